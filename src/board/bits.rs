@@ -1,0 +1,203 @@
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+use super::{BoardSize, Square};
+
+/// A set of squares as `W` words of 64 bits; square `i` is bit `i % 64` of word `i / 64`.
+///
+/// [`Bits::words`] tells how many words a board needs. Bits beyond the board stay clear everywhere in this crate:
+/// [`Not`] sets them, so what it gives is only ever used under a mask.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Bits<const W: usize>([u64; W]);
+
+impl<const W: usize> Bits<W> {
+    /// No square.
+    pub const EMPTY: Self = Self([0; W]);
+
+    /// The words a board of this size needs: 1 for 7×7, 2 for 9×9 and 11×11, up to 6 for 19×19.
+    #[must_use]
+    pub fn words(size: BoardSize) -> usize {
+        size.area().div_ceil(64)
+    }
+
+    /// Whether the square is in the set.
+    #[must_use]
+    #[inline]
+    pub fn has(&self, square: Square) -> bool {
+        self.0[square.index() >> 6] >> (square.index() & 63) & 1 == 1
+    }
+
+    /// Puts a square in.
+    #[inline]
+    pub fn insert(&mut self, square: Square) {
+        self.0[square.index() >> 6] |= 1 << (square.index() & 63);
+    }
+
+    /// Takes a square out.
+    #[inline]
+    pub fn remove(&mut self, square: Square) {
+        self.0[square.index() >> 6] &= !(1 << (square.index() & 63));
+    }
+
+    /// Whether the set has no square.
+    #[must_use]
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    /// How many squares the set has.
+    #[must_use]
+    #[inline]
+    pub fn count(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// The `len` consecutive bits from `start`, lowest first: one rank of a board, or one file of a board stored file by file.
+    #[must_use]
+    #[inline]
+    pub fn line(&self, start: usize, len: usize) -> u32 {
+        let (word, shift) = (start >> 6, start & 63);
+        let low = self.0[word] >> shift;
+        let both = if shift + len > 64 { low | self.0[word + 1] << (64 - shift) } else { low };
+        #[expect(clippy::cast_possible_truncation, reason = "a line has at most 19 squares")]
+        let line = both as u32;
+        line & ((1 << len) - 1)
+    }
+
+    /// The set moved towards higher square numbers.
+    #[must_use]
+    #[inline]
+    pub fn up(&self, by: usize) -> Self {
+        let (words, shift) = (by >> 6, by & 63);
+        let mut out = [0; W];
+        for i in words..W {
+            out[i] = self.0[i - words] << shift;
+            if shift > 0 && i > words {
+                out[i] |= self.0[i - words - 1] >> (64 - shift);
+            }
+        }
+        Self(out)
+    }
+
+    /// The set moved towards lower square numbers.
+    #[must_use]
+    #[inline]
+    pub fn down(&self, by: usize) -> Self {
+        let (words, shift) = (by >> 6, by & 63);
+        let mut out = [0; W];
+        for i in 0..W - words {
+            out[i] = self.0[i + words] >> shift;
+            if shift > 0 && i + words + 1 < W {
+                out[i] |= self.0[i + words + 1] << (64 - shift);
+            }
+        }
+        Self(out)
+    }
+
+    /// The squares of the set, lowest first.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = Square> + use<W> {
+        let words = self.0;
+        (0..W).flat_map(move |i| {
+            let mut rest = words[i];
+            std::iter::from_fn(move || {
+                (rest != 0).then(|| {
+                    let bit = rest.trailing_zeros() as usize;
+                    rest &= rest - 1;
+                    Square::from_index(i * 64 + bit)
+                })
+            })
+        })
+    }
+}
+
+impl<const W: usize> FromIterator<Square> for Bits<W> {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        let mut bits = Self::EMPTY;
+        squares.into_iter().for_each(|square| bits.insert(square));
+        bits
+    }
+}
+
+macro_rules! word_by_word {
+    ($operator:ident, $method:ident, $assigning:ident, $assign:ident) => {
+        impl<const W: usize> $assigning for Bits<W> {
+            #[inline]
+            fn $assign(&mut self, other: Self) {
+                for (word, with) in self.0.iter_mut().zip(other.0) {
+                    word.$assign(with);
+                }
+            }
+        }
+        impl<const W: usize> $operator for Bits<W> {
+            type Output = Self;
+            #[inline]
+            fn $method(mut self, other: Self) -> Self {
+                self.$assign(other);
+                self
+            }
+        }
+    };
+}
+word_by_word!(BitAnd, bitand, BitAndAssign, bitand_assign);
+word_by_word!(BitOr, bitor, BitOrAssign, bitor_assign);
+word_by_word!(BitXor, bitxor, BitXorAssign, bitxor_assign);
+
+impl<const W: usize> Not for Bits<W> {
+    type Output = Self;
+    #[inline]
+    fn not(mut self) -> Self {
+        self.0.iter_mut().for_each(|word| *word = !*word);
+        self
+    }
+}
+
+impl<const W: usize> std::fmt::Debug for Bits<W> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.iter().map(Square::index)).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn set(indices: &[usize]) -> Bits<6> {
+        indices.iter().map(|&i| Square::from_index(i)).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn shifting_moves_every_square(indices in proptest::collection::vec(0usize..361, 0..40), by in 0usize..40) {
+            let bits = set(&indices);
+            let up: Vec<usize> = bits.iter().map(|s| s.index() + by).filter(|&i| i < 361).collect();
+            let down: Vec<usize> = bits.iter().filter(|s| s.index() >= by).map(|s| s.index() - by).collect();
+            let board: Bits<6> = (0..361).map(Square::from_index).collect();
+            prop_assert_eq!(bits.up(by) & board, set(&up));
+            prop_assert_eq!(bits.down(by), set(&down));
+        }
+
+        #[test]
+        fn a_line_is_its_bits(indices in proptest::collection::vec(0usize..361, 0..120), rank in 0usize..19) {
+            let bits = set(&indices);
+            let line = bits.line(rank * 19, 19);
+            for file in 0..19 {
+                prop_assert_eq!(line >> file & 1 == 1, bits.has(Square::from_index(rank * 19 + file)));
+            }
+        }
+
+        #[test]
+        fn sets_behave_as_sets(a in proptest::collection::vec(0usize..361, 0..60), b in proptest::collection::vec(0usize..361, 0..60)) {
+            use std::collections::BTreeSet;
+            let (sa, sb): (BTreeSet<_>, BTreeSet<_>) = (a.iter().copied().collect(), b.iter().copied().collect());
+            let indices = |bits: Bits<6>| bits.iter().map(Square::index).collect::<Vec<_>>();
+            prop_assert_eq!(indices(set(&a) & set(&b)), sa.intersection(&sb).copied().collect::<Vec<_>>());
+            prop_assert_eq!(indices(set(&a) | set(&b)), sa.union(&sb).copied().collect::<Vec<_>>());
+            prop_assert_eq!(indices(set(&a) ^ set(&b)), sa.symmetric_difference(&sb).copied().collect::<Vec<_>>());
+            prop_assert_eq!(indices(set(&a) & !set(&b)), sa.difference(&sb).copied().collect::<Vec<_>>());
+            prop_assert_eq!(set(&a).count() as usize, sa.len());
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// The four ways a piece can slide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// Towards higher ranks.
+    North,
+    /// Towards later files.
+    East,
+    /// Towards rank 1.
+    South,
+    /// Towards file a.
+    West,
+}
+
+impl Direction {
+    /// All four, clockwise from north.
+    pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+
+    /// The direction that leads back.
+    #[must_use]
+    pub fn opposite(self) -> Self {
+        match self {
+            Self::North => Self::South,
+            Self::East => Self::West,
+            Self::South => Self::North,
+            Self::West => Self::East,
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! Floor 1: squares, directions and sets of squares on square boards of odd size, and boards drawn as text.
+//!
+//! Nothing here knows a rule, a side or a piece.
+
+mod bits;
+mod direction;
+mod picture;
+mod size;
+mod square;
+
+pub use bits::Bits;
+pub use direction::Direction;
+pub use picture::{Picture, PictureFault};
+pub use size::{BoardSize, UnsupportedSize};
+pub use square::{Square, SquareFault};

@@ -1,0 +1,95 @@
+use super::BoardSize;
+
+/// A square of a board, numbered from 0 at a1 along each rank in turn.
+///
+/// Which file and rank that is depends on the board: [`BoardSize::file`], [`BoardSize::rank`] and [`Square::name`] tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u16);
+
+/// Why a text names no square of the board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SquareFault {
+    /// Not a letter followed by a number.
+    #[error("`{0}` is not a square; squares are written like `e5`")]
+    Shape(String),
+    /// A square, but not on this board.
+    #[error("square {text} lies off this {side}×{side} board, whose last square is {last}")]
+    OffBoard {
+        /// What was written.
+        text: String,
+        /// Squares a side.
+        side: usize,
+        /// The board's last square.
+        last: String,
+    },
+}
+
+impl Square {
+    /// The square with this number; whether a board has it is the caller's business.
+    ///
+    /// # Panics
+    /// When `index` is beyond the largest board.
+    #[must_use]
+    pub fn from_index(index: usize) -> Self {
+        assert!(index < BoardSize::MAX * BoardSize::MAX, "square number {index} is off every board");
+        #[expect(clippy::cast_possible_truncation, reason = "bounded by the assertion above")]
+        Self(index as u16)
+    }
+
+    /// The number of the square, from 0 at a1.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The square's name, file letter and rank number: `a1` to `s19`.
+    #[must_use]
+    pub fn name(self, size: BoardSize) -> String {
+        let file = char::from(b'a' + u8::try_from(size.file(self)).unwrap_or(0));
+        format!("{file}{}", size.rank(self) + 1)
+    }
+
+    /// Reads a name such as `e5`.
+    ///
+    /// # Errors
+    /// When the text is not a letter and a number, or names a square off this board.
+    pub fn parse(text: &str, size: BoardSize) -> Result<Self, SquareFault> {
+        let shape = || SquareFault::Shape(text.to_owned());
+        let (&letter, digits) = text.as_bytes().split_first().ok_or_else(shape)?;
+        if !letter.is_ascii_lowercase() || digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) || digits[0] == b'0' {
+            return Err(shape());
+        }
+        let file = usize::from(letter - b'a');
+        let rank = std::str::from_utf8(digits).ok().and_then(|d| d.parse::<usize>().ok()).ok_or_else(shape)? - 1;
+        if file >= size.side() || rank >= size.side() {
+            let last = size.at(size.side() - 1, size.side() - 1).name(size);
+            return Err(SquareFault::OffBoard { text: text.to_owned(), side: size.side(), last });
+        }
+        Ok(size.at(file, rank))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_square_of_every_board_has_a_name_that_reads_back() {
+        for side in (5..=19).step_by(2) {
+            let size = BoardSize::new(side).unwrap();
+            for square in size.squares() {
+                assert_eq!(Square::parse(&square.name(size), size), Ok(square));
+            }
+        }
+    }
+
+    #[test]
+    fn names_off_the_board_and_nonsense_are_told_apart() {
+        let size = BoardSize::new(9).unwrap();
+        assert!(matches!(Square::parse("j1", size), Err(SquareFault::OffBoard { .. })));
+        assert!(matches!(Square::parse("a10", size), Err(SquareFault::OffBoard { .. })));
+        for text in ["", "e", "5", "e0", "e05", "E5", "e5x", "é5", "e99999999999999999999"] {
+            assert!(matches!(Square::parse(text, size), Err(SquareFault::Shape(_))), "{text}");
+        }
+    }
+}

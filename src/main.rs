@@ -1,0 +1,3 @@
+//! The `birka` program.
+
+fn main() {}

@@ -1,0 +1,117 @@
+use std::num::{NonZeroU8, NonZeroU16};
+
+use serde::{Deserialize, Serialize};
+
+use super::{ClassId, Side};
+
+/// The ways a game ends. The king's capture always ends it; everything else a variant chooses.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ends {
+    /// The defenders win when the king stands on a square of one of these classes…
+    pub escape: Vec<ClassId>,
+    /// …that belongs to none of these.
+    pub escape_except: Vec<ClassId>,
+    /// The defenders win when the last attacker falls.
+    pub attackers_taken: bool,
+    /// The attackers win when no path, however long, leads from any defender to the rim of the board.
+    pub encirclement: bool,
+    /// What befalls the side to move that cannot.
+    pub no_move: NoMove,
+    /// What befalls a position that keeps coming back; `None` where nothing does.
+    pub repetition: Option<Repetition>,
+    /// How long a game may go on without a capture; `None` for ever.
+    pub quiet_limit: Option<QuietLimit>,
+}
+
+/// What befalls the side to move that has no legal move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum NoMove {
+    /// It loses.
+    Loses,
+    /// The game is drawn.
+    Draws,
+}
+
+/// The end of a game in which a position comes back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Repetition {
+    /// How many times the same pieces stand on the same squares with the same side to move: 3 for threefold.
+    pub times: NonZeroU8,
+    /// What befalls then.
+    pub verdict: Verdict,
+}
+
+/// The end of a game in which nothing falls any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct QuietLimit {
+    /// Moves by either side since the last capture.
+    pub plies: NonZeroU16,
+    /// What befalls then.
+    pub verdict: Verdict,
+}
+
+/// What befalls when a game has gone on too long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Verdict {
+    /// Nobody wins.
+    Draw,
+    /// The side whose move brought it about loses.
+    MoverLoses,
+    /// A named side loses, whoever moved.
+    Loses(Side),
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// Who won; `None` for a draw.
+    pub winner: Option<Side>,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Reason {
+    /// The king reached a square he makes for.
+    KingEscaped,
+    /// The king was captured.
+    KingCaptured,
+    /// No attacker is left.
+    AttackersTaken,
+    /// The king and all his men are shut in.
+    Encirclement,
+    /// The side to move has no legal move.
+    NoMove,
+    /// A position came back too often.
+    Repetition,
+    /// Too many moves without a capture.
+    QuietLimit,
+}
+
+impl Reason {
+    /// The word outside tools know the reason by: `king-escaped`.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::KingEscaped => "king-escaped",
+            Self::KingCaptured => "king-captured",
+            Self::AttackersTaken => "attackers-taken",
+            Self::Encirclement => "encirclement",
+            Self::NoMove => "no-move",
+            Self::Repetition => "repetition",
+            Self::QuietLimit => "quiet-limit",
+        }
+    }
+}
+
+/// A word called out when the king has ways open.
+///
+/// Linnaeus, law 6: at one open way he calls *raichi*, at two *tuichu*.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Announcement {
+    /// At least this many of the four directions lead the king to his escape in one move.
+    pub ways: NonZeroU8,
+    /// The word.
+    pub call: String,
+}

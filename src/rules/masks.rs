@@ -1,0 +1,185 @@
+use super::zobrist::Zobrist;
+use super::{ClassId, Hostility, KindId, Law, Place, RuleSet, Side, Siege};
+use crate::board::{Bits, BoardSize, Direction, Square};
+
+/// A rule set compiled for boards of `W` words: everything a move needs to know, by square and kind, with no names left.
+pub(super) struct Masks<const W: usize> {
+    pub(super) size: BoardSize,
+    /// Squares a side.
+    pub(super) side: usize,
+    pub(super) kinds: Vec<KindMasks<W>>,
+    /// The kinds of each side.
+    pub(super) of_side: [Vec<KindId>; 2],
+    /// The next square in each direction of [`Direction::ALL`].
+    pub(super) neighbours: Vec<[Option<Square>; 4]>,
+    pub(super) edge: Bits<W>,
+    pub(super) board: Bits<W>,
+    /// All but the first file, so that a step east never wraps round.
+    pub(super) not_first_file: Bits<W>,
+    /// All but the last file.
+    pub(super) not_last_file: Bits<W>,
+    /// Where the king wins.
+    pub(super) escape: Bits<W>,
+    pub(super) zobrist: Zobrist,
+    pub(super) set: RuleSet,
+}
+
+/// What the rules are for one kind.
+pub(super) struct KindMasks<const W: usize> {
+    pub(super) side: Side,
+    pub(super) royal: bool,
+    /// The longest slide.
+    pub(super) reach: usize,
+    pub(super) hammer: bool,
+    pub(super) anvil: bool,
+    /// Squares it cannot pass over, coming from outside.
+    pub(super) shut: Lines<W>,
+    /// Squares it cannot stop on, coming from outside.
+    pub(super) barred: Lines<W>,
+    /// Squares that are hostile to it whatever stands there.
+    pub(super) hostile: Bits<W>,
+    /// Squares that are hostile to it while empty.
+    pub(super) hostile_when_empty: Bits<W>,
+    /// What it takes to capture it, by square.
+    pub(super) siege: Vec<Siege>,
+    /// Groups of squares it may move in while it has not left them.
+    homes: Vec<Lines<W>>,
+    /// The home a square belongs to, by square.
+    home_of: Vec<Option<u8>>,
+}
+
+impl<const W: usize> KindMasks<W> {
+    /// The group of squares a piece on `square` may still move in although it could not come back.
+    #[inline]
+    pub(super) fn home(&self, square: Square) -> Option<&Lines<W>> {
+        if self.homes.is_empty() {
+            return None;
+        }
+        self.home_of[square.index()].map(|home| &self.homes[usize::from(home)])
+    }
+}
+
+/// The same set of squares twice: rank by rank and file by file, so that either kind of line is one run of bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Lines<const W: usize> {
+    pub(super) by_rank: Bits<W>,
+    pub(super) by_file: Bits<W>,
+}
+
+impl<const W: usize> Lines<W> {
+    pub(super) const EMPTY: Self = Self { by_rank: Bits::EMPTY, by_file: Bits::EMPTY };
+
+    pub(super) fn new(size: BoardSize, squares: impl IntoIterator<Item = Square>) -> Self {
+        let mut lines = Self::EMPTY;
+        squares.into_iter().for_each(|square| lines.insert(size, square));
+        lines
+    }
+
+    #[inline]
+    pub(super) fn insert(&mut self, size: BoardSize, square: Square) {
+        self.by_rank.insert(square);
+        self.by_file.insert(mirrored(size, square));
+    }
+
+    #[inline]
+    pub(super) fn remove(&mut self, size: BoardSize, square: Square) {
+        self.by_rank.remove(square);
+        self.by_file.remove(mirrored(size, square));
+    }
+}
+
+/// The square's number when squares are counted file by file.
+#[inline]
+fn mirrored(size: BoardSize, square: Square) -> Square {
+    size.at(size.rank(square), size.file(square))
+}
+
+impl<const W: usize> Masks<W> {
+    /// Compiles a rule set that has no faults.
+    pub(super) fn new(set: RuleSet) -> Self {
+        let size = set.size;
+        let squares = |keep: &dyn Fn(Square) -> bool| size.squares().filter(|&s| keep(s)).collect::<Bits<W>>();
+        let of_side = Side::ALL.map(|side| set.kinds().filter(|(_, kind)| kind.side == side).map(|(id, _)| id).collect());
+        Self {
+            size,
+            side: size.side(),
+            kinds: set.kinds().map(|(id, _)| KindMasks::new(&set, id)).collect(),
+            of_side,
+            neighbours: size.squares().map(|s| Direction::ALL.map(|d| size.step(s, d))).collect(),
+            edge: squares(&|s| size.is_edge(s)),
+            board: squares(&|_| true),
+            not_first_file: squares(&|s| size.file(s) > 0),
+            not_last_file: squares(&|s| size.file(s) + 1 < size.side()),
+            escape: set.escape_squares().collect(),
+            zobrist: Zobrist::new(set.kinds.len(), size.area()),
+            set,
+        }
+    }
+
+    #[inline]
+    pub(super) fn kind(&self, id: KindId) -> &KindMasks<W> {
+        &self.kinds[id.index()]
+    }
+}
+
+impl<const W: usize> KindMasks<W> {
+    fn new(set: &RuleSet, id: KindId) -> Self {
+        let kind = set.kind(id);
+        let size = set.size;
+        let laws = |square: Square| {
+            set.classes.iter().filter(move |class| class.squares.contains(&square)).map(move |class| class.laws[id.index()])
+        };
+        let where_any = |holds: &dyn Fn(Law) -> bool| size.squares().filter(|&s| laws(s).any(holds)).collect::<Vec<_>>();
+        let (homes, home_of) = homes(set, id);
+        Self {
+            side: kind.side,
+            royal: kind.royal,
+            reach: kind.reach.map_or(size.side(), |reach| usize::from(reach.get())),
+            hammer: kind.arms.hammer,
+            anvil: kind.arms.anvil,
+            shut: Lines::new(size, where_any(&|law| !law.pass)),
+            barred: Lines::new(size, where_any(&|law| !law.stop || !law.reenter)),
+            hostile: where_any(&|law| law.hostile == Hostility::Always).into_iter().collect(),
+            hostile_when_empty: where_any(&|law| law.hostile == Hostility::WhenEmpty).into_iter().collect(),
+            siege: size.squares().map(|square| siege_at(set, id, square)).collect(),
+            homes,
+            home_of,
+        }
+    }
+}
+
+/// What it takes to capture a kind on a square: the first place that holds decides.
+fn siege_at(set: &RuleSet, id: KindId, square: Square) -> Siege {
+    let beside = |class: ClassId| Direction::ALL.iter().filter_map(|&d| set.size.step(square, d)).any(|s| set.is_in(class, s));
+    let holds = |place: &Place| match *place {
+        Place::On(class) => set.is_in(class, square),
+        Place::Beside(class) => !set.is_in(class, square) && beside(class),
+    };
+    let capture = &set.kind(id).capture;
+    capture.places.iter().find(|(place, _)| holds(place)).map_or(capture.elsewhere, |&(_, siege)| siege)
+}
+
+/// The connected groups of every class that a kind may move in but not come back to.
+fn homes<const W: usize>(set: &RuleSet, id: KindId) -> (Vec<Lines<W>>, Vec<Option<u8>>) {
+    let mut homes = Vec::new();
+    let mut home_of = vec![None; set.size.area()];
+    for class in set.classes.iter().filter(|class| class.laws[id.index()].stop && !class.laws[id.index()].reenter) {
+        for &seed in &class.squares {
+            if home_of[seed.index()].is_some() {
+                continue;
+            }
+            let number = u8::try_from(homes.len()).ok();
+            let mut home = Lines::EMPTY;
+            let mut pending = vec![seed];
+            while let Some(square) = pending.pop() {
+                if home_of[square.index()].is_none() && class.squares.contains(&square) {
+                    home_of[square.index()] = number;
+                    home.insert(set.size, square);
+                    pending.extend(Direction::ALL.iter().filter_map(|&d| set.size.step(square, d)));
+                }
+            }
+            homes.push(home);
+        }
+    }
+    (homes, home_of)
+}

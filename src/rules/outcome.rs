@@ -1,0 +1,78 @@
+use super::masks::Masks;
+use super::position::Position;
+use super::{KindId, NoMove, Outcome, Reason, Side};
+use crate::board::Bits;
+
+impl<const W: usize> Position<W> {
+    /// How the game stands when nothing is known of the last move.
+    pub(super) fn standing_outcome(&self, masks: &Masks<W>) -> Option<Outcome> {
+        let escaped = masks.escape.has(self.king).then_some(won(Side::Defenders, Reason::KingEscaped));
+        escaped.or_else(|| self.attackers_taken(masks)).or_else(|| self.encircled(masks))
+    }
+
+    /// How a move by a piece of `kind` that is already carried out ended the game, if it did.
+    ///
+    /// Linnaeus, laws 4 and 12.
+    #[inline]
+    pub(super) fn outcome_after(&self, masks: &Masks<W>, mover: Side, kind: KindId) -> Option<Outcome> {
+        match mover {
+            Side::Defenders if masks.kind(kind).royal && masks.escape.has(self.king) => Some(won(Side::Defenders, Reason::KingEscaped)),
+            // The defenders cannot shut themselves in: their moves leave the attackers' wall as it is or breach it.
+            Side::Defenders => self.attackers_taken(masks),
+            Side::Attackers if !self.sides[Side::Defenders.index()].has(self.king) => Some(won(Side::Attackers, Reason::KingCaptured)),
+            Side::Attackers => self.encircled(masks),
+        }
+    }
+
+    /// How the game ended, the side to move having no move among it.
+    pub(super) fn outcome(&self, masks: &Masks<W>) -> Option<Outcome> {
+        self.ended.or_else(|| {
+            (!self.can_move(masks, self.turn)).then(|| match masks.set.ends.no_move {
+                NoMove::Loses => won(self.turn.opponent(), Reason::NoMove),
+                NoMove::Draws => Outcome { winner: None, reason: Reason::NoMove },
+            })
+        })
+    }
+
+    fn attackers_taken(&self, masks: &Masks<W>) -> Option<Outcome> {
+        (masks.set.ends.attackers_taken && self.sides[Side::Attackers.index()].is_empty())
+            .then_some(won(Side::Defenders, Reason::AttackersTaken))
+    }
+
+    fn encircled(&self, masks: &Masks<W>) -> Option<Outcome> {
+        (masks.set.ends.encirclement && !self.reaches_edge(masks)).then_some(won(Side::Attackers, Reason::Encirclement))
+    }
+
+    /// Whether a path free of attackers leads from any defender to the rim of the board.
+    fn reaches_edge(&self, masks: &Masks<W>) -> bool {
+        let open = masks.board & !self.sides[Side::Attackers.index()];
+        let mut reached = self.sides[Side::Defenders.index()];
+        loop {
+            if !(reached & masks.edge).is_empty() {
+                return true;
+            }
+            let spread = masks.spread(reached) & open;
+            if spread == reached {
+                return false;
+            }
+            reached = spread;
+        }
+    }
+}
+
+impl<const W: usize> Masks<W> {
+    /// A set of squares with all their neighbours.
+    #[inline]
+    fn spread(&self, squares: Bits<W>) -> Bits<W> {
+        let n = self.side;
+        squares
+            | (squares.up(1) & self.not_first_file)
+            | (squares.down(1) & self.not_last_file)
+            | (squares.up(n) & self.board)
+            | squares.down(n)
+    }
+}
+
+fn won(side: Side, reason: Reason) -> Outcome {
+    Outcome { winner: Some(side), reason }
+}
