@@ -45,7 +45,7 @@ pub(super) struct KindMasks<const W: usize> {
     /// Groups of squares it may move in while it has not left them.
     homes: Vec<Lines<W>>,
     /// The home a square belongs to, by square.
-    home_of: Vec<Option<u8>>,
+    home_of: Vec<Option<u16>>,
 }
 
 impl<const W: usize> KindMasks<W> {
@@ -159,27 +159,34 @@ fn siege_at(set: &RuleSet, id: KindId, square: Square) -> Siege {
     capture.places.iter().find(|(place, _)| holds(place)).map_or(capture.elsewhere, |&(_, siege)| siege)
 }
 
-/// The connected groups of every class that a kind may move in but not come back to.
-fn homes<const W: usize>(set: &RuleSet, id: KindId) -> (Vec<Lines<W>>, Vec<Option<u8>>) {
-    let mut homes = Vec::new();
-    let mut home_of = vec![None; set.size.area()];
+/// By square, the group of squares a kind may move in although it could not come back: the connected part of each class
+/// it may stand on but not re-enter, less what another class bars it from. A square of several such classes has all their groups.
+fn homes<const W: usize>(set: &RuleSet, id: KindId) -> (Vec<Lines<W>>, Vec<Option<u16>>) {
+    let mut by_square = vec![Lines::EMPTY; set.size.area()];
+    let bars = |square| set.classes.iter().any(|class| !class.laws[id.index()].stop && class.squares.contains(&square));
     for class in set.classes.iter().filter(|class| class.laws[id.index()].stop && !class.laws[id.index()].reenter) {
         for &seed in &class.squares {
-            if home_of[seed.index()].is_some() {
-                continue;
-            }
-            let number = u8::try_from(homes.len()).ok();
-            let mut home = Lines::EMPTY;
             let mut pending = vec![seed];
+            let mut seen = Lines::<W>::EMPTY;
             while let Some(square) = pending.pop() {
-                if home_of[square.index()].is_none() && class.squares.contains(&square) {
-                    home_of[square.index()] = number;
-                    home.insert(set.size, square);
+                if !seen.by_rank.has(square) && class.squares.contains(&square) {
+                    seen.insert(set.size, square);
+                    if !bars(square) {
+                        by_square[seed.index()].insert(set.size, square);
+                    }
                     pending.extend(Direction::ALL.iter().filter_map(|&d| set.size.step(square, d)));
                 }
             }
-            homes.push(home);
         }
     }
+    let mut homes: Vec<Lines<W>> = Vec::new();
+    let mut number = |home: Lines<W>| {
+        let known = homes.iter().position(|&other| other == home).unwrap_or_else(|| {
+            homes.push(home);
+            homes.len() - 1
+        });
+        u16::try_from(known).ok()
+    };
+    let home_of = by_square.into_iter().map(|home| (home != Lines::EMPTY).then(|| number(home)).flatten()).collect();
     (homes, home_of)
 }
