@@ -92,6 +92,8 @@ fn class(name: &str, field: &Field, size: Option<BoardSize>, kinds: &Kinds, repo
     let law = |kind: usize| {
         let stop = says(&stop, kind, true);
         Law {
+            hostile_when_besieged: false,
+            spares_inside: false,
             stop,
             pass: says(&pass, kind, true),
             reenter: says(&reenter, kind, stop),

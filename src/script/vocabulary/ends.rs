@@ -35,6 +35,8 @@ pub(super) fn read(field: &Field, classes: &mut Classes, report: &mut Report) ->
     let escape = keys.required("escape", "escape = \"edge\"", report).map(|field| sorted(classes.named(&field, report)));
     let escape_except = keys.optional("escape_except").map(|field| sorted(classes.named(&field, report))).unwrap_or_default();
     let rest = Ends {
+        king_bared: false,
+        exit_fort: false,
         escape: Vec::new(),
         escape_except: Vec::new(),
         attackers_taken: keys.optional("attackers_taken").and_then(|field| field.truth(report)).unwrap_or(true),

@@ -60,6 +60,7 @@ fn kind<'n>(name: &str, field: &Field<'n>, report: &mut Report) -> Option<(Kind,
         (Side::Defenders, true) => 'K',
     };
     let kind = Kind {
+        falls_between: false,
         name: name.to_owned(),
         letter,
         record: record.map_or(Some(ordinary), |own| own)?,

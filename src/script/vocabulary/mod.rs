@@ -72,8 +72,16 @@ fn rule_set(keys: &mut Keys, report: &mut Report) -> Option<RuleSet> {
         kind.capture = capture.numbered(&classes);
     }
     let ends = ends.numbered(&classes);
-    let set =
-        RuleSet { size: board.size, kinds: list, classes: classes.list, start: board.start, first: first?, ends, announcements: calls };
+    let set = RuleSet {
+        size: board.size,
+        kinds: list,
+        classes: classes.list,
+        start: board.start,
+        first: first?,
+        shieldwall: None,
+        ends,
+        announcements: calls,
+    };
     (!kinds.incomplete).then_some(set)
 }
 
