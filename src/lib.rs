@@ -3,5 +3,8 @@
 //! The library is built in floors; each knows only the floors below it. `ARCHITECTURE.md` draws them.
 
 pub mod board;
+pub mod cli;
+pub mod record;
 pub mod rules;
 pub mod script;
+pub mod session;
