@@ -96,6 +96,7 @@ impl<'a> Dialogue<'a> {
         let mut game = match &words[..end] {
             [] => return Err("expected `position start` or `position /3t3/…/ a`, and then perhaps `moves e4-e7 …`".into()),
             ["start"] => Game::new(Arc::clone(rules)),
+            ["start", ..] => return Err("only `moves e4-e7 …` can follow `position start`".into()),
             record => position::game(rules, &record.join(" "))
                 .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?,
         };
