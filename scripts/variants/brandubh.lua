@@ -19,6 +19,7 @@
 --                       empty, and men of both sides were taken against it while it was empty.
 --   The king's capture  [G], as [T]: four on the throne, three and the throne beside it, two elsewhere.
 --   First move          [G]: the attackers, in every game.
+--   Repetition          [G]: 17 of the games go on after a position has stood for the third time, one after the fourth.
 --
 -- What is conjecture: everything but the board and the number of men. The cross in which the men stand is the one all
 -- modern players use.
@@ -74,6 +75,6 @@ return {
         attackers_taken = true,
         encirclement = true,
         no_move = "loses",
-        repetition = { times = 3, verdict = "mover loses" },
+        repetition = { times = 4, verdict = "mover loses" },
     },
 }
