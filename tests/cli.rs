@@ -249,7 +249,7 @@ fn the_engine_knows_moves_and_states() {
     assert_eq!(lines[0], format!("state {START} a turn a result none"));
     assert!(lines[1].starts_with("moves d1-a1 ") && lines[1].split(' ').count() == 81, "{}", lines[1]);
     assert!(lines[2].ends_with(" d turn d result none"));
-    assert_is_count(&lines[3], 50);
+    assert_eq!(lines[3], "perft 1 50");
     assert!(lines[4].starts_with("moves ") && lines[4].split(' ').count() == 17, "{}", lines[4]);
     assert_eq!(lines[5], "state /9/9/9/9/4K4/9/9/9/8t/ d turn d result none");
 }

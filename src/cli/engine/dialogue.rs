@@ -1,7 +1,7 @@
 use std::fmt::Display;
 use std::sync::Arc;
 
-use crate::cli::perft::{DEEPEST, timed};
+use crate::cli::perft::DEEPEST;
 use crate::record::{MoveText, position, replay, state};
 use crate::rules::{Game, Rules};
 use crate::script::Library;
@@ -123,6 +123,5 @@ fn moves(game: &Game) -> String {
 fn perft(game: &Game, depth: &str) -> Reply {
     let depth = depth.parse().ok().filter(|&depth| depth <= DEEPEST);
     let depth = depth.ok_or_else(|| Refusal(format!("`perft` takes a depth from 0 to {DEEPEST}")))?;
-    let line = timed(|| Ok(game.perft(depth)))?;
-    Ok(vec![line])
+    Ok(vec![format!("perft {depth} {}", game.perft(depth))])
 }
