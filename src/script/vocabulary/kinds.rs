@@ -125,7 +125,7 @@ fn capture(field: Option<&Field>, classes: &mut Classes, report: &mut Report) ->
                 capture.places.extend(classes.named(&on, report).into_iter().map(|class| (NamedPlace::On(class), siege)));
             }
             (None, Some(by)) => {
-                capture.places.extend(classes.named(&by, report).into_iter().map(|class| (NamedPlace::Beside(class), siege)))
+                capture.places.extend(classes.named(&by, report).into_iter().map(|class| (NamedPlace::Beside(class), siege)));
             }
             (None, None) => elsewhere = Some(siege),
         }
