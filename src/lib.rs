@@ -3,4 +3,5 @@
 //! The library is built in floors; each knows only the floors below it. `ARCHITECTURE.md` draws them.
 
 pub mod board;
+pub mod prose;
 pub mod rules;
