@@ -4,6 +4,7 @@
 
 pub mod board;
 pub mod cli;
+pub mod prose;
 pub mod record;
 pub mod rules;
 pub mod script;
