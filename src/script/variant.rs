@@ -71,7 +71,7 @@ fn read(path: &Path) -> Result<String, (Option<usize>, String)> {
     }
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
-        let line = 1 + error.as_bytes()[..valid].iter().filter(|&&byte| byte == b'\n').count();
+        let line = 1 + String::from_utf8_lossy(&error.as_bytes()[..valid]).matches('\n').count();
         (Some(line), "the file is not UTF-8 from this line on; save it as UTF-8".to_owned())
     })
 }
@@ -92,7 +92,7 @@ fn load_text(path: &Path, source: &str) -> Result<Variant, Vec<Diagnostic>> {
 }
 
 fn interpret(path: &Path, source: &str) -> Result<Variant, Vec<Diagnostic>> {
-    let node = sandbox::evaluate(source).map_err(|fault| vec![error(path, fault.line, fault.code, fault.message)])?;
+    let node = sandbox::evaluate(source).map_err(|fault| vec![error(path, fault.line.or(Some(1)), fault.code, fault.message)])?;
     // Only what Lua has accepted is parsed again, so how deep it is nested is bounded.
     let lines = Lines::of(source);
     let mut report = Report::new(&lines);
