@@ -50,12 +50,17 @@ impl<const W: usize> Position<W> {
             shut = shut.without(home);
             barred = barred.without(home);
         }
-        let (file, rank) = (masks.size.file(from), masks.size.rank(from));
+        let (file, rank) = masks.coordinates[from.index()];
+        let (file, rank) = (usize::from(file), usize::from(rank));
         let n = masks.side;
-        let blocked = Lines { by_rank: self.occupied.by_rank | shut.by_rank, by_file: self.occupied.by_file | shut.by_file };
+        let slide = |occupied: &Bits<W>, shut: &Bits<W>, barred: &Bits<W>, line: usize, at: usize| {
+            let occupied = occupied.line(line * n, n);
+            let range = range(occupied | shut.line(line * n, n), at, n, kind.reach);
+            range & !occupied & !barred.line(line * n, n)
+        };
         Reachable {
-            along_rank: slide(blocked.by_rank.line(rank * n, n), file, n, kind.reach) & !barred.by_rank.line(rank * n, n),
-            along_file: slide(blocked.by_file.line(file * n, n), rank, n, kind.reach) & !barred.by_file.line(file * n, n),
+            along_rank: slide(&self.occupied.by_rank, &shut.by_rank, &barred.by_rank, rank, file),
+            along_file: slide(&self.occupied.by_file, &shut.by_file, &barred.by_file, file, rank),
             file,
             rank,
             side: n,
@@ -83,16 +88,16 @@ impl<const W: usize> Lines<W> {
     }
 }
 
-/// The squares of a line that a slide from `at` reaches: everything up to the nearest blocked square on either hand,
-/// and no farther than `reach`.
+/// The squares of a line from the nearest blocked square on one hand of `at` to the nearest on the other, both included,
+/// and no farther than `reach`: a square that may not be passed over may still be the end of the way.
 #[inline]
-fn slide(blocked: u32, at: usize, side: usize, reach: usize) -> u32 {
+fn range(blocked: u32, at: usize, side: usize, reach: usize) -> u32 {
     let below = blocked & ((1 << at) - 1);
     let above = blocked >> (at + 1);
-    let first = (32 - below.leading_zeros() as usize).max(at.saturating_sub(reach));
+    let first = (31 - (below | 1).leading_zeros() as usize).max(at.saturating_sub(reach));
     // With nothing in the way, trailing_zeros gives 32 and the rim of the board decides.
-    let end = (at + 1 + above.trailing_zeros() as usize).min(side).min(at + 1 + reach);
-    ((1 << end) - (1 << first)) & !(1 << at)
+    let last = (at + 1 + above.trailing_zeros() as usize).min(side - 1).min(at + reach);
+    ((1 << (last + 1)) - (1 << first)) & !(1 << at)
 }
 
 /// Where one piece can go: the squares of its rank and of its file, as bits along each.
@@ -132,15 +137,16 @@ fn ones(mut bits: u32) -> impl Iterator<Item = usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::slide;
+    use super::range;
 
     #[test]
-    fn a_slide_ends_before_what_blocks_it_at_the_rim_and_at_its_reach() {
-        assert_eq!(slide(0b0_0000, 2, 5, 5), 0b1_1011);
-        assert_eq!(slide(0b1_0001, 2, 5, 5), 0b0_1010);
-        assert_eq!(slide(0b0_1010, 2, 5, 5), 0);
-        assert_eq!(slide(0b0_0000, 2, 5, 1), 0b0_1010);
-        assert_eq!(slide(0b0_0000, 0, 5, 5), 0b1_1110);
-        assert_eq!(slide(0, 18, 19, 19), 0b011_1111_1111_1111_1111);
+    fn a_slide_ends_at_what_blocks_it_at_the_rim_and_at_its_reach() {
+        assert_eq!(range(0b0_0000, 2, 5, 5), 0b1_1011);
+        assert_eq!(range(0b1_0001, 2, 5, 5), 0b1_1011);
+        assert_eq!(range(0b0_1010, 2, 5, 5), 0b0_1010);
+        assert_eq!(range(0b0_1001, 1, 5, 5), 0b0_1101);
+        assert_eq!(range(0b0_0000, 2, 5, 1), 0b0_1010);
+        assert_eq!(range(0b0_0000, 0, 5, 5), 0b1_1110);
+        assert_eq!(range(0, 18, 19, 19), 0b011_1111_1111_1111_1111);
     }
 }

@@ -58,7 +58,7 @@ impl<const W: usize> Position<W> {
     pub(super) fn put(&mut self, masks: &Masks<W>, kind: KindId, square: Square) {
         self.sides[masks.kind(kind).side.index()].insert(square);
         self.kinds[kind.index()].insert(square);
-        self.occupied.insert(masks.size, square);
+        self.occupied.put(masks, square);
         self.hash ^= masks.zobrist.piece(kind, square);
     }
 
@@ -66,11 +66,11 @@ impl<const W: usize> Position<W> {
     pub(super) fn take(&mut self, masks: &Masks<W>, kind: KindId, square: Square) {
         self.sides[masks.kind(kind).side.index()].remove(square);
         self.kinds[kind.index()].remove(square);
-        self.occupied.remove(masks.size, square);
+        self.occupied.take(masks, square);
         self.hash ^= masks.zobrist.piece(kind, square);
     }
 
-    /// Plays a legal move and gives the squares it captured.
+    /// Plays a legal move and gives the squares whose pieces fell, the moved piece's own among them if it stepped to its death.
     #[inline]
     pub(super) fn play(&mut self, masks: &Masks<W>, from: Square, to: Square) -> Bits<W> {
         let mover = self.turn;
@@ -85,9 +85,15 @@ impl<const W: usize> Position<W> {
             let fallen = self.kind_of(masks, mover.opponent(), square);
             self.take(masks, fallen, square);
         }
+        let mut captured = captured;
+        let fell = self.stepped_between(masks, kind, to).is_some();
+        if fell {
+            self.take(masks, kind, to);
+            captured.insert(to);
+        }
         self.hash ^= masks.zobrist.turn(mover) ^ masks.zobrist.turn(mover.opponent());
         self.turn = mover.opponent();
-        self.ended = self.outcome_after(masks, mover, kind);
+        self.ended = self.outcome_after(masks, mover, kind, fell);
         debug_assert!(self.consistent(masks), "a move left the position in disorder");
         captured
     }
