@@ -3,4 +3,7 @@
 //! The library is built in floors; each knows only the floors below it. `ARCHITECTURE.md` draws them.
 
 pub mod board;
+pub mod record;
 pub mod rules;
+pub mod script;
+pub mod session;
