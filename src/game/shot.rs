@@ -81,8 +81,9 @@ fn lines(faults: &[PositionFault]) -> String {
 
 /// Draws the table and writes the picture; prints its path, or what is wrong.
 #[must_use]
-pub fn shot(options: &ShotOptions) -> ExitCode {
-    match take(options) {
+#[expect(clippy::needless_pass_by_value, reason = "the command line hands its options over")]
+pub fn shot(options: ShotOptions) -> ExitCode {
+    match take(&options) {
         Ok(()) => {
             println!("{}", options.out.display());
             ExitCode::SUCCESS
