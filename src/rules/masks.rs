@@ -10,6 +10,10 @@ pub(super) struct Masks<const W: usize> {
     pub(super) kinds: Vec<KindMasks<W>>,
     /// The kinds of each side.
     pub(super) of_side: [Vec<KindId>; 2],
+    /// File and rank of each square, so that no move divides.
+    pub(super) coordinates: Vec<(u8, u8)>,
+    /// The number each square has when squares are counted file by file.
+    mirror: Vec<Square>,
     /// The next square in each direction of [`Direction::ALL`].
     pub(super) neighbours: Vec<[Option<Square>; 4]>,
     pub(super) edge: Bits<W>,
@@ -71,27 +75,36 @@ impl<const W: usize> Lines<W> {
 
     pub(super) fn new(size: BoardSize, squares: impl IntoIterator<Item = Square>) -> Self {
         let mut lines = Self::EMPTY;
-        squares.into_iter().for_each(|square| lines.insert(size, square));
+        squares.into_iter().for_each(|square| lines.insert(square, mirrored(size, square)));
         lines
     }
 
     #[inline]
-    pub(super) fn insert(&mut self, size: BoardSize, square: Square) {
+    fn insert(&mut self, square: Square, mirror: Square) {
         self.by_rank.insert(square);
-        self.by_file.insert(mirrored(size, square));
+        self.by_file.insert(mirror);
     }
 
     #[inline]
-    pub(super) fn remove(&mut self, size: BoardSize, square: Square) {
+    pub(super) fn put(&mut self, masks: &Masks<W>, square: Square) {
+        self.insert(square, masks.mirror[square.index()]);
+    }
+
+    #[inline]
+    pub(super) fn take(&mut self, masks: &Masks<W>, square: Square) {
         self.by_rank.remove(square);
-        self.by_file.remove(mirrored(size, square));
+        self.by_file.remove(masks.mirror[square.index()]);
     }
 }
 
 /// The square's number when squares are counted file by file.
-#[inline]
 fn mirrored(size: BoardSize, square: Square) -> Square {
     size.at(size.rank(square), size.file(square))
+}
+
+/// A coordinate, which is below 19.
+fn small(coordinate: usize) -> u8 {
+    u8::try_from(coordinate).unwrap_or(u8::MAX)
 }
 
 impl<const W: usize> Masks<W> {
@@ -105,6 +118,8 @@ impl<const W: usize> Masks<W> {
             side: size.side(),
             kinds: set.kinds().map(|(id, _)| KindMasks::new(&set, id)).collect(),
             of_side,
+            coordinates: size.squares().map(|s| (small(size.file(s)), small(size.rank(s)))).collect(),
+            mirror: size.squares().map(|s| mirrored(size, s)).collect(),
             neighbours: size.squares().map(|s| Direction::ALL.map(|d| size.step(s, d))).collect(),
             edge: squares(&|s| size.is_edge(s)),
             board: squares(&|_| true),
@@ -170,9 +185,9 @@ fn homes<const W: usize>(set: &RuleSet, id: KindId) -> (Vec<Lines<W>>, Vec<Optio
             let mut seen = Lines::<W>::EMPTY;
             while let Some(square) = pending.pop() {
                 if !seen.by_rank.has(square) && class.squares.contains(&square) {
-                    seen.insert(set.size, square);
+                    seen.insert(square, mirrored(set.size, square));
                     if !bars(square) {
-                        by_square[seed.index()].insert(set.size, square);
+                        by_square[seed.index()].insert(square, mirrored(set.size, square));
                     }
                     pending.extend(Direction::ALL.iter().filter_map(|&d| set.size.step(square, d)));
                 }

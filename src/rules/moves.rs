@@ -50,7 +50,8 @@ impl<const W: usize> Position<W> {
             shut = shut.without(home);
             barred = barred.without(home);
         }
-        let (file, rank) = (masks.size.file(from), masks.size.rank(from));
+        let (file, rank) = masks.coordinates[from.index()];
+        let (file, rank) = (usize::from(file), usize::from(rank));
         let n = masks.side;
         let slide = |occupied: &Bits<W>, shut: &Bits<W>, barred: &Bits<W>, line: usize, at: usize| {
             let occupied = occupied.line(line * n, n);

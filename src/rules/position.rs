@@ -58,7 +58,7 @@ impl<const W: usize> Position<W> {
     pub(super) fn put(&mut self, masks: &Masks<W>, kind: KindId, square: Square) {
         self.sides[masks.kind(kind).side.index()].insert(square);
         self.kinds[kind.index()].insert(square);
-        self.occupied.insert(masks.size, square);
+        self.occupied.put(masks, square);
         self.hash ^= masks.zobrist.piece(kind, square);
     }
 
@@ -66,7 +66,7 @@ impl<const W: usize> Position<W> {
     pub(super) fn take(&mut self, masks: &Masks<W>, kind: KindId, square: Square) {
         self.sides[masks.kind(kind).side.index()].remove(square);
         self.kinds[kind.index()].remove(square);
-        self.occupied.remove(masks.size, square);
+        self.occupied.take(masks, square);
         self.hash ^= masks.zobrist.piece(kind, square);
     }
 
