@@ -2,15 +2,28 @@
 
 mod common;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use birka::board::Square;
+use birka::board::{Direction, Square};
 use birka::rules::{Game, Move, Rules, Setup};
 use common::naive::Board;
 use common::rulesets::{Dice, TABLUT, random, saami};
 
-/// Plays one random game with both, comparing them before and after every move; gives the number of moves played.
-fn play_one(rules: &Arc<Rules>, dice: &mut Dice, longest: usize) -> usize {
+/// What happened in the games, so that a test can tell whether it tried what it claims to.
+#[derive(Debug, Default)]
+struct Seen {
+    plies: usize,
+    captures: usize,
+    /// A row of men along the rim.
+    shieldwalls: usize,
+    /// Men who stepped between two enemies.
+    own_deaths: usize,
+    ends: BTreeMap<&'static str, usize>,
+}
+
+/// Plays one random game with both, comparing them before and after every move.
+fn play_one(rules: &Arc<Rules>, dice: &mut Dice, longest: usize, seen: &mut Seen) {
     let set = rules.set();
     let start = Setup::start(set);
     let mut game = Game::new(Arc::clone(rules));
@@ -25,10 +38,12 @@ fn play_one(rules: &Arc<Rules>, dice: &mut Dice, longest: usize) -> usize {
         slow.sort();
         assert_eq!(fast, slow, "moves at ply {ply} of\n{drawn}{set:?}");
         assert_eq!(game.outcome(), naive.outcome(), "outcome at ply {ply} of\n{drawn}{set:?}");
-        if fast.is_empty() {
+        if let Some(outcome) = game.outcome() {
+            *seen.ends.entry(outcome.reason.word()).or_default() += 1;
+            assert_eq!(fast, [], "a finished game has no moves");
             break;
         }
-        let mv = dice.one_of(&fast);
+        let mv = lively(dice, &game, &fast);
         let foreseen = game.foresee(mv).expect("a legal move");
         let turn = game.play(mv).expect("a legal move");
         assert_eq!(foreseen, turn);
@@ -36,7 +51,15 @@ fn play_one(rules: &Arc<Rules>, dice: &mut Dice, longest: usize) -> usize {
         let fallen = naive.play(at(mv.from), at(mv.to));
         let captured: Vec<Square> = turn.captured.iter().map(|fallen| fallen.square).collect();
         assert_eq!(captured, fallen, "captures of {} in\n{drawn}{set:?}", mv.name(set.size));
-        assert!(turn.captured.iter().all(|fallen| fallen.by.first() == Some(&mv.to)), "the hammer comes first");
+        seen.plies += 1;
+        seen.captures += turn.captured.len();
+        seen.own_deaths += usize::from(turn.captured.iter().any(|fallen| fallen.square == mv.to));
+        let next_to = |square: Square| Direction::ALL.iter().any(|&d| set.size.step(mv.to, d) == Some(square));
+        seen.shieldwalls += usize::from(turn.captured.iter().any(|fallen| fallen.square != mv.to && !next_to(fallen.square)));
+        for fallen in &turn.captured {
+            let own = fallen.square == mv.to;
+            assert!(own || fallen.by.first() == Some(&mv.to), "the hammer comes first: {fallen:?}");
+        }
         assert_eq!(turn.outcome, game.outcome());
         let fresh = Game::from_setup(Arc::clone(rules), &game.setup());
         match fresh {
@@ -46,30 +69,37 @@ fn play_one(rules: &Arc<Rules>, dice: &mut Dice, longest: usize) -> usize {
         }
         pictures.push(game.setup());
     }
-    let played = game.turns().len();
     while let Some(before) = pictures.pop() {
         assert_eq!(game.setup(), before, "undo leads elsewhere");
         assert_eq!(game.undo().is_some(), !pictures.is_empty());
     }
-    played
+}
+
+/// One of some moves: the one that takes most of a handful, so that captures of every kind come about.
+fn lively(dice: &mut Dice, game: &Game, moves: &[Move]) -> Move {
+    let handful: Vec<Move> = (0..8).map(|_| dice.one_of(moves)).collect();
+    let taken = |mv: &Move| game.foresee(*mv).map_or(0, |turn| turn.captured.len());
+    handful.into_iter().max_by_key(taken).unwrap_or(moves[0])
 }
 
 #[test]
 fn tablut_is_played_alike() {
     let rules = Arc::new(Rules::compile(saami(TABLUT)).expect("sound rules"));
-    let mut dice = Dice(0x5EED);
-    let plies: usize = (0..60).map(|_| play_one(&rules, &mut dice, 200)).sum();
-    assert!(plies > 1000, "too few moves to tell: {plies}");
+    let (mut dice, mut seen) = (Dice(0x5EED), Seen::default());
+    for _ in 0..60 {
+        play_one(&rules, &mut dice, 200, &mut seen);
+    }
+    assert!(seen.plies > 1000 && seen.captures > 100, "too little happened to tell: {seen:?}");
 }
 
 #[test]
 fn random_rules_are_played_alike() {
-    let mut dice = Dice(0xB14B);
-    let plies: usize = (0..150)
-        .map(|_| {
-            let rules = Arc::new(Rules::compile(random(&mut dice)).expect("sound rules"));
-            play_one(&rules, &mut dice, 40)
-        })
-        .sum();
-    assert!(plies > 2000, "too few moves to tell: {plies}");
+    let (mut dice, mut seen) = (Dice(0xB14B), Seen::default());
+    for _ in 0..2500 {
+        let rules = Arc::new(Rules::compile(random(&mut dice)).expect("sound rules"));
+        play_one(&rules, &mut dice, 40, &mut seen);
+    }
+    let every_end = ["attackers-taken", "encirclement", "exit-fort", "king-bared", "king-captured", "king-escaped", "no-move"];
+    assert!(every_end.iter().all(|end| seen.ends.contains_key(end)), "an end was never reached: {seen:?}");
+    assert!(seen.plies > 20_000 && seen.shieldwalls >= 10 && seen.own_deaths > 100, "too little happened to tell: {seen:?}");
 }

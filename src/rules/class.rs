@@ -40,11 +40,17 @@ pub struct Law {
     pub reenter: bool,
     /// Whether these squares take the place of an enemy when the kind is captured.
     pub hostile: Hostility,
+    /// Whether they are not hostile after all to a piece that stands in the same connected group of them: men in their camp.
+    pub spares_inside: bool,
+    /// Whether they are hostile while the king stands on them with an enemy on each of his other three sides
+    /// (Linnaeus, law 10: the soldier between the besieged king and an enemy is killed).
+    pub hostile_when_besieged: bool,
 }
 
 impl Law {
     /// An ordinary square.
-    pub const OPEN: Self = Self { stop: true, pass: true, reenter: true, hostile: Hostility::Never };
+    pub const OPEN: Self =
+        Self { stop: true, pass: true, reenter: true, hostile: Hostility::Never, spares_inside: false, hostile_when_besieged: false };
 }
 
 /// When a square takes the place of an enemy.

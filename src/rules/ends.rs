@@ -13,6 +13,11 @@ pub struct Ends {
     pub escape_except: Vec<ClassId>,
     /// The defenders win when the last attacker falls.
     pub attackers_taken: bool,
+    /// The attackers win when the king has no man left.
+    pub king_bared: bool,
+    /// The defenders win when the king stands on the rim of the board, can move, and no attacker can ever come at him: his men
+    /// and the rim close a fort in which no wall can be captured (Copenhagen, rule 6b).
+    pub exit_fort: bool,
     /// The attackers win when no path, however long, leads from any defender to the rim of the board.
     pub encirclement: bool,
     /// What befalls the side to move that cannot.
@@ -59,6 +64,8 @@ pub enum Verdict {
     MoverLoses,
     /// A named side loses, whoever moved.
     Loses(Side),
+    /// The move that would bring it about is not legal.
+    Forbidden,
 }
 
 /// How a game ended.
@@ -79,6 +86,10 @@ pub enum Reason {
     KingCaptured,
     /// No attacker is left.
     AttackersTaken,
+    /// The king is the last of his side.
+    KingBared,
+    /// The king sits at the rim in a fort that cannot be broken.
+    ExitFort,
     /// The king and all his men are shut in.
     Encirclement,
     /// The side to move has no legal move.
@@ -97,6 +108,8 @@ impl Reason {
             Self::KingEscaped => "king-escaped",
             Self::KingCaptured => "king-captured",
             Self::AttackersTaken => "attackers-taken",
+            Self::KingBared => "king-bared",
+            Self::ExitFort => "exit-fort",
             Self::Encirclement => "encirclement",
             Self::NoMove => "no-move",
             Self::Repetition => "repetition",

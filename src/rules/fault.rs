@@ -151,6 +151,7 @@ fn references(set: &RuleSet, faults: &mut Vec<RuleFault>) {
             Place::On(id) | Place::Beside(id) => check(id, "a place of capture"),
         }
     }
+    set.shieldwall.iter().flat_map(|rule| &rule.closed_by).for_each(|id| check(id, "the shieldwall"));
     for call in set.announcements.iter().filter(|call| call.ways.get() > 4) {
         faults.push(RuleFault::Announcement { call: call.call.clone(), ways: call.ways.get() });
     }

@@ -61,6 +61,38 @@ impl<const W: usize> History<W> {
         1 + reversible.filter(|entry| entry.position.hash == self.position().hash).count()
     }
 
+    /// Who a piece that has just fallen on `at` had stepped between.
+    fn stepped_between(&self, kind: KindId, at: Square) -> Vec<Square> {
+        self.position().stepped_between(&self.masks, kind, at).map(Vec::from).unwrap_or_default()
+    }
+
+    /// Whether a move would bring a position back more often than it may come.
+    fn is_forbidden(&self, mv: Move) -> bool {
+        let Some(rule) = self.masks.set.ends.repetition.filter(|rule| rule.verdict == Verdict::Forbidden) else { return false };
+        let next = self.position().after(&self.masks, mv);
+        let reversible = std::iter::once(&self.present).chain(self.past.iter().rev().take(self.present.quiet));
+        let stood = reversible.filter(|entry| entry.position.hash == next.hash).count();
+        stood + 1 >= usize::from(rule.times.get())
+    }
+
+    /// Every move that neither the position nor its past rules out.
+    fn allowed_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.position().each_move(&self.masks, |mv| -> ControlFlow<()> {
+            if !self.is_forbidden(mv) {
+                moves.push(mv);
+            }
+            ControlFlow::Continue(())
+        });
+        moves
+    }
+
+    /// How the game ended if every move left would repeat once too often.
+    fn all_forbidden(&self) -> Option<Outcome> {
+        let forbids = self.masks.set.ends.repetition.is_some_and(|rule| rule.verdict == Verdict::Forbidden);
+        (forbids && self.allowed_moves().is_empty()).then(|| self.position().stuck(&self.masks))
+    }
+
     fn drawn_out(&self) -> Option<Outcome> {
         let ends = &self.masks.set.ends;
         let mover = self.position().turn.opponent();
@@ -69,6 +101,8 @@ impl<const W: usize> History<W> {
                 Verdict::Draw => None,
                 Verdict::MoverLoses => Some(mover.opponent()),
                 Verdict::Loses(side) => Some(side.opponent()),
+                // Such a move is never played.
+                Verdict::Forbidden => return None,
             };
             Some(Outcome { winner, reason })
         };
@@ -94,24 +128,18 @@ impl<const W: usize> Core for History<W> {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.position().outcome(&self.masks).or_else(|| self.drawn_out())
+        self.position().outcome(&self.masks).or_else(|| self.drawn_out()).or_else(|| self.all_forbidden())
     }
 
     fn legal_moves(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
-        if self.outcome().is_none() {
-            self.position().each_move(&self.masks, |mv| -> ControlFlow<()> {
-                moves.push(mv);
-                ControlFlow::Continue(())
-            });
-        }
-        moves
+        if self.outcome().is_some() { Vec::new() } else { self.allowed_moves() }
     }
 
     fn destinations(&self, from: Square) -> Vec<Square> {
         match self.kind_at(from).map(|kind| self.masks.kind(kind)) {
             Some(kind) if kind.side == self.turn() && self.outcome().is_none() => {
-                self.position().reachable(&self.masks, kind, from).squares().collect()
+                let squares = self.position().reachable(&self.masks, kind, from).squares();
+                squares.filter(|&to| !self.is_forbidden(Move { from, to })).collect()
             }
             _ => Vec::new(),
         }
@@ -128,10 +156,13 @@ impl<const W: usize> Core for History<W> {
         let mut moved = before.position;
         moved.take(&self.masks, kind, mv.from);
         moved.put(&self.masks, kind, mv.to);
-        let fallen = |square| Fallen {
-            square,
-            kind: before.position.kind_of(&self.masks, mover.opponent(), square),
-            by: moved.captors(&self.masks, mv.to, square),
+        let fallen = |square| {
+            if square == mv.to {
+                let by = self.stepped_between(kind, square);
+                return Fallen { square, kind, by };
+            }
+            let kind = before.position.kind_of(&self.masks, mover.opponent(), square);
+            Fallen { square, kind, by: moved.captors(&self.masks, mv.to, square) }
         };
         let captured = captured.iter().map(fallen).collect();
         Turn { mv, kind, captured, announcement: None, outcome: self.outcome() }

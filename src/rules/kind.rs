@@ -36,6 +36,8 @@ pub struct Kind {
     pub arms: Arms,
     /// What it takes to capture it.
     pub capture: Capture,
+    /// Whether it falls when it steps between two enemies itself, once its own captures are made.
+    pub falls_between: bool,
 }
 
 /// The two roles in a custodial capture that a piece may play.
@@ -69,6 +71,14 @@ impl Capture {
     pub fn custodial() -> Self {
         Self { places: Vec::new(), elsewhere: Siege::Opposite }
     }
+}
+
+/// Capture of a row of two or more along the rim, each with an enemy in front of it, by closing the row at both ends
+/// (Copenhagen, rule 4b). The piece that has just moved closes one end. A king in the row is spared, his men are not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shieldwall {
+    /// Classes of squares that close an end of the row in place of a piece, such as the corners.
+    pub closed_by: Vec<ClassId>,
 }
 
 /// Where a piece stands, in relation to a class of squares.

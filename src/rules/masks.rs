@@ -1,5 +1,5 @@
 use super::zobrist::Zobrist;
-use super::{ClassId, Hostility, KindId, Law, Place, RuleSet, Side, Siege};
+use super::{ClassId, Hostility, KindId, Law, Place, RuleSet, Side, Siege, SquareClass};
 use crate::board::{Bits, BoardSize, Direction, Square};
 
 /// A rule set compiled for boards of `W` words: everything a move needs to know, by square and kind, with no names left.
@@ -22,8 +22,14 @@ pub(super) struct Masks<const W: usize> {
     pub(super) not_first_file: Bits<W>,
     /// All but the last file.
     pub(super) not_last_file: Bits<W>,
+    /// All but the first rank.
+    pub(super) not_first_rank: Bits<W>,
+    /// All but the last rank.
+    pub(super) not_last_rank: Bits<W>,
     /// Where the king wins.
     pub(super) escape: Bits<W>,
+    /// Squares that close a shieldwall in place of a piece; `None` where there is no such capture.
+    pub(super) shieldwall: Option<Bits<W>>,
     pub(super) zobrist: Zobrist,
     pub(super) set: RuleSet,
 }
@@ -44,6 +50,12 @@ pub(super) struct KindMasks<const W: usize> {
     pub(super) hostile: Bits<W>,
     /// Squares that are hostile to it while empty.
     pub(super) hostile_when_empty: Bits<W>,
+    /// Squares that are hostile to it while a besieged king stands there.
+    pub(super) hostile_when_besieged: Bits<W>,
+    /// Groups of squares that are hostile to it only while it stands outside them.
+    pub(super) camps: Vec<Camp<W>>,
+    /// Whether it falls when it steps between two enemies.
+    pub(super) falls_between: bool,
     /// What it takes to capture it, by square.
     pub(super) siege: Vec<Siege>,
     /// Groups of squares it may move in while it has not left them.
@@ -61,6 +73,13 @@ impl<const W: usize> KindMasks<W> {
         }
         self.home_of[square.index()].map(|home| &self.homes[usize::from(home)])
     }
+}
+
+/// A connected group of squares that spares those who stand in it.
+pub(super) struct Camp<const W: usize> {
+    pub(super) squares: Bits<W>,
+    /// Whether it is hostile also while something stands there.
+    pub(super) when_occupied: bool,
 }
 
 /// The same set of squares twice: rank by rank and file by file, so that either kind of line is one run of bits.
@@ -125,7 +144,13 @@ impl<const W: usize> Masks<W> {
             board: squares(&|_| true),
             not_first_file: squares(&|s| size.file(s) > 0),
             not_last_file: squares(&|s| size.file(s) + 1 < size.side()),
+            not_first_rank: squares(&|s| size.rank(s) > 0),
+            not_last_rank: squares(&|s| size.rank(s) + 1 < size.side()),
             escape: set.escape_squares().collect(),
+            shieldwall: set
+                .shieldwall
+                .as_ref()
+                .map(|rule| size.squares().filter(|&s| rule.closed_by.iter().any(|&class| set.is_in(class, s))).collect()),
             zobrist: Zobrist::new(set.kinds.len(), size.area()),
             set,
         }
@@ -154,8 +179,11 @@ impl<const W: usize> KindMasks<W> {
             anvil: kind.arms.anvil,
             shut: Lines::new(size, where_any(&|law| !law.pass)),
             barred: Lines::new(size, where_any(&|law| !law.stop || !law.reenter)),
-            hostile: where_any(&|law| law.hostile == Hostility::Always).into_iter().collect(),
-            hostile_when_empty: where_any(&|law| law.hostile == Hostility::WhenEmpty).into_iter().collect(),
+            hostile: where_any(&|law| law.hostile == Hostility::Always && !law.spares_inside).into_iter().collect(),
+            hostile_when_empty: where_any(&|law| law.hostile == Hostility::WhenEmpty && !law.spares_inside).into_iter().collect(),
+            hostile_when_besieged: where_any(&|law| law.hostile_when_besieged).into_iter().collect(),
+            camps: camps(set, id),
+            falls_between: kind.falls_between,
             siege: size.squares().map(|square| siege_at(set, id, square)).collect(),
             homes,
             home_of,
@@ -174,6 +202,38 @@ fn siege_at(set: &RuleSet, id: KindId, square: Square) -> Siege {
     capture.places.iter().find(|(place, _)| holds(place)).map_or(capture.elsewhere, |&(_, siege)| siege)
 }
 
+/// The connected group of a class's squares that a square belongs to.
+fn group(set: &RuleSet, class: &SquareClass, of: Square) -> Vec<Square> {
+    let mut found = Vec::new();
+    let mut pending = vec![of];
+    while let Some(square) = pending.pop() {
+        if class.squares.contains(&square) && !found.contains(&square) {
+            found.push(square);
+            pending.extend(Direction::ALL.iter().filter_map(|&d| set.size.step(square, d)));
+        }
+    }
+    found
+}
+
+/// The groups of squares that are hostile to a kind but spare those who stand in them.
+fn camps<const W: usize>(set: &RuleSet, id: KindId) -> Vec<Camp<W>> {
+    let mut camps: Vec<Camp<W>> = Vec::new();
+    for class in &set.classes {
+        let law = class.laws[id.index()];
+        if !law.spares_inside || law.hostile == Hostility::Never {
+            continue;
+        }
+        for &square in &class.squares {
+            let squares: Bits<W> = group(set, class, square).into_iter().collect();
+            let when_occupied = law.hostile == Hostility::Always;
+            if !camps.iter().any(|camp| camp.squares == squares && camp.when_occupied == when_occupied) {
+                camps.push(Camp { squares, when_occupied });
+            }
+        }
+    }
+    camps
+}
+
 /// By square, the group of squares a kind may move in although it could not come back: the connected part of each class
 /// it may stand on but not re-enter, less what another class bars it from. A square of several such classes has all their groups.
 fn homes<const W: usize>(set: &RuleSet, id: KindId) -> (Vec<Lines<W>>, Vec<Option<u16>>) {
@@ -181,16 +241,8 @@ fn homes<const W: usize>(set: &RuleSet, id: KindId) -> (Vec<Lines<W>>, Vec<Optio
     let bars = |square| set.classes.iter().any(|class| !class.laws[id.index()].stop && class.squares.contains(&square));
     for class in set.classes.iter().filter(|class| class.laws[id.index()].stop && !class.laws[id.index()].reenter) {
         for &seed in &class.squares {
-            let mut pending = vec![seed];
-            let mut seen = Lines::<W>::EMPTY;
-            while let Some(square) = pending.pop() {
-                if !seen.by_rank.has(square) && class.squares.contains(&square) {
-                    seen.insert(square, mirrored(set.size, square));
-                    if !bars(square) {
-                        by_square[seed.index()].insert(square, mirrored(set.size, square));
-                    }
-                    pending.extend(Direction::ALL.iter().filter_map(|&d| set.size.step(square, d)));
-                }
+            for square in group(set, class, seed).into_iter().filter(|&square| !bars(square)) {
+                by_square[seed.index()].insert(square, mirrored(set.size, square));
             }
         }
     }

@@ -70,7 +70,7 @@ impl<const W: usize> Position<W> {
         self.hash ^= masks.zobrist.piece(kind, square);
     }
 
-    /// Plays a legal move and gives the squares it captured.
+    /// Plays a legal move and gives the squares whose pieces fell, the moved piece's own among them if it stepped to its death.
     #[inline]
     pub(super) fn play(&mut self, masks: &Masks<W>, from: Square, to: Square) -> Bits<W> {
         let mover = self.turn;
@@ -85,9 +85,15 @@ impl<const W: usize> Position<W> {
             let fallen = self.kind_of(masks, mover.opponent(), square);
             self.take(masks, fallen, square);
         }
+        let mut captured = captured;
+        let fell = self.stepped_between(masks, kind, to).is_some();
+        if fell {
+            self.take(masks, kind, to);
+            captured.insert(to);
+        }
         self.hash ^= masks.zobrist.turn(mover) ^ masks.zobrist.turn(mover.opponent());
         self.turn = mover.opponent();
-        self.ended = self.outcome_after(masks, mover, kind);
+        self.ended = self.outcome_after(masks, mover, kind, fell);
         debug_assert!(self.consistent(masks), "a move left the position in disorder");
         captured
     }

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{Announcement, ClassId, Ends, Kind, KindId, Side, SquareClass};
+use super::{Announcement, ClassId, Ends, Kind, KindId, Shieldwall, Side, SquareClass};
 use crate::board::{BoardSize, Picture, Square};
 
 /// The rules of one variant as plain data: what a Lua file says, with every default filled in.
@@ -19,6 +19,8 @@ pub struct RuleSet {
     pub start: Vec<Option<KindId>>,
     /// Who begins.
     pub first: Side,
+    /// Whether, and how, a row of pieces along the rim can be captured together.
+    pub shieldwall: Option<Shieldwall>,
     /// How the game ends.
     pub ends: Ends,
     /// What is called out when the king has ways open, fewest ways first.

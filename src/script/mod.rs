@@ -1,49 +1,23 @@
-//! Placeholder until the script branch is merged: the part of its interface that the session needs.
+//! Floor 3: files of rules in Lua, read into [`Variant`]s.
+//!
+//! A file is run once, in a Lua of its own that can only compute, and returns one table. [`load`] reads that table into
+//! rules or tells everything that is wrong with it, each fault with its line. [`Library`] holds every variant of a folder.
+//! Nothing outside this module knows Lua.
 
-use std::path::PathBuf;
-use std::sync::Arc;
+mod diagnostic;
+mod folders;
+mod key_path;
+mod library;
+mod lines;
+mod names;
+mod node;
+mod reader;
+mod sandbox;
+mod unknown;
+mod variant;
+mod vocabulary;
 
-use crate::rules::Rules;
-
-/// A variant.
-pub struct Variant {
-    /// Id.
-    pub id: String,
-    /// Name.
-    pub name: String,
-    /// Summary.
-    pub summary: String,
-    /// Sources.
-    pub sources: Vec<String>,
-    /// Path.
-    pub path: PathBuf,
-    /// Rules.
-    pub rules: Arc<Rules>,
-}
-
-/// No such variant.
-#[derive(Debug, thiserror::Error)]
-#[error("no variant `{id}`")]
-pub struct UnknownVariant {
-    /// Id.
-    pub id: String,
-}
-
-/// Variants.
-#[derive(Default)]
-pub struct Library(Vec<Arc<Variant>>);
-
-impl Library {
-    /// Shipped.
-    #[must_use]
-    pub fn open() -> Self {
-        Self::default()
-    }
-    /// By id.
-    ///
-    /// # Errors
-    /// When there is none.
-    pub fn get(&self, id: &str) -> Result<Arc<Variant>, UnknownVariant> {
-        self.0.iter().find(|v| v.id == id).cloned().ok_or_else(|| UnknownVariant { id: id.to_owned() })
-    }
-}
+pub use diagnostic::{Code, Diagnostic, Severity};
+pub use library::Library;
+pub use unknown::UnknownVariant;
+pub use variant::{Variant, load, load_source};

@@ -128,15 +128,98 @@ impl<'a> Board<'a> {
         own.flat_map(|from| self.destinations(from).into_iter().map(move |to| (from, to))).collect()
     }
 
-    fn hostile(&self, victim: usize, at: At) -> bool {
+    /// Whether a square is hostile to a piece of a kind that stands on `stands`.
+    fn hostile(&self, victim: usize, stands: At, at: At) -> bool {
         let enemy = self.set.kinds[victim].side.opponent();
         let anvil = self.kind_at(at).is_some_and(|kind| kind.side == enemy && kind.arms.anvil);
-        let square = self.laws(at, victim).into_iter().any(|(_, law)| match law.hostile {
-            Hostility::Never => false,
-            Hostility::WhenEmpty => self.cell(at).is_none(),
-            Hostility::Always => true,
+        let square = self.laws(at, victim).into_iter().any(|(class, law)| {
+            let hostile = match law.hostile {
+                Hostility::Never => false,
+                Hostility::WhenEmpty => self.cell(at).is_none(),
+                Hostility::Always => true,
+            };
+            let spared = law.spares_inside && self.same_group(class, at, stands);
+            (hostile && !spared) || (law.hostile_when_besieged && self.king_besieged(at, stands))
         });
         anvil || square
+    }
+
+    fn king_besieged(&self, throne: At, man: At) -> bool {
+        let around: Vec<At> = STEPS.iter().filter_map(|&step| self.step(throne, step)).collect();
+        self.kind_at(throne).is_some_and(|kind| kind.royal)
+            && around.iter().all(|&at| at == man || self.side_at(at) == Some(Side::Attackers))
+    }
+
+    /// Whether a piece that has just moved stands between two enemies and does not survive it.
+    fn stepped_to_death(&self, at: At) -> bool {
+        let Some(kind) = self.cell(at) else { return false };
+        let hostile = |step| self.step(at, step).is_some_and(|next| self.hostile(kind, at, next));
+        self.set.kinds[kind].falls_between && ((hostile((0, 1)) && hostile((0, -1))) || (hostile((1, 0)) && hostile((-1, 0))))
+    }
+
+    /// The men taken by closing a row along the rim with the piece that has just come to `hammer`.
+    fn shieldwall(&self, hammer: At) -> Vec<At> {
+        let Some(rule) = &self.set.shieldwall else { return Vec::new() };
+        let captor = self.side_at(hammer).expect("it stands there");
+        let is_anvil = |at: At| self.kind_at(at).is_some_and(|kind| kind.side == captor && kind.arms.anvil);
+        let last = self.side() - 1;
+        let mut fallen = Vec::new();
+        // Each rim: along which way it runs, and where its front lies.
+        let rims = [
+            (hammer.1 == 0, (1, 0), (0, 1)),
+            (hammer.1 == last, (1, 0), (0, -1)),
+            (hammer.0 == 0, (0, 1), (1, 0)),
+            (hammer.0 == last, (0, 1), (-1, 0)),
+        ];
+        for (on_rim, (df, dr), front) in rims {
+            for along in [(df, dr), (-df, -dr)] {
+                let mut row = Vec::new();
+                let mut end = self.step(hammer, along);
+                while let Some(at) = end.filter(|&at| self.side_at(at) == Some(captor.opponent())) {
+                    row.push(at);
+                    end = self.step(at, along);
+                }
+                let fronted = row.iter().all(|&at| self.step(at, front).is_some_and(is_anvil));
+                let stands_in = |at: At| rule.closed_by.iter().any(|&class| self.set.is_in(class, self.square(at)));
+                let closed = end.is_some_and(|at| is_anvil(at) || stands_in(at));
+                if on_rim && fronted && closed && row.len() >= 2 {
+                    fallen.extend(row.into_iter().filter(|&at| !self.kind_at(at).is_some_and(|kind| kind.royal)));
+                }
+            }
+        }
+        fallen
+    }
+
+    /// Whether the king sits at the rim in a fort: able to move, and in a room that no attacker is in or can break into.
+    fn exit_fort(&self, king: At) -> bool {
+        if !self.set.size.is_edge(self.square(king)) || self.destinations(king).is_empty() {
+            return false;
+        }
+        let men = |at: &At| *at != king && self.side_at(*at) == Some(Side::Defenders);
+        let mut walls: Vec<At> = self.all().into_iter().filter(men).collect();
+        loop {
+            let mut room = vec![king];
+            let mut next = 0;
+            while next < room.len() {
+                let here = room[next];
+                for at in STEPS.iter().filter_map(|&step| self.step(here, step)) {
+                    if !walls.contains(&at) && !room.contains(&at) {
+                        room.push(at);
+                    }
+                }
+                next += 1;
+            }
+            if room.iter().any(|&at| self.side_at(at) == Some(Side::Attackers)) {
+                return false;
+            }
+            let exposed = |at: At, step| self.step(at, step).is_some_and(|side| !room.contains(&side) && !walls.contains(&side));
+            let weak = |at: &At| (exposed(*at, (0, 1)) && exposed(*at, (0, -1))) || (exposed(*at, (1, 0)) && exposed(*at, (-1, 0)));
+            let standing: Vec<At> = walls.iter().copied().filter(|at| !weak(at)).collect();
+            if standing.len() == walls.len() {
+                return true;
+            }
+            walls = standing;
+        }
     }
 
     fn siege(&self, victim: usize, at: At) -> Siege {
@@ -160,7 +243,7 @@ impl<'a> Board<'a> {
     fn falls(&self, victim: At, hammer: At) -> bool {
         let kind = self.cell(victim).expect("a victim stands there");
         let side_is_hostile = |step: &(isize, isize), edge_counts: bool| match self.step(victim, *step) {
-            Some(at) => at == hammer || self.hostile(kind, at),
+            Some(at) => at == hammer || self.hostile(kind, victim, at),
             None => edge_counts,
         };
         let count = |edge_counts| STEPS.iter().filter(|step| side_is_hostile(step, edge_counts)).count();
@@ -168,7 +251,7 @@ impl<'a> Board<'a> {
             Siege::Never => false,
             Siege::Opposite => {
                 let step = STEPS.into_iter().find(|&step| self.step(hammer, step) == Some(victim)).expect("next to it");
-                self.step(victim, step).is_some_and(|beyond| self.hostile(kind, beyond))
+                self.step(victim, step).is_some_and(|beyond| self.hostile(kind, victim, beyond))
             }
             Siege::Three { edge_counts } => count(edge_counts) >= 3,
             Siege::Four { edge_counts } => count(edge_counts) == 4,
@@ -190,13 +273,21 @@ impl<'a> Board<'a> {
                 }
             }
         }
+        if self.set.kinds[kind].arms.hammer {
+            fallen.extend(self.shieldwall(to));
+        }
         for &(file, rank) in &fallen {
             self.cells[rank][file] = None;
+        }
+        if self.stepped_to_death(to) {
+            self.cells[to.1][to.0] = None;
+            fallen.push(to);
         }
         self.turn = self.turn.opponent();
         self.ended = self.standing();
         let mut squares: Vec<_> = fallen.into_iter().map(|at| self.square(at)).collect();
         squares.sort();
+        squares.dedup();
         squares
     }
 
@@ -211,6 +302,12 @@ impl<'a> Board<'a> {
         }
         if self.set.ends.attackers_taken && pieces(Side::Attackers).is_empty() {
             return won(Side::Defenders, Reason::AttackersTaken);
+        }
+        if self.set.ends.king_bared && pieces(Side::Defenders).len() == 1 {
+            return won(Side::Attackers, Reason::KingBared);
+        }
+        if self.set.ends.exit_fort && self.exit_fort(king) {
+            return won(Side::Defenders, Reason::ExitFort);
         }
         if self.set.ends.encirclement {
             let mut reached = pieces(Side::Defenders);

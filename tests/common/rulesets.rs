@@ -6,7 +6,17 @@ use birka::board::{BoardSize, Picture, Square};
 use birka::rules::*;
 
 pub fn kind(name: &str, letter: char, record: char, side: Side) -> Kind {
-    Kind { name: name.into(), letter, record, side, royal: false, reach: None, arms: Arms::FULL, capture: Capture::custodial() }
+    Kind {
+        name: name.into(),
+        letter,
+        record,
+        side,
+        royal: false,
+        reach: None,
+        arms: Arms::FULL,
+        capture: Capture::custodial(),
+        falls_between: false,
+    }
 }
 
 pub const LETTERS: [(char, u8); 3] = [('a', 0), ('d', 1), ('K', 2)];
@@ -31,7 +41,7 @@ pub fn saami(drawing: &str) -> RuleSet {
     king.royal = true;
     let four = Siege::Four { edge_counts: false };
     king.capture = Capture { places: vec![(Place::On(ClassId(0)), four), (Place::Beside(ClassId(0)), four)], elsewhere: Siege::Opposite };
-    let soldier = Law { stop: false, pass: true, reenter: false, hostile: Hostility::WhenEmpty };
+    let soldier = Law { stop: false, reenter: false, hostile: Hostility::WhenEmpty, ..Law::OPEN };
     let throne = SquareClass {
         name: "throne".into(),
         squares: vec![size.middle()],
@@ -50,10 +60,13 @@ pub fn saami(drawing: &str) -> RuleSet {
         classes: vec![throne, edge],
         start: Vec::new(),
         first: Side::Attackers,
+        shieldwall: None,
         ends: Ends {
             escape: vec![ClassId(1)],
             escape_except: Vec::new(),
             attackers_taken: true,
+            king_bared: false,
+            exit_fort: false,
             encirclement: true,
             no_move: NoMove::Loses,
             repetition: Some(Repetition { times: NonZeroU8::new(3).expect("not zero"), verdict: Verdict::MoverLoses }),
@@ -114,7 +127,7 @@ pub fn random(dice: &mut Dice) -> RuleSet {
 }
 
 fn attempt(dice: &mut Dice) -> RuleSet {
-    let size = BoardSize::new(dice.one_of(&[5, 7, 9, 11, 13, 15, 17, 19])).expect("a board size");
+    let size = BoardSize::new(dice.one_of(&[5, 5, 7, 7, 7, 9, 9, 11, 13, 15, 17, 19])).expect("a board size");
     let mut kinds = vec![kind("attacker", 'a', 't', Side::Attackers), kind("defender", 'd', 'T', Side::Defenders)];
     if dice.once_in(2) {
         kinds.push(kind("commander", 'c', 'c', Side::Attackers));
@@ -126,6 +139,7 @@ fn attempt(dice: &mut Dice) -> RuleSet {
     let a_class = |dice: &mut Dice| ClassId(u8::try_from(dice.below(class_count)).expect("few classes"));
     for kind in &mut kinds {
         kind.reach = dice.once_in(4).then(|| NonZeroU8::new(1 + dice.below(3) as u8).expect("not zero"));
+        kind.falls_between = dice.once_in(4);
         if dice.once_in(4) {
             kind.arms = Arms { hammer: dice.once_in(2), anvil: dice.once_in(2) };
         }
@@ -138,25 +152,41 @@ fn attempt(dice: &mut Dice) -> RuleSet {
             kind.capture.elsewhere = siege(dice);
         }
     }
+    // From a few pieces on an empty board to a crowd in which rows form along the rim and rings close.
+    let sparse = 1 + dice.below(5);
+    let few_men = 1 + dice.below(9);
+    let king = KindId(u8::try_from(kinds.len() - 1).expect("few kinds"));
+    let of_side = |side| kinds.iter().zip(0u8..).filter(|(kind, _)| kind.side == side && !kind.royal).map(|(_, id)| KindId(id)).collect();
+    let [attackers, men]: [Vec<KindId>; 2] = Side::ALL.map(of_side);
+    // In some, the rim and the rank before it are crowded and the king sits there: shieldwalls and forts.
+    let crowded_rim = dice.once_in(3);
+    let last = size.side() - 1;
+    let seat = if crowded_rim { size.at(dice.below(size.side()), dice.one_of(&[0, last])) } else { size.middle() };
+    let near_rim = |s: Square| [size.file(s), size.rank(s)].iter().any(|&at| at < 2 || at + 2 > last);
     let start = size
         .squares()
         .map(|square| {
-            if square == size.middle() {
-                return Some(KindId(u8::try_from(kinds.len() - 1).expect("few kinds")));
+            if square == seat {
+                return Some(king);
             }
-            dice.once_in(4).then(|| KindId(u8::try_from(dice.below(kinds.len() - 1)).expect("few kinds")))
+            let pieces = if dice.once_in(few_men) { &men } else { &attackers };
+            let occupied = if crowded_rim && near_rim(square) { !dice.once_in(4) } else { dice.once_in(sparse) };
+            occupied.then(|| dice.one_of(pieces))
         })
         .collect();
     let ends = Ends {
         escape: vec![a_class(dice)],
         escape_except: if dice.once_in(3) { vec![a_class(dice)] } else { Vec::new() },
         attackers_taken: dice.once_in(2),
+        king_bared: dice.once_in(4),
+        exit_fort: dice.once_in(2),
         encirclement: dice.once_in(2),
         no_move: dice.one_of(&[NoMove::Loses, NoMove::Draws]),
         repetition: None,
         quiet_limit: None,
     };
-    RuleSet { size, kinds, classes, start, first: dice.one_of(&Side::ALL), ends, announcements: Vec::new() }
+    let shieldwall = dice.once_in(2).then(|| Shieldwall { closed_by: vec![a_class(dice)] });
+    RuleSet { size, kinds, classes, start, first: dice.one_of(&Side::ALL), shieldwall, ends, announcements: Vec::new() }
 }
 
 fn siege(dice: &mut Dice) -> Siege {
@@ -173,7 +203,14 @@ fn class(dice: &mut Dice, size: BoardSize, number: usize, kinds: usize) -> Squar
     };
     let hostility = [Hostility::Never, Hostility::Never, Hostility::WhenEmpty, Hostility::Always];
     let laws = (0..kinds)
-        .map(|_| Law { stop: !dice.once_in(4), pass: !dice.once_in(4), reenter: !dice.once_in(4), hostile: dice.one_of(&hostility) })
+        .map(|_| Law {
+            stop: !dice.once_in(4),
+            pass: !dice.once_in(4),
+            reenter: !dice.once_in(4),
+            hostile: dice.one_of(&hostility),
+            spares_inside: dice.once_in(3),
+            hostile_when_besieged: dice.once_in(4),
+        })
         .collect();
     SquareClass { name: format!("class {number}"), squares, laws, ornament: Ornament::Plain }
 }

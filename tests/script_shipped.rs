@@ -1,0 +1,57 @@
+//! The scripts that come with Birka are sound, and say the same every time they are read.
+
+use std::path::PathBuf;
+
+use birka::script::{self, Library};
+
+fn shipped() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("scripts/variants")
+}
+
+#[test]
+fn every_shipped_file_is_sound() {
+    let library = Library::from_dirs(&[shipped()]);
+    let diagnostics: Vec<String> = library.diagnostics().iter().map(ToString::to_string).collect();
+    assert_eq!(diagnostics, Vec::<String>::new());
+    for variant in library.variants() {
+        assert!(!variant.sources.is_empty(), "{} names no source", variant.id);
+        assert!(!variant.summary.is_empty(), "{} has no summary", variant.id);
+        assert_eq!(variant.path.file_stem().and_then(|stem| stem.to_str()), Some(variant.id.as_str()));
+    }
+    assert!(library.get("tablut").is_ok() && library.get("brandubh").is_ok());
+    assert!(library.get("tabult").unwrap_err().to_string().contains("did you mean `tablut`?"));
+}
+
+#[test]
+fn reading_a_file_again_gives_the_same_rules() {
+    for known in Library::from_dirs(&[shipped()]).variants() {
+        for _ in 0..20 {
+            let again = script::load(&known.path).unwrap();
+            assert_eq!(again.rules.fingerprint(), known.rules.fingerprint());
+            assert_eq!(again.rules.set(), known.rules.set());
+        }
+    }
+}
+
+#[test]
+fn the_rules_are_what_the_files_say() {
+    use birka::rules::{Hostility, Ornament, Place, Side, Siege};
+    let tablut = script::load(&shipped().join("tablut.lua")).unwrap();
+    let set = tablut.rules.set();
+    let names: Vec<&str> = set.kinds.iter().map(|kind| kind.name.as_str()).collect();
+    assert_eq!(names, ["attacker", "defender", "king"]);
+    assert_eq!(set.kinds.iter().map(|kind| kind.record).collect::<String>(), "tTK");
+    assert_eq!(set.first, Side::Attackers);
+    assert_eq!(set.escape_squares().count(), 32);
+    let throne = set.classes.iter().find(|class| class.name == "throne").unwrap();
+    assert_eq!(throne.ornament, Ornament::Throne);
+    assert_eq!(
+        throne.laws.iter().map(|law| (law.stop, law.pass, law.reenter)).collect::<Vec<_>>(),
+        [(false, true, false), (false, true, false), (true, true, true)]
+    );
+    assert!(throne.laws.iter().all(|law| law.hostile == Hostility::WhenEmpty));
+    let king = &set.kinds[2].capture;
+    assert!(matches!(king.places[..], [(Place::On(_), Siege::Four { edge_counts: false }), (Place::Beside(_), Siege::Four { .. })]));
+    assert_eq!(king.elsewhere, Siege::Opposite);
+    assert_eq!(set.announcements.iter().map(|call| call.call.as_str()).collect::<Vec<_>>(), ["raichi", "tuichu"]);
+}
