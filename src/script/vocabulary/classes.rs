@@ -87,6 +87,7 @@ fn class(name: &str, field: &Field, size: Option<BoardSize>, kinds: &Kinds, repo
     let mut ask = |key| keys.optional(key).map(|field| who::read(&field, kinds, report));
     let (stop, pass, reenter) = (ask("stop"), ask("pass"), ask("reenter"));
     let (hostile, when_empty) = (ask("hostile"), ask("hostile_when_empty"));
+    let (when_besieged, spares_inside) = (ask("hostile_when_besieged"), ask("spares_inside"));
     keys.finish(report);
     let says = |answer: &Option<Vec<bool>>, kind: usize, otherwise| answer.as_ref().map_or(otherwise, |kinds| kinds[kind]);
     let law = |kind: usize| {
@@ -100,6 +101,8 @@ fn class(name: &str, field: &Field, size: Option<BoardSize>, kinds: &Kinds, repo
                 (false, true) => Hostility::WhenEmpty,
                 (false, false) => Hostility::Never,
             },
+            hostile_when_besieged: says(&when_besieged, kind, false),
+            spares_inside: says(&spares_inside, kind, false),
         }
     };
     let laws = (0..kinds.list.len()).map(law).collect();

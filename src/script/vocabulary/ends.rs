@@ -1,17 +1,20 @@
 use std::num::{NonZeroU8, NonZeroU16};
 
 use super::classes::Classes;
-use crate::rules::{Announcement, Ends, NoMove, QuietLimit, Repetition, Side, Verdict};
+use crate::rules::{Announcement, Ends, NoMove, QuietLimit, Repetition, Shieldwall, Side, Verdict};
 use crate::script::Code;
+use crate::script::node::Node;
 use crate::script::reader::{Field, Keys, Report};
 
 const NO_MOVE: [(&str, NoMove); 2] = [("loses", NoMove::Loses), ("draws", NoMove::Draws)];
 
-const VERDICTS: [(&str, Verdict); 4] = [
+/// What may befall a position that comes back. A limit of quiet moves knows all but the last.
+const VERDICTS: [(&str, Verdict); 5] = [
     ("draw", Verdict::Draw),
     ("mover loses", Verdict::MoverLoses),
     ("attackers lose", Verdict::Loses(Side::Attackers)),
     ("defenders lose", Verdict::Loses(Side::Defenders)),
+    ("forbidden", Verdict::Forbidden),
 ];
 
 /// How a game ends, with classes of squares still by their names.
@@ -34,11 +37,16 @@ pub(super) fn read(field: &Field, classes: &mut Classes, report: &mut Report) ->
     let mut keys = Keys::open(field, "a table such as `{ escape = \"edge\" }`", report)?;
     let escape = keys.required("escape", "escape = \"edge\"", report).map(|field| sorted(classes.named(&field, report)));
     let escape_except = keys.optional("escape_except").map(|field| sorted(classes.named(&field, report))).unwrap_or_default();
+    let mut flag = |key, otherwise| keys.optional(key).and_then(|field| field.truth(report)).unwrap_or(otherwise);
+    let (attackers_taken, king_bared) = (flag("attackers_taken", true), flag("king_bared", false));
+    let (exit_fort, encirclement) = (flag("exit_fort", false), flag("encirclement", false));
     let rest = Ends {
         escape: Vec::new(),
         escape_except: Vec::new(),
-        attackers_taken: keys.optional("attackers_taken").and_then(|field| field.truth(report)).unwrap_or(true),
-        encirclement: keys.optional("encirclement").and_then(|field| field.truth(report)).unwrap_or(false),
+        attackers_taken,
+        king_bared,
+        exit_fort,
+        encirclement,
         no_move: keys.optional("no_move").and_then(|field| field.choice(&NO_MOVE, report)).unwrap_or(NoMove::Loses),
         repetition: keys.optional("repetition").and_then(|field| repetition(&field, report)),
         quiet_limit: keys.optional("quiet_limit").and_then(|field| quiet_limit(&field, report)),
@@ -65,9 +73,32 @@ fn repetition(field: &Field, report: &mut Report) -> Option<Repetition> {
 fn quiet_limit(field: &Field, report: &mut Report) -> Option<QuietLimit> {
     let mut keys = Keys::open(field, "a table such as `{ plies = 100, verdict = \"draw\" }`", report)?;
     let plies = keys.required("plies", "plies = 100", report).and_then(|field| field.whole(1, 10_000, report));
-    let verdict = keys.required("verdict", "verdict = \"draw\"", report).and_then(|field| field.choice(&VERDICTS, report));
+    let verdict = keys.required("verdict", "verdict = \"draw\"", report).and_then(|field| field.choice(&VERDICTS[..4], report));
     keys.finish(report);
     Some(QuietLimit { plies: NonZeroU16::new(plies?)?, verdict: verdict? })
+}
+
+/// Capture of rows along the rim, with classes of squares still by their names.
+pub(super) struct NamedShieldwall {
+    closed_by: Vec<String>,
+}
+
+impl NamedShieldwall {
+    /// The same with the numbers of the classes.
+    pub(super) fn numbered(self, classes: &Classes) -> Shieldwall {
+        Shieldwall { closed_by: self.closed_by.iter().filter_map(|name| classes.number(name)).collect() }
+    }
+}
+
+/// Reads whether rows along the rim can be captured, and what may close them.
+pub(super) fn shieldwall(field: &Field, classes: &mut Classes, report: &mut Report) -> Option<NamedShieldwall> {
+    if let Node::Truth(truth) = field.node {
+        return truth.then(|| NamedShieldwall { closed_by: Vec::new() });
+    }
+    let mut keys = Keys::open(field, "`true`, or a table such as `{ closed_by = \"corners\" }`", report)?;
+    let closed_by = keys.optional("closed_by").map(|field| sorted(classes.named(&field, report))).unwrap_or_default();
+    keys.finish(report);
+    Some(NamedShieldwall { closed_by })
 }
 
 /// Reads what is called out when the king has ways open, fewest ways first.

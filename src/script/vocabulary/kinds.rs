@@ -51,6 +51,7 @@ fn kind<'n>(name: &str, field: &Field<'n>, report: &mut Report) -> Option<(Kind,
     let record = keys.optional("record").map(|field| field.letter(report));
     let reach = keys.optional("reach").and_then(|field| field.whole(1, 18, report));
     let arms = keys.optional("arms").and_then(|field| field.choice(&ARMS, report)).unwrap_or(Arms::FULL);
+    let falls_between = keys.optional("falls_between").and_then(|field| field.truth(report)).unwrap_or(false);
     let captured = keys.optional("captured");
     keys.finish(report);
     let (letter, side) = (letter??, side??);
@@ -68,6 +69,7 @@ fn kind<'n>(name: &str, field: &Field<'n>, report: &mut Report) -> Option<(Kind,
         reach: reach.and_then(|reach| NonZeroU8::new(u8::try_from(reach).ok()?)),
         arms,
         capture: Capture::custodial(),
+        falls_between,
     };
     Some((kind, captured))
 }

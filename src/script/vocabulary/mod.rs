@@ -58,12 +58,14 @@ fn rule_set(keys: &mut Keys, report: &mut Report) -> Option<RuleSet> {
     let squares = keys.optional("squares");
     let ends = keys.required("ends", "ends = { escape = \"edge\" }", report);
     let first = keys.required("first", "first = \"attackers\"", report).and_then(|field| field.choice(&SIDES, report));
+    let shieldwall = keys.optional("shieldwall");
     let calls = keys.optional("announcements").map(|field| ends::announcements(&field, report)).unwrap_or_default();
     let kinds = kinds?;
     // Without a board no square has a name, but what is wrong elsewhere is told all the same.
     let size = board.as_ref().map(|board| board.size);
     let mut classes = classes::Classes::read(squares.as_ref(), size, &kinds, report);
     let ends = ends.map(|field| ends::read(&field, &mut classes, report));
+    let shieldwall = shieldwall.and_then(|field| ends::shieldwall(&field, &mut classes, report));
     let captures = kinds::captures(&kinds, &mut classes, report);
     let (board, ends) = (board?, ends??);
     let classes = classes.finish();
@@ -72,8 +74,16 @@ fn rule_set(keys: &mut Keys, report: &mut Report) -> Option<RuleSet> {
         kind.capture = capture.numbered(&classes);
     }
     let ends = ends.numbered(&classes);
-    let set =
-        RuleSet { size: board.size, kinds: list, classes: classes.list, start: board.start, first: first?, ends, announcements: calls };
+    let set = RuleSet {
+        size: board.size,
+        kinds: list,
+        shieldwall: shieldwall.map(|rule| rule.numbered(&classes)),
+        classes: classes.list,
+        start: board.start,
+        first: first?,
+        ends,
+        announcements: calls,
+    };
     (!kinds.incomplete).then_some(set)
 }
 
