@@ -3,6 +3,8 @@
 //! The library is built in floors; each knows only the floors below it. `ARCHITECTURE.md` draws them.
 
 pub mod board;
+#[cfg(feature = "game")]
+pub mod game;
 pub mod record;
 pub mod rules;
 pub mod script;

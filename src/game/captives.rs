@@ -2,6 +2,7 @@
 
 use bevy::math::Vec3;
 
+use super::look::THICKNESS;
 use crate::board::BoardSize;
 use crate::rules::Side;
 
@@ -21,17 +22,17 @@ pub fn row_length(size: BoardSize) -> usize {
 
 /// Where the piece that `captor` has taken as number `place`, counted from 0, is set down.
 ///
-/// Each side lays its captives at its right hand: the attackers, seated at rank 1, beyond the last file; the defenders, seated
+/// They stand on the table, lower than the board. Each side lays its captives at its right hand: the attackers, seated at rank 1, beyond the last file; the defenders, seated
 /// opposite, beyond file a.
 #[must_use]
 #[expect(clippy::cast_precision_loss, reason = "small numbers")]
 pub fn resting_place(size: BoardSize, captor: Side, place: usize) -> Vec3 {
     let edge = (size.side() - 1) as f32 / 2.0;
     let (row, along) = (place / row_length(size), place % row_length(size));
-    let seated_at_rank_1 = Vec3::new(edge + BESIDE + ROW * row as f32, 0.0, edge - STEP * along as f32);
+    let seated_at_rank_1 = Vec3::new(edge + BESIDE + ROW * row as f32, -THICKNESS, edge - STEP * along as f32);
     match captor {
         Side::Attackers => seated_at_rank_1,
-        Side::Defenders => Vec3::new(-seated_at_rank_1.x, 0.0, -seated_at_rank_1.z),
+        Side::Defenders => Vec3::new(-seated_at_rank_1.x, -THICKNESS, -seated_at_rank_1.z),
     }
 }
 
