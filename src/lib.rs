@@ -3,6 +3,7 @@
 //! The library is built in floors; each knows only the floors below it. `ARCHITECTURE.md` draws them.
 
 pub mod board;
+pub mod cli;
 #[cfg(feature = "game")]
 pub mod game;
 pub mod record;

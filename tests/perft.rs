@@ -25,7 +25,7 @@ fn starting_positions_count_as_elsewhere() {
     let library = Library::open();
     let mut counted = 0;
     for row in rows(&corpus, "start.tsv") {
-        let (id, depth, leaves) = (&row[0], row[1].parse().expect("a depth"), row[2].parse().expect("a count"));
+        let (id, depth, leaves) = (&row[0], row[1].parse().expect("a depth"), row[2].parse::<u64>().expect("a count"));
         if let Ok(variant) = library.get(id)
             && leaves <= MOST_LEAVES
         {

@@ -55,3 +55,30 @@ fn the_rules_are_what_the_files_say() {
     assert_eq!(king.elsewhere, Siege::Opposite);
     assert_eq!(set.announcements.iter().map(|call| call.call.as_str()).collect::<Vec<_>>(), ["raichi", "tuichu"]);
 }
+
+#[test]
+fn the_example_of_the_guide_is_sound() {
+    let guide = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/variants.md")).unwrap();
+    let example = guide.split("```lua\n").find(|block| block.starts_with("return {")).and_then(|block| block.split("```").next()).unwrap();
+    let variant = script::load_source("docs/variants.md", example).unwrap();
+    assert_eq!(variant.id, "cross");
+}
+
+#[test]
+fn no_variant_is_named_in_the_program() {
+    // Tests within the sources may name some, so only what stands before them is looked at.
+    let ids: Vec<String> = Library::from_dirs(&[shipped()]).variants().iter().map(|variant| format!("\"{}\"", variant.id)).collect();
+    let mut folders = vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let text = std::fs::read_to_string(&path).unwrap();
+                let program = text.split("#[cfg(test)]").next().unwrap();
+                assert!(!ids.iter().any(|id| program.contains(id)), "{} names a variant", path.display());
+            }
+        }
+    }
+}

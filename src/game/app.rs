@@ -5,7 +5,9 @@ use std::process::ExitCode;
 use bevy::audio::AudioPlugin;
 use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
-use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResolution};
+use bevy::window::{
+    MonitorSelection, PresentMode, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResizeConstraints, WindowResolution,
+};
 
 use super::prepare::{CannotPlay, PlayOptions, lay_table, seek_display};
 use super::table::{Quit, Started, Table};

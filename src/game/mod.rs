@@ -19,6 +19,7 @@ mod prepare;
 mod ready;
 pub mod report;
 pub mod selection;
+pub mod shot;
 pub mod table;
 mod trouble;
 pub mod wishes;
@@ -28,6 +29,7 @@ use bevy::prelude::*;
 
 pub use app::play;
 pub use prepare::PlayOptions;
+pub use shot::{ShotOptions, shot};
 
 /// The order of everything that happens in one frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

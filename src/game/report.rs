@@ -15,7 +15,7 @@
 //! | `settled` | none: every piece has come to rest |
 //! | `taken_back` | `move` |
 //! | `refused` | `why` |
-//! | `saved` | none: the game is on the disk |
+//! | `saved` | none: follows `settled`, and comes before `quit`: the game is on the disk |
 //! | `quit` | none |
 
 use std::fs::{File, OpenOptions};
@@ -46,7 +46,9 @@ pub(super) fn plugin(app: &mut App) {
     let Some(path) = std::env::var_os(VARIABLE).filter(|path| !path.is_empty()) else { return };
     match OpenOptions::new().create(true).append(true).open(&path) {
         Ok(file) => {
-            app.insert_resource(Report(file)).add_systems(Last, write.before(farewell));
+            app.insert_resource(Report(file))
+                .add_systems(Update, save.after(observe).in_set(TableSystems::Report))
+                .add_systems(Last, write.before(farewell));
         }
         Err(error) => warn!("{VARIABLE}: {} cannot be written: {error}", std::path::Path::new(&path).display()),
     }
@@ -92,6 +94,14 @@ fn observe(
     }
     for _ in settled.read() {
         tell(json!({ "event": "settled" }));
+    }
+}
+
+/// Only where somebody reads the report does a frame wait for the disk.
+fn save(table: Res<Table>, mut settled: MessageReader<Settled>, mut tell: MessageWriter<Happening>) {
+    if settled.read().count() > 0 {
+        table.flush();
+        tell.write(Happening(json!({ "event": "saved" })));
     }
 }
 

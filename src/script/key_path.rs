@@ -40,6 +40,14 @@ impl KeyPath {
         self.0.split_last().map(|(_, rest)| Self(rest.to_vec()))
     }
 
+    /// The key it ends in, if it does.
+    pub(super) fn last(&self) -> Option<&str> {
+        match self.0.last() {
+            Some(Step::Key(key)) => Some(key),
+            _ => None,
+        }
+    }
+
     /// Whether one of the two stands within the other.
     pub(super) fn touches(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).all(|(a, b)| a == b)

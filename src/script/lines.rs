@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use full_moon::ast::{Expression, Field, LastStmt, Stmt, TableConstructor};
+use full_moon::ast::{Expression, Field, LastStmt, Stmt, TableConstructor, Var};
 use full_moon::tokenizer::{StringLiteralQuoteType, TokenReference, TokenType};
 
 use super::key_path::KeyPath;
@@ -39,7 +39,7 @@ impl Lines {
         if let Some(LastStmt::Return(returned)) = ast.nodes().last_stmt()
             && let Some(value) = returned.returns().iter().next()
         {
-            walk.value(KeyPath::root(), line_of(returned), value, 0);
+            walk.value(KeyPath::root(), line_of(returned.token()), value, 0);
         }
         walk.lines
     }
@@ -55,8 +55,22 @@ impl Lines {
     }
 }
 
-fn line_of(node: &impl full_moon::node::Node) -> usize {
-    node.start_position().map_or(1, full_moon::tokenizer::Position::line)
+fn line_of(token: &TokenReference) -> usize {
+    token.token().start_position().line()
+}
+
+/// The line an expression begins on, where that is plain to see.
+///
+/// full_moon's own `start_position` takes for ever on deeply nested expressions.
+fn first_line(value: &Expression) -> Option<usize> {
+    match value {
+        Expression::TableConstructor(table) => Some(line_of(table.braces().tokens().0)),
+        Expression::String(token) | Expression::Number(token) | Expression::Symbol(token) => Some(line_of(token)),
+        Expression::Var(Var::Name(token)) => Some(line_of(token)),
+        Expression::BinaryOperator { lhs, .. } => first_line(lhs),
+        Expression::Parentheses { contained, .. } => Some(line_of(contained.tokens().0)),
+        _ => None,
+    }
 }
 
 /// The local variables of a statement with what they are set to.
@@ -99,7 +113,7 @@ impl<'a> Walk<'a> {
     /// What a local variable was set to, if the expression is one.
     fn resolved(&self, value: &'a Expression) -> &'a Expression {
         match value {
-            Expression::Var(full_moon::ast::Var::Name(name)) => self.locals.get(&name.token().to_string()).copied().unwrap_or(value),
+            Expression::Var(Var::Name(name)) => self.locals.get(&name.token().to_string()).copied().unwrap_or(value),
             Expression::Parentheses { expression, .. } => expression,
             _ => value,
         }
@@ -108,17 +122,24 @@ impl<'a> Walk<'a> {
     fn table(&mut self, path: &KeyPath, table: &'a TableConstructor, depth: usize) {
         let mut written: HashMap<String, usize> = HashMap::new();
         let mut items = 0;
+        let mut line = line_of(table.braces().tokens().0);
         for field in table.fields() {
             let (key, value) = match field {
-                Field::NameKey { key, value, .. } => (Some(key.token().to_string()), value.as_ref()),
-                Field::ExpressionKey { key, value, .. } => match key.as_ref() {
-                    Expression::String(token) => (Some(literal(token)), value.as_ref()),
-                    _ => continue,
-                },
-                Field::NoKey(value) => (None, value),
+                Field::NameKey { key, value, .. } => {
+                    line = line_of(key);
+                    (Some(key.token().to_string()), value.as_ref())
+                }
+                Field::ExpressionKey { brackets, key, value, .. } => {
+                    line = line_of(brackets.tokens().0);
+                    let Expression::String(token) = key.as_ref() else { continue };
+                    (Some(literal(token)), value.as_ref())
+                }
+                Field::NoKey(value) => {
+                    line = first_line(value).unwrap_or(line);
+                    (None, value)
+                }
                 _ => continue,
             };
-            let line = line_of(field);
             let Some(key) = key else {
                 items += 1;
                 self.value(path.item(items), line, value, depth + 1);

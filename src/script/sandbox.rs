@@ -100,8 +100,13 @@ impl Fuel {
                 return Ok(VmState::Continue);
             }
             self.spent.store(true, Ordering::Relaxed);
-            // Functions of Lua's own have no line; the script that called them has.
-            let line = (0..8).find_map(|level| lua.inspect_stack(level, |frame| frame.current_line()).flatten());
+            // Functions of Lua's own have no line, and those of the prelude have lines of another file.
+            let line = (0..8).find_map(|level| {
+                let in_script = lua.inspect_stack(level, |frame| {
+                    frame.current_line().filter(|_| frame.source().short_src.is_some_and(|source| source == CHUNK))
+                });
+                in_script.flatten()
+            });
             self.line.store(line.unwrap_or(0), Ordering::Relaxed);
         }
         Err(mlua::Error::runtime("the script ran too long"))
@@ -140,6 +145,9 @@ fn without_place(message: &str) -> String {
     let first = first.strip_prefix("runtime error: ").or_else(|| first.strip_prefix("syntax error: ")).unwrap_or(first);
     let bare = first.strip_prefix(&format!("{CHUNK}:")).map_or(first, |rest| rest.trim_start_matches(|c: char| c.is_ascii_digit()));
     let bare = bare.strip_prefix(": ").unwrap_or(bare).trim();
+    if bare.contains(": 0x") {
+        return "it raised an error that is no text".to_owned();
+    }
     // What a script chose to say is its own affair, but not at any length.
     bare.chars().filter(|c| !c.is_control()).take(300).collect()
 }

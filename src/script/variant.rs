@@ -92,7 +92,7 @@ fn load_text(path: &Path, source: &str) -> Result<Variant, Vec<Diagnostic>> {
 }
 
 fn interpret(path: &Path, source: &str) -> Result<Variant, Vec<Diagnostic>> {
-    let node = sandbox::evaluate(source).map_err(|fault| vec![error(path, fault.line, fault.code, fault.message)])?;
+    let node = sandbox::evaluate(source).map_err(|fault| vec![error(path, fault.line.or(Some(1)), fault.code, fault.message)])?;
     // Only what Lua has accepted is parsed again, so how deep it is nested is bounded.
     let lines = Lines::of(source);
     let mut report = Report::new(&lines);

@@ -27,6 +27,9 @@ pub(super) fn compile(set: RuleSet, drawing: &str, report: &mut Report) -> Optio
                 let row = row_of_rank(drawing, copy.size.rank(square) + 1);
                 report.fault_in_text(&origin.at, row, Code::Rules, fault.to_string());
             }
+            None if origin.is_record() => {
+                report.fault(&origin.at, Code::Rules, format!("{fault} in records; give it a `record` letter of its own"));
+            }
             None => report.fault(&origin.at, Code::Rules, fault.to_string()),
         }
     }
@@ -53,6 +56,10 @@ impl Origin {
         Self { square, ..Self::new(&["board"], also) }
     }
 
+    fn is_record(&self) -> bool {
+        self.at.last() == Some("record")
+    }
+
     fn causes(&self) -> impl Iterator<Item = &KeyPath> {
         std::iter::once(&self.at).chain(&self.also)
     }
@@ -64,7 +71,9 @@ fn origin(fault: &RuleFault, set: &RuleSet) -> Origin {
         RuleFault::KindName { name } => Origin::new(&["pieces", name], &[]),
         RuleFault::KindLetter { letter, kind, .. } => {
             let is_letter = set.kinds.iter().any(|other| other.name == *kind && other.letter == *letter);
-            Origin::new(&["pieces", kind, if is_letter { "letter" } else { "record" }], &[])
+            // Where a file gives no letter for records, the side and rank of the kind do.
+            let also: &[&[&str]] = if is_letter { &[] } else { &[&["pieces", kind, "side"], &["pieces", kind, "royal"]] };
+            Origin::new(&["pieces", kind, if is_letter { "letter" } else { "record" }], also)
         }
         RuleFault::NoPieces { .. } => Origin::on_board(None, set, &[&["pieces"]]),
         RuleFault::EmptyClass { class } | RuleFault::MisfitClass { class } => Origin::new(&["squares", class, "at"], &[]),

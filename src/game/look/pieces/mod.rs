@@ -13,6 +13,8 @@ use super::{
 };
 pub use shape::PieceShape;
 
+use crate::board::{BoardSize, Square};
+
 /// How many pieces of each shape are made, no two alike.
 pub const VARIANTS: usize = 4;
 
@@ -40,6 +42,14 @@ impl PieceArt {
             children![(ContactShadow, self.marks.shadow())],
         )
     }
+}
+
+/// Which variant to set up on a square, and how it is turned about its axis: never the neighbour's.
+#[must_use]
+#[expect(clippy::cast_precision_loss, reason = "boards have at most 19 squares a side")]
+pub fn individual(size: BoardSize, square: Square) -> (usize, Quat) {
+    let variant = (size.file(square) + 2 * size.rank(square)) % VARIANTS;
+    (variant, Quat::from_rotation_y(square.index() as f32 * 2.4))
 }
 
 impl FromWorld for PieceArt {
