@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 
 use super::TableSystems;
-use super::look::{Board, BoardPlan, PieceArt, PieceShape, VARIANTS};
-use super::pieces::Piece;
+use super::look::{Board, BoardPlan, PieceArt, PieceShape, individual};
+use super::pieces::{Piece, Standing};
 use super::table::{Started, Table};
+use crate::board::Square;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (lay_board, dress_pieces).in_set(TableSystems::View));
@@ -23,19 +24,19 @@ fn lay_board(mut commands: Commands, table: Res<Table>, mut started: MessageRead
     commands.spawn(Board::new(plan));
 }
 
-/// No two pieces look quite alike: made by hand, they are of several makes, each turned about its axis.
-#[expect(clippy::cast_precision_loss, reason = "a few dozen pieces")]
+/// No two neighbours look quite alike: made by hand, they are of several makes, each turned about its axis.
 fn dress_pieces(
     mut commands: Commands,
     table: Res<Table>,
     art: Res<PieceArt>,
-    mut bare: Query<(Entity, &Piece, &mut Transform), Added<Piece>>,
-    mut dressed: Local<usize>,
+    mut bare: Query<(Entity, &Piece, Option<&Standing>, &mut Transform), Added<Piece>>,
 ) {
-    for (entity, piece, mut transform) in &mut bare {
-        *dressed += 1;
+    let size = table.size();
+    for (number, (entity, piece, standing, mut transform)) in (&mut bare).into_iter().enumerate() {
         let shape = PieceShape::of(table.session().rules(), piece.kind);
-        transform.rotation = Quat::from_rotation_y(*dressed as f32 * 2.4);
-        commands.entity(entity).insert(art.bundle(shape, *dressed % VARIANTS));
+        let at = standing.map_or_else(|| Square::from_index(number % size.area()), |standing| standing.0);
+        let (variant, turn) = individual(size, at);
+        transform.rotation = turn;
+        commands.entity(entity).insert(art.bundle(shape, variant));
     }
 }
