@@ -327,8 +327,7 @@ fn a_selection_is_given_up_in_every_way() {
         gesture(app, Gesture::Press(None));
         gesture(app, Gesture::Release(None));
     };
-    let ways: [&dyn Fn(&mut App); 4] =
-        [&|app| click(app, "i6"), &|app| click(app, "b2"), &beside, &|app| gesture(app, Gesture::Cancel)];
+    let ways: [&dyn Fn(&mut App); 4] = [&|app| click(app, "i6"), &|app| click(app, "b2"), &beside, &|app| gesture(app, Gesture::Cancel)];
     for give_up in ways {
         click(&mut app, "i6");
         assert_eq!(selected(&app), Some(square(&app, "i6")));
@@ -358,8 +357,7 @@ fn captures_are_marked_before_they_are_made() {
     ask(&mut app, GAME[0]);
     ask(&mut app, GAME[1]);
     click(&mut app, "i8");
-    let captures: Vec<_> =
-        app.world().resource::<Selection>().destinations().iter().filter(|d| !d.captures.is_empty()).cloned().collect();
+    let captures: Vec<_> = app.world().resource::<Selection>().destinations().iter().filter(|d| !d.captures.is_empty()).cloned().collect();
     assert_eq!(captures.len(), 1);
     assert_eq!((captures[0].square, captures[0].captures.clone()), (square(&app, "g8"), vec![square(&app, "f8")]));
 }

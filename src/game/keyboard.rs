@@ -101,6 +101,7 @@ fn wish(key: KeyCode) -> Option<Wish> {
         KeyCode::KeyQ => Wish::Leave,
         KeyCode::F11 => Wish::Fullscreen,
         KeyCode::Escape => Wish::Close,
+        KeyCode::Enter | KeyCode::NumpadEnter => Wish::Confirm,
         KeyCode::Digit1 => Wish::View(0),
         KeyCode::Digit2 => Wish::View(1),
         KeyCode::Digit3 => Wish::View(2),

@@ -3,6 +3,8 @@
 //! The table's logic ([`TableLogic`]) needs neither window nor graphics: a test runs it with Bevy's minimal plugins and a
 //! [`table::Table`]. [`TableView`] shows it, [`play`] is both in a window.
 
+#![allow(clippy::too_many_arguments, clippy::type_complexity, reason = "a system takes what it needs, and queries what it asks about")]
+
 mod app;
 mod camera;
 pub mod captives;

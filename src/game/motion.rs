@@ -6,9 +6,9 @@ use bevy::prelude::*;
 use bevy::time::Real;
 
 use super::TableSystems;
+use super::pieces::Standing;
 use super::pointer::Hand;
 use super::selection::Selection;
-use super::{pieces::Standing, table::Started};
 
 /// How quickly pieces move.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -120,9 +120,7 @@ impl Journey {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pace>()
-        .add_message::<Settled>()
-        .add_systems(Update, (hold, set_out, travel).chain().in_set(TableSystems::Motion));
+    app.init_resource::<Pace>().add_message::<Settled>().add_systems(Update, (hold, set_out, travel).chain().in_set(TableSystems::Motion));
 }
 
 /// How high a piece is held over the board.
@@ -162,7 +160,6 @@ fn hold(
 fn set_out(
     mut commands: Commands,
     mut pieces: Query<(Entity, Ref<Home>, &mut Transform, Option<&mut Journey>)>,
-    mut started: MessageReader<Started>,
     mut settled: MessageWriter<Settled>,
 ) {
     let news = pieces.iter().any(|(_, home, ..)| home.is_changed());
@@ -186,7 +183,7 @@ fn set_out(
             travelling = true;
         }
     }
-    if !travelling && started.read().count() == 0 {
+    if !travelling {
         settled.write_default();
     }
 }

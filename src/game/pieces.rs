@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
+use super::TableSystems;
 use super::captives::resting_place;
 use super::geometry::place;
 use super::motion::{Home, Pace, Passage};
 use super::table::{Played, Started, Table, TakenBack};
-use super::TableSystems;
 use crate::board::Square;
 use crate::rules::{KindId, Side, Turn};
 
@@ -67,7 +67,9 @@ fn layout(table: &Table) -> Vec<(KindId, Spot)> {
 fn put(commands: &mut Commands, entity: Entity, table: &Table, spot: Spot, passage: Passage) {
     let size = table.size();
     match spot {
-        Spot::Board(square) => commands.entity(entity).remove::<Captive>().insert((Standing(square), Home { at: place(size, square), passage })),
+        Spot::Board(square) => {
+            commands.entity(entity).remove::<Captive>().insert((Standing(square), Home { at: place(size, square), passage }))
+        }
         Spot::Beside(side, number) => commands
             .entity(entity)
             .remove::<Standing>()
@@ -184,4 +186,3 @@ fn reconcile(
 
 /// Finds the piece on a square.
 pub(super) type OnBoard<'w, 's> = Query<'w, 's, (Entity, &'static Piece, &'static Standing)>;
-

@@ -35,10 +35,7 @@ pub struct Hull {
 #[must_use]
 pub fn square_under(ray: Ray3d, size: BoardSize, hulls: impl IntoIterator<Item = Hull>) -> Option<Square> {
     let pieces = hulls.into_iter().filter_map(|hull| Some((meets_hull(ray, place(size, hull.square), hull)?, hull.square)));
-    pieces
-        .min_by(|(near, _), (far, _)| near.total_cmp(far))
-        .map(|(_, square)| square)
-        .or_else(|| square_at(size, meets_plane(ray)?))
+    pieces.min_by(|(near, _), (far, _)| near.total_cmp(far)).map(|(_, square)| square).or_else(|| square_at(size, meets_plane(ray)?))
 }
 
 /// Where a ray meets the playing plane.

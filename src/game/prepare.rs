@@ -24,9 +24,7 @@ const FIRST_VARIANT: &str = "tablut";
 /// Why there is nothing to play on.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum CannotPlay {
-    #[error(
-        "no display: set DISPLAY or WAYLAND_DISPLAY, or render a picture with `birka shot {FIRST_VARIANT} --out table.png`"
-    )]
+    #[error("no display: set DISPLAY or WAYLAND_DISPLAY, or render a picture with `birka shot {FIRST_VARIANT} --out table.png`")]
     NoDisplay,
     #[error(transparent)]
     NoGraphics(#[from] NoGraphics),
@@ -53,7 +51,8 @@ pub(super) fn lay_table(options: &PlayOptions) -> Result<Table, CannotPlay> {
         library.get(id)?;
     }
     let mut message = broken_scripts(&library);
-    let restored = if options.fresh { Restored::Nothing } else { autosave.as_ref().map_or(Restored::Nothing, |save| save.restore(&library)) };
+    let restored =
+        if options.fresh { Restored::Nothing } else { autosave.as_ref().map_or(Restored::Nothing, |save| save.restore(&library)) };
     let session = match restored {
         Restored::Game(session) if wanted.is_none_or(|id| session.variant().id == id) => session,
         restored => {
@@ -61,7 +60,9 @@ pub(super) fn lay_table(options: &PlayOptions) -> Result<Table, CannotPlay> {
                 tracing::warn!("{told}");
                 message = Some(told);
             }
-            Session::new(library.get(wanted.unwrap_or(FIRST_VARIANT)).or_else(|unknown| library.variants().first().cloned().ok_or(unknown))?)
+            Session::new(
+                library.get(wanted.unwrap_or(FIRST_VARIANT)).or_else(|unknown| library.variants().first().cloned().ok_or(unknown))?,
+            )
         }
     };
     Ok(Table::new(library, session, autosave).with_message(message))

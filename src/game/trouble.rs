@@ -15,9 +15,7 @@ const RECOVERIES: u32 = 3;
 struct Recovered(u32);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Recovered>()
-        .insert_resource(FallbackErrorHandler(log))
-        .insert_resource(RenderErrorHandler(recover));
+    app.init_resource::<Recovered>().insert_resource(FallbackErrorHandler(log)).insert_resource(RenderErrorHandler(recover));
 }
 
 /// A system that fails is left out this once; the game goes on.

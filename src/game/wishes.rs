@@ -17,6 +17,8 @@ pub enum Wish {
     Help,
     /// To fill the screen, or no longer.
     Fullscreen,
+    /// To say yes to what is asked.
+    Confirm,
     /// To close whatever lies over the board.
     Close,
     /// To leave.

@@ -42,7 +42,11 @@ fn ending(context: &Context, on: Rect, outcome: Outcome, orders: &mut Vec<Order>
             ui.label(RichText::new(words::verdict(outcome)).heading().color(theme::FIRE));
             ui.label(words::reason(outcome.reason));
             ui.add_space(8.0);
-            choice(ui, orders, [(words::NEW_GAME, Order::NewGame(None)), (words::TAKE_BACK, Order::TakeBack), (words::LOOK_AT_BOARD, Order::LookAtBoard)]);
+            choice(
+                ui,
+                orders,
+                [(words::NEW_GAME, Order::NewGame(None)), (words::TAKE_BACK, Order::TakeBack), (words::LOOK_AT_BOARD, Order::LookAtBoard)],
+            );
         });
     });
 }

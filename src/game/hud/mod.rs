@@ -57,11 +57,7 @@ pub fn panel_width(window: &Window) -> f32 {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
-        .insert_resource(EguiGlobalSettings {
-            auto_create_primary_context: false,
-            enable_absorb_bevy_input_system: true,
-            ..default()
-        })
+        .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, enable_absorb_bevy_input_system: true, ..default() })
         .init_resource::<Hud>()
         .add_systems(Startup, hang)
         .add_systems(Update, listen.in_set(TableSystems::View))
@@ -77,7 +73,10 @@ fn hang(mut commands: Commands) {
         Msaa::Off,
         Camera {
             order: 1,
-            output_mode: CameraOutputMode::Write { blend_state: Some(BlendState::ALPHA_BLENDING), clear_color: ClearColorConfig::None },
+            output_mode: CameraOutputMode::Write {
+                blend_state: Some(BlendState::PREMULTIPLIED_ALPHA_BLENDING),
+                clear_color: ClearColorConfig::None,
+            },
             clear_color: ClearColorConfig::Custom(Color::NONE),
             ..default()
         },
@@ -99,6 +98,11 @@ fn listen(
             Wish::NewGame if table.is_running() => hud.asked = Some(None),
             Wish::NewGame => {
                 new_game.write_default();
+            }
+            Wish::Confirm => {
+                if let Some(variant) = hud.asked.take() {
+                    new_game.write(NewGame { variant });
+                }
             }
             Wish::Help => hud.help = !hud.help,
             Wish::Close => *hud = Hud { end_read: hud.end_read || table.session().outcome().is_some(), ..default() },

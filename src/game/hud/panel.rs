@@ -1,6 +1,8 @@
 //! The panel beside the table: whose turn it is, what has been played, and what can be asked for.
 
-use bevy_egui::egui::{self, Align, Button, Color32, ComboBox, CornerRadius, Frame, Layout, Margin, Panel, RichText, ScrollArea, Stroke, Ui};
+use bevy_egui::egui::{
+    self, Align, Button, Color32, ComboBox, CornerRadius, Frame, Layout, Margin, Panel, RichText, ScrollArea, Stroke, Ui,
+};
 
 use super::super::table::Table;
 use super::super::wishes::Wish;
@@ -128,17 +130,18 @@ fn buttons(ui: &mut Ui, table: &Table, orders: &mut Vec<Order>) {
     if ui.add(Button::new(RichText::new(words::NEW_GAME).color(theme::FIRE)).min_size(egui::vec2(wide, 32.0))).clicked() {
         orders.push(Order::NewGame(None));
     }
-    ComboBox::from_id_salt("variants").width(wide - 2.0 * ui.spacing().button_padding.x + 8.0).selected_text(&session.variant().name).height(360.0).show_ui(
-        ui,
-        |ui| {
+    ComboBox::from_id_salt("variants")
+        .width(wide - 2.0 * ui.spacing().button_padding.x + 8.0)
+        .selected_text(&session.variant().name)
+        .height(360.0)
+        .show_ui(ui, |ui| {
             for variant in table.variants() {
                 let text = format!("{}  {}×{1}", variant.name, variant.rules.set().size.side());
                 if ui.selectable_label(variant.id == session.variant().id, text).on_hover_text(&variant.summary).clicked() {
                     orders.push(Order::NewGame(Some(variant.id.clone())));
                 }
             }
-        },
-    );
+        });
     ui.label(theme::caption(words::VARIANT));
     ui.add_space(2.0);
 }

@@ -1,7 +1,9 @@
 //! The HUD's colours and forms: tarred oak, horn and firelight, like the table beside it.
 
 use bevy_egui::egui::epaint::Shadow;
-use bevy_egui::egui::{Color32, Context, CornerRadius, FontId, Frame, Margin, RichText, Stroke, TextStyle, Theme, Vec2, Visuals, style::WidgetVisuals};
+use bevy_egui::egui::{
+    Color32, Context, CornerRadius, FontId, Frame, Margin, RichText, Stroke, TextStyle, Theme, Vec2, Visuals, style::WidgetVisuals,
+};
 
 /// Behind the panel.
 pub const OAK: Color32 = Color32::from_rgb(28, 22, 18);
