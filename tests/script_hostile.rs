@@ -149,6 +149,13 @@ fn what_is_no_table_of_the_vocabulary_is_refused() {
 }
 
 #[test]
+fn a_table_that_contains_itself_is_told_as_that() {
+    for script in ["local t = {}\nt.t = t\nreturn t", "local t = {}\nt[1] = { { t } }\nreturn t"] {
+        assert!(stopped(script)[0].2.contains("contains itself"), "{script}");
+    }
+}
+
+#[test]
 fn metatables_of_the_returned_table_are_never_asked() {
     let told = stopped(
         "return setmetatable({ id = 'x' }, {\n  __index = function() while true do end end,\n  __iter = function() error('asked') end,\n  __len = function() error('asked') end,\n  __pairs = function() error('asked') end,\n  __metatable = false,\n})",

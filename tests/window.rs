@@ -3,6 +3,11 @@
 #[path = "common/screen.rs"]
 mod screen;
 
+use std::fs;
+use std::path::Path;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
 use image::RgbImage;
 use screen::{Screen, Window};
 
@@ -23,6 +28,15 @@ fn change(before: &RgbImage, after: &RgbImage, (x, y): (i64, i64)) -> f64 {
         }
     }
     sum / count
+}
+
+/// Waits until a move is on the disk, while the game goes on.
+fn wait_until_written(save: &Path, mv: &str) {
+    let end = Instant::now() + Duration::from_secs(20);
+    while !fs::read_to_string(save).is_ok_and(|text| text.contains(mv)) {
+        assert!(Instant::now() < end, "{mv} is not in {}", save.display());
+        sleep(Duration::from_millis(20));
+    }
 }
 
 #[test]
@@ -55,7 +69,7 @@ fn a_game_is_played_to_its_end_with_the_mouse() {
             _ => {}
         }
         window.wait_for("settled");
-        window.wait_for("saved");
+        wait_until_written(&folder.path().join("table.ron"), &expected);
     }
 
     let end = screen.picture(&folder.path().join("end.png"));

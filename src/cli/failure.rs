@@ -26,7 +26,7 @@ pub(super) enum Failure {
         error: io::Error,
     },
     /// A build without the table was asked for it.
-    #[cfg_attr(feature = "game", expect(dead_code, reason = "only a build without the table says so"))]
+    #[cfg(not(feature = "game"))]
     #[error("this build has no table, only the command line; build Birka with its default features (`cargo build`) to play")]
     NoTable,
     /// Nobody takes what is printed.

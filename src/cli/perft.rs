@@ -43,7 +43,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
 }
 
 /// Counts, and says how many leaves there were and how long it took: `nodes 80 seconds 0.001 mnps 0.08`.
-pub(super) fn timed(count: impl FnOnce() -> Result<u64, Failure>) -> Result<String, Failure> {
+fn timed(count: impl FnOnce() -> Result<u64, Failure>) -> Result<String, Failure> {
     let begun = Instant::now();
     let nodes = count()?;
     let seconds = begun.elapsed().as_secs_f64();

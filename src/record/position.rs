@@ -174,7 +174,8 @@ impl Rank<'_> {
                 continue;
             }
             let kind = self.set.kinds().find(|(_, kind)| kind.record == letter).map(|(id, _)| id);
-            if kind.is_none() {
+            // Beyond the board the rank is too long, whatever stands there.
+            if kind.is_none() && self.found < self.set.size.side() {
                 let (rank, column) = (self.rank, self.found + 1);
                 faults.push(PositionFault::UnknownPiece { rank, column, letter, known: known(self.set) });
             }

@@ -65,8 +65,9 @@ fn line_of(token: &TokenReference) -> usize {
 fn first_line(value: &Expression) -> Option<usize> {
     match value {
         Expression::TableConstructor(table) => Some(line_of(table.braces().tokens().0)),
-        Expression::String(token) | Expression::Number(token) | Expression::Symbol(token) => Some(line_of(token)),
-        Expression::Var(Var::Name(token)) => Some(line_of(token)),
+        Expression::String(token) | Expression::Number(token) | Expression::Symbol(token) | Expression::Var(Var::Name(token)) => {
+            Some(line_of(token))
+        }
         Expression::BinaryOperator { lhs, .. } => first_line(lhs),
         Expression::Parentheses { contained, .. } => Some(line_of(contained.tokens().0)),
         _ => None,

@@ -102,7 +102,8 @@ impl<'n> Field<'n> {
             report.wrong_type(self, &expected);
             return None;
         };
-        let found = (low..=high).find(|&whole| f64::from(whole) == number);
+        let is_whole = |whole: &u16| f64::from(*whole).total_cmp(&number).is_eq();
+        let found = (low..=high).find(is_whole);
         if found.is_none() {
             report.fault(&self.path, Code::BadValue, format!("{} is {expected}, not {number}", self.path));
         }
@@ -113,13 +114,11 @@ impl<'n> Field<'n> {
     pub(super) fn letter(&self, report: &mut Report) -> Option<char> {
         let text = self.text(report)?;
         let mut letters = text.chars();
-        match (letters.next(), letters.next()) {
-            (Some(letter), None) => Some(letter),
-            _ => {
-                report.fault(&self.path, Code::BadValue, format!("{} is one letter, not {text:?}", self.path));
-                None
-            }
+        if let (Some(letter), None) = (letters.next(), letters.next()) {
+            return Some(letter);
         }
+        report.fault(&self.path, Code::BadValue, format!("{} is one letter, not {text:?}", self.path));
+        None
     }
 
     /// One word out of several.

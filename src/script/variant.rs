@@ -71,7 +71,7 @@ fn read(path: &Path) -> Result<String, (Option<usize>, String)> {
     }
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
-        let line = 1 + error.as_bytes()[..valid].iter().filter(|&&byte| byte == b'\n').count();
+        let line = 1 + String::from_utf8_lossy(&error.as_bytes()[..valid]).matches('\n').count();
         (Some(line), "the file is not UTF-8 from this line on; save it as UTF-8".to_owned())
     })
 }

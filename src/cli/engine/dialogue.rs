@@ -1,7 +1,7 @@
 use std::fmt::Display;
 use std::sync::Arc;
 
-use crate::cli::perft::{DEEPEST, timed};
+use crate::cli::perft::DEEPEST;
 use crate::record::{MoveText, position, replay, state};
 use crate::rules::{Game, Rules};
 use crate::script::Library;
@@ -96,6 +96,7 @@ impl<'a> Dialogue<'a> {
         let mut game = match &words[..end] {
             [] => return Err("expected `position start` or `position /3t3/…/ a`, and then perhaps `moves e4-e7 …`".into()),
             ["start"] => Game::new(Arc::clone(rules)),
+            ["start", ..] => return Err("only `moves e4-e7 …` can follow `position start`".into()),
             record => position::game(rules, &record.join(" "))
                 .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?,
         };
@@ -122,6 +123,5 @@ fn moves(game: &Game) -> String {
 fn perft(game: &Game, depth: &str) -> Reply {
     let depth = depth.parse().ok().filter(|&depth| depth <= DEEPEST);
     let depth = depth.ok_or_else(|| Refusal(format!("`perft` takes a depth from 0 to {DEEPEST}")))?;
-    let line = timed(|| Ok(game.perft(depth)))?;
-    Ok(vec![line])
+    Ok(vec![format!("perft {depth} {}", game.perft(depth))])
 }

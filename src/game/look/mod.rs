@@ -20,6 +20,7 @@ pub use marks::{Mark, MarkArt};
 pub use pieces::{PieceArt, PieceShape, VARIANTS, individual};
 pub use plan::{BORDER, BoardPlan};
 pub use quality::{NoGraphics, Quality, seek_graphics};
+pub use slab::THICKNESS;
 
 /// Everything that makes up the look. Needs Bevy's default plugins; spawns the light and the table top, no board, pieces or camera.
 pub fn plugin(app: &mut App) {

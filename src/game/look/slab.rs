@@ -1,7 +1,7 @@
 use bevy::{asset::RenderAssetUsages, mesh::Indices, mesh::PrimitiveTopology, prelude::*};
 
 /// Thickness of a board.
-pub(super) const THICKNESS: f32 = 0.5;
+pub const THICKNESS: f32 = 0.5;
 
 /// The board's body: a square slab of this half width with rounded edges, its top at y = 0.
 pub(super) fn slab(half_width: f32) -> Mesh {

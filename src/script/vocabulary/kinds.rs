@@ -121,9 +121,11 @@ fn capture(field: Option<&Field>, classes: &mut Classes, report: &mut Report) ->
             (Some(_), Some(_)) => {
                 report.fault(&entry.path, Code::BadValue, format!("{} has both `on` and `beside`; make it two entries", entry.path));
             }
-            (Some(on), None) => capture.places.extend(classes.named(&on, report).into_iter().map(|class| (NamedPlace::On(class), siege))),
+            (Some(on), None) => {
+                capture.places.extend(classes.named(&on, report).into_iter().map(|class| (NamedPlace::On(class), siege)));
+            }
             (None, Some(by)) => {
-                capture.places.extend(classes.named(&by, report).into_iter().map(|class| (NamedPlace::Beside(class), siege)))
+                capture.places.extend(classes.named(&by, report).into_iter().map(|class| (NamedPlace::Beside(class), siege)));
             }
             (None, None) => elsewhere = Some(siege),
         }

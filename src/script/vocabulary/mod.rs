@@ -90,7 +90,7 @@ fn rule_set(keys: &mut Keys, report: &mut Report) -> Option<RuleSet> {
 fn api(keys: &mut Keys, report: &mut Report) {
     let Some(field) = keys.required("api", "api = 1", report) else { return };
     match field.node {
-        Node::Number(number) if *number == f64::from(API) => {}
+        Node::Number(number) if number.total_cmp(&f64::from(API)).is_eq() => {}
         Node::Number(number) => {
             let message = format!("this file is written for version {number} of the vocabulary; this Birka speaks version {API}");
             report.fault(&field.path, Code::ApiVersion, message);

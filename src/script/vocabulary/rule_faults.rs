@@ -75,13 +75,12 @@ fn origin(fault: &RuleFault, set: &RuleSet) -> Origin {
             let also: &[&[&str]] = if is_letter { &[] } else { &[&["pieces", kind, "side"], &["pieces", kind, "royal"]] };
             Origin::new(&["pieces", kind, if is_letter { "letter" } else { "record" }], also)
         }
-        RuleFault::NoPieces { .. } => Origin::on_board(None, set, &[&["pieces"]]),
         RuleFault::EmptyClass { class } | RuleFault::MisfitClass { class } => Origin::new(&["squares", class, "at"], &[]),
         RuleFault::UnknownClass { .. } => Origin::new(&["squares"], &[]),
         RuleFault::NoEscape => Origin::new(&["ends", "escape"], &[&["squares"], &["ends", "escape_except"]]),
         RuleFault::Announcement { .. } => Origin::new(&["announcements"], &[]),
         RuleFault::Start(SetupFault::Forbidden { square, class, .. }) => Origin::on_board(Some(square), set, &[&["squares", class]]),
-        RuleFault::Start(_) => Origin::on_board(None, set, &[&["pieces"]]),
+        RuleFault::NoPieces { .. } | RuleFault::Start(_) => Origin::on_board(None, set, &[&["pieces"]]),
         RuleFault::EscapedAtStart { square } => Origin::on_board(Some(square), set, &[&["ends", "escape"]]),
     }
 }

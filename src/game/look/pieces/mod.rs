@@ -7,9 +7,11 @@ mod turned;
 use bevy::prelude::*;
 
 use super::{
+    board::Board,
     light::TOWARDS_KEY,
     marks::MarkArt,
     material::{PieceMaterial, Worked},
+    slab::THICKNESS,
 };
 pub use shape::PieceShape;
 
@@ -59,7 +61,7 @@ impl FromWorld for PieceArt {
     }
 }
 
-/// The dimness around a piece's foot. It stays on the board when the piece is lifted.
+/// The dimness around a piece's foot. It stays on the board, or on the table beside it, when the piece is lifted.
 #[derive(Component)]
 struct ContactShadow;
 
@@ -67,11 +69,18 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PieceArt>().add_systems(PostUpdate, ground.before(TransformSystems::Propagate));
 }
 
-fn ground(mut shadows: Query<(&ChildOf, &mut Transform), With<ContactShadow>>, pieces: Query<&Transform, Without<ContactShadow>>) {
+fn ground(
+    mut shadows: Query<(&ChildOf, &mut Transform), With<ContactShadow>>,
+    pieces: Query<&Transform, Without<ContactShadow>>,
+    boards: Query<&Board>,
+) {
+    let board = boards.iter().next().map_or(f32::INFINITY, |board| board.plan().half_width());
     for (parent, mut shadow) in &mut shadows {
         let Ok(piece) = pieces.get(parent.parent()) else { continue };
-        let lifted = piece.translation.y.max(0.0);
-        let wanted = Transform::from_xyz(0.0, 0.002 - piece.translation.y, 0.0).with_scale(Vec3::splat(1.0 + 0.5 * lifted));
+        let at = piece.translation;
+        let surface = if at.x.abs().max(at.z.abs()) > board { -THICKNESS } else { 0.0 };
+        let lifted = (at.y - surface).max(0.0);
+        let wanted = Transform::from_xyz(0.0, surface + 0.002 - at.y, 0.0).with_scale(Vec3::splat(1.0 + 0.5 * lifted));
         shadow.set_if_neq(if lifted > 1.2 { wanted.with_scale(Vec3::ZERO) } else { wanted });
     }
 }
