@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::TableSystems;
-use super::camera::TableCamera;
+use super::look::TableCamera;
 use super::geometry::{place, square_at};
 use super::pieces::{Piece, Standing};
 use super::selection::{Gesture, Selection};
