@@ -194,7 +194,14 @@ fn count_calm(pipelines: Res<PipelineCache>, calm: Res<Calm>) {
 }
 
 /// Takes the picture once everything is ready, or gives up after far more frames than that needs.
-fn shoot(calm: Res<Calm>, canvas: Res<Canvas>, mut frames: Local<u32>, mut shot: Local<bool>, mut exit: MessageWriter<AppExit>, mut commands: Commands) {
+fn shoot(
+    calm: Res<Calm>,
+    canvas: Res<Canvas>,
+    mut frames: Local<u32>,
+    mut shot: Local<bool>,
+    mut exit: MessageWriter<AppExit>,
+    mut commands: Commands,
+) {
     const SETTLED: u32 = 4;
     const HOPELESS: u32 = 600;
     *frames += 1;

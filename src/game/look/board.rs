@@ -60,12 +60,17 @@ fn build(
     };
     let body = (
         Mesh3d(meshes.add(slab(half_width))),
-        MeshMaterial3d(carved.add(BoardMaterial { base: StandardMaterial { reflectance: 0.4, ..default() }, extension: Carved { board, glyphs: glyphs.0.clone() } })),
+        MeshMaterial3d(carved.add(BoardMaterial {
+            base: StandardMaterial { reflectance: 0.4, ..default() },
+            extension: Carved { board, glyphs: glyphs.0.clone() },
+        })),
     );
     let table = TableUniform { dark: DARK.to_vec4(), fade: Vec2::new(1.5, 4.2) * half_width, board: half_width, plank: 0.62 * half_width };
     let top = (
         Mesh3d(meshes.add(Plane3d::default().mesh().size(half_width * 14.0, half_width * 14.0))),
-        MeshMaterial3d(planks.add(TableMaterial { base: StandardMaterial { reflectance: 0.35, ..default() }, extension: Planks { table } })),
+        MeshMaterial3d(
+            planks.add(TableMaterial { base: StandardMaterial { reflectance: 0.35, ..default() }, extension: Planks { table } }),
+        ),
         Transform::from_xyz(0.0, -THICKNESS, 0.0),
     );
     commands.entity(added.entity).with_child(body).with_child(top);

@@ -68,8 +68,12 @@ impl View {
         match self {
             Self::Table => framed(Vec3::new(0.0, 0.98, 1.0), half, aspect),
             Self::Above => framed(Vec3::new(0.0, 1.0, 0.0001), half, aspect),
-            Self::Low => Transform::from_xyz(-0.62 * half, 0.34 * half, 1.28 * half).looking_at(Vec3::new(0.05 * half, -0.03 * half, 0.0), Vec3::Y),
-            Self::Corner => Transform::from_xyz(1.12 * half, 0.62 * half, 1.3 * half).looking_at(Vec3::new(0.52 * half, 0.0, 0.55 * half), Vec3::Y),
+            Self::Low => {
+                Transform::from_xyz(-0.62 * half, 0.34 * half, 1.28 * half).looking_at(Vec3::new(0.05 * half, -0.03 * half, 0.0), Vec3::Y)
+            }
+            Self::Corner => {
+                Transform::from_xyz(1.12 * half, 0.62 * half, 1.3 * half).looking_at(Vec3::new(0.52 * half, 0.0, 0.55 * half), Vec3::Y)
+            }
         }
     }
 }
@@ -111,14 +115,7 @@ pub(super) fn plugin(app: &mut App) {
 fn dress(added: On<Add, TableCamera>, quality: Res<Quality>, hall: Res<HallLight>, mut commands: Commands) {
     let lens = PerspectiveProjection { fov: View::FIELD_OF_VIEW, near: 0.2, far: 400.0, ..default() };
     let mut camera = commands.entity(added.entity);
-    camera.insert((
-        Projection::from(lens),
-        Hdr,
-        Exposure::BLENDER,
-        Tonemapping::AcesFitted,
-        DebandDither::Enabled,
-        hall.map(),
-    ));
+    camera.insert((Projection::from(lens), Hdr, Exposure::BLENDER, Tonemapping::AcesFitted, DebandDither::Enabled, hall.map()));
     match *quality {
         Quality::Low => camera.insert((Msaa::Off, Fxaa::default())),
         Quality::High => camera.insert(Msaa::Sample4),

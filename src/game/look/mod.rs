@@ -24,5 +24,14 @@ pub use slab::THICKNESS;
 
 /// Everything that makes up the look. Needs Bevy's default plugins; spawns the light and the table top, no board, pieces or camera.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((quality::plugin, material::plugin, environment::plugin, light::plugin, board::plugin, marks::plugin, pieces::plugin, camera::plugin));
+    app.add_plugins((
+        quality::plugin,
+        material::plugin,
+        environment::plugin,
+        light::plugin,
+        board::plugin,
+        marks::plugin,
+        pieces::plugin,
+        camera::plugin,
+    ));
 }

@@ -24,7 +24,8 @@ impl Hand {
     /// Where the point of a true turning ends up.
     fn disturb(self, radius: f32, height: f32, angle: f32) -> Vec3 {
         let own = f32::from(self.variant) * 2.399;
-        let wave = 0.5 * (angle * 2.0 + own).sin() + 0.3 * (angle * 3.0 + own * 1.7 + height * 5.0).sin() + 0.3 * (height * 8.0 + own).sin();
+        let wave =
+            0.5 * (angle * 2.0 + own).sin() + 0.3 * (angle * 3.0 + own * 1.7 + height * 5.0).sin() + 0.3 * (height * 8.0 + own).sin();
         let lean = 0.6 * self.unevenness * height * height;
         let grown = radius * (1.0 + self.unevenness * wave);
         Vec3::new(grown * angle.cos() + lean * own.cos(), height, grown * angle.sin() + lean * own.sin())

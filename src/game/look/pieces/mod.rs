@@ -38,11 +38,7 @@ impl PieceArt {
     /// The components that make an entity look like a piece, but for its place; turn it as you like, do not scale it.
     #[must_use]
     pub fn bundle(&self, shape: PieceShape, variant: usize) -> impl Bundle {
-        (
-            Mesh3d(self.mesh(shape, variant)),
-            MeshMaterial3d(self.material.clone()),
-            children![(ContactShadow, self.marks.shadow())],
-        )
+        (Mesh3d(self.mesh(shape, variant)), MeshMaterial3d(self.material.clone()), children![(ContactShadow, self.marks.shadow())])
     }
 }
 
