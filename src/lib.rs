@@ -4,6 +4,9 @@
 
 pub mod board;
 pub mod cli;
+#[cfg(feature = "game")]
+pub mod game;
+pub mod prose;
 pub mod record;
 pub mod rules;
 pub mod script;

@@ -82,3 +82,33 @@ fn no_variant_is_named_in_the_program() {
         }
     }
 }
+
+/// A folder with one variant after another, and what its `library.ron` says.
+fn folder(ids: &[&str], order: Option<&str>) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = std::fs::read_to_string(shipped().join("brandubh.lua")).expect("a variant");
+    for id in ids {
+        let renamed = source.replace("id = \"brandubh\"", &format!("id = \"{id}\""));
+        std::fs::write(folder.path().join(id).with_extension("lua"), renamed).expect("a file");
+    }
+    if let Some(order) = order {
+        std::fs::write(folder.path().join("library.ron"), order).expect("a file");
+    }
+    folder
+}
+
+#[test]
+fn a_folder_says_which_variant_comes_first() {
+    let first = |ids: &[&str], order| {
+        let folder = folder(ids, order);
+        let library = Library::from_dirs(&[folder.path().to_owned()]);
+        let faults: Vec<_> = library.diagnostics().iter().map(|fault| (fault.line, fault.code.text())).collect();
+        (library.first().map(|variant| variant.id.clone()), faults)
+    };
+    assert_eq!(first(&["alpha", "beta"], Some("(first: \"beta\")")), (Some("beta".into()), vec![]));
+    assert_eq!(first(&["alpha", "beta"], None), (Some("alpha".into()), vec![]));
+    assert_eq!(first(&["alpha"], Some("(first: \"bata\")")), (Some("alpha".into()), vec![(None, "E016")]));
+    assert_eq!(first(&["alpha"], Some("(\nlast: 3)")), (Some("alpha".into()), vec![(Some(2), "E012")]));
+    assert_eq!(first(&[], None), (None, vec![]));
+    assert_eq!(Library::open().first().expect("a variant").id, "tablut");
+}

@@ -5,6 +5,7 @@ mod engine;
 mod failure;
 mod perft;
 mod replay;
+mod rules;
 mod scripts;
 mod table;
 mod variants;
@@ -39,6 +40,7 @@ enum Command {
     Check(check::Args),
     Perft(perft::Args),
     Replay(replay::Args),
+    Rules(rules::Args),
     Engine(engine::Args),
     Shot(table::ShotArgs),
 }
@@ -67,6 +69,7 @@ impl Cli {
             Some(Command::Check(args)) => check::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Perft(args)) => perft::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Replay(args)) => replay::run(&args, &scripts::library(scripts), &mut out),
+            Some(Command::Rules(args)) => rules::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Engine(_)) => engine::run(&scripts::library(scripts), &mut io::stdin().lock(), &mut out),
         };
         let done = done.and_then(|code| out.flush().map(|()| code).map_err(Failure::from));

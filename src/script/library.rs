@@ -9,6 +9,7 @@ use super::{Code, Diagnostic, Severity, UnknownVariant, Variant, folders, load};
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     variants: Vec<Arc<Variant>>,
+    first: Option<String>,
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -29,7 +30,7 @@ impl Library {
                     folders::VARIABLE
                 );
                 let place = tried.into_iter().next().unwrap_or_default();
-                Self { variants: Vec::new(), diagnostics: vec![error(place, Code::NoScripts, message)] }
+                Self { diagnostics: vec![error(place, Code::NoScripts, message)], ..Self::default() }
             }
         }
     }
@@ -40,7 +41,10 @@ impl Library {
         let mut library = Self::default();
         for folder in folders {
             match scripts_in(folder) {
-                Ok(files) => files.iter().for_each(|file| library.add(file)),
+                Ok(files) => {
+                    files.iter().for_each(|file| library.add(file));
+                    library.read_order(&folder.join(ORDER));
+                }
                 Err(reason) => {
                     let message = format!("the folder cannot be read: {reason}");
                     library.diagnostics.push(error(folder.clone(), Code::NoScripts, message));
@@ -48,6 +52,28 @@ impl Library {
             }
         }
         library
+    }
+
+    /// Reads which variant comes first; a folder need not say.
+    fn read_order(&mut self, file: &Path) {
+        let text = match std::fs::read_to_string(file) {
+            Ok(text) => text,
+            Err(reason) if reason.kind() == std::io::ErrorKind::NotFound => return,
+            Err(reason) => return self.diagnostics.push(error(file.to_owned(), Code::Unreadable, format!("it cannot be read: {reason}"))),
+        };
+        match ron::from_str::<Order>(&text) {
+            Ok(order) => {
+                if let Err(unknown) = self.get(&order.first) {
+                    self.diagnostics.push(error(file.to_owned(), Code::UnknownName, unknown.to_string()));
+                }
+                self.first.get_or_insert(order.first);
+            }
+            Err(fault) => {
+                let message = format!("{}; write `(first: \"ID\")`", fault.code);
+                let line = Some(fault.span.start.line);
+                self.diagnostics.push(Diagnostic { line, ..error(file.to_owned(), Code::WrongType, message) });
+            }
+        }
     }
 
     fn add(&mut self, file: &Path) {
@@ -73,6 +99,14 @@ impl Library {
         &self.variants
     }
 
+    /// The variant to lay on the table when nobody has asked for one: the one that the file `library.ron` of a folder names,
+    /// or else the first. `None` only if there is no variant at all.
+    #[must_use]
+    pub fn first(&self) -> Option<Arc<Variant>> {
+        let named = self.first.as_ref().and_then(|id| self.get(id).ok());
+        named.or_else(|| self.variants.first().cloned())
+    }
+
     /// The variant of an id.
     ///
     /// # Errors
@@ -87,6 +121,14 @@ impl Library {
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
     }
+}
+
+/// The file of a folder that says which of its variants comes first.
+const ORDER: &str = "library.ron";
+
+#[derive(serde::Deserialize)]
+struct Order {
+    first: String,
 }
 
 fn error(path: PathBuf, code: Code, message: String) -> Diagnostic {
