@@ -59,7 +59,7 @@ pub(super) fn play(args: PlayArgs, scripts: Option<&Path>) -> Result<ExitCode, F
 pub(super) fn shot(args: ShotArgs, scripts: Option<&Path>) -> Result<ExitCode, Failure> {
     let ShotArgs { id, position, out, size, camera } = args;
     let scripts = scripts.map(super::scripts::variants_folder);
-    Ok(crate::game::shot(&crate::game::ShotOptions { variant: id, position, out, size, camera, scripts }))
+    Ok(crate::game::shot(crate::game::ShotOptions { variant: id, position, out, size, camera, scripts }))
 }
 
 #[cfg(not(feature = "game"))]

@@ -40,6 +40,8 @@ pub fn reason(reason: Reason) -> &'static str {
         Reason::KingEscaped => "The king has escaped.",
         Reason::KingCaptured => "The king is captured.",
         Reason::AttackersTaken => "No attacker is left.",
+        Reason::KingBared => "The king has no man left.",
+        Reason::ExitFort => "The king sits at the edge in a fort that cannot be broken.",
         Reason::Encirclement => "The king and all his men are shut in.",
         Reason::NoMove => "The side to move has no move left.",
         Reason::Repetition => "The same position has come back too often.",

@@ -18,7 +18,7 @@ pub(super) fn slab(half_width: f32) -> Mesh {
         }
     }
     let flat = half_width - rows[0].0;
-    mesh.quad([(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)].map(|(x, z)| (Vec3::new(x * flat, 0.0, z * flat), Vec3::Y)));
+    mesh.quad([(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, z)| (Vec3::new(x * flat, 0.0, z * flat), Vec3::Y)));
     mesh.finish()
 }
 
@@ -45,7 +45,7 @@ struct Parts {
 }
 
 impl Parts {
-    /// Corners counter-clockwise as seen from outside.
+    /// Corners clockwise as seen from outside.
     #[expect(clippy::cast_possible_truncation, reason = "a few dozen corners")]
     fn quad(&mut self, corners: [(Vec3, Vec3); 4]) {
         let first = self.positions.len() as u32;
