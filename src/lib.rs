@@ -3,5 +3,11 @@
 //! The library is built in floors; each knows only the floors below it. `ARCHITECTURE.md` draws them.
 
 pub mod board;
+pub mod cli;
+#[cfg(feature = "game")]
+pub mod game;
 pub mod prose;
+pub mod record;
 pub mod rules;
+pub mod script;
+pub mod session;

@@ -1,3 +1,7 @@
 //! The `birka` program.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    birka::cli::Cli::read().run()
+}

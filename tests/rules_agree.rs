@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use birka::board::{Direction, Square};
 use birka::rules::{Game, Move, Rules, Setup};
+use birka::script::Library;
 use common::naive::Board;
 use common::rulesets::{Dice, TABLUT, random, saami};
 
@@ -90,6 +91,19 @@ fn tablut_is_played_alike() {
         play_one(&rules, &mut dice, 200, &mut seen);
     }
     assert!(seen.plies > 1000 && seen.captures > 100, "too little happened to tell: {seen:?}");
+}
+
+#[test]
+fn every_shipped_variant_is_played_alike() {
+    let library = Library::open();
+    assert_eq!(library.diagnostics(), [], "the shipped variants have faults");
+    for variant in library.variants() {
+        let (mut dice, mut seen) = (Dice(0xCAFE), Seen::default());
+        for _ in 0..12 {
+            play_one(&variant.rules, &mut dice, 120, &mut seen);
+        }
+        assert!(seen.plies > 200 && seen.captures > 10, "{}: too little happened to tell: {seen:?}", variant.id);
+    }
 }
 
 #[test]

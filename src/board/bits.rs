@@ -69,14 +69,10 @@ impl<const W: usize> Bits<W> {
     #[inline]
     pub fn up(&self, by: usize) -> Self {
         let (words, shift) = (by >> 6, by & 63);
-        let mut out = [0; W];
-        for i in words..W {
-            out[i] = self.0[i - words] << shift;
-            if shift > 0 && i > words {
-                out[i] |= self.0[i - words - 1] >> (64 - shift);
-            }
-        }
-        Self(out)
+        Self(std::array::from_fn(|i| {
+            let word = |back: usize| i.checked_sub(words + back).map_or(0, |from| self.0[from]);
+            if shift == 0 { word(0) } else { word(0) << shift | word(1) >> (64 - shift) }
+        }))
     }
 
     /// The set moved towards lower square numbers.
@@ -84,14 +80,10 @@ impl<const W: usize> Bits<W> {
     #[inline]
     pub fn down(&self, by: usize) -> Self {
         let (words, shift) = (by >> 6, by & 63);
-        let mut out = [0; W];
-        for i in 0..W - words {
-            out[i] = self.0[i + words] >> shift;
-            if shift > 0 && i + words + 1 < W {
-                out[i] |= self.0[i + words + 1] << (64 - shift);
-            }
-        }
-        Self(out)
+        Self(std::array::from_fn(|i| {
+            let word = |ahead: usize| self.0.get(i + words + ahead).copied().unwrap_or(0);
+            if shift == 0 { word(0) } else { word(0) >> shift | word(1) << (64 - shift) }
+        }))
     }
 
     /// The squares of the set, lowest first.

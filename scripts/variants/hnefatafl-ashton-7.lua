@@ -1,0 +1,77 @@
+-- Hnefatafl, the game of the Vikings, as John Ashton rebuilds it from Tablut, on 7 squares a side.
+--
+-- Sources
+--   [A] John C. Ashton, Linnaeus' Game of Tablut and its Relationship to the Ancient Viking Game Hnefatafl, March 2007. His
+--       rules have numbers.
+--   [L] Carl Linnaeus, Iter Lapponicum, 1732, in the edition of 1889 that Ashton read.
+--   Layout: Brandubh's cross, for the Irish board.
+--
+-- What each rule rests on
+--   Movement, capture    [A] the rules of his Tablut; see tablut-ashton.lua
+--   Who begins           [A] Hnefatafl 2: the attackers
+--   Throne               [A] Hnefatafl 3: closed once the king has left it, also to passing; hostile, rule 14
+--   Corners              [A] Hnefatafl 4: the king alone, and there he wins; 5: hostile to all, to the king also
+--   No camps             [A] Hnefatafl 4: where the attackers begin is ordinary ground
+--   Capture of the king  [A] Hnefatafl 5 with rules 10 and 11: four on the throne, three and the throne beside it, two elsewhere
+--
+-- What is conjecture
+--   The layout is conjecture: the Irish verses tell the number of men, not their places.
+--   "Hemmed in" (rule 12) is read as encirclement; who cannot move loses, since [A] 15 will not have draws.
+--
+-- How well confirmed: it is one author's reconstruction. No recorded games.
+
+return {
+    api = 1,
+    id = "hnefatafl-ashton-7",
+    name = "Hnefatafl (Ashton, 7×7)",
+    summary = "The Vikings' game rebuilt from Tablut, 7 squares a side: a closed throne, and corners to escape to.",
+    sources = {
+        "John C. Ashton, Linnaeus' Game of Tablut and its Relationship to the Ancient Viking Game Hnefatafl, 2007",
+        "Carl Linnaeus, Iter Lapponicum, 1732",
+    },
+
+    board = [[
+        . . . a . . .
+        . . . a . . .
+        . . . d . . .
+        a a d K d a a
+        . . . d . . .
+        . . . a . . .
+        . . . a . . .
+    ]],
+
+    pieces = {
+        attacker = { letter = "a", side = "attackers" },
+        defender = { letter = "d", side = "defenders" },
+        king = {
+            letter = "K",
+            side = "defenders",
+            royal = true,
+            captured = {
+                { on = "throne", sides = 4 },
+                { beside = "throne", sides = 4 }, -- the empty throne is the fourth
+                { sides = 2 },
+            },
+        },
+    },
+
+    squares = {
+        throne = { at = "middle", stop = "king", pass = "none", reenter = "none", hostile = "all" },
+        corners = { at = "corners", stop = "king", hostile = "all" },
+    },
+
+    first = "attackers",
+
+    ends = {
+        escape = "corners",
+        attackers_taken = true,
+        encirclement = true,
+        no_move = "loses",
+        repetition = { times = 3, verdict = "forbidden" },
+    },
+
+    announcements = {
+        { ways = 1, call = "raichi" }, -- "check"
+        { ways = 2, call = "tuicha" }, -- "checkmate"
+    },
+}

@@ -1,0 +1,75 @@
+-- Hnefatafl on thirteen squares a side, on the layout in David Parlett's history, with the rules of Fetlar.
+--
+-- Sources
+--   [P] David Parlett, The Oxford History of Board Games, Oxford 1999: the layout.
+--   [F] The rules of the Fetlar Hnefatafl Panel, 2008; see fetlar.lua.
+--   [G] A handful of games people played on a large tafl server as "Fetlar 13x13 (Parlett)".
+--
+-- What each rule rests on
+--   Layout               [P]
+--   Everything else      [F], as [G] has it
+--
+-- What is conjecture
+--   As in fetlar.lua, the draw after two hundred quiet moves among it.
+--
+-- How well confirmed: little. The few games of [G] replay. Perft agrees with another program's to depth 3.
+
+return {
+    api = 1,
+    id = "parlett-13-corner",
+    name = "Parlett's Hnefatafl, corners",
+    summary = "A large Hnefatafl with the rules of Fetlar: the king makes for a corner.",
+    sources = {
+        "David Parlett, The Oxford History of Board Games, Oxford 1999",
+        "Rules of the Fetlar Hnefatafl Panel, 2008",
+        "Recorded games of a modern tafl server",
+    },
+
+    board = [[
+        . . . . a a a a a . . . .
+        . . . . . a . a . . . . .
+        . . . . . . a . . . . . .
+        . . . . . . d . . . . . .
+        a . . . d . . . d . . . a
+        a a . . . d d d . . . a a
+        a . a d . d K d . d a . a
+        a a . . . d d d . . . a a
+        a . . . d . . . d . . . a
+        . . . . . . d . . . . . .
+        . . . . . . a . . . . . .
+        . . . . . a . a . . . . .
+        . . . . a a a a a . . . .
+    ]],
+
+    pieces = {
+        attacker = { letter = "a", side = "attackers" },
+        defender = { letter = "d", side = "defenders" },
+        king = {
+            letter = "K",
+            side = "defenders",
+            royal = true,
+            captured = { { sides = 4 } },
+        },
+    },
+
+    squares = {
+        throne = {
+            at = "middle",
+            stop = "king",
+            pass = "all",
+            hostile = "attackers",
+            hostile_when_empty = "defenders",
+        },
+        corners = { at = "corners", stop = "king", hostile = "all" },
+    },
+
+    first = "attackers",
+
+    ends = {
+        escape = "corners",
+        attackers_taken = true,
+        encirclement = true,
+        no_move = "loses",
+        quiet_limit = { plies = 200, verdict = "draw" },
+    },
+}

@@ -1,0 +1,63 @@
+-- Tawl-bwrdd by the words of Robert ap Ifan, 1587: a man who steps between two enemies is dead.
+--
+-- Sources
+--   [I] Robert ap Ifan, 1587, in Peniarth manuscript 158: a king in the middle and twelve men in the places next to him, and
+--       twenty-four, six in the middle of every side, to capture him. Printed in Murray 1952, page 63.
+--   [M] H. J. R. Murray, A History of Board-Games Other than Chess, Oxford 1952, page 63; and John C. Ashton 2007 on it.
+--   [B] R. C. Bell, Board and Table Games from Many Civilizations, London 1960 and 1969: a layout that fits the words.
+--
+-- What each rule rests on
+--   Board, number of men [I]
+--   Capture              [I] if one of the king's men comes between two attackers he is dead and thrown out of the game, and so
+--                        is an attacker who comes between two of the king's men
+--   The king's capture   [I] between two attackers; but he may go between two if he says "gwrheill", and takes no harm
+--   End                  [I] the king wins if he can go along the line
+--
+-- What is conjecture
+--   That "comes between" means both a man stepping in and a man being hemmed in; the word Gwrheill is given to the king alone,
+--   so to him alone it is safe, and here he always says it.
+--   Which line the king goes along is not told, for words are missing: here the rim.
+--   The middle is called the king's place and nothing more, so it is a square like any other. [B]'s layout.
+--   That the attackers begin, that who cannot move loses and that a repetition draws: [I] is silent.
+--
+-- How well confirmed: as the text's words, well; as a whole game, not at all. No recorded games.
+
+return {
+    api = 1,
+    id = "tawlbwrdd-apifan",
+    name = "Tawl-bwrdd (ap Ifan)",
+    summary = "The Welsh game by the words of 1587: who steps between two enemies dies, but for the king.",
+    sources = {
+        "Robert ap Ifan, 1587, Peniarth manuscript 158, in H. J. R. Murray, A History of Board-Games Other than Chess, Oxford 1952",
+        "R. C. Bell, Board and Table Games from Many Civilizations, London 1960 and 1969",
+    },
+
+    board = [[
+        . . . . a a a . . . .
+        . . . . a . a . . . .
+        . . . . . a . . . . .
+        . . . . . d . . . . .
+        a a . . d d d . . a a
+        a . a d d K d d a . a
+        a a . . d d d . . a a
+        . . . . . d . . . . .
+        . . . . . a . . . . .
+        . . . . a . a . . . .
+        . . . . a a a . . . .
+    ]],
+
+    pieces = {
+        attacker = { letter = "a", side = "attackers", falls_between = true },
+        defender = { letter = "d", side = "defenders", falls_between = true },
+        king = { letter = "K", side = "defenders", royal = true },
+    },
+
+    first = "attackers",
+
+    ends = {
+        escape = "edge",
+        attackers_taken = true,
+        no_move = "loses",
+        repetition = { times = 3, verdict = "draw" },
+    },
+}

@@ -1,0 +1,78 @@
+-- Tawl-bwrdd on Lewis's layout, the men in a long cross, with the rules of Tablut.
+--
+-- Sources
+--   [I] Robert ap Ifan, 1587, in Peniarth manuscript 158: a king in the middle and twelve men in the places next to him, and
+--       twenty-four, six in the middle of every side, to capture him. Printed in Murray 1952, page 63.
+--   [T] T. Frank Lewis, Gwerin ffristial a thawlbwrdd, Transactions of the Honourable Society of Cymmrodorion, 1941.
+--   [G] 134 games people played on a large tafl server as "Tawlbwrdd Lewis cross 11x11".
+--
+-- What each rule rests on
+--   Board, number of men [I]
+--   Layout               [T], as [G] has it
+--   The king's capture   [G], as Linnaeus tells it: four on the throne, three and the throne beside it, two elsewhere
+--   Throne               [G] the king alone stops there, others pass over it; hostile while it is empty
+--   End, first move      [G] any square of the rim; the attackers begin
+--
+-- What is conjecture
+--   Encirclement and the loss for want of a move: as in Tablut.
+--   Repetition: in every recorded game of this server's small edge games that the server ended for it, the defenders lost. The
+--   number is ours: a position may come back three times and ends the game when it stands for the fourth; people play on
+--   after the third, and no game of [G] that we would have ended at four was still going on.
+--
+-- How well confirmed: as a game people play, well: 132 of [G] replay with every move legal and every capture the same, and
+-- the other two have one false mark each.
+
+return {
+    api = 1,
+    id = "tawlbwrdd-lewis",
+    name = "Tawl-bwrdd (Lewis)",
+    summary = "The Welsh game with the king's men in a long cross.",
+    sources = {
+        "Robert ap Ifan, 1587, Peniarth manuscript 158, in H. J. R. Murray, A History of Board-Games Other than Chess, Oxford 1952",
+        "T. Frank Lewis, Gwerin ffristial a thawlbwrdd, Transactions of the Honourable Society of Cymmrodorion, 1941",
+        "Recorded games of a modern tafl server",
+    },
+
+    board = [[
+        . . . . a a a . . . .
+        . . . . a a a . . . .
+        . . . . . d . . . . .
+        . . . . . d . . . . .
+        a a . . . d . . . a a
+        a a d d d K d d d a a
+        a a . . . d . . . a a
+        . . . . . d . . . . .
+        . . . . . d . . . . .
+        . . . . a a a . . . .
+        . . . . a a a . . . .
+    ]],
+
+    pieces = {
+        attacker = { letter = "a", side = "attackers" },
+        defender = { letter = "d", side = "defenders" },
+        king = {
+            letter = "K",
+            side = "defenders",
+            royal = true,
+            captured = {
+                { on = "throne", sides = 4 },
+                { beside = "throne", sides = 4 }, -- the empty throne is the fourth
+                { sides = 2 },
+            },
+        },
+    },
+
+    squares = {
+        throne = { at = "middle", stop = "king", pass = "all", hostile_when_empty = "all" },
+    },
+
+    first = "attackers",
+
+    ends = {
+        escape = "edge",
+        attackers_taken = true,
+        encirclement = true,
+        no_move = "loses",
+        repetition = { times = 4, verdict = "defenders lose" },
+    },
+}

@@ -1,0 +1,63 @@
+-- Tawl-bwrdd on Bell's layout without a throne: the middle is a square like any other, and two take the king.
+--
+-- Sources
+--   [I] Robert ap Ifan, 1587, in Peniarth manuscript 158: a king in the middle and twelve men in the places next to him, and
+--       twenty-four, six in the middle of every side, to capture him. Printed in Murray 1952, page 63.
+--   [B] R. C. Bell, Board and Table Games from Many Civilizations, London 1960 and 1969: the layout.
+--   [G] 44 games people played on a large tafl server as "Tawlbwrdd throneless Bell 11x11".
+--
+-- What each rule rests on
+--   Board, number of men [I]
+--   Layout               [B]
+--   The king's capture   [I] and [G] two
+--   End, first move      [G] any square of the rim; the attackers begin
+--
+-- What is conjecture
+--   Encirclement and the loss for want of a move: as in Tablut.
+--   Repetition: in every recorded game of this server's small edge games that the server ended for it, the defenders lost. The
+--   number is ours: a position may come back three times and ends the game when it stands for the fourth; people play on
+--   after the third, and no game of [G] that we would have ended at four was still going on.
+--
+-- How well confirmed: well, if by few games: all of [G] replay with every move legal and every capture the same.
+
+return {
+    api = 1,
+    id = "tawlbwrdd-throneless",
+    name = "Tawl-bwrdd without a throne",
+    summary = "The Welsh game on Bell's board with nothing holy in the middle: any two take the king.",
+    sources = {
+        "Robert ap Ifan, 1587, Peniarth manuscript 158, in H. J. R. Murray, A History of Board-Games Other than Chess, Oxford 1952",
+        "R. C. Bell, Board and Table Games from Many Civilizations, London 1960 and 1969",
+        "Recorded games of a modern tafl server",
+    },
+
+    board = [[
+        . . . . a a a . . . .
+        . . . . a . a . . . .
+        . . . . . a . . . . .
+        . . . . . d . . . . .
+        a a . . d d d . . a a
+        a . a d d K d d a . a
+        a a . . d d d . . a a
+        . . . . . d . . . . .
+        . . . . . a . . . . .
+        . . . . a . a . . . .
+        . . . . a a a . . . .
+    ]],
+
+    pieces = {
+        attacker = { letter = "a", side = "attackers" },
+        defender = { letter = "d", side = "defenders" },
+        king = { letter = "K", side = "defenders", royal = true },
+    },
+
+    first = "attackers",
+
+    ends = {
+        escape = "edge",
+        attackers_taken = true,
+        encirclement = true,
+        no_move = "loses",
+        repetition = { times = 4, verdict = "defenders lose" },
+    },
+}

@@ -1,0 +1,79 @@
+-- Tawl-bwrdd, the Welsh game, on Bell's layout, with the rules of Tablut.
+--
+-- Sources
+--   [I] Robert ap Ifan, 1587, in Peniarth manuscript 158: a king in the middle and twelve men in the places next to him, and
+--       twenty-four, six in the middle of every side, to capture him. Printed in Murray 1952, page 63.
+--   [B] R. C. Bell, Board and Table Games from Many Civilizations, London 1960 and 1969: the layout.
+--   [G] 890 games people played on a large tafl server as "Welsh Tawlbwrdd".
+--
+-- What each rule rests on
+--   Board, number of men [I]
+--   Layout               [B]
+--   The king's capture   [G], as Linnaeus tells it: four on the throne, three and the throne beside it, two elsewhere
+--   Throne               [G] the king alone stops there, others pass over it; hostile while it is empty
+--   End, first move      [G] any square of the rim; the attackers begin
+--
+-- What is conjecture
+--   Everything that [I] does not say, which is most: tawlbwrdd-apifan.lua keeps to him.
+--   Encirclement and the loss for want of a move: as in Tablut.
+--   Repetition: in every recorded game of this server's small edge games that the server ended for it, the defenders lost. The
+--   number is ours: a position may come back three times and ends the game when it stands for the fourth; people play on
+--   after the third, and no game of [G] that we would have ended at four was still going on.
+--
+-- How well confirmed: as a game people play, well: 99.3% of [G] replay with every move legal and every capture the same.
+-- Perft agrees with another program's from the start and in fifteen later positions.
+
+return {
+    api = 1,
+    id = "tawlbwrdd",
+    name = "Tawl-bwrdd",
+    summary = "The Welsh game on Bell's board: the king makes for the edge through twenty-four besiegers.",
+    sources = {
+        "Robert ap Ifan, 1587, Peniarth manuscript 158, in H. J. R. Murray, A History of Board-Games Other than Chess, Oxford 1952",
+        "R. C. Bell, Board and Table Games from Many Civilizations, London 1960 and 1969",
+        "Recorded games of a modern tafl server",
+    },
+
+    board = [[
+        . . . . a a a . . . .
+        . . . . a . a . . . .
+        . . . . . a . . . . .
+        . . . . . d . . . . .
+        a a . . d d d . . a a
+        a . a d d K d d a . a
+        a a . . d d d . . a a
+        . . . . . d . . . . .
+        . . . . . a . . . . .
+        . . . . a . a . . . .
+        . . . . a a a . . . .
+    ]],
+
+    pieces = {
+        attacker = { letter = "a", side = "attackers" },
+        defender = { letter = "d", side = "defenders" },
+        king = {
+            letter = "K",
+            side = "defenders",
+            royal = true,
+            captured = {
+                { on = "throne", sides = 4 },
+                { beside = "throne", sides = 4 }, -- the empty throne is the fourth
+                { sides = 2 },
+            },
+        },
+    },
+
+    squares = {
+        throne = { at = "middle", stop = "king", pass = "all", hostile_when_empty = "all" },
+    },
+
+    first = "attackers",
+
+    ends = {
+        escape = "edge",
+        attackers_taken = true,
+        encirclement = true,
+        no_move = "loses",
+        repetition = { times = 4, verdict = "defenders lose" },
+    },
+}

@@ -1,0 +1,60 @@
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use crate::record::PositionFault;
+use crate::script::{Diagnostic, Library, UnknownVariant};
+
+/// Why a subcommand could not do its work.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Failure {
+    /// There is no such variant, perhaps because its file is broken.
+    #[error("{unknown}")]
+    Variant {
+        #[source]
+        unknown: UnknownVariant,
+        diagnostics: Vec<Diagnostic>,
+    },
+    /// A position that is none.
+    #[error("the position is not one of {variant}:{}", .faults.iter().map(|fault| format!("\n  {fault}")).collect::<String>())]
+    Position { variant: String, faults: Vec<PositionFault> },
+    /// A file that cannot be read.
+    #[error("{} cannot be read: {error}", path.display())]
+    File {
+        path: PathBuf,
+        #[source]
+        error: io::Error,
+    },
+    /// A build without the table was asked for it.
+    #[cfg(not(feature = "game"))]
+    #[error("this build has no table, only the command line; build Birka with its default features (`cargo build`) to play")]
+    NoTable,
+    /// Nobody takes what is printed.
+    #[error("the output cannot be written: {0}")]
+    Output(#[from] io::Error),
+}
+
+impl Failure {
+    pub(super) fn unknown(unknown: UnknownVariant, library: &Library) -> Self {
+        Self::Variant { unknown, diagnostics: library.diagnostics().to_vec() }
+    }
+
+    /// Says on standard error what went wrong, and gives the exit code.
+    pub(super) fn report(&self) -> ExitCode {
+        // Whoever reads only the beginning of what is printed has what he wanted.
+        if let Self::Output(error) = self
+            && error.kind() == io::ErrorKind::BrokenPipe
+        {
+            return ExitCode::SUCCESS;
+        }
+        let mut err = io::stderr().lock();
+        if let Self::Variant { diagnostics, .. } = self {
+            for diagnostic in diagnostics {
+                let _ = writeln!(err, "{diagnostic}");
+            }
+        }
+        // There is nowhere left to complain to.
+        let _ = writeln!(err, "birka: {self}");
+        ExitCode::FAILURE
+    }
+}

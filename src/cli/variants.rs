@@ -1,0 +1,70 @@
+use std::io::Write;
+use std::process::ExitCode;
+
+use serde::Serialize;
+
+use super::failure::Failure;
+use crate::script::{Library, Variant};
+
+/// List the variants: id, name, board, file and source
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Print a JSON array instead
+    #[arg(long)]
+    json: bool,
+}
+
+/// A variant as other programs see it.
+#[derive(Serialize)]
+struct Entry<'a> {
+    id: &'a str,
+    name: &'a str,
+    summary: &'a str,
+    /// Squares a side.
+    board: usize,
+    sources: &'a [String],
+    path: String,
+    /// Names the rules; changes when they do.
+    rules: &'a str,
+}
+
+pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, Failure> {
+    for diagnostic in library.diagnostics() {
+        let _ = writeln!(std::io::stderr(), "{diagnostic}");
+    }
+    let entries: Vec<_> = library.variants().iter().map(|variant| Entry::of(variant)).collect();
+    if args.json {
+        serde_json::to_writer_pretty(&mut *out, &entries).map_err(std::io::Error::from)?;
+        writeln!(out)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let rows: Vec<_> = entries.iter().map(Entry::row).collect();
+    let widths: [usize; 4] = std::array::from_fn(|column| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0));
+    for row in &rows {
+        for (cell, width) in row.iter().zip(widths) {
+            write!(out, "{cell:width$}  ")?;
+        }
+        writeln!(out, "{}", row[4])?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+impl<'a> Entry<'a> {
+    fn of(variant: &'a Variant) -> Self {
+        Self {
+            id: &variant.id,
+            name: &variant.name,
+            summary: &variant.summary,
+            board: variant.rules.set().size.side(),
+            sources: &variant.sources,
+            path: variant.path.display().to_string(),
+            rules: variant.rules.fingerprint(),
+        }
+    }
+
+    /// Everything but the last is padded to one width.
+    fn row(&self) -> [String; 5] {
+        let board = format!("{0}×{0}", self.board);
+        [self.id.to_owned(), self.name.to_owned(), board, self.path.clone(), self.sources.join("; ")]
+    }
+}

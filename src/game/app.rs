@@ -1,0 +1,90 @@
+//! The program with a window.
+
+use std::process::ExitCode;
+
+use bevy::audio::AudioPlugin;
+use bevy::log::{Level, LogPlugin};
+use bevy::prelude::*;
+use bevy::window::{
+    MonitorSelection, PresentMode, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResizeConstraints, WindowResolution,
+};
+
+use super::prepare::{CannotPlay, PlayOptions, lay_table, seek_display};
+use super::table::{Quit, Started, Table};
+use super::wishes::Wish;
+use super::{TableLogic, TableSystems, TableView, look, trouble, words};
+
+/// Opens a window with a table in it and plays until the player leaves. The game is kept, and taken up again the next time.
+///
+/// Whatever keeps it from that is said in one line on standard error, and the exit code is 1.
+#[must_use]
+pub fn play(options: PlayOptions) -> ExitCode {
+    let laid = lay_table(&options).and_then(|table| seek_display().map(|()| table));
+    match laid {
+        Ok(table) => run(table),
+        Err(why) => {
+            complain(&why);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn complain(why: &CannotPlay) {
+    eprintln!("birka: {why}");
+}
+
+fn run(table: Table) -> ExitCode {
+    trouble::before_window();
+    let window = Window {
+        title: words::title(&table.session().variant().name),
+        name: Some("birka".to_owned()),
+        resolution: WindowResolution::new(1280, 720),
+        present_mode: PresentMode::AutoVsync,
+        resize_constraints: WindowResizeConstraints { min_width: 480.0, min_height: 320.0, ..default() },
+        ..default()
+    };
+    let log = LogPlugin { level: Level::WARN, filter: "birka=info,wgpu=error,naga=warn,calloop=error".to_owned(), ..default() };
+    let mut app = App::new();
+    app.insert_resource(table);
+    app.add_plugins((
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() })
+            .set(log)
+            // Nothing sounds yet, and opening a sound card that is not there is told in a dozen lines.
+            .disable::<AudioPlugin>(),
+        look::plugin,
+        TableLogic,
+        TableView,
+        trouble::plugin,
+    ))
+    .add_systems(Startup, trouble::window_is_open)
+    .add_systems(Update, (close, fill_screen, name_window).in_set(TableSystems::View));
+    match app.run() {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+/// Closing the window is leaving.
+fn close(mut requests: MessageReader<WindowCloseRequested>, mut quit: MessageWriter<Quit>) {
+    if requests.read().count() > 0 {
+        quit.write_default();
+    }
+}
+
+fn fill_screen(mut wishes: MessageReader<Wish>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    for wish in wishes.read() {
+        if let (Wish::Fullscreen, Ok(mut window)) = (wish, windows.single_mut()) {
+            window.mode = match window.mode {
+                WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+                _ => WindowMode::Windowed,
+            };
+        }
+    }
+}
+
+fn name_window(mut started: MessageReader<Started>, table: Res<Table>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    if let (true, Ok(mut window)) = (started.read().count() > 0, windows.single_mut()) {
+        window.title = words::title(&table.session().variant().name);
+    }
+}

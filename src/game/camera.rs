@@ -1,0 +1,186 @@
+//! How the player looks at the table: turning it, coming nearer, standing up, changing seats.
+
+use std::f32::consts::{FRAC_PI_2, PI, TAU};
+
+use bevy::camera::Viewport;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_panorbit_camera::{FocusBoundsShape, PanOrbitCamera, PanOrbitCameraPlugin, PanOrbitCameraSystemSet};
+
+use super::TableSystems;
+use super::captives::reach;
+use super::hud::panel_width;
+use super::look::{BORDER, TableCamera, View};
+use super::motion::Pace;
+use super::table::Table;
+use super::wishes::{Seat, Wish};
+use crate::board::BoardSize;
+
+/// The camera never comes nearer to the table than this, in radians above it.
+const LOWEST: f32 = 0.14;
+
+/// The view that was chosen last.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Chosen(View);
+
+/// Where a camera that goes round a point stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Standpoint {
+    focus: Vec3,
+    yaw: f32,
+    pitch: f32,
+    radius: f32,
+}
+
+/// Everything a standpoint follows from.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Reasons {
+    size: BoardSize,
+    area: Vec2,
+    view: View,
+    seat: Seat,
+}
+
+impl Reasons {
+    fn standpoint(self) -> Standpoint {
+        // The captives beside the board belong into the picture, so it is framed as if it were narrower.
+        #[expect(clippy::cast_precision_loss, reason = "a board has at most 19 files")]
+        let half = self.size.side() as f32 / 2.0 + BORDER;
+        let aspect = self.area.x / self.area.y.max(1.0) * half / reach(self.size, 1).max(half);
+        let pose = self.view.pose(self.size, aspect);
+        let back = *pose.back();
+        let radius = pose.translation.y / back.y;
+        let at = pose.translation - back * radius;
+        let (focus, yaw) = if self.seat.turned { (-at, PI) } else { (at, 0.0) };
+        Standpoint { focus: focus.with_y(0.0), yaw: yaw + back.x.atan2(back.z), pitch: back.y.asin(), radius }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(PanOrbitCameraPlugin)
+        .init_resource::<Chosen>()
+        .add_systems(Startup, place_camera)
+        .add_systems(Update, (change_view, stand).chain().in_set(TableSystems::View))
+        .add_systems(PostUpdate, keep_beside_panel.before(PanOrbitCameraSystemSet));
+}
+
+/// Whether the view is still changing by itself.
+#[must_use]
+pub fn is_moving(camera: &PanOrbitCamera) -> bool {
+    camera.yaw != Some(camera.target_yaw)
+        || camera.pitch != Some(camera.target_pitch)
+        || camera.radius != Some(camera.target_radius)
+        || camera.focus != camera.target_focus
+}
+
+fn place_camera(mut commands: Commands, table: Res<Table>, windows: Query<&Window, With<PrimaryWindow>>) {
+    let area = windows.single().map_or(Vec2::new(1280.0, 720.0), board_area);
+    let start = Reasons { size: table.size(), area, view: View::default(), seat: Seat::default() }.standpoint();
+    let back = Quat::from_euler(EulerRot::YXZ, start.yaw, -start.pitch, 0.0) * Vec3::Z;
+    commands.spawn((
+        TableCamera,
+        Transform::from_translation(start.focus + back * start.radius).looking_at(start.focus, Vec3::Y),
+        PanOrbitCamera {
+            focus: start.focus,
+            yaw: Some(start.yaw),
+            pitch: Some(start.pitch),
+            radius: Some(start.radius),
+            pitch_lower_limit: Some(LOWEST),
+            pitch_upper_limit: Some(FRAC_PI_2),
+            button_orbit: MouseButton::Right,
+            button_pan: MouseButton::Middle,
+            pan_sensitivity: 0.0,
+            orbit_sensitivity: 0.8,
+            orbit_smoothness: 0.12,
+            zoom_smoothness: 0.12,
+            pan_smoothness: 0.12,
+            use_real_time: true,
+            ..default()
+        },
+    ));
+}
+
+/// The part of the window that shows the table, in logical pixels.
+fn board_area(window: &Window) -> Vec2 {
+    Vec2::new((window.width() - panel_width(window)).max(1.0), window.height().max(1.0))
+}
+
+fn change_view(mut wishes: MessageReader<Wish>, mut chosen: ResMut<Chosen>, mut seat: ResMut<Seat>) {
+    for wish in wishes.read() {
+        match wish {
+            Wish::TopView => chosen.0 = if chosen.0 == View::Above { View::Table } else { View::Above },
+            Wish::View(number) => chosen.0 = View::ALL.get(*number).copied().unwrap_or_default(),
+            Wish::TurnRound => seat.turned = !seat.turned,
+            _ => {}
+        }
+    }
+}
+
+fn stand(
+    table: Res<Table>,
+    chosen: Res<Chosen>,
+    seat: Res<Seat>,
+    pace: Res<Pace>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut cameras: Query<&mut PanOrbitCamera>,
+    mut last: Local<Option<Reasons>>,
+) {
+    let (Ok(window), Ok(mut camera)) = (windows.single(), cameras.single_mut()) else { return };
+    let reasons = Reasons { size: table.size(), area: board_area(window), view: chosen.0, seat: *seat };
+    // Choosing the same view once more is a way back to it.
+    if *last == Some(reasons) && !chosen.is_changed() {
+        return;
+    }
+    let resized = last.is_none_or(|last| last.area != reasons.area);
+    *last = Some(reasons);
+    let to = reasons.standpoint();
+    let seated = Reasons { view: View::Table, ..reasons }.standpoint().radius;
+    camera.zoom_lower_limit = seated * 0.22;
+    camera.zoom_upper_limit = Some(seated * 1.5);
+    camera.focus_bounds_shape = Some(FocusBoundsShape::Cuboid(Cuboid::from_length(20.0)));
+    let yaw = camera.target_yaw + (to.yaw - camera.target_yaw + PI).rem_euclid(TAU) - PI;
+    (camera.target_focus, camera.target_yaw, camera.target_pitch, camera.target_radius) = (to.focus, yaw, to.pitch, to.radius);
+    if resized || *pace == Pace::None {
+        (camera.focus, camera.yaw, camera.pitch, camera.radius) = (to.focus, Some(yaw), Some(to.pitch), Some(to.radius));
+        camera.force_update = true;
+    }
+}
+
+/// The table is drawn beside the panel, not under it.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "pixels of a window")]
+fn keep_beside_panel(windows: Query<&Window, With<PrimaryWindow>>, mut cameras: Query<&mut Camera, With<TableCamera>>) {
+    let (Ok(window), Ok(mut camera)) = (windows.single(), cameras.single_mut()) else { return };
+    let wide = (board_area(window).x * window.scale_factor()).round() as u32;
+    let wanted = UVec2::new(wide.clamp(1, window.physical_width().max(1)), window.physical_height().max(1));
+    if camera.viewport.as_ref().is_none_or(|viewport| viewport.physical_size != wanted) {
+        camera.viewport = Some(Viewport { physical_size: wanted, ..default() });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reasons(side: usize, turned: bool, view: View) -> Reasons {
+        Reasons { size: BoardSize::new(side).unwrap(), area: Vec2::new(1000.0, 720.0), view, seat: Seat { turned } }
+    }
+
+    #[test]
+    fn every_view_stands_above_the_table_and_within_the_limits() {
+        for side in [7, 9, 19] {
+            let seated = reasons(side, false, View::Table).standpoint();
+            for view in View::ALL {
+                let at = reasons(side, false, view).standpoint();
+                assert!(at.pitch > LOWEST && at.pitch <= FRAC_PI_2, "{view}: {at:?}");
+                assert!(at.radius > seated.radius * 0.22 && at.radius < seated.radius * 1.5, "{view}: {at:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_other_seat_is_opposite() {
+        let (here, there) = (reasons(9, false, View::Table).standpoint(), reasons(9, true, View::Table).standpoint());
+        assert!((there.yaw - here.yaw - PI).abs() < 1e-4);
+        assert!(there.focus.abs_diff_eq(-here.focus, 1e-4));
+    }
+}

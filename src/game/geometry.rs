@@ -1,0 +1,56 @@
+//! Where squares lie in the world: one unit a square, the board's middle at the origin, the playing surface at y = 0,
+//! file a at −x and rank 1 at +z, nearest the player.
+
+use bevy::math::Vec3;
+
+use crate::board::{BoardSize, Square};
+
+/// The middle of a square, on the playing surface.
+#[must_use]
+#[expect(clippy::cast_precision_loss, reason = "boards have at most 19 squares a side")]
+pub fn place(size: BoardSize, square: Square) -> Vec3 {
+    let middle = (size.side() - 1) as f32 / 2.0;
+    Vec3::new(size.file(square) as f32 - middle, 0.0, middle - size.rank(square) as f32)
+}
+
+/// The square that a point lies over or under, or `None` beside the squares.
+#[must_use]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss, reason = "checked against the board first")]
+pub fn square_at(size: BoardSize, point: Vec3) -> Option<Square> {
+    let half = size.side() as f32 / 2.0;
+    let (across, up) = (point.x + half, half - point.z);
+    let within = |along: f32| (0.0..size.side() as f32).contains(&along);
+    (within(across) && within(up)).then(|| size.at(across as usize, up as usize))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rank_1_is_nearest_the_player_and_file_a_at_the_left() {
+        let size = BoardSize::new(9).unwrap();
+        assert_eq!(place(size, size.at(0, 0)), Vec3::new(-4.0, 0.0, 4.0));
+        assert_eq!(place(size, size.middle()), Vec3::ZERO);
+    }
+
+    #[test]
+    fn every_square_is_found_again_from_anywhere_within_it() {
+        for side in (5..=BoardSize::MAX).step_by(2) {
+            let size = BoardSize::new(side).unwrap();
+            for square in size.squares() {
+                for (x, z) in [(0.0, 0.0), (0.49, 0.49), (-0.49, 0.49), (0.49, -0.49)] {
+                    assert_eq!(square_at(size, place(size, square) + Vec3::new(x, 0.7, z)), Some(square));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn points_beside_the_squares_are_on_none() {
+        let size = BoardSize::new(7).unwrap();
+        for point in [Vec3::new(3.51, 0.0, 0.0), Vec3::new(0.0, 0.0, -3.51), Vec3::splat(f32::NAN), Vec3::splat(f32::INFINITY)] {
+            assert_eq!(square_at(size, point), None, "{point}");
+        }
+    }
+}

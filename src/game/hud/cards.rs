@@ -1,0 +1,89 @@
+//! What lies over the board: the call of raichi, the end of the game, a question, the keys.
+
+use bevy_egui::egui::{Align2, Area, Button, Context, Frame, Grid, Id, Margin, Order as Layer, Pos2, Rect, RichText, Ui, vec2};
+
+use super::super::table::Table;
+use super::super::words;
+use super::{Hud, Order, glyph, theme};
+use crate::rules::Outcome;
+
+/// Shows whatever there is to show, on the part of the window where the table is.
+pub(super) fn show(context: &Context, on: Rect, table: &Table, hud: &Hud, orders: &mut Vec<Order>) {
+    if let Some(call) = table.session().announcement() {
+        announcement(context, on, call);
+    }
+    if hud.help {
+        help(context, on);
+    } else if let Some(variant) = &hud.asked {
+        question(context, on, variant.as_ref(), orders);
+    } else if let Some(outcome) = table.session().outcome().filter(|_| !hud.end_read) {
+        ending(context, on, outcome, orders);
+    }
+}
+
+fn lay(context: &Context, name: &str, at: Pos2, pivot: Align2, frame: Frame, content: impl FnOnce(&mut Ui)) {
+    Area::new(Id::new(name)).order(Layer::Foreground).pivot(pivot).fixed_pos(at).show(context, |ui| frame.show(ui, content));
+}
+
+fn announcement(context: &Context, on: Rect, call: &str) {
+    let frame = theme::card().inner_margin(Margin::symmetric(22, 8));
+    lay(context, "announcement", on.center_top() + vec2(0.0, 14.0), Align2::CENTER_TOP, frame, |ui| {
+        ui.label(RichText::new(call).size(24.0).color(theme::FIRE));
+    });
+}
+
+fn ending(context: &Context, on: Rect, outcome: Outcome, orders: &mut Vec<Order>) {
+    lay(context, "ending", on.center_bottom() - vec2(0.0, 30.0), Align2::CENTER_BOTTOM, theme::card(), |ui| {
+        ui.vertical_centered(|ui| {
+            ui.set_width(430.0);
+            if let Some(winner) = outcome.winner {
+                glyph::show(ui, winner, 40.0, true);
+            }
+            ui.label(RichText::new(words::verdict(outcome)).heading().color(theme::FIRE));
+            ui.label(words::reason(outcome.reason));
+            ui.add_space(8.0);
+            choice(
+                ui,
+                orders,
+                [(words::NEW_GAME, Order::NewGame(None)), (words::TAKE_BACK, Order::TakeBack), (words::LOOK_AT_BOARD, Order::LookAtBoard)],
+            );
+        });
+    });
+}
+
+fn question(context: &Context, on: Rect, variant: Option<&String>, orders: &mut Vec<Order>) {
+    lay(context, "question", on.center(), Align2::CENTER_CENTER, theme::card(), |ui| {
+        ui.vertical_centered(|ui| {
+            ui.set_width(340.0);
+            ui.label(RichText::new(words::GIVE_UP).size(17.0));
+            ui.add_space(8.0);
+            choice(ui, orders, [(words::NEW_GAME, Order::Begin(variant.cloned())), (words::KEEP_PLAYING, Order::KeepPlaying)]);
+        });
+    });
+}
+
+/// Buttons of equal width in one row.
+fn choice<const N: usize>(ui: &mut Ui, orders: &mut Vec<Order>, choices: [(&str, Order); N]) {
+    ui.horizontal(|ui| {
+        #[expect(clippy::cast_precision_loss, reason = "a handful of buttons")]
+        let (count, gap) = (N as f32, ui.spacing().item_spacing.x);
+        let wide = (ui.available_width() - gap * (count - 1.0)) / count;
+        for (text, order) in choices {
+            if ui.add(Button::new(text).min_size(vec2(wide, 34.0))).clicked() {
+                orders.push(order);
+            }
+        }
+    });
+}
+
+fn help(context: &Context, on: Rect) {
+    lay(context, "help", on.center(), Align2::CENTER_CENTER, theme::card(), |ui| {
+        Grid::new("keys").num_columns(2).spacing(vec2(24.0, 7.0)).show(ui, |ui| {
+            for (key, effect) in words::KEYS {
+                ui.label(RichText::new(*key).color(theme::FIRE));
+                ui.label(*effect);
+                ui.end_row();
+            }
+        });
+    });
+}

@@ -1,0 +1,172 @@
+//! What is written beside and over the table.
+
+mod cards;
+mod glyph;
+mod panel;
+mod theme;
+
+use bevy::camera::{CameraOutputMode, visibility::RenderLayers};
+use bevy::prelude::*;
+use bevy::render::render_resource::BlendState;
+use bevy::window::{PrimaryWindow, RequestRedraw};
+use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext, egui};
+
+use super::TableSystems;
+use super::table::{NewGame, Played, Quit, Started, Table, TakeBack, TakenBack};
+use super::wishes::Wish;
+
+/// Width of the panel beside the table before scaling, in logical pixels.
+const PANEL: f32 = 286.0;
+
+/// What lies over the board.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hud {
+    help: bool,
+    /// A new game that awaits a second word, because another is under way.
+    asked: Option<Option<String>>,
+    /// The end of this game has been read.
+    end_read: bool,
+}
+
+/// What a player asks for with a button.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Order {
+    TakeBack,
+    /// Of a variant, or of the one on the table.
+    NewGame(Option<String>),
+    /// As above, the game under way being given up knowingly.
+    Begin(Option<String>),
+    KeepPlaying,
+    LookAtBoard,
+    Dismiss,
+    Wish(Wish),
+    Quit,
+}
+
+/// How much larger everything is written than in a window of 1280 × 720.
+#[must_use]
+pub fn zoom(window: &Window) -> f32 {
+    (window.height() / 720.0).min(window.width() / 1120.0).clamp(0.62, 3.0)
+}
+
+/// Width of the panel beside the table, in logical pixels.
+#[must_use]
+pub fn panel_width(window: &Window) -> f32 {
+    (PANEL * zoom(window)).round()
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(EguiPlugin::default())
+        .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, enable_absorb_bevy_input_system: true, ..default() })
+        .init_resource::<Hud>()
+        .add_systems(Startup, hang)
+        .add_systems(Update, listen.in_set(TableSystems::View))
+        .add_systems(EguiPrimaryContextPass, draw);
+}
+
+/// The HUD has a camera of its own, which draws over the whole window.
+fn hang(mut commands: Commands) {
+    commands.spawn((
+        PrimaryEguiContext,
+        Camera2d,
+        RenderLayers::none(),
+        Msaa::Off,
+        Camera {
+            order: 1,
+            output_mode: CameraOutputMode::Write {
+                blend_state: Some(BlendState::PREMULTIPLIED_ALPHA_BLENDING),
+                clear_color: ClearColorConfig::None,
+            },
+            clear_color: ClearColorConfig::Custom(Color::NONE),
+            ..default()
+        },
+    ));
+}
+
+fn listen(
+    mut hud: ResMut<Hud>,
+    table: Res<Table>,
+    mut wishes: MessageReader<Wish>,
+    mut new_game: MessageWriter<NewGame>,
+    mut quit: MessageWriter<Quit>,
+    mut started: MessageReader<Started>,
+    mut played: MessageReader<Played>,
+    mut taken_back: MessageReader<TakenBack>,
+) {
+    for wish in wishes.read() {
+        match wish {
+            Wish::NewGame if table.is_running() => hud.asked = Some(None),
+            Wish::NewGame => {
+                new_game.write_default();
+            }
+            Wish::Confirm => {
+                if let Some(variant) = hud.asked.take() {
+                    new_game.write(NewGame { variant });
+                }
+            }
+            Wish::Help => hud.help = !hud.help,
+            Wish::Close => *hud = Hud { end_read: hud.end_read || table.session().outcome().is_some(), ..default() },
+            Wish::Leave => {
+                quit.write_default();
+            }
+            _ => {}
+        }
+    }
+    if started.read().count() + played.read().count() + taken_back.read().count() > 0 {
+        *hud = Hud { help: hud.help, ..default() };
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    mut hud: ResMut<Hud>,
+    mut table: ResMut<Table>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut dressed: Local<bool>,
+    mut take_back: MessageWriter<TakeBack>,
+    mut new_game: MessageWriter<NewGame>,
+    mut wishes: MessageWriter<Wish>,
+    mut quit: MessageWriter<Quit>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let window = windows.single()?;
+    if !std::mem::replace(&mut *dressed, true) {
+        theme::dress(context);
+    }
+    let zoom = zoom(window);
+    if (context.zoom_factor() - zoom).abs() > 0.001 {
+        context.set_zoom_factor(zoom);
+    }
+    let mut root = egui::Ui::new(
+        context.clone(),
+        "table".into(),
+        egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(context.viewport_rect()),
+    );
+    let mut orders = Vec::new();
+    panel::show(&mut root, PANEL, &table, &mut orders);
+    cards::show(context, root.available_rect_before_wrap(), &table, &hud, &mut orders);
+    for order in orders {
+        redraw.write(RequestRedraw);
+        match order {
+            Order::NewGame(variant) if table.is_running() => hud.asked = Some(variant),
+            Order::NewGame(variant) | Order::Begin(variant) => {
+                hud.asked = None;
+                new_game.write(NewGame { variant });
+            }
+            Order::TakeBack => {
+                take_back.write_default();
+            }
+            Order::KeepPlaying => hud.asked = None,
+            Order::LookAtBoard => hud.end_read = true,
+            Order::Dismiss => table.dismiss_message(),
+            Order::Wish(wish) => {
+                wishes.write(wish);
+            }
+            Order::Quit => {
+                quit.write_default();
+            }
+        }
+    }
+    Ok(())
+}

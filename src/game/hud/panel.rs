@@ -1,0 +1,147 @@
+//! The panel beside the table: whose turn it is, what has been played, and what can be asked for.
+
+use bevy_egui::egui::{
+    self, Align, Button, Color32, ComboBox, CornerRadius, Frame, Layout, Margin, Panel, RichText, ScrollArea, Stroke, Ui,
+};
+
+use super::super::table::Table;
+use super::super::wishes::Wish;
+use super::super::words;
+use super::{Order, glyph, theme};
+use crate::record::MoveText;
+use crate::rules::Side;
+
+pub(super) fn show(root: &mut Ui, width: f32, table: &Table, orders: &mut Vec<Order>) {
+    let frame = Frame::new().fill(theme::OAK).inner_margin(Margin::symmetric(18, 18));
+    Panel::right("panel").exact_size(width).resizable(false).show_separator_line(true).frame(frame).show(root, |ui| {
+        heading(ui, table);
+        sides(ui, table);
+        ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
+            buttons(ui, table, orders);
+            message(ui, table, orders);
+            ui.with_layout(Layout::top_down(Align::Min), |ui| moves(ui, table));
+        });
+    });
+}
+
+fn heading(ui: &mut Ui, table: &Table) {
+    let variant = table.session().variant();
+    ui.label(RichText::new(&variant.name).heading().color(theme::HORN));
+    if !variant.summary.is_empty() {
+        ui.label(RichText::new(&variant.summary).small().color(theme::ASH));
+    }
+    ui.add_space(6.0);
+}
+
+/// Both sides, the one to move lit.
+fn sides(ui: &mut Ui, table: &Table) {
+    let session = table.session();
+    for side in Side::ALL {
+        let lit = session.outcome().is_none() && session.turn() == side;
+        let won = session.outcome().is_some_and(|outcome| outcome.winner == Some(side));
+        let taken = table.fallen().filter(|fallen| table.side_of(fallen.kind) != side).count();
+        Frame::new()
+            .fill(if lit { theme::OAK_LIT } else { Color32::TRANSPARENT })
+            .stroke(Stroke::new(1.0, if lit || won { theme::FIRE } else { theme::EDGE }))
+            .corner_radius(CornerRadius::same(9))
+            .inner_margin(Margin::symmetric(12, 9))
+            .show(ui, |ui| {
+                ui.horizontal(|ui| {
+                    glyph::show(ui, side, 24.0, lit);
+                    ui.vertical(|ui| {
+                        ui.spacing_mut().item_spacing.y = 1.0;
+                        let text = if lit { words::to_move(side) } else { words::side(side).to_owned() };
+                        ui.label(RichText::new(text).color(if lit { theme::FIRE } else { theme::HORN }));
+                        ui.label(RichText::new(words::taken(taken)).small().color(theme::ASH));
+                    });
+                    ui.add_space(ui.available_width());
+                });
+            });
+    }
+}
+
+fn moves(ui: &mut Ui, table: &Table) {
+    let session = table.session();
+    ui.add_space(4.0);
+    ui.label(theme::caption(words::MOVES));
+    if session.turns().is_empty() {
+        ui.label(RichText::new(words::NO_MOVES).color(theme::ASH));
+        return;
+    }
+    let size = table.size();
+    let first = session.rules().first;
+    ScrollArea::vertical().auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        for (number, turn) in session.turns().iter().enumerate() {
+            let side = table.side_of(turn.kind);
+            ui.horizontal(|ui| {
+                let last = number + 1 == session.turns().len();
+                if side == first {
+                    ui.label(RichText::new(format!("{:>3}", number / 2 + 1)).monospace().color(theme::ASH));
+                } else {
+                    ui.label(RichText::new("   ").monospace());
+                }
+                glyph::show(ui, side, 13.0, false);
+                let text = RichText::new(MoveText::of(turn).name(size)).monospace();
+                ui.label(text.color(if last { theme::FIRE } else { theme::HORN }));
+                if let Some(call) = &turn.announcement {
+                    ui.label(RichText::new(call).small().color(theme::FIRE));
+                }
+            });
+        }
+    });
+}
+
+fn message(ui: &mut Ui, table: &Table, orders: &mut Vec<Order>) {
+    let Some(text) = table.message() else { return };
+    Frame::new()
+        .fill(theme::OAK_LIT)
+        .stroke(Stroke::new(1.0, theme::GARNET))
+        .corner_radius(CornerRadius::same(9))
+        .inner_margin(Margin::symmetric(12, 9))
+        .show(ui, |ui| {
+            ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                ScrollArea::vertical().id_salt("message").max_height(130.0).show(ui, |ui| {
+                    ui.add(egui::Label::new(RichText::new(text).small()).wrap());
+                });
+                if ui.small_button(words::DISMISS).clicked() {
+                    orders.push(Order::Dismiss);
+                }
+            });
+        });
+}
+
+/// Laid from the bottom up.
+fn buttons(ui: &mut Ui, table: &Table, orders: &mut Vec<Order>) {
+    let session = table.session();
+    let mut row = |ui: &mut Ui, pair: [(&str, Order, bool); 2]| {
+        ui.horizontal(|ui| {
+            let wide = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
+            for (text, order, possible) in pair {
+                if ui.add_enabled(possible, Button::new(text).min_size(egui::vec2(wide, 32.0))).clicked() {
+                    orders.push(order);
+                }
+            }
+        });
+    };
+    row(ui, [(words::HELP, Order::Wish(Wish::Help), true), (words::QUIT, Order::Quit, true)]);
+    row(ui, [(words::TAKE_BACK, Order::TakeBack, !session.turns().is_empty()), (words::VIEW, Order::Wish(Wish::TopView), true)]);
+    let wide = ui.available_width();
+    if ui.add(Button::new(RichText::new(words::NEW_GAME).color(theme::FIRE)).min_size(egui::vec2(wide, 32.0))).clicked() {
+        orders.push(Order::NewGame(None));
+    }
+    ComboBox::from_id_salt("variants")
+        .width(wide - 2.0 * ui.spacing().button_padding.x + 8.0)
+        .selected_text(&session.variant().name)
+        .height(360.0)
+        .show_ui(ui, |ui| {
+            for variant in table.variants() {
+                let text = format!("{}  {}×{1}", variant.name, variant.rules.set().size.side());
+                if ui.selectable_label(variant.id == session.variant().id, text).on_hover_text(&variant.summary).clicked() {
+                    orders.push(Order::NewGame(Some(variant.id.clone())));
+                }
+            }
+        });
+    ui.label(theme::caption(words::VARIANT));
+    ui.add_space(2.0);
+}

@@ -1,0 +1,152 @@
+use bevy::{
+    asset::embedded_asset,
+    light::NotShadowCaster,
+    pbr::Material,
+    picking::Pickable,
+    prelude::*,
+    render::render_resource::{AsBindGroup, ShaderType},
+    shader::ShaderRef,
+};
+
+/// A flat sign on a square. Each has a form of its own, so none needs its colour to be told apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// The square under the pointer: a thin frame.
+    Hovered,
+    /// The piece in hand: a ring around its foot.
+    Selected,
+    /// A square it may go to: a dot.
+    Destination,
+    /// A square where it would capture: a dot within four wedges.
+    Capture,
+    /// Where the last move came from: light corner brackets.
+    LastFrom,
+    /// Where it went: heavy corner brackets.
+    LastTo,
+    /// A square that takes part in a capture: a lozenge.
+    Captor,
+    /// A way that lies open to the king: chevrons that point to −z; turn the entity to point them elsewhere.
+    OpenWay,
+}
+
+impl Mark {
+    /// Every mark.
+    pub const ALL: [Self; 8] =
+        [Self::Hovered, Self::Selected, Self::Destination, Self::Capture, Self::LastFrom, Self::LastTo, Self::Captor, Self::OpenWay];
+
+    /// How high above the board it lies, so that signs on one square do not fight.
+    fn height(self) -> f32 {
+        match self {
+            Self::LastFrom | Self::LastTo => 0.004,
+            Self::Hovered | Self::OpenWay => 0.006,
+            Self::Selected | Self::Captor => 0.008,
+            Self::Destination | Self::Capture => 0.010,
+        }
+    }
+
+    fn colour(self) -> LinearRgba {
+        match self {
+            Self::Hovered => LinearRgba::new(1.0, 0.92, 0.75, 0.75),
+            Self::Selected => LinearRgba::new(1.5, 0.95, 0.25, 1.0),
+            Self::Destination => LinearRgba::new(1.1, 0.95, 0.62, 0.92),
+            Self::Capture => LinearRgba::new(1.5, 0.42, 0.14, 0.95),
+            Self::LastFrom => LinearRgba::new(0.75, 0.86, 0.9, 0.7),
+            Self::LastTo => LinearRgba::new(0.75, 0.9, 1.0, 0.85),
+            Self::Captor => LinearRgba::new(1.6, 0.35, 0.12, 1.0),
+            Self::OpenWay => LinearRgba::new(0.55, 0.95, 1.25, 0.9),
+        }
+    }
+}
+
+/// The number of the soft shadow's form in the shader, after the signs.
+const SHADOW: u32 = 8;
+
+/// The material of a sign.
+#[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
+pub(super) struct SignMaterial {
+    #[uniform(0)]
+    sign: SignUniform,
+}
+
+/// Matches `Sign` in `mark.wgsl`.
+#[derive(ShaderType, Clone, Debug)]
+struct SignUniform {
+    colour: LinearRgba,
+    form: u32,
+}
+
+impl Material for SignMaterial {
+    fn fragment_shader() -> ShaderRef {
+        "embedded://birka/game/look/shaders/mark.wgsl".into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode {
+        AlphaMode::Blend
+    }
+
+    fn depth_bias(&self) -> f32 {
+        // Shadows under signs, signs over both.
+        if self.sign.form == SHADOW { 1.0 } else { 2.0 }
+    }
+
+    fn enable_prepass() -> bool {
+        false
+    }
+
+    fn enable_shadows() -> bool {
+        false
+    }
+}
+
+/// Meshes and materials of every sign.
+#[derive(Resource, Clone)]
+pub struct MarkArt {
+    quad: Handle<Mesh>,
+    signs: [Handle<SignMaterial>; 8],
+    shadow: Handle<SignMaterial>,
+}
+
+impl MarkArt {
+    /// The components of a mark on the square whose middle is at `place`. Pointers pass through it.
+    #[must_use]
+    pub fn bundle(&self, mark: Mark, place: Vec3) -> impl Bundle {
+        (self.drawn(&self.signs[mark as usize]), Transform::from_translation(place + Vec3::Y * mark.height()))
+    }
+
+    /// The soft shadow beneath a piece.
+    pub(super) fn shadow(&self) -> impl Bundle {
+        self.drawn(&self.shadow)
+    }
+
+    fn drawn(&self, material: &Handle<SignMaterial>) -> impl Bundle + use<> {
+        (Mesh3d(self.quad.clone()), MeshMaterial3d(material.clone()), NotShadowCaster, Pickable::IGNORE)
+    }
+}
+
+impl FromWorld for MarkArt {
+    fn from_world(world: &mut World) -> Self {
+        // The signs' glow reaches a little beyond the square.
+        let quad = world.resource_mut::<Assets<Mesh>>().add(Plane3d::default().mesh().size(1.2, 1.2));
+        let mut materials = world.resource_mut::<Assets<SignMaterial>>();
+        let mut sign = |form, colour| materials.add(SignMaterial { sign: SignUniform { colour, form } });
+        let signs = Mark::ALL.map(|mark| sign(mark as u32, mark.colour()));
+        Self { quad, signs, shadow: sign(SHADOW, LinearRgba::new(0.01, 0.006, 0.004, 0.62)) }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    embedded_asset!(app, "shaders/mark.wgsl");
+    app.add_plugins(MaterialPlugin::<SignMaterial>::default()).init_resource::<MarkArt>();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_are_listed_in_the_order_of_their_forms() {
+        for (form, mark) in Mark::ALL.into_iter().enumerate() {
+            assert_eq!(mark as usize, form);
+        }
+    }
+}

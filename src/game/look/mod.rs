@@ -1,0 +1,37 @@
+//! What the table looks like: board, pieces, marks, light and camera, all made in code.
+
+mod board;
+mod camera;
+mod environment;
+mod glyphs;
+mod light;
+mod marks;
+mod material;
+mod pieces;
+mod plan;
+mod quality;
+mod slab;
+
+use bevy::prelude::*;
+
+pub use board::Board;
+pub use camera::{TableCamera, UnknownView, View};
+pub use marks::{Mark, MarkArt};
+pub use pieces::{PieceArt, PieceShape, VARIANTS, individual};
+pub use plan::{BORDER, BoardPlan};
+pub use quality::{NoGraphics, Quality, seek_graphics};
+pub use slab::THICKNESS;
+
+/// Everything that makes up the look. Needs Bevy's default plugins; spawns the light and the table top, no board, pieces or camera.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        quality::plugin,
+        material::plugin,
+        environment::plugin,
+        light::plugin,
+        board::plugin,
+        marks::plugin,
+        pieces::plugin,
+        camera::plugin,
+    ));
+}

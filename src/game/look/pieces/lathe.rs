@@ -1,0 +1,139 @@
+use std::f32::consts::TAU;
+
+use bevy::{asset::RenderAssetUsages, mesh::Indices, mesh::PrimitiveTopology, prelude::*};
+
+/// What a part of a piece is made of; the numbers are those of `piece.wgsl`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Surface {
+    Bone = 0,
+    Glass = 1,
+    Bronze = 2,
+    Amber = 3,
+}
+
+/// How one piece differs from a true turning.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hand {
+    /// Which piece of its shape it is.
+    pub(super) variant: u8,
+    /// How uneven it is, as a share of its radius.
+    pub(super) unevenness: f32,
+}
+
+impl Hand {
+    /// Where the point of a true turning ends up.
+    fn disturb(self, radius: f32, height: f32, angle: f32) -> Vec3 {
+        let own = f32::from(self.variant) * 2.399;
+        let wave =
+            0.5 * (angle * 2.0 + own).sin() + 0.3 * (angle * 3.0 + own * 1.7 + height * 5.0).sin() + 0.3 * (height * 8.0 + own).sin();
+        let lean = 0.6 * self.unevenness * height * height;
+        let grown = radius * (1.0 + self.unevenness * wave);
+        Vec3::new(grown * angle.cos() + lean * own.cos(), height, grown * angle.sin() + lean * own.sin())
+    }
+}
+
+/// A piece as it grows part by part.
+pub(super) struct Lathe {
+    hand: Hand,
+    positions: Vec<Vec3>,
+    normals: Vec<Vec3>,
+    /// The object's x and z.
+    flat: Vec<[f32; 2]>,
+    /// Its y, and its surface and variant.
+    tall: Vec<[f32; 2]>,
+    indices: Vec<u32>,
+}
+
+/// Around the axis, and along a profile from one of its points to the next.
+const AROUND: usize = 40;
+const BETWEEN: usize = 5;
+
+impl Lathe {
+    pub(super) fn new(hand: Hand) -> Self {
+        Self { hand, positions: Vec::new(), normals: Vec::new(), flat: Vec::new(), tall: Vec::new(), indices: Vec::new() }
+    }
+
+    /// Turns a smooth profile of (radius, height), from the foot up.
+    #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "small counts")]
+    pub(super) fn turn(&mut self, surface: Surface, profile: &[(f32, f32)]) {
+        let line = smooth(profile);
+        let first = self.positions.len() as u32;
+        let point = |row: usize, column: usize| {
+            let (radius, height) = line[row];
+            self.hand.disturb(radius, height, (column % AROUND) as f32 / AROUND as f32 * TAU)
+        };
+        let mut corners = Vec::with_capacity(line.len() * AROUND);
+        for row in 0..line.len() {
+            for column in 0..AROUND {
+                let around = point(row, column + 1) - point(row, column + AROUND - 1);
+                let along = point((row + 1).min(line.len() - 1), column) - point(row.saturating_sub(1), column);
+                let normal = along.cross(around).try_normalize().unwrap_or(Vec3::Y);
+                corners.push((point(row, column), normal));
+            }
+        }
+        for (position, normal) in corners {
+            self.corner(surface, position, normal);
+        }
+        let around = AROUND as u32;
+        for row in 0..line.len() as u32 - 1 {
+            for column in 0..around {
+                let (next, above) = ((column + 1) % around, around);
+                let [a, b] = [column, next].map(|column| first + row * around + column);
+                self.indices.extend([a, a + above, b, b, a + above, b + above]);
+            }
+        }
+    }
+
+    /// Adds flat faces, each given by its corners counter-clockwise from outside; every face has two sides.
+    #[expect(clippy::cast_possible_truncation, reason = "small counts")]
+    pub(super) fn facet(&mut self, surface: Surface, corners: &[Vec3]) {
+        let [a, b, c, ..] = corners else { return };
+        let normal = (b - a).cross(c - a).normalize_or(Vec3::Y);
+        for (side, flip) in [(normal, false), (-normal, true)] {
+            let first = self.positions.len() as u32;
+            for &corner in corners {
+                self.corner(surface, corner, side);
+            }
+            for last in 2..corners.len() as u32 {
+                self.indices.extend(if flip { [first, first + last, first + last - 1] } else { [first, first + last - 1, first + last] });
+            }
+        }
+    }
+
+    fn corner(&mut self, surface: Surface, position: Vec3, normal: Vec3) {
+        self.positions.push(position);
+        self.normals.push(normal);
+        self.flat.push([position.x, position.z]);
+        self.tall.push([position.y, f32::from(surface as u8 + 8 * self.hand.variant)]);
+    }
+
+    pub(super) fn finish(self) -> Mesh {
+        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
+            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, self.normals)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, self.flat)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_UV_1, self.tall)
+            .with_inserted_indices(Indices::U32(self.indices))
+    }
+}
+
+/// A Catmull-Rom curve through the points, its ends straight.
+#[expect(clippy::cast_precision_loss, reason = "small counts")]
+fn smooth(points: &[(f32, f32)]) -> Vec<(f32, f32)> {
+    let at = |index: isize| {
+        let last = points.len().cast_signed() - 1;
+        let (r, h) = points[index.clamp(0, last).cast_unsigned()];
+        Vec2::new(r, h)
+    };
+    let mut line = Vec::new();
+    for index in 0..points.len().cast_signed() - 1 {
+        let [a, b, c, d] = [-1, 0, 1, 2].map(|step| at(index + step));
+        for step in 0..BETWEEN {
+            let t = step as f32 / BETWEEN as f32;
+            let spot = 0.5 * (2.0 * b + (c - a) * t + (2.0 * a - 5.0 * b + 4.0 * c - d) * t * t + (3.0 * b - a - 3.0 * c + d) * t * t * t);
+            line.push((spot.x.max(0.0), spot.y));
+        }
+    }
+    line.extend(points.last());
+    line
+}

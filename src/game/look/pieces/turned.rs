@@ -1,0 +1,189 @@
+use std::f32::consts::TAU;
+
+use bevy::prelude::*;
+
+use super::{
+    lathe::{Hand, Lathe, Surface},
+    shape::PieceShape,
+};
+
+// Profiles, foot to top: (radius, height). None is wider than 0.36.
+
+/// Blown glass: broad, low, drawn to a slight point like an onion.
+const GLASS_DOME: &[(f32, f32)] =
+    &[(0.285, 0.0), (0.325, 0.035), (0.342, 0.11), (0.333, 0.20), (0.29, 0.30), (0.205, 0.375), (0.105, 0.415), (0.04, 0.44), (0.0, 0.452)];
+/// The same, taller, above its girdle.
+const TALL_DOME: &[(f32, f32)] =
+    &[(0.29, 0.0), (0.33, 0.04), (0.345, 0.13), (0.338, 0.25), (0.295, 0.37), (0.21, 0.465), (0.11, 0.52), (0.075, 0.535)];
+const DOME_GIRDLE: &[(f32, f32)] = &[(0.335, 0.12), (0.358, 0.13), (0.36, 0.165), (0.357, 0.20), (0.335, 0.21)];
+const DOME_STUD: &[(f32, f32)] = &[(0.11, 0.505), (0.105, 0.54), (0.075, 0.575), (0.03, 0.60), (0.0, 0.605)];
+
+/// Turned bone: a steep bell with two lines cut around its foot.
+const BELL: &[(f32, f32)] = &[
+    (0.262, 0.0),
+    (0.285, 0.02),
+    (0.289, 0.06),
+    (0.284, 0.085),
+    (0.268, 0.095),
+    (0.28, 0.106),
+    (0.277, 0.125),
+    (0.261, 0.135),
+    (0.27, 0.146),
+    (0.252, 0.22),
+    (0.208, 0.305),
+    (0.148, 0.365),
+    (0.092, 0.385),
+    (0.062, 0.392),
+];
+/// The peg in its top.
+const PEG: &[(f32, f32)] =
+    &[(0.058, 0.38), (0.055, 0.41), (0.062, 0.43), (0.098, 0.455), (0.112, 0.495), (0.098, 0.535), (0.05, 0.562), (0.0, 0.568)];
+
+const TALL_BELL: &[(f32, f32)] = &[
+    (0.29, 0.0),
+    (0.312, 0.025),
+    (0.316, 0.07),
+    (0.31, 0.10),
+    (0.292, 0.112),
+    (0.302, 0.124),
+    (0.28, 0.22),
+    (0.235, 0.33),
+    (0.175, 0.42),
+    (0.115, 0.46),
+    (0.07, 0.47),
+];
+const BELL_GIRDLE: &[(f32, f32)] = &[(0.262, 0.235), (0.292, 0.24), (0.292, 0.265), (0.278, 0.295), (0.24, 0.305)];
+const TALL_PEG: &[(f32, f32)] =
+    &[(0.07, 0.46), (0.066, 0.50), (0.072, 0.525), (0.118, 0.555), (0.134, 0.605), (0.115, 0.655), (0.055, 0.69), (0.0, 0.70)];
+
+/// The king: a column of bone, waisted, under a bronze collar.
+const KING: &[(f32, f32)] = &[
+    (0.315, 0.0),
+    (0.342, 0.025),
+    (0.35, 0.075),
+    (0.343, 0.105),
+    (0.322, 0.117),
+    (0.336, 0.13),
+    (0.33, 0.155),
+    (0.31, 0.166),
+    (0.32, 0.18),
+    (0.29, 0.27),
+    (0.235, 0.38),
+    (0.195, 0.48),
+    (0.182, 0.55),
+    (0.19, 0.60),
+];
+const KING_COLLAR: &[(f32, f32)] = &[(0.185, 0.575), (0.228, 0.58), (0.243, 0.605), (0.236, 0.63), (0.208, 0.645), (0.19, 0.65)];
+const KING_CAP: &[(f32, f32)] = &[(0.205, 0.64), (0.207, 0.70), (0.196, 0.76), (0.155, 0.825), (0.09, 0.862), (0.04, 0.872)];
+const KING_FINIAL: &[(f32, f32)] = &[(0.05, 0.865), (0.032, 0.885), (0.05, 0.91), (0.056, 0.93), (0.04, 0.955), (0.0, 0.965)];
+
+/// One piece, standing on y = 0.
+pub(super) fn piece(shape: PieceShape, variant: usize) -> Mesh {
+    let variant = u8::try_from(variant).unwrap_or(0);
+    let hand = |unevenness| Hand { variant, unevenness };
+    match shape {
+        PieceShape::Attacker => turned(hand(0.028), &[(Surface::Glass, GLASS_DOME)]),
+        PieceShape::StrongAttacker => {
+            turned(hand(0.012), &[(Surface::Glass, TALL_DOME), (Surface::Bronze, DOME_GIRDLE), (Surface::Bronze, DOME_STUD)])
+        }
+        PieceShape::Defender => turned(hand(0.014), &[(Surface::Bone, BELL), (Surface::Bone, PEG)]),
+        PieceShape::StrongDefender => {
+            turned(hand(0.010), &[(Surface::Bone, TALL_BELL), (Surface::Bronze, BELL_GIRDLE), (Surface::Bronze, TALL_PEG)])
+        }
+        PieceShape::King => {
+            let parts = [(Surface::Bone, KING), (Surface::Bronze, KING_COLLAR), (Surface::Amber, KING_CAP), (Surface::Bronze, KING_FINIAL)];
+            let mut lathe = lathed(hand(0.008), &parts);
+            crown(&mut lathe);
+            lathe.finish()
+        }
+    }
+}
+
+fn turned(hand: Hand, parts: &[(Surface, &[(f32, f32)])]) -> Mesh {
+    lathed(hand, parts).finish()
+}
+
+fn lathed(hand: Hand, parts: &[(Surface, &[(f32, f32)])]) -> Lathe {
+    let mut lathe = Lathe::new(hand);
+    for &(surface, profile) in parts {
+        lathe.turn(surface, profile);
+    }
+    lathe
+}
+
+/// A crown of eight bronze facets, each drawn up to a point.
+fn crown(lathe: &mut Lathe) {
+    const FACETS: u8 = 8;
+    let at = |turn: f32, radius: f32, height: f32| {
+        let (sin, cos) = (turn / f32::from(FACETS) * TAU).sin_cos();
+        Vec3::new(radius * cos, height, radius * sin)
+    };
+    for facet in 0..FACETS {
+        let (left, right) = (f32::from(facet) + 1.0, f32::from(facet));
+        lathe.facet(
+            Surface::Bronze,
+            &[
+                at(left, 0.213, 0.635),
+                at(right, 0.213, 0.635),
+                at(right, 0.258, 0.765),
+                at(right + 0.5, 0.268, 0.87),
+                at(left, 0.258, 0.765),
+            ],
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::look::VARIANTS;
+
+    fn points(shape: PieceShape, variant: usize) -> Vec<Vec3> {
+        let mesh = piece(shape, variant);
+        let positions = mesh.attribute(Mesh::ATTRIBUTE_POSITION).and_then(|values| values.as_float3()).unwrap();
+        positions.iter().copied().map(Vec3::from).collect()
+    }
+
+    fn height(shape: PieceShape) -> f32 {
+        points(shape, 0).iter().map(|point| point.y).fold(0.0, f32::max)
+    }
+
+    #[test]
+    fn pieces_stand_on_the_board_within_their_square() {
+        for shape in PieceShape::ALL {
+            for variant in 0..VARIANTS {
+                let points = points(shape, variant);
+                assert!(points.iter().all(|point| point.y >= 0.0 && point.xz().length() < 0.38), "{shape:?} {variant}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_king_is_tallest_and_strong_men_are_taller_than_common_ones() {
+        assert!(height(PieceShape::King) > 1.3 * height(PieceShape::StrongDefender));
+        assert!(height(PieceShape::StrongDefender) > 1.2 * height(PieceShape::Defender));
+        assert!(height(PieceShape::StrongAttacker) > 1.2 * height(PieceShape::Attacker));
+    }
+
+    #[test]
+    fn no_two_variants_of_a_shape_are_alike() {
+        for shape in PieceShape::ALL {
+            assert_ne!(points(shape, 0), points(shape, 1), "{shape:?}");
+        }
+    }
+
+    #[test]
+    fn faces_look_outwards() {
+        for shape in PieceShape::ALL {
+            let mesh = piece(shape, 2);
+            let positions = mesh.attribute(Mesh::ATTRIBUTE_POSITION).and_then(|values| values.as_float3()).unwrap();
+            let normals = mesh.attribute(Mesh::ATTRIBUTE_NORMAL).and_then(|values| values.as_float3()).unwrap();
+            for face in mesh.indices().unwrap().iter().collect::<Vec<_>>().chunks(3) {
+                let [a, b, c] = [0, 1, 2].map(|corner| Vec3::from(positions[face[corner]]));
+                let normal: Vec3 = face.iter().map(|&corner| Vec3::from(normals[corner])).sum();
+                let turned = (b - a).cross(c - a);
+                assert!(turned.length() < 1e-7 || turned.dot(normal) > 0.0, "{shape:?} {a} {b} {c}");
+            }
+        }
+    }
+}

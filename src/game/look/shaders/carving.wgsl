@@ -1,0 +1,150 @@
+// Everything cut into the board, as one height field over its top.
+#define_import_path birka::carving
+
+#import birka::interlace::{ribbon, rosette, ring_chain, chip}
+
+// Matches `BoardUniform` in Rust.
+struct Board {
+    // Squares a side.
+    side: f32,
+    // Squares to the middle of the rim: half the side.
+    half_side: f32,
+    // How wide the carved border is.
+    border: f32,
+    unused: f32,
+    // The ornament of every square, two bits each, a1 first.
+    ornaments: array<vec4<u32>, 6>,
+}
+
+struct Cut {
+    // Units above (+) or below (−) the planed surface.
+    height: f32,
+    // How much darkened by fire or stain, 0 to 1.
+    stain: f32,
+    // How much pale inlay shows, 0 to 1.
+    inlay: f32,
+}
+
+const PLAIN: u32 = 0u;
+const THRONE: u32 = 1u;
+const REFUGE: u32 = 2u;
+const CAMP: u32 = 3u;
+
+// From the rim of the squares outwards: letters, then the interlace band.
+const BAND_IN: f32 = 0.4;
+const BAND_OUT: f32 = 0.94;
+
+// A groove with sloping sides; when it is thinner than a pixel it gets wider and shallower, not jagged.
+fn groove(d: f32, width: f32, depth: f32, blur: f32) -> f32 {
+    let w = max(width, blur);
+    return -depth * (width / w) * (1.0 - smoothstep(0.0, w, d));
+}
+
+fn ornament_at(board: ptr<function, Board>, file: u32, rank: u32) -> u32 {
+    let index = rank * u32((*board).side) + file;
+    let word = index / 16u;
+    return ((*board).ornaments[word / 4u][word % 4u] >> ((index % 16u) * 2u)) & 3u;
+}
+
+fn throne(q: vec2<f32>, blur: f32) -> Cut {
+    let r = length(q);
+    let weave = rosette(q, 0.285, 0.085, 4.0, 0.036, blur);
+    // A leaf rosette in the middle.
+    let sector = 0.78539816;
+    let angle = atan2(q.y, q.x);
+    let folded = angle - sector * round(angle / sector);
+    let leaf = chip(r * vec2(cos(folded), sin(folded)), 0.02, 0.17, 0.048);
+    let field = 1.0 - smoothstep(0.405, 0.405 + max(0.02, blur), r);
+    let disc = 1.0 - smoothstep(0.175, 0.175 + max(0.015, blur), r);
+    var cut: Cut;
+    cut.height = mix(groove(abs(max(abs(q.x), abs(q.y)) - 0.445), 0.016, 0.02, blur), -0.045 + 0.045 * max(weave, disc), field) - 0.04 * leaf;
+    cut.stain = 0.2 + 0.62 * field * (1.0 - max(weave, disc)) + 0.5 * leaf * disc;
+    cut.inlay = 0.0;
+    return cut;
+}
+
+fn refuge(q: vec2<f32>, blur: f32) -> Cut {
+    let r = length(q);
+    let turned = vec2(q.x + q.y, q.y - q.x) * 0.70710678;
+    let weave = rosette(turned, 0.235, 0.105, 2.0, 0.04, blur);
+    let ring = ribbon(abs(r - 0.385), 0.03, blur);
+    let field = 1.0 - smoothstep(0.4, 0.4 + max(0.02, blur), r);
+    let body = max(weave, ring);
+    var cut: Cut;
+    cut.height = mix(groove(abs(max(abs(q.x), abs(q.y)) - 0.445), 0.016, 0.02, blur), -0.045 + 0.045 * body, field);
+    cut.stain = 0.16 + 0.6 * field * (1.0 - body);
+    cut.inlay = 0.0;
+    return cut;
+}
+
+fn camp(q: vec2<f32>, blur: f32) -> Cut {
+    let a = abs(q);
+    let lozenge = (a.x + a.y) * 0.70710678;
+    let folded = select(a.yx, a, a.x > a.y);
+    let leaf = chip(folded, 0.03, 0.21, 0.05);
+    // Triangles in the corners of the square, as on embroidered cloth and chip-carved boxes.
+    let corner = vec2(0.455) - a;
+    let tooth = clamp((0.13 - (corner.x + corner.y)) / 0.13, 0.0, 1.0) * step(0.0, min(corner.x, corner.y));
+    var cut: Cut;
+    cut.height = groove(abs(lozenge - 0.255), 0.026, 0.03, blur) + groove(abs(lozenge - 0.2), 0.014, 0.016, blur) - 0.045 * leaf - 0.035 * tooth;
+    cut.stain = 0.1 + 0.42 * leaf + 0.42 * smoothstep(0.0, 0.35, tooth) + 0.22 * (1.0 - smoothstep(0.2, 0.2 + max(0.01, blur), lozenge));
+    cut.inlay = 0.0;
+    return cut;
+}
+
+// The border outside the squares.
+fn border(p: vec2<f32>, out: f32, board: ptr<function, Board>, blur: f32) -> Cut {
+    var cut: Cut;
+    cut.stain = 0.0;
+    cut.inlay = 0.0;
+    cut.height = groove(abs(out - 0.06), 0.016, 0.02, blur) + groove(abs(out - (BAND_IN - 0.03)), 0.018, 0.025, blur) + groove(abs(out - (BAND_OUT + 0.03)), 0.018, 0.025, blur);
+    if out <= BAND_IN || out >= BAND_OUT {
+        return cut;
+    }
+    let middle = (*board).half_side + 0.5 * (BAND_IN + BAND_OUT);
+    let a = abs(p);
+    let inner = (*board).half_side + BAND_IN;
+    var body: f32;
+    if min(a.x, a.y) > inner - 0.03 {
+        // Where two bands meet: a knot of its own in a frame.
+        let q = a - vec2(middle);
+        body = max(rosette(vec2(q.x + q.y, q.y - q.x) * 0.70710678, 0.155, 0.07, 2.0, 0.036, blur), 0.0);
+        let frame = min(a.x, a.y) - inner;
+        body = max(body, 1.0 - smoothstep(0.0, max(0.02, blur), frame));
+    } else {
+        let s = select(p.x, p.y, a.x > a.y);
+        let t = max(a.x, a.y) - middle;
+        let run = 2.0 * (inner - 0.03);
+        let knots = round(run / 0.64);
+        body = ring_chain(s + 0.5 * run + 0.5 * run / knots, t, run / knots, 0.165, 0.044, blur);
+    }
+    let wall = min(smoothstep(0.0, 0.02 + blur, out - BAND_IN), smoothstep(0.0, 0.02 + blur, BAND_OUT - out));
+    cut.height = -0.062 * (1.0 - body) * wall;
+    cut.stain = 0.62 * (1.0 - smoothstep(0.0, 0.55, body)) * wall;
+    return cut;
+}
+
+// The cut at `p` on the top, `blur` being the width of a pixel there.
+fn carve(p: vec2<f32>, board: ptr<function, Board>, blur: f32) -> Cut {
+    let out = max(abs(p.x), abs(p.y)) - (*board).half_side;
+    if out > 0.03 {
+        return border(p, out, board, blur);
+    }
+    let grid = vec2(p.x, -p.y) + (*board).half_side;
+    let cell = clamp(floor(grid), vec2(0.0), vec2((*board).side - 1.0));
+    let q = grid - cell - 0.5;
+    let line = groove(abs(0.5 - max(abs(q.x), abs(q.y))), 0.026, 0.034, blur);
+    var cut: Cut;
+    cut.height = 0.0;
+    cut.stain = 0.0;
+    cut.inlay = 0.0;
+    switch ornament_at(board, u32(cell.x), u32(cell.y)) {
+        case THRONE: { cut = throne(q, blur); }
+        case REFUGE: { cut = refuge(q, blur); }
+        case CAMP: { cut = camp(q, blur); }
+        default: {}
+    }
+    cut.height = min(cut.height, line);
+    cut.stain = max(cut.stain, -line * 16.0);
+    return cut;
+}

@@ -1,0 +1,47 @@
+// Thick blown glass without a second pass: one refracted ray, followed to the board beneath or out of the far side.
+#define_import_path birka::glass
+
+#import birka::noise::noise3
+
+struct Seen {
+    // What little the glass scatters back.
+    body: vec3<f32>,
+    // The light that comes through it.
+    through: vec3<f32>,
+}
+
+const RADIUS: f32 = 0.33;
+
+// `at` is the point of the surface from the middle of the piece's foot, `n` the normal, `v` towards the eye, `key` towards the light.
+fn glass(at: vec3<f32>, n: vec3<f32>, v: vec3<f32>, key: vec3<f32>, amber: bool, grain: vec3<f32>) -> Seen {
+    let inward = refract(-v, n, 1.0 / 1.52);
+    // Out through the foot, or through the wall?
+    let to_foot = select(9.0, max(at.y, 0.0) / -inward.y, inward.y < -0.001);
+    let a = max(dot(inward.xz, inward.xz), 1e-4);
+    let b = dot(at.xz, inward.xz);
+    let c = dot(at.xz, at.xz) - RADIUS * RADIUS;
+    let to_wall = (-b + sqrt(max(b * b - a * c, 0.0))) / a;
+    let path = clamp(min(to_foot, to_wall), 0.02, 1.0);
+    let leave = at + inward * path;
+
+    // A lens: the key light gathers on the side away from it.
+    let focus = -key.xz / max(key.y, 0.3) * 0.2;
+    let off = leave - vec3(focus.x, 0.03, focus.y);
+    let gathered = 1.5 * exp(-dot(off, off) * 24.0) + 0.5 * exp(-dot(off, off) * 6.0);
+    // Elsewhere the foot lies in the piece's own shadow, and the walls show the lit board around it.
+    let out_of_wall = smoothstep(-0.08, 0.08, to_foot - to_wall);
+    let around = mix(vec3(0.10, 0.075, 0.05), vec3(0.42, 0.30, 0.17), out_of_wall);
+    let light = around + vec3(1.25, 0.95, 0.62) * gathered;
+
+    // Darker towards the foot where the melt was thickest, with a wisp or two.
+    let wisp = noise3(grain * vec3(7.0, 16.0, 7.0));
+    let density = 1.0 + 0.5 * (wisp - 0.5);
+    let teal = vec3(6.6, 2.0, 2.25);
+    let honey = vec3(0.9, 2.6, 6.5);
+    let through = light * exp(-select(teal, honey, amber) * density * (path + 0.1));
+
+    var seen: Seen;
+    seen.body = select(vec3(0.006, 0.022, 0.024), vec3(0.05, 0.018, 0.005), amber);
+    seen.through = through * (1.0 - pow(1.0 - max(dot(n, v), 0.0), 4.0));
+    return seen;
+}

@@ -1,0 +1,74 @@
+// Marks that show the state of the game: flat signs told apart by their form, not their colour alone.
+#import bevy_pbr::forward_io::VertexOutput
+
+struct Sign {
+    colour: vec4<f32>,
+    // Which sign, matching `Mark` in Rust.
+    form: u32,
+}
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> mark: Sign;
+
+fn segment(p: vec2<f32>, a: vec2<f32>, b: vec2<f32>) -> f32 {
+    let along = clamp(dot(p - a, b - a) / dot(b - a, b - a), 0.0, 1.0);
+    return length(p - mix(a, b, along));
+}
+
+fn box(p: vec2<f32>, half: f32, corner: f32) -> f32 {
+    let q = abs(p) - vec2(half - corner);
+    return length(max(q, vec2(0.0))) + min(max(q.x, q.y), 0.0) - corner;
+}
+
+// Distance to the sign, negative inside; `p` in squares from the middle, y towards the far side.
+fn form(p: vec2<f32>) -> f32 {
+    let r = length(p);
+    let a = abs(p);
+    switch mark.form {
+        // Hovered: a thin frame.
+        case 0u: { return abs(box(p, 0.455, 0.08)) - 0.012; }
+        // Selected: a strong ring around the foot.
+        case 1u: { return abs(r - 0.415) - 0.03; }
+        // Destination: a dot.
+        case 2u: { return r - 0.115; }
+        // Destination that captures: a dot within four wedges.
+        case 3u: {
+            let wedge = max(abs(r - 0.31) - 0.035, 0.13 - min(a.x, a.y));
+            return min(r - 0.115, wedge);
+        }
+        // Where the last move came from: light corner brackets.
+        case 4u: { return max(abs(box(p, 0.43, 0.02)) - 0.014, 0.30 - min(a.x, a.y)); }
+        // Where it went: heavy corner brackets.
+        case 5u: { return max(abs(box(p, 0.43, 0.03)) - 0.028, 0.22 - min(a.x, a.y)); }
+        // A captor: a lozenge.
+        case 6u: { return abs((a.x + a.y) * 0.70710678 - 0.33) - 0.03; }
+        // An open way: chevrons that point along −z.
+        case 7u: {
+            let k = vec2(a.x, p.y);
+            let one = segment(k, vec2(0.0, 0.30), vec2(0.2, 0.12));
+            let two = segment(k, vec2(0.0, 0.08), vec2(0.2, -0.10));
+            let three = segment(k, vec2(0.0, -0.14), vec2(0.2, -0.32));
+            return min(one, min(two, three)) - 0.03;
+        }
+        // A soft shadow beneath a piece.
+        default: { return r - 0.3; }
+    }
+}
+
+@fragment
+fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
+    let p = vec2(in.uv.x - 0.5, 0.5 - in.uv.y) * 1.2;
+    let d = form(p);
+    if mark.form == 8u {
+        let r = length(p);
+        let dark = (1.0 - smoothstep(0.2, 0.5, r)) * mark.colour.a;
+        return vec4(mark.colour.rgb, dark);
+    }
+    let blur = max(length(fwidth(p)) * 0.7, 0.004);
+    let body = 1.0 - smoothstep(-blur, blur, d);
+    let rim = (1.0 - smoothstep(0.0, 0.05 + blur, d)) * (1.0 - body);
+    let glow = 0.32 * exp(-max(d, 0.0) * 16.0) * (1.0 - body) * smoothstep(0.6, 0.48, max(abs(p.x), abs(p.y)));
+    // A dark rim keeps the sign readable on pale wood; outside it a gentle glow.
+    let alpha = max(max(body * mark.colour.a, 0.5 * rim * mark.colour.a), glow * mark.colour.a);
+    let shade = mix(mark.colour.rgb * mix(1.0, 0.12, rim), mark.colour.rgb, body);
+    return vec4(shade, alpha);
+}

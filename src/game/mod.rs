@@ -1,0 +1,76 @@
+//! Floor 6: the table in 3D. It knows no rules: it is handed legal destinations and told what happened.
+//!
+//! The table's logic ([`TableLogic`]) needs neither window nor graphics: a test runs it with Bevy's minimal plugins and a
+//! [`table::Table`]. [`TableView`] shows it, [`play`] is both in a window.
+
+#![allow(clippy::too_many_arguments, clippy::type_complexity, reason = "a system takes what it needs, and queries what it asks about")]
+
+mod app;
+mod camera;
+pub mod captives;
+mod dress;
+pub mod geometry;
+pub mod hud;
+pub mod keyboard;
+pub mod look;
+mod marks;
+pub mod motion;
+pub mod pieces;
+pub mod pointer;
+mod prepare;
+mod ready;
+pub mod report;
+pub mod selection;
+pub mod shot;
+pub mod table;
+mod trouble;
+pub mod wishes;
+pub mod words;
+
+use bevy::prelude::*;
+
+pub use app::play;
+pub use prepare::PlayOptions;
+pub use shot::{ShotOptions, shot};
+
+/// The order of everything that happens in one frame.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TableSystems {
+    /// Mouse and keys become gestures and wishes.
+    Input,
+    /// Gestures become moves.
+    Selection,
+    /// Moves are played, taken back, refused.
+    Rules,
+    /// Pieces are told where they belong.
+    Pieces,
+    /// Pieces go there.
+    Motion,
+    /// Camera, signs and HUD follow.
+    View,
+    /// What has happened is told.
+    Report,
+}
+
+fn order(app: &mut App) {
+    use TableSystems::{Input, Motion, Pieces, Report, Rules, Selection, View};
+    app.configure_sets(Update, (Input, Selection, Rules, Pieces, Motion, View, Report).chain());
+}
+
+/// The table without a picture of it. Needs the resource [`table::Table`] and Bevy's minimal plugins.
+pub struct TableLogic;
+
+impl Plugin for TableLogic {
+    fn build(&self, app: &mut App) {
+        app.add_plugins((order, wishes::plugin, table::plugin, selection::plugin, pieces::plugin, motion::plugin, report::plugin));
+    }
+}
+
+/// The picture of the table, mouse and keyboard. Needs [`TableLogic`], [`look::plugin`] and Bevy's default plugins.
+pub struct TableView;
+
+impl Plugin for TableView {
+    fn build(&self, app: &mut App) {
+        app.add_plugins((pointer::plugin, keyboard::plugin, dress::plugin, marks::plugin, camera::plugin, hud::plugin, ready::plugin));
+    }
+}

@@ -1,0 +1,170 @@
+//! From a point on the screen to a square of the board.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use super::TableSystems;
+use super::camera::TableCamera;
+use super::geometry::{place, square_at};
+use super::pieces::{Piece, Standing};
+use super::selection::{Gesture, Selection};
+use super::table::Table;
+use crate::board::{BoardSize, Square};
+
+/// What the mouse points at.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Hand {
+    /// The square of the board or of the piece under the pointer.
+    pub square: Option<Square>,
+    /// The point of the playing plane under the pointer, on the board or beside it.
+    pub over: Option<Vec3>,
+}
+
+/// An upright cylinder around a piece, on its square.
+#[derive(Clone, Copy, Debug)]
+pub struct Hull {
+    /// Where it stands.
+    pub square: Square,
+    /// In world units.
+    pub radius: f32,
+    /// In world units, from the playing surface.
+    pub height: f32,
+}
+
+/// The square a ray from the eye meets first: that of a piece whose hull it meets, or else that on which it meets the board.
+#[must_use]
+pub fn square_under(ray: Ray3d, size: BoardSize, hulls: impl IntoIterator<Item = Hull>) -> Option<Square> {
+    let pieces = hulls.into_iter().filter_map(|hull| Some((meets_hull(ray, place(size, hull.square), hull)?, hull.square)));
+    pieces.min_by(|(near, _), (far, _)| near.total_cmp(far)).map(|(_, square)| square).or_else(|| square_at(size, meets_plane(ray)?))
+}
+
+/// Where a ray meets the playing plane.
+#[must_use]
+pub fn meets_plane(ray: Ray3d) -> Option<Vec3> {
+    Some(ray.get_point(ray.intersect_plane(Vec3::ZERO, InfinitePlane3d::new(Vec3::Y))?))
+}
+
+/// How far along a ray it enters an upright cylinder that stands at `foot`.
+fn meets_hull(ray: Ray3d, foot: Vec3, hull: Hull) -> Option<f32> {
+    let (start, along) = (ray.origin - foot, *ray.direction);
+    let (a, b) = (along.xz().length_squared(), start.xz().dot(along.xz()));
+    let c = start.xz().length_squared() - hull.radius * hull.radius;
+    // Between which distances the ray is within the endless cylinder…
+    let (enter, leave) = if a < 1e-9 {
+        (c <= 0.0).then_some((f32::NEG_INFINITY, f32::INFINITY))?
+    } else {
+        let root = (b * b - a * c >= 0.0).then(|| (b * b - a * c).sqrt())?;
+        ((-b - root) / a, (-b + root) / a)
+    };
+    // …and between which it is at the piece's height.
+    let (low, high) = if along.y.abs() < 1e-9 {
+        (0.0..=hull.height).contains(&start.y).then_some((f32::NEG_INFINITY, f32::INFINITY))?
+    } else {
+        let (foot, head) = (-start.y / along.y, (hull.height - start.y) / along.y);
+        (foot.min(head), foot.max(head))
+    };
+    let (first, last) = (enter.max(low), leave.min(high));
+    (first <= last && last >= 0.0).then_some(first.max(0.0))
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (point, press).chain().in_set(TableSystems::Input));
+}
+
+fn point(
+    mut hand: ResMut<Hand>,
+    table: Res<Table>,
+    selection: Res<Selection>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    cameras: Query<(&Camera, &GlobalTransform), With<TableCamera>>,
+    pieces: Query<(&Piece, &Standing)>,
+    egui: Option<Res<bevy_egui::input::EguiWantsInput>>,
+) {
+    let covered = egui.is_some_and(|egui| egui.wants_any_pointer_input());
+    let ray = windows
+        .single()
+        .ok()
+        .and_then(Window::cursor_position)
+        .filter(|_| !covered)
+        .zip(cameras.single().ok())
+        .and_then(|(at, (camera, eye))| camera.viewport_to_world(eye, at).ok());
+    let set = table.session().rules();
+    // The piece in the hand hides no square.
+    let hulls = pieces.iter().filter(|(_, standing)| selection.dragged() != Some(standing.0)).map(|(piece, standing)| Hull {
+        square: standing.0,
+        radius: 0.34,
+        height: if set.kind(piece.kind).royal { 1.0 } else { 0.55 },
+    });
+    let seen = ray.map_or(Hand::default(), |ray| Hand {
+        // A dragged piece is set down where it is over the board, not where its shadow would hit another piece's head.
+        square: if selection.dragged().is_some() {
+            meets_plane(ray).and_then(|point| square_at(set.size, point))
+        } else {
+            square_under(ray, set.size, hulls)
+        },
+        over: meets_plane(ray),
+    });
+    hand.set_if_neq(seen);
+}
+
+fn press(hand: Res<Hand>, buttons: Res<ButtonInput<MouseButton>>, mut gestures: MessageWriter<Gesture>) {
+    if buttons.just_pressed(MouseButton::Left) {
+        gestures.write(Gesture::Press(hand.square));
+    }
+    if buttons.just_released(MouseButton::Left) {
+        gestures.write(Gesture::Release(hand.square));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board() -> BoardSize {
+        BoardSize::new(9).unwrap()
+    }
+
+    fn look(from: Vec3, at: Vec3) -> Ray3d {
+        Ray3d::new(from, Dir3::new(at - from).unwrap())
+    }
+
+    #[test]
+    fn a_ray_to_the_middle_of_any_square_finds_it() {
+        for square in board().squares() {
+            let ray = look(Vec3::new(0.3, 9.0, 9.0), place(board(), square));
+            assert_eq!(square_under(ray, board(), []), Some(square));
+        }
+    }
+
+    #[test]
+    fn the_head_of_a_tall_king_is_the_king_and_not_the_square_behind() {
+        let middle = board().middle();
+        let king = Hull { square: middle, radius: 0.34, height: 1.0 };
+        let ray = look(Vec3::new(0.0, 6.0, 9.0), Vec3::new(0.0, 0.9, 0.0));
+        assert_eq!(square_under(ray, board(), []), Some(board().at(4, 5)));
+        assert_eq!(square_under(ray, board(), [king]), Some(middle));
+    }
+
+    #[test]
+    fn the_nearer_of_two_pieces_is_met() {
+        let hull = |rank| Hull { square: board().at(4, rank), radius: 0.34, height: 0.6 };
+        let ray = look(Vec3::new(0.0, 2.0, 9.0), place(board(), board().at(4, 4)) + Vec3::Y * 0.3);
+        assert_eq!(square_under(ray, board(), [hull(4), hull(3)]), Some(board().at(4, 3)));
+        assert_eq!(square_under(ray, board(), [hull(4)]), Some(board().at(4, 4)));
+    }
+
+    #[test]
+    fn beside_the_board_above_it_and_behind_the_eye_there_is_nothing() {
+        assert_eq!(square_under(look(Vec3::new(0.0, 9.0, 9.0), Vec3::new(4.6, 0.0, 0.0)), board(), []), None);
+        assert_eq!(square_under(look(Vec3::new(0.0, 1.0, 9.0), Vec3::new(0.0, 2.0, 0.0)), board(), []), None);
+        let king = Hull { square: board().middle(), radius: 0.34, height: 1.0 };
+        assert_eq!(square_under(look(Vec3::new(0.0, 3.0, 3.0), Vec3::new(0.0, 6.0, 6.0)), board(), [king]), None);
+    }
+
+    #[test]
+    fn straight_down_a_piece_is_its_square() {
+        let square = board().at(2, 7);
+        let ray = look(place(board(), square) + Vec3::Y * 10.0, place(board(), square));
+        assert_eq!(square_under(ray, board(), [Hull { square, radius: 0.34, height: 0.6 }]), Some(square));
+    }
+}

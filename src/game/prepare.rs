@@ -1,0 +1,77 @@
+//! Everything that can go wrong before there is a window.
+
+use std::path::PathBuf;
+
+use super::look::{NoGraphics, seek_graphics};
+use super::table::Table;
+use crate::script::{Library, UnknownVariant};
+use crate::session::{Autosave, Restored, Session};
+
+/// How to begin.
+#[derive(Clone, Debug, Default)]
+pub struct PlayOptions {
+    /// The id of the variant to play; without one the game that was left goes on, or Tablut begins.
+    pub variant: Option<String>,
+    /// A folder of variants to play instead of the shipped ones.
+    pub scripts: Option<PathBuf>,
+    /// Begin a new game even if one was left. The one that was left is kept until the first move.
+    pub fresh: bool,
+}
+
+/// The variant on the table when nothing else is asked for.
+const FIRST_VARIANT: &str = "tablut";
+
+/// Why there is nothing to play on.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum CannotPlay {
+    #[error("no display: set DISPLAY or WAYLAND_DISPLAY, or render a picture with `birka shot {FIRST_VARIANT} --out table.png`")]
+    NoDisplay,
+    #[error(transparent)]
+    NoGraphics(#[from] NoGraphics),
+    #[error(transparent)]
+    UnknownVariant(#[from] UnknownVariant),
+}
+
+/// Finds out whether there is something to show a window on.
+pub(super) fn seek_display() -> Result<(), CannotPlay> {
+    let named = |variable| std::env::var_os(variable).is_some_and(|value| !value.is_empty());
+    let needed = cfg!(all(unix, not(any(target_os = "macos", target_os = "android", target_os = "ios"))));
+    if needed && !["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].into_iter().any(named) {
+        return Err(CannotPlay::NoDisplay);
+    }
+    Ok(seek_graphics()?)
+}
+
+/// Lays the table: the game that was left, or a new one.
+pub(super) fn lay_table(options: &PlayOptions) -> Result<Table, CannotPlay> {
+    let library = options.scripts.clone().map_or_else(Library::open, |folder| Library::from_dirs(&[folder]));
+    let autosave = Autosave::default_file().map(Autosave::open);
+    let wanted = options.variant.as_deref();
+    if let Some(id) = wanted {
+        library.get(id)?;
+    }
+    let mut message = broken_scripts(&library);
+    let restored =
+        if options.fresh { Restored::Nothing } else { autosave.as_ref().map_or(Restored::Nothing, |save| save.restore(&library)) };
+    let session = match restored {
+        Restored::Game(session) if wanted.is_none_or(|id| session.variant().id == id) => session,
+        restored => {
+            if let Restored::SetAside { message: told, .. } = restored {
+                tracing::warn!("{told}");
+                message = Some(told);
+            }
+            Session::new(
+                library.get(wanted.unwrap_or(FIRST_VARIANT)).or_else(|unknown| library.variants().first().cloned().ok_or(unknown))?,
+            )
+        }
+    };
+    Ok(Table::new(library, session, autosave).with_message(message))
+}
+
+/// Faults of scripts go to the terminal line by line, and one word about them to the players.
+fn broken_scripts(library: &Library) -> Option<String> {
+    let faults = library.diagnostics();
+    faults.iter().for_each(|fault| eprintln!("{fault}"));
+    let first = faults.first()?;
+    Some(if faults.len() == 1 { first.to_string() } else { format!("{first} (and {} more; `birka check` lists them)", faults.len() - 1) })
+}

@@ -1,0 +1,222 @@
+//! A picture of the table without a window.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    process::ExitCode,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU32, Ordering},
+    },
+    time::Duration,
+};
+
+use bevy::{
+    app::ScheduleRunnerPlugin,
+    camera::RenderTarget,
+    log::LogPlugin,
+    prelude::*,
+    render::{
+        Render, RenderApp, RenderPlugin, RenderSystems,
+        render_resource::{PipelineCache, TextureFormat},
+        view::screenshot::{Screenshot, ScreenshotCaptured},
+    },
+    window::ExitCondition,
+    winit::WinitPlugin,
+};
+
+use super::{
+    geometry::place,
+    look::{self, Board, BoardPlan, NoGraphics, PieceArt, PieceShape, TableCamera, UnknownView, View},
+};
+use crate::{
+    board::Square,
+    record::position::{self, PositionFault},
+    rules::Game,
+    script::{Library, UnknownVariant},
+};
+
+/// What to show and where to write it.
+#[derive(Clone, Debug)]
+pub struct ShotOptions {
+    /// The variant's id.
+    pub variant: String,
+    /// An OpenTafl position record and the side to move; without it the start.
+    pub position: Option<String>,
+    /// The PNG file. Folders that are missing are made.
+    pub out: PathBuf,
+    /// Width and height in pixels.
+    pub size: (u32, u32),
+    /// The name of a [`View`].
+    pub camera: String,
+    /// Where variants are, instead of the shipped folder.
+    pub scripts: Option<PathBuf>,
+}
+
+/// Why there is no picture.
+#[derive(Debug, thiserror::Error)]
+enum ShotFault {
+    #[error(transparent)]
+    Variant(#[from] UnknownVariant),
+    #[error("{}", lines(.0))]
+    Position(Vec<PositionFault>),
+    #[error(transparent)]
+    View(#[from] UnknownView),
+    #[error("a picture is 1 to {MOST} pixels wide and high, not {0}×{1}")]
+    Size(u32, u32),
+    #[error(transparent)]
+    Graphics(#[from] NoGraphics),
+    #[error("cannot write `{}`: {error}", path.display())]
+    Write { path: PathBuf, error: io::Error },
+    #[error("the picture could not be drawn; the graphics driver gave none back")]
+    Lost,
+}
+
+/// The most pixels a side that every adapter can draw into.
+const MOST: u32 = 8192;
+
+fn lines(faults: &[PositionFault]) -> String {
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+/// Draws the table and writes the picture; prints its path, or what is wrong.
+#[must_use]
+#[expect(clippy::needless_pass_by_value, reason = "the command line hands its options over")]
+pub fn shot(options: ShotOptions) -> ExitCode {
+    match take(&options) {
+        Ok(()) => {
+            println!("{}", options.out.display());
+            ExitCode::SUCCESS
+        }
+        Err(fault) => {
+            eprintln!("error: {fault}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn take(options: &ShotOptions) -> Result<(), ShotFault> {
+    let view: View = options.camera.parse()?;
+    let (width, height) = options.size;
+    if !(1..=MOST).contains(&width) || !(1..=MOST).contains(&height) {
+        return Err(ShotFault::Size(width, height));
+    }
+    let library = options.scripts.as_ref().map_or_else(Library::open, |folder| Library::from_dirs(std::slice::from_ref(folder)));
+    let variant = library.get(&options.variant)?;
+    let game = match &options.position {
+        Some(text) => position::game(&variant.rules, text).map_err(ShotFault::Position)?,
+        None => Game::new(Arc::clone(&variant.rules)),
+    };
+    let rules = game.rules().set();
+    let scene = Scene {
+        plan: BoardPlan::of(rules),
+        pieces: game.pieces().into_iter().map(|(square, kind)| (square, PieceShape::of(rules, kind))).collect(),
+        view,
+        size: options.size,
+    };
+    look::seek_graphics()?;
+    // Fail before the drawing, not after it.
+    let unwritable = |error| ShotFault::Write { path: options.out.clone(), error };
+    make_room(&options.out).map_err(unwritable)?;
+    let picture = draw(scene).ok_or(ShotFault::Lost)?;
+    picture.save_with_format(&options.out, image::ImageFormat::Png).map_err(|error| unwritable(io::Error::other(error)))
+}
+
+fn make_room(file: &Path) -> io::Result<()> {
+    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        fs::create_dir_all(folder)?;
+    }
+    fs::OpenOptions::new().create(true).append(true).open(file).map(drop)
+}
+
+/// What the picture shows.
+#[derive(Resource, Clone)]
+struct Scene {
+    plan: BoardPlan,
+    pieces: Vec<(Square, PieceShape)>,
+    view: View,
+    size: (u32, u32),
+}
+
+/// Where the camera draws.
+#[derive(Resource)]
+struct Canvas(Handle<Image>);
+
+/// How many frames in a row no pipeline was waiting to be built.
+#[derive(Resource, Clone, Default)]
+struct Calm(Arc<AtomicU32>);
+
+/// The finished picture.
+#[derive(Resource, Clone, Default)]
+struct Picture(Arc<Mutex<Option<image::RgbImage>>>);
+
+fn draw(scene: Scene) -> Option<image::RgbImage> {
+    let (calm, picture) = (Calm::default(), Picture::default());
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() })
+            .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
+            .set(LogPlugin { filter: "error".to_owned(), ..default() })
+            .disable::<WinitPlugin>(),
+    )
+    .add_plugins((ScheduleRunnerPlugin::run_loop(Duration::ZERO), look::plugin))
+    .insert_resource(scene)
+    .insert_resource(calm.clone())
+    .insert_resource(picture.clone())
+    .add_systems(Startup, set_up)
+    .add_systems(Update, shoot);
+    app.get_sub_app_mut(RenderApp)?.insert_resource(calm).add_systems(Render, count_calm.in_set(RenderSystems::Cleanup));
+    app.run();
+    picture.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+}
+
+#[expect(clippy::cast_precision_loss, reason = "pixels")]
+fn set_up(scene: Res<Scene>, art: Res<PieceArt>, mut images: ResMut<Assets<Image>>, mut commands: Commands) {
+    let (width, height) = scene.size;
+    let canvas = images.add(Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None));
+    let size = scene.plan.size;
+    commands.spawn((TableCamera, RenderTarget::Image(canvas.clone().into()), scene.view.pose(size, width as f32 / height as f32)));
+    commands.spawn(Board::new(scene.plan.clone()));
+    for &(square, shape) in &scene.pieces {
+        let (variant, turn) = look::individual(size, square);
+        commands.spawn((art.bundle(shape, variant), Transform::from_translation(place(size, square)).with_rotation(turn)));
+    }
+    commands.insert_resource(Canvas(canvas));
+}
+
+fn count_calm(pipelines: Res<PipelineCache>, calm: Res<Calm>) {
+    if pipelines.waiting_pipelines().next().is_none() {
+        calm.0.fetch_add(1, Ordering::Relaxed);
+    } else {
+        calm.0.store(0, Ordering::Relaxed);
+    }
+}
+
+/// Takes the picture once everything is ready, or gives up after far more frames than that needs.
+fn shoot(
+    calm: Res<Calm>,
+    canvas: Res<Canvas>,
+    mut frames: Local<u32>,
+    mut shot: Local<bool>,
+    mut exit: MessageWriter<AppExit>,
+    mut commands: Commands,
+) {
+    const SETTLED: u32 = 4;
+    const HOPELESS: u32 = 600;
+    *frames += 1;
+    if *frames > HOPELESS {
+        exit.write(AppExit::error());
+    }
+    if *shot || calm.0.load(Ordering::Relaxed) < SETTLED {
+        return;
+    }
+    *shot = true;
+    commands.spawn(Screenshot::image(canvas.0.clone())).observe(
+        |captured: On<ScreenshotCaptured>, picture: Res<Picture>, mut exit: MessageWriter<AppExit>| {
+            let pixels = captured.image.clone().try_into_dynamic().map(|image| image.to_rgb8()).ok();
+            *picture.0.lock().unwrap_or_else(PoisonError::into_inner) = pixels;
+            exit.write(AppExit::Success);
+        },
+    );
+}

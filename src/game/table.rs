@@ -1,0 +1,216 @@
+//! The game on the table: the one place where the view meets the session.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::TableSystems;
+use crate::board::{BoardSize, Square};
+use crate::rules::{Fallen, KindId, Move, Side, Turn};
+use crate::script::{Library, Variant};
+use crate::session::{Autosave, Session};
+
+/// The session that is shown, the variants there are, and where the game is kept.
+#[derive(Resource)]
+pub struct Table {
+    session: Session,
+    library: Library,
+    autosave: Option<Autosave>,
+    message: Option<String>,
+}
+
+/// Asks for a move. What comes of it is told by [`Played`] or [`Refused`].
+#[derive(Message, Clone, Copy, Debug)]
+pub struct PlayMove(pub Move);
+
+/// Asks for the last move to be taken back.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct TakeBack;
+
+/// Asks for a new game.
+#[derive(Message, Clone, Debug, Default)]
+pub struct NewGame {
+    /// The id of the variant; `None` for the one on the table.
+    pub variant: Option<String>,
+}
+
+/// Asks to leave; the game is on the disk before the program ends.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct Quit;
+
+/// A move has been played.
+#[derive(Message, Clone, Debug)]
+pub struct Played(pub Turn);
+
+/// A move has been taken back.
+#[derive(Message, Clone, Debug)]
+pub struct TakenBack(pub Turn);
+
+/// Another game is on the table: everything is to be laid out anew.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct Started;
+
+/// Something asked for was not done, and why.
+#[derive(Message, Clone, Debug)]
+pub struct Refused(pub String);
+
+impl Table {
+    /// Lays a game on the table. Without an autosave nothing is kept.
+    #[must_use]
+    pub fn new(library: Library, session: Session, autosave: Option<Autosave>) -> Self {
+        let message = session.notice().map(str::to_owned);
+        Self { session, library, autosave, message }
+    }
+
+    /// Shows the players a message from before the table was laid.
+    #[must_use]
+    pub fn with_message(mut self, message: Option<String>) -> Self {
+        self.message = message.or(self.message);
+        self
+    }
+
+    /// The game being played.
+    #[must_use]
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The variants that can be played.
+    #[must_use]
+    pub fn variants(&self) -> &[Arc<Variant>] {
+        self.library.variants()
+    }
+
+    /// The board's size.
+    #[must_use]
+    pub fn size(&self) -> BoardSize {
+        self.session.rules().size
+    }
+
+    /// Whose piece a kind is.
+    #[must_use]
+    pub fn side_of(&self, kind: KindId) -> Side {
+        self.session.rules().kind(kind).side
+    }
+
+    /// What a move from one square to another would capture.
+    #[must_use]
+    pub fn would_capture(&self, from: Square, to: Square) -> Vec<Fallen> {
+        self.session.game().foresee(Move { from, to }).map(|turn| turn.captured).unwrap_or_default()
+    }
+
+    /// Every piece captured so far, in the order of falling.
+    pub fn fallen(&self) -> impl Iterator<Item = &Fallen> {
+        self.session.turns().iter().flat_map(|turn| &turn.captured)
+    }
+
+    /// Whether a game is under way that a new one would end.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        !self.session.turns().is_empty() && self.session.outcome().is_none()
+    }
+
+    /// What the players should be told: trouble with saving first.
+    #[must_use]
+    pub fn message(&self) -> Option<String> {
+        self.autosave.as_ref().and_then(Autosave::fault).or_else(|| self.message.clone())
+    }
+
+    /// Takes the message off the screen. Trouble with saving stays until it is over.
+    pub fn dismiss_message(&mut self) {
+        self.message = None;
+    }
+
+    /// Waits until the game is on the disk.
+    pub fn flush(&self) {
+        if let Some(autosave) = &self.autosave {
+            autosave.flush();
+        }
+    }
+
+    fn keep(&self) {
+        if let Some(autosave) = &self.autosave {
+            autosave.keep(&self.session);
+        }
+    }
+
+    fn begin(&mut self, id: Option<&str>) -> Result<(), String> {
+        let variant = match id {
+            None => Arc::clone(self.session.variant()),
+            Some(id) => self.library.get(id).map_err(|unknown| unknown.to_string())?,
+        };
+        self.session = Session::new(variant);
+        self.message = None;
+        Ok(())
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<PlayMove>()
+        .add_message::<TakeBack>()
+        .add_message::<NewGame>()
+        .add_message::<Quit>()
+        .add_message::<Played>()
+        .add_message::<TakenBack>()
+        .add_message::<Started>()
+        .add_message::<Refused>()
+        .add_systems(Startup, |mut started: MessageWriter<Started>| {
+            started.write_default();
+        })
+        .add_systems(Update, (begin_games, take_back, play_moves, quit).chain().in_set(TableSystems::Rules));
+}
+
+fn begin_games(
+    mut table: ResMut<Table>,
+    mut asked: MessageReader<NewGame>,
+    mut started: MessageWriter<Started>,
+    mut refused: MessageWriter<Refused>,
+) {
+    for NewGame { variant } in asked.read() {
+        match table.begin(variant.as_deref()) {
+            Ok(()) => {
+                table.keep();
+                started.write_default();
+            }
+            Err(why) => {
+                table.message = Some(why.clone());
+                refused.write(Refused(why));
+            }
+        }
+    }
+}
+
+fn take_back(mut table: ResMut<Table>, mut asked: MessageReader<TakeBack>, mut taken_back: MessageWriter<TakenBack>) {
+    for TakeBack in asked.read() {
+        if let Some(turn) = table.session.undo() {
+            table.keep();
+            taken_back.write(TakenBack(turn));
+        }
+    }
+}
+
+fn play_moves(
+    mut table: ResMut<Table>,
+    mut asked: MessageReader<PlayMove>,
+    mut played: MessageWriter<Played>,
+    mut refused: MessageWriter<Refused>,
+) {
+    for &PlayMove(mv) in asked.read() {
+        match table.session.play(mv) {
+            Ok(turn) => {
+                table.keep();
+                played.write(Played(turn));
+            }
+            Err(why) => {
+                refused.write(Refused(why.to_string()));
+            }
+        }
+    }
+}
+
+fn quit(table: Res<Table>, mut asked: MessageReader<Quit>, mut exit: MessageWriter<AppExit>) {
+    if asked.read().count() > 0 {
+        table.flush();
+        exit.write(AppExit::Success);
+    }
+}

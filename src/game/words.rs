@@ -1,0 +1,117 @@
+//! Every word the players read, in one place.
+
+use crate::rules::{Outcome, Reason, Side};
+
+/// The window's title.
+#[must_use]
+pub fn title(variant: &str) -> String {
+    format!("Birka — {variant}")
+}
+
+/// A side, as a name.
+#[must_use]
+pub fn side(side: Side) -> &'static str {
+    match side {
+        Side::Attackers => "Attackers",
+        Side::Defenders => "Defenders",
+    }
+}
+
+/// Whose turn it is.
+#[must_use]
+pub fn to_move(turn: Side) -> String {
+    format!("{} to move", side(turn))
+}
+
+/// Who won.
+#[must_use]
+pub fn verdict(outcome: Outcome) -> &'static str {
+    match outcome.winner {
+        Some(Side::Attackers) => "The attackers win",
+        Some(Side::Defenders) => "The defenders win",
+        None => "A draw",
+    }
+}
+
+/// Why the game ended.
+#[must_use]
+pub fn reason(reason: Reason) -> &'static str {
+    match reason {
+        Reason::KingEscaped => "The king has escaped.",
+        Reason::KingCaptured => "The king is captured.",
+        Reason::AttackersTaken => "No attacker is left.",
+        Reason::Encirclement => "The king and all his men are shut in.",
+        Reason::NoMove => "The side to move has no move left.",
+        Reason::Repetition => "The same position has come back too often.",
+        Reason::QuietLimit => "Too many moves have passed without a capture.",
+    }
+}
+
+/// How the game ended, in one sentence.
+#[must_use]
+pub fn ending(outcome: Outcome) -> String {
+    let (why, verdict) = (reason(outcome.reason).trim_end_matches('.'), verdict(outcome));
+    format!("{why}: {}{}", verdict[..1].to_lowercase(), &verdict[1..])
+}
+
+/// Pieces taken by a side.
+#[must_use]
+pub fn taken(count: usize) -> String {
+    format!("{count} taken")
+}
+
+/// What stands where the list of moves is, before the first.
+pub const NO_MOVES: &str = "No move has been played.";
+/// Heading over the list of moves.
+pub const MOVES: &str = "Moves";
+/// Heading over the choice of variants.
+pub const VARIANT: &str = "Variant";
+/// A button.
+pub const NEW_GAME: &str = "New game";
+/// A button.
+pub const TAKE_BACK: &str = "Take back";
+/// A button.
+pub const VIEW: &str = "View";
+/// A button.
+pub const HELP: &str = "Help";
+/// A button.
+pub const QUIT: &str = "Quit";
+/// A button on the card at the end of a game.
+pub const LOOK_AT_BOARD: &str = "Look at the board";
+/// A button on a message.
+pub const DISMISS: &str = "Dismiss";
+/// Asked before a game is given up.
+pub const GIVE_UP: &str = "Give up this game and begin a new one?";
+/// A button.
+pub const KEEP_PLAYING: &str = "Keep playing";
+
+/// The keys and what they do.
+pub const KEYS: &[(&str, &str)] = &[
+    ("Left button", "take a piece; click or drag to where it goes"),
+    ("Right button", "turn the view"),
+    ("Wheel", "nearer, farther"),
+    ("Arrows", "move the cursor"),
+    ("Enter, Space", "take and set down at the cursor"),
+    ("Escape", "let go"),
+    ("U, Ctrl+Z", "take a move back"),
+    ("N", "new game"),
+    ("V", "from above, and back"),
+    ("F", "sit at the other side"),
+    ("1 – 4", "views"),
+    ("F11", "full screen"),
+    ("H", "this help"),
+    ("Q, Ctrl+Q", "quit; the game is kept"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_ending_is_one_sentence() {
+        let outcome = Outcome { winner: Some(Side::Defenders), reason: Reason::KingEscaped };
+        assert_eq!(ending(outcome), "The king has escaped: the defenders win");
+        let outcome = Outcome { winner: None, reason: Reason::QuietLimit };
+        assert_eq!(ending(outcome), "Too many moves have passed without a capture: a draw");
+    }
+}

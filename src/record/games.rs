@@ -1,0 +1,110 @@
+//! Tables of recorded games: `game_id,moves,black_captured,white_captured,winner`, one game a line.
+//!
+//! Black are the attackers, White the defenders. `#` begins a comment. The last word of the moves may tell how the game was
+//! broken off: `resigned`, `timeout`.
+
+use super::position::shorten;
+use super::{MoveFault, MoveText};
+use crate::board::BoardSize;
+use crate::rules::Side;
+
+/// A recorded game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordedGame {
+    /// What the table calls it.
+    pub id: String,
+    /// The line it stands on, from 1.
+    pub line: usize,
+    /// The moves. Where the line marks captures at all, a move without marks is one that captures nothing.
+    pub moves: Vec<MoveText>,
+    /// How it was broken off, if it was: `resigned`.
+    pub ending: Option<String>,
+    /// How it ended.
+    pub result: RecordedResult,
+}
+
+/// How a recorded game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordedResult {
+    /// A side won.
+    Won(Side),
+    /// Nobody won.
+    Drawn,
+    /// The record does not say.
+    Unknown,
+}
+
+/// A line of the table that is no game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {why}")]
+pub struct LineFault {
+    /// The line, from 1.
+    pub line: usize,
+    /// The game, as far as it can be told.
+    pub id: String,
+    /// What is wrong with it.
+    #[source]
+    pub why: LineTrouble,
+}
+
+/// What is wrong with a line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LineTrouble {
+    /// Too few or too many fields.
+    #[error("{found} fields; a game is `game_id,moves,black_captured,white_captured,winner`")]
+    Fields {
+        /// Fields found.
+        found: usize,
+    },
+    /// A word among the moves that is no move.
+    #[error("move {ply}: {fault}")]
+    Move {
+        /// Which move, from 1.
+        ply: usize,
+        /// What is wrong with it.
+        #[source]
+        fault: MoveFault,
+    },
+    /// A winner who is none of the two.
+    #[error("`{0}` is no result; it is Black, White, Draw or Ongoing")]
+    Winner(String),
+}
+
+/// Reads a table, one entry a game. Comments and blank lines are left out.
+pub fn read(text: &str, size: BoardSize) -> impl Iterator<Item = Result<RecordedGame, LineFault>> + '_ {
+    let lines = (1..).zip(text.lines().map(|line| line.trim_start_matches('\u{feff}').trim()));
+    lines.filter(|(_, text)| !text.is_empty() && !text.starts_with('#')).map(move |(line, text)| {
+        let id = shorten(text.split(',').next().unwrap_or_default());
+        parse(line, text, size).map_err(|why| LineFault { line, id, why })
+    })
+}
+
+fn parse(line: usize, text: &str, size: BoardSize) -> Result<RecordedGame, LineTrouble> {
+    let fields: Vec<_> = text.split(',').map(str::trim).collect();
+    // The numbers of captured pieces follow from the moves.
+    let [id, moves, _black_captured, _white_captured, winner] = fields[..] else {
+        return Err(LineTrouble::Fields { found: fields.len() });
+    };
+    let mut words: Vec<_> = moves.split_whitespace().collect();
+    let ending = words.pop_if(|last| last.chars().all(|c| c.is_alphabetic() || c == '-')).map(|word| (*word).to_owned());
+    let mut moves = (1..)
+        .zip(&words)
+        .map(|(ply, word)| MoveText::parse(word, size).map_err(|fault| LineTrouble::Move { ply, fault }))
+        .collect::<Result<Vec<_>, _>>()?;
+    if moves.iter().any(|mv| mv.captured.is_some()) {
+        for mv in &mut moves {
+            mv.captured.get_or_insert_default();
+        }
+    }
+    Ok(RecordedGame { id: id.to_owned(), line, moves, ending, result: result(winner)? })
+}
+
+fn result(text: &str) -> Result<RecordedResult, LineTrouble> {
+    match text.to_ascii_lowercase().as_str() {
+        "black" => Ok(RecordedResult::Won(Side::Attackers)),
+        "white" => Ok(RecordedResult::Won(Side::Defenders)),
+        "draw" => Ok(RecordedResult::Drawn),
+        "ongoing" | "" => Ok(RecordedResult::Unknown),
+        _ => Err(LineTrouble::Winner(shorten(text))),
+    }
+}

@@ -1,0 +1,22 @@
+//! Floor 3: positions, moves and games as text and files.
+//!
+//! - a position as `OpenTafl` writes it, [`position`];
+//! - a move as players write it, [`MoveText`];
+//! - a table of recorded games, [`games`];
+//! - the game left on the table, [`SavedGame`];
+//! - how a game stands, [`state`].
+//!
+//! Nothing here knows Lua or Bevy, and nothing here panics on what a file says.
+
+pub mod games;
+mod move_text;
+pub mod position;
+mod replay;
+mod save;
+pub mod state;
+
+pub use games::{RecordedGame, RecordedResult};
+pub use move_text::{MoveFault, MoveText};
+pub use position::PositionFault;
+pub use replay::{ReplayFault, replay};
+pub use save::{SaveFault, SavedGame};

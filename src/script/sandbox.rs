@@ -1,0 +1,153 @@
+//! Runs the source of a variant in a Lua of its own that can do nothing but compute, and not for long.
+//!
+//! Three fences stand round a script. A counter of steps stops one that loops; it is the fence that decides, because it
+//! falls at the same step on every machine. A clock stands behind it for scripts whose single steps are dear. A limit of
+//! memory stops one that allocates. None can be swallowed by `pcall`: once spent, every further step errs again.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use mlua::chunk::ChunkMode;
+use mlua::{Lua, LuaOptions, StdLib, Value, VmState};
+
+use super::Code;
+use super::node::Node;
+
+/// Calls and turns of loops a script may take. The shipped ones take fewer than a hundred.
+const STEPS: usize = 1_000_000;
+/// How long a script may run, however dear its steps.
+const TIME: Duration = Duration::from_millis(500);
+/// Bytes a script may hold.
+const MEMORY: usize = 32 << 20;
+/// The longest text that functions of quadratic cost accept.
+const SEARCHABLE: usize = 20_000;
+/// The most entries of a list that may be moved at once.
+const MOVABLE: usize = 100_000;
+/// What Lua calls the script in its messages.
+const CHUNK: &str = "variant";
+
+/// Globals that reach outside the script, compile code, escape the sandbox or differ from run to run.
+const FORBIDDEN: [&str; 11] =
+    ["require", "loadstring", "load", "dofile", "getfenv", "setfenv", "newproxy", "collectgarbage", "gcinfo", "print", "debug"];
+
+/// Why a script gave no table.
+#[derive(Debug)]
+pub(super) struct ScriptFault {
+    pub(super) code: Code,
+    pub(super) line: Option<usize>,
+    pub(super) message: String,
+}
+
+impl ScriptFault {
+    fn new(code: Code, line: Option<usize>, message: impl Into<String>) -> Self {
+        Self { code, line, message: message.into() }
+    }
+}
+
+/// Runs a script and takes what it returns out of Lua.
+///
+/// # Errors
+/// When it is not Lua, errs, runs too long, takes too much memory, or returns what is too large or contains itself.
+pub(super) fn evaluate(source: &str) -> Result<Node, ScriptFault> {
+    let fuel = Arc::new(Fuel::default());
+    let lua = fenced(&fuel).map_err(|error| ScriptFault::new(Code::Runtime, None, format!("Lua cannot be started: {error}")))?;
+    let chunk = lua.load(source).set_name(format!("={CHUNK}")).set_mode(ChunkMode::Text);
+    let value = chunk.into_function().and_then(|script| script.call::<Value>(())).map_err(|error| fuel.explain(&error))?;
+    Node::from_lua(&value).map_err(|fault| ScriptFault::new(Code::TooDeep, None, fault.to_string()))
+}
+
+/// A Lua with all fences up.
+fn fenced(fuel: &Arc<Fuel>) -> mlua::Result<Lua> {
+    let libraries = StdLib::TABLE | StdLib::STRING | StdLib::MATH | StdLib::COROUTINE | StdLib::UTF8 | StdLib::BIT | StdLib::BUFFER;
+    let lua = Lua::new_with(libraries, LuaOptions::default())?;
+    let globals = lua.globals();
+    for name in FORBIDDEN {
+        globals.raw_remove(name)?;
+    }
+    // Some C functions take long without ever asking the counter or the clock, so what they are given is bounded.
+    // And nothing random: a file says the same every time it is read.
+    lua.load(include_str!("prelude.luau")).set_name("=birka").call::<()>((SEARCHABLE, MOVABLE))?;
+    lua.sandbox(true)?;
+    let running = Arc::clone(fuel);
+    lua.set_interrupt(move |lua| running.burn(lua));
+    lua.set_memory_limit(MEMORY)?;
+    Ok(lua)
+}
+
+/// What is left of a script's allowance.
+struct Fuel {
+    steps: AtomicUsize,
+    spent: AtomicBool,
+    /// The line where it ran out; 0 while unknown.
+    line: AtomicUsize,
+    deadline: Instant,
+}
+
+impl Default for Fuel {
+    fn default() -> Self {
+        let deadline = Instant::now() + TIME;
+        Self { steps: AtomicUsize::new(STEPS), spent: AtomicBool::new(false), line: AtomicUsize::new(0), deadline }
+    }
+}
+
+impl Fuel {
+    fn burn(&self, lua: &Lua) -> mlua::Result<VmState> {
+        if !self.spent.load(Ordering::Relaxed) {
+            let left = self.steps.load(Ordering::Relaxed);
+            if left > 0 && Instant::now() < self.deadline {
+                self.steps.store(left - 1, Ordering::Relaxed);
+                return Ok(VmState::Continue);
+            }
+            self.spent.store(true, Ordering::Relaxed);
+            // Functions of Lua's own have no line, and those of the prelude have lines of another file.
+            let line = (0..8).find_map(|level| {
+                let in_script = lua.inspect_stack(level, |frame| {
+                    frame.current_line().filter(|_| frame.source().short_src.is_some_and(|source| source == CHUNK))
+                });
+                in_script.flatten()
+            });
+            self.line.store(line.unwrap_or(0), Ordering::Relaxed);
+        }
+        Err(mlua::Error::runtime("the script ran too long"))
+    }
+
+    /// What an error of Lua's means to the author of the script.
+    fn explain(&self, error: &mlua::Error) -> ScriptFault {
+        let text = error.to_string();
+        if self.spent.load(Ordering::Relaxed) {
+            let line = Some(self.line.load(Ordering::Relaxed)).filter(|&line| line > 0).or_else(|| line_in(&text));
+            return ScriptFault::new(Code::TooLong, line, "the script ran too long and was stopped; a variant file only describes a table");
+        }
+        match error {
+            mlua::Error::SyntaxError { message, .. } => ScriptFault::new(Code::Syntax, line_in(message), without_place(message)),
+            _ if matches!(error, mlua::Error::MemoryError(_)) || text.contains("not enough memory") => {
+                let message = format!("the script asked for more than {} MB of memory and was stopped", MEMORY >> 20);
+                ScriptFault::new(Code::TooMuchMemory, line_in(&text), message)
+            }
+            _ => ScriptFault::new(Code::Runtime, line_in(&text), format!("the script failed: {}", without_place(&text))),
+        }
+    }
+}
+
+/// The first line of the script that a message of Lua's mentions.
+fn line_in(message: &str) -> Option<usize> {
+    message.match_indices(&format!("{CHUNK}:")).find_map(|(at, mark)| {
+        let rest = &message[at + mark.len()..];
+        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        rest[..digits].parse().ok()
+    })
+}
+
+/// The first line of a message of Lua's, without the place at its front.
+fn without_place(message: &str) -> String {
+    let first = message.lines().next().unwrap_or_default();
+    let first = first.strip_prefix("runtime error: ").or_else(|| first.strip_prefix("syntax error: ")).unwrap_or(first);
+    let bare = first.strip_prefix(&format!("{CHUNK}:")).map_or(first, |rest| rest.trim_start_matches(|c: char| c.is_ascii_digit()));
+    let bare = bare.strip_prefix(": ").unwrap_or(bare).trim();
+    if bare.contains(": 0x") {
+        return "it raised an error that is no text".to_owned();
+    }
+    // What a script chose to say is its own affair, but not at any length.
+    bare.chars().filter(|c| !c.is_control()).take(300).collect()
+}

@@ -1,0 +1,125 @@
+//! The vocabulary of a variant file: what each key means, and which rules follow from it.
+//!
+//! `docs/variants.md` explains it to modders; this is where it is true.
+
+mod board;
+mod classes;
+mod ends;
+mod kinds;
+mod rule_faults;
+mod who;
+
+use super::Code;
+use super::key_path::KeyPath;
+use super::node::Node;
+use super::reader::{Field, Keys, Report};
+use crate::rules::{RuleSet, Rules, Side};
+
+/// The version of the vocabulary this program speaks.
+const API: u16 = 1;
+
+/// Everything a variant file says.
+pub(super) struct Described {
+    pub(super) id: String,
+    pub(super) name: String,
+    pub(super) summary: String,
+    pub(super) sources: Vec<String>,
+    pub(super) rules: Rules,
+}
+
+/// The words for the sides.
+const SIDES: [(&str, Side); 2] = [("attackers", Side::Attackers), ("defenders", Side::Defenders)];
+
+/// Reads the table a file returned. `None` only if the report tells why.
+pub(super) fn read(node: &Node, report: &mut Report) -> Option<Described> {
+    let Node::Table(_) = node else {
+        let message = format!("the file returns {}; it must return a table: `return {{ api = 1, … }}`", node.describe());
+        report.fault(&KeyPath::root(), Code::NotATable, message);
+        return None;
+    };
+    let mut keys = Keys::open(&Field { node, path: KeyPath::root() }, "a table", report)?;
+    api(&mut keys, report);
+    let id = keys.required("id", "id = \"my-tablut\"", report).and_then(|field| id(&field, report));
+    let name = keys.required("name", "name = \"My Tablut\"", report).and_then(|field| title(&field, report));
+    let summary = keys.optional("summary").and_then(|field| field.text(report)).unwrap_or_default().to_owned();
+    let sources = keys.optional("sources").map(|field| texts(&field, report)).unwrap_or_default();
+    let set = rule_set(&mut keys, report);
+    let drawing = keys.optional("board").and_then(|field| if let Node::Text(text) = field.node { Some(text.as_str()) } else { None });
+    keys.finish(report);
+    let rules = set.and_then(|set| rule_faults::compile(set, drawing.unwrap_or_default(), report));
+    Some(Described { id: id?, name: name?, summary, sources, rules: rules? })
+}
+
+fn rule_set(keys: &mut Keys, report: &mut Report) -> Option<RuleSet> {
+    let kinds = keys.required("pieces", "pieces = { attacker = { letter = \"a\", side = \"attackers\" }, … }", report);
+    let kinds = kinds.map(|field| kinds::read(&field, report));
+    let board = keys.required("board", "board = [[ … ]]", report);
+    let board = board.and_then(|field| board::read(&field, kinds.as_ref(), report));
+    let squares = keys.optional("squares");
+    let ends = keys.required("ends", "ends = { escape = \"edge\" }", report);
+    let first = keys.required("first", "first = \"attackers\"", report).and_then(|field| field.choice(&SIDES, report));
+    let shieldwall = keys.optional("shieldwall");
+    let calls = keys.optional("announcements").map(|field| ends::announcements(&field, report)).unwrap_or_default();
+    let kinds = kinds?;
+    // Without a board no square has a name, but what is wrong elsewhere is told all the same.
+    let size = board.as_ref().map(|board| board.size);
+    let mut classes = classes::Classes::read(squares.as_ref(), size, &kinds, report);
+    let ends = ends.map(|field| ends::read(&field, &mut classes, report));
+    let shieldwall = shieldwall.and_then(|field| ends::shieldwall(&field, &mut classes, report));
+    let captures = kinds::captures(&kinds, &mut classes, report);
+    let (board, ends) = (board?, ends??);
+    let classes = classes.finish();
+    let mut list = kinds.list;
+    for (kind, capture) in list.iter_mut().zip(captures) {
+        kind.capture = capture.numbered(&classes);
+    }
+    let ends = ends.numbered(&classes);
+    let set = RuleSet {
+        size: board.size,
+        kinds: list,
+        shieldwall: shieldwall.map(|rule| rule.numbered(&classes)),
+        classes: classes.list,
+        start: board.start,
+        first: first?,
+        ends,
+        announcements: calls,
+    };
+    (!kinds.incomplete).then_some(set)
+}
+
+fn api(keys: &mut Keys, report: &mut Report) {
+    let Some(field) = keys.required("api", "api = 1", report) else { return };
+    match field.node {
+        Node::Number(number) if number.total_cmp(&f64::from(API)).is_eq() => {}
+        Node::Number(number) => {
+            let message = format!("this file is written for version {number} of the vocabulary; this Birka speaks version {API}");
+            report.fault(&field.path, Code::ApiVersion, message);
+        }
+        _ => report.wrong_type(&field, "the version of the vocabulary, `1`"),
+    }
+}
+
+fn id(field: &Field, report: &mut Report) -> Option<String> {
+    let text = field.text(report)?;
+    let fits = text.len() <= 60
+        && text.starts_with(|c: char| c.is_ascii_lowercase())
+        && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+    if !fits {
+        let message = format!("{} is made of small letters a to z, digits and hyphens, beginning with a letter, not {text:?}", field.path);
+        report.fault(&field.path, Code::BadValue, message);
+    }
+    Some(text.to_owned())
+}
+
+fn title(field: &Field, report: &mut Report) -> Option<String> {
+    let text = field.text(report)?.trim();
+    if text.is_empty() {
+        report.fault(&field.path, Code::BadValue, format!("{} is empty; it is what people see", field.path));
+    }
+    Some(text.to_owned())
+}
+
+fn texts(field: &Field, report: &mut Report) -> Vec<String> {
+    let items = field.one_or_many("a list of texts", report);
+    items.iter().filter_map(|item| item.text(report)).map(str::to_owned).collect()
+}

@@ -1,0 +1,404 @@
+//! The table without a window: whole games by messages, judged by the entities.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::time::Duration;
+
+use bevy::MinimalPlugins;
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use birka::board::{BoardSize, Square};
+use birka::game::TableLogic;
+use birka::game::captives::resting_place;
+use birka::game::geometry::place;
+use birka::game::motion::{Journey, Pace, Settled};
+use birka::game::pieces::{Captive, Piece, Standing};
+use birka::game::report::Happening;
+use birka::game::selection::{Gesture, Selection};
+use birka::game::table::{NewGame, PlayMove, Table, TakeBack};
+use birka::rules::{KindId, Move, Side};
+use birka::script::Library;
+use birka::session::{Autosave, Restored, Session};
+
+/// A short game of Tablut: a man falls between two attackers, and the king slips out to the edge.
+const GAME: [&str; 8] = ["i6-i8", "f5-f8", "i8-g8", "e5-f5", "a4-b4", "f5-f7", "b4-a4", "f7-i7"];
+
+const FRAME: Duration = Duration::from_millis(16);
+
+fn library() -> Library {
+    Library::from_dirs(&[Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/variants")])
+}
+
+fn app_with(table: Table, pace: Pace) -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, TableLogic))
+        .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
+        .insert_resource(pace)
+        .insert_resource(table);
+    app.update();
+    app
+}
+
+fn app(variant: &str, pace: Pace) -> App {
+    let library = library();
+    let session = Session::new(library.get(variant).unwrap());
+    app_with(Table::new(library, session, None), pace)
+}
+
+fn size(app: &App) -> BoardSize {
+    app.world().resource::<Table>().size()
+}
+
+fn square(app: &App, name: &str) -> Square {
+    Square::parse(name, size(app)).unwrap()
+}
+
+fn ask(app: &mut App, text: &str) {
+    let (from, to) = text.split_once('-').unwrap();
+    let mv = Move { from: square(app, from), to: square(app, to) };
+    app.world_mut().write_message(PlayMove(mv));
+    app.update();
+}
+
+/// What the entities say stands where.
+fn standing(app: &mut App) -> BTreeMap<Square, KindId> {
+    let mut pieces = app.world_mut().query::<(&Standing, &Piece)>();
+    let all: Vec<_> = pieces.iter(app.world()).map(|(at, piece)| (at.0, piece.kind)).collect();
+    let map: BTreeMap<_, _> = all.iter().copied().collect();
+    assert_eq!(map.len(), all.len(), "two pieces on one square");
+    map
+}
+
+fn captives(app: &mut App) -> Vec<(Side, usize)> {
+    let mut captives = app.world_mut().query::<&Captive>();
+    let mut all: Vec<_> = captives.iter(app.world()).map(|captive| (captive.side, captive.place)).collect();
+    all.sort_unstable();
+    all
+}
+
+/// The entities are what the session says, and nothing else.
+fn assert_agreement(app: &mut App) {
+    let table = app.world().resource::<Table>();
+    let session: BTreeMap<_, _> = table.session().game().pieces().into_iter().collect();
+    let fallen = table.fallen().count();
+    assert_eq!(standing(app), session);
+    assert_eq!(captives(app).len(), fallen);
+    let mut pieces = app.world_mut().query::<&Piece>();
+    assert_eq!(pieces.iter(app.world()).count(), session.len() + fallen);
+}
+
+/// Every piece is where it belongs.
+fn assert_at_rest(app: &mut App) {
+    let size = size(app);
+    let mut pieces = app.world_mut().query::<(&Transform, Option<&Standing>, Option<&Captive>)>();
+    for (transform, standing, captive) in pieces.iter(app.world()) {
+        let belongs = match (standing, captive) {
+            (Some(standing), None) => place(size, standing.0),
+            (None, Some(captive)) => resting_place(size, captive.side, captive.place),
+            both => panic!("a piece is on the board or captured, not {both:?}"),
+        };
+        assert_eq!(transform.translation, belongs);
+    }
+}
+
+fn travellers(app: &mut App) -> usize {
+    let mut travellers = app.world_mut().query::<&Journey>();
+    travellers.iter(app.world()).count()
+}
+
+/// Lets the clock run until every piece has come to rest.
+fn settle(app: &mut App) {
+    for _ in 0..600 {
+        if travellers(app) == 0 {
+            return;
+        }
+        app.update();
+    }
+    panic!("some pieces never came to rest");
+}
+
+#[test]
+fn a_whole_game_keeps_entities_and_session_in_agreement() {
+    let mut app = app("tablut", Pace::None);
+    assert_agreement(&mut app);
+    for (ply, mv) in GAME.into_iter().enumerate() {
+        ask(&mut app, mv);
+        assert_eq!(app.world().resource::<Table>().session().turns().len(), ply + 1, "{mv} was not played");
+        assert_agreement(&mut app);
+        assert_at_rest(&mut app);
+    }
+    assert_eq!(captives(&mut app), [(Side::Attackers, 0)]);
+    let table = app.world().resource::<Table>();
+    assert_eq!(table.session().outcome().unwrap().winner, Some(Side::Defenders));
+    assert!(!table.is_running());
+
+    for left in (0..GAME.len()).rev() {
+        app.world_mut().write_message(TakeBack);
+        app.update();
+        assert_eq!(app.world().resource::<Table>().session().turns().len(), left);
+        assert_agreement(&mut app);
+        assert_at_rest(&mut app);
+    }
+    assert_eq!(captives(&mut app), []);
+    app.world_mut().write_message(TakeBack);
+    app.update();
+    assert_agreement(&mut app);
+}
+
+#[test]
+fn what_happens_is_reported() {
+    let mut app = app("tablut", Pace::None);
+    let mut events: Vec<String> = Vec::new();
+    for mv in GAME {
+        ask(&mut app, mv);
+        let happenings = app.world_mut().resource_mut::<Messages<Happening>>().drain().collect::<Vec<_>>();
+        events.extend(happenings.into_iter().map(|Happening(value)| {
+            let key = match value["event"].as_str() {
+                Some("played") => "move",
+                Some("announced") => "call",
+                _ => "reason",
+            };
+            format!("{} {}", value["event"].as_str().unwrap(), value[key].as_str().unwrap_or_default()).trim().to_owned()
+        }));
+    }
+    assert!(events.contains(&"played i8-g8xf8".to_owned()), "{events:?}");
+    assert!(events.contains(&"announced raichi".to_owned()), "{events:?}");
+    assert_eq!(events.iter().filter(|event| *event == "settled").count(), 1 + GAME.len(), "{events:?}");
+    assert!(events.contains(&"outcome king-escaped".to_owned()), "{events:?}");
+}
+
+#[test]
+fn pieces_are_carried_and_captives_follow() {
+    let mut app = app("tablut", Pace::Normal);
+    for mv in &GAME[..2] {
+        ask(&mut app, mv);
+        settle(&mut app);
+    }
+    ask(&mut app, GAME[2]);
+    assert_agreement(&mut app);
+    assert_eq!(travellers(&mut app), 2);
+    let mut captive = app.world_mut().query_filtered::<&Transform, With<Captive>>();
+    let fell = place(size(&app), square(&app, "f8"));
+    assert_eq!(captive.single(app.world()).unwrap().translation, fell, "it waits for its captor");
+    for _ in 0..40 {
+        app.update();
+    }
+    assert!(captive.single(app.world()).unwrap().translation.y > 0.5, "it is lifted over the others");
+    settle(&mut app);
+    assert_at_rest(&mut app);
+    assert_eq!(app.world().resource::<Messages<Settled>>().len(), 1);
+}
+
+#[test]
+fn a_move_while_pieces_are_under_way_is_no_trouble() {
+    let mut app = app("tablut", Pace::Slow);
+    for mv in GAME {
+        ask(&mut app, mv);
+        app.update();
+        assert_agreement(&mut app);
+    }
+    for _ in 0..3 {
+        app.world_mut().write_message(TakeBack);
+        app.update();
+        assert_agreement(&mut app);
+    }
+    settle(&mut app);
+    assert_at_rest(&mut app);
+}
+
+#[test]
+fn several_moves_in_one_frame_are_all_played() {
+    let mut app = app("tablut", Pace::Normal);
+    for mv in GAME {
+        let (from, to) = mv.split_once('-').unwrap();
+        let mv = Move { from: square(&app, from), to: square(&app, to) };
+        app.world_mut().write_message(PlayMove(mv));
+    }
+    app.update();
+    assert_eq!(app.world().resource::<Table>().session().turns().len(), GAME.len());
+    assert_agreement(&mut app);
+    settle(&mut app);
+    assert_at_rest(&mut app);
+}
+
+#[test]
+fn pieces_that_went_astray_are_put_right() {
+    let mut app = app("tablut", Pace::None);
+    let lost = {
+        let mut pieces = app.world_mut().query_filtered::<Entity, With<Standing>>();
+        let lost: Vec<_> = pieces.iter(app.world()).take(3).collect();
+        lost
+    };
+    let nowhere = Standing(square(&app, "b2"));
+    app.world_mut().despawn(lost[0]);
+    app.world_mut().entity_mut(lost[1]).insert(nowhere);
+    app.world_mut().entity_mut(lost[2]).remove::<Standing>();
+    ask(&mut app, GAME[0]);
+    assert_agreement(&mut app);
+    assert_at_rest(&mut app);
+}
+
+#[test]
+fn another_variant_is_laid_out_anew() {
+    let mut app = app("tablut", Pace::Normal);
+    for mv in &GAME[..3] {
+        ask(&mut app, mv);
+    }
+    app.world_mut().write_message(NewGame { variant: Some("brandubh".to_owned()) });
+    app.update();
+    assert_eq!(size(&app).side(), 7);
+    assert_agreement(&mut app);
+    assert_eq!(travellers(&mut app), 0);
+    assert_at_rest(&mut app);
+    assert_eq!(captives(&mut app), []);
+
+    app.world_mut().write_message(NewGame { variant: Some("brandub".to_owned()) });
+    app.update();
+    let message = app.world().resource::<Table>().message().unwrap();
+    assert!(message.contains("brandubh"), "{message}");
+    assert_eq!(size(&app).side(), 7);
+    assert_agreement(&mut app);
+}
+
+#[test]
+fn an_illegal_move_changes_nothing() {
+    let mut app = app("tablut", Pace::Normal);
+    ask(&mut app, "e5-e6");
+    ask(&mut app, "a1-a2");
+    assert!(app.world().resource::<Table>().session().turns().is_empty());
+    assert_agreement(&mut app);
+    assert_at_rest(&mut app);
+}
+
+fn gesture(app: &mut App, gesture: Gesture) {
+    app.world_mut().write_message(gesture);
+    app.update();
+}
+
+fn click(app: &mut App, name: &str) {
+    let at = Some(square(app, name));
+    gesture(app, Gesture::Press(at));
+    gesture(app, Gesture::Release(at));
+}
+
+fn selected(app: &App) -> Option<Square> {
+    app.world().resource::<Selection>().piece()
+}
+
+fn last_move(app: &App) -> Option<String> {
+    let table = app.world().resource::<Table>();
+    table.session().turns().last().map(|turn| turn.mv.name(table.size()))
+}
+
+#[test]
+fn two_clicks_make_a_move() {
+    let mut app = app("tablut", Pace::None);
+    click(&mut app, "i6");
+    assert_eq!(selected(&app), Some(square(&app, "i6")));
+    click(&mut app, "i8");
+    assert_eq!(last_move(&app).unwrap(), "i6-i8");
+    assert_eq!(selected(&app), None);
+}
+
+#[test]
+fn pressing_dragging_and_letting_go_makes_a_move() {
+    let mut app = app("tablut", Pace::None);
+    let (from, to) = (square(&app, "i6"), square(&app, "i8"));
+    gesture(&mut app, Gesture::Press(Some(from)));
+    gesture(&mut app, Gesture::Release(Some(to)));
+    assert_eq!(last_move(&app).unwrap(), "i6-i8");
+}
+
+#[test]
+fn letting_go_elsewhere_plays_nothing() {
+    let mut app = app("tablut", Pace::None);
+    for over in [Some(square(&app, "b2")), None] {
+        let from = square(&app, "i6");
+        gesture(&mut app, Gesture::Press(Some(from)));
+        gesture(&mut app, Gesture::Release(over));
+        assert_eq!((selected(&app), last_move(&app)), (None, None));
+    }
+}
+
+#[test]
+fn a_selection_is_given_up_in_every_way() {
+    let mut app = app("tablut", Pace::None);
+    let beside = |app: &mut App| {
+        gesture(app, Gesture::Press(None));
+        gesture(app, Gesture::Release(None));
+    };
+    let ways: [&dyn Fn(&mut App); 4] = [&|app| click(app, "i6"), &|app| click(app, "b2"), &beside, &|app| gesture(app, Gesture::Cancel)];
+    for give_up in ways {
+        click(&mut app, "i6");
+        assert_eq!(selected(&app), Some(square(&app, "i6")));
+        give_up(&mut app);
+        assert_eq!(selected(&app), None);
+    }
+    click(&mut app, "i6");
+    click(&mut app, "a4");
+    assert_eq!(selected(&app), Some(square(&app, "a4")), "another piece is taken up instead");
+    click(&mut app, "e5");
+    assert_eq!(selected(&app), None, "the other side's pieces are not taken up");
+}
+
+#[test]
+fn keys_choose_squares_too() {
+    let mut app = app("tablut", Pace::None);
+    for name in ["i6", "i8"] {
+        let at = square(&app, name);
+        gesture(&mut app, Gesture::Choose(at));
+    }
+    assert_eq!(last_move(&app).unwrap(), "i6-i8");
+}
+
+#[test]
+fn captures_are_marked_before_they_are_made() {
+    let mut app = app("tablut", Pace::None);
+    ask(&mut app, GAME[0]);
+    ask(&mut app, GAME[1]);
+    click(&mut app, "i8");
+    let captures: Vec<_> = app.world().resource::<Selection>().destinations().iter().filter(|d| !d.captures.is_empty()).cloned().collect();
+    assert_eq!(captures.len(), 1);
+    assert_eq!((captures[0].square, captures[0].captures.clone()), (square(&app, "g8"), vec![square(&app, "f8")]));
+}
+
+#[test]
+fn the_game_is_kept_after_every_change() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("table.ron");
+    let library = library();
+    let session = Session::new(library.get("tablut").unwrap());
+    let mut app = app_with(Table::new(library, session, Some(Autosave::open(file.clone()))), Pace::None);
+    let kept = |app: &App| {
+        app.world().resource::<Table>().flush();
+        match Autosave::open(file.clone()).restore(&self::library()) {
+            Restored::Game(session) => session.turns().len(),
+            _ => panic!("no game was kept"),
+        }
+    };
+    ask(&mut app, GAME[0]);
+    ask(&mut app, GAME[1]);
+    assert_eq!(kept(&app), 2);
+    app.world_mut().write_message(TakeBack);
+    app.update();
+    assert_eq!(kept(&app), 1);
+    app.world_mut().write_message(NewGame::default());
+    app.update();
+    assert_eq!(kept(&app), 0);
+}
+
+#[test]
+fn a_restored_game_has_its_captives_beside_the_board() {
+    let library = library();
+    let mut session = Session::new(library.get("tablut").unwrap());
+    for mv in &GAME[..3] {
+        let (from, to) = mv.split_once('-').unwrap();
+        let at = |name| Square::parse(name, session.rules().size).unwrap();
+        let mv = Move { from: at(from), to: at(to) };
+        session.play(mv).unwrap();
+    }
+    let mut app = app_with(Table::new(library, session, None), Pace::Normal);
+    assert_agreement(&mut app);
+    assert_at_rest(&mut app);
+    assert_eq!(captives(&mut app), [(Side::Attackers, 0)]);
+}

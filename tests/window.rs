@@ -1,0 +1,89 @@
+//! A whole game in a real window on a virtual display, played with a real mouse and real keys.
+
+#[path = "common/screen.rs"]
+mod screen;
+
+use std::fs;
+use std::path::Path;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use image::RgbImage;
+use screen::{Screen, Window};
+
+/// A short game of Tablut: a man falls between two attackers, and the king slips out to the edge.
+const GAME: [(&str, &str); 8] =
+    [("i6", "i8"), ("f5", "f8"), ("i8", "g8"), ("e5", "f5"), ("a4", "b4"), ("f5", "f7"), ("b4", "a4"), ("f7", "i7")];
+
+/// How much a picture has changed round a pixel, as the mean difference of the channels.
+fn change(before: &RgbImage, after: &RgbImage, (x, y): (i64, i64)) -> f64 {
+    let mut sum = 0.0;
+    let mut count = 0.0;
+    for dy in -6..=2 {
+        for dx in -6..=6 {
+            let (Ok(x), Ok(y)) = (u32::try_from(x + dx), u32::try_from(y + dy)) else { continue };
+            let (one, other) = (before.get_pixel(x, y), after.get_pixel(x, y));
+            sum += one.0.iter().zip(other.0).map(|(a, b)| f64::from(a.abs_diff(b))).sum::<f64>();
+            count += 3.0;
+        }
+    }
+    sum / count
+}
+
+/// Waits until a move is on the disk, while the game goes on.
+fn wait_until_written(save: &Path, mv: &str) {
+    let end = Instant::now() + Duration::from_secs(20);
+    while !fs::read_to_string(save).is_ok_and(|text| text.contains(mv)) {
+        assert!(Instant::now() < end, "{mv} is not in {}", save.display());
+        sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn a_game_is_played_to_its_end_with_the_mouse() {
+    if !screen::at_hand() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let screen = Screen::new();
+    let mut window = Window::open(&screen, folder.path(), &["--variant", "tablut", "--fresh"]);
+    let start = screen.picture(&folder.path().join("start.png"));
+
+    for (ply, (from, to)) in GAME.into_iter().enumerate() {
+        if ply % 3 == 2 {
+            window.drag(from, to);
+        } else {
+            window.click(from);
+            assert_eq!(window.wait_for("selected")["square"], from);
+            window.click(to);
+        }
+        let played = window.wait_for("played");
+        let expected = if ply == 2 { "i8-g8xf8".to_owned() } else { format!("{from}-{to}") };
+        assert_eq!(played["move"], expected);
+        match ply {
+            5 => assert_eq!(window.wait_for("announced")["call"], "raichi"),
+            7 => {
+                let outcome = window.wait_for("outcome");
+                assert_eq!((&outcome["winner"], &outcome["reason"]), (&"defenders".into(), &"king-escaped".into()));
+            }
+            _ => {}
+        }
+        window.wait_for("settled");
+        wait_until_written(&folder.path().join("table.ron"), &expected);
+    }
+
+    let end = screen.picture(&folder.path().join("end.png"));
+    for square in ["i7", "g8", "e5"] {
+        let changed = change(&start, &end, window.pixel(square));
+        assert!(changed > 8.0, "{square} looks as it did: {changed:.1}");
+    }
+    window.press("q");
+    window.closed();
+
+    // What was on the table is on it again, and can be taken back.
+    let mut window = Window::open(&screen, folder.path(), &[]);
+    window.press("u");
+    assert_eq!(window.wait_for("taken_back")["move"], "f7-i7");
+    window.press("q");
+    window.closed();
+}
