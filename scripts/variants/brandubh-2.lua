@@ -17,7 +17,7 @@
 --   after the third, and no game of [G] that we would have ended at four was still going on.
 --
 -- How well confirmed: very well. All of [G] replay with every move legal and every capture the same, and every game that was
--- played to its end is over by these rules at its last move, but for three. By the rules of brandubh.lua 23 games
+-- played to its end is over by these rules at its last move, but for three. By the rules of brandubh.lua 22 games
 -- more would not be over when they are: the king stands beside the throne between two besiegers.
 
 return {

@@ -11,7 +11,7 @@
 --                        a king in the row is spared, his men beside him are not
 --   Throne and corners   [C] 5. [G]: the throne is hostile to attackers always, to defenders and king while it is empty
 --   The king wins        [C] 6a, the corners; 6b, the exit fort
---   Attackers win        [C] 7a: the king between four, the empty throne being as good as one, never at the edge; 7b, encirclement
+--   Attackers win        [C] 7a: the king between four, the empty throne being as good as one, never at the edge; 7b encirclement
 --   No move              [C] 8: the side that cannot move loses
 --   Repetition           [C] 9: it loses for the defenders
 --
@@ -19,9 +19,9 @@
 --   How many times is "perpetual". A position ends the game when it stands for the fourth time: of 23 games that went on after
 --   a third, one is still going on at the fourth.
 --
--- How well confirmed: very well. 98.8% of [G] replay with every move legal and every capture the same. Of the 78 that do not, 74
--- are faults of the record: docs/recorded-games.md goes through them. No shieldwall and no exit fort ever differed, but for
--- one fort that the players missed; 174 games end with a fort, and by these rules at the same move.
+-- How well confirmed: very well. 98.8% of [G] replay with every move legal and every capture the same. Of the 78 that do not, 75
+-- are faults of the record: docs/recorded-games.md goes through them. No shieldwall ever differed; 174 games end with an exit
+-- fort, by these rules at the same move, and one goes on after a fort that nobody had noticed.
 -- Perft agrees with two other programs' from the start and in forty-five later positions.
 
 return {

@@ -28,7 +28,7 @@ return {
     name = "Tawl-bwrdd (ap Ifan)",
     summary = "The Welsh game by the words of 1587: who steps between two enemies dies, but for the king.",
     sources = {
-        "Robert ap Ifan, 1587, Peniarth manuscript 158, in H. J. R. Murray, A History of Board-Games Other than Chess, Oxford 1952",
+        "Robert ap Ifan, Peniarth manuscript 158, 1587, in H. J. R. Murray, A History of Board-Games Other than Chess, 1952",
         "R. C. Bell, Board and Table Games from Many Civilizations, London 1960 and 1969",
     },
 

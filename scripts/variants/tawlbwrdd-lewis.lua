@@ -28,7 +28,7 @@ return {
     name = "Tawl-bwrdd (Lewis)",
     summary = "The Welsh game with the king's men in a long cross.",
     sources = {
-        "Robert ap Ifan, 1587, Peniarth manuscript 158, in H. J. R. Murray, A History of Board-Games Other than Chess, Oxford 1952",
+        "Robert ap Ifan, Peniarth manuscript 158, 1587, in H. J. R. Murray, A History of Board-Games Other than Chess, 1952",
         "T. Frank Lewis, Gwerin ffristial a thawlbwrdd, Transactions of the Honourable Society of Cymmrodorion, 1941",
         "Recorded games of a modern tafl server",
     },

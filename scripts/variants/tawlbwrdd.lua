@@ -29,7 +29,7 @@ return {
     name = "Tawl-bwrdd",
     summary = "The Welsh game on Bell's board: the king makes for the edge through twenty-four besiegers.",
     sources = {
-        "Robert ap Ifan, 1587, Peniarth manuscript 158, in H. J. R. Murray, A History of Board-Games Other than Chess, Oxford 1952",
+        "Robert ap Ifan, Peniarth manuscript 158, 1587, in H. J. R. Murray, A History of Board-Games Other than Chess, 1952",
         "R. C. Bell, Board and Table Games from Many Civilizations, London 1960 and 1969",
         "Recorded games of a modern tafl server",
     },

@@ -183,6 +183,3 @@ fn reconcile(
     }
     astray.iter().for_each(|(entity, _)| commands.entity(*entity).despawn());
 }
-
-/// Finds the piece on a square.
-pub(super) type OnBoard<'w, 's> = Query<'w, 's, (Entity, &'static Piece, &'static Standing)>;

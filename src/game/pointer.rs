@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::TableSystems;
-use super::look::TableCamera;
 use super::geometry::{place, square_at};
+use super::look::TableCamera;
 use super::pieces::{Piece, Standing};
 use super::selection::{Gesture, Selection};
 use super::table::Table;

@@ -14,10 +14,14 @@ use serde_json::json;
 use super::TableSystems;
 use super::camera::is_moving;
 use super::geometry::place;
+use super::hud::Hud;
+use super::keyboard::Cursor;
 use super::look::TableCamera;
 use super::marks::Flash;
 use super::motion::Journey;
+use super::pointer::Hand;
 use super::report::Happening;
+use super::selection::Selection;
 use super::table::Table;
 
 /// Frames in a row without a pipeline to wait for, after which the picture counts as complete.
@@ -80,13 +84,19 @@ fn complete(
 
 fn keep_drawing(
     picture: Res<Picture>,
+    pending: Res<Pending>,
     flash: Res<Flash>,
+    seen: (Res<Hand>, Res<Selection>, Res<Cursor>, Res<Table>, Res<Hud>),
     journeys: Query<(), With<Journey>>,
     cameras: Query<&PanOrbitCamera>,
     mut left: Local<u32>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let busy = *picture != Picture::Complete || flash.is_lit() || !journeys.is_empty() || cameras.iter().any(is_moving);
+    let (hand, selection, cursor, table, hud) = seen;
+    let changed = hand.is_changed() || selection.is_changed() || cursor.is_changed() || table.is_changed() || hud.is_changed();
+    let drawing = *picture != Picture::Complete || pending.0.load(Ordering::Relaxed) > 0;
+    let moving = flash.is_lit() || !journeys.is_empty() || cameras.iter().any(is_moving);
+    let busy = changed || drawing || moving;
     *left = if busy { AFTERGLOW } else { left.saturating_sub(1) };
     if *left > 0 {
         redraw.write(RequestRedraw);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::grammar::{list, sentence};
+use super::grammar::{capital, list, sentence};
 use super::names::{Group, king, one_of};
 use super::{Part, example, hostility, paragraph, siege};
 use crate::rules::{Arms, KindId, RuleSet, Rules, Shieldwall};
@@ -49,48 +49,37 @@ fn stepping_between(set: &RuleSet) -> String {
     }
     let deadly =
         format!("{} {} captured on moving in between two enemies, once {} own captures are made", fall.names(), fall.is(), fall.their());
-    let rest = fall.rest();
-    if rest.is_empty() { sentence(&deadly) } else { sentence(&format!("{deadly}; for {} it is safe to do so", rest.names())) }
+    sentence(&if fall.is_all() { deadly } else { format!("{deadly}; every other piece may do so safely") })
 }
 
 /// Who captures by moving up, and against whom enemies are captured.
 fn arms(set: &RuleSet) -> Vec<String> {
-    let groups = Group::by(set, |_, kind| kind.arms);
-    let told = groups.into_iter().map(|(arms, group)| {
-        let (who, them) = (group.names(), group.them());
-        let told = match arms {
-            Arms::FULL if group.is_all() => format!("every piece takes part in captures, {} as well", king(set)),
-            Arms { hammer: true, anvil: true } => {
-                format!("{who} can capture by moving, and an enemy can also be captured between {them} and the piece that moves")
-            }
-            Arms { hammer: true, anvil: false } => {
-                format!("{who} can capture by moving, but standing still {} no enemy to capture", helps(&group))
-            }
-            Arms { hammer: false, anvil: true } => {
-                format!("{who} cannot capture by moving, but an enemy can be captured between {them} and the piece that moves")
-            }
-            Arms { hammer: false, anvil: false } => format!("{who} can take no part in captures"),
-        };
-        sentence(&told)
+    let (full, special): (Vec<_>, Vec<_>) = Group::by(set, |_, kind| kind.arms).into_iter().partition(|(arms, _)| *arms == Arms::FULL);
+    if special.is_empty() {
+        return vec![sentence(&format!("every piece takes part in captures, {} as well", king(set)))];
+    }
+    let limits = special.into_iter().map(|(arms, group)| {
+        let (who, them, they) = (group.names(), group.them(), group.they());
+        let stands = group.choose("stands", "stand");
+        sentence(&match (arms.hammer, arms.anvil) {
+            (true, true) => format!("{who} can take full part in captures"),
+            (true, false) => format!("{who} can capture by moving, but no enemy is captured against {them} while {they} {stands} still"),
+            (false, true) => format!("{who} cannot capture by moving, but an enemy can be captured against {them}"),
+            (false, false) => format!("{who} can take no part in captures"),
+        })
     });
-    told.collect()
-}
-
-fn helps(group: &Group) -> String {
-    format!("{} {}", group.they(), group.choose("helps", "help"))
+    let others = full.first().map(|_| "Every other piece takes full part in captures.".to_owned());
+    limits.chain(others).collect()
 }
 
 /// Copenhagen, rule 4b.
 fn shieldwall(set: &RuleSet, rule: &Shieldwall) -> Part {
     let classes: Vec<String> = rule.closed_by.iter().map(|id| one_of(&set.classes[id.index()])).collect();
-    let closed = if classes.is_empty() {
-        String::new()
-    } else {
-        format!(" {} may close the far end as well.", super::grammar::capital(&list(&classes, "or")))
-    };
+    let closed =
+        if classes.is_empty() { String::new() } else { format!(" {} may close the far end as well.", capital(&list(&classes, "or"))) };
     Part::Text(format!(
         "A row of two or more pieces along the rim of the board is captured all together when each has an enemy in front of it and both \
          ends of the row are closed by enemies, one of which has just moved there.{closed} {} in such a row is spared, but not the others.",
-        super::grammar::capital(&king(set))
+        capital(&king(set))
     ))
 }

@@ -24,32 +24,37 @@ fn defenders_win(set: &RuleSet) -> Vec<String> {
     let exceptions: Vec<&ClassId> =
         ends.escape_except.iter().filter(|id| set.classes[id.index()].squares.iter().any(|&square| goal(square))).collect();
     let except = if exceptions.is_empty() { String::new() } else { format!(", but not {}", places(&exceptions)) };
-    let mut told = vec![format!("The defenders win as soon as {king} stands {escape}{except}.")];
+    let mut also = Vec::new();
     if ends.attackers_taken {
-        told.push("They also win when the last of the attackers is captured.".to_owned());
+        also.push("when the last of the attackers is captured".to_owned());
     }
     if ends.exit_fort {
-        told.push(format!(
-            "They also win when {king} stands at the rim of the board inside a fort: he can still move, and his men and the rim shut every \
-             attacker out behind walls that cannot be captured."
+        also.push(format!(
+            "when {king} stands at the rim of the board inside a fort, where he can still move while his men and the rim shut every attacker \
+             out behind walls that cannot be captured"
         ));
     }
-    told
+    with_others(format!("The defenders win as soon as {king} stands {escape}{except}."), &also)
 }
 
 fn attackers_win(set: &RuleSet) -> Vec<String> {
     let king = king(set);
-    let mut told = vec![format!("The attackers win when they capture {king}.")];
+    let mut also = Vec::new();
     if set.ends.king_bared {
-        told.push(format!("They also win when {king} is the last of his side."));
+        also.push(format!("when {king} is the last of his side"));
     }
     if set.ends.encirclement {
-        told.push(format!(
-            "They also win when they have encircled {king} and all his men, so that no path, however winding, leads from any of them to the \
-             rim of the board."
+        also.push(format!(
+            "when they have encircled {king} and all his men, so that no path, however winding, leads from any of them to the rim of the board"
         ));
     }
-    told
+    with_others(format!("The attackers win when they capture {king}."), &also)
+}
+
+/// The chief way to win, then the others.
+fn with_others(chief: String, also: &[String]) -> Vec<String> {
+    let others = (!also.is_empty()).then(|| format!("They also win {}.", also.join(", or ")));
+    std::iter::once(chief).chain(others).collect()
 }
 
 fn long_games(set: &RuleSet) -> Vec<String> {
@@ -105,11 +110,9 @@ fn announcements(set: &RuleSet) -> Vec<String> {
             (0, ..) => " ways open",
             _ => "",
         };
-        format!("with {}{more}{open} “{}”", number(count), call.call)
+        let called = if index == 0 { " is called out" } else { "" };
+        format!("with {}{more}{open} “{}”{called}", number(count), call.call)
     };
     let calls: Vec<String> = set.announcements.iter().enumerate().map(tell).collect();
-    vec![
-        format!("A way is open when {king} could win by going along it in his next move."),
-        sentence(&format!("{} is called out", list(&calls, "and"))),
-    ]
+    vec![format!("A way is open when {king} could win by going along it in his next move."), sentence(&calls.join(", "))]
 }

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use super::diagram::{self, Diagram};
 use super::grammar::{list, sentence};
 use super::layout::{self, Layout, Ring, may_stand};
-use super::names::{one, one_of, squares};
+use super::names::{one, squares, the};
 use super::siege::{self, Clause};
 use crate::board::{Direction, Square};
 use crate::rules::{Fallen, Game, Hostility, KindId, Move, Ornament, Reason, RuleSet, Rules, Setup, Side, Siege, SquareClass, Turn};
 
 /// How many constructed positions are tried for one drawing.
-const PATIENCE: usize = 120;
+const PATIENCE: usize = 80;
 
 /// A move that was played under the rules it illustrates.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -161,8 +161,8 @@ fn complete(set: &RuleSet, layout: &Layout) -> Option<Setup> {
 
 /// A square far from everything that happens, where a piece may stand and nothing ends.
 fn room(set: &RuleSet, kind: KindId, busy: &[Square]) -> Option<Square> {
-    let free =
-        |&square: &Square| may_stand(set, kind, square) && is_apart(set, square, busy) && set.escape_squares().all(|goal| goal != square);
+    let goals: Vec<Square> = set.escape_squares().collect();
+    let free = |&square: &Square| is_apart(set, square, busy) && may_stand(set, kind, square) && !goals.contains(&square);
     let from = busy.first().copied()?;
     set.size.squares().filter(free).max_by_key(|&square| (!set.size.is_edge(square), distance(set, square, from)))
 }
@@ -195,18 +195,26 @@ fn helpers(set: &RuleSet, before: &Game, turn: &Turn, fallen: &Fallen) -> String
         let name = if enemies.len() == 1 { name.clone() } else { super::grammar::plural(name) };
         told.push(format!("the {name} on {}", squares(set, &enemies)));
     }
-    told.extend(hostile.iter().map(|&square| {
-        let class =
-            set.classes.iter().find(|class| class.squares.contains(&square) && class.laws[fallen.kind.index()].hostile != Hostility::Never);
-        match (class, before.piece(square)) {
-            (Some(class), None) if class.squares.len() == 1 => format!("the empty {}", class.name),
-            (Some(class), None) => format!("{} on {}", one_of(class), square.name(set.size)),
-            _ => format!("the square {}", square.name(set.size)),
-        }
-    }));
-    match told.len() + enemies.len() {
+    told.extend(hostile.iter().map(|&square| helping_square(set, before, fallen, square)));
+    match told.len() {
         0 => String::new(),
-        1 | 2 if fallen.by.len() == 2 => format!(" against {}", list(&told, "and")),
+        _ if fallen.by.len() == 2 => format!(" against {}", list(&told, "and")),
         _ => format!(", helped by {}", list(&told, "and by")),
+    }
+}
+
+/// A square that took the place of an enemy.
+fn helping_square(set: &RuleSet, before: &Game, fallen: &Fallen, square: Square) -> String {
+    let law = |class: &SquareClass| class.laws[fallen.kind.index()];
+    let fitting = |class: &&SquareClass| {
+        class.squares.contains(&square) && (law(class).hostile != Hostility::Never || law(class).hostile_when_besieged)
+    };
+    match (set.classes.iter().find(fitting), before.piece(square)) {
+        (Some(class), None) if class.squares.len() == 1 => format!("the empty {}", class.name),
+        (Some(class), None) => format!("the empty square {} of {}", square.name(set.size), the(class)),
+        (Some(class), Some(id)) if class.squares.len() == 1 && set.kind(id).royal => {
+            format!("{}, where the {} is besieged", the(class), set.kind(id).name)
+        }
+        _ => format!("the square {}", square.name(set.size)),
     }
 }

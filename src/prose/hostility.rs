@@ -1,7 +1,7 @@
 //! Squares that take the place of an enemy.
 
 use super::grammar::sentence;
-use super::names::{Group, is_many, it, king, the};
+use super::names::{Group, it, king, the};
 use crate::board::Direction;
 use crate::rules::{Hostility, Law, RuleSet, SquareClass};
 
@@ -24,7 +24,7 @@ fn by_class(set: &RuleSet, class: &SquareClass) -> Vec<String> {
             Hostility::WhenEmpty => while_empty(class, &group),
             Hostility::Always => whatever_stands_there(class, &group),
         };
-        let spared = if spares { format!(", but not to a piece that stands in the same part of {}", it(class)) } else { String::new() };
+        let spared = if spares { format!(", but spare those who stand in the same part of {}", it(class)) } else { String::new() };
         sentences.push(sentence(&format!("{told}{spared}")));
     }
     sentences.extend(besieged(set, class));
@@ -51,12 +51,14 @@ fn whatever_stands_there(class: &SquareClass, group: &Group) -> String {
 fn besieged(set: &RuleSet, class: &SquareClass) -> Option<String> {
     let group = Group::of(set, |id, _| class.laws[id.index()].hostile_when_besieged);
     let king = king(set);
-    let square = if is_many(class) { format!("a square of {}", the(class)) } else { the(class) };
+    let (square, that) = match class.squares.len() {
+        1 => (the(class), the(class)),
+        _ => (format!("a square of {}", the(class)), "that square".to_owned()),
+    };
     (!group.is_empty()).then(|| {
+        let who = group.names();
         sentence(&format!(
-            "when {king} stands on {square} and an attacker stands on every side of him but one, that square is hostile to {} on the last \
-             side",
-            group.names()
+            "when {king} stands on {square} with attackers on all sides but one, {that} is hostile to {who} on that last side"
         ))
     })
 }

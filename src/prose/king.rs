@@ -15,7 +15,7 @@ pub(super) fn parts(rules: &Arc<Rules>) -> Vec<Part> {
     let Some(&id) = group.kinds().first() else { return Vec::new() };
     let clauses = siege::clauses(set, id);
     if king_falls_like_men(set) {
-        let mut parts = vec![Part::Text(format!("{} is captured like his men, as told above.", capital(&king(set))))];
+        let mut parts = vec![Part::Text(format!("{} is captured like other pieces, as told above.", capital(&king(set))))];
         parts.extend(example::king(rules, id, &clauses).into_iter().map(Part::Diagram));
         return parts;
     }

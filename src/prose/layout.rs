@@ -85,7 +85,9 @@ pub(super) fn shieldwalls(set: &RuleSet, victim: KindId) -> Vec<Layout> {
         let pieces = std::iter::once((mv.from, hammer)).chain(row.map(|s| (s, victim))).chain(guards.map(|s| (s, anvil))).collect();
         Layout { pieces, mv, captured: row.to_vec(), leaning_on: None }
     };
-    (0..=last - 3).rev().map(row).collect()
+    let mut files: Vec<usize> = (0..=last - 3).collect();
+    files.sort_by_key(|file| file.abs_diff((last - 3) / 2));
+    files.into_iter().map(row).collect()
 }
 
 /// The king on a square with enemies on three sides, his man on the fourth, and an enemy that comes up behind the man.

@@ -1,7 +1,7 @@
 //! How far each kind moves, and who may stop on, pass over and come back to which squares.
 
 use super::grammar::{number, sentence};
-use super::names::{Group, is_many, it, the};
+use super::names::{Group, it, the};
 use super::{Part, paragraph};
 use crate::rules::{KindId, RuleSet, SquareClass};
 
@@ -33,68 +33,84 @@ fn bounds(set: &RuleSet, index: usize, class: &SquareClass) -> Option<String> {
     let pass = Group::of(set, |id, _| law(id).pass);
 
     let mut name = Name { class, spoken: false };
+    let settlers = Group::of(set, |id, _| leave_for_good.kinds().contains(&id) && starts_on(set, class, id));
+    let strangers = Group::of(set, |id, _| leave_for_good.kinds().contains(&id) && !starts_on(set, class, id));
+    // A class that nobody comes to, but from which somebody sets out: a camp.
+    let is_camp = class.squares.len() > 1 && !settlers.is_empty() && stand.kinds() == settlers.kinds();
+    let as_they_stand = leave_for_good.is_empty() && stand.kinds() == pass.kinds();
     let mut clauses = Vec::new();
-    clauses.extend(who_stands(set, &stand, &leave_for_good, &mut name));
-    let barred = !clauses.is_empty() || !leave_for_good.is_empty();
-    if !leave_for_good.is_empty() {
-        clauses.extend(who_comes_back(set, &leave_for_good, &mut name));
+    if is_camp {
+        clauses.push(format!("no piece may come to {} from elsewhere, but {}", name.say(), at_home(&settlers, class)));
+    } else {
+        clauses.extend(who_stands(set, &stand, &leave_for_good, as_they_stand, &mut name));
+        clauses.extend(who_comes_back(&settlers, &strangers, &mut name));
     }
-    clauses.extend(who_passes(&pass, barred, leave_for_good.kinds().iter().any(|&id| starts_on(set, class, id)), &mut name));
+    if !as_they_stand || stand.is_all() {
+        clauses.extend(who_passes(&pass, !clauses.is_empty(), !settlers.is_empty(), &mut name));
+    }
     (!clauses.is_empty()).then(|| sentence(&clauses.join("; ")))
 }
 
-fn who_stands(set: &RuleSet, stand: &Group, leave_for_good: &Group, name: &mut Name) -> Option<String> {
+/// Who may stop on the squares, and whether the same may pass over them.
+fn who_stands(set: &RuleSet, stand: &Group, leave_for_good: &Group, or_pass: bool, name: &mut Name) -> Option<String> {
     let barred = stand.rest();
     if stand.is_all() {
-        None
-    } else if stand.is_empty() {
-        Some(format!("no piece may stand on {}", name.say()))
+        return None;
+    }
+    let (class, called) = (name.class, name.say());
+    let or_pass = if or_pass { format!(" or pass over {}", name.say()) } else { String::new() };
+    if stand.is_empty() {
+        Some(format!("no piece may stand on {called}{or_pass}"))
     } else if stand.kinds().len() <= barred.kinds().len() {
-        let only = format!("only {} may stand on {}", stand.names(), name.say());
-        let at_home = leave_for_good.is_empty() && stand.kinds().iter().all(|&id| starts_on(set, name.class, id));
-        Some(if at_home { format!("{only}, and {} may come back to {}", stand.they(), name.say()) } else { only })
+        let starts_there = leave_for_good.is_empty() && stand.kinds().iter().all(|&id| starts_on(set, class, id));
+        let back = if starts_there { format!(", and {} may come back to {}", stand.they(), name.say()) } else { String::new() };
+        Some(format!("only {} may stand on {called}{or_pass}{back}", stand.names()))
     } else {
-        Some(format!("{} may not stand on {}", barred.names(), name.say()))
+        Some(format!("{} may not stand on {called}{or_pass}", barred.names()))
     }
 }
 
-/// Of pieces that may not come in from outside. Those that begin there may move within until they leave.
-fn who_comes_back(set: &RuleSet, group: &Group, name: &mut Name) -> Vec<String> {
+/// Of pieces that may not come in from outside: those that begin on the squares, and those that do not.
+fn who_comes_back(settlers: &Group, strangers: &Group, name: &mut Name) -> Vec<String> {
     let class = name.class;
-    let begin_there = Group::of(set, |id, _| group.kinds().contains(&id) && starts_on(set, class, id));
-    let strangers = Group::of(set, |id, _| group.kinds().contains(&id) && !starts_on(set, class, id));
     let mut clauses = Vec::new();
     if !strangers.is_empty() {
         clauses.push(format!("{} may not come to {} from elsewhere", strangers.names(), name.say()));
     }
-    if !begin_there.is_empty() {
-        let (they, have) = (begin_there.they(), begin_there.choose("has", "have"));
-        let who = begin_there.names();
-        clauses.push(if class.squares.len() == 1 {
-            format!("{who} may not come back to {} once {they} {have} left", name.say())
-        } else {
-            let within = if is_many(class) { "their own part of them" } else { "their own part of it" };
-            format!(
-                "{who} may not come to {} from elsewhere, but those that stand there when the game begins may move about within {within} \
-                 until they leave",
-                name.say()
-            )
-        });
+    if !settlers.is_empty() && class.squares.len() == 1 {
+        let (they, have) = (settlers.they(), settlers.choose("has", "have"));
+        clauses.push(format!("{} may not come back to {} once {they} {have} left", settlers.names(), name.say()));
+    } else if !settlers.is_empty() {
+        clauses.push(format!("{} may not come to {} from elsewhere, but {}", settlers.names(), name.say(), at_home(settlers, class)));
     }
     clauses
+}
+
+/// What pieces may do on the squares they begin on and may not come back to.
+fn at_home(settlers: &Group, class: &SquareClass) -> String {
+    format!(
+        "{} {} there may move about within {} own part of {} until {} {}",
+        settlers.names(),
+        settlers.choose("that begins", "that begin"),
+        settlers.their(),
+        it(class),
+        settlers.they(),
+        settlers.choose("leaves", "leave")
+    )
 }
 
 fn who_passes(pass: &Group, barred: bool, some_at_home: bool, name: &mut Name) -> Option<String> {
     let empty = if name.class.squares.len() == 1 { " while it is empty" } else { "" };
     let outside = if some_at_home { " from outside" } else { "" };
+    let rest = pass.rest();
     if pass.is_all() {
         barred.then(|| format!("every piece may pass over {}{empty}", name.say()))
     } else if pass.is_empty() {
         Some(format!("no piece may pass over {}{outside}", name.say()))
+    } else if pass.kinds().len() <= rest.kinds().len() {
+        Some(format!("only {} may pass over {}{outside}", pass.names(), name.say()))
     } else {
-        let only = if barred { "" } else { "only " };
-        let also = if barred { format!(", {} may not", pass.rest().names()) } else { String::new() };
-        Some(format!("{only}{} may pass over {}{outside}{also}", pass.names(), name.say()))
+        Some(format!("{} may not pass over {}{outside}", rest.names(), name.say()))
     }
 }
 

@@ -16,7 +16,7 @@ use super::table::{NewGame, Played, Quit, Started, Table, TakeBack, TakenBack};
 use super::wishes::Wish;
 
 /// Width of the panel beside the table before scaling, in logical pixels.
-const PANEL: f32 = 286.0;
+const PANEL: f32 = 272.0;
 
 /// What lies over the board.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

@@ -127,21 +127,22 @@ fn buttons(ui: &mut Ui, table: &Table, orders: &mut Vec<Order>) {
     row(ui, [(words::HELP, Order::Wish(Wish::Help), true), (words::QUIT, Order::Quit, true)]);
     row(ui, [(words::TAKE_BACK, Order::TakeBack, !session.turns().is_empty()), (words::VIEW, Order::Wish(Wish::TopView), true)]);
     let wide = ui.available_width();
-    if ui.add(Button::new(RichText::new(words::NEW_GAME).color(theme::FIRE)).min_size(egui::vec2(wide, 32.0))).clicked() {
-        orders.push(Order::NewGame(None));
-    }
-    ComboBox::from_id_salt("variants")
-        .width(wide - 2.0 * ui.spacing().button_padding.x + 8.0)
-        .selected_text(&session.variant().name)
-        .height(360.0)
-        .show_ui(ui, |ui| {
-            for variant in table.variants() {
-                let text = format!("{}  {}×{1}", variant.name, variant.rules.set().size.side());
-                if ui.selectable_label(variant.id == session.variant().id, text).on_hover_text(&variant.summary).clicked() {
-                    orders.push(Order::NewGame(Some(variant.id.clone())));
-                }
+    ui.horizontal(|ui| {
+        let text = RichText::new(words::NEW_GAME).color(theme::FIRE);
+        if ui.add(Button::new(text).min_size(egui::vec2(wide, 34.0))).clicked() {
+            orders.push(Order::NewGame(None));
+        }
+    });
+    let chosen = ComboBox::from_id_salt("variants").width(wide).height(360.0).selected_text(&session.variant().name);
+    chosen.show_ui(ui, |ui| {
+        for variant in table.variants() {
+            let side = variant.rules.set().size.side();
+            let text = format!("{}  {side}×{side}", variant.name);
+            if ui.selectable_label(variant.id == session.variant().id, text).on_hover_text(&variant.summary).clicked() {
+                orders.push(Order::NewGame(Some(variant.id.clone())));
             }
-        });
+        }
+    });
     ui.label(theme::caption(words::VARIANT));
     ui.add_space(2.0);
 }
