@@ -13,7 +13,8 @@ use std::{
 
 use bevy::{
     app::ScheduleRunnerPlugin,
-    camera::RenderTarget,
+    audio::AudioPlugin,
+    camera::{RenderTarget, Viewport},
     log::LogPlugin,
     prelude::*,
     render::{
@@ -158,7 +159,8 @@ fn draw(scene: Scene) -> Option<image::RgbImage> {
             .set(WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() })
             .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
             .set(LogPlugin { filter: "error".to_owned(), ..default() })
-            .disable::<WinitPlugin>(),
+            .disable::<WinitPlugin>()
+            .disable::<AudioPlugin>(),
     )
     .add_plugins((ScheduleRunnerPlugin::run_loop(Duration::ZERO), look::plugin))
     .insert_resource(scene)
@@ -176,7 +178,10 @@ fn set_up(scene: Res<Scene>, art: Res<PieceArt>, mut images: ResMut<Assets<Image
     let (width, height) = scene.size;
     let canvas = images.add(Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None));
     let size = scene.plan.size;
-    commands.spawn((TableCamera, RenderTarget::Image(canvas.clone().into()), scene.view.pose(size, width as f32 / height as f32)));
+    // Until all is ready a corner of the picture will do: every pipeline is asked for, hardly a pixel drawn.
+    let camera = Camera { viewport: Some(Viewport { physical_size: UVec2::new(width.min(16), height.min(16)), ..default() }), ..default() };
+    let target = RenderTarget::Image(canvas.clone().into());
+    commands.spawn((TableCamera, camera, target, scene.view.pose(size, width as f32 / height as f32)));
     commands.spawn(Board::new(scene.plan.clone()));
     for &(square, shape) in &scene.pieces {
         let (variant, turn) = look::individual(size, square);
@@ -197,6 +202,7 @@ fn count_calm(pipelines: Res<PipelineCache>, calm: Res<Calm>) {
 fn shoot(
     calm: Res<Calm>,
     canvas: Res<Canvas>,
+    mut camera: Single<&mut Camera, With<TableCamera>>,
     mut frames: Local<u32>,
     mut shot: Local<bool>,
     mut exit: MessageWriter<AppExit>,
@@ -212,6 +218,7 @@ fn shoot(
         return;
     }
     *shot = true;
+    camera.viewport = None;
     commands.spawn(Screenshot::image(canvas.0.clone())).observe(
         |captured: On<ScreenshotCaptured>, picture: Res<Picture>, mut exit: MessageWriter<AppExit>| {
             let pixels = captured.image.clone().try_into_dynamic().map(|image| image.to_rgb8()).ok();

@@ -69,7 +69,7 @@ fn build(
     let top = (
         Mesh3d(meshes.add(Plane3d::default().mesh().size(half_width * 14.0, half_width * 14.0))),
         MeshMaterial3d(
-            planks.add(TableMaterial { base: StandardMaterial { reflectance: 0.35, ..default() }, extension: Planks { table } }),
+            planks.add(TableMaterial { base: StandardMaterial { reflectance: 0.22, ..default() }, extension: Planks { table } }),
         ),
         Transform::from_xyz(0.0, -THICKNESS, 0.0),
     );

@@ -66,11 +66,10 @@ impl View {
     pub fn pose(self, size: BoardSize, aspect: f32) -> Transform {
         let half = half_width(size);
         match self {
-            Self::Table => framed(Vec3::new(0.0, 0.98, 1.0), half, aspect),
+            Self::Table => framed(Vec3::new(0.0, 0.88, 1.0), half, aspect),
             Self::Above => framed(Vec3::new(0.0, 1.0, 0.0001), half, aspect),
-            Self::Low => {
-                Transform::from_xyz(-0.62 * half, 0.34 * half, 1.28 * half).looking_at(Vec3::new(0.05 * half, -0.03 * half, 0.0), Vec3::Y)
-            }
+            Self::Low => Transform::from_xyz(-0.62 * half, 0.5 * half, 1.22 * half)
+                .looking_at(Vec3::new(0.02 * half, -0.03 * half, 0.1 * half), Vec3::Y),
             Self::Corner => {
                 Transform::from_xyz(1.12 * half, 0.62 * half, 1.3 * half).looking_at(Vec3::new(0.52 * half, 0.0, 0.55 * half), Vec3::Y)
             }

@@ -28,15 +28,15 @@ fn glows() -> [Glow; 5] {
     let glow = |towards: Vec3, colour: Vec3, sharpness| Glow { towards: towards.normalize(), colour, sharpness };
     [
         // The key light's own reflection: the smoke hole in the roof.
-        glow(TOWARDS_KEY, Vec3::new(9.0, 7.6, 5.6), 70.0),
+        glow(TOWARDS_KEY, Vec3::new(15.0, 12.6, 9.2), 110.0),
         // Daylight from a door, cool, behind on the right.
-        glow(Vec3::new(0.85, 0.42, -0.75), Vec3::new(1.05, 1.35, 1.7), 22.0),
+        glow(Vec3::new(0.85, 0.42, -0.75), Vec3::new(6.0, 7.8, 10.0), 90.0),
         // The hearth, low at the left.
-        glow(Vec3::new(-0.9, 0.22, 0.45), Vec3::new(2.4, 1.05, 0.36), 26.0),
+        glow(Vec3::new(-0.9, 0.22, 0.45), Vec3::new(14.0, 5.2, 1.5), 110.0),
         // The player's side: a wide, weak fill.
         glow(Vec3::new(0.25, 0.6, 1.0), Vec3::new(0.30, 0.27, 0.23), 3.0),
         // Overhead.
-        glow(Vec3::new(0.0, 1.0, -0.2), Vec3::new(0.40, 0.36, 0.31), 5.0),
+        glow(Vec3::new(0.0, 1.0, -0.2), Vec3::new(1.9, 1.7, 1.45), 26.0),
     ]
 }
 
@@ -55,7 +55,8 @@ fn diffused(direction: Vec3) -> Vec3 {
     // The cosine as a spherical Gaussian, after Hill.
     const SHARPNESS: f32 = 2.133;
     const HEIGHT: f32 = 1.17;
-    glows().iter().fold(ambient(direction, 1.0), |sum, glow| {
+    // The first is the key light, which shines by itself.
+    glows().iter().skip(1).fold(ambient(direction, 1.0), |sum, glow| {
         let sharpness = glow.sharpness * SHARPNESS / (glow.sharpness + SHARPNESS);
         sum + glow.colour * (2.0 * HEIGHT / (glow.sharpness + SHARPNESS)) * (sharpness * (glow.towards.dot(direction) - 1.0)).exp()
     })

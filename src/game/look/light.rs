@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use super::board::Board;
 
 /// From the table towards the key light: high, behind on the left, so that carving and glass are lit across.
-pub(super) const TOWARDS_KEY: Vec3 = Vec3::new(-0.56, 0.92, -0.52);
+pub(super) const TOWARDS_KEY: Vec3 = Vec3::new(-0.74, 0.62, -0.40);
 
 /// Light on the middle of the board, in lux.
-const KEY_LUX: f32 = 9_000.0;
+const KEY_LUX: f32 = 15_500.0;
 
 /// The one light with a shadow.
 #[derive(Component)]
@@ -36,10 +36,10 @@ fn fit(boards: Query<&Board, Added<Board>>, mut light: Single<(&mut SpotLight, &
         **transform = hung(half_width);
         spot.range = distance * 8.0;
         spot.intensity = KEY_LUX * 4.0 * PI * distance * distance;
-        spot.outer_angle = 0.62;
-        spot.inner_angle = 0.30;
+        spot.outer_angle = 0.64;
+        spot.inner_angle = 0.40;
         spot.shadow_map_near_z = distance * 0.3;
-        spot.shadow_depth_bias = 0.012;
-        spot.shadow_normal_bias = 1.2;
+        spot.shadow_depth_bias = 0.008;
+        spot.shadow_normal_bias = 0.6;
     }
 }

@@ -54,7 +54,7 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     let plank = floor((p.z + 100.0 * PLANK) / PLANK + 0.5);
     let across = abs((p.z + 100.0 * PLANK) / PLANK + 0.5 - plank - 0.5);
     let seam = 1.0 - smoothstep(0.0, max(0.012, footprint), (0.5 - across) * PLANK);
-    let timber = Timber(vec3(0.50, 0.285, 0.125), vec3(0.235, 0.105, 0.038), 7.5, 0.8);
+    let timber = Timber(vec3(0.335, 0.172, 0.078), vec3(0.150, 0.062, 0.026), 7.5, 0.8);
     let grain = wood(vec3(p.x, p.y, p.z - (plank - 100.0) * PLANK), i32(plank), timber, footprint);
     var colour = grain.colour * (1.0 - 0.45 * seam);
     var roughness = grain.roughness;
@@ -71,7 +71,7 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
         pbr.N = normalize(vec3(-slope.x, 1.0, -slope.y));
         let cavity = clamp(-here.height / 0.06, 0.0, 1.0);
         colour *= mix(vec3(1.0), vec3(0.26, 0.19, 0.15), clamp(here.stain, 0.0, 1.0));
-        colour *= mix(vec3(1.0), vec3(0.3, 0.22, 0.17), 0.8 * ink);
+        colour *= mix(vec3(1.0), vec3(0.2, 0.14, 0.11), 0.9 * ink);
         colour *= 1.0 - 0.35 * cavity;
         pbr.diffuse_occlusion *= 1.0 - 0.6 * cavity;
         pbr.specular_occlusion *= 1.0 - 0.8 * cavity;
@@ -85,7 +85,7 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
         roughness = mix(roughness, 0.72, 0.6);
     }
     pbr.material.base_color = vec4(colour, 1.0);
-    pbr.material.perceptual_roughness = clamp(roughness, 0.25, 1.0);
+    pbr.material.perceptual_roughness = clamp(roughness + 0.12, 0.25, 1.0);
 
     var out: FragmentOutput;
     out.color = main_pass_post_lighting_processing(pbr, apply_pbr_lighting(pbr));

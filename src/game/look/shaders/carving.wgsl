@@ -48,17 +48,19 @@ fn ornament_at(board: ptr<function, Board>, file: u32, rank: u32) -> u32 {
 
 fn throne(q: vec2<f32>, blur: f32) -> Cut {
     let r = length(q);
-    let weave = rosette(q, 0.285, 0.085, 4.0, 0.036, blur);
+    let weave = rosette(q, 0.335, 0.08, 4.0, 0.036, blur);
     // A leaf rosette in the middle.
     let sector = 0.78539816;
     let angle = atan2(q.y, q.x);
     let folded = angle - sector * round(angle / sector);
-    let leaf = chip(r * vec2(cos(folded), sin(folded)), 0.02, 0.17, 0.048);
-    let field = 1.0 - smoothstep(0.405, 0.405 + max(0.02, blur), r);
-    let disc = 1.0 - smoothstep(0.175, 0.175 + max(0.015, blur), r);
+    let leaf = chip(r * vec2(cos(folded), sin(folded)), 0.02, 0.21, 0.06);
+    let field = 1.0 - smoothstep(0.452, 0.452 + max(0.02, blur), r);
+    let disc = 1.0 - smoothstep(0.225, 0.225 + max(0.015, blur), r);
     var cut: Cut;
-    cut.height = mix(groove(abs(max(abs(q.x), abs(q.y)) - 0.445), 0.016, 0.02, blur), -0.045 + 0.045 * max(weave, disc), field) - 0.04 * leaf;
-    cut.stain = 0.2 + 0.62 * field * (1.0 - max(weave, disc)) + 0.5 * leaf * disc;
+    let a = abs(q);
+    let spandrel = chip(vec2(a.x + a.y, a.y - a.x) * 0.70710678, 0.49, 0.64, 0.05);
+    cut.height = -0.05 * (1.0 - max(weave, disc)) * field - 0.04 * leaf - 0.04 * spandrel;
+    cut.stain = 0.3 + 0.5 * spandrel + 0.55 * field * (1.0 - max(weave, disc)) + 0.5 * leaf * disc;
     cut.inlay = 0.0;
     return cut;
 }
@@ -86,7 +88,7 @@ fn camp(q: vec2<f32>, blur: f32) -> Cut {
     let corner = vec2(0.455) - a;
     let tooth = clamp((0.13 - (corner.x + corner.y)) / 0.13, 0.0, 1.0) * step(0.0, min(corner.x, corner.y));
     var cut: Cut;
-    cut.height = groove(abs(lozenge - 0.255), 0.026, 0.03, blur) + groove(abs(lozenge - 0.2), 0.014, 0.016, blur) - 0.045 * leaf - 0.035 * tooth;
+    cut.height = groove(abs(lozenge - 0.255), 0.026, 0.03, blur) + groove(abs(lozenge - 0.2), 0.014, 0.016, blur) - 0.045 * leaf - 0.02 * tooth;
     cut.stain = 0.1 + 0.42 * leaf + 0.42 * smoothstep(0.0, 0.35, tooth) + 0.22 * (1.0 - smoothstep(0.2, 0.2 + max(0.01, blur), lozenge));
     cut.inlay = 0.0;
     return cut;

@@ -25,23 +25,23 @@ fn glass(at: vec3<f32>, n: vec3<f32>, v: vec3<f32>, key: vec3<f32>, amber: bool,
     let leave = at + inward * path;
 
     // A lens: the key light gathers on the side away from it.
-    let focus = -key.xz / max(key.y, 0.3) * 0.2;
+    let focus = -key.xz / max(key.y, 0.3) * 0.16;
     let off = leave - vec3(focus.x, 0.03, focus.y);
-    let gathered = 1.5 * exp(-dot(off, off) * 24.0) + 0.5 * exp(-dot(off, off) * 6.0);
+    let gathered = 2.2 * exp(-dot(off, off) * 50.0) + 0.45 * exp(-dot(off, off) * 12.0);
     // Elsewhere the foot lies in the piece's own shadow, and the walls show the lit board around it.
     let out_of_wall = smoothstep(-0.08, 0.08, to_foot - to_wall);
-    let around = mix(vec3(0.10, 0.075, 0.05), vec3(0.42, 0.30, 0.17), out_of_wall);
+    let around = mix(vec3(0.05, 0.038, 0.026), vec3(0.34, 0.24, 0.14), out_of_wall);
     let light = around + vec3(1.25, 0.95, 0.62) * gathered;
 
     // Darker towards the foot where the melt was thickest, with a wisp or two.
     let wisp = noise3(grain * vec3(7.0, 16.0, 7.0));
     let density = 1.0 + 0.5 * (wisp - 0.5);
-    let teal = vec3(6.6, 2.0, 2.25);
+    let teal = vec3(5.6, 2.5, 2.2);
     let honey = vec3(0.9, 2.6, 6.5);
     let through = light * exp(-select(teal, honey, amber) * density * (path + 0.1));
 
     var seen: Seen;
-    seen.body = select(vec3(0.006, 0.022, 0.024), vec3(0.05, 0.018, 0.005), amber);
+    seen.body = select(vec3(0.008, 0.017, 0.019), vec3(0.05, 0.018, 0.005), amber);
     seen.through = through * (1.0 - pow(1.0 - max(dot(n, v), 0.0), 4.0));
     return seen;
 }

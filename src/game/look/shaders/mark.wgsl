@@ -66,7 +66,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let blur = max(length(fwidth(p)) * 0.7, 0.004);
     let body = 1.0 - smoothstep(-blur, blur, d);
     let rim = (1.0 - smoothstep(0.0, 0.05 + blur, d)) * (1.0 - body);
-    let glow = 0.32 * exp(-max(d, 0.0) * 16.0) * (1.0 - body) * smoothstep(0.6, 0.48, max(abs(p.x), abs(p.y)));
+    let glow = 0.2 * exp(-max(d, 0.0) * 18.0) * (1.0 - body) * smoothstep(0.6, 0.48, max(abs(p.x), abs(p.y)));
     // A dark rim keeps the sign readable on pale wood; outside it a gentle glow.
     let alpha = max(max(body * mark.colour.a, 0.5 * rim * mark.colour.a), glow * mark.colour.a);
     let shade = mix(mark.colour.rgb * mix(1.0, 0.12, rim), mark.colour.rgb, body);

@@ -51,7 +51,7 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
         // Drying cracks run up the piece: the zero line of a stretched noise.
         let wave = noise3(p * vec3(6.0, 1.3, 6.0) + 11.0) - 0.5;
         let crack = (1.0 - smoothstep(0.0, 0.012 + footprint * 1.5, abs(wave))) * smoothstep(0.52, 0.7, noise3(p * 4.0 + 30.0));
-        var colour = mix(vec3(0.80, 0.70, 0.52), vec3(0.66, 0.50, 0.29), smoothstep(0.35, 0.8, mottle) * 0.65);
+        var colour = mix(vec3(0.77, 0.665, 0.48), vec3(0.58, 0.41, 0.21), smoothstep(0.35, 0.8, mottle) * 0.8);
         colour *= 0.9 + 0.14 * grain;
         colour = mix(colour, vec3(0.40, 0.25, 0.12), 0.35 * smoothstep(0.6, 0.85, age));
         colour *= mix(vec3(0.62, 0.5, 0.38), vec3(1.0), foot);
@@ -64,16 +64,16 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
         inner = vec3(0.10, 0.055, 0.02) * (0.35 + rim) * foot;
     } else if surface == BRONZE {
         let patina = smoothstep(0.45, 0.75, noise3(p * 9.0)) * (1.0 - 0.6 * smoothstep(0.3, 0.8, object.y));
-        pbr.material.base_color = vec4(mix(vec3(0.78, 0.47, 0.19), vec3(0.16, 0.17, 0.11), 0.65 * patina), 1.0);
+        pbr.material.base_color = vec4(mix(vec3(0.92, 0.58, 0.25), vec3(0.16, 0.17, 0.11), 0.65 * patina), 1.0);
         pbr.material.metallic = 1.0 - 0.5 * patina;
-        pbr.material.perceptual_roughness = 0.27 + 0.3 * patina;
+        pbr.material.perceptual_roughness = 0.2 + 0.35 * patina;
         pbr.N = bend(pbr.N, p, 20.0, 0.12);
     } else {
         let origin = get_world_from_local(in.instance_index)[3].xyz;
         pbr.N = bend(pbr.N, p, 5.0, 0.14);
         let seen = glass(in.world_position.xyz - origin, pbr.N, pbr.V, normalize(piece.key.xyz), surface == AMBER, p);
         pbr.material.base_color = vec4(seen.body, 1.0);
-        pbr.material.perceptual_roughness = 0.09;
+        pbr.material.perceptual_roughness = 0.06;
         inner = seen.through;
     }
     pbr.diffuse_occlusion *= mix(0.35, 1.0, foot);
