@@ -18,16 +18,15 @@ pub struct PlayOptions {
     pub fresh: bool,
 }
 
-/// The variant on the table when nothing else is asked for.
-const FIRST_VARIANT: &str = "tablut";
-
 /// Why there is nothing to play on.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum CannotPlay {
-    #[error("no display: set DISPLAY or WAYLAND_DISPLAY, or render a picture with `birka shot {FIRST_VARIANT} --out table.png`")]
+    #[error("no display: set DISPLAY or WAYLAND_DISPLAY, or render a picture with `birka shot VARIANT --out table.png`")]
     NoDisplay,
     #[error(transparent)]
     NoGraphics(#[from] NoGraphics),
+    #[error("there is no variant to play; `birka check` says what is wrong with the scripts")]
+    NoVariants,
     #[error(transparent)]
     UnknownVariant(#[from] UnknownVariant),
 }
@@ -46,23 +45,24 @@ pub(super) fn seek_display() -> Result<(), CannotPlay> {
 pub(super) fn lay_table(options: &PlayOptions) -> Result<Table, CannotPlay> {
     let library = options.scripts.clone().map_or_else(Library::open, |folder| Library::from_dirs(&[folder]));
     let autosave = Autosave::default_file().map(Autosave::open);
-    let wanted = options.variant.as_deref();
-    if let Some(id) = wanted {
-        library.get(id)?;
-    }
+    let wanted = options.variant.as_deref().map(|id| library.get(id)).transpose()?;
     let mut message = broken_scripts(&library);
-    let restored =
-        if options.fresh { Restored::Nothing } else { autosave.as_ref().map_or(Restored::Nothing, |save| save.restore(&library)) };
+    // Also for a fresh game: what is there must not be overwritten.
+    let restored = autosave.as_ref().map_or(Restored::Nothing, |save| save.restore(&library));
+    let is_wanted = |session: &Session| !options.fresh && wanted.as_ref().is_none_or(|variant| variant.id == session.variant().id);
     let session = match restored {
-        Restored::Game(session) if wanted.is_none_or(|id| session.variant().id == id) => session,
-        restored => {
-            if let Restored::SetAside { message: told, .. } = restored {
+        Restored::Game(session) if is_wanted(&session) => session,
+        other => {
+            let told = match other {
+                Restored::Game(session) if session.is_running() => autosave.as_ref().and_then(Autosave::put_aside),
+                Restored::SetAside { message, .. } => Some(message),
+                _ => None,
+            };
+            if let Some(told) = told {
                 tracing::warn!("{told}");
                 message = Some(told);
             }
-            Session::new(
-                library.get(wanted.unwrap_or(FIRST_VARIANT)).or_else(|unknown| library.variants().first().cloned().ok_or(unknown))?,
-            )
+            Session::new(wanted.or_else(|| library.first()).ok_or(CannotPlay::NoVariants)?)
         }
     };
     Ok(Table::new(library, session, autosave).with_message(message))

@@ -107,7 +107,7 @@ impl Table {
     /// Whether a game is under way that a new one would end.
     #[must_use]
     pub fn is_running(&self) -> bool {
-        !self.session.turns().is_empty() && self.session.outcome().is_none()
+        self.session.is_running()
     }
 
     /// What the players should be told: trouble with saving first.

@@ -41,7 +41,7 @@ pub(super) fn before_window() {
         let what = panic.payload_as_str().unwrap_or_default();
         let why = if what.contains("event loop") {
             "no display: DISPLAY or WAYLAND_DISPLAY names one that does not answer; \
-             or render a picture with `birka shot tablut --out table.png`"
+             or render a picture with `birka shot VARIANT --out table.png`"
         } else if what.contains("GPU") || what.contains("adapter") {
             "no graphics adapter: install a graphics driver, or Debian's `mesa-vulkan-drivers` to draw on the processor"
         } else {

@@ -4,7 +4,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use directories::ProjectDirs;
 
-use super::aside::numbered;
+use super::aside::{move_aside, numbered};
 use super::restore::restore;
 use super::writer::Writer;
 use super::{Restored, Session};
@@ -78,6 +78,17 @@ impl Autosave {
         *self.target() = None;
         stuck.push_str("No other name is free: this game will not be saved.");
         Restored::SetAside { message: stuck, moved_to: None }
+    }
+
+    /// Renames the game that was left, so that another can begin without it being lost, and says so for the players.
+    #[must_use]
+    pub fn put_aside(&self) -> Option<String> {
+        self.writer.flush();
+        let file = self.file()?;
+        Some(match move_aside(&file, "earlier") {
+            Ok(aside) => format!("The game that was on the table is kept as {}.", aside.display()),
+            Err(error) => format!("The game that was on the table, {}, could not be put aside: {error}.", file.display()),
+        })
     }
 
     /// Keeps the game as it stands. To be called after every move, every move taken back, and for every new game.

@@ -75,6 +75,12 @@ impl Session {
         self.notice.as_deref()
     }
 
+    /// Whether a game is under way: moves have been played, and it has not ended.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        !self.turns().is_empty() && self.outcome().is_none()
+    }
+
     /// Whose turn it is, or would be if the game were not over.
     #[must_use]
     pub fn turn(&self) -> Side {
