@@ -1,11 +1,14 @@
 //! The whole table by keyboard.
 
+use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 
 use super::TableSystems;
 use super::selection::{Gesture, Selection};
 use super::table::{Quit, Started, Table, TakeBack};
-use super::wishes::Wish;
+use super::wishes::{Seat, Wish};
 use crate::board::{BoardSize, Square};
 
 /// The square the arrow keys have led to, once they have been used.
@@ -34,33 +37,34 @@ pub fn step(size: BoardSize, from: Square, key: KeyCode, turned: bool) -> Option
     Some(size.at(go(size.file(from), across), go(size.rank(from), up)))
 }
 
+/// Reads the keys one by one: where frames are slow, several may come in one.
 fn steer(
-    keys: Res<ButtonInput<KeyCode>>,
-    buttons: Res<ButtonInput<MouseButton>>,
+    mut keys: MessageReader<KeyboardInput>,
+    mut presses: MessageReader<MouseButtonInput>,
     table: Res<Table>,
     selection: Res<Selection>,
-    seat: Res<super::wishes::Seat>,
+    seat: Res<Seat>,
     mut cursor: ResMut<Cursor>,
     mut gestures: MessageWriter<Gesture>,
     mut started: MessageReader<Started>,
 ) {
-    if started.read().count() > 0 || buttons.just_pressed(MouseButton::Left) {
+    if started.read().count() + presses.read().count() > 0 {
         cursor.set_if_neq(Cursor(None));
     }
     let size = table.size();
-    for &key in keys.get_just_pressed() {
+    for key in keys.read().filter(|key| key.state == ButtonState::Pressed) {
         let from = cursor.0.or(selection.piece()).filter(|square| square.index() < size.area());
-        if let Some(to) = step(size, from.unwrap_or(size.middle()), key, seat.turned) {
+        if let Some(to) = step(size, from.unwrap_or(size.middle()), key.key_code, seat.turned) {
             // The first touch only shows where the cursor is.
             cursor.0 = Some(if from.is_none() { size.middle() } else { to });
         }
-        match (key, cursor.0) {
-            (KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space, Some(square)) => {
+        match (key.key_code, cursor.0) {
+            (KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space, Some(square)) if !key.repeat => {
                 gestures.write(Gesture::Choose(square));
             }
             (KeyCode::Escape, _) => {
                 gestures.write(Gesture::Cancel);
-                cursor.0 = None;
+                cursor.set_if_neq(Cursor(None));
             }
             _ => {}
         }
@@ -68,14 +72,23 @@ fn steer(
 }
 
 fn command(
-    keys: Res<ButtonInput<KeyCode>>,
+    mut keys: MessageReader<KeyboardInput>,
+    mut controls: Local<[bool; 2]>,
     mut wishes: MessageWriter<Wish>,
     mut take_back: MessageWriter<TakeBack>,
     mut quit: MessageWriter<Quit>,
 ) {
-    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    for &key in keys.get_just_pressed() {
-        match (control, key) {
+    for key in keys.read() {
+        let pressed = key.state == ButtonState::Pressed;
+        match key.key_code {
+            KeyCode::ControlLeft => controls[0] = pressed,
+            KeyCode::ControlRight => controls[1] = pressed,
+            _ => {}
+        }
+        if !pressed || key.repeat {
+            continue;
+        }
+        match (controls.contains(&true), key.key_code) {
             (false, KeyCode::KeyU) | (true, KeyCode::KeyZ) => {
                 take_back.write_default();
             }

@@ -1,7 +1,10 @@
 //! From a point on the screen to a square of the board.
 
+use bevy::ecs::system::SystemParam;
+use bevy::input::ButtonState;
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
+use bevy::window::WindowEvent;
+use bevy_egui::{EguiContext, egui};
 
 use super::TableSystems;
 use super::geometry::{place, square_at};
@@ -10,6 +13,7 @@ use super::pieces::{Piece, Standing};
 use super::selection::{Gesture, Selection};
 use super::table::Table;
 use crate::board::{BoardSize, Square};
+use crate::rules::{KindId, RuleSet};
 
 /// What the mouse points at.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -29,6 +33,14 @@ pub struct Hull {
     pub radius: f32,
     /// In world units, from the playing surface.
     pub height: f32,
+}
+
+impl Hull {
+    /// Around a piece of a kind: kings are tall.
+    #[must_use]
+    pub fn of(set: &RuleSet, kind: KindId, square: Square) -> Self {
+        Self { square, radius: 0.34, height: if set.kind(kind).royal { 1.0 } else { 0.55 } }
+    }
 }
 
 /// The square a ray from the eye meets first: that of a piece whose hull it meets, or else that on which it meets the board.
@@ -68,52 +80,79 @@ fn meets_hull(ray: Ray3d, foot: Vec3, hull: Hull) -> Option<f32> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (point, press).chain().in_set(TableSystems::Input));
+    app.add_systems(Update, follow.in_set(TableSystems::Input));
 }
 
-fn point(
-    mut hand: ResMut<Hand>,
-    table: Res<Table>,
-    selection: Res<Selection>,
-    windows: Query<&Window, With<PrimaryWindow>>,
-    cameras: Query<(&Camera, &GlobalTransform), With<TableCamera>>,
-    pieces: Query<(&Piece, &Standing)>,
-    egui: Option<Res<bevy_egui::input::EguiWantsInput>>,
-) {
-    let covered = egui.is_some_and(|egui| egui.wants_any_pointer_input());
-    let ray = windows
-        .single()
-        .ok()
-        .and_then(Window::cursor_position)
-        .filter(|_| !covered)
-        .zip(cameras.single().ok())
-        .and_then(|(at, (camera, eye))| camera.viewport_to_world(eye, at).ok());
-    let set = table.session().rules();
-    // The piece in the hand hides no square.
-    let hulls = pieces.iter().filter(|(_, standing)| selection.dragged() != Some(standing.0)).map(|(piece, standing)| Hull {
-        square: standing.0,
-        radius: 0.34,
-        height: if set.kind(piece.kind).royal { 1.0 } else { 0.55 },
-    });
-    let seen = ray.map_or(Hand::default(), |ray| Hand {
+/// Everything that lies between the pointer and the board.
+#[derive(SystemParam)]
+struct Sight<'w, 's> {
+    table: Res<'w, Table>,
+    selection: Res<'w, Selection>,
+    cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<TableCamera>>,
+    pieces: Query<'w, 's, (&'static Piece, &'static Standing)>,
+    covers: Query<'w, 's, &'static mut EguiContext>,
+}
+
+impl Sight<'_, '_> {
+    /// What a point of the window shows, in logical pixels.
+    fn at(&self, hud: Option<&egui::Context>, point: Vec2) -> Hand {
+        let Ok((camera, eye)) = self.cameras.single() else { return Hand::default() };
+        if !self.shows_table(hud, point) {
+            return Hand::default();
+        }
+        let Ok(ray) = camera.viewport_to_world(eye, point) else { return Hand::default() };
+        let set = self.table.session().rules();
+        let over = meets_plane(ray);
         // A dragged piece is set down where it is over the board, not where its shadow would hit another piece's head.
-        square: if selection.dragged().is_some() {
-            meets_plane(ray).and_then(|point| square_at(set.size, point))
-        } else {
-            square_under(ray, set.size, hulls)
-        },
-        over: meets_plane(ray),
-    });
-    hand.set_if_neq(seen);
+        let square = match self.selection.dragged() {
+            Some(_) => over.and_then(|point| square_at(set.size, point)),
+            None => square_under(ray, set.size, self.pieces.iter().map(|(piece, at)| Hull::of(set, piece.kind, at.0))),
+        };
+        Hand { square, over }
+    }
+
+    /// Whether the table is seen there, and not the panel beside it or a card over it.
+    fn shows_table(&self, hud: Option<&egui::Context>, point: Vec2) -> bool {
+        let covered = hud.is_some_and(|context| {
+            let layer = context.layer_id_at(egui::Pos2::new(point.x, point.y) / context.zoom_factor());
+            layer.is_some_and(|layer| layer.order != egui::Order::Background)
+        });
+        let area = self.cameras.single().ok().and_then(|(camera, _)| camera.logical_viewport_rect());
+        !covered && area.is_some_and(|area| area.contains(point))
+    }
 }
 
-fn press(hand: Res<Hand>, buttons: Res<ButtonInput<MouseButton>>, mut gestures: MessageWriter<Gesture>) {
-    if buttons.just_pressed(MouseButton::Left) {
-        gestures.write(Gesture::Press(hand.square));
+/// Follows the pointer event by event: where frames are slow, several clicks may come in one.
+fn follow(
+    mut events: MessageReader<WindowEvent>,
+    mut sight: Sight,
+    mut hand: ResMut<Hand>,
+    mut at: Local<Option<Vec2>>,
+    mut gestures: MessageWriter<Gesture>,
+) {
+    let hud = sight.covers.single_mut().ok().map(|mut context| context.get_mut().clone());
+    let seen = |at: Option<Vec2>| at.map_or_else(Hand::default, |point| sight.at(hud.as_ref(), point));
+    for event in events.read() {
+        match event {
+            WindowEvent::CursorMoved(moved) => *at = Some(moved.position),
+            WindowEvent::CursorLeft(_) => *at = None,
+            WindowEvent::MouseButtonInput(button) if button.button == MouseButton::Left => {
+                let square = seen(*at).square;
+                match button.state {
+                    // A press on the HUD is none on the board, not even one beside it.
+                    ButtonState::Pressed if at.is_some_and(|point| sight.shows_table(hud.as_ref(), point)) => {
+                        gestures.write(Gesture::Press(square));
+                    }
+                    ButtonState::Pressed => {}
+                    ButtonState::Released => {
+                        gestures.write(Gesture::Release(square));
+                    }
+                }
+            }
+            _ => {}
+        }
     }
-    if buttons.just_released(MouseButton::Left) {
-        gestures.write(Gesture::Release(hand.square));
-    }
+    hand.set_if_neq(seen(*at));
 }
 
 #[cfg(test)]
