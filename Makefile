@@ -5,7 +5,7 @@
 # Cargo arguments may be passed on: make play ARGS="--variant brandubh"
 
 .DEFAULT_GOAL := help
-.PHONY: help play test shot build display packages-play packages-test rust
+.PHONY: help play test lint shot build display packages-play packages-test rust
 
 ARGS ?=
 PICTURE ?= table.png
@@ -26,10 +26,12 @@ build:
 # One feature set and one profile for everything that needs Bevy, so that it is compiled once.
 test: rust packages-test
 	cargo fmt --check
-	cargo clippy --all-targets -- -D warnings
-	cargo clippy --no-default-features --all-targets -- -D warnings
 	cargo test --no-default-features
 	cargo test
+
+lint: rust
+	cargo clippy --all-targets -- -D warnings
+	cargo clippy --no-default-features --all-targets -- -D warnings
 
 rust:
 	@command -v cargo >/dev/null || { echo "Rust is missing: install it from https://rustup.rs, then try again."; exit 1; }

@@ -180,7 +180,7 @@ mod tests {
         let middle = board().middle();
         let king = Hull { square: middle, radius: 0.34, height: 1.0 };
         let ray = look(Vec3::new(0.0, 6.0, 9.0), Vec3::new(0.0, 0.9, 0.0));
-        assert_eq!(square_under(ray, board(), []), Some(board().at(4, 5)));
+        assert_eq!(square_under(ray, board(), []), Some(board().at(4, 6)));
         assert_eq!(square_under(ray, board(), [king]), Some(middle));
     }
 

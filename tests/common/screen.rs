@@ -11,7 +11,7 @@ use image::RgbImage;
 use serde_json::Value;
 
 /// Software Vulkan on a busy machine takes its time; this is where we stop believing that anything will happen.
-const PATIENCE: Duration = Duration::from_secs(180);
+const PATIENCE: Duration = Duration::from_secs(90);
 /// Frames are slow there, and a button let go before the next frame was never seen pressed.
 const HOLD: Duration = Duration::from_millis(400);
 
