@@ -1,6 +1,7 @@
 //! Where drawing is slow, the table is painted on a canvas: small while anything moves, sharp once it rests, and then not again
 //! until something changes. The HUD shows the canvas behind the panel.
 
+use bevy::anti_alias::fxaa::Fxaa;
 use bevy::camera::{CameraUpdateSystems, ImageRenderTarget, RenderTarget};
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
@@ -58,15 +59,14 @@ fn target(image: &Handle<Image>, scale: f32) -> RenderTarget {
 }
 
 /// Chooses how sharp the picture is to be, and whether there is to be a new one at all.
-#[expect(clippy::float_cmp, reason = "a scale is only compared with what it was set from")]
 fn paint(
     mut canvas: ResMut<Canvas>,
     rest: Res<Rest>,
     mut images: ResMut<Assets<Image>>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    mut cameras: Query<(&mut Camera, &mut RenderTarget, &mut Projection), With<TableCamera>>,
+    mut cameras: Query<(&mut Camera, &mut RenderTarget, &mut Projection, Option<&mut Fxaa>), With<TableCamera>>,
 ) {
-    let (Ok(window), Ok((mut camera, mut to, mut projection))) = (windows.single(), cameras.single_mut()) else { return };
+    let (Ok(window), Ok((mut camera, mut to, mut projection, smoothing))) = (windows.single(), cameras.single_mut()) else { return };
     let active = !rest.is_complete();
     if camera.is_active != active {
         camera.is_active = active;
@@ -77,6 +77,9 @@ fn paint(
         return;
     }
     (canvas.scale, canvas.area) = (scale, area);
+    if let Some(mut smoothing) = smoothing {
+        smoothing.enabled = rest.is_settled();
+    }
     let pixels = (area * scale).round().max(Vec2::ONE).as_uvec2();
     if images.insert(&canvas.image, blank(pixels)).is_ok() {
         *to = target(&canvas.image, scale);
