@@ -47,7 +47,7 @@ pub(super) fn show(context: &Context, on: Rect, table: &Table, book: &mut RuleBo
             });
         });
         ui.add_space(4.0);
-        ScrollArea::vertical().max_height(room.y - 60.0).auto_shrink([false, true]).show(ui, |ui| {
+        ScrollArea::vertical().min_scrolled_height(room.y - 60.0).max_height(room.y - 60.0).auto_shrink([false, true]).show(ui, |ui| {
             for section in book.sections(table) {
                 ui.add_space(10.0);
                 ui.label(RichText::new(section.heading).size(18.0).color(theme::FIRE));
@@ -118,7 +118,7 @@ impl Sheet {
             if kind.is_none() && letter != '.' {
                 self.painter.rect_filled(cell.shrink(0.5), 0.0, MARKED);
             }
-            self.painter.rect_stroke(cell, 0.0, Stroke::new(0.5, theme::EDGE), StrokeKind::Middle);
+            self.painter.rect_stroke(cell, 0.0, Stroke::new(1.0, theme::EDGE), StrokeKind::Middle);
             match kind {
                 Some(kind) => self.piece(set, kind, cell),
                 None if letter != '.' => {
