@@ -11,14 +11,40 @@
 --   Capture of the king  [W] on all four sides; beside the castle by three
 --   The last man         [W] a defender between the castle, in which the king is besieged on three sides, and an enemy falls
 --   End, first move      [W] any square of the rim; white begins
+--   Alternatives         [W] all six, as options: two of them, who may enter the castle again, exclude each other and are one option
 --
 -- What is conjecture
 --   That the king cannot be taken in his castle: [W] lists "he may be captured even if he stays in the castle" among the
 --   alternatives, so its main rules cannot mean it.
 --   That "it cannot be entered by anyone" forbids passing over the castle too.
 --   That a repetition draws and that who cannot move loses: [W] is silent.
+--   That whoever may enter the castle again may also pass over it, that it stays hostile while it is empty, and that with corners for
+--   a goal nobody is barred from them: [W] gives each alternative one sentence.
+--   That a king who is captured like any man is still safe in his castle, unless that alternative is chosen too.
 --
 -- How well confirmed: it is what one page says. No recorded games.
+
+local option = options {
+    king = {
+        doc = "how many it takes to capture the king",
+        default = "four",
+        choices = { { "four", "four, or three beside the castle" }, { "two", "two, like any other piece" } },
+    },
+    taken_in_castle = { doc = "the king can be captured in his castle too, by four", default = false },
+    weaponless = { doc = "the king takes no part in captures", default = false },
+    goal = {
+        doc = "where the king escapes",
+        default = "edge",
+        choices = { { "edge", "at any square of the rim" }, { "corners", "at a corner only" } },
+    },
+    castle = {
+        doc = "who may enter the castle once the king has left it",
+        default = "closed",
+        choices = { { "closed", "nobody" }, { "king", "the king" }, { "open", "any piece" } },
+    },
+}
+
+local enters = { closed = "none", king = "king", open = "all" }
 
 return {
     api = 1,
@@ -48,9 +74,10 @@ return {
             letter = "K",
             side = "defenders",
             royal = true,
+            arms = if option.weaponless then "none" else "both",
             captured = {
-                { on = "castle", sides = 0 },
-                { sides = 4 }, -- beside the empty castle, it is the fourth
+                { on = "castle", sides = if option.taken_in_castle then 4 else 0 },
+                { sides = if option.king == "two" then 2 else 4 }, -- beside the empty castle, it is one of them
             },
         },
     },
@@ -59,9 +86,9 @@ return {
         castle = {
             at = "middle",
             ornament = "throne",
-            stop = "king",
-            pass = "none",
-            reenter = "none",
+            stop = if option.castle == "open" then "all" else "king",
+            pass = enters[option.castle],
+            reenter = enters[option.castle],
             hostile_when_empty = "all",
             hostile_when_besieged = "defender",
         },
@@ -70,7 +97,7 @@ return {
     first = "defenders",
 
     ends = {
-        escape = "edge",
+        escape = option.goal,
         attackers_taken = true,
         no_move = "loses",
         repetition = { times = 3, verdict = "draw" },
