@@ -168,5 +168,5 @@ fn an_option_that_changes_nothing_is_warned_of() {
     let idle = GAME.replace("if option.bold then \"defenders\" else", "");
     let (_folder, library) = library(&[("game.lua", &idle)]);
     let told: Vec<String> = library.check().diagnostics.iter().map(|d| format!("{:?} {}: {}", d.line, d.code, d.message)).collect();
-    assert_eq!(told, ["Some(3) W003: `options.bold`: choosing true changes nothing by itself"]);
+    assert_eq!(told, ["Some(3) W003: `option.bold`: choosing true changes nothing by itself"]);
 }

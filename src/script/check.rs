@@ -102,7 +102,7 @@ impl Bench<'_> {
                 let chosen: Vec<String> = wanted.0.iter().map(|(name, value)| format!("{name}={value}")).collect();
                 let first = faults.first().map(ToString::to_string).unwrap_or_default();
                 let message = format!("with {{{}}} the rules are faulty: {first}", chosen.join(","));
-                let path = KeyPath::of(&["options", wanted.0.keys().next().map_or("", String::as_str)]);
+                let path = KeyPath::of(&["option", wanted.0.keys().next().map_or("", String::as_str)]);
                 found.push(diagnostic(variant, &path, Severity::Error, Code::FaultyOption, message));
                 break;
             }
@@ -113,7 +113,7 @@ impl Bench<'_> {
                 self.build(&wanted).is_ok_and(|chosen| chosen.rules.fingerprint() == variant.rules.fingerprint())
             };
             let others: Vec<String> = others(option).map(|value| value.to_string()).take(MANY).collect();
-            let path = KeyPath::of(&["options", &option.name]);
+            let path = KeyPath::of(&["option", &option.name]);
             for value in others.iter().filter(|value| idle(value)) {
                 let message = format!("{path}: choosing {value} changes nothing by itself");
                 found.push(diagnostic(variant, &path, Severity::Warning, Code::IdleOption, message));

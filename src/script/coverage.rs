@@ -25,7 +25,7 @@ pub(super) fn unshown(variant: &Variant, holds: impl Fn(&Example) -> bool) -> Ve
         .filter(|path| without(variant, path).is_some_and(|rules| !notices(&Arc::new(rules))))
         .collect();
     for option in &variant.options {
-        let path = KeyPath::of(&["options", &option.name]);
+        let path = KeyPath::of(&["option", &option.name]);
         let is_own = variant.reading.places.origin(&path, None).is_none();
         let shows = |value: &str| {
             let wants = |example: &&&Example| example.options.0.get(&option.name).is_some_and(|wanted| wanted == value);

@@ -51,7 +51,7 @@ pub(super) fn read(sheet: &Sheet, wanted: &Wanted, shelf: &Shelf, heirs: &[&Path
     });
     for option in base.iter().flat_map(|base| &base.options) {
         if options.iter().any(|own| own.name == option.name) {
-            let path = KeyPath::of(&["options", &option.name]);
+            let path = KeyPath::of(&["option", &option.name]);
             report.fault(&path, Code::DuplicateKey, format!("{path} is already an option of what this file extends; give it another name"));
         }
         options.push(option.clone());

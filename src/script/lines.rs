@@ -42,7 +42,7 @@ impl Lines {
             walk.value(KeyPath::root(), line_of(returned.token()), value, 0);
         }
         for (line, table) in ast.nodes().stmts().filter_map(declared_options) {
-            let path = KeyPath::of(&["options"]);
+            let path = KeyPath::of(&["option"]);
             walk.lines.spots.insert(path.clone(), Spot { line, text: None });
             walk.table(&path, table, 0);
         }
@@ -224,11 +224,11 @@ mod tests {
     #[test]
     fn declared_options_are_found_where_they_are_written() {
         let lines = Lines::of("local option = options {\n  king = {\n    default = 'four' },\n}\nreturn {\n  id = option.king,\n}");
-        assert_eq!(lines.line(&KeyPath::of(&["options"])), 1);
-        assert_eq!(lines.line(&KeyPath::of(&["options", "king", "default"])), 3);
+        assert_eq!(lines.line(&KeyPath::of(&["option"])), 1);
+        assert_eq!(lines.line(&KeyPath::of(&["option", "king", "default"])), 3);
         assert_eq!(lines.line(&KeyPath::of(&["id"])), 6);
         let lines = Lines::of("local option = options({ king = 1,\n  other = 2 })\nreturn {}");
-        assert_eq!(lines.line(&KeyPath::of(&["options", "other"])), 2);
+        assert_eq!(lines.line(&KeyPath::of(&["option", "other"])), 2);
     }
 
     #[test]

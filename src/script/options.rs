@@ -128,7 +128,7 @@ pub(super) fn chosen(declared: &Node, wanted: &Wanted) -> Vec<RuleOption> {
 
 /// The same, and everything wrong with the declaration.
 pub(super) fn read(declared: &Node, wanted: &Wanted, report: &mut Report) -> Vec<RuleOption> {
-    let field = Field { node: declared, path: KeyPath::of(&["options"]) };
+    let field = Field { node: declared, path: KeyPath::of(&["option"]) };
     let named = field.named("a table of options", report);
     let mut options: Vec<RuleOption> = named.iter().filter_map(|(name, field)| option(name, field, report)).collect();
     for option in &mut options {

@@ -82,7 +82,7 @@ impl<'a> Report<'a> {
 
     /// Whether nothing is wrong but that keys are written twice.
     pub(super) fn is_clean_beside_duplicates(&self) -> bool {
-        self.faults.iter().all(|fault| fault.code == Code::DuplicateKey && !fault.path.touches(&KeyPath::of(&["options"])))
+        self.faults.iter().all(|fault| fault.code == Code::DuplicateKey && !fault.path.touches(&KeyPath::of(&["option"])))
     }
 
     /// All faults, in the order of their lines.
