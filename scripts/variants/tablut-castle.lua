@@ -102,4 +102,63 @@ return {
         no_move = "loses",
         repetition = { times = 3, verdict = "draw" },
     },
+
+    examples = {
+        { rule = "any number of vacant squares, as a rook", board = { K = "e5", d = "c3", a = "i9" }, turn = "defenders",
+          allows = "c3-c9 c3-i3", forbids = "c3-d4" },
+        { rule = "a piece between two enemies is captured", board = { K = "e5", d = "c3", a = "b3 d8" }, move = "d8-d3", captures = "c3" },
+        { rule = "several in one turn", board = { K = "c5", d = "a3 c1", a = "b3 c2 i8" }, move = "c5-c3", captures = "b3 c2" },
+        { rule = "a piece can safely enter between two enemies", board = { K = "e5", d = "c6", a = "b3 d3" }, move = "c6-c3",
+          captures = false },
+        { rule = "the king must be surrounded on all four sides…", board = { K = "c3", a = "b3 c2 c4 d8" }, move = "d8-d3",
+          ends = { winner = "attackers", reason = "king-captured" } },
+        { rule = "…not just two", board = { K = "c3", a = "b3 d8" }, move = "d8-d3", captures = false },
+        { rule = "beside the castle on the three remaining sides", board = { K = "e6", a = "d6 f6 a7" }, move = "a7-e7", captures = "e6" },
+        { rule = "in the castle he is safe", board = { K = "e5", a = "d5 f5 e6 a4" }, move = "a4-e4", captures = false },
+        { rule = "once he has left, nobody enters the castle, not even the king", board = { K = "e7", d = "a5", a = "i9" },
+          turn = "defenders", allows = "a5-d5", forbids = "e7-e5 e7-e4 a5-e5 a5-f5" },
+        { rule = "the castle he has left is hostile to white…", board = { K = "c3", d = "e6", a = "a7" }, move = "a7-e7", captures = "e6" },
+        { rule = "…and black", board = { K = "c3", d = "a7", a = "e6 i9" }, move = "a7-e7", captures = "e6" },
+        {
+            rule = "the king in his castle surrounded on three sides: the defender on the fourth is killed between enemy and castle…",
+            board = [[
+                . . . . . . . . .
+                . . . . . . . . .
+                a . . . . . . . .
+                . . . . d . . . .
+                . . . a K a . . .
+                . . . . a . . . .
+                . . . . . . . . .
+                . . . . . . . . .
+                . . . . . . . . .
+            ]],
+            move = "a7-e7",
+            captures = "e6",
+        },
+        { rule = "…on two sides, he is not", board = { K = "e5", d = "e6", a = "d5 f5 a7" }, move = "a7-e7", captures = false },
+        { rule = "the king escapes at any field of the edge", board = { K = "c3", a = "i9" }, move = "c3-c1",
+          ends = { winner = "defenders", reason = "king-escaped" } },
+        { rule = "white moves first", allows = "e4-d4" },
+        { rule = "a position that comes back twice draws; the page is silent", move = ("e4-d4 a4-b4 d4-e4 b4-a4 "):rep(2),
+          ends = { winner = "nobody", reason = "repetition" } },
+        { rule = "who cannot move loses; the page is silent", board = { K = "e5", d = "a2 b5", a = "a1" }, move = "b5-b1",
+          ends = { winner = "defenders", reason = "no-move" } },
+        { rule = "without attackers, white has won; the page is silent", board = { K = "e5", d = "a3 c6", a = "b3" }, move = "c6-c3",
+          ends = { winner = "defenders", reason = "attackers-taken" } },
+
+        { rule = "alternative 1: the king is captured on just two sides", options = { king = "two" }, board = { K = "c3", a = "b3 d8" },
+          move = "d8-d3", captures = "c3" },
+        { rule = "alternative 2: the king takes no part in captures", options = { weaponless = true },
+          board = { K = "c5", d = "a3", a = "b3" }, move = "c5-c3", captures = false },
+        { rule = "alternative 3: he must escape to the corner, not just to the edge", options = { goal = "corners" },
+          board = { K = "c3", a = "i9" }, move = "c3-c1", ends = false },
+        { rule = "alternative 3: in the corner he wins", options = { goal = "corners" }, board = { K = "c1", a = "i9" }, move = "c1-a1",
+          ends = { winner = "defenders", reason = "king-escaped" } },
+        { rule = "alternative 4: the king may enter the castle again", options = { castle = "king" }, board = { K = "e7", d = "a5", a = "i9" },
+          turn = "defenders", allows = "e7-e5 e7-e4", forbids = "a5-e5 a5-f5" },
+        { rule = "alternative 5: any piece may", options = { castle = "open" }, board = { K = "e7", d = "a5", a = "i9" },
+          turn = "defenders", allows = "e7-e5 a5-e5 a5-f5" },
+        { rule = "alternative 6: the king is captured in his castle too, on all four sides", options = { taken_in_castle = true },
+          board = { K = "e5", a = "d5 f5 e6 a4" }, move = "a4-e4", ends = { winner = "attackers", reason = "king-captured" } },
+    },
 }

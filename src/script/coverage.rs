@@ -22,6 +22,7 @@ pub(super) fn unshown(variant: &Variant, holds: impl Fn(&Example) -> bool) -> Ve
     let notices = |rules: &Arc<Rules>| examples.iter().any(|example| example.options.is_empty() && example.play(rules).is_err());
     let mut unshown: Vec<KeyPath> = rules_of(&variant.reading.own)
         .into_iter()
+        .filter(|path| !is_settled_by_reenter(variant, path))
         .filter(|path| without(variant, path).is_some_and(|rules| !notices(&Arc::new(rules))))
         .collect();
     for option in &variant.options {
@@ -42,6 +43,13 @@ pub(super) fn unshown(variant: &Variant, holds: impl Fn(&Example) -> bool) -> Ve
     let mut told: Vec<Diagnostic> = unshown.iter().map(told).collect();
     told.sort_by_key(|diagnostic| diagnostic.line);
     told
+}
+
+/// Whether a key says who may stop where nobody may come in: nobody's move can tell.
+fn is_settled_by_reenter(variant: &Variant, path: &KeyPath) -> bool {
+    let reenter = path.parent().map(|class| class.key("reenter"));
+    let nobody = Node::Text("none".to_owned());
+    path.last() == Some("stop") && reenter.is_some_and(|reenter| reenter.find(&variant.reading.node) == Some(&nobody))
 }
 
 /// The keys of every rule that a file writes: each end, each law of a class of squares, each place of capture.
@@ -95,7 +103,9 @@ fn without(variant: &Variant, path: &KeyPath) -> Option<Rules> {
 fn compiled(variant: &Variant, own: &Node) -> Option<Rules> {
     let node = variant.reading.base.as_ref().map_or_else(|| own.clone(), |base| merged(base, own).0);
     let places = Places::default();
-    Some(vocabulary::read(&node, &mut Report::new(&places))?.rules)
+    let mut report = Report::new(&places);
+    let described = vocabulary::read(&node, &mut report)?;
+    report.is_clean().then_some(described.rules)
 }
 
 /// Values that might stand in place of another.
