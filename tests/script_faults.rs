@@ -132,7 +132,7 @@ fn each_fault_is_told_with_its_line() {
         (
             "  squares = {",
             "  squares = { wall = { at = { \"b3\", \"d3\", \"c2\", \"c4\" }, stop = MEN, pass = MEN },",
-            &[(Rules, 32, "he can never stand on any of the squares named")],
+            &[(Rules, 32, "something bars all his ways")],
         ),
         ("stop = \"king\"", "stop = \"king\", reenter = \"all\"", &[(Contradiction, 28, "`squares.throne.stop` (line 28)")]),
         ("stop = \"king\"", "stop = \"king\", hostile = \"all\"", &[(Contradiction, 28, "`squares.throne.hostile` (line 28)")]),
@@ -178,7 +178,9 @@ fn each_fault_is_told_with_its_line() {
 
 #[test]
 fn what_is_likely_not_meant_is_warned_of() {
-    let cases: &[(&str, &str, &[(&str, usize, &str)])] = &[
+    // What is replaced, by what, and the codes, lines and a word of each warning.
+    type Case = (&'static str, &'static str, &'static [(&'static str, usize, &'static str)]);
+    let cases: &[Case] = &[
         ("    . d K d .", "    . d K . .", &[("W001", 7, "b3 has defender, d3 has nothing")]),
         (
             "    . a . a .\n    a . . . a\n    . d",
