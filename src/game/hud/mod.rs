@@ -2,6 +2,7 @@
 
 mod cards;
 mod glyph;
+mod modifiers;
 mod panel;
 mod theme;
 
@@ -12,6 +13,7 @@ use bevy::window::{PrimaryWindow, RequestRedraw};
 use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 
 use super::TableSystems;
+use super::canvas::Canvas;
 use super::table::{NewGame, Played, Quit, Started, Table, TakeBack, TakenBack};
 use super::wishes::Wish;
 
@@ -56,7 +58,7 @@ pub fn panel_width(window: &Window) -> f32 {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(EguiPlugin::default())
+    app.add_plugins((EguiPlugin::default(), modifiers::plugin))
         .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, enable_absorb_bevy_input_system: true, ..default() })
         .init_resource::<Hud>()
         .add_systems(Startup, hang)
@@ -121,6 +123,7 @@ fn draw(
     mut contexts: EguiContexts,
     mut hud: ResMut<Hud>,
     mut table: ResMut<Table>,
+    canvas: Option<Res<Canvas>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut dressed: Local<bool>,
     mut take_back: MessageWriter<TakeBack>,
@@ -145,7 +148,12 @@ fn draw(
     );
     let mut orders = Vec::new();
     panel::show(&mut root, PANEL, &table, &mut orders);
-    cards::show(context, root.available_rect_before_wrap(), &table, &hud, &mut orders);
+    let table_area = root.available_rect_before_wrap();
+    if let Some(canvas) = canvas {
+        let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
+        root.painter().image(canvas.texture, table_area, whole, egui::Color32::WHITE);
+    }
+    cards::show(context, table_area, &table, &hud, &mut orders);
     for order in orders {
         redraw.write(RequestRedraw);
         match order {
