@@ -101,6 +101,19 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// Every reason.
+    pub const ALL: [Self; 9] = [
+        Self::KingEscaped,
+        Self::KingCaptured,
+        Self::AttackersTaken,
+        Self::KingBared,
+        Self::ExitFort,
+        Self::Encirclement,
+        Self::NoMove,
+        Self::Repetition,
+        Self::QuietLimit,
+    ];
+
     /// The word outside tools know the reason by: `king-escaped`.
     #[must_use]
     pub fn word(self) -> &'static str {

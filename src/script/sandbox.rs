@@ -4,15 +4,16 @@
 //! falls at the same step on every machine. A clock stands behind it for scripts whose single steps are dear. A limit of
 //! memory stops one that allocates. None can be swallowed by `pcall`: once spent, every further step errs again.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use mlua::chunk::ChunkMode;
-use mlua::{Lua, LuaOptions, StdLib, Value, VmState};
+use mlua::{Function, Lua, LuaOptions, StdLib, Value, VmState};
 
 use super::Code;
 use super::node::Node;
+use super::options::{self, OptionValue, Wanted};
 
 /// Calls and turns of loops a script may take. The shipped ones take fewer than a hundred.
 const STEPS: usize = 1_000_000;
@@ -37,28 +38,71 @@ pub(super) struct ScriptFault {
     pub(super) code: Code,
     pub(super) line: Option<usize>,
     pub(super) message: String,
+    /// The options it had declared before that.
+    pub(super) options: Option<Node>,
 }
 
 impl ScriptFault {
     fn new(code: Code, line: Option<usize>, message: impl Into<String>) -> Self {
-        Self { code, line, message: message.into() }
+        Self { code, line, message: message.into(), options: None }
     }
 }
 
-/// Runs a script and takes what it returns out of Lua.
+/// What a script says.
+#[derive(Clone, Debug)]
+pub(super) struct Evaluated {
+    /// What it returns.
+    pub(super) node: Node,
+    /// The options it declares, if it declares any.
+    pub(super) options: Option<Node>,
+}
+
+/// Runs a script with the options that are wanted, and takes what it returns out of Lua.
 ///
 /// # Errors
 /// When it is not Lua, errs, runs too long, takes too much memory, or returns what is too large or contains itself.
-pub(super) fn evaluate(source: &str) -> Result<Node, ScriptFault> {
+pub(super) fn evaluate(source: &str, wanted: &Wanted) -> Result<Evaluated, ScriptFault> {
     let fuel = Arc::new(Fuel::default());
-    let lua = fenced(&fuel).map_err(|error| ScriptFault::new(Code::Runtime, None, format!("Lua cannot be started: {error}")))?;
+    let declared = Declared::default();
+    let lua = fenced(&fuel, wanted, &declared)
+        .map_err(|error| ScriptFault::new(Code::Runtime, None, format!("Lua cannot be started: {error}")))?;
     let chunk = lua.load(source).set_name(format!("={CHUNK}")).set_mode(ChunkMode::Text);
-    let value = chunk.into_function().and_then(|script| script.call::<Value>(())).map_err(|error| fuel.explain(&error))?;
-    Node::from_lua(&value).map_err(|fault| ScriptFault::new(Code::TooDeep, None, fault.to_string()))
+    let value = chunk.into_function().and_then(|script| script.call::<Value>(())).map_err(|error| fuel.explain(&error));
+    let node = value.and_then(|value| Node::from_lua(&value).map_err(|fault| ScriptFault::new(Code::TooDeep, None, fault.to_string())));
+    let options = declared.lock().unwrap_or_else(PoisonError::into_inner).take();
+    match node {
+        Ok(node) => Ok(Evaluated { node, options }),
+        Err(fault) => Err(ScriptFault { options, ..fault }),
+    }
+}
+
+/// The options that a script has declared so far.
+type Declared = Arc<Mutex<Option<Node>>>;
+
+/// The function that takes a script's declaration of options down and gives what is chosen of each; nothing the second time.
+fn declare(lua: &Lua, wanted: &Wanted, declared: &Declared) -> mlua::Result<Function> {
+    let (wanted, declared) = (wanted.clone(), Arc::clone(declared));
+    lua.create_function(move |lua, table: Value| {
+        let node = Node::from_lua(&table).map_err(|fault| mlua::Error::runtime(fault.to_string()))?;
+        let mut declared = declared.lock().unwrap_or_else(PoisonError::into_inner);
+        if declared.is_some() {
+            return Ok(None);
+        }
+        let values = lua.create_table()?;
+        for option in options::chosen(&node, &wanted) {
+            match option.chosen {
+                OptionValue::Word(word) => values.raw_set(option.name, word)?,
+                OptionValue::Truth(truth) => values.raw_set(option.name, truth)?,
+                OptionValue::Whole(number) => values.raw_set(option.name, number)?,
+            }
+        }
+        *declared = Some(node);
+        Ok(Some(values))
+    })
 }
 
 /// A Lua with all fences up.
-fn fenced(fuel: &Arc<Fuel>) -> mlua::Result<Lua> {
+fn fenced(fuel: &Arc<Fuel>, wanted: &Wanted, declared: &Declared) -> mlua::Result<Lua> {
     let libraries = StdLib::TABLE | StdLib::STRING | StdLib::MATH | StdLib::COROUTINE | StdLib::UTF8 | StdLib::BIT | StdLib::BUFFER;
     let lua = Lua::new_with(libraries, LuaOptions::default())?;
     let globals = lua.globals();
@@ -67,7 +111,7 @@ fn fenced(fuel: &Arc<Fuel>) -> mlua::Result<Lua> {
     }
     // Some C functions take long without ever asking the counter or the clock, so what they are given is bounded.
     // And nothing random: a file says the same every time it is read.
-    lua.load(include_str!("prelude.luau")).set_name("=birka").call::<()>((SEARCHABLE, MOVABLE))?;
+    lua.load(include_str!("prelude.luau")).set_name("=birka").call::<()>((SEARCHABLE, MOVABLE, declare(&lua, wanted, declared)?))?;
     lua.sandbox(true)?;
     let running = Arc::clone(fuel);
     lua.set_interrupt(move |lua| running.burn(lua));
