@@ -97,6 +97,10 @@ codes! {
     BadSquare = "E022",
     /// Rules that no game could be played by.
     Rules = "E030",
+    /// A function that fails in the starting position.
+    Hook = "E031",
+    /// A function that could remember something from one question to the next.
+    Memory = "E032",
     /// Two files define the same variant.
     DuplicateVariant = "E040",
     /// A folder of scripts cannot be found or read.

@@ -6,6 +6,7 @@
 
 mod diagnostic;
 mod folders;
+mod hooks;
 mod key_path;
 mod library;
 mod lines;
@@ -18,6 +19,7 @@ mod variant;
 mod vocabulary;
 
 pub use diagnostic::{Code, Diagnostic, Severity};
+pub use hooks::{Trial, trial};
 pub use library::Library;
 pub use unknown::UnknownVariant;
 pub use variant::{Variant, load, load_source};

@@ -47,6 +47,11 @@ impl<'a> Report<'a> {
         self.fault(&field.path, Code::WrongType, message);
     }
 
+    /// The line that a key stands on.
+    pub(super) fn line(&self, path: &KeyPath) -> usize {
+        self.lines.line(path)
+    }
+
     /// Whether something is wrong within, or round, a key.
     pub(super) fn touches(&self, path: &KeyPath) -> bool {
         self.faults.iter().any(|fault| !fault.path.is_root() && fault.path.touches(path))

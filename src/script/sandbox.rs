@@ -5,7 +5,7 @@
 //! memory stops one that allocates. None can be swallowed by `pcall`: once spent, every further step errs again.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use mlua::chunk::ChunkMode;
@@ -27,6 +27,9 @@ const MOVABLE: usize = 100_000;
 /// What Lua calls the script in its messages.
 const CHUNK: &str = "variant";
 
+/// How the message of a script that erred begins.
+const FAILED: &str = "the script failed: ";
+
 /// Globals that reach outside the script, compile code, escape the sandbox or differ from run to run.
 const FORBIDDEN: [&str; 11] =
     ["require", "loadstring", "load", "dofile", "getfenv", "setfenv", "newproxy", "collectgarbage", "gcinfo", "print", "debug"];
@@ -40,8 +43,13 @@ pub(super) struct ScriptFault {
 }
 
 impl ScriptFault {
-    fn new(code: Code, line: Option<usize>, message: impl Into<String>) -> Self {
+    pub(super) fn new(code: Code, line: Option<usize>, message: impl Into<String>) -> Self {
         Self { code, line, message: message.into() }
+    }
+
+    /// What the script itself said, without a word about it.
+    pub(super) fn bare(&self) -> &str {
+        self.message.strip_prefix(FAILED).unwrap_or(&self.message)
     }
 }
 
@@ -50,11 +58,20 @@ impl ScriptFault {
 /// # Errors
 /// When it is not Lua, errs, runs too long, takes too much memory, or returns what is too large or contains itself.
 pub(super) fn evaluate(source: &str) -> Result<Node, ScriptFault> {
-    let fuel = Arc::new(Fuel::default());
+    let (_lua, value, _) = run(source)?;
+    Node::from_lua(&value).map_err(|fault| ScriptFault::new(Code::TooDeep, None, fault.to_string()))
+}
+
+/// Runs a script and gives what it returns, with the Lua it lives in and what is left of its allowance.
+///
+/// # Errors
+/// When it is not Lua, errs, runs too long or takes too much memory.
+pub(super) fn run(source: &str) -> Result<(Lua, Value, Arc<Fuel>), ScriptFault> {
+    let fuel = Arc::new(Fuel::new(STEPS, TIME));
     let lua = fenced(&fuel).map_err(|error| ScriptFault::new(Code::Runtime, None, format!("Lua cannot be started: {error}")))?;
     let chunk = lua.load(source).set_name(format!("={CHUNK}")).set_mode(ChunkMode::Text);
     let value = chunk.into_function().and_then(|script| script.call::<Value>(())).map_err(|error| fuel.explain(&error))?;
-    Node::from_lua(&value).map_err(|fault| ScriptFault::new(Code::TooDeep, None, fault.to_string()))
+    Ok((lua, value, fuel))
 }
 
 /// A Lua with all fences up.
@@ -76,26 +93,47 @@ fn fenced(fuel: &Arc<Fuel>) -> mlua::Result<Lua> {
 }
 
 /// What is left of a script's allowance.
-struct Fuel {
+pub(super) struct Fuel {
     steps: AtomicUsize,
     spent: AtomicBool,
     /// The line where it ran out; 0 while unknown.
     line: AtomicUsize,
-    deadline: Instant,
-}
-
-impl Default for Fuel {
-    fn default() -> Self {
-        let deadline = Instant::now() + TIME;
-        Self { steps: AtomicUsize::new(STEPS), spent: AtomicBool::new(false), line: AtomicUsize::new(0), deadline }
-    }
+    born: Instant,
+    /// When it runs out, in microseconds after it was made.
+    deadline: AtomicU64,
 }
 
 impl Fuel {
+    /// The clock is looked at once in so many steps: looking takes longer than a step.
+    const BETWEEN_LOOKS: usize = 32;
+
+    fn new(steps: usize, time: Duration) -> Self {
+        let fuel = Self {
+            steps: AtomicUsize::new(0),
+            spent: AtomicBool::new(false),
+            line: AtomicUsize::new(0),
+            born: Instant::now(),
+            deadline: AtomicU64::new(0),
+        };
+        fuel.refill(steps, time);
+        fuel
+    }
+
+    /// Sets what may be used from now on.
+    pub(super) fn refill(&self, steps: usize, time: Duration) {
+        self.steps.store(steps, Ordering::Relaxed);
+        let end = (self.born.elapsed() + time).as_micros();
+        self.deadline.store(u64::try_from(end).unwrap_or(u64::MAX), Ordering::Relaxed);
+    }
+
+    fn is_overdue(&self) -> bool {
+        self.born.elapsed().as_micros() >= u128::from(self.deadline.load(Ordering::Relaxed))
+    }
+
     fn burn(&self, lua: &Lua) -> mlua::Result<VmState> {
         if !self.spent.load(Ordering::Relaxed) {
             let left = self.steps.load(Ordering::Relaxed);
-            if left > 0 && Instant::now() < self.deadline {
+            if left > 0 && !(left.is_multiple_of(Self::BETWEEN_LOOKS) && self.is_overdue()) {
                 self.steps.store(left - 1, Ordering::Relaxed);
                 return Ok(VmState::Continue);
             }
@@ -112,8 +150,16 @@ impl Fuel {
         Err(mlua::Error::runtime("the script ran too long"))
     }
 
+    /// What a call came to. One that caught the error by which it was to be stopped has run too long all the same.
+    pub(super) fn judge<T>(&self, called: mlua::Result<T>) -> Result<T, ScriptFault> {
+        match called {
+            Ok(_) if self.spent.load(Ordering::Relaxed) => Err(self.explain(&mlua::Error::runtime("the script ran too long"))),
+            called => called.map_err(|error| self.explain(&error)),
+        }
+    }
+
     /// What an error of Lua's means to the author of the script.
-    fn explain(&self, error: &mlua::Error) -> ScriptFault {
+    pub(super) fn explain(&self, error: &mlua::Error) -> ScriptFault {
         let text = error.to_string();
         if self.spent.load(Ordering::Relaxed) {
             let line = Some(self.line.load(Ordering::Relaxed)).filter(|&line| line > 0).or_else(|| line_in(&text));
@@ -125,7 +171,7 @@ impl Fuel {
                 let message = format!("the script asked for more than {} MB of memory and was stopped", MEMORY >> 20);
                 ScriptFault::new(Code::TooMuchMemory, line_in(&text), message)
             }
-            _ => ScriptFault::new(Code::Runtime, line_in(&text), format!("the script failed: {}", without_place(&text))),
+            _ => ScriptFault::new(Code::Runtime, line_in(&text), format!("{FAILED}{}", without_place(&text))),
         }
     }
 }

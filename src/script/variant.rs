@@ -1,6 +1,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::hooks::{self, Declared, Program, ScriptHooks};
 use super::lines::Lines;
 use super::reader::Report;
 use super::{Code, Diagnostic, Severity, sandbox, vocabulary};
@@ -21,6 +22,8 @@ pub struct Variant {
     pub path: PathBuf,
     /// Its rules, ready to be played by.
     pub rules: Arc<Rules>,
+    /// Its own functions, which the rules ask too.
+    pub(super) functions: Option<Arc<ScriptHooks>>,
 }
 
 /// The longest file that is read, in bytes.
@@ -92,19 +95,39 @@ fn load_text(path: &Path, source: &str) -> Result<Variant, Vec<Diagnostic>> {
 }
 
 fn interpret(path: &Path, source: &str) -> Result<Variant, Vec<Diagnostic>> {
-    let node = sandbox::evaluate(source).map_err(|fault| vec![error(path, fault.line.or(Some(1)), fault.code, fault.message)])?;
+    let mut node = sandbox::evaluate(source).map_err(|fault| vec![error(path, fault.line.or(Some(1)), fault.code, fault.message)])?;
+    node.stamp(&Arc::new(Program { path: path.to_owned(), source: source.to_owned() }));
     // Only what Lua has accepted is parsed again, so how deep it is nested is bounded.
     let lines = Lines::of(source);
     let mut report = Report::new(&lines);
     match vocabulary::read(&node, &mut report) {
-        Some(described) if report.is_clean() => Ok(Variant {
-            id: described.id,
-            name: described.name,
-            summary: described.summary,
-            sources: described.sources,
-            path: path.to_owned(),
-            rules: Arc::new(described.rules),
-        }),
+        Some(described) if report.is_clean() => {
+            let (rules, functions) = with_functions(described.rules, described.hooks)?;
+            Ok(Variant {
+                id: described.id,
+                name: described.name,
+                summary: described.summary,
+                sources: described.sources,
+                path: path.to_owned(),
+                rules: Arc::new(rules),
+                functions,
+            })
+        }
         _ => Err(report.finish(path)),
+    }
+}
+
+/// The rules with the functions of the file beside them.
+fn with_functions(rules: Rules, declared: Option<Declared>) -> Result<(Rules, Option<Arc<ScriptHooks>>), Vec<Diagnostic>> {
+    let Some(declared) = declared else { return Ok((rules, None)) };
+    let faults = hooks::purity::faults(&declared);
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let functions = Arc::new(ScriptHooks::new(declared, rules.set()));
+    let asked = Arc::clone(&functions);
+    match rules.with_hooks(asked) {
+        Ok(rules) => Ok((rules, Some(functions))),
+        Err(fault) => Err(vec![error(Path::new(&fault.file), fault.line, Code::Hook, fault.what)]),
     }
 }

@@ -5,11 +5,13 @@
 mod board;
 mod classes;
 mod ends;
+mod hooks;
 mod kinds;
 mod rule_faults;
 mod who;
 
 use super::Code;
+use super::hooks::Declared;
 use super::key_path::KeyPath;
 use super::node::Node;
 use super::reader::{Field, Keys, Report};
@@ -25,6 +27,7 @@ pub(super) struct Described {
     pub(super) summary: String,
     pub(super) sources: Vec<String>,
     pub(super) rules: Rules,
+    pub(super) hooks: Option<Declared>,
 }
 
 /// The words for the sides.
@@ -45,9 +48,10 @@ pub(super) fn read(node: &Node, report: &mut Report) -> Option<Described> {
     let sources = keys.optional("sources").map(|field| texts(&field, report)).unwrap_or_default();
     let set = rule_set(&mut keys, report);
     let drawing = keys.optional("board").and_then(|field| if let Node::Text(text) = field.node { Some(text.as_str()) } else { None });
+    let hooks = keys.optional("hooks").and_then(|field| hooks::read(&field, report));
     keys.finish(report);
     let rules = set.and_then(|set| rule_faults::compile(set, drawing.unwrap_or_default(), report));
-    Some(Described { id: id?, name: name?, summary, sources, rules: rules? })
+    Some(Described { id: id?, name: name?, summary, sources, rules: rules?, hooks })
 }
 
 fn rule_set(keys: &mut Keys, report: &mut Report) -> Option<RuleSet> {
