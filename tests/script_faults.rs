@@ -68,8 +68,8 @@ fn the_sound_file_is_sound() {
 #[test]
 fn each_fault_is_told_with_its_line() {
     use Code::{
-        ApiVersion, BadSquare, BadValue, Board, DuplicateKey, MissingKey, Rules, Runtime, Syntax, UnknownKey, UnknownLetter, UnknownName,
-        WrongType,
+        ApiVersion, BadSquare, BadValue, Board, Contradiction, DuplicateKey, MissingKey, Rules, Runtime, Syntax, UnknownKey, UnknownLetter,
+        UnknownName, WrongType,
     };
     // What is replaced, by what, and the codes, lines and a word of each fault.
     type Case = (&'static str, &'static str, &'static [(Code, usize, &'static str)]);
@@ -137,7 +137,7 @@ fn each_fault_is_told_with_its_line() {
         ("plies = 50", "plies = -1", &[(BadValue, 34, "from 1 to 10000")]),
         ("plies = 50, ", "", &[(MissingKey, 34, "lacks `plies`")]),
         ("    { ways = 2", "    { ways = 5", &[(BadValue, 38, "from 1 to 4")]),
-        ("    { ways = 2", "    { ways = 1", &[(BadValue, 38, "a second call")]),
+        ("    { ways = 2", "    { ways = 1", &[(Contradiction, 38, "a second call")]),
         ("    { ways = 2", "    [\"x\"] = { ways = 2", &[(WrongType, 38, "without keys")]),
         ("  first = \"attackers\",", "  first = \"attackers\", first = \"defenders\",", &[(DuplicateKey, 30, "lines 30 and 30")]),
         ("  announcements = {\n", "  id = \"other\",\n  announcements = {\n", &[(DuplicateKey, 36, "lines 3 and 36")]),

@@ -130,6 +130,19 @@ impl DeclaredReason {
 }
 
 impl Reason {
+    /// Every reason that the rules themselves know.
+    pub const ALL: [Self; 9] = [
+        Self::KingEscaped,
+        Self::KingCaptured,
+        Self::AttackersTaken,
+        Self::KingBared,
+        Self::ExitFort,
+        Self::Encirclement,
+        Self::NoMove,
+        Self::Repetition,
+        Self::QuietLimit,
+    ];
+
     /// The word outside tools know the reason by: `king-escaped`.
     #[must_use]
     pub fn word(self) -> &'static str {
@@ -146,21 +159,6 @@ impl Reason {
             Self::Declared(reason) => &reason.word,
         }
     }
-}
-
-impl Reason {
-    /// Every reason that the rules themselves know.
-    pub const RULED: [Self; 9] = [
-        Self::KingEscaped,
-        Self::KingCaptured,
-        Self::AttackersTaken,
-        Self::KingBared,
-        Self::ExitFort,
-        Self::Encirclement,
-        Self::NoMove,
-        Self::Repetition,
-        Self::QuietLimit,
-    ];
 }
 
 /// A word called out when the king has ways open.

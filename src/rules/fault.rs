@@ -1,4 +1,4 @@
-use super::{ClassId, Place, RuleSet, Setup, SetupFault, Side};
+use super::{ClassId, Place, RuleSet, Setup, SetupFault, Side, Verdict};
 use crate::board::Square;
 
 /// Something about a rule set that no game could be played by.
@@ -56,9 +56,12 @@ pub enum RuleFault {
         /// Where the reference stands.
         what: &'static str,
     },
-    /// The king can win nowhere.
-    #[error("the king has no square to escape to: none of the squares named may be stood on by him")]
+    /// The king can never come to a square on which he wins.
+    #[error("the king has no square to escape to: he can never stand on any of the squares named")]
     NoEscape,
+    /// A limit of quiet moves cannot forbid the move that reaches it: there might be no other.
+    #[error("a limit of moves without a capture ends the game; it cannot forbid a move")]
+    ForbiddingLimit,
     /// A call for more ways than there are directions.
     #[error("`{call}` is called at {ways} open ways; there are only four directions")]
     Announcement {
@@ -155,6 +158,9 @@ fn references(set: &RuleSet, faults: &mut Vec<RuleFault>) {
     for call in set.announcements.iter().filter(|call| call.ways.get() > 4) {
         faults.push(RuleFault::Announcement { call: call.call.clone(), ways: call.ways.get() });
     }
+    if set.ends.quiet_limit.is_some_and(|limit| limit.verdict == Verdict::Forbidden) {
+        faults.push(RuleFault::ForbiddingLimit);
+    }
 }
 
 fn start(set: &RuleSet, faults: &mut Vec<RuleFault>) {
@@ -179,14 +185,8 @@ fn start(set: &RuleSet, faults: &mut Vec<RuleFault>) {
 }
 
 fn goals(set: &RuleSet, faults: &mut Vec<RuleFault>) {
-    let Some((king, _)) = set.kinds().find(|(_, kind)| kind.royal) else { return };
-    let may_stand = |square: Square| {
-        set.classes.iter().filter(|class| class.squares.contains(&square)).all(|class| {
-            let law = class.laws[king.index()];
-            law.stop && law.reenter
-        })
-    };
-    if !set.escape_squares().any(may_stand) {
+    let reach = set.king_reach();
+    if !reach.is_empty() && !set.escape_squares().any(|goal| reach.contains(&goal)) {
         faults.push(RuleFault::NoEscape);
     }
 }

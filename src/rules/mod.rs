@@ -20,6 +20,7 @@ mod outcome;
 mod perft;
 mod play;
 mod position;
+mod reach;
 mod ruleset;
 mod setup;
 mod shieldwall;

@@ -78,6 +78,22 @@ impl Node {
         })
     }
 
+    /// The value of a key, if it is a table that has it.
+    pub(super) fn at(&self, key: &str) -> Option<&Self> {
+        match self {
+            Self::Table(table) => table.fields.get(key),
+            _ => None,
+        }
+    }
+
+    /// The text that a key holds, if it does.
+    pub(super) fn text_at(&self, key: &str) -> Option<&str> {
+        match self.at(key) {
+            Some(Self::Text(text)) => Some(text),
+            _ => None,
+        }
+    }
+
     /// What it is, as prose.
     pub(super) fn describe(&self) -> String {
         match self {

@@ -4,15 +4,16 @@
 //! falls at the same step on every machine. A clock stands behind it for scripts whose single steps are dear. A limit of
 //! memory stops one that allocates. None can be swallowed by `pcall`: once spent, every further step errs again.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use mlua::chunk::ChunkMode;
-use mlua::{Lua, LuaOptions, StdLib, Value, VmState};
+use mlua::{Function, Lua, LuaOptions, StdLib, Value, VmState};
 
 use super::Code;
 use super::node::Node;
+use super::options::{self, OptionValue, Wanted};
 
 /// Calls and turns of loops a script may take. The shipped ones take fewer than a hundred.
 const STEPS: usize = 1_000_000;
@@ -40,11 +41,13 @@ pub(super) struct ScriptFault {
     pub(super) code: Code,
     pub(super) line: Option<usize>,
     pub(super) message: String,
+    /// The options it had declared before that.
+    pub(super) options: Option<Node>,
 }
 
 impl ScriptFault {
     pub(super) fn new(code: Code, line: Option<usize>, message: impl Into<String>) -> Self {
-        Self { code, line, message: message.into() }
+        Self { code, line, message: message.into(), options: None }
     }
 
     /// What the script itself said, without a word about it.
@@ -53,29 +56,77 @@ impl ScriptFault {
     }
 }
 
-/// Runs a script and takes what it returns out of Lua.
+/// What a script says.
+#[derive(Clone, Debug)]
+pub(super) struct Evaluated {
+    /// What it returns.
+    pub(super) node: Node,
+    /// The options it declares, if it declares any.
+    pub(super) options: Option<Node>,
+}
+
+/// Runs a script with the options that are wanted, and takes what it returns out of Lua.
 ///
 /// # Errors
 /// When it is not Lua, errs, runs too long, takes too much memory, or returns what is too large or contains itself.
-pub(super) fn evaluate(source: &str) -> Result<Node, ScriptFault> {
-    let (_lua, value, _) = run(source)?;
-    Node::from_lua(&value).map_err(|fault| ScriptFault::new(Code::TooDeep, None, fault.to_string()))
+pub(super) fn evaluate(source: &str, wanted: &Wanted) -> Result<Evaluated, ScriptFault> {
+    let declared = Declared::default();
+    let ran = run(source, wanted, &declared);
+    let node = ran.and_then(|ran| Node::from_lua(&ran.value).map_err(|fault| ScriptFault::new(Code::TooDeep, None, fault.to_string())));
+    let options = declared.lock().unwrap_or_else(PoisonError::into_inner).take();
+    match node {
+        Ok(node) => Ok(Evaluated { node, options }),
+        Err(fault) => Err(ScriptFault { options, ..fault }),
+    }
 }
 
-/// Runs a script and gives what it returns, with the Lua it lives in and what is left of its allowance.
+/// A script that has run: what it returned, the Lua this lives in, and what is left of its allowance.
+pub(super) struct Ran {
+    pub(super) value: Value,
+    pub(super) lua: Lua,
+    pub(super) fuel: Arc<Fuel>,
+}
+
+/// Runs a script, with some options wanted, and takes down those it declares.
 ///
 /// # Errors
 /// When it is not Lua, errs, runs too long or takes too much memory.
-pub(super) fn run(source: &str) -> Result<(Lua, Value, Arc<Fuel>), ScriptFault> {
+pub(super) fn run(source: &str, wanted: &Wanted, declared: &Declared) -> Result<Ran, ScriptFault> {
     let fuel = Arc::new(Fuel::new(STEPS, TIME));
-    let lua = fenced(&fuel).map_err(|error| ScriptFault::new(Code::Runtime, None, format!("Lua cannot be started: {error}")))?;
+    let lua = fenced(&fuel, wanted, declared)
+        .map_err(|error| ScriptFault::new(Code::Runtime, None, format!("Lua cannot be started: {error}")))?;
     let chunk = lua.load(source).set_name(format!("={CHUNK}")).set_mode(ChunkMode::Text);
     let value = chunk.into_function().and_then(|script| script.call::<Value>(())).map_err(|error| fuel.explain(&error))?;
-    Ok((lua, value, fuel))
+    Ok(Ran { value, lua, fuel })
+}
+
+/// The options that a script has declared so far.
+pub(super) type Declared = Arc<Mutex<Option<Node>>>;
+
+/// The function that takes a script's declaration of options down and gives what is chosen of each; nothing the second time.
+fn declare(lua: &Lua, wanted: &Wanted, declared: &Declared) -> mlua::Result<Function> {
+    let (wanted, declared) = (wanted.clone(), Arc::clone(declared));
+    lua.create_function(move |lua, table: Value| {
+        let node = Node::from_lua(&table).map_err(|fault| mlua::Error::runtime(fault.to_string()))?;
+        let mut declared = declared.lock().unwrap_or_else(PoisonError::into_inner);
+        if declared.is_some() {
+            return Ok(None);
+        }
+        let values = lua.create_table()?;
+        for option in options::chosen(&node, &wanted) {
+            match option.chosen {
+                OptionValue::Word(word) => values.raw_set(option.name, word)?,
+                OptionValue::Truth(truth) => values.raw_set(option.name, truth)?,
+                OptionValue::Whole(number) => values.raw_set(option.name, number)?,
+            }
+        }
+        *declared = Some(node);
+        Ok(Some(values))
+    })
 }
 
 /// A Lua with all fences up.
-fn fenced(fuel: &Arc<Fuel>) -> mlua::Result<Lua> {
+fn fenced(fuel: &Arc<Fuel>, wanted: &Wanted, declared: &Declared) -> mlua::Result<Lua> {
     let libraries = StdLib::TABLE | StdLib::STRING | StdLib::MATH | StdLib::COROUTINE | StdLib::UTF8 | StdLib::BIT | StdLib::BUFFER;
     let lua = Lua::new_with(libraries, LuaOptions::default())?;
     let globals = lua.globals();
@@ -84,7 +135,7 @@ fn fenced(fuel: &Arc<Fuel>) -> mlua::Result<Lua> {
     }
     // Some C functions take long without ever asking the counter or the clock, so what they are given is bounded.
     // And nothing random: a file says the same every time it is read.
-    lua.load(include_str!("prelude.luau")).set_name("=birka").call::<()>((SEARCHABLE, MOVABLE))?;
+    lua.load(include_str!("prelude.luau")).set_name("=birka").call::<()>((SEARCHABLE, MOVABLE, declare(&lua, wanted, declared)?))?;
     lua.sandbox(true)?;
     let running = Arc::clone(fuel);
     lua.set_interrupt(move |lua| running.burn(lua));

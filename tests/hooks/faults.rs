@@ -50,7 +50,7 @@ fn a_function_that_could_remember_is_refused() {
     ];
     for (statements, hooks) in refused {
         let fault = before(statements, hooks).expect_err(statements);
-        assert!(fault.contains("error[E032]"), "{statements}: {fault}");
+        assert!(fault.contains("error[E035]"), "{statements}: {fault}");
     }
     let allowed = [
         (
@@ -90,7 +90,7 @@ fn a_function_that_fails_at_once_is_a_fault_of_the_file() {
     ];
     for (functions, line, part) in cases {
         let told = told(functions);
-        assert!(matches!(&told[..], [(at, "E031", message)] if *at == line && message.contains(part)), "{functions}: {told:?}");
+        assert!(matches!(&told[..], [(at, "E034", message)] if *at == line && message.contains(part)), "{functions}: {told:?}");
     }
 }
 
@@ -156,9 +156,9 @@ fn a_position_over_which_a_function_fails_is_none() {
 fn a_trial_finds_what_fails_only_later_and_what_remembers() {
     let tried = |functions: &str| script::trial(&with(functions).expect("it can be read")).expect("it has functions");
     let sound = tried("legal = function(board, from, to) return board:at(from) == 'king' or not board:is_in(to, 'middle') end");
-    assert!(sound.faults.is_empty() && sound.speed.is_some_and(|[with, without]| with > 0.0 && without > with), "{sound:?}");
+    assert!(sound.faults.is_empty() && sound.speed.is_some_and(|speed| speed.with > 0.0 && speed.without > speed.with), "{sound:?}");
     let failing = tried("outcome = function(board)\n if board:count('attackers') < 8 then error('seven') end end");
-    assert!(matches!(&failing.faults[..], [fault] if fault.code.text() == "E031" && fault.line == Some(15)), "{failing:?}");
+    assert!(matches!(&failing.faults[..], [fault] if fault.code.text() == "E034" && fault.line == Some(15)), "{failing:?}");
     // A table reached by another name: the look at the syntax cannot follow it.
     let remembers = tried(
         "legal = (function()
@@ -170,6 +170,6 @@ fn a_trial_finds_what_fails_only_later_and_what_remembers() {
             end
         end)()",
     );
-    assert!(matches!(&remembers.faults[..], [fault] if fault.code.text() == "E032"), "{remembers:?}");
+    assert!(matches!(&remembers.faults[..], [fault] if fault.code.text() == "E035"), "{remembers:?}");
     assert!(script::trial(&script::load_source("plain.lua", &source(BOARD, "", "", "")).expect("sound")).is_none());
 }

@@ -7,7 +7,7 @@ use super::{Facts, Program};
 use crate::board::Square;
 use crate::rules::{Call, Hook, Move, View};
 use crate::script::Code;
-use crate::script::sandbox::{self, Fuel, ScriptFault};
+use crate::script::sandbox::{self, Fuel, Ran, ScriptFault};
 
 /// Calls and turns of loops that a function may take to answer one question.
 pub(super) const STEPS: usize = 20_000;
@@ -55,7 +55,7 @@ impl Machine {
     /// # Errors
     /// When the file cannot be run, or has none of the functions after all.
     pub(super) fn start(program: &Program, facts: &Facts) -> Result<Self, ScriptFault> {
-        let (lua, value, fuel) = sandbox::run(&program.source)?;
+        let Ran { value, lua, fuel } = sandbox::run(&program.source, &program.wanted, &sandbox::Declared::default())?;
         let prepare = || -> mlua::Result<Self> {
             let functions = match &value {
                 Value::Table(table) => table.raw_get::<Table>("hooks")?,

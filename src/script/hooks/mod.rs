@@ -8,15 +8,16 @@ mod machine;
 pub(super) mod purity;
 mod trial;
 
-pub use trial::{Trial, trial};
+pub use trial::{Speed, Trial, trial};
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use sha2::{Digest, Sha256};
 
-use super::Code;
+use super::options::Wanted;
 use super::sandbox::ScriptFault;
+use super::{Code, Diagnostic, Severity};
 use crate::board::Square;
 use crate::rules::{Call, DeclaredReason, Hook, HookFault, HookSet, Hooks, Move, Outcome, Reason, RuleSet, Ruling, Side, View};
 use machine::Machine;
@@ -46,6 +47,33 @@ pub(super) struct Function {
 pub(super) struct Program {
     pub(super) path: PathBuf,
     pub(super) source: String,
+    /// The options it is run with.
+    pub(super) wanted: Wanted,
+    /// What its functions could remember by, each with its line.
+    pub(super) remembering: Arc<[(usize, String)]>,
+}
+
+impl Declared {
+    /// Everything by which a function could remember one question when it answers another.
+    pub(super) fn remembering(&self) -> Vec<Diagnostic> {
+        let mut programs: Vec<&Arc<Program>> = Vec::new();
+        for function in &self.functions {
+            if !programs.contains(&&function.program) {
+                programs.push(&function.program);
+            }
+        }
+        let of = |program: &Arc<Program>| {
+            let diagnostic = |(line, message): &(usize, String)| Diagnostic {
+                path: program.path.clone(),
+                line: Some(*line),
+                severity: Severity::Error,
+                code: Code::Memory,
+                message: message.clone(),
+            };
+            program.remembering.iter().map(diagnostic).collect::<Vec<_>>()
+        };
+        programs.into_iter().flat_map(of).collect()
+    }
 }
 
 /// What the functions may know of the rules.
@@ -78,7 +106,7 @@ impl Facts {
             side: size.side(),
             kinds: set.kinds.iter().map(|kind| (kind.name.clone(), kind.side.to_string())).collect(),
             classes,
-            reasons: Reason::RULED.into_iter().chain(declared.reasons.iter().map(|&reason| Reason::Declared(reason))).collect(),
+            reasons: Reason::ALL.into_iter().chain(declared.reasons.iter().map(|&reason| Reason::Declared(reason))).collect(),
         }
     }
 
@@ -102,7 +130,10 @@ impl ScriptHooks {
     pub(super) fn new(declared: Declared, set: &RuleSet) -> Self {
         let facts = Facts::new(set, &declared);
         let which = declared.functions.iter().map(|function| function.hook).collect();
-        let sources = declared.functions.iter().map(|function| format!("{}\n{}", function.hook.name(), function.program.source));
+        let sources = declared
+            .functions
+            .iter()
+            .map(|function| format!("{} {:?}\n{}", function.hook.name(), function.program.wanted, function.program.source));
         let digest = Sha256::digest(sources.collect::<String>());
         let fingerprint = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
         let idle = declared.functions.iter().map(|_| Mutex::default()).collect();

@@ -10,35 +10,15 @@ use full_moon::ast::{
 use full_moon::tokenizer::TokenReference;
 use full_moon::visitors::Visitor;
 
-use super::{Declared, Program};
-use crate::script::{Code, Diagnostic, Severity};
-
 /// Functions of Lua's own that change what they are first given.
 const CHANGING: [&str; 9] = ["insert", "remove", "sort", "clear", "move", "rawset", "setmetatable", "copy", "fill"];
 
-/// Everything in the files of some functions that could remember.
-pub(in crate::script) fn faults(declared: &Declared) -> Vec<Diagnostic> {
-    let mut programs: Vec<&Program> = Vec::new();
-    for function in &declared.functions {
-        if !programs.contains(&function.program.as_ref()) {
-            programs.push(&function.program);
-        }
-    }
-    programs.into_iter().flat_map(of_program).collect()
-}
-
-fn of_program(program: &Program) -> Vec<Diagnostic> {
-    let Ok(ast) = full_moon::parse(&program.source) else { return Vec::new() };
+/// Everything in a source that Lua has accepted by which its functions could remember, each with its line.
+pub(in crate::script) fn look(source: &str) -> Vec<(usize, String)> {
+    let Ok(ast) = full_moon::parse(source) else { return Vec::new() };
     let mut walk = Walk { own: Vec::new(), found: Vec::new() };
     walk.visit_ast(&ast);
-    let diagnostic = |(line, message)| Diagnostic {
-        path: program.path.clone(),
-        line: Some(line),
-        severity: Severity::Error,
-        code: Code::Memory,
-        message,
-    };
-    walk.found.into_iter().map(diagnostic).collect()
+    walk.found
 }
 
 struct Walk {

@@ -11,8 +11,17 @@ use crate::script::{Code, Diagnostic, Severity, Variant};
 pub struct Trial {
     /// What went wrong in the games played.
     pub faults: Vec<Diagnostic>,
-    /// Leaves a second that perft counts with the functions, and those it would count without.
-    pub speed: Option<[f64; 2]>,
+    /// How fast they are asked, if nothing went wrong.
+    pub speed: Option<Speed>,
+}
+
+/// Leaves that perft counts in a second.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Speed {
+    /// With the variant's own functions.
+    pub with: f64,
+    /// If it had none.
+    pub without: f64,
 }
 
 /// Games played, and the moves of each at most.
@@ -89,7 +98,7 @@ fn asked_again(variant: &Variant, functions: &ScriptHooks, met: &[Met]) -> Resul
 }
 
 /// Leaves a second with the functions and without.
-fn speed(variant: &Variant) -> Option<[f64; 2]> {
+fn speed(variant: &Variant) -> Option<Speed> {
     let plain = Arc::new(Rules::compile(variant.rules.set().clone()).ok()?);
     let rate = |rules: &Arc<Rules>| {
         (1..=4).find_map(|depth| {
@@ -101,7 +110,7 @@ fn speed(variant: &Variant) -> Option<[f64; 2]> {
             (took > Duration::from_millis(30) || depth == 4).then_some(rate)
         })
     };
-    Some([rate(&variant.rules)?, rate(&plain)?])
+    Some(Speed { with: rate(&variant.rules)?, without: rate(&plain)? })
 }
 
 fn diagnostic(fault: &HookFault) -> Diagnostic {

@@ -78,6 +78,7 @@ fn origin(fault: &RuleFault, set: &RuleSet) -> Origin {
         RuleFault::EmptyClass { class } | RuleFault::MisfitClass { class } => Origin::new(&["squares", class, "at"], &[]),
         RuleFault::UnknownClass { .. } => Origin::new(&["squares"], &[]),
         RuleFault::NoEscape => Origin::new(&["ends", "escape"], &[&["squares"], &["ends", "escape_except"]]),
+        RuleFault::ForbiddingLimit => Origin::new(&["ends", "quiet_limit"], &[]),
         RuleFault::Announcement { .. } => Origin::new(&["announcements"], &[]),
         RuleFault::Start(SetupFault::Forbidden { square, class, .. }) => Origin::on_board(Some(square), set, &[&["squares", class]]),
         RuleFault::NoPieces { .. } | RuleFault::Start(_) => Origin::on_board(None, set, &[&["pieces"]]),
