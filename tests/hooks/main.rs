@@ -6,6 +6,7 @@ mod common;
 mod answers;
 mod faults;
 mod same;
+mod shipped;
 
 use std::sync::Arc;
 
