@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use super::failure::Failure;
 use super::scripts::{find, variants_folder};
-use crate::script::{self, Checked, Library, Severity};
+use crate::script::{self, Checked, Library, Severity, Speed};
 
 /// Check files of rules and say everything that is wrong with them; exit code 1 if anything is
 #[derive(Debug, clap::Args)]
@@ -43,7 +43,12 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
         counted(errors, "error"),
         counted(warnings, "warning")
     );
-    let _ = writeln!(std::io::stderr(), "{summary}");
+    let mut err = std::io::stderr().lock();
+    let _ = writeln!(err, "{summary}");
+    for (id, Speed { with, without }) in &checked.speeds {
+        let (with, without) = (with / 1e6, without / 1e6);
+        let _ = writeln!(err, "{id}: perft counts {with:.2} million leaves a second with its own functions, {without:.2} without");
+    }
     Ok(if errors == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 

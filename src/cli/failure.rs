@@ -3,6 +3,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use crate::record::PositionFault;
+use crate::rules::HookFault;
 use crate::script::{Diagnostic, Library, UnknownVariant};
 
 /// Why a subcommand could not do its work.
@@ -25,6 +26,9 @@ pub(super) enum Failure {
         #[source]
         error: io::Error,
     },
+    /// A function of the variant's own failed.
+    #[error("{0}")]
+    Hook(#[from] HookFault),
     /// A build without the table was asked for it.
     #[cfg(not(feature = "game"))]
     #[error("this build has no table, only the command line; build Birka with its default features (`cargo build`) to play")]

@@ -6,7 +6,7 @@ use std::time::Instant;
 use super::failure::Failure;
 use super::scripts::find;
 use crate::record::{MoveText, position};
-use crate::rules::Game;
+use crate::rules::{Game, IllegalMove};
 use crate::script::Library;
 
 /// The deepest tree that is counted. Nobody lives to see the end of it, and the stack holds it.
@@ -36,7 +36,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
     };
     let line = match args.depth.checked_sub(1).filter(|_| args.divide) {
         Some(rest) => timed(|| divide(game, rest, out))?,
-        None => timed(|| Ok(game.perft(args.depth)))?,
+        None => timed(|| Ok(game.perft(args.depth)?))?,
     };
     writeln!(out, "{line}")?;
     Ok(ExitCode::SUCCESS)
@@ -58,8 +58,12 @@ fn divide(mut game: Game, rest: u32, out: &mut impl Write) -> Result<u64, Failur
     moves.sort_unstable();
     let mut sum = 0;
     for mv in moves {
-        let Ok(turn) = game.play(mv) else { continue };
-        let leaves = game.perft(rest);
+        let turn = match game.play(mv) {
+            Ok(turn) => turn,
+            Err(IllegalMove::Hook(fault)) => return Err(fault.into()),
+            Err(_) => continue,
+        };
+        let leaves = game.perft(rest)?;
         game.undo();
         sum += leaves;
         writeln!(out, "{} {leaves}", MoveText::of(&turn).name(size))?;

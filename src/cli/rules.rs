@@ -21,7 +21,9 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
     if !variant.summary.is_empty() {
         writeln!(out, "{}\n", variant.summary)?;
     }
-    write!(out, "{}", prose::plain(&prose::rules(variant.rules.set())))?;
+    let mut sections = prose::rules(variant.rules.set());
+    sections.extend(prose::own_rules(&variant.rules));
+    write!(out, "{}", prose::plain(&sections))?;
     if !variant.options.is_empty() {
         writeln!(out, "\nWhat can be chosen\n------------------\n\nBy `{}{{name=value}}`; what is chosen here is marked.\n", variant.base)?;
     }

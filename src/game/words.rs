@@ -46,6 +46,7 @@ pub fn reason(reason: Reason) -> &'static str {
         Reason::NoMove => "The side to move has no move left.",
         Reason::Repetition => "The same position has come back too often.",
         Reason::QuietLimit => "Too many moves have passed without a capture.",
+        Reason::Declared(reason) => &reason.text,
     }
 }
 

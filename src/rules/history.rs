@@ -1,6 +1,8 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::hooked::Hooked;
+use super::hooks::{HookFault, Hooks};
 use super::masks::Masks;
 use super::position::Position;
 use super::{Fallen, KindId, Move, Outcome, Reason, Setup, Side, Turn, Verdict};
@@ -14,24 +16,36 @@ pub(super) trait Core: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     fn legal_moves(&self) -> Vec<Move>;
     fn destinations(&self, from: Square) -> Vec<Square>;
-    /// Plays a move known to be legal.
-    fn play(&mut self, mv: Move) -> Turn;
+    /// Whether the rules allow a move, but a function of the variant's own does not.
+    fn is_struck_out(&self, _: Move) -> bool {
+        false
+    }
+    /// Plays a move known to be legal; what is called out is left for later. When a function of the variant's own fails,
+    /// nothing has happened.
+    fn play(&mut self, mv: Move) -> Result<Turn, HookFault>;
     fn undo(&mut self);
     fn hash(&self) -> u64;
-    fn open_ways(&self) -> usize;
-    fn perft(&self, depth: u32) -> u64;
+    /// What is called out as the position stands; it has not ended.
+    fn announcement(&self) -> Option<&str>;
+    fn perft(&self, depth: u32) -> Result<u64, HookFault>;
 }
 
 /// A rule set compiled for one board size, with the size forgotten.
 pub(super) trait Compiled: Send + Sync {
     /// A game from a setup that has no faults.
     fn begin(self: Arc<Self>, setup: &Setup) -> Box<dyn Core>;
+    /// The same for a variant with functions of its own; one of them may fail there.
+    fn begin_hooked(self: Arc<Self>, setup: &Setup, hooks: Arc<dyn Hooks>) -> Result<Box<dyn Core>, HookFault>;
 }
 
 impl<const W: usize> Compiled for Masks<W> {
     fn begin(self: Arc<Self>, setup: &Setup) -> Box<dyn Core> {
-        let present = Entry { position: Position::new(&self, setup), quiet: 0 };
-        Box::new(History { masks: self, past: Vec::new(), present })
+        let position = Position::new(&self, setup);
+        Box::new(History::begin(self, position))
+    }
+
+    fn begin_hooked(self: Arc<Self>, setup: &Setup, hooks: Arc<dyn Hooks>) -> Result<Box<dyn Core>, HookFault> {
+        Ok(Box::new(Hooked::begin(&self, Position::new(&self, setup), hooks)?))
     }
 }
 
@@ -51,8 +65,18 @@ struct Entry<const W: usize> {
 }
 
 impl<const W: usize> History<W> {
-    fn position(&self) -> &Position<W> {
+    pub(super) fn begin(masks: Arc<Masks<W>>, position: Position<W>) -> Self {
+        Self { masks, past: Vec::new(), present: Entry { position, quiet: 0 } }
+    }
+
+    pub(super) fn position(&self) -> &Position<W> {
         &self.present.position
+    }
+
+    /// Goes on to the position after a move.
+    pub(super) fn advance(&mut self, position: Position<W>, captured: bool) {
+        let quiet = if captured { 0 } else { self.present.quiet + 1 };
+        self.past.push(std::mem::replace(&mut self.present, Entry { position, quiet }));
     }
 
     /// How often the present position has stood, this time included. Nothing comes back across a capture.
@@ -66,13 +90,21 @@ impl<const W: usize> History<W> {
         self.position().stepped_between(&self.masks, kind, at).map(Vec::from).unwrap_or_default()
     }
 
-    /// Whether a move would bring a position back more often than it may come.
-    fn is_forbidden(&self, mv: Move) -> bool {
-        let Some(rule) = self.masks.set.ends.repetition.filter(|rule| rule.verdict == Verdict::Forbidden) else { return false };
-        let next = self.position().after(&self.masks, mv);
+    /// Whether a move may not bring a position back too often.
+    pub(super) fn forbids_repetition(&self) -> bool {
+        self.masks.set.ends.repetition.is_some_and(|rule| rule.verdict == Verdict::Forbidden)
+    }
+
+    /// Whether a position, come about by a move from here, would have stood more often than it may.
+    pub(super) fn would_repeat(&self, next: &Position<W>) -> bool {
         let reversible = std::iter::once(&self.present).chain(self.past.iter().rev().take(self.present.quiet));
         let stood = reversible.filter(|entry| entry.position.hash == next.hash).count();
-        stood + 1 >= usize::from(rule.times.get())
+        self.masks.set.ends.repetition.is_some_and(|rule| stood + 1 >= usize::from(rule.times.get()))
+    }
+
+    /// Whether a move would bring a position back more often than it may come.
+    fn is_forbidden(&self, mv: Move) -> bool {
+        self.forbids_repetition() && self.would_repeat(&self.position().after(&self.masks, mv))
     }
 
     /// Every move that neither the position nor its past rules out.
@@ -89,11 +121,11 @@ impl<const W: usize> History<W> {
 
     /// How the game ended if every move left would repeat once too often.
     fn all_forbidden(&self) -> Option<Outcome> {
-        let forbids = self.masks.set.ends.repetition.is_some_and(|rule| rule.verdict == Verdict::Forbidden);
-        (forbids && self.allowed_moves().is_empty()).then(|| self.position().stuck(&self.masks))
+        (self.forbids_repetition() && self.allowed_moves().is_empty()).then(|| self.position().stuck(&self.masks))
     }
 
-    fn drawn_out(&self) -> Option<Outcome> {
+    /// How the game ended if it has gone on too long.
+    pub(super) fn drawn_out(&self) -> Option<Outcome> {
         let ends = &self.masks.set.ends;
         let mover = self.position().turn.opponent();
         let verdict = |verdict: Verdict, reason| {
@@ -145,7 +177,7 @@ impl<const W: usize> Core for History<W> {
         }
     }
 
-    fn play(&mut self, mv: Move) -> Turn {
+    fn play(&mut self, mv: Move) -> Result<Turn, HookFault> {
         let before = self.present;
         let mover = before.position.turn;
         let kind = before.position.kind_of(&self.masks, mover, mv.from);
@@ -165,7 +197,7 @@ impl<const W: usize> Core for History<W> {
             Fallen { square, kind, by: moved.captors(&self.masks, mv.to, square) }
         };
         let captured = captured.iter().map(fallen).collect();
-        Turn { mv, kind, captured, announcement: None, outcome: self.outcome() }
+        Ok(Turn { mv, kind, captured, announcement: None, outcome: self.outcome() })
     }
 
     fn undo(&mut self) {
@@ -178,11 +210,11 @@ impl<const W: usize> Core for History<W> {
         self.position().hash
     }
 
-    fn open_ways(&self) -> usize {
-        self.position().open_ways(&self.masks)
+    fn announcement(&self) -> Option<&str> {
+        self.position().announcement(&self.masks)
     }
 
-    fn perft(&self, depth: u32) -> u64 {
-        self.position().perft(&self.masks, depth)
+    fn perft(&self, depth: u32) -> Result<u64, HookFault> {
+        Ok(self.position().perft(&self.masks, depth))
     }
 }

@@ -45,7 +45,8 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    fn king_captured(&self) -> Option<Outcome> {
+    /// The attackers' win where the king has fallen.
+    pub(super) fn king_captured(&self) -> Option<Outcome> {
         (!self.sides[Side::Defenders.index()].has(self.king)).then_some(won(Side::Attackers, Reason::KingCaptured))
     }
 
@@ -60,6 +61,16 @@ impl<const W: usize> Position<W> {
 
     fn encircled(&self, masks: &Masks<W>) -> Option<Outcome> {
         (masks.set.ends.encirclement && !self.reaches_edge(masks)).then_some(won(Side::Attackers, Reason::Encirclement))
+    }
+
+    /// What is called out: at one open way *raichi*, at two *tuichu* (Linnaeus, law 6).
+    pub(super) fn announcement<'m>(&self, masks: &'m Masks<W>) -> Option<&'m str> {
+        let calls = &masks.set.announcements;
+        if calls.is_empty() {
+            return None;
+        }
+        let ways = self.open_ways(masks);
+        calls.iter().filter(|call| usize::from(call.ways.get()) <= ways).max_by_key(|call| call.ways).map(|call| call.call.as_str())
     }
 
     /// Whether a path free of attackers leads from any defender to the rim of the board.

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use super::example::Example;
 use super::extends::known_value;
+use super::hooks::{Speed, trial};
 use super::key_path::KeyPath;
 use super::options::{RuleOption, Wanted};
 use super::sheet::Sheet;
@@ -20,6 +21,8 @@ pub struct Checked {
     pub variants: usize,
     /// How many examples were played.
     pub examples: usize,
+    /// For each variant with functions of its own, by id, how fast they are asked.
+    pub speeds: Vec<(String, Speed)>,
 }
 
 impl Checked {
@@ -28,6 +31,7 @@ impl Checked {
         self.diagnostics.extend(other.diagnostics);
         self.variants += other.variants;
         self.examples += other.examples;
+        self.speeds.extend(other.speeds);
     }
 
     /// How many of the diagnostics are of a severity.
@@ -68,8 +72,11 @@ impl Bench<'_> {
             let message = format!("the example of {:?} does not hold: {message}", example.rule);
             Some(diagnostic(&variant, &example.at, Severity::Error, Code::Example, message))
         }));
+        let trial = trial(&variant);
+        found.extend(trial.iter().flat_map(|trial| trial.faults.clone()));
         found.sort_by_key(|diagnostic| diagnostic.line);
-        Checked { diagnostics: found, variants: 1, examples: variant.examples.len() }
+        let speeds = trial.and_then(|trial| trial.speed).map(|speed| (variant.id.clone(), speed)).into_iter().collect();
+        Checked { diagnostics: found, variants: 1, examples: variant.examples.len(), speeds }
     }
 
     /// What the file itself says about the rules without any example that would notice if it did not.

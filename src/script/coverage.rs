@@ -12,6 +12,7 @@ use super::merge::merged;
 use super::node::Node;
 use super::places::Places;
 use super::reader::Report;
+use super::variant::with_functions;
 use super::{Code, Diagnostic, Severity, Variant, vocabulary};
 use crate::board::Square;
 use crate::rules::{ClassId, Law, Ornament, RuleSet, Rules, SquareClass};
@@ -80,6 +81,9 @@ fn rules_of(own: &Node) -> Vec<KeyPath> {
     }
     found.extend(of("shieldwall"));
     found.extend(of("announcements"));
+    let functions: Vec<KeyPath> = of("hooks").into_iter().filter(|path| matches!(path.find(own), Some(Node::Function(_)))).collect();
+    // One alone goes with everything that belongs to it.
+    found.extend(if functions.len() == 1 { vec![KeyPath::of(&["hooks"])] } else { functions });
     found
 }
 
@@ -105,7 +109,7 @@ fn compiled(variant: &Variant, own: &Node) -> Option<Rules> {
     let places = Places::default();
     let mut report = Report::new(&places);
     let described = vocabulary::read(&node, &mut report)?;
-    report.is_clean().then_some(described.rules)
+    report.is_clean().then(|| with_functions(described.rules, described.hooks).ok()).flatten().map(|(rules, _)| rules)
 }
 
 /// Values that might stand in place of another.
@@ -135,7 +139,7 @@ fn others(value: &Node) -> Vec<Node> {
             }
             _ => Vec::new(),
         },
-        Node::Other(_) => Vec::new(),
+        Node::Function(_) | Node::Other(_) => Vec::new(),
     }
 }
 

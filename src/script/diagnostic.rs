@@ -105,6 +105,10 @@ codes! {
     FaultyOption = "E032",
     /// An example that does not hold.
     Example = "E033",
+    /// A function that fails in the starting position.
+    Hook = "E034",
+    /// A function that could remember something from one question to the next.
+    Memory = "E035",
     /// Two files define the same variant.
     DuplicateVariant = "E040",
     /// A folder of scripts cannot be found or read.

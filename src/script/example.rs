@@ -171,7 +171,7 @@ fn forbidden(game: &Game, word: &str) -> Result<(), String> {
     let text = MoveText::parse(word, size).map_err(|fault| fault.to_string())?;
     match game.foresee(text.mv) {
         Ok(_) => Err(format!("{} is to be illegal, but it is legal", text.mv.name(size))),
-        Err(IllegalMove::Unreachable { .. }) => Ok(()),
+        Err(IllegalMove::Unreachable { .. } | IllegalMove::OwnRule { .. }) => Ok(()),
         Err(why) => Err(format!("{} is to be illegal, and it is, but only because {why}", text.mv.name(size))),
     }
 }

@@ -10,6 +10,7 @@ mod diagnostic;
 mod example;
 mod extends;
 mod folders;
+mod hooks;
 mod key_path;
 mod library;
 mod lines;
@@ -31,6 +32,7 @@ mod warnings;
 
 pub use check::{Checked, check_file};
 pub use diagnostic::{Code, Diagnostic, Severity};
+pub use hooks::{Speed, Trial, trial};
 pub use library::Library;
 pub use options::{OptionValue, OptionValues, OptionWord, RuleOption};
 pub use unknown::UnknownVariant;

@@ -71,6 +71,11 @@ impl<'a> Report<'a> {
         self.fault(&field.path, Code::WrongType, message);
     }
 
+    /// The line that a key stands on, in the file that says it.
+    pub(super) fn line(&self, path: &KeyPath) -> usize {
+        self.places.origin(path, None).map_or_else(|| self.places.line(path, None), |(_, line)| line)
+    }
+
     /// Whether something is wrong within, or round, a key.
     pub(super) fn touches(&self, path: &KeyPath) -> bool {
         self.faults.iter().any(|fault| !fault.path.is_root() && fault.path.touches(path))

@@ -1,6 +1,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::hooks::{Program, purity};
 use super::lines::Lines;
 use super::options::{self, Wanted};
 use super::places::Places;
@@ -19,6 +20,8 @@ pub(super) struct Sheet {
     pub(super) lines: Arc<Lines>,
     /// What it says where nobody has chosen anything.
     plain: Evaluated,
+    /// What its functions could remember by, each with its line.
+    remembering: Arc<[(usize, String)]>,
 }
 
 impl Sheet {
@@ -52,7 +55,17 @@ impl Sheet {
         let plain = sandbox::evaluate(&source, &Wanted::default()).map_err(|fault| why(path, fault, &source))?;
         // Only what Lua has accepted is parsed again, so how deep it is nested is bounded.
         let lines = Arc::new(Lines::of(&source));
-        Ok(Self { path: path.to_owned(), source, lines, plain })
+        let remembering = if source.contains("function") { purity::look(&source) } else { Vec::new() };
+        let mut sheet = Self { path: path.to_owned(), source, lines, plain, remembering: remembering.into() };
+        let program = sheet.program(&Wanted::default());
+        sheet.plain.node.stamp(&program);
+        Ok(sheet)
+    }
+
+    /// The file as its functions are asked from it.
+    fn program(&self, wanted: &Wanted) -> Arc<Program> {
+        let (path, source) = (self.path.clone(), self.source.clone());
+        Arc::new(Program { path, source, wanted: wanted.clone(), remembering: Arc::clone(&self.remembering) })
     }
 
     /// The id it gives itself, if it does.

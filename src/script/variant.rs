@@ -3,11 +3,12 @@ use std::sync::Arc;
 
 use super::example::Example;
 use super::extends::{self, Reading};
+use super::hooks::{Declared, ScriptHooks};
 use super::options::Wanted;
 use super::reader::Report;
 use super::sheet::Sheet;
 use super::shelf::Shelf;
-use super::{Diagnostic, RuleOption, VariantName, vocabulary};
+use super::{Code, Diagnostic, RuleOption, Severity, VariantName, vocabulary};
 use crate::rules::Rules;
 
 /// A variant of tafl: what its file says about itself, and its rules.
@@ -34,6 +35,8 @@ pub struct Variant {
     pub rules: Arc<Rules>,
     /// Positions that show its rules, and what must come of them.
     pub(super) examples: Vec<Example>,
+    /// Its own functions, which the rules ask too.
+    pub(super) functions: Option<Arc<ScriptHooks>>,
     /// What was read.
     pub(super) reading: Arc<Reading>,
 }
@@ -62,19 +65,47 @@ pub(super) fn build(sheet: &Sheet, wanted: &Wanted, shelf: &Shelf, heirs: &[&Pat
     let reading = extends::read(sheet, wanted, shelf, heirs)?;
     let mut report = Report::new(&reading.places);
     match vocabulary::read(&reading.node, &mut report) {
-        Some(described) if report.is_clean() => Ok(Variant {
-            id: VariantName::of(&described.id, &reading.options).to_string(),
-            base: described.id,
-            name: described.name,
-            summary: described.summary,
-            sources: described.sources,
-            options: reading.options.clone(),
-            path: sheet.path.clone(),
-            files: reading.files.clone(),
-            rules: Arc::new(described.rules),
-            examples: described.examples,
-            reading: Arc::new(reading),
-        }),
+        Some(described) if report.is_clean() => {
+            let (rules, functions) = with_functions(described.rules, described.hooks)?;
+            Ok(Variant {
+                id: VariantName::of(&described.id, &reading.options).to_string(),
+                base: described.id,
+                name: described.name,
+                summary: described.summary,
+                sources: described.sources,
+                options: reading.options.clone(),
+                path: sheet.path.clone(),
+                files: reading.files.clone(),
+                rules: Arc::new(rules),
+                examples: described.examples,
+                functions,
+                reading: Arc::new(reading),
+            })
+        }
         _ => Err(report.finish(&sheet.path)),
+    }
+}
+
+/// Rules and the functions that they ask.
+pub(super) type Playable = (Rules, Option<Arc<ScriptHooks>>);
+
+/// The rules with the functions of the file, or of those it extends, beside them.
+pub(super) fn with_functions(rules: Rules, declared: Option<Declared>) -> Result<Playable, Vec<Diagnostic>> {
+    let Some(declared) = declared else { return Ok((rules, None)) };
+    let faults = declared.remembering();
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let functions = Arc::new(ScriptHooks::new(declared, rules.set()));
+    let asked = Arc::clone(&functions);
+    match rules.with_hooks(asked) {
+        Ok(rules) => Ok((rules, Some(functions))),
+        Err(fault) => Err(vec![Diagnostic {
+            path: PathBuf::from(fault.file),
+            line: fault.line,
+            severity: Severity::Error,
+            code: Code::Hook,
+            message: fault.what,
+        }]),
     }
 }

@@ -12,13 +12,13 @@ const MOVES: usize = 1000;
 
 const WINNERS: [(&str, Option<Side>); 3] = [("attackers", Some(Side::Attackers)), ("defenders", Some(Side::Defenders)), ("nobody", None)];
 
-/// Reads the examples of a file. Whether they hold is another question.
-pub(super) fn read(field: &Field, report: &mut Report) -> Vec<Example> {
+/// Reads the examples of a file, in which a game may end for some reasons. Whether they hold is another question.
+pub(super) fn read(field: &Field, reasons: &[Reason], report: &mut Report) -> Vec<Example> {
     let items = field.items("a list of examples: `{ { rule = \"…\", move = \"e4-e7\", captures = \"e8\" }, … }`", report);
-    items.iter().filter_map(|item| example(item, report)).collect()
+    items.iter().filter_map(|item| example(item, reasons, report)).collect()
 }
 
-fn example(field: &Field, report: &mut Report) -> Option<Example> {
+fn example(field: &Field, reasons: &[Reason], report: &mut Report) -> Option<Example> {
     let mut keys = Keys::open(field, "an example: a table such as `{ rule = \"…\", move = \"e4-e7\", captures = \"e8\" }`", report)?;
     let rule = keys.required("rule", "rule = \"law 9: between two enemies\"", report).and_then(|field| field.text(report));
     let board = keys.optional("board").and_then(|field| drawn(&field, report));
@@ -35,7 +35,7 @@ fn example(field: &Field, report: &mut Report) -> Option<Example> {
     }
     let captures =
         captures.map(|field| nothing_or(&field, |field| words(field, "squares, or `false` for none", report)).unwrap_or_default());
-    let ends = keys.optional("ends").map(|field| nothing_or(&field, |field| ending(field, report)).flatten());
+    let ends = keys.optional("ends").map(|field| nothing_or(&field, |field| ending(field, reasons, report)).flatten());
     let calls = keys.optional("calls").map(|field| nothing_or(&field, |field| field.text(report).map(str::to_owned)).flatten());
     let mut list =
         |key| keys.optional(key).map(|field| words(&field, "a move such as `e4-e7`, several, or a list", report)).unwrap_or_default();
@@ -89,10 +89,10 @@ fn wanted(field: &Field, report: &mut Report) -> Wanted {
     Wanted(named.iter().filter_map(|(name, field)| Some(((*name).to_owned(), value(field, report)?))).collect())
 }
 
-fn ending(field: &Field, report: &mut Report) -> Option<Ending> {
+fn ending(field: &Field, reasons: &[Reason], report: &mut Report) -> Option<Ending> {
     let mut keys = Keys::open(field, "`false`, or a table such as `{ winner = \"attackers\", reason = \"king-captured\" }`", report)?;
     let winner = keys.required("winner", "winner = \"attackers\"", report).and_then(|field| field.choice(&WINNERS, report));
-    let words: Vec<(&str, Reason)> = Reason::ALL.iter().map(|&reason| (reason.word(), reason)).collect();
+    let words: Vec<(&str, Reason)> = reasons.iter().map(|&reason| (reason.word(), reason)).collect();
     let reason = keys.optional("reason").and_then(|field| field.choice(&words, report));
     keys.finish(report);
     Some(Ending { winner: winner?, reason })
