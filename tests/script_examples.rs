@@ -169,6 +169,7 @@ fn examples_that_say_nothing_sensible_are_faults_of_the_file() {
         ("{ rule = \"x\", ends = true }", Code::WrongType, "`false`, or a table"),
         ("{ rule = \"x\", board = 5, ends = false }", Code::WrongType, "a drawn board"),
         ("{ rule = \"x\", options = 5, ends = false }", Code::WrongType, "a table of options"),
+        ("{ rule = \"x\", move = (\"c1-b1 \"):rep(1001), ends = false }", Code::BadValue, "at most 1000"),
         ("5", Code::WrongType, "an example"),
     ] {
         let faults = load_source("game.lua", &with(&format!("        {example},\n"))).unwrap_err();

@@ -127,6 +127,13 @@ fn options_are_inherited_and_may_be_settled() {
 fn faulty_declarations_are_told_with_their_lines() {
     use Code::{BadValue, DuplicateKey, MissingKey, Runtime, UnknownKey, WrongType};
     let cases: &[(&str, &str, Code, usize, &str)] = &[
+        (
+            "= options {",
+            "= options { o1 = 1, o2 = 1, o3 = 1, o4 = 1, o5 = 1, o6 = 1, o7 = 1, o8 = 1, o9 = 1, p1 = 1, p2 = 1, p3 = 1, p4 = 1, p5 = 1,",
+            BadValue,
+            1,
+            "a file may have 16",
+        ),
         ("default = false", "default = \"no\"", MissingKey, 3, "`choices`"),
         ("default = \"four\"", "default = \"fuor\"", BadValue, 2, "did you mean `four`?"),
         ("default = 50", "default = 5", BadValue, 4, "from 10 to 60"),

@@ -18,6 +18,8 @@
 --   Encirclement and the loss for want of a move: as in fetlar.lua. A game in which nothing has fallen for two hundred moves
 --   is drawn.
 --
+-- Cited at second hand: [D] after Ashton 2007, who describes it, and for the places of the men after [G].
+--
 -- How well confirmed: as a game people play, middling: 34 of [G] replay with every move legal and every capture the same.
 -- Perft agrees with another program's, which has no strong men, to depth 3: so early none of them can fall.
 

@@ -17,6 +17,8 @@
 --   number is ours: a position may come back three times and ends the game when it stands for the fourth; people play on
 --   after the third, and no game of [G] that we would have ended at four was still going on.
 --
+-- Not before us: [W].
+--
 -- How well confirmed: well. All of [G] replay with every move legal and every capture the same. Perft agrees with another
 -- program's from the start and in one later position.
 

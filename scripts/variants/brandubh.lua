@@ -24,6 +24,8 @@
 -- What is conjecture: everything but the board and the number of men. The cross in which the men stand is the one all
 -- modern players use.
 --
+-- Cited at second hand: [B] after Ashton 2007, who describes it; [M] on the Irish verses from memory, unverified.
+--
 -- How well confirmed: as a game people play, well: 99.6% of [G] replays with every move legal and every capture the same. In
 -- two dozen of them, though, all of one of the server's two readings, the king was given up between two men beside the throne.
 -- As the game of the tenth century, not at all.

@@ -19,6 +19,8 @@
 --   How many times is "perpetual". A position ends the game when it stands for the fourth time: of 23 games that went on after
 --   a third, one is still going on at the fourth.
 --
+-- Not before us: [C]. Its rules and their numbers are given from memory, and only [G] has confirmed them.
+--
 -- How well confirmed: very well. 98.8% of [G] replay with every move legal and every capture the same. Of the 78 that do not, 75
 -- are faults of the record: docs/recorded-games.md goes through them. No shieldwall ever differed; 174 games end with an exit
 -- fort, by these rules at the same move, and one goes on after a fort that nobody had noticed.

@@ -12,6 +12,8 @@
 -- What is conjecture
 --   As in fetlar.lua, the draw after two hundred quiet moves among it.
 --
+-- Not before us: [P]. That the layout is his is the server's word for it.
+--
 -- How well confirmed: little. The few games of [G] replay. Perft agrees with another program's to depth 3.
 
 return {

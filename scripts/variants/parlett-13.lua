@@ -16,6 +16,8 @@
 --   number is ours: a position may come back three times and ends the game when it stands for the fourth; people play on
 --   after the third, and no game of [G] that we would have ended at four was still going on.
 --
+-- Not before us: [P]. That the layout is his is the server's word for it.
+--
 -- How well confirmed: well. 279 of [G] replay with every move legal and every capture the same; the other has one mark too many.
 -- Perft agrees with another program's to depth 3 and in seven later positions.
 

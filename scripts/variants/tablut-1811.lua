@@ -20,6 +20,9 @@
 --   attackers begin, that a repetition draws and that who cannot move loses: the text is silent.
 --   Law 12's "thus taken or imprisoned" is read as laws 10 and 11 over again, not as encirclement.
 --
+-- Cited at second hand: we have not had [1811] and [M] before us. That quotation, the pages and Murray's rules are Ashton's word for
+-- them; he says that two of Linnaeus's fourteen laws are missing from the translation, and that 14 is one of them is from memory.
+--
 -- How well confirmed: as what English books taught, well; as what Linnaeus saw, refuted. Ashton reports that the defenders
 -- nearly always win. No recorded games.
 

@@ -17,7 +17,7 @@
 --
 -- How well confirmed: as a reading, by one author who preferred his other one. No recorded games.
 
--- The sixteen embroidered squares in two parts of which no two squares touch: so a man has nowhere to go within his camp.
+-- An empty citadel is a road, and takes men of either side.
 local function citadel()
     return { pass = "all", hostile = false, hostile_when_empty = "all" }
 end

@@ -30,7 +30,6 @@
 -- rules; under the players' version of them every recorded game replays.
 
 -- The sixteen embroidered squares in two parts of which no two squares touch: so a man has nowhere to go within his camp.
--- The sixteen embroidered squares in two parts of which no two squares touch: so a man has nowhere to go within his camp.
 local camp_hearts = { "e1", "e9", "a5", "i5" }
 local camp_arms = { "d1", "f1", "e2", "d9", "f9", "e8", "a4", "a6", "b5", "i4", "i6", "h5" }
 
@@ -108,7 +107,7 @@ return {
             move = "a4-e4",
             captures = "e3",
         },
-        { rule = "rule 14: and the empty heart of a camp takes one in its mouth", board = { K = "c8", a = "e2", d = "a3" }, move = "a3-e3",
+        { rule = "rule 14: the empty heart of a camp and a Swede take a besieger", board = { K = "c8", a = "e2", d = "a3" }, move = "a3-e3",
           captures = "e2" },
         { rule = "rule 14: and a besieger, where the citadel is empty…", board = { K = "c8", d = "c4", a = "e3 i4" }, move = "c4-e4",
           captures = "e3" },

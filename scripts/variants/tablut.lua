@@ -94,7 +94,7 @@ return {
         -- Linnaeus's worked examples. His laws tell where the letters of his drawing stand: 1 is the throne; 2, 3 and 4 lie
         -- one behind the other from there to the rim; a and α are the squares beside 2; b lies beside a and beside 3; b, e, i
         -- and m lead to the rim in one line, and e, f and g in the other. So with 2 on e6, 3 is e7, a and α are d6 and f6,
-        -- b is d7, c is d8, e is c7, i is b7, m is a7, f is c8 and g is c9.
+        -- b is d7, c is d8, e is c7, i is b7, m is a7, f is c8 and g is c9. What Ashton says on laws 3 and 5 agrees.
         {
             rule = "law 1: in a straight line, not slantwise: from a to c, but not from a to e",
             board = { K = "e5", a = "d6" },

@@ -20,6 +20,9 @@
 --   The middle is called the king's place and nothing more, so it is a square like any other. [B]'s layout.
 --   That the attackers begin, that who cannot move loses and that a repetition draws: [I] is silent.
 --
+-- Cited at second hand: [I] and the page in Murray after Ashton 2007, who does not quote all of it; its words, and [B]'s layout, from
+-- memory, unverified.
+--
 -- How well confirmed: as the text's words, well; as a whole game, not at all. No recorded games.
 
 return {

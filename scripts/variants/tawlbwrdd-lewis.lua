@@ -19,6 +19,8 @@
 --   number is ours: a position may come back three times and ends the game when it stands for the fourth; people play on
 --   after the third, and no game of [G] that we would have ended at four was still going on.
 --
+-- Cited at second hand: [I] and the page in Murray after Ashton 2007; [T] from memory, unverified.
+--
 -- How well confirmed: as a game people play, well: 132 of [G] replay with every move legal and every capture the same, and
 -- the other two have one false mark each.
 

@@ -18,6 +18,9 @@
 --   number is ours: a position may come back three times and ends the game when it stands for the fourth; people play on
 --   after the third, and no game of [G] that we would have ended at four was still going on.
 --
+-- Cited at second hand: [I] and the page in Murray after Ashton 2007, who does not quote all of it; its words, and [B]'s layout, from
+-- memory, unverified.
+--
 -- How well confirmed: well, if by few games: all of [G] replay with every move legal and every capture the same.
 
 return {

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use serde::Serialize;
 
 use super::failure::Failure;
-use crate::script::{Library, RuleOption, Variant};
+use crate::script::{Library, OptionValues, RuleOption, Variant};
 
 /// List the variants: id, name, board, file and source
 #[derive(Debug, clap::Args)]
@@ -37,7 +37,11 @@ struct Choice<'a> {
     doc: &'a str,
     default: String,
     /// What may be chosen, as it is written on a command line.
-    values: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    values: Option<Vec<String>>,
+    /// Where it is a whole number, the smallest and the largest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    range: Option<[u16; 2]>,
 }
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, Failure> {
@@ -84,7 +88,11 @@ impl<'a> Entry<'a> {
 
 impl<'a> Choice<'a> {
     fn of(option: &'a RuleOption) -> Self {
-        let values = option.all_values().iter().map(ToString::to_string).collect();
-        Self { name: &option.name, doc: &option.doc, default: option.default.to_string(), values }
+        let range = match option.values {
+            OptionValues::Whole { from, to } => Some([from, to]),
+            OptionValues::Words(_) | OptionValues::Truth => None,
+        };
+        let values = range.is_none().then(|| option.all_values().iter().map(ToString::to_string).collect());
+        Self { name: &option.name, doc: &option.doc, default: option.default.to_string(), values, range }
     }
 }

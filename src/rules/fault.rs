@@ -56,8 +56,8 @@ pub enum RuleFault {
         /// Where the reference stands.
         what: &'static str,
     },
-    /// The king can never come to a square on which he wins.
-    #[error("the king has no square to escape to: he can never stand on any of the squares named")]
+    /// The king can win nowhere.
+    #[error("the king has no square to escape to: none of the squares named may be stood on by him")]
     NoEscape,
     /// A limit of quiet moves cannot forbid the move that reaches it: there might be no other.
     #[error("a limit of moves without a capture ends the game; it cannot forbid a move")]
@@ -185,8 +185,14 @@ fn start(set: &RuleSet, faults: &mut Vec<RuleFault>) {
 }
 
 fn goals(set: &RuleSet, faults: &mut Vec<RuleFault>) {
-    let reach = set.king_reach();
-    if !reach.is_empty() && !set.escape_squares().any(|goal| reach.contains(&goal)) {
+    let Some((king, _)) = set.kinds().find(|(_, kind)| kind.royal) else { return };
+    let may_stand = |square: Square| {
+        set.classes.iter().filter(|class| class.squares.contains(&square)).all(|class| {
+            let law = class.laws[king.index()];
+            law.stop && law.reenter
+        })
+    };
+    if !set.escape_squares().any(may_stand) {
         faults.push(RuleFault::NoEscape);
     }
 }

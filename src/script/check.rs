@@ -119,7 +119,7 @@ impl Bench<'_> {
                 let wanted = Wanted([(option.name.clone(), value.clone())].into());
                 self.build(&wanted).is_ok_and(|chosen| chosen.rules.fingerprint() == variant.rules.fingerprint())
             };
-            let others: Vec<String> = others(option).map(|value| value.to_string()).take(MANY).collect();
+            let others: Vec<String> = option.others().iter().map(ToString::to_string).collect();
             let path = KeyPath::of(&["option", &option.name]);
             for value in others.iter().filter(|value| idle(value)) {
                 let message = format!("{path}: choosing {value} changes nothing by itself");
@@ -132,7 +132,7 @@ impl Bench<'_> {
 
 /// Every choice of options but that of none, or if these are many, every choice of one.
 fn choices(options: &[RuleOption]) -> Vec<Wanted> {
-    let count = options.iter().fold(1usize, |count, option| count.saturating_mul(1 + others(option).take(MANY + 1).count()));
+    let count = options.iter().fold(1usize, |count, option| count.saturating_mul(1 + option.others().len()));
     let with = |wanted: &Wanted, option: &RuleOption, value: String| {
         let mut wanted = wanted.clone();
         wanted.0.insert(option.name.clone(), value);
@@ -140,16 +140,11 @@ fn choices(options: &[RuleOption]) -> Vec<Wanted> {
     };
     let mut all = vec![Wanted::default()];
     for option in options {
-        let values: Vec<String> = others(option).map(|value| value.to_string()).collect();
+        let values: Vec<String> = option.others().iter().map(ToString::to_string).collect();
         let known = if count <= MANY { all.clone() } else { vec![Wanted::default()] };
-        all.extend(values.iter().take(MANY).flat_map(|value| known.iter().map(|wanted| with(wanted, option, value.clone()))));
+        all.extend(values.iter().flat_map(|value| known.iter().map(|wanted| with(wanted, option, value.clone()))));
     }
     all.split_off(1)
-}
-
-/// What else may be chosen of an option than its default.
-fn others(option: &RuleOption) -> impl Iterator<Item = super::OptionValue> + '_ {
-    option.all_values().into_iter().filter(|value| *value != option.default)
 }
 
 /// A diagnostic of a key of a variant that can be played.

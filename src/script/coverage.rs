@@ -33,7 +33,7 @@ pub(super) fn unshown(variant: &Variant, holds: impl Fn(&Example) -> bool) -> Ve
             let wants = |example: &&&Example| example.options.0.get(&option.name).is_some_and(|wanted| wanted == value);
             examples.iter().filter(wants).any(|example| example.play(&variant.rules).is_err())
         };
-        if is_own && option.all_values().iter().filter(|value| **value != option.default).any(|value| !shows(&value.to_string())) {
+        if is_own && option.others().iter().any(|value| !shows(&value.to_string())) {
             unshown.push(path);
         }
     }

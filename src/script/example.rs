@@ -155,10 +155,11 @@ impl Drawn {
 }
 
 fn play(game: &mut Game, word: &str) -> Result<Turn, String> {
-    let set = game.rules().set().clone();
+    let rules = Arc::clone(game.rules());
+    let set = rules.set();
     let text = MoveText::parse(word, set.size).map_err(|fault| fault.to_string())?;
     let turn = game.play(text.mv).map_err(|why| format!("{} is to be legal, but {why}", text.mv.name(set.size)))?;
-    if text.agrees_with(&turn, &set) {
+    if text.agrees_with(&turn, set) {
         Ok(turn)
     } else {
         Err(format!("{word} is to be played, but by these rules it is {}", MoveText::of(&turn).name(set.size)))

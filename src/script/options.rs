@@ -10,6 +10,9 @@ use super::node::Node;
 use super::places::Places;
 use super::reader::{Field, Keys, Report};
 
+/// The most options a file may declare.
+const MOST: usize = 16;
+
 /// Something about the rules of a variant that players may choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleOption {
@@ -99,6 +102,15 @@ impl RuleOption {
         }
     }
 
+    /// What is tried when a file is checked: everything but the default, and of numbers the smallest and the largest.
+    pub(super) fn others(&self) -> Vec<OptionValue> {
+        let all = match self.values {
+            OptionValues::Whole { from, to } => vec![OptionValue::Whole(from), OptionValue::Whole(to)],
+            OptionValues::Words(_) | OptionValues::Truth => self.all_values(),
+        };
+        all.into_iter().filter(|value| *value != self.default).collect()
+    }
+
     /// The value that a text stands for, if it is one of this option.
     #[must_use]
     pub fn value(&self, text: &str) -> Option<OptionValue> {
@@ -130,6 +142,10 @@ pub(super) fn chosen(declared: &Node, wanted: &Wanted) -> Vec<RuleOption> {
 pub(super) fn read(declared: &Node, wanted: &Wanted, report: &mut Report) -> Vec<RuleOption> {
     let field = Field { node: declared, path: KeyPath::of(&["option"]) };
     let named = field.named("a table of options", report);
+    if named.len() > MOST {
+        report.fault(&field.path, Code::BadValue, format!("there are {} options; a file may have {MOST}", named.len()));
+        return Vec::new();
+    }
     let mut options: Vec<RuleOption> = named.iter().filter_map(|(name, field)| option(name, field, report)).collect();
     for option in &mut options {
         if let Some(value) = wanted.0.get(&option.name).and_then(|text| option.value(text)) {

@@ -56,8 +56,9 @@ impl<'a> Dialogue<'a> {
             // There is no search that could be stopped.
             ("stop", []) => Ok(Vec::new()),
             ("go", _) => Err("this build has no search yet; `moves` lists the moves that can be played".into()),
-            ("variant", [id]) => self.choose(id),
-            ("variant", _) => Err("expected `variant ID`".into()),
+            // The options of a variant may be written with blanks between them.
+            ("variant", [_, ..]) => self.choose(&words.join(" ")),
+            ("variant", []) => Err("expected `variant ID`".into()),
             ("position", words) => self.set_up(words),
             ("moves", []) => self.game().and_then(moves),
             ("state", []) => self.game().map(|game| vec![state::line(game)]),

@@ -7,6 +7,9 @@ use crate::script::reader::{Field, Keys, Report};
 
 use super::SIDES;
 
+/// The most moves of an example.
+const MOVES: usize = 1000;
+
 const WINNERS: [(&str, Option<Side>); 3] = [("attackers", Some(Side::Attackers)), ("defenders", Some(Side::Defenders)), ("nobody", None)];
 
 /// Reads the examples of a file, in which a game may end for some reasons. Whether they hold is another question.
@@ -22,6 +25,10 @@ fn example(field: &Field, reasons: &[Reason], report: &mut Report) -> Option<Exa
     let turn = keys.optional("turn").and_then(|field| field.choice(&SIDES, report));
     let options = keys.optional("options").map(|field| wanted(&field, report)).unwrap_or_default();
     let moves = keys.optional("move").map(|field| words(&field, "a move such as `e4-e7`, several, or a list", report)).unwrap_or_default();
+    if moves.len() > MOVES {
+        let message = format!("{} has {} moves; an example plays at most {MOVES}", field.path.key("move"), moves.len());
+        report.fault(&field.path.key("move"), Code::BadValue, message);
+    }
     let captures = keys.optional("captures");
     if let (Some(captures), true) = (&captures, moves.is_empty()) {
         report.fault(&captures.path, Code::MissingKey, format!("{} says what a move captures, but there is no `move`", captures.path));
