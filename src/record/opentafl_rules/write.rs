@@ -124,6 +124,9 @@ fn squares_of(value: &str, set: &RuleSet) -> Vec<Square> {
     value.split(',').filter_map(|name| Square::parse(name, set.size).ok()).collect()
 }
 
+/// Squares that mean the same to every kind: what each kind's law is there, and which they are.
+type Group = (Vec<Law>, Vec<Square>);
+
 /// The four groups of squares, and the escape.
 fn groups(set: &RuleSet, letters: &[char], keys: &mut BTreeMap<&str, String>) {
     let size = set.size;
@@ -131,7 +134,7 @@ fn groups(set: &RuleSet, letters: &[char], keys: &mut BTreeMap<&str, String>) {
     let by_edge = goals.iter().all(|&square| size.is_edge(square) && !size.is_corner(square)) || goals.len() > 2 * size.side();
     keys.insert("esc", if by_edge { "e" } else { "c" }.to_owned());
     // Squares that mean the same to every kind belong together.
-    let mut alike: Vec<(Vec<Law>, Vec<Square>)> = Vec::new();
+    let mut alike: Vec<Group> = Vec::new();
     for square in size.squares() {
         let meaning = laws(set, square);
         let is_goal = !by_edge && goals.contains(&square);
@@ -143,7 +146,7 @@ fn groups(set: &RuleSet, letters: &[char], keys: &mut BTreeMap<&str, String>) {
             None => alike.push((meaning, vec![square])),
         }
     }
-    let mut take = |fits: &dyn Fn(&(Vec<Law>, Vec<Square>)) -> bool| alike.iter().position(fits).map(|at| alike.remove(at));
+    let mut take = |fits: &dyn Fn(&Group) -> bool| alike.iter().position(fits).map(|at| alike.remove(at));
     let corners = take(&|(_, squares)| if by_edge { squares.iter().all(|&s| size.is_corner(s)) } else { goals.contains(&squares[0]) });
     // Only the centre can be hostile while it is empty, or while the king sits there.
     let conditional = |laws: &[Law]| laws.iter().any(|law| law.hostile == Hostility::WhenEmpty || law.hostile_when_besieged);
@@ -155,13 +158,7 @@ fn groups(set: &RuleSet, letters: &[char], keys: &mut BTreeMap<&str, String>) {
     }
 }
 
-fn write_group(
-    set: &RuleSet,
-    letters: &[char],
-    key: &'static str,
-    group: Option<(Vec<Law>, Vec<Square>)>,
-    keys: &mut BTreeMap<&str, String>,
-) {
+fn write_group(set: &RuleSet, letters: &[char], key: &'static str, group: Option<Group>, keys: &mut BTreeMap<&str, String>) {
     let size = set.size;
     let Some((laws, squares)) = group else {
         keys.insert(key, String::new());
