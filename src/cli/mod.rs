@@ -2,7 +2,9 @@
 
 mod check;
 mod engine;
+mod export_rules;
 mod failure;
+mod import_rules;
 mod perft;
 mod replay;
 mod rules;
@@ -41,6 +43,8 @@ enum Command {
     Perft(perft::Args),
     Replay(replay::Args),
     Rules(rules::Args),
+    ImportRules(import_rules::Args),
+    ExportRules(export_rules::Args),
     Engine(engine::Args),
     Shot(table::ShotArgs),
 }
@@ -70,6 +74,8 @@ impl Cli {
             Some(Command::Perft(args)) => perft::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Replay(args)) => replay::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Rules(args)) => rules::run(&args, &scripts::library(scripts), &mut out),
+            Some(Command::ImportRules(args)) => import_rules::run(&args, &mut out),
+            Some(Command::ExportRules(args)) => export_rules::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Engine(_)) => engine::run(&scripts::library(scripts), &mut io::stdin().lock(), &mut out),
         };
         let done = done.and_then(|code| out.flush().map(|()| code).map_err(Failure::from));

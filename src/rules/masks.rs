@@ -1,5 +1,5 @@
 use super::zobrist::Zobrist;
-use super::{ClassId, Hostility, KindId, Law, Place, RuleSet, Side, Siege, SquareClass};
+use super::{Hostility, KindId, Law, RuleSet, Side, Siege, SquareClass};
 use crate::board::{Bits, BoardSize, Direction, Square};
 
 /// A rule set compiled for boards of `W` words: everything a move needs to know, by square and kind, with no names left.
@@ -184,22 +184,11 @@ impl<const W: usize> KindMasks<W> {
             hostile_when_besieged: where_any(&|law| law.hostile_when_besieged).into_iter().collect(),
             camps: camps(set, id),
             falls_between: kind.falls_between,
-            siege: size.squares().map(|square| siege_at(set, id, square)).collect(),
+            siege: size.squares().map(|square| set.siege_at(square, id)).collect(),
             homes,
             home_of,
         }
     }
-}
-
-/// What it takes to capture a kind on a square: the first place that holds decides.
-fn siege_at(set: &RuleSet, id: KindId, square: Square) -> Siege {
-    let beside = |class: ClassId| Direction::ALL.iter().filter_map(|&d| set.size.step(square, d)).any(|s| set.is_in(class, s));
-    let holds = |place: &Place| match *place {
-        Place::On(class) => set.is_in(class, square),
-        Place::Beside(class) => !set.is_in(class, square) && beside(class),
-    };
-    let capture = &set.kind(id).capture;
-    capture.places.iter().find(|(place, _)| holds(place)).map_or(capture.elsewhere, |&(_, siege)| siege)
 }
 
 /// The connected group of a class's squares that a square belongs to.
