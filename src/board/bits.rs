@@ -42,7 +42,7 @@ impl<const W: usize> Bits<W> {
     #[must_use]
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|&word| word == 0)
+        self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     /// How many squares the set has.
@@ -64,26 +64,86 @@ impl<const W: usize> Bits<W> {
         line & ((1 << len) - 1)
     }
 
-    /// The set moved towards higher square numbers.
+    /// The set moved towards higher square numbers, by fewer than 64.
     #[must_use]
     #[inline]
     pub fn up(&self, by: usize) -> Self {
-        let (words, shift) = (by >> 6, by & 63);
-        Self(std::array::from_fn(|i| {
-            let word = |back: usize| i.checked_sub(words + back).map_or(0, |from| self.0[from]);
-            if shift == 0 { word(0) } else { word(0) << shift | word(1) >> (64 - shift) }
+        let mut below = 0;
+        Self(self.0.map(|word| {
+            // In two shifts, so that nothing comes across when `by` is 0.
+            let moved = word << by | below >> 1 >> (63 - by);
+            below = word;
+            moved
         }))
     }
 
-    /// The set moved towards lower square numbers.
+    /// The set moved towards lower square numbers, by fewer than 64.
     #[must_use]
     #[inline]
     pub fn down(&self, by: usize) -> Self {
-        let (words, shift) = (by >> 6, by & 63);
         Self(std::array::from_fn(|i| {
-            let word = |ahead: usize| self.0.get(i + words + ahead).copied().unwrap_or(0);
-            if shift == 0 { word(0) } else { word(0) >> shift | word(1) << (64 - shift) }
+            let above = if i + 1 < W { self.0[i + 1] } else { 0 };
+            self.0[i] >> by | above << 1 << (63 - by)
         }))
+    }
+
+    /// From each of these squares all the squares after it that are `open`, up to and with the first that is not.
+    ///
+    /// No square of the set may be open itself, so that no two of these runs touch.
+    #[must_use]
+    #[inline]
+    pub fn ray(&self, open: &Self) -> Self {
+        self.up(1).run(open)
+    }
+
+    /// Each of these squares and, if it is `open`, all the open squares after it and the first that is not.
+    ///
+    /// The two sets are added as two long numbers: the carry runs through the open squares and comes to rest on the first that is
+    /// not open, and these are the digits that change.
+    #[must_use]
+    #[inline]
+    pub fn run(&self, open: &Self) -> Self {
+        let mut carry = false;
+        Self(std::array::from_fn(|i| {
+            let (sum, over) = open.0[i].carrying_add(self.0[i], carry);
+            carry = over;
+            sum ^ open.0[i]
+        }))
+    }
+
+    /// The set less the squares of another.
+    #[must_use]
+    #[inline]
+    pub fn without(mut self, others: &Self) -> Self {
+        self.0.iter_mut().zip(&others.0).for_each(|(word, other)| *word &= !other);
+        self
+    }
+
+    /// Whether the two sets have a square in common.
+    #[must_use]
+    #[inline]
+    pub fn meets(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).fold(0, |met, (a, b)| met | a & b) != 0
+    }
+
+    /// Each square of the set with the nearest lower one of `others`, lowest first. There must be one.
+    #[inline]
+    pub fn each_with_nearest_below(&self, others: &Self, mut visit: impl FnMut(usize, usize)) {
+        // The highest of the others in the words before this one.
+        let mut before = 0;
+        for i in 0..W {
+            let mut rest = self.0[i];
+            while rest != 0 {
+                let lowest = rest & rest.wrapping_neg();
+                rest ^= lowest;
+                let below = others.0[i] & (lowest - 1);
+                let nearest = if below == 0 { before } else { highest(i, below) };
+                visit(i * 64 + lowest.trailing_zeros() as usize, nearest);
+            }
+            if others.0[i] != 0 {
+                before = highest(i, others.0[i]);
+            }
+        }
     }
 
     /// The squares of the set, lowest first.
@@ -96,7 +156,7 @@ impl<const W: usize> Bits<W> {
                 (rest != 0).then(|| {
                     let bit = rest.trailing_zeros() as usize;
                     rest &= rest - 1;
-                    Square::from_index(i * 64 + bit)
+                    Square::of_bit(i * 64 + bit)
                 })
             })
         })
@@ -109,6 +169,12 @@ impl<const W: usize> FromIterator<Square> for Bits<W> {
         squares.into_iter().for_each(|square| bits.insert(square));
         bits
     }
+}
+
+/// The number of the highest bit of a word that is not 0.
+#[inline]
+fn highest(word: usize, bits: u64) -> usize {
+    word * 64 + 63 - bits.leading_zeros() as usize
 }
 
 macro_rules! word_by_word {
@@ -169,6 +235,31 @@ mod tests {
             let board: Bits<6> = (0..361).map(Square::from_index).collect();
             prop_assert_eq!(bits.up(by) & board, set(&up));
             prop_assert_eq!(bits.down(by), set(&down));
+        }
+
+        #[test]
+        fn a_ray_ends_on_the_first_square_that_is_not_open(from in proptest::collection::vec(0usize..360, 0..40),
+                                                           open in proptest::collection::vec(0usize..361, 0..300)) {
+            let from = set(&from);
+            let open = set(&open).without(&from);
+            let mut expected = Bits::<6>::EMPTY;
+            for square in from.iter() {
+                let blocked = |&i: &usize| !open.has(Square::from_index(i));
+                let last = (square.index() + 1..361).find(blocked).unwrap_or(360);
+                (square.index() + 1..=last).for_each(|i| expected.insert(Square::from_index(i)));
+            }
+            let board: Bits<6> = (0..361).map(Square::from_index).collect();
+            prop_assert_eq!(from.ray(&open) & board, expected);
+        }
+
+        #[test]
+        fn the_nearest_below_is_found_across_words(of in proptest::collection::vec(1usize..361, 0..40),
+                                                   others in proptest::collection::vec(0usize..361, 0..40)) {
+            let others: Vec<usize> = std::iter::once(0).chain(others).collect();
+            set(&of).each_with_nearest_below(&set(&others), |square, nearest| {
+                assert!(of.contains(&square));
+                assert_eq!(others.iter().filter(|&&other| other < square).max(), Some(&nearest));
+            });
         }
 
         #[test]

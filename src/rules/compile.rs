@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use super::history::{Compiled, Core};
+use super::core::{Compiled, Core};
 use super::masks::Masks;
 use super::{RuleFault, RuleSet, Setup};
 

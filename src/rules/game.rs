@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
-use super::history::Core;
-use super::{IllegalMove, KindId, Move, Outcome, RuleSet, Rules, Setup, SetupFault, Side, Turn};
+use super::core::Core;
+use super::{Explore, IllegalMove, KindId, Move, Outcome, RuleSet, Rules, Setup, SetupFault, Side, Turn};
 use crate::board::Square;
 
 /// A validated position under the rules of a variant, with the moves that led to it.
@@ -109,7 +109,8 @@ impl Game {
     /// # Errors
     /// When the move is not legal.
     pub fn foresee(&self, mv: Move) -> Result<Turn, IllegalMove> {
-        self.clone().play(mv)
+        // The turns so far have no say in it and take the longest to copy.
+        Self { rules: Arc::clone(&self.rules), core: self.core.boxed_clone(), turns: Vec::new() }.play(mv)
     }
 
     /// Takes the last move back and gives it; `None` at the beginning.
@@ -153,6 +154,11 @@ impl Game {
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
         self.core.perft(depth)
+    }
+
+    /// Does something that takes a great many moves, such as a search. The game itself stays as it is.
+    pub fn explore<E: Explore>(&self, explorer: E) -> E::Found {
+        self.core.walk().explore(explorer)
     }
 
     fn set(&self) -> &RuleSet {

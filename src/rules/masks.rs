@@ -1,6 +1,5 @@
-use super::zobrist::Zobrist;
-use super::{ClassId, Hostility, KindId, Law, Place, RuleSet, Side, Siege, SquareClass};
-use crate::board::{Bits, BoardSize, Direction, Square};
+use super::{ClassId, Hostility, KindId, Law, Place, RuleSet, Side, Siege, SquareClass, zobrist};
+use crate::board::{Bits, BoardSize, Direction, FourWays, Square, number_facing};
 
 /// A rule set compiled for boards of `W` words: everything a move needs to know, by square and kind, with no names left.
 pub(super) struct Masks<const W: usize> {
@@ -8,18 +7,17 @@ pub(super) struct Masks<const W: usize> {
     /// Squares a side.
     pub(super) side: usize,
     pub(super) kinds: Vec<KindMasks<W>>,
-    /// The kinds of each side.
-    pub(super) of_side: [Vec<KindId>; 2],
-    /// File and rank of each square, so that no move divides.
-    pub(super) coordinates: Vec<(u8, u8)>,
-    /// The number each square has when squares are counted file by file.
-    mirror: Vec<Square>,
-    /// The next square in each direction of [`Direction::ALL`].
-    pub(super) neighbours: Vec<[Option<Square>; 4]>,
+    /// How the common men of each side move.
+    pub(super) gaits: [Gait<W>; 2],
+    pub(super) squares: Vec<SquareMasks<W>>,
+    /// By direction, the square that has each number of [`FourWays`] there.
+    pub(super) numbered: [Vec<Square>; 4],
     pub(super) edge: Bits<W>,
     pub(super) board: Bits<W>,
-    /// All but the first file, so that a step east never wraps round.
-    pub(super) not_first_file: Bits<W>,
+    /// All but the first square of each line of [`FourWays`]: what a step may land on.
+    pub(super) not_first: Bits<W>,
+    /// Where a step off the end of a line of [`FourWays`] leads: the first square of the next line, and the bit after the last.
+    pub(super) off_board: Bits<W>,
     /// All but the last file.
     pub(super) not_last_file: Bits<W>,
     /// All but the first rank.
@@ -30,8 +28,31 @@ pub(super) struct Masks<const W: usize> {
     pub(super) escape: Bits<W>,
     /// Squares that close a shieldwall in place of a piece; `None` where there is no such capture.
     pub(super) shieldwall: Option<Bits<W>>,
-    pub(super) zobrist: Zobrist,
+    pub(super) defenders_to_move: u64,
     pub(super) set: RuleSet,
+}
+
+/// What there is to know about one square.
+pub(super) struct SquareMasks<const W: usize> {
+    /// The square alone.
+    pub(super) alone: FourWays<W>,
+    /// The squares next to it.
+    pub(super) near: Bits<W>,
+    /// The next square in each direction of [`Direction::ALL`].
+    pub(super) neighbours: [Option<Square>; 4],
+    /// Counted from 0, so that no move divides.
+    pub(super) file: u8,
+    pub(super) rank: u8,
+}
+
+/// How the common men of a side move: the first kind that is not the king, and every kind that moves as they do.
+pub(super) struct Gait<const W: usize> {
+    /// The longest slide; `None` where the board is the limit.
+    pub(super) reach: Option<usize>,
+    /// Squares they may pass over.
+    pub(super) open: FourWays<W>,
+    /// Squares they may stop on.
+    pub(super) stop: FourWays<W>,
 }
 
 /// What the rules are for one kind.
@@ -46,6 +67,9 @@ pub(super) struct KindMasks<const W: usize> {
     pub(super) shut: Lines<W>,
     /// Squares it cannot stop on, coming from outside.
     pub(super) barred: Lines<W>,
+    /// Squares on which it moves by laws of its own and not by its side's [`Gait`]: all for the king and for kinds with another gait,
+    /// its home for a man in a camp, none for common men.
+    pub(super) apart: Bits<W>,
     /// Squares that are hostile to it whatever stands there.
     pub(super) hostile: Bits<W>,
     /// Squares that are hostile to it while empty.
@@ -56,15 +80,58 @@ pub(super) struct KindMasks<const W: usize> {
     pub(super) camps: Vec<Camp<W>>,
     /// Whether it falls when it steps between two enemies.
     pub(super) falls_between: bool,
-    /// What it takes to capture it, by square.
-    pub(super) siege: Vec<Siege>,
+    pub(super) stands: Vec<Stand>,
     /// Groups of squares it may move in while it has not left them.
     homes: Vec<Lines<W>>,
     /// The home a square belongs to, by square.
     home_of: Vec<Option<u16>>,
 }
 
+/// What it means that a kind stands on a square.
+pub(super) struct Stand {
+    /// Its zobrist key.
+    pub(super) key: u64,
+    /// What it takes to capture it here.
+    pub(super) siege: Siege,
+    /// What has to be looked into when it comes here.
+    pub(super) duties: Duties,
+}
+
+/// What a move can bring about besides custodial captures, by the kind that moves and the square it comes to.
+///
+/// A variant without a rule has its bit set nowhere: it never meets the rule, and does not even ask whether it has it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Duties(u8);
+
+impl Duties {
+    /// A row along the rim may fall.
+    pub(super) const SHIELDWALL: Self = Self(1);
+    /// The piece may have stepped between two enemies.
+    pub(super) const BETWEEN: Self = Self(1 << 1);
+    /// The king has escaped.
+    pub(super) const ESCAPE: Self = Self(1 << 2);
+    /// A king on the rim may have a fort.
+    pub(super) const FORT: Self = Self(1 << 3);
+    /// A ring may have closed.
+    pub(super) const RING: Self = Self(1 << 4);
+
+    #[inline]
+    pub(super) fn has(self, duty: Self) -> bool {
+        self.0 & duty.0 != 0
+    }
+
+    #[inline]
+    pub(super) fn is_none(self) -> bool {
+        self.0 == 0
+    }
+}
+
 impl<const W: usize> KindMasks<W> {
+    #[inline]
+    pub(super) fn stand(&self, square: Square) -> &Stand {
+        &self.stands[square.index()]
+    }
+
     /// The group of squares a piece on `square` may still move in although it could not come back.
     #[inline]
     pub(super) fn home(&self, square: Square) -> Option<&Lines<W>> {
@@ -72,6 +139,11 @@ impl<const W: usize> KindMasks<W> {
             return None;
         }
         self.home_of[square.index()].map(|home| &self.homes[usize::from(home)])
+    }
+
+    /// Whether two kinds move alike.
+    fn moves_as(&self, other: &Self) -> bool {
+        (self.reach, self.shut, self.barred) == (other.reach, other.shut, other.barred)
     }
 }
 
@@ -92,27 +164,20 @@ pub(super) struct Lines<const W: usize> {
 impl<const W: usize> Lines<W> {
     pub(super) const EMPTY: Self = Self { by_rank: Bits::EMPTY, by_file: Bits::EMPTY };
 
-    pub(super) fn new(size: BoardSize, squares: impl IntoIterator<Item = Square>) -> Self {
+    fn new(size: BoardSize, squares: impl IntoIterator<Item = Square>) -> Self {
         let mut lines = Self::EMPTY;
         squares.into_iter().for_each(|square| lines.insert(square, mirrored(size, square)));
         lines
     }
 
-    #[inline]
     fn insert(&mut self, square: Square, mirror: Square) {
         self.by_rank.insert(square);
         self.by_file.insert(mirror);
     }
 
     #[inline]
-    pub(super) fn put(&mut self, masks: &Masks<W>, square: Square) {
-        self.insert(square, masks.mirror[square.index()]);
-    }
-
-    #[inline]
-    pub(super) fn take(&mut self, masks: &Masks<W>, square: Square) {
-        self.by_rank.remove(square);
-        self.by_file.remove(masks.mirror[square.index()]);
+    pub(super) fn without(self, other: &Self) -> Self {
+        Self { by_rank: self.by_rank.without(&other.by_rank), by_file: self.by_file.without(&other.by_file) }
     }
 }
 
@@ -131,18 +196,25 @@ impl<const W: usize> Masks<W> {
     pub(super) fn new(set: RuleSet) -> Self {
         let size = set.size;
         let squares = |keep: &dyn Fn(Square) -> bool| size.squares().filter(|&s| keep(s)).collect::<Bits<W>>();
-        let of_side = Side::ALL.map(|side| set.kinds().filter(|(_, kind)| kind.side == side).map(|(id, _)| id).collect());
+        let mut keys = zobrist::Keys::new();
+        let mut kinds: Vec<KindMasks<W>> = set.kinds().map(|(id, _)| KindMasks::new(&set, id, &mut keys)).collect();
+        let gaits = Side::ALL.map(|side| Gait::of(side, size, &mut kinds));
+        let numbered = Direction::ALL.map(|direction| {
+            let mut squares: Vec<Square> = size.squares().collect();
+            squares.sort_by_key(|&square| number_facing(size, square, direction));
+            squares
+        });
         Self {
             size,
             side: size.side(),
-            kinds: set.kinds().map(|(id, _)| KindMasks::new(&set, id)).collect(),
-            of_side,
-            coordinates: size.squares().map(|s| (small(size.file(s)), small(size.rank(s)))).collect(),
-            mirror: size.squares().map(|s| mirrored(size, s)).collect(),
-            neighbours: size.squares().map(|s| Direction::ALL.map(|d| size.step(s, d))).collect(),
+            kinds,
+            gaits,
+            squares: size.squares().map(|square| SquareMasks::new(size, square)).collect(),
+            numbered,
             edge: squares(&|s| size.is_edge(s)),
             board: squares(&|_| true),
-            not_first_file: squares(&|s| size.file(s) > 0),
+            not_first: not_first(size),
+            off_board: squares(&|s| size.file(s) == 0).up(size.side()),
             not_last_file: squares(&|s| size.file(s) + 1 < size.side()),
             not_first_rank: squares(&|s| size.rank(s) > 0),
             not_last_rank: squares(&|s| size.rank(s) + 1 < size.side()),
@@ -151,7 +223,7 @@ impl<const W: usize> Masks<W> {
                 .shieldwall
                 .as_ref()
                 .map(|rule| size.squares().filter(|&s| rule.closed_by.iter().any(|&class| set.is_in(class, s))).collect()),
-            zobrist: Zobrist::new(set.kinds.len(), size.area()),
+            defenders_to_move: keys.next(),
             set,
         }
     }
@@ -160,10 +232,62 @@ impl<const W: usize> Masks<W> {
     pub(super) fn kind(&self, id: KindId) -> &KindMasks<W> {
         &self.kinds[id.index()]
     }
+
+    #[inline]
+    pub(super) fn square(&self, square: Square) -> &SquareMasks<W> {
+        &self.squares[square.index()]
+    }
+
+    #[inline]
+    pub(super) fn neighbours(&self, square: Square) -> &[Option<Square>; 4] {
+        &self.square(square).neighbours
+    }
+}
+
+/// All but the first file, which is the first square of each line whichever way the board is numbered.
+fn not_first<const W: usize>(size: BoardSize) -> Bits<W> {
+    size.squares().filter(|&s| size.file(s) > 0).collect()
+}
+
+impl<const W: usize> SquareMasks<W> {
+    fn new(size: BoardSize, square: Square) -> Self {
+        let neighbours = Direction::ALL.map(|direction| size.step(square, direction));
+        Self {
+            alone: FourWays::new(size, [square]),
+            near: neighbours.iter().copied().flatten().collect(),
+            neighbours,
+            file: small(size.file(square)),
+            rank: small(size.rank(square)),
+        }
+    }
+}
+
+impl<const W: usize> Gait<W> {
+    /// The gait most kinds of a side have, and for each of its kinds where it moves otherwise.
+    fn of(side: Side, size: BoardSize, kinds: &mut [KindMasks<W>]) -> Self {
+        // A side of nothing but the king has no common men, and any gait will do for them.
+        let common = kinds.iter().position(|kind| kind.side == side && !kind.royal).unwrap_or(0);
+        let apart: Vec<Bits<W>> = kinds
+            .iter()
+            .map(|kind| if kind.royal || !kind.moves_as(&kinds[common]) { size.squares().collect() } else { kind.at_home(size) })
+            .collect();
+        for (kind, apart) in kinds.iter_mut().zip(apart).filter(|(kind, _)| kind.side == side) {
+            kind.apart = apart;
+        }
+        let common = &kinds[common];
+        let not_first = not_first::<W>(size);
+        let ways = |closed: &Lines<W>| FourWays::new(size, size.squares().filter(|&square| !closed.by_rank.has(square))).only(&not_first);
+        Self { reach: (common.reach + 1 < size.side()).then_some(common.reach), open: ways(&common.shut), stop: ways(&common.barred) }
+    }
 }
 
 impl<const W: usize> KindMasks<W> {
-    fn new(set: &RuleSet, id: KindId) -> Self {
+    /// Squares on which it is at home.
+    fn at_home(&self, size: BoardSize) -> Bits<W> {
+        size.squares().filter(|&square| self.home(square).is_some()).collect()
+    }
+
+    fn new(set: &RuleSet, id: KindId, keys: &mut zobrist::Keys) -> Self {
         let kind = set.kind(id);
         let size = set.size;
         let laws = |square: Square| {
@@ -171,6 +295,7 @@ impl<const W: usize> KindMasks<W> {
         };
         let where_any = |holds: &dyn Fn(Law) -> bool| size.squares().filter(|&s| laws(s).any(holds)).collect::<Vec<_>>();
         let (homes, home_of) = homes(set, id);
+        let stand = |square| Stand { key: keys.next(), siege: siege_at(set, id, square), duties: Duties::of(set, id, square) };
         Self {
             side: kind.side,
             royal: kind.royal,
@@ -179,15 +304,32 @@ impl<const W: usize> KindMasks<W> {
             anvil: kind.arms.anvil,
             shut: Lines::new(size, where_any(&|law| !law.pass)),
             barred: Lines::new(size, where_any(&|law| !law.stop || !law.reenter)),
+            apart: Bits::EMPTY,
             hostile: where_any(&|law| law.hostile == Hostility::Always && !law.spares_inside).into_iter().collect(),
             hostile_when_empty: where_any(&|law| law.hostile == Hostility::WhenEmpty && !law.spares_inside).into_iter().collect(),
             hostile_when_besieged: where_any(&|law| law.hostile_when_besieged).into_iter().collect(),
             camps: camps(set, id),
             falls_between: kind.falls_between,
-            siege: size.squares().map(|square| siege_at(set, id, square)).collect(),
+            stands: size.squares().map(stand).collect(),
             homes,
             home_of,
         }
+    }
+}
+
+impl Duties {
+    fn of(set: &RuleSet, id: KindId, square: Square) -> Self {
+        let kind = set.kind(id);
+        let ends = &set.ends;
+        let duties = [
+            (Self::SHIELDWALL, set.shieldwall.is_some() && kind.arms.hammer && set.size.is_edge(square)),
+            (Self::BETWEEN, kind.falls_between),
+            (Self::ESCAPE, kind.royal && set.escape_squares().any(|goal| goal == square)),
+            // Any of his men may have put the last stone to the fort.
+            (Self::FORT, ends.exit_fort && kind.side == Side::Defenders),
+            (Self::RING, ends.encirclement && kind.side == Side::Attackers),
+        ];
+        Self(duties.iter().filter(|(_, holds)| *holds).fold(0, |all, (duty, _)| all | duty.0))
     }
 }
 

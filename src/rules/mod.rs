@@ -6,13 +6,14 @@
 mod capture;
 mod class;
 mod compile;
+mod core;
 mod ends;
 mod fault;
 mod fort;
 mod game;
-mod history;
 mod kind;
 mod masks;
+mod move_list;
 mod moves;
 mod outcome;
 mod perft;
@@ -22,6 +23,7 @@ mod ruleset;
 mod setup;
 mod shieldwall;
 mod side;
+pub mod walk;
 mod zobrist;
 
 pub use class::{ClassId, Hostility, Law, Ornament, SquareClass};
@@ -30,7 +32,9 @@ pub use ends::{Announcement, Ends, NoMove, Outcome, QuietLimit, Reason, Repetiti
 pub use fault::RuleFault;
 pub use game::Game;
 pub use kind::{Arms, Capture, Kind, KindId, Place, Shieldwall, Siege};
+pub use move_list::MoveList;
 pub use play::{Fallen, IllegalMove, Move, Turn};
 pub use ruleset::RuleSet;
 pub use setup::{Setup, SetupFault};
 pub use side::Side;
+pub use walk::{Explore, Walk};

@@ -1,45 +1,62 @@
-use super::masks::{KindMasks, Lines, Masks};
+use super::masks::{Gait, KindMasks, Masks};
 use super::position::Position;
 use super::{Move, Side};
 use crate::board::{Bits, Direction, Square};
 
 impl<const W: usize> Position<W> {
-    /// Calls `visit` with each legal move, until it breaks off. A finished game has none.
+    /// Calls `visit` with each legal move. A finished game has none.
+    ///
+    /// The common men of a side all move by one [`Gait`] and are moved together, a direction at a time; the king and whoever else
+    /// has laws of his own one by one.
     #[inline]
-    pub(super) fn each_move<B>(&self, masks: &Masks<W>, mut visit: impl FnMut(Move) -> std::ops::ControlFlow<B>) -> Option<B> {
+    pub(super) fn each_move(&self, masks: &Masks<W>, mut visit: impl FnMut(Move)) {
         if self.ended.is_some() {
-            return None;
+            return;
         }
-        for &kind in &masks.of_side[self.turn.index()] {
-            for from in self.kinds[kind.index()].iter() {
-                for to in self.reachable(masks, masks.kind(kind), from).squares() {
-                    if let std::ops::ControlFlow::Break(found) = visit(Move { from, to }) {
-                        return Some(found);
-                    }
-                }
+        let apart = *self.side(self.turn) & self.apart;
+        for from in apart.iter() {
+            for to in self.reachable(masks, masks.kind(self.kind_on(from)), from).squares() {
+                visit(Move { from, to });
             }
         }
-        None
+        for direction in Direction::ALL {
+            let (men, reached) = self.slides(masks, self.turn, &apart, direction);
+            let square = &masks.numbered[direction.index()];
+            // Between a man and where he can slide to nobody stands.
+            reached.each_with_nearest_below(&men, |to, from| visit(Move { from: square[from], to: square[to] }));
+        }
     }
 
-    /// How many legal moves there are.
+    /// How many moves a side has, were it its turn.
     #[inline]
-    pub(super) fn count_moves(&self, masks: &Masks<W>) -> u64 {
-        if self.ended.is_some() {
-            return 0;
-        }
-        let of_kind = |&kind: &super::KindId| -> u64 {
-            let law = masks.kind(kind);
-            self.kinds[kind.index()].iter().map(|from| u64::from(self.reachable(masks, law, from).count())).sum()
-        };
-        masks.of_side[self.turn.index()].iter().map(of_kind).sum()
+    pub(super) fn count_moves(&self, masks: &Masks<W>, side: Side) -> u32 {
+        let apart = *self.side(side) & self.apart;
+        let alone: u32 = apart.iter().map(|from| self.reachable(masks, masks.kind(self.kind_on(from)), from).count()).sum();
+        Direction::ALL.iter().fold(alone, |sum, &direction| sum + self.slides(masks, side, &apart, direction).1.count())
     }
 
     /// Whether a side could move if it were its turn.
+    #[inline]
     pub(super) fn can_move(&self, masks: &Masks<W>, side: Side) -> bool {
-        masks.of_side[side.index()]
-            .iter()
-            .any(|&kind| self.kinds[kind.index()].iter().any(|from| self.reachable(masks, masks.kind(kind), from).count() > 0))
+        let apart = *self.side(side) & self.apart;
+        Direction::ALL.iter().any(|&direction| !self.slides(masks, side, &apart, direction).1.is_empty())
+            || apart.iter().any(|from| self.reachable(masks, masks.kind(self.kind_on(from)), from).count() > 0)
+    }
+
+    /// The common men of a side and all the squares that they can slide to in a direction, by their numbers in that direction.
+    ///
+    /// No square is reached by two of them: the nearer one stands in the other's way.
+    #[inline]
+    fn slides(&self, masks: &Masks<W>, side: Side, apart: &Bits<W>, direction: Direction) -> (Bits<W>, Bits<W>) {
+        let gait = &masks.gaits[side.index()];
+        let [mine, theirs] = [side, side.opponent()].map(|side| &self.sides[side.index()]);
+        let occupied = mine[direction] | theirs[direction];
+        let mut men = mine[direction];
+        for square in apart.iter() {
+            men ^= masks.square(square).alone[direction];
+        }
+        let open = gait.open[direction].without(&occupied);
+        (men, gait.ray(&men, &open, &masks.not_first) & gait.stop[direction].without(&occupied))
     }
 
     /// Where a piece of a kind can slide to from a square, whoever's turn it is.
@@ -50,17 +67,18 @@ impl<const W: usize> Position<W> {
             shut = shut.without(home);
             barred = barred.without(home);
         }
-        let (file, rank) = masks.coordinates[from.index()];
-        let (file, rank) = (usize::from(file), usize::from(rank));
+        let at = masks.square(from);
+        let (file, rank) = (usize::from(at.file), usize::from(at.rank));
         let n = masks.side;
-        let slide = |occupied: &Bits<W>, shut: &Bits<W>, barred: &Bits<W>, line: usize, at: usize| {
-            let occupied = occupied.line(line * n, n);
+        let [attackers, defenders] = &self.sides;
+        let slide = |direction: Direction, shut: &Bits<W>, barred: &Bits<W>, line: usize, at: usize| {
+            let occupied = attackers[direction].line(line * n, n) | defenders[direction].line(line * n, n);
             let range = range(occupied | shut.line(line * n, n), at, n, kind.reach);
             range & !occupied & !barred.line(line * n, n)
         };
         Reachable {
-            along_rank: slide(&self.occupied.by_rank, &shut.by_rank, &barred.by_rank, rank, file),
-            along_file: slide(&self.occupied.by_file, &shut.by_file, &barred.by_file, file, rank),
+            along_rank: slide(Direction::East, &shut.by_rank, &barred.by_rank, rank, file),
+            along_file: slide(Direction::North, &shut.by_file, &barred.by_file, file, rank),
             file,
             rank,
             side: n,
@@ -69,9 +87,10 @@ impl<const W: usize> Position<W> {
 
     /// In how many directions the king could reach his escape in one move, were it his turn.
     pub(super) fn open_ways(&self, masks: &Masks<W>) -> usize {
-        let king = masks.kinds.iter().zip(&self.kinds).find(|(kind, at)| kind.royal && at.has(self.king));
-        let Some((king, _)) = king else { return 0 };
-        let goals: Bits<W> = self.reachable(masks, king, self.king).squares().filter(|&to| masks.escape.has(to)).collect();
+        if !self.side(Side::Defenders).has(self.king) {
+            return 0;
+        }
+        let goals = self.reachable(masks, masks.kind(self.kind_on(self.king)), self.king).bits() & masks.escape;
         Direction::ALL
             .iter()
             .filter(|&&direction| {
@@ -81,10 +100,18 @@ impl<const W: usize> Position<W> {
     }
 }
 
-impl<const W: usize> Lines<W> {
+impl<const W: usize> Gait<W> {
+    /// Every square that men who go this way come to, or are stopped by, in a direction.
     #[inline]
-    fn without(self, other: &Self) -> Self {
-        Self { by_rank: self.by_rank & !other.by_rank, by_file: self.by_file & !other.by_file }
+    fn ray(&self, men: &Bits<W>, open: &Bits<W>, not_first: &Bits<W>) -> Bits<W> {
+        let Some(reach) = self.reach else { return men.ray(open) };
+        let (mut reached, mut last) = (Bits::EMPTY, *men);
+        for _ in 0..reach {
+            last = last.up(1) & *not_first;
+            reached |= last;
+            last &= *open;
+        }
+        reached
     }
 }
 
@@ -113,6 +140,10 @@ impl Reachable {
     #[inline]
     pub(super) fn count(&self) -> u32 {
         self.along_rank.count_ones() + self.along_file.count_ones()
+    }
+
+    pub(super) fn bits<const W: usize>(&self) -> Bits<W> {
+        self.squares().collect()
     }
 
     #[inline]

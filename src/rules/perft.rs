@@ -1,32 +1,37 @@
-use std::ops::ControlFlow;
+use super::{MoveList, Walk};
 
-use super::Move;
-use super::masks::Masks;
-use super::position::Position;
-
-impl<const W: usize> Position<W> {
+impl<const W: usize> Walk<W> {
     /// Leaves of the game tree at exactly `depth`. A finished game has no moves; repetition is left out.
-    pub(super) fn perft(&self, masks: &Masks<W>, depth: u32) -> u64 {
+    ///
+    /// The last moves are not made but counted.
+    #[must_use]
+    pub fn perft(&mut self, depth: u32) -> u64 {
         match depth {
             0 => 1,
-            // The last moves need not be made to be counted.
-            1 => self.count_moves(masks),
-            _ => {
-                let mut leaves = 0;
-                self.each_move(masks, |mv| -> ControlFlow<()> {
-                    leaves += self.after(masks, mv).perft(masks, depth - 1);
-                    ControlFlow::Continue(())
-                });
-                leaves
-            }
+            depth => self.leaves::<true>(&mut vec![MoveList::new(); depth as usize]),
         }
     }
 
-    /// The position after a legal move.
-    #[inline]
-    pub(super) fn after(&self, masks: &Masks<W>, mv: Move) -> Self {
-        let mut next = *self;
-        next.play(masks, mv.from, mv.to);
-        next
+    /// The same number, with every last move made and taken back.
+    #[must_use]
+    pub fn perft_one_by_one(&mut self, depth: u32) -> u64 {
+        self.leaves::<false>(&mut vec![MoveList::new(); depth as usize])
+    }
+
+    /// Leaves as many moves away as there are lists to write moves into.
+    fn leaves<const IN_BULK: bool>(&mut self, lists: &mut [MoveList]) -> u64 {
+        let Some((list, deeper)) = lists.split_first_mut() else { return 1 };
+        if IN_BULK && deeper.is_empty() {
+            let moves = if self.ended().is_some() { 0 } else { self.mobility(self.turn()) };
+            return u64::from(moves);
+        }
+        self.moves(list);
+        let mut leaves = 0;
+        for &mv in list.iter() {
+            let undo = self.position.make(&self.masks, mv);
+            leaves += self.leaves::<IN_BULK>(deeper);
+            self.position.unmake(&self.masks, &undo);
+        }
+        leaves
     }
 }
