@@ -1,6 +1,7 @@
-use super::masks::{Duties, Masks};
-use super::position::{Position, Undo};
-use super::{KindId, NoMove, Outcome, Reason, Side};
+use super::duties::Duties;
+use super::masks::Masks;
+use super::position::Position;
+use super::{NoMove, Outcome, Reason, Side};
 use crate::board::{Bits, Direction};
 
 impl<const W: usize> Position<W> {
@@ -14,17 +15,16 @@ impl<const W: usize> Position<W> {
             .or_else(|| self.encircled(masks))
     }
 
-    /// How a move by a piece of `kind` that is already carried out ended the game, if it did.
+    /// How a move that is already carried out ended the game, if it did. It took something or not; the piece itself fell or not.
     ///
     /// Linnaeus, laws 4 and 12. Only called for a move that took something or has duties; no other can end a game.
     #[inline]
-    pub(super) fn outcome_after(&self, masks: &Masks<W>, kind: KindId, duties: Duties, undo: &Undo<W>) -> Option<Outcome> {
+    pub(super) fn outcome_after(&self, masks: &Masks<W>, mover: Side, duties: Duties, took: bool, fell: bool) -> Option<Outcome> {
         // Whose moves can bring an end about is argued below for moves that remove none of the mover's own.
-        if undo.captured.has(undo.mv.to) {
+        if fell {
             return self.king_captured().or_else(|| self.standing_outcome(masks));
         }
-        let took = !undo.captured.is_empty();
-        match masks.kind(kind).side {
+        match mover {
             Side::Defenders if duties.has(Duties::ESCAPE) => Some(won(Side::Defenders, Reason::KingEscaped)),
             // The defenders cannot shut themselves in: their moves leave the attackers' wall as it is or breach it.
             Side::Defenders => {

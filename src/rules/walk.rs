@@ -27,7 +27,7 @@
 //! }
 //!
 //! let brandubh = birka::script::Library::open().get("brandubh").expect("it ships").rules.clone();
-//! assert_eq!(Game::new(brandubh).explore(Answers), 960);
+//! assert_eq!(Game::new(brandubh).explore(Answers), Some(960));
 //! ```
 //!
 //! - **Generation**: [`Walk::moves`], [`Walk::captures`], [`Walk::king_moves`], [`Walk::escapes`] fill a [`MoveList`] that the caller
@@ -211,8 +211,7 @@ impl<const W: usize> Walk<W> {
     /// Where the piece on a square could slide to, whoever's turn it is.
     #[must_use]
     pub fn reach(&self, from: Square) -> Bits<W> {
-        let kind = self.kind_at(from).map(|kind| self.masks.kind(kind));
-        kind.map_or(Bits::EMPTY, |kind| self.position.reachable(&self.masks, kind, from).bits())
+        if self.position.is_occupied(from) { self.position.reachable(&self.masks, from).bits() } else { Bits::EMPTY }
     }
 
     /// How many moves a side has, were it its turn. Cheap: the men are counted all at once.
@@ -260,10 +259,7 @@ impl<const W: usize> Walk<W> {
         list.clear();
         let from = self.king();
         if self.ended().is_none() && self.side(self.turn()).has(from) {
-            let kind = self.masks.kind(self.position.kind_on(from));
-            if kind.royal {
-                self.position.reachable(&self.masks, kind, from).squares().for_each(|to| list.push(Move { from, to }));
-            }
+            self.position.reachable(&self.masks, from).squares().for_each(|to| list.push(Move { from, to }));
         }
     }
 
@@ -278,9 +274,15 @@ impl<const W: usize> Walk<W> {
     #[inline]
     pub fn make(&mut self, mv: Move) -> Bits<W> {
         let undo = self.position.make(&self.masks, mv);
+        self.remember(undo);
+        undo.captured
+    }
+
+    /// Puts a move that has been made to the others.
+    #[inline]
+    pub(super) fn remember(&mut self, undo: Undo<W>) {
         self.past.push(Step { undo, quiet: self.quiet });
         self.quiet = if undo.captured.is_empty() { self.quiet + 1 } else { 0 };
-        undo.captured
     }
 
     /// Takes the last move back; at the beginning there is none.
