@@ -54,6 +54,17 @@ impl<const W: usize> Bits<W> {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
+    /// Whether the set has at least two squares.
+    #[must_use]
+    #[inline]
+    pub fn has_two(&self) -> bool {
+        // Without its lowest bit, a word with two is not 0 yet; and two words may have one each.
+        let (several, _) = self.0.iter().fold((false, false), |(several, any), &word| {
+            (several | (word & word.wrapping_sub(1) != 0) | (any & (word != 0)), any | (word != 0))
+        });
+        several
+    }
+
     /// How many squares the set has.
     #[must_use]
     #[inline]
@@ -326,6 +337,8 @@ mod tests {
             prop_assert_eq!(indices(set(&a) ^ set(&b)), sa.symmetric_difference(&sb).copied().collect::<Vec<_>>());
             prop_assert_eq!(indices(set(&a) & !set(&b)), sa.difference(&sb).copied().collect::<Vec<_>>());
             prop_assert_eq!(set(&a).count() as usize, sa.len());
+            let few: BTreeSet<_> = a.iter().take(b.len() % 4).collect();
+            prop_assert_eq!(set(&a[..a.len().min(b.len() % 4)]).has_two(), few.len() >= 2);
         }
     }
 }

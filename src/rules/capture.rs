@@ -24,7 +24,9 @@ impl<const W: usize> Position<W> {
                 }
             }
         }
+        // A row begins beside the piece that closes it.
         if duties.has(Duties::SHIELDWALL)
+            && (at.near & masks.edge).meets(enemies)
             && let Some(closers) = &masks.shieldwall
         {
             captured |= self.shieldwalls(masks, mover.side, to, closers);

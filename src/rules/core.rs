@@ -119,6 +119,6 @@ where
     }
 
     fn walk(&self) -> Option<AnyWalk> {
-        Some(self.clone().into())
+        Some(self.for_exploring().into())
     }
 }

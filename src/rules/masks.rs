@@ -40,6 +40,8 @@ pub(super) struct SquareMasks<const W: usize> {
     pub(super) alone: FourWays<W>,
     /// The squares next to it.
     pub(super) near: Bits<W>,
+    /// Those and the squares next to it cornerwise.
+    pub(super) around: Bits<W>,
     /// The next square in each direction of [`Direction::ALL`].
     pub(super) neighbours: [Option<Square>; 4],
     /// Counted from 0, so that no move divides.
@@ -159,9 +161,12 @@ impl<const W: usize> Masks<W> {
 impl<const W: usize> SquareMasks<W> {
     fn new(size: BoardSize, square: Square) -> Self {
         let neighbours = Direction::ALL.map(|direction| size.step(square, direction));
+        let apart = |other: Square| [size.file(square).abs_diff(size.file(other)), size.rank(square).abs_diff(size.rank(other))];
+        let around = size.squares().filter(|&other| other != square && apart(other).iter().all(|&steps| steps <= 1));
         Self {
             alone: FourWays::new(size, [square]),
             near: neighbours.iter().copied().flatten().collect(),
+            around: around.collect(),
             neighbours,
             file: small(size.file(square)),
             rank: small(size.rank(square)),

@@ -103,7 +103,7 @@ impl<const W: usize> Position<W> {
             if fell {
                 self.fall(masks, &mut undo, std::iter::once(mv.to).collect());
             }
-            self.ended = self.outcome_after(masks, law.side, duties, took, fell);
+            self.ended = self.outcome_after(masks, mv.to, duties, took, fell);
         }
         debug_assert!(self.consistent(masks), "a move left the position in disorder");
         undo

@@ -31,7 +31,8 @@
 //! ```
 //!
 //! - **Generation**: [`Walk::moves`], [`Walk::captures`], [`Walk::king_moves`], [`Walk::escapes`] fill a [`MoveList`] that the caller
-//!   keeps, one a ply. Nothing here allocates, save that the memory of past moves grows in long games.
+//!   keeps, one a ply. Nothing here allocates, until there are more than a thousand
+//!   moves to take back.
 //! - **Making**: [`Walk::make`] gives what was captured, [`Walk::unmake`] takes the last move back, [`Walk::pass`] is a null move.
 //! - **Ends**: [`Walk::ended`] is what the last move itself did and costs nothing. [`Walk::drawn_out`] adds repetition and the limit
 //!   of quiet moves. A position without moves is found when its list comes out empty: [`Walk::stuck`] says what that means.
@@ -108,7 +109,14 @@ of_width!(1 W1, 2 W2, 3 W3, 4 W4, 5 W5, 6 W6);
 impl<const W: usize> Walk<W> {
     pub(super) fn new(masks: Arc<Masks<W>>, setup: &Setup) -> Self {
         let position = Position::new(&masks, setup);
-        Self { masks, position, past: Vec::with_capacity(256), quiet: 0 }
+        Self { masks, position, past: Vec::new(), quiet: 0 }
+    }
+
+    /// The same with room for the moves to come, so that making them asks for no memory.
+    pub(super) fn for_exploring(&self) -> Self {
+        let mut walk = self.clone();
+        walk.past.reserve(1024);
+        walk
     }
 
     /// The rules as data.
