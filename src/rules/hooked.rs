@@ -96,7 +96,6 @@ impl<const W: usize> Core for Hooked<W> {
 
     fn play(&mut self, mv: Move) -> Result<Turn, HookFault> {
         let before = self.walk.position;
-        let kind = before.kind_on(mv.from);
         let (next, undo) = self.asking.after(&before, mv)?;
         self.walk.advance(next, undo);
         match self.asking.answers(&self.walk) {
@@ -107,7 +106,7 @@ impl<const W: usize> Core for Hooked<W> {
             }
         }
         let captured = self.fallen(&before, mv, undo.captured);
-        Ok(Turn { mv, kind, captured, announcement: None, outcome: self.outcome() })
+        Ok(Turn { mv, kind: undo.kind, captured, announcement: None, outcome: self.outcome() })
     }
 
     fn undo(&mut self) {
@@ -196,7 +195,7 @@ impl<const W: usize> Asking<W> {
         let masks = &*self.masks;
         let mut arrived = *position;
         let mut undo = arrived.arrive(masks, mv);
-        let law = masks.kind(arrived.kind_on(mv.to));
+        let law = masks.kind(undo.kind);
         let duties = law.stand(mv.to).duties;
         let mut next = arrived;
         next.fall(masks, &mut undo, arrived.captures(masks, law, mv.to, duties));
