@@ -1,5 +1,6 @@
 //! Floor 6: the command line. One thin file a subcommand; what they print is depended on by tools outside, see the README.
 
+mod bench;
 mod check;
 mod engine;
 mod failure;
@@ -42,6 +43,7 @@ enum Command {
     Replay(replay::Args),
     Rules(rules::Args),
     Engine(engine::Args),
+    Bench(bench::Args),
     Shot(table::ShotArgs),
 }
 
@@ -70,6 +72,7 @@ impl Cli {
             Some(Command::Perft(args)) => perft::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Replay(args)) => replay::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Rules(args)) => rules::run(&args, &scripts::library(scripts), &mut out),
+            Some(Command::Bench(args)) => bench::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Engine(_)) => engine::run(&scripts::library(scripts), &mut io::stdin().lock(), &mut out),
         };
         let done = done.and_then(|code| out.flush().map(|()| code).map_err(Failure::from));

@@ -23,6 +23,7 @@ mod ruleset;
 mod setup;
 mod shieldwall;
 mod side;
+mod threats;
 pub mod walk;
 mod zobrist;
 

@@ -47,7 +47,7 @@ impl<const W: usize> Position<W> {
     ///
     /// No square is reached by two of them: the nearer one stands in the other's way.
     #[inline]
-    fn slides(&self, masks: &Masks<W>, side: Side, apart: &Bits<W>, direction: Direction) -> (Bits<W>, Bits<W>) {
+    pub(super) fn slides(&self, masks: &Masks<W>, side: Side, apart: &Bits<W>, direction: Direction) -> (Bits<W>, Bits<W>) {
         let gait = &masks.gaits[side.index()];
         let [mine, theirs] = [side, side.opponent()].map(|side| &self.sides[side.index()]);
         let occupied = mine[direction] | theirs[direction];
