@@ -73,7 +73,7 @@ impl Cli {
             Some(Command::Replay(args)) => replay::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Rules(args)) => rules::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Bench(args)) => bench::run(&args, &scripts::library(scripts), &mut out),
-            Some(Command::Engine(_)) => engine::run(&scripts::library(scripts), &mut io::stdin().lock(), &mut out),
+            Some(Command::Engine(_)) => engine::run(&scripts::library(scripts), || io::stdin().lock(), &mut out),
         };
         let done = done.and_then(|code| out.flush().map(|()| code).map_err(Failure::from));
         done.unwrap_or_else(|failure| failure.report())

@@ -119,10 +119,6 @@ impl<const W: usize> Judge<W> {
         if !goals.is_empty() {
             worth += if goals.count() == 1 { weights.way.0 } else { weights.way.1 };
         }
-        if weights.mobility != 0 {
-            let [attackers, defenders] = Side::ALL.map(|side| walk.mobility(side) as i32);
-            worth += (defenders - attackers / 2) * weights.mobility / 10;
-        }
         worth
     }
 }

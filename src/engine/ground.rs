@@ -1,7 +1,7 @@
 use std::collections::VecDeque;
 
 use crate::board::{Bits, BoardSize, Direction, FourWays, Square, number_facing};
-use crate::rules::{Kind, KindId, RuleSet, Side, Siege, Walk};
+use crate::rules::{Hostility, Kind, KindId, Law, RuleSet, Side, Siege, SquareClass, Walk};
 
 /// What the evaluation needs to know of a variant's board, read off its rules once for a search.
 pub(super) struct Ground<const W: usize> {
@@ -29,6 +29,20 @@ pub(super) struct Ground<const W: usize> {
     pub(super) king_slides: bool,
     /// Whether the king may fall by stepping between two enemies.
     pub(super) king_falls: bool,
+    /// By side, what may take an enemy's place beside its men, whatever stands there.
+    hostile: [Bits<W>; 2],
+    /// By side, the same while empty.
+    hostile_when_empty: [Bits<W>; 2],
+    /// By side, whether a man of it may be captured from a side whose opposite is not hostile.
+    all_round: [bool; 2],
+    has_shieldwalls: bool,
+    edge: Bits<W>,
+    /// By square, the squares on its rank and file.
+    pub(super) lines: Vec<Bits<W>>,
+    not_first_file: Bits<W>,
+    not_last_file: Bits<W>,
+    board: Bits<W>,
+    side: usize,
     /// Men at the beginning, the king not counted.
     pub(super) began: [i32; 2],
     /// Steps from the king's first square to a goal.
@@ -59,6 +73,15 @@ impl<const W: usize> Ground<W> {
             i32::try_from(count).unwrap_or(i32::MAX)
         };
         let home = size.squares().find(|s| set.start[s.index()].is_some_and(|id| set.kind(id).royal)).unwrap_or_else(|| size.middle());
+        let anyone = |side: Side, holds: &dyn Fn(&Law) -> bool| -> Bits<W> {
+            let suffers = |class: &&SquareClass| set.kinds().any(|(id, kind)| kind.side == side && holds(&class.laws[id.index()]));
+            set.classes.iter().filter(suffers).flat_map(|class| class.squares.iter().copied()).collect()
+        };
+        let all_round = |side: Side| {
+            let sieges = set.kinds.iter().filter(|kind| kind.side == side && !kind.royal).map(|kind| &kind.capture);
+            let mut sieges = sieges.flat_map(|capture| capture.places.iter().map(|(_, siege)| siege).chain([&capture.elsewhere]));
+            sieges.any(|siege| !matches!(siege, Siege::Never | Siege::Opposite))
+        };
         let gates = if goals.count() <= Self::FEW_GOALS {
             size.squares().filter(|s| (1..=3).contains(&distance[s.index()])).collect()
         } else {
@@ -75,12 +98,53 @@ impl<const W: usize> Ground<W> {
                 .map(|direction| size.squares().map(|s| Square::from_index(number_facing(size, s, direction))).collect()),
             rank: size.squares().map(|s| u8::try_from(size.rank(s)).unwrap_or(0)).collect(),
             siege: size.squares().map(|s| king.map_or(4, |king| siege(set, king, s))).collect(),
+            hostile: Side::ALL.map(|side| anyone(side, &|law| law.hostile == Hostility::Always || law.hostile_when_besieged)),
+            hostile_when_empty: Side::ALL.map(|side| anyone(side, &|law| law.hostile == Hostility::WhenEmpty)),
+            all_round: Side::ALL.map(all_round),
+            has_shieldwalls: set.shieldwall.is_some(),
+            edge: walk.edge(),
+            lines: size
+                .squares()
+                .map(|s| size.squares().filter(|&t| size.file(s) == size.file(t) || size.rank(s) == size.rank(t)).collect())
+                .collect(),
+            not_first_file: not_first,
+            not_last_file: size.squares().filter(|&s| size.file(s) + 1 < size.side()).collect(),
+            board: size.squares().collect(),
+            side: size.side(),
             king_slides: king.is_none_or(|king| king.reach.is_none_or(|reach| usize::from(reach.get()) + 1 >= size.side())),
             king_falls: king.is_some_and(|king| king.falls_between),
             began: [men(Side::Attackers), men(Side::Defenders)],
             began_distance: i32::from(distance[home.index()]).clamp(1, 19),
             distance,
         }
+    }
+}
+
+impl<const W: usize> Ground<W> {
+    /// Squares by coming to which the side to move may capture something. Some of these capture nothing; no other square does,
+    /// except that a piece that falls itself is not counted.
+    #[inline]
+    pub(super) fn takers(&self, walk: &Walk<W>) -> Bits<W> {
+        let captor = walk.turn();
+        let side = captor.opponent();
+        let (mine, theirs) = (walk.side(captor), walk.side(side));
+        let place = side as usize;
+        let hostile = mine | self.hostile[place] | self.hostile_when_empty[place].without(&theirs);
+        let n = self.side;
+        let mut takers = (((hostile.up(1) & self.not_first_file & theirs).up(1)) & self.not_first_file)
+            | ((hostile.down(1) & self.not_last_file & theirs).down(1) & self.not_last_file)
+            | ((hostile.up(n) & theirs).up(n) & self.board)
+            | (hostile.down(n) & theirs).down(n);
+        if captor == Side::Attackers {
+            takers |= walk.king_takers();
+        }
+        if self.all_round[place] {
+            takers |= walk.spread(theirs);
+        }
+        if self.has_shieldwalls {
+            takers |= walk.spread(theirs & self.edge) & self.edge;
+        }
+        takers.without(&mine).without(&theirs)
     }
 }
 

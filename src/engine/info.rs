@@ -51,4 +51,17 @@ pub enum Report {
     Info(Info),
     /// It is over. Nothing comes after this.
     Best(Best),
+    /// It broke down. Nothing comes after this either.
+    Failed(SearchFault),
+}
+
+/// Why a search came to nothing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SearchFault {
+    /// A mistake of ours.
+    #[error("the search broke down; this is a fault of Birka's: {0}")]
+    Broken(String),
+    /// The machine has no room for another thread.
+    #[error("no thread can be started to search on: {0}")]
+    NoThread(String),
 }

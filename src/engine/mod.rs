@@ -18,7 +18,7 @@ mod table;
 mod thinker;
 mod weights;
 
-pub use info::{Best, Info, Report};
+pub use info::{Best, Info, Report, SearchFault};
 pub use limits::{Clock, Limits};
 pub use score::Score;
 pub use thinker::{Heard, Resources, Running, Thinker, Thinking};

@@ -77,9 +77,19 @@ fn nudge(value: &mut i16, bonus: i32) {
     *value = (now + bonus - now * bonus.abs() / MOST) as i16;
 }
 
+/// So many moves are picked out one by one. Where these bring no cut, mostly all are needed, and the rest is sorted.
+const ONE_BY_ONE: usize = 5;
+
 /// Brings the best of the moves from `next` on to its place.
 #[inline]
 pub(super) fn pick(moves: &mut [Ranked], next: usize) -> Ranked {
+    if next == ONE_BY_ONE {
+        // Equal ranks in their order, so that a search is the same everywhere.
+        moves[next..].sort_by_key(|ranked| std::cmp::Reverse(ranked.rank));
+    }
+    if next >= ONE_BY_ONE {
+        return moves[next];
+    }
     let mut best = next;
     for i in next + 1..moves.len() {
         if moves[i].rank > moves[best].rank {

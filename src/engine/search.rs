@@ -5,6 +5,7 @@ use super::order::{CAPTURE, Experience, Ranked, TRIED, pick};
 use super::score::{DEEPEST, FOUND, MOST, of_outcome, win_in};
 use super::signals::Signals;
 use super::table::{Bound, Known, Table};
+use crate::board::Bits;
 use crate::rules::{Move, MoveList, NoMove, Outcome, Side, Verdict, Walk};
 
 /// One thread's search.
@@ -32,10 +33,31 @@ pub(super) struct Searcher<const W: usize> {
     pub(super) ranked: Vec<Vec<Ranked>>,
     /// The move that led to each ply; `None` for a pass.
     pub(super) path: Vec<Option<Move>>,
+    /// What the search one ply above has seen of each ply's threats already.
+    seen: Vec<Option<Threat<W>>>,
     reductions: Vec<i32>,
     draws_at_once: bool,
     repetition_loses: Option<Side>,
     forbids_repetition: Option<usize>,
+}
+
+/// What the side to move has to fear.
+#[derive(Clone, Copy)]
+enum Threat<const W: usize> {
+    /// So many ways are open to the king, and men on these squares would bar them.
+    Ways(u32, Bits<W>),
+    /// Whether the king may be captured.
+    Hunted(bool),
+}
+
+impl<const W: usize> Threat<W> {
+    #[inline]
+    fn is_real(&self) -> bool {
+        match self {
+            Self::Ways(ways, _) => *ways > 0,
+            Self::Hunted(hunted) => *hunted,
+        }
+    }
 }
 
 /// What it is worth that the other side repeats although repeating loses: much, but it may still turn aside.
@@ -62,6 +84,7 @@ impl<const W: usize> Searcher<W> {
             buffer: MoveList::new(),
             ranked: (0..DEEPEST + 2).map(|_| Vec::with_capacity(128)).collect(),
             path: vec![None; DEEPEST + 2],
+            seen: vec![None; DEEPEST + 2],
             reductions: (0..64 * 64).map(|i| reduction(i / 64, i % 64)).collect(),
             draws_at_once: verdict == Some(Verdict::Draw),
             repetition_loses: match verdict {
@@ -185,7 +208,9 @@ impl<const W: usize> Searcher<W> {
             }
         }
 
-        let (ways, barring) = if side == Side::Attackers { self.walk.ways_out() } else { (0, crate::board::Bits::EMPTY) };
+        // Whether the king may escape or be captured next, so that nothing is left to chance.
+        let threat = self.threat(ply);
+        let (ways, barring) = if let Threat::Ways(ways, barring) = threat { (ways, barring) } else { (0, Bits::EMPTY) };
         let forced = ways > 0 && calm && !self.judge.ground.king_falls && !self.walk.set().ends.king_bared;
         if forced && ways > 1 && !root && self.walk.set().ends.no_move == NoMove::Loses {
             return -win_in(ply + 2);
@@ -207,9 +232,7 @@ impl<const W: usize> Searcher<W> {
         }
         let tried = known.and_then(|known| known.mv);
 
-        // Whether the king may be taken next, so that nothing is left to chance.
-        let hunted = side == Side::Defenders && self.is_hunted();
-        let pressed = ways > 0 || hunted;
+        let pressed = threat.is_real();
         let worth = if pressed { -WIDEST } else { self.judge.judge(&self.walk, alpha, beta) };
 
         if !pressed && !open_window && beta.abs() < FOUND {
@@ -221,6 +244,7 @@ impl<const W: usize> Searcher<W> {
                 let rest = depth - 3 - depth / 4 - ((worth - beta) / 150).min(2);
                 self.walk.pass();
                 self.path[ply + 1] = None;
+                self.seen[ply + 1] = None;
                 let answer = -self.search(rest, ply + 1, -beta, -beta + 1);
                 self.walk.pass();
                 if self.stopped {
@@ -238,41 +262,46 @@ impl<const W: usize> Searcher<W> {
             depth += 1;
         }
 
-        if forced && !root {
-            // Whoever does not bar the way has lost; the king's capture has been tried.
-            self.walk.moves_to(barring, &mut self.buffer);
-        } else {
-            self.walk.moves(&mut self.buffer);
-        }
-        if self.buffer.is_empty() {
-            if forced && !root && self.walk.can_move() {
-                return -win_in(ply + 2);
-            }
-            return of_outcome(self.walk.stuck(), side, ply);
-        }
-        let takers = self.walk.takers();
+        let takers = self.judge.ground.takers(&self.walk);
         let last = self.path[ply];
+        let king = self.walk.king();
+        // Where a quiet move may still bring a threat about.
+        let hot = match side {
+            Side::Attackers => self.walk.spread(self.walk.spread(self.walk.near(king))),
+            Side::Defenders => self.judge.ground.lines[king.index()],
+        };
         let mut moves = std::mem::take(&mut self.ranked[ply]);
         moves.clear();
-        let king = self.walk.king();
-        for &mv in self.buffer.iter() {
-            let rank = if Some(mv) == tried {
-                TRIED
-            } else {
-                let quiet = self.experience.rank(side, mv, last, ply);
-                let royal = if mv.from == king { 400 } else { 0 };
-                quiet + royal + if takers.has(mv.to) { CAPTURE } else { 0 }
-            };
-            moves.push(Ranked { rank, mv });
+        let mut generated = false;
+        if let Some(mv) = tried.filter(|&mv| self.is_legal(mv) && (!forced || root || barring.has(mv.to))) {
+            moves.push(Ranked { rank: TRIED, mv });
         }
 
         let old_alpha = alpha;
         let mut best = if forced && !root { -win_in(ply + 2) } else { -WIDEST };
         let mut best_move = None;
         let mut played = 0;
-        for next in 0..moves.len() {
+        let mut next = 0;
+        loop {
+            if next == moves.len() {
+                if generated {
+                    break;
+                }
+                generated = true;
+                let barring = (forced && !root).then_some(barring);
+                self.generate(&mut moves, barring, takers, ply);
+                continue;
+            }
             let Ranked { rank, mv } = pick(&mut moves, next);
+            next += 1;
             if root && self.passed_over.contains(&mv) {
+                continue;
+            }
+            let late = !root && !pressed && best > -FOUND && rank < KILLERS && {
+                let enough = if open_window { 10 + 8 * depth * depth } else { 5 + 4 * depth * depth };
+                (depth <= 5 && played > enough) || (depth <= 3 && worth + 100 + 110 * depth <= alpha)
+            };
+            if late && !takers.has(mv.to) && mv.from != king && !hot.has(if side == Side::Attackers { mv.to } else { mv.from }) {
                 continue;
             }
             let taken = self.walk.make(mv);
@@ -283,19 +312,13 @@ impl<const W: usize> Searcher<W> {
             }
             let quiet = taken.is_empty();
             played += 1;
-            let threatens = if side == Side::Defenders { self.walk.ways_out().0 > 0 } else { quiet && self.is_hunted() };
-            if !root && quiet && !pressed && !threatens && best > -FOUND && rank < KILLERS {
-                let enough = if open_window { 10 + 8 * depth * depth } else { 5 + 4 * depth * depth };
-                if depth <= 5 && played > enough {
-                    self.walk.unmake();
-                    continue;
-                }
-                if depth <= 3 && worth + 100 + 110 * depth <= alpha {
-                    best = best.max((worth + 100 + 110 * depth).min(alpha));
-                    self.walk.unmake();
-                    continue;
-                }
+            let threat = self.threat_on_board();
+            let threatens = threat.is_real();
+            if late && quiet && !threatens {
+                self.walk.unmake();
+                continue;
             }
+            self.seen[ply + 1] = Some(threat);
             self.path[ply + 1] = Some(mv);
             let rest = depth - 1;
             let mut value;
@@ -332,7 +355,7 @@ impl<const W: usize> Searcher<W> {
                     upper[ply].extend_from_slice(&lower[0]);
                     if alpha >= beta {
                         if quiet {
-                            self.experience.learn(side, mv, &moves[..next], last, ply, depth);
+                            self.experience.learn(side, mv, &moves[..next - 1], last, ply, depth);
                         }
                         break;
                     }
@@ -345,7 +368,10 @@ impl<const W: usize> Searcher<W> {
             return if root { best } else { 0 };
         }
         if played == 0 {
-            // Every move is forbidden or passed over.
+            if forced && !root && self.walk.can_move() {
+                return -win_in(ply + 2);
+            }
+            // There is no move, or none that is not forbidden or passed over.
             return of_outcome(self.walk.stuck(), side, ply);
         }
         let bound = match best {
@@ -357,6 +383,53 @@ impl<const W: usize> Searcher<W> {
             self.table.put(hash, ply, Known { mv: best_move, worth: best, depth, bound });
         }
         best
+    }
+
+    /// Adds the moves of the position to those that have been tried already.
+    #[inline]
+    fn generate(&mut self, moves: &mut Vec<Ranked>, barring: Option<Bits<W>>, takers: Bits<W>, ply: usize) {
+        match barring {
+            // Whoever does not bar the way has lost; the king's capture has been tried.
+            Some(squares) => self.walk.moves_to(squares, &mut self.buffer),
+            None => self.walk.moves(&mut self.buffer),
+        }
+        let (side, last, king) = (self.walk.turn(), self.path[ply], self.walk.king());
+        let tried = moves.first().map(|ranked| ranked.mv);
+        for &mv in self.buffer.iter().filter(|&&mv| Some(mv) != tried) {
+            let quiet = self.experience.rank(side, mv, last, ply);
+            let royal = if mv.from == king { 400 } else { 0 };
+            moves.push(Ranked { rank: quiet + royal + if takers.has(mv.to) { CAPTURE } else { 0 }, mv });
+        }
+    }
+
+    /// Whether a move from the table is one here: another position may have had the same hash.
+    #[inline]
+    fn is_legal(&self, mv: Move) -> bool {
+        let area = self.walk.set().size.area();
+        mv.from.index() < area
+            && mv.to.index() < area
+            && self.walk.side(self.walk.turn()).has(mv.from)
+            && self.walk.reach(mv.from).has(mv.to)
+    }
+
+    /// What the side to move has to fear at a ply.
+    #[inline]
+    fn threat(&mut self, ply: usize) -> Threat<W> {
+        match self.seen[ply].take() {
+            Some(threat) => threat,
+            None => self.threat_on_board(),
+        }
+    }
+
+    #[inline]
+    fn threat_on_board(&mut self) -> Threat<W> {
+        match self.walk.turn() {
+            Side::Attackers => {
+                let (ways, barring) = self.walk.ways_out();
+                Threat::Ways(ways, barring)
+            }
+            Side::Defenders => Threat::Hunted(self.is_hunted()),
+        }
     }
 
     /// Whether an attacker can come to a square from which he may capture the king.
@@ -412,7 +485,7 @@ impl<const W: usize> Searcher<W> {
         let mut barring = None;
         let set = self.walk.set();
         if side == Side::Attackers && calm && !self.judge.ground.king_falls && !set.ends.king_bared && set.ends.no_move == NoMove::Loses {
-            let (ways, between) = self.walk.ways_out();
+            let (ways, between) = if let Threat::Ways(ways, between) = self.threat(ply) { (ways, between) } else { (0, Bits::EMPTY) };
             if ways > 1 {
                 return -win_in(ply + 2);
             }
@@ -423,7 +496,7 @@ impl<const W: usize> Searcher<W> {
         }
         if barring.is_none() {
             best = self.judge.judge(&self.walk, alpha, beta);
-            if side == Side::Defenders && far < 4 && self.is_hunted() {
+            if side == Side::Defenders && far < 4 && self.threat(ply).is_real() {
                 // A king about to fall is not worth what the board shows.
                 best -= 200;
             }
@@ -435,7 +508,7 @@ impl<const W: usize> Searcher<W> {
         match barring {
             Some(between) => self.walk.moves_to(between, &mut self.buffer),
             None => {
-                let takers = self.walk.takers();
+                let takers = self.judge.ground.takers(&self.walk);
                 self.walk.moves_to(takers, &mut self.buffer);
             }
         }
@@ -461,6 +534,7 @@ impl<const W: usize> Searcher<W> {
             }
             self.count();
             self.path[ply + 1] = Some(mv);
+            self.seen[ply + 1] = None;
             let value = -self.quiesce(ply + 1, -beta, -alpha, far + 1);
             self.walk.unmake();
             if self.stopped {

@@ -1,10 +1,11 @@
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicU64;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
 use super::evaluate::Judge;
-use super::info::{Best, Info, Report};
+use super::info::{Best, Info, Report, SearchFault};
 use super::limits::{Budget, Limits};
 use super::root::Teller;
 use super::score::DEEPEST;
@@ -12,7 +13,7 @@ use super::search::Searcher;
 use super::signals::Signals;
 use super::table::Table;
 use super::weights::Weights;
-use crate::rules::{Explore, Game, Move, Walk};
+use crate::rules::{Explore, Game, Walk};
 
 /// How much of the machine a thinker may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +46,7 @@ impl Resources {
 ///
 /// let brandubh = birka::script::Library::open().get("brandubh").expect("it ships").rules.clone();
 /// let mut game = Game::new(brandubh);
-/// let best = Thinker::default().best(&game, &Limits::depth(3));
+/// let best = Thinker::default().best(&game, &Limits::depth(3)).expect("it does not break down");
 /// game.play(best.mv.expect("there are moves")).expect("a legal move");
 /// ```
 pub struct Thinker {
@@ -116,25 +117,35 @@ impl Thinker {
 
     /// The same, telling of itself on the thread that searches.
     #[must_use]
-    pub fn start_telling(&self, game: &Game, limits: Limits, mut tell: impl FnMut(Report) + Send + 'static) -> Running {
+    pub fn start_telling(&self, game: &Game, limits: Limits, tell: impl FnMut(Report) + Send + 'static) -> Running {
         let signals = Arc::new(Signals::new(Budget::new(&limits, game.turn()), limits.ponder));
         let job = self.job(limits, Arc::clone(&signals));
         let game = game.clone();
+        let tell = Arc::new(Mutex::new(tell));
+        let telling = Arc::clone(&tell);
         let spawned = std::thread::Builder::new().name("search".to_owned()).spawn(move || {
-            let best = job.run(&game, &mut |info| tell(Report::Info(info)));
-            tell(Report::Best(best));
+            let tell = |report| telling.lock().unwrap_or_else(PoisonError::into_inner)(report);
+            tell(job.run(&game, &mut |info| tell(Report::Info(info))).map_or_else(Report::Failed, Report::Best));
         });
-        Running { signals, thread: spawned.ok() }
+        let thread = spawned.map_err(|error| {
+            tell.lock().unwrap_or_else(PoisonError::into_inner)(Report::Failed(SearchFault::NoThread(error.to_string())));
+        });
+        Running { signals, thread: thread.ok() }
     }
 
     /// Thinks on this thread until a limit is reached; without one, for ever.
-    #[must_use]
-    pub fn best(&self, game: &Game, limits: &Limits) -> Best {
+    ///
+    /// # Errors
+    /// When the search breaks down.
+    pub fn best(&self, game: &Game, limits: &Limits) -> Result<Best, SearchFault> {
         self.best_telling(game, limits, &mut |_| ())
     }
 
     /// The same, telling of itself.
-    pub fn best_telling(&self, game: &Game, limits: &Limits, tell: &mut dyn FnMut(Info)) -> Best {
+    ///
+    /// # Errors
+    /// When the search breaks down.
+    pub fn best_telling(&self, game: &Game, limits: &Limits, tell: &mut dyn FnMut(Info)) -> Result<Best, SearchFault> {
         let signals = Arc::new(Signals::new(Budget::new(limits, game.turn()), limits.ponder));
         self.job(limits.clone(), signals).run(game, tell)
     }
@@ -162,7 +173,15 @@ struct Job {
 }
 
 impl Job {
-    fn run(self, game: &Game, tell: &mut dyn FnMut(Info)) -> Best {
+    /// A panic in here ends the search and not the game.
+    fn run(self, game: &Game, tell: &mut dyn FnMut(Info)) -> Result<Best, SearchFault> {
+        catch_unwind(AssertUnwindSafe(|| self.search(game, tell))).map_err(|panic| {
+            let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
+            SearchFault::Broken(text.unwrap_or("no more is known").to_owned())
+        })
+    }
+
+    fn search(self, game: &Game, tell: &mut dyn FnMut(Info)) -> Best {
         let table = self.memory.table(game, self.mebibytes);
         if self.limits.are_timeless() && self.threads == 1 {
             // The same limits are to give the same result, whatever was thought of before.
@@ -303,20 +322,26 @@ impl Thinking {
         self.running.ponder_hit();
     }
 
-    /// Waits for the move; `None` where the search broke down.
-    #[must_use]
-    pub fn wait(self) -> Option<Best> {
+    /// Waits for the move.
+    ///
+    /// # Errors
+    /// When the search breaks down.
+    pub fn wait(self) -> Result<Best, SearchFault> {
         let reports = self.reports.lock().unwrap_or_else(PoisonError::into_inner);
-        reports.iter().find_map(|report| match report {
-            Report::Best(best) => Some(best),
+        let end = reports.iter().find_map(|report| match report {
+            Report::Best(best) => Some(Ok(best)),
+            Report::Failed(fault) => Some(Err(fault)),
             Report::Info(_) => None,
-        })
+        });
+        end.unwrap_or_else(|| Err(SearchFault::Broken("it said nothing".to_owned())))
     }
 
-    /// Stops it and gives the best move so far.
-    #[must_use]
-    pub fn finish(self) -> Option<Move> {
+    /// Stops it and gives what it has found so far.
+    ///
+    /// # Errors
+    /// When the search breaks down.
+    pub fn finish(self) -> Result<Best, SearchFault> {
         self.stop();
-        self.wait()?.mv
+        self.wait()
     }
 }

@@ -34,8 +34,6 @@ pub struct Weights {
     pub way: (i32, i32),
     /// Each square the king can go to.
     pub king_move: i32,
-    /// Each move more that one side has than the other, in tenths.
-    pub mobility: i32,
     /// Each defender beside the king.
     pub cover: i32,
     /// To be on the move.

@@ -14,14 +14,6 @@ impl<const W: usize> Walk<W> {
         &self.position.sides[side as usize]
     }
 
-    /// Squares from which the side to move may capture something, or on which its man may fall himself. Nothing is captured by a
-    /// move to any other.
-    #[must_use]
-    #[inline]
-    pub fn takers(&self) -> Bits<W> {
-        self.position.squares_of_capture(&self.masks)
-    }
-
     /// Empty squares from which an attacker who comes there captures the king, as far as the pieces stand now: the attacker may be
     /// one of those that hold the king, or unarmed. There is no such square that is not among these.
     #[must_use]
