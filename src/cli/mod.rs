@@ -2,6 +2,7 @@
 
 mod bench;
 mod check;
+mod contest;
 mod engine;
 mod failure;
 mod perft;
@@ -44,6 +45,8 @@ enum Command {
     Rules(rules::Args),
     Engine(engine::Args),
     Bench(bench::Args),
+    Match(contest::MatchArgs),
+    Balance(contest::BalanceArgs),
     Shot(table::ShotArgs),
 }
 
@@ -73,6 +76,8 @@ impl Cli {
             Some(Command::Replay(args)) => replay::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Rules(args)) => rules::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Bench(args)) => bench::run(&args, &scripts::library(scripts), &mut out),
+            Some(Command::Match(args)) => contest::run_match(&args, &scripts::library(scripts), &mut out),
+            Some(Command::Balance(args)) => contest::run_balance(&args, &scripts::library(scripts), &mut out),
             Some(Command::Engine(_)) => engine::run(&scripts::library(scripts), || io::stdin().lock(), &mut out),
         };
         let done = done.and_then(|code| out.flush().map(|()| code).map_err(Failure::from));

@@ -8,18 +8,23 @@
 mod evaluate;
 mod ground;
 mod info;
+mod level;
 mod limits;
 mod order;
+mod plain;
 mod root;
 mod score;
 mod search;
+mod senses;
 mod signals;
 mod table;
 mod thinker;
 mod weights;
 
 pub use info::{Best, Info, Report, SearchFault};
+pub use level::Level;
 pub use limits::{Clock, Limits};
+pub use plain::by_material;
 pub use score::Score;
 pub use thinker::{Heard, Resources, Running, Thinker, Thinking};
 pub use weights::{Besieger, Weights};

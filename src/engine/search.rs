@@ -3,6 +3,7 @@ use std::sync::Arc;
 use super::evaluate::Judge;
 use super::order::{CAPTURE, Experience, Ranked, TRIED, pick};
 use super::score::{DEEPEST, FOUND, MOST, of_outcome, win_in};
+use super::senses::Senses;
 use super::signals::Signals;
 use super::table::{Bound, Known, Table};
 use crate::board::Bits;
@@ -35,6 +36,8 @@ pub(super) struct Searcher<const W: usize> {
     pub(super) path: Vec<Option<Move>>,
     /// What the search one ply above has seen of each ply's threats already.
     seen: Vec<Option<Threat<W>>>,
+    /// What is seen at all; `None` for everything.
+    senses: Option<Senses>,
     reductions: Vec<i32>,
     draws_at_once: bool,
     repetition_loses: Option<Side>,
@@ -66,7 +69,7 @@ const REPEATED: i32 = 1500;
 pub(super) const WIDEST: i32 = super::score::WIN + 1;
 
 impl<const W: usize> Searcher<W> {
-    pub(super) fn new(walk: Walk<W>, judge: Arc<Judge<W>>, table: Arc<Table>, signals: Arc<Signals>) -> Self {
+    pub(super) fn new(walk: Walk<W>, judge: Arc<Judge<W>>, table: Arc<Table>, signals: Arc<Signals>, senses: Option<Senses>) -> Self {
         let repetition = walk.set().ends.repetition;
         let verdict = repetition.map(|rule| rule.verdict);
         Self {
@@ -85,6 +88,7 @@ impl<const W: usize> Searcher<W> {
             ranked: (0..DEEPEST + 2).map(|_| Vec::with_capacity(128)).collect(),
             path: vec![None; DEEPEST + 2],
             seen: vec![None; DEEPEST + 2],
+            senses,
             reductions: (0..64 * 64).map(|i| reduction(i / 64, i % 64)).collect(),
             draws_at_once: verdict == Some(Verdict::Draw),
             repetition_loses: match verdict {
@@ -169,6 +173,26 @@ impl<const W: usize> Searcher<W> {
         (!self.judge.ground.king_falls && self.walk.side(Side::Defenders).has(king)).then_some(Move { from: king, to: goal })
     }
 
+    /// The move that wins on the spot, where there is one that is noticed.
+    #[inline]
+    fn win_at_once(&mut self) -> Option<Move> {
+        let mv = if self.walk.turn() == Side::Defenders { self.king_escape() } else { self.king_capture() }?;
+        self.notices(mv, Bits::EMPTY).then_some(mv)
+    }
+
+    /// Whether a move is seen at all.
+    #[inline]
+    fn notices(&self, mv: Move, salient: Bits<W>) -> bool {
+        self.senses.is_none_or(|senses| senses.notice(self.walk.hash(), mv, self.walk.set().size, salient))
+    }
+
+    /// What the position is thought to be worth.
+    #[inline]
+    fn judge(&self, alpha: i32, beta: i32) -> i32 {
+        let error = self.senses.map_or(0, |senses| senses.error(self.walk.hash()));
+        self.judge.judge(&self.walk, alpha - error, beta - error) + error
+    }
+
     /// Searches a position and gives its worth to the side to move.
     #[expect(clippy::too_many_lines, reason = "one node of an alpha-beta search is one thing")]
     pub(super) fn search(&mut self, mut depth: i32, ply: usize, mut alpha: i32, mut beta: i32) -> i32 {
@@ -185,7 +209,7 @@ impl<const W: usize> Searcher<W> {
             return self.quiesce(ply, alpha, beta, 0);
         }
         if ply >= DEEPEST {
-            return self.judge.judge(&self.walk, alpha, beta);
+            return self.judge(alpha, beta);
         }
         self.deepest = self.deepest.max(ply);
         let root = ply == 0;
@@ -200,8 +224,7 @@ impl<const W: usize> Searcher<W> {
                 return alpha;
             }
             if calm {
-                let at_once = if side == Side::Defenders { self.king_escape() } else { self.king_capture() };
-                if let Some(mv) = at_once {
+                if let Some(mv) = self.win_at_once() {
                     self.lines[ply].push(mv);
                     return win_in(ply + 1);
                 }
@@ -233,7 +256,7 @@ impl<const W: usize> Searcher<W> {
         let tried = known.and_then(|known| known.mv);
 
         let pressed = threat.is_real();
-        let worth = if pressed { -WIDEST } else { self.judge.judge(&self.walk, alpha, beta) };
+        let worth = if pressed { -WIDEST } else { self.judge(alpha, beta) };
 
         if !pressed && !open_window && beta.abs() < FOUND {
             if depth <= 3 && worth - 90 * depth >= beta {
@@ -400,6 +423,14 @@ impl<const W: usize> Searcher<W> {
             let royal = if mv.from == king { 400 } else { 0 };
             moves.push(Ranked { rank: quiet + royal + if takers.has(mv.to) { CAPTURE } else { 0 }, mv });
         }
+        if self.senses.is_some() && moves.len() > 1 {
+            let salient = takers | last.map_or(Bits::EMPTY, |last| self.walk.near(last.to)) | self.walk.near(king);
+            let first = moves[0];
+            moves.retain(|ranked| Some(ranked.mv) == tried || self.notices(ranked.mv, salient));
+            if moves.is_empty() {
+                moves.push(first);
+            }
+        }
     }
 
     /// Whether a move from the table is one here: another position may have had the same hash.
@@ -424,6 +455,8 @@ impl<const W: usize> Searcher<W> {
     #[inline]
     fn threat_on_board(&mut self) -> Threat<W> {
         match self.walk.turn() {
+            // Who does not see everything cannot be sure of anything.
+            _ if self.senses.is_some() => Threat::Hunted(false),
             Side::Attackers => {
                 let (ways, barring) = self.walk.ways_out();
                 Threat::Ways(ways, barring)
@@ -467,17 +500,13 @@ impl<const W: usize> Searcher<W> {
         }
         self.deepest = self.deepest.max(ply);
         if ply >= DEEPEST {
-            return self.judge.judge(&self.walk, alpha, beta);
+            return self.judge(alpha, beta);
+        }
+        if self.senses.is_some_and(|senses| !senses.calms) {
+            return self.judge(alpha, beta);
         }
         let calm = self.is_calm();
-        let at_once = if !calm {
-            None
-        } else if side == Side::Defenders {
-            self.king_escape()
-        } else {
-            self.king_capture()
-        };
-        if let Some(mv) = at_once {
+        if calm && let Some(mv) = self.win_at_once() {
             self.lines[ply].push(mv);
             return win_in(ply + 1);
         }
@@ -495,7 +524,7 @@ impl<const W: usize> Searcher<W> {
             }
         }
         if barring.is_none() {
-            best = self.judge.judge(&self.walk, alpha, beta);
+            best = self.judge(alpha, beta);
             if side == Side::Defenders && far < 4 && self.threat(ply).is_real() {
                 // A king about to fall is not worth what the board shows.
                 best -= 200;

@@ -6,10 +6,12 @@ use std::thread::JoinHandle;
 
 use super::evaluate::Judge;
 use super::info::{Best, Info, Report, SearchFault};
+use super::level::Level;
 use super::limits::{Budget, Limits};
 use super::root::Teller;
 use super::score::DEEPEST;
 use super::search::Searcher;
+use super::senses::Senses;
 use super::signals::Signals;
 use super::table::Table;
 use super::weights::Weights;
@@ -52,6 +54,7 @@ impl Resources {
 pub struct Thinker {
     resources: Resources,
     weights: Weights,
+    level: Option<&'static Level>,
     memory: Arc<Memory>,
 }
 
@@ -78,13 +81,20 @@ impl Thinker {
     /// A player with no memory of positions yet.
     #[must_use]
     pub fn new(resources: Resources) -> Self {
-        Self { resources, weights: Weights::shipped().clone(), memory: Arc::new(Memory { table: Mutex::new(None) }) }
+        Self { resources, weights: Weights::shipped().clone(), level: None, memory: Arc::new(Memory { table: Mutex::new(None) }) }
     }
 
     /// The same with other weights.
     #[must_use]
     pub fn with_weights(mut self, weights: Weights) -> Self {
         self.weights = weights;
+        self
+    }
+
+    /// The same playing as well as a level does. Unlike the strongest, weaker ones search on one thread.
+    #[must_use]
+    pub fn at_level(mut self, level: &'static Level) -> Self {
+        self.level = Some(level);
         self
     }
 
@@ -118,6 +128,7 @@ impl Thinker {
     /// The same, telling of itself on the thread that searches.
     #[must_use]
     pub fn start_telling(&self, game: &Game, limits: Limits, tell: impl FnMut(Report) + Send + 'static) -> Running {
+        let limits = self.level.map(|level| level.limits(&limits)).unwrap_or(limits);
         let signals = Arc::new(Signals::new(Budget::new(&limits, game.turn()), limits.ponder));
         let job = self.job(limits, Arc::clone(&signals));
         let game = game.clone();
@@ -146,17 +157,20 @@ impl Thinker {
     /// # Errors
     /// When the search breaks down.
     pub fn best_telling(&self, game: &Game, limits: &Limits, tell: &mut dyn FnMut(Info)) -> Result<Best, SearchFault> {
-        let signals = Arc::new(Signals::new(Budget::new(limits, game.turn()), limits.ponder));
-        self.job(limits.clone(), signals).run(game, tell)
+        let limits = self.level.map_or_else(|| limits.clone(), |level| level.limits(limits));
+        let signals = Arc::new(Signals::new(Budget::new(&limits, game.turn()), limits.ponder));
+        self.job(limits, signals).run(game, tell)
     }
 
     fn job(&self, limits: Limits, signals: Arc<Signals>) -> Job {
+        let senses = self.level.and_then(Level::senses);
         Job {
             limits,
+            senses,
             signals,
             memory: Arc::clone(&self.memory),
             mebibytes: self.resources.memory.clamp(1, 1 << 16),
-            threads: self.resources.threads.clamp(1, 256),
+            threads: if senses.is_some() { 1 } else { self.resources.threads.clamp(1, 256) },
             weights: self.weights.clone(),
         }
     }
@@ -165,6 +179,7 @@ impl Thinker {
 /// A search to be done, on whatever thread.
 struct Job {
     limits: Limits,
+    senses: Option<Senses>,
     signals: Arc<Signals>,
     memory: Arc<Memory>,
     mebibytes: usize,
@@ -183,8 +198,8 @@ impl Job {
 
     fn search(self, game: &Game, tell: &mut dyn FnMut(Info)) -> Best {
         let table = self.memory.table(game, self.mebibytes);
-        if self.limits.are_timeless() && self.threads == 1 {
-            // The same limits are to give the same result, whatever was thought of before.
+        if self.senses.is_some() || (self.limits.are_timeless() && self.threads == 1) {
+            // The same limits are to give the same result, whatever was thought of before, and nobody is to know what another has seen.
             table.clear();
         } else {
             table.age();
@@ -223,7 +238,7 @@ impl Explore for Exploration<'_> {
     fn explore<const W: usize>(self, walk: Walk<W>) -> Best {
         let Self { job, table, tell } = self;
         let judge = Arc::new(Judge::new(&walk, &job.weights));
-        let searcher = |walk| Searcher::new(walk, Arc::clone(&judge), Arc::clone(&table), Arc::clone(&job.signals));
+        let searcher = |walk| Searcher::new(walk, Arc::clone(&judge), Arc::clone(&table), Arc::clone(&job.signals), job.senses);
         let others = AtomicU64::new(0);
         let deepest = job.limits.depth.map_or(DEEPEST as i32 - 1, |depth| depth.clamp(1, DEEPEST as u32 - 1) as i32);
         std::thread::scope(|scope| {
@@ -343,5 +358,31 @@ impl Thinking {
     pub fn finish(self) -> Result<Best, SearchFault> {
         self.stop();
         self.wait()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_that_is_stopped_looks_at_no_more_than_a_handful_of_positions() {
+        let rules = Arc::clone(&crate::script::Library::open().get("tablut").expect("it ships").rules);
+        let limits = Limits { infinite: true, ..Limits::default() };
+        let signals = Arc::new(Signals::new(Budget::new(&limits, rules.set().first), false));
+        let stopper = Arc::clone(&signals);
+        let mut at_stop = None;
+        let best = Thinker::default()
+            .job(limits, signals)
+            .run(&Game::new(rules), &mut |info| {
+                if info.depth == 4 && at_stop.is_none() {
+                    at_stop = Some(info.nodes);
+                    stopper.stop();
+                }
+            })
+            .expect("it does not break down");
+        let (stopped, ended) = (at_stop.expect("it came to depth 4"), best.info.expect("it found something").nodes);
+        assert!(ended > stopped && ended <= stopped + 2 * Signals::EVERY, "stopped at {stopped}, ended at {ended}");
+        assert!(best.mv.is_some());
     }
 }
