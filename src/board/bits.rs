@@ -19,23 +19,32 @@ impl<const W: usize> Bits<W> {
         size.area().div_ceil(64)
     }
 
+    /// The word that has a square.
+    #[must_use]
+    #[inline]
+    pub fn word_of(square: Square) -> usize {
+        debug_assert!(square.index() >> 6 < W, "a square beyond this board");
+        // Every square is below `64 * W`. With one, two or four words the compiler sees that no index is out of range.
+        square.index() >> 6 & (W.next_power_of_two() - 1)
+    }
+
     /// Whether the square is in the set.
     #[must_use]
     #[inline]
     pub fn has(&self, square: Square) -> bool {
-        self.0[square.index() >> 6] >> (square.index() & 63) & 1 == 1
+        self.0[Self::word_of(square)] >> (square.index() & 63) & 1 == 1
     }
 
     /// Puts a square in.
     #[inline]
     pub fn insert(&mut self, square: Square) {
-        self.0[square.index() >> 6] |= 1 << (square.index() & 63);
+        self.0[Self::word_of(square)] |= 1 << (square.index() & 63);
     }
 
     /// Takes a square out.
     #[inline]
     pub fn remove(&mut self, square: Square) {
-        self.0[square.index() >> 6] &= !(1 << (square.index() & 63));
+        self.0[Self::word_of(square)] &= !(1 << (square.index() & 63));
     }
 
     /// Whether the set has no square.
@@ -43,6 +52,17 @@ impl<const W: usize> Bits<W> {
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// Whether the set has at least two squares.
+    #[must_use]
+    #[inline]
+    pub fn has_two(&self) -> bool {
+        // Without its lowest bit, a word with two is not 0 yet; and two words may have one each.
+        let (several, _) = self.0.iter().fold((false, false), |(several, any), &word| {
+            (several | (word & word.wrapping_sub(1) != 0) | (any & (word != 0)), any | (word != 0))
+        });
+        several
     }
 
     /// How many squares the set has.
@@ -148,19 +168,61 @@ impl<const W: usize> Bits<W> {
 
     /// The squares of the set, lowest first.
     #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = Square> + use<W> {
-        let words = self.0;
-        (0..W).flat_map(move |i| {
-            let mut rest = words[i];
-            std::iter::from_fn(move || {
-                (rest != 0).then(|| {
-                    let bit = rest.trailing_zeros() as usize;
-                    rest &= rest - 1;
-                    Square::of_bit(i * 64 + bit)
-                })
-            })
-        })
+    pub fn iter(&self) -> Squares<W> {
+        Squares { words: self.0, at: 0 }
     }
+
+    /// The square with this many lower ones in the set, and the nearest lower one of `others`.
+    #[must_use]
+    #[inline]
+    pub fn nth_with_nearest_below(&self, others: &Self, number: u32) -> Option<(usize, usize)> {
+        let mut lower = number;
+        let mut before = None;
+        for (i, (&word, &other)) in self.0.iter().zip(&others.0).enumerate() {
+            let here = word.count_ones();
+            if lower < here {
+                let rest = (0..lower).fold(word, |rest, _| rest & (rest - 1));
+                let below = other & ((rest & rest.wrapping_neg()) - 1);
+                let nearest = if below == 0 { before? } else { highest(i, below) };
+                return Some((i * 64 + rest.trailing_zeros() as usize, nearest));
+            }
+            lower -= here;
+            if other != 0 {
+                before = Some(highest(i, other));
+            }
+        }
+        None
+    }
+}
+
+/// The squares of a set, lowest first: see [`Bits::iter`].
+pub struct Squares<const W: usize> {
+    words: [u64; W],
+    /// The first word that may have squares left.
+    at: usize,
+}
+
+impl<const W: usize> Iterator for Squares<W> {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        while let Some(word) = self.words.get_mut(self.at) {
+            if *word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(Square::of_bit(self.at * 64 + bit));
+            }
+            self.at += 1;
+        }
+        None
+    }
+}
+
+/// The number of the highest bit of a word that is not 0.
+#[inline]
+fn highest(word: usize, bits: u64) -> usize {
+    word * 64 + 63 - bits.leading_zeros() as usize
 }
 
 impl<const W: usize> FromIterator<Square> for Bits<W> {
@@ -169,12 +231,6 @@ impl<const W: usize> FromIterator<Square> for Bits<W> {
         squares.into_iter().for_each(|square| bits.insert(square));
         bits
     }
-}
-
-/// The number of the highest bit of a word that is not 0.
-#[inline]
-fn highest(word: usize, bits: u64) -> usize {
-    word * 64 + 63 - bits.leading_zeros() as usize
 }
 
 macro_rules! word_by_word {
@@ -281,6 +337,8 @@ mod tests {
             prop_assert_eq!(indices(set(&a) ^ set(&b)), sa.symmetric_difference(&sb).copied().collect::<Vec<_>>());
             prop_assert_eq!(indices(set(&a) & !set(&b)), sa.difference(&sb).copied().collect::<Vec<_>>());
             prop_assert_eq!(set(&a).count() as usize, sa.len());
+            let few: BTreeSet<_> = a.iter().take(b.len() % 4).collect();
+            prop_assert_eq!(set(&a[..a.len().min(b.len() % 4)]).has_two(), few.len() >= 2);
         }
     }
 }

@@ -9,7 +9,7 @@ mod picture;
 mod size;
 mod square;
 
-pub use bits::Bits;
+pub use bits::{Bits, Squares};
 pub use direction::Direction;
 pub use four_ways::{FourWays, number_facing};
 pub use picture::{Picture, PictureFault};

@@ -26,6 +26,9 @@ pub(super) enum Failure {
         #[source]
         error: io::Error,
     },
+    /// Random games of a variant that has functions of its own.
+    #[error("random games are played by rules alone, and {variant} has functions of its own beside them")]
+    OwnFunctions { variant: String },
     /// A build without the table was asked for it.
     #[cfg(not(feature = "game"))]
     #[error("this build has no table, only the command line; build Birka with its default features (`cargo build`) to play")]

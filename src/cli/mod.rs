@@ -6,6 +6,7 @@ mod contest;
 mod engine;
 mod failure;
 mod perft;
+mod playouts;
 mod replay;
 mod rules;
 mod scripts;
@@ -41,6 +42,7 @@ enum Command {
     Variants(variants::Args),
     Check(check::Args),
     Perft(perft::Args),
+    Playouts(playouts::Args),
     Replay(replay::Args),
     Rules(rules::Args),
     Engine(engine::Args),
@@ -73,6 +75,7 @@ impl Cli {
             Some(Command::Variants(args)) => variants::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Check(args)) => check::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Perft(args)) => perft::run(&args, &scripts::library(scripts), &mut out),
+            Some(Command::Playouts(args)) => playouts::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Replay(args)) => replay::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Rules(args)) => rules::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Bench(args)) => bench::run(&args, &scripts::library(scripts), &mut out),

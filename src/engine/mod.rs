@@ -17,6 +17,7 @@ mod score;
 mod search;
 mod senses;
 mod signals;
+mod slow;
 mod table;
 mod thinker;
 mod weights;

@@ -13,6 +13,7 @@ use super::score::DEEPEST;
 use super::search::Searcher;
 use super::senses::Senses;
 use super::signals::Signals;
+use super::slow;
 use super::table::Table;
 use super::weights::Weights;
 use crate::rules::{Explore, Game, Walk};
@@ -204,7 +205,12 @@ impl Job {
         } else {
             table.age();
         }
-        game.explore(Exploration { job: self, table, tell })
+        // What cannot be explored is searched as a person would, move by move.
+        let (limits, signals, weights, senses) = (self.limits.clone(), Arc::clone(&self.signals), self.weights.clone(), self.senses);
+        match game.explore(Exploration { job: self, table, tell: &mut *tell }) {
+            Some(best) => best,
+            None => slow::think(game, &limits, &signals, &weights, senses, tell),
+        }
     }
 }
 

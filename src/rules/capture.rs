@@ -1,16 +1,16 @@
-use super::masks::{Duties, KindMasks, Masks};
+use super::duties::Duties;
+use super::masks::{KindMasks, Masks};
 use super::position::Position;
-use super::{KindId, Side, Siege};
+use super::{Side, Siege};
 use crate::board::{Bits, Square};
 
 impl<const W: usize> Position<W> {
-    /// The enemies captured by a piece of `kind` that has just come to `to`. They still stand on the board.
+    /// The enemies captured by a piece of a kind that has just come to `to`. They still stand on the board.
     ///
     /// Custodial capture is Linnaeus's law 9, the king's siege his laws 10 and 11, the hostile throne his law 14.
     #[inline]
-    pub(super) fn captures(&self, masks: &Masks<W>, kind: KindId, to: Square, duties: Duties) -> Bits<W> {
+    pub(super) fn captures(&self, masks: &Masks<W>, mover: &KindMasks<W>, to: Square, duties: Duties) -> Bits<W> {
         let mut captured = Bits::EMPTY;
-        let mover = masks.kind(kind);
         let enemies = self.side(mover.side.opponent());
         let at = masks.square(to);
         // Most moves end beside no enemy at all.
@@ -24,7 +24,9 @@ impl<const W: usize> Position<W> {
                 }
             }
         }
+        // A row begins beside the piece that closes it.
         if duties.has(Duties::SHIELDWALL)
+            && (at.near & masks.edge).meets(enemies)
             && let Some(closers) = &masks.shieldwall
         {
             captured |= self.shieldwalls(masks, mover.side, to, closers);
@@ -111,13 +113,12 @@ impl<const W: usize> Position<W> {
 
     /// Whether a piece that has just come to a square falls there.
     #[inline]
-    pub(super) fn falls_between(&self, masks: &Masks<W>, kind: KindId, at: Square, duties: Duties) -> bool {
-        duties.has(Duties::BETWEEN) && self.stepped_between(masks, kind, at).is_some()
+    pub(super) fn falls_between(&self, masks: &Masks<W>, stepper: &KindMasks<W>, at: Square, duties: Duties) -> bool {
+        duties.has(Duties::BETWEEN) && self.stepped_between(masks, stepper, at).is_some()
     }
 
     /// The two enemies, or squares in their place, that a piece has stepped between to its own undoing.
-    pub(super) fn stepped_between(&self, masks: &Masks<W>, kind: KindId, at: Square) -> Option<[Square; 2]> {
-        let stepper = masks.kind(kind);
+    pub(super) fn stepped_between(&self, masks: &Masks<W>, stepper: &KindMasks<W>, at: Square) -> Option<[Square; 2]> {
         if !stepper.falls_between {
             return None;
         }

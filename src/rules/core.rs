@@ -19,8 +19,14 @@ pub(super) trait Core: Send + Sync {
     fn hash(&self) -> u64;
     fn open_ways(&self) -> usize;
     fn perft(&self, depth: u32) -> u64;
-    /// The same game with its size, for what makes a great many moves.
-    fn walk(&self) -> AnyWalk;
+    /// [`Core::perft`] with every last move made, for a core that would otherwise only count them.
+    fn perft_one_by_one(&self, depth: u32) -> u64 {
+        self.perft(depth)
+    }
+    /// The same game with its size, for what makes a great many moves; `None` where more has a say than a [`Walk`] knows of.
+    fn walk(&self) -> Option<AnyWalk> {
+        None
+    }
 }
 
 /// A rule set compiled for one board size, with the size forgotten.
@@ -78,12 +84,12 @@ where
     fn play(&mut self, mv: Move) -> Turn {
         // The victims, with the hammer already there.
         let mut moved = self.position;
-        moved.relocate(&self.masks, mv);
+        moved.arrive(&self.masks, mv);
         let kind = moved.kind_on(mv.to);
         let captured = self.make(mv);
         let fallen = |square| {
             if square == mv.to {
-                let by = self.position.stepped_between(&self.masks, kind, square).map(Vec::from).unwrap_or_default();
+                let by = self.position.stepped_between(&self.masks, self.masks.kind(kind), square).map(Vec::from).unwrap_or_default();
                 return Fallen { square, kind, by };
             }
             Fallen { square, kind: moved.kind_on(square), by: moved.captors(&self.masks, mv.to, square) }
@@ -108,7 +114,11 @@ where
         Walk::perft(&mut self.clone(), depth)
     }
 
-    fn walk(&self) -> AnyWalk {
-        self.clone().into()
+    fn perft_one_by_one(&self, depth: u32) -> u64 {
+        Walk::perft_one_by_one(&mut self.clone(), depth)
+    }
+
+    fn walk(&self) -> Option<AnyWalk> {
+        Some(self.for_exploring().into())
     }
 }

@@ -10,8 +10,7 @@ impl<const W: usize> Position<W> {
         if !masks.set.ends.exit_fort || !masks.edge.has(self.king) {
             return None;
         }
-        let king = masks.kind(self.kind_on(self.king));
-        let stands = self.reachable(masks, king, self.king).count() > 0 && self.fort_holds(masks);
+        let stands = self.reachable(masks, self.king).count() > 0 && self.fort_holds(masks);
         stands.then_some(Outcome { winner: Some(Side::Defenders), reason: Reason::ExitFort })
     }
 

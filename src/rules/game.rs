@@ -156,9 +156,17 @@ impl Game {
         self.core.perft(depth)
     }
 
+    /// The same number, with every last move made and taken back instead of counted.
+    #[must_use]
+    pub fn perft_one_by_one(&self, depth: u32) -> u64 {
+        self.core.perft_one_by_one(depth)
+    }
+
     /// Does something that takes a great many moves, such as a search. The game itself stays as it is.
-    pub fn explore<E: Explore>(&self, explorer: E) -> E::Found {
-        self.core.walk().explore(explorer)
+    ///
+    /// `None` where a variant has functions of its own, of which a [`Walk`](super::Walk) knows nothing.
+    pub fn explore<E: Explore>(&self, explorer: E) -> Option<E::Found> {
+        self.core.walk().map(|walk| walk.explore(explorer))
     }
 
     fn set(&self) -> &RuleSet {

@@ -1,7 +1,8 @@
-use super::masks::{Gait, KindMasks, Masks};
+use super::gait::{Gait, Lane};
+use super::masks::Masks;
 use super::position::Position;
 use super::{Move, Side};
-use crate::board::{Bits, Direction, Square};
+use crate::board::{Bits, Direction, FourWays, Square};
 
 impl<const W: usize> Position<W> {
     /// Calls `visit` with each legal move. A finished game has none.
@@ -13,72 +14,111 @@ impl<const W: usize> Position<W> {
         if self.ended.is_some() {
             return;
         }
-        let apart = *self.side(self.turn) & self.apart;
+        let apart = self.apart_of(self.turn);
         for from in apart.iter() {
-            for to in self.reachable(masks, masks.kind(self.kind_on(from)), from).squares() {
-                visit(Move { from, to });
-            }
+            self.reachable(masks, from).squares().for_each(|to| visit(Move { from, to }));
         }
+        let men = self.men_of(masks, self.turn, &apart);
         for direction in Direction::ALL {
-            let (men, reached) = self.slides(masks, self.turn, &apart, direction);
             let square = &masks.numbered[direction.index()];
+            let reached = self.slides(masks, self.turn, &men, direction);
             // Between a man and where he can slide to nobody stands.
-            reached.each_with_nearest_below(&men, |to, from| visit(Move { from: square[from], to: square[to] }));
+            reached.each_with_nearest_below(&men[direction], |to, from| visit(Move { from: square[from], to: square[to] }));
+        }
+    }
+
+    /// Calls `visit` with each legal move that ends on one of some empty squares.
+    #[inline]
+    pub(super) fn each_move_to(&self, masks: &Masks<W>, squares: Bits<W>, mut visit: impl FnMut(Move)) {
+        if self.ended.is_some() || squares.is_empty() {
+            return;
+        }
+        // More squares than this are not worth being numbered in four ways.
+        if squares.count() > 24 {
+            return self.each_move(masks, |mv| {
+                if squares.has(mv.to) {
+                    visit(mv)
+                }
+            });
+        }
+        let apart = self.apart_of(self.turn);
+        for from in apart.iter() {
+            self.reachable(masks, from).squares().filter(|&to| squares.has(to)).for_each(|to| visit(Move { from, to }));
+        }
+        let mut ways = FourWays::EMPTY;
+        squares.iter().for_each(|square| ways ^= &masks.square(square).alone);
+        let men = self.men_of(masks, self.turn, &apart);
+        for direction in Direction::ALL {
+            let square = &masks.numbered[direction.index()];
+            let reached = self.slides(masks, self.turn, &men, direction) & ways[direction];
+            reached.each_with_nearest_below(&men[direction], |to, from| visit(Move { from: square[from], to: square[to] }));
         }
     }
 
     /// How many moves a side has, were it its turn.
     #[inline]
     pub(super) fn count_moves(&self, masks: &Masks<W>, side: Side) -> u32 {
-        let apart = *self.side(side) & self.apart;
-        let alone: u32 = apart.iter().map(|from| self.reachable(masks, masks.kind(self.kind_on(from)), from).count()).sum();
-        Direction::ALL.iter().fold(alone, |sum, &direction| sum + self.slides(masks, side, &apart, direction).1.count())
+        let apart = self.apart_of(side);
+        let men = self.men_of(masks, side, &apart);
+        // Counted at the end and together, four sets of squares are counted by the vector.
+        let reached = Direction::ALL.map(|direction| self.slides(masks, side, &men, direction));
+        let by_men: u32 = reached.iter().map(Bits::count).sum();
+        apart.iter().fold(by_men, |sum, from| sum + self.reachable(masks, from).count())
     }
 
     /// Whether a side could move if it were its turn.
     #[inline]
     pub(super) fn can_move(&self, masks: &Masks<W>, side: Side) -> bool {
-        let apart = *self.side(side) & self.apart;
-        Direction::ALL.iter().any(|&direction| !self.slides(masks, side, &apart, direction).1.is_empty())
-            || apart.iter().any(|from| self.reachable(masks, masks.kind(self.kind_on(from)), from).count() > 0)
+        let apart = self.apart_of(side);
+        let men = self.men_of(masks, side, &apart);
+        Direction::ALL.iter().any(|&direction| !self.slides(masks, side, &men, direction).is_empty())
+            || apart.iter().any(|from| self.reachable(masks, from).count() > 0)
     }
 
-    /// The common men of a side and all the squares that they can slide to in a direction, by their numbers in that direction.
+    /// A side's pieces that are moved one by one.
+    #[inline]
+    fn apart_of(&self, side: Side) -> Bits<W> {
+        *self.side(side) & self.apart
+    }
+
+    /// A side's pieces that are moved together.
+    #[inline]
+    fn men_of(&self, masks: &Masks<W>, side: Side, apart: &Bits<W>) -> FourWays<W> {
+        let mut men = self.sides[side.index()];
+        for square in apart.iter() {
+            men ^= &masks.square(square).alone;
+        }
+        men
+    }
+
+    /// All the squares that a side's men can slide to in a direction, by their numbers in that direction.
     ///
     /// No square is reached by two of them: the nearer one stands in the other's way.
     #[inline]
-    pub(super) fn slides(&self, masks: &Masks<W>, side: Side, apart: &Bits<W>, direction: Direction) -> (Bits<W>, Bits<W>) {
+    fn slides(&self, masks: &Masks<W>, side: Side, men: &FourWays<W>, direction: Direction) -> Bits<W> {
         let gait = &masks.gaits[side.index()];
-        let [mine, theirs] = [side, side.opponent()].map(|side| &self.sides[side.index()]);
-        let occupied = mine[direction] | theirs[direction];
-        let mut men = mine[direction];
-        for square in apart.iter() {
-            men ^= masks.square(square).alone[direction];
-        }
+        let occupied = self.sides[0][direction] | self.sides[1][direction];
         let open = gait.open[direction].without(&occupied);
-        (men, gait.ray(&men, &open, &masks.not_first) & gait.stop[direction].without(&occupied))
+        gait.ray(&men[direction], &open, &masks.not_first) & gait.stop[direction].without(&occupied)
     }
 
-    /// Where a piece of a kind can slide to from a square, whoever's turn it is.
+    /// Where the piece that stands on a square can slide to, whoever's turn it is.
     #[inline]
-    pub(super) fn reachable(&self, masks: &Masks<W>, kind: &KindMasks<W>, from: Square) -> Reachable {
-        let (mut shut, mut barred) = (kind.shut, kind.barred);
-        if let Some(home) = kind.home(from) {
-            shut = shut.without(home);
-            barred = barred.without(home);
-        }
+    pub(super) fn reachable(&self, masks: &Masks<W>, from: Square) -> Reachable {
+        let kind = masks.kind(self.kind_on(from));
+        let lanes = &kind.lanes[from.index()];
         let at = masks.square(from);
         let (file, rank) = (usize::from(at.file), usize::from(at.rank));
         let n = masks.side;
         let [attackers, defenders] = &self.sides;
-        let slide = |direction: Direction, shut: &Bits<W>, barred: &Bits<W>, line: usize, at: usize| {
+        // Facing east, each rank is one run of bits; facing north, each file.
+        let slide = |direction: Direction, lane: Lane, line: usize, at: usize| {
             let occupied = attackers[direction].line(line * n, n) | defenders[direction].line(line * n, n);
-            let range = range(occupied | shut.line(line * n, n), at, n, kind.reach);
-            range & !occupied & !barred.line(line * n, n)
+            range(occupied | lane.shut, at, n, kind.reach) & !occupied & !lane.barred
         };
         Reachable {
-            along_rank: slide(Direction::East, &shut.by_rank, &barred.by_rank, rank, file),
-            along_file: slide(Direction::North, &shut.by_file, &barred.by_file, file, rank),
+            along_rank: slide(Direction::East, lanes.along_rank, rank, file),
+            along_file: slide(Direction::North, lanes.along_file, file, rank),
             file,
             rank,
             side: n,
@@ -90,13 +130,63 @@ impl<const W: usize> Position<W> {
         if !self.side(Side::Defenders).has(self.king) {
             return 0;
         }
-        let goals = self.reachable(masks, masks.kind(self.kind_on(self.king)), self.king).bits() & masks.escape;
+        let goals = self.reachable(masks, self.king).bits() & masks.escape;
         Direction::ALL
             .iter()
             .filter(|&&direction| {
                 std::iter::successors(masks.size.step(self.king, direction), |&s| masks.size.step(s, direction)).any(|s| goals.has(s))
             })
             .count()
+    }
+}
+
+/// The moves of the side to move, counted but not listed, of which one can be drawn.
+pub(super) struct Choice<'a, const W: usize> {
+    position: &'a Position<W>,
+    men: FourWays<W>,
+    reached: [Bits<W>; 4],
+    apart: Bits<W>,
+    by_men: u32,
+    by_others: u32,
+}
+
+impl<'a, const W: usize> Choice<'a, W> {
+    #[inline]
+    pub(super) fn new(position: &'a Position<W>, masks: &Masks<W>) -> Self {
+        let side = position.turn;
+        let apart = position.apart_of(side);
+        let men = position.men_of(masks, side, &apart);
+        let reached = Direction::ALL.map(|direction| position.slides(masks, side, &men, direction));
+        let by_men = reached.iter().map(Bits::count).sum();
+        let by_others = apart.iter().map(|from| position.reachable(masks, from).count()).sum();
+        Self { position, men, reached, apart, by_men, by_others }
+    }
+
+    #[inline]
+    pub(super) fn count(&self) -> u32 {
+        self.by_men + self.by_others
+    }
+
+    /// The move with a number; they are in no particular order.
+    #[inline]
+    pub(super) fn nth(&self, masks: &Masks<W>, mut number: u32) -> Option<Move> {
+        for (direction, reached) in Direction::ALL.into_iter().zip(&self.reached) {
+            let here = reached.count();
+            if number < here {
+                let (to, from) = reached.nth_with_nearest_below(&self.men[direction], number)?;
+                let square = &masks.numbered[direction.index()];
+                return Some(Move { from: square[from], to: square[to] });
+            }
+            number -= here;
+        }
+        for from in self.apart.iter() {
+            let reachable = self.position.reachable(masks, from);
+            if number < reachable.count() {
+                return reachable.squares().nth(number as usize).map(|to| Move { from, to });
+            }
+            number -= reachable.count();
+        }
+        None
     }
 }
 

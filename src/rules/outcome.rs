@@ -1,7 +1,8 @@
-use super::masks::{Duties, Masks};
-use super::position::{Position, Undo};
-use super::{KindId, NoMove, Outcome, Reason, Side};
-use crate::board::{Bits, Direction};
+use super::duties::Duties;
+use super::masks::Masks;
+use super::position::Position;
+use super::{NoMove, Outcome, Reason, Side};
+use crate::board::{Bits, Direction, Square};
 
 impl<const W: usize> Position<W> {
     /// How the game stands when nothing is known of the last move.
@@ -14,17 +15,16 @@ impl<const W: usize> Position<W> {
             .or_else(|| self.encircled(masks))
     }
 
-    /// How a move by a piece of `kind` that is already carried out ended the game, if it did.
+    /// How a move that is already carried out ended the game, if it did. It took something or not; the piece itself fell or not.
     ///
     /// Linnaeus, laws 4 and 12. Only called for a move that took something or has duties; no other can end a game.
     #[inline]
-    pub(super) fn outcome_after(&self, masks: &Masks<W>, kind: KindId, duties: Duties, undo: &Undo<W>) -> Option<Outcome> {
+    pub(super) fn outcome_after(&self, masks: &Masks<W>, to: Square, duties: Duties, took: bool, fell: bool) -> Option<Outcome> {
         // Whose moves can bring an end about is argued below for moves that remove none of the mover's own.
-        if undo.captured.has(undo.mv.to) {
+        if fell {
             return self.king_captured().or_else(|| self.standing_outcome(masks));
         }
-        let took = !undo.captured.is_empty();
-        match masks.kind(kind).side {
+        match self.turn.opponent() {
             Side::Defenders if duties.has(Duties::ESCAPE) => Some(won(Side::Defenders, Reason::KingEscaped)),
             // The defenders cannot shut themselves in: their moves leave the attackers' wall as it is or breach it.
             Side::Defenders => {
@@ -34,7 +34,8 @@ impl<const W: usize> Position<W> {
             // Nor do the attackers open a fort's door from outside, or close one that had no walls before.
             Side::Attackers => {
                 let taken = if took { self.king_captured().or_else(|| self.king_bared(masks)) } else { None };
-                taken.or_else(|| if duties.has(Duties::RING) { self.encircled(masks) } else { None })
+                let closes = duties.has(Duties::RING) && (took || self.may_close_ring(masks, to));
+                taken.or_else(|| if closes { self.encircled(masks) } else { None })
             }
         }
     }
@@ -61,6 +62,14 @@ impl<const W: usize> Position<W> {
 
     fn encircled(&self, masks: &Masks<W>) -> Option<Outcome> {
         (masks.set.ends.encirclement && !self.reaches_edge(masks)).then_some(won(Side::Attackers, Reason::Encirclement))
+    }
+
+    /// Whether an attacker may have closed a ring by coming to a square, if he took nothing.
+    ///
+    /// Nobody's way has become longer but through that square, so it is part of the ring, between two others of the ring.
+    #[inline]
+    fn may_close_ring(&self, masks: &Masks<W>, to: Square) -> bool {
+        (*self.side(Side::Attackers) & masks.square(to).around).has_two()
     }
 
     /// Whether a path free of attackers leads from any defender to the rim of the board.

@@ -1,4 +1,68 @@
-use super::{MoveList, Walk};
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use super::{Game, Move, MoveList, Walk};
+
+/// How the leaves of a game tree are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Perft {
+    /// Moves to the leaves.
+    pub depth: u32,
+    /// Whether the last moves are only counted, or each is made and taken back.
+    pub in_bulk: bool,
+    /// How many threads share the work.
+    pub threads: NonZeroUsize,
+}
+
+impl Perft {
+    /// The leaves below the present position. A finished game has no moves; repetition and the limit of quiet moves are left out.
+    #[must_use]
+    pub fn count(&self, game: &Game) -> u64 {
+        let threads = self.threads.get();
+        // Without its past, so that a repetition has no say in the first moves either.
+        let fresh = Game::from_setup(Arc::clone(game.rules()), &game.setup()).ok();
+        let Some(game) = fresh.filter(|_| threads > 1 && self.depth >= 2) else { return self.below(game, self.depth) };
+        // Small enough parts that no thread has long to wait for the last, and large enough that handing them out costs nothing.
+        let first = game.legal_moves();
+        if self.depth == 2 || first.len() >= 16 * threads {
+            return self.shared(&game, &first.iter().map(|&mv| [Some(mv), None]).collect::<Vec<_>>(), self.depth - 1);
+        }
+        let mut pairs = Vec::new();
+        let mut next = game.clone();
+        for mv in first {
+            if next.play(mv).is_ok() {
+                pairs.extend(next.legal_moves().into_iter().map(|answer| [Some(mv), Some(answer)]));
+                next.undo();
+            }
+        }
+        self.shared(&game, &pairs, self.depth - 2)
+    }
+
+    fn below(&self, game: &Game, depth: u32) -> u64 {
+        if self.in_bulk { game.perft(depth) } else { game.perft_one_by_one(depth) }
+    }
+
+    /// Counts below each of some beginnings; whoever is done takes the next.
+    fn shared(&self, game: &Game, beginnings: &[[Option<Move>; 2]], depth: u32) -> u64 {
+        let taken = AtomicUsize::new(0);
+        let count = || {
+            let mut game = game.clone();
+            let mut leaves = 0;
+            while let Some(beginning) = beginnings.get(taken.fetch_add(1, Ordering::Relaxed)) {
+                let played = beginning.iter().flatten().take_while(|&&mv| game.play(mv).is_ok()).count();
+                leaves += self.below(&game, depth);
+                (0..played).for_each(|_| _ = game.undo());
+            }
+            leaves
+        };
+        thread::scope(|scope| {
+            let workers: Vec<_> = (0..self.threads.get()).map(|_| scope.spawn(count)).collect();
+            workers.into_iter().map(|worker| worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))).sum()
+        })
+    }
+}
 
 impl<const W: usize> Walk<W> {
     /// Leaves of the game tree at exactly `depth`. A finished game has no moves; repetition is left out.

@@ -8,7 +8,7 @@ use crate::board::{Bits, FourWays, Square};
 #[derive(Clone, Copy)]
 pub(super) struct Position<const W: usize> {
     pub(super) sides: [FourWays<W>; 2],
-    /// Pieces that move by laws of their own and not by their side's [`Gait`](super::masks::Gait).
+    /// Pieces that move by laws of their own and not by their side's [`Gait`](super::gait::Gait).
     pub(super) apart: Bits<W>,
     /// The kind that stands, or last stood, on each square. What is left behind on an empty square is what taking a move back needs.
     kinds: [[KindId; 64]; W],
@@ -77,48 +77,59 @@ impl<const W: usize> Position<W> {
     /// The kind of the piece that is known to stand on a square.
     #[inline]
     pub(super) fn kind_on(&self, square: Square) -> KindId {
-        self.kinds[square.index() / 64][square.index() % 64]
+        self.kinds[Bits::<W>::word_of(square)][square.index() % 64]
     }
 
     #[inline]
     fn set_kind(&mut self, square: Square, kind: KindId) {
-        self.kinds[square.index() / 64][square.index() % 64] = kind;
+        self.kinds[Bits::<W>::word_of(square)][square.index() % 64] = kind;
     }
 
-    /// Plays a legal move.
+    /// Makes a legal move.
     #[inline]
     pub(super) fn make(&mut self, masks: &Masks<W>, mv: Move) -> Undo<W> {
-        let Move { from, to } = mv;
-        let mover = self.turn;
-        let kind = self.kind_on(from);
+        let mut undo = self.arrive(masks, mv);
+        let kind = self.kind_on(mv.to);
         let law = masks.kind(kind);
-        let mut undo = Undo { mv, captured: Bits::EMPTY, hash: self.hash, king: self.king, displaced: self.kind_on(to) };
-
-        self.set_kind(to, kind);
-        self.shift(masks, kind, mv);
-        self.hash ^= law.stand(from).key ^ law.stand(to).key ^ masks.defenders_to_move;
-        if law.royal {
-            self.king = to;
+        let duties = law.stand(mv.to).duties;
+        let captured = self.captures(masks, law, mv.to, duties);
+        let took = !captured.is_empty();
+        if took {
+            self.fall(masks, &mut undo, captured);
         }
-        self.turn = mover.opponent();
-
-        let duties = law.stand(to).duties;
-        let captured = self.captures(masks, kind, to, duties);
-        if !captured.is_empty() {
-            for square in captured.iter() {
-                self.toggle(masks, self.kind_on(square), square);
+        // Most moves neither take anything nor have duties, and cannot end the game.
+        if took || !duties.is_none() {
+            let fell = self.falls_between(masks, law, mv.to, duties);
+            if fell {
+                self.fall(masks, &mut undo, std::iter::once(mv.to).collect());
             }
-            undo.captured = captured;
-        }
-        if !captured.is_empty() || !duties.is_none() {
-            if self.falls_between(masks, kind, to, duties) {
-                self.toggle(masks, kind, to);
-                undo.captured.insert(to);
-            }
-            self.ended = self.outcome_after(masks, kind, duties, &undo);
+            self.ended = self.outcome_after(masks, mv.to, duties, took, fell);
         }
         debug_assert!(self.consistent(masks), "a move left the position in disorder");
         undo
+    }
+
+    /// The first half of a move: the piece goes to its square, and it is the other side's turn. Nothing has fallen yet.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "measured: what it shares with the rest of the move is looked up once")]
+    pub(super) fn arrive(&mut self, masks: &Masks<W>, mv: Move) -> Undo<W> {
+        let kind = self.kind_on(mv.from);
+        let law = masks.kind(kind);
+        let undo = Undo { mv, captured: Bits::EMPTY, hash: self.hash, king: self.king, displaced: self.kind_on(mv.to) };
+        self.set_kind(mv.to, kind);
+        self.shift(masks, kind, mv);
+        self.hash ^= law.stand(mv.from).key ^ law.stand(mv.to).key ^ masks.defenders_to_move;
+        if law.royal {
+            self.king = mv.to;
+        }
+        self.turn = self.turn.opponent();
+        undo
+    }
+
+    /// The second half of a move: the pieces on these squares fall, whosever they are.
+    pub(super) fn fall(&mut self, masks: &Masks<W>, undo: &mut Undo<W>, fallen: Bits<W>) {
+        fallen.iter().for_each(|square| self.toggle(masks, self.kind_on(square), square));
+        undo.captured |= fallen;
     }
 
     /// Takes the last move back.
@@ -127,9 +138,7 @@ impl<const W: usize> Position<W> {
         let Move { from, to } = undo.mv;
         // What stood where still lies in `kinds`: later moves to these squares have been taken back.
         if !undo.captured.is_empty() {
-            for square in undo.captured.iter() {
-                self.toggle(masks, self.kind_on(square), square);
-            }
+            undo.captured.iter().for_each(|square| self.toggle(masks, self.kind_on(square), square));
         }
         let kind = self.kind_on(from);
         self.shift(masks, kind, undo.mv);
@@ -143,7 +152,8 @@ impl<const W: usize> Position<W> {
     }
 
     /// Moves a piece from the one square to the other, or back: all that is stored by square is toggled.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "measured: what it shares with the rest of the move is looked up once")]
     fn shift(&mut self, masks: &Masks<W>, kind: KindId, Move { from, to }: Move) {
         let law = masks.kind(kind);
         let (from, to) = (&masks.square(from).alone, &masks.square(to).alone);
@@ -161,16 +171,6 @@ impl<const W: usize> Position<W> {
         self.sides[law.side.index()] ^= alone;
         self.apart ^= *alone.squares() & law.apart;
         self.hash ^= law.stand(square).key;
-    }
-
-    /// Carries a piece to another square and nothing else: what it captures still stands.
-    pub(super) fn relocate(&mut self, masks: &Masks<W>, mv: Move) {
-        let kind = self.kind_on(mv.from);
-        self.set_kind(mv.to, kind);
-        self.shift(masks, kind, mv);
-        if masks.kind(kind).royal {
-            self.king = mv.to;
-        }
     }
 
     /// The position after a legal move.

@@ -3,9 +3,6 @@
 use super::{MoveList, Side, Siege, Walk};
 use crate::board::{Bits, Direction, FourWays, Square};
 
-/// More squares than this are not worth being numbered in four ways.
-const FEW: u32 = 24;
-
 impl<const W: usize> Walk<W> {
     /// The men of a side, numbered in four ways.
     #[must_use]
@@ -98,31 +95,7 @@ impl<const W: usize> Walk<W> {
     #[inline]
     pub fn moves_to(&self, squares: Bits<W>, list: &mut MoveList) {
         list.clear();
-        let (masks, position) = (&*self.masks, &self.position);
-        let squares = squares.without(&self.side(Side::Attackers)).without(&self.side(Side::Defenders));
-        if position.ended.is_some() || squares.is_empty() {
-            return;
-        }
-        if squares.count() > FEW {
-            position.each_move(masks, |mv| {
-                if squares.has(mv.to) {
-                    list.push(mv);
-                }
-            });
-            return;
-        }
-        let apart = *position.side(position.turn) & position.apart;
-        for from in apart.iter() {
-            let reach = position.reachable(masks, masks.kind(position.kind_on(from)), from);
-            reach.squares().filter(|&to| squares.has(to)).for_each(|to| list.push(super::Move { from, to }));
-        }
-        let mut ways = FourWays::EMPTY;
-        squares.iter().for_each(|square| ways ^= &masks.square(square).alone);
-        for direction in Direction::ALL {
-            let (men, reached) = position.slides(masks, position.turn, &apart, direction);
-            let square = &masks.numbered[direction.index()];
-            let reached = reached & ways[direction];
-            reached.each_with_nearest_below(&men, |to, from| list.push(super::Move { from: square[from], to: square[to] }));
-        }
+        let empty = squares.without(&self.side(Side::Attackers)).without(&self.side(Side::Defenders));
+        self.position.each_move_to(&self.masks, empty, |mv| list.push(mv));
     }
 }

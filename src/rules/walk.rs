@@ -27,11 +27,12 @@
 //! }
 //!
 //! let brandubh = birka::script::Library::open().get("brandubh").expect("it ships").rules.clone();
-//! assert_eq!(Game::new(brandubh).explore(Answers), 960);
+//! assert_eq!(Game::new(brandubh).explore(Answers), Some(960));
 //! ```
 //!
 //! - **Generation**: [`Walk::moves`], [`Walk::captures`], [`Walk::king_moves`], [`Walk::escapes`] fill a [`MoveList`] that the caller
-//!   keeps, one a ply. Nothing here allocates, save that the memory of past moves grows in long games.
+//!   keeps, one a ply. Nothing here allocates, until there are more than a thousand
+//!   moves to take back.
 //! - **Making**: [`Walk::make`] gives what was captured, [`Walk::unmake`] takes the last move back, [`Walk::pass`] is a null move.
 //! - **Ends**: [`Walk::ended`] is what the last move itself did and costs nothing. [`Walk::drawn_out`] adds repetition and the limit
 //!   of quiet moves. A position without moves is found when its list comes out empty: [`Walk::stuck`] says what that means.
@@ -108,7 +109,14 @@ of_width!(1 W1, 2 W2, 3 W3, 4 W4, 5 W5, 6 W6);
 impl<const W: usize> Walk<W> {
     pub(super) fn new(masks: Arc<Masks<W>>, setup: &Setup) -> Self {
         let position = Position::new(&masks, setup);
-        Self { masks, position, past: Vec::with_capacity(256), quiet: 0 }
+        Self { masks, position, past: Vec::new(), quiet: 0 }
+    }
+
+    /// The same with room for the moves to come, so that making them asks for no memory.
+    pub(super) fn for_exploring(&self) -> Self {
+        let mut walk = self.clone();
+        walk.past.reserve(1024);
+        walk
     }
 
     /// The rules as data.
@@ -211,8 +219,7 @@ impl<const W: usize> Walk<W> {
     /// Where the piece on a square could slide to, whoever's turn it is.
     #[must_use]
     pub fn reach(&self, from: Square) -> Bits<W> {
-        let kind = self.kind_at(from).map(|kind| self.masks.kind(kind));
-        kind.map_or(Bits::EMPTY, |kind| self.position.reachable(&self.masks, kind, from).bits())
+        if self.position.is_occupied(from) { self.position.reachable(&self.masks, from).bits() } else { Bits::EMPTY }
     }
 
     /// How many moves a side has, were it its turn. Cheap: the men are counted all at once.
@@ -260,10 +267,7 @@ impl<const W: usize> Walk<W> {
         list.clear();
         let from = self.king();
         if self.ended().is_none() && self.side(self.turn()).has(from) {
-            let kind = self.masks.kind(self.position.kind_on(from));
-            if kind.royal {
-                self.position.reachable(&self.masks, kind, from).squares().for_each(|to| list.push(Move { from, to }));
-            }
+            self.position.reachable(&self.masks, from).squares().for_each(|to| list.push(Move { from, to }));
         }
     }
 
@@ -278,9 +282,15 @@ impl<const W: usize> Walk<W> {
     #[inline]
     pub fn make(&mut self, mv: Move) -> Bits<W> {
         let undo = self.position.make(&self.masks, mv);
+        self.remember(undo);
+        undo.captured
+    }
+
+    /// Puts a move that has been made to the others.
+    #[inline]
+    pub(super) fn remember(&mut self, undo: Undo<W>) {
         self.past.push(Step { undo, quiet: self.quiet });
         self.quiet = if undo.captured.is_empty() { self.quiet + 1 } else { 0 };
-        undo.captured
     }
 
     /// Takes the last move back; at the beginning there is none.
