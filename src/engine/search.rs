@@ -82,7 +82,7 @@ impl<const W: usize> Searcher<W> {
             stopped: false,
             deepest: 0,
             depth: 0,
-            lines: vec![Vec::with_capacity(DEEPEST); DEEPEST + 2],
+            lines: vec![Vec::new(); DEEPEST + 2],
             passed_over: Vec::new(),
             buffer: MoveList::new(),
             ranked: (0..DEEPEST + 2).map(|_| Vec::with_capacity(128)).collect(),
@@ -223,11 +223,9 @@ impl<const W: usize> Searcher<W> {
             if alpha >= beta {
                 return alpha;
             }
-            if calm {
-                if let Some(mv) = self.win_at_once() {
-                    self.lines[ply].push(mv);
-                    return win_in(ply + 1);
-                }
+            if calm && let Some(mv) = self.win_at_once() {
+                self.lines[ply].push(mv);
+                return win_in(ply + 1);
             }
         }
 

@@ -82,7 +82,7 @@ impl Table {
     fn bucket(&self, hash: u64) -> &Bucket {
         // The high half of the product spreads the hashes evenly over any number of buckets.
         #[expect(clippy::cast_possible_truncation, reason = "below the number of buckets")]
-        let index = (u128::from(hash) * self.buckets.len() as u128 >> 64) as usize;
+        let index = ((u128::from(hash) * self.buckets.len() as u128) >> 64) as usize;
         &self.buckets[index]
     }
 
@@ -167,7 +167,6 @@ fn pack(known: Known, generation: u8) -> u64 {
         | 1 << 50
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "each part is masked")]
 fn unpack(data: u64) -> (Known, u8) {
     let square = |shift: u32| {
         let index = (data >> shift & 0x1FF) as usize;

@@ -233,7 +233,18 @@ impl Reachable {
     }
 
     pub(super) fn bits<const W: usize>(&self) -> Bits<W> {
-        self.squares().collect()
+        // Written out: the iterator of `squares` costs a search a twentieth of its time.
+        let mut bits = Bits::EMPTY;
+        let (mut on_rank, mut on_file) = (self.along_rank, self.along_file);
+        while on_rank != 0 {
+            bits.insert(Square::from_index(self.rank * self.side + on_rank.trailing_zeros() as usize));
+            on_rank &= on_rank - 1;
+        }
+        while on_file != 0 {
+            bits.insert(Square::from_index(on_file.trailing_zeros() as usize * self.side + self.file));
+            on_file &= on_file - 1;
+        }
+        bits
     }
 
     #[inline]

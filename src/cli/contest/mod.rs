@@ -117,7 +117,7 @@ struct Summary<'a> {
 pub(super) fn run_match(args: &MatchArgs, library: &Library, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let variant = find(library, &args.id)?;
     let pairing =
-        |number: u32| Pairing { opening: number / 2, first_side: if number % 2 == 0 { Side::Attackers } else { Side::Defenders } };
+        |number: u32| Pairing { opening: number / 2, first_side: if number.is_multiple_of(2) { Side::Attackers } else { Side::Defenders } };
     let games = args.common.games.next_multiple_of(2);
     contest(&variant, [&args.first, &args.second], &args.common, games, pairing, args.sprt, out)
 }
