@@ -19,19 +19,17 @@ const WRITTEN_DOWN: &str = "benches/instructions.tsv";
 const CASE: &str = "BIRKA_INSTRUCTIONS_OF";
 
 /// What is measured: its kind, the variant, how much of it, and how many units that must come to.
-const CASES: [(&str, &str, u32, u64); 19] = [
+const CASES: [(&str, &str, u32, u64); 17] = [
     ("perft-in-bulk", "brandubh", 4, 1_007_392),
     ("perft-in-bulk", "tablut", 3, 353_200),
     ("perft-in-bulk", "tablut-ashton-online", 3, 248_616),
     ("perft-in-bulk", "copenhagen", 3, 806_344),
     ("perft-in-bulk", "fetlar", 3, 806_344),
     ("perft-in-bulk", "parlett-13", 3, 4_370_608),
-    ("perft-in-bulk", "alea", 2, 120_704),
     ("perft-one-by-one", "brandubh", 4, 1_007_392),
     ("perft-one-by-one", "tablut", 3, 353_200),
     ("perft-one-by-one", "copenhagen", 3, 806_344),
     ("perft-one-by-one", "fetlar", 3, 806_344),
-    ("perft-one-by-one", "alea", 2, 120_704),
     ("generation", "tablut", 100, 0),
     ("generation", "copenhagen", 100, 0),
     ("playouts", "brandubh", 100, 0),

@@ -61,6 +61,9 @@ pub enum SearchFault {
     /// A mistake of ours.
     #[error("the search broke down; this is a fault of Birka's: {0}")]
     Broken(String),
+    /// A function of the variant's own failed.
+    #[error("the search cannot go on: {0}")]
+    OwnFunction(String),
     /// The machine has no room for another thread.
     #[error("no thread can be started to search on: {0}")]
     NoThread(String),

@@ -1,7 +1,7 @@
 //! A search through the public [`Game`], for variants with functions of their own, of which a [`Walk`](crate::rules::Walk) knows
 //! nothing. Plain alpha-beta, deeper and deeper: a thousand times slower, and it plays by every rule.
 
-use super::info::{Best, Info};
+use super::info::{Best, Info, SearchFault};
 use super::limits::Limits;
 use super::score::{DEEPEST, MOST, Score, WIN, of_outcome};
 use super::senses::Senses;
@@ -18,10 +18,10 @@ pub(super) fn think(
     weights: &Weights,
     senses: Option<Senses>,
     tell: &mut dyn FnMut(Info),
-) -> Best {
+) -> Result<Best, SearchFault> {
     let mut moves = game.legal_moves();
     if moves.is_empty() {
-        return Best { mv: None, answer: None, info: None };
+        return Ok(Best { mv: None, answer: None, info: None });
     }
     let mut search = Slow {
         game: game.clone(),
@@ -32,12 +32,16 @@ pub(super) fn think(
         nodes: 0,
         most_nodes: limits.nodes.unwrap_or(u64::MAX),
         stopped: false,
+        fault: None,
     };
     let deepest = limits.depth.unwrap_or(u32::MAX).min(u32::try_from(DEEPEST / 4).unwrap_or(30));
     let wanted = limits.lines.clamp(1, moves.len());
     let mut found: Vec<Info> = Vec::new();
     for depth in 1..=deepest {
         let lines = search.root(&mut moves, depth, wanted);
+        if let Some(fault) = search.fault {
+            return Err(SearchFault::OwnFunction(fault));
+        }
         if lines.is_empty() {
             break;
         }
@@ -66,11 +70,11 @@ pub(super) fn think(
         std::thread::sleep(std::time::Duration::from_millis(1));
     }
     let best = found.into_iter().next();
-    Best {
+    Ok(Best {
         mv: best.as_ref().and_then(|info| info.moves.first().copied()).or_else(|| moves.first().copied()),
         answer: best.as_ref().and_then(|info| info.moves.get(1).copied()),
         info: best,
-    }
+    })
 }
 
 struct Slow<'a> {
@@ -83,6 +87,8 @@ struct Slow<'a> {
     nodes: u64,
     most_nodes: u64,
     stopped: bool,
+    /// What a function of the variant's own failed over.
+    fault: Option<String>,
 }
 
 impl Slow<'_> {
@@ -114,7 +120,15 @@ impl Slow<'_> {
         self.nodes += 1;
         // A move takes so long here that looking at the clock each time costs nothing.
         self.stopped |= self.nodes >= self.most_nodes || self.signals.say_stop();
-        self.game.play(mv).ok()
+        match self.game.play(mv) {
+            Ok(turn) => Some(turn),
+            // It was among the legal moves, so it is not the move that is at fault.
+            Err(fault) => {
+                self.fault = Some(fault.to_string());
+                self.stopped = true;
+                None
+            }
+        }
     }
 
     /// What a position is worth to the side to move, and the best line from it.
@@ -201,7 +215,7 @@ mod tests {
         let rules = Arc::clone(&crate::script::Library::open().get(id).expect("it ships").rules);
         let game = position::game(&rules, text).expect("a position");
         let signals = Signals::new(Budget::new(limits, game.turn()), false);
-        let best = think(&game, limits, &signals, Weights::shipped(), None, &mut |_| ());
+        let best = think(&game, limits, &signals, Weights::shipped(), None, &mut |_| ()).expect("it does not break down");
         (game, best)
     }
 

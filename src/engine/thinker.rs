@@ -191,13 +191,13 @@ struct Job {
 impl Job {
     /// A panic in here ends the search and not the game.
     fn run(self, game: &Game, tell: &mut dyn FnMut(Info)) -> Result<Best, SearchFault> {
-        catch_unwind(AssertUnwindSafe(|| self.search(game, tell))).map_err(|panic| {
+        catch_unwind(AssertUnwindSafe(|| self.search(game, tell))).unwrap_or_else(|panic| {
             let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
-            SearchFault::Broken(text.unwrap_or("no more is known").to_owned())
+            Err(SearchFault::Broken(text.unwrap_or("no more is known").to_owned()))
         })
     }
 
-    fn search(self, game: &Game, tell: &mut dyn FnMut(Info)) -> Best {
+    fn search(self, game: &Game, tell: &mut dyn FnMut(Info)) -> Result<Best, SearchFault> {
         let table = self.memory.table(game, self.mebibytes);
         if self.senses.is_some() || (self.limits.are_timeless() && self.threads == 1) {
             // The same limits are to give the same result, whatever was thought of before, and nobody is to know what another has seen.
@@ -208,7 +208,7 @@ impl Job {
         // What cannot be explored is searched as a person would, move by move.
         let (limits, signals, weights, senses) = (self.limits.clone(), Arc::clone(&self.signals), self.weights.clone(), self.senses);
         match game.explore(Exploration { job: self, table, tell: &mut *tell }) {
-            Some(best) => best,
+            Some(best) => Ok(best),
             None => slow::think(game, &limits, &signals, &weights, senses, tell),
         }
     }

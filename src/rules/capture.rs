@@ -13,14 +13,12 @@ impl<const W: usize> Position<W> {
         let mut captured = Bits::EMPTY;
         let enemies = self.side(mover.side.opponent());
         let at = masks.square(to);
-        // Most moves end beside no enemy at all.
-        if at.near.meets(enemies) && mover.hammer {
-            for (direction, neighbour) in at.neighbours.iter().enumerate() {
-                if let Some(victim) = neighbour
-                    && enemies.has(*victim)
-                    && self.is_captured(masks, mover.side, *victim, direction)
-                {
-                    captured.insert(*victim);
+        // Most moves end beside no enemy at all, and the rest beside one.
+        let beside = at.near & *enemies;
+        if !beside.is_empty() && mover.hammer {
+            for victim in beside.iter() {
+                if self.is_captured(masks, mover.side, victim, masks.direction_to_next(to, victim)) {
+                    captured.insert(victim);
                 }
             }
         }

@@ -152,6 +152,18 @@ impl<const W: usize> Masks<W> {
         &self.squares[square.index()]
     }
 
+    /// The place in [`Direction::ALL`] of the direction that leads from a square to one next to it.
+    #[inline]
+    pub(super) fn direction_to_next(&self, from: Square, next: Square) -> usize {
+        let direction = match next.index().wrapping_sub(from.index()) {
+            1 => Direction::East,
+            up if up == self.side => Direction::North,
+            down if down == self.side.wrapping_neg() => Direction::South,
+            _ => Direction::West,
+        };
+        direction.index()
+    }
+
     #[inline]
     pub(super) fn neighbours(&self, square: Square) -> &[Option<Square>; 4] {
         &self.square(square).neighbours
@@ -161,8 +173,10 @@ impl<const W: usize> Masks<W> {
 impl<const W: usize> SquareMasks<W> {
     fn new(size: BoardSize, square: Square) -> Self {
         let neighbours = Direction::ALL.map(|direction| size.step(square, direction));
-        let apart = |other: Square| [size.file(square).abs_diff(size.file(other)), size.rank(square).abs_diff(size.rank(other))];
-        let around = size.squares().filter(|&other| other != square && apart(other).iter().all(|&steps| steps <= 1));
+        let sideways = |square: Square| [Direction::East, Direction::West].map(|direction| size.step(square, direction));
+        let [north, east, south, west] = neighbours;
+        let corners = [north, south].into_iter().flatten().flat_map(sideways);
+        let around = [north, east, south, west].into_iter().chain(corners).flatten();
         Self {
             alone: FourWays::new(size, [square]),
             near: neighbours.iter().copied().flatten().collect(),

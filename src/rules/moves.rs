@@ -145,9 +145,9 @@ pub(super) struct Choice<'a, const W: usize> {
     position: &'a Position<W>,
     men: FourWays<W>,
     reached: [Bits<W>; 4],
+    by_men: [u32; 4],
     apart: Bits<W>,
-    by_men: u32,
-    by_others: u32,
+    count: u32,
 }
 
 impl<'a, const W: usize> Choice<'a, W> {
@@ -157,21 +157,20 @@ impl<'a, const W: usize> Choice<'a, W> {
         let apart = position.apart_of(side);
         let men = position.men_of(masks, side, &apart);
         let reached = Direction::ALL.map(|direction| position.slides(masks, side, &men, direction));
-        let by_men = reached.iter().map(Bits::count).sum();
-        let by_others = apart.iter().map(|from| position.reachable(masks, from).count()).sum();
-        Self { position, men, reached, apart, by_men, by_others }
+        let by_men = reached.map(|squares| squares.count());
+        let by_others: u32 = apart.iter().map(|from| position.reachable(masks, from).count()).sum();
+        Self { position, men, reached, by_men, apart, count: by_men.iter().sum::<u32>() + by_others }
     }
 
     #[inline]
     pub(super) fn count(&self) -> u32 {
-        self.by_men + self.by_others
+        self.count
     }
 
     /// The move with a number; they are in no particular order.
     #[inline]
     pub(super) fn nth(&self, masks: &Masks<W>, mut number: u32) -> Option<Move> {
-        for (direction, reached) in Direction::ALL.into_iter().zip(&self.reached) {
-            let here = reached.count();
+        for (direction, (reached, here)) in Direction::ALL.into_iter().zip(self.reached.iter().zip(self.by_men)) {
             if number < here {
                 let (to, from) = reached.nth_with_nearest_below(&self.men[direction], number)?;
                 let square = &masks.numbered[direction.index()];

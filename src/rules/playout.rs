@@ -14,6 +14,7 @@ impl<const W: usize> Walk<W> {
     /// Plays on from here with random moves, each legal one as likely as another, to the end of the game by all its rules or to the
     /// length at which it is given up. Then everything is taken back.
     pub fn playout(&mut self, dice: &mut Dice, longest: usize) -> Playout {
+        let before = self.mark();
         let mut plies = 0;
         let outcome = loop {
             if let Some(outcome) = self.ended().or_else(|| self.drawn_out()) {
@@ -26,7 +27,7 @@ impl<const W: usize> Walk<W> {
             self.make(mv);
             plies += 1;
         };
-        (0..plies).for_each(|_| self.unmake());
+        self.return_to(before);
         Playout { plies, outcome }
     }
 
@@ -35,9 +36,11 @@ impl<const W: usize> Walk<W> {
     pub fn random_move(&self, dice: &mut Dice) -> Option<Move> {
         let choice = Choice::new(&self.position, &self.masks);
         let mv = choice.nth(&self.masks, dice.below(choice.count().max(1)))?;
-        if !self.is_forbidden(mv) {
-            return Some(mv);
-        }
+        if self.is_forbidden(mv) { self.random_allowed_move(dice) } else { Some(mv) }
+    }
+
+    #[cold]
+    fn random_allowed_move(&self, dice: &mut Dice) -> Option<Move> {
         let mut allowed = MoveList::new();
         self.moves(&mut allowed);
         allowed.retain(|&mv| !self.is_forbidden(mv));

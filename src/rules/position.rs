@@ -28,6 +28,8 @@ pub(super) struct Undo<const W: usize> {
     pub(super) captured: Bits<W>,
     /// The hash before the move.
     pub(super) hash: u64,
+    /// The kind that moved.
+    pub(super) kind: KindId,
     king: Square,
     /// The kind that had last stood where the piece went.
     displaced: KindId,
@@ -77,20 +79,19 @@ impl<const W: usize> Position<W> {
     /// The kind of the piece that is known to stand on a square.
     #[inline]
     pub(super) fn kind_on(&self, square: Square) -> KindId {
-        self.kinds[Bits::<W>::word_of(square)][square.index() % 64]
+        self.kinds.as_flattened()[square.index()]
     }
 
     #[inline]
     fn set_kind(&mut self, square: Square, kind: KindId) {
-        self.kinds[Bits::<W>::word_of(square)][square.index() % 64] = kind;
+        self.kinds.as_flattened_mut()[square.index()] = kind;
     }
 
     /// Makes a legal move.
     #[inline]
     pub(super) fn make(&mut self, masks: &Masks<W>, mv: Move) -> Undo<W> {
         let mut undo = self.arrive(masks, mv);
-        let kind = self.kind_on(mv.to);
-        let law = masks.kind(kind);
+        let law = masks.kind(undo.kind);
         let duties = law.stand(mv.to).duties;
         let captured = self.captures(masks, law, mv.to, duties);
         let took = !captured.is_empty();
@@ -115,7 +116,7 @@ impl<const W: usize> Position<W> {
     pub(super) fn arrive(&mut self, masks: &Masks<W>, mv: Move) -> Undo<W> {
         let kind = self.kind_on(mv.from);
         let law = masks.kind(kind);
-        let undo = Undo { mv, captured: Bits::EMPTY, hash: self.hash, king: self.king, displaced: self.kind_on(mv.to) };
+        let undo = Undo { mv, kind, captured: Bits::EMPTY, hash: self.hash, king: self.king, displaced: self.kind_on(mv.to) };
         self.set_kind(mv.to, kind);
         self.shift(masks, kind, mv);
         self.hash ^= law.stand(mv.from).key ^ law.stand(mv.to).key ^ masks.defenders_to_move;
@@ -135,14 +136,12 @@ impl<const W: usize> Position<W> {
     /// Takes the last move back.
     #[inline]
     pub(super) fn unmake(&mut self, masks: &Masks<W>, undo: &Undo<W>) {
-        let Move { from, to } = undo.mv;
         // What stood where still lies in `kinds`: later moves to these squares have been taken back.
         if !undo.captured.is_empty() {
             undo.captured.iter().for_each(|square| self.toggle(masks, self.kind_on(square), square));
         }
-        let kind = self.kind_on(from);
-        self.shift(masks, kind, undo.mv);
-        self.set_kind(to, undo.displaced);
+        self.shift(masks, undo.kind, undo.mv);
+        self.set_kind(undo.mv.to, undo.displaced);
         self.king = undo.king;
         self.hash = undo.hash;
         self.turn = self.turn.opponent();

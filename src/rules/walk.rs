@@ -63,6 +63,13 @@ struct Step<const W: usize> {
     quiet: usize,
 }
 
+/// A point of a walk that can be returned to.
+pub(super) struct Mark<const W: usize> {
+    position: Position<W>,
+    quiet: usize,
+    plies: usize,
+}
+
 /// A [`Walk`] of any width.
 pub(super) enum AnyWalk {
     W1(Walk<1>),
@@ -302,6 +309,17 @@ impl<const W: usize> Walk<W> {
         }
     }
 
+    /// The position to come back to in one go.
+    pub(super) fn mark(&self) -> Mark<W> {
+        Mark { position: self.position, quiet: self.quiet, plies: self.past.len() }
+    }
+
+    /// Takes back all moves since.
+    pub(super) fn return_to(&mut self, mark: Mark<W>) {
+        (self.position, self.quiet) = (mark.position, mark.quiet);
+        self.past.truncate(mark.plies);
+    }
+
     /// Gives the turn to the other side without a move. Passing again takes it back; moves made in between must be unmade first.
     #[inline]
     pub fn pass(&mut self) {
@@ -326,8 +344,8 @@ impl<const W: usize> Walk<W> {
     #[must_use]
     #[inline]
     pub fn occurrences(&self) -> usize {
-        // Nothing comes back across a capture, nor with the other side to move.
-        let reversible = self.past.iter().rev().take(self.quiet).skip(1).step_by(2);
+        // Nothing comes back across a capture, with the other side to move, or in fewer than four moves: two to and two fro.
+        let reversible = self.past.iter().rev().take(self.quiet).skip(3).step_by(2);
         1 + reversible.filter(|step| step.undo.hash == self.hash()).count()
     }
 
@@ -339,6 +357,12 @@ impl<const W: usize> Walk<W> {
         reversible.into_iter().any(|step| step.undo.hash == self.hash())
     }
 
+    /// Whether there have been moves enough for the present position to have stood so often.
+    #[inline]
+    fn may_repeat(&self, times: u8) -> bool {
+        self.quiet >= 4 * (usize::from(times) - 1)
+    }
+
     /// How the game ended by repetition or by the limit of quiet moves, if it did.
     #[must_use]
     #[inline]
@@ -346,6 +370,7 @@ impl<const W: usize> Walk<W> {
         let ends = &self.masks.set.ends;
         if let Some(rule) = ends.repetition
             && rule.verdict != Verdict::Forbidden
+            && self.may_repeat(rule.times.get())
             && self.occurrences() >= usize::from(rule.times.get())
         {
             return self.verdict(rule.verdict, Reason::Repetition);
@@ -354,6 +379,7 @@ impl<const W: usize> Walk<W> {
         self.verdict(rule.verdict, Reason::QuietLimit)
     }
 
+    #[cold]
     fn verdict(&self, verdict: Verdict, reason: Reason) -> Option<Outcome> {
         let mover = self.turn().opponent();
         let winner = match verdict {
@@ -371,7 +397,6 @@ impl<const W: usize> Walk<W> {
     #[inline]
     pub fn is_forbidden(&self, mv: Move) -> bool {
         let Some(rule) = self.masks.set.ends.repetition.filter(|rule| rule.verdict == Verdict::Forbidden) else { return false };
-        // No position comes back in fewer than four moves, two to and two fro.
         if self.quiet + 1 < 4 * (usize::from(rule.times.get()) - 1) {
             return false;
         }
