@@ -1,7 +1,7 @@
 use super::ground::Ground;
 use super::score;
 use super::weights::Weights;
-use crate::board::{Bits, Direction};
+use crate::board::{Bits, Direction, Square};
 use crate::rules::{Side, Walk};
 
 /// Judges quiet positions of one variant.
@@ -12,6 +12,8 @@ pub(super) struct Judge<const W: usize> {
     defender: i32,
     /// A step of the king's way.
     distance: i32,
+    /// What the beginning of a game looks like at a glance, which counts as even.
+    beginning: i32,
 }
 
 /// Beyond this distance from the window the finer parts of a position are not looked at.
@@ -22,12 +24,20 @@ impl<const W: usize> Judge<W> {
         let ground = Ground::new(walk);
         let [attackers, defenders] = ground.began.map(|men| men.max(1));
         let more = ((attackers - defenders) * 100 / defenders).clamp(-50, 300);
-        Self {
+        let mut judge = Self {
+            beginning: 0,
             defender: weights.man * (10_000 + more * weights.scarcity) / 10_000,
             distance: weights.distance * 4 / ground.began_distance,
             ground,
             weights: weights.clone(),
+        };
+        let set = walk.set();
+        let standing = |side: Side| set.size.squares().filter(move |s| set.start[s.index()].is_some_and(|id| set.kind(id).side == side));
+        let king = standing(Side::Defenders).find(|s| set.start[s.index()].is_some_and(|id| set.kind(id).royal));
+        if let Some(king) = king {
+            judge.beginning = judge.coarse(standing(Side::Attackers).collect(), standing(Side::Defenders).collect(), king, walk.near(king));
         }
+        judge
     }
 
     /// What a piece of a side is worth, to order captures by.
@@ -39,7 +49,9 @@ impl<const W: usize> Judge<W> {
     #[inline]
     pub(super) fn judge(&self, walk: &Walk<W>, alpha: i32, beta: i32) -> i32 {
         let sign = if walk.turn() == Side::Defenders { 1 } else { -1 };
-        let coarse = sign * self.coarse(walk) + self.weights.turn;
+        let king = walk.king();
+        let standing = self.coarse(walk.side(Side::Attackers), walk.side(Side::Defenders), king, walk.near(king));
+        let coarse = sign * (standing - self.beginning) + self.weights.turn;
         if coarse + FINE <= alpha || coarse - FINE >= beta {
             return coarse.clamp(-score::MOST, score::MOST);
         }
@@ -48,9 +60,8 @@ impl<const W: usize> Judge<W> {
 
     /// What is counted at a glance, as the defenders see it.
     #[inline]
-    fn coarse(&self, walk: &Walk<W>) -> i32 {
+    fn coarse(&self, attackers: Bits<W>, defenders: Bits<W>, king: Square, near: Bits<W>) -> i32 {
         let (ground, weights) = (&self.ground, &self.weights);
-        let (attackers, defenders, king) = (walk.side(Side::Attackers), walk.side(Side::Defenders), walk.king());
         let count = |squares: Bits<W>| squares.count() as i32;
         let [began_attackers, began_defenders] = ground.began;
         let mut worth = (count(defenders) - 1 - began_defenders) * self.defender - (count(attackers) - began_attackers) * weights.man;
@@ -65,7 +76,6 @@ impl<const W: usize> Judge<W> {
             worth += count(defenders & ground.gates) * weights.gate_defender - count(attackers & ground.gates) * weights.gate;
         }
         worth += count(defenders & ground.outskirts) * weights.outside;
-        let near = walk.near(king);
         let besieger = match ground.siege[king.index()] {
             2 => weights.besieger.two,
             3 => weights.besieger.three,
@@ -94,9 +104,8 @@ impl<const W: usize> Judge<W> {
         worth += squares * weights.lane;
         if ground.king_slides {
             let rank = ground.rank[king.index()];
-            let sees = |square: crate::board::Square, direction: Direction| {
-                lanes[direction.index()].has(ground.numbers[direction.index()][square.index()])
-            };
+            let sees =
+                |square: Square, direction: Direction| lanes[direction.index()].has(ground.numbers[direction.index()][square.index()]);
             let next = reach
                 .iter()
                 .filter(|&square| {
