@@ -2,6 +2,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use crate::engine::SearchFault;
 use crate::record::PositionFault;
 use crate::rules::HookFault;
 use crate::script::{Diagnostic, Library, UnknownVariant};
@@ -36,6 +37,9 @@ pub(super) enum Failure {
     #[cfg(not(feature = "game"))]
     #[error("this build has no table, only the command line; build Birka with its default features (`cargo build`) to play")]
     NoTable,
+    /// A search that came to nothing.
+    #[error(transparent)]
+    Search(#[from] SearchFault),
     /// Nobody takes what is printed.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),

@@ -1,6 +1,8 @@
 //! Floor 6: the command line. One thin file a subcommand; what they print is depended on by tools outside, see the README.
 
+mod bench;
 mod check;
+mod contest;
 mod engine;
 mod failure;
 mod perft;
@@ -44,6 +46,9 @@ enum Command {
     Replay(replay::Args),
     Rules(rules::Args),
     Engine(engine::Args),
+    Bench(bench::Args),
+    Match(contest::MatchArgs),
+    Balance(contest::BalanceArgs),
     Shot(table::ShotArgs),
 }
 
@@ -73,7 +78,10 @@ impl Cli {
             Some(Command::Playouts(args)) => playouts::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Replay(args)) => replay::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Rules(args)) => rules::run(&args, &scripts::library(scripts), &mut out),
-            Some(Command::Engine(_)) => engine::run(&scripts::library(scripts), &mut io::stdin().lock(), &mut out),
+            Some(Command::Bench(args)) => bench::run(&args, &scripts::library(scripts), &mut out),
+            Some(Command::Match(args)) => contest::run_match(&args, &scripts::library(scripts), &mut out),
+            Some(Command::Balance(args)) => contest::run_balance(&args, &scripts::library(scripts), &mut out),
+            Some(Command::Engine(_)) => engine::run(&scripts::library(scripts), || io::stdin().lock(), &mut out),
         };
         let done = done.and_then(|code| out.flush().map(|()| code).map_err(Failure::from));
         done.unwrap_or_else(|failure| failure.report())

@@ -91,7 +91,7 @@ impl<const W: usize> Position<W> {
     /// Whether a square is hostile to a piece of `victim`'s kind standing on `at`: an enemy's anvil stands there, or the square
     /// itself takes an enemy's place.
     #[inline]
-    fn is_hostile(&self, masks: &Masks<W>, captor: Side, victim: &KindMasks<W>, at: Square, square: Square) -> bool {
+    pub(super) fn is_hostile(&self, masks: &Masks<W>, captor: Side, victim: &KindMasks<W>, at: Square, square: Square) -> bool {
         let anvil = self.side(captor).has(square) && masks.kind(self.kind_on(square)).anvil;
         let empty = !self.is_occupied(square);
         anvil

@@ -30,6 +30,7 @@ mod ruleset;
 mod setup;
 mod shieldwall;
 mod side;
+mod threats;
 pub mod walk;
 
 pub use class::{ClassId, Hostility, Law, Ornament, SquareClass};

@@ -27,6 +27,34 @@ impl<const W: usize> Position<W> {
         }
     }
 
+    /// Calls `visit` with each legal move that ends on one of some empty squares.
+    #[inline]
+    pub(super) fn each_move_to(&self, masks: &Masks<W>, squares: Bits<W>, mut visit: impl FnMut(Move)) {
+        if self.ended.is_some() || squares.is_empty() {
+            return;
+        }
+        // More squares than this are not worth being numbered in four ways.
+        if squares.count() > 24 {
+            return self.each_move(masks, |mv| {
+                if squares.has(mv.to) {
+                    visit(mv)
+                }
+            });
+        }
+        let apart = self.apart_of(self.turn);
+        for from in apart.iter() {
+            self.reachable(masks, from).squares().filter(|&to| squares.has(to)).for_each(|to| visit(Move { from, to }));
+        }
+        let mut ways = FourWays::EMPTY;
+        squares.iter().for_each(|square| ways ^= &masks.square(square).alone);
+        let men = self.men_of(masks, self.turn, &apart);
+        for direction in Direction::ALL {
+            let square = &masks.numbered[direction.index()];
+            let reached = self.slides(masks, self.turn, &men, direction) & ways[direction];
+            reached.each_with_nearest_below(&men[direction], |to, from| visit(Move { from: square[from], to: square[to] }));
+        }
+    }
+
     /// How many moves a side has, were it its turn.
     #[inline]
     pub(super) fn count_moves(&self, masks: &Masks<W>, side: Side) -> u32 {
@@ -204,7 +232,18 @@ impl Reachable {
     }
 
     pub(super) fn bits<const W: usize>(&self) -> Bits<W> {
-        self.squares().collect()
+        // Written out: the iterator of `squares` costs a search a twentieth of its time.
+        let mut bits = Bits::EMPTY;
+        let (mut on_rank, mut on_file) = (self.along_rank, self.along_file);
+        while on_rank != 0 {
+            bits.insert(Square::from_index(self.rank * self.side + on_rank.trailing_zeros() as usize));
+            on_rank &= on_rank - 1;
+        }
+        while on_file != 0 {
+            bits.insert(Square::from_index(on_file.trailing_zeros() as usize * self.side + self.file));
+            on_file &= on_file - 1;
+        }
+        bits
     }
 
     #[inline]

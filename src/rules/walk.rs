@@ -355,6 +355,14 @@ impl<const W: usize> Walk<W> {
         1 + reversible.filter(|step| step.undo.hash == self.hash()).count()
     }
 
+    /// Whether the position has stood before within so many of the last moves.
+    #[must_use]
+    #[inline]
+    pub fn stood_within(&self, plies: usize) -> bool {
+        let reversible = self.past.iter().rev().take(self.quiet.min(plies)).skip(1).step_by(2);
+        reversible.into_iter().any(|step| step.undo.hash == self.hash())
+    }
+
     /// Whether there have been moves enough for the present position to have stood so often.
     #[inline]
     fn may_repeat(&self, times: u8) -> bool {
