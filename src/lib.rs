@@ -4,6 +4,7 @@
 
 pub mod board;
 pub mod cli;
+pub mod engine;
 #[cfg(feature = "game")]
 pub mod game;
 pub mod prose;

@@ -1,7 +1,7 @@
 //! The program as other programs see it: what it prints, and its exit codes.
 
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -284,7 +284,8 @@ fn the_engine_introduces_itself() {
     let lines = engine(b"tafl\nisready\nquit\ntafl\n");
     assert_eq!(lines[0], concat!("id name Birka ", env!("CARGO_PKG_VERSION")));
     assert!(lines[1].starts_with("id author "));
-    assert_eq!(lines[2..], ["taflok", "readyok"]);
+    assert_eq!(lines.iter().filter(|line| line.starts_with("option name ")).count(), 2);
+    assert_eq!(lines[4..], ["taflok", "readyok"]);
 }
 
 #[test]
@@ -318,7 +319,7 @@ fn the_engine_survives_nonsense() {
     let mut input = b"state\nmoves\nperft 1\nposition start\nvariant tabult\nvariant\nvariant tablut\n".to_vec();
     let no_variant_yet = 6;
     input.extend_from_slice(
-        b"go depth 5\nbogus\nmoves now\nperft\nperft x\nperft 100000\nposition\nposition /9/9/9/9/4K4/9/9/9/9/ q\nposition start moves e4-z9\n",
+        b"go deep\nbogus\nmoves now\nperft\nperft x\nperft 100000\nposition\nposition /9/9/9/9/4K4/9/9/9/9/ q\nposition start moves e4-z9\n",
     );
     input.extend_from_slice(b"position start moves a1-a2\nposition start here moves d1-d3\n\xff\xfe\n\x00\x1b[2J\n");
     input.extend_from_slice(&vec![b'a'; 3 << 20]);
@@ -330,8 +331,60 @@ fn the_engine_survives_nonsense() {
         assert!(line.starts_with("error ") && line.len() < 400 && !line.contains(|c: char| c.is_control()), "{line}");
     }
     assert!(errors[4].contains("did you mean `tablut`"), "{}", errors[4]);
-    assert!(errors[no_variant_yet].contains("no search"), "{}", errors[no_variant_yet]);
+    assert!(errors[no_variant_yet].contains("`go` does not know `deep`"), "{}", errors[no_variant_yet]);
     assert_eq!(*state, format!("state {START} a turn a result none"), "nothing that was refused changed anything");
+}
+
+#[test]
+fn the_engine_thinks() {
+    let lines = engine(b"variant tablut\nposition /9/9/2tK5/9/9/4t4/9/9/9/ a\ngo depth 3 multipv 2\n");
+    let (best, infos) = lines.split_last().expect("answers");
+    assert_eq!(best, "bestmove e6-e3xd3");
+    assert!(infos.len() >= 2, "{infos:?}");
+    for word in ["info depth ", " seldepth ", " score win 1 ", " nodes ", " nps ", " time ", " pv e6-e3"] {
+        assert!(infos[0].contains(word), "{word} in {}", infos[0]);
+    }
+    assert!(infos.iter().any(|info| info.contains(" multipv 2 ")), "{infos:?}");
+    let over = engine(b"variant tablut\nposition /4K4/9/9/9/9/9/9/9/8t/ a\ngo depth 3\n");
+    assert_eq!(over, ["bestmove none"]);
+}
+
+#[test]
+fn the_engine_hears_while_it_thinks() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_birka"))
+        .arg("engine")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let mut answers = std::io::BufReader::new(child.stdout.take().expect("a pipe")).lines().map(|line| line.expect("UTF-8"));
+    let mut say = |text: &str| stdin.write_all(text.as_bytes()).expect("written");
+    say("variant brandubh\ngo infinite\n");
+    assert!(answers.next().expect("an answer").starts_with("info depth 1 "));
+    say("isready\ngo depth 1\n");
+    let after =
+        |mut answers: &mut dyn Iterator<Item = String>| Iterator::find(&mut answers, |line| !line.starts_with("info ")).expect("an answer");
+    assert_eq!(after(&mut answers), "readyok");
+    assert_eq!(after(&mut answers), "error a search is going on; send `stop` first");
+    say("stop\n");
+    assert!(after(&mut answers).starts_with("bestmove "));
+    // Pondering gives nothing away before its time either.
+    say("go ponder depth 2\nisready\nponderhit\n");
+    assert_eq!(after(&mut answers), "readyok");
+    assert!(after(&mut answers).starts_with("bestmove "));
+    say("go infinite\nquit\n");
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
+}
+
+#[test]
+fn a_bench_is_the_same_twice() {
+    let signature = || {
+        let line = last_line(&birka(&["bench", "--only", "brandubh", "--deeper", "-4"]));
+        line.split(' ').take(2).collect::<Vec<_>>().join(" ")
+    };
+    assert!(signature().starts_with("signature "));
+    assert_eq!(signature(), signature());
 }
 
 #[test]

@@ -19,30 +19,50 @@ impl<const W: usize> Bits<W> {
         size.area().div_ceil(64)
     }
 
+    /// The word that has a square.
+    #[must_use]
+    #[inline]
+    pub fn word_of(square: Square) -> usize {
+        debug_assert!(square.index() >> 6 < W, "a square beyond this board");
+        // Every square is below `64 * W`. With one, two or four words the compiler sees that no index is out of range.
+        square.index() >> 6 & (W.next_power_of_two() - 1)
+    }
+
     /// Whether the square is in the set.
     #[must_use]
     #[inline]
     pub fn has(&self, square: Square) -> bool {
-        self.0[square.index() >> 6] >> (square.index() & 63) & 1 == 1
+        self.0[Self::word_of(square)] >> (square.index() & 63) & 1 == 1
     }
 
     /// Puts a square in.
     #[inline]
     pub fn insert(&mut self, square: Square) {
-        self.0[square.index() >> 6] |= 1 << (square.index() & 63);
+        self.0[Self::word_of(square)] |= 1 << (square.index() & 63);
     }
 
     /// Takes a square out.
     #[inline]
     pub fn remove(&mut self, square: Square) {
-        self.0[square.index() >> 6] &= !(1 << (square.index() & 63));
+        self.0[Self::word_of(square)] &= !(1 << (square.index() & 63));
     }
 
     /// Whether the set has no square.
     #[must_use]
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|&word| word == 0)
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// Whether the set has at least two squares.
+    #[must_use]
+    #[inline]
+    pub fn has_two(&self) -> bool {
+        // Without its lowest bit, a word with two is not 0 yet; and two words may have one each.
+        let (several, _) = self.0.iter().fold((false, false), |(several, any), &word| {
+            (several | (word & word.wrapping_sub(1) != 0) | (any & (word != 0)), any | (word != 0))
+        });
+        several
     }
 
     /// How many squares the set has.
@@ -64,43 +84,145 @@ impl<const W: usize> Bits<W> {
         line & ((1 << len) - 1)
     }
 
-    /// The set moved towards higher square numbers.
+    /// The set moved towards higher square numbers, by fewer than 64.
     #[must_use]
     #[inline]
     pub fn up(&self, by: usize) -> Self {
-        let (words, shift) = (by >> 6, by & 63);
-        Self(std::array::from_fn(|i| {
-            let word = |back: usize| i.checked_sub(words + back).map_or(0, |from| self.0[from]);
-            if shift == 0 { word(0) } else { word(0) << shift | word(1) >> (64 - shift) }
+        let mut below = 0;
+        Self(self.0.map(|word| {
+            // In two shifts, so that nothing comes across when `by` is 0.
+            let moved = word << by | below >> 1 >> (63 - by);
+            below = word;
+            moved
         }))
     }
 
-    /// The set moved towards lower square numbers.
+    /// The set moved towards lower square numbers, by fewer than 64.
     #[must_use]
     #[inline]
     pub fn down(&self, by: usize) -> Self {
-        let (words, shift) = (by >> 6, by & 63);
         Self(std::array::from_fn(|i| {
-            let word = |ahead: usize| self.0.get(i + words + ahead).copied().unwrap_or(0);
-            if shift == 0 { word(0) } else { word(0) >> shift | word(1) << (64 - shift) }
+            let above = if i + 1 < W { self.0[i + 1] } else { 0 };
+            self.0[i] >> by | above << 1 << (63 - by)
         }))
+    }
+
+    /// From each of these squares all the squares after it that are `open`, up to and with the first that is not.
+    ///
+    /// No square of the set may be open itself, so that no two of these runs touch.
+    #[must_use]
+    #[inline]
+    pub fn ray(&self, open: &Self) -> Self {
+        self.up(1).run(open)
+    }
+
+    /// Each of these squares and, if it is `open`, all the open squares after it and the first that is not.
+    ///
+    /// The two sets are added as two long numbers: the carry runs through the open squares and comes to rest on the first that is
+    /// not open, and these are the digits that change.
+    #[must_use]
+    #[inline]
+    pub fn run(&self, open: &Self) -> Self {
+        let mut carry = false;
+        Self(std::array::from_fn(|i| {
+            let (sum, over) = open.0[i].carrying_add(self.0[i], carry);
+            carry = over;
+            sum ^ open.0[i]
+        }))
+    }
+
+    /// The set less the squares of another.
+    #[must_use]
+    #[inline]
+    pub fn without(mut self, others: &Self) -> Self {
+        self.0.iter_mut().zip(&others.0).for_each(|(word, other)| *word &= !other);
+        self
+    }
+
+    /// Whether the two sets have a square in common.
+    #[must_use]
+    #[inline]
+    pub fn meets(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).fold(0, |met, (a, b)| met | a & b) != 0
+    }
+
+    /// Each square of the set with the nearest lower one of `others`, lowest first. There must be one.
+    #[inline]
+    pub fn each_with_nearest_below(&self, others: &Self, mut visit: impl FnMut(usize, usize)) {
+        // The highest of the others in the words before this one.
+        let mut before = 0;
+        for i in 0..W {
+            let mut rest = self.0[i];
+            while rest != 0 {
+                let lowest = rest & rest.wrapping_neg();
+                rest ^= lowest;
+                let below = others.0[i] & (lowest - 1);
+                let nearest = if below == 0 { before } else { highest(i, below) };
+                visit(i * 64 + lowest.trailing_zeros() as usize, nearest);
+            }
+            if others.0[i] != 0 {
+                before = highest(i, others.0[i]);
+            }
+        }
     }
 
     /// The squares of the set, lowest first.
     #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = Square> + use<W> {
-        let words = self.0;
-        (0..W).flat_map(move |i| {
-            let mut rest = words[i];
-            std::iter::from_fn(move || {
-                (rest != 0).then(|| {
-                    let bit = rest.trailing_zeros() as usize;
-                    rest &= rest - 1;
-                    Square::from_index(i * 64 + bit)
-                })
-            })
-        })
+    pub fn iter(&self) -> Squares<W> {
+        Squares { words: self.0, at: 0 }
     }
+
+    /// The square with this many lower ones in the set, and the nearest lower one of `others`.
+    #[must_use]
+    #[inline]
+    pub fn nth_with_nearest_below(&self, others: &Self, number: u32) -> Option<(usize, usize)> {
+        let mut lower = number;
+        let mut before = None;
+        for (i, (&word, &other)) in self.0.iter().zip(&others.0).enumerate() {
+            let here = word.count_ones();
+            if lower < here {
+                let rest = (0..lower).fold(word, |rest, _| rest & (rest - 1));
+                let below = other & ((rest & rest.wrapping_neg()) - 1);
+                let nearest = if below == 0 { before? } else { highest(i, below) };
+                return Some((i * 64 + rest.trailing_zeros() as usize, nearest));
+            }
+            lower -= here;
+            if other != 0 {
+                before = Some(highest(i, other));
+            }
+        }
+        None
+    }
+}
+
+/// The squares of a set, lowest first: see [`Bits::iter`].
+pub struct Squares<const W: usize> {
+    words: [u64; W],
+    /// The first word that may have squares left.
+    at: usize,
+}
+
+impl<const W: usize> Iterator for Squares<W> {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        while let Some(word) = self.words.get_mut(self.at) {
+            if *word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(Square::of_bit(self.at * 64 + bit));
+            }
+            self.at += 1;
+        }
+        None
+    }
+}
+
+/// The number of the highest bit of a word that is not 0.
+#[inline]
+fn highest(word: usize, bits: u64) -> usize {
+    word * 64 + 63 - bits.leading_zeros() as usize
 }
 
 impl<const W: usize> FromIterator<Square> for Bits<W> {
@@ -172,6 +294,31 @@ mod tests {
         }
 
         #[test]
+        fn a_ray_ends_on_the_first_square_that_is_not_open(from in proptest::collection::vec(0usize..360, 0..40),
+                                                           open in proptest::collection::vec(0usize..361, 0..300)) {
+            let from = set(&from);
+            let open = set(&open).without(&from);
+            let mut expected = Bits::<6>::EMPTY;
+            for square in from.iter() {
+                let blocked = |&i: &usize| !open.has(Square::from_index(i));
+                let last = (square.index() + 1..361).find(blocked).unwrap_or(360);
+                (square.index() + 1..=last).for_each(|i| expected.insert(Square::from_index(i)));
+            }
+            let board: Bits<6> = (0..361).map(Square::from_index).collect();
+            prop_assert_eq!(from.ray(&open) & board, expected);
+        }
+
+        #[test]
+        fn the_nearest_below_is_found_across_words(of in proptest::collection::vec(1usize..361, 0..40),
+                                                   others in proptest::collection::vec(0usize..361, 0..40)) {
+            let others: Vec<usize> = std::iter::once(0).chain(others).collect();
+            set(&of).each_with_nearest_below(&set(&others), |square, nearest| {
+                assert!(of.contains(&square));
+                assert_eq!(others.iter().filter(|&&other| other < square).max(), Some(&nearest));
+            });
+        }
+
+        #[test]
         fn a_line_is_its_bits(indices in proptest::collection::vec(0usize..361, 0..120), rank in 0usize..19) {
             let bits = set(&indices);
             let line = bits.line(rank * 19, 19);
@@ -190,6 +337,8 @@ mod tests {
             prop_assert_eq!(indices(set(&a) ^ set(&b)), sa.symmetric_difference(&sb).copied().collect::<Vec<_>>());
             prop_assert_eq!(indices(set(&a) & !set(&b)), sa.difference(&sb).copied().collect::<Vec<_>>());
             prop_assert_eq!(set(&a).count() as usize, sa.len());
+            let few: BTreeSet<_> = a.iter().take(b.len() % 4).collect();
+            prop_assert_eq!(set(&a[..a.len().min(b.len() % 4)]).has_two(), few.len() >= 2);
         }
     }
 }

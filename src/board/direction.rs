@@ -15,6 +15,13 @@ impl Direction {
     /// All four, clockwise from north.
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
+    /// Its place in [`Direction::ALL`].
+    #[must_use]
+    #[inline]
+    pub fn index(self) -> usize {
+        self as usize
+    }
+
     /// The direction that leads back.
     #[must_use]
     pub fn opposite(self) -> Self {

@@ -4,12 +4,14 @@
 
 mod bits;
 mod direction;
+mod four_ways;
 mod picture;
 mod size;
 mod square;
 
-pub use bits::Bits;
+pub use bits::{Bits, Squares};
 pub use direction::Direction;
+pub use four_ways::{FourWays, number_facing};
 pub use picture::{Picture, PictureFault};
 pub use size::{BoardSize, UnsupportedSize};
 pub use square::{Square, SquareFault};

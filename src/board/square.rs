@@ -36,8 +36,17 @@ impl Square {
         Self(index as u16)
     }
 
+    /// The square of a bit in a set, whose bits are all on the board.
+    #[inline]
+    pub(super) fn of_bit(bit: usize) -> Self {
+        debug_assert!(bit < BoardSize::MAX * BoardSize::MAX, "bit {bit} is off every board");
+        #[expect(clippy::cast_possible_truncation, reason = "a set has at most 384 bits")]
+        Self(bit as u16)
+    }
+
     /// The number of the square, from 0 at a1.
     #[must_use]
+    #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }

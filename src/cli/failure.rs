@@ -2,6 +2,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use crate::engine::SearchFault;
 use crate::record::PositionFault;
 use crate::record::opentafl_rules::RulesRecordFault;
 use crate::rules::HookFault;
@@ -40,10 +41,16 @@ pub(super) enum Failure {
     /// A function of the variant's own failed.
     #[error("{0}")]
     Hook(#[from] HookFault),
+    /// Random games of a variant that has functions of its own.
+    #[error("random games are played by rules alone, and {variant} has functions of its own beside them")]
+    OwnFunctions { variant: String },
     /// A build without the table was asked for it.
     #[cfg(not(feature = "game"))]
     #[error("this build has no table, only the command line; build Birka with its default features (`cargo build`) to play")]
     NoTable,
+    /// A search that came to nothing.
+    #[error(transparent)]
+    Search(#[from] SearchFault),
     /// Nobody takes what is printed.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),

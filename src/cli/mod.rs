@@ -1,11 +1,14 @@
 //! Floor 6: the command line. One thin file a subcommand; what they print is depended on by tools outside, see the README.
 
+mod bench;
 mod check;
+mod contest;
 mod engine;
 mod export_rules;
 mod failure;
 mod import_rules;
 mod perft;
+mod playouts;
 mod replay;
 mod rules;
 mod scripts;
@@ -41,11 +44,15 @@ enum Command {
     Variants(variants::Args),
     Check(check::Args),
     Perft(perft::Args),
+    Playouts(playouts::Args),
     Replay(replay::Args),
     Rules(rules::Args),
     ImportRules(import_rules::Args),
     ExportRules(export_rules::Args),
     Engine(engine::Args),
+    Bench(bench::Args),
+    Match(contest::MatchArgs),
+    Balance(contest::BalanceArgs),
     Shot(table::ShotArgs),
 }
 
@@ -72,11 +79,15 @@ impl Cli {
             Some(Command::Variants(args)) => variants::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Check(args)) => check::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Perft(args)) => perft::run(&args, &scripts::library(scripts), &mut out),
+            Some(Command::Playouts(args)) => playouts::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Replay(args)) => replay::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Rules(args)) => rules::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::ImportRules(args)) => import_rules::run(&args, &mut out),
             Some(Command::ExportRules(args)) => export_rules::run(&args, &scripts::library(scripts), &mut out),
-            Some(Command::Engine(_)) => engine::run(&scripts::library(scripts), &mut io::stdin().lock(), &mut out),
+            Some(Command::Bench(args)) => bench::run(&args, &scripts::library(scripts), &mut out),
+            Some(Command::Match(args)) => contest::run_match(&args, &scripts::library(scripts), &mut out),
+            Some(Command::Balance(args)) => contest::run_balance(&args, &scripts::library(scripts), &mut out),
+            Some(Command::Engine(_)) => engine::run(&scripts::library(scripts), || io::stdin().lock(), &mut out),
         };
         let done = done.and_then(|code| out.flush().map(|()| code).map_err(Failure::from));
         done.unwrap_or_else(|failure| failure.report())

@@ -1,4 +1,5 @@
 use std::io::Write;
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
@@ -6,7 +7,7 @@ use std::time::Instant;
 use super::failure::Failure;
 use super::scripts::find;
 use crate::record::{MoveText, position};
-use crate::rules::{Game, IllegalMove};
+use crate::rules::{Game, IllegalMove, Perft};
 use crate::script::Library;
 
 /// The deepest tree that is counted. Nobody lives to see the end of it, and the stack holds it.
@@ -26,6 +27,12 @@ pub(super) struct Args {
     /// Print the leaves behind each move first
     #[arg(long)]
     divide: bool,
+    /// Make each last move and take it back instead of counting them in bulk
+    #[arg(long)]
+    no_bulk: bool,
+    /// Share the work among this many threads
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: NonZeroUsize,
 }
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, Failure> {
@@ -34,9 +41,10 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
         Some(text) => position::game(&variant.rules, text).map_err(|faults| Failure::Position { variant: variant.id.clone(), faults })?,
         None => Game::new(Arc::clone(&variant.rules)),
     };
+    let perft = |depth| Perft { depth, in_bulk: !args.no_bulk, threads: args.threads };
     let line = match args.depth.checked_sub(1).filter(|_| args.divide) {
-        Some(rest) => timed(|| divide(game, rest, out))?,
-        None => timed(|| Ok(game.perft(args.depth)?))?,
+        Some(rest) => timed(|| divide(game, &perft(rest), out))?,
+        None => timed(|| Ok(perft(args.depth).count(&game)?))?,
     };
     writeln!(out, "{line}")?;
     Ok(ExitCode::SUCCESS)
@@ -52,7 +60,7 @@ fn timed(count: impl FnOnce() -> Result<u64, Failure>) -> Result<String, Failure
     Ok(format!("nodes {nodes} seconds {seconds:.3} mnps {millions:.2}"))
 }
 
-fn divide(mut game: Game, rest: u32, out: &mut impl Write) -> Result<u64, Failure> {
+fn divide(mut game: Game, rest: &Perft, out: &mut impl Write) -> Result<u64, Failure> {
     let size = game.rules().set().size;
     let mut moves = game.legal_moves();
     moves.sort_unstable();
@@ -63,7 +71,7 @@ fn divide(mut game: Game, rest: u32, out: &mut impl Write) -> Result<u64, Failur
             Err(IllegalMove::Hook(fault)) => return Err(fault.into()),
             Err(_) => continue,
         };
-        let leaves = game.perft(rest)?;
+        let leaves = rest.count(&game)?;
         game.undo();
         sum += leaves;
         writeln!(out, "{} {leaves}", MoveText::of(&turn).name(size))?;

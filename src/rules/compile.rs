@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
 
-use super::history::{Compiled, Core};
+use super::core::{Compiled, Core};
 use super::hooks::{HookFault, Hooks};
 use super::masks::Masks;
 use super::{RuleFault, RuleSet, Setup};

@@ -10,26 +10,25 @@ impl<const W: usize> Position<W> {
         if !masks.set.ends.exit_fort || !masks.edge.has(self.king) {
             return None;
         }
-        let king = masks.kinds.iter().zip(&self.kinds).find(|(kind, _)| kind.royal).map(|(kind, _)| kind)?;
-        let stands = self.reachable(masks, king, self.king).count() > 0 && self.fort_holds(masks);
+        let stands = self.reachable(masks, self.king).count() > 0 && self.fort_holds(masks);
         stands.then_some(Outcome { winner: Some(Side::Defenders), reason: Reason::ExitFort })
     }
 
     /// Starts from every defender as a wall and drops those that two attackers could stand on either side of, until either the
     /// king's room lets an attacker in or all that is left cannot be captured.
     fn fort_holds(&self, masks: &Masks<W>) -> bool {
-        let attackers = self.sides[Side::Attackers.index()];
+        let attackers = *self.side(Side::Attackers);
         let seat: Bits<W> = std::iter::once(self.king).collect();
-        let mut walls = self.sides[Side::Defenders.index()] & !seat;
+        let mut walls = *self.side(Side::Defenders) & !seat;
         loop {
             let room = masks.fill(seat, masks.board & !walls);
-            if !(room & attackers).is_empty() {
+            if room.meets(&attackers) {
                 return false;
             }
             // No attacker ever stands in the room or on a wall that holds.
             let safe = room | walls;
             let n = masks.side;
-            let across = !safe.up(1) & !safe.down(1) & masks.not_first_file & masks.not_last_file;
+            let across = !safe.up(1) & !safe.down(1) & masks.not_first & masks.not_last_file;
             let along = !safe.up(n) & !safe.down(n) & masks.not_first_rank & masks.not_last_rank;
             let weak = walls & (across | along);
             if weak.is_empty() {

@@ -1,8 +1,8 @@
 use std::sync::Arc;
 
-use super::history::Core;
+use super::core::Core;
 use super::hooks::HookFault;
-use super::{IllegalMove, KindId, Move, Outcome, RuleSet, Rules, Setup, SetupFault, Side, Turn};
+use super::{Explore, IllegalMove, KindId, Move, Outcome, RuleSet, Rules, Setup, SetupFault, Side, Turn};
 use crate::board::Square;
 
 /// A validated position under the rules of a variant, with the moves that led to it.
@@ -110,7 +110,8 @@ impl Game {
     /// # Errors
     /// When the move is not legal.
     pub fn foresee(&self, mv: Move) -> Result<Turn, IllegalMove> {
-        self.clone().play(mv)
+        // The turns so far have no say in it and take the longest to copy.
+        Self { rules: Arc::clone(&self.rules), core: self.core.boxed_clone(), turns: Vec::new() }.play(mv)
     }
 
     /// Takes the last move back and gives it; `None` at the beginning.
@@ -151,6 +152,21 @@ impl Game {
     /// When a function of the variant's own fails somewhere in the tree.
     pub fn perft(&self, depth: u32) -> Result<u64, HookFault> {
         self.core.perft(depth)
+    }
+
+    /// The same number, with every last move made and taken back instead of counted.
+    ///
+    /// # Errors
+    /// When a function of the variant's own fails somewhere in the tree.
+    pub fn perft_one_by_one(&self, depth: u32) -> Result<u64, HookFault> {
+        self.core.perft_one_by_one(depth)
+    }
+
+    /// Does something that takes a great many moves, such as a search. The game itself stays as it is.
+    ///
+    /// `None` where a variant has functions of its own, of which a [`Walk`](super::Walk) knows nothing.
+    pub fn explore<E: Explore>(&self, explorer: E) -> Option<E::Found> {
+        self.core.walk().map(|walk| walk.explore(explorer))
     }
 
     fn set(&self) -> &RuleSet {

@@ -1,10 +1,10 @@
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::history::{Core, History};
+use super::core::Core;
 use super::hooks::{Call, Hook, HookFault, Hooks, Ruling, View};
 use super::masks::Masks;
-use super::position::Position;
+use super::position::{Position, Undo};
+use super::walk::{AnyWalk, Walk};
 use super::{Fallen, KindId, Move, Outcome, Side, Turn};
 use crate::board::{Bits, BoardSize, Square};
 
@@ -14,7 +14,7 @@ use crate::board::{Bits, BoardSize, Square};
 /// a question about a position that stands.
 #[derive(Clone)]
 pub(super) struct Hooked<const W: usize> {
-    history: History<W>,
+    walk: Walk<W>,
     asking: Asking<W>,
     /// The answers to each position before this.
     past: Vec<Answers>,
@@ -30,38 +30,36 @@ struct Answers {
 }
 
 impl<const W: usize> Hooked<W> {
-    /// A game from a position of which the rules have had their say, but not the functions.
+    /// A game from its beginning, of which the rules have had their say, but not the functions.
     ///
     /// # Errors
     /// When a function fails there.
-    pub(super) fn begin(masks: &Arc<Masks<W>>, position: Position<W>, hooks: Arc<dyn Hooks>) -> Result<Self, HookFault> {
-        let asking = Asking { masks: Arc::clone(masks), hooks };
-        let position = asking.judged(position)?;
-        let history = History::begin(Arc::clone(masks), position);
-        let present = asking.answers(&history)?;
-        Ok(Self { history, asking, past: Vec::new(), present })
-    }
-
-    fn position(&self) -> &Position<W> {
-        self.history.position()
+    pub(super) fn begin(mut walk: Walk<W>, hooks: Arc<dyn Hooks>) -> Result<Self, HookFault> {
+        let asking = Asking { masks: Arc::clone(&walk.masks), hooks };
+        walk.position = asking.judged(walk.position)?;
+        let present = asking.answers(&walk)?;
+        Ok(Self { walk, asking, past: Vec::new(), present })
     }
 
     /// What fell by a move, each piece with those that brought it down as far as the rules know them.
-    fn fallen(&self, before: &Position<W>, kind: KindId, mv: Move, fallen: Bits<W>) -> Vec<Fallen> {
-        let masks = &self.asking.masks;
-        let arrived = self.asking.arrived(before, kind, mv);
+    fn fallen(&self, before: &Position<W>, mv: Move, fallen: Bits<W>) -> Vec<Fallen> {
+        let masks = &*self.asking.masks;
+        let mut arrived = *before;
+        arrived.arrive(masks, mv);
         let of = |square: Square| {
-            let kind = arrived.kind_at(masks, square)?;
+            let kind = arrived.kind_on(square);
+            let law = masks.kind(kind);
             let by = if square == mv.to {
-                arrived.without(masks, fallen, square).stepped_between(masks, kind, square).map(Vec::from).unwrap_or_default()
-            } else if masks.kind(kind).side == before.turn {
+                // As the pieces stand after the move, for what fell beside it held nothing.
+                self.walk.position.stepped_between(masks, law, square).map(Vec::from).unwrap_or_default()
+            } else if law.side == before.turn {
                 vec![mv.to]
             } else {
                 arrived.captors(masks, mv.to, square)
             };
-            Some(Fallen { square, kind, by })
+            Fallen { square, kind, by }
         };
-        fallen.iter().filter_map(of).collect()
+        fallen.iter().map(of).collect()
     }
 }
 
@@ -71,11 +69,11 @@ impl<const W: usize> Core for Hooked<W> {
     }
 
     fn turn(&self) -> Side {
-        self.position().turn
+        self.walk.turn()
     }
 
     fn kind_at(&self, square: Square) -> Option<KindId> {
-        self.history.kind_at(square)
+        self.walk.kind_at(square)
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -92,37 +90,34 @@ impl<const W: usize> Core for Hooked<W> {
 
     fn is_struck_out(&self, mv: Move) -> bool {
         let mut ruled = false;
-        self.position().each_move(&self.asking.masks, |allowed| {
-            ruled |= allowed == mv;
-            if ruled { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
+        self.walk.position.each_move(&self.asking.masks, |allowed| ruled |= allowed == mv);
         ruled && !self.present.moves.contains(&mv)
     }
 
     fn play(&mut self, mv: Move) -> Result<Turn, HookFault> {
-        let before = *self.position();
-        let kind = before.kind_of(&self.asking.masks, before.turn, mv.from);
-        let (next, fallen) = self.asking.after(&before, mv)?;
-        self.history.advance(next, !fallen.is_empty());
-        match self.asking.answers(&self.history) {
+        let before = self.walk.position;
+        let (next, undo) = self.asking.after(&before, mv)?;
+        self.walk.advance(next, undo);
+        match self.asking.answers(&self.walk) {
             Ok(answers) => self.past.push(std::mem::replace(&mut self.present, answers)),
             Err(fault) => {
-                self.history.undo();
+                self.walk.unmake();
                 return Err(fault);
             }
         }
-        Ok(Turn { mv, kind, captured: self.fallen(&before, kind, mv, fallen), announcement: None, outcome: self.outcome() })
+        let captured = self.fallen(&before, mv, undo.captured);
+        Ok(Turn { mv, kind: undo.kind, captured, announcement: None, outcome: self.outcome() })
     }
 
     fn undo(&mut self) {
         if let Some(before) = self.past.pop() {
-            self.history.undo();
+            self.walk.unmake();
             self.present = before;
         }
     }
 
     fn hash(&self) -> u64 {
-        self.history.hash()
+        self.walk.hash()
     }
 
     fn announcement(&self) -> Option<&str> {
@@ -130,7 +125,15 @@ impl<const W: usize> Core for Hooked<W> {
     }
 
     fn perft(&self, depth: u32) -> Result<u64, HookFault> {
-        self.asking.perft(self.position(), depth)
+        self.asking.perft::<true>(&self.walk.position, depth)
+    }
+
+    fn perft_one_by_one(&self, depth: u32) -> Result<u64, HookFault> {
+        self.asking.perft::<false>(&self.walk.position, depth)
+    }
+
+    fn walk(&self) -> Option<AnyWalk> {
+        None
     }
 }
 
@@ -145,32 +148,29 @@ impl<const W: usize> Asking<W> {
     /// Every move that the rules and the variant's own function allow, whatever has been before.
     fn moves(&self, position: &Position<W>) -> Result<Vec<Move>, HookFault> {
         let mut moves = Vec::new();
-        position.each_move(&self.masks, |mv| -> ControlFlow<()> {
-            moves.push(mv);
-            ControlFlow::Continue(())
-        });
+        position.each_move(&self.masks, |mv| moves.push(mv));
         if self.hooks.which().has(Hook::Legal) && !moves.is_empty() {
-            self.hooks.legal(&position.view(&self.masks), &mut moves)?;
+            self.hooks.legal(&position.view(&self.masks, position.turn), &mut moves)?;
         }
         Ok(moves)
     }
 
     /// Asks everything about the present position of a game.
-    fn answers(&self, history: &History<W>) -> Result<Answers, HookFault> {
-        let position = history.position();
+    fn answers(&self, walk: &Walk<W>) -> Result<Answers, HookFault> {
+        let position = &walk.position;
         let mut moves = self.moves(position)?;
         let stuck = moves.is_empty();
-        if history.forbids_repetition() {
+        if walk.may_forbid() {
             let mut allowed = Vec::with_capacity(moves.len());
             for mv in moves {
-                if !history.would_repeat(&self.moved(position, mv)?.0) {
+                if !walk.would_repeat(self.moved(position, mv)?.0.hash) {
                     allowed.push(mv);
                 }
             }
             moves = allowed;
         }
         let no_move = |stuck: bool| stuck.then(|| position.stuck(&self.masks));
-        let outcome = position.ended.or_else(|| no_move(stuck)).or_else(|| history.drawn_out()).or_else(|| no_move(moves.is_empty()));
+        let outcome = position.ended.or_else(|| no_move(stuck)).or_else(|| walk.drawn_out()).or_else(|| no_move(moves.is_empty()));
         if outcome.is_some() {
             return Ok(Answers { moves: Arc::new([]), outcome, call: None });
         }
@@ -183,72 +183,51 @@ impl<const W: usize> Asking<W> {
         if !self.hooks.which().has(Hook::Announce) {
             return Ok(ruled.map(str::to_owned));
         }
-        Ok(match self.hooks.announce(&position.view(&self.masks), ruled)? {
+        Ok(match self.hooks.announce(&position.view(&self.masks, position.turn), ruled)? {
             Call::AsRuled => ruled.map(str::to_owned),
             Call::Silence => None,
             Call::Word(word) => Some(word),
         })
     }
 
-    /// The position in which a piece has come to its square and nothing has fallen yet.
-    fn arrived(&self, position: &Position<W>, kind: KindId, mv: Move) -> Position<W> {
+    /// The pieces after a move that the rules allow, and what takes it back. How the game stands is not asked.
+    fn moved(&self, position: &Position<W>, mv: Move) -> Result<(Position<W>, Undo<W>), HookFault> {
+        let masks = &*self.masks;
         let mut arrived = *position;
-        arrived.take(&self.masks, kind, mv.from);
-        arrived.put(&self.masks, kind, mv.to);
-        if self.masks.kind(kind).royal {
-            arrived.king = mv.to;
-        }
-        arrived
-    }
-
-    /// What falls when a piece has come to its square, itself among it if it stepped to its death.
-    fn falls(&self, arrived: &Position<W>, kind: KindId, mv: Move) -> Result<Bits<W>, HookFault> {
-        let mut fallen = arrived.captures(&self.masks, kind, mv.to);
-        if arrived.without(&self.masks, fallen, mv.to).stepped_between(&self.masks, kind, mv.to).is_some() {
-            fallen.insert(mv.to);
+        let mut undo = arrived.arrive(masks, mv);
+        let law = masks.kind(undo.kind);
+        let duties = law.stand(mv.to).duties;
+        let mut next = arrived;
+        next.fall(masks, &mut undo, arrived.captures(masks, law, mv.to, duties));
+        if next.falls_between(masks, law, mv.to, duties) {
+            next.fall(masks, &mut undo, std::iter::once(mv.to).collect());
         }
         if self.hooks.which().has(Hook::Captures) {
-            let ruled: Vec<Square> = fallen.iter().collect();
-            if let Some(own) = self.hooks.captures(&arrived.view(&self.masks), mv, &ruled)? {
+            let ruled: Vec<Square> = undo.captured.iter().collect();
+            if let Some(own) = self.hooks.captures(&arrived.view(masks, position.turn), mv, &ruled)? {
                 // Only what stands can fall.
-                let standing = |square: &Square| arrived.occupied.by_rank.has(*square);
-                fallen = own.into_iter().filter(standing).collect();
+                let own = own.into_iter().filter(|&square| arrived.is_occupied(square)).collect();
+                (next, undo.captured) = (arrived, Bits::EMPTY);
+                next.fall(masks, &mut undo, own);
             }
         }
-        Ok(fallen)
+        debug_assert!(next.consistent(masks), "a move left the position in disorder");
+        Ok((next, undo))
     }
 
-    /// The pieces after a move that the rules allow, and the squares on which some fell. How the game stands is not asked.
-    fn moved(&self, position: &Position<W>, mv: Move) -> Result<(Position<W>, Bits<W>), HookFault> {
-        let mover = position.turn;
-        let kind = position.kind_of(&self.masks, mover, mv.from);
-        let arrived = self.arrived(position, kind, mv);
-        let fallen = self.falls(&arrived, kind, mv)?;
-        let mut next = arrived;
-        for square in fallen.iter() {
-            if let Some(kind) = arrived.kind_at(&self.masks, square) {
-                next.take(&self.masks, kind, square);
-            }
-        }
-        next.hash ^= self.masks.zobrist.turn(mover) ^ self.masks.zobrist.turn(mover.opponent());
-        next.turn = mover.opponent();
-        debug_assert!(next.consistent(&self.masks), "a move left the position in disorder");
-        Ok((next, fallen))
-    }
-
-    /// The position after a move that the rules allow, and the squares on which pieces fell.
+    /// The position after a move that the rules allow, and what takes it back.
     #[inline]
-    fn after(&self, position: &Position<W>, mv: Move) -> Result<(Position<W>, Bits<W>), HookFault> {
-        let (mut next, fallen) = self.moved(position, mv)?;
+    fn after(&self, position: &Position<W>, mv: Move) -> Result<(Position<W>, Undo<W>), HookFault> {
+        let (mut next, undo) = self.moved(position, mv)?;
         // What a function lets fall or lets live may bring an end about that the mover's own move never could, so all are looked at.
         next.ended = next.king_captured().or_else(|| next.standing_outcome(&self.masks));
-        Ok((self.judged(next)?, fallen))
+        Ok((self.judged(next)?, undo))
     }
 
     /// A position whose end, if any, the rules have settled, when the variant's own function has had the last word on it.
     fn judged(&self, mut position: Position<W>) -> Result<Position<W>, HookFault> {
         if self.hooks.which().has(Hook::Outcome) {
-            match self.hooks.outcome(&position.view(&self.masks), position.ended)? {
+            match self.hooks.outcome(&position.view(&self.masks, position.turn), position.ended)? {
                 Ruling::AsRuled => {}
                 Ruling::GoesOn => position.ended = None,
                 Ruling::Ended(outcome) => position.ended = Some(outcome),
@@ -257,39 +236,27 @@ impl<const W: usize> Asking<W> {
         Ok(position)
     }
 
-    fn perft(&self, position: &Position<W>, depth: u32) -> Result<u64, HookFault> {
+    fn perft<const IN_BULK: bool>(&self, position: &Position<W>, depth: u32) -> Result<u64, HookFault> {
         match depth {
             0 => Ok(1),
-            1 if !self.hooks.which().has(Hook::Legal) => Ok(position.count_moves(&self.masks)),
-            1 => Ok(self.moves(position)?.len() as u64),
+            1 if IN_BULK && position.ended.is_some() => Ok(0),
+            1 if IN_BULK && !self.hooks.which().has(Hook::Legal) => Ok(u64::from(position.count_moves(&self.masks, position.turn))),
+            1 if IN_BULK => Ok(self.moves(position)?.len() as u64),
             _ => self
                 .moves(position)?
                 .into_iter()
-                .try_fold(0, |leaves, mv| Ok(leaves + self.perft(&self.after(position, mv)?.0, depth - 1)?)),
+                .try_fold(0, |leaves, mv| Ok(leaves + self.perft::<IN_BULK>(&self.after(position, mv)?.0, depth - 1)?)),
         }
     }
 }
 
 impl<const W: usize> Position<W> {
-    /// What a variant's own functions see.
-    fn view(&self, masks: &Masks<W>) -> View {
+    /// What a variant's own functions see, when it is a side's turn.
+    fn view(&self, masks: &Masks<W>, turn: Side) -> View {
         let mut cells = [0; BoardSize::MAX * BoardSize::MAX];
-        for ((kind, squares), number) in masks.kinds.iter().zip(&self.kinds).zip(1..) {
-            debug_assert!((*squares & !self.sides[kind.side.index()]).is_empty());
-            squares.iter().for_each(|square| cells[square.index()] = number);
-        }
-        let king = self.sides[Side::Defenders.index()].has(self.king).then_some(self.king);
-        View { cells, area: masks.size.area(), turn: self.turn, king, open_ways: self.open_ways(masks) }
-    }
-
-    /// The same without the pieces on some squares, but for the one on `but`.
-    fn without(&self, masks: &Masks<W>, squares: Bits<W>, but: Square) -> Self {
-        let mut rest = *self;
-        for square in squares.iter().filter(|&square| square != but) {
-            if let Some(kind) = self.kind_at(masks, square) {
-                rest.take(masks, kind, square);
-            }
-        }
-        rest
+        let occupied = *self.side(Side::Attackers) | *self.side(Side::Defenders);
+        occupied.iter().for_each(|square| cells[square.index()] = self.kind_on(square).0 + 1);
+        let king = self.side(Side::Defenders).has(self.king).then_some(self.king);
+        View { cells, area: masks.size.area(), turn, king, open_ways: self.open_ways(masks) }
     }
 }

@@ -1,6 +1,7 @@
-use super::zobrist::Zobrist;
-use super::{Hostility, KindId, Law, RuleSet, Side, Siege, SquareClass};
-use crate::board::{Bits, BoardSize, Direction, Square};
+use super::duties::Duties;
+use super::gait::{Gait, Lanes, Passage, group, not_first};
+use super::{ClassId, Dice, Hostility, KindId, Law, Place, RuleSet, Side, Siege};
+use crate::board::{Bits, BoardSize, Direction, FourWays, Square, number_facing};
 
 /// A rule set compiled for boards of `W` words: everything a move needs to know, by square and kind, with no names left.
 pub(super) struct Masks<const W: usize> {
@@ -8,18 +9,17 @@ pub(super) struct Masks<const W: usize> {
     /// Squares a side.
     pub(super) side: usize,
     pub(super) kinds: Vec<KindMasks<W>>,
-    /// The kinds of each side.
-    pub(super) of_side: [Vec<KindId>; 2],
-    /// File and rank of each square, so that no move divides.
-    pub(super) coordinates: Vec<(u8, u8)>,
-    /// The number each square has when squares are counted file by file.
-    mirror: Vec<Square>,
-    /// The next square in each direction of [`Direction::ALL`].
-    pub(super) neighbours: Vec<[Option<Square>; 4]>,
+    /// How the common men of each side move.
+    pub(super) gaits: [Gait<W>; 2],
+    pub(super) squares: Vec<SquareMasks<W>>,
+    /// By direction, the square that has each number of [`FourWays`] there.
+    pub(super) numbered: [Vec<Square>; 4],
     pub(super) edge: Bits<W>,
     pub(super) board: Bits<W>,
-    /// All but the first file, so that a step east never wraps round.
-    pub(super) not_first_file: Bits<W>,
+    /// All but the first square of each line of [`FourWays`]: what a step may land on.
+    pub(super) not_first: Bits<W>,
+    /// Where a step off the end of a line of [`FourWays`] leads: the first square of the next line, and the bit after the last.
+    pub(super) off_board: Bits<W>,
     /// All but the last file.
     pub(super) not_last_file: Bits<W>,
     /// All but the first rank.
@@ -30,8 +30,23 @@ pub(super) struct Masks<const W: usize> {
     pub(super) escape: Bits<W>,
     /// Squares that close a shieldwall in place of a piece; `None` where there is no such capture.
     pub(super) shieldwall: Option<Bits<W>>,
-    pub(super) zobrist: Zobrist,
+    pub(super) defenders_to_move: u64,
     pub(super) set: RuleSet,
+}
+
+/// What there is to know about one square.
+pub(super) struct SquareMasks<const W: usize> {
+    /// The square alone.
+    pub(super) alone: FourWays<W>,
+    /// The squares next to it.
+    pub(super) near: Bits<W>,
+    /// Those and the squares next to it cornerwise.
+    pub(super) around: Bits<W>,
+    /// The next square in each direction of [`Direction::ALL`].
+    pub(super) neighbours: [Option<Square>; 4],
+    /// Counted from 0, so that no move divides.
+    pub(super) file: u8,
+    pub(super) rank: u8,
 }
 
 /// What the rules are for one kind.
@@ -42,10 +57,9 @@ pub(super) struct KindMasks<const W: usize> {
     pub(super) reach: usize,
     pub(super) hammer: bool,
     pub(super) anvil: bool,
-    /// Squares it cannot pass over, coming from outside.
-    pub(super) shut: Lines<W>,
-    /// Squares it cannot stop on, coming from outside.
-    pub(super) barred: Lines<W>,
+    /// Squares on which it moves by laws of its own and not by its side's [`Gait`]: all for the king and for kinds with another gait,
+    /// its home for a man in a camp, none for common men.
+    pub(super) apart: Bits<W>,
     /// Squares that are hostile to it whatever stands there.
     pub(super) hostile: Bits<W>,
     /// Squares that are hostile to it while empty.
@@ -56,22 +70,25 @@ pub(super) struct KindMasks<const W: usize> {
     pub(super) camps: Vec<Camp<W>>,
     /// Whether it falls when it steps between two enemies.
     pub(super) falls_between: bool,
-    /// What it takes to capture it, by square.
-    pub(super) siege: Vec<Siege>,
-    /// Groups of squares it may move in while it has not left them.
-    homes: Vec<Lines<W>>,
-    /// The home a square belongs to, by square.
-    home_of: Vec<Option<u16>>,
+    pub(super) stands: Vec<Stand>,
+    /// What is closed to it on the lines through each square, when it slides from there.
+    pub(super) lanes: Vec<Lanes>,
+}
+
+/// What it means that a kind stands on a square.
+pub(super) struct Stand {
+    /// Its zobrist key.
+    pub(super) key: u64,
+    /// What it takes to capture it here.
+    pub(super) siege: Siege,
+    /// What has to be looked into when it comes here.
+    pub(super) duties: Duties,
 }
 
 impl<const W: usize> KindMasks<W> {
-    /// The group of squares a piece on `square` may still move in although it could not come back.
     #[inline]
-    pub(super) fn home(&self, square: Square) -> Option<&Lines<W>> {
-        if self.homes.is_empty() {
-            return None;
-        }
-        self.home_of[square.index()].map(|home| &self.homes[usize::from(home)])
+    pub(super) fn stand(&self, square: Square) -> &Stand {
+        &self.stands[square.index()]
     }
 }
 
@@ -80,45 +97,6 @@ pub(super) struct Camp<const W: usize> {
     pub(super) squares: Bits<W>,
     /// Whether it is hostile also while something stands there.
     pub(super) when_occupied: bool,
-}
-
-/// The same set of squares twice: rank by rank and file by file, so that either kind of line is one run of bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Lines<const W: usize> {
-    pub(super) by_rank: Bits<W>,
-    pub(super) by_file: Bits<W>,
-}
-
-impl<const W: usize> Lines<W> {
-    pub(super) const EMPTY: Self = Self { by_rank: Bits::EMPTY, by_file: Bits::EMPTY };
-
-    pub(super) fn new(size: BoardSize, squares: impl IntoIterator<Item = Square>) -> Self {
-        let mut lines = Self::EMPTY;
-        squares.into_iter().for_each(|square| lines.insert(square, mirrored(size, square)));
-        lines
-    }
-
-    #[inline]
-    fn insert(&mut self, square: Square, mirror: Square) {
-        self.by_rank.insert(square);
-        self.by_file.insert(mirror);
-    }
-
-    #[inline]
-    pub(super) fn put(&mut self, masks: &Masks<W>, square: Square) {
-        self.insert(square, masks.mirror[square.index()]);
-    }
-
-    #[inline]
-    pub(super) fn take(&mut self, masks: &Masks<W>, square: Square) {
-        self.by_rank.remove(square);
-        self.by_file.remove(masks.mirror[square.index()]);
-    }
-}
-
-/// The square's number when squares are counted file by file.
-fn mirrored(size: BoardSize, square: Square) -> Square {
-    size.at(size.rank(square), size.file(square))
 }
 
 /// A coordinate, which is below 19.
@@ -131,18 +109,26 @@ impl<const W: usize> Masks<W> {
     pub(super) fn new(set: RuleSet) -> Self {
         let size = set.size;
         let squares = |keep: &dyn Fn(Square) -> bool| size.squares().filter(|&s| keep(s)).collect::<Bits<W>>();
-        let of_side = Side::ALL.map(|side| set.kinds().filter(|(_, kind)| kind.side == side).map(|(id, _)| id).collect());
+        // Zobrist keys, the same in every run and on every machine, so that a hash in a report can be compared.
+        let mut keys = Dice::new(0x0042_6A35_3233);
+        let mut kinds: Vec<KindMasks<W>> = set.kinds().map(|(id, _)| KindMasks::new(&set, id, &mut keys)).collect();
+        let gaits = Side::ALL.map(|side| Gait::of(side, &set, &mut kinds));
+        let numbered = Direction::ALL.map(|direction| {
+            let mut squares: Vec<Square> = size.squares().collect();
+            squares.sort_by_key(|&square| number_facing(size, square, direction));
+            squares
+        });
         Self {
             size,
             side: size.side(),
-            kinds: set.kinds().map(|(id, _)| KindMasks::new(&set, id)).collect(),
-            of_side,
-            coordinates: size.squares().map(|s| (small(size.file(s)), small(size.rank(s)))).collect(),
-            mirror: size.squares().map(|s| mirrored(size, s)).collect(),
-            neighbours: size.squares().map(|s| Direction::ALL.map(|d| size.step(s, d))).collect(),
+            kinds,
+            gaits,
+            squares: size.squares().map(|square| SquareMasks::new(size, square)).collect(),
+            numbered,
             edge: squares(&|s| size.is_edge(s)),
             board: squares(&|_| true),
-            not_first_file: squares(&|s| size.file(s) > 0),
+            not_first: not_first(size),
+            off_board: squares(&|s| size.file(s) == 0).up(size.side()),
             not_last_file: squares(&|s| size.file(s) + 1 < size.side()),
             not_first_rank: squares(&|s| size.rank(s) > 0),
             not_last_rank: squares(&|s| size.rank(s) + 1 < size.side()),
@@ -151,7 +137,7 @@ impl<const W: usize> Masks<W> {
                 .shieldwall
                 .as_ref()
                 .map(|rule| size.squares().filter(|&s| rule.closed_by.iter().any(|&class| set.is_in(class, s))).collect()),
-            zobrist: Zobrist::new(set.kinds.len(), size.area()),
+            defenders_to_move: keys.roll(),
             set,
         }
     }
@@ -160,48 +146,75 @@ impl<const W: usize> Masks<W> {
     pub(super) fn kind(&self, id: KindId) -> &KindMasks<W> {
         &self.kinds[id.index()]
     }
+
+    #[inline]
+    pub(super) fn square(&self, square: Square) -> &SquareMasks<W> {
+        &self.squares[square.index()]
+    }
+
+    /// The place in [`Direction::ALL`] of the direction that leads from a square to one next to it.
+    #[inline]
+    pub(super) fn direction_to_next(&self, from: Square, next: Square) -> usize {
+        let direction = match next.index().wrapping_sub(from.index()) {
+            1 => Direction::East,
+            up if up == self.side => Direction::North,
+            down if down == self.side.wrapping_neg() => Direction::South,
+            _ => Direction::West,
+        };
+        direction.index()
+    }
+
+    #[inline]
+    pub(super) fn neighbours(&self, square: Square) -> &[Option<Square>; 4] {
+        &self.square(square).neighbours
+    }
+}
+
+impl<const W: usize> SquareMasks<W> {
+    fn new(size: BoardSize, square: Square) -> Self {
+        let neighbours = Direction::ALL.map(|direction| size.step(square, direction));
+        let sideways = |square: Square| [Direction::East, Direction::West].map(|direction| size.step(square, direction));
+        let [north, east, south, west] = neighbours;
+        let corners = [north, south].into_iter().flatten().flat_map(sideways);
+        let around = [north, east, south, west].into_iter().chain(corners).flatten();
+        Self {
+            alone: FourWays::new(size, [square]),
+            near: neighbours.iter().copied().flatten().collect(),
+            around: around.collect(),
+            neighbours,
+            file: small(size.file(square)),
+            rank: small(size.rank(square)),
+        }
+    }
 }
 
 impl<const W: usize> KindMasks<W> {
-    fn new(set: &RuleSet, id: KindId) -> Self {
+    fn new(set: &RuleSet, id: KindId, keys: &mut Dice) -> Self {
         let kind = set.kind(id);
         let size = set.size;
         let laws = |square: Square| {
             set.classes.iter().filter(move |class| class.squares.contains(&square)).map(move |class| class.laws[id.index()])
         };
         let where_any = |holds: &dyn Fn(Law) -> bool| size.squares().filter(|&s| laws(s).any(holds)).collect::<Vec<_>>();
-        let (homes, home_of) = homes(set, id);
+        let passage = Passage::<W>::new(set, id);
+        let escape: Bits<W> = set.escape_squares().collect();
+        let stand = |square| Stand { key: keys.roll(), siege: set.siege_at(square, id), duties: Duties::of(set, id, square, &escape) };
         Self {
             side: kind.side,
             royal: kind.royal,
             reach: kind.reach.map_or(size.side(), |reach| usize::from(reach.get())),
             hammer: kind.arms.hammer,
             anvil: kind.arms.anvil,
-            shut: Lines::new(size, where_any(&|law| !law.pass)),
-            barred: Lines::new(size, where_any(&|law| !law.stop || !law.reenter)),
+            apart: Bits::EMPTY,
             hostile: where_any(&|law| law.hostile == Hostility::Always && !law.spares_inside).into_iter().collect(),
             hostile_when_empty: where_any(&|law| law.hostile == Hostility::WhenEmpty && !law.spares_inside).into_iter().collect(),
             hostile_when_besieged: where_any(&|law| law.hostile_when_besieged).into_iter().collect(),
             camps: camps(set, id),
             falls_between: kind.falls_between,
-            siege: size.squares().map(|square| set.siege_at(square, id)).collect(),
-            homes,
-            home_of,
+            stands: size.squares().map(stand).collect(),
+            lanes: size.squares().map(|square| passage.lanes(size, square)).collect(),
         }
     }
-}
-
-/// The connected group of a class's squares that a square belongs to.
-fn group(set: &RuleSet, class: &SquareClass, of: Square) -> Vec<Square> {
-    let mut found = Vec::new();
-    let mut pending = vec![of];
-    while let Some(square) = pending.pop() {
-        if class.squares.contains(&square) && !found.contains(&square) {
-            found.push(square);
-            pending.extend(Direction::ALL.iter().filter_map(|&d| set.size.step(square, d)));
-        }
-    }
-    found
 }
 
 /// The groups of squares that are hostile to a kind but spare those who stand in them.
@@ -221,28 +234,4 @@ fn camps<const W: usize>(set: &RuleSet, id: KindId) -> Vec<Camp<W>> {
         }
     }
     camps
-}
-
-/// By square, the group of squares a kind may move in although it could not come back: the connected part of each class
-/// it may stand on but not re-enter, less what another class bars it from. A square of several such classes has all their groups.
-fn homes<const W: usize>(set: &RuleSet, id: KindId) -> (Vec<Lines<W>>, Vec<Option<u16>>) {
-    let mut by_square = vec![Lines::EMPTY; set.size.area()];
-    let bars = |square| set.classes.iter().any(|class| !class.laws[id.index()].stop && class.squares.contains(&square));
-    for class in set.classes.iter().filter(|class| class.laws[id.index()].stop && !class.laws[id.index()].reenter) {
-        for &seed in &class.squares {
-            for square in group(set, class, seed).into_iter().filter(|&square| !bars(square)) {
-                by_square[seed.index()].insert(square, mirrored(set.size, square));
-            }
-        }
-    }
-    let mut homes: Vec<Lines<W>> = Vec::new();
-    let mut number = |home: Lines<W>| {
-        let known = homes.iter().position(|&other| other == home).unwrap_or_else(|| {
-            homes.push(home);
-            homes.len() - 1
-        });
-        u16::try_from(known).ok()
-    };
-    let home_of = by_square.into_iter().map(|home| (home != Lines::EMPTY).then(|| number(home)).flatten()).collect();
-    (homes, home_of)
 }

@@ -1,66 +1,124 @@
-use super::masks::{KindMasks, Lines, Masks};
+use super::gait::{Gait, Lane};
+use super::masks::Masks;
 use super::position::Position;
 use super::{Move, Side};
-use crate::board::{Bits, Direction, Square};
+use crate::board::{Bits, Direction, FourWays, Square};
 
 impl<const W: usize> Position<W> {
-    /// Calls `visit` with each legal move, until it breaks off. A finished game has none.
+    /// Calls `visit` with each legal move. A finished game has none.
+    ///
+    /// The common men of a side all move by one [`Gait`] and are moved together, a direction at a time; the king and whoever else
+    /// has laws of his own one by one.
     #[inline]
-    pub(super) fn each_move<B>(&self, masks: &Masks<W>, mut visit: impl FnMut(Move) -> std::ops::ControlFlow<B>) -> Option<B> {
+    pub(super) fn each_move(&self, masks: &Masks<W>, mut visit: impl FnMut(Move)) {
         if self.ended.is_some() {
-            return None;
+            return;
         }
-        for &kind in &masks.of_side[self.turn.index()] {
-            for from in self.kinds[kind.index()].iter() {
-                for to in self.reachable(masks, masks.kind(kind), from).squares() {
-                    if let std::ops::ControlFlow::Break(found) = visit(Move { from, to }) {
-                        return Some(found);
-                    }
-                }
-            }
+        let apart = self.apart_of(self.turn);
+        for from in apart.iter() {
+            self.reachable(masks, from).squares().for_each(|to| visit(Move { from, to }));
         }
-        None
+        let men = self.men_of(masks, self.turn, &apart);
+        for direction in Direction::ALL {
+            let square = &masks.numbered[direction.index()];
+            let reached = self.slides(masks, self.turn, &men, direction);
+            // Between a man and where he can slide to nobody stands.
+            reached.each_with_nearest_below(&men[direction], |to, from| visit(Move { from: square[from], to: square[to] }));
+        }
     }
 
-    /// How many legal moves there are.
+    /// Calls `visit` with each legal move that ends on one of some empty squares.
     #[inline]
-    pub(super) fn count_moves(&self, masks: &Masks<W>) -> u64 {
-        if self.ended.is_some() {
-            return 0;
+    pub(super) fn each_move_to(&self, masks: &Masks<W>, squares: Bits<W>, mut visit: impl FnMut(Move)) {
+        if self.ended.is_some() || squares.is_empty() {
+            return;
         }
-        let of_kind = |&kind: &super::KindId| -> u64 {
-            let law = masks.kind(kind);
-            self.kinds[kind.index()].iter().map(|from| u64::from(self.reachable(masks, law, from).count())).sum()
-        };
-        masks.of_side[self.turn.index()].iter().map(of_kind).sum()
+        // More squares than this are not worth being numbered in four ways.
+        if squares.count() > 24 {
+            return self.each_move(masks, |mv| {
+                if squares.has(mv.to) {
+                    visit(mv)
+                }
+            });
+        }
+        let apart = self.apart_of(self.turn);
+        for from in apart.iter() {
+            self.reachable(masks, from).squares().filter(|&to| squares.has(to)).for_each(|to| visit(Move { from, to }));
+        }
+        let mut ways = FourWays::EMPTY;
+        squares.iter().for_each(|square| ways ^= &masks.square(square).alone);
+        let men = self.men_of(masks, self.turn, &apart);
+        for direction in Direction::ALL {
+            let square = &masks.numbered[direction.index()];
+            let reached = self.slides(masks, self.turn, &men, direction) & ways[direction];
+            reached.each_with_nearest_below(&men[direction], |to, from| visit(Move { from: square[from], to: square[to] }));
+        }
+    }
+
+    /// How many moves a side has, were it its turn.
+    #[inline]
+    pub(super) fn count_moves(&self, masks: &Masks<W>, side: Side) -> u32 {
+        let apart = self.apart_of(side);
+        let men = self.men_of(masks, side, &apart);
+        // Counted at the end and together, four sets of squares are counted by the vector.
+        let reached = Direction::ALL.map(|direction| self.slides(masks, side, &men, direction));
+        let by_men: u32 = reached.iter().map(Bits::count).sum();
+        apart.iter().fold(by_men, |sum, from| sum + self.reachable(masks, from).count())
     }
 
     /// Whether a side could move if it were its turn.
+    #[inline]
     pub(super) fn can_move(&self, masks: &Masks<W>, side: Side) -> bool {
-        masks.of_side[side.index()]
-            .iter()
-            .any(|&kind| self.kinds[kind.index()].iter().any(|from| self.reachable(masks, masks.kind(kind), from).count() > 0))
+        let apart = self.apart_of(side);
+        let men = self.men_of(masks, side, &apart);
+        Direction::ALL.iter().any(|&direction| !self.slides(masks, side, &men, direction).is_empty())
+            || apart.iter().any(|from| self.reachable(masks, from).count() > 0)
     }
 
-    /// Where a piece of a kind can slide to from a square, whoever's turn it is.
+    /// A side's pieces that are moved one by one.
     #[inline]
-    pub(super) fn reachable(&self, masks: &Masks<W>, kind: &KindMasks<W>, from: Square) -> Reachable {
-        let (mut shut, mut barred) = (kind.shut, kind.barred);
-        if let Some(home) = kind.home(from) {
-            shut = shut.without(home);
-            barred = barred.without(home);
+    fn apart_of(&self, side: Side) -> Bits<W> {
+        *self.side(side) & self.apart
+    }
+
+    /// A side's pieces that are moved together.
+    #[inline]
+    fn men_of(&self, masks: &Masks<W>, side: Side, apart: &Bits<W>) -> FourWays<W> {
+        let mut men = self.sides[side.index()];
+        for square in apart.iter() {
+            men ^= &masks.square(square).alone;
         }
-        let (file, rank) = masks.coordinates[from.index()];
-        let (file, rank) = (usize::from(file), usize::from(rank));
+        men
+    }
+
+    /// All the squares that a side's men can slide to in a direction, by their numbers in that direction.
+    ///
+    /// No square is reached by two of them: the nearer one stands in the other's way.
+    #[inline]
+    fn slides(&self, masks: &Masks<W>, side: Side, men: &FourWays<W>, direction: Direction) -> Bits<W> {
+        let gait = &masks.gaits[side.index()];
+        let occupied = self.sides[0][direction] | self.sides[1][direction];
+        let open = gait.open[direction].without(&occupied);
+        gait.ray(&men[direction], &open, &masks.not_first) & gait.stop[direction].without(&occupied)
+    }
+
+    /// Where the piece that stands on a square can slide to, whoever's turn it is.
+    #[inline]
+    pub(super) fn reachable(&self, masks: &Masks<W>, from: Square) -> Reachable {
+        let kind = masks.kind(self.kind_on(from));
+        let lanes = &kind.lanes[from.index()];
+        let at = masks.square(from);
+        let (file, rank) = (usize::from(at.file), usize::from(at.rank));
         let n = masks.side;
-        let slide = |occupied: &Bits<W>, shut: &Bits<W>, barred: &Bits<W>, line: usize, at: usize| {
-            let occupied = occupied.line(line * n, n);
-            let range = range(occupied | shut.line(line * n, n), at, n, kind.reach);
-            range & !occupied & !barred.line(line * n, n)
+        let [attackers, defenders] = &self.sides;
+        // Facing east, each rank is one run of bits; facing north, each file.
+        let slide = |direction: Direction, lane: Lane, line: usize, at: usize| {
+            let occupied = attackers[direction].line(line * n, n) | defenders[direction].line(line * n, n);
+            range(occupied | lane.shut, at, n, kind.reach) & !occupied & !lane.barred
         };
         Reachable {
-            along_rank: slide(&self.occupied.by_rank, &shut.by_rank, &barred.by_rank, rank, file),
-            along_file: slide(&self.occupied.by_file, &shut.by_file, &barred.by_file, file, rank),
+            along_rank: slide(Direction::East, lanes.along_rank, rank, file),
+            along_file: slide(Direction::North, lanes.along_file, file, rank),
             file,
             rank,
             side: n,
@@ -69,9 +127,10 @@ impl<const W: usize> Position<W> {
 
     /// In how many directions the king could reach his escape in one move, were it his turn.
     pub(super) fn open_ways(&self, masks: &Masks<W>) -> usize {
-        let king = masks.kinds.iter().zip(&self.kinds).find(|(kind, at)| kind.royal && at.has(self.king));
-        let Some((king, _)) = king else { return 0 };
-        let goals: Bits<W> = self.reachable(masks, king, self.king).squares().filter(|&to| masks.escape.has(to)).collect();
+        if !self.side(Side::Defenders).has(self.king) {
+            return 0;
+        }
+        let goals = self.reachable(masks, self.king).bits() & masks.escape;
         Direction::ALL
             .iter()
             .filter(|&&direction| {
@@ -81,10 +140,67 @@ impl<const W: usize> Position<W> {
     }
 }
 
-impl<const W: usize> Lines<W> {
+/// The moves of the side to move, counted but not listed, of which one can be drawn.
+pub(super) struct Choice<'a, const W: usize> {
+    position: &'a Position<W>,
+    men: FourWays<W>,
+    reached: [Bits<W>; 4],
+    by_men: [u32; 4],
+    apart: Bits<W>,
+    count: u32,
+}
+
+impl<'a, const W: usize> Choice<'a, W> {
     #[inline]
-    fn without(self, other: &Self) -> Self {
-        Self { by_rank: self.by_rank & !other.by_rank, by_file: self.by_file & !other.by_file }
+    pub(super) fn new(position: &'a Position<W>, masks: &Masks<W>) -> Self {
+        let side = position.turn;
+        let apart = position.apart_of(side);
+        let men = position.men_of(masks, side, &apart);
+        let reached = Direction::ALL.map(|direction| position.slides(masks, side, &men, direction));
+        let by_men = reached.map(|squares| squares.count());
+        let by_others: u32 = apart.iter().map(|from| position.reachable(masks, from).count()).sum();
+        Self { position, men, reached, by_men, apart, count: by_men.iter().sum::<u32>() + by_others }
+    }
+
+    #[inline]
+    pub(super) fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// The move with a number; they are in no particular order.
+    #[inline]
+    pub(super) fn nth(&self, masks: &Masks<W>, mut number: u32) -> Option<Move> {
+        for (direction, (reached, here)) in Direction::ALL.into_iter().zip(self.reached.iter().zip(self.by_men)) {
+            if number < here {
+                let (to, from) = reached.nth_with_nearest_below(&self.men[direction], number)?;
+                let square = &masks.numbered[direction.index()];
+                return Some(Move { from: square[from], to: square[to] });
+            }
+            number -= here;
+        }
+        for from in self.apart.iter() {
+            let reachable = self.position.reachable(masks, from);
+            if number < reachable.count() {
+                return reachable.squares().nth(number as usize).map(|to| Move { from, to });
+            }
+            number -= reachable.count();
+        }
+        None
+    }
+}
+
+impl<const W: usize> Gait<W> {
+    /// Every square that men who go this way come to, or are stopped by, in a direction.
+    #[inline]
+    fn ray(&self, men: &Bits<W>, open: &Bits<W>, not_first: &Bits<W>) -> Bits<W> {
+        let Some(reach) = self.reach else { return men.ray(open) };
+        let (mut reached, mut last) = (Bits::EMPTY, *men);
+        for _ in 0..reach {
+            last = last.up(1) & *not_first;
+            reached |= last;
+            last &= *open;
+        }
+        reached
     }
 }
 
@@ -113,6 +229,21 @@ impl Reachable {
     #[inline]
     pub(super) fn count(&self) -> u32 {
         self.along_rank.count_ones() + self.along_file.count_ones()
+    }
+
+    pub(super) fn bits<const W: usize>(&self) -> Bits<W> {
+        // Written out: the iterator of `squares` costs a search a twentieth of its time.
+        let mut bits = Bits::EMPTY;
+        let (mut on_rank, mut on_file) = (self.along_rank, self.along_file);
+        while on_rank != 0 {
+            bits.insert(Square::from_index(self.rank * self.side + on_rank.trailing_zeros() as usize));
+            on_rank &= on_rank - 1;
+        }
+        while on_file != 0 {
+            bits.insert(Square::from_index(on_file.trailing_zeros() as usize * self.side + self.file));
+            on_file &= on_file - 1;
+        }
+        bits
     }
 
     #[inline]

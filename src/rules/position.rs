@@ -1,16 +1,17 @@
-use super::masks::{Lines, Masks};
-use super::{KindId, Outcome, RuleSet, Setup, Side};
-use crate::board::{Bits, Square};
+use super::masks::Masks;
+use super::{KindId, Move, Outcome, Setup, Side};
+use crate::board::{Bits, FourWays, Square};
 
 /// Pieces on a board, the side to move, and how the game ended if the position itself says so.
 ///
-/// A position has no past: repetition and the limit of quiet moves are [`History`](super::history::History)'s business.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// A position has no past: repetition and the limit of quiet moves are [`Walk`](super::Walk)'s business.
+#[derive(Clone, Copy)]
 pub(super) struct Position<const W: usize> {
-    pub(super) sides: [Bits<W>; 2],
-    pub(super) kinds: [Bits<W>; RuleSet::MAX_KINDS],
-    /// Every piece, along both kinds of lines.
-    pub(super) occupied: Lines<W>,
+    pub(super) sides: [FourWays<W>; 2],
+    /// Pieces that move by laws of their own and not by their side's [`Gait`](super::gait::Gait).
+    pub(super) apart: Bits<W>,
+    /// The kind that stands, or last stood, on each square. What is left behind on an empty square is what taking a move back needs.
+    kinds: [[KindId; 64]; W],
     /// Where the king stands, or last stood.
     pub(super) king: Square,
     pub(super) turn: Side,
@@ -19,105 +20,186 @@ pub(super) struct Position<const W: usize> {
     pub(super) ended: Option<Outcome>,
 }
 
+/// What it takes to take a move back.
+#[derive(Clone, Copy)]
+pub(super) struct Undo<const W: usize> {
+    pub(super) mv: Move,
+    /// The squares whose pieces fell, the moved piece's own among them if it stepped to its death.
+    pub(super) captured: Bits<W>,
+    /// The hash before the move.
+    pub(super) hash: u64,
+    /// The kind that moved.
+    pub(super) kind: KindId,
+    king: Square,
+    /// The kind that had last stood where the piece went.
+    displaced: KindId,
+}
+
 impl<const W: usize> Position<W> {
     /// The position of a setup that has no faults.
     pub(super) fn new(masks: &Masks<W>, setup: &Setup) -> Self {
         let mut position = Self {
-            sides: [Bits::EMPTY; 2],
-            kinds: [Bits::EMPTY; RuleSet::MAX_KINDS],
-            occupied: Lines::EMPTY,
+            sides: [FourWays::EMPTY; 2],
+            apart: Bits::EMPTY,
+            kinds: [[KindId(0); 64]; W],
             king: masks.size.middle(),
             turn: setup.turn,
-            hash: masks.zobrist.turn(setup.turn),
+            hash: 0,
             ended: None,
         };
         for (square, kind) in setup.occupied() {
-            position.put(masks, kind, square);
-            if masks.kind(kind).royal {
+            let law = masks.kind(kind);
+            position.sides[law.side.index()] ^= &masks.square(square).alone;
+            position.apart ^= *masks.square(square).alone.squares() & law.apart;
+            position.set_kind(square, kind);
+            if law.royal {
                 position.king = square;
             }
         }
+        position.hash = position.fresh_hash(masks);
         position.ended = position.standing_outcome(masks);
         position
     }
 
-    pub(super) fn kind_at(&self, masks: &Masks<W>, square: Square) -> Option<KindId> {
-        let side = Side::ALL.into_iter().find(|side| self.sides[side.index()].has(square))?;
-        Some(self.kind_of(masks, side, square))
-    }
-
-    /// The kind of a side's piece that is known to stand on a square.
+    /// The squares of a side's pieces.
     #[inline]
-    pub(super) fn kind_of(&self, masks: &Masks<W>, side: Side, square: Square) -> KindId {
-        let kinds = &masks.of_side[side.index()];
-        // The last kind needs no looking up: most variants have one kind of attacker.
-        kinds[..kinds.len() - 1].iter().copied().find(|kind| self.kinds[kind.index()].has(square)).unwrap_or(kinds[kinds.len() - 1])
+    pub(super) fn side(&self, side: Side) -> &Bits<W> {
+        self.sides[side.index()].squares()
     }
 
     #[inline]
-    pub(super) fn put(&mut self, masks: &Masks<W>, kind: KindId, square: Square) {
-        self.sides[masks.kind(kind).side.index()].insert(square);
-        self.kinds[kind.index()].insert(square);
-        self.occupied.put(masks, square);
-        self.hash ^= masks.zobrist.piece(kind, square);
+    pub(super) fn is_occupied(&self, square: Square) -> bool {
+        self.side(Side::Attackers).has(square) || self.side(Side::Defenders).has(square)
+    }
+
+    pub(super) fn kind_at(&self, square: Square) -> Option<KindId> {
+        self.is_occupied(square).then(|| self.kind_on(square))
+    }
+
+    /// The kind of the piece that is known to stand on a square.
+    #[inline]
+    pub(super) fn kind_on(&self, square: Square) -> KindId {
+        self.kinds.as_flattened()[square.index()]
     }
 
     #[inline]
-    pub(super) fn take(&mut self, masks: &Masks<W>, kind: KindId, square: Square) {
-        self.sides[masks.kind(kind).side.index()].remove(square);
-        self.kinds[kind.index()].remove(square);
-        self.occupied.take(masks, square);
-        self.hash ^= masks.zobrist.piece(kind, square);
+    fn set_kind(&mut self, square: Square, kind: KindId) {
+        self.kinds.as_flattened_mut()[square.index()] = kind;
     }
 
-    /// Plays a legal move and gives the squares whose pieces fell, the moved piece's own among them if it stepped to its death.
+    /// Makes a legal move.
     #[inline]
-    pub(super) fn play(&mut self, masks: &Masks<W>, from: Square, to: Square) -> Bits<W> {
-        let mover = self.turn;
-        let kind = self.kind_of(masks, mover, from);
-        self.take(masks, kind, from);
-        self.put(masks, kind, to);
-        if masks.kind(kind).royal {
-            self.king = to;
+    pub(super) fn make(&mut self, masks: &Masks<W>, mv: Move) -> Undo<W> {
+        let mut undo = self.arrive(masks, mv);
+        let law = masks.kind(undo.kind);
+        let duties = law.stand(mv.to).duties;
+        let captured = self.captures(masks, law, mv.to, duties);
+        let took = !captured.is_empty();
+        if took {
+            self.fall(masks, &mut undo, captured);
         }
-        let captured = self.captures(masks, kind, to);
-        for square in captured.iter() {
-            let fallen = self.kind_of(masks, mover.opponent(), square);
-            self.take(masks, fallen, square);
+        // Most moves neither take anything nor have duties, and cannot end the game.
+        if took || !duties.is_none() {
+            let fell = self.falls_between(masks, law, mv.to, duties);
+            if fell {
+                self.fall(masks, &mut undo, std::iter::once(mv.to).collect());
+            }
+            self.ended = self.outcome_after(masks, mv.to, duties, took, fell);
         }
-        let mut captured = captured;
-        let fell = self.stepped_between(masks, kind, to).is_some();
-        if fell {
-            self.take(masks, kind, to);
-            captured.insert(to);
-        }
-        self.hash ^= masks.zobrist.turn(mover) ^ masks.zobrist.turn(mover.opponent());
-        self.turn = mover.opponent();
-        self.ended = self.outcome_after(masks, mover, kind, fell);
         debug_assert!(self.consistent(masks), "a move left the position in disorder");
-        captured
+        undo
+    }
+
+    /// The first half of a move: the piece goes to its square, and it is the other side's turn. Nothing has fallen yet.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "measured: what it shares with the rest of the move is looked up once")]
+    pub(super) fn arrive(&mut self, masks: &Masks<W>, mv: Move) -> Undo<W> {
+        let kind = self.kind_on(mv.from);
+        let law = masks.kind(kind);
+        let undo = Undo { mv, kind, captured: Bits::EMPTY, hash: self.hash, king: self.king, displaced: self.kind_on(mv.to) };
+        self.set_kind(mv.to, kind);
+        self.shift(masks, kind, mv);
+        self.hash ^= law.stand(mv.from).key ^ law.stand(mv.to).key ^ masks.defenders_to_move;
+        if law.royal {
+            self.king = mv.to;
+        }
+        self.turn = self.turn.opponent();
+        undo
+    }
+
+    /// The second half of a move: the pieces on these squares fall, whosever they are.
+    pub(super) fn fall(&mut self, masks: &Masks<W>, undo: &mut Undo<W>, fallen: Bits<W>) {
+        fallen.iter().for_each(|square| self.toggle(masks, self.kind_on(square), square));
+        undo.captured |= fallen;
+    }
+
+    /// Takes the last move back.
+    #[inline]
+    pub(super) fn unmake(&mut self, masks: &Masks<W>, undo: &Undo<W>) {
+        // What stood where still lies in `kinds`: later moves to these squares have been taken back.
+        if !undo.captured.is_empty() {
+            undo.captured.iter().for_each(|square| self.toggle(masks, self.kind_on(square), square));
+        }
+        self.shift(masks, undo.kind, undo.mv);
+        self.set_kind(undo.mv.to, undo.displaced);
+        self.king = undo.king;
+        self.hash = undo.hash;
+        self.turn = self.turn.opponent();
+        // A game that has ended has no moves.
+        self.ended = None;
+        debug_assert!(self.consistent(masks), "taking a move back left the position in disorder");
+    }
+
+    /// Moves a piece from the one square to the other, or back: all that is stored by square is toggled.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "measured: what it shares with the rest of the move is looked up once")]
+    fn shift(&mut self, masks: &Masks<W>, kind: KindId, Move { from, to }: Move) {
+        let law = masks.kind(kind);
+        let (from, to) = (&masks.square(from).alone, &masks.square(to).alone);
+        let side = &mut self.sides[law.side.index()];
+        *side ^= from;
+        *side ^= to;
+        self.apart ^= (*from.squares() ^ *to.squares()) & law.apart;
+    }
+
+    /// Takes a piece off a square, or puts it back.
+    #[inline]
+    fn toggle(&mut self, masks: &Masks<W>, kind: KindId, square: Square) {
+        let law = masks.kind(kind);
+        let alone = &masks.square(square).alone;
+        self.sides[law.side.index()] ^= alone;
+        self.apart ^= *alone.squares() & law.apart;
+        self.hash ^= law.stand(square).key;
+    }
+
+    /// The position after a legal move.
+    pub(super) fn after(&self, masks: &Masks<W>, mv: Move) -> Self {
+        let mut next = *self;
+        next.make(masks, mv);
+        next
+    }
+
+    /// Lets the side to move pass.
+    pub(super) fn pass(&mut self, masks: &Masks<W>) {
+        self.turn = self.turn.opponent();
+        self.hash ^= masks.defenders_to_move;
     }
 
     /// The hash computed afresh, to check the one kept along the way.
     pub(super) fn fresh_hash(&self, masks: &Masks<W>) -> u64 {
-        let pieces = (0u8..).map(KindId).zip(&masks.kinds).flat_map(|(id, _)| self.kinds[id.index()].iter().map(move |s| (id, s)));
-        pieces.fold(masks.zobrist.turn(self.turn), |hash, (kind, square)| hash ^ masks.zobrist.piece(kind, square))
+        let turn = if self.turn == Side::Defenders { masks.defenders_to_move } else { 0 };
+        let pieces = (*self.side(Side::Attackers) | *self.side(Side::Defenders)).iter();
+        pieces.fold(turn, |hash, square| hash ^ masks.kind(self.kind_on(square)).stand(square).key)
     }
 
     /// Whether everything that is stored twice agrees.
     pub(super) fn consistent(&self, masks: &Masks<W>) -> bool {
-        let all = self.sides[0] | self.sides[1];
-        let by_kind = masks.kinds.iter().zip(&self.kinds);
-        let sides = Side::ALL
-            .map(|side| by_kind.clone().filter(|(kind, _)| kind.side == side).fold(Bits::EMPTY, |sum, (_, &squares)| sum | squares));
-        (self.sides[0] & self.sides[1]).is_empty()
-            && sides == self.sides
-            && self.occupied == Lines::new(masks.size, all.iter())
+        let kinds = |side: Side| self.side(side).iter().map(|square| (square, masks.kind(self.kind_on(square))));
+        Side::ALL.into_iter().all(|side| {
+            self.sides[side.index()] == FourWays::new(masks.size, self.side(side).iter())
+                && kinds(side).all(|(square, kind)| kind.side == side && (!kind.royal || square == self.king))
+                && kinds(side).all(|(square, kind)| kind.apart.has(square) == self.apart.has(square))
+        }) && !self.side(Side::Attackers).meets(self.side(Side::Defenders))
             && self.hash == self.fresh_hash(masks)
-            && self.king_is_known(masks)
-    }
-
-    fn king_is_known(&self, masks: &Masks<W>) -> bool {
-        masks.kinds.iter().zip(&self.kinds).filter(|(kind, _)| kind.royal).all(|(_, at)| at.is_empty() || at.has(self.king))
     }
 }

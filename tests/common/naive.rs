@@ -67,23 +67,31 @@ impl<'a> Board<'a> {
         classes.filter(|(_, class)| class.squares.contains(&square)).map(|(number, class)| (number, class.laws[kind])).collect()
     }
 
-    /// Whether a walk from `from` to `to` stays in the class all the way: the two are in one camp.
-    fn same_group(&self, class: usize, from: At, to: At) -> bool {
-        let inside = |at: At| self.set.classes[class].squares.contains(&self.square(at));
-        let mut seen = vec![from];
+    /// Every square that can be walked to from some squares over squares that let one pass, the first ones included.
+    fn walked_to(&self, from: Vec<At>, lets_pass: impl Fn(At) -> bool) -> Vec<At> {
+        let mut seen = vec![vec![false; self.side()]; self.side()];
+        from.iter().for_each(|&(file, rank)| seen[rank][file] = true);
+        let mut found = from;
         let mut next = 0;
-        while next < seen.len() {
+        while next < found.len() {
             for step in STEPS {
-                if let Some(at) = self.step(seen[next], step)
-                    && inside(at)
-                    && !seen.contains(&at)
+                if let Some((file, rank)) = self.step(found[next], step)
+                    && !seen[rank][file]
+                    && lets_pass((file, rank))
                 {
-                    seen.push(at);
+                    seen[rank][file] = true;
+                    found.push((file, rank));
                 }
             }
             next += 1;
         }
-        inside(from) && seen.contains(&to)
+        found
+    }
+
+    /// Whether a walk from `from` to `to` stays in the class all the way: the two are in one camp.
+    fn same_group(&self, class: usize, from: At, to: At) -> bool {
+        let inside = |at: At| self.set.classes[class].squares.contains(&self.square(at));
+        inside(from) && self.walked_to(vec![from], inside).contains(&to)
     }
 
     /// Whether a class lets a piece standing on `from` do something on `to`: inside its own group, standing is enough.
@@ -198,17 +206,7 @@ impl<'a> Board<'a> {
         let men = |at: &At| *at != king && self.side_at(*at) == Some(Side::Defenders);
         let mut walls: Vec<At> = self.all().into_iter().filter(men).collect();
         loop {
-            let mut room = vec![king];
-            let mut next = 0;
-            while next < room.len() {
-                let here = room[next];
-                for at in STEPS.iter().filter_map(|&step| self.step(here, step)) {
-                    if !walls.contains(&at) && !room.contains(&at) {
-                        room.push(at);
-                    }
-                }
-                next += 1;
-            }
+            let room = self.walked_to(vec![king], |at| !walls.contains(&at));
             if room.iter().any(|&at| self.side_at(at) == Some(Side::Attackers)) {
                 return false;
             }
@@ -310,19 +308,7 @@ impl<'a> Board<'a> {
             return won(Side::Defenders, Reason::ExitFort);
         }
         if self.set.ends.encirclement {
-            let mut reached = pieces(Side::Defenders);
-            let mut next = 0;
-            while next < reached.len() {
-                for step in STEPS {
-                    if let Some(at) = self.step(reached[next], step)
-                        && self.side_at(at) != Some(Side::Attackers)
-                        && !reached.contains(&at)
-                    {
-                        reached.push(at);
-                    }
-                }
-                next += 1;
-            }
+            let reached = self.walked_to(pieces(Side::Defenders), |at| self.side_at(at) != Some(Side::Attackers));
             if !reached.iter().any(|&at| self.set.size.is_edge(self.square(at))) {
                 return won(Side::Attackers, Reason::Encirclement);
             }

@@ -1,8 +1,10 @@
 //! Functions that fail, and functions that could remember.
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use birka::rules::{Game, Hook, HookFault, IllegalMove, Setup, SetupFault, Side};
+use birka::engine::{Limits, SearchFault, Thinker};
+use birka::rules::{Game, Hook, HookFault, IllegalMove, Perft, Setup, SetupFault, Side};
 use birka::script;
 
 use super::{BOARD, mv, play, position, sound, source, with};
@@ -105,7 +107,13 @@ fn failing(functions: &str) -> HookFault {
     let Err(IllegalMove::Hook(fault)) = game.play(mv("d3-d1", &rules)) else { panic!("{functions}: the move was played") };
     assert_eq!((game.setup(), game.hash(), game.legal_moves(), game.turns().len(), game.outcome()), before);
     // Perft calls nothing out.
-    assert_eq!(game.perft(2).err(), Some(fault.clone()).filter(|fault| fault.hook != Hook::Announce));
+    let in_perft = Some(fault.clone()).filter(|fault| fault.hook != Hook::Announce);
+    assert_eq!(game.perft(2).err(), in_perft);
+    assert_eq!(game.perft_one_by_one(2).err(), in_perft);
+    // On several threads the first moves are played, calls and all.
+    let threads = NonZeroUsize::new(3).expect("not zero");
+    assert_eq!(Perft { depth: 3, in_bulk: true, threads }.count(&game), Err(fault.clone()));
+    assert_eq!(Thinker::default().best(&game, &Limits::depth(2)), Err(SearchFault::OwnFunction(fault.clone())));
     play(&mut game, "d3-d2");
     assert_eq!(game.turns().len(), 2);
     fault

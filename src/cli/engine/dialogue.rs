@@ -1,7 +1,10 @@
 use std::fmt::Display;
 use std::sync::Arc;
 
+use super::go;
+use crate::board::BoardSize;
 use crate::cli::perft::DEEPEST;
+use crate::engine::{Best, Info, Limits, Resources};
 use crate::record::{MoveText, position, replay, state};
 use crate::rules::{Game, Rules};
 use crate::script::Library;
@@ -10,6 +13,16 @@ use crate::script::Library;
 pub(super) enum Answer {
     /// Nothing, or lines to print.
     Lines(Vec<String>),
+    /// A search to be begun.
+    Go(Box<(Game, Limits)>),
+    /// The search is to come to an end.
+    Stop,
+    /// The expected move has been played.
+    PonderHit,
+    /// What searches may use from now on.
+    Use(Resources),
+    /// What is known of positions is to be forgotten.
+    Forget,
     /// The dialogue is over.
     Quit,
 }
@@ -18,6 +31,7 @@ pub(super) enum Answer {
 pub(super) struct Dialogue<'a> {
     library: &'a Library,
     game: Option<Game>,
+    resources: Resources,
 }
 
 /// What an error line says.
@@ -34,14 +48,19 @@ type Reply = Result<Vec<String>, Refusal>;
 impl Answer {
     /// One line that begins with `error`, whatever the message holds.
     pub(super) fn error(message: impl Display) -> Self {
-        let message: String = message.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        Self::Lines(vec![format!("error {message}")])
+        Self::Lines(vec![error(message)])
     }
+}
+
+/// One line that begins with `error`.
+pub(super) fn error(message: impl Display) -> String {
+    let message: String = message.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    format!("error {message}")
 }
 
 impl<'a> Dialogue<'a> {
     pub(super) fn new(library: &'a Library) -> Self {
-        Self { library, game: None }
+        Self { library, game: None, resources: Resources::default() }
     }
 
     /// Answers a line. One that is not understood changes nothing.
@@ -51,11 +70,19 @@ impl<'a> Dialogue<'a> {
         let words: Vec<_> = words.collect();
         let reply = match (command, words.as_slice()) {
             ("quit", _) => return Answer::Quit,
+            ("stop", []) => return Answer::Stop,
+            ("ponderhit", []) => return Answer::PonderHit,
+            ("newgame", []) => return Answer::Forget,
+            ("go", words) => match self.game().and_then(|game| Ok((game.clone(), go::limits(words)?))) {
+                Ok(search) => return Answer::Go(Box::new(search)),
+                Err(refusal) => Err(refusal),
+            },
+            ("setoption", words) => match self.set_option(words) {
+                Ok(resources) => return Answer::Use(resources),
+                Err(refusal) => Err(refusal),
+            },
             ("tafl", []) => Ok(introduce()),
             ("isready", []) => Ok(vec!["readyok".to_owned()]),
-            // There is no search that could be stopped.
-            ("stop", []) => Ok(Vec::new()),
-            ("go", _) => Err("this build has no search yet; `moves` lists the moves that can be played".into()),
             // The options of a variant may be written with blanks between them.
             ("variant", [_, ..]) => self.choose(&words.join(" ")),
             ("variant", []) => Err("expected `variant ID`".into()),
@@ -64,11 +91,14 @@ impl<'a> Dialogue<'a> {
             ("state", []) => self.game().map(|game| vec![state::line(game)]),
             ("perft", [depth]) => self.game().and_then(|game| perft(game, depth)),
             ("perft", _) => Err("expected `perft N`".into()),
-            ("tafl" | "isready" | "stop" | "moves" | "state", _) => Err(format!("`{command}` stands alone on its line").into()),
+            ("tafl" | "isready" | "stop" | "ponderhit" | "newgame" | "moves" | "state", _) => {
+                Err(format!("`{command}` stands alone on its line").into())
+            }
             _ => {
                 let shown: String = command.chars().take(40).collect();
                 Err(format!(
-                    "unknown command `{shown}`; there are tafl, isready, variant, position, moves, state, perft, go, stop and quit"
+                    "unknown command `{shown}`; there are tafl, isready, setoption, newgame, variant, position, moves, state, \
+                     perft, go, stop, ponderhit and quit"
                 )
                 .into())
             }
@@ -88,6 +118,23 @@ impl<'a> Dialogue<'a> {
         let variant = self.library.get(id)?;
         self.game = Some(Game::new(Arc::clone(&variant.rules)));
         Ok(Vec::new())
+    }
+
+    /// `name Threads value 2`
+    fn set_option(&mut self, words: &[&str]) -> Result<Resources, Refusal> {
+        let [name_word, name, value_word, value] = words else {
+            return Err("expected `setoption name Threads value 2` or `setoption name Hash value 256`".into());
+        };
+        let number = value.parse::<usize>().ok().filter(|number| (1..=65_536).contains(number));
+        let (Some(number), "name", "value") = (number, *name_word, *value_word) else {
+            return Err("an option is set to a whole number from 1 to 65536: `setoption name Threads value 2`".into());
+        };
+        match name.to_ascii_lowercase().as_str() {
+            "threads" => self.resources.threads = number.min(256),
+            "hash" => self.resources.memory = number,
+            _ => return Err("there are the options Threads and Hash (in mebibytes)".into()),
+        }
+        Ok(self.resources)
     }
 
     /// `start|P [moves …]`
@@ -110,7 +157,33 @@ impl<'a> Dialogue<'a> {
 }
 
 fn introduce() -> Vec<String> {
-    vec![format!("id name Birka {}", env!("CARGO_PKG_VERSION")), "id author the Birka project".to_owned(), "taflok".to_owned()]
+    let Resources { threads, memory } = Resources::default();
+    vec![
+        format!("id name Birka {}", env!("CARGO_PKG_VERSION")),
+        "id author the Birka project".to_owned(),
+        format!("option name Threads type spin default {threads} min 1 max 256"),
+        format!("option name Hash type spin default {memory} min 1 max 65536"),
+        "taflok".to_owned(),
+    ]
+}
+
+/// `info depth 7 seldepth 15 multipv 1 score cp 35 nodes 12345 nps 1000000 hashfull 12 time 12 pv e4-d4 …`
+pub(super) fn info(info: &Info, size: BoardSize) -> String {
+    let Info { depth, deepest, line, score, nodes, fullness, .. } = info;
+    let moves = info.moves.iter().map(|mv| format!(" {}", mv.name(size))).collect::<String>();
+    let (speed, time) = (info.speed(), info.time.as_millis());
+    format!(
+        "info depth {depth} seldepth {deepest} multipv {line} score {score} nodes {nodes} nps {speed} hashfull {fullness} time {time} pv{moves}"
+    )
+}
+
+/// `bestmove e4-d4xd5 ponder e5-e6`; `bestmove none` where there is no move.
+pub(super) fn best_move(best: &Best, game: &Game) -> String {
+    let size = game.rules().set().size;
+    let Some(mv) = best.mv else { return "bestmove none".to_owned() };
+    let name = game.foresee(mv).map_or_else(|_| mv.name(size), |turn| MoveText::of(&turn).name(size));
+    let answer = best.answer.map(|answer| format!(" ponder {}", answer.name(size))).unwrap_or_default();
+    format!("bestmove {name}{answer}")
 }
 
 fn moves(game: &Game) -> Reply {

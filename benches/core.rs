@@ -1,0 +1,186 @@
+//! How fast the core is on this machine: generation, making and taking back, perft, random games, compiling rules, reading scripts.
+//!
+//! `cargo bench --no-default-features --bench core`. Everything that is counted is compared with what it must come to, so that
+//! nothing gets faster by being wrong. `docs/performance.md` says what the figures mean.
+
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+use birka::rules::{Dice, Explore, Game, Move, MoveList, Perft, Rules, Walk};
+use birka::script::Library;
+use divan::Bencher;
+use divan::counter::ItemsCount;
+
+fn main() {
+    divan::main();
+}
+
+/// Variants that stand for the rest: the sizes, rules of every kind, and of two alike on one board one with and one without rules that
+/// are looked into after every move.
+const VARIANTS: [&str; 7] = ["brandubh", "tablut", "tablut-ashton-online", "copenhagen", "fetlar", "parlett-13", "alea"];
+
+fn rules(id: &str) -> Arc<Rules> {
+    Arc::clone(&Library::open().get(id).unwrap_or_else(|unknown| panic!("{unknown}")).rules)
+}
+
+/// A tree of known size.
+struct Tree {
+    id: &'static str,
+    depth: u32,
+    leaves: u64,
+}
+
+impl fmt::Display for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.id, self.depth)
+    }
+}
+
+const fn tree(id: &'static str, depth: u32, leaves: u64) -> Tree {
+    Tree { id, depth, leaves }
+}
+
+const IN_BULK: [Tree; 7] = [
+    tree("brandubh", 5, 41_843_336),
+    tree("tablut", 4, 19_913_864),
+    tree("tablut-ashton-online", 4, 19_161_264),
+    tree("copenhagen", 4, 50_456_804),
+    tree("fetlar", 4, 50_456_804),
+    tree("parlett-13", 3, 4_370_608),
+    tree("alea", 3, 65_962_976),
+];
+
+const ONE_BY_ONE: [Tree; 5] = [
+    tree("brandubh", 4, 1_007_392),
+    tree("tablut", 3, 353_200),
+    tree("copenhagen", 3, 806_344),
+    tree("fetlar", 3, 806_344),
+    tree("parlett-13", 3, 4_370_608),
+];
+
+fn perft(bencher: Bencher, tree: &Tree, in_bulk: bool, threads: usize) {
+    let game = Game::new(rules(tree.id));
+    let perft = Perft { depth: tree.depth, in_bulk, threads: NonZeroUsize::new(threads).expect("not zero") };
+    bencher.counter(ItemsCount::new(tree.leaves)).bench(|| assert_eq!(perft.count(&game), Ok(tree.leaves), "{tree}"));
+}
+
+#[divan::bench(args = IN_BULK, sample_count = 20)]
+fn perft_in_bulk(bencher: Bencher, tree: &Tree) {
+    perft(bencher, tree, true, 1);
+}
+
+#[divan::bench(args = ONE_BY_ONE, sample_count = 20)]
+fn perft_one_by_one(bencher: Bencher, tree: &Tree) {
+    perft(bencher, tree, false, 1);
+}
+
+#[divan::bench(args = [1, 2, 4], sample_count = 5)]
+fn perft_in_threads(bencher: Bencher, threads: usize) {
+    perft(bencher, &tree("tablut", 4, 19_913_864), true, threads);
+}
+
+/// The positions of one random game, each with its moves.
+struct Positions<F>(F);
+
+impl<F: Stroll> Explore for Positions<F> {
+    type Found = ();
+
+    fn explore<const W: usize>(self, mut walk: Walk<W>) {
+        let mut dice = Dice::new(7);
+        let (mut positions, mut moves) = (Vec::new(), 0);
+        while positions.len() < 60 && walk.ended().is_none() {
+            let mut list = MoveList::new();
+            walk.moves(&mut list);
+            moves += list.len();
+            positions.push((walk.clone(), list.to_vec()));
+            let Some(mv) = walk.random_move(&mut dice) else { break };
+            walk.make(mv);
+        }
+        self.0.stroll(positions, moves);
+    }
+}
+
+trait Stroll {
+    fn stroll<const W: usize>(self, positions: Vec<(Walk<W>, Vec<Move>)>, moves: usize);
+}
+
+struct Generation<'a, 'b>(Bencher<'a, 'b>);
+
+impl Stroll for Generation<'_, '_> {
+    fn stroll<const W: usize>(self, positions: Vec<(Walk<W>, Vec<Move>)>, moves: usize) {
+        let mut list = MoveList::new();
+        self.0.counter(ItemsCount::new(moves)).bench_local(|| {
+            let mut found = 0;
+            for (walk, _) in &positions {
+                walk.moves(&mut list);
+                found += list.len();
+            }
+            assert_eq!(found, moves);
+        });
+    }
+}
+
+struct Making<'a, 'b>(Bencher<'a, 'b>);
+
+impl Stroll for Making<'_, '_> {
+    fn stroll<const W: usize>(self, mut positions: Vec<(Walk<W>, Vec<Move>)>, moves: usize) {
+        self.0.counter(ItemsCount::new(moves)).bench_local(|| {
+            for (walk, moves) in &mut positions {
+                let before = walk.hash();
+                for &mv in moves.iter() {
+                    divan::black_box(walk.make(mv));
+                    divan::black_box(walk.ended());
+                    walk.unmake();
+                }
+                assert_eq!(walk.hash(), before);
+            }
+        });
+    }
+}
+
+/// Every move of sixty positions of a random game.
+#[divan::bench(args = VARIANTS)]
+fn generation(bencher: Bencher, id: &str) {
+    Game::new(rules(id)).explore(Positions(Generation(bencher))).expect("no hooks");
+}
+
+/// Each of those moves made, with captures, outcome and hash, and taken back.
+#[divan::bench(args = VARIANTS)]
+fn make_and_unmake(bencher: Bencher, id: &str) {
+    Game::new(rules(id)).explore(Positions(Making(bencher))).expect("no hooks");
+}
+
+struct Playing<'a, 'b>(Bencher<'a, 'b>);
+
+impl Explore for Playing<'_, '_> {
+    type Found = ();
+
+    fn explore<const W: usize>(self, mut walk: Walk<W>) {
+        let games = |walk: &mut Walk<W>| {
+            let mut dice = Dice::new(1);
+            (0..50).map(|_| walk.playout(&mut dice, 2000).plies).sum::<usize>()
+        };
+        let plies = games(&mut walk);
+        self.0.counter(ItemsCount::new(50usize)).bench_local(|| assert_eq!(games(&mut walk), plies, "the same dice, another game"));
+    }
+}
+
+/// Whole random games.
+#[divan::bench(args = VARIANTS, sample_count = 20)]
+fn playouts(bencher: Bencher, id: &str) {
+    Game::new(rules(id)).explore(Playing(bencher)).expect("no hooks");
+}
+
+#[divan::bench(args = VARIANTS)]
+fn rule_compilation(bencher: Bencher, id: &str) {
+    let rules = rules(id);
+    bencher.with_inputs(|| rules.set().clone()).bench_values(|set| Rules::compile(set).map_err(|faults| faults.len()));
+}
+
+/// All the variants that ship.
+#[divan::bench(sample_count = 10)]
+fn script_loading(bencher: Bencher) {
+    let variants = Library::open().variants().len();
+    bencher.counter(ItemsCount::new(variants)).bench(|| assert_eq!(Library::open().variants().len(), variants));
+}

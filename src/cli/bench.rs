@@ -1,0 +1,75 @@
+use std::io::Write;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde::Deserialize;
+
+use super::failure::Failure;
+use super::scripts::find;
+use crate::engine::{Limits, Resources, Thinker};
+use crate::record::{MoveText, replay};
+use crate::rules::Game;
+use crate::script::Library;
+
+/// Search a fixed set of positions to fixed depths; last line `signature N seconds S mnps X`
+///
+/// The signature is the sum of the positions looked at: the same on every machine, another as soon as the search does anything
+/// otherwise.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Search deeper or less deep than usual by so many plies
+    #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-20..=20))]
+    deeper: i32,
+    /// Only the positions of this variant
+    #[arg(long, value_name = "ID")]
+    only: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Position {
+    variant: String,
+    moves: String,
+    depth: u32,
+}
+
+pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, Failure> {
+    // The text is part of the program, and a test reads it.
+    let positions: Vec<Position> = ron::from_str(include_str!("bench.ron")).expect("the positions that come with Birka");
+    let thinker = Thinker::new(Resources { threads: 1, memory: 16 });
+    let (mut nodes, mut time) = (0, Duration::ZERO);
+    for position in positions.iter().filter(|position| args.only.as_ref().is_none_or(|only| *only == position.variant)) {
+        let game = set_up(position, library)?;
+        let depth = position.depth.saturating_add_signed(args.deeper).max(1);
+        let best = thinker.best(&game, &Limits::depth(depth))?;
+        let Some((info, mv)) = best.info.zip(best.mv) else { continue };
+        nodes += info.nodes;
+        time += info.time;
+        let size = game.rules().set().size;
+        writeln!(
+            out,
+            "{} depth {depth} score {} nodes {} nps {} bestmove {}",
+            position.variant,
+            info.score,
+            info.nodes,
+            info.speed(),
+            mv.name(size)
+        )?;
+        out.flush()?;
+    }
+    let seconds = time.as_secs_f64();
+    #[expect(clippy::cast_precision_loss, reason = "a speed with two decimals")]
+    let millions = nodes as f64 / 1e6 / seconds.max(1e-9);
+    writeln!(out, "signature {nodes} seconds {seconds:.3} mnps {millions:.2}")?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn set_up(position: &Position, library: &Library) -> Result<Game, Failure> {
+    let variant = find(library, &position.variant)?;
+    let mut game = Game::new(Arc::clone(&variant.rules));
+    let size = variant.rules.set().size;
+    let moves: Vec<MoveText> = position.moves.split_whitespace().filter_map(|word| MoveText::parse(word, size).ok()).collect();
+    // A variant of this name with other rules is searched from as far as the moves lead.
+    let _ = replay(&mut game, &moves);
+    Ok(game)
+}

@@ -1,0 +1,31 @@
+//! Floor 4: search, evaluation, time, levels.
+//!
+//! A [`Thinker`] is a player: it is given a [`Game`](crate::rules::Game) and [`Limits`] and thinks on threads of its own
+//! ([`Thinker::start`]), telling what it finds through a channel that can be asked without waiting.
+//! `docs/engine.md` says how it searches and what it looks at.
+//! Nothing here knows Lua, files or Bevy.
+
+mod evaluate;
+mod ground;
+mod info;
+mod level;
+mod limits;
+mod order;
+mod plain;
+mod root;
+mod score;
+mod search;
+mod senses;
+mod signals;
+mod slow;
+mod table;
+mod thinker;
+mod weights;
+
+pub use info::{Best, Info, Report, SearchFault};
+pub use level::Level;
+pub use limits::{Clock, Limits};
+pub use plain::by_material;
+pub use score::Score;
+pub use thinker::{Heard, Resources, Running, Thinker, Thinking};
+pub use weights::{Besieger, Weights};
