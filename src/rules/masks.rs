@@ -1,6 +1,6 @@
 use super::duties::Duties;
 use super::gait::{Gait, Lanes, Passage, group, not_first};
-use super::{ClassId, Dice, Hostility, KindId, Law, Place, RuleSet, Side, Siege};
+use super::{Dice, Hostility, KindId, Law, RuleSet, Side, Siege};
 use crate::board::{Bits, BoardSize, Direction, FourWays, Square, number_facing};
 
 /// A rule set compiled for boards of `W` words: everything a move needs to know, by square and kind, with no names left.
