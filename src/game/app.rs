@@ -14,6 +14,10 @@ use super::table::{Quit, Started, Table};
 use super::wishes::Wish;
 use super::{TableLogic, TableSystems, TableView, look, trouble, words};
 
+/// What is logged: our own news, others' troubles. winit's and the renderer's warnings tell of a display without a size in
+/// millimetres, or of drawing on the processor, which the table sees to by itself.
+const FILTER: &str = "birka=info,wgpu=error,naga=warn,calloop=error,winit=error,bevy_render::renderer=error,bevy_egui=error";
+
 /// Opens a window with a table in it and plays until the player leaves. The game is kept, and taken up again the next time.
 ///
 /// Whatever keeps it from that is said in one line on standard error, and the exit code is 1.
@@ -43,7 +47,7 @@ fn run(table: Table) -> ExitCode {
         resize_constraints: WindowResizeConstraints { min_width: 480.0, min_height: 320.0, ..default() },
         ..default()
     };
-    let log = LogPlugin { level: Level::WARN, filter: "birka=info,wgpu=error,naga=warn,calloop=error".to_owned(), ..default() };
+    let log = LogPlugin { level: Level::WARN, filter: FILTER.to_owned(), ..default() };
     let mut app = App::new();
     app.insert_resource(table);
     app.add_plugins((
