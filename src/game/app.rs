@@ -9,6 +9,7 @@ use bevy::window::{
     MonitorSelection, PresentMode, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResizeConstraints, WindowResolution,
 };
 
+use super::choices::Choices;
 use super::prepare::{CannotPlay, PlayOptions, lay_table, seek_display};
 use super::table::{Quit, Started, Table};
 use super::wishes::Wish;
@@ -23,9 +24,15 @@ const FILTER: &str = "birka=info,wgpu=error,naga=warn,calloop=error,winit=error,
 /// Whatever keeps it from that is said in one line on standard error, and the exit code is 1.
 #[must_use]
 pub fn play(options: PlayOptions) -> ExitCode {
+    let (choices, trouble) = Choices::open();
     let laid = lay_table(&options).and_then(|table| seek_display().map(|()| table));
     match laid {
-        Ok(table) => run(table),
+        Ok(mut table) => {
+            if let Some(trouble) = trouble {
+                table.tell(trouble);
+            }
+            run(table, choices)
+        }
         Err(why) => {
             complain(&why);
             ExitCode::FAILURE
@@ -37,7 +44,7 @@ fn complain(why: &CannotPlay) {
     eprintln!("birka: {why}");
 }
 
-fn run(table: Table) -> ExitCode {
+fn run(table: Table, choices: Choices) -> ExitCode {
     trouble::before_window();
     let window = Window {
         title: words::title(&table.session().variant().name),
@@ -49,7 +56,7 @@ fn run(table: Table) -> ExitCode {
     };
     let log = LogPlugin { level: Level::WARN, filter: FILTER.to_owned(), ..default() };
     let mut app = App::new();
-    app.insert_resource(table);
+    app.insert_resource(table).insert_resource(choices);
     app.add_plugins((
         DefaultPlugins
             .set(WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() })

@@ -66,7 +66,17 @@ pub struct TableLogic;
 
 impl Plugin for TableLogic {
     fn build(&self, app: &mut App) {
-        app.add_plugins((order, wishes::plugin, choices::plugin, table::plugin, opponent::plugin, selection::plugin, pieces::plugin, motion::plugin, report::plugin));
+        app.add_plugins((
+            order,
+            wishes::plugin,
+            choices::plugin,
+            table::plugin,
+            opponent::plugin,
+            selection::plugin,
+            pieces::plugin,
+            motion::plugin,
+            report::plugin,
+        ));
     }
 }
 
