@@ -25,9 +25,9 @@ pub(super) fn show(root: &mut Ui, width: f32, table: &Table, seated: Seated, ord
     Panel::right("panel").exact_size(width).resizable(false).show_separator_line(true).frame(frame).show(root, |ui| {
         heading(ui, table);
         sides(ui, table, seated);
+        message(ui, table, orders);
         ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
             buttons(ui, table, orders);
-            message(ui, table, orders);
             ui.with_layout(Layout::top_down(Align::Min), |ui| moves(ui, table));
         });
     });
@@ -110,14 +110,12 @@ fn message(ui: &mut Ui, table: &Table, orders: &mut Vec<Order>) {
         .corner_radius(CornerRadius::same(9))
         .inner_margin(Margin::symmetric(12, 9))
         .show(ui, |ui| {
-            ui.with_layout(Layout::top_down(Align::Min), |ui| {
-                ScrollArea::vertical().id_salt("message").max_height(130.0).show(ui, |ui| {
-                    ui.add(egui::Label::new(RichText::new(text).small()).wrap());
-                });
-                if ui.small_button(words::DISMISS).clicked() {
-                    orders.push(Order::Dismiss);
-                }
+            ScrollArea::vertical().id_salt("message").max_height(130.0).auto_shrink([false, true]).show(ui, |ui| {
+                ui.add(egui::Label::new(RichText::new(text).small()).wrap());
             });
+            if ui.small_button(words::DISMISS).clicked() {
+                orders.push(Order::Dismiss);
+            }
         });
 }
 
