@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use crate::engine::SearchFault;
 use crate::record::PositionFault;
+use crate::record::opentafl_rules::RulesRecordFault;
 use crate::rules::HookFault;
 use crate::script::{Diagnostic, Library, UnknownVariant};
 
@@ -23,6 +24,16 @@ pub(super) enum Failure {
     /// A file that cannot be read.
     #[error("{} cannot be read: {error}", path.display())]
     File {
+        path: PathBuf,
+        #[source]
+        error: io::Error,
+    },
+    /// A text that is no rules record.
+    #[error("the record cannot be used:{}", .faults.iter().map(|fault| format!("\n  {fault}")).collect::<String>())]
+    Record { faults: Vec<RulesRecordFault> },
+    /// A file that cannot be written.
+    #[error("{} cannot be written: {error}", path.display())]
+    Unwritable {
         path: PathBuf,
         #[source]
         error: io::Error,

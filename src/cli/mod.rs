@@ -4,7 +4,9 @@ mod bench;
 mod check;
 mod contest;
 mod engine;
+mod export_rules;
 mod failure;
+mod import_rules;
 mod perft;
 mod playouts;
 mod replay;
@@ -45,6 +47,8 @@ enum Command {
     Playouts(playouts::Args),
     Replay(replay::Args),
     Rules(rules::Args),
+    ImportRules(import_rules::Args),
+    ExportRules(export_rules::Args),
     Engine(engine::Args),
     Bench(bench::Args),
     Match(contest::MatchArgs),
@@ -78,6 +82,8 @@ impl Cli {
             Some(Command::Playouts(args)) => playouts::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Replay(args)) => replay::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Rules(args)) => rules::run(&args, &scripts::library(scripts), &mut out),
+            Some(Command::ImportRules(args)) => import_rules::run(&args, &mut out),
+            Some(Command::ExportRules(args)) => export_rules::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Bench(args)) => bench::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Match(args)) => contest::run_match(&args, &scripts::library(scripts), &mut out),
             Some(Command::Balance(args)) => contest::run_balance(&args, &scripts::library(scripts), &mut out),

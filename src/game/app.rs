@@ -9,19 +9,30 @@ use bevy::window::{
     MonitorSelection, PresentMode, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResizeConstraints, WindowResolution,
 };
 
+use super::choices::Choices;
 use super::prepare::{CannotPlay, PlayOptions, lay_table, seek_display};
 use super::table::{Quit, Started, Table};
 use super::wishes::Wish;
 use super::{TableLogic, TableSystems, TableView, look, trouble, words};
+
+/// What is logged: our own news, others' troubles. winit's and the renderer's warnings tell of a display without a size in
+/// millimetres, or of drawing on the processor, which the table sees to by itself.
+const FILTER: &str = "birka=info,wgpu=error,naga=warn,calloop=error,winit=error,bevy_render::renderer=error,bevy_egui=error";
 
 /// Opens a window with a table in it and plays until the player leaves. The game is kept, and taken up again the next time.
 ///
 /// Whatever keeps it from that is said in one line on standard error, and the exit code is 1.
 #[must_use]
 pub fn play(options: PlayOptions) -> ExitCode {
+    let (choices, trouble) = Choices::open();
     let laid = lay_table(&options).and_then(|table| seek_display().map(|()| table));
     match laid {
-        Ok(table) => run(table),
+        Ok(mut table) => {
+            if let Some(trouble) = trouble {
+                table.tell(trouble);
+            }
+            run(table, choices)
+        }
         Err(why) => {
             complain(&why);
             ExitCode::FAILURE
@@ -33,7 +44,7 @@ fn complain(why: &CannotPlay) {
     eprintln!("birka: {why}");
 }
 
-fn run(table: Table) -> ExitCode {
+fn run(table: Table, choices: Choices) -> ExitCode {
     trouble::before_window();
     let window = Window {
         title: words::title(&table.session().variant().name),
@@ -43,9 +54,9 @@ fn run(table: Table) -> ExitCode {
         resize_constraints: WindowResizeConstraints { min_width: 480.0, min_height: 320.0, ..default() },
         ..default()
     };
-    let log = LogPlugin { level: Level::WARN, filter: "birka=info,wgpu=error,naga=warn,calloop=error".to_owned(), ..default() };
+    let log = LogPlugin { level: Level::WARN, filter: FILTER.to_owned(), ..default() };
     let mut app = App::new();
-    app.insert_resource(table);
+    app.insert_resource(table).insert_resource(choices);
     app.add_plugins((
         DefaultPlugins
             .set(WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() })

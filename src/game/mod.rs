@@ -9,6 +9,7 @@ mod app;
 mod camera;
 mod canvas;
 pub mod captives;
+pub mod choices;
 mod dress;
 pub mod geometry;
 pub mod hud;
@@ -16,6 +17,7 @@ pub mod keyboard;
 pub mod look;
 mod marks;
 pub mod motion;
+pub mod opponent;
 pub mod pieces;
 pub mod pointer;
 mod prepare;
@@ -64,7 +66,17 @@ pub struct TableLogic;
 
 impl Plugin for TableLogic {
     fn build(&self, app: &mut App) {
-        app.add_plugins((order, wishes::plugin, table::plugin, selection::plugin, pieces::plugin, motion::plugin, report::plugin));
+        app.add_plugins((
+            order,
+            wishes::plugin,
+            choices::plugin,
+            table::plugin,
+            opponent::plugin,
+            selection::plugin,
+            pieces::plugin,
+            motion::plugin,
+            report::plugin,
+        ));
     }
 }
 

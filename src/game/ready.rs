@@ -1,11 +1,6 @@
 //! Knows when the first picture is complete, and tells where on it the squares are.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
-
 use bevy::prelude::*;
-use bevy::render::render_resource::PipelineCache;
-use bevy::render::{Render, RenderApp};
 use bevy::window::PrimaryWindow;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_panorbit_camera::PanOrbitCamera;
@@ -14,17 +9,13 @@ use serde_json::json;
 use super::TableSystems;
 use super::camera::is_moving;
 use super::geometry::place;
-use super::look::TableCamera;
+use super::look::{Pipelines, TableCamera};
 use super::report::{Happening, Report};
 use super::table::Table;
 use crate::board::Square;
 
 /// Frames in a row without a pipeline to wait for, after which the picture counts as complete.
 const CALM_FRAMES: u32 = 4;
-
-/// Pipelines the graphics driver is still at work on, counted by the render world.
-#[derive(Resource, Clone, Default)]
-pub(super) struct Pending(Arc<AtomicUsize>);
 
 /// How far the first picture is.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,39 +26,24 @@ pub(super) enum Picture {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let pending = Pending(Arc::new(AtomicUsize::new(usize::MAX)));
     app.insert_resource(WinitSettings {
         focused_mode: UpdateMode::reactive_low_power(std::time::Duration::from_secs(3600)),
         unfocused_mode: UpdateMode::reactive_low_power(std::time::Duration::from_secs(3600)),
     })
-    .insert_resource(pending.clone())
     .insert_resource(Picture::Coming(0))
     .add_systems(Update, complete.in_set(TableSystems::View))
     .add_systems(Last, tell_view.run_if(resource_exists::<Report>));
-    if let Some(render) = app.get_sub_app_mut(RenderApp) {
-        render.insert_resource(pending).add_systems(Render, count);
-    }
-}
-
-impl Pending {
-    pub(super) fn is_any(&self) -> bool {
-        self.0.load(Ordering::Relaxed) > 0
-    }
-}
-
-fn count(pipelines: Res<PipelineCache>, pending: Res<Pending>) {
-    pending.0.store(pipelines.waiting_pipelines().count(), Ordering::Relaxed);
 }
 
 fn complete(
     mut picture: ResMut<Picture>,
-    pending: Res<Pending>,
+    pipelines: Res<Pipelines>,
     table: Res<Table>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut tell: MessageWriter<Happening>,
 ) {
     let Picture::Coming(calm) = *picture else { return };
-    if pending.is_any() {
+    if pipelines.is_unfinished() {
         *picture = Picture::Coming(0);
     } else if calm + 1 < CALM_FRAMES {
         *picture = Picture::Coming(calm + 1);

@@ -8,10 +8,11 @@ use bevy_panorbit_camera::PanOrbitCamera;
 use super::camera::is_moving;
 use super::hud::Hud;
 use super::keyboard::Cursor;
+use super::look::Pipelines;
 use super::marks::Flash;
 use super::motion::Journey;
 use super::pointer::Hand;
-use super::ready::{Pending, Picture};
+use super::ready::Picture;
 use super::selection::Selection;
 use super::table::Table;
 use crate::board::Square;
@@ -45,7 +46,7 @@ impl Rest {
 /// Looks for anything that changes the picture of the table.
 pub(super) fn watch(
     picture: Res<Picture>,
-    pending: Res<Pending>,
+    pipelines: Res<Pipelines>,
     flash: Res<Flash>,
     seen: (Res<Hand>, Res<Selection>, Res<Cursor>, Res<Table>),
     journeys: Query<(), With<Journey>>,
@@ -57,7 +58,7 @@ pub(super) fn watch(
     let (hand, selection, cursor, table) = seen;
     let carried = selection.dragged().is_some() && hand.is_changed();
     let changed = carried || selection.is_changed() || cursor.is_changed() || table.is_changed() || !windows.is_empty();
-    let drawing = *picture != Picture::Complete || pending.is_any();
+    let drawing = *picture != Picture::Complete || pipelines.is_unfinished();
     let moving = flash.is_changed() || flash.is_lit() || !journeys.is_empty() || cameras.iter().any(is_moving);
     let points_elsewhere = std::mem::replace(&mut *pointed, hand.square) != hand.square;
     let busy = changed || points_elsewhere || drawing || moving;

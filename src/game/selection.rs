@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::TableSystems;
+use super::choices::Choices;
 use super::pointer::Hand;
 use super::table::{PlayMove, Played, Started, Table, TakenBack};
 use crate::board::Square;
@@ -136,11 +137,15 @@ fn drag(hand: Res<Hand>, mut selection: ResMut<Selection>) {
 fn select(
     mut selection: ResMut<Selection>,
     table: Res<Table>,
+    choices: Res<Choices>,
     mut gestures: MessageReader<Gesture>,
     mut moves: MessageWriter<PlayMove>,
     mut selected: MessageWriter<Selected>,
 ) {
+    // Nobody takes hold of the engine's pieces.
+    let is_persons = choices.player(table.session().turn()).level().is_none();
     for &gesture in gestures.read() {
+        let gesture = if is_persons { gesture } else { Gesture::Cancel };
         let (next, mv) = selection.after(gesture, &table);
         if next.piece != selection.piece {
             selected.write(Selected(next.piece));

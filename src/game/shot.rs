@@ -28,7 +28,7 @@ use bevy::{
 
 use super::{
     geometry::place,
-    look::{self, Board, BoardPlan, NoGraphics, PieceArt, PieceShape, TableCamera, UnknownView, View},
+    look::{self, Board, BoardPlan, NoGraphics, PieceArt, PieceShape, Pipelines, TableCamera, UnknownView, View},
 };
 use crate::{
     board::Square,
@@ -201,6 +201,7 @@ fn count_calm(pipelines: Res<PipelineCache>, calm: Res<Calm>) {
 /// Takes the picture once everything is ready, or gives up after far more frames than that needs.
 fn shoot(
     calm: Res<Calm>,
+    pipelines: Res<Pipelines>,
     canvas: Res<Canvas>,
     mut camera: Single<&mut Camera, With<TableCamera>>,
     mut frames: Local<u32>,
@@ -214,7 +215,7 @@ fn shoot(
     if *frames > HOPELESS {
         exit.write(AppExit::error());
     }
-    if *shot || calm.0.load(Ordering::Relaxed) < SETTLED {
+    if *shot || calm.0.load(Ordering::Relaxed) < SETTLED || pipelines.is_unfinished() {
         return;
     }
     *shot = true;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::TableSystems;
+use super::choices::Choices;
 use crate::board::{BoardSize, Square};
 use crate::rules::{Fallen, KindId, Move, Side, Turn};
 use crate::script::{Library, Variant};
@@ -116,6 +117,11 @@ impl Table {
         self.autosave.as_ref().and_then(Autosave::fault).or_else(|| self.message.clone())
     }
 
+    /// Tells the players something.
+    pub fn tell(&mut self, message: String) {
+        self.message = Some(message);
+    }
+
     /// Takes the message off the screen. Trouble with saving stays until it is over.
     pub fn dismiss_message(&mut self) {
         self.message = None;
@@ -180,11 +186,21 @@ fn begin_games(
     }
 }
 
-fn take_back(mut table: ResMut<Table>, mut asked: MessageReader<TakeBack>, mut taken_back: MessageWriter<TakenBack>) {
+fn take_back(
+    mut table: ResMut<Table>,
+    choices: Res<Choices>,
+    mut asked: MessageReader<TakeBack>,
+    mut taken_back: MessageWriter<TakenBack>,
+) {
     for TakeBack in asked.read() {
-        if let Some(turn) = table.session.undo() {
+        while let Some(turn) = table.session.undo() {
             table.keep();
             taken_back.write(TakenBack(turn));
+            // Against the engine, back to where a person may move; between two engines, a single move.
+            let is_persons = choices.player(table.session.turn()).level().is_none();
+            if is_persons || !choices.settings().players.any_person() {
+                break;
+            }
         }
     }
 }

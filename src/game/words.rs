@@ -1,6 +1,8 @@
 //! Every word the players read, in one place.
 
 use crate::rules::{Outcome, Reason, Side};
+use crate::script::OptionValue;
+use crate::session::Player;
 
 /// The window's title.
 #[must_use]
@@ -69,12 +71,50 @@ pub fn rules_of(variant: &str) -> String {
     format!("{variant}: the rules")
 }
 
+/// Who moves the pieces of a side.
+#[must_use]
+pub fn player(player: Player) -> &'static str {
+    player.level().map_or(PERSON, |level| level.name.as_str())
+}
+
+/// The name of an option, as a label.
+#[must_use]
+pub fn option(name: &str) -> String {
+    let spaced = name.replace('_', " ");
+    let mut letters = spaced.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// What is chosen of an option.
+#[must_use]
+pub fn option_value(value: &OptionValue) -> String {
+    match value {
+        OptionValue::Truth(true) => "yes".to_owned(),
+        OptionValue::Truth(false) => "no".to_owned(),
+        other => other.to_string().replace('_', " "),
+    }
+}
+
+/// The engine cannot go on.
+#[must_use]
+pub fn engine_failed(of: Side, why: &str) -> String {
+    format!("The engine cannot go on: {why}. From here on the {} are yours to move.", side(of).to_lowercase())
+}
+
 /// What stands where the list of moves is, before the first.
 pub const NO_MOVES: &str = "No move has been played.";
 /// Heading over the list of moves.
 pub const MOVES: &str = "Moves";
 /// Heading over the choice of variants.
 pub const VARIANT: &str = "Variant";
+/// A player who is not the engine.
+pub const PERSON: &str = "A person";
+/// While the engine looks for its move.
+pub const THINKING: &str = "thinking …";
+/// The engine found none.
+pub const NO_ANSWER: &str = "it found no move";
+/// A button that begins a new game.
+pub const BEGIN: &str = "Begin";
 /// A button.
 pub const NEW_GAME: &str = "New game";
 /// A button.
@@ -96,7 +136,7 @@ pub const LOOK_AT_BOARD: &str = "Look at the board";
 /// A button on a message.
 pub const DISMISS: &str = "Dismiss";
 /// Asked before a game is given up.
-pub const GIVE_UP: &str = "Give up this game and begin a new one?";
+pub const GIVE_UP: &str = "The game on the table is given up.";
 /// A button.
 pub const KEEP_PLAYING: &str = "Keep playing";
 

@@ -1,6 +1,7 @@
 //! Floor 3: positions, moves and games as text and files.
 //!
 //! - a position as `OpenTafl` writes it, [`position`];
+//! - rules as `OpenTafl` writes them, [`opentafl_rules`];
 //! - a move as players write it, [`MoveText`];
 //! - a table of recorded games, [`games`];
 //! - the game left on the table, [`SavedGame`];
@@ -10,6 +11,7 @@
 
 pub mod games;
 mod move_text;
+pub mod opentafl_rules;
 pub mod position;
 mod replay;
 mod save;

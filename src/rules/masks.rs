@@ -1,6 +1,6 @@
 use super::duties::Duties;
 use super::gait::{Gait, Lanes, Passage, group, not_first};
-use super::{ClassId, Dice, Hostility, KindId, Law, Place, RuleSet, Side, Siege};
+use super::{Dice, Hostility, KindId, Law, RuleSet, Side, Siege};
 use crate::board::{Bits, BoardSize, Direction, FourWays, Square, number_facing};
 
 /// A rule set compiled for boards of `W` words: everything a move needs to know, by square and kind, with no names left.
@@ -198,7 +198,7 @@ impl<const W: usize> KindMasks<W> {
         let where_any = |holds: &dyn Fn(Law) -> bool| size.squares().filter(|&s| laws(s).any(holds)).collect::<Vec<_>>();
         let passage = Passage::<W>::new(set, id);
         let escape: Bits<W> = set.escape_squares().collect();
-        let stand = |square| Stand { key: keys.roll(), siege: siege_at(set, id, square), duties: Duties::of(set, id, square, &escape) };
+        let stand = |square| Stand { key: keys.roll(), siege: set.siege_at(square, id), duties: Duties::of(set, id, square, &escape) };
         Self {
             side: kind.side,
             royal: kind.royal,
@@ -215,17 +215,6 @@ impl<const W: usize> KindMasks<W> {
             lanes: size.squares().map(|square| passage.lanes(size, square)).collect(),
         }
     }
-}
-
-/// What it takes to capture a kind on a square: the first place that holds decides.
-fn siege_at(set: &RuleSet, id: KindId, square: Square) -> Siege {
-    let beside = |class: ClassId| Direction::ALL.iter().filter_map(|&d| set.size.step(square, d)).any(|s| set.is_in(class, s));
-    let holds = |place: &Place| match *place {
-        Place::On(class) => set.is_in(class, square),
-        Place::Beside(class) => !set.is_in(class, square) && beside(class),
-    };
-    let capture = &set.kind(id).capture;
-    capture.places.iter().find(|(place, _)| holds(place)).map_or(capture.elsewhere, |&(_, siege)| siege)
 }
 
 /// The groups of squares that are hostile to a kind but spare those who stand in them.

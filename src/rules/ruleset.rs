@@ -1,8 +1,8 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{Announcement, ClassId, Ends, Kind, KindId, Shieldwall, Side, SquareClass};
-use crate::board::{BoardSize, Picture, Square};
+use super::{Announcement, ClassId, Ends, Hostility, Kind, KindId, Law, Place, Shieldwall, Side, Siege, SquareClass};
+use crate::board::{BoardSize, Direction, Picture, Square};
 
 /// The rules of one variant as plain data: what a Lua file says, with every default filled in.
 ///
@@ -49,6 +49,37 @@ impl RuleSet {
     #[must_use]
     pub fn is_in(&self, class: ClassId, square: Square) -> bool {
         self.classes.get(class.index()).is_some_and(|class| class.squares.contains(&square))
+    }
+
+    /// What a square means to a kind, all its classes together.
+    #[must_use]
+    pub fn law_at(&self, square: Square, kind: KindId) -> Law {
+        let laws = self.classes.iter().filter(|class| class.squares.contains(&square)).map(|class| class.laws[kind.index()]);
+        let sterner = |a: Hostility, b: Hostility| match (a, b) {
+            (Hostility::Always, _) | (_, Hostility::Always) => Hostility::Always,
+            (Hostility::WhenEmpty, _) | (_, Hostility::WhenEmpty) => Hostility::WhenEmpty,
+            _ => Hostility::Never,
+        };
+        laws.fold(Law::OPEN, |all, law| Law {
+            stop: all.stop && law.stop,
+            pass: all.pass && law.pass,
+            reenter: all.reenter && law.reenter,
+            hostile: sterner(all.hostile, law.hostile),
+            spares_inside: all.spares_inside || law.spares_inside,
+            hostile_when_besieged: all.hostile_when_besieged || law.hostile_when_besieged,
+        })
+    }
+
+    /// What it takes to capture a kind on a square: the first place that holds decides.
+    #[must_use]
+    pub fn siege_at(&self, square: Square, kind: KindId) -> Siege {
+        let beside = |class: ClassId| Direction::ALL.iter().filter_map(|&d| self.size.step(square, d)).any(|s| self.is_in(class, s));
+        let holds = |place: &Place| match *place {
+            Place::On(class) => self.is_in(class, square),
+            Place::Beside(class) => !self.is_in(class, square) && beside(class),
+        };
+        let capture = &self.kind(kind).capture;
+        capture.places.iter().find(|(place, _)| holds(place)).map_or(capture.elsewhere, |&(_, siege)| siege)
     }
 
     /// The squares on which the king wins.

@@ -29,6 +29,7 @@ mod variant;
 mod variant_name;
 mod vocabulary;
 mod warnings;
+mod write_variant;
 
 pub use check::{Checked, check_file};
 pub use diagnostic::{Code, Diagnostic, Severity};
@@ -38,3 +39,4 @@ pub use options::{OptionValue, OptionValues, OptionWord, RuleOption};
 pub use unknown::UnknownVariant;
 pub use variant::{Variant, load, load_source};
 pub use variant_name::VariantName;
+pub use write_variant::{About, write_variant};

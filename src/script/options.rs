@@ -102,6 +102,14 @@ impl RuleOption {
         }
     }
 
+    /// What a value means, where the file says so.
+    #[must_use]
+    pub fn doc_of(&self, value: &OptionValue) -> Option<&str> {
+        let OptionValues::Words(words) = &self.values else { return None };
+        let word = words.iter().find(|word| OptionValue::Word(word.word.clone()) == *value)?;
+        Some(word.doc.as_str()).filter(|doc| !doc.is_empty())
+    }
+
     /// What is tried when a file is checked: everything but the default, and of numbers the smallest and the largest.
     pub(super) fn others(&self) -> Vec<OptionValue> {
         let all = match self.values {

@@ -71,7 +71,7 @@ pub(super) struct Evaluated {
 /// When it is not Lua, errs, runs too long, takes too much memory, or returns what is too large or contains itself.
 pub(super) fn evaluate(source: &str, wanted: &Wanted) -> Result<Evaluated, ScriptFault> {
     let declared = Declared::default();
-    let ran = run(source, wanted, &declared);
+    let ran = run(source, wanted, &declared, TIME);
     let node = ran.and_then(|ran| Node::from_lua(&ran.value).map_err(|fault| ScriptFault::new(Code::TooDeep, None, fault.to_string())));
     let options = declared.lock().unwrap_or_else(PoisonError::into_inner).take();
     match node {
@@ -91,8 +91,8 @@ pub(super) struct Ran {
 ///
 /// # Errors
 /// When it is not Lua, errs, runs too long or takes too much memory.
-pub(super) fn run(source: &str, wanted: &Wanted, declared: &Declared) -> Result<Ran, ScriptFault> {
-    let fuel = Arc::new(Fuel::new(STEPS, TIME));
+pub(super) fn run(source: &str, wanted: &Wanted, declared: &Declared, time: Duration) -> Result<Ran, ScriptFault> {
+    let fuel = Arc::new(Fuel::new(STEPS, time));
     let lua = fenced(&fuel, wanted, declared)
         .map_err(|error| ScriptFault::new(Code::Runtime, None, format!("Lua cannot be started: {error}")))?;
     let chunk = lua.load(source).set_name(format!("={CHUNK}")).set_mode(ChunkMode::Text);

@@ -1,14 +1,19 @@
 //! Floor 5: one game being played, and the file it is kept in.
 //!
-//! [`Session`] is what a table shows and what moves are sent to; [`Autosave`] sees to it that no game is lost.
+//! [`Session`] is what a table shows and what moves are sent to; [`Players`] says who sends them; [`Autosave`] sees to it that no
+//! game is lost.
 //! Nothing here knows Bevy.
 
 mod aside;
 mod autosave;
 mod play;
+mod players;
 mod restore;
+mod settings;
 mod writer;
 
 pub use autosave::Autosave;
 pub use play::Session;
+pub use players::{Player, Players};
 pub use restore::Restored;
+pub use settings::{Settings, SettingsFile};

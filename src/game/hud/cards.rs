@@ -14,9 +14,7 @@ pub(super) fn show(context: &Context, on: Rect, table: &Table, hud: &Hud, orders
     }
     if hud.help {
         help(context, on);
-    } else if let Some(variant) = &hud.asked {
-        question(context, on, variant.as_ref(), orders);
-    } else if let Some(outcome) = table.session().outcome().filter(|_| !hud.end_read) {
+    } else if let Some(outcome) = table.session().outcome().filter(|_| !hud.end_read && hud.arranged.is_none() && !hud.rules) {
         ending(context, on, outcome, orders);
     }
 }
@@ -46,19 +44,8 @@ fn ending(context: &Context, on: Rect, outcome: Outcome, orders: &mut Vec<Order>
             choice(
                 ui,
                 orders,
-                [(words::NEW_GAME, Order::NewGame(None)), (words::TAKE_BACK, Order::TakeBack), (words::LOOK_AT_BOARD, Order::LookAtBoard)],
+                [(words::NEW_GAME, Order::Arrange(None)), (words::TAKE_BACK, Order::TakeBack), (words::LOOK_AT_BOARD, Order::LookAtBoard)],
             );
-        });
-    });
-}
-
-fn question(context: &Context, on: Rect, variant: Option<&String>, orders: &mut Vec<Order>) {
-    lay(context, "question", on.center(), Align2::CENTER_CENTER, theme::card(), |ui| {
-        ui.vertical_centered(|ui| {
-            ui.set_width(340.0);
-            ui.label(RichText::new(words::GIVE_UP).size(17.0));
-            ui.add_space(8.0);
-            choice(ui, orders, [(words::NEW_GAME, Order::Begin(variant.cloned())), (words::KEEP_PLAYING, Order::KeepPlaying)]);
         });
     });
 }

@@ -3,6 +3,7 @@
 mod cards;
 mod glyph;
 mod modifiers;
+mod new_game;
 mod panel;
 mod rule_book;
 mod theme;
@@ -15,8 +16,12 @@ use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContext
 
 use super::TableSystems;
 use super::canvas::Canvas;
+use super::choices::Choices;
+use super::opponent::Opponent;
 use super::table::{NewGame, Played, Quit, Started, Table, TakeBack, TakenBack};
 use super::wishes::Wish;
+use new_game::Arrangement;
+use panel::Seated;
 use rule_book::RuleBook;
 
 /// Width of the panel beside the table before scaling, in logical pixels.
@@ -27,8 +32,8 @@ const PANEL: f32 = 272.0;
 pub struct Hud {
     help: bool,
     rules: bool,
-    /// A new game that awaits a second word, because another is under way.
-    asked: Option<Option<String>>,
+    /// A new game that is being arranged.
+    arranged: Option<Arrangement>,
     /// The end of this game has been read.
     end_read: bool,
 }
@@ -37,10 +42,10 @@ pub struct Hud {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Order {
     TakeBack,
-    /// Of a variant, or of the one on the table.
-    NewGame(Option<String>),
-    /// As above, the game under way being given up knowingly.
-    Begin(Option<String>),
+    /// A new game, of a variant or of the one on the table.
+    Arrange(Option<String>),
+    /// That game, whatever is on the table being given up knowingly.
+    Begin(Arrangement),
     KeepPlaying,
     LookAtBoard,
     Dismiss,
@@ -93,6 +98,7 @@ fn hang(mut commands: Commands) {
 fn listen(
     mut hud: ResMut<Hud>,
     table: Res<Table>,
+    mut choices: ResMut<Choices>,
     mut wishes: MessageReader<Wish>,
     mut new_game: MessageWriter<NewGame>,
     mut quit: MessageWriter<Quit>,
@@ -102,13 +108,11 @@ fn listen(
 ) {
     for wish in wishes.read() {
         match wish {
-            Wish::NewGame if table.is_running() => hud.asked = Some(None),
-            Wish::NewGame => {
-                new_game.write_default();
-            }
+            Wish::NewGame => hud.arranged = Some(Arrangement::new(&table, None, choices.settings().players)),
             Wish::Confirm => {
-                if let Some(variant) = hud.asked.take() {
-                    new_game.write(NewGame { variant });
+                if let Some(arranged) = hud.arranged.take() {
+                    choices.change(|settings| settings.players = arranged.players);
+                    new_game.write(NewGame { variant: Some(arranged.name()) });
                 }
             }
             Wish::Help => (hud.help, hud.rules) = (!hud.help, false),
@@ -121,7 +125,7 @@ fn listen(
         }
     }
     if started.read().count() + played.read().count() + taken_back.read().count() > 0 {
-        *hud = Hud { help: hud.help, rules: hud.rules, ..default() };
+        *hud = Hud { help: hud.help, rules: hud.rules, arranged: hud.arranged.take(), ..default() };
     }
 }
 
@@ -130,6 +134,7 @@ fn draw(
     mut hud: ResMut<Hud>,
     mut table: ResMut<Table>,
     mut book: ResMut<RuleBook>,
+    (mut choices, opponent): (ResMut<Choices>, Res<Opponent>),
     canvas: Option<Res<Canvas>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut dressed: Local<bool>,
@@ -154,28 +159,38 @@ fn draw(
         egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(context.viewport_rect()),
     );
     let mut orders = Vec::new();
-    panel::show(&mut root, PANEL, &table, &mut orders);
+    let seated = Seated { players: choices.settings().players, is_thinking: opponent.is_thinking() };
+    panel::show(&mut root, PANEL, &table, seated, &mut orders);
     let table_area = root.available_rect_before_wrap();
     if let Some(canvas) = canvas {
         let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
         root.painter().image(canvas.texture, table_area, whole, egui::Color32::WHITE);
     }
     cards::show(context, table_area, &table, &hud, &mut orders);
-    if hud.rules {
+    if let Some(mut arranged) = hud.arranged.clone() {
+        new_game::show(context, table_area, &table, &mut arranged, &mut orders);
+        if hud.arranged.as_ref() != Some(&arranged) {
+            hud.arranged = Some(arranged);
+        }
+    } else if hud.rules {
         rule_book::show(context, table_area, &table, &mut book, &mut orders);
     }
     for order in orders {
         redraw.write(RequestRedraw);
         match order {
-            Order::NewGame(variant) if table.is_running() => hud.asked = Some(variant),
-            Order::NewGame(variant) | Order::Begin(variant) => {
-                hud.asked = None;
-                new_game.write(NewGame { variant });
+            Order::Arrange(variant) => {
+                hud.rules = false;
+                hud.arranged = Some(Arrangement::new(&table, variant.as_deref(), choices.settings().players));
+            }
+            Order::Begin(arranged) => {
+                hud.arranged = None;
+                choices.change(|settings| settings.players = arranged.players);
+                new_game.write(NewGame { variant: Some(arranged.name()) });
             }
             Order::TakeBack => {
                 take_back.write_default();
             }
-            Order::KeepPlaying => hud.asked = None,
+            Order::KeepPlaying => hud.arranged = None,
             Order::LookAtBoard => hud.end_read = true,
             Order::Dismiss => table.dismiss_message(),
             Order::CloseRules => hud.rules = false,

@@ -10,12 +10,21 @@ use super::super::words;
 use super::{Order, glyph, theme};
 use crate::record::MoveText;
 use crate::rules::Side;
+use crate::session::Players;
 
-pub(super) fn show(root: &mut Ui, width: f32, table: &Table, orders: &mut Vec<Order>) {
+/// Who sits at the table.
+#[derive(Clone, Copy)]
+pub(super) struct Seated {
+    pub(super) players: Players,
+    /// The engine is at work.
+    pub(super) is_thinking: bool,
+}
+
+pub(super) fn show(root: &mut Ui, width: f32, table: &Table, seated: Seated, orders: &mut Vec<Order>) {
     let frame = Frame::new().fill(theme::OAK).inner_margin(Margin::symmetric(18, 18));
     Panel::right("panel").exact_size(width).resizable(false).show_separator_line(true).frame(frame).show(root, |ui| {
         heading(ui, table);
-        sides(ui, table);
+        sides(ui, table, seated);
         ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
             buttons(ui, table, orders);
             message(ui, table, orders);
@@ -34,7 +43,7 @@ fn heading(ui: &mut Ui, table: &Table) {
 }
 
 /// Both sides, the one to move lit.
-fn sides(ui: &mut Ui, table: &Table) {
+fn sides(ui: &mut Ui, table: &Table, seated: Seated) {
     let session = table.session();
     for side in Side::ALL {
         let lit = session.outcome().is_none() && session.turn() == side;
@@ -52,7 +61,8 @@ fn sides(ui: &mut Ui, table: &Table) {
                         ui.spacing_mut().item_spacing.y = 1.0;
                         let text = if lit { words::to_move(side) } else { words::side(side).to_owned() };
                         ui.label(RichText::new(text).color(if lit { theme::FIRE } else { theme::HORN }));
-                        ui.label(RichText::new(words::taken(taken)).small().color(theme::ASH));
+                        let who = if lit && seated.is_thinking { words::THINKING } else { words::player(seated.players.of(side)) };
+                        ui.label(RichText::new(format!("{who} · {}", words::taken(taken))).small().color(theme::ASH));
                     });
                     ui.add_space(ui.available_width());
                 });
@@ -131,7 +141,7 @@ fn buttons(ui: &mut Ui, table: &Table, orders: &mut Vec<Order>) {
     ui.horizontal(|ui| {
         let text = RichText::new(words::NEW_GAME).color(theme::FIRE);
         if ui.add(Button::new(text).min_size(egui::vec2(wide, 34.0))).clicked() {
-            orders.push(Order::NewGame(None));
+            orders.push(Order::Arrange(None));
         }
     });
     let chosen = ComboBox::from_id_salt("variants").width(wide).height(360.0).selected_text(&session.variant().name);
@@ -139,8 +149,8 @@ fn buttons(ui: &mut Ui, table: &Table, orders: &mut Vec<Order>) {
         for variant in table.variants() {
             let side = variant.rules.set().size.side();
             let text = format!("{}  {side}×{side}", variant.name);
-            if ui.selectable_label(variant.id == session.variant().id, text).on_hover_text(&variant.summary).clicked() {
-                orders.push(Order::NewGame(Some(variant.id.clone())));
+            if ui.selectable_label(variant.base == session.variant().base, text).on_hover_text(&variant.summary).clicked() {
+                orders.push(Order::Arrange(Some(variant.base.clone())));
             }
         }
     });

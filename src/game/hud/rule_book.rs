@@ -26,6 +26,7 @@ impl RuleBook {
         if self.fingerprint != rules.fingerprint() {
             rules.fingerprint().clone_into(&mut self.fingerprint);
             self.sections = prose::rules(rules.set());
+            self.sections.extend(prose::own_rules(rules));
         }
         &self.sections
     }

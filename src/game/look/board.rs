@@ -1,9 +1,12 @@
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
+    bake::{Bake, Recipe, RecipeUniform, Studio},
+    environment::HallUniform,
     glyphs,
-    material::{BoardMaterial, BoardUniform, Carved, Planks, TableMaterial, TableUniform},
+    material::{BoardMaterial, BoardUniform, Carved, Plain, PlainUniform, Planks, TableMaterial, TableUniform},
     plan::{BORDER, BoardPlan, half_squares},
+    quality::Quality,
     slab::{THICKNESS, slab},
 };
 
@@ -40,38 +43,107 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Glyphs(glyphs)).insert_resource(ClearColor(DARK.into())).add_observer(build);
 }
 
-fn build(
-    added: On<Add, Board>,
-    boards: Query<&Board>,
-    glyphs: Res<Glyphs>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut carved: ResMut<Assets<BoardMaterial>>,
-    mut planks: ResMut<Assets<TableMaterial>>,
-    mut commands: Commands,
-) {
+/// What a board and its table top are made of.
+#[derive(SystemParam)]
+struct Timber<'w, 's> {
+    quality: Res<'w, Quality>,
+    glyphs: Res<'w, Glyphs>,
+    carved: ResMut<'w, Assets<BoardMaterial>>,
+    planks: ResMut<'w, Assets<TableMaterial>>,
+    plain: ResMut<'w, Assets<Plain>>,
+    studio: Studio<'w, 's>,
+}
+
+/// Pixels a side of the pictures painted beforehand: of the board from near, and of the table.
+const BOARD_PIXELS: f32 = 640.0;
+const TABLE_PIXELS: f32 = 512.0;
+/// How much light board and table mirror, as Bevy's standard material has it.
+const BOARD_REFLECTANCE: f32 = 0.4;
+const TABLE_REFLECTANCE: f32 = 0.22;
+
+fn build(added: On<Add, Board>, boards: Query<&Board>, mut timber: Timber, mut commands: Commands) {
     let Ok(Board(plan)) = boards.get(added.entity) else { return };
     let half_width = plan.half_width();
-    let board = BoardUniform {
+    let body = Mesh3d(timber.studio.meshes.add(slab(half_width)));
+    let top = (
+        Mesh3d(timber.studio.meshes.add(Plane3d::default().mesh().size(half_width * 14.0, half_width * 14.0))),
+        Transform::from_xyz(0.0, -THICKNESS, 0.0),
+    );
+    let mut laid = commands.entity(added.entity);
+    if *timber.quality == Quality::Low {
+        laid.with_child((body, MeshMaterial3d(timber.painted_board(plan)))).with_child((top, MeshMaterial3d(timber.painted_table(plan))));
+    } else {
+        laid.with_child((body, MeshMaterial3d(timber.carved_board(plan)))).with_child((top, MeshMaterial3d(timber.live_table(plan))));
+    }
+}
+
+fn uniform(plan: &BoardPlan) -> BoardUniform {
+    BoardUniform {
         side: half_squares(plan.size) * 2.0,
         half_side: half_squares(plan.size),
         border: BORDER,
         unused: 0.0,
         ornaments: [0, 1, 2, 3, 4, 5].map(|word| UVec4::from_slice(&plan.packed()[word * 4..])),
-    };
-    let body = (
-        Mesh3d(meshes.add(slab(half_width))),
-        MeshMaterial3d(carved.add(BoardMaterial {
-            base: StandardMaterial { reflectance: 0.4, ..default() },
-            extension: Carved { board, glyphs: glyphs.0.clone() },
-        })),
-    );
-    let table = TableUniform { dark: DARK.to_vec4(), fade: Vec2::new(1.5, 4.2) * half_width, board: half_width, plank: 0.62 * half_width };
-    let top = (
-        Mesh3d(meshes.add(Plane3d::default().mesh().size(half_width * 14.0, half_width * 14.0))),
-        MeshMaterial3d(
-            planks.add(TableMaterial { base: StandardMaterial { reflectance: 0.22, ..default() }, extension: Planks { table } }),
-        ),
-        Transform::from_xyz(0.0, -THICKNESS, 0.0),
-    );
-    commands.entity(added.entity).with_child(body).with_child(top);
+    }
+}
+
+/// From where to where the table fades into the dark.
+fn fade(plan: &BoardPlan) -> Vec2 {
+    Vec2::new(1.5, 4.2) * plan.half_width()
+}
+
+fn plank(plan: &BoardPlan) -> f32 {
+    0.62 * plan.half_width()
+}
+
+impl Timber<'_, '_> {
+    fn carved_board(&mut self, plan: &BoardPlan) -> Handle<BoardMaterial> {
+        let base = StandardMaterial { reflectance: BOARD_REFLECTANCE, ..default() };
+        self.carved.add(BoardMaterial { base, extension: Carved { board: uniform(plan), glyphs: self.glyphs.0.clone() } })
+    }
+
+    fn live_table(&mut self, plan: &BoardPlan) -> Handle<TableMaterial> {
+        let base = StandardMaterial { reflectance: TABLE_REFLECTANCE, ..default() };
+        let table = TableUniform { dark: DARK.to_vec4(), fade: fade(plan), board: plan.half_width(), plank: plank(plan) };
+        self.planks.add(TableMaterial { base, extension: Planks { table } })
+    }
+
+    fn painted_board(&mut self, plan: &BoardPlan) -> Handle<Plain> {
+        let half_width = plan.half_width();
+        let near = self.paint(plan, Bake::BoardColour, half_width, BOARD_PIXELS);
+        let far = self.paint(plan, Bake::BoardColour, half_width, BOARD_PIXELS / 2.0);
+        let relief = self.paint(plan, Bake::BoardRelief, half_width, BOARD_PIXELS);
+        let plain = PlainUniform {
+            dark: DARK.to_vec4(),
+            // The board never fades.
+            fade: Vec2::new(1e6, 2e6),
+            half_width,
+            pixels: BOARD_PIXELS,
+            board: 0.0,
+            reflectance: BOARD_REFLECTANCE,
+            unused: Vec2::ZERO,
+        };
+        self.plain.add(Plain { plain, hall: HallUniform::default(), near, far, relief })
+    }
+
+    fn painted_table(&mut self, plan: &BoardPlan) -> Handle<Plain> {
+        let half_width = fade(plan).y;
+        let near = self.paint(plan, Bake::TableColour, half_width, TABLE_PIXELS);
+        let far = self.paint(plan, Bake::TableColour, half_width, TABLE_PIXELS / 2.0);
+        let plain = PlainUniform {
+            dark: DARK.to_vec4(),
+            fade: fade(plan),
+            half_width,
+            pixels: TABLE_PIXELS,
+            board: plan.half_width(),
+            reflectance: TABLE_REFLECTANCE,
+            unused: Vec2::ZERO,
+        };
+        self.plain.add(Plain { plain, hall: HallUniform::default(), relief: near.clone(), near, far })
+    }
+
+    fn paint(&mut self, plan: &BoardPlan, what: Bake, half_width: f32, pixels: f32) -> Handle<Image> {
+        let recipe = RecipeUniform { half_width, pixels, plank: plank(plan), what: what as u32 };
+        self.studio.paint(Recipe { recipe, board: uniform(plan), glyphs: self.glyphs.0.clone() })
+    }
 }

@@ -6,7 +6,7 @@ use bevy::{
     asset::RenderAssetUsages,
     image::ImageSampler,
     prelude::*,
-    render::render_resource::{Extent3d, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension},
+    render::render_resource::{Extent3d, ShaderType, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension},
 };
 use half::f16;
 
@@ -38,6 +38,27 @@ fn glows() -> [Glow; 5] {
         // Overhead.
         glow(Vec3::new(0.0, 1.0, -0.2), Vec3::new(1.9, 1.7, 1.45), 26.0),
     ]
+}
+
+/// The same light for shaders that follow the formula; matches `Hall` in `lamp.wgsl`.
+#[derive(ShaderType, Clone, Debug)]
+pub(super) struct HallUniform {
+    roof: Vec4,
+    wall: Vec4,
+    floor: Vec4,
+    /// Direction and sharpness, then colour, of each light.
+    glows: [Vec4; 10],
+}
+
+impl Default for HallUniform {
+    fn default() -> Self {
+        let glows = glows();
+        let half = |index: usize| {
+            let glow = &glows[index / 2];
+            if index.is_multiple_of(2) { glow.towards.extend(glow.sharpness) } else { glow.colour.extend(0.0) }
+        };
+        Self { roof: ROOF.extend(0.0), wall: WALL.extend(0.0), floor: FLOOR.extend(0.0), glows: std::array::from_fn(half) }
+    }
 }
 
 /// What a surface of this roughness reflects from `direction`; a roughness of 0 sees the hall itself.

@@ -2,11 +2,14 @@
 
 use bevy::{
     asset::embedded_asset,
-    pbr::{ExtendedMaterial, MaterialExtension},
+    mesh::MeshVertexBufferLayoutRef,
+    pbr::{ExtendedMaterial, Material, MaterialExtension, MaterialExtensionKey, MaterialExtensionPipeline},
     prelude::*,
-    render::render_resource::{AsBindGroup, ShaderType},
+    render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError},
     shader::{ShaderRef, load_shader_library},
 };
+
+use super::{environment::HallUniform, quality::Quality};
 
 pub(super) type BoardMaterial = ExtendedMaterial<StandardMaterial, Carved>;
 pub(super) type TableMaterial = ExtendedMaterial<StandardMaterial, Planks>;
@@ -62,14 +65,82 @@ impl MaterialExtension for Planks {
 
 /// Bone, glass and bronze, as the mesh says.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
+#[bind_group_data(WorkedKey)]
 pub(super) struct Worked {
     #[uniform(100)]
     pub(super) key: Vec4,
+    #[uniform(101)]
+    pub(super) hall: HallUniform,
+    pub(super) quality: Quality,
+}
+
+/// What a pipeline for pieces depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct WorkedKey(Quality);
+
+impl From<&Worked> for WorkedKey {
+    fn from(worked: &Worked) -> Self {
+        Self(worked.quality)
+    }
 }
 
 impl MaterialExtension for Worked {
     fn fragment_shader() -> ShaderRef {
         "embedded://birka/game/look/shaders/piece.wgsl".into()
+    }
+
+    fn specialize(
+        _: &MaterialExtensionPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: MaterialExtensionKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        if let (WorkedKey(Quality::Low), Some(fragment)) = (key.bind_group_data, &mut descriptor.fragment) {
+            fragment.shader_defs.push("LAMP".into());
+        }
+        Ok(())
+    }
+}
+
+/// Board or table with the wood painted beforehand.
+#[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
+pub(super) struct Plain {
+    #[uniform(0)]
+    pub(super) plain: PlainUniform,
+    #[uniform(1)]
+    pub(super) hall: HallUniform,
+    /// As it looks from near.
+    #[texture(2)]
+    #[sampler(3)]
+    pub(super) near: Handle<Image>,
+    /// The same with fewer pixels.
+    #[texture(4)]
+    #[sampler(5)]
+    pub(super) far: Handle<Image>,
+    #[texture(6)]
+    #[sampler(7)]
+    pub(super) relief: Handle<Image>,
+}
+
+/// Matches `Plain` in `plain.wgsl`.
+#[derive(ShaderType, Clone, Debug)]
+pub(super) struct PlainUniform {
+    pub(super) dark: Vec4,
+    pub(super) fade: Vec2,
+    pub(super) half_width: f32,
+    pub(super) pixels: f32,
+    pub(super) board: f32,
+    pub(super) reflectance: f32,
+    pub(super) unused: Vec2,
+}
+
+impl Material for Plain {
+    fn fragment_shader() -> ShaderRef {
+        "embedded://birka/game/look/shaders/plain.wgsl".into()
+    }
+
+    fn enable_prepass() -> bool {
+        false
     }
 }
 
@@ -79,6 +150,11 @@ pub(super) fn plugin(app: &mut App) {
     load_shader_library!(app, "shaders/interlace.wgsl");
     load_shader_library!(app, "shaders/carving.wgsl");
     load_shader_library!(app, "shaders/glass.wgsl");
+    load_shader_library!(app, "shaders/board_surface.wgsl");
+    load_shader_library!(app, "shaders/table_surface.wgsl");
+    load_shader_library!(app, "shaders/lamp.wgsl");
+    embedded_asset!(app, "shaders/bake.wgsl");
+    embedded_asset!(app, "shaders/plain.wgsl");
     embedded_asset!(app, "shaders/board.wgsl");
     embedded_asset!(app, "shaders/table.wgsl");
     embedded_asset!(app, "shaders/piece.wgsl");
@@ -86,5 +162,6 @@ pub(super) fn plugin(app: &mut App) {
         MaterialPlugin::<BoardMaterial>::default(),
         MaterialPlugin::<TableMaterial>::default(),
         MaterialPlugin::<PieceMaterial>::default(),
+        MaterialPlugin::<Plain>::default(),
     ));
 }

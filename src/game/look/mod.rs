@@ -1,5 +1,6 @@
 //! What the table looks like: board, pieces, marks, light and camera, all made in code.
 
+mod bake;
 mod board;
 mod camera;
 mod environment;
@@ -8,6 +9,7 @@ mod light;
 mod marks;
 mod material;
 mod pieces;
+mod pipelines;
 mod plan;
 mod quality;
 mod slab;
@@ -18,6 +20,7 @@ pub use board::Board;
 pub use camera::{TableCamera, UnknownView, View};
 pub use marks::{Mark, MarkArt};
 pub use pieces::{Drum, PieceArt, PieceShape, VARIANTS, individual};
+pub use pipelines::Pipelines;
 pub use plan::{BORDER, BoardPlan};
 pub use quality::{NoGraphics, Quality, seek_graphics};
 pub use slab::THICKNESS;
@@ -26,6 +29,8 @@ pub use slab::THICKNESS;
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         quality::plugin,
+        pipelines::plugin,
+        bake::plugin,
         material::plugin,
         environment::plugin,
         light::plugin,

@@ -4,7 +4,7 @@ use bevy::{light::DirectionalLightShadowMap, prelude::*, render::renderer::Rende
 use wgpu::{Backends, DeviceType, Instance, InstanceDescriptor};
 
 /// How much work a frame may be.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Quality {
     /// For rendering on the processor.
     Low,
@@ -27,7 +27,7 @@ impl Quality {
 
     fn shadow_map(self) -> usize {
         match self {
-            Self::Low => 1024,
+            Self::Low => 2048,
             Self::High => 4096,
         }
     }

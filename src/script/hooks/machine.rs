@@ -11,8 +11,9 @@ use crate::script::sandbox::{self, Fuel, Ran, ScriptFault};
 
 /// Calls and turns of loops that a function may take to answer one question.
 pub(super) const STEPS: usize = 20_000;
-/// How long it may take, however dear its steps.
-const TIME: Duration = Duration::from_millis(100);
+/// How long it may take by the clock, however dear its steps. Far more than any count of steps takes, for the clock goes on while
+/// other threads have the processor: it may stop what would never end, but must not decide what a function answers.
+const TIME: Duration = Duration::from_secs(5);
 
 /// Where in the memory that both sides share a thing lies, in bytes.
 mod place {
@@ -55,7 +56,7 @@ impl Machine {
     /// # Errors
     /// When the file cannot be run, or has none of the functions after all.
     pub(super) fn start(program: &Program, facts: &Facts) -> Result<Self, ScriptFault> {
-        let Ran { value, lua, fuel } = sandbox::run(&program.source, &program.wanted, &sandbox::Declared::default())?;
+        let Ran { value, lua, fuel } = sandbox::run(&program.source, &program.wanted, &sandbox::Declared::default(), TIME)?;
         let prepare = || -> mlua::Result<Self> {
             let functions = match &value {
                 Value::Table(table) => table.raw_get::<Table>("hooks")?,
@@ -64,7 +65,7 @@ impl Machine {
             let memory = lua.create_buffer_with_capacity(place::END)?;
             // What the file put beside the globals of Lua stays as it is from here on.
             lua.globals().set_readonly(true);
-            fuel.refill(usize::MAX, Duration::from_secs(1));
+            fuel.refill(usize::MAX, TIME);
             let driver = lua.load(include_str!("driver.luau")).set_name("=birka").into_function()?;
             let (legal, captures, outcome, announce) = driver.call((memory.clone(), places(&lua)?, facts.in_lua(&lua)?, functions))?;
             Ok(Self { fuel: Arc::clone(&fuel), memory, legal, captures, outcome, announce, scratch: Vec::new(), _lua: lua.clone() })
@@ -79,7 +80,7 @@ impl Machine {
         moves.truncate(place::MOST_MOVES);
         self.scratch.extend(moves.iter().flat_map(|mv| [number(mv.from), number(mv.to)]).flat_map(u16::to_le_bytes));
         self.memory.write_bytes(place::MOVES, &self.scratch);
-        self.fuel.refill(STEPS * moves.len(), TIME * u32::try_from(moves.len()).unwrap_or(1));
+        self.fuel.refill(STEPS * moves.len(), TIME);
         self.fuel.judge(self.legal.call::<()>(moves.len()))?;
         let mut flags = Flags { memory: &self.memory, chunk: [0; CHUNK], read: 0 };
         moves.retain(|_| flags.next());

@@ -125,7 +125,7 @@ fn class(name: &str, field: &Field, size: Option<BoardSize>, kinds: &Kinds, repo
 }
 
 /// The ornament a class has if its file names none.
-fn ornament(name: &str) -> Ornament {
+pub(in crate::script) fn ornament(name: &str) -> Ornament {
     match name {
         "throne" => Ornament::Throne,
         "corners" => Ornament::Refuge,

@@ -8,7 +8,7 @@ use crate::script::reader::{Field, Keys, Report};
 const NO_MOVE: [(&str, NoMove); 2] = [("loses", NoMove::Loses), ("draws", NoMove::Draws)];
 
 /// What may befall a position that comes back. A limit of quiet moves knows all but the last.
-const VERDICTS: [(&str, Verdict); 5] = [
+pub(in crate::script) const VERDICTS: [(&str, Verdict); 5] = [
     ("draw", Verdict::Draw),
     ("mover loses", Verdict::MoverLoses),
     ("attackers lose", Verdict::Loses(Side::Attackers)),

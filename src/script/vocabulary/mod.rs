@@ -11,6 +11,9 @@ mod kinds;
 mod rule_faults;
 mod who;
 
+pub(super) use classes::ornament;
+pub(super) use ends::VERDICTS;
+
 use super::Code;
 use super::example::Example;
 use super::hooks::Declared;
@@ -34,7 +37,7 @@ pub(super) struct Described {
 }
 
 /// The words for the sides.
-const SIDES: [(&str, Side); 2] = [("attackers", Side::Attackers), ("defenders", Side::Defenders)];
+pub(super) const SIDES: [(&str, Side); 2] = [("attackers", Side::Attackers), ("defenders", Side::Defenders)];
 
 /// Reads the table a file returned. `None` only if the report tells why.
 pub(super) fn read(node: &Node, report: &mut Report) -> Option<Described> {

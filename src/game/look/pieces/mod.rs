@@ -8,9 +8,11 @@ use bevy::prelude::*;
 
 use super::{
     board::Board,
+    environment::HallUniform,
     light::TOWARDS_KEY,
     marks::MarkArt,
     material::{PieceMaterial, Worked},
+    quality::{self, Quality},
     slab::THICKNESS,
 };
 pub use shape::{Drum, PieceShape};
@@ -62,7 +64,10 @@ impl FromWorld for PieceArt {
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         let meshes = PieceShape::ALL.map(|shape| std::array::from_fn(|variant| meshes.add(turned::piece(shape, variant))));
         let base = StandardMaterial { reflectance: 0.5, ..default() };
-        let material = PieceMaterial { base, extension: Worked { key: TOWARDS_KEY.normalize().extend(0.0) } };
+        let material = PieceMaterial {
+            base,
+            extension: Worked { key: TOWARDS_KEY.normalize().extend(0.0), hall: HallUniform::default(), quality: Quality::High },
+        };
         let material = world.resource_mut::<Assets<PieceMaterial>>().add(material);
         Self { outlines: PieceShape::ALL.map(turned::outline), meshes, material, marks: world.resource::<MarkArt>().clone() }
     }
@@ -73,7 +78,16 @@ impl FromWorld for PieceArt {
 struct ContactShadow;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PieceArt>().add_systems(PostUpdate, ground.before(TransformSystems::Propagate));
+    app.init_resource::<PieceArt>()
+        .add_systems(PreStartup, suit.after(quality::choose))
+        .add_systems(PostUpdate, ground.before(TransformSystems::Propagate));
+}
+
+/// The quality is known only after the material has been made.
+fn suit(quality: Res<Quality>, art: Res<PieceArt>, mut materials: ResMut<Assets<PieceMaterial>>) {
+    if let Some(mut material) = materials.get_mut(&art.material) {
+        material.extension.quality = *quality;
+    }
 }
 
 fn ground(

@@ -15,6 +15,10 @@ struct Piece {
     // Towards the key light; w is unused.
     key: vec4<f32>,
 }
+#ifdef LAMP
+#import birka::lamp::{Hall, Matter, lit}
+@group(#{MATERIAL_BIND_GROUP}) @binding(101) var<uniform> hall: Hall;
+#endif
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> piece: Piece;
 
@@ -24,11 +28,15 @@ const BRONZE: i32 = 2;
 const AMBER: i32 = 3;
 
 fn bend(n: vec3<f32>, p: vec3<f32>, frequency: f32, amount: f32) -> vec3<f32> {
+#ifdef LAMP
+    return n;
+#else
     let e = 0.35;
     let q = p * frequency;
     let here = noise3(q);
     let d = vec3(noise3(q + vec3(e, 0.0, 0.0)), noise3(q + vec3(0.0, e, 0.0)), noise3(q + vec3(0.0, 0.0, e))) - here;
     return normalize(n - amount * (d - n * dot(d, n)));
+#endif
 }
 
 @fragment
@@ -71,17 +79,22 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     } else {
         let origin = get_world_from_local(in.instance_index)[3].xyz;
         pbr.N = bend(pbr.N, p, 5.0, 0.14);
-        let seen = glass(in.world_position.xyz - origin, pbr.N, pbr.V, normalize(piece.key.xyz), surface == AMBER, p);
-        pbr.material.base_color = vec4(seen.body, 1.0);
+        let blown = glass(in.world_position.xyz - origin, pbr.N, pbr.V, normalize(piece.key.xyz), surface == AMBER, p);
+        pbr.material.base_color = vec4(blown.body, 1.0);
         pbr.material.perceptual_roughness = 0.06;
-        inner = seen.through;
+        inner = blown.through;
     }
     pbr.diffuse_occlusion *= mix(0.35, 1.0, foot);
     pbr.specular_occlusion *= mix(0.4, 1.0, foot);
 
-    var lit = apply_pbr_lighting(pbr);
-    lit = vec4(lit.rgb + inner, 1.0);
     var out: FragmentOutput;
-    out.color = main_pass_post_lighting_processing(pbr, lit);
+#ifdef LAMP
+    let matter = Matter(pbr.material.base_color.rgb, pbr.material.metallic, pbr.material.perceptual_roughness, 0.5, mix(0.35, 1.0, foot));
+    let seen = lit(in.world_position.xyz, normalize(in.world_normal), pbr.N, pbr.V, matter, hall, in.position.xy);
+    out.color = vec4(seen + inner, 1.0);
+#else
+    let seen = apply_pbr_lighting(pbr);
+    out.color = main_pass_post_lighting_processing(pbr, vec4(seen.rgb + inner, 1.0));
+#endif
     return out;
 }

@@ -4,8 +4,7 @@
     pbr_fragment::pbr_input_from_standard_material,
     pbr_functions::{apply_pbr_lighting, main_pass_post_lighting_processing},
 }
-#import birka::noise::noise3
-#import birka::wood::{Timber, wood}
+#import birka::table_surface::{open_to_light, planks}
 
 struct Table {
     // The colour of the dark, and from x to y units it takes over.
@@ -29,23 +28,13 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
         out.color = vec4(table.dark.rgb, 1.0);
         return out;
     }
-
-    let lane = p.z / table.plank + 60.37;
-    let number = floor(lane);
-    let rim = min(lane - number, number + 1.0 - lane) * table.plank;
-    let timber = Timber(vec3(0.105, 0.052, 0.027), vec3(0.036, 0.017, 0.010), 3.2, 0.75);
-    let scale = 0.45;
-    let grain = wood(vec3(p.x, p.y, (number + 0.5 - lane) * table.plank) * scale, i32(number), timber, footprint * scale);
-    let gap = 1.0 - smoothstep(0.0, max(0.05, footprint), rim - 0.012);
-    let worn = noise3(p * vec3(0.25, 1.0, 0.6));
-
-    let beside = max(max(abs(p.x), abs(p.z)) - table.board, 0.0);
-    let open = 1.0 - 0.75 * exp(-beside * 1.9);
-    pbr.material.base_color = vec4(grain.colour * (1.0 - 0.8 * gap), 1.0);
-    pbr.material.perceptual_roughness = clamp(grain.roughness - 0.06 + 0.18 * worn, 0.3, 1.0);
-    pbr.diffuse_occlusion *= open * (1.0 - 0.6 * gap);
-    pbr.specular_occlusion *= open * (1.0 - 0.8 * gap);
-    pbr.N = normalize(pbr.N + vec3(0.0, 0.0, gap * sign(fract(lane) - 0.5) * 0.5));
+    let surface = planks(p, table.plank, footprint);
+    let open = open_to_light(p, table.board);
+    pbr.material.base_color = vec4(surface.colour, 1.0);
+    pbr.material.perceptual_roughness = surface.roughness;
+    pbr.diffuse_occlusion *= open * (1.0 - 0.6 * surface.gap);
+    pbr.specular_occlusion *= open * (1.0 - 0.8 * surface.gap);
+    pbr.N = normalize(pbr.N + vec3(0.0, 0.0, surface.gap * surface.side * 0.5));
 
     let lit = apply_pbr_lighting(pbr);
     out.color = main_pass_post_lighting_processing(pbr, vec4(mix(lit.rgb, table.dark.rgb, far), 1.0));

@@ -1,0 +1,68 @@
+// Board and table for drawing on the processor: their wood was painted beforehand (`bake.wgsl`), their light is `lamp.wgsl`.
+#import bevy_pbr::forward_io::VertexOutput
+#import bevy_pbr::mesh_view_bindings as bindings
+#import birka::lamp::{Hall, Matter, lit}
+#import birka::table_surface::open_to_light
+
+// Matches `PlainUniform` in Rust.
+struct Plain {
+    // The colour of the dark, and from x to y units it takes over.
+    dark: vec4<f32>,
+    fade: vec2<f32>,
+    // Half the width of the picture, in units, and its pixels a side.
+    half_width: f32,
+    pixels: f32,
+    // Half the width of the board that shades the table; 0 for the board itself.
+    board: f32,
+    reflectance: f32,
+    unused: vec2<f32>,
+}
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> plain: Plain;
+@group(#{MATERIAL_BIND_GROUP}) @binding(1) var<uniform> hall: Hall;
+@group(#{MATERIAL_BIND_GROUP}) @binding(2) var near: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(3) var near_sampler: sampler;
+@group(#{MATERIAL_BIND_GROUP}) @binding(4) var far: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(5) var far_sampler: sampler;
+@group(#{MATERIAL_BIND_GROUP}) @binding(6) var relief: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(7) var relief_sampler: sampler;
+
+@fragment
+fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
+    let p = in.world_position.xyz;
+    let footprint = length(fwidth(p)) * 0.7;
+    let dim = smoothstep(plain.fade.x, plain.fade.y, length(p.xz));
+    if dim >= 1.0 {
+        return vec4(plain.dark.rgb, 1.0);
+    }
+    let uv = p.xz / (2.0 * plain.half_width) + 0.5;
+    let texel = 2.0 * plain.half_width / plain.pixels;
+    let face = normalize(in.world_normal);
+    var n = face;
+    var matter: Matter;
+    // The picture with the finer pixels would flicker where those of the screen are coarse.
+    if footprint > 1.4 * texel {
+        matter.colour = textureSampleLevel(far, far_sampler, uv, 0.0).rgb;
+    } else {
+        matter.colour = textureSampleLevel(near, near_sampler, uv, 0.0).rgb;
+    }
+    matter.roughness = 0.55;
+    matter.open = 1.0;
+    if plain.board > 0.0 {
+        matter.open = open_to_light(p, plain.board);
+    } else if face.y > 0.95 {
+        let shape = textureSampleLevel(relief, relief_sampler, uv, 0.0);
+        let tilt = shape.xy * 2.0 - 1.0;
+        n = vec3(tilt.x, sqrt(max(1.0 - dot(tilt, tilt), 0.05)), tilt.y);
+        matter.roughness = shape.z;
+    } else {
+        // End grain drinks the oil.
+        matter.colour *= mix(0.8, 0.55, abs(face.x));
+        matter.roughness = 0.72;
+    }
+    matter.metallic = 0.0;
+    matter.reflectance = plain.reflectance;
+    let v = normalize(bindings::view.world_position.xyz - p);
+    let light = lit(p, face, n, v, matter, hall, in.position.xy);
+    return vec4(mix(light, plain.dark.rgb, dim), 1.0);
+}

@@ -1,0 +1,141 @@
+//! The engine takes its turns at the table. It thinks on a thread of its own and wakes the window when it has found its move.
+
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+
+use super::TableSystems;
+use super::choices::Choices;
+use super::motion::Journey;
+use super::table::{PlayMove, Refused, Started, Table, TakenBack};
+use super::words;
+use crate::engine::{Limits, Report, Resources, Running, Thinker};
+use crate::rules::Side;
+use crate::session::Player;
+
+/// The longest that any level thinks over a move; the weaker ones have limits of their own.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The engine's players and what they are thinking about.
+#[derive(Resource, Default)]
+pub struct Opponent {
+    /// One for each side, so that neither knows what the other has seen.
+    players: [Option<Seated>; 2],
+    search: Option<Search>,
+}
+
+struct Seated {
+    level: usize,
+    thinker: Thinker,
+}
+
+struct Search {
+    /// How many moves had been played when it began.
+    ply: usize,
+    reports: Mutex<Receiver<Report>>,
+    /// Dropping it stops it.
+    _running: Running,
+}
+
+impl Opponent {
+    /// Whether it is thinking about its move.
+    #[must_use]
+    pub fn is_thinking(&self) -> bool {
+        self.search.is_some()
+    }
+
+    fn seat(&mut self, side: Side, level: usize) -> Option<&Thinker> {
+        let seat = &mut self.players[usize::from(side == Side::Defenders)];
+        if seat.as_ref().is_none_or(|seated| seated.level != level) {
+            let strength = Player::Engine(level).level()?;
+            // One processor is left to the table.
+            let threads = Resources::all().threads.saturating_sub(1).max(1);
+            let thinker = Thinker::new(Resources { threads, ..Resources::default() }).at_level(strength);
+            *seat = Some(Seated { level, thinker });
+        }
+        seat.as_ref().map(|seated| &seated.thinker)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Opponent>()
+        .add_systems(Update, answer.in_set(TableSystems::Selection))
+        .add_systems(Update, (give_up, think).chain().in_set(TableSystems::View));
+}
+
+/// What was thought of another position is of no use.
+fn give_up(
+    mut opponent: ResMut<Opponent>,
+    choices: Res<Choices>,
+    table: Res<Table>,
+    mut started: MessageReader<Started>,
+    mut taken_back: MessageReader<TakenBack>,
+) {
+    let elsewhere = started.read().count() + taken_back.read().count() > 0;
+    let replaced = choices.is_changed() && choices.player(table.session().turn()).level().is_none();
+    if (elsewhere || replaced) && opponent.search.is_some() {
+        opponent.search = None;
+    }
+}
+
+/// Begins to think once the pieces have come to rest.
+fn think(
+    mut opponent: ResMut<Opponent>,
+    choices: Res<Choices>,
+    table: Res<Table>,
+    journeys: Query<(), With<Journey>>,
+    window: Option<Res<EventLoopProxyWrapper>>,
+) {
+    let session = table.session();
+    let Player::Engine(level) = choices.player(session.turn()) else { return };
+    if opponent.search.is_some() || session.outcome().is_some() || !journeys.is_empty() {
+        return;
+    }
+    let Some(thinker) = opponent.seat(session.turn(), level) else { return };
+    let (send, reports) = channel();
+    let bell = window.map(|proxy| (**proxy).clone());
+    let running = thinker.start_telling(session.game(), Limits::movetime(PATIENCE), move |report| {
+        if !matches!(report, Report::Info(_)) {
+            // Where nobody listens any more, the search is about to be stopped.
+            let _ = send.send(report);
+            let _ = bell.as_ref().map(|bell| bell.send_event(WinitUserEvent::WakeUp));
+        }
+    });
+    opponent.search = Some(Search { ply: session.turns().len(), reports: Mutex::new(reports), _running: running });
+}
+
+/// Plays what has been found. A search that breaks down leaves its pieces to the people at the table.
+fn answer(
+    mut opponent: ResMut<Opponent>,
+    mut choices: ResMut<Choices>,
+    mut table: ResMut<Table>,
+    mut moves: MessageWriter<PlayMove>,
+    mut refused: MessageWriter<Refused>,
+) {
+    let Some(search) = &opponent.search else { return };
+    let heard = search.reports.lock().unwrap_or_else(PoisonError::into_inner).try_recv();
+    let fault = match heard {
+        Err(TryRecvError::Empty) | Ok(Report::Info(_)) => return,
+        Ok(Report::Best(best)) => match best.mv {
+            Some(mv) if search.ply == table.session().turns().len() => {
+                moves.write(PlayMove(mv));
+                None
+            }
+            Some(_) => None,
+            None => Some(words::NO_ANSWER.to_owned()),
+        },
+        Ok(Report::Failed(fault)) => Some(fault.to_string()),
+        Err(TryRecvError::Disconnected) => Some(words::NO_ANSWER.to_owned()),
+    };
+    opponent.search = None;
+    if let Some(fault) = fault {
+        let side = table.session().turn();
+        choices.change(|settings| *settings.players.of_mut(side) = Player::Person);
+        let told = words::engine_failed(side, &fault);
+        table.tell(told.clone());
+        refused.write(Refused(told));
+    }
+}

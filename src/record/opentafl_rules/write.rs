@@ -1,0 +1,213 @@
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use super::letters::TYPES;
+use super::loss;
+use super::read::read;
+use super::words::default_of;
+use crate::board::Square;
+use crate::record::position;
+use crate::rules::{Arms, Hostility, KindId, Law, RuleSet, Rules, Setup, Side, Siege, Verdict};
+
+/// Rules as a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exported {
+    /// The record, on one line.
+    pub record: String,
+    /// What of the rules it cannot say: one sentence each. None if the record means the same rules.
+    pub lost: Vec<String>,
+}
+
+/// Writes a rules record. What it lost is found by reading it again and comparing.
+#[must_use]
+pub fn write(rules: &Rules, name: &str) -> Exported {
+    let set = rules.set();
+    let letters = letters(set);
+    let record = record(set, &letters, name);
+    let mut lost = match read(&record) {
+        Ok(again) => loss::between(set, &again.set, &letters),
+        Err(faults) => faults.iter().map(|fault| format!("the record cannot be read: {fault}")).collect(),
+    };
+    if let Some(hooks) = rules.hooks() {
+        lost.extend(hooks.words().iter().map(|words| format!("a function of the variant's own: {words}")));
+    }
+    Exported { record, lost }
+}
+
+/// The letter of the notation for each kind: the kind of which most stand on the board is the ordinary man of its side.
+fn letters(set: &RuleSet) -> Vec<char> {
+    let count = |id: KindId| set.start.iter().filter(|piece| **piece == Some(id)).count();
+    let mut letters = vec!['t'; set.kinds.len()];
+    for (side, royal, choice) in [(Side::Attackers, 'k', "tcnmg"), (Side::Defenders, 'K', "TCNMG")] {
+        let mut kinds: Vec<KindId> = set.kinds().filter(|(_, kind)| kind.side == side && !kind.royal).map(|(id, _)| id).collect();
+        kinds.sort_by_key(|&id| (std::cmp::Reverse(count(id)), id));
+        // More than five kinds of a side share the last letter; comparing tells.
+        let given = choice.chars().chain(std::iter::repeat('g'));
+        kinds.into_iter().zip(given).for_each(|(id, letter)| letters[id.index()] = letter);
+        set.kinds().filter(|(_, kind)| kind.side == side && kind.royal).for_each(|(id, _)| letters[id.index()] = royal);
+    }
+    letters
+}
+
+/// What a square means to every kind, all its classes together.
+fn laws(set: &RuleSet, square: Square) -> Vec<Law> {
+    set.kinds().map(|(id, _)| set.law_at(square, id)).collect()
+}
+
+fn record(set: &RuleSet, letters: &[char], name: &str) -> String {
+    let mut keys: BTreeMap<&str, String> = BTreeMap::new();
+    keys.insert("name", name.split_whitespace().collect::<Vec<_>>().join("_").replace(':', "-"));
+    keys.insert("atkf", yes(set.first == Side::Attackers));
+    keys.insert("surf", yes(set.ends.encirclement));
+    keys.insert("efe", yes(set.ends.exit_fort));
+    keys.insert("tfr", repetition(set).to_owned());
+    keys.insert("sw", shieldwall(set).to_owned());
+    keys.insert("spd", speeds(set, letters));
+    for (jump, letter) in [("nj", 'n'), ("cj", 'c'), ("mj", 'm'), ("gj", 'g')] {
+        if letters.iter().any(|known| known.eq_ignore_ascii_case(&letter)) {
+            keys.insert(jump, "n".to_owned());
+        }
+    }
+    groups(set, letters, &mut keys);
+    let throne: Vec<Square> = squares_of(keys.get("cen").map_or("default", String::as_str), set);
+    king(set, &throne, &mut keys);
+    let mut text = format!("dim:{}", set.size.side());
+    let order = super::words::DEFAULTS.iter().map(|(key, _)| *key);
+    for key in order {
+        if let Some(value) = keys.get(key).filter(|value| *value != default_of(key)) {
+            // Writing to a string cannot fail.
+            let _ = write!(text, " {key}:{value}");
+        }
+    }
+    let lettered = RuleSet {
+        kinds: set.kinds.iter().zip(letters).map(|(kind, &record)| crate::rules::Kind { record, ..kind.clone() }).collect(),
+        ..set.clone()
+    };
+    let start = position::write(&lettered, &Setup::start(set));
+    let _ = write!(text, " start:{}", start.split_whitespace().next().unwrap_or_default());
+    text
+}
+
+fn yes(truth: bool) -> String {
+    if truth { "y" } else { "n" }.to_owned()
+}
+
+fn repetition(set: &RuleSet) -> &'static str {
+    match set.ends.repetition.map(|rule| rule.verdict) {
+        Some(Verdict::Draw) => "d",
+        Some(Verdict::MoverLoses) => "l",
+        _ => "i",
+    }
+}
+
+fn shieldwall(set: &RuleSet) -> &'static str {
+    match &set.shieldwall {
+        Some(rule) if rule.closed_by.is_empty() => "w",
+        Some(_) => "s",
+        None => "n",
+    }
+}
+
+fn speeds(set: &RuleSet, letters: &[char]) -> String {
+    let reach = |kind: &crate::rules::Kind| kind.reach.map_or(-1, |reach| i32::from(reach.get()));
+    if set.kinds.iter().all(|kind| kind.reach.is_none()) {
+        return "-1".to_owned();
+    }
+    let speed = |letter: char| letters.iter().position(|&known| known == letter).map_or(-1, |place| reach(&set.kinds[place]));
+    TYPES.iter().map(|piece| speed(piece.letter).to_string()).collect::<Vec<_>>().join(",")
+}
+
+fn squares_of(value: &str, set: &RuleSet) -> Vec<Square> {
+    if value == "default" {
+        return vec![set.size.middle()];
+    }
+    value.split(',').filter_map(|name| Square::parse(name, set.size).ok()).collect()
+}
+
+/// Squares that mean the same to every kind: what each kind's law is there, and which they are.
+type Group = (Vec<Law>, Vec<Square>);
+
+/// The four groups of squares, and the escape.
+fn groups(set: &RuleSet, letters: &[char], keys: &mut BTreeMap<&str, String>) {
+    let size = set.size;
+    let goals: Vec<Square> = set.escape_squares().collect();
+    let by_edge = goals.iter().all(|&square| size.is_edge(square) && !size.is_corner(square)) || goals.len() > 2 * size.side();
+    keys.insert("esc", if by_edge { "e" } else { "c" }.to_owned());
+    // Squares that mean the same to every kind belong together.
+    let mut alike: Vec<Group> = Vec::new();
+    for square in size.squares() {
+        let meaning = laws(set, square);
+        let is_goal = !by_edge && goals.contains(&square);
+        if meaning.iter().all(|law| *law == Law::OPEN) && !is_goal {
+            continue;
+        }
+        match alike.iter_mut().find(|(known, squares)| *known == meaning && (by_edge || goals.contains(&squares[0]) == is_goal)) {
+            Some((_, squares)) => squares.push(square),
+            None => alike.push((meaning, vec![square])),
+        }
+    }
+    let mut take = |fits: &dyn Fn(&Group) -> bool| alike.iter().position(fits).map(|at| alike.remove(at));
+    let corners = take(&|(_, squares)| if by_edge { squares.iter().all(|&s| size.is_corner(s)) } else { goals.contains(&squares[0]) });
+    // Only the centre can be hostile while it is empty, or while the king sits there.
+    let conditional = |laws: &[Law]| laws.iter().any(|law| law.hostile == Hostility::WhenEmpty || law.hostile_when_besieged);
+    let centre = take(&|(_, squares)| squares.contains(&size.middle()));
+    let centre = centre.or_else(|| take(&|(laws, _)| conditional(laws)));
+    let (attackers, defenders) = (take(&|_| true), take(&|_| true));
+    for (key, group) in [("cor", corners), ("cen", centre), ("afor", attackers), ("dfor", defenders)] {
+        write_group(set, letters, key, group, keys);
+    }
+}
+
+fn write_group(set: &RuleSet, letters: &[char], key: &'static str, group: Option<Group>, keys: &mut BTreeMap<&str, String>) {
+    let size = set.size;
+    let Some((laws, squares)) = group else {
+        keys.insert(key, String::new());
+        return;
+    };
+    let usual: Vec<Square> = match key {
+        "cor" => size.squares().filter(|&square| size.is_corner(square)).collect(),
+        "cen" => vec![size.middle()],
+        _ => Vec::new(),
+    };
+    let names = || squares.iter().map(|square| square.name(size)).collect::<Vec<_>>().join(",");
+    keys.insert(key, if squares == usual { "default".to_owned() } else { names() });
+    // Of types that no piece has nothing need be said.
+    let mut list = |suffix: &str, holds: &dyn Fn(&Law) -> bool| {
+        let name = format!("{key}{suffix}");
+        let Some((known, usual)) = super::words::DEFAULTS.iter().find(|(known, _)| *known == name) else { return };
+        let meant = |letter: char| letters.iter().position(|&known| known == letter).is_some_and(|place| holds(&laws[place]));
+        let present = || TYPES.iter().map(|piece| piece.letter).filter(|letter| letters.contains(letter));
+        let as_usual = present().all(|letter| meant(letter) == usual.contains(letter));
+        keys.insert(known, if as_usual { (*usual).to_owned() } else { present().filter(|&letter| meant(letter)).collect() });
+    };
+    list("h", &|law| law.hostile == Hostility::Always || (key != "cen" && law.hostile == Hostility::WhenEmpty));
+    list("he", &|law| law.hostile != Hostility::Never);
+    list("p", &|law| law.pass);
+    list("s", &|law| law.stop);
+    list("re", &|law| law.reenter || !law.stop);
+    if key == "cen" && laws.iter().any(|law| law.hostile_when_besieged) {
+        keys.insert("linc", "y".to_owned());
+    }
+}
+
+fn king(set: &RuleSet, throne: &[Square], keys: &mut BTreeMap<&str, String>) {
+    let Some((id, king)) = set.kinds().find(|(_, kind)| kind.royal) else { return };
+    let arms = match king.arms {
+        Arms { hammer: true, anvil: true } => "y",
+        Arms { hammer: true, anvil: false } => "h",
+        Arms { hammer: false, anvil: true } => "a",
+        Arms { hammer: false, anvil: false } => "n",
+    };
+    keys.insert("ka", arms.to_owned());
+    let siege = |square| set.siege_at(square, id);
+    let away: Vec<Square> = set.size.squares().filter(|square| !throne.contains(square)).collect();
+    let elsewhere =
+        away.iter().map(|&square| siege(square)).max_by_key(|found| away.iter().filter(|&&square| siege(square) == *found).count());
+    let strength = match elsewhere.unwrap_or(king.capture.elsewhere) {
+        Siege::Opposite if throne.iter().any(|&square| siege(square) != Siege::Opposite) => "c",
+        Siege::Opposite => "w",
+        Siege::Four { edge_counts: true } => "m",
+        _ => "s",
+    };
+    keys.insert("ks", strength.to_owned());
+}

@@ -1,0 +1,213 @@
+//! Rules as OpenTafl records them: the examples of its notation, what is noted and lost, and the way there and back.
+
+mod common;
+
+use std::sync::Arc;
+
+use birka::board::Square;
+use birka::record::opentafl_rules::{RulesRecordFault, read, write};
+use birka::rules::{Arms, Game, Hostility, Move, Reason, Rules, Side, Siege, Verdict};
+use birka::script::{About, Library, load_source, write_variant};
+use common::rulesets::Dice;
+
+const FETLAR: &str = "dim:11 atkf:n start:/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/";
+const COPENHAGEN: &str = "dim:11 atkf:n sw:s efe:y start:/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/";
+const BERSERK: &str = "dim:11 surf:n atkf:n kj:r ber:c start:/3ttttt3/5c5/11/t4T4t/t3NTT3t/tc1TTKTT1ct/t3TTT3t/t4T4t/11/5c5/3ttttt3/";
+const BRANDUB: &str = "dim:7 ks:n cenhe: cenh: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/";
+const SEA_BATTLE: &str = "dim:9 esc:e ka:n cen: cenhe: cor: start:/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/";
+
+#[test]
+fn the_examples_of_the_notation_are_read_as_it_explains_them() {
+    let fetlar = read(FETLAR).expect("Fetlar").set;
+    assert_eq!((fetlar.size.side(), fetlar.first), (11, Side::Defenders), "atkf:n: the defenders move first");
+    let king = fetlar.kinds.iter().find(|kind| kind.royal).expect("a king");
+    assert_eq!((king.capture.elsewhere, king.arms), (Siege::Four { edge_counts: false }, Arms::FULL));
+    let corners = fetlar.escape_squares().collect::<Vec<_>>();
+    assert!(corners.len() == 4 && corners.iter().all(|&square| fetlar.size.is_corner(square)));
+    assert!(fetlar.ends.encirclement && !fetlar.ends.exit_fort && fetlar.shieldwall.is_none());
+    assert_eq!(fetlar.ends.repetition.map(|rule| (rule.times.get(), rule.verdict)), Some((3, Verdict::Draw)));
+    let copenhagen = read(COPENHAGEN).expect("Copenhagen").set;
+    assert!(copenhagen.ends.exit_fort && copenhagen.shieldwall.as_ref().is_some_and(|rule| rule.closed_by.len() == 1));
+    // By default only attackers are taken against the occupied throne.
+    let (id, _) = copenhagen.kinds().find(|(_, kind)| kind.record == 't').expect("attackers");
+    let (men, _) = copenhagen.kinds().find(|(_, kind)| kind.record == 'T').expect("defenders");
+    let throne = |id| copenhagen.law_at(copenhagen.size.middle(), id);
+    assert_eq!((throne(id).hostile, throne(men).hostile), (Hostility::Always, Hostility::WhenEmpty));
+    assert!(!throne(id).stop && throne(id).pass);
+
+    let berserk = read(BERSERK).expect("Berserk");
+    let about = |key: &str| berserk.notes.iter().filter(|note| note.contains(&format!("`{key}`"))).count();
+    assert_eq!(["ber", "kj", "nj", "cj"].map(about), [1; 4], "{:?}", berserk.notes);
+    assert_eq!(berserk.set.kinds.len(), 5);
+
+    let brandub = read(BRANDUB).expect("Brandub").set;
+    assert!(brandub.kinds.iter().all(|kind| kind.capture.elsewhere == Siege::Opposite));
+    assert!(brandub.kinds().all(|(id, _)| brandub.law_at(brandub.size.middle(), id).hostile == Hostility::Never));
+
+    let sea = read(SEA_BATTLE).expect("Sea Battle").set;
+    assert_eq!(sea.kinds.iter().find(|kind| kind.royal).map(|king| king.arms), Some(Arms::NONE));
+    assert_eq!(sea.escape_squares().count(), 32);
+    assert_eq!(sea.classes.len(), 1, "no square but the edge has a name");
+}
+
+#[test]
+fn every_value_means_what_the_notation_says() {
+    let with = |keys: &str| read(&FETLAR.replace("atkf:n", keys)).expect(keys);
+    let king = |keys: &str| with(keys).set.kinds.iter().find(|kind| kind.royal).expect("a king").clone();
+    assert_eq!(king("ks:m").capture.elsewhere, Siege::Four { edge_counts: true });
+    assert_eq!((king("ks:c").capture.elsewhere, king("ks:c").capture.places.len()), (Siege::Opposite, 2));
+    assert_eq!(king("ka:a").arms, Arms { hammer: false, anvil: true });
+    assert_eq!(king("ka:h").arms, Arms { hammer: true, anvil: false });
+    let repetition = |keys: &str| with(keys).set.ends.repetition.map(|rule| rule.verdict);
+    assert_eq!([repetition("tfr:i"), repetition("tfr:d"), repetition("tfr:l")], [None, Some(Verdict::Draw), Some(Verdict::MoverLoses)]);
+    assert!(with("tfr:w").notes.iter().any(|note| note.contains("tfr:w")));
+    let reach = |keys: &str| with(keys).set.kinds.iter().map(|kind| kind.reach.map(|reach| reach.get())).collect::<Vec<_>>();
+    assert_eq!(reach("spd:4"), [Some(4); 3]);
+    assert_eq!(reach("spd:3,4"), [Some(3), Some(4), Some(4)]);
+    assert_eq!(reach("spd:1,1,1,1,1,1,1,1,1,2,1,1"), [Some(1), Some(1), Some(2)], "attackers, defenders, king");
+    assert_eq!(reach("spd:-1,1,1,1,5,1,1,2"), [None, Some(5), Some(2)]);
+    let inverted = read("dim:5 starti:/2t2/5/T1K1T/5/5/").expect("an inverted position").set;
+    assert!(inverted.start[22].is_some() && inverted.start[2].is_none(), "the first row is the highest rank");
+    let forts = with("afor:a5,a6,a7 aforp: aforre: aforh:T linc:y").set;
+    let (men, _) = forts.kinds().find(|(_, kind)| kind.record == 'T').expect("defenders");
+    let law = forts.law_at(Square::parse("a6", forts.size).expect("a square"), men);
+    assert_eq!((law.stop, law.pass, law.reenter, law.hostile), (true, false, false, Hostility::Always));
+    assert!(forts.law_at(forts.size.middle(), men).hostile_when_besieged);
+    assert_eq!(with("name:Large_Fetlar").name.as_deref(), Some("Large Fetlar"));
+}
+
+#[test]
+fn what_is_wrong_is_told_all_at_once() {
+    let faults = |record: &str| read(record).err().unwrap_or_default();
+    assert_eq!(faults(""), [RulesRecordFault::Missing { key: "dim" }, RulesRecordFault::Missing { key: "start" }]);
+    let told = faults("dim:8 esc:x ks:q cor:z9 spd:0 corh:tX start:/3t3/");
+    let text = told.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+    assert!(text.contains("`dim:8`"), "{text}");
+    let told = faults("dim:7 esc:x ks:q cor:z9 spd:0 corh:tX dim:7 start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/");
+    let text = told.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+    for part in ["`esc:x`", "`ks:q`", "`cor:z9`", "`spd:0`", "`corh:tX`", "`dim:` is given twice"] {
+        assert!(text.contains(part), "{part} in\n{text}");
+    }
+    assert!(faults("dim:7 start:/3t3/3t3/").iter().any(|fault| matches!(fault, RulesRecordFault::Start(_))));
+    assert!(faults(&BRANDUB.replace("ks:n", "cor:")).iter().any(|fault| matches!(fault, RulesRecordFault::Rules(_))), "no way out");
+    assert!(read(&format!("wat:1 {}", BRANDUB.replace("dim:7", "dim:7 hurry:y"))).expect("read").notes.iter().any(|n| n.contains("hurry")));
+    for nonsense in ["\u{0}", "dim", ":::", "dim:99999999999999999999 start:x", "start:/🦀/ dim:5", "dim:5 start://///"] {
+        assert!(read(nonsense).is_err(), "{nonsense:?}");
+    }
+}
+
+#[test]
+fn an_imported_record_makes_a_file_with_the_same_rules() {
+    for record in [FETLAR, COPENHAGEN, BERSERK, BRANDUB, SEA_BATTLE] {
+        let imported = read(record).expect(record);
+        let about = About { id: "imported".into(), name: "\"Im\\ported\"\n".into(), remarks: vec!["a remark".into()], ..About::default() };
+        let text = write_variant(&about, &imported.set);
+        let variant = load_source("imported.lua", &text).unwrap_or_else(|faults| panic!("{faults:?}\n{text}"));
+        assert_eq!(*variant.rules.set(), imported.set, "{text}");
+    }
+}
+
+#[test]
+fn every_shipped_variant_is_written_down_as_it_is() {
+    for variant in Library::open().variants() {
+        let about = About { id: variant.id.clone(), name: variant.name.clone(), sources: variant.sources.clone(), ..About::default() };
+        let text = write_variant(&about, variant.rules.set());
+        let again = load_source("again.lua", &text).unwrap_or_else(|faults| panic!("{faults:?}\n{text}"));
+        assert_eq!(again.rules.set(), variant.rules.set(), "{text}");
+        assert_eq!((&again.name, &again.sources), (&variant.name, &variant.sources));
+    }
+}
+
+/// Plays a random game by both rules.
+fn play_alike(one: &Arc<Rules>, other: &Arc<Rules>, dice: &mut Dice, id: &str) {
+    let (mut mine, mut theirs) = (Game::new(Arc::clone(one)), Game::new(Arc::clone(other)));
+    for _ in 0..80 {
+        let mut moves = [mine.legal_moves(), theirs.legal_moves()];
+        moves.iter_mut().for_each(|moves| moves.sort_unstable());
+        let lasted = |game: &Game| matches!(game.outcome().map(|outcome| outcome.reason), Some(Reason::Repetition | Reason::QuietLimit));
+        if lasted(&mine) || lasted(&theirs) {
+            break;
+        }
+        assert_eq!(moves[0], moves[1], "{id}");
+        assert_eq!(mine.outcome(), theirs.outcome(), "{id}");
+        if moves[0].is_empty() {
+            break;
+        }
+        let handful: Vec<Move> = (0..6).map(|_| dice.one_of(&moves[0])).collect();
+        let mv = handful.into_iter().max_by_key(|&mv| mine.foresee(mv).map_or(0, |turn| turn.captured.len())).expect("a move");
+        let squares = |game: &mut Game| game.play(mv).expect("legal").captured.iter().map(|fallen| fallen.square).collect::<Vec<_>>();
+        assert_eq!(squares(&mut mine), squares(&mut theirs), "{id}: {}", mv.name(one.set().size));
+    }
+}
+
+#[test]
+fn what_a_record_says_of_a_shipped_variant_is_played_alike() {
+    let mut whole = Vec::new();
+    for variant in Library::open().variants() {
+        let exported = write(&variant.rules, &variant.name);
+        let again = read(&exported.record).unwrap_or_else(|faults| panic!("{}: {faults:?}\n{}", variant.id, exported.record));
+        assert_eq!(again.name.as_deref(), Some(variant.name.as_str()));
+        // Calls are no part of play, and games are broken off where one of the two has lasted too long.
+        let lasting = ["the calls", "how often a position", "the limit of moves"];
+        if exported.lost.iter().any(|lost| !lasting.iter().any(|known| lost.starts_with(known))) {
+            continue;
+        }
+        whole.push(variant.id.clone());
+        let again = Arc::new(Rules::compile(again.set).expect("sound"));
+        assert_eq!(Game::new(Arc::clone(&again)).perft(2), Game::new(Arc::clone(&variant.rules)).perft(2));
+        let mut dice = Dice(0x0F7A);
+        (0..4).for_each(|_| play_alike(&variant.rules, &again, &mut dice, &variant.id));
+    }
+    assert!(whole.len() >= 20, "too few to tell: {whole:?}");
+    for id in ["brandubh", "copenhagen", "tablut-1811"] {
+        assert!(whole.iter().any(|known| known == id), "{id} is lost in part: {whole:?}");
+    }
+}
+
+#[test]
+fn what_a_record_cannot_say_is_listed() {
+    let library = Library::open();
+    let lost = |id: &str| {
+        let variant = library.get(id).expect("a variant");
+        write(&variant.rules, &variant.name).lost.join("\n")
+    };
+    for (id, parts) in [
+        ("alea", &["strong: what it takes to capture it: everywhere"][..]),
+        ("tawlbwrdd-apifan", &["falls when it steps between"]),
+        ("tablut", &["the calls"]),
+        ("tablut-ashton-online", &["own camp spares it"]),
+        ("tablut-tuichu", &["a function of the variant's own: The defenders win"]),
+        ("copenhagen", &["how often a position may come back"]),
+    ] {
+        let lost = lost(id);
+        assert!(parts.iter().all(|part| lost.contains(part)), "{id}:\n{lost}");
+    }
+}
+
+fn birka(args: &[&str]) -> std::process::Output {
+    std::process::Command::new(env!("CARGO_BIN_EXE_birka")).args(args).output().expect("the program runs")
+}
+
+#[test]
+fn records_come_and_go_on_the_command_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("brandub.lua");
+    let file = file.to_str().expect("UTF-8");
+    let record = BRANDUB.replace("dim:7", "dim:7 name:My_Brandub hurry:y");
+    let imported = birka(&["import-rules", &record, "--out", file]);
+    let told = String::from_utf8_lossy(&imported.stderr).into_owned();
+    assert!(imported.status.success() && imported.stdout.is_empty() && told.contains("`hurry` is no key"), "{told}");
+    let checked = birka(&["check", file]);
+    assert!(checked.status.success() && checked.stdout.is_empty(), "{}", String::from_utf8_lossy(&checked.stdout));
+    let again = birka(&["import-rules", &record, "--out", file]);
+    assert_eq!(again.status.code(), Some(1), "a file is not written over");
+    let exported = birka(&["--scripts", folder.path().to_str().expect("UTF-8"), "export-rules", "my-brandub"]);
+    let text = String::from_utf8_lossy(&exported.stdout).into_owned();
+    assert_eq!(text.trim_end(), BRANDUB.replace("dim:7 ks:n cenhe: cenh:", "dim:7 name:My_Brandub ks:w cenh: cenhe:"));
+    assert!(exported.stderr.is_empty());
+    let printed = birka(&["import-rules", "--id", "other", &record]);
+    assert!(String::from_utf8_lossy(&printed.stdout).contains("id = \"other\","));
+    let broken = birka(&["import-rules", "dim:8"]);
+    assert_eq!(broken.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&broken.stderr).contains("no `start:`"));
+}
