@@ -67,6 +67,11 @@ impl Level {
         }
     }
 
+    /// How much of some memory, in mebibytes, he has a use for: one who looks at little has little to remember.
+    pub(super) fn memory(&self, mebibytes: usize) -> usize {
+        if self.nodes.is_some() { mebibytes.min(4) } else { mebibytes }
+    }
+
     /// What he sees; `None` for one who sees everything.
     pub(super) fn senses(&self) -> Option<Senses> {
         let dull = self.attention.is_some() || self.sight.is_some() || self.blur != 0 || !self.calms;

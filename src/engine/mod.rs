@@ -5,6 +5,8 @@
 //! `docs/engine.md` says how it searches and what it looks at.
 //! Nothing here knows Lua, files or Bevy.
 
+mod danger;
+mod ends;
 mod evaluate;
 mod ground;
 mod info;
@@ -12,6 +14,7 @@ mod level;
 mod limits;
 mod order;
 mod plain;
+mod quiesce;
 mod root;
 mod score;
 mod search;

@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use super::danger::Threat;
 use super::evaluate::Judge;
 use super::order::{CAPTURE, Experience, Ranked, TRIED, pick};
 use super::score::{DEEPEST, FOUND, MOST, of_outcome, win_in};
@@ -7,7 +8,7 @@ use super::senses::Senses;
 use super::signals::Signals;
 use super::table::{Bound, Known, Table};
 use crate::board::Bits;
-use crate::rules::{Move, MoveList, NoMove, Outcome, Side, Verdict, Walk};
+use crate::rules::{Move, MoveList, NoMove, Side, Verdict, Walk};
 
 /// One thread's search.
 pub(super) struct Searcher<const W: usize> {
@@ -35,36 +36,15 @@ pub(super) struct Searcher<const W: usize> {
     /// The move that led to each ply; `None` for a pass.
     pub(super) path: Vec<Option<Move>>,
     /// What the search one ply above has seen of each ply's threats already.
-    seen: Vec<Option<Threat<W>>>,
+    pub(super) seen: Vec<Option<Threat<W>>>,
     /// What is seen at all; `None` for everything.
-    senses: Option<Senses>,
+    pub(super) senses: Option<Senses>,
     reductions: Vec<i32>,
-    draws_at_once: bool,
-    repetition_loses: Option<Side>,
-    forbids_repetition: Option<usize>,
+    pub(super) draws_at_once: bool,
+    pub(super) repetition_loses: Option<Side>,
+    pub(super) forbids_repetition: Option<usize>,
 }
 
-/// What the side to move has to fear.
-#[derive(Clone, Copy)]
-enum Threat<const W: usize> {
-    /// So many ways are open to the king, and men on these squares would bar them.
-    Ways(u32, Bits<W>),
-    /// Whether the king may be captured.
-    Hunted(bool),
-}
-
-impl<const W: usize> Threat<W> {
-    #[inline]
-    fn is_real(&self) -> bool {
-        match self {
-            Self::Ways(ways, _) => *ways > 0,
-            Self::Hunted(hunted) => *hunted,
-        }
-    }
-}
-
-/// What it is worth that the other side repeats although repeating loses: much, but it may still turn aside.
-const REPEATED: i32 = 1500;
 /// Beyond every worth.
 pub(super) const WIDEST: i32 = super::score::WIN + 1;
 
@@ -109,86 +89,15 @@ impl<const W: usize> Searcher<W> {
         }
     }
 
-    /// Whether the game has ended at `ply`, and what that is worth to the side to move.
-    #[inline]
-    fn end(&self, ply: usize) -> Option<i32> {
-        let side = self.walk.turn();
-        if let Some(outcome) = self.walk.ended() {
-            return Some(of_outcome(outcome, side, ply));
-        }
-        if self.walk.quiet_plies() < 4 && self.walk.set().ends.quiet_limit.is_none() {
-            return None;
-        }
-        if let Some(outcome) = self.walk.drawn_out() {
-            return Some(of_outcome(outcome, side, ply));
-        }
-        // Who can bring a position back once can do it again.
-        if (self.draws_at_once || self.repetition_loses.is_some()) && self.stood_since_the_root(ply) {
-            return Some(match self.repetition_loses {
-                None => 0,
-                Some(loser) if loser == side => -REPEATED,
-                Some(_) => REPEATED,
-            });
-        }
-        None
-    }
-
-    /// Whether the position has stood before in the line that is being searched.
-    fn stood_since_the_root(&self, ply: usize) -> bool {
-        self.walk.quiet_plies() >= 4 && ply >= 4 && self.walk.stood_within(ply)
-    }
-
-    /// Whether what is said about wins in the next two plies is not crossed by the limit of quiet moves.
-    #[inline]
-    fn is_calm(&self) -> bool {
-        self.walk.set().ends.quiet_limit.is_none_or(|rule| self.walk.quiet_plies() + 2 < usize::from(rule.plies.get()))
-    }
-
-    /// Whether the attackers, on the move, capture the king, and by which move.
-    #[inline]
-    pub(super) fn king_capture(&mut self) -> Option<Move> {
-        let takers = self.walk.king_takers();
-        if takers.is_empty() {
-            return None;
-        }
-        let mut buffer = std::mem::take(&mut self.ranked[DEEPEST + 1]);
-        self.walk.moves_to(takers, &mut self.buffer);
-        buffer.clear();
-        buffer.extend(self.buffer.iter().map(|&mv| Ranked { rank: 0, mv }));
-        let found = buffer.iter().map(|ranked| ranked.mv).find(|&mv| {
-            self.walk.make(mv);
-            let won = self.walk.ended().is_some_and(|outcome| outcome.winner == Some(Side::Attackers));
-            self.walk.unmake();
-            won
-        });
-        self.ranked[DEEPEST + 1] = buffer;
-        found
-    }
-
-    /// The king's move that wins at once, if the defenders are on the move and there is one.
-    #[inline]
-    pub(super) fn king_escape(&self) -> Option<Move> {
-        let king = self.walk.king();
-        let goal = (self.walk.reach(king) & self.walk.escape_squares()).iter().next()?;
-        (!self.judge.ground.king_falls && self.walk.side(Side::Defenders).has(king)).then_some(Move { from: king, to: goal })
-    }
-
-    /// The move that wins on the spot, where there is one that is noticed.
-    #[inline]
-    fn win_at_once(&mut self) -> Option<Move> {
-        let mv = if self.walk.turn() == Side::Defenders { self.king_escape() } else { self.king_capture() }?;
-        self.notices(mv, Bits::EMPTY).then_some(mv)
-    }
-
     /// Whether a move is seen at all.
     #[inline]
-    fn notices(&self, mv: Move, salient: Bits<W>) -> bool {
+    pub(super) fn notices(&self, mv: Move, salient: Bits<W>) -> bool {
         self.senses.is_none_or(|senses| senses.notice(self.walk.hash(), mv, self.walk.set().size, salient))
     }
 
     /// What the position is thought to be worth.
     #[inline]
-    fn judge(&self, alpha: i32, beta: i32) -> i32 {
+    pub(super) fn judge(&self, alpha: i32, beta: i32) -> i32 {
         let error = self.senses.map_or(0, |senses| senses.error(self.walk.hash()));
         self.judge.judge(&self.walk, alpha - error, beta - error) + error
     }
@@ -439,155 +348,6 @@ impl<const W: usize> Searcher<W> {
             && mv.to.index() < area
             && self.walk.side(self.walk.turn()).has(mv.from)
             && self.walk.reach(mv.from).has(mv.to)
-    }
-
-    /// What the side to move has to fear at a ply.
-    #[inline]
-    fn threat(&mut self, ply: usize) -> Threat<W> {
-        match self.seen[ply].take() {
-            Some(threat) => threat,
-            None => self.threat_on_board(),
-        }
-    }
-
-    #[inline]
-    fn threat_on_board(&mut self) -> Threat<W> {
-        match self.walk.turn() {
-            // Who does not see everything cannot be sure of anything.
-            _ if self.senses.is_some() => Threat::Hunted(false),
-            Side::Attackers => {
-                let (ways, barring) = self.walk.ways_out();
-                Threat::Ways(ways, barring)
-            }
-            Side::Defenders => Threat::Hunted(self.is_hunted()),
-        }
-    }
-
-    /// Whether an attacker can come to a square from which he may capture the king.
-    #[inline]
-    pub(super) fn is_hunted(&mut self) -> bool {
-        let takers = self.walk.king_takers();
-        if takers.is_empty() {
-            return false;
-        }
-        if self.walk.turn() == Side::Attackers {
-            self.walk.moves_to(takers, &mut self.buffer);
-        } else {
-            self.walk.pass();
-            self.walk.moves_to(takers, &mut self.buffer);
-            self.walk.pass();
-        }
-        !self.buffer.is_empty()
-    }
-
-    /// Whether the last move was one that the rule of repetition forbids.
-    #[inline]
-    fn repeats_forbidden(&self) -> bool {
-        self.forbids_repetition.is_some_and(|times| self.walk.quiet_plies() >= 4 * (times - 1) && self.walk.occurrences() >= times)
-    }
-
-    /// Searches on until nothing hangs: captures, the king's capture, and the ways open to him.
-    fn quiesce(&mut self, ply: usize, mut alpha: i32, beta: i32, far: i32) -> i32 {
-        self.lines[ply].clear();
-        if self.stopped {
-            return 0;
-        }
-        let side = self.walk.turn();
-        if let Some(outcome) = self.walk.ended() {
-            return of_outcome(outcome, side, ply);
-        }
-        self.deepest = self.deepest.max(ply);
-        if ply >= DEEPEST {
-            return self.judge(alpha, beta);
-        }
-        if self.senses.is_some_and(|senses| !senses.calms) {
-            return self.judge(alpha, beta);
-        }
-        let calm = self.is_calm();
-        if calm && let Some(mv) = self.win_at_once() {
-            self.lines[ply].push(mv);
-            return win_in(ply + 1);
-        }
-        let mut best = -WIDEST;
-        let mut barring = None;
-        let set = self.walk.set();
-        if side == Side::Attackers && calm && !self.judge.ground.king_falls && !set.ends.king_bared && set.ends.no_move == NoMove::Loses {
-            let (ways, between) = if let Threat::Ways(ways, between) = self.threat(ply) { (ways, between) } else { (0, Bits::EMPTY) };
-            if ways > 1 {
-                return -win_in(ply + 2);
-            }
-            if ways == 1 && far < 6 {
-                barring = Some(between);
-                best = -win_in(ply + 2);
-            }
-        }
-        if barring.is_none() {
-            best = self.judge(alpha, beta);
-            if side == Side::Defenders && far < 4 && self.threat(ply).is_real() {
-                // A king about to fall is not worth what the board shows.
-                best -= 200;
-            }
-            if best >= beta || far > 8 {
-                return best;
-            }
-            alpha = alpha.max(best);
-        }
-        match barring {
-            Some(between) => self.walk.moves_to(between, &mut self.buffer),
-            None => {
-                let takers = self.judge.ground.takers(&self.walk);
-                self.walk.moves_to(takers, &mut self.buffer);
-            }
-        }
-        if self.buffer.is_empty() {
-            return best;
-        }
-        let mut moves = std::mem::take(&mut self.ranked[ply]);
-        moves.clear();
-        let last = self.path[ply];
-        moves.extend(self.buffer.iter().map(|&mv| Ranked { rank: self.experience.worth(side, mv, last), mv }));
-        let standing = best;
-        for next in 0..moves.len() {
-            let mv = pick(&mut moves, next).mv;
-            let taken = self.walk.make(mv);
-            if barring.is_none() {
-                let idle = taken.is_empty() || taken.has(mv.to);
-                // Even with all it takes it would not be enough.
-                let prize = taken.count() as i32 * self.judge.man(side.opponent()) + 150;
-                if self.walk.ended().is_none() && (idle || standing + prize <= alpha) {
-                    self.walk.unmake();
-                    continue;
-                }
-            }
-            self.count();
-            self.path[ply + 1] = Some(mv);
-            self.seen[ply + 1] = None;
-            let value = -self.quiesce(ply + 1, -beta, -alpha, far + 1);
-            self.walk.unmake();
-            if self.stopped {
-                break;
-            }
-            if value > best {
-                best = value;
-                if value > alpha {
-                    alpha = value;
-                    let (upper, lower) = self.lines.split_at_mut(ply + 1);
-                    upper[ply].clear();
-                    upper[ply].push(mv);
-                    upper[ply].extend_from_slice(&lower[0]);
-                    if alpha >= beta {
-                        break;
-                    }
-                }
-            }
-        }
-        self.ranked[ply] = moves;
-        if self.stopped { 0 } else { best.clamp(-win_in(0), win_in(0)) }
-    }
-
-    /// How the game stands at the root, if it is over.
-    pub(super) fn over(&self) -> Option<Outcome> {
-        self.walk.outcome()
     }
 }
 

@@ -170,7 +170,7 @@ impl Thinker {
             senses,
             signals,
             memory: Arc::clone(&self.memory),
-            mebibytes: self.resources.memory.clamp(1, 1 << 16),
+            mebibytes: self.level.map_or(self.resources.memory, |level| level.memory(self.resources.memory)).clamp(1, 1 << 16),
             threads: if senses.is_some() { 1 } else { self.resources.threads.clamp(1, 256) },
             weights: self.weights.clone(),
         }
