@@ -350,9 +350,20 @@ impl<const W: usize> Walk<W> {
     #[must_use]
     #[inline]
     pub fn occurrences(&self) -> usize {
+        self.stood_before(self.hash(), 4) + 1
+    }
+
+    /// How often the position with this hash has stood, that many moves ago or longer.
+    #[inline]
+    fn stood_before(&self, hash: u64, ago: usize) -> usize {
         // Nothing comes back across a capture, with the other side to move, or in fewer than four moves: two to and two fro.
-        let reversible = self.past.iter().rev().take(self.quiet).skip(3).step_by(2);
-        1 + reversible.filter(|step| step.undo.hash == self.hash()).count()
+        // Counted by hand: the iterators that say the same take three times as long.
+        let (mut stood, mut ago) = (0, ago);
+        while ago <= self.quiet {
+            stood += usize::from(self.past[self.past.len() - ago].undo.hash == hash);
+            ago += 2;
+        }
+        stood
     }
 
     /// Whether the position has stood before within so many of the last moves.
@@ -415,8 +426,7 @@ impl<const W: usize> Walk<W> {
 
     /// Whether the position with a hash, come about by a move from here, would have stood as often as the rule of repetition counts.
     pub(super) fn would_repeat(&self, next: u64) -> bool {
-        let reversible = self.past.iter().rev().take(self.quiet).step_by(2);
-        let stood = reversible.filter(|step| step.undo.hash == next).count();
+        let stood = self.stood_before(next, 3);
         self.masks.set.ends.repetition.is_some_and(|rule| stood + 1 >= usize::from(rule.times.get()))
     }
 
