@@ -24,12 +24,12 @@ build:
 	@cargo build
 
 # One feature set and one profile for everything that needs Bevy, so that it is compiled once.
-test: rust packages-test
-	cargo fmt --check
+test: rust packages-test lint
 	cargo test --no-default-features
 	cargo test
 
 lint: rust
+	cargo fmt --check
 	cargo clippy --all-targets -- -D warnings
 	cargo clippy --no-default-features --all-targets -- -D warnings
 

@@ -20,6 +20,8 @@ fn main() {
 /// are looked into after every move.
 const VARIANTS: [&str; 7] = ["brandubh", "tablut", "tablut-ashton-online", "copenhagen", "fetlar", "parlett-13", "alea"];
 
+const HOOKED: [&str; 4] = ["tablut-law-10", "tablut-one-stroke", "tablut-raichi", "tablut-tuichu"];
+
 fn rules(id: &str) -> Arc<Rules> {
     Arc::clone(&Library::open().get(id).unwrap_or_else(|unknown| panic!("{unknown}")).rules)
 }
@@ -62,7 +64,7 @@ const ONE_BY_ONE: [Tree; 5] = [
 fn perft(bencher: Bencher, tree: &Tree, in_bulk: bool, threads: usize) {
     let game = Game::new(rules(tree.id));
     let perft = Perft { depth: tree.depth, in_bulk, threads: NonZeroUsize::new(threads).expect("not zero") };
-    bencher.counter(ItemsCount::new(tree.leaves)).bench(|| assert_eq!(perft.count(&game), tree.leaves, "{tree}"));
+    bencher.counter(ItemsCount::new(tree.leaves)).bench(|| assert_eq!(perft.count(&game).expect("no hooks"), tree.leaves, "{tree}"));
 }
 
 #[divan::bench(args = IN_BULK, sample_count = 20)]
@@ -176,6 +178,14 @@ fn playouts(bencher: Bencher, id: &str) {
 fn rule_compilation(bencher: Bencher, id: &str) {
     let rules = rules(id);
     bencher.with_inputs(|| rules.set().clone()).bench_values(|set| Rules::compile(set).map_err(|faults| faults.len()));
+}
+
+/// Trees of variants with functions of their own: every position asks Lua.
+#[divan::bench(args = HOOKED, sample_count = 10)]
+fn hook_calls(bencher: Bencher, id: &str) {
+    let game = Game::new(rules(id));
+    let leaves = game.perft(3).expect("sound hooks");
+    bencher.counter(ItemsCount::new(leaves)).bench(|| assert_eq!(game.perft(3).expect("sound hooks"), leaves));
 }
 
 /// All the variants that ship.

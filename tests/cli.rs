@@ -115,6 +115,52 @@ fn unknown_variants_get_near_names() {
 }
 
 #[test]
+fn options_are_chosen_wherever_an_id_is_taken() {
+    let name = "tablut-castle{goal=\"corners\", king=two}";
+    let counted = birka(&["perft", name, "1"]);
+    assert_eq!(code(&counted), 0, "{}", err(&counted));
+    let told = out(&birka(&["rules", name]));
+    assert!(told.starts_with("Tablut (castle) {goal=corners,king=two}\n") && told.contains("corner"), "{told}");
+    let asked = birka(&["perft", "tablut-castle{king=tow}", "1"]);
+    assert_eq!((code(&asked), out(&asked).as_str()), (1, ""));
+    assert!(err(&asked).contains("did you mean `two`"), "{}", err(&asked));
+    assert_eq!(code(&birka(&["check", name])), 0);
+    let lines = engine(b"variant tablut-castle{king=\"two\", goal=corners}\nposition /9/9/1tK5t/9/9/9/9/9/9/ a moves i3-d3xc3\nstate\n");
+    assert_eq!(lines, ["state /9/9/1t1t5/9/9/9/9/9/9/ d turn d result a king-captured"]);
+    let listed = birka(&["variants", "--json"]);
+    let json: serde_json::Value = serde_json::from_slice(&listed.stdout).expect("JSON");
+    let castle = json.as_array().expect("a list").iter().find(|entry| entry["id"] == "tablut-castle").expect("it is listed");
+    let king = castle["options"].as_array().expect("options").iter().find(|option| option["name"] == "king").expect("an option");
+    assert_eq!((&king["default"], &king["values"]), (&"four".into(), &serde_json::json!(["four", "two"])));
+}
+
+#[test]
+fn a_failing_example_is_told_and_the_variant_can_be_played() {
+    let folder = scripts("captures = \"b3 c2\"", "captures = \"b3\"");
+    let checked = birka(&["check", text(folder.path())]);
+    assert_eq!(code(&checked), 1);
+    let told = out(&checked);
+    let mut lines = told.lines();
+    let first = lines.next().expect("a diagnostic");
+    assert!(first.contains(": error[E033]: ") && first.contains("c5-c3 is to capture b3, but it captures c2, b3"), "{first}");
+    assert!(lines.all(|line| line.starts_with("    ")), "{told}");
+    assert!(err(&checked).ends_with(" 1 error, 0 warnings\n"), "{}", err(&checked));
+    assert_eq!(code(&birka(&["perft", "tablut", "1", "--scripts", text(folder.path())])), 0);
+}
+
+#[test]
+fn warnings_alone_are_no_failure() {
+    let folder = scripts("        throne = {", "        idle = { at = \"a1\" },\n        throne = {");
+    let checked = birka(&["check", text(folder.path())]);
+    assert_eq!(code(&checked), 0);
+    let told = out(&checked);
+    assert!(told.contains("warning[W001]: ") && told.contains("warning[W004]: `idle` means nothing"), "{told}");
+    assert!(err(&checked).contains("checked 1 variant, ") && err(&checked).ends_with(": 0 errors, 2 warnings\n"), "{}", err(&checked));
+    let covered = birka(&["check", "--coverage", text(folder.path())]);
+    assert_eq!((code(&covered), out(&covered).contains("W006")), (0, false), "{}", out(&covered));
+}
+
+#[test]
 fn command_lines_that_mean_nothing_exit_with_two() {
     for args in [
         &["nonsense"][..],
@@ -160,6 +206,31 @@ fn perft_divides_by_move() {
     assert!(lines[0].starts_with("d1-a1 "), "{}", lines[0]);
     assert_is_count(&lines[80], 4400);
     assert_is_count(&last_line(&birka(&["perft", "tablut", "0", "--divide"])), 1);
+}
+
+#[test]
+fn perft_counts_the_same_one_by_one_and_on_several_threads() {
+    for args in [&["--no-bulk"][..], &["--threads", "3"], &["--no-bulk", "--threads", "2", "--divide"]] {
+        let counted = birka(&[&["perft", "tablut", "3"], args].concat());
+        assert_is_count(&last_line(&counted), 353_200);
+    }
+    assert_eq!(code(&birka(&["perft", "tablut", "3", "--threads", "0"])), 2);
+}
+
+#[test]
+fn random_games_are_counted_up() {
+    let played = birka(&["playouts", "brandubh", "--seconds", "1", "--threads", "2"]);
+    let line = last_line(&played);
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let names: Vec<&str> = words.iter().step_by(2).copied().collect();
+    let expected = ["games", "seconds", "games_per_second", "plies_per_game", "attackers", "defenders", "draws", "given_up"];
+    assert_eq!(names, expected, "{line}");
+    let figure = |name: &str| words[words.iter().position(|word| *word == name).expect("there") + 1].parse::<f64>().expect("a figure");
+    let sum: f64 = ["attackers", "defenders", "draws", "given_up"].into_iter().map(figure).sum();
+    assert!(figure("games") > 10.0 && figure("games").to_bits() == sum.to_bits(), "{line}");
+    assert_eq!(code(&birka(&["playouts", "brandubh", "--seconds", "0"])), 2);
+    assert_eq!(code(&birka(&["playouts", "tablut-raichi"])), 1);
+    assert!(err(&birka(&["playouts", "tablut-raichi"])).contains("functions of its own"));
 }
 
 #[test]

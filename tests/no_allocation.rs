@@ -97,7 +97,8 @@ fn a_game_is_searched_without_asking_for_memory() {
     assert_eq!(requests(|| drop(std::hint::black_box(vec![1]))), 1, "requests are counted");
     let mut ends = 0;
     for variant in Library::open().variants() {
-        let (requests, seen) = Game::new(Arc::clone(&variant.rules)).explore(Games).expect("no shipped variant has hooks");
+        // A variant with hooks has no walk.
+        let Some((requests, seen)) = Game::new(Arc::clone(&variant.rules)).explore(Games) else { continue };
         assert!(seen.nodes > 1000 && seen.captures > 0, "{}: too little happened to tell: {seen:?}", variant.id);
         assert_eq!(requests, 0, "{}: {seen:?}", variant.id);
         ends += seen.ends;

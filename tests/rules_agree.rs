@@ -97,7 +97,8 @@ fn tablut_is_played_alike() {
 fn every_shipped_variant_is_played_alike() {
     let library = Library::open();
     assert_eq!(library.diagnostics(), [], "the shipped variants have faults");
-    for variant in library.variants() {
+    // Functions of a variant's own are judged beside the rules they differ from: tests/hooks/shipped.rs.
+    for variant in library.variants().iter().filter(|variant| variant.rules.hooks().is_none()) {
         let (mut dice, mut seen) = (Dice(0xCAFE), Seen::default());
         for _ in 0..12 {
             play_one(&variant.rules, &mut dice, 120, &mut seen);

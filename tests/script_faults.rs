@@ -68,8 +68,8 @@ fn the_sound_file_is_sound() {
 #[test]
 fn each_fault_is_told_with_its_line() {
     use Code::{
-        ApiVersion, BadSquare, BadValue, Board, DuplicateKey, MissingKey, Rules, Runtime, Syntax, UnknownKey, UnknownLetter, UnknownName,
-        WrongType,
+        ApiVersion, BadSquare, BadValue, Board, Contradiction, DuplicateKey, MissingKey, Rules, Runtime, Syntax, UnknownKey, UnknownLetter,
+        UnknownName, WrongType,
     };
     // What is replaced, by what, and the codes, lines and a word of each fault.
     type Case = (&'static str, &'static str, &'static [(Code, usize, &'static str)]);
@@ -127,6 +127,23 @@ fn each_fault_is_told_with_its_line() {
         ("stop = \"king\"", "stopp = \"king\"", &[(UnknownKey, 28, "did you mean `stop`")]),
         ("{ \"attackers\", \"defender\" }", "{ \"attackers\", \"swedes\" }", &[(UnknownName, 28, "neither a side nor a kind")]),
         ("stop = \"king\"", "stop = \"king\", ornament = \"gold\"", &[(BadValue, 28, "`throne`, `refuge`")]),
+        ("    . d K d .", "    . K K d .", &[(Rules, 7, "2 kings")]),
+        ("    . a . a .\n    a . . . a\n    . d", "    a . . . a\n    . d", &[(Board, 7, "odd number of squares")]),
+        (
+            "  squares = {",
+            "  squares = { wall = { at = { \"b3\", \"d3\", \"c2\", \"c4\" }, stop = MEN, pass = MEN },",
+            &[(Rules, 32, "something bars all his ways")],
+        ),
+        ("stop = \"king\"", "stop = \"king\", reenter = \"all\"", &[(Contradiction, 28, "`squares.throne.stop` (line 28)")]),
+        ("stop = \"king\"", "stop = \"king\", hostile = \"all\"", &[(Contradiction, 28, "`squares.throne.hostile` (line 28)")]),
+        ("escape = \"corners\"", "escape = \"corners\", escape_except = \"corners\"", &[(Contradiction, 32, "`ends.escape` (line 32)")]),
+        (
+            "        { sides = 2 },",
+            "        { on = \"throne\", sides = 2 }, { sides = 2 },",
+            &[(Contradiction, 23, "`pieces.king.captured[1]` (line 22)")],
+        ),
+        ("escape = \"corners\"", "escape = \"corners\", quiet_limits = 5", &[(UnknownKey, 32, "did you mean `quiet_limit`?")]),
+        ("verdict = \"mover loses\"", "verdict = \"forbidden\"", &[(BadValue, 34, "`draw`")]),
         ("  first = \"attackers\",\n", "", &[(MissingKey, 1, "lacks `first`")]),
         ("first = \"attackers\"", "first = \"white\"", &[(BadValue, 30, "`attackers` or `defenders`")]),
         ("escape = \"corners\"", "escape = \"cornrs\"", &[(UnknownName, 32, "did you mean `corners`?")]),
@@ -137,7 +154,7 @@ fn each_fault_is_told_with_its_line() {
         ("plies = 50", "plies = -1", &[(BadValue, 34, "from 1 to 10000")]),
         ("plies = 50, ", "", &[(MissingKey, 34, "lacks `plies`")]),
         ("    { ways = 2", "    { ways = 5", &[(BadValue, 38, "from 1 to 4")]),
-        ("    { ways = 2", "    { ways = 1", &[(BadValue, 38, "a second call")]),
+        ("    { ways = 2", "    { ways = 1", &[(Contradiction, 38, "a second call")]),
         ("    { ways = 2", "    [\"x\"] = { ways = 2", &[(WrongType, 38, "without keys")]),
         ("  first = \"attackers\",", "  first = \"attackers\", first = \"defenders\",", &[(DuplicateKey, 30, "lines 30 and 30")]),
         ("  announcements = {\n", "  id = \"other\",\n  announcements = {\n", &[(DuplicateKey, 36, "lines 3 and 36")]),
@@ -148,7 +165,8 @@ fn each_fault_is_told_with_its_line() {
     ];
     let mut wrong = Vec::new();
     for (from, to, expected) in cases {
-        let told = found(&broken(&[(from, to)]));
+        let source = broken(&[(from, to)]).replace("MEN", "{ \"attackers\", \"defender\" }");
+        let told = found(&source);
         let same = told.len() == expected.len()
             && expected.iter().zip(&told).all(|(want, got)| want.0 == got.0 && want.1 == got.1 && got.2.contains(want.2));
         if !same {
@@ -156,6 +174,48 @@ fn each_fault_is_told_with_its_line() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn what_is_likely_not_meant_is_warned_of() {
+    // What is replaced, by what, and the codes, lines and a word of each warning.
+    type Case = (&'static str, &'static str, &'static [(&'static str, usize, &'static str)]);
+    let cases: &[Case] = &[
+        ("    . d K d .", "    . d K . .", &[("W001", 7, "b3 has defender, d3 has nothing")]),
+        (
+            "    . a . a .\n    a . . . a\n    . d",
+            "    . a . a .\n    a a . . a\n    . d",
+            &[("W001", 7, "b4 has attacker, d4 has nothing")],
+        ),
+        ("  pieces = {", "  pieces = { knight = { letter = \"n\", side = \"attackers\", record = \"n\" },", &[("W002", 14, "no `knight`")]),
+        ("  squares = {", "  squares = { idle = { at = \"middle\" },", &[("W004", 27, "`idle` means nothing")]),
+        (
+            "  squares = {",
+            "  squares = { nook = { at = \"a1\", stop = \"attackers\" },",
+            &[("W001", 27, "a1 is one, e1 is none"), ("W005", 32, "he can never stand there")],
+        ),
+    ];
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("small.lua");
+    for (from, to, expected) in cases {
+        std::fs::write(&file, broken(&[(from, to)])).unwrap();
+        let checked = birka::script::check_file(&file);
+        let told: Vec<_> = checked.diagnostics.iter().map(|d| (d.code.text(), d.line.unwrap_or(0), d.message.as_str())).collect();
+        let same = told.len() == expected.len()
+            && told.iter().zip(*expected).all(|(got, want)| got.0 == want.0 && got.1 == want.1 && got.2.contains(want.2));
+        assert!(same, "{to:?}: {told:#?}");
+        assert!(checked.diagnostics.iter().all(|d| d.severity == birka::script::Severity::Warning) && checked.variants == 1);
+    }
+    // A layout that is turned rather than mirrored is even too.
+    std::fs::write(
+        &file,
+        broken(&[(
+            "    . a . a .\n    a . . . a\n    . d K d .\n    a . . . a\n    . a . a .",
+            "    . a . . .\n    . . d . a\n    . d K d .\n    a . d . .\n    . . . a .",
+        )]),
+    )
+    .unwrap();
+    assert_eq!(birka::script::check_file(&file).diagnostics, []);
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn every_shipped_file_is_sound() {
 #[test]
 fn reading_a_file_again_gives_the_same_rules() {
     for known in Library::from_dirs(&[shipped()]).variants() {
-        for _ in 0..20 {
+        for _ in 0..8 {
             let again = script::load(&known.path).unwrap();
             assert_eq!(again.rules.fingerprint(), known.rules.fingerprint());
             assert_eq!(again.rules.set(), known.rules.set());
@@ -62,6 +62,22 @@ fn the_example_of_the_guide_is_sound() {
     let example = guide.split("```lua\n").find(|block| block.starts_with("return {")).and_then(|block| block.split("```").next()).unwrap();
     let variant = script::load_source("docs/variants.md", example).unwrap();
     assert_eq!(variant.id, "cross");
+}
+
+#[test]
+fn every_other_example_of_the_guide_is_sound_too() {
+    let guide = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/variants.md")).unwrap();
+    let blocks: Vec<&str> = guide.split("```lua\n").skip(1).filter_map(|block| block.split("```").next()).collect();
+    let with = |begins: &str| *blocks.iter().find(|block| block.starts_with(begins)).unwrap();
+    let quick = blocks.iter().find(|block| block.contains("extends = ")).unwrap();
+    assert!(script::load_source("docs/variants.md", quick).unwrap().files[1].ends_with("tablut.lua"));
+    let options = format!("{}\nreturn {{ api = 1, id = \"x\", name = \"X\", extends = \"tablut\" }}", with("local option = "));
+    assert_eq!(script::load_source("docs/variants.md", &options).unwrap().options.len(), 3);
+    let folder = tempfile::tempdir().unwrap();
+    let cross = with("return {").trim_end().strip_suffix('}').unwrap();
+    std::fs::write(folder.path().join("cross.lua"), format!("{cross}{}}}\n", with("examples = "))).unwrap();
+    let checked = script::check_file(&folder.path().join("cross.lua"));
+    assert_eq!((checked.diagnostics, checked.examples), (Vec::new(), 2));
 }
 
 #[test]
@@ -111,4 +127,68 @@ fn a_folder_says_which_variant_comes_first() {
     assert_eq!(first(&["alpha"], Some("(\nlast: 3)")), (Some("alpha".into()), vec![(Some(2), "E012")]));
     assert_eq!(first(&[], None), (None, vec![]));
     assert_eq!(Library::open().first().expect("a variant").id, "tablut");
+}
+
+/// Rules that no example can show, and why.
+const NOT_TO_BE_SHOWN: [(&str, &str, &str); 7] = [
+    ("copenhagen", "`ends.quiet_limit`", "that no limit ends the game would take two hundred moves without a repetition"),
+    ("foteviken", "`squares.camps.spares_inside`", "the camps are hostile to the king alone, who is never inside"),
+    ("tablut-ashton", "`squares.camp_hearts.hostile`", "nobody they are hostile to can stand beside the heart of a camp"),
+    ("tablut-ashton", "`squares.camp_hearts.pass`", "whoever would pass a heart is stopped by the arms round it"),
+    ("tablut-ashton", "`ends.escape_except`", "the camps are closed to the king anyway"),
+    (
+        "tablut-ashton-14",
+        "`squares.camp_hearts.hostile_when_empty`",
+        "only besiegers stand beside a heart, and to them it is hostile already",
+    ),
+    ("tablut-ashton-online", "`squares.camp_arms`", "the camps that take their place close the same squares"),
+];
+
+#[test]
+fn every_example_holds_and_nothing_is_warned_of() {
+    let library = Library::from_dirs(&[shipped()]);
+    let checked = library.check();
+    let told: Vec<String> = checked.diagnostics.iter().map(ToString::to_string).collect();
+    assert_eq!(told, Vec::<String>::new());
+    assert!(checked.examples > 300, "{} examples", checked.examples);
+    for variant in library.variants() {
+        assert!(library.check_variant(variant).examples > 0, "{} has no examples", variant.id);
+    }
+}
+
+#[test]
+fn every_rule_that_a_file_sets_is_shown_by_an_example() {
+    let library = Library::from_dirs(&[shipped()]);
+    let unshown = library
+        .variants()
+        .iter()
+        .flat_map(|variant| library.unshown_rules(variant).into_iter().map(|diagnostic| (variant.id.clone(), diagnostic.message)));
+    let (known, unknown): (Vec<_>, Vec<_>) = unshown
+        .partition(|(id, message)| NOT_TO_BE_SHOWN.iter().any(|(file, key, _)| id == file && message.contains(&format!("shows {key}:"))));
+    assert_eq!(unknown, []);
+    assert_eq!(known.len(), NOT_TO_BE_SHOWN.len(), "one of those can be shown after all: {known:?}");
+}
+
+#[test]
+fn the_six_alternatives_of_the_castle_are_options() {
+    let library = Library::from_dirs(&[shipped()]);
+    let castle = library.get("tablut-castle").unwrap();
+    let others: usize = castle.options.iter().map(|option| option.all_values().len() - 1).sum();
+    assert_eq!((castle.options.len(), others), (5, 6), "who enters the castle again is one option with two alternatives");
+    let every: Vec<String> = [
+        "tablut-castle{king=two}",
+        "tablut-castle{weaponless=true}",
+        "tablut-castle{goal=corners}",
+        "tablut-castle{castle=king}",
+        "tablut-castle{castle=open}",
+        "tablut-castle{taken_in_castle=true}",
+    ]
+    .iter()
+    .map(|name| library.get(name).unwrap().rules.fingerprint().to_owned())
+    .chain([castle.rules.fingerprint().to_owned()])
+    .collect();
+    let mut different = every.clone();
+    different.sort();
+    different.dedup();
+    assert_eq!(different.len(), every.len(), "each changes the rules");
 }

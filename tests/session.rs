@@ -128,6 +128,30 @@ fn a_game_from_a_position_goes_on_too() {
 }
 
 #[test]
+fn a_game_with_options_goes_on_with_them() {
+    let table = Table::new();
+    let castle = include_str!("../scripts/variants/tablut-castle.lua");
+    fs::write(table.scripts().join("tablut-castle.lua"), castle).expect("a file");
+    let mut session = Session::new(table.library().get("tablut-castle{weaponless=true, king=\"two\"}").expect("the variant"));
+    session.play(mv("e4-d4")).expect("legal");
+    table.leave(&session);
+    let text = fs::read_to_string(table.file()).expect("a saved game");
+    assert!(text.contains("tablut-castle{king=two,weaponless=true}"), "{text}");
+    let again = taken_up(table.restore());
+    assert_eq!(again.variant().id, session.variant().id);
+    assert_eq!(again.variant().rules.fingerprint(), session.variant().rules.fingerprint());
+    assert_eq!((again.turns().len(), again.notice()), (1, None));
+    // Without the option the game is kept, and the reason names it.
+    fs::write(
+        table.scripts().join("tablut-castle.lua"),
+        castle.replace("option.weaponless", "false").replace("    weaponless =", "    unarmed ="),
+    )
+    .expect("a file");
+    let (message, moved_to) = set_aside(table.restore());
+    assert!(message.contains("has no option `weaponless`") && moved_to.is_some(), "{message}");
+}
+
+#[test]
 fn a_finished_game_is_taken_up_finished() {
     let table = Table::new();
     let mut session = table.new_game();

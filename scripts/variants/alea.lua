@@ -18,6 +18,8 @@
 --   Encirclement and the loss for want of a move: as in fetlar.lua. A game in which nothing has fallen for two hundred moves
 --   is drawn.
 --
+-- Cited at second hand: [D] after Ashton 2007, who describes it, and for the places of the men after [G].
+--
 -- How well confirmed: as a game people play, middling: 34 of [G] replay with every move legal and every capture the same.
 -- Perft agrees with another program's, which has no strong men, to depth 3: so early none of them can fall.
 
@@ -25,6 +27,7 @@ return {
     api = 1,
     id = "alea",
     name = "Alea Evangelii",
+    extends = "fetlar",
     summary = "The largest tafl, from a tenth-century page: forty-eight besiegers, and four men stronger than the rest.",
     sources = {
         "Corpus Christi College Oxford, manuscript 122, in J. A. Robinson, The Times of St Dunstan, Oxford 1923",
@@ -54,25 +57,10 @@ return {
     ]],
 
     pieces = {
-        attacker = { letter = "a", side = "attackers" },
-        defender = { letter = "d", side = "defenders" },
         strong = { letter = "s", record = "S", side = "defenders", captured = { { sides = 3 } } },
-        king = {
-            letter = "K",
-            side = "defenders",
-            royal = true,
-            captured = { { sides = 4 } },
-        },
     },
 
     squares = {
-        throne = {
-            at = "middle",
-            stop = "king",
-            pass = "all",
-            hostile = "attackers",
-            hostile_when_empty = "defenders",
-        },
         corners = {
             at = {
                 "a1", "a2", "b1", "b2",
@@ -80,18 +68,21 @@ return {
                 "a18", "a19", "b18", "b19",
                 "r18", "r19", "s18", "s19",
             },
-            stop = "king",
-            hostile = "all",
         },
     },
 
-    first = "attackers",
-
-    ends = {
-        escape = "corners",
-        attackers_taken = true,
-        encirclement = true,
-        no_move = "loses",
-        quiet_limit = { plies = 200, verdict = "draw" },
+    examples = {
+        { rule = "[G]: a strong man falls to three…", board = { K = "j10", s = "e5", a = "d5 e6 f9" }, move = "f9-f5", captures = "e5" },
+        { rule = "[G]: …not to two…", board = { K = "j10", s = "e5", a = "d5 f9" }, move = "f9-f5", captures = false },
+        { rule = "[G]: …nor to two and the rim", board = { K = "j10", s = "a8", a = "a7 b9" }, move = "b9-a9", captures = false },
+        { rule = "[G]: an ordinary man falls to two", board = { K = "j10", d = "e5", a = "d5 f9" }, move = "f9-f5", captures = "e5" },
+        { rule = "[G]: the king wins on any of a corner's four squares", board = { K = "e2", a = "s10" }, move = "e2-b2",
+          ends = { winner = "defenders", reason = "king-escaped" } },
+        { rule = "[G]: nobody else stops there…", board = { K = "j10", d = "e2", a = "s10" }, turn = "defenders", allows = "e2-c2",
+          forbids = "e2-b2 e2-a2" },
+        { rule = "[G]: …and men are taken against them", board = { K = "j10", d = "c2", a = "d9" }, move = "d9-d2", captures = "c2" },
+        { rule = "[G]: four take the king", board = { K = "c5", a = "b5 c4 c6 d9" }, move = "d9-d5",
+          ends = { winner = "attackers", reason = "king-captured" } },
+        { rule = "[G]: the attackers begin", allows = "a6-b6" },
     },
 }

@@ -20,34 +20,33 @@ return {
     api = 1,
     id = "ard-ri-online",
     name = "Ard Ri (as played online)",
+    extends = "brandubh",
     summary = "The men of Brandubh on a board without a throne: any two take the king, any edge sets him free.",
     sources = {
         "Recorded games of a modern tafl server",
     },
 
-    board = [[
-        . . . a . . .
-        . . . a . . .
-        . . . d . . .
-        a a d K d a a
-        . . . d . . .
-        . . . a . . .
-        . . . a . . .
-    ]],
+    pieces = { king = { captured = false } }, -- like any other piece
 
-    pieces = {
-        attacker = { letter = "a", side = "attackers" },
-        defender = { letter = "d", side = "defenders" },
-        king = { letter = "K", side = "defenders", royal = true },
-    },
+    squares = false,
 
-    first = "attackers",
+    ends = { escape = "edge", repetition = { verdict = "defenders lose" } },
 
-    ends = {
-        escape = "edge",
-        attackers_taken = true,
-        encirclement = true,
-        no_move = "loses",
-        repetition = { times = 4, verdict = "defenders lose" },
+    examples = {
+        { rule = "[G]: any square of the rim wins", board = { K = "d4", a = "g6" }, move = "d4-d1",
+          ends = { winner = "defenders", reason = "king-escaped" } },
+        { rule = "[G]: two take the king, in the middle too", board = { K = "d4", a = "c4 g4" }, move = "g4-e4",
+          ends = { winner = "attackers", reason = "king-captured" } },
+        { rule = "[G]: and elsewhere", board = { K = "b3", a = "a3 c6" }, move = "c6-c3", captures = "b3" },
+        { rule = "[G]: no square is special: the middle is open to all", board = { K = "b2", d = "d6", a = "g6" }, turn = "defenders",
+          allows = "d6-d4 d6-d3" },
+        { rule = "[G]: and takes nobody's place", board = { K = "b2", d = "d5", a = "a6" }, move = "a6-d6", captures = false },
+        { rule = "[G]: nor do the corners, where anybody may stop", board = { K = "d4", d = "b1", a = "c6" }, move = "c6-c1", captures = false,
+          allows = "b1-a1" },
+        {
+            rule = "a position that stands for the fourth time loses for the defenders, even where the attackers brought it about",
+            move = "d1-c1 " .. ("d3-c3 d2-c2 c3-d3 c2-d2 "):rep(3),
+            ends = { winner = "attackers", reason = "repetition" },
+        },
     },
 }

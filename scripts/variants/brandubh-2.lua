@@ -24,47 +24,31 @@ return {
     api = 1,
     id = "brandubh-2",
     name = "Brandubh (second reading)",
+    extends = "brandubh",
     summary = "Brandubh with a throne that shields the king only while he sits on it.",
     sources = {
         "Recorded games of a modern tafl server",
     },
 
-    board = [[
-        . . . a . . .
-        . . . a . . .
-        . . . d . . .
-        a a d K d a a
-        . . . d . . .
-        . . . a . . .
-        . . . a . . .
-    ]],
+    pieces = { king = { captured = { { on = "throne", sides = 4 }, { sides = 2 } } } },
 
-    pieces = {
-        attacker = { letter = "a", side = "attackers" },
-        defender = { letter = "d", side = "defenders" },
-        king = {
-            letter = "K",
-            side = "defenders",
-            royal = true,
-            captured = {
-                { on = "throne", sides = 4 },
-                { sides = 2 },
-            },
+    squares = { throne = { hostile_when_empty = { "attacker", "defender" } } },
+
+    ends = { repetition = { verdict = "defenders lose" } },
+
+    examples = {
+        { rule = "[G]: four take the king on his throne…", board = { K = "d4", a = "c4 e4 d5 a3" }, move = "a3-d3",
+          ends = { winner = "attackers", reason = "king-captured" } },
+        { rule = "[G]: …not two", board = { K = "d4", a = "c4 g4" }, move = "g4-e4", captures = false },
+        { rule = "[G]: beside it two, like any man…", board = { K = "d5", a = "c5 g5" }, move = "g5-e5", captures = "d5" },
+        { rule = "[G]: …and the empty throne is not one of them", board = { K = "d5", a = "a6" }, move = "a6-d6", captures = false },
+        { rule = "[G]: two take him elsewhere", board = { K = "b3", a = "a3 c6" }, move = "c6-c3", captures = "b3" },
+        { rule = "[G]: the empty throne takes men of either side", board = { K = "b2", d = "d5", a = "a6" }, move = "a6-d6", captures = "d5" },
+        { rule = "[G]: besiegers too", board = { K = "b2", d = "a6", a = "d5 g6" }, move = "a6-d6", captures = "d5" },
+        {
+            rule = "a position that stands for the fourth time loses for the defenders, even where the attackers brought it about",
+            move = "d1-c1 " .. ("d3-c3 d2-c2 c3-d3 c2-d2 "):rep(3),
+            ends = { winner = "attackers", reason = "repetition" },
         },
-    },
-
-    squares = {
-        throne = { at = "middle", stop = "king", pass = "all", hostile_when_empty = { "attacker", "defender" } },
-        corners = { at = "corners", stop = "king", hostile = "all" },
-    },
-
-    first = "attackers",
-
-    ends = {
-        escape = "corners",
-        attackers_taken = true,
-        encirclement = true,
-        no_move = "loses",
-        repetition = { times = 4, verdict = "defenders lose" },
     },
 }

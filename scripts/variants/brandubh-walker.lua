@@ -17,6 +17,8 @@
 --   number is ours: a position may come back three times and ends the game when it stands for the fourth; people play on
 --   after the third, and no game of [G] that we would have ended at four was still going on.
 --
+-- Not before us: [W].
+--
 -- How well confirmed: well. All of [G] replay with every move legal and every capture the same. Perft agrees with another
 -- program's from the start and in one later position.
 
@@ -24,40 +26,32 @@ return {
     api = 1,
     id = "brandubh-walker",
     name = "Brandubh (Walker)",
+    extends = "brandubh",
     summary = "Brandubh after Damian Walker: any two take the king, and the throne takes nobody's place.",
     sources = {
         "Damian Walker, Reconstructing Hnefatafl, 2014",
         "Recorded games of a modern tafl server",
     },
 
-    board = [[
-        . . . a . . .
-        . . . a . . .
-        . . . d . . .
-        a a d K d a a
-        . . . d . . .
-        . . . a . . .
-        . . . a . . .
-    ]],
+    pieces = { king = { captured = false } }, -- like any other piece
 
-    pieces = {
-        attacker = { letter = "a", side = "attackers" },
-        defender = { letter = "d", side = "defenders" },
-        king = { letter = "K", side = "defenders", royal = true },
-    },
+    squares = { throne = { hostile_when_empty = false } },
 
-    squares = {
-        throne = { at = "middle", stop = "king", pass = "all" },
-        corners = { at = "corners", stop = "king", hostile = "all" },
-    },
+    ends = { repetition = { verdict = "defenders lose" } },
 
-    first = "attackers",
-
-    ends = {
-        escape = "corners",
-        attackers_taken = true,
-        encirclement = true,
-        no_move = "loses",
-        repetition = { times = 4, verdict = "defenders lose" },
+    examples = {
+        { rule = "[G]: two take the king on his throne…", board = { K = "d4", a = "c4 g4" }, move = "g4-e4",
+          ends = { winner = "attackers", reason = "king-captured" } },
+        { rule = "[G]: …beside it…", board = { K = "d5", a = "c5 g5" }, move = "g5-e5", captures = "d5" },
+        { rule = "[G]: …and elsewhere", board = { K = "b3", a = "a3 c6" }, move = "c6-c3", captures = "b3" },
+        { rule = "[G]: the throne takes nobody's place", board = { K = "b2", d = "d5", a = "a6" }, move = "a6-d6", captures = false },
+        { rule = "[G]: against besiegers neither", board = { K = "b2", d = "a6", a = "d5 g6" }, move = "a6-d6", captures = false },
+        { rule = "[G]: nor against the king", board = { K = "d5", a = "a6" }, move = "a6-d6", captures = false },
+        { rule = "[G]: the corners do", board = { K = "b1", a = "c6" }, move = "c6-c1", captures = "b1" },
+        {
+            rule = "a position that stands for the fourth time loses for the defenders, even where the attackers brought it about",
+            move = "d1-c1 " .. ("d3-c3 d2-c2 c3-d3 c2-d2 "):rep(3),
+            ends = { winner = "attackers", reason = "repetition" },
+        },
     },
 }

@@ -24,6 +24,8 @@
 -- What is conjecture: everything but the board and the number of men. The cross in which the men stand is the one all
 -- modern players use.
 --
+-- Cited at second hand: [B] after Ashton 2007, who describes it; [M] on the Irish verses from memory, unverified.
+--
 -- How well confirmed: as a game people play, well: 99.6% of [G] replays with every move legal and every capture the same. In
 -- two dozen of them, though, all of one of the server's two readings, the king was given up between two men beside the throne.
 -- As the game of the tenth century, not at all.
@@ -77,5 +79,83 @@ return {
         encirclement = true,
         no_move = "loses",
         repetition = { times = 4, verdict = "mover loses" },
+    },
+
+    examples = {
+        { rule = "[T]: any distance in a straight line, over nobody", board = { K = "d4", d = "b2", a = "b5 g6" }, turn = "defenders",
+          allows = "b2-b4 b2-g2", forbids = "b2-b5 b2-b6 b2-c3" },
+        {
+            rule = "[T]: a man between two enemies is captured",
+            board = [[
+                . . . . . . .
+                . . . . . . .
+                . . . . . . .
+                . . . K . . .
+                . . . . . . a
+                . a d . . . .
+                . . . . . . .
+            ]],
+            move = "g3-d3 d4-d5 d3-d2",
+            captures = "c2",
+        },
+        { rule = "[T]: to step between two enemies is safe", board = { K = "d4", d = "b6", a = "a2 c2" }, move = "b6-b2", captures = false },
+        { rule = "[G]: the king wins in a corner…", board = { K = "a4", a = "g6" }, move = "a4-a1",
+          ends = { winner = "defenders", reason = "king-escaped" } },
+        { rule = "[G]: …and not at the edge", board = { K = "d4", a = "g6" }, move = "d4-d1", ends = false },
+        { rule = "[G]: nobody else stops in a corner", board = { K = "d4", d = "a3", a = "g6" }, turn = "defenders", allows = "a3-a2",
+          forbids = "a3-a1" },
+        { rule = "[G]: the king's men are taken against a corner…", board = { K = "d4", d = "b1", a = "c6" }, move = "c6-c1", captures = "b1" },
+        { rule = "[G]: …and so are the besiegers", board = { K = "d4", d = "c6", a = "b1 g6" }, move = "c6-c1", captures = "b1" },
+        { rule = "[G]: …and the king", board = { K = "b1", a = "c6" }, move = "c6-c1",
+          ends = { winner = "attackers", reason = "king-captured" } },
+        { rule = "[G]: men pass over the empty throne and do not stop on it", board = { K = "b2", d = "d6", a = "g6" }, turn = "defenders",
+          allows = "d6-d5 d6-d3", forbids = "d6-d4" },
+        { rule = "[G]: the king comes back to it", board = { K = "d6", a = "g6" }, turn = "defenders", allows = "d6-d4" },
+        { rule = "[G]: the empty throne takes the king's men…", board = { K = "b2", d = "d5", a = "a6" }, move = "a6-d6", captures = "d5" },
+        { rule = "[G]: …and besiegers…", board = { K = "b2", d = "a6", a = "d5 g6" }, turn = "defenders", move = "a6-d6", captures = "d5" },
+        { rule = "[G]: …but not while the king sits on it", board = { K = "d4", d = "d5", a = "a6" }, move = "a6-d6", captures = false },
+        {
+            rule = "[T]: four take the king on his throne…",
+            board = [[
+                . . . . . . .
+                . . . . . . .
+                . . . a . . .
+                . . a K a . .
+                a . . . . . .
+                . . . . . . .
+                . . . . . . .
+            ]],
+            move = "a3-d3",
+            ends = { winner = "attackers", reason = "king-captured" },
+        },
+        { rule = "[T]: …not two", board = { K = "d4", a = "c4 g4" }, move = "g4-e4", captures = false },
+        { rule = "[T]: three beside it, the empty throne being the fourth…", board = { K = "d5", a = "c5 e5 a6" }, move = "a6-d6",
+          captures = "d5" },
+        { rule = "[T]: …not two", board = { K = "d5", a = "c5 g5" }, move = "g5-e5", captures = false },
+        { rule = "[T]: two take him elsewhere", board = { K = "b3", a = "a3 c6" }, move = "c6-c3", captures = "b3" },
+        { rule = "[G]: the attackers begin", allows = "d2-c2 a4-a5" },
+        {
+            rule = "[T]: a ring round them all wins",
+            board = [[
+                . . . . . . .
+                . . . a . . .
+                . . a d a . .
+                . a . K . a .
+                . . a . a . .
+                . . . . . . .
+                . . . a . . .
+            ]],
+            move = "d1-d2",
+            ends = { winner = "attackers", reason = "encirclement" },
+        },
+        { rule = "who cannot move loses", board = { K = "d4", d = "a3 b5", a = "a2" }, move = "b5-b2",
+          ends = { winner = "defenders", reason = "no-move" } },
+        { rule = "and so do attackers of whom none is left", board = { K = "d4", d = "a3 c6", a = "b3" }, move = "c6-c3", captures = "b3",
+          ends = { winner = "defenders", reason = "attackers-taken" } },
+        {
+            rule = "[G]: who brings a position about for the fourth time loses",
+            move = ("d2-c2 d3-c3 c2-d2 c3-d3 "):rep(3),
+            ends = { winner = "attackers", reason = "repetition" },
+        },
     },
 }

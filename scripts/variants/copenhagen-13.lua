@@ -18,6 +18,7 @@ return {
     api = 1,
     id = "copenhagen-13",
     name = "Copenhagen Hnefatafl 13×13",
+    extends = "copenhagen",
     summary = "The tournament game with more room: shieldwalls, exit forts, corners.",
     sources = {
         "Aage Nielsen, Adam Bartley and Tim Millar, Copenhagen Hnefatafl, 2012",
@@ -40,38 +41,10 @@ return {
         . . . a a a a a a a . . .
     ]],
 
-    pieces = {
-        attacker = { letter = "a", side = "attackers" },
-        defender = { letter = "d", side = "defenders" },
-        king = {
-            letter = "K",
-            side = "defenders",
-            royal = true,
-            captured = { { sides = 4 } },
-        },
-    },
-
-    squares = {
-        throne = {
-            at = "middle",
-            stop = "king",
-            pass = "all",
-            hostile = "attackers",
-            hostile_when_empty = "defenders",
-        },
-        corners = { at = "corners", stop = "king", hostile = "all" },
-    },
-
-    first = "attackers",
-
-    shieldwall = { closed_by = "corners" },
-
-    ends = {
-        escape = "corners",
-        attackers_taken = true,
-        exit_fort = true,
-        encirclement = true,
-        no_move = "loses",
-        repetition = { times = 4, verdict = "defenders lose" },
+    examples = {
+        { rule = "4b: the shieldwall", board = { K = "g7", d = "e1 f1 g1", a = "d1 e2 f2 g2 h5" }, move = "h5-h1", captures = "e1 f1 g1" },
+        { rule = "6a: the king wins in a corner", board = { K = "a4", a = "m6" }, move = "a4-a1",
+          ends = { winner = "defenders", reason = "king-escaped" } },
+        { rule = "7a: three take him beside the empty throne", board = { K = "g8", a = "f8 h8 a9" }, move = "a9-g9", captures = "g8" },
     },
 }

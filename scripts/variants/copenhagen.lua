@@ -19,6 +19,8 @@
 --   How many times is "perpetual". A position ends the game when it stands for the fourth time: of 23 games that went on after
 --   a third, one is still going on at the fourth.
 --
+-- Not before us: [C]. Its rules and their numbers are given from memory, and only [G] has confirmed them.
+--
 -- How well confirmed: very well. 98.8% of [G] replay with every move legal and every capture the same. Of the 78 that do not, 75
 -- are faults of the record: docs/recorded-games.md goes through them. No shieldwall ever differed; 174 games end with an exit
 -- fort, by these rules at the same move, and one goes on after a fort that nobody had noticed.
@@ -28,58 +30,70 @@ return {
     api = 1,
     id = "copenhagen",
     name = "Copenhagen Hnefatafl",
+    extends = "fetlar",
     summary = "The tournament game: corners, shieldwalls, exit forts and a king whom only four can take.",
     sources = {
         "Aage Nielsen, Adam Bartley and Tim Millar, Copenhagen Hnefatafl, 2012",
         "Recorded games of a modern tafl server",
     },
 
-    board = [[
-        . . . a a a a a . . .
-        . . . . . a . . . . .
-        . . . . . . . . . . .
-        a . . . . d . . . . a
-        a . . . d d d . . . a
-        a a . d d K d d . a a
-        a . . . d d d . . . a
-        a . . . . d . . . . a
-        . . . . . . . . . . .
-        . . . . . a . . . . .
-        . . . a a a a a . . .
-    ]],
-
-    pieces = {
-        attacker = { letter = "a", side = "attackers" },
-        defender = { letter = "d", side = "defenders" },
-        king = {
-            letter = "K",
-            side = "defenders",
-            royal = true,
-            captured = { { sides = 4 } },
-        },
-    },
-
-    squares = {
-        throne = {
-            at = "middle",
-            stop = "king",
-            pass = "all",
-            hostile = "attackers",
-            hostile_when_empty = "defenders",
-        },
-        corners = { at = "corners", stop = "king", hostile = "all" },
-    },
-
-    first = "attackers",
-
-    shieldwall = { closed_by = "corners" },
+    shieldwall = { closed_by = "corners" }, -- 4b
 
     ends = {
-        escape = "corners",
-        attackers_taken = true,
-        exit_fort = true,
-        encirclement = true,
-        no_move = "loses",
-        repetition = { times = 4, verdict = "defenders lose" },
+        exit_fort = true, -- 6b
+        repetition = { times = 4, verdict = "defenders lose" }, -- 9
+        quiet_limit = false,
+    },
+
+    examples = {
+        {
+            rule = "4b: a row along the rim, an enemy before each man, falls when both ends are closed",
+            board = [[
+                . . . . . . . . . . .
+                . . . . . . . . . . .
+                . . . . . . . . . . .
+                . . . . . . . . . . .
+                . . . . . . . . . . .
+                . . . . . K . . . . .
+                . . . . . . . . . . .
+                . . . . . . . a . . .
+                . . . . . . . . . . .
+                . . . . a a a . . . .
+                . . . a d d d . . . .
+            ]],
+            move = "h4-h1",
+            captures = "e1 f1 g1",
+        },
+        { rule = "4b: besiegers fall so too", board = { K = "f6", d = "a4 a3 b5 b6 b9", a = "a5 a6 k6" }, move = "b9-b7 k6-k7 b7-a7",
+          captures = "a5 a6" },
+        { rule = "4b: a corner can close one end", board = { K = "f6", d = "b1 c1", a = "b2 c2 d9" }, move = "d9-d1", captures = "b1 c1" },
+        { rule = "4b: not where an enemy is missing before one of them", board = { K = "f6", d = "e1 f1 g1", a = "d1 e2 g2 h4" },
+          move = "h4-h1", captures = false },
+        { rule = "[G]: a king in the row is spared, his men are not", board = { K = "f1", d = "e1 g1", a = "d1 e2 f2 g2 h4" },
+          move = "h4-h1", captures = "e1 g1" },
+        {
+            rule = "6b: the king at the edge, able to move, in a fort that no move of theirs can break",
+            board = [[
+                . . . . . . . . . . .
+                . . . . . . . . . . .
+                . . . . . . . . . . .
+                a . . . . . . . . . .
+                . . . . . . . . . d d
+                a . . . . . . . d . K
+                . . . . . . . . . d d
+                . . . . . . . . . . .
+                . . . . . . . . . . .
+                . . . . . . . . d . .
+                . . . . . . . . . . .
+            ]],
+            move = "i2-i5",
+            ends = { winner = "defenders", reason = "exit-fort" },
+        },
+        { rule = "6b: not while the man on i6 could be taken between i5 and i7", board = { K = "k6", d = "i6 j7 k7 j5 k5 i2", a = "a6 a8" },
+          move = "i2-i3", ends = false },
+        { rule = "9: perpetual repetition loses for the defenders, here the fourth time a position stands",
+          move = ("a4-b4 f4-e4 b4-a4 e4-f4 "):rep(3), ends = { winner = "attackers", reason = "repetition" } },
+        { rule = "9: even where the attackers brought it about", move = "d1-c1 " .. ("f4-e4 a4-b4 e4-f4 b4-a4 "):rep(3),
+          ends = { winner = "attackers", reason = "repetition" } },
     },
 }

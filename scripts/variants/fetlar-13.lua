@@ -17,6 +17,7 @@ return {
     api = 1,
     id = "fetlar-13",
     name = "Fetlar Hnefatafl 13×13",
+    extends = "fetlar",
     summary = "The island championship's game with more room.",
     sources = {
         "Rules of the Fetlar Hnefatafl Panel, 2008",
@@ -39,35 +40,11 @@ return {
         . . . a a a a a a a . . .
     ]],
 
-    pieces = {
-        attacker = { letter = "a", side = "attackers" },
-        defender = { letter = "d", side = "defenders" },
-        king = {
-            letter = "K",
-            side = "defenders",
-            royal = true,
-            captured = { { sides = 4 } },
-        },
-    },
-
-    squares = {
-        throne = {
-            at = "middle",
-            stop = "king",
-            pass = "all",
-            hostile = "attackers",
-            hostile_when_empty = "defenders",
-        },
-        corners = { at = "corners", stop = "king", hostile = "all" },
-    },
-
-    first = "attackers",
-
-    ends = {
-        escape = "corners",
-        attackers_taken = true,
-        encirclement = true,
-        no_move = "loses",
-        quiet_limit = { plies = 200, verdict = "draw" },
+    examples = {
+        { rule = "[F]: the king wins in a corner", board = { K = "a4", a = "m6" }, move = "a4-a1",
+          ends = { winner = "defenders", reason = "king-escaped" } },
+        { rule = "[F]: three take him beside the empty throne, in the middle of the larger board", board = { K = "g8", a = "f8 h8 a9" },
+          move = "a9-g9", captures = "g8" },
+        { rule = "[G]: the attackers begin", allows = "a5-b5" },
     },
 }

@@ -24,58 +24,28 @@ return {
     api = 1,
     id = "foteviken",
     name = "Foteviken Tablut",
+    extends = "tablut-ashton-online",
     summary = "Tablut of the Viking village Foteviken: a king who needs four captors, and camps he cannot pass.",
     sources = {
         "Recorded games of a modern tafl server",
     },
 
-    board = [[
-        . . . a a a . . .
-        . . . . a . . . .
-        . . . . d . . . .
-        a . . . d . . . a
-        a a d d K d d a a
-        a . . . d . . . a
-        . . . . d . . . .
-        . . . . a . . . .
-        . . . a a a . . .
-    ]],
-
-    pieces = {
-        attacker = { letter = "a", side = "attackers" },
-        defender = { letter = "d", side = "defenders" },
-        king = {
-            letter = "K",
-            side = "defenders",
-            royal = true,
-            captured = { { sides = 4 } },
-        },
-    },
+    pieces = { king = { captured = { { sides = 4 } } } },
 
     squares = {
-        throne = { at = "middle", stop = "king", pass = "none", reenter = "none" },
-        camps = {
-            at = {
-                "d1", "e1", "f1", "e2",
-                "d9", "e9", "f9", "e8",
-                "a4", "a5", "a6", "b5",
-                "i4", "i5", "i6", "h5",
-            },
-            stop = "attackers",
-            pass = "none",
-            reenter = "none",
-            hostile = "king",
-        },
+        throne = { hostile_when_empty = false },
+        camps = { hostile = "king", hostile_when_empty = false, spares_inside = false },
     },
 
-    first = "defenders",
-
-    ends = {
-        escape = "edge",
-        escape_except = "camps",
-        attackers_taken = true,
-        encirclement = true,
-        no_move = "loses",
-        repetition = { times = 4, verdict = "defenders lose" },
+    examples = {
+        { rule = "[G]: the king falls to four…", board = { K = "c3", a = "b3 c2 c4 d8" }, move = "d8-d3",
+          ends = { winner = "attackers", reason = "king-captured" } },
+        { rule = "[G]: …not to two…", board = { K = "c3", a = "b3 d8" }, move = "d8-d3", captures = false },
+        { rule = "[G]: …nor to three beside his throne…", board = { K = "e6", a = "d6 f6 a7" }, move = "a7-e7", captures = false },
+        { rule = "[G]: …but to three beside a camp", board = { K = "e3", a = "d3 f3 a4" }, move = "a4-e4", captures = "e3" },
+        { rule = "[G]: the empty throne takes nobody", board = { K = "c3", d = "e6", a = "a7" }, move = "a7-e7", captures = false },
+        { rule = "a camp takes no men…", board = { K = "c8", d = "e3", a = "a4" }, move = "a4-e4", captures = false },
+        { rule = "…and no besiegers", board = { K = "c8", d = "c4", a = "e3 i4" }, move = "c4-e4", captures = false },
+        { rule = "[G]: the defenders begin", allows = "e4-d4" },
     },
 }

@@ -24,11 +24,8 @@ return {
     api = 1,
     id = "hnefatafl-ashton-19",
     name = "Hnefatafl (Ashton, 19×19)",
+    extends = "hnefatafl-ashton-9",
     summary = "The Vikings' game rebuilt from Tablut, 19 squares a side: a closed throne, and corners to escape to.",
-    sources = {
-        "John C. Ashton, Linnaeus' Game of Tablut and its Relationship to the Ancient Viking Game Hnefatafl, 2007",
-        "Carl Linnaeus, Iter Lapponicum, 1732",
-    },
 
     board = [[
         . . a . . a . . . . . . . a . . a . .
@@ -52,38 +49,12 @@ return {
         . . a . . a . . . . . . . a . . a . .
     ]],
 
-    pieces = {
-        attacker = { letter = "a", side = "attackers" },
-        defender = { letter = "d", side = "defenders" },
-        king = {
-            letter = "K",
-            side = "defenders",
-            royal = true,
-            captured = {
-                { on = "throne", sides = 4 },
-                { beside = "throne", sides = 4 }, -- the empty throne is the fourth
-                { sides = 2 },
-            },
-        },
-    },
-
-    squares = {
-        throne = { at = "middle", stop = "king", pass = "none", reenter = "none", hostile = "all" },
-        corners = { at = "corners", stop = "king", hostile = "all" },
-    },
-
-    first = "attackers",
-
-    ends = {
-        escape = "corners",
-        attackers_taken = true,
-        encirclement = true,
-        no_move = "loses",
-        repetition = { times = 3, verdict = "forbidden" },
-    },
-
-    announcements = {
-        { ways = 1, call = "raichi" }, -- "check"
-        { ways = 2, call = "tuicha" }, -- "checkmate"
+    examples = {
+        { rule = "Hnefatafl 4: the king wins in a corner", board = { K = "c19", a = "s18" }, move = "c19-a19",
+          ends = { winner = "defenders", reason = "king-escaped" } },
+        { rule = "rule 11: beside the throne, which is the fourth, three take him", board = { K = "j11", a = "i11 k11 a12" },
+          move = "a12-j12", captures = "j11" },
+        { rule = "rule 14: the throne takes a man, even with the king on it", board = { K = "j10", d = "j11", a = "a12" },
+          move = "a12-j12", captures = "j11" },
     },
 }

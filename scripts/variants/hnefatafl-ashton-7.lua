@@ -24,11 +24,8 @@ return {
     api = 1,
     id = "hnefatafl-ashton-7",
     name = "Hnefatafl (Ashton, 7×7)",
+    extends = "hnefatafl-ashton-9",
     summary = "The Vikings' game rebuilt from Tablut, 7 squares a side: a closed throne, and corners to escape to.",
-    sources = {
-        "John C. Ashton, Linnaeus' Game of Tablut and its Relationship to the Ancient Viking Game Hnefatafl, 2007",
-        "Carl Linnaeus, Iter Lapponicum, 1732",
-    },
 
     board = [[
         . . . a . . .
@@ -40,38 +37,12 @@ return {
         . . . a . . .
     ]],
 
-    pieces = {
-        attacker = { letter = "a", side = "attackers" },
-        defender = { letter = "d", side = "defenders" },
-        king = {
-            letter = "K",
-            side = "defenders",
-            royal = true,
-            captured = {
-                { on = "throne", sides = 4 },
-                { beside = "throne", sides = 4 }, -- the empty throne is the fourth
-                { sides = 2 },
-            },
-        },
-    },
-
-    squares = {
-        throne = { at = "middle", stop = "king", pass = "none", reenter = "none", hostile = "all" },
-        corners = { at = "corners", stop = "king", hostile = "all" },
-    },
-
-    first = "attackers",
-
-    ends = {
-        escape = "corners",
-        attackers_taken = true,
-        encirclement = true,
-        no_move = "loses",
-        repetition = { times = 3, verdict = "forbidden" },
-    },
-
-    announcements = {
-        { ways = 1, call = "raichi" }, -- "check"
-        { ways = 2, call = "tuicha" }, -- "checkmate"
+    examples = {
+        { rule = "Hnefatafl 4: the king wins in a corner", board = { K = "c7", a = "g6" }, move = "c7-a7",
+          ends = { winner = "defenders", reason = "king-escaped" } },
+        { rule = "rule 11: beside the throne, which is the fourth, three take him", board = { K = "d5", a = "c5 e5 a6" },
+          move = "a6-d6", captures = "d5" },
+        { rule = "rule 14: the throne takes a man, even with the king on it", board = { K = "d4", d = "d5", a = "a6" },
+          move = "a6-d6", captures = "d5" },
     },
 }

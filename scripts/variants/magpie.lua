@@ -24,45 +24,30 @@ return {
     api = 1,
     id = "magpie",
     name = "Magpie",
+    extends = "brandubh",
     summary = "The smallest board, and a king who goes one step at a time.",
     sources = {
         "Recorded games of a modern tafl server",
     },
 
-    board = [[
-        . . . a . . .
-        . . . a . . .
-        . . . d . . .
-        a a d K d a a
-        . . . d . . .
-        . . . a . . .
-        . . . a . . .
-    ]],
+    pieces = { king = { reach = 1, captured = { { sides = 4, edge_counts = true } } } },
 
-    pieces = {
-        attacker = { letter = "a", side = "attackers" },
-        defender = { letter = "d", side = "defenders" },
-        king = {
-            letter = "K",
-            side = "defenders",
-            royal = true,
-            reach = 1,
-            captured = { { sides = 4, edge_counts = true } },
+    ends = { repetition = { verdict = "defenders lose" } },
+
+    examples = {
+        { rule = "[G]: the king goes one step", board = { K = "d4", a = "g6" }, turn = "defenders", allows = "d4-d5 d4-c4",
+          forbids = "d4-d6 d4-a4" },
+        { rule = "[G]: four take him", board = { K = "b3", a = "a3 b2 b4 c6" }, move = "c6-c3",
+          ends = { winner = "attackers", reason = "king-captured" } },
+        { rule = "[G]: not three in the open…", board = { K = "b3", a = "a3 b2 c6" }, move = "c6-c3", captures = false },
+        { rule = "[G]: …but three where the rim is the fourth side…", board = { K = "a4", a = "a3 a5 c6" }, move = "c6-c4 a4-b4", ends = false },
+        { rule = "[G]: …of him", board = { K = "a4", a = "a3 a5 b6" }, move = "b6-b4", captures = "a4" },
+        { rule = "[G]: three and the empty throne", board = { K = "d5", a = "c5 e5 a6" }, move = "a6-d6", captures = "d5" },
+        { rule = "[G]: two, a corner and the rim", board = { K = "a2", a = "a3 b6" }, move = "b6-b2", captures = "a2" },
+        {
+            rule = "a position that stands for the fourth time loses for the defenders, even where the attackers brought it about",
+            move = "d1-c1 " .. ("d3-c3 d2-c2 c3-d3 c2-d2 "):rep(3),
+            ends = { winner = "attackers", reason = "repetition" },
         },
-    },
-
-    squares = {
-        throne = { at = "middle", stop = "king", pass = "all", hostile_when_empty = "all" },
-        corners = { at = "corners", stop = "king", hostile = "all" },
-    },
-
-    first = "attackers",
-
-    ends = {
-        escape = "corners",
-        attackers_taken = true,
-        encirclement = true,
-        no_move = "loses",
-        repetition = { times = 4, verdict = "defenders lose" },
     },
 }

@@ -12,12 +12,15 @@
 -- What is conjecture
 --   As in fetlar.lua, the draw after two hundred quiet moves among it.
 --
+-- Not before us: [P]. That the layout is his is the server's word for it.
+--
 -- How well confirmed: little. The few games of [G] replay. Perft agrees with another program's to depth 3.
 
 return {
     api = 1,
     id = "parlett-13-corner",
     name = "Parlett's Hnefatafl, corners",
+    extends = "fetlar-13",
     summary = "A large Hnefatafl with the rules of Fetlar: the king makes for a corner.",
     sources = {
         "David Parlett, The Oxford History of Board Games, Oxford 1999",
@@ -41,35 +44,10 @@ return {
         . . . . a a a a a . . . .
     ]],
 
-    pieces = {
-        attacker = { letter = "a", side = "attackers" },
-        defender = { letter = "d", side = "defenders" },
-        king = {
-            letter = "K",
-            side = "defenders",
-            royal = true,
-            captured = { { sides = 4 } },
-        },
-    },
-
-    squares = {
-        throne = {
-            at = "middle",
-            stop = "king",
-            pass = "all",
-            hostile = "attackers",
-            hostile_when_empty = "defenders",
-        },
-        corners = { at = "corners", stop = "king", hostile = "all" },
-    },
-
-    first = "attackers",
-
-    ends = {
-        escape = "corners",
-        attackers_taken = true,
-        encirclement = true,
-        no_move = "loses",
-        quiet_limit = { plies = 200, verdict = "draw" },
+    examples = {
+        { rule = "the king wins in a corner", board = { K = "a4", a = "m6" }, move = "a4-a1",
+          ends = { winner = "defenders", reason = "king-escaped" } },
+        { rule = "four take him", board = { K = "c3", a = "b3 c2 c4 d9" }, move = "d9-d3", captures = "c3" },
+        { rule = "the attackers begin", allows = "a5-b5" },
     },
 }

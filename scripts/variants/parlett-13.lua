@@ -16,6 +16,8 @@
 --   number is ours: a position may come back three times and ends the game when it stands for the fourth; people play on
 --   after the third, and no game of [G] that we would have ended at four was still going on.
 --
+-- Not before us: [P]. That the layout is his is the server's word for it.
+--
 -- How well confirmed: well. 279 of [G] replay with every move legal and every capture the same; the other has one mark too many.
 -- Perft agrees with another program's to depth 3 and in seven later positions.
 
@@ -23,6 +25,7 @@ return {
     api = 1,
     id = "parlett-13",
     name = "Parlett's Hnefatafl",
+    extends = "tablut",
     summary = "A large Hnefatafl with the rules of Tablut: the king makes for the edge.",
     sources = {
         "David Parlett, The Oxford History of Board Games, Oxford 1999",
@@ -45,32 +48,24 @@ return {
         . . . . a a a a a . . . .
     ]],
 
-    pieces = {
-        attacker = { letter = "a", side = "attackers" },
-        defender = { letter = "d", side = "defenders" },
-        king = {
-            letter = "K",
-            side = "defenders",
-            royal = true,
-            captured = {
-                { on = "throne", sides = 4 },
-                { beside = "throne", sides = 4 }, -- the empty throne is the fourth
-                { sides = 2 },
-            },
+    ends = { repetition = { times = 4, verdict = "defenders lose" } },
+
+    announcements = false,
+
+    examples = {
+        { rule = "[G]: four take the king on his throne…", board = { K = "g7", a = "f7 h7 g8 a6" }, move = "a6-g6",
+          ends = { winner = "attackers", reason = "king-captured" } },
+        { rule = "[G]: …three beside it, the empty throne being the fourth…", board = { K = "g8", a = "f8 h8 a9" }, move = "a9-g9",
+          captures = "g8" },
+        { rule = "[G]: …and two elsewhere", board = { K = "c3", a = "b3 d8" }, move = "d8-d3", captures = "c3" },
+        { rule = "[G]: any square of the rim wins", board = { K = "c3", a = "m6" }, move = "c3-c1",
+          ends = { winner = "defenders", reason = "king-escaped" } },
+        { rule = "[G]: the attackers begin", allows = "a5-b5" },
+        { rule = "nothing is called", board = { K = "c3", a = "m6" }, move = "m6-m7", calls = false },
+        {
+            rule = "a position that stands for the fourth time loses for the defenders, even where the attackers brought it about",
+            move = "e1-d1 " .. ("g10-h10 a5-a4 h10-g10 a4-a5 "):rep(3),
+            ends = { winner = "attackers", reason = "repetition" },
         },
-    },
-
-    squares = {
-        throne = { at = "middle", stop = "king", pass = "all", hostile_when_empty = "all" },
-    },
-
-    first = "attackers",
-
-    ends = {
-        escape = "edge",
-        attackers_taken = true,
-        encirclement = true,
-        no_move = "loses",
-        repetition = { times = 4, verdict = "defenders lose" },
     },
 }

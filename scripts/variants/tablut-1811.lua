@@ -20,6 +20,9 @@
 --   attackers begin, that a repetition draws and that who cannot move loses: the text is silent.
 --   Law 12's "thus taken or imprisoned" is read as laws 10 and 11 over again, not as encirclement.
 --
+-- Cited at second hand: we have not had [1811] and [M] before us. That quotation, the pages and Murray's rules are Ashton's word for
+-- them; he says that two of Linnaeus's fourteen laws are missing from the translation, and that 14 is one of them is from memory.
+--
 -- How well confirmed: as what English books taught, well; as what Linnaeus saw, refuted. Ashton reports that the defenders
 -- nearly always win. No recorded games.
 
@@ -27,56 +30,57 @@ return {
     api = 1,
     id = "tablut-1811",
     name = "Tablut (1811)",
+    extends = "tablut",
     summary = "Tablut as the English read it for two hundred years, from Smith's translation: a king whom only four can take.",
     sources = {
         "Carl Linnaeus, Lachesis Lapponica, translated by J. E. Smith, London 1811",
         "H. J. R. Murray, A History of Board-Games Other than Chess, Oxford 1952",
     },
 
-    board = [[
-        . . . a a a . . .
-        . . . . a . . . .
-        . . . . d . . . .
-        a . . . d . . . a
-        a a d d K d d a a
-        a . . . d . . . a
-        . . . . d . . . .
-        . . . . a . . . .
-        . . . a a a . . .
-    ]],
-
-    pieces = {
-        attacker = { letter = "a", side = "attackers" },
-        defender = { letter = "d", side = "defenders" },
-        king = {
-            letter = "K",
-            side = "defenders",
-            royal = true,
-            captured = { { sides = 4 } },
-        },
-    },
+    pieces = { king = { captured = { { sides = 4 } } } },
 
     squares = {
         throne = {
-            at = "middle",
-            stop = "king",
-            pass = "all",
             hostile_when_empty = "king",        -- law 11
             hostile_when_besieged = "defender", -- law 10
         },
     },
 
-    first = "attackers",
-
     ends = {
-        escape = "edge",
-        attackers_taken = true,
-        no_move = "loses",
-        repetition = { times = 3, verdict = "draw" },
+        encirclement = false,
+        repetition = { verdict = "draw" },
     },
 
-    announcements = {
-        { ways = 1, call = "raichi" },
-        { ways = 2, call = "tuichu" },
+    examples = {
+        { rule = "law 9: two do not take the king, anywhere", board = { K = "c3", a = "b3 d8" }, move = "d8-d3", captures = false },
+        { rule = "four do, everywhere", board = { K = "c3", a = "b3 d8 c2 c4" }, move = "d8-d3", captures = "c3" },
+        {
+            rule = "law 11: three take him beside his throne",
+            board = { K = "e6", a = "d6 f6 a7" },
+            move = "a7-e7",
+            ends = { winner = "attackers", reason = "king-captured" },
+        },
+        { rule = "law 11: not two", board = { K = "e6", a = "d6 i6" }, move = "i6-f6", captures = false },
+        {
+            rule = "law 10: the last man beside the besieged king falls between king and enemy",
+            board = { K = "e5", d = "e6", a = "d5 f5 e4 a7" },
+            move = "a7-e7",
+            captures = "e6",
+        },
+        { rule = "law 10: not while the king has another way", board = { K = "e5", d = "e6", a = "d5 f5 a7" }, move = "a7-e7", captures = false },
+        { rule = "law 14 is not in the book: the empty throne takes no men", board = { K = "c3", d = "e6", a = "a7" }, move = "a7-e7",
+          captures = false },
+        { rule = "nor besiegers", board = { K = "c3", d = "a7", a = "e6 i9" }, move = "a7-e7", captures = false },
+        {
+            rule = "law 12: \"imprisoned\" is no more than taken: a ring does not end the game",
+            board = { K = "e5", d = "e6", a = "e7 d6 f6 c5 g5 d4 f4 e1" },
+            move = "e1-e3",
+            ends = false,
+        },
+        {
+            rule = "a position that comes back twice draws; the book is silent",
+            move = ("a4-b4 e4-d4 b4-a4 d4-e4 "):rep(2),
+            ends = { winner = "nobody", reason = "repetition" },
+        },
     },
 }

@@ -17,73 +17,53 @@
 --
 -- How well confirmed: as a reading, by one author who preferred his other one. No recorded games.
 
--- The sixteen embroidered squares in two parts of which no two squares touch: so a man has nowhere to go within his camp.
-local camp_hearts = { "e1", "e9", "a5", "i5" }
-local camp_arms = { "d1", "f1", "e2", "d9", "f9", "e8", "a4", "a6", "b5", "i4", "i6", "h5" }
+-- An empty citadel is a road, and takes men of either side.
+local function citadel()
+    return { pass = "all", hostile = false, hostile_when_empty = "all" }
+end
 
 return {
     api = 1,
     id = "tablut-ashton-14",
     name = "Tablut (Ashton, rule 14 otherwise)",
+    extends = "tablut-ashton",
     summary = "Ashton's other reading of Linnaeus's law 14: empty citadels may be crossed, and only empty ones are hostile.",
     sources = {
         "John C. Ashton, Linnaeus' Game of Tablut and its Relationship to the Ancient Viking Game Hnefatafl, 2007",
         "Carl Linnaeus, Iter Lapponicum, 1732",
     },
 
-    board = [[
-        . . . a a a . . .
-        . . . . a . . . .
-        . . . . d . . . .
-        a . . . d . . . a
-        a a d d K d d a a
-        a . . . d . . . a
-        . . . . d . . . .
-        . . . . a . . . .
-        . . . a a a . . .
-    ]],
-
-    pieces = {
-        attacker = { letter = "a", side = "attackers" },
-        defender = { letter = "d", side = "defenders" },
-        king = {
-            letter = "K",
-            side = "defenders",
-            royal = true,
-            captured = {
-                { on = "throne", sides = 4 },
-                { beside = "throne", sides = 4 }, -- the empty throne is the fourth
-                { sides = 2 },
-            },
-        },
-    },
-
     squares = {
         throne = {
-            at = "middle",
-            stop = "king",
             pass = "all",
-            reenter = "none",
+            hostile = false,
             hostile_when_empty = "all",
             hostile_when_besieged = "defender", -- rule 10
         },
-        camp_hearts = { at = camp_hearts, ornament = "camp", stop = "attackers", reenter = "none", hostile_when_empty = "all" },
-        camp_arms = { at = camp_arms, ornament = "camp", stop = "attackers", reenter = "none", hostile_when_empty = "all" },
+        camp_hearts = citadel(),
+        camp_arms = citadel(),
     },
 
-    first = "defenders",
-
-    ends = {
-        escape = "edge",
-        escape_except = { "camp_hearts", "camp_arms" }, -- rule 4
-        attackers_taken = true,
-        encirclement = true, -- rule 12
-        no_move = "loses",
-        repetition = { times = 3, verdict = "forbidden" }, -- rule 15
-    },
-
-    announcements = {
-        { ways = 1, call = "raichi" }, -- "check"
-        { ways = 2, call = "tuicha" }, -- "checkmate"
+    examples = {
+        -- "Rule 14" is Ashton's alternative rule 14.
+        { rule = "rule 14: a piece may move through the empty throne", board = { K = "c3", d = "e7", a = "i9" }, turn = "defenders",
+          allows = "e7-e6 e7-e3", forbids = "e7-e5" },
+        { rule = "rule 14: and through an empty camp", board = { K = "c3", d = "c1 h8", a = "i9" }, turn = "defenders",
+          allows = "c1-g1 h8-h4", forbids = "c1-d1 c1-e1 h8-h5" },
+        { rule = "rule 14: through its heart as well as its arms", board = { K = "c3", d = "e3", a = "d2 i9" }, turn = "attackers",
+          allows = "d2-f2", forbids = "d2-e2" },
+        { rule = "rule 14: an empty citadel takes a Swede…", board = { K = "c8", d = "e3", a = "a4" }, move = "a4-e4", captures = "e3" },
+        { rule = "rule 14: …and a Muscovite…", board = { K = "c8", d = "c4", a = "e3 i4" }, move = "c4-e4", captures = "e3" },
+        { rule = "rule 14: …but not against one of his own in it", board = { K = "c8", d = "c4", a = "e3 e2 i4" }, move = "c4-e4",
+          captures = false },
+        { rule = "rule 14: the throne with the king on it takes nobody…", board = { K = "e5", d = "e6", a = "a7 h8" }, move = "a7-e7",
+          captures = false },
+        { rule = "rule 14: …empty, it does", board = { K = "c3", d = "e6", a = "a7 h8" }, move = "a7-e7", captures = "e6" },
+        {
+            rule = "rule 10: …and while the king is besieged on three sides, it takes the last man beside him",
+            board = { K = "e5", d = "e6", a = "d5 f5 e4 a7" },
+            move = "a7-e7",
+            captures = "e6",
+        },
     },
 }

@@ -25,6 +25,7 @@ return {
     api = 1,
     id = "tablut-ashton-online",
     name = "Tablut (Ashton, as played online)",
+    extends = "tablut-ashton",
     summary = "Ashton's reading as people play it: besiegers move about in their camp until they leave it.",
     sources = {
         "John C. Ashton, Linnaeus' Game of Tablut and its Relationship to the Ancient Viking Game Hnefatafl, 2007",
@@ -32,35 +33,10 @@ return {
         "Recorded games of a modern tafl server",
     },
 
-    board = [[
-        . . . a a a . . .
-        . . . . a . . . .
-        . . . . d . . . .
-        a . . . d . . . a
-        a a d d K d d a a
-        a . . . d . . . a
-        . . . . d . . . .
-        . . . . a . . . .
-        . . . a a a . . .
-    ]],
-
-    pieces = {
-        attacker = { letter = "a", side = "attackers" },
-        defender = { letter = "d", side = "defenders" },
-        king = {
-            letter = "K",
-            side = "defenders",
-            royal = true,
-            captured = {
-                { on = "throne", sides = 4 },
-                { beside = "throne", sides = 4 }, -- the empty throne is the fourth
-                { sides = 2 },
-            },
-        },
-    },
-
     squares = {
-        throne = { at = "middle", stop = "king", pass = "none", reenter = "none", hostile_when_empty = "all" },
+        throne = { hostile = false, hostile_when_empty = "all" },
+        camp_hearts = false,
+        camp_arms = false,
         camps = {
             at = {
                 "d1", "e1", "f1", "e2",
@@ -77,14 +53,33 @@ return {
         },
     },
 
-    first = "defenders",
-
     ends = {
-        escape = "edge",
         escape_except = "camps",
-        attackers_taken = true,
-        encirclement = true,
-        no_move = "loses",
         repetition = { times = 4, verdict = "defenders lose" },
+    },
+
+    announcements = false,
+
+    examples = {
+        { rule = "[G]: the throne takes a man while it is empty…", board = { K = "c3", d = "e6", a = "a7" }, move = "a7-e7", captures = "e6" },
+        { rule = "[G]: …and none while the king sits on it", board = { K = "e5", d = "e6", a = "a7" }, move = "a7-e7", captures = false },
+        { rule = "[G]: a besieger moves within his camp and through it", board = { K = "c3", a = "d1" }, turn = "attackers",
+          allows = "d1-e1 d1-f1 d1-g1 d1-d2" },
+        { rule = "[G]: until he has left it; nor does he pass it from outside", board = { K = "c3", a = "d2 c1" }, turn = "attackers",
+          forbids = "d2-d1 d2-e2 d2-f2 c1-d1 c1-g1" },
+        { rule = "[G]: nobody else enters, or passes", board = { K = "g3", d = "c1", a = "i9" }, turn = "defenders", allows = "c1-c5",
+          forbids = "c1-d1 c1-g1" },
+        { rule = "[A] 4: the rim beside a camp is a way out, the camp is none", board = { K = "c3", d = "d3", a = "i9" }, turn = "defenders",
+          allows = "c3-c1", forbids = "d3-d1" },
+        { rule = "[G]: a camp takes a Swede", board = { K = "c8", d = "e3", a = "a4" }, move = "a4-e4", captures = "e3" },
+        { rule = "[G]: and a besieger who stands outside it, while it is empty", board = { K = "c8", d = "c4", a = "e3 i4" },
+          move = "c4-e4", captures = "e3" },
+        { rule = "[G]: but not a besieger within it", board = { K = "c8", d = "a3", a = "e2 i8" }, move = "a3-e3", captures = false },
+        { rule = "[G]: nothing is called", board = { K = "c3", a = "e9" }, move = "e9-e7", calls = false },
+        {
+            rule = "[G]: a position that stands for the fourth time loses for the defenders, whoever moved",
+            move = "e4-d4 a4-b4 " .. ("d4-e4 b4-b3 e4-d4 b3-b4 "):rep(3),
+            ends = { winner = "attackers", reason = "repetition" },
+        },
     },
 }

@@ -20,31 +20,15 @@ return {
     api = 1,
     id = "tablut-camps",
     name = "Tablut (free edge)",
+    extends = "tablut",
     summary = "A player's Tablut: the king falls like any man and makes for the edge outside the camps.",
     sources = {
         "Olli Salmi's Tablut Rules, ancientgames.org, and a reader's remark under them, January 2020",
     },
 
-    board = [[
-        . . . a a a . . .
-        . . . . a . . . .
-        . . . . d . . . .
-        a . . . d . . . a
-        a a d d K d d a a
-        a . . . d . . . a
-        . . . . d . . . .
-        . . . . a . . . .
-        . . . a a a . . .
-    ]],
-
-    pieces = {
-        attacker = { letter = "a", side = "attackers" },
-        defender = { letter = "d", side = "defenders" },
-        king = { letter = "K", side = "defenders", royal = true },
-    },
+    pieces = { king = { captured = false } }, -- like all other pieces
 
     squares = {
-        throne = { at = "middle", stop = "king", pass = "all", hostile_when_empty = "all" },
         camps = {
             at = {
                 "d1", "e1", "f1", "e2",
@@ -55,14 +39,32 @@ return {
         },
     },
 
-    first = "attackers",
-
     ends = {
-        escape = "edge",
         escape_except = "camps",
-        attackers_taken = true,
-        encirclement = true,
-        no_move = "loses",
         repetition = { times = 4, verdict = "defenders lose" },
+    },
+
+    announcements = false,
+
+    examples = {
+        { rule = "[P]: the king is captured like all other pieces, on his throne too…", board = { K = "e5", a = "d5 i4" }, turn = "attackers",
+          move = "i4-f4 e5-e4 f4-f5", captures = false },
+        { rule = "[P]: …between two", board = { K = "e5", a = "d5 f4" }, move = "f4-f5", ends = { winner = "attackers", reason = "king-captured" } },
+        { rule = "[P]: beside the throne too, against which he can be taken", board = { K = "e6", a = "a7" }, move = "a7-e7", captures = "e6" },
+        { rule = "[P]: armed, he captures", board = { K = "c5", d = "a3", a = "b3 i8" }, move = "c5-c3", captures = "b3" },
+        { rule = "[P]: he wins on any edge or corner square outside the camps…", board = { K = "c3", a = "i8" }, move = "c3-c1",
+          ends = { winner = "defenders", reason = "king-escaped" } },
+        { rule = "[P]: …but not in a camp", board = { K = "d3", a = "i8" }, move = "d3-d1", ends = false },
+        { rule = "nothing is called", board = { K = "c3", a = "e9" }, move = "e9-e7", calls = false },
+        {
+            rule = "a position that stands for the fourth time loses for the defenders",
+            move = ("a4-b4 e4-d4 b4-a4 d4-e4 "):rep(3),
+            ends = { winner = "attackers", reason = "repetition" },
+        },
+        {
+            rule = "whoever brought it about: here the attackers did",
+            move = "d1-c1 " .. ("e4-d4 a4-b4 d4-e4 b4-a4 "):rep(3),
+            ends = { winner = "attackers", reason = "repetition" },
+        },
     },
 }

@@ -20,44 +20,45 @@
 --   The middle is called the king's place and nothing more, so it is a square like any other. [B]'s layout.
 --   That the attackers begin, that who cannot move loses and that a repetition draws: [I] is silent.
 --
+-- Cited at second hand: [I] and the page in Murray after Ashton 2007, who does not quote all of it; its words, and [B]'s layout, from
+-- memory, unverified.
+--
 -- How well confirmed: as the text's words, well; as a whole game, not at all. No recorded games.
 
 return {
     api = 1,
     id = "tawlbwrdd-apifan",
     name = "Tawl-bwrdd (ap Ifan)",
+    extends = "tawlbwrdd-throneless",
     summary = "The Welsh game by the words of 1587: who steps between two enemies dies, but for the king.",
     sources = {
         "Robert ap Ifan, Peniarth manuscript 158, 1587, in H. J. R. Murray, A History of Board-Games Other than Chess, 1952",
         "R. C. Bell, Board and Table Games from Many Civilizations, London 1960 and 1969",
     },
 
-    board = [[
-        . . . . a a a . . . .
-        . . . . a . a . . . .
-        . . . . . a . . . . .
-        . . . . . d . . . . .
-        a a . . d d d . . a a
-        a . a d d K d d a . a
-        a a . . d d d . . a a
-        . . . . . d . . . . .
-        . . . . . a . . . . .
-        . . . . a . a . . . .
-        . . . . a a a . . . .
-    ]],
-
     pieces = {
-        attacker = { letter = "a", side = "attackers", falls_between = true },
-        defender = { letter = "d", side = "defenders", falls_between = true },
-        king = { letter = "K", side = "defenders", royal = true },
+        attacker = { falls_between = true },
+        defender = { falls_between = true },
     },
 
-    first = "attackers",
-
     ends = {
-        escape = "edge",
-        attackers_taken = true,
-        no_move = "loses",
+        encirclement = false,
         repetition = { times = 3, verdict = "draw" },
+    },
+
+    examples = {
+        { rule = "[I]: if one of the king's men comes between two attackers, he is dead…", board = { K = "f6", d = "c8", a = "b3 d3" },
+          move = "c8-c3", captures = "c3" },
+        { rule = "[I]: …and so is an attacker who comes between two of the king's men", board = { K = "f6", a = "c8", d = "b3 d3" },
+          move = "c8-c3", captures = "c3" },
+        { rule = "[I]: hemmed in he dies too", board = { K = "f6", d = "c3", a = "b3 d8" }, move = "d8-d3", captures = "c3" },
+        { rule = "[I]: the king may go between two if he says gwrheill…", board = { K = "c8", a = "b3 d3" }, move = "c8-c3", captures = false },
+        { rule = "[I]: …but two capture him", board = { K = "c3", a = "b3 d8" }, move = "d8-d3",
+          ends = { winner = "attackers", reason = "king-captured" } },
+        { rule = "[I]: the king wins if he can go along the line, which is read as the rim", board = { K = "c3", a = "k6" }, move = "c3-c1",
+          ends = { winner = "defenders", reason = "king-escaped" } },
+        { rule = "[I] knows no ring", board = { K = "f6", d = "f7", a = "f8 e7 g7 d6 h6 e5 g5 f1" }, move = "f1-f4", ends = false },
+        { rule = "a position that comes back twice draws; [I] is silent", move = ("a5-a4 f8-g8 a4-a5 g8-f8 "):rep(2),
+          ends = { winner = "nobody", reason = "repetition" } },
     },
 }

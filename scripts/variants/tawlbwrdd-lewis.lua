@@ -19,6 +19,8 @@
 --   number is ours: a position may come back three times and ends the game when it stands for the fourth; people play on
 --   after the third, and no game of [G] that we would have ended at four was still going on.
 --
+-- Cited at second hand: [I] and the page in Murray after Ashton 2007; [T] from memory, unverified.
+--
 -- How well confirmed: as a game people play, well: 132 of [G] replay with every move legal and every capture the same, and
 -- the other two have one false mark each.
 
@@ -26,6 +28,7 @@ return {
     api = 1,
     id = "tawlbwrdd-lewis",
     name = "Tawl-bwrdd (Lewis)",
+    extends = "tawlbwrdd",
     summary = "The Welsh game with the king's men in a long cross.",
     sources = {
         "Robert ap Ifan, Peniarth manuscript 158, 1587, in H. J. R. Murray, A History of Board-Games Other than Chess, 1952",
@@ -47,32 +50,10 @@ return {
         . . . . a a a . . . .
     ]],
 
-    pieces = {
-        attacker = { letter = "a", side = "attackers" },
-        defender = { letter = "d", side = "defenders" },
-        king = {
-            letter = "K",
-            side = "defenders",
-            royal = true,
-            captured = {
-                { on = "throne", sides = 4 },
-                { beside = "throne", sides = 4 }, -- the empty throne is the fourth
-                { sides = 2 },
-            },
-        },
-    },
-
-    squares = {
-        throne = { at = "middle", stop = "king", pass = "all", hostile_when_empty = "all" },
-    },
-
-    first = "attackers",
-
-    ends = {
-        escape = "edge",
-        attackers_taken = true,
-        encirclement = true,
-        no_move = "loses",
-        repetition = { times = 4, verdict = "defenders lose" },
+    examples = {
+        { rule = "[T]: the king's men stand in a long cross, and the attackers begin", allows = "e2-d2", forbids = "f2-f3" },
+        { rule = "[G]: three take the king beside the empty throne", board = { K = "f7", a = "e7 g7 a8" }, move = "a8-f8", captures = "f7" },
+        { rule = "[G]: any square of the rim wins", board = { K = "c3", a = "k6" }, move = "c3-c1",
+          ends = { winner = "defenders", reason = "king-escaped" } },
     },
 }

@@ -18,12 +18,16 @@
 --   number is ours: a position may come back three times and ends the game when it stands for the fourth; people play on
 --   after the third, and no game of [G] that we would have ended at four was still going on.
 --
+-- Cited at second hand: [I] and the page in Murray after Ashton 2007, who does not quote all of it; its words, and [B]'s layout, from
+-- memory, unverified.
+--
 -- How well confirmed: well, if by few games: all of [G] replay with every move legal and every capture the same.
 
 return {
     api = 1,
     id = "tawlbwrdd-throneless",
     name = "Tawl-bwrdd without a throne",
+    extends = "tawlbwrdd",
     summary = "The Welsh game on Bell's board with nothing holy in the middle: any two take the king.",
     sources = {
         "Robert ap Ifan, Peniarth manuscript 158, 1587, in H. J. R. Murray, A History of Board-Games Other than Chess, 1952",
@@ -31,33 +35,16 @@ return {
         "Recorded games of a modern tafl server",
     },
 
-    board = [[
-        . . . . a a a . . . .
-        . . . . a . a . . . .
-        . . . . . a . . . . .
-        . . . . . d . . . . .
-        a a . . d d d . . a a
-        a . a d d K d d a . a
-        a a . . d d d . . a a
-        . . . . . d . . . . .
-        . . . . . a . . . . .
-        . . . . a . a . . . .
-        . . . . a a a . . . .
-    ]],
+    pieces = { king = { captured = false } }, -- like any other piece
 
-    pieces = {
-        attacker = { letter = "a", side = "attackers" },
-        defender = { letter = "d", side = "defenders" },
-        king = { letter = "K", side = "defenders", royal = true },
-    },
+    squares = { throne = false },
 
-    first = "attackers",
-
-    ends = {
-        escape = "edge",
-        attackers_taken = true,
-        encirclement = true,
-        no_move = "loses",
-        repetition = { times = 4, verdict = "defenders lose" },
+    examples = {
+        { rule = "[G]: two take the king in the middle…", board = { K = "f6", a = "e6 k6" }, move = "k6-g6",
+          ends = { winner = "attackers", reason = "king-captured" } },
+        { rule = "[G]: …and beside it…", board = { K = "f7", a = "e7 k7" }, move = "k7-g7", captures = "f7" },
+        { rule = "[G]: …as everywhere", board = { K = "c3", a = "b3 d8" }, move = "d8-d3", captures = "c3" },
+        { rule = "[G]: the middle is a square like any other", board = { K = "c3", d = "f9", a = "k6" }, turn = "defenders", allows = "f9-f6" },
+        { rule = "[G]: and takes nobody's place", board = { K = "c3", d = "f7", a = "a8" }, move = "a8-f8", captures = false },
     },
 }

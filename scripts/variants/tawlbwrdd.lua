@@ -20,6 +20,9 @@
 --   number is ours: a position may come back three times and ends the game when it stands for the fourth; people play on
 --   after the third, and no game of [G] that we would have ended at four was still going on.
 --
+-- Cited at second hand: [I] and the page in Murray after Ashton 2007, who does not quote all of it; its words, and [B]'s layout, from
+-- memory, unverified.
+--
 -- How well confirmed: as a game people play, well: 99.3% of [G] replay with every move legal and every capture the same.
 -- Perft agrees with another program's from the start and in fifteen later positions.
 
@@ -27,6 +30,7 @@ return {
     api = 1,
     id = "tawlbwrdd",
     name = "Tawl-bwrdd",
+    extends = "tablut",
     summary = "The Welsh game on Bell's board: the king makes for the edge through twenty-four besiegers.",
     sources = {
         "Robert ap Ifan, Peniarth manuscript 158, 1587, in H. J. R. Murray, A History of Board-Games Other than Chess, 1952",
@@ -48,32 +52,25 @@ return {
         . . . . a a a . . . .
     ]],
 
-    pieces = {
-        attacker = { letter = "a", side = "attackers" },
-        defender = { letter = "d", side = "defenders" },
-        king = {
-            letter = "K",
-            side = "defenders",
-            royal = true,
-            captured = {
-                { on = "throne", sides = 4 },
-                { beside = "throne", sides = 4 }, -- the empty throne is the fourth
-                { sides = 2 },
-            },
+    ends = { repetition = { times = 4, verdict = "defenders lose" } },
+
+    announcements = false,
+
+    examples = {
+        { rule = "[G]: four take the king on his throne…", board = { K = "f6", a = "e6 g6 f7 a5" }, move = "a5-f5",
+          ends = { winner = "attackers", reason = "king-captured" } },
+        { rule = "[G]: …three beside it, the empty throne being the fourth…", board = { K = "f7", a = "e7 g7 a8" }, move = "a8-f8",
+          captures = "f7" },
+        { rule = "[G]: …and two elsewhere", board = { K = "c3", a = "b3 d8" }, move = "d8-d3", captures = "c3" },
+        { rule = "[G]: others pass over the throne, which is the king's", board = { K = "c3", d = "f9", a = "k6" }, turn = "defenders",
+          allows = "f9-f7 f9-f5", forbids = "f9-f6" },
+        { rule = "[G]: any square of the rim wins", board = { K = "c3", a = "k6" }, move = "c3-c1",
+          ends = { winner = "defenders", reason = "king-escaped" } },
+        { rule = "nothing is called", board = { K = "c3", a = "k6" }, move = "k6-k7", calls = false },
+        {
+            rule = "a position that stands for the fourth time loses for the defenders, even where the attackers brought it about",
+            move = "e1-d1 " .. ("f8-g8 a5-a4 g8-f8 a4-a5 "):rep(3),
+            ends = { winner = "attackers", reason = "repetition" },
         },
-    },
-
-    squares = {
-        throne = { at = "middle", stop = "king", pass = "all", hostile_when_empty = "all" },
-    },
-
-    first = "attackers",
-
-    ends = {
-        escape = "edge",
-        attackers_taken = true,
-        encirclement = true,
-        no_move = "loses",
-        repetition = { times = 4, verdict = "defenders lose" },
     },
 }

@@ -3,6 +3,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use crate::record::PositionFault;
+use crate::rules::HookFault;
 use crate::script::{Diagnostic, Library, UnknownVariant};
 
 /// Why a subcommand could not do its work.
@@ -28,6 +29,9 @@ pub(super) enum Failure {
     /// Random games of a variant that has functions of its own.
     #[error("random games are played by rules alone, and {variant} has functions of its own beside them")]
     OwnFunctions { variant: String },
+    /// A function of the variant's own failed.
+    #[error("{0}")]
+    Hook(#[from] HookFault),
     /// A build without the table was asked for it.
     #[cfg(not(feature = "game"))]
     #[error("this build has no table, only the command line; build Birka with its default features (`cargo build`) to play")]

@@ -7,7 +7,7 @@ use std::time::Instant;
 use super::failure::Failure;
 use super::scripts::find;
 use crate::record::{MoveText, position};
-use crate::rules::{Game, Perft};
+use crate::rules::{Game, IllegalMove, Perft};
 use crate::script::Library;
 
 /// The deepest tree that is counted. Nobody lives to see the end of it, and the stack holds it.
@@ -44,7 +44,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
     let perft = |depth| Perft { depth, in_bulk: !args.no_bulk, threads: args.threads };
     let line = match args.depth.checked_sub(1).filter(|_| args.divide) {
         Some(rest) => timed(|| divide(game, &perft(rest), out))?,
-        None => timed(|| Ok(perft(args.depth).count(&game)))?,
+        None => timed(|| Ok(perft(args.depth).count(&game)?))?,
     };
     writeln!(out, "{line}")?;
     Ok(ExitCode::SUCCESS)
@@ -66,8 +66,12 @@ fn divide(mut game: Game, rest: &Perft, out: &mut impl Write) -> Result<u64, Fai
     moves.sort_unstable();
     let mut sum = 0;
     for mv in moves {
-        let Ok(turn) = game.play(mv) else { continue };
-        let leaves = rest.count(&game);
+        let turn = match game.play(mv) {
+            Ok(turn) => turn,
+            Err(IllegalMove::Hook(fault)) => return Err(fault.into()),
+            Err(_) => continue,
+        };
+        let leaves = rest.count(&game)?;
         game.undo();
         sum += leaves;
         writeln!(out, "{} {leaves}", MoveText::of(&turn).name(size))?;

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use super::failure::Failure;
 use super::scripts::find;
 use crate::prose;
-use crate::script::Library;
+use crate::script::{Library, OptionValues, RuleOption};
 
 /// Print the rules of a variant in plain words, with small boards
 #[derive(Debug, clap::Args)]
@@ -15,10 +15,36 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let variant = find(library, &args.id)?;
-    writeln!(out, "{}\n{}\n", variant.name, "=".repeat(variant.name.chars().count()))?;
+    let chosen = variant.id.strip_prefix(&variant.base).filter(|chosen| !chosen.is_empty());
+    let title = chosen.map_or_else(|| variant.name.clone(), |chosen| format!("{} {chosen}", variant.name));
+    writeln!(out, "{title}\n{}\n", "=".repeat(title.chars().count()))?;
     if !variant.summary.is_empty() {
         writeln!(out, "{}\n", variant.summary)?;
     }
-    write!(out, "{}", prose::plain(&prose::rules(variant.rules.set())))?;
+    let mut sections = prose::rules(variant.rules.set());
+    sections.extend(prose::own_rules(&variant.rules));
+    write!(out, "{}", prose::plain(&sections))?;
+    if !variant.options.is_empty() {
+        writeln!(out, "\nWhat can be chosen\n------------------\n\nBy `{}{{name=value}}`; what is chosen here is marked.\n", variant.base)?;
+    }
+    variant.options.iter().try_for_each(|option| writeln!(out, "{}", choices(option)))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// An option and everything that may be chosen of it, one a line, what is chosen with a star.
+fn choices(option: &RuleOption) -> String {
+    let line = |value: &str, doc: &str, chosen: bool| {
+        let mark = if chosen { '*' } else { ' ' };
+        let rest = if doc.is_empty() { String::new() } else { format!(": {doc}") };
+        format!("  {mark} {}={value}{rest}\n", option.name)
+    };
+    let lines: String = match &option.values {
+        OptionValues::Words(words) => {
+            words.iter().map(|word| line(&word.word, &word.doc, option.chosen.to_string() == word.word)).collect()
+        }
+        OptionValues::Truth => ["false", "true"].map(|truth| line(truth, "", option.chosen.to_string() == truth)).concat(),
+        OptionValues::Whole { from, to } => line(&option.chosen.to_string(), &format!("from {from} to {to}"), true),
+    };
+    let doc = if option.doc.is_empty() { option.name.as_str() } else { option.doc.as_str() };
+    format!("{doc}\n{lines}")
 }

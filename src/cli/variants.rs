@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use serde::Serialize;
 
 use super::failure::Failure;
-use crate::script::{Library, Variant};
+use crate::script::{Library, OptionValues, RuleOption, Variant};
 
 /// List the variants: id, name, board, file and source
 #[derive(Debug, clap::Args)]
@@ -26,6 +26,22 @@ struct Entry<'a> {
     path: String,
     /// Names the rules; changes when they do.
     rules: &'a str,
+    /// What may be chosen about them.
+    options: Vec<Choice<'a>>,
+}
+
+/// An option as other programs see it.
+#[derive(Serialize)]
+struct Choice<'a> {
+    name: &'a str,
+    doc: &'a str,
+    default: String,
+    /// What may be chosen, as it is written on a command line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    values: Option<Vec<String>>,
+    /// Where it is a whole number, the smallest and the largest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    range: Option<[u16; 2]>,
 }
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, Failure> {
@@ -59,6 +75,7 @@ impl<'a> Entry<'a> {
             sources: &variant.sources,
             path: variant.path.display().to_string(),
             rules: variant.rules.fingerprint(),
+            options: variant.options.iter().map(Choice::of).collect(),
         }
     }
 
@@ -66,5 +83,16 @@ impl<'a> Entry<'a> {
     fn row(&self) -> [String; 5] {
         let board = format!("{0}×{0}", self.board);
         [self.id.to_owned(), self.name.to_owned(), board, self.path.clone(), self.sources.join("; ")]
+    }
+}
+
+impl<'a> Choice<'a> {
+    fn of(option: &'a RuleOption) -> Self {
+        let range = match option.values {
+            OptionValues::Whole { from, to } => Some([from, to]),
+            OptionValues::Words(_) | OptionValues::Truth => None,
+        };
+        let values = range.is_none().then(|| option.all_values().iter().map(ToString::to_string).collect());
+        Self { name: &option.name, doc: &option.doc, default: option.default.to_string(), values, range }
     }
 }

@@ -8,6 +8,7 @@ use bevy::window::PrimaryWindow;
 use bevy_panorbit_camera::{FocusBoundsShape, PanOrbitCamera, PanOrbitCameraPlugin, PanOrbitCameraSystemSet};
 
 use super::TableSystems;
+use super::canvas::Canvas;
 use super::captives::reach;
 use super::hud::panel_width;
 use super::look::{BORDER, TableCamera, View};
@@ -61,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Chosen>()
         .add_systems(Startup, place_camera)
         .add_systems(Update, (change_view, stand).chain().in_set(TableSystems::View))
-        .add_systems(PostUpdate, keep_beside_panel.before(PanOrbitCameraSystemSet));
+        .add_systems(PostUpdate, keep_beside_panel.before(PanOrbitCameraSystemSet).run_if(not(resource_exists::<Canvas>)));
 }
 
 /// Whether the view is still changing by itself.
@@ -101,7 +102,7 @@ fn place_camera(mut commands: Commands, table: Res<Table>, windows: Query<&Windo
 }
 
 /// The part of the window that shows the table, in logical pixels.
-fn board_area(window: &Window) -> Vec2 {
+pub(super) fn board_area(window: &Window) -> Vec2 {
     Vec2::new((window.width() - panel_width(window)).max(1.0), window.height().max(1.0))
 }
 

@@ -111,6 +111,7 @@ fn wish(key: KeyCode) -> Option<Wish> {
         KeyCode::KeyV => Wish::TopView,
         KeyCode::KeyF => Wish::TurnRound,
         KeyCode::KeyH | KeyCode::F1 => Wish::Help,
+        KeyCode::KeyR => Wish::Rules,
         KeyCode::KeyQ => Wish::Leave,
         KeyCode::F11 => Wish::Fullscreen,
         KeyCode::Escape => Wish::Close,

@@ -7,6 +7,7 @@
 
 mod app;
 mod camera;
+mod canvas;
 pub mod captives;
 mod dress;
 pub mod geometry;
@@ -20,6 +21,7 @@ pub mod pointer;
 mod prepare;
 mod ready;
 pub mod report;
+mod rest;
 pub mod selection;
 pub mod shot;
 pub mod table;
@@ -71,6 +73,16 @@ pub struct TableView;
 
 impl Plugin for TableView {
     fn build(&self, app: &mut App) {
-        app.add_plugins((pointer::plugin, keyboard::plugin, dress::plugin, marks::plugin, camera::plugin, hud::plugin, ready::plugin));
+        app.add_plugins((
+            pointer::plugin,
+            keyboard::plugin,
+            dress::plugin,
+            marks::plugin,
+            camera::plugin,
+            hud::plugin,
+            ready::plugin,
+            rest::plugin,
+            canvas::plugin,
+        ));
     }
 }

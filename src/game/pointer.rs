@@ -8,12 +8,11 @@ use bevy_egui::{EguiContext, egui};
 
 use super::TableSystems;
 use super::geometry::{place, square_at};
-use super::look::TableCamera;
+use super::look::{Drum, PieceArt, PieceShape, TableCamera};
 use super::pieces::{Piece, Standing};
 use super::selection::{Gesture, Selection};
 use super::table::Table;
 use crate::board::{BoardSize, Square};
-use crate::rules::{KindId, RuleSet};
 
 /// What the mouse points at.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -24,29 +23,19 @@ pub struct Hand {
     pub over: Option<Vec3>,
 }
 
-/// An upright cylinder around a piece, on its square.
+/// The room a piece takes up on its square.
 #[derive(Clone, Copy, Debug)]
-pub struct Hull {
+pub struct Hull<'d> {
     /// Where it stands.
     pub square: Square,
-    /// In world units.
-    pub radius: f32,
-    /// In world units, from the playing surface.
-    pub height: f32,
-}
-
-impl Hull {
-    /// Around a piece of a kind: kings are tall.
-    #[must_use]
-    pub fn of(set: &RuleSet, kind: KindId, square: Square) -> Self {
-        Self { square, radius: 0.34, height: if set.kind(kind).royal { 1.0 } else { 0.55 } }
-    }
+    /// What it fits into.
+    pub drums: &'d [Drum],
 }
 
 /// The square a ray from the eye meets first: that of a piece whose hull it meets, or else that on which it meets the board.
 #[must_use]
-pub fn square_under(ray: Ray3d, size: BoardSize, hulls: impl IntoIterator<Item = Hull>) -> Option<Square> {
-    let pieces = hulls.into_iter().filter_map(|hull| Some((meets_hull(ray, place(size, hull.square), hull)?, hull.square)));
+pub fn square_under<'d>(ray: Ray3d, size: BoardSize, hulls: impl IntoIterator<Item = Hull<'d>>) -> Option<Square> {
+    let pieces = hulls.into_iter().filter_map(|hull| Some((meets_hull(ray, place(size, hull.square), hull.drums)?, hull.square)));
     pieces.min_by(|(near, _), (far, _)| near.total_cmp(far)).map(|(_, square)| square).or_else(|| square_at(size, meets_plane(ray)?))
 }
 
@@ -56,11 +45,15 @@ pub fn meets_plane(ray: Ray3d) -> Option<Vec3> {
     Some(ray.get_point(ray.intersect_plane(Vec3::ZERO, InfinitePlane3d::new(Vec3::Y))?))
 }
 
-/// How far along a ray it enters an upright cylinder that stands at `foot`.
-fn meets_hull(ray: Ray3d, foot: Vec3, hull: Hull) -> Option<f32> {
+/// How far along a ray it enters the first of some drums stacked at `foot`.
+fn meets_hull(ray: Ray3d, foot: Vec3, drums: &[Drum]) -> Option<f32> {
+    drums.iter().filter_map(|drum| meets_drum(ray, foot, drum)).min_by(f32::total_cmp)
+}
+
+fn meets_drum(ray: Ray3d, foot: Vec3, drum: &Drum) -> Option<f32> {
     let (start, along) = (ray.origin - foot, *ray.direction);
     let (a, b) = (along.xz().length_squared(), start.xz().dot(along.xz()));
-    let c = start.xz().length_squared() - hull.radius * hull.radius;
+    let c = start.xz().length_squared() - drum.radius * drum.radius;
     // Between which distances the ray is within the endless cylinder…
     let (enter, leave) = if a < 1e-9 {
         (c <= 0.0).then_some((f32::NEG_INFINITY, f32::INFINITY))?
@@ -68,11 +61,11 @@ fn meets_hull(ray: Ray3d, foot: Vec3, hull: Hull) -> Option<f32> {
         let root = (b * b - a * c >= 0.0).then(|| (b * b - a * c).sqrt())?;
         ((-b - root) / a, (-b + root) / a)
     };
-    // …and between which it is at the piece's height.
+    // …and between which it is at the drum's height.
     let (low, high) = if along.y.abs() < 1e-9 {
-        (0.0..=hull.height).contains(&start.y).then_some((f32::NEG_INFINITY, f32::INFINITY))?
+        (drum.low..=drum.high).contains(&start.y).then_some((f32::NEG_INFINITY, f32::INFINITY))?
     } else {
-        let (foot, head) = (-start.y / along.y, (hull.height - start.y) / along.y);
+        let (foot, head) = ((drum.low - start.y) / along.y, (drum.high - start.y) / along.y);
         (foot.min(head), foot.max(head))
     };
     let (first, last) = (enter.max(low), leave.min(high));
@@ -87,6 +80,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemParam)]
 struct Sight<'w, 's> {
     table: Res<'w, Table>,
+    art: Res<'w, PieceArt>,
     selection: Res<'w, Selection>,
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<TableCamera>>,
     pieces: Query<'w, 's, (&'static Piece, &'static Standing)>,
@@ -106,7 +100,11 @@ impl Sight<'_, '_> {
         // A dragged piece is set down where it is over the board, not where its shadow would hit another piece's head.
         let square = match self.selection.dragged() {
             Some(_) => over.and_then(|point| square_at(set.size, point)),
-            None => square_under(ray, set.size, self.pieces.iter().map(|(piece, at)| Hull::of(set, piece.kind, at.0))),
+            None => square_under(
+                ray,
+                set.size,
+                self.pieces.iter().map(|(piece, at)| Hull { square: at.0, drums: self.art.outline(PieceShape::of(set, piece.kind)) }),
+            ),
         };
         Hand { square, over }
     }
@@ -163,6 +161,9 @@ mod tests {
         BoardSize::new(9).unwrap()
     }
 
+    const MAN: &[Drum] = &[Drum { radius: 0.34, low: 0.0, high: 0.3 }, Drum { radius: 0.12, low: 0.3, high: 0.6 }];
+    const KING: &[Drum] = &[Drum { radius: 0.34, low: 0.0, high: 0.5 }, Drum { radius: 0.2, low: 0.5, high: 1.0 }];
+
     fn look(from: Vec3, at: Vec3) -> Ray3d {
         Ray3d::new(from, Dir3::new(at - from).unwrap())
     }
@@ -178,15 +179,22 @@ mod tests {
     #[test]
     fn the_head_of_a_tall_king_is_the_king_and_not_the_square_behind() {
         let middle = board().middle();
-        let king = Hull { square: middle, radius: 0.34, height: 1.0 };
+        let king = Hull { square: middle, drums: KING };
         let ray = look(Vec3::new(0.0, 6.0, 9.0), Vec3::new(0.0, 0.9, 0.0));
         assert_eq!(square_under(ray, board(), []), Some(board().at(4, 6)));
         assert_eq!(square_under(ray, board(), [king]), Some(middle));
     }
 
     #[test]
+    fn the_square_behind_a_man_is_seen_past_his_shoulders() {
+        let hull = |rank| Hull { square: board().at(8, rank), drums: MAN };
+        let ray = look(Vec3::new(0.0, 9.0, 9.5), place(board(), board().at(8, 5)));
+        assert_eq!(square_under(ray, board(), [hull(4), hull(5)]), Some(board().at(8, 5)));
+    }
+
+    #[test]
     fn the_nearer_of_two_pieces_is_met() {
-        let hull = |rank| Hull { square: board().at(4, rank), radius: 0.34, height: 0.6 };
+        let hull = |rank| Hull { square: board().at(4, rank), drums: MAN };
         let ray = look(Vec3::new(0.0, 2.0, 9.0), place(board(), board().at(4, 4)) + Vec3::Y * 0.3);
         assert_eq!(square_under(ray, board(), [hull(4), hull(3)]), Some(board().at(4, 3)));
         assert_eq!(square_under(ray, board(), [hull(4)]), Some(board().at(4, 4)));
@@ -196,7 +204,7 @@ mod tests {
     fn beside_the_board_above_it_and_behind_the_eye_there_is_nothing() {
         assert_eq!(square_under(look(Vec3::new(0.0, 9.0, 9.0), Vec3::new(4.6, 0.0, 0.0)), board(), []), None);
         assert_eq!(square_under(look(Vec3::new(0.0, 1.0, 9.0), Vec3::new(0.0, 2.0, 0.0)), board(), []), None);
-        let king = Hull { square: board().middle(), radius: 0.34, height: 1.0 };
+        let king = Hull { square: board().middle(), drums: KING };
         assert_eq!(square_under(look(Vec3::new(0.0, 3.0, 3.0), Vec3::new(0.0, 6.0, 6.0)), board(), [king]), None);
     }
 
@@ -204,6 +212,6 @@ mod tests {
     fn straight_down_a_piece_is_its_square() {
         let square = board().at(2, 7);
         let ray = look(place(board(), square) + Vec3::Y * 10.0, place(board(), square));
-        assert_eq!(square_under(ray, board(), [Hull { square, radius: 0.34, height: 0.6 }]), Some(square));
+        assert_eq!(square_under(ray, board(), [Hull { square, drums: MAN }]), Some(square));
     }
 }

@@ -38,8 +38,9 @@ pub const VARIABLE: &str = "BIRKA_REPORT";
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct Happening(pub Value);
 
+/// Where it is told.
 #[derive(Resource)]
-struct Report(File);
+pub(super) struct Report(File);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Happening>().add_systems(Update, observe.in_set(TableSystems::Report)).add_systems(Last, farewell);

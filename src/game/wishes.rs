@@ -15,6 +15,8 @@ pub enum Wish {
     View(usize),
     /// To see or hide the list of keys.
     Help,
+    /// To read the rules of the variant on the table, or to close them.
+    Rules,
     /// To fill the screen, or no longer.
     Fullscreen,
     /// To say yes to what is asked.

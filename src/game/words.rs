@@ -46,6 +46,7 @@ pub fn reason(reason: Reason) -> &'static str {
         Reason::NoMove => "The side to move has no move left.",
         Reason::Repetition => "The same position has come back too often.",
         Reason::QuietLimit => "Too many moves have passed without a capture.",
+        Reason::Declared(reason) => &reason.text,
     }
 }
 
@@ -62,6 +63,12 @@ pub fn taken(count: usize) -> String {
     format!("{count} taken")
 }
 
+/// Heading over the rules of a variant.
+#[must_use]
+pub fn rules_of(variant: &str) -> String {
+    format!("{variant}: the rules")
+}
+
 /// What stands where the list of moves is, before the first.
 pub const NO_MOVES: &str = "No move has been played.";
 /// Heading over the list of moves.
@@ -76,6 +83,12 @@ pub const TAKE_BACK: &str = "Take back";
 pub const VIEW: &str = "View";
 /// A button.
 pub const HELP: &str = "Help";
+/// A button.
+pub const RULES: &str = "Rules";
+/// A button.
+pub const TURN_ROUND: &str = "Change seats";
+/// A button.
+pub const CLOSE: &str = "Close";
 /// A button.
 pub const QUIT: &str = "Quit";
 /// A button on the card at the end of a game.
@@ -101,6 +114,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("F", "sit at the other side"),
     ("1 – 4", "views"),
     ("F11", "full screen"),
+    ("R", "the rules"),
     ("H", "this help"),
     ("Q, Ctrl+Q", "quit; the game is kept"),
 ];

@@ -63,6 +63,13 @@ pub fn rules(set: &RuleSet) -> Vec<Section> {
     ]
 }
 
+/// What a variant's own functions do, in its author's words; `None` where it has none.
+#[must_use]
+pub fn own_rules(rules: &Rules) -> Option<Section> {
+    let parts = rules.hooks()?.words().iter().map(|words| Part::Text(words.clone())).collect();
+    Some(Section { heading: "Rules of its own", parts })
+}
+
 /// A paragraph of some sentences.
 fn paragraph(sentences: impl IntoIterator<Item = String>) -> Part {
     Part::Text(sentences.into_iter().collect::<Vec<_>>().join(" "))

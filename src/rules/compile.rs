@@ -1,6 +1,9 @@
 use std::sync::Arc;
 
+use sha2::{Digest, Sha256};
+
 use super::core::{Compiled, Core};
+use super::hooks::{HookFault, Hooks};
 use super::masks::Masks;
 use super::{RuleFault, RuleSet, Setup};
 
@@ -9,6 +12,9 @@ pub struct Rules {
     set: RuleSet,
     fingerprint: String,
     compiled: Arc<dyn Compiled>,
+    hooks: Option<Arc<dyn Hooks>>,
+    /// The game before its first move.
+    start: Box<dyn Core>,
 }
 
 impl Rules {
@@ -31,7 +37,25 @@ impl Rules {
             5 => Arc::new(Masks::<5>::new(masks)),
             _ => Arc::new(Masks::<6>::new(masks)),
         };
-        Ok(Self { fingerprint: set.fingerprint(), set, compiled })
+        let start = Arc::clone(&compiled).begin(&Setup::start(&set));
+        Ok(Self { fingerprint: set.fingerprint(), set, compiled, hooks: None, start })
+    }
+
+    /// The same rules with a variant's own functions beside them.
+    ///
+    /// # Errors
+    /// When one of them fails in the starting position.
+    pub fn with_hooks(self, hooks: Arc<dyn Hooks>) -> Result<Self, HookFault> {
+        let start = Arc::clone(&self.compiled).begin_hooked(&Setup::start(&self.set), Arc::clone(&hooks))?;
+        let both = Sha256::digest([&self.fingerprint, hooks.fingerprint()].join("\n"));
+        let fingerprint = both.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+        Ok(Self { fingerprint, hooks: Some(hooks), start, ..self })
+    }
+
+    /// The variant's own functions, if it has any.
+    #[must_use]
+    pub fn hooks(&self) -> Option<&dyn Hooks> {
+        self.hooks.as_deref()
     }
 
     /// The rules as data.
@@ -40,14 +64,22 @@ impl Rules {
         &self.set
     }
 
-    /// See [`RuleSet::fingerprint`].
+    /// See [`RuleSet::fingerprint`]; the variant's own functions count too.
     #[must_use]
     pub fn fingerprint(&self) -> &str {
         &self.fingerprint
     }
 
-    pub(super) fn begin(&self, setup: &Setup) -> Box<dyn Core> {
-        Arc::clone(&self.compiled).begin(setup)
+    pub(super) fn start(&self) -> Box<dyn Core> {
+        self.start.boxed_clone()
+    }
+
+    /// A game from a setup that has no faults.
+    pub(super) fn begin(&self, setup: &Setup) -> Result<Box<dyn Core>, HookFault> {
+        match &self.hooks {
+            Some(hooks) => Arc::clone(&self.compiled).begin_hooked(setup, Arc::clone(hooks)),
+            None => Ok(Arc::clone(&self.compiled).begin(setup)),
+        }
     }
 }
 

@@ -1,6 +1,9 @@
 use std::sync::Arc;
 
+use super::hooked::Hooked;
+use super::hooks::{HookFault, Hooks};
 use super::masks::Masks;
+use super::position::Position;
 use super::walk::{AnyWalk, Walk};
 use super::{Fallen, KindId, Move, MoveList, Outcome, Setup, Side, Turn};
 use crate::board::Square;
@@ -13,14 +16,20 @@ pub(super) trait Core: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     fn legal_moves(&self) -> Vec<Move>;
     fn destinations(&self, from: Square) -> Vec<Square>;
-    /// Plays a move known to be legal.
-    fn play(&mut self, mv: Move) -> Turn;
+    /// Whether the rules allow a move, but a function of the variant's own does not.
+    fn is_struck_out(&self, _: Move) -> bool {
+        false
+    }
+    /// Plays a move known to be legal; what is called out is left for later. When a function of the variant's own fails,
+    /// nothing has happened.
+    fn play(&mut self, mv: Move) -> Result<Turn, HookFault>;
     fn undo(&mut self);
     fn hash(&self) -> u64;
-    fn open_ways(&self) -> usize;
-    fn perft(&self, depth: u32) -> u64;
+    /// What is called out as the position stands; it has not ended.
+    fn announcement(&self) -> Option<&str>;
+    fn perft(&self, depth: u32) -> Result<u64, HookFault>;
     /// [`Core::perft`] with every last move made, for a core that would otherwise only count them.
-    fn perft_one_by_one(&self, depth: u32) -> u64 {
+    fn perft_one_by_one(&self, depth: u32) -> Result<u64, HookFault> {
         self.perft(depth)
     }
     /// The same game with its size, for what makes a great many moves; `None` where more has a say than a [`Walk`] knows of.
@@ -33,6 +42,8 @@ pub(super) trait Core: Send + Sync {
 pub(super) trait Compiled: Send + Sync {
     /// A game from a setup that has no faults.
     fn begin(self: Arc<Self>, setup: &Setup) -> Box<dyn Core>;
+    /// The same for a variant with functions of its own; one of them may fail there.
+    fn begin_hooked(self: Arc<Self>, setup: &Setup, hooks: Arc<dyn Hooks>) -> Result<Box<dyn Core>, HookFault>;
 }
 
 impl<const W: usize> Compiled for Masks<W>
@@ -40,7 +51,12 @@ where
     AnyWalk: From<Walk<W>>,
 {
     fn begin(self: Arc<Self>, setup: &Setup) -> Box<dyn Core> {
-        Box::new(Walk::new(self, setup))
+        let position = Position::new(&self, setup);
+        Box::new(Walk::new(self, position))
+    }
+
+    fn begin_hooked(self: Arc<Self>, setup: &Setup, hooks: Arc<dyn Hooks>) -> Result<Box<dyn Core>, HookFault> {
+        Ok(Box::new(Hooked::begin(&self, Position::new(&self, setup), hooks)?))
     }
 }
 
@@ -81,7 +97,7 @@ where
         self.reach(from).iter().filter(|&to| !self.is_forbidden(Move { from, to })).collect()
     }
 
-    fn play(&mut self, mv: Move) -> Turn {
+    fn play(&mut self, mv: Move) -> Result<Turn, HookFault> {
         // The victims, with the hammer already there.
         let mut moved = self.position;
         moved.arrive(&self.masks, mv);
@@ -95,7 +111,7 @@ where
             Fallen { square, kind: moved.kind_on(square), by: moved.captors(&self.masks, mv.to, square) }
         };
         let captured = captured.iter().map(fallen).collect();
-        Turn { mv, kind, captured, announcement: None, outcome: self.outcome() }
+        Ok(Turn { mv, kind, captured, announcement: None, outcome: self.outcome() })
     }
 
     fn undo(&mut self) {
@@ -106,16 +122,16 @@ where
         self.hash()
     }
 
-    fn open_ways(&self) -> usize {
-        self.open_ways()
+    fn announcement(&self) -> Option<&str> {
+        self.position.announcement(&self.masks)
     }
 
-    fn perft(&self, depth: u32) -> u64 {
-        Walk::perft(&mut self.clone(), depth)
+    fn perft(&self, depth: u32) -> Result<u64, HookFault> {
+        Ok(Walk::perft(&mut self.clone(), depth))
     }
 
-    fn perft_one_by_one(&self, depth: u32) -> u64 {
-        Walk::perft_one_by_one(&mut self.clone(), depth)
+    fn perft_one_by_one(&self, depth: u32) -> Result<u64, HookFault> {
+        Ok(Walk::perft_one_by_one(&mut self.clone(), depth))
     }
 
     fn walk(&self) -> Option<AnyWalk> {

@@ -1,4 +1,5 @@
 use std::num::{NonZeroU8, NonZeroU16};
+use std::sync::{Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
@@ -69,7 +70,7 @@ pub enum Verdict {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// Who won; `None` for a draw.
     pub winner: Option<Side>,
@@ -78,7 +79,7 @@ pub struct Outcome {
 }
 
 /// Why a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The king reached a square he makes for.
     KingEscaped,
@@ -98,9 +99,50 @@ pub enum Reason {
     Repetition,
     /// Too many moves without a capture.
     QuietLimit,
+    /// A reason of the variant's own.
+    Declared(&'static DeclaredReason),
+}
+
+/// A reason that a variant's own function may end a game for.
+#[derive(Debug, PartialEq, Eq)]
+pub struct DeclaredReason {
+    /// The word outside tools know it by: `two-ways`.
+    pub word: String,
+    /// What players are told, one sentence: `Two ways stand open to the king.`
+    pub text: String,
+}
+
+impl DeclaredReason {
+    /// The one reason of this word and text. It is kept until the program ends, so that an outcome can be copied freely: a file
+    /// declares a handful, and reading it again adds none.
+    #[must_use]
+    pub fn of(word: &str, text: &str) -> &'static Self {
+        static KNOWN: Mutex<Vec<&'static DeclaredReason>> = Mutex::new(Vec::new());
+        // A reason is pushed whole or not at all, so a panic elsewhere leaves a good list behind.
+        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(reason) = known.iter().find(|reason| reason.word == word && reason.text == text) {
+            return reason;
+        }
+        let reason = Box::leak(Box::new(Self { word: word.to_owned(), text: text.to_owned() }));
+        known.push(reason);
+        reason
+    }
 }
 
 impl Reason {
+    /// Every reason that the rules themselves know.
+    pub const ALL: [Self; 9] = [
+        Self::KingEscaped,
+        Self::KingCaptured,
+        Self::AttackersTaken,
+        Self::KingBared,
+        Self::ExitFort,
+        Self::Encirclement,
+        Self::NoMove,
+        Self::Repetition,
+        Self::QuietLimit,
+    ];
+
     /// The word outside tools know the reason by: `king-escaped`.
     #[must_use]
     pub fn word(self) -> &'static str {
@@ -114,6 +156,7 @@ impl Reason {
             Self::NoMove => "no-move",
             Self::Repetition => "repetition",
             Self::QuietLimit => "quiet-limit",
+            Self::Declared(reason) => &reason.word,
         }
     }
 }

@@ -1,4 +1,4 @@
-use super::{ClassId, Place, RuleSet, Setup, SetupFault, Side};
+use super::{ClassId, Place, RuleSet, Setup, SetupFault, Side, Verdict};
 use crate::board::Square;
 
 /// Something about a rule set that no game could be played by.
@@ -59,6 +59,9 @@ pub enum RuleFault {
     /// The king can win nowhere.
     #[error("the king has no square to escape to: none of the squares named may be stood on by him")]
     NoEscape,
+    /// A limit of quiet moves cannot forbid the move that reaches it: there might be no other.
+    #[error("a limit of moves without a capture ends the game; it cannot forbid a move")]
+    ForbiddingLimit,
     /// A call for more ways than there are directions.
     #[error("`{call}` is called at {ways} open ways; there are only four directions")]
     Announcement {
@@ -154,6 +157,9 @@ fn references(set: &RuleSet, faults: &mut Vec<RuleFault>) {
     set.shieldwall.iter().flat_map(|rule| &rule.closed_by).for_each(|id| check(id, "the shieldwall"));
     for call in set.announcements.iter().filter(|call| call.ways.get() > 4) {
         faults.push(RuleFault::Announcement { call: call.call.clone(), ways: call.ways.get() });
+    }
+    if set.ends.quiet_limit.is_some_and(|limit| limit.verdict == Verdict::Forbidden) {
+        faults.push(RuleFault::ForbiddingLimit);
     }
 }
 

@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
 use super::core::Core;
+use super::hooks::HookFault;
 use super::{Explore, IllegalMove, KindId, Move, Outcome, RuleSet, Rules, Setup, SetupFault, Side, Turn};
 use crate::board::Square;
 
@@ -33,7 +34,7 @@ impl Game {
     /// A game from the starting position.
     #[must_use]
     pub fn new(rules: Arc<Rules>) -> Self {
-        let core = rules.begin(&Setup::start(rules.set()));
+        let core = rules.start();
         Self { rules, core, turns: Vec::new() }
     }
 
@@ -46,7 +47,7 @@ impl Game {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let core = rules.begin(setup);
+        let core = rules.begin(setup).map_err(|fault| vec![fault.into()])?;
         Ok(Self { rules, core, turns: Vec::new() })
     }
 
@@ -95,10 +96,10 @@ impl Game {
     /// Plays a move and tells everything it brought about.
     ///
     /// # Errors
-    /// When the move is not legal; the game is then as it was.
+    /// When the move is not legal, or a function of the variant's own fails over it; the game is then as it was.
     pub fn play(&mut self, mv: Move) -> Result<Turn, IllegalMove> {
         self.check(mv)?;
-        let mut turn = self.core.play(mv);
+        let mut turn = self.core.play(mv)?;
         turn.announcement = self.announcement().map(str::to_owned);
         self.turns.push(turn.clone());
         Ok(turn)
@@ -135,12 +136,7 @@ impl Game {
     /// What is called out as the position stands: at one open way *raichi*, at two *tuichu* (Linnaeus, law 6).
     #[must_use]
     pub fn announcement(&self) -> Option<&str> {
-        if self.outcome().is_some() {
-            return None;
-        }
-        let ways = self.core.open_ways();
-        let fitting = |call: &&super::Announcement| usize::from(call.ways.get()) <= ways;
-        self.set().announcements.iter().filter(fitting).max_by_key(|call| call.ways).map(|call| call.call.as_str())
+        if self.outcome().is_some() { None } else { self.core.announcement() }
     }
 
     /// The zobrist hash of pieces, squares and side to move: the same in every run.
@@ -151,14 +147,18 @@ impl Game {
 
     /// Leaves of the game tree at exactly `depth` from here. A finished game has no moves; repetition and the limit of quiet
     /// moves are left out.
-    #[must_use]
-    pub fn perft(&self, depth: u32) -> u64 {
+    ///
+    /// # Errors
+    /// When a function of the variant's own fails somewhere in the tree.
+    pub fn perft(&self, depth: u32) -> Result<u64, HookFault> {
         self.core.perft(depth)
     }
 
     /// The same number, with every last move made and taken back instead of counted.
-    #[must_use]
-    pub fn perft_one_by_one(&self, depth: u32) -> u64 {
+    ///
+    /// # Errors
+    /// When a function of the variant's own fails somewhere in the tree.
+    pub fn perft_one_by_one(&self, depth: u32) -> Result<u64, HookFault> {
         self.core.perft_one_by_one(depth)
     }
 
@@ -191,6 +191,9 @@ impl Game {
         let kind = self.set().kind(id);
         if kind.side != self.turn() {
             return Err(IllegalMove::NotYours { square: name(mv.from), kind: kind.name.clone() });
+        }
+        if self.core.is_struck_out(mv) {
+            return Err(IllegalMove::OwnRule { kind: kind.name.clone(), from: name(mv.from), to: name(mv.to) });
         }
         if !self.destinations(mv.from).contains(&mv.to) {
             return Err(IllegalMove::Unreachable { kind: kind.name.clone(), from: name(mv.from), to: name(mv.to) });

@@ -48,7 +48,8 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    fn king_captured(&self) -> Option<Outcome> {
+    /// The attackers' win where the king has fallen.
+    pub(super) fn king_captured(&self) -> Option<Outcome> {
         (!self.side(Side::Defenders).has(self.king)).then_some(won(Side::Attackers, Reason::KingCaptured))
     }
 
@@ -70,6 +71,16 @@ impl<const W: usize> Position<W> {
     #[inline]
     fn may_close_ring(&self, masks: &Masks<W>, to: Square) -> bool {
         (*self.side(Side::Attackers) & masks.square(to).around).has_two()
+    }
+
+    /// What is called out: at one open way *raichi*, at two *tuichu* (Linnaeus, law 6).
+    pub(super) fn announcement<'m>(&self, masks: &'m Masks<W>) -> Option<&'m str> {
+        let calls = &masks.set.announcements;
+        if calls.is_empty() {
+            return None;
+        }
+        let ways = self.open_ways(masks);
+        calls.iter().filter(|call| usize::from(call.ways.get()) <= ways).max_by_key(|call| call.ways).map(|call| call.call.as_str())
     }
 
     /// Whether a path free of attackers leads from any defender to the rim of the board.

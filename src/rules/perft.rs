@@ -3,7 +3,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use super::{Game, Move, MoveList, Walk};
+use super::{Game, HookFault, IllegalMove, Move, MoveList, Walk};
 
 /// How the leaves of a game tree are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,8 +18,10 @@ pub struct Perft {
 
 impl Perft {
     /// The leaves below the present position. A finished game has no moves; repetition and the limit of quiet moves are left out.
-    #[must_use]
-    pub fn count(&self, game: &Game) -> u64 {
+    ///
+    /// # Errors
+    /// When a function of the variant's own fails somewhere in the tree.
+    pub fn count(&self, game: &Game) -> Result<u64, HookFault> {
         let threads = self.threads.get();
         // Without its past, so that a repetition has no say in the first moves either.
         let fresh = Game::from_setup(Arc::clone(game.rules()), &game.setup()).ok();
@@ -32,7 +34,7 @@ impl Perft {
         let mut pairs = Vec::new();
         let mut next = game.clone();
         for mv in first {
-            if next.play(mv).is_ok() {
+            if plays(&mut next, mv)? {
                 pairs.extend(next.legal_moves().into_iter().map(|answer| [Some(mv), Some(answer)]));
                 next.undo();
             }
@@ -40,27 +42,38 @@ impl Perft {
         self.shared(&game, &pairs, self.depth - 2)
     }
 
-    fn below(&self, game: &Game, depth: u32) -> u64 {
+    fn below(&self, game: &Game, depth: u32) -> Result<u64, HookFault> {
         if self.in_bulk { game.perft(depth) } else { game.perft_one_by_one(depth) }
     }
 
     /// Counts below each of some beginnings; whoever is done takes the next.
-    fn shared(&self, game: &Game, beginnings: &[[Option<Move>; 2]], depth: u32) -> u64 {
+    fn shared(&self, game: &Game, beginnings: &[[Option<Move>; 2]], depth: u32) -> Result<u64, HookFault> {
         let taken = AtomicUsize::new(0);
         let count = || {
             let mut game = game.clone();
             let mut leaves = 0;
             while let Some(beginning) = beginnings.get(taken.fetch_add(1, Ordering::Relaxed)) {
-                let played = beginning.iter().flatten().take_while(|&&mv| game.play(mv).is_ok()).count();
-                leaves += self.below(&game, depth);
-                (0..played).for_each(|_| _ = game.undo());
+                for &mv in beginning.iter().flatten() {
+                    plays(&mut game, mv)?;
+                }
+                leaves += self.below(&game, depth)?;
+                beginning.iter().flatten().for_each(|_| _ = game.undo());
             }
-            leaves
+            Ok(leaves)
         };
         thread::scope(|scope| {
             let workers: Vec<_> = (0..self.threads.get()).map(|_| scope.spawn(count)).collect();
             workers.into_iter().map(|worker| worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))).sum()
         })
+    }
+}
+
+/// Plays a legal move; whether it could be played.
+fn plays(game: &mut Game, mv: Move) -> Result<bool, HookFault> {
+    match game.play(mv) {
+        Ok(_) => Ok(true),
+        Err(IllegalMove::Hook(fault)) => Err(fault),
+        Err(_) => Ok(false),
     }
 }
 

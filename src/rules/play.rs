@@ -1,4 +1,4 @@
-use super::{KindId, Outcome};
+use super::{HookFault, KindId, Outcome};
 use crate::board::{BoardSize, Square};
 
 /// A piece goes from one square to another. What it captures follows from the rules.
@@ -77,4 +77,17 @@ pub enum IllegalMove {
         /// Where it was to go.
         to: String,
     },
+    /// The piece could go there but for a function of the variant's own.
+    #[error("the {kind} on {from} may not go to {to}: a rule of this variant's own forbids it")]
+    OwnRule {
+        /// What it is.
+        kind: String,
+        /// Where it stands.
+        from: String,
+        /// Where it was to go.
+        to: String,
+    },
+    /// A function of the variant's own failed over the move.
+    #[error("the move cannot be played, for the variant has a fault: {0}")]
+    Hook(#[from] HookFault),
 }

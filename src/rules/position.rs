@@ -129,7 +129,7 @@ impl<const W: usize> Position<W> {
 
     /// The second half of a move: the pieces on these squares fall, whosever they are.
     pub(super) fn fall(&mut self, masks: &Masks<W>, undo: &mut Undo<W>, fallen: Bits<W>) {
-        fallen.iter().for_each(|square| self.toggle(masks, self.kind_on(square), square));
+        fallen.iter().for_each(|square| self.toggle(masks, square));
         undo.captured |= fallen;
     }
 
@@ -138,7 +138,7 @@ impl<const W: usize> Position<W> {
     pub(super) fn unmake(&mut self, masks: &Masks<W>, undo: &Undo<W>) {
         // What stood where still lies in `kinds`: later moves to these squares have been taken back.
         if !undo.captured.is_empty() {
-            undo.captured.iter().for_each(|square| self.toggle(masks, self.kind_on(square), square));
+            undo.captured.iter().for_each(|square| self.toggle(masks, square));
         }
         self.shift(masks, undo.kind, undo.mv);
         self.set_kind(undo.mv.to, undo.displaced);
@@ -162,9 +162,10 @@ impl<const W: usize> Position<W> {
         self.apart ^= (*from.squares() ^ *to.squares()) & law.apart;
     }
 
-    /// Takes a piece off a square, or puts it back.
+    /// Takes the piece off a square, or puts back the one that last stood there.
     #[inline]
-    fn toggle(&mut self, masks: &Masks<W>, kind: KindId, square: Square) {
+    pub(super) fn toggle(&mut self, masks: &Masks<W>, square: Square) {
+        let kind = self.kind_on(square);
         let law = masks.kind(kind);
         let alone = &masks.square(square).alone;
         self.sides[law.side.index()] ^= alone;

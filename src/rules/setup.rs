@@ -1,4 +1,4 @@
-use super::{KindId, RuleSet, Side};
+use super::{HookFault, KindId, RuleSet, Side};
 use crate::board::Square;
 
 /// Pieces on squares and a side to move, unchecked: what a file or a person says a position is.
@@ -45,6 +45,9 @@ pub enum SetupFault {
         /// The class of squares that is closed to it.
         class: String,
     },
+    /// A function of the variant's own failed over it.
+    #[error("the position cannot be judged, for the variant has a fault: {0}")]
+    Hook(#[from] HookFault),
 }
 
 impl Setup {

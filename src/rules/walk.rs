@@ -26,8 +26,9 @@
 //!     }
 //! }
 //!
-//! let brandubh = birka::script::Library::open().get("brandubh").expect("it ships").rules.clone();
-//! assert_eq!(Game::new(brandubh).explore(Answers), Some(960));
+//! let library = birka::script::Library::open();
+//! let game = Game::new(library.variants()[0].rules.clone());
+//! assert_eq!(game.explore(Answers).map(u64::from), game.perft(2).ok());
 //! ```
 //!
 //! - **Generation**: [`Walk::moves`], [`Walk::captures`], [`Walk::king_moves`], [`Walk::escapes`] fill a [`MoveList`] that the caller
@@ -43,7 +44,7 @@ use std::sync::Arc;
 
 use super::masks::Masks;
 use super::position::{Position, Undo};
-use super::{KindId, Move, MoveList, Outcome, Reason, RuleSet, Setup, Side, Verdict};
+use super::{KindId, Move, MoveList, Outcome, Reason, RuleSet, Side, Verdict};
 use crate::board::{Bits, Square};
 
 /// A position with the moves that led to it, on a board of `W` words. See the [module](self).
@@ -114,8 +115,7 @@ macro_rules! of_width {
 of_width!(1 W1, 2 W2, 3 W3, 4 W4, 5 W5, 6 W6);
 
 impl<const W: usize> Walk<W> {
-    pub(super) fn new(masks: Arc<Masks<W>>, setup: &Setup) -> Self {
-        let position = Position::new(&masks, setup);
+    pub(super) fn new(masks: Arc<Masks<W>>, position: Position<W>) -> Self {
         Self { masks, position, past: Vec::new(), quiet: 0 }
     }
 
@@ -293,9 +293,14 @@ impl<const W: usize> Walk<W> {
         undo.captured
     }
 
-    /// Puts a move that has been made to the others.
+    /// Goes on to a position that a move has led to.
+    pub(super) fn advance(&mut self, position: Position<W>, undo: Undo<W>) {
+        self.position = position;
+        self.remember(undo);
+    }
+
     #[inline]
-    pub(super) fn remember(&mut self, undo: Undo<W>) {
+    fn remember(&mut self, undo: Undo<W>) {
         self.past.push(Step { undo, quiet: self.quiet });
         self.quiet = if undo.captured.is_empty() { self.quiet + 1 } else { 0 };
     }
@@ -388,14 +393,21 @@ impl<const W: usize> Walk<W> {
     #[must_use]
     #[inline]
     pub fn is_forbidden(&self, mv: Move) -> bool {
-        let Some(rule) = self.masks.set.ends.repetition.filter(|rule| rule.verdict == Verdict::Forbidden) else { return false };
-        if self.quiet + 1 < 4 * (usize::from(rule.times.get()) - 1) {
-            return false;
-        }
-        let next = self.position.after(&self.masks, mv).hash;
+        self.may_be_forbidden() && self.would_repeat(self.position.after(&self.masks, mv).hash)
+    }
+
+    /// Whether a move may not bring a position back too often, and there have been moves enough that one could.
+    #[inline]
+    pub(super) fn may_be_forbidden(&self) -> bool {
+        let rule = self.masks.set.ends.repetition.filter(|rule| rule.verdict == Verdict::Forbidden);
+        rule.is_some_and(|rule| self.quiet + 1 >= 4 * (usize::from(rule.times.get()) - 1))
+    }
+
+    /// Whether the position with this hash, come about by a move from here, would have stood as often as ends a game.
+    pub(super) fn would_repeat(&self, next: u64) -> bool {
         let reversible = self.past.iter().rev().take(self.quiet).step_by(2);
         let stood = reversible.filter(|step| step.undo.hash == next).count();
-        stood + 1 >= usize::from(rule.times.get())
+        self.masks.set.ends.repetition.is_some_and(|rule| stood + 1 >= usize::from(rule.times.get()))
     }
 
     /// How the game ended, if it has.

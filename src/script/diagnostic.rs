@@ -13,7 +13,7 @@ pub struct Diagnostic {
     pub line: Option<usize>,
     /// How bad it is.
     pub severity: Severity,
-    /// What sort of fault it is.
+    /// What sort of fault it is; warnings have codes of their own.
     pub code: Code,
     /// What is wrong and what was expected.
     pub message: String,
@@ -89,6 +89,8 @@ codes! {
     ApiVersion = "E015",
     /// A name of a side, kind or class that is not defined.
     UnknownName = "E016",
+    /// Two keys that contradict each other, or say the same twice.
+    Contradiction = "E018",
     /// A board drawing that draws no board.
     Board = "E020",
     /// A letter on the board that stands for no kind of piece.
@@ -97,10 +99,32 @@ codes! {
     BadSquare = "E022",
     /// Rules that no game could be played by.
     Rules = "E030",
+    /// What a file extends is missing, faulty, or extends the file in turn.
+    Extends = "E031",
+    /// Some choice of options leaves rules that no game could be played by.
+    FaultyOption = "E032",
+    /// An example that does not hold.
+    Example = "E033",
+    /// A function that fails in the starting position.
+    Hook = "E034",
+    /// A function that could remember something from one question to the next.
+    Memory = "E035",
     /// Two files define the same variant.
     DuplicateVariant = "E040",
     /// A folder of scripts cannot be found or read.
     NoScripts = "E041",
+    /// The layout, or a class of squares, is not the same seen from all sides.
+    Asymmetric = "W001",
+    /// A kind of piece of which none is on the board.
+    UnusedKind = "W002",
+    /// An option that changes nothing.
+    IdleOption = "W003",
+    /// A class of squares that means nothing.
+    IdleClass = "W004",
+    /// A square that the king escapes to, but can never reach.
+    UnreachableGoal = "W005",
+    /// A rule that no example shows.
+    Unshown = "W006",
 }
 
 impl fmt::Display for Code {

@@ -1,5 +1,7 @@
 use std::fmt;
 
+use super::node::Node;
+
 /// Where in the table of a variant file something stands: `pieces.king.captured[1].sides`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct KeyPath(Vec<Step>);
@@ -38,6 +40,39 @@ impl KeyPath {
     /// The path of what this stands in; `None` for the whole table.
     pub(super) fn parent(&self) -> Option<Self> {
         self.0.split_last().map(|(_, rest)| Self(rest.to_vec()))
+    }
+
+    /// The path itself, then that of each thing it stands in, the whole table last.
+    pub(super) fn upwards(&self) -> impl Iterator<Item = Self> {
+        std::iter::successors(Some(self.clone()), Self::parent)
+    }
+
+    /// What stands there in a table.
+    pub(super) fn find<'n>(&self, node: &'n Node) -> Option<&'n Node> {
+        self.0.iter().try_fold(node, |node, step| match (node, step) {
+            (Node::Table(table), Step::Key(key)) => table.fields.get(key),
+            (Node::Table(table), Step::Item(number)) => table.items.get(number.checked_sub(1)?),
+            _ => None,
+        })
+    }
+
+    /// Puts something else there, or takes it away.
+    pub(super) fn replace(&self, node: &mut Node, value: Option<Node>) {
+        let Some((last, above)) = self.0.split_last() else { return };
+        let inner = above.iter().try_fold(node, |node, step| match (node, step) {
+            (Node::Table(table), Step::Key(key)) => table.fields.get_mut(key),
+            (Node::Table(table), Step::Item(number)) => table.items.get_mut(number.checked_sub(1)?),
+            _ => None,
+        });
+        let Some(Node::Table(table)) = inner else { return };
+        match (last, value) {
+            (Step::Key(key), Some(value)) => drop(table.fields.insert(key.clone(), value)),
+            (Step::Key(key), None) => drop(table.fields.remove(key)),
+            (Step::Item(number), value) if (1..=table.items.len()).contains(number) => {
+                drop(table.items.splice(number - 1..*number, value));
+            }
+            (Step::Item(_), _) => {}
+        }
     }
 
     /// The key it ends in, if it does.

@@ -1,7 +1,13 @@
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use super::{Code, Diagnostic, Severity, UnknownVariant, Variant, folders, load};
+use super::check::{Bench, Checked};
+use super::extends::known_value;
+use super::options::Wanted;
+use super::shelf::{File, Shelf};
+use super::variant::build;
+use super::{Code, Diagnostic, Severity, UnknownVariant, Variant, VariantName, folders};
 
 /// Every variant of some folders, and everything wrong with the files in them.
 ///
@@ -11,6 +17,9 @@ pub struct Library {
     variants: Vec<Arc<Variant>>,
     first: Option<String>,
     diagnostics: Vec<Diagnostic>,
+    shelf: Arc<Shelf>,
+    /// Variants with options chosen, by their full names.
+    chosen: Arc<Mutex<HashMap<String, Arc<Variant>>>>,
 }
 
 impl Library {
@@ -36,18 +45,21 @@ impl Library {
     }
 
     /// The variants of every `.lua` file in some folders, in the order of the folders and of the names of the files.
+    ///
+    /// They may extend one another, whichever folder they are of, and the variants that come with Birka.
     #[must_use]
     pub fn from_dirs(folders: &[PathBuf]) -> Self {
-        let mut library = Self::default();
-        for folder in folders {
-            match scripts_in(folder) {
+        let shelf = Arc::new(Shelf::of(folders.to_owned()));
+        let mut library = Self { shelf: Arc::clone(&shelf), ..Self::default() };
+        for folder in shelf.folders() {
+            match &folder.files {
                 Ok(files) => {
                     files.iter().for_each(|file| library.add(file));
-                    library.read_order(&folder.join(ORDER));
+                    library.read_order(&folder.path.join(ORDER));
                 }
                 Err(reason) => {
                     let message = format!("the folder cannot be read: {reason}");
-                    library.diagnostics.push(error(folder.clone(), Code::NoScripts, message));
+                    library.diagnostics.push(error(folder.path.clone(), Code::NoScripts, message));
                 }
             }
         }
@@ -76,8 +88,12 @@ impl Library {
         }
     }
 
-    fn add(&mut self, file: &Path) {
-        match load(file) {
+    fn add(&mut self, file: &File) {
+        let built = match &file.sheet {
+            Ok(sheet) => build(sheet, &Wanted::default(), &self.shelf, &[]),
+            Err(diagnostics) => Err(diagnostics.clone()),
+        };
+        match built {
             Ok(variant) => match self.variants.iter().find(|known| known.id == variant.id) {
                 Some(known) => {
                     let message = format!(
@@ -85,7 +101,7 @@ impl Library {
                         variant.id,
                         known.path.display()
                     );
-                    self.diagnostics.push(error(file.to_owned(), Code::DuplicateVariant, message));
+                    self.diagnostics.push(error(file.path.clone(), Code::DuplicateVariant, message));
                 }
                 None => self.variants.push(Arc::new(variant)),
             },
@@ -107,13 +123,81 @@ impl Library {
         named.or_else(|| self.variants.first().cloned())
     }
 
-    /// The variant of an id.
+    /// The variant of a name, such as `tablut` or `tablut-castle{king=two}`.
     ///
     /// # Errors
-    /// When there is none; the error says which ids are near.
-    pub fn get(&self, id: &str) -> Result<Arc<Variant>, UnknownVariant> {
-        let found = self.variants.iter().find(|variant| variant.id == id).cloned();
-        found.ok_or_else(|| UnknownVariant::new(id, self.variants.iter().map(|variant| variant.id.clone()).collect()))
+    /// When there is none, or it has no such options; the error says which are near.
+    pub fn get(&self, name: &str) -> Result<Arc<Variant>, UnknownVariant> {
+        let name: VariantName = name.parse()?;
+        let found = self.variants.iter().find(|variant| variant.id == name.id).cloned();
+        let found = found.ok_or_else(|| UnknownVariant::new(&name.id, self.variants.iter().map(|variant| variant.id.clone()).collect()))?;
+        if name.options.is_empty() { Ok(found) } else { self.with(&found, &name) }
+    }
+
+    /// A variant with some of its options chosen; the others are as its file says. What has been chosen once is kept.
+    ///
+    /// # Errors
+    /// When there is no such variant, option or value, or the options together leave no game to play.
+    pub fn choose(&self, id: &str, options: &[(&str, &str)]) -> Result<Arc<Variant>, UnknownVariant> {
+        let options = options.iter().map(|&(option, value)| (option.to_owned(), value.to_owned())).collect();
+        let name = VariantName { id: id.to_owned(), options };
+        self.get(&name.to_string())
+    }
+
+    fn with(&self, plain: &Arc<Variant>, name: &VariantName) -> Result<Arc<Variant>, UnknownVariant> {
+        let mut options = plain.options.clone();
+        for (option, value) in &name.options {
+            let value = known_value(plain, option, value)?;
+            options.iter_mut().filter(|known| known.name == *option).for_each(|known| known.chosen = value.clone());
+        }
+        let name = VariantName::of(&plain.base, &options);
+        let full = name.to_string();
+        if full == plain.id {
+            return Ok(Arc::clone(plain));
+        }
+        if let Some(known) = self.chosen.lock().unwrap_or_else(PoisonError::into_inner).get(&full) {
+            return Ok(Arc::clone(known));
+        }
+        let faulty = |diagnostics| UnknownVariant::Faulty { name: full.clone(), diagnostics };
+        let Some(bench) = self.bench(plain) else { return Err(faulty(Vec::new())) };
+        let variant = Arc::new(bench.build(&name.wanted()).map_err(faulty)?);
+        self.chosen.lock().unwrap_or_else(PoisonError::into_inner).insert(full, Arc::clone(&variant));
+        Ok(variant)
+    }
+
+    /// Checks every file: what is wrong with it, what is likely not meant, and whether its examples hold.
+    #[must_use]
+    pub fn check(&self) -> Checked {
+        let mut checked = Checked::default();
+        let files = self.shelf.folders().iter().filter_map(|folder| folder.files.as_ref().ok()).flatten();
+        for file in files {
+            match &file.sheet {
+                Ok(sheet) => checked.add(Bench { sheet, shelf: &self.shelf }.check()),
+                Err(diagnostics) => checked.diagnostics.extend(diagnostics.clone()),
+            }
+        }
+        // What is wrong between the files: ids that occur twice, folders that cannot be read, which variant comes first.
+        let known = checked.diagnostics.clone();
+        checked.diagnostics.extend(self.diagnostics.iter().filter(|diagnostic| !known.contains(diagnostic)).cloned());
+        checked
+    }
+
+    /// Checks the file of a variant. What the file extends is looked for among the folders of this library first.
+    #[must_use]
+    pub fn check_variant(&self, variant: &Variant) -> Checked {
+        self.bench(variant).map(|bench| bench.check()).unwrap_or_default()
+    }
+
+    /// The rules that the file of a variant sets without any of its examples showing them: every example would hold without.
+    #[must_use]
+    pub fn unshown_rules(&self, variant: &Variant) -> Vec<Diagnostic> {
+        self.bench(variant).map(|bench| bench.unshown().unwrap_or_else(|faults| faults)).unwrap_or_default()
+    }
+
+    fn bench(&self, variant: &Variant) -> Option<Bench<'_>> {
+        let files = self.shelf.folders().iter().filter_map(|folder| folder.files.as_ref().ok()).flatten();
+        let sheet = files.filter(|file| file.path == variant.path).find_map(|file| file.sheet.as_ref().ok())?;
+        Some(Bench { sheet, shelf: &self.shelf })
     }
 
     /// Everything wrong with the files.
@@ -133,12 +217,4 @@ struct Order {
 
 fn error(path: PathBuf, code: Code, message: String) -> Diagnostic {
     Diagnostic { path, line: None, severity: Severity::Error, code, message }
-}
-
-/// The `.lua` files of a folder, sorted.
-fn scripts_in(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
-    files.retain(|file| file.extension().is_some_and(|extension| extension == "lua"));
-    files.sort();
-    Ok(files)
 }

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use full_moon::ast::{Expression, Field, LastStmt, Stmt, TableConstructor, Var};
+use full_moon::ast::{Call, Expression, Field, FunctionArgs, LastStmt, Prefix, Stmt, Suffix, TableConstructor, Var};
 use full_moon::tokenizer::{StringLiteralQuoteType, TokenReference, TokenType};
 
 use super::key_path::KeyPath;
@@ -41,12 +41,22 @@ impl Lines {
         {
             walk.value(KeyPath::root(), line_of(returned.token()), value, 0);
         }
+        for (line, table) in ast.nodes().stmts().filter_map(declared_options) {
+            let path = KeyPath::of(&["option"]);
+            walk.lines.spots.insert(path.clone(), Spot { line, text: None });
+            walk.table(&path, table, 0);
+        }
         walk.lines
     }
 
     /// The line of a key, or of the nearest thing round it that has one.
     pub(super) fn line(&self, path: &KeyPath) -> usize {
-        std::iter::successors(Some(path.clone()), KeyPath::parent).find_map(|path| self.spots.get(&path)).map_or(1, |spot| spot.line)
+        self.within(path).map_or(1, |(line, _)| line)
+    }
+
+    /// The line and the path of a key, or of the nearest thing round it that has a line.
+    pub(super) fn within(&self, path: &KeyPath) -> Option<(usize, KeyPath)> {
+        path.upwards().find_map(|path| Some((self.spots.get(&path)?.line, path)))
     }
 
     /// The line of a row, counted from 0, of the text that a key holds.
@@ -79,6 +89,26 @@ fn local_tables(statement: &Stmt) -> Option<Vec<(String, &Expression)>> {
     let Stmt::LocalAssignment(assignment) = statement else { return None };
     let names = assignment.names().iter().map(|name| name.token().to_string());
     Some(names.zip(assignment.expressions().iter()).collect())
+}
+
+/// The table in `local option = options { … }`, and its line.
+fn declared_options(statement: &Stmt) -> Option<(usize, &TableConstructor)> {
+    let Stmt::LocalAssignment(assignment) = statement else { return None };
+    assignment.expressions().iter().find_map(|value| {
+        let Expression::FunctionCall(call) = value else { return None };
+        let Prefix::Name(name) = call.prefix() else { return None };
+        let mut suffixes = call.suffixes();
+        let Some(Suffix::Call(Call::AnonymousCall(given))) = suffixes.next() else { return None };
+        let table = match given.as_ref() {
+            FunctionArgs::TableConstructor(table) => table.as_ref(),
+            FunctionArgs::Parentheses { arguments, .. } => match arguments.iter().next() {
+                Some(Expression::TableConstructor(table)) => table.as_ref(),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        (name.token().to_string() == "options" && suffixes.next().is_none()).then(|| (line_of(name), table))
+    })
 }
 
 struct Walk<'a> {
@@ -189,6 +219,16 @@ mod tests {
         assert_eq!(lines.line(&KeyPath::of(&["list"]).item(2).key("absent")), 8);
         assert_eq!(lines.text_line(&KeyPath::of(&["board"]), 1), 11);
         assert_eq!(lines.text_line(&KeyPath::of(&["id"]), 3), 6);
+    }
+
+    #[test]
+    fn declared_options_are_found_where_they_are_written() {
+        let lines = Lines::of("local option = options {\n  king = {\n    default = 'four' },\n}\nreturn {\n  id = option.king,\n}");
+        assert_eq!(lines.line(&KeyPath::of(&["option"])), 1);
+        assert_eq!(lines.line(&KeyPath::of(&["option", "king", "default"])), 3);
+        assert_eq!(lines.line(&KeyPath::of(&["id"])), 6);
+        let lines = Lines::of("local option = options({ king = 1,\n  other = 2 })\nreturn {}");
+        assert_eq!(lines.line(&KeyPath::of(&["option", "other"])), 2);
     }
 
     #[test]

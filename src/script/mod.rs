@@ -4,20 +4,37 @@
 //! rules or tells everything that is wrong with it, each fault with its line. [`Library`] holds every variant of a folder.
 //! Nothing outside this module knows Lua.
 
+mod check;
+mod coverage;
 mod diagnostic;
+mod example;
+mod extends;
 mod folders;
+mod hooks;
 mod key_path;
 mod library;
 mod lines;
+mod merge;
 mod names;
 mod node;
+mod options;
+mod places;
 mod reader;
 mod sandbox;
+mod sheet;
+mod shelf;
+mod source;
 mod unknown;
 mod variant;
+mod variant_name;
 mod vocabulary;
+mod warnings;
 
+pub use check::{Checked, check_file};
 pub use diagnostic::{Code, Diagnostic, Severity};
+pub use hooks::{Speed, Trial, trial};
 pub use library::Library;
+pub use options::{OptionValue, OptionValues, OptionWord, RuleOption};
 pub use unknown::UnknownVariant;
 pub use variant::{Variant, load, load_source};
+pub use variant_name::VariantName;

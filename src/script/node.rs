@@ -1,6 +1,9 @@
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use mlua::{Table, Value};
+
+use super::hooks::Program;
 
 /// A value that a script returned, taken out of Lua: plain data, finite and without metatables.
 #[derive(Clone, Debug, PartialEq)]
@@ -9,6 +12,8 @@ pub(super) enum Node {
     Number(f64),
     Text(String),
     Table(TableNode),
+    /// A function, and the file it stands in once that is known.
+    Function(Option<Arc<Program>>),
     /// Something no vocabulary has a use for: what it is, as prose.
     Other(&'static str),
 }
@@ -67,10 +72,26 @@ impl Node {
                 text.to_str().map_or(Self::Other("text that is not UTF-8"), |text| Self::Text(text.to_string()))
             }
             Value::Table(table) => Self::Table(TableNode::copy(table, left, depth + 1)?),
-            Value::Function(_) => Self::Other("a function"),
+            Value::Function(_) => Self::Function(None),
             Value::Thread(_) => Self::Other("a coroutine"),
             _ => Self::Other("a value of Lua's own"),
         })
+    }
+
+    /// The value of a key, if it is a table that has it.
+    pub(super) fn at(&self, key: &str) -> Option<&Self> {
+        match self {
+            Self::Table(table) => table.fields.get(key),
+            _ => None,
+        }
+    }
+
+    /// The text that a key holds, if it does.
+    pub(super) fn text_at(&self, key: &str) -> Option<&str> {
+        match self.at(key) {
+            Some(Self::Text(text)) => Some(text),
+            _ => None,
+        }
     }
 
     /// What it is, as prose.
@@ -83,7 +104,17 @@ impl Node {
             Self::Table(table) if table.items.is_empty() && table.fields.is_empty() => "an empty table".to_owned(),
             Self::Table(table) if table.fields.is_empty() => "a list".to_owned(),
             Self::Table(_) => "a table".to_owned(),
+            Self::Function(_) => "a function".to_owned(),
             Self::Other(what) => (*what).to_owned(),
+        }
+    }
+
+    /// Notes of every function in it the file it stands in.
+    pub(super) fn stamp(&mut self, program: &Arc<Program>) {
+        match self {
+            Self::Function(of) => *of = Some(Arc::clone(program)),
+            Self::Table(table) => table.fields.values_mut().chain(&mut table.items).for_each(|node| node.stamp(program)),
+            _ => {}
         }
     }
 }

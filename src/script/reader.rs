@@ -1,14 +1,14 @@
 use std::path::Path;
 
 use super::key_path::KeyPath;
-use super::lines::Lines;
 use super::names;
 use super::node::{Node, TableNode};
+use super::places::Places;
 use super::{Code, Diagnostic, Severity};
 
 /// Gathers everything wrong with a file, each fault with the line it stands on.
 pub(super) struct Report<'a> {
-    lines: &'a Lines,
+    places: &'a Places,
     faults: Vec<Fault>,
 }
 
@@ -20,9 +20,9 @@ struct Fault {
 }
 
 impl<'a> Report<'a> {
-    pub(super) fn new(lines: &'a Lines) -> Self {
-        let mut report = Self { lines, faults: Vec::new() };
-        for twice in &lines.duplicates {
+    pub(super) fn new(places: &'a Places) -> Self {
+        let mut report = Self { places, faults: Vec::new() };
+        for twice in places.duplicates() {
             let message = format!("{} is written twice, on lines {} and {}; keep one", twice.path, twice.first, twice.second);
             report.faults.push(Fault { path: twice.path.clone(), line: twice.second, code: Code::DuplicateKey, message });
         }
@@ -31,20 +31,49 @@ impl<'a> Report<'a> {
 
     /// A fault of a key or of its value.
     pub(super) fn fault(&mut self, path: &KeyPath, code: Code, message: impl Into<String>) {
-        let line = self.lines.line(path);
-        self.faults.push(Fault { path: path.clone(), line, code, message: message.into() });
+        self.add(path, None, code, message.into());
     }
 
     /// A fault of one row, counted from 0, of the text that a key holds.
     pub(super) fn fault_in_text(&mut self, path: &KeyPath, row: usize, code: Code, message: impl Into<String>) {
-        let line = self.lines.text_line(path, row);
-        self.faults.push(Fault { path: path.clone(), line, code, message: message.into() });
+        self.add(path, Some(row), code, message.into());
+    }
+
+    fn add(&mut self, path: &KeyPath, row: Option<usize>, code: Code, mut message: String) {
+        let line = self.places.line(path, row);
+        if let Some((file, line)) = self.places.origin(path, row) {
+            message += &format!(" (inherited from {}:{line})", file.display());
+        }
+        self.faults.push(Fault { path: path.clone(), line, code, message });
+    }
+
+    /// Two keys that cannot both be meant.
+    pub(super) fn contradiction(&mut self, one: &KeyPath, other: &KeyPath, why: &str) {
+        let message = format!("{one} contradicts {other} ({}): {why}; change one of them", self.spot(other));
+        self.fault(one, Code::Contradiction, message);
+    }
+
+    /// Where a key is written, for a message about another: `line 7`, or `tablut.lua:7` where it is inherited.
+    pub(super) fn spot(&self, path: &KeyPath) -> String {
+        match self.places.origin(path, None) {
+            Some((file, line)) => format!("{}:{line}", file.display()),
+            None => format!("line {}", self.places.line(path, None)),
+        }
     }
 
     /// A value that is not what was expected.
     pub(super) fn wrong_type(&mut self, field: &Field, expected: &str) {
-        let message = format!("{} is {expected}, not {}", field.path, field.node.describe());
+        let vain = match field.node {
+            Node::Truth(false) => "; `false` takes away what is inherited, and here nothing is",
+            _ => "",
+        };
+        let message = format!("{} is {expected}, not {}{vain}", field.path, field.node.describe());
         self.fault(&field.path, Code::WrongType, message);
+    }
+
+    /// The line that a key stands on, in the file that says it.
+    pub(super) fn line(&self, path: &KeyPath) -> usize {
+        self.places.origin(path, None).map_or_else(|| self.places.line(path, None), |(_, line)| line)
     }
 
     /// Whether something is wrong within, or round, a key.
@@ -54,6 +83,11 @@ impl<'a> Report<'a> {
 
     pub(super) fn is_clean(&self) -> bool {
         self.faults.is_empty()
+    }
+
+    /// Whether nothing is wrong but that keys are written twice.
+    pub(super) fn is_clean_beside_duplicates(&self) -> bool {
+        self.faults.iter().all(|fault| fault.code == Code::DuplicateKey && !fault.path.touches(&KeyPath::of(&["option"])))
     }
 
     /// All faults, in the order of their lines.

@@ -4,15 +4,16 @@
 //! falls at the same step on every machine. A clock stands behind it for scripts whose single steps are dear. A limit of
 //! memory stops one that allocates. None can be swallowed by `pcall`: once spent, every further step errs again.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use mlua::chunk::ChunkMode;
-use mlua::{Lua, LuaOptions, StdLib, Value, VmState};
+use mlua::{Function, Lua, LuaOptions, StdLib, Value, VmState};
 
 use super::Code;
 use super::node::Node;
+use super::options::{self, OptionValue, Wanted};
 
 /// Calls and turns of loops a script may take. The shipped ones take fewer than a hundred.
 const STEPS: usize = 1_000_000;
@@ -27,6 +28,9 @@ const MOVABLE: usize = 100_000;
 /// What Lua calls the script in its messages.
 const CHUNK: &str = "variant";
 
+/// How the message of a script that erred begins.
+const FAILED: &str = "the script failed: ";
+
 /// Globals that reach outside the script, compile code, escape the sandbox or differ from run to run.
 const FORBIDDEN: [&str; 11] =
     ["require", "loadstring", "load", "dofile", "getfenv", "setfenv", "newproxy", "collectgarbage", "gcinfo", "print", "debug"];
@@ -37,28 +41,92 @@ pub(super) struct ScriptFault {
     pub(super) code: Code,
     pub(super) line: Option<usize>,
     pub(super) message: String,
+    /// The options it had declared before that.
+    pub(super) options: Option<Node>,
 }
 
 impl ScriptFault {
-    fn new(code: Code, line: Option<usize>, message: impl Into<String>) -> Self {
-        Self { code, line, message: message.into() }
+    pub(super) fn new(code: Code, line: Option<usize>, message: impl Into<String>) -> Self {
+        Self { code, line, message: message.into(), options: None }
+    }
+
+    /// What the script itself said, without a word about it.
+    pub(super) fn bare(&self) -> &str {
+        self.message.strip_prefix(FAILED).unwrap_or(&self.message)
     }
 }
 
-/// Runs a script and takes what it returns out of Lua.
+/// What a script says.
+#[derive(Clone, Debug)]
+pub(super) struct Evaluated {
+    /// What it returns.
+    pub(super) node: Node,
+    /// The options it declares, if it declares any.
+    pub(super) options: Option<Node>,
+}
+
+/// Runs a script with the options that are wanted, and takes what it returns out of Lua.
 ///
 /// # Errors
 /// When it is not Lua, errs, runs too long, takes too much memory, or returns what is too large or contains itself.
-pub(super) fn evaluate(source: &str) -> Result<Node, ScriptFault> {
-    let fuel = Arc::new(Fuel::default());
-    let lua = fenced(&fuel).map_err(|error| ScriptFault::new(Code::Runtime, None, format!("Lua cannot be started: {error}")))?;
+pub(super) fn evaluate(source: &str, wanted: &Wanted) -> Result<Evaluated, ScriptFault> {
+    let declared = Declared::default();
+    let ran = run(source, wanted, &declared);
+    let node = ran.and_then(|ran| Node::from_lua(&ran.value).map_err(|fault| ScriptFault::new(Code::TooDeep, None, fault.to_string())));
+    let options = declared.lock().unwrap_or_else(PoisonError::into_inner).take();
+    match node {
+        Ok(node) => Ok(Evaluated { node, options }),
+        Err(fault) => Err(ScriptFault { options, ..fault }),
+    }
+}
+
+/// A script that has run: what it returned, the Lua this lives in, and what is left of its allowance.
+pub(super) struct Ran {
+    pub(super) value: Value,
+    pub(super) lua: Lua,
+    pub(super) fuel: Arc<Fuel>,
+}
+
+/// Runs a script, with some options wanted, and takes down those it declares.
+///
+/// # Errors
+/// When it is not Lua, errs, runs too long or takes too much memory.
+pub(super) fn run(source: &str, wanted: &Wanted, declared: &Declared) -> Result<Ran, ScriptFault> {
+    let fuel = Arc::new(Fuel::new(STEPS, TIME));
+    let lua = fenced(&fuel, wanted, declared)
+        .map_err(|error| ScriptFault::new(Code::Runtime, None, format!("Lua cannot be started: {error}")))?;
     let chunk = lua.load(source).set_name(format!("={CHUNK}")).set_mode(ChunkMode::Text);
     let value = chunk.into_function().and_then(|script| script.call::<Value>(())).map_err(|error| fuel.explain(&error))?;
-    Node::from_lua(&value).map_err(|fault| ScriptFault::new(Code::TooDeep, None, fault.to_string()))
+    Ok(Ran { value, lua, fuel })
+}
+
+/// The options that a script has declared so far.
+pub(super) type Declared = Arc<Mutex<Option<Node>>>;
+
+/// The function that takes a script's declaration of options down and gives what is chosen of each; nothing the second time.
+fn declare(lua: &Lua, wanted: &Wanted, declared: &Declared) -> mlua::Result<Function> {
+    let (wanted, declared) = (wanted.clone(), Arc::clone(declared));
+    lua.create_function(move |lua, table: Value| {
+        let node = Node::from_lua(&table).map_err(|fault| mlua::Error::runtime(fault.to_string()))?;
+        let mut declared = declared.lock().unwrap_or_else(PoisonError::into_inner);
+        if declared.is_some() {
+            return Ok(None);
+        }
+        let values = lua.create_table()?;
+        for option in options::chosen(&node, &wanted) {
+            match option.chosen {
+                OptionValue::Word(word) => values.raw_set(option.name, word)?,
+                OptionValue::Truth(truth) => values.raw_set(option.name, truth)?,
+                OptionValue::Whole(number) => values.raw_set(option.name, number)?,
+            }
+        }
+        *declared = Some(node);
+        Ok(Some(values))
+    })
 }
 
 /// A Lua with all fences up.
-fn fenced(fuel: &Arc<Fuel>) -> mlua::Result<Lua> {
+fn fenced(fuel: &Arc<Fuel>, wanted: &Wanted, declared: &Declared) -> mlua::Result<Lua> {
     let libraries = StdLib::TABLE | StdLib::STRING | StdLib::MATH | StdLib::COROUTINE | StdLib::UTF8 | StdLib::BIT | StdLib::BUFFER;
     let lua = Lua::new_with(libraries, LuaOptions::default())?;
     let globals = lua.globals();
@@ -67,7 +135,7 @@ fn fenced(fuel: &Arc<Fuel>) -> mlua::Result<Lua> {
     }
     // Some C functions take long without ever asking the counter or the clock, so what they are given is bounded.
     // And nothing random: a file says the same every time it is read.
-    lua.load(include_str!("prelude.luau")).set_name("=birka").call::<()>((SEARCHABLE, MOVABLE))?;
+    lua.load(include_str!("prelude.luau")).set_name("=birka").call::<()>((SEARCHABLE, MOVABLE, declare(&lua, wanted, declared)?))?;
     lua.sandbox(true)?;
     let running = Arc::clone(fuel);
     lua.set_interrupt(move |lua| running.burn(lua));
@@ -76,26 +144,47 @@ fn fenced(fuel: &Arc<Fuel>) -> mlua::Result<Lua> {
 }
 
 /// What is left of a script's allowance.
-struct Fuel {
+pub(super) struct Fuel {
     steps: AtomicUsize,
     spent: AtomicBool,
     /// The line where it ran out; 0 while unknown.
     line: AtomicUsize,
-    deadline: Instant,
-}
-
-impl Default for Fuel {
-    fn default() -> Self {
-        let deadline = Instant::now() + TIME;
-        Self { steps: AtomicUsize::new(STEPS), spent: AtomicBool::new(false), line: AtomicUsize::new(0), deadline }
-    }
+    born: Instant,
+    /// When it runs out, in microseconds after it was made.
+    deadline: AtomicU64,
 }
 
 impl Fuel {
+    /// The clock is looked at once in so many steps: looking takes longer than a step.
+    const BETWEEN_LOOKS: usize = 32;
+
+    fn new(steps: usize, time: Duration) -> Self {
+        let fuel = Self {
+            steps: AtomicUsize::new(0),
+            spent: AtomicBool::new(false),
+            line: AtomicUsize::new(0),
+            born: Instant::now(),
+            deadline: AtomicU64::new(0),
+        };
+        fuel.refill(steps, time);
+        fuel
+    }
+
+    /// Sets what may be used from now on.
+    pub(super) fn refill(&self, steps: usize, time: Duration) {
+        self.steps.store(steps, Ordering::Relaxed);
+        let end = (self.born.elapsed() + time).as_micros();
+        self.deadline.store(u64::try_from(end).unwrap_or(u64::MAX), Ordering::Relaxed);
+    }
+
+    fn is_overdue(&self) -> bool {
+        self.born.elapsed().as_micros() >= u128::from(self.deadline.load(Ordering::Relaxed))
+    }
+
     fn burn(&self, lua: &Lua) -> mlua::Result<VmState> {
         if !self.spent.load(Ordering::Relaxed) {
             let left = self.steps.load(Ordering::Relaxed);
-            if left > 0 && Instant::now() < self.deadline {
+            if left > 0 && !(left.is_multiple_of(Self::BETWEEN_LOOKS) && self.is_overdue()) {
                 self.steps.store(left - 1, Ordering::Relaxed);
                 return Ok(VmState::Continue);
             }
@@ -112,8 +201,16 @@ impl Fuel {
         Err(mlua::Error::runtime("the script ran too long"))
     }
 
+    /// What a call came to. One that caught the error by which it was to be stopped has run too long all the same.
+    pub(super) fn judge<T>(&self, called: mlua::Result<T>) -> Result<T, ScriptFault> {
+        match called {
+            Ok(_) if self.spent.load(Ordering::Relaxed) => Err(self.explain(&mlua::Error::runtime("the script ran too long"))),
+            called => called.map_err(|error| self.explain(&error)),
+        }
+    }
+
     /// What an error of Lua's means to the author of the script.
-    fn explain(&self, error: &mlua::Error) -> ScriptFault {
+    pub(super) fn explain(&self, error: &mlua::Error) -> ScriptFault {
         let text = error.to_string();
         if self.spent.load(Ordering::Relaxed) {
             let line = Some(self.line.load(Ordering::Relaxed)).filter(|&line| line > 0).or_else(|| line_in(&text));
@@ -125,7 +222,7 @@ impl Fuel {
                 let message = format!("the script asked for more than {} MB of memory and was stopped", MEMORY >> 20);
                 ScriptFault::new(Code::TooMuchMemory, line_in(&text), message)
             }
-            _ => ScriptFault::new(Code::Runtime, line_in(&text), format!("the script failed: {}", without_place(&text))),
+            _ => ScriptFault::new(Code::Runtime, line_in(&text), format!("{FAILED}{}", without_place(&text))),
         }
     }
 }

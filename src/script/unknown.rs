@@ -1,16 +1,52 @@
 use std::fmt;
 
 use super::names;
+use super::{Diagnostic, RuleOption};
 
-/// There is no variant of that id. Displays with what may have been meant.
+/// There is no such variant, or it has no such option. Displays with what may have been meant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub struct UnknownVariant {
-    /// What was asked for.
-    pub id: String,
-    /// The ids that are near to it, nearest first.
-    pub near: Vec<String>,
-    /// Every id there is.
-    pub known: Vec<String>,
+pub enum UnknownVariant {
+    /// There is no variant of that id.
+    NoSuch {
+        /// What was asked for.
+        id: String,
+        /// The ids that are near to it, nearest first.
+        near: Vec<String>,
+        /// Every id there is.
+        known: Vec<String>,
+    },
+    /// The name is not written as names are.
+    Shape {
+        /// What was asked for.
+        text: String,
+    },
+    /// The variant has no such option.
+    NoOption {
+        /// The variant.
+        id: String,
+        /// The option asked for.
+        option: String,
+        /// The options it has.
+        known: Vec<String>,
+    },
+    /// The option has no such value.
+    NoValue {
+        /// The variant.
+        id: String,
+        /// The option.
+        option: String,
+        /// The value asked for.
+        value: String,
+        /// The nearest one, if there is one, and what may be chosen, as prose.
+        hint: String,
+    },
+    /// With these options together there are no rules to play by.
+    Faulty {
+        /// The variant with its options.
+        name: String,
+        /// What is wrong.
+        diagnostics: Vec<Diagnostic>,
+    },
 }
 
 impl UnknownVariant {
@@ -19,24 +55,55 @@ impl UnknownVariant {
 
     pub(super) fn new(id: &str, known: Vec<String>) -> Self {
         let near = names::near(id, known.iter().map(String::as_str)).into_iter().map(str::to_owned).collect();
-        Self { id: id.to_owned(), near, known }
+        Self::NoSuch { id: id.to_owned(), near, known }
+    }
+
+    pub(super) fn value(id: &str, option: &RuleOption, value: &str) -> Self {
+        let values: Vec<String> = option.all_values().iter().take(100).map(ToString::to_string).collect();
+        let near = names::near(value, values.iter().map(String::as_str));
+        let question = if near.is_empty() { String::new() } else { format!("; did you mean {}?", names::any_of(&near)) };
+        let hint = format!("{} is {}{question}", option.name, option.allowed());
+        Self::NoValue { id: id.to_owned(), option: option.name.clone(), value: value.to_owned(), hint }
     }
 }
 
 impl fmt::Display for UnknownVariant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no variant `{}`", self.id.escape_debug())?;
-        if !self.near.is_empty() {
-            return write!(f, "; did you mean {}? (birka variants lists them all)", names::any_of(&self.near));
+        match self {
+            Self::NoSuch { id, near, known } => no_such(f, id, near, known),
+            Self::Shape { text } => {
+                write!(f, "`{}` is no name of a variant; options are written `ID{{name=value, name=value}}`", text.escape_debug())
+            }
+            Self::NoOption { id, option, known } if known.is_empty() => {
+                write!(f, "`{id}` has no option `{}`, nor any other", option.escape_debug())
+            }
+            Self::NoOption { id, option, known } => {
+                let known: Vec<&str> = known.iter().map(String::as_str).collect();
+                write!(f, "`{id}` has no option `{}`{}", option.escape_debug(), names::hint(option, &known))
+            }
+            Self::NoValue { id, option, value, hint } => {
+                write!(f, "the option `{option}` of `{id}` cannot be `{}`: {hint}", value.escape_debug())
+            }
+            Self::Faulty { name, diagnostics } => {
+                let first = diagnostics.first().map(|diagnostic| format!(": {}", diagnostic.message)).unwrap_or_default();
+                write!(f, "`{name}` cannot be played{first}")
+            }
         }
-        if self.known.is_empty() {
-            return f.write_str(", nor any other: no file of rules could be read (birka check says why)");
-        }
-        let shown = &self.known[..self.known.len().min(Self::LISTED)];
-        match self.known.len() - shown.len() {
-            0 => write!(f, "; there is {} (birka variants lists them all)", names::all_of(shown)),
-            more => write!(f, "; there is {} and {more} more (birka variants lists them all)", names::all_of(shown)),
-        }
+    }
+}
+
+fn no_such(f: &mut fmt::Formatter<'_>, id: &str, near: &[String], known: &[String]) -> fmt::Result {
+    write!(f, "there is no variant `{}`", id.escape_debug())?;
+    if !near.is_empty() {
+        return write!(f, "; did you mean {}? (birka variants lists them all)", names::any_of(near));
+    }
+    if known.is_empty() {
+        return f.write_str(", nor any other: no file of rules could be read (birka check says why)");
+    }
+    let shown = &known[..known.len().min(UnknownVariant::LISTED)];
+    match known.len() - shown.len() {
+        0 => write!(f, "; there is {} (birka variants lists them all)", names::all_of(shown)),
+        more => write!(f, "; there is {} and {more} more (birka variants lists them all)", names::all_of(shown)),
     }
 }
 

@@ -1,40 +1,53 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::lines::Lines;
+use super::example::Example;
+use super::extends::{self, Reading};
+use super::hooks::{Declared, ScriptHooks};
+use super::options::Wanted;
 use super::reader::Report;
-use super::{Code, Diagnostic, Severity, sandbox, vocabulary};
+use super::sheet::Sheet;
+use super::shelf::Shelf;
+use super::{Code, Diagnostic, RuleOption, Severity, VariantName, vocabulary};
 use crate::rules::Rules;
 
 /// A variant of tafl: what its file says about itself, and its rules.
 #[derive(Clone, Debug)]
 pub struct Variant {
-    /// What it is called on a command line: small letters, digits and hyphens.
+    /// What it is called on a command line and in saved games: the id, and the options where some are not at their default,
+    /// as [`VariantName`] writes them.
     pub id: String,
+    /// The id without the options.
+    pub base: String,
     /// What people call it.
     pub name: String,
     /// One sentence about it; may be empty.
     pub summary: String,
     /// Where its rules come from.
     pub sources: Vec<String>,
+    /// What may be chosen about its rules, and what is.
+    pub options: Vec<RuleOption>,
     /// The file it was read from.
     pub path: PathBuf,
+    /// Every file it was read from: its own, that which this extends, and so on.
+    pub files: Vec<PathBuf>,
     /// Its rules, ready to be played by.
     pub rules: Arc<Rules>,
+    /// Positions that show its rules, and what must come of them.
+    pub(super) examples: Vec<Example>,
+    /// Its own functions, which the rules ask too.
+    pub(super) functions: Option<Arc<ScriptHooks>>,
+    /// What was read.
+    pub(super) reading: Arc<Reading>,
 }
 
-/// The longest file that is read, in bytes.
-const LONGEST: usize = 256 * 1024;
-/// The stack of the thread that reads a file, in bytes: reading follows how deep a source is nested, to about a thousand.
-const STACK: usize = 64 << 20;
-
-/// Reads a variant from a file.
+/// Reads a variant from a file. What the file extends is looked for in its own folder, and then among the variants that come
+/// with Birka.
 ///
 /// # Errors
 /// Everything that is wrong with it, in the order of its lines.
 pub fn load(path: &Path) -> Result<Variant, Vec<Diagnostic>> {
-    let source = read(path).map_err(|(line, message)| vec![error(path, line, Code::Unreadable, message)])?;
-    load_text(path, &source)
+    build(&Sheet::read(path)?, &Wanted::default(), &Shelf::around(path), &[])
 }
 
 /// Reads a variant from a text; `name` stands for the file in diagnostics.
@@ -42,69 +55,57 @@ pub fn load(path: &Path) -> Result<Variant, Vec<Diagnostic>> {
 /// # Errors
 /// Everything that is wrong with it, in the order of its lines.
 pub fn load_source(name: &str, source: &str) -> Result<Variant, Vec<Diagnostic>> {
-    load_text(Path::new(name), source)
+    let path = Path::new(name);
+    build(&Sheet::of(path, source.to_owned())?, &Wanted::default(), &Shelf::around(path), &[])
 }
 
-fn error(path: &Path, line: Option<usize>, code: Code, message: impl Into<String>) -> Diagnostic {
-    Diagnostic { path: path.to_owned(), line, severity: Severity::Error, code, message: message.into() }
-}
-
-fn too_long(bytes: u64) -> String {
-    format!("a variant file has at most {} KB, not {} KB", LONGEST / 1024, bytes / 1024)
-}
-
-/// The text of a file, or the line and the reason why there is none.
-fn read(path: &Path) -> Result<String, (Option<usize>, String)> {
-    use std::io::Read;
-    let cannot = |error: std::io::Error| (None, format!("the file cannot be read: {error}"));
-    // Looked at before it is opened: opening a pipe would wait for somebody to write into it.
-    let found = std::fs::metadata(path).map_err(cannot)?;
-    if !found.is_file() {
-        let what = if found.is_dir() { "a folder" } else { "a device or a pipe" };
-        return Err((None, format!("this is {what}, not a file of rules")));
-    }
-    let mut bytes = Vec::new();
-    let file = std::fs::File::open(path).map_err(cannot)?;
-    file.take(LONGEST as u64 + 1).read_to_end(&mut bytes).map_err(cannot)?;
-    if bytes.len() > LONGEST {
-        return Err((None, too_long(found.len())));
-    }
-    String::from_utf8(bytes).map_err(|error| {
-        let valid = error.utf8_error().valid_up_to();
-        let line = 1 + String::from_utf8_lossy(&error.as_bytes()[..valid]).matches('\n').count();
-        (Some(line), "the file is not UTF-8 from this line on; save it as UTF-8".to_owned())
-    })
-}
-
-fn load_text(path: &Path, source: &str) -> Result<Variant, Vec<Diagnostic>> {
-    if source.len() > LONGEST {
-        return Err(vec![error(path, None, Code::Unreadable, too_long(source.len() as u64))]);
-    }
-    let failed = |why: &str| vec![error(path, None, Code::Runtime, format!("the file could not be read: {why}"))];
-    std::thread::scope(|scope| {
-        let reading =
-            std::thread::Builder::new().name("variant".to_owned()).stack_size(STACK).spawn_scoped(scope, || interpret(path, source));
-        match reading {
-            Ok(thread) => thread.join().unwrap_or_else(|_| Err(failed("the reader of scripts broke down"))),
-            Err(error) => Err(failed(&error.to_string())),
+/// Makes a variant of a file, with the options wanted and with what it extends, which is looked for on the shelf. `heirs` are
+/// the files that are being read because they extend this one.
+pub(super) fn build(sheet: &Sheet, wanted: &Wanted, shelf: &Shelf, heirs: &[&Path]) -> Result<Variant, Vec<Diagnostic>> {
+    let reading = extends::read(sheet, wanted, shelf, heirs)?;
+    let mut report = Report::new(&reading.places);
+    match vocabulary::read(&reading.node, &mut report) {
+        Some(described) if report.is_clean() => {
+            let (rules, functions) = with_functions(described.rules, described.hooks)?;
+            Ok(Variant {
+                id: VariantName::of(&described.id, &reading.options).to_string(),
+                base: described.id,
+                name: described.name,
+                summary: described.summary,
+                sources: described.sources,
+                options: reading.options.clone(),
+                path: sheet.path.clone(),
+                files: reading.files.clone(),
+                rules: Arc::new(rules),
+                examples: described.examples,
+                functions,
+                reading: Arc::new(reading),
+            })
         }
-    })
+        _ => Err(report.finish(&sheet.path)),
+    }
 }
 
-fn interpret(path: &Path, source: &str) -> Result<Variant, Vec<Diagnostic>> {
-    let node = sandbox::evaluate(source).map_err(|fault| vec![error(path, fault.line.or(Some(1)), fault.code, fault.message)])?;
-    // Only what Lua has accepted is parsed again, so how deep it is nested is bounded.
-    let lines = Lines::of(source);
-    let mut report = Report::new(&lines);
-    match vocabulary::read(&node, &mut report) {
-        Some(described) if report.is_clean() => Ok(Variant {
-            id: described.id,
-            name: described.name,
-            summary: described.summary,
-            sources: described.sources,
-            path: path.to_owned(),
-            rules: Arc::new(described.rules),
-        }),
-        _ => Err(report.finish(path)),
+/// Rules and the functions that they ask.
+pub(super) type Playable = (Rules, Option<Arc<ScriptHooks>>);
+
+/// The rules with the functions of the file, or of those it extends, beside them.
+pub(super) fn with_functions(rules: Rules, declared: Option<Declared>) -> Result<Playable, Vec<Diagnostic>> {
+    let Some(declared) = declared else { return Ok((rules, None)) };
+    let faults = declared.remembering();
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let functions = Arc::new(ScriptHooks::new(declared, rules.set()));
+    let asked = Arc::clone(&functions);
+    match rules.with_hooks(asked) {
+        Ok(rules) => Ok((rules, Some(functions))),
+        Err(fault) => Err(vec![Diagnostic {
+            path: PathBuf::from(fault.file),
+            line: fault.line,
+            severity: Severity::Error,
+            code: Code::Hook,
+            message: fault.what,
+        }]),
     }
 }

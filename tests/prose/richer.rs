@@ -35,5 +35,10 @@ pub fn repetition(dice: &mut Dice) -> Repetition {
 }
 
 pub fn quiet_limit(dice: &mut Dice) -> QuietLimit {
-    QuietLimit { plies: NonZeroU16::new(1 + dice.below(200) as u16).expect("not zero"), verdict: verdict(dice) }
+    let verdict = match verdict(dice) {
+        // A limit can forbid nothing.
+        Verdict::Forbidden => Verdict::Draw,
+        other => other,
+    };
+    QuietLimit { plies: NonZeroU16::new(1 + dice.below(200) as u16).expect("not zero"), verdict }
 }

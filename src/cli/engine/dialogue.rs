@@ -56,10 +56,11 @@ impl<'a> Dialogue<'a> {
             // There is no search that could be stopped.
             ("stop", []) => Ok(Vec::new()),
             ("go", _) => Err("this build has no search yet; `moves` lists the moves that can be played".into()),
-            ("variant", [id]) => self.choose(id),
-            ("variant", _) => Err("expected `variant ID`".into()),
+            // The options of a variant may be written with blanks between them.
+            ("variant", [_, ..]) => self.choose(&words.join(" ")),
+            ("variant", []) => Err("expected `variant ID`".into()),
             ("position", words) => self.set_up(words),
-            ("moves", []) => self.game().map(|game| vec![moves(game)]),
+            ("moves", []) => self.game().and_then(moves),
             ("state", []) => self.game().map(|game| vec![state::line(game)]),
             ("perft", [depth]) => self.game().and_then(|game| perft(game, depth)),
             ("perft", _) => Err("expected `perft N`".into()),
@@ -112,16 +113,20 @@ fn introduce() -> Vec<String> {
     vec![format!("id name Birka {}", env!("CARGO_PKG_VERSION")), "id author the Birka project".to_owned(), "taflok".to_owned()]
 }
 
-fn moves(game: &Game) -> String {
+fn moves(game: &Game) -> Reply {
     let size = game.rules().set().size;
     let mut moves = game.legal_moves();
     moves.sort_unstable();
-    let names = moves.into_iter().filter_map(|mv| game.foresee(mv).ok()).map(|turn| MoveText::of(&turn).name(size));
-    std::iter::once("moves".to_owned()).chain(names).collect::<Vec<_>>().join(" ")
+    let mut line = "moves".to_owned();
+    for mv in moves {
+        line.push(' ');
+        line.push_str(&MoveText::of(&game.foresee(mv)?).name(size));
+    }
+    Ok(vec![line])
 }
 
 fn perft(game: &Game, depth: &str) -> Reply {
     let depth = depth.parse().ok().filter(|&depth| depth <= DEEPEST);
     let depth = depth.ok_or_else(|| Refusal(format!("`perft` takes a depth from 0 to {DEEPEST}")))?;
-    Ok(vec![format!("perft {depth} {}", game.perft(depth))])
+    Ok(vec![format!("perft {depth} {}", game.perft(depth)?)])
 }

@@ -21,7 +21,8 @@ pub(super) fn show(context: &Context, on: Rect, table: &Table, hud: &Hud, orders
     }
 }
 
-fn lay(context: &Context, name: &str, at: Pos2, pivot: Align2, frame: Frame, content: impl FnOnce(&mut Ui)) {
+/// Lays a card over the table.
+pub(super) fn lay(context: &Context, name: &str, at: Pos2, pivot: Align2, frame: Frame, content: impl FnOnce(&mut Ui)) {
     Area::new(Id::new(name)).order(Layer::Foreground).pivot(pivot).fixed_pos(at).show(context, |ui| frame.show(ui, content));
 }
 

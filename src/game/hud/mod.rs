@@ -2,7 +2,9 @@
 
 mod cards;
 mod glyph;
+mod modifiers;
 mod panel;
+mod rule_book;
 mod theme;
 
 use bevy::camera::{CameraOutputMode, visibility::RenderLayers};
@@ -12,8 +14,10 @@ use bevy::window::{PrimaryWindow, RequestRedraw};
 use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 
 use super::TableSystems;
+use super::canvas::Canvas;
 use super::table::{NewGame, Played, Quit, Started, Table, TakeBack, TakenBack};
 use super::wishes::Wish;
+use rule_book::RuleBook;
 
 /// Width of the panel beside the table before scaling, in logical pixels.
 const PANEL: f32 = 272.0;
@@ -22,6 +26,7 @@ const PANEL: f32 = 272.0;
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hud {
     help: bool,
+    rules: bool,
     /// A new game that awaits a second word, because another is under way.
     asked: Option<Option<String>>,
     /// The end of this game has been read.
@@ -39,6 +44,7 @@ enum Order {
     KeepPlaying,
     LookAtBoard,
     Dismiss,
+    CloseRules,
     Wish(Wish),
     Quit,
 }
@@ -56,9 +62,10 @@ pub fn panel_width(window: &Window) -> f32 {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(EguiPlugin::default())
+    app.add_plugins((EguiPlugin::default(), modifiers::plugin))
         .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, enable_absorb_bevy_input_system: true, ..default() })
         .init_resource::<Hud>()
+        .init_resource::<RuleBook>()
         .add_systems(Startup, hang)
         .add_systems(Update, listen.in_set(TableSystems::View))
         .add_systems(EguiPrimaryContextPass, draw);
@@ -104,7 +111,8 @@ fn listen(
                     new_game.write(NewGame { variant });
                 }
             }
-            Wish::Help => hud.help = !hud.help,
+            Wish::Help => (hud.help, hud.rules) = (!hud.help, false),
+            Wish::Rules => (hud.rules, hud.help) = (!hud.rules, false),
             Wish::Close => *hud = Hud { end_read: hud.end_read || table.session().outcome().is_some(), ..default() },
             Wish::Leave => {
                 quit.write_default();
@@ -113,7 +121,7 @@ fn listen(
         }
     }
     if started.read().count() + played.read().count() + taken_back.read().count() > 0 {
-        *hud = Hud { help: hud.help, ..default() };
+        *hud = Hud { help: hud.help, rules: hud.rules, ..default() };
     }
 }
 
@@ -121,6 +129,8 @@ fn draw(
     mut contexts: EguiContexts,
     mut hud: ResMut<Hud>,
     mut table: ResMut<Table>,
+    mut book: ResMut<RuleBook>,
+    canvas: Option<Res<Canvas>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut dressed: Local<bool>,
     mut take_back: MessageWriter<TakeBack>,
@@ -145,7 +155,15 @@ fn draw(
     );
     let mut orders = Vec::new();
     panel::show(&mut root, PANEL, &table, &mut orders);
-    cards::show(context, root.available_rect_before_wrap(), &table, &hud, &mut orders);
+    let table_area = root.available_rect_before_wrap();
+    if let Some(canvas) = canvas {
+        let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
+        root.painter().image(canvas.texture, table_area, whole, egui::Color32::WHITE);
+    }
+    cards::show(context, table_area, &table, &hud, &mut orders);
+    if hud.rules {
+        rule_book::show(context, table_area, &table, &mut book, &mut orders);
+    }
     for order in orders {
         redraw.write(RequestRedraw);
         match order {
@@ -160,6 +178,7 @@ fn draw(
             Order::KeepPlaying => hud.asked = None,
             Order::LookAtBoard => hud.end_read = true,
             Order::Dismiss => table.dismiss_message(),
+            Order::CloseRules => hud.rules = false,
             Order::Wish(wish) => {
                 wishes.write(wish);
             }

@@ -125,6 +125,7 @@ fn buttons(ui: &mut Ui, table: &Table, orders: &mut Vec<Order>) {
         });
     };
     row(ui, [(words::HELP, Order::Wish(Wish::Help), true), (words::QUIT, Order::Quit, true)]);
+    row(ui, [(words::RULES, Order::Wish(Wish::Rules), true), (words::TURN_ROUND, Order::Wish(Wish::TurnRound), true)]);
     row(ui, [(words::TAKE_BACK, Order::TakeBack, !session.turns().is_empty()), (words::VIEW, Order::Wish(Wish::TopView), true)]);
     let wide = ui.available_width();
     ui.horizontal(|ui| {

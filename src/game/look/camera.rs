@@ -4,6 +4,7 @@ use bevy::{
     anti_alias::fxaa::Fxaa,
     camera::{Exposure, Hdr},
     core_pipeline::tonemapping::{DebandDither, Tonemapping},
+    light::ShadowFilteringMethod,
     prelude::*,
 };
 
@@ -116,7 +117,7 @@ fn dress(added: On<Add, TableCamera>, quality: Res<Quality>, hall: Res<HallLight
     let mut camera = commands.entity(added.entity);
     camera.insert((Projection::from(lens), Hdr, Exposure::BLENDER, Tonemapping::AcesFitted, DebandDither::Enabled, hall.map()));
     match *quality {
-        Quality::Low => camera.insert((Msaa::Off, Fxaa::default())),
+        Quality::Low => camera.insert((Msaa::Off, Fxaa::default(), ShadowFilteringMethod::Hardware2x2)),
         Quality::High => camera.insert(Msaa::Sample4),
     };
 }

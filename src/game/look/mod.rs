@@ -17,7 +17,7 @@ use bevy::prelude::*;
 pub use board::Board;
 pub use camera::{TableCamera, UnknownView, View};
 pub use marks::{Mark, MarkArt};
-pub use pieces::{PieceArt, PieceShape, VARIANTS, individual};
+pub use pieces::{Drum, PieceArt, PieceShape, VARIANTS, individual};
 pub use plan::{BORDER, BoardPlan};
 pub use quality::{NoGraphics, Quality, seek_graphics};
 pub use slab::THICKNESS;

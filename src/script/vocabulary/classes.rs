@@ -84,11 +84,26 @@ fn class(name: &str, field: &Field, size: Option<BoardSize>, kinds: &Kinds, repo
         keys.required("at", "at = \"middle\"", report).map(|at| squares(&at, size, report)).unwrap_or_default()
     };
     let own = keys.optional("ornament").and_then(|field| field.choice(&ORNAMENTS, report));
+    let path = |key| field.path.key(key);
     let mut ask = |key| keys.optional(key).map(|field| who::read(&field, kinds, report));
     let (stop, pass, reenter) = (ask("stop"), ask("pass"), ask("reenter"));
     let (hostile, when_empty) = (ask("hostile"), ask("hostile_when_empty"));
     let (when_besieged, spares_inside) = (ask("hostile_when_besieged"), ask("spares_inside"));
     keys.finish(report);
+    let both = |a: &Option<Vec<bool>>, b: &Option<Vec<bool>>, clash: fn(bool, bool) -> bool| {
+        let (Some(a), Some(b)) = (a, b) else { return None };
+        (0..kinds.list.len()).find(|&kind| clash(a[kind], b[kind])).map(|kind| kinds.list[kind].name.as_str())
+    };
+    if let Some(kind) = both(&stop, &reenter, |stop, reenter| reenter && !stop) {
+        report.contradiction(&path("reenter"), &path("stop"), &format!("`{kind}` may come in but not stop there"));
+    }
+    if let Some(kind) = both(&hostile, &when_empty, |always, empty| always && empty) {
+        report.contradiction(
+            &path("hostile_when_empty"),
+            &path("hostile"),
+            &format!("they are hostile to `{kind}` always, and again when empty"),
+        );
+    }
     let says = |answer: &Option<Vec<bool>>, kind: usize, otherwise| answer.as_ref().map_or(otherwise, |kinds| kinds[kind]);
     let law = |kind: usize| {
         let stop = says(&stop, kind, true);

@@ -2,7 +2,6 @@ use std::num::{NonZeroU8, NonZeroU16};
 
 use super::classes::Classes;
 use crate::rules::{Announcement, Ends, NoMove, QuietLimit, Repetition, Shieldwall, Side, Verdict};
-use crate::script::Code;
 use crate::script::node::Node;
 use crate::script::reader::{Field, Keys, Report};
 
@@ -37,6 +36,10 @@ pub(super) fn read(field: &Field, classes: &mut Classes, report: &mut Report) ->
     let mut keys = Keys::open(field, "a table such as `{ escape = \"edge\" }`", report)?;
     let escape = keys.required("escape", "escape = \"edge\"", report).map(|field| sorted(classes.named(&field, report)));
     let escape_except = keys.optional("escape_except").map(|field| sorted(classes.named(&field, report))).unwrap_or_default();
+    if let Some(class) = escape.iter().flatten().find(|class| escape_except.contains(class)) {
+        let (one, other) = (field.path.key("escape_except"), field.path.key("escape"));
+        report.contradiction(&one, &other, &format!("the king escapes to `{class}`, and does not"));
+    }
     let mut flag = |key, otherwise| keys.optional(key).and_then(|field| field.truth(report)).unwrap_or(otherwise);
     let (attackers_taken, king_bared) = (flag("attackers_taken", true), flag("king_bared", false));
     let (exit_fort, encirclement) = (flag("exit_fort", false), flag("encirclement", false));
@@ -104,15 +107,18 @@ pub(super) fn shieldwall(field: &Field, classes: &mut Classes, report: &mut Repo
 /// Reads what is called out when the king has ways open, fewest ways first.
 pub(super) fn announcements(field: &Field, report: &mut Report) -> Vec<Announcement> {
     let mut calls: Vec<Announcement> = Vec::new();
+    let mut read: Vec<NonZeroU8> = Vec::new();
     for entry in field.items("a list such as `{ { ways = 1, call = \"raichi\" } }`", report) {
         let Some(mut keys) = Keys::open(&entry, "a table such as `{ ways = 1, call = \"raichi\" }`", report) else { continue };
         let ways = keys.required("ways", "ways = 1", report).and_then(|field| field.whole(1, 4, report));
         let call = keys.required("call", "call = \"raichi\"", report).and_then(|field| field.text(report));
         keys.finish(report);
         let (Some(call), Some(ways)) = (call, ways.and_then(|ways| NonZeroU8::new(u8::try_from(ways).ok()?))) else { continue };
-        if calls.iter().any(|earlier| earlier.ways == ways) {
-            report.fault(&entry.path, Code::BadValue, format!("{} is a second call for {ways} open ways; keep one", entry.path));
+        if let Some(earlier) = read.iter().position(|earlier| *earlier == ways) {
+            let why = format!("{} is a second call for {ways} open ways", entry.path);
+            report.contradiction(&entry.path, &field.path.item(earlier + 1), &why);
         }
+        read.push(ways);
         calls.push(Announcement { ways, call: call.to_owned() });
     }
     calls.sort_by_key(|call| call.ways);

@@ -4,6 +4,7 @@ use super::classes::Classes;
 use super::{SIDES, who};
 use crate::rules::{Arms, Capture, Kind, Place, Side, Siege};
 use crate::script::Code;
+use crate::script::key_path::KeyPath;
 use crate::script::reader::{Field, Keys, Report};
 
 /// The kinds of pieces, in their order: attackers first, the king last, by name between.
@@ -80,7 +81,7 @@ pub(super) struct NamedCapture {
     elsewhere: Siege,
 }
 
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 enum NamedPlace {
     On(String),
     Beside(String),
@@ -107,6 +108,7 @@ fn capture(field: Option<&Field>, classes: &mut Classes, report: &mut Report) ->
     let mut capture = NamedCapture { places: Vec::new(), elsewhere: Siege::Opposite };
     let Some(field) = field else { return capture };
     let mut elsewhere = None;
+    let mut places: Vec<(NamedPlace, KeyPath)> = Vec::new();
     for entry in field.items("a list such as `{ { on = \"throne\", sides = 4 }, { sides = 2 } }`", report) {
         let Some(mut keys) = Keys::open(&entry, "a table such as `{ on = \"throne\", sides = 4 }`", report) else { continue };
         let on = keys.optional("on");
@@ -121,13 +123,18 @@ fn capture(field: Option<&Field>, classes: &mut Classes, report: &mut Report) ->
             (Some(_), Some(_)) => {
                 report.fault(&entry.path, Code::BadValue, format!("{} has both `on` and `beside`; make it two entries", entry.path));
             }
-            (Some(on), None) => {
-                capture.places.extend(classes.named(&on, report).into_iter().map(|class| (NamedPlace::On(class), siege)));
-            }
-            (None, Some(by)) => {
-                capture.places.extend(classes.named(&by, report).into_iter().map(|class| (NamedPlace::Beside(class), siege)));
-            }
             (None, None) => elsewhere = Some(siege),
+            (on, beside) => {
+                let on = on.map(|on| classes.named(&on, report)).unwrap_or_default().into_iter().map(NamedPlace::On);
+                let beside = beside.map(|by| classes.named(&by, report)).unwrap_or_default().into_iter().map(NamedPlace::Beside);
+                for place in on.chain(beside) {
+                    if let Some((_, earlier)) = places.iter().find(|(known, _)| *known == place) {
+                        report.contradiction(&entry.path, earlier, "both are of the same place, and only the first would hold");
+                    }
+                    places.push((place.clone(), entry.path.clone()));
+                    capture.places.push((place, siege));
+                }
+            }
         }
     }
     match elsewhere {

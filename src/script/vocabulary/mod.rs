@@ -5,15 +5,19 @@
 mod board;
 mod classes;
 mod ends;
+mod examples;
+mod hooks;
 mod kinds;
 mod rule_faults;
 mod who;
 
 use super::Code;
+use super::example::Example;
+use super::hooks::Declared;
 use super::key_path::KeyPath;
 use super::node::Node;
 use super::reader::{Field, Keys, Report};
-use crate::rules::{RuleSet, Rules, Side};
+use crate::rules::{Reason, RuleSet, Rules, Side};
 
 /// The version of the vocabulary this program speaks.
 const API: u16 = 1;
@@ -25,6 +29,8 @@ pub(super) struct Described {
     pub(super) summary: String,
     pub(super) sources: Vec<String>,
     pub(super) rules: Rules,
+    pub(super) hooks: Option<Declared>,
+    pub(super) examples: Vec<Example>,
 }
 
 /// The words for the sides.
@@ -39,15 +45,25 @@ pub(super) fn read(node: &Node, report: &mut Report) -> Option<Described> {
     };
     let mut keys = Keys::open(&Field { node, path: KeyPath::root() }, "a table", report)?;
     api(&mut keys, report);
+    // Read already, when what it names was laid under this file.
+    keys.optional("extends");
     let id = keys.required("id", "id = \"my-tablut\"", report).and_then(|field| id(&field, report));
     let name = keys.required("name", "name = \"My Tablut\"", report).and_then(|field| title(&field, report));
     let summary = keys.optional("summary").and_then(|field| field.text(report)).unwrap_or_default().to_owned();
     let sources = keys.optional("sources").map(|field| texts(&field, report)).unwrap_or_default();
+    let hooks = keys.optional("hooks").and_then(|field| hooks::read(&field, report));
+    let declared = hooks.iter().flat_map(|hooks| &hooks.reasons).map(|&reason| Reason::Declared(reason));
+    let reasons: Vec<Reason> = Reason::ALL.into_iter().chain(declared).collect();
+    let examples = keys.optional("examples").map(|field| examples::read(&field, &reasons, report)).unwrap_or_default();
     let set = rule_set(&mut keys, report);
     let drawing = keys.optional("board").and_then(|field| if let Node::Text(text) = field.node { Some(text.as_str()) } else { None });
+    if let Some(field) = keys.optional("options") {
+        let message = "options are declared before the table, so that the table can use what is chosen: `local option = options { … }`";
+        report.fault(&field.path, Code::UnknownKey, message);
+    }
     keys.finish(report);
     let rules = set.and_then(|set| rule_faults::compile(set, drawing.unwrap_or_default(), report));
-    Some(Described { id: id?, name: name?, summary, sources, rules: rules? })
+    Some(Described { id: id?, name: name?, summary, sources, rules: rules?, examples, hooks })
 }
 
 fn rule_set(keys: &mut Keys, report: &mut Report) -> Option<RuleSet> {

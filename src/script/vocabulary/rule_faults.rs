@@ -12,7 +12,10 @@ use crate::script::reader::Report;
 pub(super) fn compile(set: RuleSet, drawing: &str, report: &mut Report) -> Option<Rules> {
     let copy = set.clone();
     let faults = match Rules::compile(set) {
-        Ok(rules) => return Some(rules),
+        Ok(rules) => {
+            unreachable_goals(rules.set(), report);
+            return Some(rules);
+        }
         Err(faults) => faults,
     };
     let told: Vec<(RuleFault, Origin)> = faults
@@ -34,6 +37,16 @@ pub(super) fn compile(set: RuleSet, drawing: &str, report: &mut Report) -> Optio
         }
     }
     None
+}
+
+/// Goals that no king can come to make no game, though the rules can be played by.
+fn unreachable_goals(set: &RuleSet, report: &mut Report) {
+    let reach = set.king_reach();
+    if !set.escape_squares().any(|goal| reach.contains(&goal)) {
+        let path = KeyPath::of(&["ends", "escape"]);
+        let message = format!("{path}: the king can never come to any of the squares he escapes to; something bars all his ways");
+        report.fault(&path, Code::Rules, message);
+    }
 }
 
 /// Where in a file an objection of the rules comes from.
@@ -78,6 +91,7 @@ fn origin(fault: &RuleFault, set: &RuleSet) -> Origin {
         RuleFault::EmptyClass { class } | RuleFault::MisfitClass { class } => Origin::new(&["squares", class, "at"], &[]),
         RuleFault::UnknownClass { .. } => Origin::new(&["squares"], &[]),
         RuleFault::NoEscape => Origin::new(&["ends", "escape"], &[&["squares"], &["ends", "escape_except"]]),
+        RuleFault::ForbiddingLimit => Origin::new(&["ends", "quiet_limit"], &[]),
         RuleFault::Announcement { .. } => Origin::new(&["announcements"], &[]),
         RuleFault::Start(SetupFault::Forbidden { square, class, .. }) => Origin::on_board(Some(square), set, &[&["squares", class]]),
         RuleFault::NoPieces { .. } | RuleFault::Start(_) => Origin::on_board(None, set, &[&["pieces"]]),

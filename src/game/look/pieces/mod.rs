@@ -13,7 +13,7 @@ use super::{
     material::{PieceMaterial, Worked},
     slab::THICKNESS,
 };
-pub use shape::PieceShape;
+pub use shape::{Drum, PieceShape};
 
 use crate::board::{BoardSize, Square};
 
@@ -23,12 +23,19 @@ pub const VARIANTS: usize = 4;
 /// Meshes and material of every piece.
 #[derive(Resource, Clone)]
 pub struct PieceArt {
+    outlines: [Vec<Drum>; PieceShape::ALL.len()],
     meshes: [[Handle<Mesh>; VARIANTS]; PieceShape::ALL.len()],
     material: Handle<PieceMaterial>,
     marks: MarkArt,
 }
 
 impl PieceArt {
+    /// A stack of drums that a piece of a shape just fits into.
+    #[must_use]
+    pub fn outline(&self, shape: PieceShape) -> &[Drum] {
+        &self.outlines[shape as usize]
+    }
+
     /// The mesh of a piece, standing on y = 0. Any number is a variant.
     #[must_use]
     pub fn mesh(&self, shape: PieceShape, variant: usize) -> Handle<Mesh> {
@@ -57,7 +64,7 @@ impl FromWorld for PieceArt {
         let base = StandardMaterial { reflectance: 0.5, ..default() };
         let material = PieceMaterial { base, extension: Worked { key: TOWARDS_KEY.normalize().extend(0.0) } };
         let material = world.resource_mut::<Assets<PieceMaterial>>().add(material);
-        Self { meshes, material, marks: world.resource::<MarkArt>().clone() }
+        Self { outlines: PieceShape::ALL.map(turned::outline), meshes, material, marks: world.resource::<MarkArt>().clone() }
     }
 }
 

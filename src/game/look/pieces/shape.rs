@@ -36,3 +36,14 @@ impl PieceShape {
         }
     }
 }
+
+/// A part of the room a piece takes up: an upright cylinder on the axis of the piece.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Drum {
+    /// In squares.
+    pub radius: f32,
+    /// Where it begins, in squares above the foot.
+    pub low: f32,
+    /// Where it ends.
+    pub high: f32,
+}

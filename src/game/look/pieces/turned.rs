@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     lathe::{Hand, Lathe, Surface},
-    shape::PieceShape,
+    shape::{Drum, PieceShape},
 };
 
 // Profiles, foot to top: (radius, height). None is wider than 0.36.
@@ -77,30 +77,61 @@ const KING_COLLAR: &[(f32, f32)] = &[(0.185, 0.575), (0.228, 0.58), (0.243, 0.60
 const KING_CAP: &[(f32, f32)] = &[(0.205, 0.64), (0.207, 0.70), (0.196, 0.76), (0.155, 0.825), (0.09, 0.862), (0.04, 0.872)];
 const KING_FINIAL: &[(f32, f32)] = &[(0.05, 0.865), (0.032, 0.885), (0.05, 0.91), (0.056, 0.93), (0.04, 0.955), (0.0, 0.965)];
 
-/// One piece, standing on y = 0.
-pub(super) fn piece(shape: PieceShape, variant: usize) -> Mesh {
-    let variant = u8::try_from(variant).unwrap_or(0);
-    let hand = |unevenness| Hand { variant, unevenness };
+/// What a shape is turned from.
+fn parts(shape: PieceShape) -> &'static [(Surface, &'static [(f32, f32)])] {
     match shape {
-        PieceShape::Attacker => turned(hand(0.028), &[(Surface::Glass, GLASS_DOME)]),
-        PieceShape::StrongAttacker => {
-            turned(hand(0.012), &[(Surface::Glass, TALL_DOME), (Surface::Bronze, DOME_GIRDLE), (Surface::Bronze, DOME_STUD)])
-        }
-        PieceShape::Defender => turned(hand(0.014), &[(Surface::Bone, BELL), (Surface::Bone, PEG)]),
-        PieceShape::StrongDefender => {
-            turned(hand(0.010), &[(Surface::Bone, TALL_BELL), (Surface::Bronze, BELL_GIRDLE), (Surface::Bronze, TALL_PEG)])
-        }
+        PieceShape::Attacker => &[(Surface::Glass, GLASS_DOME)],
+        PieceShape::StrongAttacker => &[(Surface::Glass, TALL_DOME), (Surface::Bronze, DOME_GIRDLE), (Surface::Bronze, DOME_STUD)],
+        PieceShape::Defender => &[(Surface::Bone, BELL), (Surface::Bone, PEG)],
+        PieceShape::StrongDefender => &[(Surface::Bone, TALL_BELL), (Surface::Bronze, BELL_GIRDLE), (Surface::Bronze, TALL_PEG)],
         PieceShape::King => {
-            let parts = [(Surface::Bone, KING), (Surface::Bronze, KING_COLLAR), (Surface::Amber, KING_CAP), (Surface::Bronze, KING_FINIAL)];
-            let mut lathe = lathed(hand(0.008), &parts);
-            crown(&mut lathe);
-            lathe.finish()
+            &[(Surface::Bone, KING), (Surface::Bronze, KING_COLLAR), (Surface::Amber, KING_CAP), (Surface::Bronze, KING_FINIAL)]
         }
     }
 }
 
-fn turned(hand: Hand, parts: &[(Surface, &[(f32, f32)])]) -> Mesh {
-    lathed(hand, parts).finish()
+/// How uneven a shape is, as a share of its radius: blown glass more than turned bone.
+fn unevenness(shape: PieceShape) -> f32 {
+    match shape {
+        PieceShape::Attacker => 0.028,
+        PieceShape::StrongAttacker => 0.012,
+        PieceShape::Defender => 0.014,
+        PieceShape::StrongDefender => 0.010,
+        PieceShape::King => 0.008,
+    }
+}
+
+/// One piece, standing on y = 0.
+pub(super) fn piece(shape: PieceShape, variant: usize) -> Mesh {
+    let variant = u8::try_from(variant).unwrap_or(0);
+    let mut lathe = lathed(Hand { variant, unevenness: unevenness(shape) }, parts(shape));
+    if shape == PieceShape::King {
+        crown(&mut lathe);
+    }
+    lathe.finish()
+}
+
+/// How high one drum of an outline is, in squares.
+const DRUM: f32 = 0.08;
+
+/// A stack of drums that a piece just fits into, from the foot up.
+pub(super) fn outline(shape: PieceShape) -> Vec<Drum> {
+    let edges = || parts(shape).iter().flat_map(|(_, profile)| profile.windows(2).map(|edge| (edge[0], edge[1])));
+    let top = edges().map(|(_, (_, height))| height).fold(0.0, f32::max);
+    let mut drums = Vec::new();
+    let mut low = 0.0;
+    while low < top {
+        let high = (low + DRUM).min(top);
+        let radius_at = |((r0, h0), (r1, h1)): ((f32, f32), (f32, f32)), height: f32| {
+            let share = if (h1 - h0).abs() < 1e-6 { 0.0 } else { ((height - h0) / (h1 - h0)).clamp(0.0, 1.0) };
+            r0 + (r1 - r0) * share
+        };
+        let across = edges().filter(|&((_, h0), (_, h1))| h0.max(h1) >= low && h0.min(h1) <= high);
+        let radius = across.map(|edge| radius_at(edge, low).max(radius_at(edge, high))).fold(0.0, f32::max);
+        drums.push(Drum { radius, low, high });
+        low = high;
+    }
+    drums
 }
 
 fn lathed(hand: Hand, parts: &[(Surface, &[(f32, f32)])]) -> Lathe {
@@ -163,6 +194,22 @@ mod tests {
         assert!(height(PieceShape::King) > 1.3 * height(PieceShape::StrongDefender));
         assert!(height(PieceShape::StrongDefender) > 1.2 * height(PieceShape::Defender));
         assert!(height(PieceShape::StrongAttacker) > 1.2 * height(PieceShape::Attacker));
+    }
+
+    #[test]
+    fn a_piece_fits_into_its_drums_and_they_fit_it() {
+        for shape in PieceShape::ALL {
+            let drums = outline(shape);
+            for point in points(shape, 1) {
+                let around = drums.iter().filter(|drum| (drum.low..=drum.high).contains(&point.y)).map(|drum| drum.radius);
+                // The crown stands out from the column it is set on.
+                let room = if shape == PieceShape::King { 0.11 } else { 0.025 };
+                let widest = around.fold(0.0, f32::max);
+                assert!(point.y > height(shape) - 0.02 || point.xz().length() <= widest + room, "{shape:?} {point} {widest}");
+            }
+            assert!((drums.last().unwrap().high - height(shape)).abs() < 0.02, "{shape:?}");
+        }
+        assert!(outline(PieceShape::Attacker).last().unwrap().radius < 0.2, "a dome is narrow at its top");
     }
 
     #[test]

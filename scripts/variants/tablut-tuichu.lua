@@ -1,0 +1,58 @@
+-- Tablut in which tuichu is the last word: a king with two ways open has won.
+--
+-- Sources
+--   [L] Carl Linnaeus, Iter Lapponicum, 1732. Law 5: from a square with two ways his exit "cannot be prevented"; law 6: at one way open
+--       he calls raichi, at two tuichu.
+--   [V] Hnefetafl, vikingage.com, variation 1: "when the King has a clear path to the edge of the board, that player must warn his
+--       opponent of this fact. If there are two or more clear paths to the edge, the King's player may claim victory."
+--
+-- What each rule rests on
+--   Two ways win         [V]; [L] law 5 says why: one move closes one way
+--   Everything else      tablut.lua
+--
+-- Why a function: a game can end on a square, by a capture, by a ring or for want of moves, but not by what the king could do next.
+--
+-- What is conjecture
+--   That the king's player always claims what he may claim.
+--   That it ends the game although the attackers might have taken the king: [V] makes no exception. Ways that the attackers
+--   themselves open win nothing yet: it is the king's turn, and he can walk out.
+--
+-- How well confirmed: not at all by games; in the recorded ones the game went on.
+
+return {
+    api = 1,
+    id = "tablut-tuichu",
+    name = "Tablut (tuichu wins)",
+    extends = "tablut",
+    summary = "The king need not walk the last way: as soon as two stand open to him, his player says tuichu and has won.",
+    sources = { "Carl Linnaeus, Iter Lapponicum, 1732, laws 5 and 6", "Hnefetafl, vikingage.com" },
+
+    hooks = {
+        words = "The defenders win when it is the attackers' turn and two ways or more lead the king to the rim in one move.",
+        reasons = { ["two-ways"] = "Two ways stand open to the king." },
+        outcome = function(board, ended)
+            if not ended and board:turn() == "attackers" and board:ways() >= 2 then
+                return "defenders", "two-ways"
+            end
+            return nil
+        end,
+    },
+
+    examples = {
+        {
+            rule = "[V]: the king comes to where two ways are open, and it is over",
+            board = { K = "c4", d = "e8", a = "c2 e6 g9" },
+            move = "c4-c5",
+            ends = { winner = "defenders", reason = "two-ways" },
+        },
+        {
+            rule = "[V]: a man who steps aside may open the second",
+            board = { K = "c5", d = "c7", a = "f5 c3 e9" },
+            move = "c7-d7",
+            ends = { winner = "defenders", reason = "two-ways" },
+        },
+        { rule = "one way open is no more than raichi", board = { K = "c5", d = "c7", a = "f5 c3 e9" }, move = "c7-c6", ends = false, calls = "raichi" },
+        { rule = "what opens by a move of the attackers wins nothing yet", board = { K = "c5", d = "c7", a = "f5 c3 e9" }, move = "f5-f6",
+          ends = false, calls = "tuichu" },
+    },
+}

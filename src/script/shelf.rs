@@ -1,0 +1,105 @@
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+use super::sheet::Sheet;
+use super::{Diagnostic, folders};
+
+/// The files of some folders, run once each, for one another to extend. The files that come with Birka stand behind them.
+#[derive(Debug, Default)]
+pub(super) struct Shelf {
+    folders: Vec<PathBuf>,
+    read: OnceLock<Vec<Folder>>,
+    behind: Option<OnceLock<Box<Shelf>>>,
+}
+
+/// The files of one folder, in the order of their names.
+#[derive(Debug)]
+pub(super) struct Folder {
+    pub(super) path: PathBuf,
+    pub(super) files: std::io::Result<Vec<File>>,
+}
+
+/// A file, or what is wrong with it.
+#[derive(Debug)]
+pub(super) struct File {
+    pub(super) path: PathBuf,
+    pub(super) sheet: Result<Arc<Sheet>, Vec<Diagnostic>>,
+}
+
+/// What is found under an id.
+pub(super) enum Found {
+    Sheet(Arc<Sheet>),
+    /// A file of that name cannot be read.
+    Broken(PathBuf),
+    /// Nothing; these are all ids.
+    Missing(Vec<String>),
+}
+
+impl Shelf {
+    pub(super) fn of(folders: Vec<PathBuf>) -> Self {
+        Self { folders, read: OnceLock::new(), behind: Some(OnceLock::new()) }
+    }
+
+    /// The shelf that a file by itself stands on: its own folder.
+    pub(super) fn around(file: &Path) -> Self {
+        let folder = file.parent().map(|folder| if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
+        Self::of(folder.filter(|folder| folder.is_dir()).map(Path::to_owned).into_iter().collect())
+    }
+
+    /// Every folder with its files.
+    pub(super) fn folders(&self) -> &[Folder] {
+        self.read.get_or_init(|| self.folders.iter().map(|folder| Folder::read(folder)).collect())
+    }
+
+    /// The file of an id; one of an earlier folder comes first, and those that come with Birka last.
+    pub(super) fn find(&self, id: &str) -> Found {
+        if self.read.get().is_none()
+            && let Some(sheet) = self.likely(id)
+        {
+            return Found::Sheet(sheet);
+        }
+        let files = || self.folders().iter().filter_map(|folder| folder.files.as_ref().ok()).flatten();
+        if let Some(sheet) = files().filter_map(|file| file.sheet.as_ref().ok()).find(|sheet| sheet.id() == Some(id)) {
+            return Found::Sheet(Arc::clone(sheet));
+        }
+        // What cannot be run has no id but that of its name.
+        if let Some(file) = files().find(|file| file.sheet.is_err() && file.path.file_stem().is_some_and(|stem| stem == id)) {
+            return Found::Broken(file.path.clone());
+        }
+        let ids = files().filter_map(|file| file.sheet.as_ref().ok()?.id()).map(str::to_owned).collect();
+        match self.behind().map(|shelf| shelf.find(id)) {
+            Some(Found::Missing(others)) => Found::Missing([ids, others].concat()),
+            Some(found) => found,
+            None => Found::Missing(ids),
+        }
+    }
+
+    /// The file that is called as the id and has it: most are, and then no other has to be read.
+    fn likely(&self, id: &str) -> Option<Arc<Sheet>> {
+        let is_id = id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+        let paths = self.folders.iter().filter(|_| is_id).map(|folder| folder.join(format!("{id}.lua")));
+        let sheet = paths.filter(|path| path.is_file()).find_map(|path| Sheet::read(&path).ok())?;
+        (sheet.id() == Some(id)).then(|| Arc::new(sheet))
+    }
+
+    fn behind(&self) -> Option<&Self> {
+        let shipped = || Self { folders: folders::shipped().into_iter().collect(), ..Self::default() };
+        self.behind.as_ref().map(|shelf| shelf.get_or_init(|| Box::new(shipped())).as_ref())
+    }
+}
+
+impl Folder {
+    fn read(path: &Path) -> Self {
+        let files = scripts_in(path)
+            .map(|files| files.into_iter().map(|path| File { sheet: Sheet::read(&path).map(Arc::new), path }).collect::<Vec<_>>());
+        Self { path: path.to_owned(), files }
+    }
+}
+
+/// The `.lua` files of a folder, sorted.
+fn scripts_in(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "lua"));
+    files.sort();
+    Ok(files)
+}
