@@ -24,8 +24,6 @@ impl Dice {
     /// A number below another, each as likely as the next but for one part in four thousand millions.
     #[inline]
     pub fn below(&mut self, end: u32) -> u32 {
-        #[expect(clippy::cast_possible_truncation, reason = "the product of two halves, of which the upper half is below `end`")]
-        let number = ((self.roll() >> 32) * u64::from(end) >> 32) as u32;
-        number
+        (((self.roll() >> 32) * u64::from(end)) >> 32) as u32
     }
 }

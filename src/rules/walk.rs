@@ -349,9 +349,20 @@ impl<const W: usize> Walk<W> {
     #[must_use]
     #[inline]
     pub fn occurrences(&self) -> usize {
+        self.stood_before(self.hash(), 4) + 1
+    }
+
+    /// How often the position with this hash has stood, that many moves ago or longer.
+    #[inline]
+    fn stood_before(&self, hash: u64, ago: usize) -> usize {
         // Nothing comes back across a capture, with the other side to move, or in fewer than four moves: two to and two fro.
-        let reversible = self.past.iter().rev().take(self.quiet).skip(3).step_by(2);
-        1 + reversible.filter(|step| step.undo.hash == self.hash()).count()
+        // Counted by hand: the iterators that say the same take three times as long.
+        let (mut stood, mut ago) = (0, ago);
+        while ago <= self.quiet {
+            stood += usize::from(self.past[self.past.len() - ago].undo.hash == hash);
+            ago += 2;
+        }
+        stood
     }
 
     /// Whether there have been moves enough for the present position to have stood so often.
@@ -405,8 +416,7 @@ impl<const W: usize> Walk<W> {
 
     /// Whether the position with this hash, come about by a move from here, would have stood as often as ends a game.
     pub(super) fn would_repeat(&self, next: u64) -> bool {
-        let reversible = self.past.iter().rev().take(self.quiet).step_by(2);
-        let stood = reversible.filter(|step| step.undo.hash == next).count();
+        let stood = self.stood_before(next, 3);
         self.masks.set.ends.repetition.is_some_and(|rule| stood + 1 >= usize::from(rule.times.get()))
     }
 
