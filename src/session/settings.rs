@@ -13,8 +13,6 @@ use super::writer::Writer;
 pub struct Settings {
     /// Who plays which side.
     pub players: Players,
-    /// Whether a bar shows how the game stands.
-    pub evaluation: bool,
 }
 
 /// The file the settings are kept in.
@@ -70,7 +68,7 @@ mod tests {
         let path = folder.path().join("settings.ron");
         assert_eq!(SettingsFile::open(path.clone()).read(), Ok(Settings::default()));
         let players = Players { attackers: Player::Engine(3), defenders: Player::Person };
-        let chosen = Settings { players, evaluation: true };
+        let chosen = Settings { players };
         let file = SettingsFile::open(path.clone());
         file.keep(&chosen);
         drop(file);
@@ -81,7 +79,7 @@ mod tests {
 
     #[test]
     fn settings_of_another_version_keep_what_is_understood() {
-        let read: Settings = ron::from_str("(evaluation: true)").unwrap();
-        assert_eq!(read, Settings { evaluation: true, ..Settings::default() });
+        let read: Settings = ron::from_str("(players: (attackers: Engine(2)), music: 3)").unwrap();
+        assert_eq!(read.players, Players { attackers: Player::Engine(2), defenders: Player::Person });
     }
 }
