@@ -68,6 +68,11 @@ impl Sheet {
         Arc::new(Program { path, source, wanted: wanted.clone(), remembering: Arc::clone(&self.remembering) })
     }
 
+    /// Whether its text is this one.
+    pub(super) fn says(&self, source: &str) -> bool {
+        self.source == source
+    }
+
     /// The id it gives itself, if it does.
     pub(super) fn id(&self) -> Option<&str> {
         self.plain.node.text_at("id")

@@ -13,7 +13,7 @@ mod settings;
 mod writer;
 
 pub use autosave::Autosave;
-pub use play::Session;
+pub use play::{CannotAdopt, Session};
 pub use players::{Player, Players};
 pub use restore::Restored;
 pub use settings::{Settings, SettingsFile};
