@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::check::{Bench, Checked};
 use super::extends::known_value;
 use super::options::Wanted;
+use super::prints::Printed;
 use super::sheet::Sheet;
 use super::shelf::{File, Shelf};
 use super::variant::build;
@@ -110,7 +111,7 @@ impl Library {
         let built = match (&file.sheet, unchanged.variant_of(&file.path)) {
             (Ok(_), Some(variant)) => Ok(variant),
             (Ok(sheet), None) => build(sheet, &Wanted::default(), &self.shelf, &[]).map(Arc::new),
-            (Err(diagnostics), _) => Err(diagnostics.clone()),
+            (Err(broken), _) => Err(broken.diagnostics.clone()),
         };
         match built {
             Ok(variant) => match self.variants.iter().find(|known| known.id == variant.id) {
@@ -192,13 +193,21 @@ impl Library {
         for file in files {
             match &file.sheet {
                 Ok(sheet) => checked.add(Bench { sheet, shelf: &self.shelf }.check()),
-                Err(diagnostics) => checked.diagnostics.extend(diagnostics.clone()),
+                Err(broken) => checked.diagnostics.extend(broken.diagnostics.clone()),
             }
         }
+        checked.prints = self.prints();
         // What is wrong between the files: ids that occur twice, folders that cannot be read, which variant comes first.
         let known = checked.diagnostics.clone();
         checked.diagnostics.extend(self.diagnostics.iter().filter(|diagnostic| !known.contains(diagnostic)).cloned());
         checked
+    }
+
+    /// What the files printed while they were read, those that are broken included; files that printed nothing are left out.
+    #[must_use]
+    pub fn prints(&self) -> Vec<(PathBuf, Vec<Printed>)> {
+        let files = self.shelf.folders().iter().filter_map(|folder| folder.files.as_ref().ok()).flatten();
+        files.filter(|file| !file.prints().is_empty()).map(|file| (file.path.clone(), file.prints().to_vec())).collect()
     }
 
     /// Checks the file of a variant. What the file extends is looked for among the folders of this library first.

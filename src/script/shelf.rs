@@ -1,8 +1,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use super::sheet::Sheet;
-use super::{Diagnostic, folders, source};
+use super::prints::Printed;
+use super::sheet::{Broken, Sheet};
+use super::{folders, source};
 
 /// The files of some folders, run once each, for one another to extend. The files that come with Birka stand behind them.
 #[derive(Debug, Default)]
@@ -23,7 +24,17 @@ pub(super) struct Folder {
 #[derive(Debug)]
 pub(super) struct File {
     pub(super) path: PathBuf,
-    pub(super) sheet: Result<Arc<Sheet>, Vec<Diagnostic>>,
+    pub(super) sheet: Result<Arc<Sheet>, Broken>,
+}
+
+impl File {
+    /// What it printed while it was read.
+    pub(super) fn prints(&self) -> &[Printed] {
+        match &self.sheet {
+            Ok(sheet) => sheet.prints(),
+            Err(broken) => &broken.prints,
+        }
+    }
 }
 
 /// What is found under an id.
@@ -121,13 +132,13 @@ impl Folder {
         Self::list(path, |path| Sheet::read(path).map(Arc::new))
     }
 
-    fn list(path: &Path, sheet: impl Fn(&Path) -> Result<Arc<Sheet>, Vec<Diagnostic>>) -> Self {
+    fn list(path: &Path, sheet: impl Fn(&Path) -> Result<Arc<Sheet>, Broken>) -> Self {
         let files = scripts_in(path).map(|files| files.into_iter().map(|path| File { sheet: sheet(&path), path }).collect::<Vec<_>>());
         Self { path: path.to_owned(), files }
     }
 
     /// A file of this folder as it is now.
-    fn again(&self, path: &Path) -> Result<Arc<Sheet>, Vec<Diagnostic>> {
+    fn again(&self, path: &Path) -> Result<Arc<Sheet>, Broken> {
         let known = self.files.iter().flatten().filter_map(|file| file.sheet.as_ref().ok()).find(|sheet| sheet.path == path);
         let source = source::read(path).map_err(|fault| vec![fault])?;
         match known {
