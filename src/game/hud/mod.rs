@@ -198,7 +198,9 @@ fn draw(
         root.painter().image(canvas.texture, table_area, whole, egui::Color32::WHITE);
     }
     cards::show(context, table_area, &table, &hud, &mut orders);
-    workshop::show(context, table_area, &workshop, &mut orders);
+    if hud.console.is_none() {
+        workshop::show(context, table_area, &workshop, &mut orders);
+    }
     if let Some(mut arranged) = hud.arranged.clone() {
         new_game::show(context, table_area, &table, &mut arranged, &mut orders);
         if hud.arranged.as_ref() != Some(&arranged) {
