@@ -90,7 +90,8 @@ impl<const W: usize> Position<W> {
 
     /// Whether a square is hostile to a piece of `victim`'s kind standing on `at`: an enemy's anvil stands there, or the square
     /// itself takes an enemy's place.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "measured: a twentieth of a move on 9×9")]
     pub(super) fn is_hostile(&self, masks: &Masks<W>, captor: Side, victim: &KindMasks<W>, at: Square, square: Square) -> bool {
         // The usual reasons are all looked at, for which of them holds cannot be foreseen.
         let taken = self.side(captor).has(square);

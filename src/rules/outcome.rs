@@ -94,8 +94,10 @@ impl<const W: usize> Position<W> {
     /// Whether a path free of attackers leads from any defender to the rim of the board.
     #[inline]
     fn reaches_edge(&self, masks: &Masks<W>) -> bool {
-        // Mostly some defender has a straight line to it, past his own men too.
-        Direction::ALL.iter().any(|&direction| self.sees_edge(masks, direction)) || self.wanders_to_edge(masks)
+        // Mostly some defender stands there or has a straight line to it, past his own men too.
+        self.side(Side::Defenders).meets(&masks.edge)
+            || Direction::ALL.iter().any(|&direction| self.sees_edge(masks, direction))
+            || self.wanders_to_edge(masks)
     }
 
     /// Whether no attacker stands between some defender and the rim in a direction.

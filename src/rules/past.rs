@@ -52,10 +52,10 @@ impl<const W: usize> Past<W> {
         &mut step.undo
     }
 
-    /// The move has been made, and written down what fell.
+    /// The move has been made and written down; whether anything fell.
     #[inline]
-    pub(super) fn made(&mut self) {
-        self.quiet = if self.steps[self.plies].undo.captured.is_empty() { self.quiet + 1 } else { 0 };
+    pub(super) fn made(&mut self, took: bool) {
+        self.quiet = if took { 0 } else { self.quiet + 1 };
         self.plies += 1;
     }
 

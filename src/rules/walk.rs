@@ -239,14 +239,14 @@ impl<const W: usize> Walk<W> {
         let undo = self.past.next(self.position.hash);
         self.position.make(&self.masks, mv, undo);
         let captured = undo.captured;
-        self.past.made();
+        self.past.made(!captured.is_empty());
         captured
     }
 
     /// Goes on to a position that a move has led to.
     pub(super) fn advance(&mut self, position: Position<W>, undo: Undo<W>) {
         *self.past.next(undo.hash) = undo;
-        self.past.made();
+        self.past.made(!undo.captured.is_empty());
         self.position = position;
     }
 
