@@ -6,8 +6,10 @@ use std::sync::Arc;
 
 use birka::board::BoardSize;
 use birka::record::games::{self, LineTrouble};
-use birka::record::{MoveFault, MoveText, PositionFault, RecordedResult, ReplayFault, SaveFault, SavedGame, position, replay, state};
-use birka::rules::{Game, KindId, RuleSet, Rules, Setup, SetupFault, Side};
+use birka::record::{
+    Chapter, MoveFault, MoveText, PositionFault, RecordedResult, ReplayFault, Replayed, SaveFault, SavedGame, position, replay, state,
+};
+use birka::rules::{Game, KindId, RuleSet, Rules, Setup, SetupFault, Side, Turn};
 use common::rulesets::{Dice, TABLUT, pieces, random, saami, square};
 use proptest::prelude::*;
 
@@ -63,10 +65,10 @@ proptest! {
     #[test]
     fn saved_games_read_back(seed: u64) {
         let game = random_game(seed);
-        let saved = SavedGame::of("some-id", &Setup::start(game.rules().set()), &game);
+        let saved = SavedGame::of("some-id", &[], &Setup::start(game.rules().set()), &game);
         let read = SavedGame::parse(&saved.to_text()).expect("a saved game");
         prop_assert_eq!(&read, &saved);
-        let (start, again) = read.replay(game.rules()).expect("the same game");
+        let Replayed { start, game: again, .. } = read.replay(game.rules()).expect("the same game");
         prop_assert_eq!(start, Setup::start(game.rules().set()));
         prop_assert_eq!(again.turns(), game.turns());
         prop_assert_eq!(again.setup(), game.setup());
@@ -241,14 +243,14 @@ fn saved_text() -> String {
     let rules = tablut();
     let mut game = Game::new(Arc::clone(&rules));
     game.play(MoveText::parse("d1-d3", size()).expect("a move").mv).expect("a legal move");
-    SavedGame::of("tablut", &Setup::start(rules.set()), &game).to_text()
+    SavedGame::of("tablut", &[], &Setup::start(rules.set()), &game).to_text()
 }
 
 #[test]
 fn a_saved_game_is_a_text_people_can_read() {
     let rules = tablut();
     let text = saved_text();
-    for part in ["format: 1", "variant: \"tablut\"", rules.fingerprint(), "\"d1-d3\"", "start: None", "result: \"none\""] {
+    for part in ["format: 2", "variant: \"tablut\"", rules.fingerprint(), "\"d1-d3\"", "start: None", "result: \"none\""] {
         assert!(text.contains(part), "{part} in {text}");
     }
 }
@@ -259,10 +261,10 @@ fn a_game_that_began_elsewhere_keeps_its_beginning() {
     let mut start = Setup::start(rules.set());
     start.turn = Side::Defenders;
     let game = Game::from_setup(Arc::clone(&rules), &start).expect("a position");
-    let saved = SavedGame::of("tablut", &start, &game);
+    let saved = SavedGame::of("tablut", &[], &start, &game);
     assert_eq!(saved.start, Some(START.replace(" a", " d")));
-    let (again, game) = SavedGame::parse(&saved.to_text()).expect("a saved game").replay(&rules).expect("a game");
-    assert_eq!((again, game.turn()), (start, Side::Defenders));
+    let again = SavedGame::parse(&saved.to_text()).expect("a saved game").replay(&rules).expect("a game");
+    assert_eq!((again.start, again.game.turn()), (start, Side::Defenders));
 }
 
 #[test]
@@ -281,11 +283,11 @@ fn what_is_wrong_with_a_saved_game_is_told_with_its_place() {
     let unknown = text.replace("moves:", "colour: \"red\", moves:");
     assert!(matches!(SavedGame::parse(&unknown), Err(SaveFault::Syntax { .. })));
 
-    let newer = text.replace("format: 1", "format: 2").replace(env!("CARGO_PKG_VERSION"), "9.9.9").replace("moves:", "clock: 3, moves:");
+    let newer = text.replace("format: 2", "format: 3").replace(env!("CARGO_PKG_VERSION"), "9.9.9").replace("moves:", "clock: 3, moves:");
     let fault = SavedGame::parse(&newer).unwrap_err();
-    assert!(matches!(fault, SaveFault::Newer { found: 2, .. }));
+    assert!(matches!(fault, SaveFault::Newer { found: 3, .. }));
     assert!(fault.to_string().contains("Birka 9.9.9 or later"), "{fault}");
-    assert!(matches!(SavedGame::parse(&text.replace("format: 1", "format: 0")), Err(SaveFault::UnknownFormat { found: 0 })));
+    assert!(matches!(SavedGame::parse(&text.replace("format: 2", "format: 0")), Err(SaveFault::UnknownFormat { found: 0 })));
 
     let replayed =
         |from: &str, to: &str| SavedGame::parse(&text.replace(from, to)).expect("readable").replay(&rules).map(|_| ()).unwrap_err();
@@ -294,6 +296,53 @@ fn what_is_wrong_with_a_saved_game_is_told_with_its_place() {
     assert!(matches!(replayed("d1-d3", "d1-d3xa4"), SaveFault::Replay(ReplayFault::Captures { ply: 1, .. })));
     assert!(matches!(replayed("\"none\"", "\"draw no-move\""), SaveFault::Result { .. }));
     assert!(matches!(replayed("start: None", "start: Some(\"/9/ a\")"), SaveFault::Start(_)));
+}
+
+#[test]
+fn a_game_saved_before_rules_could_change_is_read_too() {
+    let old = saved_text().replace("format: 2", "format: 1");
+    let again = SavedGame::parse(&old).expect("a saved game").replay(&tablut()).expect("a game");
+    assert_eq!((again.earlier.len(), again.game.turns().len()), (0, 1));
+}
+
+/// A game of which the first move was made by other rules.
+fn saved_in_two_chapters() -> (SavedGame, Vec<Turn>) {
+    let rules = tablut();
+    let mv = |text: &str| MoveText::parse(text, size()).expect("a move").mv;
+    let start = Setup::start(rules.set());
+    let mut game = Game::new(Arc::clone(&rules));
+    let turns = vec![game.play(mv("d1-d3")).expect("a legal move")];
+    let chapter = Chapter { rules: "0123456789abcdef".to_owned(), start, turns: turns.clone() };
+    let start = game.setup();
+    assert_eq!(chapter.end(), start);
+    let mut game = Game::from_setup(rules, &start).expect("a position");
+    game.play(mv("e3-f3")).expect("a legal move");
+    (SavedGame::of("tablut", &[chapter], &start, &game), turns)
+}
+
+#[test]
+fn what_was_played_by_other_rules_is_kept_with_their_fingerprint_and_retold() {
+    let (saved, turns) = saved_in_two_chapters();
+    let text = saved.to_text();
+    assert!(text.contains("0123456789abcdef") && text.contains("\"d1-d3\""), "{text}");
+    let again = SavedGame::parse(&text).expect("a saved game").replay(&tablut()).expect("a game");
+    assert_eq!(again.earlier.len(), 1);
+    assert_eq!((again.earlier[0].rules.as_str(), &again.earlier[0].turns), ("0123456789abcdef", &turns));
+    assert_eq!((again.game.turns().len(), again.earlier[0].end()), (1, again.start));
+}
+
+#[test]
+fn chapters_that_do_not_hang_together_are_told_with_their_move() {
+    let text = saved_in_two_chapters().0.to_text();
+    let refused = |from: &str, to: &str| {
+        let text = text.replacen(from, to, 1);
+        SavedGame::parse(&text).expect("readable").replay(&tablut()).map(|_| ()).unwrap_err()
+    };
+    assert!(matches!(refused("d1-d3", "d2-d3"), SaveFault::Retold { ply: 1, .. }), "an empty square moves");
+    assert!(matches!(refused("d1-d3", "d1-e1"), SaveFault::Retold { ply: 1, .. }), "onto another piece");
+    assert!(matches!(refused("d1-d3", "d1-d3xa3"), SaveFault::Retold { ply: 1, .. }), "nothing to capture");
+    assert!(matches!(refused("d1-d3", "d1-d2"), SaveFault::Gap { ply: 2 }));
+    assert!(matches!(refused("e3-f3", "e3-e2xx"), SaveFault::Move { ply: 2, .. }));
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod bench;
 mod check;
 mod contest;
 mod engine;
+mod explain;
 mod export_rules;
 mod failure;
 mod import_rules;
@@ -43,6 +44,7 @@ pub struct Cli {
 enum Command {
     Variants(variants::Args),
     Check(check::Args),
+    Explain(explain::Args),
     Perft(perft::Args),
     Playouts(playouts::Args),
     Replay(replay::Args),
@@ -78,6 +80,7 @@ impl Cli {
             Some(Command::Shot(args)) => table::shot(args, scripts),
             Some(Command::Variants(args)) => variants::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Check(args)) => check::run(&args, &scripts::library(scripts), &mut out),
+            Some(Command::Explain(args)) => explain::run(&args, &mut out),
             Some(Command::Perft(args)) => perft::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Playouts(args)) => playouts::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Replay(args)) => replay::run(&args, &scripts::library(scripts), &mut out),

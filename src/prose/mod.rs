@@ -5,6 +5,7 @@
 
 mod board;
 mod capture;
+mod changes;
 mod diagram;
 mod ends;
 mod example;
@@ -19,6 +20,7 @@ mod siege;
 
 use std::sync::Arc;
 
+pub use changes::changes;
 pub use diagram::Diagram;
 pub use example::Example;
 pub use plain::plain;

@@ -9,6 +9,7 @@
 //!
 //! Nothing here knows Lua or Bevy, and nothing here panics on what a file says.
 
+mod chapter;
 pub mod games;
 mod move_text;
 pub mod opentafl_rules;
@@ -17,8 +18,9 @@ mod replay;
 mod save;
 pub mod state;
 
+pub use chapter::Chapter;
 pub use games::{RecordedGame, RecordedResult};
 pub use move_text::{MoveFault, MoveText};
 pub use position::PositionFault;
 pub use replay::{ReplayFault, replay};
-pub use save::{SaveFault, SavedGame};
+pub use save::{Replayed, SaveFault, SavedGame};

@@ -2,6 +2,7 @@ use ron::error::SpannedError;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
+use super::chapter::{Chapter, SavedChapter};
 use super::{MoveText, PositionFault, ReplayFault, position, replay, state};
 use crate::rules::{Game, Rules, Setup};
 use std::sync::Arc;
@@ -18,7 +19,10 @@ pub struct SavedGame {
     pub variant: String,
     /// The fingerprint of the rules it was played by.
     pub rules: String,
-    /// The position it began from; `None` where that is the variant's own.
+    /// What was played before, by rules that were changed while the game went on; the oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    earlier: Vec<SavedChapter>,
+    /// The position it began from, or went on from when the rules were changed; `None` where that is the variant's own.
     pub start: Option<String>,
     /// The moves, as [`MoveText`] writes them.
     pub moves: Vec<String>,
@@ -68,6 +72,20 @@ pub enum SaveFault {
     /// The moves cannot be played by the rules as they are.
     #[error(transparent)]
     Replay(#[from] ReplayFault),
+    /// A move made by rules that have been changed since is none on the pieces as they stood.
+    #[error("move {ply}, {text}: there is no such piece, or no room for it")]
+    Retold {
+        /// Which move, from 1.
+        ply: usize,
+        /// The move as written.
+        text: String,
+    },
+    /// What was played before the rules were changed does not lead to where the game went on.
+    #[error("its moves up to move {ply}, when the rules were changed, do not lead to the position after them")]
+    Gap {
+        /// Which move comes next, from 1.
+        ply: usize,
+    },
     /// The moves can be played, but the game stands otherwise than it says.
     #[error("after its moves the game stands at `{found}`, not at `{saved}`")]
     Result {
@@ -92,11 +110,13 @@ fn unnamed() -> String {
 
 impl SavedGame {
     /// The format this Birka writes and reads.
-    pub const FORMAT: u32 = 1;
+    pub const FORMAT: u32 = 2;
+    /// The oldest format it reads; it differs in that the rules never change.
+    const OLDEST: u32 = 1;
 
-    /// Takes down a game that began from `start`.
+    /// Takes down a game that began from `start`, or went on from there by its rules after what was `earlier` played by others.
     #[must_use]
-    pub fn of(variant: &str, start: &Setup, game: &Game) -> Self {
+    pub fn of(variant: &str, earlier: &[Chapter], start: &Setup, game: &Game) -> Self {
         let rules = game.rules();
         let set = rules.set();
         Self {
@@ -104,6 +124,7 @@ impl SavedGame {
             birka: env!("CARGO_PKG_VERSION").to_owned(),
             variant: variant.to_owned(),
             rules: rules.fingerprint().to_owned(),
+            earlier: earlier.iter().map(|chapter| chapter.saved(set)).collect(),
             start: (*start != Setup::start(set)).then(|| position::write(set, start)),
             moves: game.turns().iter().map(|turn| MoveText::of(turn).name(set.size)).collect(),
             result: state::result(game.outcome()),
@@ -125,37 +146,60 @@ impl SavedGame {
     pub fn parse(text: &str) -> Result<Self, SaveFault> {
         let header: Header = ron::from_str(text).map_err(syntax)?;
         match header.format {
-            Self::FORMAT => ron::from_str(text).map_err(syntax),
+            Self::OLDEST..=Self::FORMAT => ron::from_str(text).map_err(syntax),
             0 => Err(SaveFault::UnknownFormat { found: 0 }),
             found => Err(SaveFault::Newer { found, birka: header.birka }),
         }
     }
 
-    /// Plays the game again by the given rules, and gives the position it began from beside it.
+    /// Plays the game again by the given rules, as far as it was played by the last.
     ///
     /// # Errors
     /// When it cannot be played by these rules to the end and with the result that it says.
-    pub fn replay(&self, rules: &Arc<Rules>) -> Result<(Setup, Game), SaveFault> {
+    pub fn replay(&self, rules: &Arc<Rules>) -> Result<Replayed, SaveFault> {
         let set = rules.set();
+        let mut earlier: Vec<Chapter> = Vec::new();
+        let mut before = 0;
+        for saved in &self.earlier {
+            let chapter = saved.retold(set, before)?;
+            if earlier.last().is_some_and(|last| last.end() != chapter.start) {
+                return Err(SaveFault::Gap { ply: before + 1 });
+            }
+            before += chapter.turns.len();
+            earlier.push(chapter);
+        }
         let mut game = match &self.start {
             Some(text) => position::game(rules, text).map_err(SaveFault::Start)?,
             None => Game::new(Arc::clone(rules)),
         };
         let start = game.setup();
+        if earlier.last().is_some_and(|last| last.end() != start) {
+            return Err(SaveFault::Gap { ply: before + 1 });
+        }
         let parse = |(ply, word): (usize, &String)| {
             let mut text = MoveText::parse(word, set.size).map_err(|fault| SaveFault::Move { ply, fault })?;
             // A saved game marks every capture, so no mark means none.
             text.captured.get_or_insert_default();
             Ok(text)
         };
-        let moves = (1..).zip(&self.moves).map(parse).collect::<Result<Vec<_>, SaveFault>>()?;
+        let moves = (before + 1..).zip(&self.moves).map(parse).collect::<Result<Vec<_>, SaveFault>>()?;
         replay(&mut game, &moves)?;
         let found = state::result(game.outcome());
         if found != self.result {
             return Err(SaveFault::Result { saved: self.result.clone(), found });
         }
-        Ok((start, game))
+        Ok(Replayed { earlier, start, game })
     }
+}
+
+/// A game that has been played again.
+pub struct Replayed {
+    /// What was played by rules that have been changed since, the oldest first.
+    pub earlier: Vec<Chapter>,
+    /// The position from which it was played by the rules of now.
+    pub start: Setup,
+    /// What was played from there.
+    pub game: Game,
 }
 
 fn syntax(error: SpannedError) -> SaveFault {

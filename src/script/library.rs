@@ -5,6 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::check::{Bench, Checked};
 use super::extends::known_value;
 use super::options::Wanted;
+use super::prints::Printed;
+use super::sheet::Sheet;
 use super::shelf::{File, Shelf};
 use super::variant::build;
 use super::{Code, Diagnostic, Severity, UnknownVariant, Variant, VariantName, folders};
@@ -49,12 +51,27 @@ impl Library {
     /// They may extend one another, whichever folder they are of, and the variants that come with Birka.
     #[must_use]
     pub fn from_dirs(folders: &[PathBuf]) -> Self {
-        let shelf = Arc::new(Shelf::of(folders.to_owned()));
+        Self::of(Shelf::of(folders.to_owned()), &Unchanged::default())
+    }
+
+    /// The same folders as they are now.
+    ///
+    /// Only files whose text has changed are run again, and only what comes of them is made anew; a variant that none of this
+    /// touches is the very same `Arc`.
+    #[must_use]
+    pub fn reread(&self) -> Self {
+        let shelf = self.shelf.reread();
+        let unchanged = Unchanged::between(self, &shelf);
+        Self::of(shelf, &unchanged)
+    }
+
+    fn of(shelf: Shelf, unchanged: &Unchanged) -> Self {
+        let shelf = Arc::new(shelf);
         let mut library = Self { shelf: Arc::clone(&shelf), ..Self::default() };
         for folder in shelf.folders() {
             match &folder.files {
                 Ok(files) => {
-                    files.iter().for_each(|file| library.add(file));
+                    files.iter().for_each(|file| library.add(file, unchanged));
                     library.read_order(&folder.path.join(ORDER));
                 }
                 Err(reason) => {
@@ -63,6 +80,8 @@ impl Library {
                 }
             }
         }
+        let chosen = unchanged.chosen.iter().map(|variant| (variant.id.clone(), Arc::clone(variant)));
+        library.chosen = Arc::new(Mutex::new(chosen.collect()));
         library
     }
 
@@ -88,10 +107,11 @@ impl Library {
         }
     }
 
-    fn add(&mut self, file: &File) {
-        let built = match &file.sheet {
-            Ok(sheet) => build(sheet, &Wanted::default(), &self.shelf, &[]),
-            Err(diagnostics) => Err(diagnostics.clone()),
+    fn add(&mut self, file: &File, unchanged: &Unchanged) {
+        let built = match (&file.sheet, unchanged.variant_of(&file.path)) {
+            (Ok(_), Some(variant)) => Ok(variant),
+            (Ok(sheet), None) => build(sheet, &Wanted::default(), &self.shelf, &[]).map(Arc::new),
+            (Err(broken), _) => Err(broken.diagnostics.clone()),
         };
         match built {
             Ok(variant) => match self.variants.iter().find(|known| known.id == variant.id) {
@@ -103,7 +123,7 @@ impl Library {
                     );
                     self.diagnostics.push(error(file.path.clone(), Code::DuplicateVariant, message));
                 }
-                None => self.variants.push(Arc::new(variant)),
+                None => self.variants.push(variant),
             },
             Err(diagnostics) => self.diagnostics.extend(diagnostics),
         }
@@ -173,13 +193,21 @@ impl Library {
         for file in files {
             match &file.sheet {
                 Ok(sheet) => checked.add(Bench { sheet, shelf: &self.shelf }.check()),
-                Err(diagnostics) => checked.diagnostics.extend(diagnostics.clone()),
+                Err(broken) => checked.diagnostics.extend(broken.diagnostics.clone()),
             }
         }
+        checked.prints = self.prints();
         // What is wrong between the files: ids that occur twice, folders that cannot be read, which variant comes first.
         let known = checked.diagnostics.clone();
         checked.diagnostics.extend(self.diagnostics.iter().filter(|diagnostic| !known.contains(diagnostic)).cloned());
         checked
+    }
+
+    /// What the files printed while they were read, those that are broken included; files that printed nothing are left out.
+    #[must_use]
+    pub fn prints(&self) -> Vec<(PathBuf, Vec<Printed>)> {
+        let files = self.shelf.folders().iter().filter_map(|folder| folder.files.as_ref().ok()).flatten();
+        files.filter(|file| !file.prints().is_empty()).map(|file| (file.path.clone(), file.prints().to_vec())).collect()
     }
 
     /// Checks the file of a variant. What the file extends is looked for among the folders of this library first.
@@ -200,10 +228,55 @@ impl Library {
         Some(Bench { sheet, shelf: &self.shelf })
     }
 
+    /// The folders it reads, also those that come with Birka, which stand behind every other.
+    #[must_use]
+    pub fn folders(&self) -> Vec<PathBuf> {
+        self.shelf.watched()
+    }
+
+    /// Whether nothing has changed from one reading of the folders to the next.
+    #[must_use]
+    pub fn is_same(&self, other: &Self) -> bool {
+        let same = |a: &Arc<Variant>, b: &Arc<Variant>| Arc::ptr_eq(a, b);
+        self.variants.len() == other.variants.len()
+            && self.variants.iter().zip(&other.variants).all(|(a, b)| same(a, b))
+            && self.diagnostics == other.diagnostics
+            && self.first == other.first
+    }
+
     /// Everything wrong with the files.
     #[must_use]
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
+    }
+}
+
+/// What of an earlier library holds for the files as they are now.
+#[derive(Default)]
+struct Unchanged {
+    variants: Vec<Arc<Variant>>,
+    /// With options chosen.
+    chosen: Vec<Arc<Variant>>,
+}
+
+impl Unchanged {
+    fn between(known: &Library, now: &Shelf) -> Self {
+        let (before, after) = (known.shelf.sheets(), now.sheets());
+        let same = |path: &Path| {
+            let of = |sheets: &[&Arc<Sheet>]| sheets.iter().find(|sheet| sheet.path == path).map(|sheet| Arc::as_ptr(sheet));
+            of(&before).is_some() && of(&before) == of(&after)
+        };
+        // Which file an id that is extended stands for can change only with the ids there are.
+        let ids =
+            |sheets: &[&Arc<Sheet>]| sheets.iter().map(|sheet| (sheet.path.clone(), sheet.id().map(str::to_owned))).collect::<Vec<_>>();
+        let ids_are_same = ids(&before) == ids(&after);
+        let holds = |variant: &&Arc<Variant>| variant.files.iter().all(|file| same(file)) && (ids_are_same || variant.files.len() == 1);
+        let chosen = known.chosen.lock().unwrap_or_else(PoisonError::into_inner);
+        Self { variants: known.variants.iter().filter(holds).cloned().collect(), chosen: chosen.values().filter(holds).cloned().collect() }
+    }
+
+    fn variant_of(&self, file: &Path) -> Option<Arc<Variant>> {
+        self.variants.iter().find(|variant| variant.path == file).cloned()
     }
 }
 

@@ -1,8 +1,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use super::sheet::Sheet;
-use super::{Diagnostic, folders};
+use super::prints::Printed;
+use super::sheet::{Broken, Sheet};
+use super::{folders, source};
 
 /// The files of some folders, run once each, for one another to extend. The files that come with Birka stand behind them.
 #[derive(Debug, Default)]
@@ -23,7 +24,17 @@ pub(super) struct Folder {
 #[derive(Debug)]
 pub(super) struct File {
     pub(super) path: PathBuf,
-    pub(super) sheet: Result<Arc<Sheet>, Vec<Diagnostic>>,
+    pub(super) sheet: Result<Arc<Sheet>, Broken>,
+}
+
+impl File {
+    /// What it printed while it was read.
+    pub(super) fn prints(&self) -> &[Printed] {
+        match &self.sheet {
+            Ok(sheet) => sheet.prints(),
+            Err(broken) => &broken.prints,
+        }
+    }
 }
 
 /// What is found under an id.
@@ -38,6 +49,34 @@ pub(super) enum Found {
 impl Shelf {
     pub(super) fn of(folders: Vec<PathBuf>) -> Self {
         Self { folders, read: OnceLock::new(), behind: Some(OnceLock::new()) }
+    }
+
+    /// The same folders as they are now. A file whose text is what it was is not run again.
+    pub(super) fn reread(&self) -> Self {
+        let again = |known: &Folder| Folder::list(&known.path, |path| known.again(path));
+        let read = self.read.get().map(|folders| folders.iter().map(again).collect::<Vec<_>>());
+        let behind = self.behind.as_ref().map(|behind| match behind.get() {
+            Some(shelf) => OnceLock::from(Box::new(shelf.reread())),
+            None => OnceLock::new(),
+        });
+        Self { folders: self.folders.clone(), read: read.map(OnceLock::from).unwrap_or_default(), behind }
+    }
+
+    /// Every file that has been read and could be run, those behind included.
+    pub(super) fn sheets(&self) -> Vec<&Arc<Sheet>> {
+        let own = self.read.get().into_iter().flatten().filter_map(|folder| folder.files.as_ref().ok()).flatten();
+        let mut sheets: Vec<_> = own.filter_map(|file| file.sheet.as_ref().ok()).collect();
+        if let Some(behind) = self.behind.as_ref().and_then(OnceLock::get) {
+            sheets.extend(behind.sheets());
+        }
+        sheets
+    }
+
+    /// The folders whose files may have a say, those behind included.
+    pub(super) fn watched(&self) -> Vec<PathBuf> {
+        let shipped = self.behind.as_ref().and_then(|_| folders::shipped().ok());
+        let own = self.folders.iter().cloned();
+        own.chain(shipped.filter(|shipped| !self.folders.contains(shipped))).collect()
     }
 
     /// The shelf that a file by itself stands on: its own folder.
@@ -90,9 +129,22 @@ impl Shelf {
 
 impl Folder {
     fn read(path: &Path) -> Self {
-        let files = scripts_in(path)
-            .map(|files| files.into_iter().map(|path| File { sheet: Sheet::read(&path).map(Arc::new), path }).collect::<Vec<_>>());
+        Self::list(path, |path| Sheet::read(path).map(Arc::new))
+    }
+
+    fn list(path: &Path, sheet: impl Fn(&Path) -> Result<Arc<Sheet>, Broken>) -> Self {
+        let files = scripts_in(path).map(|files| files.into_iter().map(|path| File { sheet: sheet(&path), path }).collect::<Vec<_>>());
         Self { path: path.to_owned(), files }
+    }
+
+    /// A file of this folder as it is now.
+    fn again(&self, path: &Path) -> Result<Arc<Sheet>, Broken> {
+        let known = self.files.iter().flatten().filter_map(|file| file.sheet.as_ref().ok()).find(|sheet| sheet.path == path);
+        let source = source::read(path).map_err(|fault| vec![fault])?;
+        match known {
+            Some(known) if known.says(&source) => Ok(Arc::clone(known)),
+            _ => Sheet::of(path, source).map(Arc::new),
+        }
     }
 }
 

@@ -8,12 +8,14 @@ mod aside;
 mod autosave;
 mod play;
 mod players;
+mod renew;
 mod restore;
 mod settings;
 mod writer;
 
 pub use autosave::Autosave;
-pub use play::Session;
+pub use play::{CannotAdopt, Session};
 pub use players::{Player, Players};
+pub use renew::Renewal;
 pub use restore::Restored;
 pub use settings::{Settings, SettingsFile};

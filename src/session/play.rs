@@ -1,16 +1,35 @@
 use std::sync::Arc;
 
 use crate::board::Square;
-use crate::record::{SaveFault, SavedGame};
+use crate::record::{Chapter, Replayed, SaveFault, SavedGame};
 use crate::rules::{Game, IllegalMove, Move, Outcome, RuleSet, Setup, SetupFault, Side, Turn};
 use crate::script::Variant;
+
+/// Why a game cannot go on by other rules.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CannotAdopt {
+    /// The board is of another size.
+    #[error("the board is of another size")]
+    Board,
+    /// The kinds of pieces are others.
+    #[error("the pieces are others")]
+    Pieces,
+    /// The position is none by those rules.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Position(Vec<SetupFault>),
+}
 
 /// A game being played.
 #[derive(Clone)]
 pub struct Session {
     variant: Arc<Variant>,
+    /// What was played by rules that have been changed since, the oldest first.
+    earlier: Vec<Chapter>,
+    /// Where the rules of now took over.
     start: Setup,
     game: Game,
+    /// Every move of every chapter.
+    turns: Vec<Turn>,
     notice: Option<String>,
 }
 
@@ -20,7 +39,7 @@ impl Session {
     pub fn new(variant: Arc<Variant>) -> Self {
         let start = Setup::start(variant.rules.set());
         let game = Game::new(Arc::clone(&variant.rules));
-        Self { variant, start, game, notice: None }
+        Self { variant, earlier: Vec::new(), start, game, turns: Vec::new(), notice: None }
     }
 
     /// A game from any position, which counts as its beginning.
@@ -29,7 +48,7 @@ impl Session {
     /// Everything that keeps the setup from being a position of the variant.
     pub fn from_setup(variant: Arc<Variant>, setup: &Setup) -> Result<Self, Vec<SetupFault>> {
         let game = Game::from_setup(Arc::clone(&variant.rules), setup)?;
-        Ok(Self { variant, start: setup.clone(), game, notice: None })
+        Ok(Self { variant, earlier: Vec::new(), start: setup.clone(), game, turns: Vec::new(), notice: None })
     }
 
     /// Takes a saved game up again by playing its moves. Where the variant's rules have changed since and the game is the same
@@ -38,17 +57,18 @@ impl Session {
     /// # Errors
     /// When the game is not one that the variant's rules allow.
     pub fn resume(variant: Arc<Variant>, saved: &SavedGame) -> Result<Self, SaveFault> {
-        let (start, game) = saved.replay(&variant.rules)?;
+        let Replayed { earlier, start, game } = saved.replay(&variant.rules)?;
         let changed = saved.rules != variant.rules.fingerprint();
         let notice =
             changed.then(|| format!("The rules of {} have changed since this game was left; it goes on by the new ones.", variant.name));
-        Ok(Self { variant, start, game, notice })
+        let turns = earlier.iter().flat_map(|chapter| &chapter.turns).chain(game.turns()).cloned().collect();
+        Ok(Self { variant, earlier, start, game, turns, notice })
     }
 
     /// The game as a file keeps it.
     #[must_use]
     pub fn saved(&self) -> SavedGame {
-        SavedGame::of(&self.variant.id, &self.start, &self.game)
+        SavedGame::of(&self.variant.id, &self.earlier, &self.start, &self.game)
     }
 
     /// The variant played.
@@ -119,18 +139,73 @@ impl Session {
     /// # Errors
     /// When the move is not legal; the game is then as it was.
     pub fn play(&mut self, mv: Move) -> Result<Turn, IllegalMove> {
-        self.game.play(mv)
+        let turn = self.game.play(mv)?;
+        self.turns.push(turn.clone());
+        Ok(turn)
     }
 
-    /// Takes the last move back and gives it; `None` at the beginning.
+    /// Takes the last move back and gives it; `None` at the beginning, and where the rules have been changed since the position
+    /// before that move was one.
     pub fn undo(&mut self) -> Option<Turn> {
-        self.game.undo()
+        let turn = self.game.undo().or_else(|| self.undo_earlier())?;
+        self.turns.pop();
+        Some(turn)
     }
 
-    /// The moves played so far.
+    /// Takes back a move made by earlier rules; the game then goes on from there by those of now.
+    fn undo_earlier(&mut self) -> Option<Turn> {
+        let mut earlier = self.earlier.clone();
+        let turn = earlier.last_mut()?.undo()?;
+        let setup = earlier.last()?.end();
+        self.game = Game::from_setup(Arc::clone(&self.variant.rules), &setup).ok()?;
+        earlier.retain(|chapter| !chapter.turns.is_empty());
+        (self.earlier, self.start) = (earlier, setup);
+        Some(turn)
+    }
+
+    /// The moves played so far, also those made by rules that have been changed since.
     #[must_use]
     pub fn turns(&self) -> &[Turn] {
-        self.game.turns()
+        &self.turns
+    }
+
+    /// What was played by rules that have been changed since, the oldest first.
+    #[must_use]
+    pub fn earlier(&self) -> &[Chapter] {
+        &self.earlier
+    }
+
+    /// Goes on by the rules of a variant as its file now has them. The moves made so far stay as they are, and only those to come
+    /// are made by the new rules; positions of before do not count as repeated.
+    ///
+    /// # Errors
+    /// When the board or its pieces are no longer the same, or the position is none by the new rules; the game then stays under the
+    /// rules it had.
+    pub fn adopt(&mut self, variant: Arc<Variant>) -> Result<(), CannotAdopt> {
+        let (old, new) = (self.rules(), variant.rules.set());
+        if old.size != new.size {
+            return Err(CannotAdopt::Board);
+        }
+        let pieces = |set: &RuleSet| set.kinds.iter().map(|kind| (kind.name.clone(), kind.side, kind.royal)).collect::<Vec<_>>();
+        if pieces(old) != pieces(new) {
+            return Err(CannotAdopt::Pieces);
+        }
+        if self.game.rules().fingerprint() == variant.rules.fingerprint() {
+            self.variant = variant;
+            return Ok(());
+        }
+        if self.turns.is_empty() && self.start == Setup::start(old) {
+            *self = Self { notice: self.notice.take(), ..Self::new(variant) };
+            return Ok(());
+        }
+        let setup = self.game.setup();
+        let game = Game::from_setup(Arc::clone(&variant.rules), &setup).map_err(CannotAdopt::Position)?;
+        if !self.game.turns().is_empty() {
+            let rules = self.game.rules().fingerprint().to_owned();
+            self.earlier.push(Chapter { rules, start: self.start.clone(), turns: self.game.turns().to_vec() });
+        }
+        (self.variant, self.start, self.game) = (variant, setup, game);
+        Ok(())
     }
 
     pub(super) fn tell(&mut self, notice: &str) {

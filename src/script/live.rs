@@ -1,0 +1,55 @@
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::watch::Watch;
+use super::{Library, Severity};
+
+/// A fault is only told if it is still the same after this time: an editor may have been in the middle of writing.
+const GRACE: Duration = Duration::from_millis(120);
+/// How often a fault that keeps changing is looked at again.
+const PATIENCE: usize = 5;
+
+/// A library that follows its files.
+///
+/// Editors that write by renaming, files half written, bursts of saves, files deleted and brought back, and folders on other machines
+/// are all the same to it: whenever something stirs, what lies in the folders is compared with what was read.
+pub struct Live {
+    _watch: Watch,
+}
+
+impl Live {
+    /// Reads the folders of a library again whenever something in them has changed, on a thread of its own, and hands every library
+    /// that differs to `changed`. Dropping it ends that.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn follow(library: Library, mut changed: impl FnMut(Library) + Send + 'static) -> std::io::Result<Self> {
+        let folders = library.folders();
+        let mut known = library;
+        let stirred = move || {
+            let mut now = known.reread();
+            for _ in 0..PATIENCE {
+                if !has_new_faults(&known, &now) {
+                    break;
+                }
+                std::thread::sleep(GRACE);
+                let seen = std::mem::replace(&mut now, known.reread());
+                if now.diagnostics() == seen.diagnostics() {
+                    break;
+                }
+            }
+            if !now.is_same(&known) {
+                known = now.clone();
+                changed(now);
+            }
+        };
+        Ok(Self { _watch: Watch::start(folders, stirred)? })
+    }
+}
+
+fn has_new_faults(before: &Library, now: &Library) -> bool {
+    let is_gone = |path: &PathBuf| !path.exists();
+    let gone = before.variants().iter().any(|variant| is_gone(&variant.path));
+    let is_new = |fault: &&super::Diagnostic| fault.severity == Severity::Error && !before.diagnostics().contains(fault);
+    gone || now.diagnostics().iter().any(|fault| is_new(&fault))
+}
