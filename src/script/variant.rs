@@ -4,6 +4,7 @@ use std::sync::Arc;
 use super::example::Example;
 use super::extends::{self, Reading};
 use super::hooks::{Declared, ScriptHooks};
+use super::mods::Mod;
 use super::options::Wanted;
 use super::reader::Report;
 use super::sheet::Sheet;
@@ -33,6 +34,8 @@ pub struct Variant {
     pub files: Vec<PathBuf>,
     /// Its rules, ready to be played by.
     pub rules: Arc<Rules>,
+    /// The mod it is from.
+    pub(super) of_mod: Option<Arc<Mod>>,
     /// Positions that show its rules, and what must come of them.
     pub(super) examples: Vec<Example>,
     /// Its own functions, which the rules ask too.
@@ -77,6 +80,7 @@ pub(super) fn build(sheet: &Sheet, wanted: &Wanted, shelf: &Shelf, heirs: &[&Pat
                 path: sheet.path.clone(),
                 files: reading.files.clone(),
                 rules: Arc::new(rules),
+                of_mod: shelf.mod_of(&sheet.path).cloned(),
                 examples: described.examples,
                 functions,
                 reading: Arc::new(reading),
