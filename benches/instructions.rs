@@ -104,14 +104,14 @@ fn measured(work: impl FnOnce() -> u64) -> u64 {
 
 /// Does what a case asks for and gives how many units of it there were.
 fn run(&(kind, variant, amount, expected): &(&str, &str, u32, u64)) -> u64 {
-    let library = Library::open();
+    let library = Library::shipped();
     let rules = Arc::clone(&library.get(variant).unwrap_or_else(|unknown| panic!("{unknown}")).rules);
     let units = match kind {
         "rule-compilation" => {
             let set = rules.set().clone();
             measured(|| u64::from(birka::rules::Rules::compile(set).is_ok()))
         }
-        "script-loading" => measured(|| Library::open().variants().len() as u64),
+        "script-loading" => measured(|| Library::shipped().variants().len() as u64),
         _ => Game::new(rules).explore(Case { kind, amount }).expect("no hooks"),
     };
     assert!(expected <= 1 || units == expected, "{kind} {variant}: {units}");

@@ -156,7 +156,8 @@ impl Art {
         let unknown_ids = self.variants.iter().enumerate().filter(|(_, id)| !ids.contains(&id.as_str()));
         let unknown_ids = unknown_ids
             .map(|(number, id)| (format!("variants.{number}"), format!("the mod has no variant `{id}`{}", names::hint(id, &ids))));
-        let unknown_kinds = self.pieces.keys().filter(|kind| !kinds.contains(&kind.as_str()));
+        // Where it is meant for no variant at all, that is told, and of kinds nothing can be said.
+        let unknown_kinds = self.pieces.keys().filter(|kind| !kinds.is_empty() && !kinds.contains(&kind.as_str()));
         let unknown_kinds = unknown_kinds
             .map(|kind| (format!("pieces.{kind}"), format!("there is no kind of piece `{kind}`{}", names::hint(kind, &kinds))));
         // Without any variant something else is wrong, and told.

@@ -223,3 +223,70 @@ fn within_its_folder(files: Files) -> Result<Files, ArchiveFault> {
     };
     files.into_iter().map(shorten).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn files() -> Files {
+        let content = [("mod.ron", "(id: \"small\")"), ("variants/small.lua", "return { api = 1 }"), ("LICENSE", "as you like")];
+        content.map(|(path, text)| (path.to_owned(), text.as_bytes().to_vec())).into()
+    }
+
+    #[test]
+    fn what_is_packed_is_unpacked_as_it_was() {
+        assert_eq!(unpack(&pack("small", &files()).unwrap()), Ok(files()));
+    }
+
+    #[test]
+    fn a_zip_cut_short_is_told_wherever_it_is_cut() {
+        let whole = pack("small", &files()).unwrap();
+        for length in 0..whole.len() {
+            let told = unpack(&whole[..length]);
+            assert!(matches!(told, Err(ArchiveFault::Damaged(_))), "{length}: {told:?}");
+        }
+    }
+
+    #[test]
+    fn a_byte_that_is_wrong_is_noticed_or_makes_no_difference() {
+        let whole = pack("small", &files()).unwrap();
+        let mut noticed = 0;
+        for at in 0..whole.len() {
+            for flip in 1..=u8::MAX {
+                let mut damaged = whole.clone();
+                damaged[at] ^= flip;
+                match unpack(&damaged) {
+                    // Its folder may have got another name in the directory, and in no other place.
+                    Ok(unpacked) => assert_eq!(unpacked, files(), "byte {at}"),
+                    Err(_) => noticed += 1,
+                }
+            }
+        }
+        assert!(noticed > 100 * 255, "{noticed}");
+    }
+
+    #[test]
+    fn lies_about_sizes_are_noticed() {
+        let whole = pack("small", &files()).unwrap();
+        let directory = whole.windows(4).position(|word| word == b"PK\x01\x02").unwrap();
+        // The sum, the packed size and the size, each of four bytes.
+        for field in [16, 20, 24] {
+            for lie in [0_u32, 1, 13, u32::MAX - 1] {
+                let mut forged = whole.clone();
+                forged[directory + field..directory + field + 4].copy_from_slice(&lie.to_le_bytes());
+                assert!(forged == whole || unpack(&forged).is_err(), "{field} {lie}");
+            }
+        }
+    }
+
+    #[test]
+    fn files_within_one_another_are_refused() {
+        let whole = pack("small", &files()).unwrap();
+        let entries: Vec<usize> = whole.windows(4).enumerate().filter(|(_, word)| *word == b"PK\x01\x02").map(|(at, _)| at).collect();
+        let mut forged = whole.clone();
+        // The second entry says that it begins where the first does.
+        let first = whole[entries[0] + 42..entries[0] + 46].to_vec();
+        forged[entries[1] + 42..entries[1] + 46].copy_from_slice(&first);
+        assert!(unpack(&forged).is_err());
+    }
+}

@@ -7,6 +7,9 @@ pub(in crate::script) struct RonLines {
     known: Vec<(String, usize)>,
 }
 
+/// How deep tables are followed; what lies deeper has the line of what it lies in.
+const DEEPEST: usize = 32;
+
 /// A table or list that is open where the scanner stands.
 struct Open {
     path: String,
@@ -77,7 +80,8 @@ impl<'t> Scanner<'t> {
                 }
                 ':' => {
                     self.take(1);
-                    if let (Some(open), Some((key, line))) = (self.open.last_mut(), last.take()) {
+                    let is_near = self.open.len() <= DEEPEST;
+                    if let (Some(open), Some((key, line)), true) = (self.open.last_mut(), last.take(), is_near) {
                         self.lines.known.push((joined(&open.path, &key), line));
                         open.key = Some(key);
                     }
@@ -85,14 +89,15 @@ impl<'t> Scanner<'t> {
                 }
                 _ => {}
             }
-            if let Some(open) = self.open.last_mut().filter(|open| !open.begun) {
+            let is_near = self.open.len() <= DEEPEST;
+            if let Some(open) = self.open.last_mut().filter(|open| !open.begun && is_near) {
                 open.begun = true;
                 self.lines.known.push((joined(&open.path, &open.item.to_string()), self.line));
             }
             last = match c {
                 '(' | '[' | '{' => {
                     self.take(1);
-                    let path = self.open.last().map(|open| match &open.key {
+                    let path = self.open.last().filter(|_| is_near).map(|open| match &open.key {
                         Some(key) => joined(&open.path, key),
                         None => joined(&open.path, &open.item.to_string()),
                     });
@@ -207,7 +212,8 @@ mod tests {
 
     #[test]
     fn broken_texts_are_scanned_to_their_end() {
-        for text in ["(", "\"", "(a: \"", "/*", "r#\"", "'", ")))]]", "(a:::", "r", "\\", "é: ("] {
+        let deep = "[(a: ".repeat(100_000);
+        for text in [deep.as_str(), "(", "\"", "(a: \"", "/*", "r#\"", "'", ")))]]", "(a:::", "r", "\\", "é: ("] {
             let _ = RonLines::of(text);
         }
     }
