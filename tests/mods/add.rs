@@ -56,7 +56,8 @@ fn what_is_not_to_be_trusted_is_refused_and_leaves_nothing_behind() {
     let with = |more: Vec<Entry>| zip(&sound("small").into_iter().chain(more).collect::<Vec<_>>());
     let link = |mode| Entry { mode, ..file("small/x.lua", "/etc/passwd") };
     let zeros = vec![0_u8; 9 << 20];
-    let noise: Vec<u8> = (0..(9_u32 << 20) / 4).flat_map(|number| number.wrapping_mul(0x9e37_79b9).rotate_left(number % 31).to_le_bytes()).collect();
+    let noise: Vec<u8> =
+        (0..(9_u32 << 20) / 4).flat_map(|number| number.wrapping_mul(0x9e37_79b9).rotate_left(number % 31).to_le_bytes()).collect();
     let stored = |path: String, content: &[u8]| Entry { method: CompressionMethod::STORE, ..file(path, content) };
     let mut cases: Vec<(&str, Vec<u8>, Judge)> = vec![
         ("a link", with(vec![link(0o120_777)]), |fault| matches!(fault, ArchiveFault::Special(_))),
@@ -66,28 +67,26 @@ fn what_is_not_to_be_trusted_is_refused_and_leaves_nothing_behind() {
         ("names alike but for capitals", with(vec![file("small/MOD.RON", "")]), |fault| matches!(fault, ArchiveFault::Clash(..))),
         ("folders alike but for capitals", with(vec![file("small/Variants/x.lua", "")]), |fault| matches!(fault, ArchiveFault::Clash(..))),
         ("a folder that is a file", with(vec![file("small/mod.ron/x.lua", "")]), |fault| matches!(fault, ArchiveFault::Twice(_))),
-        ("a file larger than any", with(vec![stored("small/x.txt".to_owned(), &noise)]), |fault| matches!(fault, ArchiveFault::TooLarge { .. })),
+        ("a file larger than any", with(vec![stored("small/x.txt".to_owned(), &noise)]), |fault| {
+            matches!(fault, ArchiveFault::TooLarge { .. })
+        }),
         ("a trap", with(vec![file("small/x.txt", &zeros)]), |fault| matches!(fault, ArchiveFault::Bomb(_))),
-        (
-            "too much together",
-            with((0..5).map(|number| stored(format!("small/{number}.txt"), &noise[..7 << 20])).collect()),
-            |fault| matches!(fault, ArchiveFault::TooLarge { .. }),
-        ),
-        (
-            "too many files",
-            with((0..600).map(|number| file(format!("small/{number}.txt"), "")).collect()),
-            |fault| matches!(fault, ArchiveFault::TooMany),
-        ),
+        ("too much together", with((0..5).map(|number| stored(format!("small/{number}.txt"), &noise[..7 << 20])).collect()), |fault| {
+            matches!(fault, ArchiveFault::TooLarge { .. })
+        }),
+        ("too many files", with((0..600).map(|number| file(format!("small/{number}.txt"), "")).collect()), |fault| {
+            matches!(fault, ArchiveFault::TooMany)
+        }),
         ("a program", with(vec![file("small/run.exe", "MZ")]), |fault| matches!(fault, ArchiveFault::Kind(_))),
         ("a hidden file", with(vec![file("small/.bashrc", "")]), |fault| matches!(fault, ArchiveFault::Kind(_))),
         ("a password", with(vec![Entry { encrypted: true, ..file("small/x.lua", "") }]), |fault| matches!(fault, ArchiveFault::Locked(_))),
-        (
-            "an unknown way of packing",
-            with(vec![Entry { method: CompressionMethod::LZMA, ..file("small/x.lua", "") }]),
-            |fault| matches!(fault, ArchiveFault::Method(_)),
-        ),
+        ("an unknown way of packing", with(vec![Entry { method: CompressionMethod::LZMA, ..file("small/x.lua", "") }]), |fault| {
+            matches!(fault, ArchiveFault::Method(_))
+        }),
         ("no manifest", zip(&sound("small")[1..]), |fault| matches!(fault, ArchiveFault::NoManifest)),
-        ("two mods", zip(&[sound("one"), sound("two")].into_iter().flatten().collect::<Vec<_>>()), |fault| matches!(fault, ArchiveFault::Manifests(_))),
+        ("two mods", zip(&[sound("one"), sound("two")].into_iter().flatten().collect::<Vec<_>>()), |fault| {
+            matches!(fault, ArchiveFault::Manifests(_))
+        }),
         ("a mod within a mod", with(vec![file("small/in/mod.ron", "")]), |fault| matches!(fault, ArchiveFault::Manifests(_))),
         ("something beside", with(vec![file("elsewhere.txt", "")]), |fault| matches!(fault, ArchiveFault::Beside(_))),
         ("nothing", zip(&[]), |fault| matches!(fault, ArchiveFault::NoManifest)),
@@ -95,8 +94,23 @@ fn what_is_not_to_be_trusted_is_refused_and_leaves_nothing_behind() {
         ("no bytes", Vec::new(), |fault| matches!(fault, ArchiveFault::Damaged(_))),
     ];
     for bad in [
-        "../x.lua", "small/../../x.lua", "/etc/x.lua", "C:/x.lua", "c:x.lua", "\\\\server\\x.lua", "small\\x.lua", "small/aux.lua", "small/NUL", "small/a:b.lua",
-        "small/a\n.lua", "small//x.lua", "./x.lua", "small/x.lua.", "small/\u{e9}.lua", "small/a/b/c/d/e/f/g.lua", "",
+        "../x.lua",
+        "small/../../x.lua",
+        "/etc/x.lua",
+        "C:/x.lua",
+        "c:x.lua",
+        "\\\\server\\x.lua",
+        "small\\x.lua",
+        "small/aux.lua",
+        "small/NUL",
+        "small/a:b.lua",
+        "small/a\n.lua",
+        "small//x.lua",
+        "./x.lua",
+        "small/x.lua.",
+        "small/\u{e9}.lua",
+        "small/a/b/c/d/e/f/g.lua",
+        "",
     ] {
         cases.push((bad, with(vec![file(bad, "")]), path));
     }
@@ -165,7 +179,10 @@ fn what_is_installed_is_replaced_only_when_asked() {
     newer[0].content = b"(id: \"small\", name: \"N\", version: \"2.0.0\", api: 1)".to_vec();
     let newer = zip(&newer);
     let refused = install(&bench, &newer, false).unwrap_err();
-    assert!(refused.to_string().contains("`small` 1.0.0 is already in") && refused.to_string().contains("puts 2.0.0 in its place"), "{refused}");
+    assert!(
+        refused.to_string().contains("`small` 1.0.0 is already in") && refused.to_string().contains("puts 2.0.0 in its place"),
+        "{refused}"
+    );
     assert_eq!(version(&bench), "1.0.0");
     let added = install(&bench, &newer, true).unwrap();
     assert_eq!(added.replaced.unwrap().to_string(), "1.0.0");

@@ -121,7 +121,8 @@ fn each_fault_is_told_with_its_line_and_the_variants_play() {
     assert!(library.get("small").unwrap().art().is_none());
 }
 
-const OPTIONS: &str = "local chosen = options { goal = { doc = \"where he wins\", default = \"corners\", choices = { \"corners\", \"edge\" } } }\n";
+const OPTIONS: &str =
+    "local chosen = options { goal = { doc = \"where he wins\", default = \"corners\", choices = { \"corners\", \"edge\" } } }\n";
 
 fn translated(words: &str) -> Bench {
     let bench = Bench::new();
@@ -142,7 +143,10 @@ fn a_variant_speaks_the_languages_of_its_mod() {
     for name in ["small", "small{goal=edge}"] {
         let variant = library.get(name).unwrap();
         assert_eq!((variant.name_in("sv"), variant.name_in("sv-FI"), variant.name_in("en")), ("Liten", "Liten", "Small"));
-        assert_eq!((variant.summary_in("sv"), variant.call_in("raichi", "sv"), variant.call_in("raichi", "de")), ("Kort.", "rajkki", "raichi"));
+        assert_eq!(
+            (variant.summary_in("sv"), variant.call_in("raichi", "sv"), variant.call_in("raichi", "de")),
+            ("Kort.", "rajkki", "raichi")
+        );
         assert_eq!((variant.option_name_in("goal", "sv"), variant.option_doc_in("goal", "sv")), (Some("m\u{e5}l"), Some("var han vinner")));
         assert_eq!((variant.option_doc_in("goal", "en"), variant.option_doc_in("none", "sv")), (Some("where he wins"), None));
         assert_eq!(variant.choice_in("goal", &OptionValue::Word("edge".into()), "sv"), Some("kanten"));
@@ -157,7 +161,10 @@ fn faults_of_languages_are_told_with_their_lines() {
     for (words, expected) in [
         ("(variants: {\n\"smal\": (),\n})", &[("small/locale/sv.ron:2 E058", "did you mean `small`?")][..]),
         ("(variants: {\"small\": (\n options: {\n\"gaol\": ()}),\n})", &[("small/locale/sv.ron:3 E058", "`gaol`")]),
-        ("(variants: {\"small\": (options: {\"goal\": (choices: {\n\"rim\": \"\"})}),\n})", &[("small/locale/sv.ron:2 E058", "no choice `rim`")]),
+        (
+            "(variants: {\"small\": (options: {\"goal\": (choices: {\n\"rim\": \"\"})}),\n})",
+            &[("small/locale/sv.ron:2 E058", "no choice `rim`")],
+        ),
         ("(variants: {\"small\": (calls: {\n\"check\": \"\"}),\n})", &[("small/locale/sv.ron:2 E058", "no call `check`")]),
         ("(variants: {\"small\": (\nnme: \"x\"),\n})", &[("small/locale/sv.ron:2 E058", "did you mean `name`?")]),
         ("(", &[("small/locale/sv.ron:1 E058", "")]),
@@ -180,4 +187,25 @@ fn faults_of_languages_are_told_with_their_lines() {
             ("small/locale/de.ron:0 E058", "add it to `languages`"),
         ],
     );
+}
+
+#[test]
+fn what_the_guide_shows_is_sound() {
+    let guide = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/mods.md")).unwrap();
+    let blocks: Vec<&str> = guide.split("```ron\n").skip(1).filter_map(|block| block.split("```").next()).collect();
+    let [manifest, art, locale] = blocks[..] else { panic!("{} blocks", blocks.len()) };
+    let bench = Bench::new();
+    bench.write("my-game/mod.ron", manifest);
+    bench.write("my-game/art.ron", art);
+    bench.write("my-game/locale/sv.ron", locale);
+    bench.write("my-game/meshes/commander.obj", PYRAMID);
+    bench.write("my-game/sounds/crack.wav", wav(1, 2));
+    let kinds = "pieces = { commander = { letter = \"m\", side = \"defenders\" },";
+    let calls = "chosen.goal }, announcements = { { ways = 1, call = \"raichi\" } }";
+    let game = GAME.replace('@', "my-game").replace("pieces = {", kinds).replace("\"corners\" }", calls);
+    bench.write("my-game/variants/my-game.lua", format!("{OPTIONS}{game}"));
+    bench.game("commanders", "");
+    let library = bench.library();
+    assert_eq!(library.diagnostics(), []);
+    assert!(library.get("my-game").unwrap().art().is_some());
 }

@@ -32,7 +32,11 @@ fn a_mod_is_played_beside_what_is_shipped() {
 #[test]
 fn mods_are_loaded_after_what_they_depend_on_and_otherwise_by_id() {
     let bench = Bench::new();
-    bench.game("a", "depends: [(id: \"d\"), (id: \"nowhere\", optional: true)],").game("b", "").game("c", "").game("d", "depends: [(id: \"c\")],");
+    bench
+        .game("a", "depends: [(id: \"d\"), (id: \"nowhere\", optional: true)],")
+        .game("b", "")
+        .game("c", "")
+        .game("d", "depends: [(id: \"c\")],");
     bench.extends("a", "of-d", "d");
     let library = bench.library();
     assert_eq!(library.diagnostics(), []);
@@ -46,7 +50,11 @@ fn a_variant_of_another_mod_is_extended_only_by_who_depends_on_it() {
     bench.game("base", "").game("heir", "");
     bench.extends("heir", "of-base", "base");
     let library = bench.library();
-    expect(library.diagnostics(), bench.path(), &[("heir/variants/of-base.lua:3 E056", "write `depends: [(id: \"base\", version: \"1.0.0\")]` into mod.ron")]);
+    expect(
+        library.diagnostics(),
+        bench.path(),
+        &[("heir/variants/of-base.lua:3 E056", "write `depends: [(id: \"base\", version: \"1.0.0\")]` into mod.ron")],
+    );
     assert!(library.get("heir").is_ok(), "what is not at fault plays");
     bench.game("heir", "depends: [(id: \"base\", version: \"1.0.0\")],");
     assert_eq!(bench.library().diagnostics(), []);
@@ -67,7 +75,11 @@ fn what_is_extended_is_looked_for_in_the_mod_itself_first() {
     bench.write("two/variants/base.lua", own);
     bench.extends("two", "heir", "base");
     let library = bench.library();
-    expect(library.diagnostics(), bench.path(), &[("two/variants/base.lua:0 E040", "of the mod `two` is already defined by the mod `one`")]);
+    expect(
+        library.diagnostics(),
+        bench.path(),
+        &[("two/variants/base.lua:0 E040", "of the mod `two` is already defined by the mod `one`")],
+    );
     let goals = |id: &str| library.get(id).unwrap().rules.set().escape_squares().count();
     assert_eq!((goals("base"), goals("heir")), (4, 16));
 }
@@ -93,7 +105,12 @@ fn mods_that_lack_something_are_left_out_by_name_and_the_others_play() {
         (&[("a", "depends: [(id: \"b\", version: \"2\", optional: true)],"), ("b", "")], &[("a/mod.ron:6 E054", "`b`")]),
         (&[("a", "depends: [(id: \"birka\", version: \">=99\")],")], &[("a/mod.ron:6 E054", "`birka`")]),
         (
-            &[("a", "depends: [(id: \"b\")],"), ("b", "depends: [(id: \"c\")],"), ("c", "depends: [(id: \"a\")],"), ("d", "depends: [(id: \"a\")],")],
+            &[
+                ("a", "depends: [(id: \"b\")],"),
+                ("b", "depends: [(id: \"c\")],"),
+                ("c", "depends: [(id: \"a\")],"),
+                ("d", "depends: [(id: \"a\")],"),
+            ],
             &[
                 ("a/mod.ron:6 E055", "a → b → c → a"),
                 ("b/mod.ron:6 E055", "b → c → a → b"),
@@ -106,7 +123,10 @@ fn mods_that_lack_something_are_left_out_by_name_and_the_others_play() {
             &[("a", "depends: [(id: \"b\")],"), ("b", "depends: [(id: \"c\")],")],
             &[("a/mod.ron:6 E053", "`b`, which is left out itself"), ("b/mod.ron:6 E053", "`c`, which is not in")],
         ),
-        (&[("a", "depends: [(id: \"b\")],"), ("b", "version: \"x\",")], &[("a/mod.ron:6 E053", "`b`, which is left out itself"), ("b/mod.ron:6 E050", "")]),
+        (
+            &[("a", "depends: [(id: \"b\")],"), ("b", "version: \"x\",")],
+            &[("a/mod.ron:6 E053", "`b`, which is left out itself"), ("b/mod.ron:6 E050", "")],
+        ),
     ];
     for (mods, expected) in cases {
         let bench = Bench::new();

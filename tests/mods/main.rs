@@ -2,6 +2,7 @@
 
 mod add;
 mod art;
+mod cli;
 mod examples;
 mod load;
 mod manifest;
