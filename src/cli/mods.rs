@@ -66,7 +66,7 @@ pub(super) fn run(args: &Args, sources: Sources, out: &mut impl Write) -> Result
     out.flush()?;
     if args.open {
         let path = folder.ok_or(Failure::NoModsFolder)?;
-        let opened = std::fs::create_dir_all(&path).and_then(|()| open::that_detached(&path));
+        let opened = std::fs::create_dir_all(&path).and_then(|()| opener::open(&path).map_err(std::io::Error::other));
         opened.map_err(|error| Failure::Unopened { path, error })?;
     }
     Ok(if unreadable(mods) { ExitCode::FAILURE } else { ExitCode::SUCCESS })
