@@ -28,7 +28,7 @@ fn names(bench: &Bench) -> Vec<String> {
 
 #[test]
 fn a_packed_mod_is_installed_and_plays() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     let added = install(&bench, &zip(&sound("small")), false).unwrap();
     assert_eq!((added.manifest.id.as_str(), added.replaced, added.notes), ("small", None, vec![]));
     assert_eq!(names(&bench), ["small"]);
@@ -40,7 +40,7 @@ fn a_packed_mod_is_installed_and_plays() {
 #[test]
 fn a_zip_may_have_no_folder_of_its_own_or_several_round_it() {
     for prefix in ["", "a/", "a/b/"] {
-        let bench = Bench::new();
+        let bench = Bench::open();
         let mut entries = sound("small");
         entries.iter_mut().for_each(|one| one.path = [prefix.as_bytes(), &one.path[6..]].concat());
         entries.push(file(format!("{prefix}variants/"), ""));
@@ -116,7 +116,7 @@ fn what_is_not_to_be_trusted_is_refused_and_leaves_nothing_behind() {
     }
     cases.push(("no UTF-8", with(vec![file(b"small/\xff.lua", "")]), path));
     for (what, bytes, is_expected) in cases {
-        let bench = Bench::new();
+        let bench = Bench::open();
         match install(&bench, &bytes, true) {
             Err(AddFault::Archive { fault, .. }) => assert!(is_expected(&fault), "{what}: {fault:?}"),
             other => panic!("{what}: {other:?}"),
@@ -131,7 +131,7 @@ fn what_is_not_to_be_trusted_is_refused_and_leaves_nothing_behind() {
 fn a_zip_cut_short_is_told() {
     let whole = zip(&sound("small"));
     for length in (0..whole.len()).step_by(17) {
-        let bench = Bench::new();
+        let bench = Bench::open();
         match install(&bench, &whole[..length], false) {
             Err(fault @ AddFault::Archive { .. }) => assert!(fault.to_string().contains("fetch it again"), "{length}: {fault}"),
             other => panic!("{length}: {other:?}"),
@@ -142,7 +142,7 @@ fn a_zip_cut_short_is_told() {
 
 #[test]
 fn a_mod_with_faults_is_refused_with_their_places_in_the_zip() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     let mut entries = sound("small");
     entries[1].content = b"return {".to_vec();
     let Err(AddFault::Unsound(faults)) = install(&bench, &zip(&entries), false) else { panic!("it is unsound") };
@@ -159,7 +159,7 @@ fn a_mod_with_faults_is_refused_with_their_places_in_the_zip() {
 
 #[test]
 fn a_mod_whose_other_mods_are_missing_is_installed_and_told() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     let mut entries = sound("small");
     entries[0].content = b"(id: \"small\", name: \"N\", version: \"1.0.0\", api: 1, depends: [(id: \"other\")])".to_vec();
     let added = install(&bench, &zip(&entries), false).unwrap();
@@ -173,7 +173,7 @@ fn a_mod_whose_other_mods_are_missing_is_installed_and_told() {
 
 #[test]
 fn what_is_installed_is_replaced_only_when_asked() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     install(&bench, &zip(&sound("small")), false).unwrap();
     let mut newer = sound("small");
     newer[0].content = b"(id: \"small\", name: \"N\", version: \"2.0.0\", api: 1)".to_vec();
@@ -200,7 +200,7 @@ fn version(bench: &Bench) -> String {
 
 #[test]
 fn a_mod_in_a_folder_of_another_name_is_replaced_there() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench.manifest("mods/work", "0.1.0", "");
     bench.write("mods/work/mod.ron", "(id: \"small\", name: \"N\", version: \"0.1.0\", api: 1)");
     bench.write("mods/work/small.lua", GAME.replace('@', "small"));
@@ -213,7 +213,7 @@ fn a_mod_in_a_folder_of_another_name_is_replaced_there() {
 
 #[test]
 fn what_is_no_mod_is_never_replaced() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench.write("mods/small/holiday.txt", "dear");
     for replace in [false, true] {
         assert!(matches!(install(&bench, &zip(&sound("small")), replace), Err(AddFault::InTheWay(_))));
@@ -225,7 +225,7 @@ fn what_is_no_mod_is_never_replaced() {
 
 #[test]
 fn a_file_that_cannot_be_read_is_told() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     let mods = Mods::none_in(Some(bench.path().join("mods")));
     for file in [bench.path().join("nowhere.zip"), bench.path().to_owned()] {
         assert!(matches!(add(&file, &mods, false), Err(AddFault::Io { .. })));
@@ -237,7 +237,7 @@ fn a_file_that_cannot_be_read_is_told() {
 #[cfg(unix)]
 #[test]
 fn a_link_to_a_folder_is_replaced_and_the_folder_is_left_alone() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench.game("elsewhere", "");
     bench.write("elsewhere/mod.ron", "(id: \"small\", name: \"N\", version: \"0.1.0\", api: 1)");
     std::fs::create_dir(bench.path().join("mods")).unwrap();

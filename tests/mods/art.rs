@@ -34,7 +34,7 @@ fn wav(seconds: u32, channels: u16) -> Vec<u8> {
 }
 
 fn bench() -> Bench {
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench.game("small", "");
     bench.write("small/variants/second.lua", GAME.replace('@', "second"));
     bench.write("small/sounds/tick.wav", wav(1, 1));
@@ -91,7 +91,7 @@ fn each_fault_is_told_with_its_line_and_the_variants_play() {
         ("material: \"bronze\"", "material: \"brass\"", &[("small/art.ron:11 E057", "not known")]),
         ("grain: 1.5", "grain: 1e9", &[("small/art.ron:14 E057", "not from 0.25 to 4")]),
         ("\"rings\"", "\"dragons\"", &[("small/art.ron:14 E057", "runes")]),
-        ("light:", "lite:", &[("small/art.ron:14 E057", "did you mean `light`?")]),
+        ("light:", "lihgt:", &[("small/art.ron:14 E057", "did you mean `light`?")]),
         ("step: \"bone\"", "step: \"bon\"", &[("small/art.ron:15 E057", "did you mean `bone`?")]),
         ("sounds/tick.wav", "sounds/nothing.wav", &[("small/art.ron:15 E057", "cannot be read")]),
         ("sounds/tick.wav", "../../tick.wav", &[("small/art.ron:15 E057", "leads out")]),
@@ -125,7 +125,7 @@ const OPTIONS: &str =
     "local chosen = options { goal = { doc = \"where he wins\", default = \"corners\", choices = { \"corners\", \"edge\" } } }\n";
 
 fn translated(words: &str) -> Bench {
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench.game("small", "languages: [\"sv\"],");
     let game = GAME.replace('@', "small").replace("\"corners\" }", "chosen.goal }, announcements = { { ways = 1, call = \"raichi\" } }");
     bench.write("small/variants/small.lua", format!("{OPTIONS}{game}"));
@@ -194,13 +194,13 @@ fn what_the_guide_shows_is_sound() {
     let guide = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/mods.md")).unwrap();
     let blocks: Vec<&str> = guide.split("```ron\n").skip(1).filter_map(|block| block.split("```").next()).collect();
     let [manifest, art, locale] = blocks[..] else { panic!("{} blocks", blocks.len()) };
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench.write("my-game/mod.ron", manifest);
     bench.write("my-game/art.ron", art);
     bench.write("my-game/locale/sv.ron", locale);
     bench.write("my-game/meshes/commander.obj", PYRAMID);
     bench.write("my-game/sounds/crack.wav", wav(1, 2));
-    let kinds = "pieces = { commander = { letter = \"m\", side = \"defenders\" },";
+    let kinds = "pieces = { commander = { letter = \"m\", record = \"C\", side = \"defenders\" },";
     let calls = "chosen.goal }, announcements = { { ways = 1, call = \"raichi\" } }";
     let game = GAME.replace('@', "my-game").replace("pieces = {", kinds).replace("\"corners\" }", calls);
     bench.write("my-game/variants/my-game.lua", format!("{OPTIONS}{game}"));

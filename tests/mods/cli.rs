@@ -34,7 +34,7 @@ impl Desk {
 
 #[test]
 fn a_mod_is_made_played_packed_and_installed() {
-    let desk = Desk(Bench::new());
+    let desk = Desk(Bench::open());
     let folder = desk.0.path().join("mods");
     assert_eq!(desk.done(&["mods"]).trim_end(), folder.display().to_string());
     let made = desk.done(&["new", "my-game"]);
@@ -57,7 +57,7 @@ fn a_mod_is_made_played_packed_and_installed() {
 
 #[test]
 fn a_folder_of_mods_is_chosen_by_option_variable_and_platform_in_that_order() {
-    let desk = Desk(Bench::new());
+    let desk = Desk(Bench::open());
     for (folder, id) in [("mods", "a"), ("named", "b"), ("asked", "c")] {
         desk.done(&["--mods", folder, "new", id]);
     }
@@ -78,7 +78,7 @@ fn a_folder_of_mods_is_chosen_by_option_variable_and_platform_in_that_order() {
 
 #[test]
 fn broken_mods_are_told_and_stop_nothing() {
-    let desk = Desk(Bench::new());
+    let desk = Desk(Bench::open());
     desk.0.game("mods/fine", "");
     desk.0.write("mods/fine/mod.ron", "(id: \"fine\", name: \"F\", version: \"1.0.0\", api: 1)");
     desk.0.write("mods/fine/variants/fine.lua", super::GAME.replace('@', "fine"));

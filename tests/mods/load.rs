@@ -12,7 +12,7 @@ fn loaded(mods: &Mods) -> Vec<&str> {
 
 #[test]
 fn a_mod_is_played_beside_what_is_shipped() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench.game("small", "");
     bench.extends("small", "small-tablut", "tablut");
     bench.write("small/at-the-top.lua", GAME.replace('@', "at-the-top"));
@@ -31,7 +31,7 @@ fn a_mod_is_played_beside_what_is_shipped() {
 
 #[test]
 fn mods_are_loaded_after_what_they_depend_on_and_otherwise_by_id() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench
         .game("a", "depends: [(id: \"d\"), (id: \"nowhere\", optional: true)],")
         .game("b", "")
@@ -46,7 +46,7 @@ fn mods_are_loaded_after_what_they_depend_on_and_otherwise_by_id() {
 
 #[test]
 fn a_variant_of_another_mod_is_extended_only_by_who_depends_on_it() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench.game("base", "").game("heir", "");
     bench.extends("heir", "of-base", "base");
     let library = bench.library();
@@ -59,7 +59,7 @@ fn a_variant_of_another_mod_is_extended_only_by_who_depends_on_it() {
     bench.game("heir", "depends: [(id: \"base\", version: \"1.0.0\")],");
     assert_eq!(bench.library().diagnostics(), []);
     // And never by what is no mod.
-    let scripts = Bench::new();
+    let scripts = Bench::open();
     let file = scripts.write("plain.lua", "return { api = 1, id = \"plain\", name = \"P\", extends = \"base\" }");
     let library = Library::at(Some(scripts.path()), Some(bench.path()));
     expect(library.diagnostics(), scripts.path(), &[("plain.lua:1 E031", "only mods extend mods")]);
@@ -68,7 +68,7 @@ fn a_variant_of_another_mod_is_extended_only_by_who_depends_on_it() {
 
 #[test]
 fn what_is_extended_is_looked_for_in_the_mod_itself_first() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench.game("one", "").game("two", "depends: [(id: \"one\")],");
     let own = GAME.replace('@', "base").replace("escape = \"corners\"", "escape = \"edge\"");
     bench.write("one/variants/base.lua", GAME.replace('@', "base"));
@@ -86,7 +86,7 @@ fn what_is_extended_is_looked_for_in_the_mod_itself_first() {
 
 #[test]
 fn a_clash_with_a_shipped_variant_is_told_and_the_other_plays() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench.game("mine", "");
     bench.write("mine/variants/tablut.lua", GAME.replace('@', "tablut"));
     let library = bench.library();
@@ -129,9 +129,11 @@ fn mods_that_lack_something_are_left_out_by_name_and_the_others_play() {
         ),
     ];
     for (mods, expected) in cases {
-        let bench = Bench::new();
+        let bench = Bench::open();
         bench.game("fine", "");
-        mods.iter().for_each(|(id, more)| drop(bench.game(id, more)));
+        for (id, more) in *mods {
+            bench.game(id, more);
+        }
         let library = bench.library();
         expect(library.diagnostics(), bench.path(), expected);
         let left_out: Vec<String> = library.mods().left_out().iter().map(|one| one.id()).collect();
@@ -143,7 +145,7 @@ fn mods_that_lack_something_are_left_out_by_name_and_the_others_play() {
 
 #[test]
 fn folders_that_are_no_mods_are_told() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench.game("fine", "").game("twin", "");
     bench.write("other/mod.ron", "(id: \"twin\", name: \"T\", version: \"1.0.0\", api: 1)");
     bench.write("other/x.lua", GAME.replace('@', "x"));
@@ -172,7 +174,7 @@ fn folders_that_are_no_mods_are_told() {
 
 #[test]
 fn a_broken_file_of_a_mod_keeps_no_other_from_being_played() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench.game("mine", "");
     bench.write("mine/variants/broken.lua", "return {");
     let library = bench.library();
@@ -183,7 +185,7 @@ fn a_broken_file_of_a_mod_keeps_no_other_from_being_played() {
 
 #[test]
 fn a_folder_that_is_not_there_is_told_only_where_it_was_named() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     let nowhere = bench.path().join("nowhere");
     expect(Library::at(None, Some(&nowhere)).diagnostics(), bench.path(), &[("nowhere:0 E041", "cannot be read")]);
     let file = bench.write("file", "");
@@ -192,7 +194,7 @@ fn a_folder_that_is_not_there_is_told_only_where_it_was_named() {
 
 #[test]
 fn a_folder_that_is_a_mod_itself_is_that_one_mod() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench.game("one", "").game("two", "");
     let library = Library::at(None, Some(&bench.path().join("one")));
     assert_eq!(library.diagnostics(), []);
@@ -201,7 +203,7 @@ fn a_folder_that_is_a_mod_itself_is_that_one_mod() {
 
 #[test]
 fn a_file_of_a_mod_is_checked_beside_the_mods_that_lie_next_to_it() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench.game("base", "").game("heir", "depends: [(id: \"base\")],");
     bench.extends("heir", "of-base", "base");
     assert_eq!(check_file(&bench.path().join("heir/variants/of-base.lua")).diagnostics, []);
@@ -214,7 +216,7 @@ fn a_file_of_a_mod_is_checked_beside_the_mods_that_lie_next_to_it() {
 
 #[test]
 fn nothing_is_shared_between_mods() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     // What one leaves behind, wherever it can, the other does not find.
     let leave = "left = 1; pcall(function() _G.left = 1 end); pcall(function() string.left = 1 end); pcall(function() getmetatable('').__index.left = 1 end)\n";
     let seek = "local found = rawget(_G, 'left') or string.left or ('').left\n";
@@ -228,7 +230,7 @@ fn nothing_is_shared_between_mods() {
 
 #[test]
 fn only_what_has_changed_is_read_again() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench.game("one", "").game("two", "");
     let first = bench.library();
     let again = first.reread();

@@ -43,7 +43,7 @@ pub const GAME: &str = r#"return {
 pub struct Bench(pub tempfile::TempDir);
 
 impl Bench {
-    pub fn new() -> Self {
+    pub fn open() -> Self {
         Self(tempfile::tempdir().expect("a folder"))
     }
 

@@ -22,7 +22,7 @@ const SOUND: &str = r#"(
 
 #[test]
 fn a_manifest_says_everything_about_a_mod() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench.write("mod.ron", SOUND);
     let manifest = Manifest::read(bench.path()).unwrap();
     assert_eq!((manifest.id.as_str(), manifest.name.as_str(), manifest.version.to_string().as_str()), ("my-game", "My Game", "1.2.3"));
@@ -57,7 +57,7 @@ fn each_fault_is_told_with_its_line() {
         ("    languages", "    id: \"again\",\n    languages", &[("mod.ron:13 E050", "")]),
     ];
     for (from, to, expected) in cases {
-        let bench = Bench::new();
+        let bench = Bench::open();
         assert_eq!(SOUND.matches(from).count(), 1, "{from:?} does not occur exactly once");
         bench.write("mod.ron", SOUND.replacen(from, to, 1));
         expect(&Manifest::read(bench.path()).unwrap_err(), bench.path(), expected);
@@ -66,7 +66,7 @@ fn each_fault_is_told_with_its_line() {
 
 #[test]
 fn several_faults_are_told_at_once() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench.write("mod.ron", "(\n id: \"X\",\n version: \"one\",\n api: 2,\n depends: [(id: \"-\")],\n)");
     let places = ["mod.ron:1 E011", "mod.ron:2 E050", "mod.ron:3 E050", "mod.ron:4 E015", "mod.ron:5 E050"].map(|place| (place, ""));
     expect(&Manifest::read(bench.path()).unwrap_err(), bench.path(), &places);
@@ -75,11 +75,11 @@ fn several_faults_are_told_at_once() {
 #[test]
 fn what_is_no_manifest_is_told_and_never_panics() {
     for text in ["", "(", "[]", "42", "\"", "(id: \"a\"", "/*", "((((((((", "#![enable(nothing)]\n()", "\u{feff}(", "(id: r#\"a\")"] {
-        let bench = Bench::new();
+        let bench = Bench::open();
         bench.write("mod.ron", text);
         assert!(!Manifest::read(bench.path()).unwrap_err().is_empty(), "{text:?}");
     }
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench.write("mod.ron", b"(\n id: \"\xe5\")");
     expect(&Manifest::read(bench.path()).unwrap_err(), bench.path(), &[("mod.ron:2 E001", "UTF-8")]);
     bench.write("mod.ron", " ".repeat(300 * 1024));

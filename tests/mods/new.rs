@@ -6,7 +6,7 @@ use super::Bench;
 
 #[test]
 fn a_new_game_is_clean_and_shows_every_rule_it_sets() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     let folder = new_mod(bench.path(), "my-game", Template::Own).unwrap();
     let checked = check_mod(&folder, true);
     assert_eq!(checked.diagnostics, []);
@@ -21,14 +21,14 @@ fn a_new_game_is_clean_and_shows_every_rule_it_sets() {
 fn a_new_variation_of_any_variant_is_clean() {
     let shipped = Library::shipped();
     for base in shipped.variants() {
-        let bench = Bench::new();
+        let bench = Bench::open();
         let folder = new_mod(bench.path(), "mine", Template::Extends(base)).unwrap();
         let faults: Vec<_> = check_mod(&folder, false).diagnostics.into_iter().filter(|fault| fault.severity == Severity::Error).collect();
         assert_eq!(faults, [], "{}", base.id);
         assert_eq!(bench.library().get("mine").unwrap().rules.fingerprint(), base.rules.fingerprint(), "{}", base.id);
     }
     // Of one with options chosen, and of one of another mod.
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench.game("base", "");
     let library = bench.library();
     new_mod(bench.path(), "of-castle", Template::Extends(&library.get("tablut-castle{king=two}").unwrap())).unwrap();
@@ -41,7 +41,7 @@ fn a_new_variation_of_any_variant_is_clean() {
 
 #[test]
 fn nothing_is_written_over_and_odd_names_are_refused() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench.write("there/holiday.txt", "dear");
     bench.write("file", "");
     for id in ["there", "file"] {

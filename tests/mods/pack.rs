@@ -6,7 +6,7 @@ use super::Bench;
 
 #[test]
 fn what_is_packed_installs_as_it_was() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench.game("small", "languages: [\"sv\"],");
     bench.write("small/locale/sv.ron", "(variants: {\"small\": (name: \"Liten\")})");
     bench.write("small/examples/game.csv", "a,b");
@@ -27,7 +27,7 @@ fn what_is_packed_installs_as_it_was() {
 #[test]
 fn the_same_files_give_the_same_bytes() {
     let bytes = |order: &[&str]| {
-        let bench = Bench::new();
+        let bench = Bench::open();
         bench.game("small", "");
         order.iter().for_each(|name| drop(bench.write(&format!("small/{name}"), name)));
         let out = bench.path().join("small.zip");
@@ -41,7 +41,7 @@ fn the_same_files_give_the_same_bytes() {
 
 #[test]
 fn what_is_unsound_or_cannot_be_installed_is_not_packed() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     let out = bench.path().join("out.zip");
     let packed = || pack(&bench.path().join("small"), Some(&out), false);
     assert!(matches!(packed(), Err(PackFault::NoMod(_))));
@@ -76,7 +76,7 @@ fn what_is_unsound_or_cannot_be_installed_is_not_packed() {
 #[cfg(unix)]
 #[test]
 fn links_are_not_packed() {
-    let bench = Bench::new();
+    let bench = Bench::open();
     bench.game("small", "");
     std::os::unix::fs::symlink("/etc/passwd", bench.path().join("small/secret.txt")).unwrap();
     let out = bench.path().join("out.zip");

@@ -97,6 +97,10 @@ impl Mod {
     /// What of its pictures and words speaks of what none of its variants has.
     pub(in crate::script) fn misfits(&self, variants: &[Arc<Variant>]) -> Vec<Diagnostic> {
         let own: Vec<&Variant> = variants.iter().map(Arc::as_ref).filter(|variant| self.holds(&variant.path)).collect();
+        // Where a script is broken, nobody knows what it would have.
+        if self.scripts().is_ok_and(|scripts| own.len() < scripts.len()) {
+            return Vec::new();
+        }
         let mut found = self.art.as_ref().map(|art| art.misfits(&own)).unwrap_or_default();
         found.extend(self.locales.iter().flat_map(|locale| locale.misfits(&own)));
         found
