@@ -161,7 +161,7 @@ fn each_fault_is_told_with_its_line() {
         ("  announcements = {\n", "  5,\n  announcements = {\n", &[(WrongType, 36, "a value without a key")]),
         ("  announcements = {\n", "  [true] = 5,\n  announcements = {\n", &[(UnknownKey, 1, "true for a key")]),
         ("  first = \"attackers\",", "  first = = \"attackers\",", &[(Syntax, 30, "Expected")]),
-        ("  first = \"attackers\",", "  first = nothing.at.all,", &[(Runtime, 30, "nil")]),
+        ("  first = \"attackers\",", "  first = nothing.at.all,", &[(Runtime, 30, "there is no `nothing`")]),
     ];
     let mut wrong = Vec::new();
     for (from, to, expected) in cases {

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use super::failure::Failure;
 use super::scripts::{find, variants_folder};
-use crate::script::{self, Checked, Library, MANIFEST, Mods, Severity, Speed};
+use crate::script::{self, Checked, Library, MANIFEST, Mods, Printed, Severity, Speed};
 
 /// Check files of rules and say everything that is wrong with them; exit code 1 if anything is
 #[derive(Debug, clap::Args)]
@@ -44,7 +44,16 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
         counted(warnings, "warning")
     );
     let mut err = std::io::stderr().lock();
+    for (file, prints) in &checked.prints {
+        for Printed { line, text } in prints {
+            let line = line.map(|line| format!(":{line}")).unwrap_or_default();
+            let _ = writeln!(err, "{}{line}: print: {text}", file.display());
+        }
+    }
     let _ = writeln!(err, "{summary}");
+    if let Some(first) = checked.diagnostics.first() {
+        let _ = writeln!(err, "`birka explain {}` tells what that code means and how it is mended; so for every other", first.code);
+    }
     for (id, Speed { with, without }) in &checked.speeds {
         let (with, without) = (with / 1e6, without / 1e6);
         let _ = writeln!(err, "{id}: perft counts {with:.2} million leaves a second with its own functions, {without:.2} without");

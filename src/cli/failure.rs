@@ -76,6 +76,9 @@ pub(super) enum Failure {
     /// A search that came to nothing.
     #[error(transparent)]
     Search(#[from] SearchFault),
+    /// A code that no error and no warning has.
+    #[error("there is no page about {code:?}; `birka explain` lists the codes there are")]
+    NoPage { code: String },
     /// Nobody takes what is printed.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),

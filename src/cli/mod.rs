@@ -5,6 +5,7 @@ mod bench;
 mod check;
 mod contest;
 mod engine;
+mod explain;
 mod export_rules;
 mod failure;
 mod import_rules;
@@ -51,6 +52,7 @@ pub struct Cli {
 enum Command {
     Variants(variants::Args),
     Check(check::Args),
+    Explain(explain::Args),
     Perft(perft::Args),
     Playouts(playouts::Args),
     Replay(replay::Args),
@@ -90,6 +92,7 @@ impl Cli {
             Some(Command::Shot(args)) => table::shot(args, sources),
             Some(Command::Variants(args)) => variants::run(&args, &sources.library(), &mut out),
             Some(Command::Check(args)) => check::run(&args, &sources.library(), &mut out),
+            Some(Command::Explain(args)) => explain::run(&args, &mut out),
             Some(Command::Perft(args)) => perft::run(&args, &sources.library(), &mut out),
             Some(Command::Playouts(args)) => playouts::run(&args, &sources.library(), &mut out),
             Some(Command::Replay(args)) => replay::run(&args, &sources.library(), &mut out),

@@ -1,13 +1,14 @@
 //! What `birka check` says of a file beyond whether it can be played: warnings, faulty options, and examples that do not hold.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::example::Example;
 use super::extends::known_value;
 use super::hooks::{Speed, trial};
 use super::key_path::KeyPath;
 use super::options::{RuleOption, Wanted};
-use super::sheet::Sheet;
+use super::prints::Printed;
+use super::sheet::{Broken, Sheet};
 use super::shelf::Shelf;
 use super::variant::build;
 use super::{Code, Diagnostic, Severity, Variant, coverage, warnings};
@@ -23,6 +24,8 @@ pub struct Checked {
     pub examples: usize,
     /// For each variant with functions of its own, by id, how fast they are asked.
     pub speeds: Vec<(String, Speed)>,
+    /// What the files printed, first while they were read, then their functions; those that printed nothing are left out.
+    pub prints: Vec<(PathBuf, Vec<Printed>)>,
 }
 
 impl Checked {
@@ -32,6 +35,7 @@ impl Checked {
         self.variants += other.variants;
         self.examples += other.examples;
         self.speeds.extend(other.speeds);
+        self.prints.extend(other.prints);
     }
 
     /// How many of the diagnostics are of a severity.
@@ -45,8 +49,17 @@ impl Checked {
 #[must_use]
 pub fn check_file(path: &Path) -> Checked {
     match Sheet::read(path) {
-        Ok(sheet) => Bench { sheet: &sheet, shelf: &Shelf::around(path) }.check(),
-        Err(diagnostics) => Checked { diagnostics, ..Checked::default() },
+        Ok(sheet) => {
+            let mut checked = Bench { sheet: &sheet, shelf: &Shelf::around(path) }.check();
+            checked.prints.insert(0, (sheet.path.clone(), sheet.prints().to_vec()));
+            checked.prints.retain(|(_, prints)| !prints.is_empty());
+            checked
+        }
+        Err(Broken { diagnostics, prints }) => Checked {
+            diagnostics,
+            prints: Some((path.to_owned(), prints)).filter(|(_, prints)| !prints.is_empty()).into_iter().collect(),
+            ..Checked::default()
+        },
     }
 }
 
@@ -76,7 +89,8 @@ impl Bench<'_> {
         found.extend(trial.iter().flat_map(|trial| trial.faults.clone()));
         found.sort_by_key(|diagnostic| diagnostic.line);
         let speeds = trial.and_then(|trial| trial.speed).map(|speed| (variant.id.clone(), speed)).into_iter().collect();
-        Checked { diagnostics: found, variants: 1, examples: variant.examples.len(), speeds }
+        let prints = Some((variant.path.clone(), variant.take_prints())).filter(|(_, prints)| !prints.is_empty()).into_iter().collect();
+        Checked { diagnostics: found, variants: 1, examples: variant.examples.len(), speeds, prints }
     }
 
     /// What the file itself says about the rules without any example that would notice if it did not.

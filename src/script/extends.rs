@@ -41,7 +41,7 @@ pub(super) struct Reading {
 /// # Errors
 /// When its options or what it extends are at fault.
 pub(super) fn read(sheet: &Sheet, wanted: &Wanted, shelf: &Shelf, heirs: &[&Path]) -> Result<Reading, Vec<Diagnostic>> {
-    let Evaluated { node: own, options: declared } = sheet.with(wanted)?;
+    let Evaluated { node: own, options: declared, .. } = sheet.with(wanted)?;
     let places = Places::of(&sheet.path, Arc::clone(&sheet.lines));
     let mut report = Report::new(&places);
     let mut options = declared.map(|declared| options::read(&declared, wanted, &mut report)).unwrap_or_default();

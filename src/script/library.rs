@@ -6,6 +6,7 @@ use super::check::{Bench, Checked};
 use super::extends::known_value;
 use super::mods::{Mod, Mods};
 use super::options::Wanted;
+use super::prints::Printed;
 use super::sheet::Sheet;
 use super::shelf::{File, Shelf};
 use super::variant::build;
@@ -144,7 +145,7 @@ impl Library {
         let built = match (&file.sheet, unchanged.variant_of(&file.path)) {
             (Ok(_), Some(variant)) => Ok(variant),
             (Ok(sheet), None) => build(sheet, &Wanted::default(), &self.shelf, &[]).map(Arc::new),
-            (Err(diagnostics), _) => Err(diagnostics.clone()),
+            (Err(broken), _) => Err(broken.diagnostics.clone()),
         };
         match built {
             Ok(variant) => match self.variants.iter().find(|known| known.id == variant.id) {
@@ -228,6 +229,7 @@ impl Library {
     pub fn check(&self) -> Checked {
         let mut checked = Checked::default();
         self.shelf.files().for_each(|file| checked.add(self.check_one(file)));
+        checked.prints = self.prints();
         // What is wrong between the files: ids that occur twice, folders that cannot be read, which variant comes first.
         let known = checked.diagnostics.clone();
         let notes = self.mods().notes().iter();
@@ -240,6 +242,7 @@ impl Library {
     pub fn check_mod(&self, one: &Mod) -> Checked {
         let mut checked = Checked::default();
         self.shelf.files().filter(|file| one.holds(&file.path)).for_each(|file| checked.add(self.check_one(file)));
+        checked.prints = self.prints().into_iter().filter(|(file, _)| one.holds(file)).collect();
         let known = checked.diagnostics.clone();
         let own = self.diagnostics.iter().filter(|diagnostic| one.holds(&diagnostic.path) && !known.contains(diagnostic));
         checked.diagnostics.extend(own.cloned());
@@ -249,8 +252,14 @@ impl Library {
     fn check_one(&self, file: &File) -> Checked {
         match &file.sheet {
             Ok(sheet) => Bench { sheet, shelf: &self.shelf }.check(),
-            Err(diagnostics) => Checked { diagnostics: diagnostics.clone(), ..Checked::default() },
+            Err(broken) => Checked { diagnostics: broken.diagnostics.clone(), ..Checked::default() },
         }
+    }
+
+    /// What the files printed while they were read, those that are broken included; files that printed nothing are left out.
+    #[must_use]
+    pub fn prints(&self) -> Vec<(PathBuf, Vec<Printed>)> {
+        self.shelf.files().filter(|file| !file.prints().is_empty()).map(|file| (file.path.clone(), file.prints().to_vec())).collect()
     }
 
     /// Checks the file of a variant. What the file extends is looked for among the folders of this library first.

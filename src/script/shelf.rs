@@ -2,8 +2,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use super::mods::{Mod, Mods};
-use super::sheet::Sheet;
-use super::{Diagnostic, folders, source};
+use super::prints::Printed;
+use super::sheet::{Broken, Sheet};
+use super::{folders, source};
 
 /// The files of some folders and of some mods, run once each, for one another to extend. The files that come with Birka stand
 /// behind them.
@@ -27,7 +28,17 @@ pub(super) struct Folder {
 #[derive(Debug)]
 pub(super) struct File {
     pub(super) path: PathBuf,
-    pub(super) sheet: Result<Arc<Sheet>, Vec<Diagnostic>>,
+    pub(super) sheet: Result<Arc<Sheet>, Broken>,
+}
+
+impl File {
+    /// What it printed while it was read.
+    pub(super) fn prints(&self) -> &[Printed] {
+        match &self.sheet {
+            Ok(sheet) => sheet.prints(),
+            Err(broken) => &broken.prints,
+        }
+    }
 }
 
 /// What is found under an id.
@@ -60,7 +71,7 @@ impl Shelf {
     }
 
     /// A file as it is now.
-    fn again(&self, path: &Path) -> Result<Arc<Sheet>, Vec<Diagnostic>> {
+    fn again(&self, path: &Path) -> Result<Arc<Sheet>, Broken> {
         let known = self.files().filter_map(|file| file.sheet.as_ref().ok()).find(|sheet| sheet.path == path);
         let source = source::read(path).map_err(|fault| vec![fault])?;
         match known {
@@ -111,7 +122,7 @@ impl Shelf {
         self.read.get_or_init(|| self.list(|path| Sheet::read(path).map(Arc::new)))
     }
 
-    fn list(&self, sheet: impl Fn(&Path) -> Result<Arc<Sheet>, Vec<Diagnostic>>) -> Vec<Folder> {
+    fn list(&self, sheet: impl Fn(&Path) -> Result<Arc<Sheet>, Broken>) -> Vec<Folder> {
         let folder = |path: &Path, scripts: std::io::Result<Vec<PathBuf>>, of_mod| {
             let files = scripts.map(|files| files.into_iter().map(|path| File { sheet: sheet(&path), path }).collect());
             Folder { path: path.to_owned(), of_mod, files }

@@ -162,7 +162,7 @@ fn folders_that_are_no_mods_are_told() {
         bench.path(),
         &[
             ("bare/mod.ron:2 E051", "no variant"),
-            ("empty/mod.ron:0 E001", "cannot be read"),
+            ("empty/mod.ron:0 E050", "has no `mod.ron`"),
             ("newer/mod.ron:2 E015", "version 7"),
             ("twin/mod.ron:2 E052", "already in"),
         ],

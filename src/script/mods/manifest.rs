@@ -4,7 +4,7 @@ use semver::{Version, VersionReq};
 use serde::Deserialize;
 
 use super::names::id_fault;
-use super::ron_file::RonFile;
+use super::ron_file::{RonFile, fault};
 use super::ron_lines::RonLines;
 use crate::script::{Code, Diagnostic, vocabulary};
 
@@ -80,7 +80,12 @@ impl Manifest {
     /// # Errors
     /// Everything that is wrong with it, by line.
     pub fn read(folder: &Path) -> Result<Self, Vec<Diagnostic>> {
-        let mut file = RonFile::open(&folder.join(MANIFEST), Code::Manifest).map_err(|fault| vec![fault])?;
+        let path = folder.join(MANIFEST);
+        if path.symlink_metadata().is_err() {
+            let message = format!("the folder has no `{MANIFEST}`, so it is no mod; write one, or take the folder away");
+            return Err(vec![fault(&path, Code::Manifest, message)]);
+        }
+        let mut file = RonFile::open(&path, Code::Manifest).map_err(|fault| vec![fault])?;
         let manifest = file.parse().and_then(|written| Self::of(written, &mut file));
         let faults = file.finish();
         manifest.filter(|_| faults.is_empty()).ok_or(faults)
