@@ -92,7 +92,7 @@ fn each_fault_is_told_with_its_line_and_the_variants_play() {
         ("grain: 1.5", "grain: 1e9", &[("small/art.ron:14 E057", "not from 0.25 to 4")]),
         ("\"rings\"", "\"dragons\"", &[("small/art.ron:14 E057", "runes")]),
         ("light:", "lihgt:", &[("small/art.ron:14 E057", "did you mean `light`?")]),
-        ("step: \"bone\"", "step: \"bon\"", &[("small/art.ron:15 E057", "did you mean `bone`?")]),
+        ("step: \"bone\"", "step: \"bon\"", &[("small/art.ron:15 E057", "did you mean `bone`")]),
         ("sounds/tick.wav", "sounds/nothing.wav", &[("small/art.ron:15 E057", "cannot be read")]),
         ("sounds/tick.wav", "../../tick.wav", &[("small/art.ron:15 E057", "leads out")]),
         ("sounds/tick.wav", "/etc/tick.wav", &[("small/art.ron:15 E057", "root of a disk")]),
