@@ -23,7 +23,7 @@ use super::reader::{Field, Keys, Report};
 use crate::rules::{Reason, RuleSet, Rules, Side};
 
 /// The version of the vocabulary this program speaks.
-const API: u16 = 1;
+pub(super) const API: u16 = 1;
 
 /// Everything a variant file says.
 pub(super) struct Described {
