@@ -4,6 +4,7 @@
 //! rules or tells everything that is wrong with it, each fault with its line. [`Library`] holds every variant of a folder.
 //! Nothing outside this module knows Lua.
 
+mod api;
 mod check;
 mod coverage;
 mod diagnostic;
@@ -35,6 +36,7 @@ mod warnings;
 mod watch;
 mod write_variant;
 
+pub use api::API;
 pub use check::{Checked, check_file};
 pub use diagnostic::{Code, Diagnostic, Severity};
 pub use explain::explain;
