@@ -13,6 +13,7 @@ mod playouts;
 mod replay;
 mod rules;
 mod scripts;
+mod stubs;
 mod table;
 mod variants;
 
@@ -45,6 +46,7 @@ enum Command {
     Variants(variants::Args),
     Check(check::Args),
     Explain(explain::Args),
+    Stubs(stubs::Args),
     Perft(perft::Args),
     Playouts(playouts::Args),
     Replay(replay::Args),
@@ -80,6 +82,7 @@ impl Cli {
             Some(Command::Shot(args)) => table::shot(args, scripts),
             Some(Command::Variants(args)) => variants::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Check(args)) => check::run(&args, &scripts::library(scripts), &mut out),
+            Some(Command::Stubs(args)) => stubs::run(&args, &mut out),
             Some(Command::Explain(args)) => explain::run(&args, &mut out),
             Some(Command::Perft(args)) => perft::run(&args, &scripts::library(scripts), &mut out),
             Some(Command::Playouts(args)) => playouts::run(&args, &scripts::library(scripts), &mut out),

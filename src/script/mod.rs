@@ -24,6 +24,7 @@ mod options;
 mod places;
 mod prints;
 mod reader;
+pub mod reference;
 mod sandbox;
 mod sheet;
 mod shelf;
