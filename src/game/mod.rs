@@ -22,6 +22,7 @@ pub mod pieces;
 pub mod pointer;
 mod prepare;
 mod ready;
+pub mod reload;
 pub mod report;
 mod rest;
 pub mod selection;
@@ -71,6 +72,7 @@ impl Plugin for TableLogic {
             wishes::plugin,
             choices::plugin,
             table::plugin,
+            reload::plugin,
             opponent::plugin,
             selection::plugin,
             pieces::plugin,

@@ -101,6 +101,53 @@ pub fn engine_failed(of: Side, why: &str) -> String {
     format!("The engine cannot go on: {why}. From here on the {} are yours to move.", side(of).to_lowercase())
 }
 
+/// Saved rules are in force.
+#[must_use]
+pub fn new_rules(variant: &str) -> String {
+    format!("{variant} is now played by the rules as they were saved.")
+}
+
+/// Saved rules that the game cannot go on by.
+#[must_use]
+pub fn other_rules(variant: &str, why: &str) -> String {
+    format!("The game cannot go on by the rules of {variant} as they were saved: {why}.")
+}
+
+/// Heading over a fault of a file.
+#[must_use]
+pub fn place(file: &str, line: Option<usize>) -> String {
+    line.map_or_else(|| file.to_owned(), |line| format!("{file}, line {line}"))
+}
+
+/// No editor came up.
+#[must_use]
+pub fn cannot_open(file: &std::path::Path, why: &str) -> String {
+    format!("{} could not be opened: {why}. Open it in any editor of text.", file.display())
+}
+
+/// Faults that are not shown one by one.
+#[must_use]
+pub fn more_faults(count: usize) -> String {
+    if count == 1 { "and one more".to_owned() } else { format!("and {count} more") }
+}
+
+/// Nothing is wrong with the scripts any more.
+pub const MENDED: &str = "The scripts are in order again.";
+/// While a file is faulty.
+pub const LAST_GOOD: &str = "The game goes on by the last rules that were in order.";
+/// Heading over what has changed about the rules.
+pub const RULES_CHANGED: &str = "The rules have changed";
+/// Asked where a game cannot go on by saved rules.
+pub const ANEW_OR_NOT: &str = "Begin a new game by them, or keep the old rules for this one?";
+/// A button.
+pub const KEEP_RULES: &str = "Keep the old rules";
+/// A button.
+pub const OPEN_IN_EDITOR: &str = "Open in editor";
+/// A button.
+pub const COPY: &str = "Copy";
+/// A button.
+pub const HIDE: &str = "Hide";
+
 /// What stands where the list of moves is, before the first.
 pub const NO_MOVES: &str = "No move has been played.";
 /// Heading over the list of moves.

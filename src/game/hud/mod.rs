@@ -1,12 +1,16 @@
 //! What is written beside and over the table.
 
 mod cards;
+mod editor;
 mod glyph;
 mod modifiers;
 mod new_game;
 mod panel;
 mod rule_book;
 mod theme;
+mod workshop;
+
+use std::path::PathBuf;
 
 use bevy::camera::{CameraOutputMode, visibility::RenderLayers};
 use bevy::prelude::*;
@@ -18,6 +22,7 @@ use super::TableSystems;
 use super::canvas::Canvas;
 use super::choices::Choices;
 use super::opponent::Opponent;
+use super::reload::Workshop;
 use super::table::{NewGame, Played, Quit, Started, Table, TakeBack, TakenBack};
 use super::wishes::Wish;
 use new_game::Arrangement;
@@ -50,6 +55,15 @@ enum Order {
     LookAtBoard,
     Dismiss,
     CloseRules,
+    /// Open a file where its owner edits such files.
+    Edit(PathBuf),
+    /// Put a text where it can be pasted from.
+    Copy(String),
+    HideFaults,
+    DismissNote,
+    /// A new game by rules that the one on the table cannot go on by.
+    StartAnew,
+    KeepRules,
     Wish(Wish),
     Quit,
 }
@@ -134,7 +148,7 @@ fn draw(
     mut hud: ResMut<Hud>,
     mut table: ResMut<Table>,
     mut book: ResMut<RuleBook>,
-    (mut choices, opponent): (ResMut<Choices>, Res<Opponent>),
+    (mut choices, opponent, mut workshop): (ResMut<Choices>, Res<Opponent>, ResMut<Workshop>),
     canvas: Option<Res<Canvas>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut dressed: Local<bool>,
@@ -167,6 +181,7 @@ fn draw(
         root.painter().image(canvas.texture, table_area, whole, egui::Color32::WHITE);
     }
     cards::show(context, table_area, &table, &hud, &mut orders);
+    workshop::show(context, table_area, &workshop, &mut orders);
     if let Some(mut arranged) = hud.arranged.clone() {
         new_game::show(context, table_area, &table, &mut arranged, &mut orders);
         if hud.arranged.as_ref() != Some(&arranged) {
@@ -194,6 +209,20 @@ fn draw(
             Order::LookAtBoard => hud.end_read = true,
             Order::Dismiss => table.dismiss_message(),
             Order::CloseRules => hud.rules = false,
+            Order::Edit(file) => {
+                if let Err(why) = editor::open(&file) {
+                    table.tell(why);
+                }
+            }
+            Order::Copy(text) => context.copy_text(text),
+            Order::HideFaults => workshop.hide_faults(),
+            Order::DismissNote => workshop.dismiss_note(),
+            Order::StartAnew => {
+                if let Some(wanted) = workshop.start_anew() {
+                    new_game.write(wanted);
+                }
+            }
+            Order::KeepRules => workshop.keep_rules(),
             Order::Wish(wish) => {
                 wishes.write(wish);
             }
