@@ -251,7 +251,8 @@ fn a_diagnostic_reads_as_compilers_write_them() {
     let faults = load_source("mods/small.lua", &broken(&[("api = 1", "api = 2")])).unwrap_err();
     assert_eq!(
         faults[0].to_string(),
-        "mods/small.lua:2: error[E015]: this file is written for version 2 of the vocabulary; this Birka speaks version 1"
+        "mods/small.lua:2: error[E015]: this file is written for version 2 of the vocabulary, and Birka 0.1.0 knows version 1: it is made for \
+         a newer Birka; get that, or write the file anew for this one (docs/api-changes.md)"
     );
 }
 

@@ -48,7 +48,7 @@ local variant = {
             .. "other sides and on all of his.",
         captures = function(board, from, to, taken)
             local king = board:king()
-            if board:turn() ~= "attackers" then
+            if board:turn() ~= "attackers" or not king then
                 return nil
             end
             for _, man in board:beside(king) do

@@ -10,9 +10,9 @@ use super::{ALIASES, BOARD, TABLES, Table, Type};
 pub fn luau_definitions() -> String {
     let mut out = String::from("-- What a file of rules may say, for Luau's checker. Made by `birka stubs`; do not edit.\n\n");
     for alias in ALIASES {
-        let _ = writeln!(out, "-- {}\ntype {} = {}\n", alias.doc, alias.name, shown(alias.ty, false));
+        let _ = writeln!(out, "-- {}\nexport type {} = {}\n", alias.doc, alias.name, shown(alias.ty, false));
     }
-    let _ = writeln!(out, "-- How the rules end the game.\ntype Ended = {{ winner: Side?, reason: string }}\n");
+    let _ = writeln!(out, "-- How the rules end the game.\nexport type Ended = {{ winner: Side?, reason: string }}\n");
     out += "-- The position a function is asked about.\ndeclare class Board\n";
     for method in BOARD {
         let given: Vec<String> = method.given.iter().map(|(name, ty)| format!(", {name}: {}", shown(*ty, false))).collect();
@@ -40,7 +40,7 @@ pub fn luau_definitions() -> String {
 
 fn record(out: &mut String, table: &Table, extends: bool) {
     let name = if extends { changed(table.name) } else { table.name.to_owned() };
-    let _ = writeln!(out, "\n-- {}\ntype {name} = {{", table.doc);
+    let _ = writeln!(out, "\n-- {}\nexport type {name} = {{", table.doc);
     for key in keys(table, extends) {
         let mut ty = shown(key.ty, extends);
         if extends && !OWN.contains(&key.name) && ty != "boolean" {

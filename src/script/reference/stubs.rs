@@ -29,6 +29,46 @@ pub(super) fn keys(table: &Table, extends: bool) -> impl Iterator<Item = &Key> {
     table.keys.iter().filter(move |key| extends || key.name != "extends")
 }
 
+/// Functions of Luau's that language servers for other Luas do not know.
+const LUAU: &str = r"
+---What Luau has beyond other Luas.
+
+---Where a value stands in a list, or nothing.
+---@param list any[]
+---@param value any
+---@param from? integer
+---@return integer?
+function table.find(list, value, from) end
+
+---Another table with the same entries.
+---@generic T: table
+---@param table T
+---@return T
+function table.clone(table) end
+
+---The same table, which can no longer be changed.
+---@generic T: table
+---@param table T
+---@return T
+function table.freeze(table) end
+
+---A list of so many entries.
+---@param count integer
+---@param value? any
+---@return any[]
+function table.create(count, value) end
+
+---Takes every entry away.
+---@param table table
+function table.clear(table) end
+
+---The parts of a text between separators; a comma, if none is given.
+---@param text string
+---@param separator? string
+---@return string[]
+function string.split(text, separator) end
+";
+
 /// The stub for the Lua language servers: classes for everything a file may write or ask.
 #[must_use]
 pub fn lua_stubs() -> String {
@@ -45,8 +85,8 @@ pub fn lua_stubs() -> String {
             class(&mut out, table, true);
         }
     }
-    out += "\n---How the rules end the game.\n---@class birka.Ended\n---@field winner? birka.Side who has won; nobody where it is missing\n\
-            ---@field reason string why\n\n---The position a function is asked about.\n---@class birka.Board\nlocal Board = {}\n";
+    out += "\n---How the rules end the game.\n---@class birka.Ended\n---@field winner? birka.Side # who has won; nobody where it is missing\n\
+            ---@field reason string # why\n\n---The position a function is asked about.\n---@class birka.Board\nlocal Board = {}\n";
     for method in BOARD {
         let _ = write!(out, "\n---Gives {}.\n", method.doc);
         for (name, ty) in method.given {
@@ -57,7 +97,7 @@ pub fn lua_stubs() -> String {
     }
     out += "\n---Declares what players may choose about the rules, and gives what is chosen of each, by name.\n\
             ---@param declaration table<string, birka.Option>\n---@return table<string, any>\nfunction options(declaration) end\n";
-    out
+    out + LUAU
 }
 
 fn class(out: &mut String, table: &Table, extends: bool) {
@@ -71,9 +111,8 @@ fn class(out: &mut String, table: &Table, extends: bool) {
         }
         let optional = if is_required(key, extends) { "" } else { "?" };
         let otherwise = key.otherwise.map(|otherwise| format!("; if left out: {otherwise}")).unwrap_or_default();
-        let _ = writeln!(out, "---@field {}{optional} {ty} {}{otherwise}", key.name, key.doc);
+        let _ = writeln!(out, "---@field {}{optional} {ty} # {}{otherwise}", key.name, key.doc);
     }
-    out.push_str("---@field [string] never there is no other key\n");
 }
 
 fn shown(ty: Type, extends: bool) -> String {
@@ -103,13 +142,12 @@ fn shown(ty: Type, extends: bool) -> String {
     }
 }
 
-/// Settings with which a Lua language server finds the stubs beside them, in the folder `types`, and knows what a file cannot reach.
+/// Settings with which a Lua language server finds the stubs beside them, in the folder `types`.
 #[must_use]
 pub fn luarc() -> &'static str {
     r#"{
     "$schema": "https://raw.githubusercontent.com/LuaLS/vscode-lua/master/setting/schema.json",
     "runtime.version": "Lua 5.4",
-    "runtime.builtin": { "io": "disable", "os": "disable", "package": "disable", "debug": "disable" },
     "workspace.library": ["types"],
     "workspace.checkThirdParty": false
 }
