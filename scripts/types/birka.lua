@@ -235,8 +235,8 @@
 
 ---How the rules end the game.
 ---@class birka.Ended
----@field winner? birka.Side who has won; nobody where it is missing
----@field reason string why
+---@field winner? birka.Side # who has won; nobody where it is missing
+---@field reason string # why
 
 ---The position a function is asked about.
 ---@class birka.Board
