@@ -17,6 +17,7 @@ mod playouts;
 mod replay;
 mod rules;
 mod scripts;
+mod stubs;
 mod table;
 mod variants;
 
@@ -53,6 +54,7 @@ enum Command {
     Variants(variants::Args),
     Check(check::Args),
     Explain(explain::Args),
+    Stubs(stubs::Args),
     Perft(perft::Args),
     Playouts(playouts::Args),
     Replay(replay::Args),
@@ -92,6 +94,7 @@ impl Cli {
             Some(Command::Shot(args)) => table::shot(args, sources),
             Some(Command::Variants(args)) => variants::run(&args, &sources.library(), &mut out),
             Some(Command::Check(args)) => check::run(&args, &sources.library(), &mut out),
+            Some(Command::Stubs(args)) => stubs::run(&args, &mut out),
             Some(Command::Explain(args)) => explain::run(&args, &mut out),
             Some(Command::Perft(args)) => perft::run(&args, &sources.library(), &mut out),
             Some(Command::Playouts(args)) => playouts::run(&args, &sources.library(), &mut out),

@@ -14,7 +14,7 @@ use super::sandbox::Evaluated;
 use super::sheet::Sheet;
 use super::shelf::{Found, Shelf};
 use super::variant::build;
-use super::{Code, Diagnostic, UnknownVariant, Variant, VariantName, names};
+use super::{Code, Diagnostic, UnknownVariant, Variant, VariantName, api, names};
 
 /// How many files may stand in a row, each extending the next.
 const LONGEST_LINE: usize = 16;
@@ -41,9 +41,10 @@ pub(super) struct Reading {
 /// # Errors
 /// When its options or what it extends are at fault.
 pub(super) fn read(sheet: &Sheet, wanted: &Wanted, shelf: &Shelf, heirs: &[&Path]) -> Result<Reading, Vec<Diagnostic>> {
-    let Evaluated { node: own, options: declared, .. } = sheet.with(wanted)?;
+    let Evaluated { node: mut own, options: declared, .. } = sheet.with(wanted)?;
     let places = Places::of(&sheet.path, Arc::clone(&sheet.lines));
     let mut report = Report::new(&places);
+    api::bring_up_to_date(&mut own, &mut report);
     let mut options = declared.map(|declared| options::read(&declared, wanted, &mut report)).unwrap_or_default();
     let base = own.at("extends").and_then(|node| {
         let field = Field { node, path: KeyPath::of(&["extends"]) };

@@ -4,6 +4,7 @@
 //! rules or tells everything that is wrong with it, each fault with its line. [`Library`] holds every variant of a folder.
 //! Nothing outside this module knows Lua.
 
+mod api;
 mod art;
 mod check;
 mod coverage;
@@ -25,6 +26,7 @@ mod options;
 mod places;
 mod prints;
 mod reader;
+pub mod reference;
 mod sandbox;
 mod sheet;
 mod shelf;
@@ -37,6 +39,7 @@ mod warnings;
 mod watch;
 mod write_variant;
 
+pub use api::API;
 pub use art::{Art, BoardArt, Colour, LathePart, Material, Mesh, OrnamentStyle, PieceArt, PieceShapeArt, Sound, Sounds};
 pub use check::{Checked, FailedExample, check_file};
 pub use diagnostic::{Code, Diagnostic, Severity};

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::names::id_fault;
 use super::ron_file::{RonFile, fault};
 use super::ron_lines::RonLines;
-use crate::script::{Code, Diagnostic, vocabulary};
+use crate::script::{Code, Diagnostic, api};
 
 /// The file that makes a folder a mod.
 pub const MANIFEST: &str = "mod.ron";
@@ -108,11 +108,11 @@ impl Manifest {
                 None
             }
         });
-        let api = required(api, "api", &format!("api: {}", vocabulary::API), file);
-        if let Some(api) = api.filter(|&api| api > vocabulary::API || api == 0) {
+        let api = required(api, "api", &format!("api: {}", api::API), file);
+        if let Some(api) = api.filter(|&api| api > api::API || api == 0) {
             let message = format!(
                 "the mod is written for version {api} of the vocabulary; this Birka knows versions up to {}; look for a newer Birka, or adapt the mod",
-                vocabulary::API
+                api::API
             );
             file.fault_of(Code::ApiVersion, "api", message);
         }

@@ -6,7 +6,7 @@ use super::id_fault;
 use super::manifest::MANIFEST;
 use super::workshop::Workshop;
 use crate::rules::Game;
-use crate::script::{Variant, vocabulary};
+use crate::script::{Variant, api};
 
 /// What a new mod begins with.
 #[derive(Clone, Copy, Debug)]
@@ -61,7 +61,7 @@ pub fn new_mod(mods: &Path, id: &str, template: Template) -> Result<PathBuf, New
         Template::Own => include_str!("own.lua.txt").to_owned(),
         Template::Extends(base) => extending(base),
     };
-    let fill = |text: &str| text.replace("@ID@", id).replace("@NAME@", &name).replace("@API@", &vocabulary::API.to_string());
+    let fill = |text: &str| text.replace("@ID@", id).replace("@NAME@", &name).replace("@API@", &api::API.to_string());
     let depends = match template {
         Template::Extends(base) => base.from_mod().map(|of| {
             let (id, version) = (&of.manifest.id, &of.manifest.version);
