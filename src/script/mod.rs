@@ -38,7 +38,7 @@ mod watch;
 mod write_variant;
 
 pub use art::{Art, BoardArt, Colour, LathePart, Material, Mesh, OrnamentStyle, PieceArt, PieceShapeArt, Sound, Sounds};
-pub use check::{Checked, check_file};
+pub use check::{Checked, FailedExample, check_file};
 pub use diagnostic::{Code, Diagnostic, Severity};
 pub use explain::explain;
 pub use hooks::{Speed, Trial, trial};
@@ -53,4 +53,5 @@ pub use prints::Printed;
 pub use unknown::UnknownVariant;
 pub use variant::{Variant, load, load_source};
 pub use variant_name::VariantName;
+pub use watch::Watch;
 pub use write_variant::{About, write_variant};
