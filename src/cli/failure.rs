@@ -54,6 +54,9 @@ pub(super) enum Failure {
     /// A code that no error and no warning has.
     #[error("there is no page about {code:?}; `birka explain` lists the codes there are")]
     NoPage { code: String },
+    /// Saved files cannot be noticed.
+    #[error("saved files cannot be noticed: {why}")]
+    NoWatch { why: String },
     /// Nobody takes what is printed.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),

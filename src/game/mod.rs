@@ -13,6 +13,7 @@ pub mod choices;
 mod dress;
 pub mod geometry;
 pub mod hud;
+pub mod inspection;
 pub mod keyboard;
 pub mod look;
 mod marks;
@@ -94,6 +95,7 @@ impl Plugin for TableView {
             marks::plugin,
             camera::plugin,
             hud::plugin,
+            inspection::plugin,
             ready::plugin,
             rest::plugin,
             canvas::plugin,

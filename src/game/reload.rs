@@ -11,7 +11,7 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use super::TableSystems;
 use super::table::{NewGame, Played, RulesChanged, Started, Table};
 use super::words;
-use crate::script::{Diagnostic, Library, Live, Severity, Variant};
+use crate::script::{Code, Diagnostic, Library, Live, Severity, Variant};
 use crate::session::Renewal;
 
 /// The variants have been read again, and something about them is different.
@@ -225,6 +225,10 @@ fn renew(
             faults.retain(|fault| !own.contains(fault));
             faults.splice(0..0, own);
         }
+    }
+    // A file that extends a faulty one only repeats what is wrong with that.
+    if faults.iter().any(|fault| fault.code != Code::Extends) {
+        faults.retain(|fault| fault.code != Code::Extends);
     }
     workshop.find_faults(faults);
 }

@@ -187,6 +187,33 @@ pub const GIVE_UP: &str = "The game on the table is given up.";
 /// A button.
 pub const KEEP_PLAYING: &str = "Keep playing";
 
+/// A button, and the console's heading.
+pub const CONSOLE: &str = "Console";
+/// A page of the console: what has happened.
+pub const NEWS: &str = "News";
+/// A page of the console: examples of the file and whether they hold.
+pub const EXAMPLES: &str = "Examples";
+/// A page of the console: what scripts printed.
+pub const PRINTED: &str = "Printed";
+/// A page of the console: the rules as the core has them.
+pub const RULE_DATA: &str = "Rule data";
+/// Nothing has happened yet.
+pub const NO_NEWS: &str = "No script has been saved since the table was laid.";
+/// No script has printed anything.
+pub const NOTHING_PRINTED: &str = "Nothing was printed. `print` in a script writes here.";
+/// While examples are being played.
+pub const CHECKING: &str = "The examples are being played …";
+
+/// How many examples hold.
+#[must_use]
+pub fn examples_hold(all: usize, failed: usize) -> String {
+    match (all, failed) {
+        (0, _) => "The file has no examples.".to_owned(),
+        (all, 0) => format!("All {all} examples hold."),
+        (all, failed) => format!("Of {all} examples {failed} do not hold:"),
+    }
+}
+
 /// The keys and what they do.
 pub const KEYS: &[(&str, &str)] = &[
     ("Left button", "take a piece; click or drag to where it goes"),
@@ -202,6 +229,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("1 – 4", "views"),
     ("F11", "full screen"),
     ("R", "the rules"),
+    ("F12", "the console of scripts"),
     ("H", "this help"),
     ("Q, Ctrl+Q", "quit; the game is kept"),
 ];

@@ -35,7 +35,7 @@ mod warnings;
 mod watch;
 mod write_variant;
 
-pub use check::{Checked, check_file};
+pub use check::{Checked, FailedExample, check_file};
 pub use diagnostic::{Code, Diagnostic, Severity};
 pub use explain::explain;
 pub use hooks::{Speed, Trial, trial};
@@ -46,4 +46,5 @@ pub use prints::Printed;
 pub use unknown::UnknownVariant;
 pub use variant::{Variant, load, load_source};
 pub use variant_name::VariantName;
+pub use watch::Watch;
 pub use write_variant::{About, write_variant};

@@ -98,7 +98,7 @@ fn a_rule_changes_where_a_held_piece_may_go() {
     assert!(app.world().resource::<Selection>().piece().is_none(), "what was held is let go");
     app.world_mut().write_message(Gesture::Choose(a4));
     app.update();
-    assert_eq!(app.world().resource::<Selection>().destinations().len(), 1, "{:?}", workshop(&app).faults());
+    assert_eq!(app.world().resource::<Selection>().destinations().len(), 2, "{:?}", workshop(&app).faults());
 }
 
 #[test]

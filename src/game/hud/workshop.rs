@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align2, Button, Context, Margin, Rect, RichText, Stroke, U
 
 use super::super::reload::{Fault, Note, Question, Workshop};
 use super::super::words;
+use super::console::Page;
 use super::{Order, cards, theme};
 
 /// Shows whatever there is to tell, on the part of the window where the table is.
@@ -51,6 +52,7 @@ fn fault(context: &Context, on: Rect, fault: &Fault, more: usize, orders: &mut V
             let text = diagnostic.to_string();
             for (name, order) in [
                 (words::OPEN_IN_EDITOR, Order::Edit(diagnostic.path.clone())),
+                (words::CONSOLE, Order::Console(Some(Page::default()))),
                 (words::COPY, Order::Copy(text)),
                 (words::HIDE, Order::HideFaults),
             ] {
