@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use crate::engine::SearchFault;
 use crate::record::PositionFault;
 use crate::record::opentafl_rules::RulesRecordFault;
-use crate::rules::HookFault;
+use crate::rules::{HookFault, IllegalMove};
 use crate::script::{AddFault, Diagnostic, Library, NewFault, PackFault, UnknownVariant};
 
 /// Why a subcommand could not do its work.
@@ -41,9 +41,9 @@ pub(super) enum Failure {
     /// A function of the variant's own failed.
     #[error("{0}")]
     Hook(#[from] HookFault),
-    /// Random games of a variant that has functions of its own.
-    #[error("random games are played by rules alone, and {variant} has functions of its own beside them")]
-    OwnFunctions { variant: String },
+    /// A move drawn at random could not be played, because a function of the variant's own failed.
+    #[error("a random game could not go on: {0}")]
+    Move(#[from] IllegalMove),
     /// A mod that cannot be made.
     #[error(transparent)]
     New(#[from] NewFault),

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::failure::Failure;
 use super::scripts::find;
-use crate::rules::{Dice, Explore, Game, Side, Walk};
+use crate::rules::{Dice, Explore, Game, IllegalMove, Outcome, Side, Walk};
 use crate::script::{Library, Variant};
 
 /// A game that takes more random moves is given up.
@@ -19,7 +19,7 @@ pub(super) struct Args {
     /// The variant
     #[arg(required_unless_present = "all")]
     id: Option<String>,
-    /// Every variant without functions of its own, one after another, a line each
+    /// Every variant, one after another, a line each
     #[arg(long, conflicts_with = "id")]
     all: bool,
     /// How long to play
@@ -56,48 +56,68 @@ impl Explore for Player {
         let mut tally = Tally::default();
         while Instant::now() < self.until {
             let played = walk.playout(&mut self.dice, LONGEST);
-            tally.games += 1;
-            tally.plies += played.plies as u64;
-            match played.outcome.map(|outcome| outcome.winner) {
-                Some(Some(Side::Attackers)) => tally.won[0] += 1,
-                Some(Some(Side::Defenders)) => tally.won[1] += 1,
-                Some(None) => tally.drawn += 1,
-                None => tally.given_up += 1,
-            }
+            tally.count(played.plies, played.outcome);
         }
         tally
     }
 }
 
+impl Player {
+    /// Plays by asking the game itself, which a variant with functions of its own needs.
+    fn ask(mut self, start: &Game) -> Result<Tally, IllegalMove> {
+        let mut tally = Tally::default();
+        while Instant::now() < self.until {
+            let mut game = start.clone();
+            while game.outcome().is_none() && game.turns().len() < LONGEST {
+                let moves = game.legal_moves();
+                let count = u32::try_from(moves.len()).unwrap_or(u32::MAX).max(1);
+                let Some(&mv) = moves.get(self.dice.below(count) as usize) else { break };
+                game.play(mv)?;
+            }
+            tally.count(game.turns().len(), game.outcome());
+        }
+        Ok(tally)
+    }
+}
+
 pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, Failure> {
     if let Some(id) = &args.id {
-        let variant = find(library, id)?;
-        let tally = played(args, &variant).ok_or_else(|| Failure::OwnFunctions { variant: variant.id.clone() })?;
-        writeln!(out, "{tally}")?;
+        writeln!(out, "{}", played(args, &*find(library, id)?)?)?;
     } else {
-        // Where a variant has functions of its own, no game can be explored.
-        for (variant, tally) in library.variants().iter().filter_map(|variant| Some((variant, played(args, variant)?))) {
-            writeln!(out, "{} {tally}", variant.id)?;
+        for variant in library.variants() {
+            writeln!(out, "{} {}", variant.id, played(args, variant)?)?;
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Plays for as long as is asked for; `None` where a variant has functions of its own.
-fn played(args: &Args, variant: &Variant) -> Option<String> {
+/// Plays for as long as is asked for.
+fn played(args: &Args, variant: &Variant) -> Result<String, Failure> {
     let game = Game::new(Arc::clone(&variant.rules));
     let begun = Instant::now();
     let until = begun + Duration::from_secs(u64::from(args.seconds));
     let player = |number: u64| Player { dice: Dice::new(args.seed.wrapping_add(number << 32)), until };
-    let tallies: Option<Vec<Tally>> = thread::scope(|scope| {
-        let play = |number| game.explore(player(number));
+    let tallies: Result<Vec<Tally>, IllegalMove> = thread::scope(|scope| {
+        let game = &game;
+        let play = |number| game.explore(player(number)).map_or_else(|| player(number).ask(game), Ok);
         let players: Vec<_> = (0..args.threads.get() as u64).map(|number| scope.spawn(move || play(number))).collect();
         players.into_iter().map(|player| player.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
     });
-    Some(tallies?.into_iter().fold(Tally::default(), Tally::and).line(begun.elapsed().as_secs_f64()))
+    Ok(tallies?.into_iter().fold(Tally::default(), Tally::and).line(begun.elapsed().as_secs_f64()))
 }
 
 impl Tally {
+    fn count(&mut self, plies: usize, outcome: Option<Outcome>) {
+        self.games += 1;
+        self.plies += plies as u64;
+        match outcome.map(|outcome| outcome.winner) {
+            Some(Some(Side::Attackers)) => self.won[0] += 1,
+            Some(Some(Side::Defenders)) => self.won[1] += 1,
+            Some(None) => self.drawn += 1,
+            None => self.given_up += 1,
+        }
+    }
+
     fn and(self, other: Self) -> Self {
         Self {
             games: self.games + other.games,

@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 
 use super::TableSystems;
-use super::look::{Board, BoardPlan, PieceArt, PieceShape, individual};
+use super::look::{Board, BoardPlan, PieceArt, individual};
 use super::pieces::{Piece, Standing};
 use super::table::{RulesChanged, Started, Table};
 use crate::board::Square;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (lay_board, dress_pieces).in_set(TableSystems::View));
+    app.add_systems(Update, (lay_board, (make_pieces, dress_pieces).chain()).in_set(TableSystems::View));
 }
 
 fn lay_board(
@@ -22,13 +22,39 @@ fn lay_board(
     if started.read().count() + rules_changed.read().count() == 0 {
         return;
     }
-    let plan = BoardPlan::of(table.session().rules());
+    let plan = BoardPlan::of(table.session().rules(), table.session().variant().art().map(|art| &art.board));
     if boards.iter().any(|(_, board)| *board.plan() == plan) {
         return;
     }
     boards.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
     commands.spawn(Board::new(plan));
 }
+
+/// Pieces that a mod wants otherwise are made before the first of them is dressed.
+fn make_pieces(
+    table: Res<Table>,
+    mut art: ResMut<PieceArt>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut started: MessageReader<Started>,
+    mut rules_changed: MessageReader<RulesChanged>,
+    mut dressed: Query<(&Piece, &Worn, &mut Mesh3d)>,
+) {
+    if started.read().count() + rules_changed.read().count() == 0 {
+        return;
+    }
+    let rules = table.session().rules();
+    art.make(rules, table.session().variant().art(), &mut meshes);
+    for (piece, Worn(variant), mut mesh) in &mut dressed {
+        // Of a game that is being cleared away there may be pieces of a kind that is no more.
+        if piece.kind.index() < rules.kinds.len() {
+            *mesh = art.mesh(rules, piece.kind, *variant);
+        }
+    }
+}
+
+/// Which of the pieces of its kind it is.
+#[derive(Component, Clone, Copy)]
+struct Worn(usize);
 
 /// No two neighbours look quite alike: made by hand, they are of several makes, each turned about its axis.
 fn dress_pieces(
@@ -39,10 +65,9 @@ fn dress_pieces(
 ) {
     let size = table.size();
     for (number, (entity, piece, standing, mut transform)) in (&mut bare).into_iter().enumerate() {
-        let shape = PieceShape::of(table.session().rules(), piece.kind);
         let at = standing.map_or_else(|| Square::from_index(number % size.area()), |standing| standing.0);
         let (variant, turn) = individual(size, at);
         transform.rotation = turn;
-        commands.entity(entity).insert(art.bundle(shape, variant));
+        commands.entity(entity).insert((Worn(variant), art.bundle(table.session().rules(), piece.kind, variant)));
     }
 }

@@ -8,7 +8,7 @@ use bevy_egui::{EguiContext, egui};
 
 use super::TableSystems;
 use super::geometry::{place, square_at};
-use super::look::{Drum, PieceArt, PieceShape, TableCamera};
+use super::look::{Drum, PieceArt, TableCamera};
 use super::pieces::{Piece, Standing};
 use super::selection::{Gesture, Selection};
 use super::table::Table;
@@ -103,7 +103,7 @@ impl Sight<'_, '_> {
             None => square_under(
                 ray,
                 set.size,
-                self.pieces.iter().map(|(piece, at)| Hull { square: at.0, drums: self.art.outline(PieceShape::of(set, piece.kind)) }),
+                self.pieces.iter().map(|(piece, at)| Hull { square: at.0, drums: self.art.outline(set, piece.kind) }),
             ),
         };
         Hand { square, over }

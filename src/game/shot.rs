@@ -28,13 +28,13 @@ use bevy::{
 
 use super::{
     geometry::place,
-    look::{self, Board, BoardPlan, NoGraphics, PieceArt, PieceShape, Pipelines, TableCamera, UnknownView, View},
+    look::{self, Board, BoardPlan, NoGraphics, PieceArt, Pipelines, TableCamera, UnknownView, View},
 };
 use crate::{
     board::Square,
     record::position::{self, PositionFault},
-    rules::Game,
-    script::{Library, UnknownVariant},
+    rules::{Game, KindId},
+    script::{Library, UnknownVariant, Variant},
 };
 
 /// What to show and where to write it.
@@ -112,8 +112,9 @@ fn take(options: &ShotOptions) -> Result<(), ShotFault> {
     };
     let rules = game.rules().set();
     let scene = Scene {
-        plan: BoardPlan::of(rules),
-        pieces: game.pieces().into_iter().map(|(square, kind)| (square, PieceShape::of(rules, kind))).collect(),
+        plan: BoardPlan::of(rules, variant.art().map(|art| &art.board)),
+        pieces: game.pieces(),
+        variant: Arc::clone(&variant),
         view,
         size: options.size,
     };
@@ -136,7 +137,8 @@ fn make_room(file: &Path) -> io::Result<()> {
 #[derive(Resource, Clone)]
 struct Scene {
     plan: BoardPlan,
-    pieces: Vec<(Square, PieceShape)>,
+    pieces: Vec<(Square, KindId)>,
+    variant: Arc<Variant>,
     view: View,
     size: (u32, u32),
 }
@@ -176,7 +178,15 @@ fn draw(scene: Scene) -> Option<image::RgbImage> {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "pixels")]
-fn set_up(scene: Res<Scene>, art: Res<PieceArt>, mut images: ResMut<Assets<Image>>, mut commands: Commands) {
+fn set_up(
+    scene: Res<Scene>,
+    mut art: ResMut<PieceArt>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
+) {
+    let rules = scene.variant.rules.set();
+    art.make(rules, scene.variant.art(), &mut meshes);
     let (width, height) = scene.size;
     let canvas = images.add(Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None));
     let size = scene.plan.size;
@@ -185,9 +195,9 @@ fn set_up(scene: Res<Scene>, art: Res<PieceArt>, mut images: ResMut<Assets<Image
     let target = RenderTarget::Image(canvas.clone().into());
     commands.spawn((TableCamera, camera, target, scene.view.pose(size, width as f32 / height as f32)));
     commands.spawn(Board::new(scene.plan.clone()));
-    for &(square, shape) in &scene.pieces {
+    for &(square, kind) in &scene.pieces {
         let (variant, turn) = look::individual(size, square);
-        commands.spawn((art.bundle(shape, variant), Transform::from_translation(place(size, square)).with_rotation(turn)));
+        commands.spawn((art.bundle(rules, kind, variant), Transform::from_translation(place(size, square)).with_rotation(turn)));
     }
     commands.insert_resource(Canvas(canvas));
 }

@@ -5,10 +5,12 @@ use super::{
     environment::HallUniform,
     glyphs,
     material::{BoardMaterial, BoardUniform, Carved, Plain, PlainUniform, Planks, TableMaterial, TableUniform},
+    pieces::linear,
     plan::{BORDER, BoardPlan, half_squares},
     quality::Quality,
     slab::{THICKNESS, slab},
 };
+use crate::script::OrnamentStyle;
 
 /// A board on its table. Spawn it and body, carving and table top appear as its children; despawn it and they go.
 ///
@@ -78,14 +80,35 @@ fn build(added: On<Add, Board>, boards: Query<&Board>, mut timber: Timber, mut c
 }
 
 fn uniform(plan: &BoardPlan) -> BoardUniform {
+    let art = &plan.art;
     BoardUniform {
         side: half_squares(plan.size) * 2.0,
         half_side: half_squares(plan.size),
         border: BORDER,
         unused: 0.0,
         ornaments: [0, 1, 2, 3, 4, 5].map(|word| UVec4::from_slice(&plan.packed()[word * 4..])),
+        light: art.light.map_or(OAK_LIGHT, linear).extend(RINGS / art.grain.unwrap_or(1.0)),
+        dark: art.dark.map_or(OAK_DARK, linear).extend(art.depth.unwrap_or(1.0)),
+        line: art.line.map_or(Vec4::ZERO, |colour| linear(colour).extend(1.0)),
+        style: UVec4::new(
+            match art.ornament.unwrap_or(OrnamentStyle::Interlace) {
+                OrnamentStyle::None => 0,
+                OrnamentStyle::Interlace => 1,
+                OrnamentStyle::Rings => 2,
+                OrnamentStyle::Runes => 3,
+            },
+            0,
+            0,
+            0,
+        ),
     }
 }
+
+/// The wood of spring and of late summer of a board that no mod has coloured.
+const OAK_LIGHT: Vec3 = Vec3::new(0.335, 0.172, 0.078);
+const OAK_DARK: Vec3 = Vec3::new(0.150, 0.062, 0.026);
+/// Growth rings a square.
+const RINGS: f32 = 7.5;
 
 /// From where to where the table fades into the dark.
 fn fade(plan: &BoardPlan) -> Vec2 {

@@ -33,6 +33,14 @@ pub(super) struct BoardUniform {
     pub(super) border: f32,
     pub(super) unused: f32,
     pub(super) ornaments: [UVec4; 6],
+    /// The wood of spring; `w` is how many growth rings a unit has.
+    pub(super) light: Vec4,
+    /// The wood of late summer; `w` is how deep lines are cut, 1 as usual.
+    pub(super) dark: Vec4,
+    /// The colour of the lines; `w` is 1 where they have one.
+    pub(super) line: Vec4,
+    /// `x` is what is carved into the border.
+    pub(super) style: UVec4,
 }
 
 impl MaterialExtension for Carved {

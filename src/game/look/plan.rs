@@ -1,26 +1,33 @@
 use crate::{
     board::{BoardSize, Square},
     rules::{Ornament, RuleSet},
+    script::BoardArt,
 };
 
 /// Width of the carved border around the squares, in squares.
 pub const BORDER: f32 = 1.05;
 
 /// What a board to be carved looks like.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct BoardPlan {
     /// Squares a side.
     pub size: BoardSize,
     /// The squares with an ornament. A square named twice keeps the last.
     pub marks: Vec<(Square, Ornament)>,
+    /// What a mod wants to be different about its looks.
+    pub art: BoardArt,
 }
 
 impl BoardPlan {
-    /// The board of these rules.
+    /// The board of these rules, with the looks of its mod if it has one.
     #[must_use]
-    pub fn of(rules: &RuleSet) -> Self {
+    pub fn of(rules: &RuleSet, art: Option<&BoardArt>) -> Self {
         let marks = rules.classes.iter().flat_map(|class| class.squares.iter().map(|&square| (square, class.ornament)));
-        Self { size: rules.size, marks: marks.filter(|&(_, ornament)| ornament != Ornament::Plain).collect() }
+        Self {
+            size: rules.size,
+            marks: marks.filter(|&(_, ornament)| ornament != Ornament::Plain).collect(),
+            art: art.cloned().unwrap_or_default(),
+        }
     }
 
     /// From the middle of the board to its outer edge.
@@ -62,7 +69,11 @@ mod tests {
     #[test]
     fn ornaments_are_packed_where_the_shader_looks_for_them() {
         let size = BoardSize::new(19).unwrap();
-        let plan = BoardPlan { size, marks: vec![(Square::from_index(0), Ornament::Refuge), (Square::from_index(360), Ornament::Camp)] };
+        let plan = BoardPlan {
+            size,
+            marks: vec![(Square::from_index(0), Ornament::Refuge), (Square::from_index(360), Ornament::Camp)],
+            art: BoardArt::default(),
+        };
         let words = plan.packed();
         assert_eq!(words[0], 2);
         assert_eq!(words[22], 3 << 16);
@@ -72,7 +83,8 @@ mod tests {
     #[test]
     fn a_square_named_twice_keeps_the_last_ornament() {
         let size = BoardSize::new(5).unwrap();
-        let plan = BoardPlan { size, marks: vec![(size.middle(), Ornament::Camp), (size.middle(), Ornament::Throne)] };
+        let plan =
+            BoardPlan { size, marks: vec![(size.middle(), Ornament::Camp), (size.middle(), Ornament::Throne)], art: BoardArt::default() };
         assert_eq!(plan.packed()[0], 1 << 24);
     }
 }

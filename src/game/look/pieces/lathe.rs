@@ -2,6 +2,8 @@ use std::f32::consts::TAU;
 
 use bevy::{asset::RenderAssetUsages, mesh::Indices, mesh::PrimitiveTopology, prelude::*};
 
+use crate::script;
+
 /// What a part of a piece is made of; the numbers are those of `piece.wgsl`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Surface {
@@ -9,6 +11,22 @@ pub(super) enum Surface {
     Glass = 1,
     Bronze = 2,
     Amber = 3,
+    Wood = 4,
+    Stone = 5,
+    Horn = 6,
+}
+
+/// What a part is made of, and its colour where it has one of its own.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Stuff {
+    pub(super) surface: Surface,
+    pub(super) tint: Option<Vec3>,
+}
+
+impl From<Surface> for Stuff {
+    fn from(surface: Surface) -> Self {
+        Self { surface, tint: None }
+    }
 }
 
 /// How one piece differs from a true turning.
@@ -41,6 +59,8 @@ pub(super) struct Lathe {
     flat: Vec<[f32; 2]>,
     /// Its y, and its surface and variant.
     tall: Vec<[f32; 2]>,
+    /// Its own colour, and 1 where it has one.
+    tints: Vec<[f32; 4]>,
     indices: Vec<u32>,
 }
 
@@ -50,12 +70,20 @@ const BETWEEN: usize = 5;
 
 impl Lathe {
     pub(super) fn new(hand: Hand) -> Self {
-        Self { hand, positions: Vec::new(), normals: Vec::new(), flat: Vec::new(), tall: Vec::new(), indices: Vec::new() }
+        Self {
+            hand,
+            positions: Vec::new(),
+            normals: Vec::new(),
+            flat: Vec::new(),
+            tall: Vec::new(),
+            tints: Vec::new(),
+            indices: Vec::new(),
+        }
     }
 
     /// Turns a smooth profile of (radius, height), from the foot up.
     #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "small counts")]
-    pub(super) fn turn(&mut self, surface: Surface, profile: &[(f32, f32)]) {
+    pub(super) fn turn(&mut self, stuff: Stuff, profile: &[(f32, f32)]) {
         let line = smooth(profile);
         let first = self.positions.len() as u32;
         let point = |row: usize, column: usize| {
@@ -72,7 +100,7 @@ impl Lathe {
             }
         }
         for (position, normal) in corners {
-            self.corner(surface, position, normal);
+            self.corner(stuff, position, normal);
         }
         let around = AROUND as u32;
         for row in 0..line.len() as u32 - 1 {
@@ -86,13 +114,13 @@ impl Lathe {
 
     /// Adds flat faces, each given by its corners counter-clockwise from outside; every face has two sides.
     #[expect(clippy::cast_possible_truncation, reason = "small counts")]
-    pub(super) fn facet(&mut self, surface: Surface, corners: &[Vec3]) {
+    pub(super) fn facet(&mut self, stuff: Stuff, corners: &[Vec3]) {
         let [a, b, c, ..] = corners else { return };
         let normal = (b - a).cross(c - a).normalize_or(Vec3::Y);
         for (side, flip) in [(normal, false), (-normal, true)] {
             let first = self.positions.len() as u32;
             for &corner in corners {
-                self.corner(surface, corner, side);
+                self.corner(stuff, corner, side);
             }
             for last in 2..corners.len() as u32 {
                 self.indices.extend(if flip { [first, first + last, first + last - 1] } else { [first, first + last - 1, first + last] });
@@ -100,7 +128,25 @@ impl Lathe {
         }
     }
 
-    fn corner(&mut self, surface: Surface, position: Vec3, normal: Vec3) {
+    /// Adds triangles as they are, counter-clockwise from outside; without normals they are flat.
+    #[expect(clippy::cast_possible_truncation, reason = "a mesh of a mod has been judged")]
+    pub(super) fn carve(&mut self, stuff: Stuff, mesh: &script::Mesh) {
+        let at = |corner: u32| Vec3::from(mesh.positions[corner as usize]);
+        for &triangle in &mesh.triangles {
+            let [a, b, c] = triangle.map(at);
+            let flat = (b - a).cross(c - a).normalize_or(Vec3::Y);
+            let first = self.positions.len() as u32;
+            for corner in triangle {
+                let normal = mesh.normals.get(corner as usize).map_or(flat, |&normal| Vec3::from(normal).normalize_or(flat));
+                self.corner(stuff, at(corner), normal);
+            }
+            self.indices.extend([first, first + 1, first + 2]);
+        }
+    }
+
+    fn corner(&mut self, stuff: Stuff, position: Vec3, normal: Vec3) {
+        let Stuff { surface, tint } = stuff;
+        self.tints.push(tint.map_or([0.0; 4], |tint| tint.extend(1.0).to_array()));
         self.positions.push(position);
         self.normals.push(normal);
         self.flat.push([position.x, position.z]);
@@ -108,12 +154,15 @@ impl Lathe {
     }
 
     pub(super) fn finish(self) -> Mesh {
-        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
+        let mesh = Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
             .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, self.normals)
             .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, self.flat)
             .with_inserted_attribute(Mesh::ATTRIBUTE_UV_1, self.tall)
-            .with_inserted_indices(Indices::U32(self.indices))
+            .with_inserted_indices(Indices::U32(self.indices));
+        // Another attribute is another pipeline, which pieces as usual do without.
+        let is_tinted = self.tints.iter().any(|tint| tint[3] > 0.0);
+        if is_tinted { mesh.with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.tints) } else { mesh }
     }
 }
 

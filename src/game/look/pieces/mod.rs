@@ -1,8 +1,11 @@
 //! The pieces, after the finds from Björkö: domes of blown glass (grave Bj 523), turned bone and a bronze-crowned king (Bj 624).
 
 mod lathe;
+mod own;
 mod shape;
 mod turned;
+
+use std::collections::HashMap;
 
 use bevy::prelude::*;
 
@@ -15,9 +18,13 @@ use super::{
     quality::{self, Quality},
     slab::THICKNESS,
 };
+pub(super) use own::linear;
 pub use shape::{Drum, PieceShape};
 
 use crate::board::{BoardSize, Square};
+use crate::rules::{KindId, RuleSet};
+use crate::script::Art;
+use own::Own;
 
 /// How many pieces of each shape are made, no two alike.
 pub const VARIANTS: usize = 4;
@@ -27,27 +34,56 @@ pub const VARIANTS: usize = 4;
 pub struct PieceArt {
     outlines: [Vec<Drum>; PieceShape::ALL.len()],
     meshes: [[Handle<Mesh>; VARIANTS]; PieceShape::ALL.len()],
+    /// The kinds that a mod wants otherwise.
+    own: HashMap<KindId, OwnArt>,
     material: Handle<PieceMaterial>,
     marks: MarkArt,
 }
 
+/// Meshes of a kind that a mod wants otherwise.
+#[derive(Clone)]
+struct OwnArt {
+    meshes: [Handle<Mesh>; VARIANTS],
+    outline: Vec<Drum>,
+}
+
 impl PieceArt {
-    /// A stack of drums that a piece of a shape just fits into.
+    /// Makes the pieces that a mod wants otherwise than they are; those of the last one are forgotten.
+    pub fn make(&mut self, rules: &RuleSet, art: Option<&Art>, meshes: &mut Assets<Mesh>) {
+        let wanted = |name: &str| art.and_then(|art| art.pieces.get(name));
+        let own = rules.kinds().filter_map(|(id, kind)| {
+            let own = Own::of(PieceShape::of(rules, id), wanted(&kind.name)?);
+            Some((id, OwnArt { meshes: own.meshes.map(|mesh| meshes.add(mesh)), outline: own.outline }))
+        });
+        self.own = own.collect();
+    }
+
+    /// A stack of drums that a piece of a kind just fits into.
+    ///
+    /// # Panics
+    /// When the kind is of other rules.
     #[must_use]
-    pub fn outline(&self, shape: PieceShape) -> &[Drum] {
-        &self.outlines[shape as usize]
+    pub fn outline(&self, rules: &RuleSet, kind: KindId) -> &[Drum] {
+        self.own.get(&kind).map_or_else(|| &self.outlines[PieceShape::of(rules, kind) as usize], |own| &own.outline)
     }
 
     /// The mesh of a piece, standing on y = 0. Any number is a variant.
+    ///
+    /// # Panics
+    /// When the kind is of other rules.
     #[must_use]
-    pub fn mesh(&self, shape: PieceShape, variant: usize) -> Handle<Mesh> {
-        self.meshes[shape as usize][variant % VARIANTS].clone()
+    pub fn mesh(&self, rules: &RuleSet, kind: KindId, variant: usize) -> Mesh3d {
+        let usual = || &self.meshes[PieceShape::of(rules, kind) as usize];
+        Mesh3d(self.own.get(&kind).map_or_else(usual, |own| &own.meshes)[variant % VARIANTS].clone())
     }
 
     /// The components that make an entity look like a piece, but for its place; turn it as you like, do not scale it.
+    ///
+    /// # Panics
+    /// When the kind is of other rules.
     #[must_use]
-    pub fn bundle(&self, shape: PieceShape, variant: usize) -> impl Bundle {
-        (Mesh3d(self.mesh(shape, variant)), MeshMaterial3d(self.material.clone()), children![(ContactShadow, self.marks.shadow())])
+    pub fn bundle(&self, rules: &RuleSet, kind: KindId, variant: usize) -> impl Bundle + use<> {
+        (self.mesh(rules, kind, variant), MeshMaterial3d(self.material.clone()), children![(ContactShadow, self.marks.shadow())])
     }
 }
 
@@ -69,7 +105,13 @@ impl FromWorld for PieceArt {
             extension: Worked { key: TOWARDS_KEY.normalize().extend(0.0), hall: HallUniform::default(), quality: Quality::High },
         };
         let material = world.resource_mut::<Assets<PieceMaterial>>().add(material);
-        Self { outlines: PieceShape::ALL.map(turned::outline), meshes, material, marks: world.resource::<MarkArt>().clone() }
+        Self {
+            outlines: PieceShape::ALL.map(turned::outline),
+            meshes,
+            own: HashMap::new(),
+            material,
+            marks: world.resource::<MarkArt>().clone(),
+        }
     }
 }
 

@@ -3,7 +3,7 @@ use std::f32::consts::TAU;
 use bevy::prelude::*;
 
 use super::{
-    lathe::{Hand, Lathe, Surface},
+    lathe::{Hand, Lathe, Stuff, Surface},
     shape::{Drum, PieceShape},
 };
 
@@ -78,7 +78,7 @@ const KING_CAP: &[(f32, f32)] = &[(0.205, 0.64), (0.207, 0.70), (0.196, 0.76), (
 const KING_FINIAL: &[(f32, f32)] = &[(0.05, 0.865), (0.032, 0.885), (0.05, 0.91), (0.056, 0.93), (0.04, 0.955), (0.0, 0.965)];
 
 /// What a shape is turned from.
-fn parts(shape: PieceShape) -> &'static [(Surface, &'static [(f32, f32)])] {
+pub(super) fn parts(shape: PieceShape) -> &'static [(Surface, &'static [(f32, f32)])] {
     match shape {
         PieceShape::Attacker => &[(Surface::Glass, GLASS_DOME)],
         PieceShape::StrongAttacker => &[(Surface::Glass, TALL_DOME), (Surface::Bronze, DOME_GIRDLE), (Surface::Bronze, DOME_STUD)],
@@ -91,7 +91,7 @@ fn parts(shape: PieceShape) -> &'static [(Surface, &'static [(f32, f32)])] {
 }
 
 /// How uneven a shape is, as a share of its radius: blown glass more than turned bone.
-fn unevenness(shape: PieceShape) -> f32 {
+pub(super) fn unevenness(shape: PieceShape) -> f32 {
     match shape {
         PieceShape::Attacker => 0.028,
         PieceShape::StrongAttacker => 0.012,
@@ -116,13 +116,22 @@ const DRUM: f32 = 0.08;
 
 /// A stack of drums that a piece just fits into, from the foot up.
 pub(super) fn outline(shape: PieceShape) -> Vec<Drum> {
-    let edges = || parts(shape).iter().flat_map(|(_, profile)| profile.windows(2).map(|edge| (edge[0], edge[1])));
+    let edges: Vec<_> = parts(shape).iter().flat_map(|(_, profile)| profile.windows(2).map(|edge| (edge[0], edge[1]))).collect();
+    drums(&edges)
+}
+
+/// From where to where an edge goes, as (radius, height).
+pub(super) type Edge = ((f32, f32), (f32, f32));
+
+/// A stack of drums that these edges just fit into, from the foot up.
+pub(super) fn drums(edges: &[Edge]) -> Vec<Drum> {
+    let edges = || edges.iter().copied();
     let top = edges().map(|(_, (_, height))| height).fold(0.0, f32::max);
     let mut drums = Vec::new();
     let mut low = 0.0;
     while low < top {
         let high = (low + DRUM).min(top);
-        let radius_at = |((r0, h0), (r1, h1)): ((f32, f32), (f32, f32)), height: f32| {
+        let radius_at = |((r0, h0), (r1, h1)): Edge, height: f32| {
             let share = if (h1 - h0).abs() < 1e-6 { 0.0 } else { ((height - h0) / (h1 - h0)).clamp(0.0, 1.0) };
             r0 + (r1 - r0) * share
         };
@@ -137,14 +146,15 @@ pub(super) fn outline(shape: PieceShape) -> Vec<Drum> {
 fn lathed(hand: Hand, parts: &[(Surface, &[(f32, f32)])]) -> Lathe {
     let mut lathe = Lathe::new(hand);
     for &(surface, profile) in parts {
-        lathe.turn(surface, profile);
+        lathe.turn(surface.into(), profile);
     }
     lathe
 }
 
 /// A crown of eight bronze facets, each drawn up to a point.
-fn crown(lathe: &mut Lathe) {
+pub(super) fn crown(lathe: &mut Lathe) {
     const FACETS: u8 = 8;
+    let bronze = Stuff::from(Surface::Bronze);
     let at = |turn: f32, radius: f32, height: f32| {
         let (sin, cos) = (turn / f32::from(FACETS) * TAU).sin_cos();
         Vec3::new(radius * cos, height, radius * sin)
@@ -152,7 +162,7 @@ fn crown(lathe: &mut Lathe) {
     for facet in 0..FACETS {
         let (left, right) = (f32::from(facet) + 1.0, f32::from(facet));
         lathe.facet(
-            Surface::Bronze,
+            bronze,
             &[
                 at(left, 0.213, 0.635),
                 at(right, 0.213, 0.635),

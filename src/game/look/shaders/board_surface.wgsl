@@ -50,7 +50,7 @@ fn board_surface(p: vec3<f32>, normal: vec3<f32>, plan: Board, footprint: f32, g
     let plank = floor((p.z + 100.0 * PLANK) / PLANK + 0.5);
     let across = abs((p.z + 100.0 * PLANK) / PLANK + 0.5 - plank - 0.5);
     let seam = 1.0 - smoothstep(0.0, max(0.012, footprint), (0.5 - across) * PLANK);
-    let timber = Timber(vec3(0.335, 0.172, 0.078), vec3(0.150, 0.062, 0.026), 7.5, 0.8);
+    let timber = Timber(plan.light.xyz, plan.dark.xyz, plan.light.w, 0.8);
     let grain = wood(vec3(p.x, p.y, p.z - (plank - 100.0) * PLANK), i32(plank), timber, footprint);
     var out: Surface;
     out.colour = grain.colour * (1.0 - 0.45 * seam);
@@ -71,6 +71,7 @@ fn board_surface(p: vec3<f32>, normal: vec3<f32>, plan: Board, footprint: f32, g
         out.colour *= mix(vec3(1.0), vec3(0.26, 0.19, 0.15), clamp(here.stain, 0.0, 1.0));
         out.colour *= mix(vec3(1.0), vec3(0.2, 0.14, 0.11), 0.9 * ink);
         out.colour *= 1.0 - 0.35 * out.cavity;
+        out.colour = mix(out.colour, plan.line.xyz * (1.0 - 0.35 * out.cavity), here.line * plan.line.w);
         out.roughness = mix(out.roughness, 0.85, clamp(here.stain * 0.6 + out.cavity * 0.5, 0.0, 1.0));
         // Hands have polished what stands proud.
         out.roughness -= 0.1 * (1.0 - out.cavity);

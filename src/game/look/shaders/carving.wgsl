@@ -14,6 +14,14 @@ struct Board {
     unused: f32,
     // The ornament of every square, two bits each, a1 first.
     ornaments: array<vec4<u32>, 6>,
+    // The wood of spring; w is how many rings a unit has.
+    light: vec4<f32>,
+    // The wood of late summer; w is how deep lines are cut, 1 as usual.
+    dark: vec4<f32>,
+    // The colour of the lines; w is 1 where they have one.
+    line: vec4<f32>,
+    // x is what is carved into the border.
+    style: vec4<u32>,
 }
 
 struct Cut {
@@ -23,7 +31,14 @@ struct Cut {
     stain: f32,
     // How much pale inlay shows, 0 to 1.
     inlay: f32,
+    // How much of it is a line between squares, 0 to 1.
+    line: f32,
 }
+
+const BARE: u32 = 0u;
+const INTERLACE: u32 = 1u;
+const RINGS: u32 = 2u;
+const RUNES: u32 = 3u;
 
 const PLAIN: u32 = 0u;
 const THRONE: u32 = 1u;
@@ -62,6 +77,7 @@ fn throne(q: vec2<f32>, blur: f32) -> Cut {
     cut.height = -0.05 * (1.0 - max(weave, disc)) * field - 0.04 * leaf - 0.04 * spandrel;
     cut.stain = 0.3 + 0.5 * spandrel + 0.55 * field * (1.0 - max(weave, disc)) + 0.5 * leaf * disc;
     cut.inlay = 0.0;
+    cut.line = 0.0;
     return cut;
 }
 
@@ -76,6 +92,7 @@ fn refuge(q: vec2<f32>, blur: f32) -> Cut {
     cut.height = mix(groove(abs(max(abs(q.x), abs(q.y)) - 0.445), 0.016, 0.02, blur), -0.045 + 0.045 * body, field);
     cut.stain = 0.16 + 0.6 * field * (1.0 - body);
     cut.inlay = 0.0;
+    cut.line = 0.0;
     return cut;
 }
 
@@ -91,7 +108,37 @@ fn camp(q: vec2<f32>, blur: f32) -> Cut {
     cut.height = groove(abs(lozenge - 0.255), 0.026, 0.03, blur) + groove(abs(lozenge - 0.2), 0.014, 0.016, blur) - 0.045 * leaf - 0.02 * tooth;
     cut.stain = 0.1 + 0.42 * leaf + 0.42 * smoothstep(0.0, 0.35, tooth) + 0.22 * (1.0 - smoothstep(0.2, 0.2 + max(0.01, blur), lozenge));
     cut.inlay = 0.0;
+    cut.line = 0.0;
     return cut;
+}
+
+// How near `q` is to the stroke from `a` to `b`.
+fn stroke(q: vec2<f32>, a: vec2<f32>, b: vec2<f32>) -> f32 {
+    let along = b - a;
+    return length(q - a - along * clamp(dot(q - a, along) / dot(along, along), 0.0, 1.0));
+}
+
+// Rings and dots, as on combs of bone; how much is cut away, 0 to 1.
+fn rings(q: vec2<f32>, blur: f32) -> f32 {
+    let r = length(q);
+    let edge = max(0.022, blur);
+    let ring = min(abs(r - 0.185), abs(r - 0.105));
+    return max(1.0 - smoothstep(0.0, edge, ring), 1.0 - smoothstep(0.03, 0.03 + edge, r));
+}
+
+// A stave with twigs, another for every number; how much is cut away, 0 to 1.
+fn rune(q: vec2<f32>, number: i32, blur: f32) -> f32 {
+    let twigs = (number * 7 + (number * number) % 11 + 64) % 8;
+    let side = select(-1.0, 1.0, (twigs & 1) == 0);
+    var d = stroke(q, vec2(0.0, -0.2), vec2(0.0, 0.2));
+    d = min(d, stroke(q, vec2(0.0, 0.2), vec2(0.13 * side, 0.06)));
+    if (twigs & 2) != 0 {
+        d = min(d, stroke(q, vec2(0.0, 0.06), vec2(0.13 * side, -0.08)));
+    }
+    if (twigs & 4) != 0 {
+        d = min(d, stroke(q, vec2(0.0, -0.04), vec2(-0.12 * side, -0.18)));
+    }
+    return 1.0 - smoothstep(0.01, 0.01 + max(0.024, blur), d);
 }
 
 // The border outside the squares.
@@ -99,6 +146,7 @@ fn border(p: vec2<f32>, out: f32, board: ptr<function, Board>, blur: f32) -> Cut
     var cut: Cut;
     cut.stain = 0.0;
     cut.inlay = 0.0;
+    cut.line = 0.0;
     cut.height = groove(abs(out - 0.06), 0.016, 0.02, blur) + groove(abs(out - (BAND_IN - 0.03)), 0.018, 0.025, blur) + groove(abs(out - (BAND_OUT + 0.03)), 0.018, 0.025, blur);
     if out <= BAND_IN || out >= BAND_OUT {
         return cut;
@@ -106,6 +154,28 @@ fn border(p: vec2<f32>, out: f32, board: ptr<function, Board>, blur: f32) -> Cut
     let middle = (*board).half_side + 0.5 * (BAND_IN + BAND_OUT);
     let a = abs(p);
     let inner = (*board).half_side + BAND_IN;
+    let style = (*board).style.x;
+    if style != INTERLACE {
+        if style == BARE {
+            return cut;
+        }
+        let s = select(p.x, p.y, a.x > a.y);
+        let t = max(a.x, a.y) - middle;
+        let pitch = select(0.52, 0.4, style == RUNES);
+        let count = round(2.0 * inner / pitch);
+        let cell = floor(clamp((s + inner) / (2.0 * inner), 0.0, 0.9999) * count);
+        let q = vec2(s + inner - (cell + 0.5) * 2.0 * inner / count, t);
+        var gone = rings(a - vec2(middle), blur);
+        if min(a.x, a.y) <= inner {
+            gone = rings(q, blur);
+            if style == RUNES {
+                gone = rune(q, i32(cell) + i32(select(31.0, 0.0, a.x > a.y)) + i32(select(17.0, 0.0, p.x + p.y > 0.0)), blur);
+            }
+        }
+        cut.height = min(cut.height, -0.05 * gone);
+        cut.stain = 0.7 * gone;
+        return cut;
+    }
     var body: f32;
     if min(a.x, a.y) > inner - 0.03 {
         // Where two bands meet: a knot of its own in a frame.
@@ -135,11 +205,12 @@ fn carve(p: vec2<f32>, board: ptr<function, Board>, blur: f32) -> Cut {
     let grid = vec2(p.x, -p.y) + (*board).half_side;
     let cell = clamp(floor(grid), vec2(0.0), vec2((*board).side - 1.0));
     let q = grid - cell - 0.5;
-    let line = groove(abs(0.5 - max(abs(q.x), abs(q.y))), 0.026, 0.034, blur);
+    let line = (*board).dark.w * groove(abs(0.5 - max(abs(q.x), abs(q.y))), 0.026, 0.034, blur);
     var cut: Cut;
     cut.height = 0.0;
     cut.stain = 0.0;
     cut.inlay = 0.0;
+    cut.line = 0.0;
     switch ornament_at(board, u32(cell.x), u32(cell.y)) {
         case THRONE: { cut = throne(q, blur); }
         case REFUGE: { cut = refuge(q, blur); }
@@ -148,5 +219,6 @@ fn carve(p: vec2<f32>, board: ptr<function, Board>, blur: f32) -> Cut {
     }
     cut.height = min(cut.height, line);
     cut.stain = max(cut.stain, -line * 16.0);
+    cut.line = clamp(-line * 16.0, 0.0, 1.0);
     return cut;
 }

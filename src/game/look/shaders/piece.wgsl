@@ -1,7 +1,8 @@
 // The pieces: bone, blown glass and bronze. Which of them is told by the mesh, vertex by vertex.
 //
 // uv is the object's x and z, uv_b.x its y, so that the grain stays in the piece when it moves;
-// uv_b.y is the surface + 8 × the piece's own number.
+// uv_b.y is the surface + 8 × the piece's own number. Where a mod gives colours, they are the colours of the mesh, and its alpha is 1
+// where there is one.
 #import bevy_pbr::{
     forward_io::{VertexOutput, FragmentOutput},
     pbr_fragment::pbr_input_from_standard_material,
@@ -26,6 +27,14 @@ const BONE: i32 = 0;
 const GLASS: i32 = 1;
 const BRONZE: i32 = 2;
 const AMBER: i32 = 3;
+const WOOD: i32 = 4;
+const STONE: i32 = 5;
+const HORN: i32 = 6;
+
+// A colour of one's own in the place of the usual one.
+fn own_colour(usual: vec3<f32>, tint: vec4<f32>, share: f32) -> vec3<f32> {
+    return mix(usual, tint.rgb * share, tint.a);
+}
 
 fn bend(n: vec3<f32>, p: vec3<f32>, frequency: f32, amount: f32) -> vec3<f32> {
 #ifdef LAMP
@@ -51,38 +60,66 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     // Light comes from above; the board below and the piece's own foot take some of it.
     let foot = smoothstep(-0.05, 0.22, object.y);
     var inner = vec3(0.0);
+#ifdef VERTEX_COLORS
+    let tint = in.color;
+#else
+    let tint = vec4(0.0);
+#endif
 
-    if surface == BONE {
+    if surface == BONE || surface == HORN {
         let mottle = noise3(p * vec3(5.0, 3.0, 5.0));
         let age = noise3(p * vec3(11.0, 4.0, 11.0) + 3.0);
         let grain = mix(0.5, noise3(p * vec3(60.0, 7.0, 60.0)), kept(60.0, footprint));
         // Drying cracks run up the piece: the zero line of a stretched noise.
         let wave = noise3(p * vec3(6.0, 1.3, 6.0) + 11.0) - 0.5;
         let crack = (1.0 - smoothstep(0.0, 0.012 + footprint * 1.5, abs(wave))) * smoothstep(0.52, 0.7, noise3(p * 4.0 + 30.0));
-        var colour = mix(vec3(0.77, 0.665, 0.48), vec3(0.58, 0.41, 0.21), smoothstep(0.35, 0.8, mottle) * 0.8);
+        let horn = surface == HORN;
+        let pale = own_colour(select(vec3(0.77, 0.665, 0.48), vec3(0.42, 0.27, 0.12), horn), tint, 1.0);
+        let dark = own_colour(select(vec3(0.58, 0.41, 0.21), vec3(0.13, 0.075, 0.035), horn), tint, 0.62);
+        var colour = mix(pale, dark, smoothstep(0.35, 0.8, mottle) * 0.8);
         colour *= 0.9 + 0.14 * grain;
-        colour = mix(colour, vec3(0.40, 0.25, 0.12), 0.35 * smoothstep(0.6, 0.85, age));
+        colour = mix(colour, own_colour(vec3(0.40, 0.25, 0.12), tint, 0.45), 0.35 * smoothstep(0.6, 0.85, age));
         colour *= mix(vec3(0.62, 0.5, 0.38), vec3(1.0), foot);
-        colour = mix(colour, vec3(0.14, 0.08, 0.04), 0.75 * crack);
+        colour = mix(colour, own_colour(vec3(0.14, 0.08, 0.04), tint, 0.2), select(0.75, 0.2, horn) * crack);
         pbr.material.base_color = vec4(colour, 1.0);
-        pbr.material.perceptual_roughness = 0.36 + 0.2 * mottle + 0.3 * crack;
+        pbr.material.perceptual_roughness = select(0.36, 0.24, horn) + 0.2 * mottle + 0.3 * crack;
         pbr.N = bend(pbr.N, p, 14.0, 0.1);
         // Light that has wandered through the rim.
         let rim = pow(1.0 - max(dot(pbr.N, pbr.V), 0.0), 3.0);
         inner = vec3(0.10, 0.055, 0.02) * (0.35 + rim) * foot;
     } else if surface == BRONZE {
         let patina = smoothstep(0.45, 0.75, noise3(p * 9.0)) * (1.0 - 0.6 * smoothstep(0.3, 0.8, object.y));
-        pbr.material.base_color = vec4(mix(vec3(0.92, 0.58, 0.25), vec3(0.16, 0.17, 0.11), 0.65 * patina), 1.0);
+        let metal = own_colour(vec3(0.92, 0.58, 0.25), tint, 1.0);
+        pbr.material.base_color = vec4(mix(metal, own_colour(vec3(0.16, 0.17, 0.11), tint, 0.25), 0.65 * patina), 1.0);
         pbr.material.metallic = 1.0 - 0.5 * patina;
         pbr.material.perceptual_roughness = 0.2 + 0.35 * patina;
         pbr.N = bend(pbr.N, p, 20.0, 0.12);
+    } else if surface == WOOD {
+        let fibre = mix(0.5, noise3(p * vec3(38.0, 3.0, 38.0)), kept(38.0, footprint));
+        let year = noise3(vec3(length(object.xz + own.xz * 0.01) * 26.0, object.y * 0.8, own.x));
+        var colour = mix(own_colour(vec3(0.30, 0.16, 0.075), tint, 1.0), own_colour(vec3(0.12, 0.055, 0.025), tint, 0.5), 0.7 * smoothstep(0.3, 0.75, year));
+        colour *= (0.82 + 0.3 * fibre) * mix(0.6, 1.0, foot);
+        pbr.material.base_color = vec4(colour, 1.0);
+        pbr.material.perceptual_roughness = 0.48 + 0.2 * fibre;
+        pbr.N = bend(pbr.N, p, 24.0, 0.06);
+    } else if surface == STONE {
+        let cloud = noise3(p * 3.5);
+        let speck = mix(0.5, noise3(p * 55.0), kept(55.0, footprint));
+        let vein = 1.0 - smoothstep(0.0, 0.02 + footprint, abs(noise3(p * 4.0 + 21.0) - 0.5));
+        var colour = own_colour(vec3(0.17, 0.165, 0.16), tint, 1.0) * (0.75 + 0.4 * cloud + 0.3 * (speck - 0.5));
+        colour = mix(colour, own_colour(vec3(0.4, 0.39, 0.37), tint, 1.7), 0.25 * vein) * mix(0.55, 1.0, foot);
+        pbr.material.base_color = vec4(colour, 1.0);
+        pbr.material.perceptual_roughness = 0.62 + 0.2 * speck;
+        pbr.N = bend(pbr.N, p, 30.0, 0.12);
     } else {
         let origin = get_world_from_local(in.instance_index)[3].xyz;
         pbr.N = bend(pbr.N, p, 5.0, 0.14);
         let blown = glass(in.world_position.xyz - origin, pbr.N, pbr.V, normalize(piece.key.xyz), surface == AMBER, p);
-        pbr.material.base_color = vec4(blown.body, 1.0);
+        pbr.material.base_color = vec4(own_colour(blown.body, tint, 0.04), 1.0);
         pbr.material.perceptual_roughness = 0.06;
-        inner = blown.through;
+        // Glass of another colour lets as much light through.
+        let brightness = dot(blown.through, vec3(0.3, 0.5, 0.2));
+        inner = mix(blown.through, 2.4 * brightness * tint.rgb, tint.a);
     }
     pbr.diffuse_occlusion *= mix(0.35, 1.0, foot);
     pbr.specular_occlusion *= mix(0.4, 1.0, foot);
