@@ -65,7 +65,7 @@ pub(super) struct ScriptFault {
     pub(super) line: Option<usize>,
     pub(super) message: String,
     /// The options it had declared before that.
-    pub(super) options: Option<Node>,
+    pub(super) options: Option<Box<Node>>,
     /// What it had printed before that.
     pub(super) prints: Vec<Printed>,
 }
@@ -104,7 +104,7 @@ pub(super) fn evaluate(source: &str, wanted: &Wanted) -> Result<Evaluated, Scrip
     let prints = prints.take();
     match node {
         Ok(node) => Ok(Evaluated { node, options, prints }),
-        Err(fault) => Err(ScriptFault { options, prints, ..fault }),
+        Err(fault) => Err(ScriptFault { options: options.map(Box::new), prints, ..fault }),
     }
 }
 
