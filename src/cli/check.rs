@@ -106,10 +106,10 @@ fn check(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCod
             let _ = writeln!(err, "{}{line}: print: {text}", file.display());
         }
     }
-    let _ = writeln!(err, "{summary}");
     if let Some(first) = checked.diagnostics.first() {
         let _ = writeln!(err, "`birka explain {}` tells what that code means and how it is mended; so for every other", first.code);
     }
+    let _ = writeln!(err, "{summary}");
     for (id, Speed { with, without }) in &checked.speeds {
         let (with, without) = (with / 1e6, without / 1e6);
         let _ = writeln!(err, "{id}: perft counts {with:.2} million leaves a second with its own functions, {without:.2} without");
