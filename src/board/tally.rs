@@ -86,7 +86,7 @@ fn nth(word: u64, running: u64, number: u32) -> usize {
     const HIGHEST: u64 = EACH_BYTE << 7;
     let number = u64::from(number);
     // The highest bit of each byte up to which no more than `number` are set. No count is above 64, so that no byte borrows of the next.
-    let passed = ((number * EACH_BYTE | HIGHEST) - running) & HIGHEST;
+    let passed = (((number * EACH_BYTE) | HIGHEST) - running) & HIGHEST;
     let shift = ((passed >> 7).wrapping_mul(EACH_BYTE) >> 56 << 3) & 63;
     let lower = running << 8 >> shift & 0xFF;
     let byte = (word >> shift & 0xFF) as usize;
