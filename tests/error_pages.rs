@@ -2,18 +2,27 @@
 //! gives nothing.
 //!
 //! Fenced blocks say what they are: `lua error CODE LINE` and `lua mended`, with `coverage` where it takes `birka check --coverage` and
-//! `folder` where the files of the page are checked together; `lua file NAME` is such another file; `sh error CODE` and `sh mended` are
+//! `folder` where the files of the page are checked together; `lua file NAME` is such another file. With `mods PATH` at the end a block, of
+//! Lua or of RON, is a file in a folder of mods, which is then checked; `sh error CODE` and `sh mended` are
 //! commands.
 
 use std::path::Path;
 use std::process::Command;
 
-use birka::script::{Code, Diagnostic, Library, check_file, explain};
+use birka::script::{Code, Diagnostic, Library, Mods, check_file, explain};
 
 /// A fenced block: the words behind the fence and what is within.
 struct Block {
     words: Vec<String>,
     text: String,
+}
+
+impl Block {
+    /// Its path in a folder of mods, if it is a file there.
+    fn path_in_mods(&self) -> Option<&str> {
+        let at = self.words.iter().position(|word| word == "mods")?;
+        self.words.get(at + 1).map(String::as_str)
+    }
 }
 
 fn blocks(page: &str) -> Vec<Block> {
@@ -31,6 +40,15 @@ fn blocks(page: &str) -> Vec<Block> {
 /// Everything told of a block, beside the other files of its page.
 fn told(block: &Block, others: &[&Block]) -> Vec<Diagnostic> {
     let folder = tempfile::tempdir().expect("a folder");
+    if let Some(path) = block.path_in_mods() {
+        let files = others.iter().filter_map(|other| Some((other.path_in_mods()?, &other.text))).chain([(path, &block.text)]);
+        for (path, text) in files {
+            let file = folder.path().join(path);
+            std::fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+            std::fs::write(file, text).expect("a file");
+        }
+        return Library::of_mods(Mods::read(folder.path())).check().diagnostics;
+    }
     for other in others {
         std::fs::write(folder.path().join(&other.words[2]), &other.text).expect("a file");
     }
@@ -66,7 +84,7 @@ fn faults(code: Code, page: &str) -> Vec<String> {
     for block in &blocks {
         let words: Vec<&str> = block.words.iter().map(String::as_str).collect();
         match words[..] {
-            ["lua", "error" | "warning", known, line, ..] => {
+            ["lua" | "ron", "error" | "warning", known, line, ..] => {
                 broken += 1;
                 let told = told(block, &others);
                 let found: Vec<_> = told.iter().map(|told| (told.code.text(), told.line.unwrap_or(1).to_string())).collect();
@@ -74,7 +92,7 @@ fn faults(code: Code, page: &str) -> Vec<String> {
                     wrong.push(format!("{code}: the example gives {told:#?}"));
                 }
             }
-            ["lua", "mended", ..] => {
+            ["lua" | "ron", "mended", ..] => {
                 mended += 1;
                 let told = told(block, &others);
                 if !told.is_empty() {
@@ -95,7 +113,7 @@ fn faults(code: Code, page: &str) -> Vec<String> {
                     wrong.push(format!("{code}: mended, the command prints {text}"));
                 }
             }
-            ["lua", "file", _] => {}
+            ["lua" | "ron", "file", ..] => {}
             _ => wrong.push(format!("{code}: a block that is neither example nor mended: {words:?}")),
         }
     }

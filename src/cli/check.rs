@@ -5,7 +5,7 @@ use std::sync::mpsc;
 
 use super::failure::Failure;
 use super::scripts::{find, variants_folder};
-use crate::script::{self, Checked, Library, Printed, Severity, Speed};
+use crate::script::{self, Checked, Library, MANIFEST, Mods, Printed, Severity, Speed};
 
 /// Check files of rules and say everything that is wrong with them; exit code 1 if anything is
 #[derive(Debug, clap::Args)]
@@ -123,6 +123,12 @@ fn counted(number: usize, what: &str) -> String {
 
 /// Everything about a file, the files of a folder, or the file of a variant.
 fn of(subject: &Path, library: &Library, coverage: bool) -> Result<Checked, Failure> {
+    if subject.join(MANIFEST).is_file() {
+        return Ok(script::check_mod(subject, coverage));
+    }
+    if has_mods(subject) {
+        return Ok(folder(&Library::of_mods(Mods::read(subject)), coverage));
+    }
     if subject.is_dir() {
         return Ok(folder(&Library::from_dirs(&[variants_folder(subject)]), coverage));
     }
@@ -141,6 +147,11 @@ fn of(subject: &Path, library: &Library, coverage: bool) -> Result<Checked, Fail
         checked.diagnostics.extend(library.unshown_rules(&variant));
     }
     Ok(checked)
+}
+
+/// Whether a folder is one of mods.
+fn has_mods(folder: &Path) -> bool {
+    std::fs::read_dir(folder).into_iter().flatten().flatten().any(|entry| entry.path().join(MANIFEST).is_file())
 }
 
 fn folder(library: &Library, coverage: bool) -> Checked {

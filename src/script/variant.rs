@@ -4,6 +4,7 @@ use std::sync::Arc;
 use super::example::Example;
 use super::extends::{self, Reading};
 use super::hooks::{Declared, ScriptHooks};
+use super::mods::Mod;
 use super::options::Wanted;
 use super::prints::Printed;
 use super::reader::Report;
@@ -36,6 +37,8 @@ pub struct Variant {
     pub prints: Vec<Printed>,
     /// Its rules, ready to be played by.
     pub rules: Arc<Rules>,
+    /// The mod it is from.
+    pub(super) of_mod: Option<Arc<Mod>>,
     /// Positions that show its rules, and what must come of them.
     pub(super) examples: Vec<Example>,
     /// Its own functions, which the rules ask too.
@@ -89,6 +92,7 @@ pub(super) fn build(sheet: &Sheet, wanted: &Wanted, shelf: &Shelf, heirs: &[&Pat
                 files: reading.files.clone(),
                 prints: sheet.prints().to_vec(),
                 rules: Arc::new(rules),
+                of_mod: shelf.mod_of(&sheet.path).cloned(),
                 examples: described.examples,
                 functions,
                 reading: Arc::new(reading),
