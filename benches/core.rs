@@ -3,6 +3,9 @@
 //! `cargo bench --no-default-features --bench core`. Everything that is counted is compared with what it must come to, so that
 //! nothing gets faster by being wrong. `docs/performance.md` says what the figures mean.
 
+#[path = "common/four_hooks.rs"]
+mod four_hooks;
+
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -23,7 +26,7 @@ const VARIANTS: [&str; 7] = ["brandubh", "tablut", "tablut-ashton-online", "cope
 const HOOKED: [&str; 4] = ["tablut-law-10", "tablut-one-stroke", "tablut-raichi", "tablut-tuichu"];
 
 fn rules(id: &str) -> Arc<Rules> {
-    Arc::clone(&Library::open().get(id).unwrap_or_else(|unknown| panic!("{unknown}")).rules)
+    Arc::clone(&Library::shipped().get(id).unwrap_or_else(|unknown| panic!("{unknown}")).rules)
 }
 
 /// A tree of known size.
@@ -182,15 +185,34 @@ fn rule_compilation(bencher: Bencher, id: &str) {
 
 /// Trees of variants with functions of their own: every position asks Lua.
 #[divan::bench(args = HOOKED, sample_count = 10)]
-fn hook_calls(bencher: Bencher, id: &str) {
+fn hooked_perft(bencher: Bencher, id: &str) {
     let game = Game::new(rules(id));
     let leaves = game.perft(3).expect("sound hooks");
     bencher.counter(ItemsCount::new(leaves)).bench(|| assert_eq!(game.perft(3).expect("sound hooks"), leaves));
 }
 
+/// A tree of Tablut with all four functions that leave everything to the rules: none may change what is counted.
+#[divan::bench(args = [true, false], sample_count = 10)]
+fn perft_with_four_hooks(bencher: Bencher, in_bulk: bool) {
+    let game = Game::new(four_hooks::rules());
+    let perft = Perft { depth: 3, in_bulk, threads: NonZeroUsize::MIN };
+    bencher.counter(ItemsCount::new(353_200u64)).bench(|| assert_eq!(perft.count(&game).expect("sound hooks"), 353_200));
+}
+
+/// One call of one function, with all that it takes to show it a position and to read its answer.
+#[divan::bench(args = ["legal", "captures", "outcome", "announce"])]
+fn hook_call(bencher: Bencher, hook: &str) {
+    let rules = four_hooks::rules();
+    let hooks = rules.hooks().expect("four functions");
+    let view = four_hooks::first_view();
+    let mut moves = vec![Game::new(Arc::clone(&rules)).legal_moves()[0]];
+    bencher.counter(ItemsCount::new(1u64)).bench_local(|| four_hooks::ask(hooks, hook, &view, &mut moves));
+    assert_eq!(moves.len(), 1, "a legal move was struck out");
+}
+
 /// All the variants that ship.
 #[divan::bench(sample_count = 10)]
 fn script_loading(bencher: Bencher) {
-    let variants = Library::open().variants().len();
-    bencher.counter(ItemsCount::new(variants)).bench(|| assert_eq!(Library::open().variants().len(), variants));
+    let variants = Library::shipped().variants().len();
+    bencher.counter(ItemsCount::new(variants)).bench(|| assert_eq!(Library::shipped().variants().len(), variants));
 }

@@ -4,6 +4,7 @@
 
 pub mod board;
 pub mod cli;
+mod data_folder;
 pub mod engine;
 #[cfg(feature = "game")]
 pub mod game;

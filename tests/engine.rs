@@ -12,7 +12,7 @@ use birka::script::Library;
 use common::rulesets::Dice;
 
 fn rules(id: &str) -> Arc<Rules> {
-    Arc::clone(&Library::open().get(id).expect("it ships").rules)
+    Arc::clone(&Library::shipped().get(id).expect("it ships").rules)
 }
 
 fn game(id: &str, text: &str) -> Game {
@@ -238,7 +238,7 @@ fn a_game_that_is_over_has_no_best_move() {
 
 #[test]
 fn every_level_plays_legal_moves_in_every_shipped_variant() {
-    let library = Library::open();
+    let library = Library::shipped();
     for variant in library.variants() {
         let mut game = Game::new(Arc::clone(&variant.rules));
         for (ply, level) in Level::all().iter().cycle().take(16).enumerate() {

@@ -37,7 +37,7 @@ fn rows(corpus: &Path, file: &str) -> Vec<Vec<String>> {
 #[test]
 fn starting_positions_count_as_elsewhere() {
     let Some(corpus) = common::corpus() else { return };
-    let library = Library::open();
+    let library = Library::shipped();
     let mut counted = 0;
     for row in rows(&corpus, "start.tsv") {
         let (id, depth, leaves) = (&row[0], row[1].parse().expect("a depth"), row[2].parse::<u64>().expect("a count"));
@@ -55,7 +55,7 @@ fn starting_positions_count_as_elsewhere() {
 #[test]
 fn positions_from_recorded_games_count_as_elsewhere() {
     let Some(corpus) = common::corpus() else { return };
-    let library = Library::open();
+    let library = Library::shipped();
     let mut counted = 0;
     for row in rows(&corpus, "positions.tsv") {
         let Ok(variant) = library.get(&row[0]) else { continue };

@@ -65,7 +65,7 @@ fn recorded_games_replay_as_they_were_played() {
 #[test]
 fn games_played_to_their_end_were_won_by_the_side_that_the_rules_say() {
     let Some(corpus) = common::corpus() else { return };
-    let library = Library::open();
+    let library = Library::shipped();
     let mut decided = 0;
     for (file, id, _) in JUDGED {
         let variant = library.get(id).unwrap_or_else(|unknown| panic!("{unknown}"));

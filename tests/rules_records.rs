@@ -109,7 +109,7 @@ fn an_imported_record_makes_a_file_with_the_same_rules() {
 
 #[test]
 fn every_shipped_variant_is_written_down_as_it_is() {
-    for variant in Library::open().variants() {
+    for variant in Library::shipped().variants() {
         let about = About { id: variant.id.clone(), name: variant.name.clone(), sources: variant.sources.clone(), ..About::default() };
         let text = write_variant(&about, variant.rules.set());
         let again = load_source("again.lua", &text).unwrap_or_else(|faults| panic!("{faults:?}\n{text}"));
@@ -143,7 +143,7 @@ fn play_alike(one: &Arc<Rules>, other: &Arc<Rules>, dice: &mut Dice, id: &str) {
 #[test]
 fn what_a_record_says_of_a_shipped_variant_is_played_alike() {
     let mut whole = Vec::new();
-    for variant in Library::open().variants() {
+    for variant in Library::shipped().variants() {
         let exported = write(&variant.rules, &variant.name);
         let again = read(&exported.record).unwrap_or_else(|faults| panic!("{}: {faults:?}\n{}", variant.id, exported.record));
         assert_eq!(again.name.as_deref(), Some(variant.name.as_str()));
@@ -166,7 +166,7 @@ fn what_a_record_says_of_a_shipped_variant_is_played_alike() {
 
 #[test]
 fn what_a_record_cannot_say_is_listed() {
-    let library = Library::open();
+    let library = Library::shipped();
     let lost = |id: &str| {
         let variant = library.get(id).expect("a variant");
         write(&variant.rules, &variant.name).lost.join("\n")

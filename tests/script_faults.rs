@@ -161,7 +161,7 @@ fn each_fault_is_told_with_its_line() {
         ("  announcements = {\n", "  5,\n  announcements = {\n", &[(WrongType, 36, "a value without a key")]),
         ("  announcements = {\n", "  [true] = 5,\n  announcements = {\n", &[(UnknownKey, 1, "true for a key")]),
         ("  first = \"attackers\",", "  first = = \"attackers\",", &[(Syntax, 30, "Expected")]),
-        ("  first = \"attackers\",", "  first = nothing.at.all,", &[(Runtime, 30, "nil")]),
+        ("  first = \"attackers\",", "  first = nothing.at.all,", &[(Runtime, 30, "there is no `nothing`")]),
     ];
     let mut wrong = Vec::new();
     for (from, to, expected) in cases {
@@ -251,7 +251,8 @@ fn a_diagnostic_reads_as_compilers_write_them() {
     let faults = load_source("mods/small.lua", &broken(&[("api = 1", "api = 2")])).unwrap_err();
     assert_eq!(
         faults[0].to_string(),
-        "mods/small.lua:2: error[E015]: this file is written for version 2 of the vocabulary; this Birka speaks version 1"
+        "mods/small.lua:2: error[E015]: this file is written for version 2 of the vocabulary, and Birka 0.1.0 knows version 1: it is made for \
+         a newer Birka; get that, or write the file anew for this one (docs/api-changes.md)"
     );
 }
 
@@ -305,12 +306,4 @@ fn files_that_cannot_be_read_are_told_and_keep_no_other_from_being_read() {
     let twice = &library.diagnostics()[3];
     assert!(twice.message.contains("good-again.lua") && twice.to_string().contains("good.lua:1: error[E040]"), "{twice}");
     assert_eq!(load(&at("absent.lua")).unwrap_err()[0].code, Code::Unreadable);
-}
-
-#[test]
-fn every_code_is_explained() {
-    let guide = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/variants.md")).unwrap();
-    for code in Code::ALL {
-        assert!(guide.contains(&format!("| {code} |")), "docs/variants.md does not explain {code}");
-    }
 }

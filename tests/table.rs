@@ -4,6 +4,9 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Duration;
 
+#[path = "table/reload.rs"]
+mod reload;
+
 use bevy::MinimalPlugins;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;

@@ -92,7 +92,7 @@ fn sorted(moves: &[Move]) -> Vec<Move> {
 #[test]
 fn a_walk_tells_the_same_as_the_game() {
     let (mut dice, mut seen) = (Dice::new(11), Seen::default());
-    for variant in Library::open().variants() {
+    for variant in Library::shipped().variants() {
         let game = Game::new(Arc::clone(&variant.rules));
         let told = game.explore(Compared { game: game.clone(), dice: &mut dice, seen: &mut seen });
         assert_eq!(told.is_some(), variant.rules.hooks().is_none(), "{}", variant.id);

@@ -23,7 +23,8 @@
 -- How well confirmed: as a game people play, middling: 34 of [G] replay with every move legal and every capture the same.
 -- Perft agrees with another program's, which has no strong men, to depth 3: so early none of them can fall.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "alea",
     name = "Alea Evangelii",
@@ -86,3 +87,5 @@ return {
         { rule = "[G]: the attackers begin", allows = "a6-b6" },
     },
 }
+
+return variant

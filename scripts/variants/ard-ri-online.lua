@@ -16,7 +16,8 @@
 -- How well confirmed: well. 166 of [G] replay with every move legal and every capture the same; the other two each have a mark
 -- for a man with a friend or nobody behind him. That the Scots ever played it is a modern tale.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "ard-ri-online",
     name = "Ard Ri (as played online)",
@@ -50,3 +51,5 @@ return {
         },
     },
 }
+
+return variant

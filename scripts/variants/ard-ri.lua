@@ -16,7 +16,8 @@
 -- How well confirmed: perft agrees with another program's to depth 5. No recorded games; what is played online under this
 -- name is ard-ri-online.lua.
 
-return {
+---@type birka.Variant
+local variant = {
     api = 1,
     id = "ard-ri",
     name = "Ard Ri",
@@ -81,3 +82,5 @@ return {
         },
     },
 }
+
+return variant

@@ -20,7 +20,8 @@
 -- played to its end is over by these rules at its last move, but for three. By the rules of brandubh.lua 22 games
 -- more would not be over when they are: the king stands beside the throne between two besiegers.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "brandubh-2",
     name = "Brandubh (second reading)",
@@ -52,3 +53,5 @@ return {
         },
     },
 }
+
+return variant

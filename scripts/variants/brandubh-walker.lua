@@ -22,7 +22,8 @@
 -- How well confirmed: well. All of [G] replay with every move legal and every capture the same. Perft agrees with another
 -- program's from the start and in one later position.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "brandubh-walker",
     name = "Brandubh (Walker)",
@@ -55,3 +56,5 @@ return {
         },
     },
 }
+
+return variant

@@ -30,7 +30,8 @@
 -- two dozen of them, though, all of one of the server's two readings, the king was given up between two men beside the throne.
 -- As the game of the tenth century, not at all.
 
-return {
+---@type birka.Variant
+local variant = {
     api = 1,
     id = "brandubh",
     name = "Brandubh",
@@ -159,3 +160,5 @@ return {
         },
     },
 }
+
+return variant

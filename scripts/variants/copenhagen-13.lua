@@ -14,7 +14,8 @@
 -- How well confirmed: by few games: 28 of [G] replay with every move legal and every capture the same, and the other two begin
 -- with a man on a square where none stands. Perft agrees with another program's to depth 3.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "copenhagen-13",
     name = "Copenhagen Hnefatafl 13×13",
@@ -48,3 +49,5 @@ return {
         { rule = "7a: three take him beside the empty throne", board = { K = "g8", a = "f8 h8 a9" }, move = "a9-g9", captures = "g8" },
     },
 }
+
+return variant

@@ -26,7 +26,8 @@
 -- fort, by these rules at the same move, and one goes on after a fort that nobody had noticed.
 -- Perft agrees with two other programs' from the start and in forty-five later positions.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "copenhagen",
     name = "Copenhagen Hnefatafl",
@@ -97,3 +98,5 @@ return {
           ends = { winner = "attackers", reason = "repetition" } },
     },
 }
+
+return variant

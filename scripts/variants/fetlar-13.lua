@@ -13,7 +13,8 @@
 --
 -- How well confirmed: little: all nine of [G] replay with every move legal and every capture the same.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "fetlar-13",
     name = "Fetlar Hnefatafl 13×13",
@@ -48,3 +49,5 @@ return {
         { rule = "[G]: the attackers begin", allows = "a5-b5" },
     },
 }
+
+return variant

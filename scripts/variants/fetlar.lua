@@ -21,7 +21,8 @@
 -- not, the server let a game go on after an encirclement that it noticed a move or more later.
 -- Perft agrees with another program's from the start and in eighteen later positions.
 
-return {
+---@type birka.Variant
+local variant = {
     api = 1,
     id = "fetlar",
     name = "Fetlar Hnefatafl",
@@ -123,3 +124,5 @@ return {
         { rule = "…and not a move earlier", move = ("a4-b4 f4-e4 b4-a4 e4-f4 "):rep(49) .. "a4-b4 f4-e4 b4-a4", ends = false },
     },
 }
+
+return variant

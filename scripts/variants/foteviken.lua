@@ -20,7 +20,8 @@
 --
 -- How well confirmed: well, if by few games: all of [G] replay with every move legal and every capture the same.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "foteviken",
     name = "Foteviken Tablut",
@@ -49,3 +50,5 @@ return {
         { rule = "[G]: the defenders begin", allows = "e4-d4" },
     },
 }
+
+return variant

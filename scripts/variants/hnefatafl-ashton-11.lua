@@ -20,7 +20,8 @@
 --
 -- How well confirmed: it is one author's reconstruction. No recorded games.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "hnefatafl-ashton-11",
     name = "Hnefatafl (Ashton, 11×11)",
@@ -50,3 +51,5 @@ return {
           move = "a8-f8", captures = "f7" },
     },
 }
+
+return variant

@@ -20,7 +20,8 @@
 --
 -- How well confirmed: it is one author's reconstruction. No recorded games.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "hnefatafl-ashton-13",
     name = "Hnefatafl (Ashton, 13×13)",
@@ -52,3 +53,5 @@ return {
           move = "a9-g9", captures = "g8" },
     },
 }
+
+return variant

@@ -20,7 +20,8 @@
 --
 -- How well confirmed: it is one author's reconstruction. No recorded games.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "hnefatafl-ashton-19",
     name = "Hnefatafl (Ashton, 19×19)",
@@ -58,3 +59,5 @@ return {
           move = "a12-j12", captures = "j11" },
     },
 }
+
+return variant

@@ -20,7 +20,8 @@
 --
 -- How well confirmed: it is one author's reconstruction. No recorded games.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "hnefatafl-ashton-7",
     name = "Hnefatafl (Ashton, 7×7)",
@@ -46,3 +47,5 @@ return {
           move = "a6-d6", captures = "d5" },
     },
 }
+
+return variant

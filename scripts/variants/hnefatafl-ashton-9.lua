@@ -19,7 +19,8 @@
 --
 -- How well confirmed: it is one author's reconstruction. No recorded games.
 
-return {
+---@type birka.Variant
+local variant = {
     api = 1,
     id = "hnefatafl-ashton-9",
     name = "Hnefatafl (Ashton, 9×9)",
@@ -132,3 +133,5 @@ return {
           ends = { winner = "defenders", reason = "attackers-taken" } },
     },
 }
+
+return variant

@@ -20,7 +20,8 @@
 -- that keeps the other from it is wrong, for the man it takes is taken again five moves later. Perft agrees with another
 -- program's to depth 5.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "magpie",
     name = "Magpie",
@@ -51,3 +52,5 @@ return {
         },
     },
 }
+
+return variant

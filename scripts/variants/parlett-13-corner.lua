@@ -16,7 +16,8 @@
 --
 -- How well confirmed: little. The few games of [G] replay. Perft agrees with another program's to depth 3.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "parlett-13-corner",
     name = "Parlett's Hnefatafl, corners",
@@ -51,3 +52,5 @@ return {
         { rule = "the attackers begin", allows = "a5-b5" },
     },
 }
+
+return variant

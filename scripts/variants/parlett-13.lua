@@ -21,7 +21,8 @@
 -- How well confirmed: well. 279 of [G] replay with every move legal and every capture the same; the other has one mark too many.
 -- Perft agrees with another program's to depth 3 and in seven later positions.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "parlett-13",
     name = "Parlett's Hnefatafl",
@@ -69,3 +70,5 @@ return {
         },
     },
 }
+
+return variant

@@ -16,7 +16,8 @@
 -- How well confirmed: well. 267 of [G] replay with every move legal and every capture the same; the others have moves of
 -- empty squares or of the wrong side. Perft agrees with another program's from the start and in four later positions.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "sea-battle-9",
     name = "Sea Battle",
@@ -52,3 +53,5 @@ return {
         },
     },
 }
+
+return variant

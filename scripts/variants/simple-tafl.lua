@@ -16,7 +16,8 @@
 -- How well confirmed: very well. All of [G] replay with every move legal and every capture the same. Perft agrees with another
 -- program's to depth 4 and in four later positions.
 
-return {
+---@type birka.Variant
+local variant = {
     api = 1,
     id = "simple-tafl",
     name = "Simple Tafl",
@@ -79,3 +80,5 @@ return {
         },
     },
 }
+
+return variant

@@ -26,7 +26,8 @@
 -- How well confirmed: as what English books taught, well; as what Linnaeus saw, refuted. Ashton reports that the defenders
 -- nearly always win. No recorded games.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "tablut-1811",
     name = "Tablut (1811)",
@@ -84,3 +85,5 @@ return {
         },
     },
 }
+
+return variant

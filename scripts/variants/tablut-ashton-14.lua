@@ -22,7 +22,8 @@ local function citadel()
     return { pass = "all", hostile = false, hostile_when_empty = "all" }
 end
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "tablut-ashton-14",
     name = "Tablut (Ashton, rule 14 otherwise)",
@@ -67,3 +68,5 @@ return {
         },
     },
 }
+
+return variant

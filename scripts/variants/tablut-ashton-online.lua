@@ -21,7 +21,8 @@
 --
 -- How well confirmed: well, if by few games: all of [G] replay with every move legal and every capture the same.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "tablut-ashton-online",
     name = "Tablut (Ashton, as played online)",
@@ -83,3 +84,5 @@ return {
         },
     },
 }
+
+return variant

@@ -45,7 +45,8 @@ local function citadels(squares)
     }
 end
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "tablut-ashton",
     name = "Tablut (Ashton)",
@@ -121,3 +122,5 @@ return {
         },
     },
 }
+
+return variant

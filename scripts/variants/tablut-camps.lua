@@ -16,7 +16,8 @@
 --
 -- How well confirmed: "pretty balanced this way", says [P]. No recorded games.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "tablut-camps",
     name = "Tablut (free edge)",
@@ -68,3 +69,5 @@ return {
         },
     },
 }
+
+return variant

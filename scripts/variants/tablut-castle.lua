@@ -46,7 +46,8 @@ local option = options {
 
 local enters = { closed = "none", king = "king", open = "all" }
 
-return {
+---@type birka.Variant
+local variant = {
     api = 1,
     id = "tablut-castle",
     name = "Tablut (castle)",
@@ -74,10 +75,10 @@ return {
             letter = "K",
             side = "defenders",
             royal = true,
-            arms = if option.weaponless then "none" else "both",
+            arms = option.weaponless and "none" or "both",
             captured = {
-                { on = "castle", sides = if option.taken_in_castle then 4 else 0 },
-                { sides = if option.king == "two" then 2 else 4 }, -- beside the empty castle, it is one of them
+                { on = "castle", sides = option.taken_in_castle and 4 or 0 },
+                { sides = option.king == "two" and 2 or 4 }, -- beside the empty castle, it is one of them
             },
         },
     },
@@ -86,7 +87,7 @@ return {
         castle = {
             at = "middle",
             ornament = "throne",
-            stop = if option.castle == "open" then "all" else "king",
+            stop = option.castle == "open" and "all" or "king",
             pass = enters[option.castle],
             reenter = enters[option.castle],
             hostile_when_empty = "all",
@@ -162,3 +163,5 @@ return {
           board = { K = "e5", a = "d5 f5 e6 a4" }, move = "a4-e4", ends = { winner = "attackers", reason = "king-captured" } },
     },
 }
+
+return variant

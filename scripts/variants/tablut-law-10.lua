@@ -31,7 +31,8 @@ local function shut_in(board, square, but)
     return #around == 4
 end
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "tablut-law-10",
     name = "Tablut (law 10 anywhere)",
@@ -47,7 +48,7 @@ return {
             .. "other sides and on all of his.",
         captures = function(board, from, to, taken)
             local king = board:king()
-            if board:turn() ~= "attackers" then
+            if board:turn() ~= "attackers" or not king then
                 return nil
             end
             for _, man in board:beside(king) do
@@ -79,3 +80,5 @@ return {
         { rule = "not by a move elsewhere", board = { K = "c4", d = "c5", a = "b4 d4 c3 b5 c6 d5 i9" }, move = "i9-h9", captures = false },
     },
 }
+
+return variant

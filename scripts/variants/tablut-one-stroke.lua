@@ -21,7 +21,8 @@
 local right_of = { north = "east", east = "south", south = "west", west = "north" }
 local left_of = { north = "west", west = "south", south = "east", east = "north" }
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "tablut-one-stroke",
     name = "Tablut (one stroke)",
@@ -61,3 +62,5 @@ return {
           ends = { winner = "attackers", reason = "king-captured" } },
     },
 }
+
+return variant

@@ -59,7 +59,8 @@ local function takes(board, king, from, to)
     return opposite ~= nil and is_against(board, opposite, from, to)
 end
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "tablut-raichi",
     name = "Tablut (raichi is check)",
@@ -119,3 +120,5 @@ return {
         { rule = "without raichi the attackers do too", board = { K = "c5", d = "c7 b5", a = "f5 c3 a2" }, turn = "attackers", allows = "a2-a4 f5-f6" },
     },
 }
+
+return variant

@@ -19,7 +19,8 @@
 --
 -- How well confirmed: not at all by games; in the recorded ones the game went on.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "tablut-tuichu",
     name = "Tablut (tuichu wins)",
@@ -56,3 +57,5 @@ return {
           ends = false, calls = "tuichu" },
     },
 }
+
+return variant

@@ -28,7 +28,8 @@
 -- How well confirmed: well. Under these rules 99% of the recorded games of "Saami Tablut" of one large tafl server replay
 -- with every move legal and every capture the same.
 
-return {
+---@type birka.Variant
+local variant = {
     api = 1,
     id = "tablut",
     name = "Tablut",
@@ -288,3 +289,5 @@ return {
         },
     },
 }
+
+return variant

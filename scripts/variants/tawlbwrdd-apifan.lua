@@ -25,7 +25,8 @@
 --
 -- How well confirmed: as the text's words, well; as a whole game, not at all. No recorded games.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "tawlbwrdd-apifan",
     name = "Tawl-bwrdd (ap Ifan)",
@@ -62,3 +63,5 @@ return {
           ends = { winner = "nobody", reason = "repetition" } },
     },
 }
+
+return variant

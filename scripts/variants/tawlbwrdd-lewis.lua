@@ -24,7 +24,8 @@
 -- How well confirmed: as a game people play, well: 132 of [G] replay with every move legal and every capture the same, and
 -- the other two have one false mark each.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "tawlbwrdd-lewis",
     name = "Tawl-bwrdd (Lewis)",
@@ -57,3 +58,5 @@ return {
           ends = { winner = "defenders", reason = "king-escaped" } },
     },
 }
+
+return variant

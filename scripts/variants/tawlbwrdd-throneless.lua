@@ -23,7 +23,8 @@
 --
 -- How well confirmed: well, if by few games: all of [G] replay with every move legal and every capture the same.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "tawlbwrdd-throneless",
     name = "Tawl-bwrdd without a throne",
@@ -48,3 +49,5 @@ return {
         { rule = "[G]: and takes nobody's place", board = { K = "c3", d = "f7", a = "a8" }, move = "a8-f8", captures = false },
     },
 }
+
+return variant

@@ -26,7 +26,8 @@
 -- How well confirmed: as a game people play, well: 99.3% of [G] replay with every move legal and every capture the same.
 -- Perft agrees with another program's from the start and in fifteen later positions.
 
-return {
+---@type birka.Variation
+local variant = {
     api = 1,
     id = "tawlbwrdd",
     name = "Tawl-bwrdd",
@@ -74,3 +75,5 @@ return {
         },
     },
 }
+
+return variant

@@ -172,26 +172,10 @@ impl<const W: usize> Bits<W> {
         Squares { words: self.0, at: 0 }
     }
 
-    /// The square with this many lower ones in the set, and the nearest lower one of `others`.
-    #[must_use]
+    /// The set word by word.
     #[inline]
-    pub fn nth_with_nearest_below(&self, others: &Self, number: u32) -> Option<(usize, usize)> {
-        let mut lower = number;
-        let mut before = None;
-        for (i, (&word, &other)) in self.0.iter().zip(&others.0).enumerate() {
-            let here = word.count_ones();
-            if lower < here {
-                let rest = (0..lower).fold(word, |rest, _| rest & (rest - 1));
-                let below = other & ((rest & rest.wrapping_neg()) - 1);
-                let nearest = if below == 0 { before? } else { highest(i, below) };
-                return Some((i * 64 + rest.trailing_zeros() as usize, nearest));
-            }
-            lower -= here;
-            if other != 0 {
-                before = Some(highest(i, other));
-            }
-        }
-        None
+    pub(super) fn words_of(&self) -> &[u64; W] {
+        &self.0
     }
 }
 

@@ -30,6 +30,14 @@ impl<const W: usize> FourWays<W> {
         Self(self.0.map(|way| way & *mask))
     }
 
+    /// Puts in what is not in and takes out what is, for the squares of two other sets.
+    #[inline]
+    pub fn toggle(&mut self, one: &Self, other: &Self) {
+        for (mine, (one, other)) in self.0.iter_mut().zip(one.0.iter().zip(&other.0)) {
+            *mine ^= *one ^ *other;
+        }
+    }
+
     /// The set by the squares' own numbers.
     #[must_use]
     #[inline]

@@ -8,6 +8,7 @@ mod four_ways;
 mod picture;
 mod size;
 mod square;
+mod tally;
 
 pub use bits::{Bits, Squares};
 pub use direction::Direction;
@@ -15,3 +16,4 @@ pub use four_ways::{FourWays, number_facing};
 pub use picture::{Picture, PictureFault};
 pub use size::{BoardSize, UnsupportedSize};
 pub use square::{Square, SquareFault};
+pub use tally::{Tally, nth_bit};

@@ -25,6 +25,9 @@ pub enum SquareFault {
 }
 
 impl Square {
+    /// The first square of every board, a1.
+    pub const FIRST: Self = Self(0);
+
     /// The square with this number; whether a board has it is the caller's business.
     ///
     /// # Panics

@@ -1,10 +1,11 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::mpsc;
 
 use super::failure::Failure;
 use super::scripts::{find, variants_folder};
-use crate::script::{self, Checked, Library, Severity, Speed};
+use crate::script::{self, Checked, Library, MANIFEST, Mods, Printed, Severity, Speed};
 
 /// Check files of rules and say everything that is wrong with them; exit code 1 if anything is
 #[derive(Debug, clap::Args)]
@@ -15,9 +16,64 @@ pub(super) struct Args {
     /// Also warn of every rule that no example of its file shows
     #[arg(long)]
     coverage: bool,
+    /// Go on checking whenever a file is saved, until stopped by Ctrl+C
+    #[arg(long)]
+    watch: bool,
 }
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, Failure> {
+    let first = check(args, library, out);
+    if !args.watch {
+        return first;
+    }
+    if let Err(failure) = first {
+        eprintln!("birka: {failure}");
+    }
+    // What may be saved: the folders of the library and whatever else is checked.
+    let others = args.subjects.iter().filter(|subject| subject.exists());
+    let others = others.map(|subject| if subject.is_dir() { variants_folder(subject) } else { folder_of(subject) });
+    let (stirred, stirs) = mpsc::channel();
+    let watch = script::Watch::start(library.folders().into_iter().chain(others).collect(), move || {
+        let _ = stirred.send(());
+    });
+    let _watch = watch.map_err(|error| Failure::NoWatch { why: error.to_string() })?;
+    // The first stir is that of the beginning.
+    let mut before = stirs.recv().map(|()| sight(args, library));
+    let mut library = library.clone();
+    for () in stirs {
+        library = library.reread();
+        let now = sight(args, &library);
+        if before.as_ref() == Ok(&now) {
+            continue;
+        }
+        before = Ok(now);
+        writeln!(out, "--")?;
+        if let Err(failure) = check(args, &library, out) {
+            eprintln!("birka: {failure}");
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What there is to check, as text, so that a save that changes nothing is told from one that does.
+fn sight(args: &Args, library: &Library) -> Vec<(PathBuf, Option<Vec<u8>>)> {
+    let mut files: Vec<PathBuf> = library.variants().iter().flat_map(|variant| variant.files.clone()).collect();
+    files.extend(library.diagnostics().iter().map(|diagnostic| diagnostic.path.clone()));
+    for subject in &args.subjects {
+        let listed = subject.is_dir().then(|| std::fs::read_dir(variants_folder(subject)).ok()).flatten();
+        files.extend(listed.into_iter().flatten().flatten().map(|entry| entry.path()));
+        files.push(subject.clone());
+    }
+    files.sort();
+    files.dedup();
+    files.into_iter().map(|file| (file.clone(), file.is_file().then(|| std::fs::read(&file).ok()).flatten())).collect()
+}
+
+fn folder_of(file: &Path) -> PathBuf {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new(".")).to_owned()
+}
+
+fn check(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let mut checked = Checked::default();
     if args.subjects.is_empty() {
         checked.add(folder(library, args.coverage));
@@ -44,7 +100,16 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
         counted(warnings, "warning")
     );
     let mut err = std::io::stderr().lock();
+    for (file, prints) in &checked.prints {
+        for Printed { line, text } in prints {
+            let line = line.map(|line| format!(":{line}")).unwrap_or_default();
+            let _ = writeln!(err, "{}{line}: print: {text}", file.display());
+        }
+    }
     let _ = writeln!(err, "{summary}");
+    if let Some(first) = checked.diagnostics.first() {
+        let _ = writeln!(err, "`birka explain {}` tells what that code means and how it is mended; so for every other", first.code);
+    }
     for (id, Speed { with, without }) in &checked.speeds {
         let (with, without) = (with / 1e6, without / 1e6);
         let _ = writeln!(err, "{id}: perft counts {with:.2} million leaves a second with its own functions, {without:.2} without");
@@ -58,6 +123,12 @@ fn counted(number: usize, what: &str) -> String {
 
 /// Everything about a file, the files of a folder, or the file of a variant.
 fn of(subject: &Path, library: &Library, coverage: bool) -> Result<Checked, Failure> {
+    if subject.join(MANIFEST).is_file() {
+        return Ok(script::check_mod(subject, coverage));
+    }
+    if has_mods(subject) {
+        return Ok(folder(&Library::of_mods(Mods::read(subject)), coverage));
+    }
     if subject.is_dir() {
         return Ok(folder(&Library::from_dirs(&[variants_folder(subject)]), coverage));
     }
@@ -76,6 +147,11 @@ fn of(subject: &Path, library: &Library, coverage: bool) -> Result<Checked, Fail
         checked.diagnostics.extend(library.unshown_rules(&variant));
     }
     Ok(checked)
+}
+
+/// Whether a folder is one of mods.
+fn has_mods(folder: &Path) -> bool {
+    std::fs::read_dir(folder).into_iter().flatten().flatten().any(|entry| entry.path().join(MANIFEST).is_file())
 }
 
 fn folder(library: &Library, coverage: bool) -> Checked {

@@ -6,7 +6,7 @@ use crate::engine::SearchFault;
 use crate::record::PositionFault;
 use crate::record::opentafl_rules::RulesRecordFault;
 use crate::rules::HookFault;
-use crate::script::{Diagnostic, Library, UnknownVariant};
+use crate::script::{AddFault, Diagnostic, Library, NewFault, PackFault, UnknownVariant};
 
 /// Why a subcommand could not do its work.
 #[derive(Debug, thiserror::Error)]
@@ -44,6 +44,31 @@ pub(super) enum Failure {
     /// Random games of a variant that has functions of its own.
     #[error("random games are played by rules alone, and {variant} has functions of its own beside them")]
     OwnFunctions { variant: String },
+    /// A mod that cannot be made.
+    #[error(transparent)]
+    New(#[from] NewFault),
+    /// A mod that cannot be packed.
+    #[error(transparent)]
+    Pack(#[from] PackFault),
+    /// A mod that cannot be installed.
+    #[error(transparent)]
+    Add(#[from] AddFault),
+    /// A mod that there is not.
+    #[error("there is no folder `{subject}` and no mod of that id; `birka mods` lists them")]
+    NoMod { subject: String },
+    /// A name that a variant has.
+    #[error("there is a variant `{id}` already, in {}; choose another name", path.display())]
+    Taken { id: String, path: PathBuf },
+    /// No folder for mods.
+    #[error("there is no home folder to keep mods in; name a folder with `--mods DIR`")]
+    NoModsFolder,
+    /// The desktop does not open folders.
+    #[error("{} cannot be opened: {error}; open it yourself", path.display())]
+    Unopened {
+        path: PathBuf,
+        #[source]
+        error: io::Error,
+    },
     /// A build without the table was asked for it.
     #[cfg(not(feature = "game"))]
     #[error("this build has no table, only the command line; build Birka with its default features (`cargo build`) to play")]
@@ -51,6 +76,12 @@ pub(super) enum Failure {
     /// A search that came to nothing.
     #[error(transparent)]
     Search(#[from] SearchFault),
+    /// A code that no error and no warning has.
+    #[error("there is no page about {code:?}; `birka explain` lists the codes there are")]
+    NoPage { code: String },
+    /// Saved files cannot be noticed.
+    #[error("saved files cannot be noticed: {why}")]
+    NoWatch { why: String },
     /// Nobody takes what is printed.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
@@ -70,7 +101,9 @@ impl Failure {
             return ExitCode::SUCCESS;
         }
         let mut err = io::stderr().lock();
-        if let Self::Variant { diagnostics, .. } = self {
+        if let Self::Variant { diagnostics, .. } | Self::Pack(PackFault::Unsound(diagnostics)) | Self::Add(AddFault::Unsound(diagnostics)) =
+            self
+        {
             for diagnostic in diagnostics {
                 let _ = writeln!(err, "{diagnostic}");
             }

@@ -1,17 +1,23 @@
 //! Floor 6: the command line. One thin file a subcommand; what they print is depended on by tools outside, see the README.
 
+mod add;
 mod bench;
 mod check;
 mod contest;
 mod engine;
+mod explain;
 mod export_rules;
 mod failure;
 mod import_rules;
+mod mods;
+mod new;
+mod pack;
 mod perft;
 mod playouts;
 mod replay;
 mod rules;
 mod scripts;
+mod stubs;
 mod table;
 mod variants;
 
@@ -23,6 +29,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use failure::Failure;
+use scripts::Sources;
 
 /// A tafl table: Tablut, Brandubh, Hnefatafl and their kin, with rules written in Lua.
 ///
@@ -33,6 +40,9 @@ pub struct Cli {
     /// Read variants from this folder instead of the ones that come with Birka
     #[arg(long, value_name = "DIR", global = true)]
     scripts: Option<PathBuf>,
+    /// Read mods from this folder, or the one mod that it is, instead of the folder of mods that `birka mods` names
+    #[arg(long, value_name = "DIR", global = true)]
+    mods: Option<PathBuf>,
     #[command(flatten)]
     play: table::PlayArgs,
     #[command(subcommand)]
@@ -43,6 +53,8 @@ pub struct Cli {
 enum Command {
     Variants(variants::Args),
     Check(check::Args),
+    Explain(explain::Args),
+    Stubs(stubs::Args),
     Perft(perft::Args),
     Playouts(playouts::Args),
     Replay(replay::Args),
@@ -54,6 +66,10 @@ enum Command {
     Match(contest::MatchArgs),
     Balance(contest::BalanceArgs),
     Shot(table::ShotArgs),
+    Mods(mods::Args),
+    New(new::Args),
+    Pack(pack::Args),
+    Add(add::Args),
 }
 
 impl Cli {
@@ -72,22 +88,28 @@ impl Cli {
     #[must_use]
     pub fn run(self) -> ExitCode {
         let mut out = BufWriter::new(io::stdout().lock());
-        let scripts = self.scripts.as_deref();
+        let sources = Sources { scripts: self.scripts.as_deref(), mods: self.mods.as_deref() };
         let done = match self.command {
-            None => table::play(self.play, scripts),
-            Some(Command::Shot(args)) => table::shot(args, scripts),
-            Some(Command::Variants(args)) => variants::run(&args, &scripts::library(scripts), &mut out),
-            Some(Command::Check(args)) => check::run(&args, &scripts::library(scripts), &mut out),
-            Some(Command::Perft(args)) => perft::run(&args, &scripts::library(scripts), &mut out),
-            Some(Command::Playouts(args)) => playouts::run(&args, &scripts::library(scripts), &mut out),
-            Some(Command::Replay(args)) => replay::run(&args, &scripts::library(scripts), &mut out),
-            Some(Command::Rules(args)) => rules::run(&args, &scripts::library(scripts), &mut out),
+            None => table::play(self.play, sources),
+            Some(Command::Shot(args)) => table::shot(args, sources),
+            Some(Command::Variants(args)) => variants::run(&args, &sources.library(), &mut out),
+            Some(Command::Check(args)) => check::run(&args, &sources.library(), &mut out),
+            Some(Command::Stubs(args)) => stubs::run(&args, &mut out),
+            Some(Command::Explain(args)) => explain::run(&args, &mut out),
+            Some(Command::Perft(args)) => perft::run(&args, &sources.library(), &mut out),
+            Some(Command::Playouts(args)) => playouts::run(&args, &sources.library(), &mut out),
+            Some(Command::Replay(args)) => replay::run(&args, &sources.library(), &mut out),
+            Some(Command::Rules(args)) => rules::run(&args, &sources.library(), &mut out),
             Some(Command::ImportRules(args)) => import_rules::run(&args, &mut out),
-            Some(Command::ExportRules(args)) => export_rules::run(&args, &scripts::library(scripts), &mut out),
-            Some(Command::Bench(args)) => bench::run(&args, &scripts::library(scripts), &mut out),
-            Some(Command::Match(args)) => contest::run_match(&args, &scripts::library(scripts), &mut out),
-            Some(Command::Balance(args)) => contest::run_balance(&args, &scripts::library(scripts), &mut out),
-            Some(Command::Engine(_)) => engine::run(&scripts::library(scripts), || io::stdin().lock(), &mut out),
+            Some(Command::ExportRules(args)) => export_rules::run(&args, &sources.library(), &mut out),
+            Some(Command::Bench(args)) => bench::run(&args, &sources.library(), &mut out),
+            Some(Command::Match(args)) => contest::run_match(&args, &sources.library(), &mut out),
+            Some(Command::Balance(args)) => contest::run_balance(&args, &sources.library(), &mut out),
+            Some(Command::Mods(args)) => mods::run(&args, sources, &mut out),
+            Some(Command::New(args)) => new::run(&args, sources, &mut out),
+            Some(Command::Pack(args)) => pack::run(&args, sources, &mut out),
+            Some(Command::Add(args)) => add::run(&args, sources, &mut out),
+            Some(Command::Engine(_)) => engine::run(&sources.library(), || io::stdin().lock(), &mut out),
         };
         let done = done.and_then(|code| out.flush().map(|()| code).map_err(Failure::from));
         done.unwrap_or_else(|failure| failure.report())

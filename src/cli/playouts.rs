@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use super::failure::Failure;
 use super::scripts::find;
 use crate::rules::{Dice, Explore, Game, Side, Walk};
-use crate::script::Library;
+use crate::script::{Library, Variant};
 
 /// A game that takes more random moves is given up.
 const LONGEST: usize = 2000;
@@ -17,7 +17,11 @@ const LONGEST: usize = 2000;
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// The variant
-    id: String,
+    #[arg(required_unless_present = "all")]
+    id: Option<String>,
+    /// Every variant without functions of its own, one after another, a line each
+    #[arg(long, conflicts_with = "id")]
+    all: bool,
     /// How long to play
     #[arg(long, value_name = "S", default_value = "1", value_parser = clap::value_parser!(u32).range(1..=86_400))]
     seconds: u32,
@@ -66,7 +70,21 @@ impl Explore for Player {
 }
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, Failure> {
-    let variant = find(library, &args.id)?;
+    if let Some(id) = &args.id {
+        let variant = find(library, id)?;
+        let tally = played(args, &variant).ok_or_else(|| Failure::OwnFunctions { variant: variant.id.clone() })?;
+        writeln!(out, "{tally}")?;
+    } else {
+        // Where a variant has functions of its own, no game can be explored.
+        for (variant, tally) in library.variants().iter().filter_map(|variant| Some((variant, played(args, variant)?))) {
+            writeln!(out, "{} {tally}", variant.id)?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Plays for as long as is asked for; `None` where a variant has functions of its own.
+fn played(args: &Args, variant: &Variant) -> Option<String> {
     let game = Game::new(Arc::clone(&variant.rules));
     let begun = Instant::now();
     let until = begun + Duration::from_secs(u64::from(args.seconds));
@@ -76,10 +94,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
         let players: Vec<_> = (0..args.threads.get() as u64).map(|number| scope.spawn(move || play(number))).collect();
         players.into_iter().map(|player| player.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
     });
-    let tallies = tallies.ok_or_else(|| Failure::OwnFunctions { variant: variant.id.clone() })?;
-    let tally = tallies.into_iter().fold(Tally::default(), Tally::and);
-    writeln!(out, "{}", tally.line(begun.elapsed().as_secs_f64()))?;
-    Ok(ExitCode::SUCCESS)
+    Some(tallies?.into_iter().fold(Tally::default(), Tally::and).line(begun.elapsed().as_secs_f64()))
 }
 
 impl Tally {

@@ -1,9 +1,12 @@
 //! Starting the table, or a picture of it. Everything else about it is in `game`.
 
-use std::path::{Path, PathBuf};
+#[cfg(feature = "game")]
+use std::path::Path;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::failure::Failure;
+use super::scripts::Sources;
 
 /// How the game starts.
 #[derive(Debug, clap::Args)]
@@ -50,24 +53,24 @@ fn size(text: &str) -> Result<(u32, u32), String> {
 }
 
 #[cfg(feature = "game")]
-pub(super) fn play(args: PlayArgs, scripts: Option<&Path>) -> Result<ExitCode, Failure> {
-    let scripts = scripts.map(super::scripts::variants_folder);
-    Ok(crate::game::play(crate::game::PlayOptions { variant: args.variant, scripts, fresh: args.fresh }))
+pub(super) fn play(args: PlayArgs, sources: Sources) -> Result<ExitCode, Failure> {
+    let (scripts, mods) = (sources.scripts.map(super::scripts::variants_folder), sources.mods.map(Path::to_owned));
+    Ok(crate::game::play(crate::game::PlayOptions { variant: args.variant, scripts, mods, fresh: args.fresh }))
 }
 
 #[cfg(feature = "game")]
-pub(super) fn shot(args: ShotArgs, scripts: Option<&Path>) -> Result<ExitCode, Failure> {
+pub(super) fn shot(args: ShotArgs, sources: Sources) -> Result<ExitCode, Failure> {
     let ShotArgs { id, position, out, size, camera } = args;
-    let scripts = scripts.map(super::scripts::variants_folder);
-    Ok(crate::game::shot(crate::game::ShotOptions { variant: id, position, out, size, camera, scripts }))
+    let (scripts, mods) = (sources.scripts.map(super::scripts::variants_folder), sources.mods.map(Path::to_owned));
+    Ok(crate::game::shot(crate::game::ShotOptions { variant: id, position, out, size, camera, scripts, mods }))
 }
 
 #[cfg(not(feature = "game"))]
-pub(super) fn play(_: PlayArgs, _: Option<&Path>) -> Result<ExitCode, Failure> {
+pub(super) fn play(_: PlayArgs, _: Sources) -> Result<ExitCode, Failure> {
     Err(Failure::NoTable)
 }
 
 #[cfg(not(feature = "game"))]
-pub(super) fn shot(_: ShotArgs, _: Option<&Path>) -> Result<ExitCode, Failure> {
+pub(super) fn shot(_: ShotArgs, _: Sources) -> Result<ExitCode, Failure> {
     Err(Failure::NoTable)
 }

@@ -24,6 +24,9 @@ struct Entry<'a> {
     board: usize,
     sources: &'a [String],
     path: String,
+    /// The mod it is from.
+    #[serde(rename = "mod", skip_serializing_if = "Option::is_none")]
+    of_mod: Option<&'a str>,
     /// Names the rules; changes when they do.
     rules: &'a str,
     /// What may be chosen about them.
@@ -73,6 +76,7 @@ impl<'a> Entry<'a> {
             summary: &variant.summary,
             board: variant.rules.set().size.side(),
             sources: &variant.sources,
+            of_mod: variant.from_mod().map(|of| of.manifest.id.as_str()),
             path: variant.path.display().to_string(),
             rules: variant.rules.fingerprint(),
             options: variant.options.iter().map(Choice::of).collect(),
@@ -82,7 +86,8 @@ impl<'a> Entry<'a> {
     /// Everything but the last is padded to one width.
     fn row(&self) -> [String; 5] {
         let board = format!("{0}×{0}", self.board);
-        [self.id.to_owned(), self.name.to_owned(), board, self.path.clone(), self.sources.join("; ")]
+        let from = self.of_mod.map(|of| format!("from the mod {of}: ")).unwrap_or_default();
+        [self.id.to_owned(), self.name.to_owned(), board, self.path.clone(), from + &self.sources.join("; ")]
     }
 }
 

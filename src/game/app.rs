@@ -11,9 +11,9 @@ use bevy::window::{
 
 use super::choices::Choices;
 use super::prepare::{CannotPlay, PlayOptions, lay_table, seek_display};
-use super::table::{Quit, Started, Table};
+use super::table::{Quit, RulesChanged, Started, Table};
 use super::wishes::Wish;
-use super::{TableLogic, TableSystems, TableView, look, trouble, words};
+use super::{TableLogic, TableSystems, TableView, look, reload, trouble, words};
 
 /// What is logged: our own news, others' troubles. winit's and the renderer's warnings tell of a display without a size in
 /// millimetres, or of drawing on the processor, which the table sees to by itself.
@@ -68,7 +68,7 @@ fn run(table: Table, choices: Choices) -> ExitCode {
         TableView,
         trouble::plugin,
     ))
-    .add_systems(Startup, trouble::window_is_open)
+    .add_systems(Startup, (trouble::window_is_open, reload::follow))
     .add_systems(Update, (close, fill_screen, name_window).in_set(TableSystems::View));
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
@@ -94,8 +94,14 @@ fn fill_screen(mut wishes: MessageReader<Wish>, mut windows: Query<&mut Window, 
     }
 }
 
-fn name_window(mut started: MessageReader<Started>, table: Res<Table>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
-    if let (true, Ok(mut window)) = (started.read().count() > 0, windows.single_mut()) {
+fn name_window(
+    mut started: MessageReader<Started>,
+    mut rules_changed: MessageReader<RulesChanged>,
+    table: Res<Table>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+) {
+    let is_other = started.read().count() + rules_changed.read().count() > 0;
+    if let (true, Ok(mut window)) = (is_other, windows.single_mut()) {
         window.title = words::title(&table.session().variant().name);
     }
 }

@@ -5,15 +5,21 @@ use bevy::prelude::*;
 use super::TableSystems;
 use super::look::{Board, BoardPlan, PieceArt, PieceShape, individual};
 use super::pieces::{Piece, Standing};
-use super::table::{Started, Table};
+use super::table::{RulesChanged, Started, Table};
 use crate::board::Square;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (lay_board, dress_pieces).in_set(TableSystems::View));
 }
 
-fn lay_board(mut commands: Commands, table: Res<Table>, mut started: MessageReader<Started>, boards: Query<(Entity, &Board)>) {
-    if started.read().count() == 0 {
+fn lay_board(
+    mut commands: Commands,
+    table: Res<Table>,
+    mut started: MessageReader<Started>,
+    mut rules_changed: MessageReader<RulesChanged>,
+    boards: Query<(Entity, &Board)>,
+) {
+    if started.read().count() + rules_changed.read().count() == 0 {
         return;
     }
     let plan = BoardPlan::of(table.session().rules());

@@ -114,6 +114,7 @@ fn wish(key: KeyCode) -> Option<Wish> {
         KeyCode::KeyR => Wish::Rules,
         KeyCode::KeyQ => Wish::Leave,
         KeyCode::F11 => Wish::Fullscreen,
+        KeyCode::F12 => Wish::Console,
         KeyCode::Escape => Wish::Close,
         KeyCode::Enter | KeyCode::NumpadEnter => Wish::Confirm,
         KeyCode::Digit1 => Wish::View(0),

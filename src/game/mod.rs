@@ -13,6 +13,7 @@ pub mod choices;
 mod dress;
 pub mod geometry;
 pub mod hud;
+pub mod inspection;
 pub mod keyboard;
 pub mod look;
 mod marks;
@@ -22,6 +23,7 @@ pub mod pieces;
 pub mod pointer;
 mod prepare;
 mod ready;
+pub mod reload;
 pub mod report;
 mod rest;
 pub mod selection;
@@ -71,6 +73,7 @@ impl Plugin for TableLogic {
             wishes::plugin,
             choices::plugin,
             table::plugin,
+            reload::plugin,
             opponent::plugin,
             selection::plugin,
             pieces::plugin,
@@ -92,6 +95,7 @@ impl Plugin for TableView {
             marks::plugin,
             camera::plugin,
             hud::plugin,
+            inspection::plugin,
             ready::plugin,
             rest::plugin,
             canvas::plugin,

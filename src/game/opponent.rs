@@ -10,7 +10,7 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use super::TableSystems;
 use super::choices::Choices;
 use super::motion::Journey;
-use super::table::{PlayMove, Refused, Started, Table, TakenBack};
+use super::table::{PlayMove, Refused, RulesChanged, Started, Table, TakenBack};
 use super::words;
 use crate::engine::{Limits, Report, Resources, Running, Thinker};
 use crate::rules::Side;
@@ -73,8 +73,9 @@ fn give_up(
     table: Res<Table>,
     mut started: MessageReader<Started>,
     mut taken_back: MessageReader<TakenBack>,
+    mut rules_changed: MessageReader<RulesChanged>,
 ) {
-    let elsewhere = started.read().count() + taken_back.read().count() > 0;
+    let elsewhere = started.read().count() + taken_back.read().count() + rules_changed.read().count() > 0;
     let replaced = choices.is_changed() && choices.player(table.session().turn()).level().is_none();
     if (elsewhere || replaced) && opponent.search.is_some() {
         opponent.search = None;

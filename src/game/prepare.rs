@@ -14,6 +14,8 @@ pub struct PlayOptions {
     pub variant: Option<String>,
     /// A folder of variants to play instead of the shipped ones.
     pub scripts: Option<PathBuf>,
+    /// A folder of mods instead of the standard one.
+    pub mods: Option<PathBuf>,
     /// Begin a new game even if one was left. The one that was left is kept until the first move.
     pub fresh: bool,
 }
@@ -43,7 +45,7 @@ pub(super) fn seek_display() -> Result<(), CannotPlay> {
 
 /// Lays the table: the game that was left, or a new one.
 pub(super) fn lay_table(options: &PlayOptions) -> Result<Table, CannotPlay> {
-    let library = options.scripts.clone().map_or_else(Library::open, |folder| Library::from_dirs(&[folder]));
+    let library = Library::at(options.scripts.as_deref(), options.mods.as_deref());
     let autosave = Autosave::default_file().map(Autosave::open);
     let wanted = options.variant.as_deref().map(|id| library.get(id)).transpose()?;
     let mut message = broken_scripts(&library);

@@ -14,6 +14,9 @@
 //! | `outcome` | `winner` (`attackers`, `defenders` or `null`), `reason` (`king-escaped`) |
 //! | `settled` | none: every piece has come to rest |
 //! | `taken_back` | `move` |
+//! | `rules_changed` | `rules` (their fingerprint): saved scripts are in force |
+//! | `script_faults` | `faults` (as `birka check` prints them; none once they are mended) |
+//! | `rules_question` | `why`: the game cannot go on by the saved scripts |
 //! | `refused` | `why` |
 //! | `saved` | none: follows `settled`, and comes before `quit`: the game is on the disk |
 //! | `quit` | none |
@@ -26,8 +29,9 @@ use serde_json::{Value, json};
 
 use super::TableSystems;
 use super::motion::Settled;
+use super::reload::{Reread, Workshop};
 use super::selection::Selected;
-use super::table::{Played, Refused, Started, Table, TakenBack};
+use super::table::{Played, Refused, RulesChanged, Started, Table, TakenBack};
 use crate::record::MoveText;
 use crate::rules::Turn;
 
@@ -63,6 +67,9 @@ fn observe(
     mut selected: MessageReader<Selected>,
     mut refused: MessageReader<Refused>,
     mut settled: MessageReader<Settled>,
+    mut rules_changed: MessageReader<RulesChanged>,
+    mut reread: MessageReader<Reread>,
+    workshop: Res<Workshop>,
     mut tell: MessageWriter<Happening>,
 ) {
     let session = table.session();
@@ -95,6 +102,16 @@ fn observe(
     }
     for _ in settled.read() {
         tell(json!({ "event": "settled" }));
+    }
+    if reread.read().count() > 0 {
+        let faults: Vec<_> = workshop.faults().iter().map(|fault| fault.diagnostic.to_string()).collect();
+        tell(json!({ "event": "script_faults", "faults": faults }));
+        if let Some(question) = workshop.question() {
+            tell(json!({ "event": "rules_question", "why": question.why }));
+        }
+    }
+    for _ in rules_changed.read() {
+        tell(json!({ "event": "rules_changed", "rules": session.game().rules().fingerprint() }));
     }
 }
 

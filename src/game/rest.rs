@@ -13,6 +13,7 @@ use super::marks::Flash;
 use super::motion::Journey;
 use super::pointer::Hand;
 use super::ready::Picture;
+use super::reload::Workshop;
 use super::selection::Selection;
 use super::table::Table;
 use crate::board::Square;
@@ -65,8 +66,8 @@ pub(super) fn watch(
     rest.frames = if busy { 0 } else { (rest.frames + 1).min(AFTERGLOW + 1) };
 }
 
-fn keep_drawing(rest: Res<Rest>, hud: Res<Hud>, mut redraw: MessageWriter<RequestRedraw>) {
-    if !rest.is_complete() || hud.is_changed() {
+fn keep_drawing(rest: Res<Rest>, hud: Res<Hud>, workshop: Res<Workshop>, mut redraw: MessageWriter<RequestRedraw>) {
+    if !rest.is_complete() || hud.is_changed() || workshop.is_changed() {
         redraw.write(RequestRedraw);
     }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::TableSystems;
 use super::choices::Choices;
 use super::pointer::Hand;
-use super::table::{PlayMove, Played, Started, Table, TakenBack};
+use super::table::{PlayMove, Played, RulesChanged, Started, Table, TakenBack};
 use crate::board::Square;
 use crate::rules::Move;
 
@@ -163,8 +163,9 @@ fn forget(
     mut played: MessageReader<Played>,
     mut taken_back: MessageReader<TakenBack>,
     mut started: MessageReader<Started>,
+    mut rules_changed: MessageReader<RulesChanged>,
 ) {
-    if played.read().count() + taken_back.read().count() + started.read().count() > 0 {
+    if played.read().count() + taken_back.read().count() + started.read().count() + rules_changed.read().count() > 0 {
         selection.set_if_neq(Selection::default());
     }
 }

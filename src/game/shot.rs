@@ -52,6 +52,8 @@ pub struct ShotOptions {
     pub camera: String,
     /// Where variants are, instead of the shipped folder.
     pub scripts: Option<PathBuf>,
+    /// A folder of mods instead of the standard one.
+    pub mods: Option<PathBuf>,
 }
 
 /// Why there is no picture.
@@ -102,7 +104,7 @@ fn take(options: &ShotOptions) -> Result<(), ShotFault> {
     if !(1..=MOST).contains(&width) || !(1..=MOST).contains(&height) {
         return Err(ShotFault::Size(width, height));
     }
-    let library = options.scripts.as_ref().map_or_else(Library::open, |folder| Library::from_dirs(std::slice::from_ref(folder)));
+    let library = Library::at(options.scripts.as_deref(), options.mods.as_deref());
     let variant = library.get(&options.variant)?;
     let game = match &options.position {
         Some(text) => position::game(&variant.rules, text).map_err(ShotFault::Position)?,

@@ -9,7 +9,7 @@ use super::choices::Choices;
 use crate::board::{BoardSize, Square};
 use crate::rules::{Fallen, KindId, Move, Side, Turn};
 use crate::script::{Library, Variant};
-use crate::session::{Autosave, Session};
+use crate::session::{Autosave, Renewal, Session};
 
 /// The session that is shown, the variants there are, and where the game is kept.
 #[derive(Resource)]
@@ -51,6 +51,10 @@ pub struct TakenBack(pub Turn);
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct Started;
 
+/// The game on the table goes on by other rules: where pieces may go and what squares mean may have changed, but no piece has.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct RulesChanged;
+
 /// Something asked for was not done, and why.
 #[derive(Message, Clone, Debug)]
 pub struct Refused(pub String);
@@ -80,6 +84,23 @@ impl Table {
     #[must_use]
     pub fn variants(&self) -> &[Arc<Variant>] {
         self.library.variants()
+    }
+
+    /// The variants, and what is wrong with their files.
+    #[must_use]
+    pub fn library(&self) -> &Library {
+        &self.library
+    }
+
+    /// Puts the variants as their files now have them in the place of those known, also for the game on the table where that can go
+    /// on by them.
+    pub fn renew(&mut self, library: Library) -> Renewal {
+        let renewal = self.session.renew(&library);
+        self.library = library;
+        if matches!(renewal, Renewal::GoesOn { .. }) {
+            self.keep();
+        }
+        renewal
     }
 
     /// The board's size.
@@ -159,6 +180,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Played>()
         .add_message::<TakenBack>()
         .add_message::<Started>()
+        .add_message::<RulesChanged>()
         .add_message::<Refused>()
         .add_systems(Startup, |mut started: MessageWriter<Started>| {
             started.write_default();

@@ -17,6 +17,8 @@ pub enum Wish {
     Help,
     /// To read the rules of the variant on the table, or to close them.
     Rules,
+    /// To see or hide what has become of the scripts.
+    Console,
     /// To fill the screen, or no longer.
     Fullscreen,
     /// To say yes to what is asked.

@@ -101,6 +101,53 @@ pub fn engine_failed(of: Side, why: &str) -> String {
     format!("The engine cannot go on: {why}. From here on the {} are yours to move.", side(of).to_lowercase())
 }
 
+/// Saved rules are in force.
+#[must_use]
+pub fn new_rules(variant: &str) -> String {
+    format!("{variant} is now played by the rules as they were saved.")
+}
+
+/// Saved rules that the game cannot go on by.
+#[must_use]
+pub fn other_rules(variant: &str, why: &str) -> String {
+    format!("The game cannot go on by the rules of {variant} as they were saved: {why}.")
+}
+
+/// Heading over a fault of a file.
+#[must_use]
+pub fn place(file: &str, line: Option<usize>) -> String {
+    line.map_or_else(|| file.to_owned(), |line| format!("{file}, line {line}"))
+}
+
+/// No editor came up.
+#[must_use]
+pub fn cannot_open(file: &std::path::Path, why: &str) -> String {
+    format!("{} could not be opened: {why}. Open it in any editor of text.", file.display())
+}
+
+/// Faults that are not shown one by one.
+#[must_use]
+pub fn more_faults(count: usize) -> String {
+    if count == 1 { "and one more".to_owned() } else { format!("and {count} more") }
+}
+
+/// Nothing is wrong with the scripts any more.
+pub const MENDED: &str = "The scripts are in order again.";
+/// While a file is faulty.
+pub const LAST_GOOD: &str = "The game goes on by the last rules that were in order.";
+/// Heading over what has changed about the rules.
+pub const RULES_CHANGED: &str = "The rules have changed";
+/// Asked where a game cannot go on by saved rules.
+pub const ANEW_OR_NOT: &str = "Begin a new game by them, or keep the old rules for this one?";
+/// A button.
+pub const KEEP_RULES: &str = "Keep the old rules";
+/// A button.
+pub const OPEN_IN_EDITOR: &str = "Open in editor";
+/// A button.
+pub const COPY: &str = "Copy";
+/// A button.
+pub const HIDE: &str = "Hide";
+
 /// What stands where the list of moves is, before the first.
 pub const NO_MOVES: &str = "No move has been played.";
 /// Heading over the list of moves.
@@ -140,6 +187,33 @@ pub const GIVE_UP: &str = "The game on the table is given up.";
 /// A button.
 pub const KEEP_PLAYING: &str = "Keep playing";
 
+/// A button, and the console's heading.
+pub const CONSOLE: &str = "Console";
+/// A page of the console: what has happened.
+pub const NEWS: &str = "News";
+/// A page of the console: examples of the file and whether they hold.
+pub const EXAMPLES: &str = "Examples";
+/// A page of the console: what scripts printed.
+pub const PRINTED: &str = "Printed";
+/// A page of the console: the rules as the core has them.
+pub const RULE_DATA: &str = "Rule data";
+/// Nothing has happened yet.
+pub const NO_NEWS: &str = "No script has been saved since the table was laid.";
+/// No script has printed anything.
+pub const NOTHING_PRINTED: &str = "Nothing was printed. `print` in a script writes here.";
+/// While examples are being played.
+pub const CHECKING: &str = "The examples are being played …";
+
+/// How many examples hold.
+#[must_use]
+pub fn examples_hold(all: usize, failed: usize) -> String {
+    match (all, failed) {
+        (0, _) => "The file has no examples.".to_owned(),
+        (all, 0) => format!("All {all} examples hold."),
+        (all, failed) => format!("Of {all} examples {failed} do not hold:"),
+    }
+}
+
 /// The keys and what they do.
 pub const KEYS: &[(&str, &str)] = &[
     ("Left button", "take a piece; click or drag to where it goes"),
@@ -155,6 +229,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("1 – 4", "views"),
     ("F11", "full screen"),
     ("R", "the rules"),
+    ("F12", "the console of scripts"),
     ("H", "this help"),
     ("Q, Ctrl+Q", "quit; the game is kept"),
 ];

@@ -17,7 +17,7 @@ impl<const W: usize> Position<W> {
         let beside = at.near & *enemies;
         if !beside.is_empty() && mover.hammer {
             for victim in beside.iter() {
-                if self.is_captured(masks, mover.side, victim, masks.direction_to_next(to, victim)) {
+                if self.is_captured(masks, mover.side, victim, Masks::<W>::direction_to_next(to, victim)) {
                     captured.insert(victim);
                 }
             }
@@ -90,13 +90,14 @@ impl<const W: usize> Position<W> {
 
     /// Whether a square is hostile to a piece of `victim`'s kind standing on `at`: an enemy's anvil stands there, or the square
     /// itself takes an enemy's place.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "measured: a twentieth of a move on 9×9")]
     pub(super) fn is_hostile(&self, masks: &Masks<W>, captor: Side, victim: &KindMasks<W>, at: Square, square: Square) -> bool {
-        let anvil = self.side(captor).has(square) && masks.kind(self.kind_on(square)).anvil;
-        let empty = !self.is_occupied(square);
-        anvil
-            || victim.hostile.has(square)
-            || (empty && victim.hostile_when_empty.has(square))
+        // The usual reasons are all looked at, for which of them holds cannot be foreseen.
+        let taken = self.side(captor).has(square);
+        let anvil = taken & masks.kind(self.kind_on(square)).anvil;
+        let empty = !(taken | self.side(captor.opponent()).has(square));
+        (anvil | victim.hostile.has(square) | (empty & victim.hostile_when_empty.has(square)))
             || victim.camps.iter().any(|camp| (empty || camp.when_occupied) && camp.squares.has(square) && !camp.squares.has(at))
             || (victim.hostile_when_besieged.has(square) && self.is_besieged(masks, square, at))
     }

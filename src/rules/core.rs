@@ -1,10 +1,10 @@
 use std::sync::Arc;
 
+use super::explore::AnyWalk;
 use super::hooked::Hooked;
 use super::hooks::{HookFault, Hooks};
 use super::masks::Masks;
-use super::walk::{AnyWalk, Walk};
-use super::{Fallen, KindId, Move, MoveList, Outcome, Setup, Side, Turn};
+use super::{Fallen, KindId, Move, MoveList, Outcome, Setup, Side, Turn, Walk};
 use crate::board::Square;
 
 /// A game on a board of any size, with the size forgotten: what [`Game`](super::Game) is played on.
@@ -22,6 +22,8 @@ pub(super) trait Core: Send + Sync {
     /// Plays a move known to be legal; what is called out is left for later. When a function of the variant's own fails,
     /// nothing has happened.
     fn play(&mut self, mv: Move) -> Result<Turn, HookFault>;
+    /// Goes on by a move known to be legal and tells nothing about it, nor asks what is called out: for counting.
+    fn go(&mut self, mv: Move) -> Result<(), HookFault>;
     fn undo(&mut self);
     fn hash(&self) -> u64;
     /// What is called out as the position stands; it has not ended.
@@ -106,6 +108,11 @@ where
         };
         let captured = captured.iter().map(fallen).collect();
         Ok(Turn { mv, kind, captured, announcement: None, outcome: self.outcome() })
+    }
+
+    fn go(&mut self, mv: Move) -> Result<(), HookFault> {
+        self.make(mv);
+        Ok(())
     }
 
     fn undo(&mut self) {

@@ -19,6 +19,9 @@ impl Duties {
     /// A ring may have closed.
     pub(super) const RING: Self = Self(1 << 4);
 
+    /// What may come about whoever stands beside the piece or anywhere else.
+    pub(super) const ANYWHERE: Self = Self(Self::BETWEEN.0 | Self::ESCAPE.0);
+
     pub(super) fn of<const W: usize>(set: &RuleSet, id: KindId, square: Square, escape: &Bits<W>) -> Self {
         let kind = set.kind(id);
         let ends = &set.ends;
@@ -33,6 +36,7 @@ impl Duties {
         Self(duties.iter().filter(|(_, holds)| *holds).fold(0, |all, (duty, _)| all | duty.0))
     }
 
+    /// Whether it is, or any of several are, among these.
     #[inline]
     pub(super) fn has(self, duty: Self) -> bool {
         self.0 & duty.0 != 0

@@ -10,7 +10,7 @@ impl<const W: usize> Position<W> {
         if !masks.set.ends.exit_fort || !masks.edge.has(self.king) {
             return None;
         }
-        let stands = self.reachable(masks, self.king).count() > 0 && self.fort_holds(masks);
+        let stands = !self.reachable(masks, self.king).is_empty() && self.fort_holds(masks);
         stands.then_some(Outcome { winner: Some(Side::Defenders), reason: Reason::ExitFort })
     }
 
@@ -21,10 +21,7 @@ impl<const W: usize> Position<W> {
         let seat: Bits<W> = std::iter::once(self.king).collect();
         let mut walls = *self.side(Side::Defenders) & !seat;
         loop {
-            let room = masks.fill(seat, masks.board & !walls);
-            if room.meets(&attackers) {
-                return false;
-            }
+            let Some(room) = masks.fill_without(seat, masks.board & !walls, &attackers) else { return false };
             // No attacker ever stands in the room or on a wall that holds.
             let safe = room | walls;
             let n = masks.side;

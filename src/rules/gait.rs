@@ -50,6 +50,7 @@ impl<const W: usize> Gait<W> {
             Self { reach: Some(reach(common)).filter(|reach| reach + 1 < set.size.side()), open: ways(&law.shut), stop: ways(&law.barred) };
         for (id, apart) in apart {
             kinds[id.index()].apart = apart;
+            kinds[id.index()].moves_apart = !apart.is_empty();
         }
         gait
     }

@@ -105,6 +105,16 @@ impl Game {
         Ok(turn)
     }
 
+    /// Goes on by a legal move and keeps no record of it: for counting.
+    pub(super) fn go(&mut self, mv: Move) -> Result<(), HookFault> {
+        self.core.go(mv)
+    }
+
+    /// Takes back the last move that was gone on by.
+    pub(super) fn go_back(&mut self) {
+        self.core.undo();
+    }
+
     /// What a move would bring about, without playing it.
     ///
     /// # Errors

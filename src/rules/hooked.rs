@@ -1,11 +1,11 @@
 use std::sync::Arc;
 
 use super::core::Core;
+use super::explore::AnyWalk;
 use super::hooks::{Call, Hook, HookFault, Hooks, Ruling, View};
 use super::masks::Masks;
 use super::position::{Position, Undo};
-use super::walk::{AnyWalk, Walk};
-use super::{Fallen, KindId, Move, Outcome, Side, Turn};
+use super::{Fallen, KindId, Move, Outcome, Side, Turn, Walk};
 use crate::board::{Bits, BoardSize, Square};
 
 /// A game of a variant with functions of its own.
@@ -37,8 +37,23 @@ impl<const W: usize> Hooked<W> {
     pub(super) fn begin(mut walk: Walk<W>, hooks: Arc<dyn Hooks>) -> Result<Self, HookFault> {
         let asking = Asking { masks: Arc::clone(&walk.masks), hooks };
         walk.position = asking.judged(walk.position)?;
-        let present = asking.answers(&walk)?;
+        let present = asking.answers::<true>(&walk)?;
         Ok(Self { walk, asking, past: Vec::new(), present })
+    }
+
+    /// Makes a move and asks about the position it leads to, also what is called out there or only the rest. When a function fails,
+    /// nothing has happened.
+    fn advance<const CALLED_OUT: bool>(&mut self, mv: Move) -> Result<Undo<W>, HookFault> {
+        let (next, undo) = self.asking.after(&self.walk.position, mv)?;
+        self.walk.advance(next, undo);
+        match self.asking.answers::<CALLED_OUT>(&self.walk) {
+            Ok(answers) => self.past.push(std::mem::replace(&mut self.present, answers)),
+            Err(fault) => {
+                self.walk.unmake();
+                return Err(fault);
+            }
+        }
+        Ok(undo)
     }
 
     /// What fell by a move, each piece with those that brought it down as far as the rules know them.
@@ -96,17 +111,13 @@ impl<const W: usize> Core for Hooked<W> {
 
     fn play(&mut self, mv: Move) -> Result<Turn, HookFault> {
         let before = self.walk.position;
-        let (next, undo) = self.asking.after(&before, mv)?;
-        self.walk.advance(next, undo);
-        match self.asking.answers(&self.walk) {
-            Ok(answers) => self.past.push(std::mem::replace(&mut self.present, answers)),
-            Err(fault) => {
-                self.walk.unmake();
-                return Err(fault);
-            }
-        }
+        let undo = self.advance::<true>(mv)?;
         let captured = self.fallen(&before, mv, undo.captured);
         Ok(Turn { mv, kind: undo.kind, captured, announcement: None, outcome: self.outcome() })
+    }
+
+    fn go(&mut self, mv: Move) -> Result<(), HookFault> {
+        self.advance::<false>(mv).map(|_| ())
     }
 
     fn undo(&mut self) {
@@ -155,8 +166,8 @@ impl<const W: usize> Asking<W> {
         Ok(moves)
     }
 
-    /// Asks everything about the present position of a game.
-    fn answers(&self, walk: &Walk<W>) -> Result<Answers, HookFault> {
+    /// Asks everything about the present position of a game, but what is called out only if it is.
+    fn answers<const CALLED_OUT: bool>(&self, walk: &Walk<W>) -> Result<Answers, HookFault> {
         let position = &walk.position;
         let mut moves = self.moves(position)?;
         let stuck = moves.is_empty();
@@ -174,7 +185,8 @@ impl<const W: usize> Asking<W> {
         if outcome.is_some() {
             return Ok(Answers { moves: Arc::new([]), outcome, call: None });
         }
-        Ok(Answers { moves: moves.into(), outcome, call: self.call(position)? })
+        let call = if CALLED_OUT { self.call(position)? } else { None };
+        Ok(Answers { moves: moves.into(), outcome, call })
     }
 
     /// What is called out in a position.
@@ -198,17 +210,19 @@ impl<const W: usize> Asking<W> {
         let law = masks.kind(undo.kind);
         let duties = law.stand(mv.to).duties;
         let mut next = arrived;
-        next.fall(masks, &mut undo, arrived.captures(masks, law, mv.to, duties));
+        undo.captured = arrived.captures(masks, law, mv.to, duties);
+        next.fall(masks, undo.captured);
         if next.falls_between(masks, law, mv.to, duties) {
-            next.fall(masks, &mut undo, std::iter::once(mv.to).collect());
+            next.fall(masks, std::iter::once(mv.to).collect());
+            undo.captured.insert(mv.to);
         }
         if self.hooks.which().has(Hook::Captures) {
             let ruled: Vec<Square> = undo.captured.iter().collect();
             if let Some(own) = self.hooks.captures(&arrived.view(masks, position.turn), mv, &ruled)? {
                 // Only what stands can fall.
-                let own = own.into_iter().filter(|&square| arrived.is_occupied(square)).collect();
-                (next, undo.captured) = (arrived, Bits::EMPTY);
-                next.fall(masks, &mut undo, own);
+                undo.captured = own.into_iter().filter(|&square| arrived.is_occupied(square)).collect();
+                next = arrived;
+                next.fall(masks, undo.captured);
             }
         }
         debug_assert!(next.consistent(masks), "a move left the position in disorder");

@@ -1,3 +1,4 @@
+use super::by_square::BySquare;
 use super::duties::Duties;
 use super::gait::{Gait, Lanes, Passage, group, not_first};
 use super::{Dice, Hostility, KindId, Law, RuleSet, Side, Siege};
@@ -11,7 +12,7 @@ pub(super) struct Masks<const W: usize> {
     pub(super) kinds: Vec<KindMasks<W>>,
     /// How the common men of each side move.
     pub(super) gaits: [Gait<W>; 2],
-    pub(super) squares: Vec<SquareMasks<W>>,
+    pub(super) squares: BySquare<SquareMasks<W>, W>,
     /// By direction, the square that has each number of [`FourWays`] there.
     pub(super) numbered: [Vec<Square>; 4],
     pub(super) edge: Bits<W>,
@@ -35,6 +36,7 @@ pub(super) struct Masks<const W: usize> {
 }
 
 /// What there is to know about one square.
+#[derive(Clone)]
 pub(super) struct SquareMasks<const W: usize> {
     /// The square alone.
     pub(super) alone: FourWays<W>,
@@ -60,6 +62,8 @@ pub(super) struct KindMasks<const W: usize> {
     /// Squares on which it moves by laws of its own and not by its side's [`Gait`]: all for the king and for kinds with another gait,
     /// its home for a man in a camp, none for common men.
     pub(super) apart: Bits<W>,
+    /// Whether there are such squares.
+    pub(super) moves_apart: bool,
     /// Squares that are hostile to it whatever stands there.
     pub(super) hostile: Bits<W>,
     /// Squares that are hostile to it while empty.
@@ -70,12 +74,13 @@ pub(super) struct KindMasks<const W: usize> {
     pub(super) camps: Vec<Camp<W>>,
     /// Whether it falls when it steps between two enemies.
     pub(super) falls_between: bool,
-    pub(super) stands: Vec<Stand>,
+    pub(super) stands: BySquare<Stand, W>,
     /// What is closed to it on the lines through each square, when it slides from there.
-    pub(super) lanes: Vec<Lanes>,
+    pub(super) lanes: BySquare<Lanes, W>,
 }
 
 /// What it means that a kind stands on a square.
+#[derive(Clone)]
 pub(super) struct Stand {
     /// Its zobrist key.
     pub(super) key: u64,
@@ -88,7 +93,7 @@ pub(super) struct Stand {
 impl<const W: usize> KindMasks<W> {
     #[inline]
     pub(super) fn stand(&self, square: Square) -> &Stand {
-        &self.stands[square.index()]
+        &self.stands[square]
     }
 }
 
@@ -123,7 +128,7 @@ impl<const W: usize> Masks<W> {
             side: size.side(),
             kinds,
             gaits,
-            squares: size.squares().map(|square| SquareMasks::new(size, square)).collect(),
+            squares: BySquare::new(size, |square| SquareMasks::new(size, square)),
             numbered,
             edge: squares(&|s| size.is_edge(s)),
             board: squares(&|_| true),
@@ -149,19 +154,17 @@ impl<const W: usize> Masks<W> {
 
     #[inline]
     pub(super) fn square(&self, square: Square) -> &SquareMasks<W> {
-        &self.squares[square.index()]
+        &self.squares[square]
     }
 
     /// The place in [`Direction::ALL`] of the direction that leads from a square to one next to it.
     #[inline]
-    pub(super) fn direction_to_next(&self, from: Square, next: Square) -> usize {
-        let direction = match next.index().wrapping_sub(from.index()) {
-            1 => Direction::East,
-            up if up == self.side => Direction::North,
-            down if down == self.side.wrapping_neg() => Direction::South,
-            _ => Direction::West,
-        };
-        direction.index()
+    pub(super) fn direction_to_next(from: Square, next: Square) -> usize {
+        // Which of the four it is cannot be foreseen, so it is reckoned: the two that lead back come after the two that lead on, and in
+        // each pair the one along the rank comes second.
+        let back = next < from;
+        let along_rank = from.index().abs_diff(next.index()) == 1;
+        2 * usize::from(back) + usize::from(along_rank)
     }
 
     #[inline]
@@ -206,13 +209,14 @@ impl<const W: usize> KindMasks<W> {
             hammer: kind.arms.hammer,
             anvil: kind.arms.anvil,
             apart: Bits::EMPTY,
+            moves_apart: false,
             hostile: where_any(&|law| law.hostile == Hostility::Always && !law.spares_inside).into_iter().collect(),
             hostile_when_empty: where_any(&|law| law.hostile == Hostility::WhenEmpty && !law.spares_inside).into_iter().collect(),
             hostile_when_besieged: where_any(&|law| law.hostile_when_besieged).into_iter().collect(),
             camps: camps(set, id),
             falls_between: kind.falls_between,
-            stands: size.squares().map(stand).collect(),
-            lanes: size.squares().map(|square| passage.lanes(size, square)).collect(),
+            stands: BySquare::new(size, stand),
+            lanes: BySquare::new(size, |square| passage.lanes(size, square)),
         }
     }
 }

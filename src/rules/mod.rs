@@ -3,6 +3,7 @@
 //! [`RuleSet`] is what a variant says; [`Rules`] is that, checked and compiled; [`Game`] is a position with its past.
 //! Nothing here knows Lua, files, search or Bevy.
 
+mod by_square;
 mod capture;
 mod class;
 mod compile;
@@ -10,6 +11,7 @@ mod core;
 mod dice;
 mod duties;
 mod ends;
+mod explore;
 mod fault;
 mod fort;
 mod gait;
@@ -21,12 +23,14 @@ mod masks;
 mod move_list;
 mod moves;
 mod outcome;
+mod past;
 mod perft;
 mod play;
 mod playout;
 mod position;
 mod reach;
 mod ruleset;
+mod seen;
 mod setup;
 mod shieldwall;
 mod side;
@@ -37,6 +41,7 @@ pub use class::{ClassId, Hostility, Law, Ornament, SquareClass};
 pub use compile::Rules;
 pub use dice::Dice;
 pub use ends::{Announcement, DeclaredReason, Ends, NoMove, Outcome, QuietLimit, Reason, Repetition, Verdict};
+pub use explore::Explore;
 pub use fault::RuleFault;
 pub use game::Game;
 pub use hooks::{Call, Hook, HookFault, HookSet, Hooks, Ruling, View};
@@ -48,4 +53,4 @@ pub use playout::Playout;
 pub use ruleset::RuleSet;
 pub use setup::{Setup, SetupFault};
 pub use side::Side;
-pub use walk::{Explore, Walk};
+pub use walk::Walk;

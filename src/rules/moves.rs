@@ -2,7 +2,7 @@ use super::gait::{Gait, Lane};
 use super::masks::Masks;
 use super::position::Position;
 use super::{Move, Side};
-use crate::board::{Bits, Direction, FourWays, Square};
+use crate::board::{Bits, Direction, FourWays, Square, Tally, nth_bit};
 
 impl<const W: usize> Position<W> {
     /// Calls `visit` with each legal move. A finished game has none.
@@ -72,7 +72,7 @@ impl<const W: usize> Position<W> {
         let apart = self.apart_of(side);
         let men = self.men_of(masks, side, &apart);
         Direction::ALL.iter().any(|&direction| !self.slides(masks, side, &men, direction).is_empty())
-            || apart.iter().any(|from| self.reachable(masks, from).count() > 0)
+            || apart.iter().any(|from| !self.reachable(masks, from).is_empty())
     }
 
     /// A side's pieces that are moved one by one.
@@ -106,7 +106,7 @@ impl<const W: usize> Position<W> {
     #[inline]
     pub(super) fn reachable(&self, masks: &Masks<W>, from: Square) -> Reachable {
         let kind = masks.kind(self.kind_on(from));
-        let lanes = &kind.lanes[from.index()];
+        let lanes = &kind.lanes[from];
         let at = masks.square(from);
         let (file, rank) = (usize::from(at.file), usize::from(at.rank));
         let n = masks.side;
@@ -144,8 +144,7 @@ impl<const W: usize> Position<W> {
 pub(super) struct Choice<'a, const W: usize> {
     position: &'a Position<W>,
     men: FourWays<W>,
-    reached: [Bits<W>; 4],
-    by_men: [u32; 4],
+    by_men: Tally<W>,
     apart: Bits<W>,
     count: u32,
 }
@@ -156,10 +155,9 @@ impl<'a, const W: usize> Choice<'a, W> {
         let side = position.turn;
         let apart = position.apart_of(side);
         let men = position.men_of(masks, side, &apart);
-        let reached = Direction::ALL.map(|direction| position.slides(masks, side, &men, direction));
-        let by_men = reached.map(|squares| squares.count());
-        let by_others: u32 = apart.iter().map(|from| position.reachable(masks, from).count()).sum();
-        Self { position, men, reached, by_men, apart, count: by_men.iter().sum::<u32>() + by_others }
+        let by_men = Tally::new(Direction::ALL.map(|direction| position.slides(masks, side, &men, direction)));
+        let count = apart.iter().fold(by_men.count(), |sum, from| sum + position.reachable(masks, from).count());
+        Self { position, men, by_men, apart, count }
     }
 
     #[inline]
@@ -169,21 +167,18 @@ impl<'a, const W: usize> Choice<'a, W> {
 
     /// The move with a number; they are in no particular order.
     #[inline]
-    pub(super) fn nth(&self, masks: &Masks<W>, mut number: u32) -> Option<Move> {
-        for (direction, (reached, here)) in Direction::ALL.into_iter().zip(self.reached.iter().zip(self.by_men)) {
-            if number < here {
-                let (to, from) = reached.nth_with_nearest_below(&self.men[direction], number)?;
-                let square = &masks.numbered[direction.index()];
-                return Some(Move { from: square[from], to: square[to] });
-            }
-            number -= here;
-        }
+    pub(super) fn nth(&self, masks: &Masks<W>, number: u32) -> Option<Move> {
+        let Some(mut number) = number.checked_sub(self.by_men.count()) else {
+            let (direction, to, from) = self.by_men.nth_with_nearest_below(&self.men, number)?;
+            let square = &masks.numbered[direction.index()];
+            return Some(Move { from: square[from], to: square[to] });
+        };
         for from in self.apart.iter() {
             let reachable = self.position.reachable(masks, from);
-            if number < reachable.count() {
-                return reachable.squares().nth(number as usize).map(|to| Move { from, to });
+            match number.checked_sub(reachable.count()) {
+                Some(beyond) => number = beyond,
+                None => return Some(Move { from, to: reachable.nth(number) }),
             }
-            number -= reachable.count();
         }
         None
     }
@@ -228,7 +223,26 @@ pub(super) struct Reachable {
 impl Reachable {
     #[inline]
     pub(super) fn count(&self) -> u32 {
-        self.along_rank.count_ones() + self.along_file.count_ones()
+        self.both().count_ones()
+    }
+
+    #[inline]
+    pub(super) fn is_empty(&self) -> bool {
+        self.both() == 0
+    }
+
+    /// Rank and file as one word, the rank lower.
+    #[inline]
+    fn both(&self) -> u64 {
+        u64::from(self.along_rank) | u64::from(self.along_file) << 32
+    }
+
+    /// The square that so many go before in the order of [`Reachable::squares`]; there must be more than that.
+    #[inline]
+    fn nth(&self, number: u32) -> Square {
+        let place = nth_bit(self.both(), number);
+        let (file, rank) = if place < 32 { (place, self.rank) } else { (self.file, place - 32) };
+        Square::from_index(rank * self.side + file)
     }
 
     pub(super) fn bits<const W: usize>(&self) -> Bits<W> {

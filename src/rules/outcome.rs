@@ -40,6 +40,14 @@ impl<const W: usize> Position<W> {
         }
     }
 
+    /// Whether a piece that has come beside no enemy may have brought about something nevertheless. If not, it has not.
+    #[inline]
+    pub(super) fn may_end(&self, masks: &Masks<W>, to: Square, duties: Duties) -> bool {
+        duties.has(Duties::ANYWHERE)
+            || (duties.has(Duties::FORT) && masks.edge.has(self.king))
+            || (duties.has(Duties::RING) && self.may_close_ring(masks, to))
+    }
+
     /// What befalls the side to move when it has no move.
     pub(super) fn stuck(&self, masks: &Masks<W>) -> Outcome {
         match masks.set.ends.no_move {
@@ -86,8 +94,10 @@ impl<const W: usize> Position<W> {
     /// Whether a path free of attackers leads from any defender to the rim of the board.
     #[inline]
     fn reaches_edge(&self, masks: &Masks<W>) -> bool {
-        // Mostly some defender has a straight line to it, past his own men too.
-        Direction::ALL.iter().any(|&direction| self.sees_edge(masks, direction)) || self.wanders_to_edge(masks)
+        // Mostly some defender stands there or has a straight line to it, past his own men too.
+        self.side(Side::Defenders).meets(&masks.edge)
+            || Direction::ALL.iter().any(|&direction| self.sees_edge(masks, direction))
+            || self.wanders_to_edge(masks)
     }
 
     /// Whether no attacker stands between some defender and the rim in a direction.
@@ -118,13 +128,17 @@ impl<const W: usize> Position<W> {
 }
 
 impl<const W: usize> Masks<W> {
-    /// Everything that can be walked to from some squares over others.
-    pub(super) fn fill(&self, from: Bits<W>, over: Bits<W>) -> Bits<W> {
+    /// Everything that can be walked to from some squares over others; `None` if that leads to a `forbidden` one.
+    pub(super) fn fill_without(&self, from: Bits<W>, over: Bits<W>, forbidden: &Bits<W>) -> Option<Bits<W>> {
         let mut reached = from;
         loop {
+            // Mostly it soon does.
+            if reached.meets(forbidden) {
+                return None;
+            }
             let spread = from | (self.spread(reached) & over);
             if spread == reached {
-                return reached;
+                return Some(reached);
             }
             reached = spread;
         }

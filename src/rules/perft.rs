@@ -3,7 +3,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use super::{Game, HookFault, IllegalMove, Move, MoveList, Walk};
+use super::position::Undo;
+use super::{Game, HookFault, Move, MoveList, Walk};
 
 /// How the leaves of a game tree are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,10 +38,9 @@ impl Perft {
         let mut pairs = Vec::new();
         let mut next = game.clone();
         for mv in first {
-            if played(&mut next, mv)? {
-                pairs.extend(next.legal_moves().into_iter().map(|answer| [Some(mv), Some(answer)]));
-                next.undo();
-            }
+            next.go(mv)?;
+            pairs.extend(next.legal_moves().into_iter().map(|answer| [Some(mv), Some(answer)]));
+            next.go_back();
         }
         self.shared(&game, &pairs, self.depth - 2)
     }
@@ -57,10 +57,10 @@ impl Perft {
             let mut leaves = 0;
             while let Some(beginning) = beginnings.get(taken.fetch_add(1, Ordering::Relaxed)) {
                 for &mv in beginning.iter().flatten() {
-                    played(&mut game, mv)?;
+                    game.go(mv)?;
                 }
                 leaves += self.below(&game, depth)?;
-                beginning.iter().flatten().for_each(|_| _ = game.undo());
+                beginning.iter().flatten().for_each(|_| game.go_back());
             }
             Ok(leaves)
         };
@@ -70,15 +70,6 @@ impl Perft {
             let workers: Vec<_> = (0..self.threads.get()).map(|_| scope.spawn(count)).collect();
             workers.into_iter().map(|worker| worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))).sum()
         })
-    }
-}
-
-/// Whether a move could be played.
-fn played(game: &mut Game, mv: Move) -> Result<bool, HookFault> {
-    match game.play(mv) {
-        Ok(_) => Ok(true),
-        Err(IllegalMove::Hook(fault)) => Err(fault),
-        Err(_) => Ok(false),
     }
 }
 
@@ -108,9 +99,9 @@ impl<const W: usize> Walk<W> {
             return u64::from(moves);
         }
         self.moves(list);
-        let mut leaves = 0;
+        let (mut leaves, mut undo) = (0, Undo::BLANK);
         for &mv in list.iter() {
-            let undo = self.position.make(&self.masks, mv);
+            self.position.make(&self.masks, mv, &mut undo);
             leaves += self.leaves::<IN_BULK>(deeper);
             self.position.unmake(&self.masks, &undo);
         }

@@ -1,4 +1,5 @@
-use super::masks::Masks;
+use super::duties::Duties;
+use super::masks::{KindMasks, Masks};
 use super::{KindId, Move, Outcome, Setup, Side};
 use crate::board::{Bits, FourWays, Square};
 
@@ -33,6 +34,18 @@ pub(super) struct Undo<const W: usize> {
     king: Square,
     /// The kind that had last stood where the piece went.
     displaced: KindId,
+}
+
+impl<const W: usize> Undo<W> {
+    /// Room for what is to be written.
+    pub(super) const BLANK: Self = Self {
+        mv: Move { from: Square::FIRST, to: Square::FIRST },
+        captured: Bits::EMPTY,
+        hash: 0,
+        kind: KindId(0),
+        king: Square::FIRST,
+        displaced: KindId(0),
+    };
 }
 
 impl<const W: usize> Position<W> {
@@ -88,26 +101,36 @@ impl<const W: usize> Position<W> {
     }
 
     /// Makes a legal move.
+    ///
+    /// `undo` is written where it is kept: a copy of what was written in parts just now would have to wait for them.
     #[inline]
-    pub(super) fn make(&mut self, masks: &Masks<W>, mv: Move) -> Undo<W> {
-        let mut undo = self.arrive(masks, mv);
+    pub(super) fn make(&mut self, masks: &Masks<W>, mv: Move, undo: &mut Undo<W>) {
+        *undo = self.arrive(masks, mv);
         let law = masks.kind(undo.kind);
         let duties = law.stand(mv.to).duties;
-        let captured = self.captures(masks, law, mv.to, duties);
-        let took = !captured.is_empty();
-        if took {
-            self.fall(masks, &mut undo, captured);
-        }
-        // Most moves neither take anything nor have duties, and cannot end the game.
-        if took || !duties.is_none() {
-            let fell = self.falls_between(masks, law, mv.to, duties);
-            if fell {
-                self.fall(masks, &mut undo, std::iter::once(mv.to).collect());
-            }
-            self.ended = self.outcome_after(masks, mv.to, duties, took, fell);
+        // Most moves come to stand beside no enemy, so that they take nothing, and cannot end the game either.
+        if masks.square(mv.to).near.meets(self.side(self.turn)) || self.may_end(masks, mv.to, duties) {
+            undo.captured = self.bring_about(masks, law, mv.to, duties);
         }
         debug_assert!(self.consistent(masks), "a move left the position in disorder");
-        undo
+    }
+
+    /// What a piece does by having come to a square: who falls there, itself perhaps among them, and how the game ends, if it does.
+    fn bring_about(&mut self, masks: &Masks<W>, mover: &KindMasks<W>, to: Square, duties: Duties) -> Bits<W> {
+        let mut fallen = self.captures(masks, mover, to, duties);
+        let took = !fallen.is_empty();
+        if took {
+            self.fall(masks, fallen);
+        }
+        if took || !duties.is_none() {
+            let fell = self.falls_between(masks, mover, to, duties);
+            if fell {
+                self.fall(masks, std::iter::once(to).collect());
+                fallen.insert(to);
+            }
+            self.ended = self.outcome_after(masks, to, duties, took, fell);
+        }
+        fallen
     }
 
     /// The first half of a move: the piece goes to its square, and it is the other side's turn. Nothing has fallen yet.
@@ -128,9 +151,8 @@ impl<const W: usize> Position<W> {
     }
 
     /// The second half of a move: the pieces on these squares fall, whosever they are.
-    pub(super) fn fall(&mut self, masks: &Masks<W>, undo: &mut Undo<W>, fallen: Bits<W>) {
+    pub(super) fn fall(&mut self, masks: &Masks<W>, fallen: Bits<W>) {
         fallen.iter().for_each(|square| self.toggle(masks, self.kind_on(square), square));
-        undo.captured |= fallen;
     }
 
     /// Takes the last move back.
@@ -145,8 +167,10 @@ impl<const W: usize> Position<W> {
         self.king = undo.king;
         self.hash = undo.hash;
         self.turn = self.turn.opponent();
-        // A game that has ended has no moves.
-        self.ended = None;
+        // A game that has ended has no moves. Hardly any has, and what is not written now need not be waited for when it is read.
+        if self.ended.is_some() {
+            self.ended = None;
+        }
         debug_assert!(self.consistent(masks), "taking a move back left the position in disorder");
     }
 
@@ -157,9 +181,10 @@ impl<const W: usize> Position<W> {
         let law = masks.kind(kind);
         let (from, to) = (&masks.square(from).alone, &masks.square(to).alone);
         let side = &mut self.sides[law.side.index()];
-        *side ^= from;
-        *side ^= to;
-        self.apart ^= (*from.squares() ^ *to.squares()) & law.apart;
+        side.toggle(from, to);
+        if law.moves_apart {
+            self.apart ^= (*from.squares() ^ *to.squares()) & law.apart;
+        }
     }
 
     /// Takes a piece off a square, or puts it back.
@@ -174,8 +199,8 @@ impl<const W: usize> Position<W> {
 
     /// The position after a legal move.
     pub(super) fn after(&self, masks: &Masks<W>, mv: Move) -> Self {
-        let mut next = *self;
-        next.make(masks, mv);
+        let (mut next, mut undo) = (*self, Undo::BLANK);
+        next.make(masks, mv, &mut undo);
         next
     }
 

@@ -42,6 +42,7 @@
 use std::sync::Arc;
 
 use super::masks::Masks;
+use super::past::Past;
 use super::position::{Position, Undo};
 use super::{KindId, Move, MoveList, Outcome, Reason, RuleSet, Setup, Side, Verdict};
 use crate::board::{Bits, Square};
@@ -51,72 +52,19 @@ use crate::board::{Bits, Square};
 pub struct Walk<const W: usize> {
     pub(super) masks: Arc<Masks<W>>,
     pub(super) position: Position<W>,
-    past: Vec<Step<W>>,
-    /// Moves since the last capture, or since the beginning.
-    quiet: usize,
-}
-
-#[derive(Clone, Copy)]
-struct Step<const W: usize> {
-    undo: Undo<W>,
-    /// Quiet moves before this one.
-    quiet: usize,
+    past: Past<W>,
 }
 
 /// A point of a walk that can be returned to.
 pub(super) struct Mark<const W: usize> {
     position: Position<W>,
-    quiet: usize,
     plies: usize,
 }
-
-/// A [`Walk`] of any width.
-pub(super) enum AnyWalk {
-    W1(Walk<1>),
-    W2(Walk<2>),
-    W3(Walk<3>),
-    W4(Walk<4>),
-    W5(Walk<5>),
-    W6(Walk<6>),
-}
-
-/// Something that is done with a [`Walk`] of whatever width the board needs.
-pub trait Explore {
-    /// What it finds out.
-    type Found;
-
-    /// Does it.
-    fn explore<const W: usize>(self, walk: Walk<W>) -> Self::Found;
-}
-
-impl AnyWalk {
-    pub(super) fn explore<E: Explore>(self, explorer: E) -> E::Found {
-        match self {
-            Self::W1(walk) => explorer.explore(walk),
-            Self::W2(walk) => explorer.explore(walk),
-            Self::W3(walk) => explorer.explore(walk),
-            Self::W4(walk) => explorer.explore(walk),
-            Self::W5(walk) => explorer.explore(walk),
-            Self::W6(walk) => explorer.explore(walk),
-        }
-    }
-}
-
-macro_rules! of_width {
-    ($($width:literal $name:ident),*) => {
-        $(impl From<Walk<$width>> for AnyWalk {
-            fn from(walk: Walk<$width>) -> Self {
-                Self::$name(walk)
-            }
-        })*
-    };
-}
-of_width!(1 W1, 2 W2, 3 W3, 4 W4, 5 W5, 6 W6);
 
 impl<const W: usize> Walk<W> {
     pub(super) fn new(masks: Arc<Masks<W>>, setup: &Setup) -> Self {
         let position = Position::new(&masks, setup);
-        Self { masks, position, past: Vec::new(), quiet: 0 }
+        Self { masks, position, past: Past::none() }
     }
 
     /// The same with room for the moves to come, so that making them asks for no memory.
@@ -150,21 +98,21 @@ impl<const W: usize> Walk<W> {
     #[must_use]
     #[inline]
     pub fn plies(&self) -> usize {
-        self.past.len()
+        self.past.plies()
     }
 
     /// Moves since the last capture.
     #[must_use]
     #[inline]
     pub fn quiet_plies(&self) -> usize {
-        self.quiet
+        self.past.quiet()
     }
 
     /// The last move, and what it captured.
     #[must_use]
     #[inline]
     pub fn last(&self) -> Option<(Move, Bits<W>)> {
-        self.past.last().map(|step| (step.undo.mv, step.undo.captured))
+        self.past.last().map(|undo| (undo.mv, undo.captured))
     }
 
     /// The squares a side stands on.
@@ -260,9 +208,9 @@ impl<const W: usize> Walk<W> {
                 list.push(mv);
             }
         });
-        let (masks, position) = (&*self.masks, &mut self.position);
+        let (masks, position, mut undo) = (&*self.masks, &mut self.position, Undo::BLANK);
         list.retain(|&mv| {
-            let undo = position.make(masks, mv);
+            position.make(masks, mv, &mut undo);
             position.unmake(masks, &undo);
             !undo.captured.is_empty()
         });
@@ -288,42 +236,39 @@ impl<const W: usize> Walk<W> {
     /// Makes a legal move, and gives the squares whose pieces fell: the moved piece's own among them if it stepped to its death.
     #[inline]
     pub fn make(&mut self, mv: Move) -> Bits<W> {
-        let undo = self.position.make(&self.masks, mv);
-        self.remember(undo);
-        undo.captured
+        let undo = self.past.next(self.position.hash);
+        self.position.make(&self.masks, mv, undo);
+        let captured = undo.captured;
+        self.past.made(!captured.is_empty());
+        captured
     }
 
     /// Goes on to a position that a move has led to.
     pub(super) fn advance(&mut self, position: Position<W>, undo: Undo<W>) {
+        *self.past.next(undo.hash) = undo;
+        self.past.made(!undo.captured.is_empty());
         self.position = position;
-        self.remember(undo);
-    }
-
-    /// Puts a move that has been made to the others.
-    #[inline]
-    pub(super) fn remember(&mut self, undo: Undo<W>) {
-        self.past.push(Step { undo, quiet: self.quiet });
-        self.quiet = if undo.captured.is_empty() { self.quiet + 1 } else { 0 };
     }
 
     /// Takes the last move back; at the beginning there is none.
     #[inline]
     pub fn unmake(&mut self) {
-        if let Some(step) = self.past.pop() {
-            self.position.unmake(&self.masks, &step.undo);
-            self.quiet = step.quiet;
+        if let Some(undo) = self.past.pop() {
+            self.position.unmake(&self.masks, undo);
         }
     }
 
     /// The position to come back to in one go.
     pub(super) fn mark(&self) -> Mark<W> {
-        Mark { position: self.position, quiet: self.quiet, plies: self.past.len() }
+        Mark { position: self.position, plies: self.past.plies() }
     }
 
     /// Takes back all moves since.
     pub(super) fn return_to(&mut self, mark: Mark<W>) {
-        (self.position, self.quiet) = (mark.position, mark.quiet);
-        self.past.truncate(mark.plies);
+        while self.past.plies() > mark.plies {
+            self.past.pop();
+        }
+        self.position = mark.position;
     }
 
     /// Gives the turn to the other side without a move. Passing again takes it back; moves made in between must be unmade first.
@@ -350,34 +295,20 @@ impl<const W: usize> Walk<W> {
     #[must_use]
     #[inline]
     pub fn occurrences(&self) -> usize {
-        self.stood_before(self.hash(), 4) + 1
-    }
-
-    /// How often the position with this hash has stood, that many moves ago or longer.
-    #[inline]
-    fn stood_before(&self, hash: u64, ago: usize) -> usize {
-        // Nothing comes back across a capture, with the other side to move, or in fewer than four moves: two to and two fro.
-        // Counted by hand: the iterators that say the same take three times as long.
-        let (mut stood, mut ago) = (0, ago);
-        while ago <= self.quiet {
-            stood += usize::from(self.past[self.past.len() - ago].undo.hash == hash);
-            ago += 2;
-        }
-        stood
+        self.past.stood(self.hash(), 4) + 1
     }
 
     /// Whether the position has stood before within so many of the last moves.
     #[must_use]
     #[inline]
     pub fn stood_within(&self, plies: usize) -> bool {
-        let reversible = self.past.iter().rev().take(self.quiet.min(plies)).skip(1).step_by(2);
-        reversible.into_iter().any(|step| step.undo.hash == self.hash())
+        self.past.stood_within(self.hash(), plies)
     }
 
     /// Whether there have been moves enough for the present position to have stood so often.
     #[inline]
     fn may_repeat(&self, times: u8) -> bool {
-        self.quiet >= 4 * (usize::from(times) - 1)
+        self.past.quiet() >= 4 * (usize::from(times) - 1)
     }
 
     /// How the game ended by repetition or by the limit of quiet moves, if it did.
@@ -388,11 +319,11 @@ impl<const W: usize> Walk<W> {
         if let Some(rule) = ends.repetition
             && rule.verdict != Verdict::Forbidden
             && self.may_repeat(rule.times.get())
-            && self.occurrences() >= usize::from(rule.times.get())
+            && self.past.stands_again(self.hash(), 4, rule.times.get())
         {
             return self.verdict(rule.verdict, Reason::Repetition);
         }
-        let rule = ends.quiet_limit.filter(|rule| self.quiet >= usize::from(rule.plies.get()))?;
+        let rule = ends.quiet_limit.filter(|rule| self.past.quiet() >= usize::from(rule.plies.get()))?;
         self.verdict(rule.verdict, Reason::QuietLimit)
     }
 
@@ -421,13 +352,12 @@ impl<const W: usize> Walk<W> {
     pub(super) fn may_forbid(&self) -> bool {
         let rule = self.masks.set.ends.repetition.filter(|rule| rule.verdict == Verdict::Forbidden);
         // No position comes back in fewer than four moves, two to and two fro.
-        rule.is_some_and(|rule| self.quiet + 1 >= 4 * (usize::from(rule.times.get()) - 1))
+        rule.is_some_and(|rule| self.past.quiet() + 1 >= 4 * (usize::from(rule.times.get()) - 1))
     }
 
     /// Whether the position with a hash, come about by a move from here, would have stood as often as the rule of repetition counts.
     pub(super) fn would_repeat(&self, next: u64) -> bool {
-        let stood = self.stood_before(next, 3);
-        self.masks.set.ends.repetition.is_some_and(|rule| stood + 1 >= usize::from(rule.times.get()))
+        self.masks.set.ends.repetition.is_some_and(|rule| self.past.stands_again(next, 3, rule.times.get()))
     }
 
     /// How the game ended, if it has.

@@ -1,16 +1,19 @@
 //! What `birka check` says of a file beyond whether it can be played: warnings, faulty options, and examples that do not hold.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use super::example::Example;
+use super::example::{Example, Unheld};
 use super::extends::known_value;
 use super::hooks::{Speed, trial};
 use super::key_path::KeyPath;
 use super::options::{RuleOption, Wanted};
-use super::sheet::Sheet;
+use super::prints::Printed;
+use super::sheet::{Broken, Sheet};
 use super::shelf::Shelf;
 use super::variant::build;
 use super::{Code, Diagnostic, Severity, Variant, coverage, warnings};
+use crate::rules::{Rules, Setup};
 
 /// What checking found.
 #[derive(Clone, Debug, Default)]
@@ -21,8 +24,25 @@ pub struct Checked {
     pub variants: usize,
     /// How many examples were played.
     pub examples: usize,
+    /// The examples that do not hold; each is among the diagnostics too.
+    pub failed: Vec<FailedExample>,
     /// For each variant with functions of its own, by id, how fast they are asked.
     pub speeds: Vec<(String, Speed)>,
+    /// What the files printed, first while they were read, then their functions; those that printed nothing are left out.
+    pub prints: Vec<(PathBuf, Vec<Printed>)>,
+}
+
+/// An example that does not hold, to be shown.
+#[derive(Clone, Debug)]
+pub struct FailedExample {
+    /// The rule it was to show.
+    pub rule: String,
+    /// Its line in the file.
+    pub line: Option<usize>,
+    /// What came where something else was expected.
+    pub message: String,
+    /// The rules it was played by and the position in which it failed; `None` where it has no position to begin with.
+    pub position: Option<(Arc<Rules>, Setup)>,
 }
 
 impl Checked {
@@ -31,7 +51,9 @@ impl Checked {
         self.diagnostics.extend(other.diagnostics);
         self.variants += other.variants;
         self.examples += other.examples;
+        self.failed.extend(other.failed);
         self.speeds.extend(other.speeds);
+        self.prints.extend(other.prints);
     }
 
     /// How many of the diagnostics are of a severity.
@@ -45,8 +67,17 @@ impl Checked {
 #[must_use]
 pub fn check_file(path: &Path) -> Checked {
     match Sheet::read(path) {
-        Ok(sheet) => Bench { sheet: &sheet, shelf: &Shelf::around(path) }.check(),
-        Err(diagnostics) => Checked { diagnostics, ..Checked::default() },
+        Ok(sheet) => {
+            let mut checked = Bench { sheet: &sheet, shelf: &Shelf::around(path) }.check();
+            checked.prints.insert(0, (sheet.path.clone(), sheet.prints().to_vec()));
+            checked.prints.retain(|(_, prints)| !prints.is_empty());
+            checked
+        }
+        Err(Broken { diagnostics, prints }) => Checked {
+            diagnostics,
+            prints: Some((path.to_owned(), prints)).filter(|(_, prints)| !prints.is_empty()).into_iter().collect(),
+            ..Checked::default()
+        },
     }
 }
 
@@ -67,16 +98,21 @@ impl Bench<'_> {
         };
         let mut found = warnings::of(&variant);
         found.extend(self.options(&variant));
-        found.extend(variant.examples.iter().filter_map(|example| {
-            let message = self.play(&variant, example).err()?;
-            let message = format!("the example of {:?} does not hold: {message}", example.rule);
-            Some(diagnostic(&variant, &example.at, Severity::Error, Code::Example, message))
-        }));
+        let mut failed = Vec::new();
+        for example in &variant.examples {
+            let Err(unheld) = self.play(&variant, example) else { continue };
+            let message = format!("the example of {:?} does not hold: {}", example.rule, unheld.told());
+            let told = diagnostic(&variant, &example.at, Severity::Error, Code::Example, message);
+            let Unheld { message, position } = unheld;
+            failed.push(FailedExample { rule: example.rule.clone(), line: told.line, message, position });
+            found.push(told);
+        }
         let trial = trial(&variant);
         found.extend(trial.iter().flat_map(|trial| trial.faults.clone()));
         found.sort_by_key(|diagnostic| diagnostic.line);
         let speeds = trial.and_then(|trial| trial.speed).map(|speed| (variant.id.clone(), speed)).into_iter().collect();
-        Checked { diagnostics: found, variants: 1, examples: variant.examples.len(), speeds }
+        let prints = Some((variant.path.clone(), variant.take_prints())).filter(|(_, prints)| !prints.is_empty()).into_iter().collect();
+        Checked { diagnostics: found, variants: 1, examples: variant.examples.len(), failed, speeds, prints }
     }
 
     /// What the file itself says about the rules without any example that would notice if it did not.
@@ -90,7 +126,7 @@ impl Bench<'_> {
         build(self.sheet, wanted, self.shelf, &[])
     }
 
-    fn play(&self, variant: &Variant, example: &Example) -> Result<(), String> {
+    fn play(&self, variant: &Variant, example: &Example) -> Result<(), Unheld> {
         if example.options.is_empty() {
             return example.play(&variant.rules);
         }

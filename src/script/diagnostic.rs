@@ -113,6 +113,24 @@ codes! {
     DuplicateVariant = "E040",
     /// A folder of scripts cannot be found or read.
     NoScripts = "E041",
+    /// A folder of mods with a folder that has no sound `mod.ron`.
+    Manifest = "E050",
+    /// A mod lacks what makes one up, or holds what no mod may hold.
+    ModFiles = "E051",
+    /// Two mods with the same id.
+    DuplicateMod = "E052",
+    /// A mod needs another that is not there.
+    MissingMod = "E053",
+    /// A mod needs another version of what is there.
+    ModVersion = "E054",
+    /// Mods that depend on each other in a circle.
+    ModCircle = "E055",
+    /// A mod extends another without saying that it depends on it.
+    Undeclared = "E056",
+    /// What a mod says about looks and sounds is at fault.
+    Art = "E057",
+    /// What a mod says in another language is at fault.
+    Locale = "E058",
     /// The layout, or a class of squares, is not the same seen from all sides.
     Asymmetric = "W001",
     /// A kind of piece of which none is on the board.
@@ -125,6 +143,8 @@ codes! {
     UnreachableGoal = "W005",
     /// A rule that no example shows.
     Unshown = "W006",
+    /// A file in the folder of mods that is no mod.
+    Stray = "W007",
 }
 
 impl fmt::Display for Code {

@@ -51,15 +51,37 @@ pub(super) struct Ending {
     pub(super) reason: Option<Reason>,
 }
 
+/// What came of an example where something else was expected.
+#[derive(Clone, Debug)]
+pub(super) struct Unheld {
+    pub(super) message: String,
+    /// The position in which it did; `None` where there is none.
+    pub(super) position: Option<(Arc<Rules>, Setup)>,
+}
+
+impl From<String> for Unheld {
+    fn from(message: String) -> Self {
+        Self { message, position: None }
+    }
+}
+
+impl Unheld {
+    /// What came, with the board drawn.
+    pub(super) fn told(&self) -> String {
+        let drawn = self.position.as_ref().map(|(rules, setup)| format!("\n{}", framed(rules.set(), setup)));
+        format!("{}{}", self.message, drawn.unwrap_or_default())
+    }
+}
+
 impl Example {
     /// Plays the example.
     ///
     /// # Errors
-    /// What came where something else was expected, with the board drawn.
-    pub(super) fn play(&self, rules: &Arc<Rules>) -> Result<(), String> {
+    /// What came where something else was expected.
+    pub(super) fn play(&self, rules: &Arc<Rules>) -> Result<(), Unheld> {
         let mut game = self.begin(rules)?;
         let told = self.unfold(&mut game);
-        told.map_err(|message| format!("{message}\n{}", framed(&game)))
+        told.map_err(|message| Unheld { message, position: Some((Arc::clone(rules), game.setup())) })
     }
 
     fn unfold(&self, game: &mut Game) -> Result<(), String> {
@@ -213,9 +235,8 @@ fn ends(expected: Option<&Ending>, came: Option<Outcome>) -> Result<(), String> 
 }
 
 /// The board with the names of its ranks and files, each line set in.
-fn framed(game: &Game) -> String {
-    let set = game.rules().set();
-    let picture = set.draw(|square| game.piece(square));
+fn framed(set: &RuleSet, setup: &Setup) -> String {
+    let picture = set.draw(|square| setup.pieces[square.index()]);
     let side = set.size.side();
     let rank = |rank: usize| {
         let letters: Vec<String> = (0..side).map(|file| picture.letter(set.size.at(file, rank)).to_string()).collect();
@@ -223,5 +244,5 @@ fn framed(game: &Game) -> String {
     };
     let ranks: String = (0..side).rev().map(rank).collect();
     let files: Vec<String> = ('a'..).take(side).map(String::from).collect();
-    format!("{ranks}        {}\n    it is the {}' turn", files.join(" "), game.turn())
+    format!("{ranks}        {}\n    it is the {}' turn", files.join(" "), setup.turn)
 }

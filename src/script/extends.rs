@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::key_path::KeyPath;
 use super::merge::merged;
+use super::mods::Manifest;
 use super::node::Node;
 use super::options::{self, RuleOption, Wanted};
 use super::places::Places;
@@ -13,7 +14,7 @@ use super::sandbox::Evaluated;
 use super::sheet::Sheet;
 use super::shelf::{Found, Shelf};
 use super::variant::build;
-use super::{Code, Diagnostic, UnknownVariant, Variant, VariantName, names};
+use super::{Code, Diagnostic, UnknownVariant, Variant, VariantName, api, names};
 
 /// How many files may stand in a row, each extending the next.
 const LONGEST_LINE: usize = 16;
@@ -40,9 +41,10 @@ pub(super) struct Reading {
 /// # Errors
 /// When its options or what it extends are at fault.
 pub(super) fn read(sheet: &Sheet, wanted: &Wanted, shelf: &Shelf, heirs: &[&Path]) -> Result<Reading, Vec<Diagnostic>> {
-    let Evaluated { node: own, options: declared } = sheet.with(wanted)?;
+    let Evaluated { node: mut own, options: declared, .. } = sheet.with(wanted)?;
     let places = Places::of(&sheet.path, Arc::clone(&sheet.lines));
     let mut report = Report::new(&places);
+    api::bring_up_to_date(&mut own, &mut report);
     let mut options = declared.map(|declared| options::read(&declared, wanted, &mut report)).unwrap_or_default();
     let base = own.at("extends").and_then(|node| {
         let field = Field { node, path: KeyPath::of(&["extends"]) };
@@ -78,14 +80,30 @@ fn base(field: &Field, wanted: &Wanted, shelf: &Shelf, line: &[&Path], report: &
         report.fault(&field.path, Code::Extends, message);
         None
     };
+    let heir = line.last().copied().unwrap_or(Path::new(""));
     let name: VariantName = match text.parse() {
         Ok(name) => name,
         Err(unknown) => return fault(UnknownVariant::to_string(&unknown)),
     };
-    let sheet = match shelf.find(&name.id) {
+    let sheet = match shelf.find(&name.id, heir) {
         Found::Sheet(sheet) => sheet,
         Found::Broken(path) => {
             return fault(format!("`{}` cannot be extended: {} cannot be read; correct that file first", name.id, path.display()));
+        }
+        Found::Undeclared(other) if shelf.mod_of(heir).is_some() => {
+            let Manifest { id, version, .. } = &other.manifest;
+            let message = format!(
+                "`{}` is a variant of the mod `{id}`, which this mod does not depend on; write `depends: [(id: \"{id}\", version: \"{version}\")]` into mod.ron",
+                name.id
+            );
+            report.fault(&field.path, Code::Undeclared, message);
+            return None;
+        }
+        Found::Undeclared(other) => {
+            return fault(format!(
+                "`{}` is a variant of the mod `{}`, and only mods extend mods; make this file one",
+                name.id, other.manifest.id
+            ));
         }
         Found::Missing(known) => {
             let known: Vec<&str> = known.iter().map(String::as_str).collect();
@@ -95,6 +113,8 @@ fn base(field: &Field, wanted: &Wanted, shelf: &Shelf, line: &[&Path], report: &
             } else {
                 format!("did you mean {}?", names::any_of(&near))
             };
+            let absent: Vec<&str> = shelf.mod_of(heir).map(|one| shelf.mods().absent(one)).unwrap_or_default();
+            let hint = if absent.is_empty() { hint } else { format!("{} is optional and not there; {hint}", names::all_of(&absent)) };
             return fault(format!("there is no variant `{}` to extend; {hint}", name.id));
         }
     };

@@ -4,7 +4,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::check::{Bench, Checked};
 use super::extends::known_value;
+use super::mods::{Mod, Mods};
 use super::options::Wanted;
+use super::prints::Printed;
 use super::sheet::Sheet;
 use super::shelf::{File, Shelf};
 use super::variant::build;
@@ -24,14 +26,35 @@ pub struct Library {
 }
 
 impl Library {
-    /// The variants that come with Birka.
+    /// The variants that come with Birka, and those of the mods in [`Mods::standard_folder`].
+    #[must_use]
+    pub fn open() -> Self {
+        Self::with_shipped(Mods::standard())
+    }
+
+    /// The variants that come with Birka, and no others.
     ///
     /// They lie in the folder `variants` of the folder that the variable `BIRKA_SCRIPTS` names; where it is not set, of
     /// `scripts` in the working folder, beside the program, or where the program was built.
     #[must_use]
-    pub fn open() -> Self {
+    pub fn shipped() -> Self {
+        Self::with_shipped(Mods::default())
+    }
+
+    /// The variants of the folder `scripts`, or those that come with Birka where none is given; and those of the mods in the folder
+    /// `mods`. Where none is given, the mods of the standard folder are read beside what comes with Birka, and none beside others.
+    #[must_use]
+    pub fn at(scripts: Option<&Path>, mods: Option<&Path>) -> Self {
+        match (scripts, mods.map(Mods::read)) {
+            (None, mods) => Self::with_shipped(mods.unwrap_or_else(Mods::standard)),
+            (Some(scripts), mods) => Self::of(Shelf::of(vec![scripts.to_owned()], mods.unwrap_or_default()), &Unchanged::default()),
+        }
+    }
+
+    /// What comes with Birka, and these mods.
+    pub(super) fn with_shipped(mods: Mods) -> Self {
         match folders::shipped() {
-            Ok(folder) => Self::from_dirs(&[folder]),
+            Ok(folder) => Self::of(Shelf::of(vec![folder], mods), &Unchanged::default()),
             Err(tried) => {
                 let looked: Vec<String> = tried.iter().map(|folder| folder.display().to_string()).collect();
                 let message = format!(
@@ -40,9 +63,17 @@ impl Library {
                     folders::VARIABLE
                 );
                 let place = tried.into_iter().next().unwrap_or_default();
-                Self { diagnostics: vec![error(place, Code::NoScripts, message)], ..Self::default() }
+                let mut library = Self::of(Shelf::of(Vec::new(), mods), &Unchanged::default());
+                library.diagnostics.insert(0, error(place, Code::NoScripts, message));
+                library
             }
         }
+    }
+
+    /// Mods by themselves; what comes with Birka stands behind them, to be extended.
+    #[must_use]
+    pub fn of_mods(mods: Mods) -> Self {
+        Self::of(Shelf::of(Vec::new(), mods), &Unchanged::default())
     }
 
     /// The variants of every `.lua` file in some folders, in the order of the folders and of the names of the files.
@@ -50,7 +81,7 @@ impl Library {
     /// They may extend one another, whichever folder they are of, and the variants that come with Birka.
     #[must_use]
     pub fn from_dirs(folders: &[PathBuf]) -> Self {
-        Self::of(Shelf::of(folders.to_owned()), &Unchanged::default())
+        Self::of(Shelf::of(folders.to_owned(), Mods::default()), &Unchanged::default())
     }
 
     /// The same folders as they are now.
@@ -71,7 +102,9 @@ impl Library {
             match &folder.files {
                 Ok(files) => {
                     files.iter().for_each(|file| library.add(file, unchanged));
-                    library.read_order(&folder.path.join(ORDER));
+                    if folder.of_mod.is_none() {
+                        library.read_order(&folder.path.join(ORDER));
+                    }
                 }
                 Err(reason) => {
                     let message = format!("the folder cannot be read: {reason}");
@@ -79,6 +112,8 @@ impl Library {
                 }
             }
         }
+        library.diagnostics.extend(shelf.mods().faults());
+        library.diagnostics.extend(shelf.mods().loaded().iter().flat_map(|one| one.misfits(&library.variants)));
         let chosen = unchanged.chosen.iter().map(|variant| (variant.id.clone(), Arc::clone(variant)));
         library.chosen = Arc::new(Mutex::new(chosen.collect()));
         library
@@ -110,14 +145,19 @@ impl Library {
         let built = match (&file.sheet, unchanged.variant_of(&file.path)) {
             (Ok(_), Some(variant)) => Ok(variant),
             (Ok(sheet), None) => build(sheet, &Wanted::default(), &self.shelf, &[]).map(Arc::new),
-            (Err(diagnostics), _) => Err(diagnostics.clone()),
+            (Err(broken), _) => Err(broken.diagnostics.clone()),
         };
         match built {
             Ok(variant) => match self.variants.iter().find(|known| known.id == variant.id) {
                 Some(known) => {
+                    let owner = |variant: &Variant, by: &str| {
+                        variant.from_mod().map(|of| format!(" {by} the mod `{}`", of.manifest.id)).unwrap_or_default()
+                    };
                     let message = format!(
-                        "the variant `{}` is already defined in {}; give one of them another `id`",
+                        "the variant `{}`{} is already defined{} in {}; give one of them another `id`",
                         variant.id,
+                        owner(&variant, "of"),
+                        owner(known, "by"),
                         known.path.display()
                     );
                     self.diagnostics.push(error(file.path.clone(), Code::DuplicateVariant, message));
@@ -188,17 +228,38 @@ impl Library {
     #[must_use]
     pub fn check(&self) -> Checked {
         let mut checked = Checked::default();
-        let files = self.shelf.folders().iter().filter_map(|folder| folder.files.as_ref().ok()).flatten();
-        for file in files {
-            match &file.sheet {
-                Ok(sheet) => checked.add(Bench { sheet, shelf: &self.shelf }.check()),
-                Err(diagnostics) => checked.diagnostics.extend(diagnostics.clone()),
-            }
-        }
+        self.shelf.files().for_each(|file| checked.add(self.check_one(file)));
+        checked.prints = self.prints();
         // What is wrong between the files: ids that occur twice, folders that cannot be read, which variant comes first.
         let known = checked.diagnostics.clone();
-        checked.diagnostics.extend(self.diagnostics.iter().filter(|diagnostic| !known.contains(diagnostic)).cloned());
+        let notes = self.mods().notes().iter();
+        checked.diagnostics.extend(self.diagnostics.iter().chain(notes).filter(|diagnostic| !known.contains(diagnostic)).cloned());
         checked
+    }
+
+    /// Checks the files of one mod, as [`check`](Self::check) does, and everything it says besides.
+    #[must_use]
+    pub fn check_mod(&self, one: &Mod) -> Checked {
+        let mut checked = Checked::default();
+        self.shelf.files().filter(|file| one.holds(&file.path)).for_each(|file| checked.add(self.check_one(file)));
+        checked.prints = self.prints().into_iter().filter(|(file, _)| one.holds(file)).collect();
+        let known = checked.diagnostics.clone();
+        let own = self.diagnostics.iter().filter(|diagnostic| one.holds(&diagnostic.path) && !known.contains(diagnostic));
+        checked.diagnostics.extend(own.cloned());
+        checked
+    }
+
+    fn check_one(&self, file: &File) -> Checked {
+        match &file.sheet {
+            Ok(sheet) => Bench { sheet, shelf: &self.shelf }.check(),
+            Err(broken) => Checked { diagnostics: broken.diagnostics.clone(), ..Checked::default() },
+        }
+    }
+
+    /// What the files printed while they were read, those that are broken included; files that printed nothing are left out.
+    #[must_use]
+    pub fn prints(&self) -> Vec<(PathBuf, Vec<Printed>)> {
+        self.shelf.files().filter(|file| !file.prints().is_empty()).map(|file| (file.path.clone(), file.prints().to_vec())).collect()
     }
 
     /// Checks the file of a variant. What the file extends is looked for among the folders of this library first.
@@ -214,9 +275,14 @@ impl Library {
     }
 
     fn bench(&self, variant: &Variant) -> Option<Bench<'_>> {
-        let files = self.shelf.folders().iter().filter_map(|folder| folder.files.as_ref().ok()).flatten();
-        let sheet = files.filter(|file| file.path == variant.path).find_map(|file| file.sheet.as_ref().ok())?;
+        let sheet = self.shelf.files().filter(|file| file.path == variant.path).find_map(|file| file.sheet.as_ref().ok())?;
         Some(Bench { sheet, shelf: &self.shelf })
+    }
+
+    /// The mods it has read.
+    #[must_use]
+    pub fn mods(&self) -> &Mods {
+        self.shelf.mods()
     }
 
     /// The folders it reads, also those that come with Birka, which stand behind every other.
@@ -261,7 +327,11 @@ impl Unchanged {
         let ids =
             |sheets: &[&Arc<Sheet>]| sheets.iter().map(|sheet| (sheet.path.clone(), sheet.id().map(str::to_owned))).collect::<Vec<_>>();
         let ids_are_same = ids(&before) == ids(&after);
-        let holds = |variant: &&Arc<Variant>| variant.files.iter().all(|file| same(file)) && (ids_are_same || variant.files.len() == 1);
+        // What a mod says of its variants stands beside their files.
+        let same_mod = |variant: &Variant| variant.of_mod.as_ref().map(Arc::as_ptr) == now.mod_of(&variant.path).map(Arc::as_ptr);
+        let holds = |variant: &&Arc<Variant>| {
+            variant.files.iter().all(|file| same(file)) && (ids_are_same || variant.files.len() == 1) && same_mod(variant)
+        };
         let chosen = known.chosen.lock().unwrap_or_else(PoisonError::into_inner);
         Self { variants: known.variants.iter().filter(holds).cloned().collect(), chosen: chosen.values().filter(holds).cloned().collect() }
     }

@@ -8,12 +8,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use mlua::chunk::ChunkMode;
+use mlua::chunk::{ChunkMode, Compiler};
 use mlua::{Function, Lua, LuaOptions, StdLib, Value, VmState};
 
 use super::Code;
 use super::node::Node;
 use super::options::{self, OptionValue, Wanted};
+use super::prints::{Printed, Prints};
 
 /// Calls and turns of loops a script may take. The shipped ones take fewer than a hundred.
 const STEPS: usize = 1_000_000;
@@ -25,15 +26,37 @@ const MEMORY: usize = 32 << 20;
 const SEARCHABLE: usize = 20_000;
 /// The most entries of a list that may be moved at once.
 const MOVABLE: usize = 100_000;
+/// Where the numbers of `math.random` begin: the year Linnaeus saw Tablut played.
+const SEED: u32 = 1732;
 /// What Lua calls the script in its messages.
 const CHUNK: &str = "variant";
+/// What Lua calls the prelude.
+const PRELUDE: &str = "=birka";
 
 /// How the message of a script that erred begins.
 const FAILED: &str = "the script failed: ";
 
 /// Globals that reach outside the script, compile code, escape the sandbox or differ from run to run.
 const FORBIDDEN: [&str; 11] =
-    ["require", "loadstring", "load", "dofile", "getfenv", "setfenv", "newproxy", "collectgarbage", "gcinfo", "print", "debug"];
+    ["require", "loadstring", "load", "dofile", "getfenv", "setfenv", "newproxy", "collectgarbage", "gcinfo", "debug", "_G"];
+
+/// Names of Lua's that are looked for in vain, each with why.
+const MISSING: [(&[&str], &str); 5] = [
+    (&["require", "dofile", "loadfile", "package", "io"], "a script reads no other file; to build on another variant, use `extends`"),
+    (&["os"], "a script has no clock, no environment and no programs to start"),
+    (&["load", "loadstring"], "a script compiles no code"),
+    (&["getfenv", "setfenv", "debug", "newproxy", "_G"], "a script does not reach into Lua itself"),
+    (&["collectgarbage", "gcinfo"], "how much memory is used differs from run to run"),
+];
+
+/// What to say of a name that stands for nothing.
+fn missing(name: &str) -> String {
+    let name: String = name.chars().take(60).collect();
+    match MISSING.iter().find(|(names, _)| names.contains(&name.as_str())) {
+        Some((_, why)) => format!("`{name}` is not there: {why} (see docs/sandbox.md)"),
+        None => format!("there is no `{name}`: no variable and no function of that name is known here; a text stands in quotation marks"),
+    }
+}
 
 /// Why a script gave no table.
 #[derive(Debug)]
@@ -42,12 +65,14 @@ pub(super) struct ScriptFault {
     pub(super) line: Option<usize>,
     pub(super) message: String,
     /// The options it had declared before that.
-    pub(super) options: Option<Node>,
+    pub(super) options: Option<Box<Node>>,
+    /// What it had printed before that.
+    pub(super) prints: Vec<Printed>,
 }
 
 impl ScriptFault {
     pub(super) fn new(code: Code, line: Option<usize>, message: impl Into<String>) -> Self {
-        Self { code, line, message: message.into(), options: None }
+        Self { code, line, message: message.into(), options: None, prints: Vec::new() }
     }
 
     /// What the script itself said, without a word about it.
@@ -63,6 +88,8 @@ pub(super) struct Evaluated {
     pub(super) node: Node,
     /// The options it declares, if it declares any.
     pub(super) options: Option<Node>,
+    /// What it prints.
+    pub(super) prints: Vec<Printed>,
 }
 
 /// Runs a script with the options that are wanted, and takes what it returns out of Lua.
@@ -70,13 +97,14 @@ pub(super) struct Evaluated {
 /// # Errors
 /// When it is not Lua, errs, runs too long, takes too much memory, or returns what is too large or contains itself.
 pub(super) fn evaluate(source: &str, wanted: &Wanted) -> Result<Evaluated, ScriptFault> {
-    let declared = Declared::default();
-    let ran = run(source, wanted, &declared, TIME);
+    let (declared, prints) = (Declared::default(), Prints::default());
+    let ran = run(source, wanted, &declared, &prints, TIME);
     let node = ran.and_then(|ran| Node::from_lua(&ran.value).map_err(|fault| ScriptFault::new(Code::TooDeep, None, fault.to_string())));
     let options = declared.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let prints = prints.take();
     match node {
-        Ok(node) => Ok(Evaluated { node, options }),
-        Err(fault) => Err(ScriptFault { options, ..fault }),
+        Ok(node) => Ok(Evaluated { node, options, prints }),
+        Err(fault) => Err(ScriptFault { options: options.map(Box::new), prints, ..fault }),
     }
 }
 
@@ -85,19 +113,23 @@ pub(super) struct Ran {
     pub(super) value: Value,
     pub(super) lua: Lua,
     pub(super) fuel: Arc<Fuel>,
+    /// Tells Lua that the script has been read: from here on nothing may remember.
+    pub(super) close: Function,
 }
 
-/// Runs a script, with some options wanted, and takes down those it declares.
+/// Runs a script, with some options wanted, and takes down those it declares and what it prints.
 ///
 /// # Errors
 /// When it is not Lua, errs, runs too long or takes too much memory.
-pub(super) fn run(source: &str, wanted: &Wanted, declared: &Declared, time: Duration) -> Result<Ran, ScriptFault> {
+pub(super) fn run(source: &str, wanted: &Wanted, declared: &Declared, prints: &Prints, time: Duration) -> Result<Ran, ScriptFault> {
     let fuel = Arc::new(Fuel::new(STEPS, time));
-    let lua = fenced(&fuel, wanted, declared)
+    let (lua, close) = fenced(&fuel, wanted, declared, prints)
         .map_err(|error| ScriptFault::new(Code::Runtime, None, format!("Lua cannot be started: {error}")))?;
-    let chunk = lua.load(source).set_name(format!("={CHUNK}")).set_mode(ChunkMode::Text);
+    // Luau would call its own `setmetatable` past the prelude's.
+    let compiler = Compiler::new().set_disabled_builtins(["setmetatable"]);
+    let chunk = lua.load(source).set_name(format!("={CHUNK}")).set_mode(ChunkMode::Text).set_compiler(compiler);
     let value = chunk.into_function().and_then(|script| script.call::<Value>(())).map_err(|error| fuel.explain(&error))?;
-    Ok(Ran { value, lua, fuel })
+    Ok(Ran { value, lua, fuel, close })
 }
 
 /// The options that a script has declared so far.
@@ -125,22 +157,44 @@ fn declare(lua: &Lua, wanted: &Wanted, declared: &Declared) -> mlua::Result<Func
     })
 }
 
-/// A Lua with all fences up.
-fn fenced(fuel: &Arc<Fuel>, wanted: &Wanted, declared: &Declared) -> mlua::Result<Lua> {
+/// The function that takes down what a script prints.
+fn print(lua: &Lua, prints: &Prints) -> mlua::Result<Function> {
+    let prints = prints.clone();
+    lua.create_function(move |lua, text: mlua::LuaString| {
+        prints.add(line_of(lua), &text.to_string_lossy());
+        Ok(())
+    })
+}
+
+/// A Lua with all fences up, and the function that closes it further once the script has been read.
+fn fenced(fuel: &Arc<Fuel>, wanted: &Wanted, declared: &Declared, prints: &Prints) -> mlua::Result<(Lua, Function)> {
     let libraries = StdLib::TABLE | StdLib::STRING | StdLib::MATH | StdLib::COROUTINE | StdLib::UTF8 | StdLib::BIT | StdLib::BUFFER;
     let lua = Lua::new_with(libraries, LuaOptions::default())?;
     let globals = lua.globals();
     for name in FORBIDDEN {
         globals.raw_remove(name)?;
     }
+    let host = lua.create_table()?;
+    host.raw_set("declare", declare(&lua, wanted, declared)?)?;
+    host.raw_set("print", print(&lua, prints)?)?;
+    host.raw_set("missing", lua.create_function(|_, name: String| Ok(missing(&name)))?)?;
+    host.raw_set("globals", &globals)?;
     // Some C functions take long without ever asking the counter or the clock, so what they are given is bounded.
-    // And nothing random: a file says the same every time it is read.
-    lua.load(include_str!("prelude.luau")).set_name("=birka").call::<()>((SEARCHABLE, MOVABLE, declare(&lua, wanted, declared)?))?;
+    let close = lua.load(include_str!("prelude.luau")).set_name(PRELUDE).call((SEARCHABLE, MOVABLE, SEED, host))?;
     lua.sandbox(true)?;
     let running = Arc::clone(fuel);
     lua.set_interrupt(move |lua| running.burn(lua));
     lua.set_memory_limit(MEMORY)?;
-    Ok(lua)
+    Ok((lua, close))
+}
+
+/// The line of the script that is being run. Functions of Lua's own have no line, and those of the prelude have lines of another file.
+fn line_of(lua: &Lua) -> Option<usize> {
+    (0..8).find_map(|level| {
+        let in_script = lua
+            .inspect_stack(level, |frame| frame.current_line().filter(|_| frame.source().short_src.is_some_and(|source| source == CHUNK)));
+        in_script.flatten()
+    })
 }
 
 /// What is left of a script's allowance.
@@ -189,13 +243,7 @@ impl Fuel {
                 return Ok(VmState::Continue);
             }
             self.spent.store(true, Ordering::Relaxed);
-            // Functions of Lua's own have no line, and those of the prelude have lines of another file.
-            let line = (0..8).find_map(|level| {
-                let in_script = lua.inspect_stack(level, |frame| {
-                    frame.current_line().filter(|_| frame.source().short_src.is_some_and(|source| source == CHUNK))
-                });
-                in_script.flatten()
-            });
+            let line = line_of(lua);
             self.line.store(line.unwrap_or(0), Ordering::Relaxed);
         }
         Err(mlua::Error::runtime("the script ran too long"))
@@ -240,7 +288,8 @@ fn line_in(message: &str) -> Option<usize> {
 fn without_place(message: &str) -> String {
     let first = message.lines().next().unwrap_or_default();
     let first = first.strip_prefix("runtime error: ").or_else(|| first.strip_prefix("syntax error: ")).unwrap_or(first);
-    let bare = first.strip_prefix(&format!("{CHUNK}:")).map_or(first, |rest| rest.trim_start_matches(|c: char| c.is_ascii_digit()));
+    let place = first.strip_prefix(CHUNK).or_else(|| first.strip_prefix(&PRELUDE[1..])).and_then(|rest| rest.strip_prefix(':'));
+    let bare = place.map_or(first, |rest| rest.trim_start_matches(|c: char| c.is_ascii_digit()));
     let bare = bare.strip_prefix(": ").unwrap_or(bare).trim();
     if bare.contains(": 0x") {
         return "it raised an error that is no text".to_owned();

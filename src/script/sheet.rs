@@ -5,6 +5,7 @@ use super::hooks::{Program, purity};
 use super::lines::Lines;
 use super::options::{self, Wanted};
 use super::places::Places;
+use super::prints::Printed;
 use super::reader::Report;
 use super::sandbox::{Evaluated, ScriptFault};
 use super::{Code, Diagnostic, Severity, sandbox, source};
@@ -24,12 +25,33 @@ pub(super) struct Sheet {
     remembering: Arc<[(usize, String)]>,
 }
 
+/// A file that could not be run.
+#[derive(Debug)]
+pub(super) struct Broken {
+    /// What is wrong with it.
+    pub(super) diagnostics: Vec<Diagnostic>,
+    /// What it printed before that.
+    pub(super) prints: Vec<Printed>,
+}
+
+impl From<Vec<Diagnostic>> for Broken {
+    fn from(diagnostics: Vec<Diagnostic>) -> Self {
+        Self { diagnostics, prints: Vec::new() }
+    }
+}
+
+impl From<Broken> for Vec<Diagnostic> {
+    fn from(broken: Broken) -> Self {
+        broken.diagnostics
+    }
+}
+
 impl Sheet {
     /// Reads a file and runs it.
     ///
     /// # Errors
     /// When it cannot be read, or gives nothing to read.
-    pub(super) fn read(path: &Path) -> Result<Self, Vec<Diagnostic>> {
+    pub(super) fn read(path: &Path) -> Result<Self, Broken> {
         Self::of(path, source::read(path).map_err(|fault| vec![fault])?)
     }
 
@@ -37,11 +59,11 @@ impl Sheet {
     ///
     /// # Errors
     /// When it gives nothing to read.
-    pub(super) fn of(path: &Path, source: String) -> Result<Self, Vec<Diagnostic>> {
+    pub(super) fn of(path: &Path, source: String) -> Result<Self, Broken> {
         if let Some(message) = source::too_long(source.len() as u64) {
-            return Err(vec![error(path, None, Code::Unreadable, message)]);
+            return Err(vec![error(path, None, Code::Unreadable, message)].into());
         }
-        let failed = |why: &str| vec![error(path, None, Code::Runtime, format!("the file could not be read: {why}"))];
+        let failed = |why: &str| Broken::from(vec![error(path, None, Code::Runtime, format!("the file could not be read: {why}"))]);
         std::thread::scope(|scope| {
             let reading = || Self::run(path, source);
             match std::thread::Builder::new().name("variant".to_owned()).stack_size(STACK).spawn_scoped(scope, reading) {
@@ -51,8 +73,11 @@ impl Sheet {
         })
     }
 
-    fn run(path: &Path, source: String) -> Result<Self, Vec<Diagnostic>> {
-        let plain = sandbox::evaluate(&source, &Wanted::default()).map_err(|fault| why(path, fault, &source))?;
+    fn run(path: &Path, source: String) -> Result<Self, Broken> {
+        let plain = sandbox::evaluate(&source, &Wanted::default()).map_err(|mut fault| {
+            let prints = std::mem::take(&mut fault.prints);
+            Broken { diagnostics: why(path, fault, &source), prints }
+        })?;
         // Only what Lua has accepted is parsed again, so how deep it is nested is bounded.
         let lines = Arc::new(Lines::of(&source));
         let remembering = if source.contains("function") { purity::look(&source) } else { Vec::new() };
@@ -66,6 +91,11 @@ impl Sheet {
     fn program(&self, wanted: &Wanted) -> Arc<Program> {
         let (path, source) = (self.path.clone(), self.source.clone());
         Arc::new(Program { path, source, wanted: wanted.clone(), remembering: Arc::clone(&self.remembering) })
+    }
+
+    /// What it prints while it is read.
+    pub(super) fn prints(&self) -> &[Printed] {
+        &self.plain.prints
     }
 
     /// Whether its text is this one.

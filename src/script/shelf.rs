@@ -1,21 +1,26 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use super::sheet::Sheet;
-use super::{Diagnostic, folders, source};
+use super::mods::{Mod, Mods};
+use super::prints::Printed;
+use super::sheet::{Broken, Sheet};
+use super::{folders, source};
 
-/// The files of some folders, run once each, for one another to extend. The files that come with Birka stand behind them.
+/// The files of some folders and of some mods, run once each, for one another to extend. The files that come with Birka stand
+/// behind them.
 #[derive(Debug, Default)]
 pub(super) struct Shelf {
     folders: Vec<PathBuf>,
+    mods: Mods,
     read: OnceLock<Vec<Folder>>,
     behind: Option<OnceLock<Box<Shelf>>>,
 }
 
-/// The files of one folder, in the order of their names.
+/// The files of one folder or one mod, in the order of their names.
 #[derive(Debug)]
 pub(super) struct Folder {
     pub(super) path: PathBuf,
+    pub(super) of_mod: Option<Arc<Mod>>,
     pub(super) files: std::io::Result<Vec<File>>,
 }
 
@@ -23,7 +28,17 @@ pub(super) struct Folder {
 #[derive(Debug)]
 pub(super) struct File {
     pub(super) path: PathBuf,
-    pub(super) sheet: Result<Arc<Sheet>, Vec<Diagnostic>>,
+    pub(super) sheet: Result<Arc<Sheet>, Broken>,
+}
+
+impl File {
+    /// What it printed while it was read.
+    pub(super) fn prints(&self) -> &[Printed] {
+        match &self.sheet {
+            Ok(sheet) => sheet.prints(),
+            Err(broken) => &broken.prints,
+        }
+    }
 }
 
 /// What is found under an id.
@@ -31,24 +46,38 @@ pub(super) enum Found {
     Sheet(Arc<Sheet>),
     /// A file of that name cannot be read.
     Broken(PathBuf),
+    /// A file of this mod, which the one that asks does not depend on.
+    Undeclared(Arc<Mod>),
     /// Nothing; these are all ids.
     Missing(Vec<String>),
 }
 
 impl Shelf {
-    pub(super) fn of(folders: Vec<PathBuf>) -> Self {
-        Self { folders, read: OnceLock::new(), behind: Some(OnceLock::new()) }
+    pub(super) fn of(folders: Vec<PathBuf>, mods: Mods) -> Self {
+        Self { folders, mods, read: OnceLock::new(), behind: Some(OnceLock::new()) }
     }
 
     /// The same folders as they are now. A file whose text is what it was is not run again.
     pub(super) fn reread(&self) -> Self {
-        let again = |known: &Folder| Folder::list(&known.path, |path| known.again(path));
-        let read = self.read.get().map(|folders| folders.iter().map(again).collect::<Vec<_>>());
         let behind = self.behind.as_ref().map(|behind| match behind.get() {
             Some(shelf) => OnceLock::from(Box::new(shelf.reread())),
             None => OnceLock::new(),
         });
-        Self { folders: self.folders.clone(), read: read.map(OnceLock::from).unwrap_or_default(), behind }
+        let now = Self { folders: self.folders.clone(), mods: self.mods.reread(), read: OnceLock::new(), behind };
+        if self.read.get().is_some() {
+            now.read.get_or_init(|| now.list(|path| self.again(path)));
+        }
+        now
+    }
+
+    /// A file as it is now.
+    fn again(&self, path: &Path) -> Result<Arc<Sheet>, Broken> {
+        let known = self.files().filter_map(|file| file.sheet.as_ref().ok()).find(|sheet| sheet.path == path);
+        let source = source::read(path).map_err(|fault| vec![fault])?;
+        match known {
+            Some(known) if known.says(&source) => Ok(Arc::clone(known)),
+            _ => Sheet::of(path, source).map(Arc::new),
+        }
     }
 
     /// Every file that has been read and could be run, those behind included.
@@ -65,28 +94,64 @@ impl Shelf {
     pub(super) fn watched(&self) -> Vec<PathBuf> {
         let shipped = self.behind.as_ref().and_then(|_| folders::shipped().ok());
         let own = self.folders.iter().cloned();
-        own.chain(shipped.filter(|shipped| !self.folders.contains(shipped))).collect()
+        let mods = self.mods.folder().map(Path::to_owned);
+        own.chain(shipped.filter(|shipped| !self.folders.contains(shipped))).chain(mods).collect()
     }
 
-    /// The shelf that a file by itself stands on: its own folder.
+    /// The shelf that a file by itself stands on: its own folder, or its mod and the mods beside that.
     pub(super) fn around(file: &Path) -> Self {
+        if let Some(folder) = Mod::folder_of(file) {
+            return Self::of(Vec::new(), Mods::around(&folder));
+        }
         let folder = file.parent().map(|folder| if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
-        Self::of(folder.filter(|folder| folder.is_dir()).map(Path::to_owned).into_iter().collect())
+        Self::of(folder.filter(|folder| folder.is_dir()).map(Path::to_owned).into_iter().collect(), Mods::default())
     }
 
-    /// Every folder with its files.
+    /// The mods, those that are left out included.
+    pub(super) fn mods(&self) -> &Mods {
+        &self.mods
+    }
+
+    /// The mod that a file is of, if it is of one that is loaded.
+    pub(super) fn mod_of(&self, file: &Path) -> Option<&Arc<Mod>> {
+        self.mods.loaded().iter().find(|one| one.holds(file))
+    }
+
+    /// Every folder with its files: the plain ones, and then the mods.
     pub(super) fn folders(&self) -> &[Folder] {
-        self.read.get_or_init(|| self.folders.iter().map(|folder| Folder::read(folder)).collect())
+        self.read.get_or_init(|| self.list(|path| Sheet::read(path).map(Arc::new)))
     }
 
-    /// The file of an id; one of an earlier folder comes first, and those that come with Birka last.
-    pub(super) fn find(&self, id: &str) -> Found {
+    fn list(&self, sheet: impl Fn(&Path) -> Result<Arc<Sheet>, Broken>) -> Vec<Folder> {
+        let folder = |path: &Path, scripts: std::io::Result<Vec<PathBuf>>, of_mod| {
+            let files = scripts.map(|files| files.into_iter().map(|path| File { sheet: sheet(&path), path }).collect());
+            Folder { path: path.to_owned(), of_mod, files }
+        };
+        let plain = self.folders.iter().map(|path| folder(path, scripts_in(path), None));
+        plain.chain(self.mods.loaded().iter().map(|one| folder(&one.folder, one.scripts(), Some(Arc::clone(one))))).collect()
+    }
+
+    /// Every file, plain ones before those of mods.
+    pub(super) fn files(&self) -> impl Iterator<Item = &File> {
+        self.folders().iter().filter_map(|folder| folder.files.as_ref().ok()).flatten()
+    }
+
+    /// The file of an id that another file may extend: of its own mod first, then of the plain folders in their order, then of the
+    /// mods it depends on, and those that come with Birka last.
+    pub(super) fn find(&self, id: &str, heir: &Path) -> Found {
         if self.read.get().is_none()
+            && self.mods.loaded().is_empty()
             && let Some(sheet) = self.likely(id)
         {
             return Found::Sheet(sheet);
         }
-        let files = || self.folders().iter().filter_map(|folder| folder.files.as_ref().ok()).flatten();
+        let of_mod = self.mod_of(heir);
+        let is_own = |folder: &&Folder| folder.of_mod.as_ref().zip(of_mod).is_some_and(|(one, own)| Arc::ptr_eq(one, own));
+        let is_plain = |folder: &&Folder| folder.of_mod.is_none();
+        let is_declared = |folder: &&Folder| folder.of_mod.as_ref().zip(of_mod).is_some_and(|(one, own)| own.depends_on(&one.manifest.id));
+        let folders = || self.folders().iter();
+        let seen = || folders().filter(is_own).chain(folders().filter(is_plain)).chain(folders().filter(is_declared));
+        let files = || seen().filter_map(|folder| folder.files.as_ref().ok()).flatten();
         if let Some(sheet) = files().filter_map(|file| file.sheet.as_ref().ok()).find(|sheet| sheet.id() == Some(id)) {
             return Found::Sheet(Arc::clone(sheet));
         }
@@ -94,12 +159,15 @@ impl Shelf {
         if let Some(file) = files().find(|file| file.sheet.is_err() && file.path.file_stem().is_some_and(|stem| stem == id)) {
             return Found::Broken(file.path.clone());
         }
-        let ids = files().filter_map(|file| file.sheet.as_ref().ok()?.id()).map(str::to_owned).collect();
-        match self.behind().map(|shelf| shelf.find(id)) {
-            Some(Found::Missing(others)) => Found::Missing([ids, others].concat()),
-            Some(found) => found,
-            None => Found::Missing(ids),
-        }
+        let ids: Vec<String> = files().filter_map(|file| file.sheet.as_ref().ok()?.id()).map(str::to_owned).collect();
+        let missing = match self.behind().map(|shelf| shelf.find(id, heir)) {
+            Some(Found::Missing(others)) => [ids, others].concat(),
+            Some(found) => return found,
+            None => ids,
+        };
+        let has_it =
+            |folder: &&Folder| folder.files.iter().flatten().any(|file| file.sheet.as_ref().is_ok_and(|sheet| sheet.id() == Some(id)));
+        folders().find(has_it).and_then(|folder| folder.of_mod.clone()).map_or(Found::Missing(missing), Found::Undeclared)
     }
 
     /// The file that is called as the id and has it: most are, and then no other has to be read.
@@ -116,29 +184,8 @@ impl Shelf {
     }
 }
 
-impl Folder {
-    fn read(path: &Path) -> Self {
-        Self::list(path, |path| Sheet::read(path).map(Arc::new))
-    }
-
-    fn list(path: &Path, sheet: impl Fn(&Path) -> Result<Arc<Sheet>, Vec<Diagnostic>>) -> Self {
-        let files = scripts_in(path).map(|files| files.into_iter().map(|path| File { sheet: sheet(&path), path }).collect::<Vec<_>>());
-        Self { path: path.to_owned(), files }
-    }
-
-    /// A file of this folder as it is now.
-    fn again(&self, path: &Path) -> Result<Arc<Sheet>, Vec<Diagnostic>> {
-        let known = self.files.iter().flatten().filter_map(|file| file.sheet.as_ref().ok()).find(|sheet| sheet.path == path);
-        let source = source::read(path).map_err(|fault| vec![fault])?;
-        match known {
-            Some(known) if known.says(&source) => Ok(Arc::clone(known)),
-            _ => Sheet::of(path, source).map(Arc::new),
-        }
-    }
-}
-
 /// The `.lua` files of a folder, sorted.
-fn scripts_in(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+pub(super) fn scripts_in(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     let mut files: Vec<PathBuf> = std::fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
     files.retain(|file| file.extension().is_some_and(|extension| extension == "lua"));
     files.sort();

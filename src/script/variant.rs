@@ -4,7 +4,9 @@ use std::sync::Arc;
 use super::example::Example;
 use super::extends::{self, Reading};
 use super::hooks::{Declared, ScriptHooks};
+use super::mods::Mod;
 use super::options::Wanted;
+use super::prints::Printed;
 use super::reader::Report;
 use super::sheet::Sheet;
 use super::shelf::Shelf;
@@ -31,14 +33,26 @@ pub struct Variant {
     pub path: PathBuf,
     /// Every file it was read from: its own, that which this extends, and so on.
     pub files: Vec<PathBuf>,
+    /// What its own file printed while it was read. A file that is broken is told of by [`Library::prints`](super::Library::prints).
+    pub prints: Vec<Printed>,
     /// Its rules, ready to be played by.
     pub rules: Arc<Rules>,
+    /// The mod it is from.
+    pub(super) of_mod: Option<Arc<Mod>>,
     /// Positions that show its rules, and what must come of them.
     pub(super) examples: Vec<Example>,
     /// Its own functions, which the rules ask too.
     pub(super) functions: Option<Arc<ScriptHooks>>,
     /// What was read.
     pub(super) reading: Arc<Reading>,
+}
+
+impl Variant {
+    /// What its own functions have printed since this was last asked, in whatever order they came to it.
+    #[must_use]
+    pub fn take_prints(&self) -> Vec<Printed> {
+        self.functions.as_ref().map(|functions| functions.take_prints()).unwrap_or_default()
+    }
 }
 
 /// Reads a variant from a file. What the file extends is looked for in its own folder, and then among the variants that come
@@ -76,7 +90,9 @@ pub(super) fn build(sheet: &Sheet, wanted: &Wanted, shelf: &Shelf, heirs: &[&Pat
                 options: reading.options.clone(),
                 path: sheet.path.clone(),
                 files: reading.files.clone(),
+                prints: sheet.prints().to_vec(),
                 rules: Arc::new(rules),
+                of_mod: shelf.mod_of(&sheet.path).cloned(),
                 examples: described.examples,
                 functions,
                 reading: Arc::new(reading),

@@ -19,7 +19,7 @@ const DEEPEST: usize = 4;
 const MOST: usize = 4096;
 
 /// Watches folders, and whatever becomes of them, on a thread of its own, until it is dropped.
-pub(super) struct Watch {
+pub struct Watch {
     line: Sender<Word>,
     thread: Option<JoinHandle<()>>,
 }
@@ -35,7 +35,7 @@ impl Watch {
     ///
     /// # Errors
     /// When the system gives no thread.
-    pub(super) fn start(folders: Vec<PathBuf>, mut stirred: impl FnMut() + Send + 'static) -> std::io::Result<Self> {
+    pub fn start(folders: Vec<PathBuf>, mut stirred: impl FnMut() + Send + 'static) -> std::io::Result<Self> {
         let (line, words) = channel();
         let bell = line.clone();
         let mut eyes = Eyes::open(folders, bell);

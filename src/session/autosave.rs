@@ -1,13 +1,11 @@
-use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-
-use directories::ProjectDirs;
 
 use super::aside::{move_aside, numbered};
 use super::restore::restore;
 use super::writer::Writer;
 use super::{Restored, Session};
+use crate::data_folder::{self, data_folder};
 use crate::script::Library;
 
 /// Where the game on the table is kept from one start of Birka to the next.
@@ -23,7 +21,7 @@ pub struct Autosave {
 
 impl Autosave {
     /// The environment variable that names the folder in which the game is kept.
-    pub const FOLDER: &str = "BIRKA_DATA";
+    pub const FOLDER: &str = data_folder::VARIABLE;
 
     /// Names tried where files can be neither read nor moved.
     const NAMES: usize = 9;
@@ -38,7 +36,7 @@ impl Autosave {
     /// platform keeps a program's data. `None` where there is no home folder.
     #[must_use]
     pub fn default_file() -> Option<PathBuf> {
-        default_folder(std::env::var_os(Self::FOLDER)).map(|folder| folder.join("table.ron"))
+        data_folder().map(|folder| folder.join("table.ron"))
     }
 
     /// The file in use; `None` where every name holds something that could be neither read nor moved.
@@ -115,23 +113,5 @@ impl Autosave {
     // A path is replaced whole, so a panic elsewhere leaves a good one behind.
     fn target(&self) -> MutexGuard<'_, Option<PathBuf>> {
         self.target.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// The folder that was named, or else the platform's own.
-fn default_folder(named: Option<OsString>) -> Option<PathBuf> {
-    let named = named.filter(|folder| !folder.is_empty()).map(PathBuf::from);
-    named.or_else(|| Some(ProjectDirs::from("", "", "birka")?.data_dir().to_owned()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_folder_that_is_named_comes_before_the_platforms() {
-        assert_eq!(default_folder(Some("elsewhere".into())), Some(PathBuf::from("elsewhere")));
-        assert_eq!(default_folder(Some(OsString::new())), default_folder(None));
-        assert!(default_folder(None).is_none_or(|folder| folder.ends_with("birka")));
     }
 }

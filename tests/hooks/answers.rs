@@ -98,9 +98,9 @@ fn a_game_ends_as_a_function_says_and_is_kept_so() {
     assert!(state::line(&game).ends_with("turn a result draw gate-reached"), "{}", state::line(&game));
     assert_eq!(game.perft(1), Ok(0));
     assert_eq!(game.play(mv("a3-b3", &rules)), Err(IllegalMove::GameOver));
-    let kept = SavedGame::of("own", &start, &game).to_text();
+    let kept = SavedGame::of("own", &[], &start, &game).to_text();
     let again = SavedGame::parse(&kept).and_then(|saved| saved.replay(&rules)).expect("the game is taken up again");
-    assert_eq!(again.1.outcome(), game.outcome());
+    assert_eq!(again.game.outcome(), game.outcome());
     game.undo();
     assert_eq!(game.outcome(), None);
 }

@@ -110,9 +110,10 @@ fn failing(functions: &str) -> HookFault {
     let in_perft = Some(fault.clone()).filter(|fault| fault.hook != Hook::Announce);
     assert_eq!(game.perft(2).err(), in_perft);
     assert_eq!(game.perft_one_by_one(2).err(), in_perft);
-    // On several threads the first moves are played, calls and all.
-    let threads = NonZeroUsize::new(3).expect("not zero");
-    assert_eq!(Perft { depth: 3, in_bulk: true, threads }.count(&game), Err(fault.clone()));
+    for threads in [1, 3] {
+        let threads = NonZeroUsize::new(threads).expect("not zero");
+        assert_eq!(Perft { depth: 3, in_bulk: true, threads }.count(&game).err(), in_perft, "{threads} threads");
+    }
     assert_eq!(Thinker::default().best(&game, &Limits::depth(2)), Err(SearchFault::OwnFunction(fault.clone())));
     play(&mut game, "d3-d2");
     assert_eq!(game.turns().len(), 2);

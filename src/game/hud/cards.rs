@@ -51,7 +51,7 @@ fn ending(context: &Context, on: Rect, outcome: Outcome, orders: &mut Vec<Order>
 }
 
 /// Buttons of equal width in one row.
-fn choice<const N: usize>(ui: &mut Ui, orders: &mut Vec<Order>, choices: [(&str, Order); N]) {
+pub(super) fn choice<const N: usize>(ui: &mut Ui, orders: &mut Vec<Order>, choices: [(&str, Order); N]) {
     ui.horizontal(|ui| {
         #[expect(clippy::cast_precision_loss, reason = "a handful of buttons")]
         let (count, gap) = (N as f32, ui.spacing().item_spacing.x);

@@ -1,12 +1,17 @@
 //! What is written beside and over the table.
 
 mod cards;
+mod console;
+mod editor;
 mod glyph;
 mod modifiers;
 mod new_game;
 mod panel;
 mod rule_book;
 mod theme;
+mod workshop;
+
+use std::path::PathBuf;
 
 use bevy::camera::{CameraOutputMode, visibility::RenderLayers};
 use bevy::prelude::*;
@@ -17,9 +22,12 @@ use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContext
 use super::TableSystems;
 use super::canvas::Canvas;
 use super::choices::Choices;
+use super::inspection::Inspection;
 use super::opponent::Opponent;
+use super::reload::Workshop;
 use super::table::{NewGame, Played, Quit, Started, Table, TakeBack, TakenBack};
 use super::wishes::Wish;
+use console::{Page, Shop};
 use new_game::Arrangement;
 use panel::Seated;
 use rule_book::RuleBook;
@@ -32,10 +40,20 @@ const PANEL: f32 = 272.0;
 pub struct Hud {
     help: bool,
     rules: bool,
+    /// What lies open of the console.
+    console: Option<Page>,
     /// A new game that is being arranged.
     arranged: Option<Arrangement>,
     /// The end of this game has been read.
     end_read: bool,
+}
+
+impl Hud {
+    /// Whether somebody looks at what has become of the scripts.
+    #[must_use]
+    pub fn shows_console(&self) -> bool {
+        self.console.is_some()
+    }
 }
 
 /// What a player asks for with a button.
@@ -50,6 +68,17 @@ enum Order {
     LookAtBoard,
     Dismiss,
     CloseRules,
+    /// Open a file where its owner edits such files.
+    Edit(PathBuf),
+    /// Put a text where it can be pasted from.
+    Copy(String),
+    HideFaults,
+    /// Open the console at a page, or close it.
+    Console(Option<Page>),
+    DismissNote,
+    /// A new game by rules that the one on the table cannot go on by.
+    StartAnew,
+    KeepRules,
     Wish(Wish),
     Quit,
 }
@@ -117,6 +146,7 @@ fn listen(
             }
             Wish::Help => (hud.help, hud.rules) = (!hud.help, false),
             Wish::Rules => (hud.rules, hud.help) = (!hud.rules, false),
+            Wish::Console => hud.console = if hud.console.is_some() { None } else { Some(Page::default()) },
             Wish::Close => *hud = Hud { end_read: hud.end_read || table.session().outcome().is_some(), ..default() },
             Wish::Leave => {
                 quit.write_default();
@@ -125,7 +155,7 @@ fn listen(
         }
     }
     if started.read().count() + played.read().count() + taken_back.read().count() > 0 {
-        *hud = Hud { help: hud.help, rules: hud.rules, arranged: hud.arranged.take(), ..default() };
+        *hud = Hud { help: hud.help, rules: hud.rules, console: hud.console, arranged: hud.arranged.take(), ..default() };
     }
 }
 
@@ -135,6 +165,7 @@ fn draw(
     mut table: ResMut<Table>,
     mut book: ResMut<RuleBook>,
     (mut choices, opponent): (ResMut<Choices>, Res<Opponent>),
+    (mut workshop, inspection): (ResMut<Workshop>, Res<Inspection>),
     canvas: Option<Res<Canvas>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut dressed: Local<bool>,
@@ -167,6 +198,9 @@ fn draw(
         root.painter().image(canvas.texture, table_area, whole, egui::Color32::WHITE);
     }
     cards::show(context, table_area, &table, &hud, &mut orders);
+    if hud.console.is_none() {
+        workshop::show(context, table_area, &workshop, &mut orders);
+    }
     if let Some(mut arranged) = hud.arranged.clone() {
         new_game::show(context, table_area, &table, &mut arranged, &mut orders);
         if hud.arranged.as_ref() != Some(&arranged) {
@@ -174,6 +208,9 @@ fn draw(
         }
     } else if hud.rules {
         rule_book::show(context, table_area, &table, &mut book, &mut orders);
+    }
+    if let Some(page) = hud.console {
+        console::show(context, table_area, page, &Shop { table: &table, workshop: &workshop, inspection: &inspection }, &mut orders);
     }
     for order in orders {
         redraw.write(RequestRedraw);
@@ -194,6 +231,21 @@ fn draw(
             Order::LookAtBoard => hud.end_read = true,
             Order::Dismiss => table.dismiss_message(),
             Order::CloseRules => hud.rules = false,
+            Order::Edit(file) => {
+                if let Err(why) = editor::open(&file) {
+                    table.tell(why);
+                }
+            }
+            Order::Copy(text) => context.copy_text(text),
+            Order::Console(page) => hud.console = page,
+            Order::HideFaults => workshop.hide_faults(),
+            Order::DismissNote => workshop.dismiss_note(),
+            Order::StartAnew => {
+                if let Some(wanted) = workshop.start_anew() {
+                    new_game.write(wanted);
+                }
+            }
+            Order::KeepRules => workshop.keep_rules(),
             Order::Wish(wish) => {
                 wishes.write(wish);
             }

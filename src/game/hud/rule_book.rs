@@ -10,7 +10,7 @@ use super::super::words;
 use super::{Order, cards, glyph, theme};
 use crate::board::{BoardSize, Picture, Square};
 use crate::prose::{self, Diagram, Part, Section};
-use crate::rules::{Kind, RuleSet};
+use crate::rules::{Kind, RuleSet, Setup};
 
 /// The rules as they were last told: telling them plays every example, which is not done anew in each frame.
 #[derive(Resource, Default)]
@@ -87,6 +87,13 @@ fn drawing(ui: &mut Ui, set: &RuleSet, diagram: &Diagram) {
         }
     });
     ui.add_space(4.0);
+}
+
+/// A position drawn flat, as wide as it may be.
+pub(super) fn position(ui: &mut Ui, set: &RuleSet, setup: &Setup) {
+    let picture = set.draw(|square| setup.pieces[square.index()]);
+    let (response, painter) = ui.allocate_painter(Vec2::splat(ui.available_width().min(230.0)), Sense::hover());
+    Sheet { painter, at: response.rect, size: picture.size() }.board(set, &picture);
 }
 
 /// A board drawn flat.

@@ -7,6 +7,7 @@ use super::{Facts, Program};
 use crate::board::Square;
 use crate::rules::{Call, Hook, Move, View};
 use crate::script::Code;
+use crate::script::prints::Prints;
 use crate::script::sandbox::{self, Fuel, Ran, ScriptFault};
 
 /// Calls and turns of loops that a function may take to answer one question.
@@ -55,8 +56,11 @@ impl Machine {
     ///
     /// # Errors
     /// When the file cannot be run, or has none of the functions after all.
-    pub(super) fn start(program: &Program, facts: &Facts) -> Result<Self, ScriptFault> {
-        let Ran { value, lua, fuel } = sandbox::run(&program.source, &program.wanted, &sandbox::Declared::default(), TIME)?;
+    ///
+    /// What the functions print from here on is taken down; what the file prints has been taken down when it was read.
+    pub(super) fn start(program: &Program, facts: &Facts, prints: &Prints) -> Result<Self, ScriptFault> {
+        let prints = prints.deaf();
+        let Ran { value, lua, fuel, close } = sandbox::run(&program.source, &program.wanted, &sandbox::Declared::default(), &prints, TIME)?;
         let prepare = || -> mlua::Result<Self> {
             let functions = match &value {
                 Value::Table(table) => table.raw_get::<Table>("hooks")?,
@@ -65,6 +69,8 @@ impl Machine {
             let memory = lua.create_buffer_with_capacity(place::END)?;
             // What the file put beside the globals of Lua stays as it is from here on.
             lua.globals().set_readonly(true);
+            close.call::<()>(())?;
+            prints.hear();
             fuel.refill(usize::MAX, TIME);
             let driver = lua.load(include_str!("driver.luau")).set_name("=birka").into_function()?;
             let (legal, captures, outcome, announce) = driver.call((memory.clone(), places(&lua)?, facts.in_lua(&lua)?, functions))?;

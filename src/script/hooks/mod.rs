@@ -16,6 +16,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use sha2::{Digest, Sha256};
 
 use super::options::Wanted;
+use super::prints::{Printed, Prints};
 use super::sandbox::ScriptFault;
 use super::{Code, Diagnostic, Severity};
 use crate::board::Square;
@@ -122,6 +123,7 @@ pub(super) struct ScriptHooks {
     facts: Facts,
     which: HookSet,
     fingerprint: String,
+    prints: Prints,
     /// The Luas that nobody is asking just now, for each of the functions declared.
     idle: Vec<Mutex<Vec<Machine>>>,
 }
@@ -137,13 +139,25 @@ impl ScriptHooks {
         let digest = Sha256::digest(sources.collect::<String>());
         let fingerprint = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
         let idle = declared.functions.iter().map(|_| Mutex::default()).collect();
-        Self { facts, which, fingerprint, idle, declared }
+        Self { facts, which, fingerprint, prints: Prints::default(), idle, declared }
     }
 
     /// The same functions, of which nothing has been asked yet.
     fn anew(&self) -> Self {
         let idle = self.idle.iter().map(|_| Mutex::default()).collect();
-        Self { declared: self.declared.clone(), facts: self.facts.clone(), which: self.which, fingerprint: self.fingerprint.clone(), idle }
+        Self {
+            declared: self.declared.clone(),
+            facts: self.facts.clone(),
+            which: self.which,
+            fingerprint: self.fingerprint.clone(),
+            prints: self.prints.clone(),
+            idle,
+        }
+    }
+
+    /// What the functions have printed since this was last asked.
+    pub(super) fn take_prints(&self) -> Vec<Printed> {
+        self.prints.take()
     }
 
     /// Asks one Lua. One that failed is thrown away: nobody knows what it was in the middle of.
@@ -158,7 +172,7 @@ impl ScriptHooks {
         let ready = idle().pop();
         let mut machine = match ready {
             Some(machine) => machine,
-            None => Machine::start(program, &self.facts).map_err(|fault| self.fault(hook, &fault))?,
+            None => Machine::start(program, &self.facts, &self.prints).map_err(|fault| self.fault(hook, &fault))?,
         };
         let answer = question(&mut machine).map_err(|fault| self.fault(hook, &fault))?;
         idle().push(machine);

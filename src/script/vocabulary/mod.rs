@@ -14,16 +14,13 @@ mod who;
 pub(super) use classes::ornament;
 pub(super) use ends::VERDICTS;
 
-use super::Code;
 use super::example::Example;
 use super::hooks::Declared;
 use super::key_path::KeyPath;
 use super::node::Node;
 use super::reader::{Field, Keys, Report};
+use super::{Code, api};
 use crate::rules::{Reason, RuleSet, Rules, Side};
-
-/// The version of the vocabulary this program speaks.
-const API: u16 = 1;
 
 /// Everything a variant file says.
 pub(super) struct Described {
@@ -47,7 +44,9 @@ pub(super) fn read(node: &Node, report: &mut Report) -> Option<Described> {
         return None;
     };
     let mut keys = Keys::open(&Field { node, path: KeyPath::root() }, "a table", report)?;
-    api(&mut keys, report);
+    if let Some(field) = keys.required("api", "api = 1", report) {
+        api::check(&field, report);
+    }
     // Read already, when what it names was laid under this file.
     keys.optional("extends");
     let id = keys.required("id", "id = \"my-tablut\"", report).and_then(|field| id(&field, report));
@@ -104,18 +103,6 @@ fn rule_set(keys: &mut Keys, report: &mut Report) -> Option<RuleSet> {
         announcements: calls,
     };
     (!kinds.incomplete).then_some(set)
-}
-
-fn api(keys: &mut Keys, report: &mut Report) {
-    let Some(field) = keys.required("api", "api = 1", report) else { return };
-    match field.node {
-        Node::Number(number) if number.total_cmp(&f64::from(API)).is_eq() => {}
-        Node::Number(number) => {
-            let message = format!("this file is written for version {number} of the vocabulary; this Birka speaks version {API}");
-            report.fault(&field.path, Code::ApiVersion, message);
-        }
-        _ => report.wrong_type(&field, "the version of the vocabulary, `1`"),
-    }
 }
 
 fn id(field: &Field, report: &mut Report) -> Option<String> {

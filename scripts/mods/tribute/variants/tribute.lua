@@ -1,0 +1,41 @@
+-- Tribute: Tablut in which the besiegers need not catch the king.
+--
+-- Sources
+--   [T] tablut.lua, whose rules these are wherever nothing else is said.
+--   The tribute is made up as an example of a mod.
+--
+-- What is its own
+--   The besiegers have won as soon as no more than four of the king's eight men are left: half of them are paid as tribute.
+--   The rules as data know only a king without any man at all (`king_bared`), so a function counts.
+--   A king who escapes with the same move has won all the same: what the rules have ended stays as it is.
+
+local LEFT = 4
+
+return {
+    api = 1,
+    id = "tribute",
+    name = "Tribute",
+    extends = "tablut",
+    summary = "Tablut in which the besiegers have won as soon as half of the king's men are theirs.",
+    sources = { "Tablut as it is shipped", "The tribute is made up as an example of a mod" },
+
+    hooks = {
+        words = "The attackers win as soon as no more than four of the king's men are left.",
+        reasons = { tribute = "Half of the king's men are paid as tribute." },
+        outcome = function(board, ended)
+            if not ended and board:count("defender") <= LEFT then
+                return "attackers", "tribute"
+            end
+            return nil
+        end,
+    },
+
+    examples = {
+        { rule = "with five men the game goes on", board = { K = "e5", d = "b2 d2 f2 h2 c8 h8", a = "b8 d9" }, turn = "attackers", move = "d9-d8",
+          captures = "c8", ends = false },
+        { rule = "the fourth that falls ends it", board = { K = "e5", d = "b2 d2 f2 h2 c8", a = "b8 d9" }, turn = "attackers", move = "d9-d8",
+          captures = "c8", ends = { winner = "attackers", reason = "tribute" } },
+        { rule = "a king who is out has won all the same", board = { K = "e2", d = "b2 d3 f2 h2 c8", a = "b8" }, move = "e2-e1",
+          ends = { winner = "defenders", reason = "king-escaped" } },
+    },
+}

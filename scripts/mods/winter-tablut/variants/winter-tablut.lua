@@ -1,0 +1,13 @@
+-- Winter Tablut: the rules of tablut.lua without any change; how it looks is said in art.ron, beside mod.ron.
+
+return {
+    api = 1,
+    id = "winter-tablut",
+    name = "Winter Tablut",
+    extends = "tablut",
+    summary = "Tablut on pale birch: besiegers of grey stone, men of horn and a king of bronze.",
+
+    examples = {
+        { rule = "the rules are Tablut's", allows = "e8-f8 d9-d7" },
+    },
+}

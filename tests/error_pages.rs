@@ -1,0 +1,158 @@
+//! Every code has a page, and what the page shows is so: its example gives that code on that line, and nothing else; mended, it
+//! gives nothing.
+//!
+//! Fenced blocks say what they are: `lua error CODE LINE` and `lua mended`, with `coverage` where it takes `birka check --coverage` and
+//! `folder` where the files of the page are checked together; `lua file NAME` is such another file. With `mods PATH` at the end a block, of
+//! Lua or of RON, is a file in a folder of mods, which is then checked; `sh error CODE` and `sh mended` are
+//! commands.
+
+use std::path::Path;
+use std::process::Command;
+
+use birka::script::{Code, Diagnostic, Library, Mods, check_file, explain};
+
+/// A fenced block: the words behind the fence and what is within.
+struct Block {
+    words: Vec<String>,
+    text: String,
+}
+
+impl Block {
+    /// Its path in a folder of mods, if it is a file there.
+    fn path_in_mods(&self) -> Option<&str> {
+        let at = self.words.iter().position(|word| word == "mods")?;
+        self.words.get(at + 1).map(String::as_str)
+    }
+}
+
+fn blocks(page: &str) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    let mut lines = page.lines();
+    while let Some(line) = lines.next() {
+        if let Some(words) = line.strip_prefix("```") {
+            let within: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
+            blocks.push(Block { words: words.split_whitespace().map(str::to_owned).collect(), text: within.join("\n") + "\n" });
+        }
+    }
+    blocks
+}
+
+/// Everything told of a block, beside the other files of its page.
+fn told(block: &Block, others: &[&Block]) -> Vec<Diagnostic> {
+    let folder = tempfile::tempdir().expect("a folder");
+    if let Some(path) = block.path_in_mods() {
+        let files = others.iter().filter_map(|other| Some((other.path_in_mods()?, &other.text))).chain([(path, &block.text)]);
+        for (path, text) in files {
+            let file = folder.path().join(path);
+            std::fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+            std::fs::write(file, text).expect("a file");
+        }
+        return Library::of_mods(Mods::read(folder.path())).check().diagnostics;
+    }
+    for other in others {
+        std::fs::write(folder.path().join(&other.words[2]), &other.text).expect("a file");
+    }
+    let file = folder.path().join("my-tablut.lua");
+    std::fs::write(&file, &block.text).expect("a file");
+    let has = |word: &str| block.words.iter().any(|known| known == word);
+    if has("folder") {
+        return Library::from_dirs(&[folder.path().to_owned()]).check().diagnostics;
+    }
+    let mut told = check_file(&file).diagnostics;
+    if has("coverage") {
+        let library = Library::from_dirs(&[folder.path().to_owned()]);
+        told.extend(library.variants().iter().flat_map(|variant| library.unshown_rules(variant)));
+    }
+    told
+}
+
+/// What a command of a page prints, and whether it ended well.
+fn ran(block: &Block) -> (String, bool) {
+    let mut words = block.text.split_whitespace();
+    assert_eq!(words.next(), Some("birka"));
+    let output = Command::new(env!("CARGO_BIN_EXE_birka")).args(words).current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("it runs");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    (text, output.status.success())
+}
+
+/// What is wrong with a page.
+fn faults(code: Code, page: &str) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let blocks = blocks(page);
+    let others: Vec<&Block> = blocks.iter().filter(|block| block.words.get(1).is_some_and(|word| word == "file")).collect();
+    let (mut broken, mut mended) = (0, 0);
+    for block in &blocks {
+        let words: Vec<&str> = block.words.iter().map(String::as_str).collect();
+        match words[..] {
+            ["lua" | "ron", "error" | "warning", known, line, ..] => {
+                broken += 1;
+                let told = told(block, &others);
+                let found: Vec<_> = told.iter().map(|told| (told.code.text(), told.line.unwrap_or(1).to_string())).collect();
+                if known != code.text() || found != [(known, line.to_owned())] {
+                    wrong.push(format!("{code}: the example gives {told:#?}"));
+                }
+            }
+            ["lua" | "ron", "mended", ..] => {
+                mended += 1;
+                let told = told(block, &others);
+                if !told.is_empty() {
+                    wrong.push(format!("{code}: mended, it gives {told:#?}"));
+                }
+            }
+            ["sh", "error", known] => {
+                broken += 1;
+                let (text, well) = ran(block);
+                if known != code.text() || well || !text.contains(&format!("error[{known}]")) {
+                    wrong.push(format!("{code}: the command prints {text}"));
+                }
+            }
+            ["sh", "mended"] => {
+                mended += 1;
+                let (text, well) = ran(block);
+                if !well {
+                    wrong.push(format!("{code}: mended, the command prints {text}"));
+                }
+            }
+            ["lua" | "ron", "file", ..] => {}
+            _ => wrong.push(format!("{code}: a block that is neither example nor mended: {words:?}")),
+        }
+    }
+    if !page.starts_with(&format!("# {code}: ")) || broken == 0 || mended == 0 {
+        wrong.push(format!("{code}: a page has a title, an example and the same mended"));
+    }
+    wrong
+}
+
+#[test]
+fn every_code_has_a_page_and_what_it_shows_is_so() {
+    let lacking: Vec<&str> = Code::ALL.iter().filter(|code| explain(**code).is_none()).map(|code| code.text()).collect();
+    assert!(lacking.is_empty(), "no page yet about {}: write docs/errors/CODE.md and name it in src/script/explain.rs", lacking.join(", "));
+    let wrong: Vec<String> = Code::ALL.iter().flat_map(|code| faults(*code, explain(*code).expect("a page"))).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_page_that_shows_something_else_is_noticed() {
+    let page = explain(Code::BadValue).expect("a page");
+    assert!(faults(Code::WrongType, page).len() > 1);
+    assert_eq!(faults(Code::BadValue, &page.replace("BadValue 6", "BadValue 7").replace("E013 6", "E013 7")).len(), 1);
+    assert_eq!(faults(Code::BadValue, &page.replace("\"loses\"", "\"looses\"")).len(), 1);
+}
+
+#[test]
+fn the_table_of_codes_in_the_guide_is_complete() {
+    let guide = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/variants.md")).expect("the guide");
+    for code in Code::ALL {
+        assert!(guide.contains(&format!("| [{code}](errors/{code}.md) |")), "docs/variants.md does not tell of {code}");
+    }
+}
+
+#[test]
+fn explain_prints_a_page_and_lists_all() {
+    let birka = |args: &[&str]| Command::new(env!("CARGO_BIN_EXE_birka")).args(args).output().expect("it runs");
+    assert!(String::from_utf8_lossy(&birka(&["explain", "e012"]).stdout).starts_with("# E012: "));
+    let all = String::from_utf8_lossy(&birka(&["explain"]).stdout).into_owned();
+    assert_eq!(all.lines().count(), Code::ALL.len());
+    let none = birka(&["explain", "E999"]);
+    assert!(!none.status.success() && String::from_utf8_lossy(&none.stderr).contains("`birka explain` lists"), "{none:?}");
+}

@@ -1,0 +1,2 @@
+-- expect: E003: there is no `tru`
+return tru

@@ -1,0 +1,3 @@
+-- expect: E003: table function
+local t = {}
+error(`{t} {print}`)

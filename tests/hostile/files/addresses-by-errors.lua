@@ -1,0 +1,3 @@
+-- expect: E003: table
+local t = {}
+return t .. "x"

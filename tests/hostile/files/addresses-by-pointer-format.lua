@@ -1,0 +1,2 @@
+-- expect: E003
+return string.format("%p", {})

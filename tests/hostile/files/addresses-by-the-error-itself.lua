@@ -1,0 +1,2 @@
+-- expect: E003: no text
+error(coroutine.create(print))

@@ -1,0 +1,3 @@
+-- expect: E00[345]
+local function f(...) return f(1, 2, 3, ...) end
+f()

@@ -1,0 +1,2 @@
+-- expect: E005
+return buffer.create(1000000000)

@@ -1,0 +1,3 @@
+-- expect: E00[45]
+local t = {}
+while true do t[#t + 1] = buffer.create(1000000) end

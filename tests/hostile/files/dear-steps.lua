@@ -1,0 +1,2 @@
+-- expect: E004
+while true do local s = ("x"):rep(1000000) end

@@ -1,0 +1,2 @@
+-- expect: E003: does not reach into Lua
+return debug.info(1, "f")

@@ -1,0 +1,2 @@
+-- expect: E003: reads no other file
+return dofile("tablut.lua")

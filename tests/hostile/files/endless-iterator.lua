@@ -1,0 +1,2 @@
+-- expect: E004
+for _ in function() return 1 end do end

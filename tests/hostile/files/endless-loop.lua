@@ -1,0 +1,2 @@
+-- expect: E004
+while true do end

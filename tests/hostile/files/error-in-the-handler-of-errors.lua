@@ -1,0 +1,2 @@
+-- expect: E003
+error(select(2, xpcall(error, function() error("again") end)))

@@ -1,0 +1,2 @@
+-- expect: E003
+error(("x"):rep(1000000))

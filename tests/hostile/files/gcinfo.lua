@@ -1,0 +1,2 @@
+-- expect: E003: differs from run to run
+return gcinfo()

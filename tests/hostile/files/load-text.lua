@@ -1,0 +1,2 @@
+-- expect: E003: compiles no code
+return load("return 1")()

@@ -1,0 +1,3 @@
+-- expect: E003
+local t = setmetatable({}, { __metatable = "mine" })
+return setmetatable(t, {})

@@ -1,0 +1,4 @@
+-- expect: E003: contains itself
+local t = {}
+t.t = t
+options(t)

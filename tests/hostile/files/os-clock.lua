@@ -1,0 +1,2 @@
+-- expect: E003: no clock
+return os.clock()

@@ -1,0 +1,2 @@
+-- expect: E003: no environment
+return os.getenv("HOME")

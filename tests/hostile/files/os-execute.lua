@@ -1,0 +1,2 @@
+-- expect: E003: no programs
+return os.execute("true")

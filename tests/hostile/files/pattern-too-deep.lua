@@ -1,0 +1,2 @@
+-- expect: E003
+return ("("):rep(200):find(("("):rep(200))

@@ -1,0 +1,3 @@
+-- expect: E004
+local function f() pcall(f) pcall(f) end
+f()

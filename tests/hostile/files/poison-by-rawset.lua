@@ -1,0 +1,2 @@
+-- expect: E003: readonly
+rawset(string, "rep", nil)

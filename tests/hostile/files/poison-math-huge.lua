@@ -1,0 +1,2 @@
+-- expect: E003: readonly
+math.huge = 1

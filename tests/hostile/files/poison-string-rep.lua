@@ -1,0 +1,2 @@
+-- expect: E003: readonly
+string.rep = function() return "owned" end

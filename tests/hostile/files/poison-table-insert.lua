@@ -1,0 +1,2 @@
+-- expect: E003: readonly
+table.insert = nil

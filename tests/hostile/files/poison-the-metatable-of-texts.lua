@@ -1,0 +1,2 @@
+-- expect: E003
+getmetatable("").__index = function() return "owned" end

@@ -1,0 +1,2 @@
+-- expect: E003: must return a string
+print(setmetatable({}, { __tostring = function() return {} end }))

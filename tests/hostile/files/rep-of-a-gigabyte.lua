@@ -1,0 +1,2 @@
+-- expect: E005
+return ("x"):rep(1000000000)

@@ -1,0 +1,2 @@
+-- expect: E006
+return ("x"):rep(1e300)

@@ -1,0 +1,4 @@
+-- expect: E007
+local t = {}
+t[t] = t
+return t

@@ -1,0 +1,2 @@
+-- expect: E007
+return { name = ("x"):rep(2000000) }

@@ -1,0 +1,2 @@
+-- expect: E006
+return buffer.create(8)

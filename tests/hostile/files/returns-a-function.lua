@@ -1,0 +1,2 @@
+-- expect: E006
+return function() while true do end end

@@ -1,0 +1,2 @@
+-- expect: E006
+local t = { api = 1 }

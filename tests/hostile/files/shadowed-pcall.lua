@@ -1,0 +1,3 @@
+-- expect: E004
+local pcall = function() end
+while true do local ok = pcall(error) end

@@ -1,0 +1,2 @@
+-- expect: E005
+return table.create(20000000, 1)

@@ -1,0 +1,2 @@
+-- expect: E003: no weak tables
+return setmetatable({}, { __mode = "k" })

@@ -1,0 +1,2 @@
+-- expect: answers with
+announce = function() return string.rep('x', 1000000) end,

@@ -1,0 +1,2 @@
+-- expect: answers with
+announce = function() return {} end,

@@ -1,0 +1,2 @@
+-- expect: coroutine
+captures = function() return coroutine.wrap(function() return {} end)() end,

@@ -1,0 +1,2 @@
+-- expect: is empty
+captures = function() return { 'a1' } end,

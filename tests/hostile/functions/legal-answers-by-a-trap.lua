@@ -1,0 +1,2 @@
+-- expect: answers with
+legal = function() return setmetatable({}, { __index = function() while true do end end }) end,

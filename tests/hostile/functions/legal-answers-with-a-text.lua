@@ -1,0 +1,2 @@
+-- expect: answers with
+legal = function() return 'yes' end,

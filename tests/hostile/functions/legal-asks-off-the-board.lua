@@ -1,0 +1,2 @@
+-- expect: no square
+legal = function(board) return board:is_empty('z99') end,

@@ -1,0 +1,2 @@
+-- expect: readonly
+legal = function(board) board.turn = nil end,

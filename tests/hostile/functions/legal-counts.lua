@@ -1,0 +1,2 @@
+-- expect: outside it
+legal = function() n += 1 return n % 2 == 0 end,

@@ -1,0 +1,2 @@
+-- expect: options cannot be used
+legal = function() return options({ a = { default = true } }).a end,

@@ -1,0 +1,5 @@
+-- expect: memory|too long
+legal = function()
+    local t = {}
+    while true do t[#t + 1] = string.rep('x', 1000000) .. #t end
+end,

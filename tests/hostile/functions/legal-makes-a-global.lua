@@ -1,0 +1,2 @@
+-- expect: outside it
+legal = function() count = 1 end,

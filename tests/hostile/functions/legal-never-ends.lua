@@ -1,0 +1,2 @@
+-- expect: too long
+legal = function() while true do end end,

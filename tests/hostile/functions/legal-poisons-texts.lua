@@ -1,0 +1,2 @@
+-- expect: outside it
+legal = function() string.rep = nil end,

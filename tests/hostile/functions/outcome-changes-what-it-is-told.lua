@@ -1,0 +1,5 @@
+-- expect: readonly
+outcome = function(board, ended)
+    if ended == nil then board.x = 1 end
+    ended.winner = 'attackers'
+end,

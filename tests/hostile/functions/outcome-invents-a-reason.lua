@@ -1,0 +1,2 @@
+-- expect: gives the reason
+outcome = function() return 'attackers', 'because' end,

@@ -1,0 +1,2 @@
+-- expect: answers with
+outcome = function() return 'nobody', 'because' end,

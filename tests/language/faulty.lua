@@ -1,0 +1,19 @@
+---@type birka.Variation
+local variant = {
+    api = 1,
+    id = "faulty",
+    name = 7,
+    extends = "tablut",
+    first = "atackers",
+    ends = { no_move = "loose", repetition = { times = "3" } },
+    pieces = { king = { reach = true } },
+    hooks = {
+        words = "As the test says.",
+        legal = function(board, from, to)
+            return board:is_emty(to) and board:at(5) == "king"
+        end,
+    },
+    
+}
+
+return variant

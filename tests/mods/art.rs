@@ -1,0 +1,211 @@
+//! What a mod says for the eye, the ear and other languages.
+
+use birka::script::{Material, OptionValue, OrnamentStyle, PieceShapeArt, Sound};
+
+use super::{Bench, GAME, expect};
+
+const PYRAMID: &str = "v -0.2 0 -0.2\nv 0.2 0 -0.2\nv 0 0 0.2\nv 0 0.5 0\nf 1 2 3\nf 1 4 2\nf 2 4 3\nf 3 4 1\n";
+
+const SOUND: &str = r##"(
+    variants: ["small"],
+    pieces: {
+        "attacker": (material: "stone", colours: ["#112233", "#445566"]),
+        "defender": (
+            profile: [(0.2, 0.0), (0.3, 0.1), (0.0, 0.5)],
+            colour: "#ffffff",
+        ),
+        "king": (parts: [
+            (profile: [(0.3, 0.0), (0.1, 0.6)], material: "bone"),
+            (profile: [(0.1, 0.6), (0.0, 0.8)], material: "bronze", colour: "#aa8833"),
+        ]),
+    },
+    board: (light: "#ddccaa", dark: "#332211", grain: 1.5, ornament: "rings", line: "#000000", depth: 0.5),
+    sounds: (step: "bone", capture: "sounds/tick.wav"),
+)
+"##;
+
+fn wav(seconds: u32, channels: u16) -> Vec<u8> {
+    let spec = hound::WavSpec { channels, sample_rate: 8000, bits_per_sample: 16, sample_format: hound::SampleFormat::Int };
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    let mut writer = hound::WavWriter::new(&mut bytes, spec).unwrap();
+    (0..seconds * 8000 * u32::from(channels)).for_each(|_| writer.write_sample(7_i16).unwrap());
+    writer.finalize().unwrap();
+    bytes.into_inner()
+}
+
+fn bench() -> Bench {
+    let bench = Bench::open();
+    bench.game("small", "");
+    bench.write("small/variants/second.lua", GAME.replace('@', "second"));
+    bench.write("small/sounds/tick.wav", wav(1, 1));
+    bench.write("small/sounds/long.wav", wav(11, 1));
+    bench.write("small/sounds/three.wav", wav(1, 3));
+    bench.write("small/sounds/cut.wav", &wav(1, 1)[..800]);
+    bench.write("small/sounds/none.wav", "RIFF");
+    bench.write("small/meshes/pyramid.obj", PYRAMID);
+    bench.write("small/meshes/broken.obj", "f 1 2 3\n");
+    bench
+}
+
+#[test]
+fn everything_it_says_can_be_read() {
+    let bench = bench();
+    bench.write("small/art.ron", SOUND);
+    let library = bench.library();
+    assert_eq!(library.diagnostics(), []);
+    let variant = library.get("small").unwrap();
+    let art = variant.art().unwrap();
+    assert!(library.get("second").unwrap().art().is_none(), "it is meant for one variant");
+    let attacker = &art.pieces["attacker"];
+    assert_eq!((attacker.material, attacker.colours.len(), &attacker.shape), (Some(Material::Stone), 2, &None));
+    let Some(PieceShapeArt::Lathe(parts)) = &art.pieces["king"].shape else { panic!("he is turned") };
+    assert_eq!((parts.len(), parts[1].material, parts[1].profile[1]), (2, Some(Material::Bronze), (0.0, 0.8)));
+    assert_eq!((art.board.ornament, art.board.grain), (Some(OrnamentStyle::Rings), Some(1.5)));
+    assert_eq!(art.sounds.step, Some(Sound::Material(Material::Bone)));
+    assert!(matches!(&art.sounds.capture, Some(Sound::File(file)) if file.is_file()));
+    // For all variants where none is named, and a mesh.
+    bench.write("small/art.ron", "(pieces: {\"king\": (mesh: \"meshes/pyramid.obj\")})");
+    let library = bench.library();
+    assert_eq!(library.diagnostics(), []);
+    let second = library.get("second").unwrap();
+    let Some(PieceShapeArt::Mesh(mesh)) = &second.art().unwrap().pieces["king"].shape else { panic!("he is carved") };
+    assert_eq!(mesh.triangles.len(), 4);
+}
+
+#[test]
+fn each_fault_is_told_with_its_line_and_the_variants_play() {
+    // What is replaced, by what, and the line and a word of each fault.
+    type Case = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
+    let cases: &[Case] = &[
+        ("[\"small\"]", "[\"smal\"]", &[("small/art.ron:2 E057", "did you mean `small`?")]),
+        ("\"attacker\"", "\"atacker\"", &[("small/art.ron:4 E057", "did you mean `attacker`?")]),
+        ("\"stone\"", "\"cheese\"", &[("small/art.ron:4 E057", "glass, bone, wood")]),
+        ("#112233", "black", &[("small/art.ron:4 E057", "#8a5a2b")]),
+        ("colours: [", "colour: \"#000000\", colours: [", &[("small/art.ron:4 E057", "keep one")]),
+        ("(0.3, 0.1)", "(0.9, 0.1)", &[("small/art.ron:6 E057", "outside")]),
+        ("(0.3, 0.1)", "(NaN, 0.1)", &[("small/art.ron:6 E057", "outside")]),
+        ("(0.3, 0.1)", "(0.3, inf)", &[("small/art.ron:6 E057", "outside")]),
+        ("(0.0, 0.5)]", "(0.0, 0.05)]", &[("small/art.ron:6 E057", "lower than")]),
+        ("[(0.2, 0.0), (0.3, 0.1), (0.0, 0.5)]", "[(0.2, 0.0)]", &[("small/art.ron:6 E057", "2 to 64 points")]),
+        ("colour: \"#ffffff\"", "mesh: \"meshes/pyramid.obj\"", &[("small/art.ron:5 E057", "keep one")]),
+        ("material: \"bronze\"", "material: \"brass\"", &[("small/art.ron:11 E057", "not known")]),
+        ("grain: 1.5", "grain: 1e9", &[("small/art.ron:14 E057", "not from 0.25 to 4")]),
+        ("\"rings\"", "\"dragons\"", &[("small/art.ron:14 E057", "runes")]),
+        ("light:", "lihgt:", &[("small/art.ron:14 E057", "did you mean `light`?")]),
+        ("step: \"bone\"", "step: \"bon\"", &[("small/art.ron:15 E057", "did you mean `bone`")]),
+        ("sounds/tick.wav", "sounds/nothing.wav", &[("small/art.ron:15 E057", "cannot be read")]),
+        ("sounds/tick.wav", "../../tick.wav", &[("small/art.ron:15 E057", "leads out")]),
+        ("sounds/tick.wav", "/etc/tick.wav", &[("small/art.ron:15 E057", "root of a disk")]),
+        ("sounds/tick.wav", "sounds/tick.mp3", &[("small/art.ron:15 E057", "no .wav file")]),
+        ("sounds/tick.wav", "sounds/long.wav", &[("small/art.ron:15 E057", "11.0 seconds")]),
+        ("sounds/tick.wav", "sounds/three.wav", &[("small/art.ron:15 E057", "3 channels")]),
+        ("sounds/tick.wav", "sounds/cut.wav", &[("small/art.ron:15 E057", "")]),
+        ("sounds/tick.wav", "sounds/none.wav", &[("small/art.ron:15 E057", "no sound WAV")]),
+        ("material: \"stone\", ", "mesh: \"meshes/broken.obj\", ", &[("small/art.ron:4 E057", "broken.obj")]),
+        ("material: \"stone\", ", "mesh: \"meshes/none.obj\", ", &[("small/art.ron:4 E057", "cannot be read")]),
+        ("    board:", "    bord:", &[("small/art.ron:14 E057", "did you mean `board`?")]),
+        ("variants: [\"small\"],", "", &[]),
+    ];
+    for (from, to, expected) in cases {
+        let bench = bench();
+        assert!(SOUND.contains(from), "{from:?}");
+        bench.write("small/art.ron", SOUND.replacen(from, to, 1));
+        let library = bench.library();
+        expect(library.diagnostics(), bench.path(), expected);
+        assert!(library.get("small").is_ok());
+    }
+    let bench = bench();
+    bench.write("small/art.ron", "(");
+    let library = bench.library();
+    assert_eq!(library.diagnostics().len(), 1);
+    assert!(library.get("small").unwrap().art().is_none());
+}
+
+const OPTIONS: &str =
+    "local chosen = options { goal = { doc = \"where he wins\", default = \"corners\", choices = { \"corners\", \"edge\" } } }\n";
+
+fn translated(words: &str) -> Bench {
+    let bench = Bench::open();
+    bench.game("small", "languages: [\"sv\"],");
+    let game = GAME.replace('@', "small").replace("\"corners\" }", "chosen.goal }, announcements = { { ways = 1, call = \"raichi\" } }");
+    bench.write("small/variants/small.lua", format!("{OPTIONS}{game}"));
+    bench.write("small/locale/sv.ron", words);
+    bench
+}
+
+#[test]
+fn a_variant_speaks_the_languages_of_its_mod() {
+    let bench = translated(
+        "(variants: {\n\"small\": (name: \"Liten\", summary: \"Kort.\",\n options: {\"goal\": (name: \"m\u{e5}l\", doc: \"var han vinner\", choices: {\"edge\": \"kanten\"})},\n calls: {\"raichi\": \"rajkki\"},\n reasons: {\"two\": \"tv\u{e5}\"}),\n})",
+    );
+    let library = bench.library();
+    assert_eq!(library.diagnostics(), []);
+    for name in ["small", "small{goal=edge}"] {
+        let variant = library.get(name).unwrap();
+        assert_eq!((variant.name_in("sv"), variant.name_in("sv-FI"), variant.name_in("en")), ("Liten", "Liten", "Small"));
+        assert_eq!(
+            (variant.summary_in("sv"), variant.call_in("raichi", "sv"), variant.call_in("raichi", "de")),
+            ("Kort.", "rajkki", "raichi")
+        );
+        assert_eq!((variant.option_name_in("goal", "sv"), variant.option_doc_in("goal", "sv")), (Some("m\u{e5}l"), Some("var han vinner")));
+        assert_eq!((variant.option_doc_in("goal", "en"), variant.option_doc_in("none", "sv")), (Some("where he wins"), None));
+        assert_eq!(variant.choice_in("goal", &OptionValue::Word("edge".into()), "sv"), Some("kanten"));
+        assert_eq!((variant.reason_in("two", "sv"), variant.reason_in("two", "en")), (Some("tv\u{e5}"), None));
+    }
+    let tablut = library.get("tablut").unwrap();
+    assert_eq!(tablut.name_in("sv"), "Tablut");
+}
+
+#[test]
+fn faults_of_languages_are_told_with_their_lines() {
+    for (words, expected) in [
+        ("(variants: {\n\"smal\": (),\n})", &[("small/locale/sv.ron:2 E058", "did you mean `small`?")][..]),
+        ("(variants: {\"small\": (\n options: {\n\"gaol\": ()}),\n})", &[("small/locale/sv.ron:3 E058", "`gaol`")]),
+        (
+            "(variants: {\"small\": (options: {\"goal\": (choices: {\n\"rim\": \"\"})}),\n})",
+            &[("small/locale/sv.ron:2 E058", "no choice `rim`")],
+        ),
+        ("(variants: {\"small\": (calls: {\n\"check\": \"\"}),\n})", &[("small/locale/sv.ron:2 E058", "no call `check`")]),
+        ("(variants: {\"small\": (\nnme: \"x\"),\n})", &[("small/locale/sv.ron:2 E058", "did you mean `name`?")]),
+        ("(", &[("small/locale/sv.ron:1 E058", "")]),
+    ] {
+        let bench = translated(words);
+        let library = bench.library();
+        expect(library.diagnostics(), bench.path(), expected);
+        assert_eq!(library.get("small").unwrap().name_in("en"), "Small");
+    }
+    let bench = translated("(variants: {})");
+    bench.write("small/locale/de.ron", "(variants: {})");
+    bench.write("small/locale/Deutsch!.ron", "(variants: {})");
+    bench.manifest("small", "1.0.0", "languages: [\"sv\",\n\"fi\"],");
+    expect(
+        bench.library().diagnostics(),
+        bench.path(),
+        &[
+            ("small/mod.ron:7 E058", "locale/fi.ron"),
+            ("small/locale/Deutsch!.ron:0 E058", "no language"),
+            ("small/locale/de.ron:0 E058", "add it to `languages`"),
+        ],
+    );
+}
+
+#[test]
+fn what_the_guide_shows_is_sound() {
+    let guide = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/mods.md")).unwrap();
+    let blocks: Vec<&str> = guide.split("```ron\n").skip(1).filter_map(|block| block.split("```").next()).collect();
+    let [manifest, art, locale] = blocks[..] else { panic!("{} blocks", blocks.len()) };
+    let bench = Bench::open();
+    bench.write("my-game/mod.ron", manifest);
+    bench.write("my-game/art.ron", art);
+    bench.write("my-game/locale/sv.ron", locale);
+    bench.write("my-game/meshes/commander.obj", PYRAMID);
+    bench.write("my-game/sounds/crack.wav", wav(1, 2));
+    let kinds = "pieces = { commander = { letter = \"m\", record = \"C\", side = \"defenders\" },";
+    let calls = "chosen.goal }, announcements = { { ways = 1, call = \"raichi\" } }";
+    let game = GAME.replace('@', "my-game").replace("pieces = {", kinds).replace("\"corners\" }", calls);
+    bench.write("my-game/variants/my-game.lua", format!("{OPTIONS}{game}"));
+    bench.game("commanders", "");
+    let library = bench.library();
+    assert_eq!(library.diagnostics(), []);
+    assert!(library.get("my-game").unwrap().art().is_some());
+}

@@ -1,0 +1,54 @@
+//! A new mod plays at once and is clean.
+
+use birka::script::{Library, NewFault, Severity, Template, check_mod, new_mod};
+
+use super::Bench;
+
+#[test]
+fn a_new_game_is_clean_and_shows_every_rule_it_sets() {
+    let bench = Bench::open();
+    let folder = new_mod(bench.path(), "my-game", Template::Own).unwrap();
+    let checked = check_mod(&folder, true);
+    assert_eq!(checked.diagnostics, []);
+    assert!(checked.examples > 8);
+    let library = bench.library();
+    let variant = library.get("my-game").unwrap();
+    assert_eq!(variant.name, "My Game");
+    assert_eq!(std::fs::read_dir(bench.path()).unwrap().count(), 1, "nothing else is left behind");
+}
+
+#[test]
+fn a_new_variation_of_any_variant_is_clean() {
+    let shipped = Library::shipped();
+    for base in shipped.variants() {
+        let bench = Bench::open();
+        let folder = new_mod(bench.path(), "mine", Template::Extends(base)).unwrap();
+        let faults: Vec<_> = check_mod(&folder, false).diagnostics.into_iter().filter(|fault| fault.severity == Severity::Error).collect();
+        assert_eq!(faults, [], "{}", base.id);
+        assert_eq!(bench.library().get("mine").unwrap().rules.fingerprint(), base.rules.fingerprint(), "{}", base.id);
+    }
+    // Of one with options chosen, and of one of another mod.
+    let bench = Bench::open();
+    bench.game("base", "");
+    let library = bench.library();
+    new_mod(bench.path(), "of-castle", Template::Extends(&library.get("tablut-castle{king=two}").unwrap())).unwrap();
+    new_mod(bench.path(), "of-base", Template::Extends(&library.get("base").unwrap())).unwrap();
+    let library = bench.library();
+    assert_eq!(library.diagnostics(), []);
+    assert!(library.mods().get("of-base").unwrap().depends_on("base"));
+    assert_eq!(library.get("of-castle").unwrap().rules.fingerprint(), library.get("tablut-castle{king=two}").unwrap().rules.fingerprint());
+}
+
+#[test]
+fn nothing_is_written_over_and_odd_names_are_refused() {
+    let bench = Bench::open();
+    bench.write("there/holiday.txt", "dear");
+    bench.write("file", "");
+    for id in ["there", "file"] {
+        assert!(matches!(new_mod(bench.path(), id, Template::Own), Err(NewFault::Exists(_))));
+    }
+    for id in ["", "../x", "My Game", "nul", "birka", "a/b", "9"] {
+        assert!(matches!(new_mod(bench.path(), id, Template::Own), Err(NewFault::Id(_))), "{id}");
+    }
+    assert!(matches!(new_mod(&bench.path().join("file"), "x", Template::Own), Err(NewFault::Io { .. })));
+}
