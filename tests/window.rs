@@ -91,3 +91,53 @@ fn a_game_is_played_to_its_end_with_the_mouse() {
     window.press("q");
     window.closed();
 }
+
+#[test]
+fn a_saved_script_is_on_the_table_and_a_fault_keeps_the_last_good_rules() {
+    if !screen::at_hand() {
+        return;
+    }
+    const TABLUT: &str = include_str!("../scripts/variants/tablut.lua");
+    let folder = tempfile::tempdir().expect("a folder");
+    let scripts = folder.path().join("scripts");
+    fs::create_dir(&scripts).expect("a folder");
+    let script = scripts.join("tablut.lua");
+    fs::write(&script, TABLUT).expect("a script");
+    let screen = Screen::new();
+    let given = scripts.to_string_lossy().into_owned();
+    let mut window = Window::open(&screen, folder.path(), &["--scripts", &given, "--variant", "tablut", "--fresh"]);
+    window.click("a4");
+    assert_eq!(window.wait_for("selected")["square"], "a4");
+    window.click("b4");
+    window.wait_for("settled");
+    let pictures = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let before = screen.picture(&pictures.join("window-rules-before.png"));
+
+    // The attackers may go one square at once from now on.
+    let slow = TABLUT.replacen("side = \"attackers\"", "side = \"attackers\", reach = 1", 1);
+    assert_ne!(slow, TABLUT);
+    fs::write(&script, &slow).expect("a script");
+    let rules = window.wait_for("rules_changed")["rules"].clone();
+    let card = |picture: &RgbImage| change(&before, picture, (120, 60)) > 4.0;
+    let patience = Instant::now() + Duration::from_secs(20);
+    while !card(&screen.picture(&pictures.join("window-rules-after.png"))) {
+        assert!(Instant::now() < patience, "no card tells what has changed");
+        sleep(Duration::from_millis(200));
+    }
+
+    fs::write(&script, slow.replacen("reach = 1", "reach = \"far\"", 1)).expect("a script");
+    let faults = window.wait_for("script_faults")["faults"].clone();
+    assert!(faults[0].as_str().is_some_and(|fault| fault.contains("tablut.lua") && fault.contains("E012")), "{faults}");
+    // The game goes on by the last good rules …
+    window.click("e3");
+    window.wait_for("selected");
+    window.click("f3");
+    assert_eq!(window.wait_for("played")["move"], "e3-f3");
+    window.wait_for("settled");
+    // … and mending the file clears the fault.
+    fs::write(&script, &slow).expect("a script");
+    assert_eq!(window.wait_for("script_faults")["faults"], serde_json::json!([]));
+    assert_eq!(window.wait_for("rules_changed")["rules"], rules);
+    window.press("q");
+    window.closed();
+}
