@@ -5,7 +5,7 @@
 # Cargo arguments may be passed on: make play ARGS="--variant brandubh"
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint shot build display packages-play packages-test rust
+.PHONY: help play test lint shot build display packages-play packages-test language-server rust
 
 ARGS ?=
 PICTURE ?= table.png
@@ -20,11 +20,11 @@ shot: rust packages-play build
 	@cargo run --quiet -- shot tablut --out $(PICTURE)
 
 build:
-	@echo "Building Birka. The first time this takes about ten minutes on two cores; afterwards, seconds."
+	@echo "Building Birka. The first time this takes ten to twenty minutes on two cores; afterwards, seconds."
 	@cargo build
 
 # One feature set and one profile for everything that needs Bevy, so that it is compiled once.
-test: rust packages-test lint
+test: rust packages-test language-server lint
 	cargo test --no-default-features
 	cargo test
 
@@ -44,3 +44,6 @@ packages-play:
 
 packages-test:
 	@.ci/packages test
+
+language-server:
+	@.ci/language-server
