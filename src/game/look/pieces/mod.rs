@@ -82,7 +82,7 @@ impl PieceArt {
     /// # Panics
     /// When the kind is of other rules.
     #[must_use]
-    pub fn bundle(&self, rules: &RuleSet, kind: KindId, variant: usize) -> impl Bundle + use<> {
+    pub fn bundle(&self, rules: &RuleSet, kind: KindId, variant: usize) -> impl Bundle {
         (self.mesh(rules, kind, variant), MeshMaterial3d(self.material.clone()), children![(ContactShadow, self.marks.shadow())])
     }
 }
