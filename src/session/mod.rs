@@ -18,4 +18,4 @@ pub use play::{CannotAdopt, Session};
 pub use players::{Player, Players};
 pub use renew::Renewal;
 pub use restore::Restored;
-pub use settings::{Settings, SettingsFile};
+pub use settings::{Loudness, Pace, PieceSet, Settings, SettingsFile, Volume};
