@@ -31,7 +31,8 @@ pub fn dress(context: &Context) {
     visuals.window_fill = OAK;
     visuals.extreme_bg_color = Color32::from_rgb(20, 16, 13);
     visuals.window_stroke = Stroke::new(1.0, EDGE);
-    visuals.selection.bg_fill = OAK_BRIGHT;
+    visuals.slider_trailing_fill = true;
+    visuals.selection.bg_fill = EDGE;
     visuals.selection.stroke = Stroke::new(1.0, FIRE);
     let round = CornerRadius::same(7);
     let form = |fill, edge, text| WidgetVisuals {
