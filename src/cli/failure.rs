@@ -4,8 +4,9 @@ use std::process::ExitCode;
 
 use super::contest::OpeningFault;
 use crate::engine::SearchFault;
+use crate::engine::proof::Unproven;
 use crate::record::opentafl_rules::RulesRecordFault;
-use crate::record::PositionFault;
+use crate::record::{BookFault, PositionFault};
 use crate::rules::{HookFault, IllegalMove};
 use crate::script::{AddFault, Diagnostic, Library, NewFault, PackFault, UnknownVariant};
 
@@ -83,6 +84,16 @@ pub(super) enum Failure {
     /// A table of games that another match writes to.
     #[error("another match is writing to {}; name another file, or wait for its end", path.display())]
     TableInUse { path: PathBuf },
+    /// A file of puzzles that is none.
+    #[error("{}: {fault}", path.display())]
+    Book {
+        path: PathBuf,
+        #[source]
+        fault: BookFault,
+    },
+    /// A proof that came to nothing.
+    #[error("puzzles cannot be found: {0}")]
+    Unproven(#[from] Unproven),
     /// A search that came to nothing.
     #[error(transparent)]
     Search(#[from] SearchFault),

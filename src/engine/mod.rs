@@ -14,6 +14,7 @@ mod level;
 mod limits;
 mod order;
 mod plain;
+pub mod proof;
 mod quiesce;
 mod root;
 mod score;
