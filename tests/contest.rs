@@ -182,6 +182,12 @@ fn a_balance_of_several_variants_writes_a_table_into_a_page() {
     assert!(text.contains("\n| `brandubh` | ") && text.contains("\n| `tablut-1811` | ") && !text.contains("old"), "{text}");
     assert_eq!((games_of(&record.join("brandubh.csv")).len(), games_of(&record.join("tablut-1811.csv")).len()), (2, 2));
     assert_eq!(out(&birka(&args)), told, "what stands recorded is told the same again");
+    let table = record.join("brandubh.csv");
+    let first: String = fs::read_to_string(&table).expect("a table").lines().take(2).map(|line| format!("{line}\n")).collect();
+    fs::write(&table, first).expect("written");
+    let counted = out(&birka(&[&args[..], &["--recorded"]].concat()));
+    let results: Vec<_> = counted.lines().filter_map(|line| line.strip_prefix("games ")?.split(' ').next()).collect();
+    assert_eq!((results, games_of(&table).len()), (vec!["1", "2"], 1), "nothing is played: {counted}");
     fs::write(&page, "no place\n").expect("written");
     let refused = birka(&args);
     assert!(String::from_utf8_lossy(&refused.stderr).contains("has no place for the table"), "{refused:?}");

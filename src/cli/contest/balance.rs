@@ -29,6 +29,9 @@ pub(in crate::cli) struct BalanceArgs {
     /// played again
     #[arg(long, value_name = "FILE.csv|DIR")]
     record: Option<PathBuf>,
+    /// Play nothing: count the games that stand in the tables, from the first to where one is missing
+    #[arg(long, requires = "record")]
+    recorded: bool,
     /// Write the results as a table into this file, between the lines `<!-- balance -->` and `<!-- /balance -->`
     #[arg(long, value_name = "FILE.md")]
     markdown: Option<PathBuf>,
@@ -44,13 +47,18 @@ pub(in crate::cli) fn run_balance(args: &BalanceArgs, library: &Library, out: &m
         if variants.len() > 1 && !args.common.json {
             writeln!(out, "variant {}", variant.id)?;
         }
-        let terms = args.common.terms(variant, [args.engine.clone(), args.engine.clone()], 1)?;
+        let mut terms = args.common.terms(variant, [args.engine.clone(), args.engine.clone()], 1)?;
+        if args.recorded {
+            terms.threads = 0;
+        }
         let record =
             args.record.as_ref().map(|path| if variants.len() > 1 || path.is_dir() { path.join(table(variant)) } else { path.clone() });
         let contest = Contest { terms: &terms, pairing: Pairing::as_attackers, in_pairs: false, sprt: None, json: args.common.json };
         let tally = contest.hold(record.as_deref(), out)?;
         report::summarise(out, args.common.json, &terms, &tally, None)?;
-        rows.push((Arc::clone(variant), tally));
+        if tally.games() > 0 {
+            rows.push((Arc::clone(variant), tally));
+        }
     }
     if let Some(page) = page {
         page.write(&rows)?;

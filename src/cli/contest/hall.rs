@@ -38,7 +38,7 @@ pub(super) fn play_all(
         let _calling_off = CallOff(stop);
         for number in 0..terms.games {
             while !ended.contains_key(&number) {
-                // Where a thread has panicked there is nothing more to come, and the scope hands the panic on.
+                // Nobody is there to play, or a thread has panicked, which the scope hands on.
                 let Ok((number, played)) = results.recv() else { return Ok(()) };
                 records.add(number, &played)?;
                 ended.insert(number, played);

@@ -54,6 +54,7 @@ pub(super) struct Terms {
     pub(super) patience: Option<Duration>,
     pub(super) longest: u32,
     pub(super) games: u32,
+    /// So many games at once; 0 plays none.
     pub(super) threads: usize,
 }
 
