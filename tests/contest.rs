@@ -275,6 +275,21 @@ fn a_program_that_neither_listens_nor_ends_keeps_nobody_waiting() {
 
 #[cfg(unix)]
 #[test]
+fn a_program_need_not_know_of_new_games() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("forgetful");
+    let birka_engine = format!("{} engine", env!("CARGO_BIN_EXE_birka"));
+    let forgets = "while read -r line; do case $line in newgame) echo what;; *) echo \"$line\";; esac; done";
+    fs::write(&path, format!("#!/bin/sh\n{forgets} | {birka_engine}\n")).expect("a file");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("a program");
+    let engine = format!("cmd:{}", path.display());
+    let played = out(&birka(&["match", "brandubh", "--first", "level:1", "--second", &engine, "--games", "4", "--nodes", "100"]));
+    assert!(played.contains("forfeits 0"), "{played}");
+}
+
+#[cfg(unix)]
+#[test]
 fn birka_plays_birka_through_the_protocol() {
     let engine = format!("cmd:{} engine", env!("CARGO_BIN_EXE_birka"));
     let played = out(&birka(&["match", "brandubh", "--first", "birka", "--second", &engine, "--games", "2", "--nodes", "500"]));

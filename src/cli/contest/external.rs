@@ -15,6 +15,8 @@ pub(super) struct External {
     /// How much longer than it was given it may take for a move before it has hung.
     patience: Option<Duration>,
     process: Option<Process>,
+    /// It has been told of a new game since it last answered, and may not have understood.
+    may_refuse: bool,
 }
 
 /// How long a program may take to say who it is.
@@ -26,7 +28,7 @@ const TIMELESS: Duration = Duration::from_secs(120);
 
 impl External {
     pub(super) fn new(words: Vec<String>, variant: String, patience: Option<Duration>) -> Self {
-        Self { words, variant, patience, process: None }
+        Self { words, variant, patience, process: None, may_refuse: false }
     }
 
     /// A program that failed gets another start with the next game.
@@ -34,6 +36,7 @@ impl External {
         if let Some(process) = &mut self.process {
             // Not every program knows it, and none needs to.
             process.say("newgame".to_owned());
+            self.may_refuse = true;
         }
     }
 
@@ -58,7 +61,8 @@ impl External {
             (None, None) => ("go depth 4".to_owned(), self.patience.unwrap_or(TIMELESS)),
         };
         process.say(go);
-        let line = hear(process, "bestmove", time)?;
+        let line = hear(process, "bestmove", time, &mut self.may_refuse)?;
+        self.may_refuse = false;
         let size = game.rules().set().size;
         let word = line.split_whitespace().nth(1).unwrap_or_default();
         MoveText::parse(word, size).map(|text| text.mv).map_err(|_| Forfeit::NoMove(line.chars().take(60).collect()))
@@ -68,18 +72,18 @@ impl External {
 fn start(words: &[String], variant: &str) -> Result<Process, Forfeit> {
     let mut process = Process::start(words).map_err(|error| Forfeit::NotStarted(error.to_string()))?;
     process.say("tafl".to_owned());
-    hear(&mut process, "taflok", START)?;
+    hear(&mut process, "taflok", START, &mut false)?;
     process.say(format!("variant {variant}"));
     Ok(process)
 }
 
-/// The next line that begins with a word.
-fn hear(process: &mut Process, word: &str, time: Duration) -> Result<String, Forfeit> {
+/// The next line that begins with a word. A program may refuse once, if it was told something it need not know.
+fn hear(process: &mut Process, word: &str, time: Duration, may_refuse: &mut bool) -> Result<String, Forfeit> {
     let deadline = Instant::now() + time;
     loop {
         match process.hear(deadline) {
             Ok(Heard::Line(line)) if line.split_whitespace().next() == Some(word) => return Ok(line),
-            Ok(Heard::Line(line)) if line.starts_with("error ") => {
+            Ok(Heard::Line(line)) if line.starts_with("error ") && !std::mem::take(may_refuse) => {
                 return Err(Forfeit::Broken(format!("it said `{}`", line.chars().take(200).collect::<String>())));
             }
             // A program may say more than it is asked for, but time goes on.
