@@ -2,9 +2,11 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use super::contest::OpeningFault;
 use crate::engine::SearchFault;
-use crate::record::PositionFault;
+use crate::engine::proof::Unproven;
 use crate::record::opentafl_rules::RulesRecordFault;
+use crate::record::{BookFault, PositionFault};
 use crate::rules::{HookFault, IllegalMove};
 use crate::script::{AddFault, Diagnostic, Library, NewFault, PackFault, UnknownVariant};
 
@@ -73,6 +75,25 @@ pub(super) enum Failure {
     #[cfg(not(feature = "game"))]
     #[error("this build has no table, only the command line; build Birka with its default features (`cargo build`) to play")]
     NoTable,
+    /// A file of openings that is none.
+    #[error("{} is no file of openings:{}", path.display(), .faults.iter().map(|fault| format!("\n  {fault}")).collect::<String>())]
+    Openings { path: PathBuf, faults: Vec<OpeningFault> },
+    /// A page without the lines between which a table belongs.
+    #[error("{} has no place for the table; write the lines `{begin}` and `{end}` where it belongs", path.display())]
+    NoPlace { path: PathBuf, begin: &'static str, end: &'static str },
+    /// A table of games that another match writes to.
+    #[error("another match is writing to {}; name another file, or wait for its end", path.display())]
+    TableInUse { path: PathBuf },
+    /// A file of puzzles that is none.
+    #[error("{}: {fault}", path.display())]
+    Book {
+        path: PathBuf,
+        #[source]
+        fault: BookFault,
+    },
+    /// A proof that came to nothing.
+    #[error("puzzles cannot be found: {0}")]
+    Unproven(#[from] Unproven),
     /// A search that came to nothing.
     #[error(transparent)]
     Search(#[from] SearchFault),

@@ -14,6 +14,7 @@ mod new;
 mod pack;
 mod perft;
 mod playouts;
+mod puzzles;
 mod replay;
 mod rules;
 mod scripts;
@@ -67,6 +68,7 @@ enum Command {
     Match(contest::MatchArgs),
     Balance(contest::BalanceArgs),
     Tune(tune::Args),
+    Puzzles(puzzles::Args),
     Shot(table::ShotArgs),
     Mods(mods::Args),
     New(new::Args),
@@ -108,6 +110,7 @@ impl Cli {
             Some(Command::Match(args)) => contest::run_match(&args, &sources.library(), &mut out),
             Some(Command::Balance(args)) => contest::run_balance(&args, &sources.library(), &mut out),
             Some(Command::Tune(args)) => tune::run(&args, &sources.library(), &mut out),
+            Some(Command::Puzzles(args)) => puzzles::run(&args, &sources.library(), &mut out),
             Some(Command::Mods(args)) => mods::run(&args, sources, &mut out),
             Some(Command::New(args)) => new::run(&args, sources, &mut out),
             Some(Command::Pack(args)) => pack::run(&args, sources, &mut out),

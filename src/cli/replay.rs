@@ -1,12 +1,11 @@
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use super::failure::Failure;
 use super::scripts::find;
 use crate::record::{MoveText, RecordedGame, games, state};
-use crate::rules::{Game, IllegalMove, Rules};
+use crate::rules::{Game, IllegalMove};
 use crate::script::Library;
 
 /// Replay recorded games and say how many agree with the rules
@@ -56,9 +55,16 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
                     writeln!(out, "{} {fault}", fault.id)?;
                 }
             }
-            Ok(game) => match judge(&game, &variant.rules) {
-                Ok(()) => counts.clean += 1,
-                Err((ply, trouble)) => {
+            Ok(game) => match game.begin(&variant.rules).map(|begun| judge(&game, begun)) {
+                Ok(Ok(())) => counts.clean += 1,
+                Err(faults) => {
+                    counts.unreadable += 1;
+                    if args.verbose {
+                        let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
+                        writeln!(out, "{} line {}: {}", game.id, game.line, faults.join("; "))?;
+                    }
+                }
+                Ok(Err((ply, trouble))) => {
                     counts.add(&trouble);
                     if args.verbose {
                         let mv = game.moves[ply].name(size);
@@ -73,8 +79,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
 }
 
 /// The first move of a game that does not agree with the rules, counted from 0, and why.
-fn judge(recorded: &RecordedGame, rules: &Arc<Rules>) -> Result<(), (usize, Trouble)> {
-    let mut game = Game::new(Arc::clone(rules));
+fn judge(recorded: &RecordedGame, mut game: Game) -> Result<(), (usize, Trouble)> {
     recorded.moves.iter().enumerate().try_for_each(|(ply, text)| step(&mut game, text).map_err(|trouble| (ply, trouble)))
 }
 

@@ -15,6 +15,7 @@ mod limits;
 mod order;
 mod picker;
 mod plain;
+pub mod proof;
 mod quiesce;
 mod root;
 mod score;

@@ -1,12 +1,15 @@
 //! Tables of recorded games: `game_id,moves,black_captured,white_captured,winner`, one game a line.
 //!
 //! Black are the attackers, White the defenders. `#` begins a comment. The last word of the moves may tell how the game was
-//! broken off: `resigned`, `timeout`.
+//! broken off: `resigned`, `timeout`. A game that begins from another position than its variant's has it before the moves, as
+//! [`position`] writes it: `/3t3/…/ a e4-e7 …`.
 
-use super::position::shorten;
-use super::{MoveFault, MoveText};
+use std::sync::Arc;
+
+use super::position::{self, shorten};
+use super::{MoveFault, MoveText, PositionFault};
 use crate::board::BoardSize;
-use crate::rules::Side;
+use crate::rules::{Game, Rules, Side};
 
 /// A recorded game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,12 +18,24 @@ pub struct RecordedGame {
     pub id: String,
     /// The line it stands on, from 1.
     pub line: usize,
+    /// The position it begins from, if that is not the variant's.
+    pub start: Option<String>,
     /// The moves. Where the line marks captures at all, a move without marks is one that captures nothing.
     pub moves: Vec<MoveText>,
     /// How it was broken off, if it was: `resigned`.
     pub ending: Option<String>,
     /// How it ended.
     pub result: RecordedResult,
+}
+
+impl RecordedGame {
+    /// The game before its first move.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the position it is said to begin from.
+    pub fn begin(&self, rules: &Arc<Rules>) -> Result<Game, Vec<PositionFault>> {
+        self.start.as_ref().map_or_else(|| Ok(Game::new(Arc::clone(rules))), |start| position::game(rules, start))
+    }
 }
 
 /// How a recorded game ended.
@@ -87,8 +102,10 @@ fn parse(line: usize, text: &str, size: BoardSize) -> Result<RecordedGame, LineT
     };
     let mut words: Vec<_> = moves.split_whitespace().collect();
     let ending = words.pop_if(|last| last.chars().all(|c| c.is_alphabetic() || c == '-')).map(|word| (*word).to_owned());
+    let given = if words.first().is_some_and(|word| word.starts_with('/')) { words.len().min(2) } else { 0 };
+    let start = (given > 0).then(|| words[..given].join(" "));
     let mut moves = (1..)
-        .zip(&words)
+        .zip(&words[given..])
         .map(|(ply, word)| MoveText::parse(word, size).map_err(|fault| LineTrouble::Move { ply, fault }))
         .collect::<Result<Vec<_>, _>>()?;
     if moves.iter().any(|mv| mv.captured.is_some()) {
@@ -96,7 +113,7 @@ fn parse(line: usize, text: &str, size: BoardSize) -> Result<RecordedGame, LineT
             mv.captured.get_or_insert_default();
         }
     }
-    Ok(RecordedGame { id: id.to_owned(), line, moves, ending, result: result(winner)? })
+    Ok(RecordedGame { id: id.to_owned(), line, start, moves, ending, result: result(winner)? })
 }
 
 fn result(text: &str) -> Result<RecordedResult, LineTrouble> {

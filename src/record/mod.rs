@@ -5,6 +5,7 @@
 //! - a move as players write it, [`MoveText`];
 //! - a table of recorded games, [`games`];
 //! - the game left on the table, [`SavedGame`];
+//! - puzzles, [`PuzzleBook`];
 //! - how a game stands, [`state`].
 //!
 //! Nothing here knows Lua or Bevy, and nothing here panics on what a file says.
@@ -14,6 +15,7 @@ pub mod games;
 mod move_text;
 pub mod opentafl_rules;
 pub mod position;
+mod puzzle;
 mod replay;
 mod save;
 pub mod state;
@@ -22,5 +24,6 @@ pub use chapter::Chapter;
 pub use games::{RecordedGame, RecordedResult};
 pub use move_text::{MoveFault, MoveText};
 pub use position::PositionFault;
+pub use puzzle::{BookFault, Puzzle, PuzzleBook, PuzzleFault, Theme};
 pub use replay::{ReplayFault, replay};
 pub use save::{Replayed, SaveFault, SavedGame};

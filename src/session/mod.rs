@@ -1,13 +1,14 @@
 //! Floor 5: one game being played, and the file it is kept in.
 //!
 //! [`Session`] is what a table shows and what moves are sent to; [`Players`] says who sends them; [`Autosave`] sees to it that no
-//! game is lost.
+//! game is lost. [`puzzle`] poses puzzles.
 //! Nothing here knows Bevy.
 
 mod aside;
 mod autosave;
 mod play;
 mod players;
+pub mod puzzle;
 mod renew;
 mod restore;
 mod settings;

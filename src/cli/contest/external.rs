@@ -1,47 +1,46 @@
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::thread;
+use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
 
+use super::game::beginning;
 use super::player::Forfeit;
-use crate::record::{MoveText, position};
-use crate::rules::{Game, Move, Setup};
+use super::process::{Heard, Process};
+use crate::engine::Limits;
+use crate::record::MoveText;
+use crate::rules::{Game, Move};
 
 /// Another program that speaks the engine protocol.
 pub(super) struct External {
     words: Vec<String>,
     variant: String,
+    /// How much longer than it was given it may take for a move before it has hung.
+    patience: Option<Duration>,
     process: Option<Process>,
-}
-
-struct Process {
-    child: Child,
-    input: ChildStdin,
-    lines: Receiver<String>,
+    /// It has been told of a new game since it last answered, and may not have understood.
+    may_refuse: bool,
 }
 
 /// How long a program may take to say who it is.
 const START: Duration = Duration::from_secs(20);
-/// How much longer than it was given a program may take for a move before it has hung.
+/// How much longer than it was given it may take for a move where nothing else is said.
 const GRACE: Duration = Duration::from_secs(5);
 /// How long it may take where no time was given.
 const TIMELESS: Duration = Duration::from_secs(120);
 
 impl External {
-    pub(super) fn new(words: Vec<String>, variant: String) -> Self {
-        Self { words, variant, process: None }
+    pub(super) fn new(words: Vec<String>, variant: String, patience: Option<Duration>) -> Self {
+        Self { words, variant, patience, process: None, may_refuse: false }
     }
 
     /// A program that failed gets another start with the next game.
     pub(super) fn begin(&mut self) {
         if let Some(process) = &mut self.process {
             // Not every program knows it, and none needs to.
-            let _ = writeln!(process.input, "newgame");
+            process.say("newgame".to_owned());
+            self.may_refuse = true;
         }
     }
 
-    pub(super) fn choose(&mut self, game: &Game, limits: &crate::engine::Limits) -> Result<Move, Forfeit> {
+    pub(super) fn choose(&mut self, game: &Game, limits: &Limits) -> Result<Move, Forfeit> {
         let chosen = self.ask(game, limits);
         if chosen.is_err() {
             self.process = None;
@@ -49,33 +48,57 @@ impl External {
         chosen
     }
 
-    fn ask(&mut self, game: &Game, limits: &crate::engine::Limits) -> Result<Move, Forfeit> {
-        if self.process.is_none() {
-            self.process = Some(Process::start(&self.words, &self.variant)?);
-        }
-        let process = self.process.as_mut().ok_or(Forfeit::Died)?;
-        process.say(&place(game))?;
-        let (go, time) = match (limits.movetime, limits.nodes) {
-            (Some(time), _) => (format!("go movetime {}", time.as_millis()), time + GRACE),
-            (None, Some(nodes)) => (format!("go nodes {nodes}"), TIMELESS),
-            (None, None) => ("go depth 4".to_owned(), TIMELESS),
+    fn ask(&mut self, game: &Game, limits: &Limits) -> Result<Move, Forfeit> {
+        let process = match &mut self.process {
+            Some(process) => process,
+            None => self.process.insert(start(&self.words, &self.variant)?),
         };
-        process.say(&go)?;
-        let line = process.hear("bestmove", time)?;
+        process.forget();
+        process.say(place(game));
+        let (go, time) = match (limits.movetime, limits.nodes) {
+            (Some(time), _) => (format!("go movetime {}", time.as_millis()), time + self.patience.unwrap_or(GRACE)),
+            (None, Some(nodes)) => (format!("go nodes {nodes}"), self.patience.unwrap_or(TIMELESS)),
+            (None, None) => ("go depth 4".to_owned(), self.patience.unwrap_or(TIMELESS)),
+        };
+        process.say(go);
+        let line = hear(process, "bestmove", time, &mut self.may_refuse)?;
+        self.may_refuse = false;
         let size = game.rules().set().size;
         let word = line.split_whitespace().nth(1).unwrap_or_default();
         MoveText::parse(word, size).map(|text| text.mv).map_err(|_| Forfeit::NoMove(line.chars().take(60).collect()))
     }
 }
 
+fn start(words: &[String], variant: &str) -> Result<Process, Forfeit> {
+    let mut process = Process::start(words).map_err(|error| Forfeit::NotStarted(error.to_string()))?;
+    process.say("tafl".to_owned());
+    hear(&mut process, "taflok", START, &mut false)?;
+    process.say(format!("variant {variant}"));
+    Ok(process)
+}
+
+/// The next line that begins with a word. A program may refuse once, if it was told something it need not know.
+fn hear(process: &mut Process, word: &str, time: Duration, may_refuse: &mut bool) -> Result<String, Forfeit> {
+    let deadline = Instant::now() + time;
+    loop {
+        match process.hear(deadline) {
+            Ok(Heard::Line(line)) if line.split_whitespace().next() == Some(word) => return Ok(line),
+            Ok(Heard::Line(line)) if line.starts_with("error ") && !std::mem::take(may_refuse) => {
+                return Err(Forfeit::Broken(format!("it said `{}`", line.chars().take(200).collect::<String>())));
+            }
+            // A program may say more than it is asked for, but time goes on.
+            Ok(Heard::Line(_)) if Instant::now() < deadline => {}
+            Ok(Heard::Line(_)) | Err(RecvTimeoutError::Timeout) => return Err(Forfeit::Silent(time)),
+            Ok(Heard::Endless) => return Err(Forfeit::Broken("it said a line without end".to_owned())),
+            Err(RecvTimeoutError::Disconnected) => return Err(Forfeit::Died(process.farewell())),
+        }
+    }
+}
+
 /// `position start moves e4-e7 …`
 fn place(game: &Game) -> String {
     let set = game.rules().set();
-    let mut beginning = game.clone();
-    while beginning.undo().is_some() {}
-    let start = beginning.setup();
-    let mut text =
-        if start == Setup::start(set) { "position start".to_owned() } else { format!("position {}", position::write(set, &start)) };
+    let mut text = beginning(game).map_or_else(|| "position start".to_owned(), |start| format!("position {start}"));
     if !game.turns().is_empty() {
         text.push_str(" moves");
     }
@@ -84,54 +107,4 @@ fn place(game: &Game) -> String {
         text.push_str(&MoveText::of(turn).name(set.size));
     }
     text
-}
-
-impl Process {
-    fn start(words: &[String], variant: &str) -> Result<Self, Forfeit> {
-        let (program, args) = words.split_first().ok_or(Forfeit::Died)?;
-        let spawned = Command::new(program).args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
-        let mut child = spawned.map_err(|error| Forfeit::NotStarted(error.to_string()))?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else { return Err(Forfeit::Died) };
-        let (send, lines) = channel();
-        // It ends with the program's output.
-        thread::spawn(move || {
-            for line in BufReader::new(output).lines().map_while(Result::ok) {
-                if send.send(line).is_err() {
-                    break;
-                }
-            }
-        });
-        let mut process = Self { child, input, lines };
-        process.say("tafl")?;
-        process.hear("taflok", START)?;
-        process.say(&format!("variant {variant}"))?;
-        Ok(process)
-    }
-
-    fn say(&mut self, line: &str) -> Result<(), Forfeit> {
-        writeln!(self.input, "{line}").and_then(|()| self.input.flush()).map_err(|_| Forfeit::Died)
-    }
-
-    /// The next line that begins with a word.
-    fn hear(&mut self, word: &str, time: Duration) -> Result<String, Forfeit> {
-        let deadline = Instant::now() + time;
-        loop {
-            match self.lines.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
-                Ok(line) if line.split_whitespace().next() == Some(word) => return Ok(line),
-                Ok(line) if line.starts_with("error ") => return Err(Forfeit::Broken(format!("it said `{line}`"))),
-                Ok(_) => {}
-                Err(RecvTimeoutError::Timeout) => return Err(Forfeit::Silent(time)),
-                Err(RecvTimeoutError::Disconnected) => return Err(Forfeit::Died),
-            }
-        }
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = writeln!(self.input, "quit");
-        // Whether it heard or hangs, it is over.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }

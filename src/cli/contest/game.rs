@@ -1,13 +1,12 @@
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::opening::opening;
+use super::Terms;
 use super::player::Player;
-use crate::engine::Limits;
-use crate::record::MoveText;
-use crate::rules::Side;
-use crate::script::Variant;
+use crate::record::{MoveText, position};
+use crate::rules::{Game, Setup, Side};
 
 /// Who plays what.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Pairing {
     /// Which opening.
     pub(super) opening: u32,
@@ -15,35 +14,49 @@ pub(super) struct Pairing {
     pub(super) first_side: Side,
 }
 
+impl Pairing {
+    /// A match: each opening twice, with sides changed.
+    pub(super) fn both_sides(number: u32) -> Self {
+        Self { opening: number / 2, first_side: if number.is_multiple_of(2) { Side::Attackers } else { Side::Defenders } }
+    }
+
+    /// A balance: each opening once. The first has the attackers, so that its score is theirs.
+    pub(super) fn as_attackers(number: u32) -> Self {
+        Self { opening: number, first_side: Side::Attackers }
+    }
+}
+
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Played {
+    /// The position it began from, where that is not the variant's.
+    pub(super) start: Option<String>,
     pub(super) moves: Vec<String>,
     pub(super) winner: Option<Side>,
-    /// A word: the rule that ended it, `forfeit`, or `too-long`.
+    /// A word: the rule that ended it, [`FORFEIT`], or [`TOO_LONG`].
     pub(super) reason: String,
     /// Why an engine lost without the rules.
     pub(super) forfeit: Option<String>,
 }
 
-/// Plays a game. Engines that fail lose it.
-pub(super) fn play(
-    variant: &Arc<Variant>,
-    players: &mut [Player; 2],
-    pairing: &Pairing,
-    seed: u64,
-    plies: u32,
-    longest: u32,
-    limits: &Limits,
-) -> Played {
-    let size = variant.rules.set().size;
-    let mut game = opening(&variant.rules, seed, pairing.opening, plies);
+/// An engine failed.
+pub(super) const FORFEIT: &str = "forfeit";
+/// It was given up.
+pub(super) const TOO_LONG: &str = "too-long";
+
+/// Plays a game. Engines that fail lose it. `None` if it was called off.
+pub(super) fn play(terms: &Terms, players: &mut [Player; 2], pairing: Pairing, stop: &AtomicBool) -> Option<Played> {
+    let mut game = terms.openings.game(&terms.variant.rules, pairing.opening);
+    let start = beginning(&game);
     players.iter_mut().for_each(Player::begin);
     let mut forfeit = None;
-    while game.outcome().is_none() && game.turns().len() < longest as usize {
+    while game.outcome().is_none() && game.turns().len() < terms.longest as usize {
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
         let mover = game.turn();
         let player = &mut players[usize::from(mover != pairing.first_side)];
-        match player.choose(&game, limits) {
+        match player.choose(&game, &terms.limits) {
             // What it chose has been looked at: it is legal.
             Ok(mv) => drop(game.play(mv)),
             Err(fault) => {
@@ -52,15 +65,21 @@ pub(super) fn play(
             }
         }
     }
+    let size = terms.variant.rules.set().size;
     let moves = game.turns().iter().map(|turn| MoveText::of(turn).name(size)).collect();
-    match (forfeit, game.outcome()) {
-        (Some((loser, fault)), _) => Played {
-            moves,
-            winner: Some(loser.opponent()),
-            reason: "forfeit".to_owned(),
-            forfeit: Some(format!("the {loser}' engine: {fault}")),
-        },
-        (None, Some(outcome)) => Played { moves, winner: outcome.winner, reason: outcome.reason.word().to_owned(), forfeit: None },
-        (None, None) => Played { moves, winner: None, reason: "too-long".to_owned(), forfeit: None },
-    }
+    let (winner, reason, forfeit) = match (forfeit, game.outcome()) {
+        (Some((loser, fault)), _) => (Some(loser.opponent()), FORFEIT, Some(format!("the {loser}' engine: {fault}"))),
+        (None, Some(outcome)) => (outcome.winner, outcome.reason.word(), None),
+        (None, None) => (None, TOO_LONG, None),
+    };
+    Some(Played { start, moves, winner, reason: reason.to_owned(), forfeit })
+}
+
+/// The position a game began from, where that is not the one its variant begins from.
+pub(super) fn beginning(game: &Game) -> Option<String> {
+    let set = game.rules().set();
+    let mut first = game.clone();
+    while first.undo().is_some() {}
+    let start = first.setup();
+    (start != Setup::start(set)).then(|| position::write(set, &start))
 }

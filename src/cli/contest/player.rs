@@ -1,12 +1,11 @@
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
 use std::time::Duration;
 
+use super::Terms;
 use super::external::External;
 use crate::engine::{Level, Limits, Resources, Thinker, by_material};
 use crate::rules::{Game, Move};
-use crate::script::Variant;
 
 /// An engine as it is named on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,8 +59,8 @@ impl fmt::Display for Entrant {
 pub(super) enum Forfeit {
     #[error("it cannot be started: {0}")]
     NotStarted(String),
-    #[error("it ended without an answer")]
-    Died,
+    #[error("it ended without an answer ({0})")]
+    Died(String),
     #[error("it gave no answer within {} ms", .0.as_millis())]
     Silent(Duration),
     #[error("its answer `{0}` is no move")]
@@ -80,7 +79,7 @@ pub(super) enum Player {
 }
 
 impl Player {
-    pub(super) fn new(entrant: &Entrant, variant: &Arc<Variant>) -> Self {
+    pub(super) fn new(entrant: &Entrant, terms: &Terms) -> Self {
         let thinker = || Thinker::new(Resources { threads: 1, memory: 32 });
         match entrant {
             Entrant::Birka => Self::Own(thinker()),
@@ -89,7 +88,7 @@ impl Player {
                 None => thinker(),
             }),
             Entrant::Material(depth) => Self::Material(*depth),
-            Entrant::Command(words) => Self::Other(External::new(words.clone(), variant.id.clone())),
+            Entrant::Command(words) => Self::Other(External::new(words.clone(), terms.variant.id.clone(), terms.patience)),
         }
     }
 
