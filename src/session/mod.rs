@@ -1,7 +1,7 @@
 //! Floor 5: one game being played, and the file it is kept in.
 //!
 //! [`Session`] is what a table shows and what moves are sent to; [`Players`] says who sends them; [`Autosave`] sees to it that no
-//! game is lost.
+//! game is lost; [`Hint`] and [`Review`] teach.
 //! Nothing here knows Bevy.
 
 mod aside;
@@ -11,6 +11,7 @@ mod players;
 mod renew;
 mod restore;
 mod settings;
+mod teacher;
 mod writer;
 
 pub use autosave::Autosave;
@@ -18,4 +19,5 @@ pub use play::{CannotAdopt, Session};
 pub use players::{Player, Players};
 pub use renew::Renewal;
 pub use restore::Restored;
-pub use settings::{Settings, SettingsFile};
+pub use settings::{Lessons, Settings, SettingsFile};
+pub use teacher::{Asking, Effort, Hint, Judged, Mark, Progress, Review, Reviewing};

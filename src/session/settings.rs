@@ -13,6 +13,22 @@ use super::writer::Writer;
 pub struct Settings {
     /// Who plays which side.
     pub players: Players,
+    /// What the teacher shows.
+    pub lessons: Lessons,
+}
+
+/// What the teacher shows: nothing, until it is asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Lessons {
+    /// Hints can be asked for.
+    pub hints: bool,
+    /// A bar beside the board tells who stands better.
+    pub bar: bool,
+    /// The best lines are drawn on the board.
+    pub lines: bool,
+    /// A game that has ended is looked through.
+    pub review: bool,
 }
 
 /// The file the settings are kept in.
@@ -68,7 +84,7 @@ mod tests {
         let path = folder.path().join("settings.ron");
         assert_eq!(SettingsFile::open(path.clone()).read(), Ok(Settings::default()));
         let players = Players { attackers: Player::Engine(3), defenders: Player::Person };
-        let chosen = Settings { players };
+        let chosen = Settings { players, lessons: Lessons { bar: true, ..Lessons::default() } };
         let file = SettingsFile::open(path.clone());
         file.keep(&chosen);
         drop(file);
@@ -81,5 +97,8 @@ mod tests {
     fn settings_of_another_version_keep_what_is_understood() {
         let read: Settings = ron::from_str("(players: (attackers: Engine(2)), music: 3)").unwrap();
         assert_eq!(read.players, Players { attackers: Player::Engine(2), defenders: Player::Person });
+        assert_eq!(read.lessons, Lessons::default(), "a file from before there were lessons");
+        let read: Settings = ron::from_str("(lessons: (hints: true))").unwrap();
+        assert_eq!(read.lessons, Lessons { hints: true, bar: false, lines: false, review: false });
     }
 }
