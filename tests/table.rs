@@ -6,6 +6,8 @@ use std::time::Duration;
 
 #[path = "table/reload.rs"]
 mod reload;
+#[path = "table/sound.rs"]
+mod sound;
 
 use bevy::MinimalPlugins;
 use bevy::prelude::*;
@@ -22,7 +24,7 @@ use birka::game::selection::{Gesture, Selection};
 use birka::game::table::{NewGame, PlayMove, Table, TakeBack};
 use birka::rules::{KindId, Move, Side};
 use birka::script::Library;
-use birka::session::{Autosave, Player, Players, Restored, Session};
+use birka::session::{Autosave, Player, Players, Restored, Session, Settings};
 
 /// A short game of Tablut: a man falls between two attackers, and the king slips out to the edge.
 const GAME: [&str; 8] = ["i6-i8", "f5-f8", "i8-g8", "e5-f5", "a4-b4", "f5-f7", "b4-a4", "f7-i7"];
@@ -37,7 +39,7 @@ fn app_with(table: Table, pace: Pace) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, TableLogic))
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
-        .insert_resource(pace)
+        .insert_resource(Choices::new(Settings { pace, ..Settings::default() }))
         .insert_resource(table);
     app.update();
     app

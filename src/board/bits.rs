@@ -75,6 +75,13 @@ impl<const W: usize> Bits<W> {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
+    /// All words laid upon each other. Of squares whose numbers differ by less than 64, none hides another.
+    #[must_use]
+    #[inline]
+    pub fn folded(&self) -> u64 {
+        self.0.iter().fold(0, |all, word| all | word)
+    }
+
     /// The `len` consecutive bits from `start`, lowest first: one rank of a board, or one file of a board stored file by file.
     #[must_use]
     #[inline]

@@ -31,7 +31,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
     }
     // What may be saved: the folders of the library and whatever else is checked.
     let others = args.subjects.iter().filter(|subject| subject.exists());
-    let others = others.map(|subject| if subject.is_dir() { variants_folder(subject) } else { folder_of(subject) });
+    let others = others.map(|subject| if subject.is_dir() { subject.clone() } else { folder_of(subject) });
     let (stirred, stirs) = mpsc::channel();
     let watch = script::Watch::start(library.folders().into_iter().chain(others).collect(), move || {
         let _ = stirred.send(());
@@ -59,14 +59,27 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
 fn sight(args: &Args, library: &Library) -> Vec<(PathBuf, Option<Vec<u8>>)> {
     let mut files: Vec<PathBuf> = library.variants().iter().flat_map(|variant| variant.files.clone()).collect();
     files.extend(library.diagnostics().iter().map(|diagnostic| diagnostic.path.clone()));
-    for subject in &args.subjects {
-        let listed = subject.is_dir().then(|| std::fs::read_dir(variants_folder(subject)).ok()).flatten();
-        files.extend(listed.into_iter().flatten().flatten().map(|entry| entry.path()));
-        files.push(subject.clone());
-    }
+    let mods = library.mods().loaded().iter().map(|one| one.folder.as_path());
+    mods.chain(args.subjects.iter().map(PathBuf::as_path)).for_each(|place| list(place, DEEPEST, &mut files));
     files.sort();
     files.dedup();
     files.into_iter().map(|file| (file.clone(), file.is_file().then(|| std::fs::read(&file).ok()).flatten())).collect()
+}
+
+/// How deep folders are looked into: a mod's meshes lie two below the folder of mods.
+const DEEPEST: usize = 4;
+
+/// The files of a folder and of those within it, or the file itself.
+fn list(place: &Path, depth: usize, files: &mut Vec<PathBuf>) {
+    if !place.is_dir() {
+        files.push(place.to_owned());
+        return;
+    }
+    let within = std::fs::read_dir(place).into_iter().flatten().flatten().map(|entry| entry.path());
+    let shown = within.filter(|path| path.file_name().is_some_and(|name| !name.as_encoded_bytes().starts_with(b".")));
+    for path in shown.filter(|_| depth > 0) {
+        list(&path, depth - 1, files);
+    }
 }
 
 fn folder_of(file: &Path) -> PathBuf {

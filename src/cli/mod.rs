@@ -20,6 +20,7 @@ mod rules;
 mod scripts;
 mod stubs;
 mod table;
+mod tune;
 mod variants;
 
 use std::io::{self, BufWriter, Write};
@@ -67,6 +68,7 @@ enum Command {
     Bench(bench::Args),
     Match(contest::MatchArgs),
     Balance(contest::BalanceArgs),
+    Tune(tune::Args),
     Shot(table::ShotArgs),
     Mods(mods::Args),
     New(new::Args),
@@ -108,6 +110,7 @@ impl Cli {
             Some(Command::Bench(args)) => bench::run(&args, &sources.library(), &mut out),
             Some(Command::Match(args)) => contest::run_match(&args, &sources.library(), &mut out),
             Some(Command::Balance(args)) => contest::run_balance(&args, &sources.library(), &mut out),
+            Some(Command::Tune(args)) => tune::run(&args, &sources.library(), &mut out),
             Some(Command::Mods(args)) => mods::run(&args, sources, &mut out),
             Some(Command::New(args)) => new::run(&args, sources, &mut out),
             Some(Command::Pack(args)) => pack::run(&args, sources, &mut out),

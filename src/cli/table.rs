@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use super::failure::Failure;
 use super::scripts::Sources;
+use crate::session::PieceSet;
 
 /// How the game starts.
 #[derive(Debug, clap::Args)]
@@ -42,6 +43,9 @@ pub(super) struct ShotArgs {
     /// Where to look from
     #[arg(long, value_name = "NAME", default_value = "table")]
     camera: String,
+    /// The pieces: glass, bone or pegs; a mod's own go before them
+    #[arg(long, value_name = "SET", default_value = "glass", value_parser = pieces)]
+    pieces: PieceSet,
 }
 
 /// Reads `1280x720`.
@@ -52,6 +56,11 @@ fn size(text: &str) -> Result<(u32, u32), String> {
     read.ok_or_else(|| format!("a size is written like `1280x720`, each number from {} to {}", PIXELS.start(), PIXELS.end()))
 }
 
+fn pieces(text: &str) -> Result<PieceSet, String> {
+    let found = PieceSet::ALL.into_iter().find(|(word, _)| *word == text);
+    found.map(|(_, set)| set).ok_or_else(|| format!("the sets are {}", PieceSet::ALL.map(|(word, _)| word).join(", ")))
+}
+
 #[cfg(feature = "game")]
 pub(super) fn play(args: PlayArgs, sources: Sources) -> Result<ExitCode, Failure> {
     let (scripts, mods) = (sources.scripts.map(super::scripts::variants_folder), sources.mods.map(Path::to_owned));
@@ -60,9 +69,9 @@ pub(super) fn play(args: PlayArgs, sources: Sources) -> Result<ExitCode, Failure
 
 #[cfg(feature = "game")]
 pub(super) fn shot(args: ShotArgs, sources: Sources) -> Result<ExitCode, Failure> {
-    let ShotArgs { id, position, out, size, camera } = args;
+    let ShotArgs { id, position, out, size, camera, pieces } = args;
     let (scripts, mods) = (sources.scripts.map(super::scripts::variants_folder), sources.mods.map(Path::to_owned));
-    Ok(crate::game::shot(crate::game::ShotOptions { variant: id, position, out, size, camera, scripts, mods }))
+    Ok(crate::game::shot(crate::game::ShotOptions { variant: id, position, out, size, camera, pieces, scripts, mods }))
 }
 
 #[cfg(not(feature = "game"))]

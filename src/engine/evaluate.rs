@@ -1,133 +1,229 @@
 use super::ground::Ground;
 use super::score;
-use super::weights::Weights;
+use super::tally::Tally;
+use super::weights::{Term, Weights};
 use crate::board::{Bits, Direction, Square};
-use crate::rules::{Side, Walk};
+use crate::rules::{KingSight, Side, Walk};
 
-/// Judges quiet positions of one variant.
+/// Judges quiet positions of one variant: a sum of [`Term`]s.
 pub(super) struct Judge<const W: usize> {
     pub(super) ground: Ground<W>,
-    weights: Weights,
-    /// A defender's worth.
-    defender: i32,
-    /// A step of the king's way.
-    distance: i32,
+    /// By term, how much more it counts on this board.
+    factors: [f32; Term::ALL.len()],
+    weights: [i32; Term::ALL.len()],
+    /// By side and square, what a piece there adds to the [`Tally`].
+    pub(super) pieces: [Vec<Tally>; 2],
     /// What the beginning of a game looks like at a glance, which counts as even.
     beginning: i32,
+    /// The least and the most that the finer parts of a position usually come to.
+    finer: (i32, i32),
 }
 
-/// Beyond this distance from the window the finer parts of a position are not looked at.
-const FINE: i32 = 320;
+/// How much more a defender is worth, in percent of how much fewer of them there are.
+const SCARCITY: f32 = 0.55;
+
+/// Where the parts of a position are put, as the defenders see them: a sum, or a list for the tuner.
+pub(super) trait Sum {
+    /// A part is there so many times.
+    fn add(&mut self, term: Term, times: i32);
+}
+
+struct Weighed<'a> {
+    weights: &'a [i32; Term::ALL.len()],
+    worth: i32,
+}
+
+impl Sum for Weighed<'_> {
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "the term is known where it is called, and nothing but a product is left of it")]
+    fn add(&mut self, term: Term, times: i32) {
+        self.worth += times * self.weights[term as usize];
+    }
+}
 
 impl<const W: usize> Judge<W> {
     pub(super) fn new(walk: &Walk<W>, weights: &Weights) -> Self {
         let ground = Ground::new(walk);
-        let [attackers, defenders] = ground.began.map(|men| men.max(1));
-        let more = ((attackers - defenders) * 100 / defenders).clamp(-50, 300);
-        let mut judge = Self {
-            beginning: 0,
-            defender: weights.man * (10_000 + more * weights.scarcity) / 10_000,
-            distance: weights.distance * 4 / ground.began_distance,
-            ground,
-            weights: weights.clone(),
-        };
+        let [attackers, defenders] = ground.began.map(|men| men.max(1) as f32);
+        let more = ((attackers - defenders) / defenders).clamp(-0.5, 3.0);
+        let factors = Term::ALL.map(|term| match term {
+            Term::Defender => 1.0 + more * SCARCITY,
+            Term::Distance => 4.0 / ground.began_distance as f32,
+            _ => 1.0,
+        });
+        let weighed = Term::ALL.map(|term| (weights.of(term) as f32 * factors[term as usize]).round() as i32);
+        let pieces = Side::ALL.map(|side| {
+            let mut squares: Vec<Tally> = walk.set().size.squares().map(|square| ground.tally(&weighed, side, square)).collect();
+            // As many as the words have bits, so that every square of the board is known to be within.
+            squares.resize(64 * W, Tally::NOTHING);
+            squares
+        });
+        let mut judge = Self { beginning: 0, finer: finer(&weighed), factors, weights: weighed, pieces, ground };
         let set = walk.set();
         let standing = |side: Side| set.size.squares().filter(move |s| set.start[s.index()].is_some_and(|id| set.kind(id).side == side));
         let king = standing(Side::Defenders).find(|s| set.start[s.index()].is_some_and(|id| set.kind(id).royal));
         if let Some(king) = king {
-            judge.beginning = judge.coarse(standing(Side::Attackers).collect(), standing(Side::Defenders).collect(), king, walk.near(king));
+            let [attackers, defenders]: [Bits<W>; 2] = Side::ALL.map(|side| standing(side).collect());
+            judge.beginning = judge.coarse(&judge.tally(attackers, defenders), attackers, defenders, king, walk.near(king));
         }
         judge
     }
 
-    /// What a piece of a side is worth, to order captures by.
+    /// What a man of a side is worth, to order captures by.
     pub(super) fn man(&self, side: Side) -> i32 {
-        if side == Side::Attackers { self.weights.man } else { self.defender }
+        self.weights[if side == Side::Attackers { Term::Attacker } else { Term::Defender } as usize].abs()
+    }
+
+    /// What is summed piece by piece.
+    pub(super) fn tally(&self, attackers: Bits<W>, defenders: Bits<W>) -> Tally {
+        let sum = |pieces: Bits<W>, side: Side| pieces.iter().fold(Tally::NOTHING, |sum, square| sum.with(self.piece(side, square)));
+        sum(attackers, Side::Attackers).with(sum(defenders, Side::Defenders))
+    }
+
+    #[inline]
+    pub(super) fn piece(&self, side: Side, square: Square) -> Tally {
+        self.pieces[side as usize][square.index()]
     }
 
     /// What the position is worth to the side to move. Exact only within the window.
     #[inline]
-    pub(super) fn judge(&self, walk: &Walk<W>, alpha: i32, beta: i32) -> i32 {
+    pub(super) fn judge(&self, walk: &Walk<W>, tally: &Tally, alpha: i32, beta: i32, sight: impl FnOnce() -> KingSight) -> i32 {
         let sign = if walk.turn() == Side::Defenders { 1 } else { -1 };
         let king = walk.king();
-        let standing = self.coarse(walk.side(Side::Attackers), walk.side(Side::Defenders), king, walk.near(king));
-        let coarse = sign * (standing - self.beginning) + self.weights.turn;
-        if coarse + FINE <= alpha || coarse - FINE >= beta {
-            return coarse.clamp(-score::MOST, score::MOST);
+        let standing = self.coarse(tally, walk.side(Side::Attackers), walk.side(Side::Defenders), king, walk.near(king));
+        let coarse = sign * (standing - self.beginning) + self.weights[Term::Turn as usize];
+        let (least, most) = if sign == 1 { self.finer } else { (-self.finer.1, -self.finer.0) };
+        // What lies far from the window need not be known any better.
+        if coarse + most <= alpha {
+            return (coarse + most).clamp(-score::MOST, score::MOST);
         }
-        (coarse + sign * self.fine(walk)).clamp(-score::MOST, score::MOST)
+        if coarse + least >= beta {
+            return (coarse + least).clamp(-score::MOST, score::MOST);
+        }
+        let mut fine = Weighed { weights: &self.weights, worth: 0 };
+        self.fine(walk, &sight(), &mut fine);
+        (coarse + sign * fine.worth).clamp(-score::MOST, score::MOST)
     }
 
-    /// What is counted at a glance, as the defenders see it.
     #[inline]
-    fn coarse(&self, attackers: Bits<W>, defenders: Bits<W>, king: Square, near: Bits<W>) -> i32 {
-        let (ground, weights) = (&self.ground, &self.weights);
-        let count = |squares: Bits<W>| squares.count() as i32;
-        let [began_attackers, began_defenders] = ground.began;
-        let mut worth = (count(defenders) - 1 - began_defenders) * self.defender - (count(attackers) - began_attackers) * weights.man;
+    fn coarse(&self, tally: &Tally, attackers: Bits<W>, defenders: Bits<W>, king: Square, near: Bits<W>) -> i32 {
+        let mut sum = Weighed { weights: &self.weights, worth: tally.worth };
+        self.about(tally, attackers, defenders, king, near, &mut sum);
+        sum.worth
+    }
+
+    /// What is seen at a glance, but for what is summed piece by piece.
+    #[inline]
+    fn about(&self, tally: &Tally, attackers: Bits<W>, defenders: Bits<W>, king: Square, near: Bits<W>, sum: &mut impl Sum) {
+        let ground = &self.ground;
         let steps = ground.distance[king.index()];
         if steps != Ground::<W>::FAR {
-            worth += (ground.began_distance - i32::from(steps)) * self.distance;
-            worth -= count(attackers & ground.nearer[usize::from(steps)]) * weights.guard;
+            sum.add(Term::Distance, i32::from(steps));
+            sum.add(Term::Guard, (attackers & ground.nearer[usize::from(steps)]).count() as i32);
         }
-        let weakest = ground.sectors.iter().map(|sector| count(attackers & *sector)).min().unwrap_or(0);
-        worth -= weakest * weights.sector;
-        if !ground.gates.is_empty() {
-            worth += count(defenders & ground.gates) * weights.gate_defender - count(attackers & ground.gates) * weights.gate;
-        }
-        worth += count(defenders & ground.outskirts) * weights.outside;
+        sum.add(Term::Sector, tally.weakest());
         let besieger = match ground.siege[king.index()] {
-            2 => weights.besieger.two,
-            3 => weights.besieger.three,
-            _ => weights.besieger.four,
+            2 => Term::BesiegerOfTwo,
+            3 => Term::BesiegerOfThree,
+            _ => Term::BesiegerOfFour,
         };
-        worth - count(near & attackers) * besieger + count(near & defenders) * weights.cover
+        sum.add(besieger, beside(near & attackers));
+        sum.add(Term::Cover, beside(near & defenders));
     }
 
-    /// Ways and moves, as the defenders see them.
+    /// Ways and moves.
     #[inline]
-    fn fine(&self, walk: &Walk<W>) -> i32 {
-        let (ground, weights) = (&self.ground, &self.weights);
-        let king = walk.king();
-        let reach = walk.reach(king);
+    fn fine(&self, walk: &Walk<W>, sight: &KingSight, sum: &mut impl Sum) {
+        let ground = &self.ground;
+        sum.add(Term::KingMove, sight.count() as i32);
         let [attackers, defenders] = Side::ALL.map(|side| walk.men(side));
-        let mut worth = (reach.count() as i32) * weights.king_move;
-        let mut lanes = [Bits::<W>::EMPTY; 4];
-        let mut squares = 0;
-        for direction in Direction::ALL {
+        let lanes = Direction::ALL.map(|direction| {
             let occupied = attackers[direction] | defenders[direction];
             let open = ground.passable[direction].without(&occupied);
-            let lane = ground.goals[direction].without(&occupied).ray(&open) & open;
-            squares += lane.count() as i32;
-            lanes[direction.index()] = lane;
-        }
-        worth += squares * weights.lane;
+            ground.goals[direction].without(&occupied).ray(&open) & open
+        });
+        // Counted at the end and together, the sets are counted by the vector.
+        sum.add(Term::Lane, lanes.iter().map(Bits::count).sum::<u32>() as i32);
         if ground.king_slides {
-            let rank = ground.rank[king.index()];
             let sees =
                 |square: Square, direction: Direction| lanes[direction.index()].has(ground.numbers[direction.index()][square.index()]);
-            let next = reach
-                .iter()
-                .filter(|&square| {
-                    if ground.rank[square.index()] == rank {
-                        sees(square, Direction::North) || sees(square, Direction::South)
-                    } else {
-                        sees(square, Direction::East) || sees(square, Direction::West)
-                    }
-                })
-                .count();
-            worth += match next {
-                0 => 0,
-                1 => weights.next_way.0,
-                2 => weights.next_way.1,
-                3 => weights.next_way.2,
-                _ => weights.next_way.3,
-            };
+            let (rank, file) = sight.lines();
+            let next = rank.filter(|&square| sees(square, Direction::North) | sees(square, Direction::South)).count()
+                + file.filter(|&square| sees(square, Direction::East) | sees(square, Direction::West)).count();
+            match next {
+                0 => {}
+                1 => sum.add(Term::NextWay, 1),
+                2 => sum.add(Term::NextWays, 1),
+                3 => sum.add(Term::NextWaysThree, 1),
+                _ => sum.add(Term::NextWaysMore, 1),
+            }
         }
-        let goals = reach & walk.escape_squares();
-        if !goals.is_empty() {
-            worth += if goals.count() == 1 { weights.way.0 } else { weights.way.1 };
+        match sight.ways() {
+            0 => {}
+            1 => sum.add(Term::Way, 1),
+            _ => sum.add(Term::Ways, 1),
         }
-        worth
     }
+
+    /// By term, how much more it counts on this board.
+    pub(super) fn factors(&self) -> &[f32; Term::ALL.len()] {
+        &self.factors
+    }
+
+    /// Names every part of a position, as the defenders see it, and how often it is there.
+    pub(super) fn take_apart(&self, walk: &Walk<W>, sight: &KingSight, sum: &mut impl Sum) {
+        let sides = Side::ALL.map(|side| walk.side(side));
+        for (side, pieces) in Side::ALL.into_iter().zip(sides) {
+            pieces.iter().for_each(|square| self.ground.each_place(side, square, |term| sum.add(term, 1)));
+        }
+        let [attackers, defenders] = sides;
+        let king = walk.king();
+        self.about(&self.tally(attackers, defenders), attackers, defenders, king, walk.near(king), sum);
+        self.fine(walk, sight, sum);
+        sum.add(Term::Turn, if walk.turn() == Side::Defenders { 1 } else { -1 });
+    }
+
+    /// Squares that a defender has only to leave for the king to have a way open.
+    pub(super) fn openers(&self, walk: &Walk<W>) -> Bits<W> {
+        let ground = &self.ground;
+        let mut openers = Bits::EMPTY;
+        let [attackers, defenders] = Side::ALL.map(|side| walk.men(side));
+        for (place, towards) in Direction::ALL.into_iter().enumerate() {
+            let back = towards.opposite();
+            let mut at = walk.king();
+            let first = loop {
+                let Some(next) = walk.neighbours(at)[place] else { break None };
+                if attackers[Direction::East].has(next) || defenders[Direction::East].has(next) {
+                    break Some(next);
+                }
+                at = next;
+            };
+            if let Some(first) = first.filter(|&first| defenders[Direction::East].has(first)) {
+                let occupied = attackers[back] | defenders[back];
+                let open = ground.passable[back].without(&occupied);
+                if ground.goals[back].without(&occupied).ray(&open).has(ground.numbers[back.index()][first.index()]) {
+                    openers.insert(first);
+                }
+            }
+        }
+        openers
+    }
+}
+
+/// What [`Judge::fine`] comes to in all but a few positions.
+fn finer(weights: &[i32; Term::ALL.len()]) -> (i32, i32) {
+    let of = |term: Term, most: i32| weights[term as usize] * most;
+    let next = [Term::NextWay, Term::NextWays, Term::NextWaysThree, Term::NextWaysMore].map(|term| of(term, 1));
+    let parts = [
+        (0, of(Term::KingMove, 12)),
+        (0, of(Term::Lane, 25)),
+        (next.into_iter().min().unwrap_or(0).min(0), next.into_iter().max().unwrap_or(0).max(0)),
+    ];
+    parts.iter().fold((0, 0), |(least, most), &(one, other)| (least + one.min(other), most + one.max(other)))
+}
+
+/// How many squares next to one are in a set of such. Their numbers differ by less than 64, so that no two share a bit of a word.
+#[inline]
+fn beside<const W: usize>(squares: Bits<W>) -> i32 {
+    squares.folded().count_ones() as i32
 }

@@ -17,12 +17,10 @@ pub(super) struct Ground<const W: usize> {
     pub(super) sectors: [Bits<W>; 4],
     /// Squares from which few goals are guarded; none where the goals are many.
     pub(super) gates: Bits<W>,
-    /// The outermost two rings of squares.
-    pub(super) outskirts: Bits<W>,
+    /// By square, steps from the rim.
+    pub(super) rim: Vec<usize>,
     /// By direction, the number of each square.
     pub(super) numbers: [Vec<Square>; 4],
-    /// By square, the rank it is on.
-    pub(super) rank: Vec<u8>,
     /// By square, how many sides it takes to capture the king there.
     pub(super) siege: Vec<u8>,
     /// Whether the king goes as far as he likes.
@@ -37,8 +35,6 @@ pub(super) struct Ground<const W: usize> {
     all_round: [bool; 2],
     has_shieldwalls: bool,
     edge: Bits<W>,
-    /// By square, the squares on its rank and file.
-    pub(super) lines: Vec<Bits<W>>,
     not_first_file: Bits<W>,
     not_last_file: Bits<W>,
     board: Bits<W>,
@@ -93,20 +89,15 @@ impl<const W: usize> Ground<W> {
             nearer,
             sectors: std::array::from_fn(|sector| size.squares().filter(|&s| is_in_sector(size, corners, sector, middle, s)).collect()),
             gates,
-            outskirts: size.squares().filter(|&s| rim_distance(size, s) < 2).collect(),
+            rim: size.squares().map(|s| rim_distance(size, s)).collect(),
             numbers: Direction::ALL
                 .map(|direction| size.squares().map(|s| Square::from_index(number_facing(size, s, direction))).collect()),
-            rank: size.squares().map(|s| u8::try_from(size.rank(s)).unwrap_or(0)).collect(),
             siege: size.squares().map(|s| king.map_or(4, |king| siege(set, king, s))).collect(),
             hostile: Side::ALL.map(|side| anyone(side, &|law| law.hostile == Hostility::Always || law.hostile_when_besieged)),
             hostile_when_empty: Side::ALL.map(|side| anyone(side, &|law| law.hostile == Hostility::WhenEmpty)),
             all_round: Side::ALL.map(all_round),
             has_shieldwalls: set.shieldwall.is_some(),
             edge: walk.edge(),
-            lines: size
-                .squares()
-                .map(|s| size.squares().filter(|&t| size.file(s) == size.file(t) || size.rank(s) == size.rank(t)).collect())
-                .collect(),
             not_first_file: not_first,
             not_last_file: size.squares().filter(|&s| size.file(s) + 1 < size.side()).collect(),
             board: size.squares().collect(),
@@ -121,7 +112,7 @@ impl<const W: usize> Ground<W> {
 }
 
 impl<const W: usize> Ground<W> {
-    /// Squares by coming to which the side to move may capture something. Some of these capture nothing; no other square does,
+    /// Squares by coming to which the side to move may capture something but the king. Some of these capture nothing; no other square does,
     /// except that a piece that falls itself is not counted.
     #[inline]
     pub(super) fn takers(&self, walk: &Walk<W>) -> Bits<W> {
@@ -135,9 +126,6 @@ impl<const W: usize> Ground<W> {
             | ((hostile.down(1) & self.not_last_file & theirs).down(1) & self.not_last_file)
             | ((hostile.up(n) & theirs).up(n) & self.board)
             | (hostile.down(n) & theirs).down(n);
-        if captor == Side::Attackers {
-            takers |= walk.king_takers();
-        }
         if self.all_round[place] {
             takers |= walk.spread(theirs);
         }

@@ -15,39 +15,55 @@ pub(super) struct Experience {
     quiet: [Vec<i16>; 2],
     /// By where the other side's last move went, and to: answers. By side too.
     answers: [Vec<i16>; 2],
+    /// Answers to no move.
+    nothing: Vec<i16>,
     killers: Vec<[Option<Move>; 2]>,
 }
 
-pub(super) const TRIED: i32 = 1 << 24;
-pub(super) const CAPTURE: i32 = 1 << 20;
-pub(super) const KILLER: i32 = 1 << 18;
 const MOST: i32 = 1 << 14;
+
+/// How a side's moves have done in answer to one move.
+#[derive(Clone, Copy)]
+pub(super) struct PastOf<'a> {
+    area: usize,
+    quiet: &'a [i16],
+    answers: &'a [i16],
+}
+
+impl PastOf<'_> {
+    #[inline]
+    pub(super) fn worth(&self, mv: Move) -> i32 {
+        let to = mv.to.index();
+        i32::from(self.quiet[mv.from.index() * self.area + to]) + i32::from(self.answers[to])
+    }
+}
 
 impl Experience {
     pub(super) fn new(area: usize) -> Self {
         let table = || [vec![0; area * area], vec![0; area * area]];
-        Self { area, quiet: table(), answers: table(), killers: vec![[None; 2]; DEEPEST + 1] }
+        Self { area, quiet: table(), answers: table(), nothing: vec![0; area], killers: vec![[None; 2]; DEEPEST + 1] }
     }
 
+    /// Moves that have done well at this ply.
     #[inline]
-    pub(super) fn rank(&self, side: Side, mv: Move, last: Option<Move>, ply: usize) -> i32 {
-        let killers = &self.killers[ply];
-        let killer = if killers[0] == Some(mv) {
-            KILLER
-        } else if killers[1] == Some(mv) {
-            KILLER / 2
-        } else {
-            0
+    pub(super) fn killers(&self, ply: usize) -> [Option<Move>; 2] {
+        self.killers[ply]
+    }
+
+    /// How a side's moves have done, in answer to the last.
+    #[inline]
+    pub(super) fn past(&self, side: Side, last: Option<Move>) -> PastOf<'_> {
+        let answers = match last {
+            Some(last) => &self.answers[side as usize][last.to.index() * self.area..][..self.area],
+            None => &self.nothing,
         };
-        killer + self.worth(side, mv, last)
+        PastOf { area: self.area, quiet: &self.quiet[side as usize], answers }
     }
 
     /// How well a quiet move has done.
     #[inline]
     pub(super) fn worth(&self, side: Side, mv: Move, last: Option<Move>) -> i32 {
-        let to = mv.to.index();
-        let quiet = i32::from(self.quiet[side as usize][mv.from.index() * self.area + to]);
-        quiet + last.map_or(0, |last| i32::from(self.answers[side as usize][last.to.index() * self.area + to]))
+        self.past(side, last).worth(mv)
     }
 
     /// A quiet move has cut the search off, and those tried before it have not.
@@ -77,19 +93,9 @@ fn nudge(value: &mut i16, bonus: i32) {
     *value = (now + bonus - now * bonus.abs() / MOST) as i16;
 }
 
-/// So many moves are picked out one by one. Where these bring no cut, mostly all are needed, and the rest is sorted.
-const ONE_BY_ONE: usize = 5;
-
 /// Brings the best of the moves from `next` on to its place.
 #[inline]
 pub(super) fn pick(moves: &mut [Ranked], next: usize) -> Ranked {
-    if next == ONE_BY_ONE {
-        // Equal ranks in their order, so that a search is the same everywhere.
-        moves[next..].sort_by_key(|ranked| std::cmp::Reverse(ranked.rank));
-    }
-    if next >= ONE_BY_ONE {
-        return moves[next];
-    }
     let mut best = next;
     for i in next + 1..moves.len() {
         if moves[i].rank > moves[best].rank {
@@ -98,4 +104,23 @@ pub(super) fn pick(moves: &mut [Ranked], next: usize) -> Ranked {
     }
     moves.swap(next, best);
     moves[next]
+}
+
+/// Sorts the moves that rank at least so high, best first, and leaves the others behind them as they come.
+pub(super) fn sort_best(moves: &mut [Ranked], least: i32) {
+    let mut sorted = 0;
+    for i in 0..moves.len() {
+        let mv = moves[i];
+        if mv.rank < least {
+            continue;
+        }
+        moves[i] = moves[sorted];
+        let mut at = sorted;
+        while at > 0 && moves[at - 1].rank < mv.rank {
+            moves[at] = moves[at - 1];
+            at -= 1;
+        }
+        moves[at] = mv;
+        sorted += 1;
+    }
 }

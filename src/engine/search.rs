@@ -1,12 +1,14 @@
 use std::sync::Arc;
 
-use super::danger::Threat;
+use super::danger::Seen;
 use super::evaluate::Judge;
-use super::order::{CAPTURE, Experience, Ranked, TRIED, pick};
+use super::order::{Experience, Ranked};
+use super::picker::{Picker, Wanted};
 use super::score::{DEEPEST, FOUND, MOST, of_outcome, win_in};
 use super::senses::Senses;
 use super::signals::Signals;
 use super::table::{Bound, Known, Table};
+use super::tally::Tally;
 use crate::board::Bits;
 use crate::rules::{Move, MoveList, NoMove, Side, Verdict, Walk};
 
@@ -35,11 +37,15 @@ pub(super) struct Searcher<const W: usize> {
     pub(super) ranked: Vec<Vec<Ranked>>,
     /// The move that led to each ply; `None` for a pass.
     pub(super) path: Vec<Option<Move>>,
-    /// What the search one ply above has seen of each ply's threats already.
-    pub(super) seen: Vec<Option<Threat<W>>>,
+    /// By ply, what has been seen of the position there already.
+    pub(super) seen: Vec<Seen<W>>,
+    /// By ply, what the pieces are worth one by one.
+    pub(super) tally: Vec<Tally>,
     /// What is seen at all; `None` for everything.
     pub(super) senses: Option<Senses>,
     reductions: Vec<i32>,
+    pub(super) king_may_be_bared: bool,
+    pub(super) stuck_loses: bool,
     pub(super) draws_at_once: bool,
     pub(super) repetition_loses: Option<Side>,
     pub(super) forbids_repetition: Option<usize>,
@@ -54,7 +60,6 @@ impl<const W: usize> Searcher<W> {
         let verdict = repetition.map(|rule| rule.verdict);
         Self {
             experience: Experience::new(walk.set().size.area()),
-            judge,
             table,
             signals,
             nodes: 0,
@@ -67,7 +72,10 @@ impl<const W: usize> Searcher<W> {
             buffer: MoveList::new(),
             ranked: (0..DEEPEST + 2).map(|_| Vec::with_capacity(128)).collect(),
             path: vec![None; DEEPEST + 2],
-            seen: vec![None; DEEPEST + 2],
+            seen: vec![Seen::NOTHING; DEEPEST + 2],
+            tally: vec![judge.tally(walk.side(Side::Attackers), walk.side(Side::Defenders)); DEEPEST + 2],
+            king_may_be_bared: walk.set().ends.king_bared,
+            stuck_loses: walk.set().ends.no_move == NoMove::Loses,
             senses,
             reductions: (0..64 * 64).map(|i| reduction(i / 64, i % 64)).collect(),
             draws_at_once: verdict == Some(Verdict::Draw),
@@ -76,8 +84,24 @@ impl<const W: usize> Searcher<W> {
                 _ => None,
             },
             forbids_repetition: repetition.filter(|rule| rule.verdict == Verdict::Forbidden).map(|rule| usize::from(rule.times.get())),
+            judge,
             walk,
         }
+    }
+
+    /// Makes a move and keeps the sums along.
+    #[inline]
+    pub(super) fn make(&mut self, mv: Move, ply: usize) -> Bits<W> {
+        let side = self.walk.turn();
+        let taken = self.walk.make(mv);
+        let mut tally = self.tally[ply].without(self.judge.piece(side, mv.from)).with(self.judge.piece(side, mv.to));
+        for square in taken.iter() {
+            let fallen = if square == mv.to { side } else { side.opponent() };
+            tally = tally.without(self.judge.piece(fallen, square));
+        }
+        self.tally[ply + 1] = tally;
+        self.seen[ply + 1] = Seen::NOTHING;
+        taken
     }
 
     /// Counts a position, and now and then looks whether to stop.
@@ -97,33 +121,38 @@ impl<const W: usize> Searcher<W> {
 
     /// What the position is thought to be worth.
     #[inline]
-    pub(super) fn judge(&self, alpha: i32, beta: i32) -> i32 {
+    pub(super) fn judge(&mut self, ply: usize, alpha: i32, beta: i32) -> i32 {
         let error = self.senses.map_or(0, |senses| senses.error(self.walk.hash()));
-        self.judge.judge(&self.walk, alpha - error, beta - error) + error
+        let (judge, walk, tally, seen) = (&*self.judge, &self.walk, &self.tally[ply], &mut self.seen[ply]);
+        judge.judge(walk, tally, alpha - error, beta - error, || seen.sight(walk)) + error
     }
 
     /// Searches a position and gives its worth to the side to move.
     #[expect(clippy::too_many_lines, reason = "one node of an alpha-beta search is one thing")]
     pub(super) fn search(&mut self, mut depth: i32, ply: usize, mut alpha: i32, mut beta: i32) -> i32 {
-        self.lines[ply].clear();
-        if self.stopped {
-            return 0;
-        }
         if ply > 0
+            && !self.stopped
             && let Some(worth) = self.end(ply)
         {
+            self.lines[ply].clear();
+            self.count();
             return worth;
         }
         if depth <= 0 {
             return self.quiesce(ply, alpha, beta, 0);
         }
-        if ply >= DEEPEST {
-            return self.judge(alpha, beta);
+        self.lines[ply].clear();
+        if self.stopped {
+            return 0;
         }
-        self.deepest = self.deepest.max(ply);
         let root = ply == 0;
-        let open_window = beta - alpha > 1;
         let side = self.walk.turn();
+        if ply >= DEEPEST {
+            return self.judge(ply, alpha, beta);
+        }
+        self.count();
+        self.deepest = self.deepest.max(ply);
+        let open_window = beta - alpha > 1;
         let calm = self.is_calm();
 
         if !root {
@@ -132,17 +161,16 @@ impl<const W: usize> Searcher<W> {
             if alpha >= beta {
                 return alpha;
             }
-            if calm && let Some(mv) = self.win_at_once() {
+            if calm && let Some(mv) = self.win_at_once(ply) {
                 self.lines[ply].push(mv);
                 return win_in(ply + 1);
             }
         }
 
         // Whether the king may escape or be captured next, so that nothing is left to chance.
-        let threat = self.threat(ply);
-        let (ways, barring) = if let Threat::Ways(ways, barring) = threat { (ways, barring) } else { (0, Bits::EMPTY) };
-        let forced = ways > 0 && calm && !self.judge.ground.king_falls && !self.walk.set().ends.king_bared;
-        if forced && ways > 1 && !root && self.walk.set().ends.no_move == NoMove::Loses {
+        let pressed = self.fears(ply);
+        let forced = pressed && side == Side::Attackers && calm && !self.judge.ground.king_falls && !self.king_may_be_bared;
+        if forced && !root && self.stuck_loses && self.sight(ply).ways() > 1 {
             return -win_in(ply + 2);
         }
 
@@ -162,9 +190,7 @@ impl<const W: usize> Searcher<W> {
         }
         let tried = known.and_then(|known| known.mv);
 
-        let pressed = threat.is_real();
-        let worth = if pressed { -WIDEST } else { self.judge(alpha, beta) };
-
+        let worth = if pressed { -WIDEST } else { self.judge(ply, alpha, beta) };
         if !pressed && !open_window && beta.abs() < FOUND {
             if depth <= 3 && worth - 90 * depth >= beta {
                 return worth;
@@ -174,7 +200,8 @@ impl<const W: usize> Searcher<W> {
                 let rest = depth - 3 - depth / 4 - ((worth - beta) / 150).min(2);
                 self.walk.pass();
                 self.path[ply + 1] = None;
-                self.seen[ply + 1] = None;
+                self.seen[ply + 1] = Seen::NOTHING;
+                self.tally[ply + 1] = self.tally[ply];
                 let answer = -self.search(rest, ply + 1, -beta, -beta + 1);
                 self.walk.pass();
                 if self.stopped {
@@ -192,63 +219,43 @@ impl<const W: usize> Searcher<W> {
             depth += 1;
         }
 
-        let takers = self.judge.ground.takers(&self.walk);
+        let barring = (forced && !root).then(|| self.walk.barring());
+        let mut picker = Picker::new(self, ply, tried, barring);
         let last = self.path[ply];
-        let king = self.walk.king();
-        // Where a quiet move may still bring a threat about.
-        let hot = match side {
-            Side::Attackers => self.walk.spread(self.walk.spread(self.walk.near(king))),
-            Side::Defenders => self.judge.ground.lines[king.index()],
+        let hopeless = !root && !pressed && depth <= 3 && worth + 100 + 110 * depth <= alpha;
+        let enough = match depth {
+            _ if root || pressed => usize::MAX,
+            1..=5 if open_window => (10 + 8 * depth * depth) as usize,
+            1..=5 => (5 + 4 * depth * depth) as usize,
+            _ => usize::MAX,
         };
-        let mut moves = std::mem::take(&mut self.ranked[ply]);
-        moves.clear();
-        let mut generated = false;
-        if let Some(mv) = tried.filter(|&mv| self.is_legal(mv) && (!forced || root || barring.has(mv.to))) {
-            moves.push(Ranked { rank: TRIED, mv });
-        }
 
         let old_alpha = alpha;
-        let mut best = if forced && !root { -win_in(ply + 2) } else { -WIDEST };
+        let mut best = if barring.is_some() { -win_in(ply + 2) } else { -WIDEST };
         let mut best_move = None;
         let mut played = 0;
-        let mut next = 0;
         loop {
-            if next == moves.len() {
-                if generated {
-                    break;
-                }
-                generated = true;
-                let barring = (forced && !root).then_some(barring);
-                self.generate(&mut moves, barring, takers, ply);
-                continue;
-            }
-            let Ranked { rank, mv } = pick(&mut moves, next);
-            next += 1;
+            // Quiet moves that come late are looked at only where they bring a threat about.
+            let late = best > -FOUND && (hopeless || played > enough);
+            let wanted = if late { Wanted::Threats } else { Wanted::All };
+            let Some(mv) = picker.next(self, depth, wanted) else { break };
             if root && self.passed_over.contains(&mv) {
                 continue;
             }
-            let late = !root && !pressed && best > -FOUND && rank < KILLERS && {
-                let enough = if open_window { 10 + 8 * depth * depth } else { 5 + 4 * depth * depth };
-                (depth <= 5 && played > enough) || (depth <= 3 && worth + 100 + 110 * depth <= alpha)
-            };
-            if late && !takers.has(mv.to) && mv.from != king && !hot.has(if side == Side::Attackers { mv.to } else { mv.from }) {
-                continue;
-            }
-            let taken = self.walk.make(mv);
-            self.count();
+            let taken = self.make(mv, ply);
             if self.repeats_forbidden() {
                 self.walk.unmake();
                 continue;
             }
             let quiet = taken.is_empty();
-            played += 1;
-            let threat = self.threat_on_board();
-            let threatens = threat.is_real();
-            if late && quiet && !threatens {
+            let ordinary = picker.is_ordinary();
+            let reducible = depth >= 2 && quiet && !pressed && played + 1 > if root { 4 } else { 2 };
+            let threatens = (reducible || (late && ordinary && quiet)) && self.fears(ply + 1);
+            if late && ordinary && quiet && !threatens {
                 self.walk.unmake();
                 continue;
             }
-            self.seen[ply + 1] = Some(threat);
+            played += 1;
             self.path[ply + 1] = Some(mv);
             let rest = depth - 1;
             let mut value;
@@ -256,9 +263,9 @@ impl<const W: usize> Searcher<W> {
                 value = -self.search(rest, ply + 1, -beta, -alpha);
             } else {
                 let mut less = 0;
-                if depth >= 2 && quiet && !pressed && played > if root { 4 } else { 2 } {
-                    less = self.reductions[(depth.min(63) * 64) as usize + played.min(63) as usize];
-                    less -= i32::from(open_window) + i32::from(rank >= KILLERS) + 2 * i32::from(threatens);
+                if reducible {
+                    less = self.reductions[(depth.min(63) * 64) as usize + played.min(63)];
+                    less -= i32::from(open_window) + i32::from(!ordinary) + 2 * i32::from(threatens);
                     less -= (self.experience.worth(side, mv, last) / 6000).clamp(-2, 2);
                     less = less.clamp(0, rest - 1);
                 }
@@ -279,26 +286,23 @@ impl<const W: usize> Searcher<W> {
                 if value > alpha {
                     alpha = value;
                     best_move = Some(mv);
-                    let (upper, lower) = self.lines.split_at_mut(ply + 1);
-                    upper[ply].clear();
-                    upper[ply].push(mv);
-                    upper[ply].extend_from_slice(&lower[0]);
+                    self.keep_line(ply, mv);
                     if alpha >= beta {
                         if quiet {
-                            self.experience.learn(side, mv, &moves[..next - 1], last, ply, depth);
+                            self.experience.learn(side, mv, picker.before(), last, ply, depth);
                         }
                         break;
                     }
                 }
             }
         }
-        self.ranked[ply] = moves;
+        picker.done(self);
         if self.stopped {
             // At the root, what has been found so far still counts.
             return if root { best } else { 0 };
         }
         if played == 0 {
-            if forced && !root && self.walk.can_move() {
+            if barring.is_some() && self.walk.can_move() {
                 return -win_in(ply + 2);
             }
             // There is no move, or none that is not forbidden or passed over.
@@ -315,43 +319,15 @@ impl<const W: usize> Searcher<W> {
         best
     }
 
-    /// Adds the moves of the position to those that have been tried already.
+    /// The best line from a ply begins with this move and goes on with the best from the next.
     #[inline]
-    fn generate(&mut self, moves: &mut Vec<Ranked>, barring: Option<Bits<W>>, takers: Bits<W>, ply: usize) {
-        match barring {
-            // Whoever does not bar the way has lost; the king's capture has been tried.
-            Some(squares) => self.walk.moves_to(squares, &mut self.buffer),
-            None => self.walk.moves(&mut self.buffer),
-        }
-        let (side, last, king) = (self.walk.turn(), self.path[ply], self.walk.king());
-        let tried = moves.first().map(|ranked| ranked.mv);
-        for &mv in self.buffer.iter().filter(|&&mv| Some(mv) != tried) {
-            let quiet = self.experience.rank(side, mv, last, ply);
-            let royal = if mv.from == king { 400 } else { 0 };
-            moves.push(Ranked { rank: quiet + royal + if takers.has(mv.to) { CAPTURE } else { 0 }, mv });
-        }
-        if self.senses.is_some() && moves.len() > 1 {
-            let salient = takers | last.map_or(Bits::EMPTY, |last| self.walk.near(last.to)) | self.walk.near(king);
-            let first = moves[0];
-            moves.retain(|ranked| Some(ranked.mv) == tried || self.notices(ranked.mv, salient));
-            if moves.is_empty() {
-                moves.push(first);
-            }
-        }
-    }
-
-    /// Whether a move from the table is one here: another position may have had the same hash.
-    #[inline]
-    fn is_legal(&self, mv: Move) -> bool {
-        let area = self.walk.set().size.area();
-        mv.from.index() < area
-            && mv.to.index() < area
-            && self.walk.side(self.walk.turn()).has(mv.from)
-            && self.walk.reach(mv.from).has(mv.to)
+    pub(super) fn keep_line(&mut self, ply: usize, mv: Move) {
+        let (upper, lower) = self.lines.split_at_mut(ply + 1);
+        upper[ply].clear();
+        upper[ply].push(mv);
+        upper[ply].extend_from_slice(&lower[0]);
     }
 }
-
-const KILLERS: i32 = super::order::KILLER / 2 - 2 * (1 << 14);
 
 /// How much less deep the move tried at a place is looked at, before it has shown itself good.
 #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "a few plies")]

@@ -188,11 +188,11 @@ impl Slow<'_> {
         }
         let began = |side| set.start.iter().flatten().filter(|id| set.kind(**id).side == side && !set.kind(**id).royal).count().max(1);
         let [began_attackers, began_defenders] = Side::ALL.map(|side| i32::try_from(began(side)).unwrap_or(1));
-        let man = self.weights.man;
+        let man = self.weights.defender;
         let mut worth = defenders * man * began_attackers / began_defenders - attackers * man;
         if let Some(king) = king {
             let nearest = self.goals.iter().map(|&goal| steps_between(set.size, king, goal)).min().unwrap_or(0);
-            worth -= i32::try_from(nearest).unwrap_or(0) * self.weights.distance;
+            worth += i32::try_from(nearest).unwrap_or(0) * self.weights.distance;
         }
         worth += self.senses.map_or(0, |senses| senses.error(self.game.hash()));
         let worth = worth.clamp(-MOST, MOST);

@@ -2,55 +2,118 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-/// What the parts of a position are worth, in hundredths of an attacker, as the defenders see it.
-///
-/// One set of weights serves every variant. What a board and its rules are like enters through [`Ground`](super::ground::Ground).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Weights {
-    /// An attacker.
-    pub man: i32,
-    /// How much more a defender is worth, in percent of how much fewer of them there are.
-    pub scarcity: i32,
-    /// Each step that lies between the king and his escape, on a board where he begins four away.
-    pub distance: i32,
-    /// Each attacker nearer to an escape than the king.
-    pub guard: i32,
-    /// Each attacker in the quarter of the board that is guarded least: where the king will go.
-    pub sector: i32,
-    /// Each attacker at the gates, where the goals are few.
-    pub gate: i32,
-    /// Each defender at the gates.
-    pub gate_defender: i32,
-    /// Each defender near the rim: he breaks rings.
-    pub outside: i32,
-    /// Each attacker beside the king, by how many of them it takes to capture him.
-    pub besieger: Besieger,
-    /// Each square and direction from which an escape could be reached in a straight line.
-    pub lane: i32,
-    /// One, two, three, or more moves after which the king would have a way open.
-    pub next_way: (i32, i32, i32, i32),
-    /// One way open, or more.
-    pub way: (i32, i32),
-    /// Each square the king can go to.
-    pub king_move: i32,
-    /// Each defender beside the king.
-    pub cover: i32,
-    /// To be on the move.
-    pub turn: i32,
+/// The parts of a position that are weighed, each with a name, and the weights.
+macro_rules! terms {
+    ($($(#[doc = $doc:literal])* $term:ident $name:ident,)*) => {
+        /// A part of a position that is weighed.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(usize)]
+        pub enum Term {
+            $($(#[doc = $doc])* $term,)*
+        }
+
+        impl Term {
+            /// Every one.
+            pub const ALL: [Self; [$(Self::$term),*].len()] = [$(Self::$term),*];
+
+            /// Its name in `weights.ron`.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$term => stringify!($name),)*
+                }
+            }
+        }
+
+        /// What the parts of a position are worth, in hundredths of an attacker, as the defenders see it.
+        ///
+        /// One set of weights serves every variant. What a board and its rules are like enters through
+        /// [`Ground`](super::ground::Ground).
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct Weights {
+            $($(#[doc = $doc])* pub $name: i32,)*
+        }
+
+        impl Weights {
+            /// A part's weight.
+            #[must_use]
+            pub fn of(&self, term: Term) -> i32 {
+                match term {
+                    $(Term::$term => self.$name,)*
+                }
+            }
+
+            /// Gives a part another weight.
+            pub fn set(&mut self, term: Term, weight: i32) {
+                match term {
+                    $(Term::$term => self.$name = weight,)*
+                }
+            }
+        }
+    };
 }
 
-/// What an attacker beside the king is worth.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Besieger {
-    /// Where two capture him.
-    pub two: i32,
-    /// Where three do.
-    pub three: i32,
-    /// Where it takes four.
-    pub four: i32,
+terms! {
+    /// Each attacker.
+    Attacker attacker,
+    /// Each defender, the more the fewer of them there are.
+    Defender defender,
+    /// Each step that lies between the king and his escape, on a board where he begins four away.
+    Distance distance,
+    /// Each attacker nearer to an escape than the king.
+    Guard guard,
+    /// Each attacker in the quarter of the board that is guarded least: where the king will go.
+    Sector sector,
+    /// Each attacker at the gates, where the goals are few.
+    Gate gate,
+    /// Each defender at the gates.
+    GateDefender gate_defender,
+    /// Each attacker on the rim.
+    AttackerRim attacker_rim,
+    /// Each attacker a step from the rim.
+    AttackerSecond attacker_second,
+    /// Each attacker two steps from the rim.
+    AttackerThird attacker_third,
+    /// Each defender on the rim.
+    DefenderRim defender_rim,
+    /// Each defender a step from the rim.
+    DefenderSecond defender_second,
+    /// Each defender two steps from the rim.
+    DefenderThird defender_third,
+    /// Each attacker beside a king whom two capture.
+    BesiegerOfTwo besieger_of_two,
+    /// Each attacker beside a king whom three capture.
+    BesiegerOfThree besieger_of_three,
+    /// Each attacker beside a king whom four capture.
+    BesiegerOfFour besieger_of_four,
+    /// Each defender beside the king.
+    Cover cover,
+    /// Each square the king can go to.
+    KingMove king_move,
+    /// Each square and direction from which an escape could be reached in a straight line.
+    Lane lane,
+    /// One move after which the king would have a way open.
+    NextWay next_way,
+    /// Two of them.
+    NextWays next_ways,
+    /// Three of them.
+    NextWaysThree next_ways_three,
+    /// More.
+    NextWaysMore next_ways_more,
+    /// One way open.
+    Way way,
+    /// Several.
+    Ways ways,
+    /// To be on the move.
+    Turn turn,
 }
+
+const HEAD: &str = "\
+// What the parts of a position are worth, in hundredths of an attacker, as the defenders see it: what is good for the attackers is negative.
+// Names and meaning: src/engine/weights.rs. The same weights serve every variant; what differs is read off its board and rules.
+// Found by `birka tune`: docs/engine.md says from what.
+";
 
 impl Weights {
     /// The weights that come with Birka.
@@ -62,14 +125,35 @@ impl Weights {
         });
         &SHIPPED
     }
+
+    /// Reads a file of weights.
+    ///
+    /// # Errors
+    /// When a part is missing, unknown or not a number.
+    pub fn parse(text: &str) -> Result<Self, ron::error::SpannedError> {
+        ron::from_str(text)
+    }
+
+    /// As a file that [`Weights::shipped`] could be read from.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let lines: String = Term::ALL.iter().map(|&term| format!("    {}: {},\n", term.name(), self.of(term))).collect();
+        format!("{HEAD}(\n{lines})\n")
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Weights;
+    use super::{Term, Weights};
 
     #[test]
-    fn the_weights_that_come_with_birka_can_be_read() {
-        assert!(Weights::shipped().man > 0);
+    fn the_weights_that_come_with_birka_can_be_read_and_changed() {
+        let mut weights = Weights::shipped().clone();
+        assert!(weights.defender > 0);
+        for (number, term) in (1..).zip(Term::ALL) {
+            weights.set(term, number);
+        }
+        assert!((1..).zip(Term::ALL).all(|(number, term)| weights.of(term) == number));
+        assert_eq!(ron::from_str(&weights.to_text()), Ok(weights));
     }
 }

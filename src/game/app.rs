@@ -2,7 +2,6 @@
 
 use std::process::ExitCode;
 
-use bevy::audio::AudioPlugin;
 use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 use bevy::window::{
@@ -13,7 +12,7 @@ use super::choices::Choices;
 use super::prepare::{CannotPlay, PlayOptions, lay_table, seek_display};
 use super::table::{Quit, RulesChanged, Started, Table};
 use super::wishes::Wish;
-use super::{TableLogic, TableSystems, TableView, look, reload, trouble, words};
+use super::{TableLogic, TableSystems, TableView, look, reload, sound, trouble, words};
 
 /// What is logged: our own news, others' troubles. winit's and the renderer's warnings tell of a display without a size in
 /// millimetres, or of drawing on the processor, which the table sees to by itself.
@@ -47,7 +46,7 @@ fn complain(why: &CannotPlay) {
 fn run(table: Table, choices: Choices) -> ExitCode {
     trouble::before_window();
     let window = Window {
-        title: words::title(&table.session().variant().name),
+        title: words::title(table.name()),
         name: Some("birka".to_owned()),
         resolution: WindowResolution::new(1280, 720),
         present_mode: PresentMode::AutoVsync,
@@ -60,12 +59,11 @@ fn run(table: Table, choices: Choices) -> ExitCode {
     app.add_plugins((
         DefaultPlugins
             .set(WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() })
-            .set(log)
-            // Nothing sounds yet, and opening a sound card that is not there is told in a dozen lines.
-            .disable::<AudioPlugin>(),
+            .set(log),
         look::plugin,
         TableLogic,
         TableView,
+        sound::speaker,
         trouble::plugin,
     ))
     .add_systems(Startup, (trouble::window_is_open, reload::follow))
@@ -102,6 +100,6 @@ fn name_window(
 ) {
     let is_other = started.read().count() + rules_changed.read().count() > 0;
     if let (true, Ok(mut window)) = (is_other, windows.single_mut()) {
-        window.title = words::title(&table.session().variant().name);
+        window.title = words::title(table.name());
     }
 }

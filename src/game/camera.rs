@@ -10,12 +10,13 @@ use bevy_panorbit_camera::{FocusBoundsShape, PanOrbitCamera, PanOrbitCameraPlugi
 use super::TableSystems;
 use super::canvas::Canvas;
 use super::captives::reach;
+use super::choices::Choices;
 use super::hud::panel_width;
 use super::look::{BORDER, TableCamera, View};
-use super::motion::Pace;
 use super::table::Table;
 use super::wishes::{Seat, Wish};
 use crate::board::BoardSize;
+use crate::session::Pace;
 
 /// The camera never comes nearer to the table than this, in radians above it.
 const LOWEST: f32 = 0.14;
@@ -121,7 +122,7 @@ fn stand(
     table: Res<Table>,
     chosen: Res<Chosen>,
     seat: Res<Seat>,
-    pace: Res<Pace>,
+    choices: Res<Choices>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut cameras: Query<&mut PanOrbitCamera>,
     mut last: Local<Option<Reasons>>,
@@ -141,7 +142,7 @@ fn stand(
     camera.focus_bounds_shape = Some(FocusBoundsShape::Cuboid(Cuboid::from_length(20.0)));
     let yaw = camera.target_yaw + (to.yaw - camera.target_yaw + PI).rem_euclid(TAU) - PI;
     (camera.target_focus, camera.target_yaw, camera.target_pitch, camera.target_radius) = (to.focus, yaw, to.pitch, to.radius);
-    if resized || *pace == Pace::None {
+    if resized || choices.settings().pace == Pace::None {
         (camera.focus, camera.yaw, camera.pitch, camera.radius) = (to.focus, Some(yaw), Some(to.pitch), Some(to.radius));
         camera.force_update = true;
     }

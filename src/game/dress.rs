@@ -3,10 +3,12 @@
 use bevy::prelude::*;
 
 use super::TableSystems;
+use super::choices::Choices;
 use super::look::{Board, BoardPlan, PieceArt, individual};
 use super::pieces::{Piece, Standing};
 use super::table::{RulesChanged, Started, Table};
 use crate::board::Square;
+use crate::session::PieceSet;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (lay_board, (make_pieces, dress_pieces).chain()).in_set(TableSystems::View));
@@ -30,20 +32,24 @@ fn lay_board(
     commands.spawn(Board::new(plan));
 }
 
-/// Pieces that a mod wants otherwise are made before the first of them is dressed.
+/// Pieces that a set or a mod has otherwise than usual are made before the first of them is dressed.
 fn make_pieces(
     table: Res<Table>,
+    choices: Res<Choices>,
+    mut last: Local<PieceSet>,
     mut art: ResMut<PieceArt>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut started: MessageReader<Started>,
     mut rules_changed: MessageReader<RulesChanged>,
     mut dressed: Query<(&Piece, &Worn, &mut Mesh3d)>,
 ) {
-    if started.read().count() + rules_changed.read().count() == 0 {
+    let set = choices.settings().pieces;
+    let is_other = std::mem::replace(&mut *last, set) != set;
+    if started.read().count() + rules_changed.read().count() == 0 && !is_other {
         return;
     }
     let rules = table.session().rules();
-    art.make(rules, table.session().variant().art(), &mut meshes);
+    art.make(rules, set, table.session().variant().art(), &mut meshes);
     for (piece, Worn(variant), mut mesh) in &mut dressed {
         // Of a game that is being cleared away there may be pieces of a kind that is no more.
         if piece.kind.index() < rules.kinds.len() {

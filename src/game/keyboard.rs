@@ -112,6 +112,7 @@ fn wish(key: KeyCode) -> Option<Wish> {
         KeyCode::KeyF => Wish::TurnRound,
         KeyCode::KeyH | KeyCode::F1 => Wish::Help,
         KeyCode::KeyR => Wish::Rules,
+        KeyCode::KeyS => Wish::Settings,
         KeyCode::KeyQ => Wish::Leave,
         KeyCode::F11 => Wish::Fullscreen,
         KeyCode::F12 => Wish::Console,

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use bevy::time::Real;
 
 use super::TableSystems;
+use super::choices::Choices;
 use super::geometry::place;
 use super::keyboard::Cursor;
 use super::look::{Mark, MarkArt};
-use super::motion::Pace;
 use super::pointer::Hand;
 use super::selection::Selection;
 use super::table::{Played, Started, Table, TakenBack};
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
 fn flash(
     mut flash: ResMut<Flash>,
     time: Res<Time<Real>>,
-    pace: Res<Pace>,
+    choices: Res<Choices>,
     mut played: MessageReader<Played>,
     mut taken_back: MessageReader<TakenBack>,
     mut started: MessageReader<Started>,
@@ -57,7 +57,7 @@ fn flash(
         let mut captors: Vec<_> = turn.captured.iter().flat_map(|fallen| fallen.by.iter().copied()).collect();
         captors.sort_unstable();
         captors.dedup();
-        *flash = Flash { captors, left: pace.flash().as_secs_f32() };
+        *flash = Flash { captors, left: choices.settings().pace.flash().as_secs_f32() };
     }
 }
 

@@ -28,6 +28,7 @@ pub mod report;
 mod rest;
 pub mod selection;
 pub mod shot;
+pub mod sound;
 pub mod table;
 mod trouble;
 pub mod wishes;
@@ -78,6 +79,7 @@ impl Plugin for TableLogic {
             selection::plugin,
             pieces::plugin,
             motion::plugin,
+            sound::cues,
             report::plugin,
         ));
     }

@@ -6,23 +6,11 @@ use bevy::prelude::*;
 use bevy::time::Real;
 
 use super::TableSystems;
+use super::choices::Choices;
 use super::pieces::Standing;
 use super::pointer::Hand;
 use super::selection::Selection;
-
-/// How quickly pieces move.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Pace {
-    /// They are where they go at once: for those whom motion troubles, and for tests.
-    None,
-    /// Half the usual time.
-    Fast,
-    /// About half a second for a move.
-    #[default]
-    Normal,
-    /// Twice the usual time.
-    Slow,
-}
+pub use crate::session::Pace;
 
 /// How a piece gets to where it belongs. Times are in seconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -55,6 +43,27 @@ pub struct Journey {
 /// A piece in the player's hand.
 #[derive(Component, Clone, Copy, Debug)]
 struct InHand;
+
+/// A piece has been taken up or set down.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub struct Handled {
+    /// The piece.
+    pub piece: Entity,
+    /// What has been done with it.
+    pub how: Handling,
+}
+
+/// What is done with a piece.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Handling {
+    /// It leaves its place.
+    TakenUp,
+    /// It is where it belongs.
+    SetDown {
+        /// How far it has come, in squares.
+        distance: f32,
+    },
+}
 
 /// Every piece has come to rest.
 #[derive(Message, Clone, Copy, Debug, Default)]
@@ -101,6 +110,12 @@ impl Passage {
     }
 }
 
+impl Handled {
+    fn at_once(piece: Entity, distance: f32) -> [Self; 2] {
+        [Handling::TakenUp, Handling::SetDown { distance }].map(|how| Self { piece, how })
+    }
+}
+
 impl Journey {
     /// How much faster an old journey goes on when something new happens.
     const HURRY: f32 = 5.0;
@@ -120,7 +135,7 @@ impl Journey {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pace>().add_message::<Settled>().add_systems(Update, (hold, set_out, travel).chain().in_set(TableSystems::Motion));
+    app.add_message::<Settled>().add_message::<Handled>().add_systems(Update, (hold, set_out, travel).chain().in_set(TableSystems::Motion));
 }
 
 /// How high a piece is held over the board.
@@ -131,7 +146,7 @@ fn hold(
     mut commands: Commands,
     selection: Res<Selection>,
     hand: Res<Hand>,
-    pace: Res<Pace>,
+    choices: Res<Choices>,
     mut pieces: Query<(Entity, &Standing, &mut Transform, Option<&InHand>)>,
     homes: Query<Ref<Home>>,
 ) {
@@ -148,7 +163,7 @@ fn hold(
                     && !home.is_changed()
                 {
                     let from = transform.translation;
-                    let passage = pace.slide(from.distance(home.at));
+                    let passage = choices.settings().pace.slide(from.distance(home.at));
                     commands.entity(entity).insert(Journey { from, to: home.at, passage, elapsed: 0.0, rate: 1.0 });
                 }
             }
@@ -161,6 +176,7 @@ fn set_out(
     mut commands: Commands,
     mut pieces: Query<(Entity, Ref<Home>, &mut Transform, Option<&mut Journey>)>,
     mut settled: MessageWriter<Settled>,
+    mut handled: MessageWriter<Handled>,
 ) {
     let news = pieces.iter().any(|(_, home, ..)| home.is_changed());
     if !news {
@@ -171,6 +187,10 @@ fn set_out(
         if home.is_changed() {
             let from = transform.translation;
             if home.passage.ends() <= 0.0 {
+                // What has just been laid out has not been handled, nor what lies where it lay.
+                if !home.is_added() && from != home.at {
+                    handled.write_batch(Handled::at_once(entity, from.distance(home.at)));
+                }
                 transform.translation = home.at;
                 commands.entity(entity).remove::<Journey>();
             } else {
@@ -193,12 +213,18 @@ fn travel(
     time: Res<Time<Real>>,
     mut travellers: Query<(Entity, &mut Journey, &mut Transform)>,
     mut settled: MessageWriter<Settled>,
+    mut handled: MessageWriter<Handled>,
 ) {
     let mut under_way = 0;
     let mut arrived = 0;
     for (entity, mut journey, mut transform) in &mut travellers {
+        let waited = journey.elapsed <= journey.passage.delay;
         journey.elapsed += time.delta_secs() * journey.rate;
+        if waited && journey.elapsed > journey.passage.delay {
+            handled.write(Handled { piece: entity, how: Handling::TakenUp });
+        }
         if journey.is_over() {
+            handled.write(Handled { piece: entity, how: Handling::SetDown { distance: journey.from.distance(journey.to) } });
             transform.translation = journey.to;
             commands.entity(entity).remove::<Journey>();
             arrived += 1;

@@ -4,8 +4,9 @@ use bevy::prelude::*;
 
 use super::TableSystems;
 use super::captives::resting_place;
+use super::choices::Choices;
 use super::geometry::place;
-use super::motion::{Home, Pace, Passage};
+use super::motion::{Home, Passage};
 use super::table::{Played, Started, Table, TakenBack};
 use crate::board::Square;
 use crate::rules::{KindId, Side, Turn};
@@ -96,11 +97,12 @@ fn lay_out(mut commands: Commands, table: Res<Table>, mut started: MessageReader
 fn carry_out(
     mut commands: Commands,
     table: Res<Table>,
-    pace: Res<Pace>,
+    choices: Res<Choices>,
     mut played: MessageReader<Played>,
     standing: Query<(Entity, &Standing)>,
     captives: Query<&Captive>,
 ) {
+    let pace = choices.settings().pace;
     let mut turns = played.read().peekable();
     while let Some(Played(turn)) = turns.next() {
         if turns.peek().is_some() {
@@ -126,11 +128,12 @@ fn carry_out(
 fn carry_back(
     mut commands: Commands,
     table: Res<Table>,
-    pace: Res<Pace>,
+    choices: Res<Choices>,
     mut taken_back: MessageReader<TakenBack>,
     standing: Query<(Entity, &Standing)>,
     captives: Query<(Entity, &Captive, &Piece)>,
 ) {
+    let pace = choices.settings().pace;
     let mut turns = taken_back.read().peekable();
     while let Some(TakenBack(turn)) = turns.next() {
         if turns.peek().is_some() {

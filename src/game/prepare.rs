@@ -67,7 +67,8 @@ pub(super) fn lay_table(options: &PlayOptions) -> Result<Table, CannotPlay> {
             Session::new(wanted.or_else(|| library.first()).ok_or(CannotPlay::NoVariants)?)
         }
     };
-    Ok(Table::new(library, session, autosave).with_message(message))
+    let language = sys_locale::get_locale().unwrap_or_else(|| "en".to_owned());
+    Ok(Table::new(library, session, autosave).with_message(message).speaking(language))
 }
 
 /// Faults of scripts go to the terminal line by line, and one word about them to the players.

@@ -209,7 +209,7 @@ fn renew(
             rules_changed.write_default();
         }
         Renewal::GoesOn { changes } => {
-            let variant = table.session().variant().name.clone();
+            let variant = table.name().to_owned();
             info!("{}", words::new_rules(&variant));
             workshop.write(words::new_rules(&variant));
             changes.iter().for_each(|change| workshop.write(format!("  {change}")));
@@ -218,7 +218,7 @@ fn renew(
         }
         Renewal::Undecided { variant, why } => {
             let why = why.to_string();
-            workshop.write(words::other_rules(&variant.name, &why));
+            workshop.write(words::other_rules(variant.name_in(table.language()), &why));
             workshop.question = Some(Question { variant, why });
         }
         Renewal::Faulty { faults: own } => {

@@ -17,6 +17,7 @@
 //! | `rules_changed` | `rules` (their fingerprint): saved scripts are in force |
 //! | `script_faults` | `faults` (as `birka check` prints them; none once they are mended) |
 //! | `rules_question` | `why`: the game cannot go on by the saved scripts |
+//! | `sounded` | `sound`: something is heard, or would be if there were a sound card |
 //! | `refused` | `why` |
 //! | `saved` | none: follows `settled`, and comes before `quit`: the game is on the disk |
 //! | `quit` | none |

@@ -6,6 +6,7 @@ use bevy::window::{PrimaryWindow, RequestRedraw};
 use bevy_panorbit_camera::PanOrbitCamera;
 
 use super::camera::is_moving;
+use super::choices::Choices;
 use super::hud::Hud;
 use super::keyboard::Cursor;
 use super::look::Pipelines;
@@ -49,16 +50,16 @@ pub(super) fn watch(
     picture: Res<Picture>,
     pipelines: Res<Pipelines>,
     flash: Res<Flash>,
-    seen: (Res<Hand>, Res<Selection>, Res<Cursor>, Res<Table>),
+    seen: (Res<Hand>, Res<Selection>, Res<Cursor>, Res<Table>, Res<Choices>),
     journeys: Query<(), With<Journey>>,
     cameras: Query<&PanOrbitCamera>,
     windows: Query<(), (With<PrimaryWindow>, Changed<Window>)>,
     mut pointed: Local<Option<Square>>,
     mut rest: ResMut<Rest>,
 ) {
-    let (hand, selection, cursor, table) = seen;
+    let (hand, selection, cursor, table, choices) = seen;
     let carried = selection.dragged().is_some() && hand.is_changed();
-    let changed = carried || selection.is_changed() || cursor.is_changed() || table.is_changed() || !windows.is_empty();
+    let changed = choices.is_changed() || carried || selection.is_changed() || cursor.is_changed() || table.is_changed() || !windows.is_empty();
     let drawing = *picture != Picture::Complete || pipelines.is_unfinished();
     let moving = flash.is_changed() || flash.is_lit() || !journeys.is_empty() || cameras.iter().any(is_moving);
     let points_elsewhere = std::mem::replace(&mut *pointed, hand.square) != hand.square;

@@ -13,7 +13,6 @@ use std::{
 
 use bevy::{
     app::ScheduleRunnerPlugin,
-    audio::AudioPlugin,
     camera::{RenderTarget, Viewport},
     log::LogPlugin,
     prelude::*,
@@ -35,6 +34,7 @@ use crate::{
     record::position::{self, PositionFault},
     rules::{Game, KindId},
     script::{Library, UnknownVariant, Variant},
+    session::PieceSet,
 };
 
 /// What to show and where to write it.
@@ -50,6 +50,8 @@ pub struct ShotOptions {
     pub size: (u32, u32),
     /// The name of a [`View`].
     pub camera: String,
+    /// Which pieces stand on it.
+    pub pieces: PieceSet,
     /// Where variants are, instead of the shipped folder.
     pub scripts: Option<PathBuf>,
     /// A folder of mods instead of the standard one.
@@ -116,6 +118,7 @@ fn take(options: &ShotOptions) -> Result<(), ShotFault> {
         pieces: game.pieces(),
         variant: Arc::clone(&variant),
         view,
+        set: options.pieces,
         size: options.size,
     };
     look::seek_graphics()?;
@@ -140,6 +143,7 @@ struct Scene {
     pieces: Vec<(Square, KindId)>,
     variant: Arc<Variant>,
     view: View,
+    set: PieceSet,
     size: (u32, u32),
 }
 
@@ -163,8 +167,7 @@ fn draw(scene: Scene) -> Option<image::RgbImage> {
             .set(WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() })
             .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
             .set(LogPlugin { filter: "error".to_owned(), ..default() })
-            .disable::<WinitPlugin>()
-            .disable::<AudioPlugin>(),
+            .disable::<WinitPlugin>(),
     )
     .add_plugins((ScheduleRunnerPlugin::run_loop(Duration::ZERO), look::plugin))
     .insert_resource(scene)
@@ -186,7 +189,7 @@ fn set_up(
     mut commands: Commands,
 ) {
     let rules = scene.variant.rules.set();
-    art.make(rules, scene.variant.art(), &mut meshes);
+    art.make(rules, scene.set, scene.variant.art(), &mut meshes);
     let (width, height) = scene.size;
     let canvas = images.add(Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None));
     let size = scene.plan.size;

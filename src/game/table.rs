@@ -18,6 +18,7 @@ pub struct Table {
     library: Library,
     autosave: Option<Autosave>,
     message: Option<String>,
+    language: String,
 }
 
 /// Asks for a move. What comes of it is told by [`Played`] or [`Refused`].
@@ -64,7 +65,7 @@ impl Table {
     #[must_use]
     pub fn new(library: Library, session: Session, autosave: Option<Autosave>) -> Self {
         let message = session.notice().map(str::to_owned);
-        Self { session, library, autosave, message }
+        Self { session, library, autosave, message, language: "en".to_owned() }
     }
 
     /// Shows the players a message from before the table was laid.
@@ -72,6 +73,25 @@ impl Table {
     pub fn with_message(mut self, message: Option<String>) -> Self {
         self.message = message.or(self.message);
         self
+    }
+
+    /// Says in a language, such as `sv` or `pt-BR`, whatever a mod says in it.
+    #[must_use]
+    pub fn speaking(mut self, language: String) -> Self {
+        self.language = language;
+        self
+    }
+
+    /// The language of the players.
+    #[must_use]
+    pub fn language(&self) -> &str {
+        &self.language
+    }
+
+    /// What players call the variant on the table.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.session.variant().name_in(&self.language)
     }
 
     /// The game being played.

@@ -19,6 +19,8 @@ pub enum Wish {
     Rules,
     /// To see or hide what has become of the scripts.
     Console,
+    /// To see or put away the settings.
+    Settings,
     /// To fill the screen, or no longer.
     Fullscreen,
     /// To say yes to what is asked.

@@ -2,7 +2,7 @@
 
 use crate::rules::{Outcome, Reason, Side};
 use crate::script::OptionValue;
-use crate::session::Player;
+use crate::session::{Pace, PieceSet, Player};
 
 /// The window's title.
 #[must_use]
@@ -75,6 +75,27 @@ pub fn rules_of(variant: &str) -> String {
 #[must_use]
 pub fn player(player: Player) -> &'static str {
     player.level().map_or(PERSON, |level| level.name.as_str())
+}
+
+/// How quickly things move.
+#[must_use]
+pub fn pace(pace: Pace) -> &'static str {
+    match pace {
+        Pace::None => "none: everything is there at once",
+        Pace::Fast => "fast",
+        Pace::Normal => "normal",
+        Pace::Slow => "slow",
+    }
+}
+
+/// A set of pieces.
+#[must_use]
+pub fn pieces(set: PieceSet) -> &'static str {
+    match set {
+        PieceSet::Glass => "glass and bone (Birka, Bj 523)",
+        PieceSet::Bone => "horn and bone (Birka, Bj 624)",
+        PieceSet::Pegs => "wooden pegs (Ballinderry)",
+    }
 }
 
 /// The name of an option, as a label.
@@ -174,6 +195,18 @@ pub const HELP: &str = "Help";
 pub const RULES: &str = "Rules";
 /// A button.
 pub const TURN_ROUND: &str = "Change seats";
+/// A button, and the heading of its card.
+pub const SETTINGS: &str = "Settings";
+/// Heading over how quickly things move.
+pub const MOTION: &str = "Motion";
+/// Heading over how loud things are.
+pub const SOUND: &str = "Sound";
+/// Which pieces are played with, and how loud they are.
+pub const PIECES: &str = "Pieces";
+/// How loud what is called out is, and the end of a game.
+pub const SIGNALS: &str = "Calls and endings";
+/// How loud the hall is.
+pub const HALL: &str = "Hall and fire";
 /// A button.
 pub const CLOSE: &str = "Close";
 /// A button.
@@ -229,6 +262,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("1 – 4", "views"),
     ("F11", "full screen"),
     ("R", "the rules"),
+    ("S", "settings: motion and sound"),
     ("F12", "the console of scripts"),
     ("H", "this help"),
     ("Q, Ctrl+Q", "quit; the game is kept"),

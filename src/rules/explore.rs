@@ -14,8 +14,6 @@ pub(super) enum AnyWalk {
     W1(Walk<1>),
     W2(Walk<2>),
     W3(Walk<3>),
-    W4(Walk<4>),
-    W5(Walk<5>),
     W6(Walk<6>),
 }
 
@@ -25,8 +23,6 @@ impl AnyWalk {
             Self::W1(walk) => explorer.explore(walk),
             Self::W2(walk) => explorer.explore(walk),
             Self::W3(walk) => explorer.explore(walk),
-            Self::W4(walk) => explorer.explore(walk),
-            Self::W5(walk) => explorer.explore(walk),
             Self::W6(walk) => explorer.explore(walk),
         }
     }
@@ -41,4 +37,4 @@ macro_rules! of_width {
         })*
     };
 }
-of_width!(1 W1, 2 W2, 3 W3, 4 W4, 5 W5, 6 W6);
+of_width!(1 W1, 2 W2, 3 W3, 6 W6);

@@ -29,6 +29,8 @@ pub(super) struct Masks<const W: usize> {
     pub(super) not_last_rank: Bits<W>,
     /// Where the king wins.
     pub(super) escape: Bits<W>,
+    /// The same, numbered in four ways.
+    pub(super) escape_ways: FourWays<W>,
     /// Squares that close a shieldwall in place of a piece; `None` where there is no such capture.
     pub(super) shieldwall: Option<Bits<W>>,
     pub(super) defenders_to_move: u64,
@@ -138,6 +140,7 @@ impl<const W: usize> Masks<W> {
             not_first_rank: squares(&|s| size.rank(s) > 0),
             not_last_rank: squares(&|s| size.rank(s) + 1 < size.side()),
             escape: set.escape_squares().collect(),
+            escape_ways: FourWays::new(size, set.escape_squares()),
             shieldwall: set
                 .shieldwall
                 .as_ref()

@@ -53,4 +53,5 @@ pub use playout::Playout;
 pub use ruleset::RuleSet;
 pub use setup::{Setup, SetupFault};
 pub use side::Side;
+pub use threats::KingSight;
 pub use walk::Walk;

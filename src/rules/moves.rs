@@ -75,6 +75,20 @@ impl<const W: usize> Position<W> {
             || apart.iter().any(|from| !self.reachable(masks, from).is_empty())
     }
 
+    /// Whether a piece of a side could come to one of some empty squares, were it its turn.
+    #[inline]
+    pub(super) fn can_come(&self, masks: &Masks<W>, side: Side, squares: Bits<W>) -> bool {
+        if squares.is_empty() || self.ended.is_some() {
+            return false;
+        }
+        let apart = self.apart_of(side);
+        let men = self.men_of(masks, side, &apart);
+        let mut ways = FourWays::EMPTY;
+        squares.iter().for_each(|square| ways ^= &masks.square(square).alone);
+        Direction::ALL.iter().any(|&direction| self.slides(masks, side, &men, direction).meets(&ways[direction]))
+            || apart.iter().any(|from| self.reachable(masks, from).squares().any(|to| squares.has(to)))
+    }
+
     /// A side's pieces that are moved one by one.
     #[inline]
     fn apart_of(&self, side: Side) -> Bits<W> {
@@ -113,7 +127,7 @@ impl<const W: usize> Position<W> {
         let [attackers, defenders] = &self.sides;
         // Facing east, each rank is one run of bits; facing north, each file.
         let slide = |direction: Direction, lane: Lane, line: usize, at: usize| {
-            let occupied = attackers[direction].line(line * n, n) | defenders[direction].line(line * n, n);
+            let occupied = (attackers[direction] | defenders[direction]).line(line * n, n);
             range(occupied | lane.shut, at, n, kind.reach) & !occupied & !lane.barred
         };
         Reachable {
@@ -212,6 +226,7 @@ fn range(blocked: u32, at: usize, side: usize, reach: usize) -> u32 {
 }
 
 /// Where one piece can go: the squares of its rank and of its file, as bits along each.
+#[derive(Clone, Copy)]
 pub(super) struct Reachable {
     along_rank: u32,
     along_file: u32,
@@ -221,6 +236,44 @@ pub(super) struct Reachable {
 }
 
 impl Reachable {
+    pub(super) const fn nowhere(side: usize) -> Self {
+        Self { along_rank: 0, along_file: 0, file: 0, rank: 0, side }
+    }
+
+    /// Of these squares those of a set.
+    #[inline]
+    pub(super) fn only<const W: usize>(&self, set: &FourWays<W>) -> Self {
+        Self {
+            along_rank: self.along_rank & set[Direction::East].line(self.rank * self.side, self.side),
+            along_file: self.along_file & set[Direction::North].line(self.file * self.side, self.side),
+            ..*self
+        }
+    }
+
+    /// Whether a square is one of them.
+    #[inline]
+    pub(super) fn has(&self, square: Square, file: usize, rank: usize) -> bool {
+        debug_assert_eq!(square.index(), rank * self.side + file);
+        (rank == self.rank && self.along_rank >> file & 1 == 1) || (file == self.file && self.along_file >> rank & 1 == 1)
+    }
+
+    /// In how many directions they lie.
+    #[inline]
+    pub(super) fn directions(&self) -> u32 {
+        let both = |line: u32, at: usize| u32::from(line >> at != 0) + u32::from(line & ((1 << at) - 1) != 0);
+        both(self.along_rank, self.file) + both(self.along_file, self.rank)
+    }
+
+    /// Those on the rank, and those on the file.
+    #[inline]
+    pub(super) fn lines(&self) -> (impl Iterator<Item = Square> + use<>, impl Iterator<Item = Square> + use<>) {
+        let (file, rank, side) = (self.file, self.rank, self.side);
+        (
+            ones(self.along_rank).map(move |file| Square::from_index(rank * side + file)),
+            ones(self.along_file).map(move |rank| Square::from_index(rank * side + file)),
+        )
+    }
+
     #[inline]
     pub(super) fn count(&self) -> u32 {
         self.both().count_ones()
@@ -262,9 +315,8 @@ impl Reachable {
 
     #[inline]
     pub(super) fn squares(&self) -> impl Iterator<Item = Square> + use<> {
-        let (file, rank, side) = (self.file, self.rank, self.side);
-        let on_rank = ones(self.along_rank).map(move |file| Square::from_index(rank * side + file));
-        on_rank.chain(ones(self.along_file).map(move |rank| Square::from_index(rank * side + file)))
+        let (on_rank, on_file) = self.lines();
+        on_rank.chain(on_file)
     }
 }
 

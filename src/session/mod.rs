@@ -6,6 +6,7 @@
 
 mod aside;
 mod autosave;
+mod lessons;
 mod play;
 mod players;
 mod renew;
@@ -15,9 +16,10 @@ mod teacher;
 mod writer;
 
 pub use autosave::Autosave;
+pub use lessons::Lessons;
 pub use play::{CannotAdopt, Session};
 pub use players::{Player, Players};
 pub use renew::Renewal;
 pub use restore::Restored;
-pub use settings::{Lessons, Settings, SettingsFile};
+pub use settings::{Loudness, Pace, PieceSet, Settings, SettingsFile, Volume};
 pub use teacher::{Asking, Effort, Hint, Judged, Mark, Progress, Review, Reviewing};

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use super::Players;
+use super::{Lessons, Players};
 use super::writer::Writer;
 
 /// What the players have chosen, kept from one start of Birka to the next.
@@ -15,20 +15,106 @@ pub struct Settings {
     pub players: Players,
     /// What the teacher shows.
     pub lessons: Lessons,
+    /// How quickly pieces and the view move.
+    pub pace: Pace,
+    /// How loud the table is.
+    pub loudness: Loudness,
+    /// Which pieces are played with.
+    pub pieces: PieceSet,
 }
 
-/// What the teacher shows: nothing, until it is asked for.
+/// Pieces to play with, each after a find. A mod's own looks go before them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum PieceSet {
+    /// Glass against bone: grave Bj 523 of Birka.
+    #[default]
+    Glass,
+    /// Horn against bone, the king capped with bronze: grave Bj 624 of Birka.
+    Bone,
+    /// Pegs of bog oak against pegs of yew, as the board from Ballinderry was made for.
+    Pegs,
+}
+
+impl PieceSet {
+    /// Every set with the word for it.
+    pub const ALL: [(&str, Self); 3] = [("glass", Self::Glass), ("bone", Self::Bone), ("pegs", Self::Pegs)];
+}
+
+/// How quickly things on the table move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Pace {
+    /// They are where they go at once: for those whom motion troubles.
+    None,
+    /// Half the usual time.
+    Fast,
+    /// About half a second for a move.
+    #[default]
+    Normal,
+    /// Twice the usual time.
+    Slow,
+}
+
+impl Pace {
+    /// Every pace, the quickest first.
+    pub const ALL: [Self; 4] = [Self::None, Self::Fast, Self::Normal, Self::Slow];
+}
+
+/// How loud each kind of sound is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Lessons {
-    /// Hints can be asked for.
-    pub hints: bool,
-    /// A bar beside the board tells who stands better.
-    pub bar: bool,
-    /// The best lines are drawn on the board.
-    pub lines: bool,
-    /// A game that has ended is looked through.
-    pub review: bool,
+pub struct Loudness {
+    /// Pieces on wood.
+    pub pieces: Volume,
+    /// What is called out, and the end of a game.
+    pub signals: Volume,
+    /// The hall and its fire.
+    pub hall: Volume,
+}
+
+impl Default for Loudness {
+    fn default() -> Self {
+        Self { pieces: Volume(7), signals: Volume(6), hall: Volume(0) }
+    }
+}
+
+/// From 0, silent, to [`Volume::FULL`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(from = "u8", into = "u8")]
+pub struct Volume(u8);
+
+impl Volume {
+    /// As loud as it gets.
+    pub const FULL: u8 = 10;
+
+    /// That many steps from silence; more than the most are the most.
+    #[must_use]
+    pub fn new(steps: u8) -> Self {
+        Self(steps.min(Self::FULL))
+    }
+
+    /// Steps from silence.
+    #[must_use]
+    pub fn steps(self) -> u8 {
+        self.0
+    }
+
+    /// By how much samples are multiplied. Each step sounds about as much louder as the one before.
+    #[must_use]
+    pub fn gain(self) -> f32 {
+        (f32::from(self.0) / f32::from(Self::FULL)).powi(2)
+    }
+}
+
+impl From<Volume> for u8 {
+    fn from(volume: Volume) -> Self {
+        volume.0
+    }
+}
+
+impl From<u8> for Volume {
+    fn from(steps: u8) -> Self {
+        Self::new(steps)
+    }
 }
 
 /// The file the settings are kept in.
@@ -84,7 +170,9 @@ mod tests {
         let path = folder.path().join("settings.ron");
         assert_eq!(SettingsFile::open(path.clone()).read(), Ok(Settings::default()));
         let players = Players { attackers: Player::Engine(3), defenders: Player::Person };
-        let chosen = Settings { players, lessons: Lessons { bar: true, ..Lessons::default() } };
+        let loudness = Loudness { hall: Volume::new(4), ..Loudness::default() };
+        let lessons = Lessons { bar: true, ..Lessons::default() };
+        let chosen = Settings { players, pace: Pace::Slow, loudness, pieces: PieceSet::Pegs, lessons };
         let file = SettingsFile::open(path.clone());
         file.keep(&chosen);
         drop(file);
@@ -100,5 +188,13 @@ mod tests {
         assert_eq!(read.lessons, Lessons::default(), "a file from before there were lessons");
         let read: Settings = ron::from_str("(lessons: (hints: true))").unwrap();
         assert_eq!(read.lessons, Lessons { hints: true, bar: false, lines: false, review: false });
+        assert_eq!((read.pace, read.loudness), (Pace::Normal, Loudness::default()));
+    }
+
+    #[test]
+    fn no_volume_is_more_than_full() {
+        let read: Settings = ron::from_str("(loudness: (hall: 200))").unwrap();
+        assert_eq!(read.loudness.hall.steps(), Volume::FULL);
+        assert_eq!((Volume::new(0).gain(), Volume::new(10).gain()), (0.0, 1.0));
     }
 }

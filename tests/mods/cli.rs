@@ -101,3 +101,52 @@ fn broken_mods_are_told_and_stop_nothing() {
     assert!(desk.refused(&["new", "../x"]).contains("small letters"));
     assert!(desk.refused(&["new", "mine", "--extends", "tabult"]).contains("did you mean `tablut`?"));
 }
+
+#[test]
+fn a_mod_that_is_watched_is_checked_when_anything_in_it_is_saved() {
+    use std::io::{BufRead, BufReader};
+    let desk = Desk(Bench::open());
+    desk.done(&["new", "my-game"]);
+    let folder = desk.0.path().join("mods/my-game");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_birka"));
+    command.args(["check", "--watch"]).arg(&folder).env("BIRKA_DATA", desk.0.path()).env_remove("BIRKA_MODS");
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut watching = command.spawn().expect("the program runs");
+    // What it says when it has checked, and what it finds.
+    let (said, heard) = std::sync::mpsc::channel();
+    let streams: [Box<dyn std::io::Read + Send>; 2] =
+        [Box::new(watching.stderr.take().unwrap()), Box::new(watching.stdout.take().unwrap())];
+    for stream in streams {
+        let said = said.clone();
+        std::thread::spawn(move || BufReader::new(stream).lines().map_while(Result::ok).try_for_each(|line| said.send(line)));
+    }
+    let wait_for = |word: &str| {
+        let mut lines = Vec::new();
+        while let Ok(line) = heard.recv_timeout(std::time::Duration::from_secs(60)) {
+            if line.contains(word) {
+                return;
+            }
+            lines.push(line);
+        }
+        panic!("nothing about {word}: {lines:?}");
+    };
+    wait_for("0 errors");
+    for (file, broken, word) in [
+        ("art.ron", "(board: (ornament: \"stars\"))", "art.ron:1"),
+        ("locale/sv.ron", "(variants: {})", "nobody reads this file"),
+        ("mod.ron", "(id: \"my-game\")", "mod.ron"),
+    ] {
+        let path = folder.join(file);
+        let before = std::fs::read(&path).ok();
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, broken).unwrap();
+        wait_for(word);
+        match before {
+            Some(text) => std::fs::write(&path, text).unwrap(),
+            None => std::fs::remove_file(&path).unwrap(),
+        }
+        wait_for("0 errors");
+    }
+    watching.kill().unwrap();
+    watching.wait().unwrap();
+}

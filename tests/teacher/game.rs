@@ -2,8 +2,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
-use birka::engine::{Analysis, Line, Resources, Score, Thinker};
-use birka::rules::{Game, Side};
+use birka::engine::{Analysis, Resources, Score, Standing, Thinker};
+use birka::rules::{Dice, Game, Side};
 use birka::session::{Effort, Hint, Judged, Mark, Progress, Review};
 
 use super::{drawn, mv, rules};
@@ -135,24 +135,32 @@ fn an_analysis_goes_on_until_it_is_dropped() {
     assert_eq!(over.standing().and_then(|standing| standing.win()), Some((Side::Attackers, 0)));
 }
 
+/// A game of random moves: nobody has ever played one without a blunder.
 #[test]
-fn a_move_that_gives_a_game_away_is_a_blunder() {
-    // The one open way must be barred, and is not.
-    let board = "
-        . . . a . . . . .
-        . . . . . . . . .
-        . . . K . . . a .
-        . . . d . . . . .
-        . . . . . . . . .
-        . . . . . . . . .
-        . a . . . . . . .
-        . . . . . . . . a
-        . a . . . . . . .
-    ";
-    let mut game = drawn("tablut", Side::Attackers, board);
-    let next = mv(&game, "i2-i3");
-    game.play(next).expect("a legal move");
-    let review = Review::of(&game, Effort::nodes(3000), |_| true).expect("it does not break down");
-    assert_eq!(marks(&review), [Some(Mark::Blunder)]);
-    assert!(review.moves[0].better.as_ref().is_some_and(|line: &Line| line.moves[0].to.name(game.rules().set().size).ends_with('7')));
+fn marks_are_what_the_bar_says() {
+    let mut dice = Dice::new(3);
+    let mut game = Game::new(rules("brandubh"));
+    while game.turns().len() < 40 && game.outcome().is_none() {
+        let moves = game.legal_moves();
+        let drawn = dice.below(u32::try_from(moves.len()).expect("few"));
+        game.play(moves[drawn as usize]).expect("a legal move");
+    }
+    let review = Review::of(&game, Effort::nodes(1500), |_| true).expect("it does not break down");
+    assert_eq!(review.moves.len(), game.turns().len());
+    let mut counts = [0; 4];
+    for judged in &review.moves {
+        let won = |standing: Standing| standing.win().is_some_and(|(side, _)| side == judged.side);
+        let cost = judged.before.share(judged.side) - judged.after.share(judged.side);
+        match judged.mark {
+            None => assert!(cost < Judged::MISTAKE || judged.better.is_none(), "{judged:?}"),
+            Some(Mark::Mistake) => assert!((Judged::MISTAKE..Judged::BLUNDER).contains(&cost), "{judged:?}"),
+            Some(Mark::Blunder) => {
+                assert!(!won(judged.before) && (cost >= Judged::BLUNDER || judged.after.win().is_some()), "{judged:?}");
+            }
+            Some(Mark::MissedWin) => assert!(won(judged.before) && !won(judged.after), "{judged:?}"),
+        }
+        assert!(judged.mark.is_none() || judged.better_in_words(&game).is_some());
+        counts[judged.mark.map_or(0, |mark| 1 + mark as usize)] += 1;
+    }
+    assert!(counts.iter().all(|&count| count > 0), "nothing, mistakes, blunders, missed wins: {counts:?}");
 }

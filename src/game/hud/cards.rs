@@ -10,12 +10,12 @@ use crate::rules::Outcome;
 /// Shows whatever there is to show, on the part of the window where the table is.
 pub(super) fn show(context: &Context, on: Rect, table: &Table, hud: &Hud, orders: &mut Vec<Order>) {
     if let Some(call) = table.session().announcement() {
-        announcement(context, on, call);
+        announcement(context, on, table.session().variant().call_in(call, table.language()));
     }
     if hud.help {
         help(context, on);
     } else if let Some(outcome) = table.session().outcome().filter(|_| !hud.end_read && hud.arranged.is_none() && !hud.rules) {
-        ending(context, on, outcome, orders);
+        ending(context, on, table, outcome, orders);
     }
 }
 
@@ -31,7 +31,7 @@ fn announcement(context: &Context, on: Rect, call: &str) {
     });
 }
 
-fn ending(context: &Context, on: Rect, outcome: Outcome, orders: &mut Vec<Order>) {
+fn ending(context: &Context, on: Rect, table: &Table, outcome: Outcome, orders: &mut Vec<Order>) {
     lay(context, "ending", on.center_bottom() - vec2(0.0, 30.0), Align2::CENTER_BOTTOM, theme::card(), |ui| {
         ui.vertical_centered(|ui| {
             ui.set_width(430.0);
@@ -39,7 +39,7 @@ fn ending(context: &Context, on: Rect, outcome: Outcome, orders: &mut Vec<Order>
                 glyph::show(ui, winner, 40.0, true);
             }
             ui.label(RichText::new(words::verdict(outcome)).heading().color(theme::FIRE));
-            ui.label(words::reason(outcome.reason));
+            ui.label(table.session().variant().reason_in(outcome.reason.word(), table.language()).unwrap_or(words::reason(outcome.reason)));
             ui.add_space(8.0);
             choice(
                 ui,

@@ -8,6 +8,7 @@ mod modifiers;
 mod new_game;
 mod panel;
 mod rule_book;
+mod settings;
 mod theme;
 mod workshop;
 
@@ -27,6 +28,7 @@ use super::opponent::Opponent;
 use super::reload::Workshop;
 use super::table::{NewGame, Played, Quit, Started, Table, TakeBack, TakenBack};
 use super::wishes::Wish;
+use crate::session::Settings;
 use console::{Page, Shop};
 use new_game::Arrangement;
 use panel::Seated;
@@ -40,6 +42,7 @@ const PANEL: f32 = 272.0;
 pub struct Hud {
     help: bool,
     rules: bool,
+    settings: bool,
     /// What lies open of the console.
     console: Option<Page>,
     /// A new game that is being arranged.
@@ -68,6 +71,8 @@ enum Order {
     LookAtBoard,
     Dismiss,
     CloseRules,
+    CloseSettings,
+    Set(Settings),
     /// Open a file where its owner edits such files.
     Edit(PathBuf),
     /// Put a text where it can be pasted from.
@@ -144,8 +149,9 @@ fn listen(
                     new_game.write(NewGame { variant: Some(arranged.name()) });
                 }
             }
-            Wish::Help => (hud.help, hud.rules) = (!hud.help, false),
-            Wish::Rules => (hud.rules, hud.help) = (!hud.rules, false),
+            Wish::Help => (hud.help, hud.rules, hud.settings) = (!hud.help, false, false),
+            Wish::Rules => (hud.rules, hud.help, hud.settings) = (!hud.rules, false, false),
+            Wish::Settings => (hud.settings, hud.help, hud.rules) = (!hud.settings, false, false),
             Wish::Console => hud.console = if hud.console.is_some() { None } else { Some(Page::default()) },
             Wish::Close => *hud = Hud { end_read: hud.end_read || table.session().outcome().is_some(), ..default() },
             Wish::Leave => {
@@ -155,7 +161,7 @@ fn listen(
         }
     }
     if started.read().count() + played.read().count() + taken_back.read().count() > 0 {
-        *hud = Hud { help: hud.help, rules: hud.rules, console: hud.console, arranged: hud.arranged.take(), ..default() };
+        *hud = Hud { help: hud.help, rules: hud.rules, settings: hud.settings, console: hud.console, arranged: hud.arranged.take(), ..default() };
     }
 }
 
@@ -199,7 +205,7 @@ fn draw(
     }
     cards::show(context, table_area, &table, &hud, &mut orders);
     if hud.console.is_none() {
-        workshop::show(context, table_area, &workshop, &mut orders);
+        workshop::show(context, table_area, &workshop, table.language(), &mut orders);
     }
     if let Some(mut arranged) = hud.arranged.clone() {
         new_game::show(context, table_area, &table, &mut arranged, &mut orders);
@@ -208,6 +214,8 @@ fn draw(
         }
     } else if hud.rules {
         rule_book::show(context, table_area, &table, &mut book, &mut orders);
+    } else if hud.settings {
+        settings::show(context, table_area, choices.settings(), &mut orders);
     }
     if let Some(page) = hud.console {
         console::show(context, table_area, page, &Shop { table: &table, workshop: &workshop, inspection: &inspection }, &mut orders);
@@ -231,6 +239,8 @@ fn draw(
             Order::LookAtBoard => hud.end_read = true,
             Order::Dismiss => table.dismiss_message(),
             Order::CloseRules => hud.rules = false,
+            Order::CloseSettings => hud.settings = false,
+            Order::Set(wanted) => choices.change(|settings| *settings = wanted),
             Order::Edit(file) => {
                 if let Err(why) = editor::open(&file) {
                     table.tell(why);

@@ -65,7 +65,7 @@ pub(super) fn show(context: &Context, on: Rect, table: &Table, arranged: &mut Ar
             variants(ui, table, arranged);
             ui.end_row();
             if let Some(variant) = table.variants().iter().find(|variant| variant.base == arranged.variant) {
-                variant.options.iter().for_each(|option| choice(ui, option, arranged));
+                variant.options.iter().for_each(|option| choice(ui, variant, option, table.language(), arranged));
             }
             for side in Side::ALL {
                 ui.label(words::side(side));
@@ -94,26 +94,27 @@ pub(super) fn show(context: &Context, on: Rect, table: &Table, arranged: &mut Ar
 const WIDE: f32 = 250.0;
 
 fn variants(ui: &mut Ui, table: &Table, arranged: &mut Arrangement) {
-    let title = |variant: &Arc<Variant>| format!("{}  {1}×{1}", variant.name, variant.rules.set().size.side());
+    let title = |variant: &Arc<Variant>| format!("{}  {1}×{1}", variant.name_in(table.language()), variant.rules.set().size.side());
     let known = table.variants().iter().find(|variant| variant.base == arranged.variant);
     let text = known.map_or_else(|| arranged.variant.clone(), title);
     ComboBox::from_id_salt("variant").width(WIDE).height(380.0).selected_text(text).show_ui(ui, |ui| {
         for variant in table.variants() {
             let is_it = variant.base == arranged.variant;
-            if ui.selectable_label(is_it, title(variant)).on_hover_text(&variant.summary).clicked() && !is_it {
+            if ui.selectable_label(is_it, title(variant)).on_hover_text(variant.summary_in(table.language())).clicked() && !is_it {
                 (arranged.variant, arranged.options) = (variant.base.clone(), Vec::new());
             }
         }
     });
 }
 
-fn choice(ui: &mut Ui, option: &RuleOption, arranged: &mut Arrangement) {
+fn choice(ui: &mut Ui, variant: &Variant, option: &RuleOption, language: &str, arranged: &mut Arrangement) {
     let value = arranged.value(option);
-    ui.label(words::option(&option.name)).on_hover_text(&option.doc);
+    let name = variant.option_name_in(&option.name, language).unwrap_or(&option.name);
+    ui.label(words::option(name)).on_hover_text(variant.option_doc_in(&option.name, language).unwrap_or(&option.doc));
     ComboBox::from_id_salt(&option.name).width(WIDE).selected_text(words::option_value(&value)).show_ui(ui, |ui| {
         for other in option.all_values() {
             let entry = ui.selectable_label(other == value, words::option_value(&other));
-            let entry = match option.doc_of(&other) {
+            let entry = match variant.choice_in(&option.name, &other, language).or(option.doc_of(&other)) {
                 Some(doc) => entry.on_hover_text(doc),
                 None => entry,
             };

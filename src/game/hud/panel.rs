@@ -35,9 +35,10 @@ pub(super) fn show(root: &mut Ui, width: f32, table: &Table, seated: Seated, ord
 
 fn heading(ui: &mut Ui, table: &Table) {
     let variant = table.session().variant();
-    ui.label(RichText::new(&variant.name).heading().color(theme::HORN));
-    if !variant.summary.is_empty() {
-        ui.label(RichText::new(&variant.summary).small().color(theme::ASH));
+    ui.label(RichText::new(table.name()).heading().color(theme::HORN));
+    let summary = variant.summary_in(table.language());
+    if !summary.is_empty() {
+        ui.label(RichText::new(summary).small().color(theme::ASH));
     }
     ui.add_space(6.0);
 }
@@ -95,6 +96,7 @@ fn moves(ui: &mut Ui, table: &Table) {
                 let text = RichText::new(MoveText::of(turn).name(size)).monospace();
                 ui.label(text.color(if last { theme::FIRE } else { theme::HORN }));
                 if let Some(call) = &turn.announcement {
+                    let call = session.variant().call_in(call, table.language());
                     ui.label(RichText::new(call).small().color(theme::FIRE));
                 }
             });
@@ -132,6 +134,7 @@ fn buttons(ui: &mut Ui, table: &Table, orders: &mut Vec<Order>) {
             }
         });
     };
+    row(ui, [(words::SETTINGS, Order::Wish(Wish::Settings), true), (words::CONSOLE, Order::Wish(Wish::Console), true)]);
     row(ui, [(words::HELP, Order::Wish(Wish::Help), true), (words::QUIT, Order::Quit, true)]);
     row(ui, [(words::RULES, Order::Wish(Wish::Rules), true), (words::TURN_ROUND, Order::Wish(Wish::TurnRound), true)]);
     row(ui, [(words::TAKE_BACK, Order::TakeBack, !session.turns().is_empty()), (words::VIEW, Order::Wish(Wish::TopView), true)]);
@@ -142,12 +145,12 @@ fn buttons(ui: &mut Ui, table: &Table, orders: &mut Vec<Order>) {
             orders.push(Order::Arrange(None));
         }
     });
-    let chosen = ComboBox::from_id_salt("variants").width(wide).height(360.0).selected_text(&session.variant().name);
+    let chosen = ComboBox::from_id_salt("variants").width(wide).height(360.0).selected_text(table.name());
     chosen.show_ui(ui, |ui| {
         for variant in table.variants() {
             let side = variant.rules.set().size.side();
-            let text = format!("{}  {side}×{side}", variant.name);
-            if ui.selectable_label(variant.base == session.variant().base, text).on_hover_text(&variant.summary).clicked() {
+            let text = format!("{}  {side}×{side}", variant.name_in(table.language()));
+            if ui.selectable_label(variant.base == session.variant().base, text).on_hover_text(variant.summary_in(table.language())).clicked() {
                 orders.push(Order::Arrange(Some(variant.base.clone())));
             }
         }

@@ -40,7 +40,7 @@ pub(super) fn show(context: &Context, on: Rect, table: &Table, book: &mut RuleBo
         ui.set_width(wide);
         let set = table.session().rules();
         ui.horizontal(|ui| {
-            ui.label(RichText::new(words::rules_of(&table.session().variant().name)).heading().color(theme::FIRE));
+            ui.label(RichText::new(words::rules_of(table.name())).heading().color(theme::FIRE));
             ui.with_layout(bevy_egui::egui::Layout::right_to_left(bevy_egui::egui::Align::Center), |ui| {
                 if ui.button(words::CLOSE).clicked() {
                     orders.push(Order::CloseRules);

@@ -8,14 +8,14 @@ use super::console::Page;
 use super::{Order, cards, theme};
 
 /// Shows whatever there is to tell, on the part of the window where the table is.
-pub(super) fn show(context: &Context, on: Rect, workshop: &Workshop, orders: &mut Vec<Order>) {
+pub(super) fn show(context: &Context, on: Rect, workshop: &Workshop, language: &str, orders: &mut Vec<Order>) {
     if let [first, more @ ..] = workshop.shown_faults() {
         fault(context, on, first, more.len(), orders);
     } else if let Some(told) = workshop.note() {
         note(context, on, told, orders);
     }
     if let Some(asked) = workshop.question() {
-        question(context, on, asked, orders);
+        question(context, on, asked, language, orders);
     }
 }
 
@@ -81,11 +81,11 @@ fn note(context: &Context, on: Rect, note: &Note, orders: &mut Vec<Order>) {
     });
 }
 
-fn question(context: &Context, on: Rect, question: &Question, orders: &mut Vec<Order>) {
+fn question(context: &Context, on: Rect, question: &Question, language: &str, orders: &mut Vec<Order>) {
     cards::lay(context, "rules question", on.center(), Align2::CENTER_CENTER, theme::card(), |ui| {
         ui.set_width(430.0_f32.min(on.width() - 60.0));
         ui.label(RichText::new(words::RULES_CHANGED).heading().color(theme::FIRE));
-        ui.label(words::other_rules(&question.variant.name, &question.why));
+        ui.label(words::other_rules(question.variant.name_in(language), &question.why));
         ui.label(words::ANEW_OR_NOT);
         ui.add_space(6.0);
         cards::choice(ui, orders, [(words::NEW_GAME, Order::StartAnew), (words::KEEP_RULES, Order::KeepRules)]);

@@ -19,7 +19,7 @@ use bevy::prelude::*;
 pub use board::Board;
 pub use camera::{TableCamera, UnknownView, View};
 pub use marks::{Mark, MarkArt};
-pub use pieces::{Drum, PieceArt, PieceShape, VARIANTS, individual};
+pub use pieces::{Drum, PieceArt, PieceShape, VARIANTS, individual, material as piece_material};
 pub use pipelines::Pipelines;
 pub use plan::{BORDER, BoardPlan};
 pub use quality::{NoGraphics, Quality, seek_graphics};

@@ -146,6 +146,14 @@ pub struct Sounds {
 }
 
 impl Art {
+    /// Reads art that is at hand as text; `name` is what faults are told of. It can bring no meshes and no sounds of its own.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, by line.
+    pub fn from_text(name: &str, text: &str) -> Result<Self, Vec<Diagnostic>> {
+        read::read_text(std::path::Path::new(name), text)
+    }
+
     /// What it says of pieces and variants that there are not.
     pub(super) fn misfits(&self, variants: &[&Variant]) -> Vec<Diagnostic> {
         let ids: Vec<&str> = variants.iter().map(|variant| variant.base.as_str()).collect();

@@ -75,8 +75,20 @@ pub(in crate::script) fn read(folder: &Path, seen: &mut Sha256) -> Result<Option
     if !path.exists() {
         return Ok(None);
     }
-    let mut file = RonFile::open(&path, Code::Art).map_err(|fault| vec![fault])?;
+    let file = RonFile::open(&path, Code::Art).map_err(|fault| vec![fault])?;
     seen.update(file.text());
+    judge(file, &path, folder, seen).map(Some)
+}
+
+/// Art that comes with Birka, written as a mod's is; it names no files.
+///
+/// # Errors
+/// Everything that is wrong with it, by line.
+pub(super) fn read_text(path: &Path, text: &str) -> Result<Art, Vec<Diagnostic>> {
+    judge(RonFile::of_text(path, text.to_owned(), Code::Art), path, Path::new(""), &mut Sha256::new())
+}
+
+fn judge(mut file: RonFile, path: &Path, folder: &Path, seen: &mut Sha256) -> Result<Art, Vec<Diagnostic>> {
     let Some(Written { variants, pieces, board, sounds }) = file.parse() else { return Err(file.finish()) };
     let lines = file.lines();
     let mut reader = Reader { folder, file, seen };
@@ -88,7 +100,7 @@ pub(in crate::script) fn read(folder: &Path, seen: &mut Sha256) -> Result<Option
         end: reader.sound("sounds.end", sounds.end),
     };
     let faults = reader.file.finish();
-    if faults.is_empty() { Ok(Some(Art { variants, pieces, board, sounds, path, lines })) } else { Err(faults) }
+    if faults.is_empty() { Ok(Art { variants, pieces, board, sounds, path: path.to_owned(), lines }) } else { Err(faults) }
 }
 
 struct Reader<'a> {

@@ -26,8 +26,13 @@ impl RonFile {
     pub(in crate::script) fn open(path: &Path, code: Code) -> Result<Self, Diagnostic> {
         let read = source::text(path, LONGEST);
         let text = read.map_err(|(line, message)| Diagnostic { line, ..fault(path, Code::Unreadable, message) })?;
+        Ok(Self::of_text(path, text, code))
+    }
+
+    /// A file whose text is known already.
+    pub(in crate::script) fn of_text(path: &Path, text: String, code: Code) -> Self {
         let lines = RonLines::of(&text);
-        Ok(Self { path: path.to_owned(), text, lines, code, faults: Vec::new() })
+        Self { path: path.to_owned(), text, lines, code, faults: Vec::new() }
     }
 
     /// What it says; a fault is taken down where it does not say that.

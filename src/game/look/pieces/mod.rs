@@ -2,6 +2,7 @@
 
 mod lathe;
 mod own;
+mod set;
 mod shape;
 mod turned;
 
@@ -19,11 +20,13 @@ use super::{
     slab::THICKNESS,
 };
 pub(super) use own::linear;
+pub use set::art_of;
 pub use shape::{Drum, PieceShape};
 
 use crate::board::{BoardSize, Square};
 use crate::rules::{KindId, RuleSet};
-use crate::script::Art;
+use crate::script::{self, Art, Material, PieceShapeArt};
+use crate::session::PieceSet;
 use own::Own;
 
 /// How many pieces of each shape are made, no two alike.
@@ -34,25 +37,43 @@ pub const VARIANTS: usize = 4;
 pub struct PieceArt {
     outlines: [Vec<Drum>; PieceShape::ALL.len()],
     meshes: [[Handle<Mesh>; VARIANTS]; PieceShape::ALL.len()],
-    /// The kinds that a mod wants otherwise.
+    /// The kinds that are otherwise than usual: by the chosen set, or by a mod.
     own: HashMap<KindId, OwnArt>,
     material: Handle<PieceMaterial>,
     marks: MarkArt,
 }
 
-/// Meshes of a kind that a mod wants otherwise.
+/// Meshes of a kind that is otherwise than usual.
 #[derive(Clone)]
 struct OwnArt {
     meshes: [Handle<Mesh>; VARIANTS],
     outline: Vec<Drum>,
 }
 
+/// How a kind should look where it should not look as usual. What a mod wants goes before the set.
+fn wanted<'a>(rules: &RuleSet, kind: KindId, set: PieceSet, art: Option<&'a Art>) -> Option<&'a script::PieceArt> {
+    art.and_then(|art| art.pieces.get(&rules.kind(kind).name)).or_else(|| art_of(set, PieceShape::of(rules, kind)))
+}
+
+/// What a piece is mainly made of.
+///
+/// # Panics
+/// When the kind is of other rules.
+#[must_use]
+pub fn material(rules: &RuleSet, kind: KindId, set: PieceSet, art: Option<&Art>) -> Material {
+    let shape = PieceShape::of(rules, kind);
+    let parts = |wanted: &script::PieceArt| match &wanted.shape {
+        Some(PieceShapeArt::Lathe(parts)) => parts.first().and_then(|part| part.material),
+        _ => None,
+    };
+    wanted(rules, kind, set, art).and_then(|wanted| wanted.material.or(parts(wanted))).unwrap_or_else(|| shape.material())
+}
+
 impl PieceArt {
-    /// Makes the pieces that a mod wants otherwise than they are; those of the last one are forgotten.
-    pub fn make(&mut self, rules: &RuleSet, art: Option<&Art>, meshes: &mut Assets<Mesh>) {
-        let wanted = |name: &str| art.and_then(|art| art.pieces.get(name));
-        let own = rules.kinds().filter_map(|(id, kind)| {
-            let own = Own::of(PieceShape::of(rules, id), wanted(&kind.name)?);
+    /// Makes the pieces of a set, and those that a mod wants otherwise; the last ones are forgotten.
+    pub fn make(&mut self, rules: &RuleSet, set: PieceSet, art: Option<&Art>, meshes: &mut Assets<Mesh>) {
+        let own = rules.kinds().filter_map(|(id, _)| {
+            let own = Own::of(PieceShape::of(rules, id), wanted(rules, id, set, art)?);
             Some((id, OwnArt { meshes: own.meshes.map(|mesh| meshes.add(mesh)), outline: own.outline }))
         });
         self.own = own.collect();

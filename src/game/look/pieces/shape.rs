@@ -1,4 +1,5 @@
 use crate::rules::{KindId, RuleSet, Side};
+use crate::script::Material;
 
 /// How a piece is shaped. Each is known by its outline alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,6 +19,27 @@ pub enum PieceShape {
 impl PieceShape {
     /// Every shape.
     pub const ALL: [Self; 5] = [Self::Attacker, Self::Defender, Self::King, Self::StrongAttacker, Self::StrongDefender];
+
+    /// The word that a set of pieces has for it.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Attacker => "attacker",
+            Self::Defender => "defender",
+            Self::King => "king",
+            Self::StrongAttacker => "strong-attacker",
+            Self::StrongDefender => "strong-defender",
+        }
+    }
+
+    /// What such a piece is usually made of.
+    #[must_use]
+    pub fn material(self) -> Material {
+        match self {
+            Self::Attacker | Self::StrongAttacker => Material::Glass,
+            Self::Defender | Self::StrongDefender | Self::King => Material::Bone,
+        }
+    }
 
     /// The shape of a kind: kings are kings, the first other kind of each side is its common man, all later ones are strong.
     ///

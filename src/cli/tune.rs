@@ -1,0 +1,145 @@
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use super::failure::Failure;
+use super::scripts::find;
+use crate::engine::tune::{Sample, fit, sample};
+use crate::engine::{Limits, Resources, Score, Thinker, Weights};
+use crate::record::games;
+use crate::rules::{Dice, Game, Rules};
+use crate::script::Library;
+
+/// Find better weights for the evaluation, from games the engine plays against itself and from recorded ones
+///
+/// The same arguments give the same weights. They are printed as they stand in `weights.ron`.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// The variants to play
+    #[arg(required = true)]
+    ids: Vec<String>,
+    /// Games of each
+    #[arg(long, default_value_t = 200)]
+    games: u32,
+    /// Positions a move
+    #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// Random moves that begin each game
+    #[arg(long, value_name = "PLIES", default_value_t = 6)]
+    opening: u32,
+    /// Which openings
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// A table of recorded games to learn from besides, and the variant they are of: `ID=FILE.csv`
+    #[arg(long, value_name = "ID=FILE", value_parser = recorded)]
+    recorded: Vec<(String, PathBuf)>,
+    /// Steps downhill
+    #[arg(long, default_value_t = 400)]
+    steps: u32,
+    /// Write the weights into this file
+    #[arg(long, value_name = "FILE.ron")]
+    out: Option<PathBuf>,
+}
+
+fn recorded(text: &str) -> Result<(String, PathBuf), String> {
+    let (id, file) = text.split_once('=').ok_or("it is written `ID=FILE.csv`")?;
+    Ok((id.to_owned(), PathBuf::from(file)))
+}
+
+/// A game of people that was shorter than this says more about its players' connection than about its positions.
+const SHORT: usize = 12;
+/// What is not over after so many moves is drawn.
+const LONGEST: usize = 200;
+
+pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, Failure> {
+    let mut samples = Vec::new();
+    let mut known: Vec<&str> = Vec::new();
+    let mut number = |id| {
+        known.iter().position(|&other| other == id).unwrap_or_else(|| {
+            known.push(id);
+            known.len() - 1
+        })
+    };
+    for id in &args.ids {
+        let variant = find(library, id)?;
+        let before = samples.len();
+        let place = number(id.as_str());
+        for game in 0..args.games {
+            play(&variant.rules, args, game, place, &mut samples);
+        }
+        writeln!(out, "{id} played {} positions {}", args.games, samples.len() - before)?;
+        out.flush()?;
+    }
+    for (id, file) in &args.recorded {
+        let variant = find(library, id)?;
+        let bytes = std::fs::read(file).map_err(|error| Failure::File { path: file.clone(), error })?;
+        let before = samples.len();
+        let place = number(id.as_str());
+        for game in games::read(&String::from_utf8_lossy(&bytes), variant.rules.set().size).flatten() {
+            retell(&variant.rules, &game, place, &mut samples);
+        }
+        writeln!(out, "{id} recorded positions {}", samples.len() - before)?;
+        out.flush()?;
+    }
+    let found = fit(&samples, Weights::shipped(), args.steps);
+    let text = found.weights.to_text();
+    write!(out, "{text}")?;
+    if let Some(path) = &args.out {
+        std::fs::write(path, text).map_err(|error| Failure::Unwritable { path: path.clone(), error })?;
+    }
+    writeln!(out, "positions {} bits before {:.5} after {:.5} scale {:.0}", samples.len(), found.before, found.after, found.scale)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Plays a game and keeps its quiet positions.
+fn play(rules: &Arc<Rules>, args: &Args, number: u32, variant: usize, samples: &mut Vec<Sample>) {
+    let mut dice = Dice::new(args.seed << 32 ^ u64::from(number));
+    let mut game = Game::new(Arc::clone(rules));
+    let thinker = Thinker::new(Resources { threads: 1, memory: 1 });
+    let mut kept = Vec::new();
+    while game.outcome().is_none() && game.turns().len() < LONGEST {
+        let moves = game.legal_moves();
+        let random = game.turns().len() < args.opening as usize;
+        let chosen = if random {
+            moves.get(dice.below(u32::try_from(moves.len()).unwrap_or(u32::MAX)) as usize).copied()
+        } else {
+            let Ok(best) = thinker.best(&game, &Limits::nodes(args.nodes)) else { return };
+            // Where the end is found already, the search needs no evaluation.
+            let open = best.info.is_some_and(|info| matches!(info.score, Score::Men(_)));
+            if open {
+                kept.push(game.clone());
+            }
+            best.mv
+        };
+        let Some(mv) = chosen else { break };
+        let Ok(turn) = game.play(mv) else { break };
+        // What is about to be taken is not worth what the board shows.
+        if !random && !turn.captured.is_empty() {
+            kept.pop();
+        }
+    }
+    let winner = game.outcome().and_then(|outcome| outcome.winner);
+    samples.extend(kept.iter().filter_map(|position| sample(position, variant, winner)));
+}
+
+fn retell(rules: &Arc<Rules>, recorded: &games::RecordedGame, variant: usize, samples: &mut Vec<Sample>) {
+    let winner = match recorded.result {
+        games::RecordedResult::Won(side) => Some(side),
+        _ => return,
+    };
+    if recorded.moves.len() < SHORT {
+        return;
+    }
+    let mut game = Game::new(Arc::clone(rules));
+    for (ply, text) in recorded.moves.iter().enumerate() {
+        let before = (ply >= 6).then(|| game.clone());
+        let Ok(turn) = game.play(text.mv) else { return };
+        if game.outcome().is_some() {
+            return;
+        }
+        if turn.captured.is_empty() {
+            samples.extend(before.and_then(|position| sample(&position, variant, winner)));
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The card of settings. Whatever is chosen holds at once and is remembered.
+
+use bevy_egui::egui::{Align2, ComboBox, Context, Grid, Rect, RichText, Slider, Ui, vec2};
+
+use super::super::words;
+use super::{Order, cards, theme};
+use crate::session::{Pace, PieceSet, Settings, Volume};
+
+/// Shows the card.
+pub(super) fn show(context: &Context, on: Rect, settings: Settings, orders: &mut Vec<Order>) {
+    let mut wanted = settings;
+    cards::lay(context, "settings", on.center(), Align2::CENTER_CENTER, theme::card(), |ui| {
+        ui.set_width(430.0_f32.min(on.width() - 60.0));
+        ui.label(RichText::new(words::SETTINGS).heading().color(theme::FIRE));
+        ui.add_space(6.0);
+        Grid::new("settings").num_columns(2).spacing(vec2(18.0, 10.0)).show(ui, |ui| {
+            ui.label(words::MOTION);
+            pace(ui, &mut wanted.pace);
+            ui.end_row();
+            ui.label(words::PIECES);
+            set(ui, &mut wanted.pieces);
+            ui.end_row();
+            ui.label(theme::caption(words::SOUND));
+            ui.end_row();
+            let loudness = &mut wanted.loudness;
+            for (name, volume) in
+                [(words::PIECES, &mut loudness.pieces), (words::SIGNALS, &mut loudness.signals), (words::HALL, &mut loudness.hall)]
+            {
+                ui.label(name);
+                slider(ui, volume);
+                ui.end_row();
+            }
+        });
+        ui.add_space(8.0);
+        cards::choice(ui, orders, [(words::CLOSE, Order::CloseSettings)]);
+    });
+    if wanted != settings {
+        orders.push(Order::Set(wanted));
+    }
+}
+
+fn pace(ui: &mut Ui, pace: &mut Pace) {
+    ComboBox::from_id_salt("pace").width(250.0).selected_text(words::pace(*pace)).show_ui(ui, |ui| {
+        for other in Pace::ALL {
+            ui.selectable_value(pace, other, words::pace(other));
+        }
+    });
+}
+
+fn set(ui: &mut Ui, set: &mut PieceSet) {
+    ComboBox::from_id_salt("pieces").width(250.0).selected_text(words::pieces(*set)).show_ui(ui, |ui| {
+        for (_, other) in PieceSet::ALL {
+            ui.selectable_value(set, other, words::pieces(other));
+        }
+    });
+}
+
+fn slider(ui: &mut Ui, volume: &mut Volume) {
+    let mut steps = volume.steps();
+    ui.spacing_mut().slider_width = 200.0;
+    ui.add(Slider::new(&mut steps, 0..=Volume::FULL));
+    *volume = Volume::new(steps);
+}
