@@ -23,6 +23,9 @@ fn main() {
 /// are looked into after every move.
 const VARIANTS: [&str; 7] = ["brandubh", "tablut", "tablut-ashton-online", "copenhagen", "fetlar", "parlett-13", "alea"];
 
+/// Tablut with four functions.
+const TABLUT: &str = "extends = 'tablut',";
+
 const HOOKED: [&str; 4] = ["tablut-law-10", "tablut-one-stroke", "tablut-raichi", "tablut-tuichu"];
 
 fn rules(id: &str) -> Arc<Rules> {
@@ -194,7 +197,7 @@ fn hooked_perft(bencher: Bencher, id: &str) {
 /// A tree of Tablut with all four functions that leave everything to the rules: none may change what is counted.
 #[divan::bench(args = [true, false], sample_count = 10)]
 fn perft_with_four_hooks(bencher: Bencher, in_bulk: bool) {
-    let game = Game::new(four_hooks::rules());
+    let game = Game::new(four_hooks::rules(TABLUT));
     let perft = Perft { depth: 3, in_bulk, threads: NonZeroUsize::MIN };
     bencher.counter(ItemsCount::new(353_200u64)).bench(|| assert_eq!(perft.count(&game).expect("sound hooks"), 353_200));
 }
@@ -202,9 +205,9 @@ fn perft_with_four_hooks(bencher: Bencher, in_bulk: bool) {
 /// One call of one function, with all that it takes to show it a position and to read its answer.
 #[divan::bench(args = ["legal", "captures", "outcome", "announce"])]
 fn hook_call(bencher: Bencher, hook: &str) {
-    let rules = four_hooks::rules();
+    let rules = four_hooks::rules(TABLUT);
     let hooks = rules.hooks().expect("four functions");
-    let view = four_hooks::first_view();
+    let view = four_hooks::first_view(&rules);
     let mut moves = vec![Game::new(Arc::clone(&rules)).legal_moves()[0]];
     bencher.counter(ItemsCount::new(1u64)).bench_local(|| four_hooks::ask(hooks, hook, &view, &mut moves));
     assert_eq!(moves.len(), 1, "a legal move was struck out");

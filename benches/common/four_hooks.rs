@@ -1,4 +1,4 @@
-//! Tablut with every function there is, each of which leaves everything to the rules.
+//! A variant with every function there is, each of which leaves everything to the rules.
 
 use std::sync::{Arc, Mutex};
 
@@ -6,26 +6,29 @@ use birka::board::Square;
 use birka::rules::{Call, Game, Hook, HookFault, HookSet, Hooks, Move, Outcome, Rules, Ruling, View};
 use birka::script;
 
-const SOURCE: &str = "return {
-    api = 1, id = 'four-hooks', name = 'Tablut with four functions', extends = 'tablut',
+const FUNCTIONS: &str = "
     hooks = {
-        words = 'As in Tablut.',
+        words = 'As without them.',
         legal = function(board, from, to) return board:at(from) ~= nil end,
         captures = function(board, from, to, taken) if #taken > 99 then return {} end end,
         outcome = function(board, ended) if board:ways() > 99 then return 'defenders', 'king-escaped' end end,
         announce = function(board, call) if board:ways() > 99 then return 'raichi' end end,
-    },
-}";
+    },";
 
-/// The variant.
-pub fn rules() -> Arc<Rules> {
-    script::load_source("four-hooks.lua", SOURCE).unwrap_or_else(|faults| panic!("{faults:?}")).rules
+/// The script of a variant with these words and the functions.
+pub fn source(words: &str) -> String {
+    format!("return {{ api = 1, id = 'four-hooks', name = 'With four functions', {words} {FUNCTIONS} }}")
+}
+
+/// That variant.
+pub fn rules(words: &str) -> Arc<Rules> {
+    script::load_source("four-hooks.lua", &source(words)).unwrap_or_else(|faults| panic!("{faults:?}")).rules
 }
 
 /// What the functions are shown of the first position.
-pub fn first_view() -> View {
+pub fn first_view(rules: &Rules) -> View {
     let listener = Arc::new(Listener::default());
-    let plain = Rules::compile(rules().set().clone()).expect("sound");
+    let plain = Rules::compile(rules.set().clone()).expect("sound");
     let rules = plain.with_hooks(Arc::clone(&listener) as Arc<dyn Hooks>).expect("it never fails");
     drop(Game::new(Arc::new(rules)));
     listener.0.lock().expect("one thread").take().expect("the outcome has been asked")

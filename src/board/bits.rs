@@ -58,11 +58,14 @@ impl<const W: usize> Bits<W> {
     #[must_use]
     #[inline]
     pub fn has_two(&self) -> bool {
-        // Without its lowest bit, a word with two is not 0 yet; and two words may have one each.
-        let (several, _) = self.0.iter().fold((false, false), |(several, any), &word| {
-            (several | (word & word.wrapping_sub(1) != 0) | (any & (word != 0)), any | (word != 0))
+        // One less than the set as a long number lacks its lowest square and has every square after it: these are what both have.
+        let mut borrow = true;
+        let rest = self.0.iter().fold(0, |rest, &word| {
+            let (less, under) = word.borrowing_sub(0, borrow);
+            borrow = under;
+            rest | (word & less)
         });
-        several
+        rest != 0
     }
 
     /// How many squares the set has.

@@ -30,6 +30,9 @@ pub(super) enum Failure {
         #[source]
         error: io::Error,
     },
+    /// A file without the game that was asked for.
+    #[error("{}: {why}", path.display())]
+    NoGame { path: PathBuf, why: String },
     /// A text that is no rules record.
     #[error("the record cannot be used:{}", .faults.iter().map(|fault| format!("\n  {fault}")).collect::<String>())]
     Record { faults: Vec<RulesRecordFault> },

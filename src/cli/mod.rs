@@ -16,6 +16,7 @@ mod perft;
 mod playouts;
 mod puzzles;
 mod replay;
+mod review;
 mod rules;
 mod scripts;
 mod stubs;
@@ -60,6 +61,7 @@ enum Command {
     Perft(perft::Args),
     Playouts(playouts::Args),
     Replay(replay::Args),
+    Review(review::Args),
     Rules(rules::Args),
     ImportRules(import_rules::Args),
     ExportRules(export_rules::Args),
@@ -103,6 +105,7 @@ impl Cli {
             Some(Command::Perft(args)) => perft::run(&args, &sources.library(), &mut out),
             Some(Command::Playouts(args)) => playouts::run(&args, &sources.library(), &mut out),
             Some(Command::Replay(args)) => replay::run(&args, &sources.library(), &mut out),
+            Some(Command::Review(args)) => review::run(&args, &sources.library(), &mut out),
             Some(Command::Rules(args)) => rules::run(&args, &sources.library(), &mut out),
             Some(Command::ImportRules(args)) => import_rules::run(&args, &mut out),
             Some(Command::ExportRules(args)) => export_rules::run(&args, &sources.library(), &mut out),

@@ -5,6 +5,7 @@
 //! `docs/engine.md` says how it searches and what it looks at.
 //! Nothing here knows Lua, files or Bevy.
 
+mod analysis;
 mod danger;
 mod ends;
 mod evaluate;
@@ -29,6 +30,7 @@ mod thinker;
 pub mod tune;
 mod weights;
 
+pub use analysis::{Analysis, Line, Standing};
 pub use info::{Best, Info, Report, SearchFault};
 pub use level::Level;
 pub use limits::{Clock, Limits};

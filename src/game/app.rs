@@ -57,9 +57,7 @@ fn run(table: Table, choices: Choices) -> ExitCode {
     let mut app = App::new();
     app.insert_resource(table).insert_resource(choices);
     app.add_plugins((
-        DefaultPlugins
-            .set(WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() })
-            .set(log),
+        DefaultPlugins.set(WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() }).set(log),
         look::plugin,
         TableLogic,
         TableView,

@@ -59,7 +59,8 @@ pub(super) fn watch(
 ) {
     let (hand, selection, cursor, table, choices) = seen;
     let carried = selection.dragged().is_some() && hand.is_changed();
-    let changed = choices.is_changed() || carried || selection.is_changed() || cursor.is_changed() || table.is_changed() || !windows.is_empty();
+    let changed =
+        choices.is_changed() || carried || selection.is_changed() || cursor.is_changed() || table.is_changed() || !windows.is_empty();
     let drawing = *picture != Picture::Complete || pipelines.is_unfinished();
     let moving = flash.is_changed() || flash.is_lit() || !journeys.is_empty() || cameras.iter().any(is_moving);
     let points_elsewhere = std::mem::replace(&mut *pointed, hand.square) != hand.square;

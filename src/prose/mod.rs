@@ -3,6 +3,7 @@
 //! Everything is written from the [`RuleSet`] that is played, and every example is played by it before it is shown, so that
 //! what is told cannot disagree with what happens on the board. Nothing here knows Lua, files or Bevy.
 
+mod advice;
 mod board;
 mod capture;
 mod changes;
@@ -20,6 +21,7 @@ mod siege;
 
 use std::sync::Arc;
 
+pub use advice::{Feature, Merit, advice};
 pub use changes::changes;
 pub use diagram::Diagram;
 pub use example::Example;

@@ -10,6 +10,7 @@ pub trait Explore {
 }
 
 /// A [`Walk`] of any width.
+#[expect(clippy::large_enum_variant, reason = "one lives for a whole search; a pointer more for every look at it would cost more")]
 pub(super) enum AnyWalk {
     W1(Walk<1>),
     W2(Walk<2>),

@@ -128,7 +128,11 @@ impl<const W: usize> Position<W> {
                 self.fall(masks, std::iter::once(to).collect());
                 fallen.insert(to);
             }
-            self.ended = self.outcome_after(masks, to, duties, took, fell);
+            let ended = self.outcome_after(masks, to, duties, took, fell);
+            // Hardly any move ends a game, and a game that had ended would have had no move.
+            if ended.is_some() {
+                self.ended = ended;
+            }
         }
         fallen
     }

@@ -128,7 +128,10 @@ pub(super) fn run(source: &str, wanted: &Wanted, declared: &Declared, prints: &P
     // Luau would call its own `setmetatable` past the prelude's.
     let compiler = Compiler::new().set_disabled_builtins(["setmetatable"]);
     let chunk = lua.load(source).set_name(format!("={CHUNK}")).set_mode(ChunkMode::Text).set_compiler(compiler);
-    let value = chunk.into_function().and_then(|script| script.call::<Value>(())).map_err(|error| fuel.explain(&error))?;
+    let script = chunk.into_function().map_err(|error| fuel.explain(&error))?;
+    // Making a Lua and compiling are no doing of the script's, and on a slow machine they take a while.
+    fuel.refill(STEPS, time);
+    let value = script.call::<Value>(()).map_err(|error| fuel.explain(&error))?;
     Ok(Ran { value, lua, fuel, close })
 }
 

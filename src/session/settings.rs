@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use super::Players;
 use super::writer::Writer;
+use super::{Lessons, Players};
 
 /// What the players have chosen, kept from one start of Birka to the next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,6 +13,8 @@ use super::writer::Writer;
 pub struct Settings {
     /// Who plays which side.
     pub players: Players,
+    /// What the teacher shows.
+    pub lessons: Lessons,
     /// How quickly pieces and the view move.
     pub pace: Pace,
     /// How loud the table is.
@@ -169,7 +171,8 @@ mod tests {
         assert_eq!(SettingsFile::open(path.clone()).read(), Ok(Settings::default()));
         let players = Players { attackers: Player::Engine(3), defenders: Player::Person };
         let loudness = Loudness { hall: Volume::new(4), ..Loudness::default() };
-        let chosen = Settings { players, pace: Pace::Slow, loudness, pieces: PieceSet::Pegs };
+        let lessons = Lessons { bar: true, ..Lessons::default() };
+        let chosen = Settings { players, pace: Pace::Slow, loudness, pieces: PieceSet::Pegs, lessons };
         let file = SettingsFile::open(path.clone());
         file.keep(&chosen);
         drop(file);
@@ -182,6 +185,9 @@ mod tests {
     fn settings_of_another_version_keep_what_is_understood() {
         let read: Settings = ron::from_str("(players: (attackers: Engine(2)), music: 3)").unwrap();
         assert_eq!(read.players, Players { attackers: Player::Engine(2), defenders: Player::Person });
+        assert_eq!(read.lessons, Lessons::default(), "a file from before there were lessons");
+        let read: Settings = ron::from_str("(lessons: (hints: true))").unwrap();
+        assert_eq!(read.lessons, Lessons { hints: true, bar: false, lines: false, review: false });
         assert_eq!((read.pace, read.loudness), (Pace::Normal, Loudness::default()));
     }
 

@@ -161,7 +161,14 @@ fn listen(
         }
     }
     if started.read().count() + played.read().count() + taken_back.read().count() > 0 {
-        *hud = Hud { help: hud.help, rules: hud.rules, settings: hud.settings, console: hud.console, arranged: hud.arranged.take(), ..default() };
+        *hud = Hud {
+            help: hud.help,
+            rules: hud.rules,
+            settings: hud.settings,
+            console: hud.console,
+            arranged: hud.arranged.take(),
+            ..default()
+        };
     }
 }
 

@@ -150,7 +150,11 @@ fn buttons(ui: &mut Ui, table: &Table, orders: &mut Vec<Order>) {
         for variant in table.variants() {
             let side = variant.rules.set().size.side();
             let text = format!("{}  {side}×{side}", variant.name_in(table.language()));
-            if ui.selectable_label(variant.base == session.variant().base, text).on_hover_text(variant.summary_in(table.language())).clicked() {
+            if ui
+                .selectable_label(variant.base == session.variant().base, text)
+                .on_hover_text(variant.summary_in(table.language()))
+                .clicked()
+            {
                 orders.push(Order::Arrange(Some(variant.base.clone())));
             }
         }

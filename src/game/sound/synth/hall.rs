@@ -102,7 +102,11 @@ mod tests {
         assert!(clip.samples.iter().all(|sample| sample.is_finite()) && clip.peak() <= 0.5);
         // From the last sample to the first it steps no farther than it does anywhere else without a crack.
         let steps: Vec<f32> = clip.samples.windows(3).step_by(2).map(|three| (three[2] - three[0]).abs()).collect();
-        let usual = { let mut sorted = steps.clone(); sorted.sort_by(f32::total_cmp); sorted[sorted.len() * 99 / 100] };
+        let usual = {
+            let mut sorted = steps.clone();
+            sorted.sort_by(f32::total_cmp);
+            sorted[sorted.len() * 99 / 100]
+        };
         let last = clip.samples.len() - 2;
         assert!((clip.samples[0] - clip.samples[last]).abs() <= usual, "it clicks where it begins again");
         let loud = |from: f32| {

@@ -28,7 +28,8 @@ impl Signal {
         let mut mono = vec![0.0; samples(3.2)];
         // The natural notes of a horn whose lowest is D.
         const ROOT: f32 = 146.8;
-        let mut blow = |start: f32, lasting: f32, part: f32, loud: f32| note(&mut mono, start, lasting, ROOT * part / 2.0, loud, &mut chance);
+        let mut blow =
+            |start: f32, lasting: f32, part: f32, loud: f32| note(&mut mono, start, lasting, ROOT * part / 2.0, loud, &mut chance);
         let lasting = match self {
             Self::OneWay => blow(0.0, 0.75, 3.0, 0.5),
             Self::TwoWays => {
@@ -131,7 +132,9 @@ mod tests {
     fn the_second_note_of_two_is_higher() {
         let clip = Signal::TwoWays.sound(1);
         let (first, second) = (146.8 * 1.5, 146.8 * 2.0);
-        let around = |middle: f32, from: f32, to: f32| (-4..=4_i8).map(|step| share(&clip, from, to, middle * (1.0 + 0.003 * f32::from(step)))).fold(0.0, f32::max);
+        let around = |middle: f32, from: f32, to: f32| {
+            (-4..=4_i8).map(|step| share(&clip, from, to, middle * (1.0 + 0.003 * f32::from(step)))).fold(0.0, f32::max)
+        };
         assert!(around(first, 0.1, 0.4) > 3.0 * around(second, 0.1, 0.4));
         assert!(around(second, 0.6, 1.1) > 3.0 * around(first, 0.6, 1.1));
     }

@@ -58,12 +58,9 @@ fn ring(material: Material) -> Ring {
             share: 1.0,
             bounce: 0.45,
         },
-        Material::Horn => Ring {
-            modes: &[(980.0, 0.024, 1.0), (1890.0, 0.018, 0.6), (3050.0, 0.011, 0.3)],
-            contact: 0.000_7,
-            share: 0.85,
-            bounce: 0.35,
-        },
+        Material::Horn => {
+            Ring { modes: &[(980.0, 0.024, 1.0), (1890.0, 0.018, 0.6), (3050.0, 0.011, 0.3)], contact: 0.000_7, share: 0.85, bounce: 0.35 }
+        }
         Material::Wood => Ring {
             modes: &[(640.0, 0.03, 1.0), (1340.0, 0.022, 0.7), (2260.0, 0.015, 0.4), (3400.0, 0.009, 0.2)],
             contact: 0.000_9,
@@ -194,8 +191,7 @@ mod tests {
     use super::super::rate;
     use super::*;
 
-    const MATERIALS: [Material; 6] =
-        [Material::Glass, Material::Bone, Material::Wood, Material::Stone, Material::Bronze, Material::Horn];
+    const MATERIALS: [Material; 6] = [Material::Glass, Material::Bone, Material::Wood, Material::Stone, Material::Bronze, Material::Horn];
 
     fn knock(material: Material) -> Knock {
         Knock { material, force: 0.5, size: 1.0, at: (0.5, 0.5), on: Ground::Board }

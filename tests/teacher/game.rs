@@ -1,0 +1,166 @@
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, mpsc};
+use std::time::Duration;
+
+use birka::engine::{Analysis, Resources, Score, Standing, Thinker};
+use birka::rules::{Dice, Game, Side};
+use birka::session::{Effort, Hint, Judged, Mark, Progress, Review};
+
+use super::{drawn, mv, rules};
+
+/// The king could escape at once, goes for a walk, is let go again, and is captured at last.
+fn played() -> Game {
+    let board = "
+        . . . . . . . . .
+        . . . a . . . . .
+        . . . . . . . . .
+        . . . . . . . . a
+        . . . . . . . . .
+        . . . . . . d . .
+        . a . . K . . . .
+        . . . . . . . . .
+        a . . . . . . . a
+    ";
+    let mut game = drawn("tablut", Side::Defenders, board);
+    for text in ["e3-c3", "d8-d3"] {
+        let next = mv(&game, text);
+        game.play(next).expect("a legal move");
+    }
+    game
+}
+
+fn marks(review: &Review) -> Vec<Option<Mark>> {
+    review.moves.iter().map(|judged| judged.mark).collect()
+}
+
+#[test]
+fn a_missed_win_is_marked_and_the_better_move_told() {
+    let game = played();
+    assert_eq!(game.outcome().and_then(|outcome| outcome.winner), Some(Side::Attackers));
+    let review = Review::of(&game, Effort::nodes(2000), |_| true).expect("it does not break down");
+    assert_eq!(marks(&review), [Some(Mark::MissedWin), None]);
+    let [walk, capture] = &review.moves[..] else { panic!("two moves") };
+    assert_eq!((walk.cost(), capture.cost()), (1.0, 0.0));
+    assert_eq!(walk.before.win(), Some((Side::Defenders, 1)));
+    let words = walk.better_in_words(&game).expect("there was a better move");
+    assert!(words.contains("brings the king to") && words.contains("he has escaped"), "{words}");
+    assert_eq!(capture.better_in_words(&game), None);
+    assert_eq!(review.turning_points().map(|judged| judged.ply).collect::<Vec<_>>(), [0]);
+    assert_eq!(review.decided_by().map(|judged| judged.ply), Some(0), "after it the attackers won");
+}
+
+#[test]
+fn a_review_is_the_same_every_time_and_tells_of_every_move() {
+    let mut game = Game::new(rules("brandubh"));
+    for text in ["d7-f7", "d5-f5", "d6-c6", "f5-f6", "c6-c5"] {
+        let next = mv(&game, text);
+        game.play(next).expect("a legal move");
+    }
+    let mut told = 0;
+    let [one, other] = [0, 1].map(|_| {
+        Review::of(&game, Effort::nodes(3000), |judged: &Judged| {
+            assert_eq!(judged.ply, told % 5);
+            told += 1;
+            true
+        })
+    });
+    assert_eq!((one.as_ref().map(|review| review.moves.len()), told), (Ok(5), 10));
+    assert_eq!(one, other);
+    assert_eq!(game.turns().len(), 5, "the game stays as it is");
+}
+
+#[test]
+fn a_review_goes_on_elsewhere_and_can_be_given_up() {
+    let game = played();
+    let (send, woken) = mpsc::channel();
+    let reviewing = Review::start(&game, Effort::nodes(500), move || _ = send.send(()));
+    assert_eq!(reviewing.total(), 2);
+    let mut judged = 0;
+    let done = loop {
+        woken.recv_timeout(Duration::from_secs(60)).expect("it wakes whoever waits");
+        match reviewing.poll() {
+            Some(Progress::Judged(_)) => judged += 1,
+            Some(Progress::Done(review)) => break review,
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!((judged, done.moves.len()), (2, 2));
+    // Given up after the first move, it judges no second.
+    let mut told = 0;
+    let cut = Review::of(&game, Effort::nodes(500), |_| {
+        told += 1;
+        false
+    });
+    assert_eq!((told, cut.map(|review| review.moves.len())), (1, Ok(1)));
+}
+
+#[test]
+fn a_hint_is_found_elsewhere() {
+    let (send, woken) = mpsc::channel();
+    let mut game = played();
+    game.undo();
+    game.undo();
+    let asking = Hint::ask(&game, Effort::nodes(2000), move || _ = send.send(()));
+    woken.recv_timeout(Duration::from_secs(60)).expect("it wakes whoever waits");
+    let hint = asking.poll().expect("it has been woken for it").expect("it does not break down").expect("there are moves");
+    assert_eq!((hint.score, asking.poll()), (Score::Win(1), None));
+    assert!(hint.words(game.rules().set()).contains("he has escaped"));
+    assert_eq!(Hint::ask(&played(), Effort::nodes(10), || ()).wait(), Ok(None), "the game is over");
+}
+
+#[test]
+fn an_analysis_goes_on_until_it_is_dropped() {
+    let woken = Arc::new(AtomicUsize::new(0));
+    let counter = Arc::clone(&woken);
+    let game = Game::new(rules("brandubh"));
+    let thinker = Thinker::new(Resources { threads: 1, memory: 4 });
+    let mut analysis = Analysis::start(&thinker, &game, 3, move || _ = counter.fetch_add(1, Ordering::Relaxed));
+    let deep = |analysis: &Analysis| analysis.lines().len() == 3 && analysis.lines().iter().all(|line| line.depth >= 3);
+    while !deep(&analysis) {
+        std::thread::sleep(Duration::from_millis(1));
+        analysis.listen();
+    }
+    let heads: Vec<_> = analysis.lines().iter().map(|line| line.moves[0]).collect();
+    assert!(heads[0] != heads[1] && heads[1] != heads[2] && heads[0] != heads[2], "{heads:?}");
+    assert!(woken.load(Ordering::Relaxed) > 0 && analysis.fault().is_none());
+    let share = |side| analysis.standing().expect("it has been judged").share(side);
+    assert!((share(Side::Attackers) + share(Side::Defenders) - 1.0).abs() < 1e-6);
+    drop(analysis);
+    let before = woken.load(Ordering::Relaxed);
+    std::thread::sleep(Duration::from_millis(30));
+    assert_eq!(woken.load(Ordering::Relaxed), before, "nothing is heard of it any more");
+    // A game that is over stands as it ended, and nothing is searched.
+    let mut over = Analysis::start(&thinker, &played(), 3, || ());
+    assert!(!over.listen() && over.lines().is_empty());
+    assert_eq!(over.standing().and_then(|standing| standing.win()), Some((Side::Attackers, 0)));
+}
+
+/// A game of random moves: nobody has ever played one without a blunder.
+#[test]
+fn marks_are_what_the_bar_says() {
+    let mut dice = Dice::new(3);
+    let mut game = Game::new(rules("brandubh"));
+    while game.turns().len() < 40 && game.outcome().is_none() {
+        let moves = game.legal_moves();
+        let drawn = dice.below(u32::try_from(moves.len()).expect("few"));
+        game.play(moves[drawn as usize]).expect("a legal move");
+    }
+    let review = Review::of(&game, Effort::nodes(1500), |_| true).expect("it does not break down");
+    assert_eq!(review.moves.len(), game.turns().len());
+    let mut counts = [0; 4];
+    for judged in &review.moves {
+        let won = |standing: Standing| standing.win().is_some_and(|(side, _)| side == judged.side);
+        let cost = judged.before.share(judged.side) - judged.after.share(judged.side);
+        match judged.mark {
+            None => assert!(cost < Judged::MISTAKE || judged.better.is_none(), "{judged:?}"),
+            Some(Mark::Mistake) => assert!((Judged::MISTAKE..Judged::BLUNDER).contains(&cost), "{judged:?}"),
+            Some(Mark::Blunder) => {
+                assert!(!won(judged.before) && (cost >= Judged::BLUNDER || judged.after.win().is_some()), "{judged:?}");
+            }
+            Some(Mark::MissedWin) => assert!(won(judged.before) && !won(judged.after), "{judged:?}"),
+        }
+        assert!(judged.mark.is_none() || judged.better_in_words(&game).is_some());
+        counts[judged.mark.map_or(0, |mark| 1 + mark as usize)] += 1;
+    }
+    assert!(counts.iter().all(|&count| count > 0), "nothing, mistakes, blunders, missed wins: {counts:?}");
+}

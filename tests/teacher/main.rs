@@ -1,0 +1,58 @@
+//! What the teacher says: of single moves on drawn boards, of games, and of every shipped variant.
+
+mod game;
+mod merits;
+mod variants;
+
+use std::sync::Arc;
+
+use birka::board::{Picture, Square};
+use birka::engine::{Line, Score};
+use birka::prose::Merit;
+use birka::rules::{Game, Move, Rules, Setup, Side};
+use birka::script::Library;
+use birka::session::Hint;
+
+fn rules(id: &str) -> Arc<Rules> {
+    Arc::clone(&Library::shipped().get(id).expect("it ships").rules)
+}
+
+/// A drawn position of a variant.
+fn drawn(id: &str, turn: Side, board: &str) -> Game {
+    let rules = rules(id);
+    let picture = Picture::parse(board).expect("a board");
+    let piece = |letter| rules.set().kinds().find(|(_, kind)| kind.letter == letter).map(|(id, _)| id);
+    let pieces = picture.squares().map(|(_, letter)| piece(letter)).collect();
+    Game::from_setup(Arc::clone(&rules), &Setup { pieces, turn }).unwrap_or_else(|faults| panic!("{faults:?}"))
+}
+
+fn at(game: &Game, name: &str) -> Square {
+    Square::parse(name, game.rules().set().size).unwrap_or_else(|fault| panic!("{fault}"))
+}
+
+fn squares(game: &Game, names: &str) -> Vec<Square> {
+    names.split_whitespace().map(|name| at(game, name)).collect()
+}
+
+fn mv(game: &Game, text: &str) -> Move {
+    let (from, to) = text.split_once('-').expect("a move");
+    Move { from: at(game, from), to: at(game, to) }
+}
+
+/// A line as a search would give it.
+fn line(game: &Game, score: Score, moves: &str) -> Line {
+    Line { score, moves: moves.split_whitespace().map(|text| mv(game, text)).collect(), depth: 1 }
+}
+
+/// What a move is good for by itself and by what follows it.
+fn hint(game: &Game, moves: &str) -> Hint {
+    Hint::of(game, &[line(game, Score::Men(10), moves)]).expect("a legal move")
+}
+
+fn merits(game: &Game, moves: &str) -> Vec<Merit> {
+    hint(game, moves).merits
+}
+
+fn words(game: &Game, moves: &str) -> String {
+    hint(game, moves).words(game.rules().set())
+}

@@ -1,0 +1,286 @@
+use birka::engine::Score;
+use birka::prose::{Feature, Merit};
+use birka::rules::{Reason, Side};
+use birka::session::Hint;
+
+use super::{at, drawn, hint, line, merits, mv, squares, words};
+
+const RING: &str = "
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . a . . . .
+    . . . a d a . . .
+    . . a . K . a . .
+    . . . a . a . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . a . . . .
+";
+
+#[test]
+fn the_king_escapes() {
+    let board = "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . K . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . a . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+    ";
+    let game = drawn("tablut", Side::Defenders, board);
+    assert_eq!(merits(&game, "d7-a7"), [Merit::Wins { reason: Reason::KingEscaped, at: at(&game, "a7") }]);
+    assert_eq!(words(&game, "d7-a7"), "d7-a7 brings the king to a7, and he has escaped.");
+    assert!(!merits(&game, "d7-c7").iter().any(|merit| matches!(merit, Merit::Wins { .. })));
+}
+
+#[test]
+fn the_king_escapes_to_a_corner() {
+    let board = "
+        . . . a . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . K . . .
+    ";
+    let game = drawn("brandubh", Side::Defenders, board);
+    assert_eq!(words(&game, "d1-a1"), "d1-a1 brings the king to the corner a1, and he has escaped.");
+}
+
+#[test]
+fn the_king_is_captured() {
+    let board = "
+        . . . . . . . . .
+        . . . a . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . a K . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+    ";
+    let game = drawn("tablut", Side::Attackers, board);
+    assert_eq!(merits(&game, "d8-d3"), [Merit::Wins { reason: Reason::KingCaptured, at: at(&game, "d3") }]);
+    assert_eq!(words(&game, "d8-d3"), "d8-d3 captures the king.");
+    // His own move takes him out of danger.
+    let game = drawn("tablut", Side::Defenders, board);
+    let saves = Merit::SavesKing { from: mv(&game, "d8-d3") };
+    assert!(merits(&game, "c3-c5").contains(&saves), "{:?}", merits(&game, "c3-c5"));
+    assert!(words(&drawn("tablut", Side::Defenders, board), "c3-c5").contains("saves the king, who would be captured by d8-d3"));
+}
+
+#[test]
+fn a_danger_that_remains_is_not_averted() {
+    // The king has nowhere to hide: from c2 he is captured by d8-d2.
+    let board = "
+        . . . . . . . . .
+        . . . a . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . d .
+        . a K . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+    ";
+    let game = drawn("tablut", Side::Defenders, board);
+    assert!(!merits(&game, "h4-h5").iter().any(|merit| matches!(merit, Merit::SavesKing { .. })));
+}
+
+#[test]
+fn the_ring_closes() {
+    let game = drawn("tablut", Side::Attackers, RING);
+    assert_eq!(merits(&game, "e1-e3"), [Merit::Wins { reason: Reason::Encirclement, at: at(&game, "e3") }]);
+    assert_eq!(words(&game, "e1-e3"), "e1-e3 closes the ring around the king and all his men.");
+    let game = drawn("tablut", Side::Defenders, RING);
+    let forestalls = Merit::Prevents { mv: mv(&game, "e1-e3"), reason: Reason::Encirclement };
+    assert!(merits(&game, "e5-e3").contains(&forestalls), "{:?}", merits(&game, "e5-e3"));
+    assert!(!merits(&game, "e5-f5").iter().any(|merit| matches!(merit, Merit::Prevents { .. })), "{:?}", merits(&game, "e5-f5"));
+}
+
+#[test]
+fn the_ring_will_close() {
+    let game = drawn("tablut", Side::Attackers, &RING.replace(". . a . K . a . .", "a . . . K . a . ."));
+    let threatens = Merit::ThreatensToWin { by: mv(&game, "e1-e3"), reason: Reason::Encirclement };
+    assert!(merits(&game, "a5-c5").contains(&threatens), "{:?}", merits(&game, "a5-c5"));
+    assert!(!merits(&game, "a5-b5").contains(&threatens));
+}
+
+#[test]
+fn a_way_is_barred() {
+    let board = "
+        . . . a . . . . .
+        . . . . . . . . .
+        . . . K . . . a .
+        . . . d . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . a . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+    ";
+    let game = drawn("tablut", Side::Attackers, board);
+    assert_eq!(merits(&game, "b3-b7")[0], Merit::Bars { goals: squares(&game, "a7"), left: 0 });
+    assert!(words(&game, "b3-b7").starts_with("b3-b7 bars the king’s way to a7"));
+    assert!(!merits(&game, "b3-b6").iter().any(|merit| matches!(merit, Merit::Bars { .. })));
+    // Where another way stays open it is said.
+    let game = drawn("tablut", Side::Attackers, &board.replace("K . . . a", "K . . . ."));
+    assert_eq!(merits(&game, "b3-b7")[0], Merit::Bars { goals: squares(&game, "a7"), left: 1 });
+    assert!(words(&game, "b3-b7").starts_with("b3-b7 bars the king’s way to a7, though one square stays open to him"));
+}
+
+const SHUT_IN: &str = "
+    . . . . . . . . a
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . d . . . .
+    . a . . K d . . .
+    . . . . d . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+";
+
+#[test]
+fn two_ways_open_or_one() {
+    let game = drawn("tablut", Side::Defenders, SHUT_IN);
+    let opens = Merit::Opens { ways: 2, goals: squares(&game, "c1 c9"), call: Some("tuichu".to_owned()) };
+    assert_eq!(merits(&game, "e5-c5")[0], opens);
+    assert!(words(&game, "e5-c5").starts_with("e5-c5 opens the king two ways out, to c1 and c9: tuichu"), "{}", words(&game, "e5-c5"));
+    let game = drawn("tablut", Side::Defenders, &SHUT_IN.replacen(". . . . . . . . .", ". . a . . . . . .", 1));
+    assert_eq!(merits(&game, "e5-c5")[0], Merit::Opens { ways: 1, goals: squares(&game, "c1"), call: Some("raichi".to_owned()) });
+    // A man's move opens a way too.
+    let game = drawn("tablut", Side::Defenders, SHUT_IN);
+    assert_eq!(merits(&game, "f5-f8")[0], Merit::Opens { ways: 1, goals: squares(&game, "i5"), call: Some("raichi".to_owned()) });
+}
+
+const HANGING: &str = "
+    . . . . . . . . .
+    . . . . . . . a .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . K . . . .
+    . . . . . . . . .
+    . a d . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+";
+
+#[test]
+fn men_are_captured_threatened_and_saved() {
+    let game = drawn("tablut", Side::Attackers, HANGING);
+    assert_eq!(merits(&game, "h8-d8")[0], Merit::Threatens { men: squares(&game, "c3") });
+    assert_eq!(words(&game, "h8-d8"), "h8-d8 threatens the defender on c3.");
+    assert!(!merits(&game, "h8-g8").iter().any(|merit| matches!(merit, Merit::Threatens { .. })));
+    let hangs = HANGING.replace(". . . . . . . a .", ". . . a . . . . .");
+    let game = drawn("tablut", Side::Attackers, &hangs);
+    let fallen = game.piece(at(&game, "c3")).expect("a defender");
+    assert_eq!(merits(&game, "d8-d3")[0], Merit::Captures { men: vec![(at(&game, "c3"), fallen)] });
+    assert!(words(&game, "d8-d3").starts_with("d8-d3 captures the defender on c3"));
+    let game = drawn("tablut", Side::Defenders, &hangs);
+    let saves = Merit::Saves { men: squares(&game, "c3") };
+    assert!(merits(&game, "c3-c7").contains(&saves), "{:?}", merits(&game, "c3-c7"));
+    assert!(!merits(&game, "e5-e6").contains(&saves), "the man still hangs");
+}
+
+#[test]
+fn the_king_is_threatened() {
+    let board = "
+        . . . . . . . . .
+        . a . a . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . K . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+    ";
+    let game = drawn("tablut", Side::Attackers, board);
+    let threatens = Merit::ThreatensKing { by: mv(&game, "d8-d3") };
+    assert!(merits(&game, "b8-b3").contains(&threatens), "{:?}", merits(&game, "b8-b3"));
+    assert!(!merits(&game, "b8-b4").contains(&threatens));
+}
+
+const CORNERS: &str = "
+    . . . . . . .
+    . . . . . . .
+    . . a . . . .
+    . . . K . . .
+    a . . . . . .
+    . . . . . . .
+    . . . . . . .
+";
+
+#[test]
+fn corners_are_guarded_and_shut_off() {
+    let game = drawn("brandubh", Side::Attackers, CORNERS);
+    assert!(merits(&game, "c5-c1").contains(&Merit::Guards { goal: at(&game, "a1") }), "{:?}", merits(&game, "c5-c1"));
+    assert!(words(&game, "c5-c1").contains("guards the corner a1"));
+    assert!(!merits(&game, "c5-c6").iter().any(|merit| matches!(merit, Merit::Guards { .. })));
+    let board = CORNERS.replace("a . . . . . .\n    . . .", ". . . . . . .\n    a . .").replace(". . a . . . .", ". a . . . . .");
+    let game = drawn("brandubh", Side::Attackers, &board);
+    assert!(merits(&game, "b5-b1").contains(&Merit::ShutsOff { goals: squares(&game, "a1"), left: 3 }), "{:?}", merits(&game, "b5-b1"));
+    assert!(words(&game, "b5-b1").contains("shuts the king off from the corner a1"), "{}", words(&game, "b5-b1"));
+    assert!(!merits(&game, "b5-b3").iter().any(|merit| matches!(merit, Merit::ShutsOff { .. })));
+}
+
+#[test]
+fn a_line_opens_for_the_king_and_prepares_more() {
+    let game = drawn("tablut", Side::Defenders, &SHUT_IN.replace(". a . . K d", ". a . d K d"));
+    let opens = Merit::OpensLine { to: at(&game, "c5") };
+    assert!(merits(&game, "d5-d8").contains(&opens), "{:?}", merits(&game, "d5-d8"));
+    assert!(!merits(&game, "e6-a6").contains(&opens));
+    let prepared = Merit::Opens { ways: 2, goals: squares(&game, "c1 c9"), call: Some("tuichu".to_owned()) };
+    let prepares = Merit::Prepares { mv: mv(&game, "e5-c5"), merit: Box::new(prepared) };
+    let both = merits(&game, "d5-d8 i9-i8 e5-c5");
+    assert_eq!(both.last(), Some(&prepares), "{both:?}");
+    assert!(words(&game, "d5-d8 i9-i8 e5-c5").ends_with("prepares e5-c5, which opens the king two ways out, to c1 and c9: tuichu."));
+}
+
+#[test]
+fn the_best_play_wins_men() {
+    let game = drawn("tablut", Side::Attackers, HANGING);
+    let gains = hint(&game, "h8-g8 e5-e6 g8-g3 e6-e5 g3-d3");
+    assert_eq!(gains.merits, [Merit::Gains { men: 1, moves: 3 }]);
+    assert_eq!(gains.words(game.rules().set()), "h8-g8 wins one man in three moves.");
+    // Nothing is won where as much is lost, and the line broken off before the capture wins nothing.
+    assert!(!merits(&game, "h8-g8 e5-e6 g8-g3 e6-e5").iter().any(|merit| matches!(merit, Merit::Gains { .. })));
+}
+
+#[test]
+fn what_is_certain_comes_first() {
+    let game = drawn("tablut", Side::Attackers, HANGING);
+    let of = |score, second: Option<Score>| {
+        let mut lines = vec![line(&game, score, "h8-g8")];
+        lines.extend(second.map(|score| line(&game, score, "h8-i8")));
+        Hint::of(&game, &lines).expect("a legal move").merits[0].clone()
+    };
+    assert_eq!(of(Score::Win(3), None), Merit::Forces { moves: 3, reason: None });
+    assert_eq!(of(Score::Loss(2), None), Merit::Delays { moves: 2 });
+    assert_eq!(of(Score::Men(5), Some(Score::Loss(1))), Merit::Only { loses_in: 1 });
+    assert!(!matches!(of(Score::Men(5), Some(Score::Men(4))), Merit::Only { .. }));
+    let hint = Hint::of(&game, &[line(&game, Score::Men(5), "h8-g8"), line(&game, Score::Loss(1), "h8-i8")]).expect("a legal move");
+    assert!(hint.words(game.rules().set()).starts_with("h8-g8 is the only move that does not lose: every other loses in one move at most"));
+    // How a forced win ends is told where the line goes so far.
+    let game = drawn("tablut", Side::Attackers, &RING.replace(". . a . K . a . .", "a . . . K . a . ."));
+    let forced = |moves| Hint::of(&game, &[line(&game, Score::Win(2), moves)]).expect("a legal move").merits[0].clone();
+    assert_eq!(forced("a5-c5 e5-f5 e1-e3"), Merit::Forces { moves: 2, reason: Some(Reason::Encirclement) });
+    assert_eq!(forced("a5-c5 e5-f5"), Merit::Forces { moves: 2, reason: None });
+}
+
+#[test]
+fn a_quiet_move_betters_something_or_nothing() {
+    let game = drawn("tablut", Side::Attackers, SHUT_IN);
+    let besieges = merits(&game, "b5-d5");
+    assert_eq!(besieges, [Merit::Betters(Feature::KingBesieged)]);
+    assert_eq!(words(&game, "b5-d5"), "b5-d5 closes in on the king.");
+    let nothing = drawn("tablut", Side::Attackers, &HANGING.replace(". . . . . . . a .", ". . . . . . . . a"));
+    assert_eq!(merits(&nothing, "i8-i9"), [Merit::Steadies]);
+    assert_eq!(words(&nothing, "i8-i9"), "i8-i9 keeps things as they are; nothing better has been found.");
+}
