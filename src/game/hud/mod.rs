@@ -24,6 +24,7 @@ use super::TableSystems;
 use super::canvas::Canvas;
 use super::choices::Choices;
 use super::inspection::Inspection;
+use super::look::Quality;
 use super::opponent::Opponent;
 use super::reload::Workshop;
 use super::table::{NewGame, Played, Quit, Started, Table, TakeBack, TakenBack};
@@ -177,7 +178,7 @@ fn draw(
     mut hud: ResMut<Hud>,
     mut table: ResMut<Table>,
     mut book: ResMut<RuleBook>,
-    (mut choices, opponent): (ResMut<Choices>, Res<Opponent>),
+    (mut choices, opponent, quality): (ResMut<Choices>, Res<Opponent>, Res<Quality>),
     (mut workshop, inspection): (ResMut<Workshop>, Res<Inspection>),
     canvas: Option<Res<Canvas>>,
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -222,7 +223,7 @@ fn draw(
     } else if hud.rules {
         rule_book::show(context, table_area, &table, &mut book, &mut orders);
     } else if hud.settings {
-        settings::show(context, table_area, choices.settings(), &mut orders);
+        settings::show(context, table_area, choices.settings(), *quality, &mut orders);
     }
     if let Some(page) = hud.console {
         console::show(context, table_area, page, &Shop { table: &table, workshop: &workshop, inspection: &inspection }, &mut orders);

@@ -9,7 +9,8 @@ use bevy::{
     shader::{ShaderRef, load_shader_library},
 };
 
-use super::{environment::HallUniform, quality::Quality};
+use super::{environment::HallUniform, quality::Quality, scenery::Scenery};
+use crate::session::Place;
 
 pub(super) type BoardMaterial = ExtendedMaterial<StandardMaterial, Carved>;
 pub(super) type TableMaterial = ExtendedMaterial<StandardMaterial, Planks>;
@@ -39,7 +40,7 @@ pub(super) struct BoardUniform {
     pub(super) dark: Vec4,
     /// The colour of the lines; `w` is 1 where they have one.
     pub(super) line: Vec4,
-    /// `x` is what is carved into the border.
+    /// `x` is what is carved into the border, `y` is 1 where there are holes instead of lines.
     pub(super) style: UVec4,
 }
 
@@ -59,10 +60,11 @@ pub(super) struct Planks {
 /// Matches `Table` in `table.wgsl`.
 #[derive(ShaderType, Clone, Debug)]
 pub(super) struct TableUniform {
-    pub(super) dark: Vec4,
-    pub(super) fade: Vec2,
+    /// The colour of a cloth, and how much it covers the planks.
+    pub(super) cloth: Vec4,
     pub(super) board: f32,
     pub(super) plank: f32,
+    pub(super) unused: Vec2,
 }
 
 impl MaterialExtension for Planks {
@@ -76,10 +78,33 @@ impl MaterialExtension for Planks {
 #[bind_group_data(WorkedKey)]
 pub(super) struct Worked {
     #[uniform(100)]
-    pub(super) key: Vec4,
+    pub(super) light: GlassUniform,
     #[uniform(101)]
     pub(super) hall: HallUniform,
     pub(super) quality: Quality,
+}
+
+/// The light that glass is seen by; matches `Light` in `glass.wgsl`.
+#[derive(ShaderType, Clone, Debug)]
+pub(super) struct GlassUniform {
+    /// Towards the key light.
+    pub(super) key: Vec4,
+    /// What it gathers of that light.
+    pub(super) gathered: Vec4,
+    /// What comes from the lit board around it.
+    pub(super) around: Vec4,
+}
+
+impl GlassUniform {
+    /// The light of a place.
+    pub(super) fn of(place: Place) -> Self {
+        let scenery = Scenery::of(place);
+        Self {
+            key: scenery.towards_key.normalize().extend(0.0),
+            gathered: scenery.gathered.extend(0.0),
+            around: scenery.around.extend(0.0),
+        }
+    }
 }
 
 /// What a pipeline for pieces depends on.
@@ -133,13 +158,12 @@ pub(super) struct Plain {
 /// Matches `Plain` in `plain.wgsl`.
 #[derive(ShaderType, Clone, Debug)]
 pub(super) struct PlainUniform {
-    pub(super) dark: Vec4,
-    pub(super) fade: Vec2,
+    /// The colour of a cloth, and how much it covers the wood.
+    pub(super) cloth: Vec4,
     pub(super) half_width: f32,
     pub(super) pixels: f32,
     pub(super) board: f32,
     pub(super) reflectance: f32,
-    pub(super) unused: Vec2,
 }
 
 impl Material for Plain {

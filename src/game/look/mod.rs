@@ -5,6 +5,7 @@ mod board;
 mod camera;
 mod environment;
 mod glyphs;
+mod heads;
 mod light;
 mod marks;
 mod material;
@@ -12,17 +13,22 @@ mod pieces;
 mod pipelines;
 mod plan;
 mod quality;
+mod room;
+mod scenery;
+mod shipped;
 mod slab;
 
 use bevy::prelude::*;
 
 pub use board::Board;
 pub use camera::{TableCamera, UnknownView, View};
+pub(super) use glyphs::{distance, lines_of};
+pub use light::{Emphasis, LivingFire};
 pub use marks::{Mark, MarkArt};
 pub use pieces::{Drum, PieceArt, PieceShape, VARIANTS, individual, material as piece_material};
 pub use pipelines::Pipelines;
 pub use plan::{BORDER, BoardPlan};
-pub use quality::{NoGraphics, Quality, seek_graphics};
+pub use quality::{NoGraphics, Quality, Wanted, seek_graphics};
 pub use slab::THICKNESS;
 
 /// Everything that makes up the look. Needs Bevy's default plugins; spawns the light and the table top, no board, pieces or camera.

@@ -13,10 +13,9 @@ use bevy::prelude::*;
 use super::{
     board::Board,
     environment::HallUniform,
-    light::TOWARDS_KEY,
     marks::MarkArt,
-    material::{PieceMaterial, Worked},
-    quality::{self, Quality},
+    material::{GlassUniform, PieceMaterial, Worked},
+    quality::{self, Quality, Wanted},
     slab::THICKNESS,
 };
 pub(super) use own::linear;
@@ -26,7 +25,7 @@ pub use shape::{Drum, PieceShape};
 use crate::board::{BoardSize, Square};
 use crate::rules::{KindId, RuleSet};
 use crate::script::{self, Art, Material, PieceShapeArt};
-use crate::session::PieceSet;
+use crate::session::{PieceSet, Place};
 use own::Own;
 
 /// How many pieces of each shape are made, no two alike.
@@ -120,10 +119,11 @@ impl FromWorld for PieceArt {
     fn from_world(world: &mut World) -> Self {
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         let meshes = PieceShape::ALL.map(|shape| std::array::from_fn(|variant| meshes.add(turned::piece(shape, variant))));
+        let place = Place::default();
         let base = StandardMaterial { reflectance: 0.5, ..default() };
         let material = PieceMaterial {
             base,
-            extension: Worked { key: TOWARDS_KEY.normalize().extend(0.0), hall: HallUniform::default(), quality: Quality::High },
+            extension: Worked { light: GlassUniform::of(place), hall: HallUniform::of(place), quality: Quality::High },
         };
         let material = world.resource_mut::<Assets<PieceMaterial>>().add(material);
         Self {
@@ -143,13 +143,18 @@ struct ContactShadow;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PieceArt>()
         .add_systems(PreStartup, suit.after(quality::choose))
+        .add_systems(PreUpdate, suit.after(quality::choose))
         .add_systems(PostUpdate, ground.before(TransformSystems::Propagate));
 }
 
-/// The quality is known only after the material has been made.
-fn suit(quality: Res<Quality>, art: Res<PieceArt>, mut materials: ResMut<Assets<PieceMaterial>>) {
+/// Quality and place are known only after the material has been made, and may become others.
+fn suit(quality: Res<Quality>, wanted: Res<Wanted>, art: Res<PieceArt>, mut materials: ResMut<Assets<PieceMaterial>>) {
+    if !(quality.is_changed() || wanted.is_changed()) {
+        return;
+    }
     if let Some(mut material) = materials.get_mut(&art.material) {
-        material.extension.quality = *quality;
+        let place = wanted.place;
+        material.extension = Worked { light: GlassUniform::of(place), hall: HallUniform::of(place), quality: *quality };
     }
 }
 

@@ -10,18 +10,14 @@
     mesh_functions::get_world_from_local,
 }
 #import birka::noise::{noise3, kept}
-#import birka::glass::glass
+#import birka::glass::{Light, glass}
 
-struct Piece {
-    // Towards the key light; w is unused.
-    key: vec4<f32>,
-}
 #ifdef LAMP
 #import birka::lamp::{Hall, Matter, lit}
 @group(#{MATERIAL_BIND_GROUP}) @binding(101) var<uniform> hall: Hall;
 #endif
 
-@group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> piece: Piece;
+@group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> light: Light;
 
 const BONE: i32 = 0;
 const GLASS: i32 = 1;
@@ -114,7 +110,7 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     } else {
         let origin = get_world_from_local(in.instance_index)[3].xyz;
         pbr.N = bend(pbr.N, p, 5.0, 0.14);
-        let blown = glass(in.world_position.xyz - origin, pbr.N, pbr.V, normalize(piece.key.xyz), surface == AMBER, p);
+        let blown = glass(in.world_position.xyz - origin, pbr.N, pbr.V, light, surface == AMBER, p);
         pbr.material.base_color = vec4(own_colour(blown.body, tint, 0.04), 1.0);
         pbr.material.perceptual_roughness = 0.06;
         // Glass of another colour lets as much light through.
