@@ -12,6 +12,7 @@ mod pieces;
 mod pipelines;
 mod plan;
 mod quality;
+mod sheet;
 mod slab;
 
 use bevy::prelude::*;
@@ -32,6 +33,7 @@ pub fn plugin(app: &mut App) {
         pipelines::plugin,
         bake::plugin,
         material::plugin,
+        sheet::plugin,
         environment::plugin,
         light::plugin,
         board::plugin,
