@@ -3,14 +3,14 @@ use std::f32::consts::PI;
 use bevy::{ecs::system::SystemParam, light::NotShadowCaster, prelude::*};
 
 use super::{
-    bake::{Bake, Recipe, RecipeUniform, Studio},
-    environment::HallUniform,
+    bake::{Bake, Studio},
     glyphs, heads,
-    material::{BoardMaterial, BoardUniform, Carved, Plain, PlainUniform, Planks, TableMaterial, TableUniform},
+    material::{BoardUniform, Craft, CraftMaterial, TableUniform},
     pieces::linear,
     plan::{BORDER, BoardPlan, half_squares},
     quality::{self, Quality, Wanted},
     scenery::Scenery,
+    sheet::{PaintedUniform, RecipeUniform, Sheet},
     slab::{THICKNESS, slab},
 };
 use crate::script::{HandleStyle, OrnamentStyle, SquareStyle};
@@ -51,9 +51,7 @@ struct Timber<'w, 's> {
     quality: Res<'w, Quality>,
     wanted: Res<'w, Wanted>,
     glyphs: Res<'w, Glyphs>,
-    carved: ResMut<'w, Assets<BoardMaterial>>,
-    planks: ResMut<'w, Assets<TableMaterial>>,
-    plain: ResMut<'w, Assets<Plain>>,
+    crafted: ResMut<'w, Assets<CraftMaterial>>,
     studio: Studio<'w, 's>,
 }
 
@@ -93,15 +91,10 @@ fn rebuild(
 }
 
 /// Puts the light of another place on what lies there.
-fn cover(wanted: Res<Wanted>, mut planks: ResMut<Assets<TableMaterial>>, mut plain: ResMut<Assets<Plain>>) {
-    if !wanted.is_changed() {
-        return;
-    }
-    let cloth = Scenery::of(wanted.place).cloth;
-    planks.iter_mut().for_each(|(_, material)| material.extension.table.cloth = cloth);
-    for (_, material) in plain.iter_mut() {
-        material.hall = HallUniform::of(wanted.place);
-        material.plain.cloth = cloth;
+fn cover(wanted: Res<Wanted>, mut crafted: ResMut<Assets<CraftMaterial>>, mut sheets: ResMut<Assets<Sheet>>) {
+    if wanted.is_changed() {
+        crafted.iter_mut().for_each(|(_, material)| material.extension.cover(wanted.place));
+        sheets.iter_mut().for_each(|(_, sheet)| sheet.cover(wanted.place));
     }
 }
 
@@ -174,38 +167,38 @@ fn plank(plan: &BoardPlan) -> f32 {
 }
 
 impl Timber<'_, '_> {
-    fn carved_board(&mut self, plan: &BoardPlan) -> Handle<BoardMaterial> {
+    fn carved_board(&mut self, plan: &BoardPlan) -> Handle<CraftMaterial> {
         let base = StandardMaterial { reflectance: BOARD_REFLECTANCE, ..default() };
-        self.carved.add(BoardMaterial { base, extension: Carved { board: uniform(plan), glyphs: self.glyphs.0.clone() } })
+        self.crafted.add(CraftMaterial { base, extension: Craft::board(uniform(plan), self.glyphs.0.clone()) })
     }
 
-    fn live_table(&mut self, plan: &BoardPlan) -> Handle<TableMaterial> {
+    fn live_table(&mut self, plan: &BoardPlan) -> Handle<CraftMaterial> {
         let base = StandardMaterial { reflectance: TABLE_REFLECTANCE, ..default() };
         let cloth = Scenery::of(self.wanted.place).cloth;
-        let table = TableUniform { cloth, board: plan.half_width(), plank: plank(plan), unused: Vec2::ZERO };
-        self.planks.add(TableMaterial { base, extension: Planks { table } })
+        let table = TableUniform { cloth, board: plan.half_width(), plank: plank(plan) };
+        self.crafted.add(CraftMaterial { base, extension: Craft::table(table) })
     }
 
-    fn painted_board(&mut self, plan: &BoardPlan) -> Handle<Plain> {
+    fn painted_board(&mut self, plan: &BoardPlan) -> Handle<Sheet> {
         let half_width = plan.half_width();
         let near = self.paint(plan, Bake::BoardColour, half_width, BOARD_PIXELS);
         let far = self.paint(plan, Bake::BoardColour, half_width, BOARD_PIXELS / 2.0);
         let relief = self.paint(plan, Bake::BoardRelief, half_width, BOARD_PIXELS);
-        let plain = PlainUniform { cloth: Vec4::ZERO, half_width, pixels: BOARD_PIXELS, board: 0.0, reflectance: BOARD_REFLECTANCE };
-        self.plain.add(Plain { plain, hall: HallUniform::of(self.wanted.place), near, far, relief })
+        let painted = PaintedUniform { cloth: Vec4::ZERO, half_width, pixels: BOARD_PIXELS, board: 0.0, reflectance: BOARD_REFLECTANCE };
+        self.studio.sheets.add(Sheet::painted(painted, self.wanted.place, [near, far, relief]))
     }
 
-    fn painted_table(&mut self, plan: &BoardPlan) -> Handle<Plain> {
+    fn painted_table(&mut self, plan: &BoardPlan) -> Handle<Sheet> {
         let half_width = TABLE.max_element() * plan.half_width();
         let near = self.paint(plan, Bake::TableColour, half_width, TABLE_PIXELS);
         let far = self.paint(plan, Bake::TableColour, half_width, TABLE_PIXELS / 2.0);
         let cloth = Scenery::of(self.wanted.place).cloth;
-        let plain = PlainUniform { cloth, half_width, pixels: TABLE_PIXELS, board: plan.half_width(), reflectance: TABLE_REFLECTANCE };
-        self.plain.add(Plain { plain, hall: HallUniform::of(self.wanted.place), relief: near.clone(), near, far })
+        let painted = PaintedUniform { cloth, half_width, pixels: TABLE_PIXELS, board: plan.half_width(), reflectance: TABLE_REFLECTANCE };
+        self.studio.sheets.add(Sheet::painted(painted, self.wanted.place, [near.clone(), far, near]))
     }
 
     fn paint(&mut self, plan: &BoardPlan, what: Bake, half_width: f32, pixels: f32) -> Handle<Image> {
         let recipe = RecipeUniform { half_width, pixels, plank: plank(plan), what: what as u32 };
-        self.studio.paint(Recipe { recipe, board: uniform(plan), glyphs: self.glyphs.0.clone() })
+        self.studio.paint(pixels, Sheet::recipe(recipe, uniform(plan), self.glyphs.0.clone()))
     }
 }

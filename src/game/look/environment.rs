@@ -19,7 +19,7 @@ use super::{
 use crate::session::Place;
 
 /// The same light for shaders that follow the formula; matches `Hall` in `lamp.wgsl`.
-#[derive(ShaderType, Clone, Debug)]
+#[derive(ShaderType, Clone, Debug, Default)]
 pub(super) struct HallUniform {
     roof: Vec4,
     wall: Vec4,

@@ -3,7 +3,7 @@
 use bevy::{
     asset::embedded_asset,
     mesh::MeshVertexBufferLayoutRef,
-    pbr::{ExtendedMaterial, Material, MaterialExtension, MaterialExtensionKey, MaterialExtensionPipeline},
+    pbr::{ExtendedMaterial, MaterialExtension, MaterialExtensionKey, MaterialExtensionPipeline},
     prelude::*,
     render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError},
     shader::{ShaderRef, load_shader_library},
@@ -12,22 +12,78 @@ use bevy::{
 use super::{environment::HallUniform, quality::Quality, scenery::Scenery};
 use crate::session::Place;
 
-pub(super) type BoardMaterial = ExtendedMaterial<StandardMaterial, Carved>;
-pub(super) type TableMaterial = ExtendedMaterial<StandardMaterial, Planks>;
-pub(super) type PieceMaterial = ExtendedMaterial<StandardMaterial, Worked>;
+pub(super) type CraftMaterial = ExtendedMaterial<StandardMaterial, Craft>;
 
-/// Timber with carving.
+/// Board, table or pieces. They are one type, because every type of material has Bevy compile as much generic code as all of our search.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
-pub(super) struct Carved {
+#[bind_group_data(Made)]
+pub(super) struct Craft {
     #[uniform(100)]
-    pub(super) board: BoardUniform,
-    #[texture(101)]
-    #[sampler(102)]
-    pub(super) glyphs: Handle<Image>,
+    board: BoardUniform,
+    #[uniform(100)]
+    table: TableUniform,
+    #[uniform(100)]
+    light: GlassUniform,
+    #[uniform(101)]
+    hall: HallUniform,
+    #[texture(102)]
+    #[sampler(103)]
+    glyphs: Option<Handle<Image>>,
+    made: Made,
+}
+
+/// What it is, on which its pipeline depends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Made {
+    Board,
+    Table,
+    Piece(Quality),
+}
+
+impl From<&Craft> for Made {
+    fn from(craft: &Craft) -> Self {
+        craft.made
+    }
+}
+
+impl Craft {
+    /// Timber with carving.
+    pub(super) fn board(board: BoardUniform, glyphs: Handle<Image>) -> Self {
+        Self { board, glyphs: Some(glyphs), ..Self::bare(Made::Board) }
+    }
+
+    /// The table top.
+    pub(super) fn table(table: TableUniform) -> Self {
+        Self { table, ..Self::bare(Made::Table) }
+    }
+
+    /// Bone, glass and bronze, as the mesh says, in the light of a place.
+    pub(super) fn piece(place: Place, quality: Quality) -> Self {
+        Self { light: GlassUniform::of(place), hall: HallUniform::of(place), ..Self::bare(Made::Piece(quality)) }
+    }
+
+    /// Lays the cloth of another place over the table, if that is what it is.
+    pub(super) fn cover(&mut self, place: Place) {
+        if self.made == Made::Table {
+            self.table.cloth = Scenery::of(place).cloth;
+        }
+    }
+
+    /// Of the rest the shader asks nothing.
+    fn bare(made: Made) -> Self {
+        Self {
+            board: BoardUniform::default(),
+            table: TableUniform::default(),
+            light: GlassUniform::default(),
+            hall: HallUniform::default(),
+            glyphs: None,
+            made,
+        }
+    }
 }
 
 /// What the shader must know of a board; matches `Board` in `carving.wgsl`.
-#[derive(ShaderType, Clone, Debug)]
+#[derive(ShaderType, Clone, Debug, Default)]
 pub(super) struct BoardUniform {
     pub(super) side: f32,
     pub(super) half_side: f32,
@@ -44,60 +100,29 @@ pub(super) struct BoardUniform {
     pub(super) style: UVec4,
 }
 
-impl MaterialExtension for Carved {
-    fn fragment_shader() -> ShaderRef {
-        "embedded://birka/game/look/shaders/board.wgsl".into()
-    }
-}
-
-/// The table top.
-#[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
-pub(super) struct Planks {
-    #[uniform(100)]
-    pub(super) table: TableUniform,
-}
-
-/// Matches `Table` in `table.wgsl`.
-#[derive(ShaderType, Clone, Debug)]
+/// Matches `Table` in `crafted.wgsl`.
+#[derive(ShaderType, Clone, Debug, Default)]
 pub(super) struct TableUniform {
     /// The colour of a cloth, and how much it covers the planks.
     pub(super) cloth: Vec4,
     pub(super) board: f32,
     pub(super) plank: f32,
-    pub(super) unused: Vec2,
-}
-
-impl MaterialExtension for Planks {
-    fn fragment_shader() -> ShaderRef {
-        "embedded://birka/game/look/shaders/table.wgsl".into()
-    }
-}
-
-/// Bone, glass and bronze, as the mesh says.
-#[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
-#[bind_group_data(WorkedKey)]
-pub(super) struct Worked {
-    #[uniform(100)]
-    pub(super) light: GlassUniform,
-    #[uniform(101)]
-    pub(super) hall: HallUniform,
-    pub(super) quality: Quality,
 }
 
 /// The light that glass is seen by; matches `Light` in `glass.wgsl`.
-#[derive(ShaderType, Clone, Debug)]
+#[derive(ShaderType, Clone, Debug, Default)]
 pub(super) struct GlassUniform {
     /// Towards the key light.
-    pub(super) key: Vec4,
+    key: Vec4,
     /// What it gathers of that light.
-    pub(super) gathered: Vec4,
+    gathered: Vec4,
     /// What comes from the lit board around it.
-    pub(super) around: Vec4,
+    around: Vec4,
 }
 
 impl GlassUniform {
     /// The light of a place.
-    pub(super) fn of(place: Place) -> Self {
+    fn of(place: Place) -> Self {
         let scenery = Scenery::of(place);
         Self {
             key: scenery.towards_key.normalize().extend(0.0),
@@ -107,19 +132,9 @@ impl GlassUniform {
     }
 }
 
-/// What a pipeline for pieces depends on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct WorkedKey(Quality);
-
-impl From<&Worked> for WorkedKey {
-    fn from(worked: &Worked) -> Self {
-        Self(worked.quality)
-    }
-}
-
-impl MaterialExtension for Worked {
+impl MaterialExtension for Craft {
     fn fragment_shader() -> ShaderRef {
-        "embedded://birka/game/look/shaders/piece.wgsl".into()
+        "embedded://birka/game/look/shaders/craft.wgsl".into()
     }
 
     fn specialize(
@@ -128,51 +143,16 @@ impl MaterialExtension for Worked {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialExtensionKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        if let (WorkedKey(Quality::Low), Some(fragment)) = (key.bind_group_data, &mut descriptor.fragment) {
-            fragment.shader_defs.push("LAMP".into());
+        if let Some(fragment) = &mut descriptor.fragment {
+            let (made, lamp) = match key.bind_group_data {
+                Made::Board => ("CRAFT_BOARD", None),
+                Made::Table => ("CRAFT_TABLE", None),
+                Made::Piece(Quality::Low) => ("CRAFT_PIECE", Some("LAMP")),
+                Made::Piece(_) => ("CRAFT_PIECE", None),
+            };
+            fragment.shader_defs.extend([made].into_iter().chain(lamp).map(Into::into));
         }
         Ok(())
-    }
-}
-
-/// Board or table with the wood painted beforehand.
-#[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
-pub(super) struct Plain {
-    #[uniform(0)]
-    pub(super) plain: PlainUniform,
-    #[uniform(1)]
-    pub(super) hall: HallUniform,
-    /// As it looks from near.
-    #[texture(2)]
-    #[sampler(3)]
-    pub(super) near: Handle<Image>,
-    /// The same with fewer pixels.
-    #[texture(4)]
-    #[sampler(5)]
-    pub(super) far: Handle<Image>,
-    #[texture(6)]
-    #[sampler(7)]
-    pub(super) relief: Handle<Image>,
-}
-
-/// Matches `Plain` in `plain.wgsl`.
-#[derive(ShaderType, Clone, Debug)]
-pub(super) struct PlainUniform {
-    /// The colour of a cloth, and how much it covers the wood.
-    pub(super) cloth: Vec4,
-    pub(super) half_width: f32,
-    pub(super) pixels: f32,
-    pub(super) board: f32,
-    pub(super) reflectance: f32,
-}
-
-impl Material for Plain {
-    fn fragment_shader() -> ShaderRef {
-        "embedded://birka/game/look/shaders/plain.wgsl".into()
-    }
-
-    fn enable_prepass() -> bool {
-        false
     }
 }
 
@@ -185,15 +165,10 @@ pub(super) fn plugin(app: &mut App) {
     load_shader_library!(app, "shaders/board_surface.wgsl");
     load_shader_library!(app, "shaders/table_surface.wgsl");
     load_shader_library!(app, "shaders/lamp.wgsl");
-    embedded_asset!(app, "shaders/bake.wgsl");
-    embedded_asset!(app, "shaders/plain.wgsl");
-    embedded_asset!(app, "shaders/board.wgsl");
-    embedded_asset!(app, "shaders/table.wgsl");
-    embedded_asset!(app, "shaders/piece.wgsl");
-    app.add_plugins((
-        MaterialPlugin::<BoardMaterial>::default(),
-        MaterialPlugin::<TableMaterial>::default(),
-        MaterialPlugin::<PieceMaterial>::default(),
-        MaterialPlugin::<Plain>::default(),
-    ));
+    load_shader_library!(app, "shaders/crafted.wgsl");
+    load_shader_library!(app, "shaders/board.wgsl");
+    load_shader_library!(app, "shaders/table.wgsl");
+    load_shader_library!(app, "shaders/piece.wgsl");
+    embedded_asset!(app, "shaders/craft.wgsl");
+    app.add_plugins(MaterialPlugin::<CraftMaterial>::default());
 }

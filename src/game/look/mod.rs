@@ -15,6 +15,7 @@ mod plan;
 mod quality;
 mod room;
 mod scenery;
+mod sheet;
 mod shipped;
 mod slab;
 
@@ -38,6 +39,7 @@ pub fn plugin(app: &mut App) {
         pipelines::plugin,
         bake::plugin,
         material::plugin,
+        sheet::plugin,
         environment::plugin,
         light::plugin,
         board::plugin,

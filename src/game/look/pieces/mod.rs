@@ -12,9 +12,8 @@ use bevy::prelude::*;
 
 use super::{
     board::Board,
-    environment::HallUniform,
     marks::MarkArt,
-    material::{GlassUniform, PieceMaterial, Worked},
+    material::{Craft, CraftMaterial},
     quality::{self, Quality, Wanted},
     slab::THICKNESS,
 };
@@ -38,7 +37,7 @@ pub struct PieceArt {
     meshes: [[Handle<Mesh>; VARIANTS]; PieceShape::ALL.len()],
     /// The kinds that are otherwise than usual: by the chosen set, or by a mod.
     own: HashMap<KindId, OwnArt>,
-    material: Handle<PieceMaterial>,
+    material: Handle<CraftMaterial>,
     marks: MarkArt,
 }
 
@@ -119,13 +118,9 @@ impl FromWorld for PieceArt {
     fn from_world(world: &mut World) -> Self {
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         let meshes = PieceShape::ALL.map(|shape| std::array::from_fn(|variant| meshes.add(turned::piece(shape, variant))));
-        let place = Place::default();
         let base = StandardMaterial { reflectance: 0.5, ..default() };
-        let material = PieceMaterial {
-            base,
-            extension: Worked { light: GlassUniform::of(place), hall: HallUniform::of(place), quality: Quality::High },
-        };
-        let material = world.resource_mut::<Assets<PieceMaterial>>().add(material);
+        let material = CraftMaterial { base, extension: Craft::piece(Place::default(), Quality::High) };
+        let material = world.resource_mut::<Assets<CraftMaterial>>().add(material);
         Self {
             outlines: PieceShape::ALL.map(turned::outline),
             meshes,
@@ -148,13 +143,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Quality and place are known only after the material has been made, and may become others.
-fn suit(quality: Res<Quality>, wanted: Res<Wanted>, art: Res<PieceArt>, mut materials: ResMut<Assets<PieceMaterial>>) {
+fn suit(quality: Res<Quality>, wanted: Res<Wanted>, art: Res<PieceArt>, mut materials: ResMut<Assets<CraftMaterial>>) {
     if !(quality.is_changed() || wanted.is_changed()) {
         return;
     }
     if let Some(mut material) = materials.get_mut(&art.material) {
-        let place = wanted.place;
-        material.extension = Worked { light: GlassUniform::of(place), hall: HallUniform::of(place), quality: *quality };
+        material.extension = Craft::piece(wanted.place, *quality);
     }
 }
 
