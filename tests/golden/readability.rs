@@ -19,9 +19,9 @@ const SIDES_LIGHTNESS: f32 = 12.0;
 const PIECE: f32 = 12.0;
 /// How far the picture of a king must be from that of a man of his, on the average over the square.
 const KING: f32 = 6.0;
-/// How far a sign must be from the board it lies on, where it covers it, and how much of the square it must cover at least.
-const SIGN: f32 = 15.0;
-const SIGN_SHARE: f32 = 0.012;
+/// How far a sign must be from the board it lies on, and on how much of the square at least it must be so.
+const SIGN: f32 = 20.0;
+const SIGN_SHARE: f32 = 0.02;
 
 const WIDTH: u16 = 640;
 const HEIGHT: u16 = 400;
@@ -107,7 +107,8 @@ fn sides_and_king_are_told_apart_in_every_place_with_every_set_by_all_eyes() {
     let (size, at) = board(9);
     let mut faults = Vec::new();
     for (place, set) in ["day", "fire", "studio"].into_iter().flat_map(|place| ["glass", "bone", "pegs"].map(|set| (place, set))) {
-        for view in [View::Table, View::Above] {
+        // From above the light is the same, so one place will do.
+        for view in [View::Table, View::Above].into_iter().filter(|view| *view == View::Table || place == "day") {
             let camera = view.to_string();
             let name = format!("readable-{place}-{set}-{view}");
             let taken = picture(&name, &["tablut", "--position", POSITION, "--place", place, "--pieces", set, "--camera", &camera]);
@@ -152,11 +153,10 @@ fn signs_are_seen_on_every_board_in_every_place_by_all_eyes() {
                 let (square, word) = sign.split_once('=').unwrap();
                 let pixels = around(size, at(square), View::Table, 0.0, 0.5);
                 let changes: Vec<f32> = pixels.iter().map(|&pixel| difference(before.0[pixel], after.0[pixel])).collect();
-                let shown: Vec<f32> = changes.iter().copied().filter(|change| *change > SIGN / 2.0).collect();
-                let (share, mean) = (count(shown.len()) / count(pixels.len()), shown.iter().sum::<f32>() / count(shown.len().max(1)));
-                println!("{name} {eyes}: {word} {mean:.1} on {share:.3}");
-                if mean < SIGN || share < SIGN_SHARE {
-                    faults.push(format!("{name} {eyes}: {word} {mean:.1} on {share:.3} of the square"));
+                let share = count(changes.iter().filter(|change| **change >= SIGN).count()) / count(pixels.len());
+                println!("{name} {eyes}: {word} on {share:.3}");
+                if share < SIGN_SHARE {
+                    faults.push(format!("{name} {eyes}: {word} shows on {share:.3} of the square"));
                 }
             }
         }

@@ -97,7 +97,7 @@ const STUDIO: Scenery = Scenery {
     towards_key: LAMP,
     key: Color::srgb(1.0, 0.97, 0.93),
     lux: 8_800.0,
-    cone: (0.62, 1.05),
+    cone: (0.50, 0.86),
     roof: Vec3::new(0.34, 0.34, 0.35),
     wall: Vec3::new(0.24, 0.24, 0.245),
     floor: Vec3::new(0.14, 0.138, 0.135),
