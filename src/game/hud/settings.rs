@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, ComboBox, Context, Grid, Rect, RichText, Slider, U
 
 use super::super::words;
 use super::{Order, cards, theme};
-use crate::session::{Pace, PieceSet, Settings, Volume};
+use crate::session::{Lessons, Pace, PieceSet, Settings, Volume};
 
 /// Shows the card.
 pub(super) fn show(context: &Context, on: Rect, settings: Settings, orders: &mut Vec<Order>) {
@@ -31,11 +31,28 @@ pub(super) fn show(context: &Context, on: Rect, settings: Settings, orders: &mut
                 ui.end_row();
             }
         });
+        ui.add_space(6.0);
+        lessons(ui, &mut wanted.lessons);
         ui.add_space(8.0);
         cards::choice(ui, orders, [(words::CLOSE, Order::CloseSettings)]);
     });
     if wanted != settings {
         orders.push(Order::Set(wanted));
+    }
+}
+
+fn lessons(ui: &mut Ui, lessons: &mut Lessons) {
+    ui.label(theme::caption(words::TEACHER));
+    for (taught, (name, about)) in [
+        (&mut lessons.hints, words::LESSON_HINTS),
+        (&mut lessons.bar, words::LESSON_BAR),
+        (&mut lessons.lines, words::LESSON_LINES),
+        (&mut lessons.review, words::LESSON_REVIEW),
+    ] {
+        ui.horizontal(|ui| {
+            ui.checkbox(taught, name);
+            ui.label(RichText::new(about).small().color(theme::ASH));
+        });
     }
 }
 

@@ -60,6 +60,8 @@ impl Mark {
 
 /// The number of the soft shadow's form in the shader, after the signs.
 const SHADOW: u32 = 8;
+/// The number of the ribbon's form: across its mesh it is clear at the edges, along it it has no end.
+const RIBBON: u32 = 9;
 
 /// The material of a sign.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
@@ -95,6 +97,13 @@ impl Material for SignMaterial {
 
     fn enable_shadows() -> bool {
         false
+    }
+}
+
+impl SignMaterial {
+    /// What a ribbon is made of.
+    pub(super) fn ribbon(colour: LinearRgba) -> Self {
+        Self { sign: SignUniform { colour, form: RIBBON } }
     }
 }
 
