@@ -2,8 +2,6 @@
 //! and taken back. The players' own game waits and is kept as it is.
 
 use std::collections::BTreeSet;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -15,8 +13,8 @@ use super::TableSystems;
 use super::motion::Journey;
 use super::report::Happening;
 use super::table::{Guest, PlayMove, Played, Refused, Started, Table, TakeBack, TakenBack};
-use super::teacher::bell;
 use super::teacher::hint::{Given, Hints};
+use super::teacher::{Elsewhere, bell};
 use super::wishes::Wish;
 use super::words;
 use crate::record::{Puzzle, PuzzleBook};
@@ -75,7 +73,7 @@ struct Current {
 /// A question that is answered on another thread.
 struct Asked {
     ply: usize,
-    answer: Mutex<Receiver<Answer>>,
+    answer: Elsewhere<Answer>,
 }
 
 enum Answer {
@@ -212,29 +210,14 @@ fn think(
     window: Option<&EventLoopProxyWrapper>,
     question: impl FnOnce(&Posed, &Game) -> Answer + Send + 'static,
 ) -> Asked {
-    let (send, answer) = channel();
-    let (posed, position, mut wake) = (posed.clone(), game.clone(), bell(window));
-    let spawned = thread::Builder::new().name("puzzle".to_owned()).spawn(move || {
-        // Where nobody waits any more, another puzzle has been posed.
-        let _ = send.send(question(&posed, &position));
-        wake();
-    });
-    if let Err(error) = spawned {
-        warn!("no thread can be started to judge a move on: {error}");
-    }
-    Asked { ply: game.turns().len(), answer: Mutex::new(answer) }
+    let (posed, position) = (posed.clone(), game.clone());
+    Asked { ply: game.turns().len(), answer: Elsewhere::begin("puzzle", window, move || question(&posed, &position)) }
 }
 
 fn hear(mut puzzling: ResMut<Puzzling>, mut hints: ResMut<Hints>, table: Res<Table>) {
     let Some(asked) = puzzling.current.as_ref().and_then(|current| current.asked.as_ref()) else { return };
-    let heard = asked.answer.lock().unwrap_or_else(PoisonError::into_inner).try_recv();
+    let Some(answer) = asked.answer.poll() else { return };
     let is_old = asked.ply != table.session().game().turns().len();
-    let answer = match heard {
-        Err(TryRecvError::Empty) => return,
-        Ok(answer) => Some(answer),
-        // It broke down, and has said so on standard error.
-        Err(TryRecvError::Disconnected) => None,
-    };
     let Some(current) = &mut puzzling.current else { return };
     current.asked = None;
     match answer {
@@ -242,6 +225,7 @@ fn hear(mut puzzling: ResMut<Puzzling>, mut hints: ResMut<Hints>, table: Res<Tab
         Some(Answer::Verdict(verdict)) => current.verdict = verdict,
         Some(Answer::Hint(Some(mv))) => hints.give(Given { mv, words: words::next_move(&mv.name(table.size())) }),
         Some(Answer::Hint(None)) => {}
+        // It broke down, and has said so on standard error.
         None => current.verdict = Some(Verdict::NotTheWay { refutation: None }),
     }
 }

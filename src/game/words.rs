@@ -206,7 +206,7 @@ pub fn puzzle_number(number: usize, of: usize, variant: &str) -> String {
 #[must_use]
 pub fn puzzle_task(solver: Side, moves: u32) -> String {
     let moves = if moves == 1 { "one move".to_owned() } else { format!("{moves} moves") };
-    format!("{} move and win in {moves}.", side(solver))
+    format!("{} win in {moves}.", side(solver))
 }
 
 /// The way so far was right.
@@ -223,8 +223,8 @@ pub fn reviewing(judged: usize, of: usize) -> String {
 
 /// What a move cost its player, as a share of the bar.
 #[must_use]
-pub fn cost(before: f32, after: f32) -> String {
-    format!("{} → {}", percent(before), percent(after))
+pub fn cost(mv: &str, before: f32, after: f32) -> String {
+    format!("After {mv}: {} of the bar, from {}. Better:", percent(after), percent(before))
 }
 
 /// Nothing is wrong with the scripts any more.
@@ -346,8 +346,8 @@ pub const REVIEW: &str = "Review";
 pub const REVIEW_GAME: &str = "Review the game";
 /// A review found no mistake.
 pub const NO_TURNING_POINT: &str = "No move lost much.";
-/// The move that decided a game.
-pub const DECIDED: &str = "decided the game";
+/// About the move that decided a game.
+pub const DECIDED: &str = "This decided the game.";
 /// A button of a review.
 pub const SHOW_END: &str = "The end";
 /// A move at a position that is only looked at.

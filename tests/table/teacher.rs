@@ -150,6 +150,14 @@ fn the_best_lines_are_drawn_and_told() {
     for (ribbon, head) in [Ribbon::First, Ribbon::Second, Ribbon::Third].into_iter().zip(heads) {
         assert!(drawn.contains(&(ribbon, head)), "{drawn:?}");
     }
+    // A hint explains the best of them.
+    wait_until(&mut app, "depth", |app| app.world().resource::<Study>().is_deep());
+    let settings = Lessons { lines: true, hints: true, ..Lessons::default() };
+    teach(&mut app, settings);
+    wait_until(&mut app, "depth", |app| app.world().resource::<Search>().is_over());
+    wish(&mut app, Wish::Hint);
+    wait_until(&mut app, "a hint", |app| hints(app).given().is_some());
+    assert_eq!(hints(&app).given().unwrap().mv, lines(&app)[0].moves[0]);
     // Lines of another position are not shown for a moment.
     ask(&mut app, GAME[0]);
     let table = app.world().resource::<Table>();
@@ -207,7 +215,9 @@ fn a_review_marks_where_the_game_turned_and_shows_it() {
         let shown = reviews(&app).shown().unwrap().clone();
         let better = shown.better.expect("a mistake is one because something was better");
         assert_eq!(arrows(&app), [(Ribbon::Against, judged.mv), (Ribbon::Advice, better)]);
-        assert!(shown.words.unwrap().starts_with(&better.name(size(&app))));
+        wait_until(&mut app, "words", |app| reviews(app).shown().is_some_and(|shown| shown.words.is_some()));
+        let words = reviews(&app).shown().unwrap().words.clone().unwrap();
+        assert!(words.starts_with(&better.name(size(&app))), "{words}");
     }
 
     // What is looked at is not played on.

@@ -41,7 +41,7 @@ fn announcement(context: &Context, on: Rect, call: &str) {
 fn ending(context: &Context, on: Rect, table: &Table, outcome: Outcome, review: bool, orders: &mut Vec<Order>) {
     lay(context, "ending", on.center_bottom() - vec2(0.0, 30.0), Align2::CENTER_BOTTOM, theme::card(), |ui| {
         ui.vertical_centered(|ui| {
-            ui.set_width(430.0);
+            ui.set_width(450.0);
             if let Some(winner) = outcome.winner {
                 glyph::show(ui, winner, 40.0, true);
             }

@@ -43,6 +43,7 @@ pub(super) fn lines(ui: &mut Ui, study: &Study) {
     }
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
+        ui.spacing_mut().interact_size.y = 17.0;
         for (number, line) in study.lines().iter().enumerate() {
             ui.horizontal(|ui| {
                 ui.label(RichText::new(words::worth(line.score)).size(12.5).color(theme::FIRE));

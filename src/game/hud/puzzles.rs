@@ -56,7 +56,7 @@ fn list(ui: &mut Ui, tall: f32, book: &PuzzleBook, open: usize, puzzling: &Puzzl
                 let is_here = puzzling.current().is_some_and(|(book, other, _)| (book, other) == (open, number));
                 let wide = ui.available_width();
                 let text = RichText::new(text).color(if is_here { theme::FIRE } else { theme::HORN });
-                if ui.add(Button::new(text).min_size(vec2(wide, 28.0))).clicked() {
+                if ui.add(Button::new(text).right_text("").min_size(vec2(wide, 28.0))).clicked() {
                     orders.push(Order::Puzzle(AskPuzzle::Pose(open, number)));
                 }
             });

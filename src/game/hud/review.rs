@@ -34,9 +34,14 @@ pub(super) fn show(ui: &mut Ui, table: &Table, reviews: &Reviews, orders: &mut V
     } else if reviews.turning_points().next().is_none() {
         ui.label(RichText::new(words::NO_TURNING_POINT).color(theme::ASH));
     }
-    if let Some(words) = reviews.shown().and_then(|shown| shown.words.as_ref()) {
+    if let Some(shown) = reviews.shown() {
         lessons::frame(ui, theme::FIRE, |ui| {
-            ui.add(egui::Label::new(RichText::new(words).size(13.5)).wrap());
+            let (before, after) = shown.cost;
+            let played = words::cost(&shown.played.name(table.size()), before, after);
+            ui.add(egui::Label::new(RichText::new(played).size(12.5).color(theme::ASH)).wrap());
+            if let Some(words) = &shown.words {
+                ui.add(egui::Label::new(RichText::new(words).size(13.5)).wrap());
+            }
         });
     }
     ScrollArea::vertical().id_salt("review").auto_shrink([false, false]).show(ui, |ui| {
@@ -64,10 +69,10 @@ fn turning_point(ui: &mut Ui, table: &Table, reviews: &Reviews, judged: &Judged,
             Some(Mark::Blunder | Mark::MissedWin) => theme::FIRE,
         };
         let wide = ui.available_width();
-        let button = Button::new(RichText::new(text).size(13.0).color(colour)).min_size(vec2(wide, 24.0)).selected(is_shown);
-        let told = words::cost(judged.before.share(judged.side), judged.after.share(judged.side));
-        let told = if reviews.decided_by() == Some(judged.ply) { format!("{told}, {}", words::DECIDED) } else { told };
-        if ui.add(button).on_hover_text(told).clicked() {
+        let button = Button::new(RichText::new(text).size(13.0).color(colour)).right_text("").min_size(vec2(wide, 24.0)).selected(is_shown);
+        let button = ui.add(button);
+        let button = if reviews.decided_by() == Some(judged.ply) { button.on_hover_text(words::DECIDED) } else { button };
+        if button.clicked() {
             orders.push(Order::Review(AskReview::Show(judged.ply)));
         }
     });

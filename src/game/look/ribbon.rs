@@ -28,21 +28,21 @@ impl Ribbon {
 
     fn colour(self) -> LinearRgba {
         match self {
-            Self::Advice => LinearRgba::new(0.38, 1.15, 0.5, 0.9),
-            Self::First => LinearRgba::new(0.35, 0.8, 1.35, 0.9),
-            Self::Second => LinearRgba::new(0.32, 0.62, 1.05, 0.75),
-            Self::Third => LinearRgba::new(0.3, 0.48, 0.8, 0.62),
-            Self::Against => LinearRgba::new(1.4, 0.36, 0.16, 0.8),
+            Self::Advice => LinearRgba::new(0.06, 0.62, 0.16, 0.92),
+            Self::First => LinearRgba::new(0.06, 0.36, 1.0, 0.92),
+            Self::Second => LinearRgba::new(0.08, 0.34, 0.85, 0.8),
+            Self::Third => LinearRgba::new(0.12, 0.34, 0.7, 0.7),
+            Self::Against => LinearRgba::new(0.85, 0.1, 0.03, 0.85),
         }
     }
 
     /// How broad it is, in squares.
     fn breadth(self) -> f32 {
         match self {
-            Self::Advice | Self::First => 0.22,
-            Self::Second => 0.16,
-            Self::Third => 0.11,
-            Self::Against => 0.13,
+            Self::Advice | Self::First => 0.27,
+            Self::Second => 0.2,
+            Self::Third => 0.14,
+            Self::Against => 0.17,
         }
     }
 
@@ -88,13 +88,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Where an arrow begins, from the middle of its square: clear of the foot of the piece that stands there.
 const START: f32 = 0.36;
-/// Its head ends a little before the middle of the other square.
-const STOP: f32 = 0.06;
+/// Its head ends a little beyond the middle of the other square, or a step to the next one could hardly be seen.
+const PAST: f32 = 0.22;
 
 /// An arrow along +x, `length` squares from middle to middle. Its texture runs from edge to edge, so that the shader can draw a rim.
 fn mesh(length: f32, breadth: f32) -> Mesh {
-    let (half, tip) = (breadth / 2.0, length - STOP);
-    let (head, wing) = ((breadth * 2.0).min(length * 0.5), breadth * 1.25);
+    let (half, tip) = (breadth / 2.0, length + PAST);
+    let (head, wing) = ((breadth * 1.7).min(length * 0.5), breadth * 1.2);
     let neck = tip - head;
     // Left and right of the way it points are −z and +z.
     let corners: [([f32; 2], f32); 12] = [

@@ -10,15 +10,33 @@ use super::super::report::Happening;
 use super::super::table::{Guest, Looked, Mover, Played, RulesChanged, Started, Table, TakenBack};
 use super::super::wishes::Wish;
 use super::super::words;
-use super::bell;
+use super::study::{Study, Told};
+use super::{Elsewhere, bell};
 use crate::rules::Move;
 use crate::session::{Asking, Effort, Hint};
 
 /// The hint that has been asked for.
 #[derive(Resource, Default)]
 pub struct Hints {
-    asking: Option<Asking>,
+    sought: Option<Sought>,
     given: Option<Given>,
+}
+
+/// How a hint is found.
+enum Sought {
+    /// By a search of its own.
+    Search(Asking),
+    /// Where the best lines are shown, the best of them is explained, so that the two agree.
+    Words(Elsewhere<Option<Hint>>),
+}
+
+impl Sought {
+    fn poll(&self) -> Option<Result<Option<Hint>, String>> {
+        match self {
+            Self::Search(asking) => asking.poll().map(|answer| answer.map_err(|fault| fault.to_string())),
+            Self::Words(words) => words.poll().map(|hint| hint.ok_or_else(|| words::NO_ANSWER.to_owned())),
+        }
+    }
 }
 
 /// What a hint says.
@@ -34,7 +52,7 @@ impl Hints {
     /// Whether it is still being looked for.
     #[must_use]
     pub fn is_sought(&self) -> bool {
-        self.asking.is_some()
+        self.sought.is_some()
     }
 
     /// What it says.
@@ -45,7 +63,7 @@ impl Hints {
 
     /// Gives a hint that comes from elsewhere.
     pub(in crate::game) fn give(&mut self, given: Given) {
-        *self = Self { asking: None, given: Some(given) };
+        *self = Self { sought: None, given: Some(given) };
     }
 }
 
@@ -68,14 +86,21 @@ fn ask(
     mut wishes: MessageReader<Wish>,
     mut table: ResMut<Table>,
     choices: Res<Choices>,
+    study: Res<Study>,
     window: Option<Res<EventLoopProxyWrapper>>,
 ) {
     if !wishes.read().any(|wish| *wish == Wish::Hint) || matches!(table.guest(), Some(Guest::Puzzle { .. })) {
         return;
     }
     if can_be_asked(&table, &choices) {
-        if hints.asking.is_none() && hints.given.is_none() {
-            hints.asking = Some(Hint::ask(table.session().game(), Effort::HINT, bell(window.as_deref())));
+        if hints.sought.is_none() && hints.given.is_none() {
+            let game = table.session().game();
+            hints.sought = Some(if study.is_deep() {
+                let (game, lines) = (game.clone(), study.lines().iter().map(Told::line).collect::<Vec<_>>());
+                Sought::Words(Elsewhere::begin("hint", window.as_deref(), move || Hint::of(&game, &lines)))
+            } else {
+                Sought::Search(Hint::ask(game, Effort::HINT, bell(window.as_deref())))
+            });
         }
     } else if !choices.settings().lessons.hints {
         table.tell(words::HINTS_ARE_OFF.to_owned());
@@ -83,8 +108,8 @@ fn ask(
 }
 
 fn hear(mut hints: ResMut<Hints>, mut table: ResMut<Table>, mut tell: MessageWriter<Happening>) {
-    let Some(answer) = hints.asking.as_ref().and_then(Asking::poll) else { return };
-    hints.asking = None;
+    let Some(answer) = hints.sought.as_ref().and_then(Sought::poll) else { return };
+    hints.sought = None;
     match answer {
         Ok(Some(hint)) => {
             let set = table.session().rules();
@@ -94,7 +119,7 @@ fn hear(mut hints: ResMut<Hints>, mut table: ResMut<Table>, mut tell: MessageWri
         }
         // The game is over.
         Ok(None) => {}
-        Err(fault) => table.tell(words::no_hint(&fault.to_string())),
+        Err(fault) => table.tell(words::no_hint(&fault)),
     }
 }
 
@@ -112,7 +137,7 @@ fn forget(
     let moved = played.read().count() + taken_back.read().count();
     let elsewhere = started.read().count() + looked.read().count() + rules_changed.read().count();
     let switched_off = choices.is_changed() && table.guest().is_none() && !can_be_asked(&table, &choices);
-    if (moved + elsewhere > 0 || switched_off) && (hints.asking.is_some() || hints.given.is_some()) {
+    if (moved + elsewhere > 0 || switched_off) && (hints.sought.is_some() || hints.given.is_some()) {
         *hints = Hints::default();
     }
 }

@@ -6,6 +6,9 @@ pub mod hint;
 pub mod review;
 pub mod study;
 
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::sync::{Mutex, PoisonError};
+
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
@@ -19,5 +22,34 @@ pub(super) fn bell(window: Option<&EventLoopProxyWrapper>) -> impl FnMut() + Sen
     move || {
         // Where the window is closed already, nobody need be woken.
         let _ = proxy.as_ref().map(|proxy| proxy.send_event(WinitUserEvent::WakeUp));
+    }
+}
+
+/// Something that is worked out on another thread, because a frame has no time for it.
+pub(super) struct Elsewhere<T>(Mutex<Receiver<T>>);
+
+impl<T: Send + 'static> Elsewhere<T> {
+    /// Begins, and wakes the window when it is done.
+    pub(super) fn begin(name: &str, window: Option<&EventLoopProxyWrapper>, work: impl FnOnce() -> T + Send + 'static) -> Self {
+        let (send, found) = channel();
+        let mut wake = bell(window);
+        let spawned = std::thread::Builder::new().name(name.to_owned()).spawn(move || {
+            // Where nobody waits any more, nobody need be told.
+            let _ = send.send(work());
+            wake();
+        });
+        if let Err(error) = spawned {
+            warn!("no thread can be started: {error}");
+        }
+        Self(Mutex::new(found))
+    }
+
+    /// What was found: `None` while it is being worked out, `Some(None)` where it broke down.
+    pub(super) fn poll(&self) -> Option<Option<T>> {
+        match self.0.lock().unwrap_or_else(PoisonError::into_inner).try_recv() {
+            Ok(found) => Some(Some(found)),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some(None),
+        }
     }
 }

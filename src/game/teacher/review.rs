@@ -8,7 +8,7 @@ use super::super::TableSystems;
 use super::super::report::Happening;
 use super::super::table::{Guest, Looked, Played, RulesChanged, Started, Table, TakenBack};
 use super::super::wishes::Wish;
-use super::bell;
+use super::{Elsewhere, bell};
 use crate::rules::Move;
 use crate::session::{Effort, Judged, Progress, Review, Reviewing, Session};
 
@@ -34,6 +34,7 @@ pub struct Reviews {
     review: Option<Review>,
     fault: Option<String>,
     shown: Option<Shown>,
+    wording: Option<Elsewhere<Option<String>>>,
     is_open: bool,
 }
 
@@ -46,7 +47,9 @@ pub struct Shown {
     pub played: Move,
     /// What would have been better.
     pub better: Option<Move>,
-    /// The same in words.
+    /// How the game stood for the player before and after it, as shares of the bar.
+    pub cost: (f32, f32),
+    /// Why the other is better, once it has been put into words.
     pub words: Option<String>,
 }
 
@@ -127,13 +130,16 @@ fn serve(
             AskReview::Begin => {}
             AskReview::Show(ply) => {
                 let Some(judged) = reviews.judged.iter().find(|judged| judged.ply == ply) else { continue };
-                let own = table.own();
+                let (judged, own) = (judged.clone(), table.own());
                 reviews.shown = Some(Shown {
                     ply,
                     played: judged.mv,
                     better: judged.better.as_ref().and_then(|line| line.moves.first().copied()),
-                    words: judged.better_in_words(own.game()),
+                    cost: (judged.before.share(judged.side), judged.after.share(judged.side)),
+                    words: None,
                 });
+                let game = own.game().clone();
+                reviews.wording = Some(Elsewhere::begin("wording", window.as_deref(), move || judged.better_in_words(&game)));
                 let earlier = before(own, ply);
                 table.receive(Guest::Look, earlier);
                 looked.write_default();
@@ -156,6 +162,12 @@ fn before(session: &Session, ply: usize) -> Session {
 }
 
 fn hear(mut reviews: ResMut<Reviews>, mut tell: MessageWriter<Happening>) {
+    if let Some(words) = reviews.wording.as_ref().and_then(Elsewhere::poll) {
+        reviews.wording = None;
+        if let Some(shown) = &mut reviews.shown {
+            shown.words = words.flatten();
+        }
+    }
     while let Some(progress) = reviews.running.as_ref().and_then(Reviewing::poll) {
         match progress {
             Progress::Judged(judged) => reviews.judged.push(judged),

@@ -17,6 +17,8 @@ use crate::rules::{Game, Move};
 
 /// So many of the best lines are shown.
 pub const LINES: usize = 3;
+/// So many plies are deep.
+const DEEP: u32 = 8;
 /// Of each line so many moves are told.
 const TOLD: usize = 6;
 
@@ -25,6 +27,7 @@ const TOLD: usize = 6;
 pub struct Study {
     standing: Option<Standing>,
     lines: Vec<Told>,
+    is_over: bool,
     fault: Option<String>,
 }
 
@@ -35,8 +38,17 @@ pub struct Told {
     pub score: Score,
     /// Its moves, the best first.
     pub moves: Vec<Move>,
+    /// So many plies deep.
+    pub depth: u32,
     /// The same in notation.
     pub text: String,
+}
+
+impl Told {
+    /// The line, as the engine has it.
+    pub(super) fn line(&self) -> Line {
+        Line { score: self.score, moves: self.moves.clone(), depth: self.depth }
+    }
 }
 
 impl Study {
@@ -50,6 +62,12 @@ impl Study {
     #[must_use]
     pub fn lines(&self) -> &[Told] {
         &self.lines
+    }
+
+    /// Whether the lines are worth relying on: deep enough, or all that is to be found.
+    #[must_use]
+    pub fn is_deep(&self) -> bool {
+        self.lines.first().is_some_and(|best| best.depth >= DEEP || self.is_over)
     }
 
     /// Why nothing is found.
@@ -173,13 +191,14 @@ fn hear(mut search: ResMut<Search>, mut study: ResMut<Study>, table: Res<Table>,
     let told = Study {
         standing: analysis.standing().or(study.standing),
         lines: lines.iter().take(LINES).map(|line| tell(game, line)).collect(),
+        is_over: analysis.is_over(),
         fault: analysis.fault().map(ToString::to_string),
     };
     study.set_if_neq(told);
 }
 
 fn tell(game: &Game, line: &Line) -> Told {
-    Told { score: line.score, moves: line.moves.clone(), text: notation(game, &line.moves, game.rules().set().size) }
+    Told { score: line.score, moves: line.moves.clone(), depth: line.depth, text: notation(game, &line.moves, game.rules().set().size) }
 }
 
 /// Moves as they are written, with what they capture.
