@@ -13,6 +13,7 @@ mod pipelines;
 mod plan;
 mod quality;
 mod ribbon;
+mod sheet;
 mod slab;
 
 use bevy::prelude::*;
@@ -34,6 +35,7 @@ pub fn plugin(app: &mut App) {
         pipelines::plugin,
         bake::plugin,
         material::plugin,
+        sheet::plugin,
         environment::plugin,
         light::plugin,
         board::plugin,

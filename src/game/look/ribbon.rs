@@ -6,7 +6,7 @@ use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::picking::Pickable;
 use bevy::prelude::*;
 
-use super::marks::{MarkArt, SignMaterial};
+use super::sheet::{Sheet, SignUniform};
 
 /// What an arrow stands for. They differ in breadth as well as in colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -58,9 +58,14 @@ impl Ribbon {
     }
 }
 
+/// The number of the ribbon's form in the shader: clear at the edges of its mesh, without an end along it.
+const RIBBON: u32 = 9;
+/// As signs have it, so that both are drawn by one pipeline.
+const BIAS: u8 = 2;
+
 /// The materials of ribbons.
 #[derive(Resource, Clone)]
-pub struct RibbonArt([Handle<SignMaterial>; 5]);
+pub struct RibbonArt([Handle<Sheet>; 5]);
 
 impl RibbonArt {
     /// The components of an arrow from the middle of a square to that of another. Pointers pass through it.
@@ -76,14 +81,13 @@ impl RibbonArt {
 
 impl FromWorld for RibbonArt {
     fn from_world(world: &mut World) -> Self {
-        let mut materials = world.resource_mut::<Assets<SignMaterial>>();
-        Self(Ribbon::ALL.map(|ribbon| materials.add(SignMaterial::ribbon(ribbon.colour()))))
+        let mut materials = world.resource_mut::<Assets<Sheet>>();
+        Self(Ribbon::ALL.map(|ribbon| materials.add(Sheet::sign(SignUniform { colour: ribbon.colour().to_vec4(), form: RIBBON }, BIAS))))
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    // After the signs, whose material it is made of.
-    app.init_resource::<MarkArt>().init_resource::<RibbonArt>();
+    app.init_resource::<RibbonArt>();
 }
 
 /// Where an arrow begins, from the middle of its square: clear of the foot of the piece that stands there.
