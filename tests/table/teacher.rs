@@ -21,7 +21,7 @@ fn teach(app: &mut App, lessons: Lessons) {
 
 /// Lets the clock run until something has come about.
 pub fn wait_until(app: &mut App, what: &str, mut is_so: impl FnMut(&App) -> bool) {
-    let patience = Instant::now() + Duration::from_secs(90);
+    let patience = Instant::now() + Duration::from_secs(240);
     while !is_so(app) {
         assert!(Instant::now() < patience, "{what}: it does not come");
         std::thread::sleep(Duration::from_millis(2));
