@@ -24,15 +24,18 @@ pub mod opponent;
 pub mod pieces;
 pub mod pointer;
 mod prepare;
+pub mod puzzles;
 mod ready;
 pub mod reload;
 pub mod report;
 mod rest;
+pub mod ribbons;
 pub mod selection;
 pub mod shot;
 pub mod sound;
 mod surroundings;
 pub mod table;
+pub mod teacher;
 mod trouble;
 pub mod wishes;
 pub mod words;
@@ -84,6 +87,9 @@ impl Plugin for TableLogic {
             pieces::plugin,
             motion::plugin,
             moment::plugin,
+            teacher::plugin,
+            puzzles::plugin,
+            ribbons::logic,
             sound::cues,
             report::plugin,
         ));
@@ -101,6 +107,7 @@ impl Plugin for TableView {
             surroundings::plugin,
             dress::plugin,
             marks::plugin,
+            ribbons::view,
             camera::plugin,
             hud::plugin,
             inspection::plugin,

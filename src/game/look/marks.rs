@@ -52,7 +52,7 @@ impl Mark {
     }
 }
 
-/// The number of the soft shadow's form in the shader, after the signs.
+/// The number of the soft shadow's form in the shader, after the signs. After it comes that of ribbons.
 const SHADOW: u32 = 8;
 
 /// Meshes and materials of every sign.

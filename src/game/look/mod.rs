@@ -13,6 +13,7 @@ mod pieces;
 mod pipelines;
 mod plan;
 mod quality;
+mod ribbon;
 mod room;
 mod scenery;
 mod sheet;
@@ -30,6 +31,7 @@ pub use pieces::{Drum, PieceArt, PieceShape, VARIANTS, individual, material as p
 pub use pipelines::Pipelines;
 pub use plan::{BORDER, BoardPlan};
 pub use quality::{NoGraphics, Quality, Wanted, seek_graphics};
+pub use ribbon::{Ribbon, RibbonArt};
 pub use slab::THICKNESS;
 
 /// Everything that makes up the look. Needs Bevy's default plugins; spawns the light and the table top, no board, pieces or camera.
@@ -44,6 +46,7 @@ pub fn plugin(app: &mut App) {
         light::plugin,
         board::plugin,
         marks::plugin,
+        ribbon::plugin,
         pieces::plugin,
         camera::plugin,
     ));

@@ -44,6 +44,8 @@ fn form(p: vec2<f32>) -> f32 {
             let three = segment(k, vec2(0.0, -0.14), vec2(0.2, -0.32));
             return min(one, min(two, three)) - 0.03;
         }
+        // A ribbon: as long as its mesh.
+        case 9u: { return a.x - 0.4; }
         // A soft shadow beneath a piece.
         default: { return r - 0.3; }
     }
