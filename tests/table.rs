@@ -21,6 +21,7 @@ use birka::game::TableLogic;
 use birka::game::captives::resting_place;
 use birka::game::choices::Choices;
 use birka::game::geometry::place;
+use birka::game::moment::Moment;
 use birka::game::motion::{Journey, Pace, Settled};
 use birka::game::pieces::{Captive, Piece, Standing};
 use birka::game::report::Happening;
@@ -479,4 +480,24 @@ fn a_new_game_ends_what_was_being_thought_of_the_old_one() {
     }
     let table = app.world().resource::<Table>();
     assert_eq!((table.session().variant().id.as_str(), table.session().turns().len()), ("tablut", 0));
+}
+
+#[test]
+fn a_king_who_gets_away_is_looked_at_until_his_move_is_taken_back() {
+    for pace in [Pace::None, Pace::Normal] {
+        let mut app = app("tablut", pace);
+        for text in GAME {
+            assert_eq!(app.world().resource::<Moment>().0, None, "before {text}");
+            ask(&mut app, text);
+        }
+        let away = place(size(&app), square(&app, "i7"));
+        if pace == Pace::Normal {
+            assert_eq!(app.world().resource::<Moment>().0, None, "he is still on his way");
+            (0..200).for_each(|_| app.update());
+        }
+        assert_eq!(app.world().resource::<Moment>().0, Some(away));
+        app.world_mut().write_message(TakeBack);
+        app.update();
+        assert_eq!(app.world().resource::<Moment>().0, None);
+    }
 }

@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::PrimaryWindow;
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::TableSystems;
 use super::choices::Choices;
-use super::look::{Emphasis, LivingFire, Quality, Wanted};
+use super::look::{Emphasis, LivingFire, Quality, Wanted, draws_on_processor};
 use super::moment::Moment;
 use crate::session::{Pace, Place};
 
@@ -34,7 +35,7 @@ fn follow(choices: Res<Choices>, mut wanted: ResMut<Wanted>) {
     wanted.set_if_neq(Wanted::new(settings.preset, settings.place));
 }
 
-/// A fire lives where somebody has chosen it, nothing is to stand still, the adapter is quick enough, and somebody may be looking.
+/// A fire lives where somebody has chosen it, motion troubles nobody, a graphics card draws it, and somebody may be looking.
 fn lives(choices: &Choices, quality: Quality, is_looked_at: bool) -> bool {
     let settings = choices.settings();
     settings.place == Place::HallByFire && settings.pace != Pace::None && quality > Quality::Low && is_looked_at
@@ -43,11 +44,13 @@ fn lives(choices: &Choices, quality: Quality, is_looked_at: bool) -> bool {
 fn kindle(
     choices: Res<Choices>,
     quality: Res<Quality>,
+    adapter: Option<Res<RenderAdapterInfo>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut fire: ResMut<LivingFire>,
     mut wake: ResMut<WinitSettings>,
 ) {
-    let burns = lives(&choices, *quality, windows.single().is_ok_and(|window| window.focused));
+    let is_looked_at = windows.single().is_ok_and(|window| window.focused);
+    let burns = lives(&choices, *quality, is_looked_at) && !draws_on_processor(adapter.as_deref());
     if fire.set_if_neq(LivingFire(burns)) {
         wake.focused_mode = if burns { UpdateMode::reactive_low_power(Duration::from_secs_f64(1.0 / BREATHS)) } else { asleep() };
     }

@@ -30,7 +30,7 @@ pub use marks::{Mark, MarkArt};
 pub use pieces::{Drum, PieceArt, PieceShape, VARIANTS, individual, material as piece_material};
 pub use pipelines::Pipelines;
 pub use plan::{BORDER, BoardPlan};
-pub use quality::{NoGraphics, Quality, Wanted, seek_graphics};
+pub use quality::{NoGraphics, Quality, Wanted, draws_on_processor, seek_graphics};
 pub use ribbon::{Ribbon, RibbonArt};
 pub use slab::THICKNESS;
 

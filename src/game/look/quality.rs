@@ -57,6 +57,12 @@ impl Wanted {
     }
 }
 
+/// Whether there is no graphics card to draw with.
+#[must_use]
+pub fn draws_on_processor(adapter: Option<&RenderAdapterInfo>) -> bool {
+    adapter.is_none_or(|info| info.0.device_type == DeviceType::Cpu)
+}
+
 impl fmt::Display for Quality {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
