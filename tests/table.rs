@@ -4,10 +4,14 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Duration;
 
+#[path = "table/puzzles.rs"]
+mod puzzles;
 #[path = "table/reload.rs"]
 mod reload;
 #[path = "table/sound.rs"]
 mod sound;
+#[path = "table/teacher.rs"]
+mod teacher;
 
 use bevy::MinimalPlugins;
 use bevy::prelude::*;

@@ -67,7 +67,7 @@ impl Standing {
     }
 }
 
-/// A position that is looked into ever deeper, on a thread of its own, until this is dropped.
+/// A position that is looked into ever deeper, on a thread of its own, until this is dropped or a limit is reached.
 ///
 /// ```
 /// use birka::engine::{Analysis, Thinker};
@@ -88,6 +88,7 @@ pub struct Analysis {
     turn: Side,
     outcome: Option<Outcome>,
     lines: Vec<Line>,
+    is_over: bool,
     fault: Option<SearchFault>,
 }
 
@@ -98,17 +99,24 @@ impl Analysis {
     /// Stopping it takes less than a millisecond, or in a variant with functions of its own the time of a single move.
     #[must_use]
     pub fn start(thinker: &Thinker, game: &Game, lines: usize, mut wake: impl FnMut() + Send + 'static) -> Self {
+        Self::within(thinker, game, Limits { infinite: true, lines, ..Limits::default() }, move |_| wake())
+    }
+
+    /// The same, within limits, after which it [is over](Self::is_over) and rests. `wake` is told whether it is the end.
+    #[must_use]
+    pub fn within(thinker: &Thinker, game: &Game, limits: Limits, mut wake: impl FnMut(bool) + Send + 'static) -> Self {
         let (send, reports) = channel();
-        let limits = Limits { infinite: true, lines, ..Limits::default() };
         let outcome = game.outcome();
         let running = outcome.is_none().then(|| {
             thinker.start_telling(game, limits, move |report| {
                 // Where nobody listens any more, the search is about to be stopped.
+                let ends = !matches!(report, Report::Info(_));
                 let _ = send.send(report);
-                wake();
+                wake(ends);
             })
         });
-        Self { _running: running, reports: Mutex::new(reports), turn: game.turn(), outcome, lines: Vec::new(), fault: None }
+        let is_over = outcome.is_some();
+        Self { _running: running, reports: Mutex::new(reports), turn: game.turn(), outcome, lines: Vec::new(), is_over, fault: None }
     }
 
     /// Takes in what has been found since it was last asked; whether there was anything. Never waits.
@@ -119,9 +127,8 @@ impl Analysis {
             heard = true;
             match report {
                 Report::Info(info) => Line::keep(&mut self.lines, info),
-                // It ends only when it is stopped.
-                Report::Best(_) => {}
-                Report::Failed(fault) => self.fault = Some(fault),
+                Report::Best(_) => self.is_over = true,
+                Report::Failed(fault) => (self.is_over, self.fault) = (true, Some(fault)),
             }
         }
         heard
@@ -138,6 +145,12 @@ impl Analysis {
     pub fn standing(&self) -> Option<Standing> {
         let over = self.outcome.map(Standing::Over);
         over.or_else(|| self.lines.first().map(|best| Standing::Worth(self.turn, best.score)))
+    }
+
+    /// Whether nothing more will be found.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.is_over
     }
 
     /// Why the search has come to nothing, if it has.

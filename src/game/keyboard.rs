@@ -112,6 +112,8 @@ fn wish(key: KeyCode) -> Option<Wish> {
         KeyCode::KeyF => Wish::TurnRound,
         KeyCode::KeyH | KeyCode::F1 => Wish::Help,
         KeyCode::KeyR => Wish::Rules,
+        KeyCode::KeyT => Wish::Hint,
+        KeyCode::KeyP => Wish::Puzzles,
         KeyCode::KeyS => Wish::Settings,
         KeyCode::KeyQ => Wish::Leave,
         KeyCode::F11 => Wish::Fullscreen,

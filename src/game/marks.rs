@@ -10,7 +10,7 @@ use super::keyboard::Cursor;
 use super::look::{Mark, MarkArt};
 use super::pointer::Hand;
 use super::selection::Selection;
-use super::table::{Played, Started, Table, TakenBack};
+use super::table::{Guest, Looked, Played, Started, Table, TakenBack};
 use crate::board::Square;
 
 /// A sign that lies on the board.
@@ -43,6 +43,7 @@ fn flash(
     mut played: MessageReader<Played>,
     mut taken_back: MessageReader<TakenBack>,
     mut started: MessageReader<Started>,
+    mut looked: MessageReader<Looked>,
 ) {
     if flash.is_lit() {
         flash.left -= time.delta_secs();
@@ -50,7 +51,7 @@ fn flash(
             *flash = Flash::default();
         }
     }
-    if taken_back.read().count() + started.read().count() > 0 {
+    if taken_back.read().count() + started.read().count() + looked.read().count() > 0 {
         *flash = Flash::default();
     }
     for Played(turn) in played.read() {
@@ -74,7 +75,8 @@ fn wanted(table: &Table, hand: &Hand, cursor: &Cursor, selection: &Selection, fl
     }));
     signs.extend(flash.captors.iter().map(|&square| Placed(Mark::Captor, square)));
     // Only what a press would do something with is pointed out under the mouse; the cursor of the keys always shows.
-    let matters = |square: &Square| selection.leads_to(*square) || !table.session().destinations(*square).is_empty();
+    let is_played = table.guest() != Some(Guest::Look);
+    let matters = |square: &Square| is_played && (selection.leads_to(*square) || !table.session().destinations(*square).is_empty());
     let pointed = hand.square.filter(|square| square.index() < table.size().area()).filter(matters);
     signs.extend(cursor.0.or(pointed).map(|square| Placed(Mark::Hovered, square)));
     signs

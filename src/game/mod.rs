@@ -22,14 +22,17 @@ pub mod opponent;
 pub mod pieces;
 pub mod pointer;
 mod prepare;
+pub mod puzzles;
 mod ready;
 pub mod reload;
 pub mod report;
 mod rest;
+pub mod ribbons;
 pub mod selection;
 pub mod shot;
 pub mod sound;
 pub mod table;
+pub mod teacher;
 mod trouble;
 pub mod wishes;
 pub mod words;
@@ -79,6 +82,9 @@ impl Plugin for TableLogic {
             selection::plugin,
             pieces::plugin,
             motion::plugin,
+            teacher::plugin,
+            puzzles::plugin,
+            ribbons::logic,
             sound::cues,
             report::plugin,
         ));
@@ -95,6 +101,7 @@ impl Plugin for TableView {
             keyboard::plugin,
             dress::plugin,
             marks::plugin,
+            ribbons::view,
             camera::plugin,
             hud::plugin,
             inspection::plugin,

@@ -10,7 +10,7 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use super::TableSystems;
 use super::choices::Choices;
 use super::motion::Journey;
-use super::table::{PlayMove, Refused, RulesChanged, Started, Table, TakenBack};
+use super::table::{Mover, PlayMove, Refused, RulesChanged, Started, Table, TakenBack};
 use super::words;
 use crate::engine::{Limits, Report, Resources, Running, Thinker};
 use crate::rules::Side;
@@ -76,7 +76,8 @@ fn give_up(
     mut rules_changed: MessageReader<RulesChanged>,
 ) {
     let elsewhere = started.read().count() + taken_back.read().count() + rules_changed.read().count() > 0;
-    let replaced = choices.is_changed() && choices.player(table.session().turn()).level().is_none();
+    let engines = matches!(table.mover(choices.settings().players, table.session().turn()), Mover::Engine(_));
+    let replaced = choices.is_changed() && !engines;
     if (elsewhere || replaced) && opponent.search.is_some() {
         opponent.search = None;
     }
@@ -91,7 +92,7 @@ fn think(
     window: Option<Res<EventLoopProxyWrapper>>,
 ) {
     let session = table.session();
-    let Player::Engine(level) = choices.player(session.turn()) else { return };
+    let Mover::Engine(level) = table.mover(choices.settings().players, session.turn()) else { return };
     if opponent.search.is_some() || session.outcome().is_some() || !journeys.is_empty() {
         return;
     }

@@ -7,7 +7,7 @@ use super::captives::resting_place;
 use super::choices::Choices;
 use super::geometry::place;
 use super::motion::{Home, Passage};
-use super::table::{Played, Started, Table, TakenBack};
+use super::table::{Looked, Played, Started, Table, TakenBack};
 use crate::board::Square;
 use crate::rules::{KindId, Side, Turn};
 
@@ -83,8 +83,14 @@ fn spawn(commands: &mut Commands, table: &Table, kind: KindId, spot: Spot) {
     put(commands, entity, table, spot, Passage::CUT);
 }
 
-fn lay_out(mut commands: Commands, table: Res<Table>, mut started: MessageReader<Started>, pieces: Query<Entity, With<Piece>>) {
-    if started.read().count() == 0 {
+fn lay_out(
+    mut commands: Commands,
+    table: Res<Table>,
+    mut started: MessageReader<Started>,
+    mut looked: MessageReader<Looked>,
+    pieces: Query<Entity, With<Piece>>,
+) {
+    if started.read().count() + looked.read().count() == 0 {
         return;
     }
     pieces.iter().for_each(|entity| commands.entity(entity).despawn());
@@ -163,8 +169,9 @@ fn reconcile(
     table: Res<Table>,
     pieces: Query<(Entity, &Piece, Option<&Standing>, Option<&Captive>)>,
     mut started: MessageReader<Started>,
+    mut looked: MessageReader<Looked>,
 ) {
-    if !table.is_changed() || started.read().count() > 0 {
+    if !table.is_changed() || started.read().count() + looked.read().count() > 0 {
         return;
     }
     let mut missing = layout(&table);

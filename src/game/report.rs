@@ -18,6 +18,9 @@
 //! | `script_faults` | `faults` (as `birka check` prints them; none once they are mended) |
 //! | `rules_question` | `why`: the game cannot go on by the saved scripts |
 //! | `sounded` | `sound`: something is heard, or would be if there were a sound card |
+//! | `hint` | `move`, `words` |
+//! | `reviewed` | `moves` (how many), `turning_points` (which, from 0), `decided_by` |
+//! | `puzzle` | `id`, `state` (`posed`, `right`, `wrong`, `solved`) |
 //! | `refused` | `why` |
 //! | `saved` | none: follows `settled`, and comes before `quit`: the game is on the disk |
 //! | `quit` | none |

@@ -13,10 +13,15 @@ use super::look::Pipelines;
 use super::marks::Flash;
 use super::motion::Journey;
 use super::pointer::Hand;
+use super::puzzles::Puzzling;
 use super::ready::Picture;
 use super::reload::Workshop;
+use super::ribbons::Arrows;
 use super::selection::Selection;
 use super::table::Table;
+use super::teacher::hint::Hints;
+use super::teacher::review::Reviews;
+use super::teacher::study::Study;
 use crate::board::Square;
 
 /// Frames drawn after everything has come to rest, for what follows a frame later.
@@ -50,17 +55,17 @@ pub(super) fn watch(
     picture: Res<Picture>,
     pipelines: Res<Pipelines>,
     flash: Res<Flash>,
-    seen: (Res<Hand>, Res<Selection>, Res<Cursor>, Res<Table>, Res<Choices>),
+    seen: (Res<Hand>, Res<Selection>, Res<Cursor>, Res<Table>, Res<Choices>, Res<Arrows>),
     journeys: Query<(), With<Journey>>,
     cameras: Query<&PanOrbitCamera>,
     windows: Query<(), (With<PrimaryWindow>, Changed<Window>)>,
     mut pointed: Local<Option<Square>>,
     mut rest: ResMut<Rest>,
 ) {
-    let (hand, selection, cursor, table, choices) = seen;
+    let (hand, selection, cursor, table, choices, arrows) = seen;
     let carried = selection.dragged().is_some() && hand.is_changed();
-    let changed =
-        choices.is_changed() || carried || selection.is_changed() || cursor.is_changed() || table.is_changed() || !windows.is_empty();
+    let chosen = choices.is_changed() || arrows.is_changed() || selection.is_changed() || cursor.is_changed();
+    let changed = chosen || carried || table.is_changed() || !windows.is_empty();
     let drawing = *picture != Picture::Complete || pipelines.is_unfinished();
     let moving = flash.is_changed() || flash.is_lit() || !journeys.is_empty() || cameras.iter().any(is_moving);
     let points_elsewhere = std::mem::replace(&mut *pointed, hand.square) != hand.square;
@@ -68,8 +73,16 @@ pub(super) fn watch(
     rest.frames = if busy { 0 } else { (rest.frames + 1).min(AFTERGLOW + 1) };
 }
 
-fn keep_drawing(rest: Res<Rest>, hud: Res<Hud>, workshop: Res<Workshop>, mut redraw: MessageWriter<RequestRedraw>) {
-    if !rest.is_complete() || hud.is_changed() || workshop.is_changed() {
+fn keep_drawing(
+    rest: Res<Rest>,
+    hud: Res<Hud>,
+    workshop: Res<Workshop>,
+    taught: (Res<Hints>, Res<Study>, Res<Reviews>, Res<Puzzling>),
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let (hints, study, reviews, puzzling) = taught;
+    let is_told = hints.is_changed() || study.is_changed() || reviews.is_changed() || puzzling.is_changed();
+    if !rest.is_complete() || hud.is_changed() || workshop.is_changed() || is_told {
         redraw.write(RequestRedraw);
     }
 }

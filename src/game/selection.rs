@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::TableSystems;
 use super::choices::Choices;
 use super::pointer::Hand;
-use super::table::{PlayMove, Played, RulesChanged, Started, Table, TakenBack};
+use super::table::{Looked, Mover, PlayMove, Played, RulesChanged, Started, Table, TakenBack};
 use crate::board::Square;
 use crate::rules::Move;
 
@@ -142,8 +142,8 @@ fn select(
     mut moves: MessageWriter<PlayMove>,
     mut selected: MessageWriter<Selected>,
 ) {
-    // Nobody takes hold of the engine's pieces.
-    let is_persons = choices.player(table.session().turn()).level().is_none();
+    // Nobody takes hold of the engine's pieces, nor of those of a position that is only looked at.
+    let is_persons = table.mover(choices.settings().players, table.session().turn()) == Mover::Person;
     for &gesture in gestures.read() {
         let gesture = if is_persons { gesture } else { Gesture::Cancel };
         let (next, mv) = selection.after(gesture, &table);
@@ -163,9 +163,11 @@ fn forget(
     mut played: MessageReader<Played>,
     mut taken_back: MessageReader<TakenBack>,
     mut started: MessageReader<Started>,
+    mut looked: MessageReader<Looked>,
     mut rules_changed: MessageReader<RulesChanged>,
 ) {
-    if played.read().count() + taken_back.read().count() + started.read().count() + rules_changed.read().count() > 0 {
+    let elsewhere = started.read().count() + looked.read().count() + rules_changed.read().count();
+    if played.read().count() + taken_back.read().count() + elsewhere > 0 {
         selection.set_if_neq(Selection::default());
     }
 }

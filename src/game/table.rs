@@ -6,19 +6,48 @@ use bevy::prelude::*;
 
 use super::TableSystems;
 use super::choices::Choices;
+use super::words;
 use crate::board::{BoardSize, Square};
 use crate::rules::{Fallen, KindId, Move, Side, Turn};
 use crate::script::{Library, Variant};
-use crate::session::{Autosave, Renewal, Session};
+use crate::session::{Autosave, Player, Players, Renewal, Session};
 
 /// The session that is shown, the variants there are, and where the game is kept.
 #[derive(Resource)]
 pub struct Table {
+    /// What is shown.
     session: Session,
+    /// While something else is shown: that, and the players' own game, which waits.
+    guest: Option<(Guest, Session)>,
     library: Library,
     autosave: Option<Autosave>,
     message: Option<String>,
     language: String,
+}
+
+/// What is shown in place of the players' own game. Nothing of it is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Guest {
+    /// An earlier position of their game, only to be looked at.
+    Look,
+    /// A puzzle.
+    Puzzle {
+        /// Who solves it.
+        solver: Side,
+        /// Nobody is to move just now, because something is being shown.
+        waits: bool,
+    },
+}
+
+/// Who moves the pieces of a side, as things are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mover {
+    /// Somebody at the table.
+    Person,
+    /// The engine, at a level counted from 1.
+    Engine(usize),
+    /// None of them: a puzzle answers by itself, and what is looked at does not move.
+    Nobody,
 }
 
 /// Asks for a move. What comes of it is told by [`Played`] or [`Refused`].
@@ -52,6 +81,10 @@ pub struct TakenBack(pub Turn);
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct Started;
 
+/// Another position of the same game is shown.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct Looked;
+
 /// The game on the table goes on by other rules: where pieces may go and what squares mean may have changed, but no piece has.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct RulesChanged;
@@ -65,7 +98,7 @@ impl Table {
     #[must_use]
     pub fn new(library: Library, session: Session, autosave: Option<Autosave>) -> Self {
         let message = session.notice().map(str::to_owned);
-        Self { session, library, autosave, message, language: "en".to_owned() }
+        Self { session, guest: None, library, autosave, message, language: "en".to_owned() }
     }
 
     /// Shows the players a message from before the table was laid.
@@ -94,10 +127,55 @@ impl Table {
         self.session.variant().name_in(&self.language)
     }
 
-    /// The game being played.
+    /// The game that is shown.
     #[must_use]
     pub fn session(&self) -> &Session {
         &self.session
+    }
+
+    /// The players' own game, which is kept, whatever is shown.
+    #[must_use]
+    pub fn own(&self) -> &Session {
+        self.guest.as_ref().map_or(&self.session, |(_, own)| own)
+    }
+
+    /// What is shown in place of the players' own game.
+    #[must_use]
+    pub fn guest(&self) -> Option<Guest> {
+        self.guest.as_ref().map(|(guest, _)| *guest)
+    }
+
+    /// Shows something else; the players' own game waits. [`Started`] or [`Looked`] is to be told.
+    pub fn receive(&mut self, guest: Guest, session: Session) {
+        let shown = std::mem::replace(&mut self.session, session);
+        let own = self.guest.take().map_or(shown, |(_, own)| own);
+        self.guest = Some((guest, own));
+    }
+
+    /// In a puzzle: nobody is to move for now, or whoever solves it again.
+    pub fn hold(&mut self, hold: bool) {
+        if let Some((Guest::Puzzle { waits, .. }, _)) = &mut self.guest {
+            *waits = hold;
+        }
+    }
+
+    /// The players' own game is shown again; whether something else had been. [`Started`] or [`Looked`] is to be told.
+    pub fn see_off(&mut self) -> bool {
+        let Some((_, own)) = self.guest.take() else { return false };
+        self.session = own;
+        true
+    }
+
+    /// Who moves the pieces of a side now.
+    #[must_use]
+    pub fn mover(&self, players: Players, side: Side) -> Mover {
+        match (self.guest(), players.of(side)) {
+            (Some(Guest::Puzzle { solver, waits: false }), _) if side == solver => Mover::Person,
+            (Some(_), _) => Mover::Nobody,
+            // A level that there is not is nobody's.
+            (None, Player::Engine(level)) if players.of(side).level().is_some() => Mover::Engine(level),
+            (None, _) => Mover::Person,
+        }
     }
 
     /// The variants that can be played.
@@ -115,7 +193,8 @@ impl Table {
     /// Puts the variants as their files now have them in the place of those known, also for the game on the table where that can go
     /// on by them.
     pub fn renew(&mut self, library: Library) -> Renewal {
-        let renewal = self.session.renew(&library);
+        let own = self.guest.as_mut().map_or(&mut self.session, |(_, own)| own);
+        let renewal = own.renew(&library);
         self.library = library;
         if matches!(renewal, Renewal::GoesOn { .. }) {
             self.keep();
@@ -149,7 +228,7 @@ impl Table {
     /// Whether a game is under way that a new one would end.
     #[must_use]
     pub fn is_running(&self) -> bool {
-        self.session.is_running()
+        self.own().is_running()
     }
 
     /// What the players should be told: trouble with saving first.
@@ -177,16 +256,16 @@ impl Table {
 
     fn keep(&self) {
         if let Some(autosave) = &self.autosave {
-            autosave.keep(&self.session);
+            autosave.keep(self.own());
         }
     }
 
     fn begin(&mut self, id: Option<&str>) -> Result<(), String> {
         let variant = match id {
-            None => Arc::clone(self.session.variant()),
+            None => Arc::clone(self.own().variant()),
             Some(id) => self.library.get(id).map_err(|unknown| unknown.to_string())?,
         };
-        self.session = Session::new(variant);
+        (self.session, self.guest) = (Session::new(variant), None);
         self.message = None;
         Ok(())
     }
@@ -200,6 +279,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Played>()
         .add_message::<TakenBack>()
         .add_message::<Started>()
+        .add_message::<Looked>()
         .add_message::<RulesChanged>()
         .add_message::<Refused>()
         .add_systems(Startup, |mut started: MessageWriter<Started>| {
@@ -233,14 +313,24 @@ fn take_back(
     choices: Res<Choices>,
     mut asked: MessageReader<TakeBack>,
     mut taken_back: MessageWriter<TakenBack>,
+    mut looked: MessageWriter<Looked>,
 ) {
+    let players = choices.settings().players;
     for TakeBack in asked.read() {
+        // What is only looked at is left, and that is all.
+        if table.guest() == Some(Guest::Look) && table.see_off() {
+            looked.write_default();
+            continue;
+        }
+        if matches!(table.guest(), Some(Guest::Puzzle { waits: true, .. })) {
+            continue;
+        }
         while let Some(turn) = table.session.undo() {
             table.keep();
             taken_back.write(TakenBack(turn));
             // Against the engine, back to where a person may move; between two engines, a single move.
-            let is_persons = choices.player(table.session.turn()).level().is_none();
-            if is_persons || !choices.settings().players.any_person() {
+            let is_persons = |side| table.mover(players, side) == Mover::Person;
+            if is_persons(table.session.turn()) || !Side::ALL.into_iter().any(is_persons) {
                 break;
             }
         }
@@ -254,6 +344,10 @@ fn play_moves(
     mut refused: MessageWriter<Refused>,
 ) {
     for &PlayMove(mv) in asked.read() {
+        if table.guest() == Some(Guest::Look) {
+            refused.write(Refused(words::ONLY_LOOKED_AT.to_owned()));
+            continue;
+        }
         match table.session.play(mv) {
             Ok(turn) => {
                 table.keep();

@@ -21,6 +21,10 @@ pub enum Wish {
     Console,
     /// To see or put away the settings.
     Settings,
+    /// A hint.
+    Hint,
+    /// To choose a puzzle, or to put the choice away.
+    Puzzles,
     /// To fill the screen, or no longer.
     Fullscreen,
     /// To say yes to what is asked.

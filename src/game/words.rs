@@ -1,5 +1,6 @@
 //! Every word the players read, in one place.
 
+use crate::engine::Score;
 use crate::rules::{Outcome, Reason, Side};
 use crate::script::OptionValue;
 use crate::session::{Pace, PieceSet, Player};
@@ -152,6 +153,80 @@ pub fn more_faults(count: usize) -> String {
     if count == 1 { "and one more".to_owned() } else { format!("and {count} more") }
 }
 
+/// What a position is worth to the side to move.
+#[must_use]
+pub fn worth(score: Score) -> String {
+    match score {
+        Score::Men(_) => percent(score.chance()),
+        Score::Win(moves) => format!("wins in {moves}"),
+        Score::Loss(moves) => format!("lost in {moves}"),
+    }
+}
+
+/// A share of the bar.
+#[must_use]
+pub fn percent(share: f32) -> String {
+    format!("{:.0}%", share * 100.0)
+}
+
+/// A win that is certain; in no moves it has been won.
+#[must_use]
+pub fn win_in(moves: u32) -> String {
+    if moves == 0 { "won".to_owned() } else { format!("wins in {moves}") }
+}
+
+/// No hint was found.
+#[must_use]
+pub fn no_hint(why: &str) -> String {
+    format!("There is no hint: {why}.")
+}
+
+/// The next move of a puzzle.
+#[must_use]
+pub fn next_move(mv: &str) -> String {
+    format!("The way is {mv}.")
+}
+
+/// A move of a puzzle that does not win in time, and the answer that shows it.
+#[must_use]
+pub fn not_the_way(mv: &str, answer: Option<&str>) -> String {
+    match answer {
+        Some(answer) => format!("{mv} is not the way: {answer} answers it. Try again."),
+        None => format!("{mv} is not the way. Try again."),
+    }
+}
+
+/// Which puzzle it is.
+#[must_use]
+pub fn puzzle_number(number: usize, of: usize, variant: &str) -> String {
+    format!("Puzzle {number} of {of} · {variant}")
+}
+
+/// What is to be found.
+#[must_use]
+pub fn puzzle_task(solver: Side, moves: u32) -> String {
+    let moves = if moves == 1 { "one move".to_owned() } else { format!("{moves} moves") };
+    format!("{} win in {moves}.", side(solver))
+}
+
+/// The way so far was right.
+#[must_use]
+pub fn moves_left(left: u32) -> String {
+    if left == 1 { "Right. One move more.".to_owned() } else { format!("Right. {left} moves more.") }
+}
+
+/// How far a review has come.
+#[must_use]
+pub fn reviewing(judged: usize, of: usize) -> String {
+    format!("Move {judged} of {of} …")
+}
+
+/// What a move cost its player, as a share of the bar.
+#[must_use]
+pub fn cost(mv: &str, before: f32, after: f32) -> String {
+    format!("After {mv}: {} of the bar, from {}. Better:", percent(after), percent(before))
+}
+
 /// Nothing is wrong with the scripts any more.
 pub const MENDED: &str = "The scripts are in order again.";
 /// While a file is faulty.
@@ -193,8 +268,6 @@ pub const VIEW: &str = "View";
 pub const HELP: &str = "Help";
 /// A button.
 pub const RULES: &str = "Rules";
-/// A button.
-pub const TURN_ROUND: &str = "Change seats";
 /// A button, and the heading of its card.
 pub const SETTINGS: &str = "Settings";
 /// Heading over how quickly things move.
@@ -247,6 +320,63 @@ pub fn examples_hold(all: usize, failed: usize) -> String {
     }
 }
 
+/// Heading over what the teacher shows.
+pub const TEACHER: &str = "Teacher";
+/// A switch, and what it is for.
+pub const LESSON_HINTS: (&str, &str) = ("Hints", "the best move and why, when you ask (T)");
+/// A switch, and what it is for.
+pub const LESSON_BAR: (&str, &str) = ("Bar", "beside the board: who stands better");
+/// A switch, and what it is for.
+pub const LESSON_LINES: (&str, &str) = ("Best lines", "drawn on the board while you think");
+/// A switch, and what it is for.
+pub const LESSON_REVIEW: (&str, &str) = ("Review", "after a game: where it turned");
+/// A button.
+pub const HINT: &str = "Hint";
+/// While a hint is looked for.
+pub const HINT_SOUGHT: &str = "A hint is being looked for …";
+/// A hint was asked for where there are none.
+pub const HINTS_ARE_OFF: &str = "Hints are switched off. The settings (S) switch them on.";
+/// Heading over the best lines.
+pub const BEST_LINES: &str = "Best lines";
+/// While no line is known.
+pub const LOOKING: &str = "looking …";
+/// A button, and the heading over what is found.
+pub const REVIEW: &str = "Review";
+/// A button on the card at the end of a game.
+pub const REVIEW_GAME: &str = "Review the game";
+/// A review found no mistake.
+pub const NO_TURNING_POINT: &str = "No move lost much.";
+/// About the move that decided a game.
+pub const DECIDED: &str = "This decided the game.";
+/// A button of a review.
+pub const SHOW_END: &str = "The end";
+/// A move at a position that is only looked at.
+pub const ONLY_LOOKED_AT: &str = "this position is only looked at; close the review to play on";
+/// A button, and the heading of its card.
+pub const PUZZLES: &str = "Puzzles";
+/// There are none.
+pub const NO_PUZZLES: &str = "There are no puzzles.";
+/// The players' own game is not lost by a puzzle.
+pub const GAME_WAITS: &str = "Your game waits meanwhile and is kept.";
+/// A puzzle has just been posed.
+pub const FIND_IT: &str = "Find the move.";
+/// While a move is judged.
+pub const JUDGING: &str = "Is it? …";
+/// A puzzle is solved.
+pub const SOLVED: &str = "Solved!";
+/// A button of a puzzle.
+pub const SHOW_MOVE: &str = "Show";
+/// A button of a puzzle.
+pub const AGAIN: &str = "Again";
+/// A button of a puzzle.
+pub const NEXT: &str = "Next";
+/// A button of a puzzle.
+pub const LEAVE: &str = "Leave";
+/// The side of a puzzle that nobody moves.
+pub const ANSWERS: &str = "answers by itself";
+/// A button: the other side of the table.
+pub const SEATS: &str = "Seats";
+
 /// The keys and what they do.
 pub const KEYS: &[(&str, &str)] = &[
     ("Left button", "take a piece; click or drag to where it goes"),
@@ -262,7 +392,9 @@ pub const KEYS: &[(&str, &str)] = &[
     ("1 – 4", "views"),
     ("F11", "full screen"),
     ("R", "the rules"),
-    ("S", "settings: motion and sound"),
+    ("S", "settings: motion, sound, the teacher"),
+    ("T", "a hint, where hints are switched on"),
+    ("P", "puzzles"),
     ("F12", "the console of scripts"),
     ("H", "this help"),
     ("Q, Ctrl+Q", "quit; the game is kept"),

@@ -51,10 +51,4 @@ impl Players {
             Side::Defenders => &mut self.defenders,
         }
     }
-
-    /// Whether a person moves some pieces.
-    #[must_use]
-    pub fn any_person(self) -> bool {
-        Side::ALL.into_iter().any(|side| self.of(side).level().is_none())
-    }
 }

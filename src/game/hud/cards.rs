@@ -2,20 +2,27 @@
 
 use bevy_egui::egui::{Align2, Area, Button, Context, Frame, Grid, Id, Margin, Order as Layer, Pos2, Rect, RichText, Ui, vec2};
 
-use super::super::table::Table;
+use super::super::table::{Guest, Table};
+use super::super::teacher::review::AskReview;
 use super::super::words;
 use super::{Hud, Order, glyph, theme};
 use crate::rules::Outcome;
+use crate::session::Lessons;
 
 /// Shows whatever there is to show, on the part of the window where the table is.
-pub(super) fn show(context: &Context, on: Rect, table: &Table, hud: &Hud, orders: &mut Vec<Order>) {
+pub(super) fn show(context: &Context, on: Rect, table: &Table, hud: &Hud, lessons: Lessons, orders: &mut Vec<Order>) {
     if let Some(call) = table.session().announcement() {
         announcement(context, on, table.session().variant().call_in(call, table.language()));
     }
     if hud.help {
         help(context, on);
-    } else if let Some(outcome) = table.session().outcome().filter(|_| !hud.end_read && hud.arranged.is_none() && !hud.rules) {
-        ending(context, on, table, outcome, orders);
+        return;
+    }
+    let is_free = !hud.end_read && hud.arranged.is_none() && !hud.rules && hud.puzzles.is_none();
+    // The end of a puzzle is told beside it.
+    let is_puzzle = matches!(table.guest(), Some(Guest::Puzzle { .. }));
+    if let Some(outcome) = table.session().outcome().filter(|_| is_free && !is_puzzle) {
+        ending(context, on, table, outcome, lessons.review, orders);
     }
 }
 
@@ -31,16 +38,19 @@ fn announcement(context: &Context, on: Rect, call: &str) {
     });
 }
 
-fn ending(context: &Context, on: Rect, table: &Table, outcome: Outcome, orders: &mut Vec<Order>) {
+fn ending(context: &Context, on: Rect, table: &Table, outcome: Outcome, review: bool, orders: &mut Vec<Order>) {
     lay(context, "ending", on.center_bottom() - vec2(0.0, 30.0), Align2::CENTER_BOTTOM, theme::card(), |ui| {
         ui.vertical_centered(|ui| {
-            ui.set_width(430.0);
+            ui.set_width(450.0);
             if let Some(winner) = outcome.winner {
                 glyph::show(ui, winner, 40.0, true);
             }
             ui.label(RichText::new(words::verdict(outcome)).heading().color(theme::FIRE));
             ui.label(table.session().variant().reason_in(outcome.reason.word(), table.language()).unwrap_or(words::reason(outcome.reason)));
             ui.add_space(8.0);
+            if review {
+                choice(ui, orders, [(words::REVIEW_GAME, Order::Review(AskReview::Begin))]);
+            }
             choice(
                 ui,
                 orders,

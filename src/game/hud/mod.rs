@@ -1,23 +1,27 @@
 //! What is written beside and over the table.
 
+mod bar;
 mod cards;
 mod console;
 mod editor;
 mod glyph;
+mod lessons;
 mod modifiers;
 mod new_game;
+mod orders;
 mod panel;
+mod puzzles;
+mod review;
 mod rule_book;
 mod settings;
 mod theme;
 mod workshop;
 
-use std::path::PathBuf;
-
 use bevy::camera::{CameraOutputMode, visibility::RenderLayers};
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::render_resource::BlendState;
-use bevy::window::{PrimaryWindow, RequestRedraw};
+use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 
 use super::TableSystems;
@@ -25,12 +29,15 @@ use super::canvas::Canvas;
 use super::choices::Choices;
 use super::inspection::Inspection;
 use super::opponent::Opponent;
-use super::reload::Workshop;
-use super::table::{NewGame, Played, Quit, Started, Table, TakeBack, TakenBack};
-use super::wishes::Wish;
-use crate::session::Settings;
+use super::puzzles::Puzzling;
+use super::table::{Guest, NewGame, Played, Quit, Started, Table, TakenBack};
+use super::teacher::hint::Hints;
+use super::teacher::review::Reviews;
+use super::teacher::study::Study;
+use super::wishes::{Seat, Wish};
 use console::{Page, Shop};
 use new_game::Arrangement;
+use orders::{Hands, Order, Shown};
 use panel::Seated;
 use rule_book::RuleBook;
 
@@ -43,6 +50,8 @@ pub struct Hud {
     help: bool,
     rules: bool,
     settings: bool,
+    /// Which book of puzzles lies open.
+    puzzles: Option<usize>,
     /// What lies open of the console.
     console: Option<Page>,
     /// A new game that is being arranged.
@@ -59,33 +68,14 @@ impl Hud {
     }
 }
 
-/// What a player asks for with a button.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Order {
-    TakeBack,
-    /// A new game, of a variant or of the one on the table.
-    Arrange(Option<String>),
-    /// That game, whatever is on the table being given up knowingly.
-    Begin(Arrangement),
-    KeepPlaying,
-    LookAtBoard,
-    Dismiss,
-    CloseRules,
-    CloseSettings,
-    Set(Settings),
-    /// Open a file where its owner edits such files.
-    Edit(PathBuf),
-    /// Put a text where it can be pasted from.
-    Copy(String),
-    HideFaults,
-    /// Open the console at a page, or close it.
-    Console(Option<Page>),
-    DismissNote,
-    /// A new game by rules that the one on the table cannot go on by.
-    StartAnew,
-    KeepRules,
-    Wish(Wish),
-    Quit,
+/// What the teacher has to say, and from where the board is seen.
+#[derive(SystemParam)]
+struct Taught<'w> {
+    hints: Res<'w, Hints>,
+    study: Res<'w, Study>,
+    reviews: Res<'w, Reviews>,
+    puzzling: Res<'w, Puzzling>,
+    seat: Res<'w, Seat>,
 }
 
 /// How much larger everything is written than in a window of 1280 × 720.
@@ -149,9 +139,13 @@ fn listen(
                     new_game.write(NewGame { variant: Some(arranged.name()) });
                 }
             }
-            Wish::Help => (hud.help, hud.rules, hud.settings) = (!hud.help, false, false),
-            Wish::Rules => (hud.rules, hud.help, hud.settings) = (!hud.rules, false, false),
-            Wish::Settings => (hud.settings, hud.help, hud.rules) = (!hud.settings, false, false),
+            Wish::Help => (hud.help, hud.rules, hud.settings, hud.puzzles) = (!hud.help, false, false, None),
+            Wish::Rules => (hud.rules, hud.help, hud.settings, hud.puzzles) = (!hud.rules, false, false, None),
+            Wish::Settings => (hud.settings, hud.help, hud.rules, hud.puzzles) = (!hud.settings, false, false, None),
+            Wish::Puzzles => {
+                let book = if hud.puzzles.is_some() { None } else { puzzles::book_for(&table) };
+                (hud.puzzles, hud.help, hud.rules, hud.settings) = (book, false, false, false);
+            }
             Wish::Console => hud.console = if hud.console.is_some() { None } else { Some(Page::default()) },
             Wish::Close => *hud = Hud { end_read: hud.end_read || table.session().outcome().is_some(), ..default() },
             Wish::Leave => {
@@ -165,6 +159,7 @@ fn listen(
             help: hud.help,
             rules: hud.rules,
             settings: hud.settings,
+            puzzles: hud.puzzles,
             console: hud.console,
             arranged: hud.arranged.take(),
             ..default()
@@ -174,19 +169,14 @@ fn listen(
 
 fn draw(
     mut contexts: EguiContexts,
-    mut hud: ResMut<Hud>,
-    mut table: ResMut<Table>,
+    mut shown: Shown,
     mut book: ResMut<RuleBook>,
-    (mut choices, opponent): (ResMut<Choices>, Res<Opponent>),
-    (mut workshop, inspection): (ResMut<Workshop>, Res<Inspection>),
+    (opponent, inspection): (Res<Opponent>, Res<Inspection>),
+    taught: Taught,
     canvas: Option<Res<Canvas>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut dressed: Local<bool>,
-    mut take_back: MessageWriter<TakeBack>,
-    mut new_game: MessageWriter<NewGame>,
-    mut wishes: MessageWriter<Wish>,
-    mut quit: MessageWriter<Quit>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut hands: Hands,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let window = windows.single()?;
@@ -203,73 +193,43 @@ fn draw(
         egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(context.viewport_rect()),
     );
     let mut orders = Vec::new();
-    let seated = Seated { players: choices.settings().players, is_thinking: opponent.is_thinking() };
-    panel::show(&mut root, PANEL, &table, seated, &mut orders);
+    let seated = Seated { players: shown.choices.settings().players, is_thinking: opponent.is_thinking() };
+    panel::show(&mut root, PANEL, &shown.table, seated, &shown.choices, &taught, &mut orders);
     let table_area = root.available_rect_before_wrap();
     if let Some(canvas) = canvas {
         let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
         root.painter().image(canvas.texture, table_area, whole, egui::Color32::WHITE);
     }
-    cards::show(context, table_area, &table, &hud, &mut orders);
-    if hud.console.is_none() {
-        workshop::show(context, table_area, &workshop, table.language(), &mut orders);
+    if shown.choices.settings().lessons.bar && !matches!(shown.table.guest(), Some(Guest::Puzzle { .. })) {
+        bar::show(root.painter(), table_area, taught.study.standing(), taught.seat.turned);
     }
-    if let Some(mut arranged) = hud.arranged.clone() {
-        new_game::show(context, table_area, &table, &mut arranged, &mut orders);
-        if hud.arranged.as_ref() != Some(&arranged) {
-            hud.arranged = Some(arranged);
+    cards::show(context, table_area, &shown.table, &shown.hud, shown.choices.settings().lessons, &mut orders);
+    if shown.hud.console.is_none() {
+        workshop::show(context, table_area, &shown.workshop, shown.table.language(), &mut orders);
+    }
+    if let Some(mut arranged) = shown.hud.arranged.clone() {
+        new_game::show(context, table_area, &shown.table, &mut arranged, &mut orders);
+        if shown.hud.arranged.as_ref() != Some(&arranged) {
+            shown.hud.arranged = Some(arranged);
         }
-    } else if hud.rules {
-        rule_book::show(context, table_area, &table, &mut book, &mut orders);
-    } else if hud.settings {
-        settings::show(context, table_area, choices.settings(), &mut orders);
+    } else if shown.hud.rules {
+        rule_book::show(context, table_area, &shown.table, &mut book, &mut orders);
+    } else if let Some(book) = shown.hud.puzzles {
+        puzzles::choice(context, table_area, &shown.table, &taught.puzzling, book, &mut orders);
+    } else if shown.hud.settings {
+        settings::show(context, table_area, shown.choices.settings(), &mut orders);
     }
-    if let Some(page) = hud.console {
-        console::show(context, table_area, page, &Shop { table: &table, workshop: &workshop, inspection: &inspection }, &mut orders);
+    if let Some(page) = shown.hud.console {
+        console::show(
+            context,
+            table_area,
+            page,
+            &Shop { table: &shown.table, workshop: &shown.workshop, inspection: &inspection },
+            &mut orders,
+        );
     }
     for order in orders {
-        redraw.write(RequestRedraw);
-        match order {
-            Order::Arrange(variant) => {
-                hud.rules = false;
-                hud.arranged = Some(Arrangement::new(&table, variant.as_deref(), choices.settings().players));
-            }
-            Order::Begin(arranged) => {
-                hud.arranged = None;
-                choices.change(|settings| settings.players = arranged.players);
-                new_game.write(NewGame { variant: Some(arranged.name()) });
-            }
-            Order::TakeBack => {
-                take_back.write_default();
-            }
-            Order::KeepPlaying => hud.arranged = None,
-            Order::LookAtBoard => hud.end_read = true,
-            Order::Dismiss => table.dismiss_message(),
-            Order::CloseRules => hud.rules = false,
-            Order::CloseSettings => hud.settings = false,
-            Order::Set(wanted) => choices.change(|settings| *settings = wanted),
-            Order::Edit(file) => {
-                if let Err(why) = editor::open(&file) {
-                    table.tell(why);
-                }
-            }
-            Order::Copy(text) => context.copy_text(text),
-            Order::Console(page) => hud.console = page,
-            Order::HideFaults => workshop.hide_faults(),
-            Order::DismissNote => workshop.dismiss_note(),
-            Order::StartAnew => {
-                if let Some(wanted) = workshop.start_anew() {
-                    new_game.write(wanted);
-                }
-            }
-            Order::KeepRules => workshop.keep_rules(),
-            Order::Wish(wish) => {
-                wishes.write(wish);
-            }
-            Order::Quit => {
-                quit.write_default();
-            }
-        }
+        orders::carry_out(order, context, &mut shown, &mut hands);
     }
     Ok(())
 }

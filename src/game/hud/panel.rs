@@ -1,13 +1,14 @@
 //! The panel beside the table: whose turn it is, what has been played, and what can be asked for.
 
-use bevy_egui::egui::{
-    self, Align, Button, Color32, ComboBox, CornerRadius, Frame, Layout, Margin, Panel, RichText, ScrollArea, Stroke, Ui,
-};
+use bevy_egui::egui::{self, Align, Button, Color32, CornerRadius, Frame, Layout, Margin, Panel, RichText, ScrollArea, Stroke, Ui};
 
-use super::super::table::Table;
+use super::super::choices::Choices;
+use super::super::table::{Guest, Mover, Table};
+use super::super::teacher::hint::can_be_asked;
+use super::super::teacher::review::AskReview;
 use super::super::wishes::Wish;
 use super::super::words;
-use super::{Order, glyph, theme};
+use super::{Order, Taught, glyph, lessons, puzzles, review, theme};
 use crate::record::MoveText;
 use crate::rules::Side;
 use crate::session::Players;
@@ -20,15 +21,25 @@ pub(super) struct Seated {
     pub(super) is_thinking: bool,
 }
 
-pub(super) fn show(root: &mut Ui, width: f32, table: &Table, seated: Seated, orders: &mut Vec<Order>) {
+pub(super) fn show(root: &mut Ui, width: f32, table: &Table, seated: Seated, choices: &Choices, taught: &Taught, orders: &mut Vec<Order>) {
     let frame = Frame::new().fill(theme::OAK).inner_margin(Margin::symmetric(18, 18));
     Panel::right("panel").exact_size(width).resizable(false).show_separator_line(true).frame(frame).show(root, |ui| {
         heading(ui, table);
         sides(ui, table, seated);
         message(ui, table, orders);
         ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
-            buttons(ui, table, orders);
-            ui.with_layout(Layout::top_down(Align::Min), |ui| moves(ui, table));
+            buttons(ui, table, choices, orders);
+            ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                puzzles::posed(ui, table, &taught.puzzling, orders);
+                lessons::hint(ui, &taught.hints);
+                if taught.reviews.is_open() {
+                    return review::show(ui, table, &taught.reviews, orders);
+                }
+                if choices.settings().lessons.lines && table.session().outcome().is_none() && table.guest().is_none() {
+                    lessons::lines(ui, &taught.study);
+                }
+                moves(ui, table);
+            });
         });
     });
 }
@@ -62,12 +73,20 @@ fn sides(ui: &mut Ui, table: &Table, seated: Seated) {
                         ui.spacing_mut().item_spacing.y = 1.0;
                         let text = if lit { words::to_move(side) } else { words::side(side).to_owned() };
                         ui.label(RichText::new(text).color(if lit { theme::FIRE } else { theme::HORN }));
-                        let who = if lit && seated.is_thinking { words::THINKING } else { words::player(seated.players.of(side)) };
+                        let who = if lit && seated.is_thinking { words::THINKING } else { who(table, seated, side) };
                         ui.label(RichText::new(format!("{who} · {}", words::taken(taken))).small().color(theme::ASH));
                     });
                     ui.add_space(ui.available_width());
                 });
             });
+    }
+}
+
+fn who(table: &Table, seated: Seated, side: Side) -> &'static str {
+    match (table.guest(), table.mover(seated.players, side)) {
+        (Some(Guest::Puzzle { solver, .. }), Mover::Nobody) if side != solver => words::ANSWERS,
+        (Some(Guest::Puzzle { .. }), _) => words::PERSON,
+        _ => words::player(seated.players.of(side)),
     }
 }
 
@@ -121,44 +140,53 @@ fn message(ui: &mut Ui, table: &Table, orders: &mut Vec<Order>) {
         });
 }
 
-/// Laid from the bottom up.
-fn buttons(ui: &mut Ui, table: &Table, orders: &mut Vec<Order>) {
+/// Laid from the bottom up, three in a row.
+fn buttons(ui: &mut Ui, table: &Table, choices: &Choices, orders: &mut Vec<Order>) {
     let session = table.session();
-    let mut row = |ui: &mut Ui, pair: [(&str, Order, bool); 2]| {
+    let lessons = choices.settings().lessons;
+    let is_puzzle = matches!(table.guest(), Some(Guest::Puzzle { .. }));
+    let mut all = vec![
+        (words::NEW_GAME, Order::Arrange(None), true),
+        (words::PUZZLES, Order::Wish(Wish::Puzzles), true),
+        (words::RULES, Order::Wish(Wish::Rules), true),
+        (words::TAKE_BACK, Order::TakeBack, !session.turns().is_empty()),
+    ];
+    if lessons.review && !is_puzzle && table.own().outcome().is_some() {
+        all.push((words::REVIEW, Order::Review(AskReview::Begin), true));
+    } else if lessons.hints && !is_puzzle {
+        all.push((words::HINT, Order::Wish(Wish::Hint), can_be_asked(table, choices)));
+    }
+    all.extend([
+        (words::VIEW, Order::Wish(Wish::TopView), true),
+        (words::SEATS, Order::Wish(Wish::TurnRound), true),
+        (words::SETTINGS, Order::Wish(Wish::Settings), true),
+        (words::CONSOLE, Order::Wish(Wish::Console), true),
+        (words::HELP, Order::Wish(Wish::Help), true),
+        (words::QUIT, Order::Quit, true),
+    ]);
+    ui.spacing_mut().button_padding = egui::vec2(4.0, 5.0);
+    ui.spacing_mut().item_spacing = egui::vec2(6.0, 6.0);
+    let wide = ui.available_width();
+    let mut rows: Vec<Vec<_>> = Vec::new();
+    for button in all {
+        match rows.last_mut().filter(|row| row.len() < 3) {
+            Some(row) => row.push(button),
+            None => rows.push(vec![button]),
+        }
+    }
+    for row in rows.into_iter().rev() {
         ui.horizontal(|ui| {
-            let wide = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
-            for (text, order, possible) in pair {
-                if ui.add_enabled(possible, Button::new(text).min_size(egui::vec2(wide, 32.0))).clicked() {
+            #[expect(clippy::cast_precision_loss, reason = "three at most")]
+            let count = row.len() as f32;
+            let wide = (wide - ui.spacing().item_spacing.x * (count - 1.0)) / count;
+            for (text, order, possible) in row {
+                let text = RichText::new(text).size(13.5);
+                let text = if order == Order::Arrange(None) { text.color(theme::FIRE) } else { text };
+                if ui.add_enabled(possible, Button::new(text).min_size(egui::vec2(wide, 30.0))).clicked() {
                     orders.push(order);
                 }
             }
         });
-    };
-    row(ui, [(words::SETTINGS, Order::Wish(Wish::Settings), true), (words::CONSOLE, Order::Wish(Wish::Console), true)]);
-    row(ui, [(words::HELP, Order::Wish(Wish::Help), true), (words::QUIT, Order::Quit, true)]);
-    row(ui, [(words::RULES, Order::Wish(Wish::Rules), true), (words::TURN_ROUND, Order::Wish(Wish::TurnRound), true)]);
-    row(ui, [(words::TAKE_BACK, Order::TakeBack, !session.turns().is_empty()), (words::VIEW, Order::Wish(Wish::TopView), true)]);
-    let wide = ui.available_width();
-    ui.horizontal(|ui| {
-        let text = RichText::new(words::NEW_GAME).color(theme::FIRE);
-        if ui.add(Button::new(text).min_size(egui::vec2(wide, 34.0))).clicked() {
-            orders.push(Order::Arrange(None));
-        }
-    });
-    let chosen = ComboBox::from_id_salt("variants").width(wide).height(360.0).selected_text(table.name());
-    chosen.show_ui(ui, |ui| {
-        for variant in table.variants() {
-            let side = variant.rules.set().size.side();
-            let text = format!("{}  {side}×{side}", variant.name_in(table.language()));
-            if ui
-                .selectable_label(variant.base == session.variant().base, text)
-                .on_hover_text(variant.summary_in(table.language()))
-                .clicked()
-            {
-                orders.push(Order::Arrange(Some(variant.base.clone())));
-            }
-        }
-    });
-    ui.label(theme::caption(words::VARIANT));
-    ui.add_space(2.0);
+    }
+    ui.add_space(4.0);
 }

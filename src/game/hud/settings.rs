@@ -1,10 +1,10 @@
 //! The card of settings. Whatever is chosen holds at once and is remembered.
 
-use bevy_egui::egui::{Align2, ComboBox, Context, Grid, Rect, RichText, Slider, Ui, vec2};
+use bevy_egui::egui::{Align2, ComboBox, Context, CornerRadius, Grid, Rect, RichText, Slider, Ui, vec2};
 
 use super::super::words;
 use super::{Order, cards, theme};
-use crate::session::{Pace, PieceSet, Settings, Volume};
+use crate::session::{Lessons, Pace, PieceSet, Settings, Volume};
 
 /// Shows the card.
 pub(super) fn show(context: &Context, on: Rect, settings: Settings, orders: &mut Vec<Order>) {
@@ -31,12 +31,35 @@ pub(super) fn show(context: &Context, on: Rect, settings: Settings, orders: &mut
                 ui.end_row();
             }
         });
+        ui.add_space(6.0);
+        lessons(ui, &mut wanted.lessons);
         ui.add_space(8.0);
         cards::choice(ui, orders, [(words::CLOSE, Order::CloseSettings)]);
     });
     if wanted != settings {
         orders.push(Order::Set(wanted));
     }
+}
+
+fn lessons(ui: &mut Ui, lessons: &mut Lessons) {
+    ui.label(theme::caption(words::TEACHER));
+    let widgets = &mut ui.visuals_mut().widgets;
+    for form in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active] {
+        form.corner_radius = CornerRadius::same(4);
+    }
+    ui.spacing_mut().icon_width = 19.0;
+    Grid::new("lessons").num_columns(2).spacing(vec2(18.0, 4.0)).show(ui, |ui| {
+        for (taught, (name, about)) in [
+            (&mut lessons.hints, words::LESSON_HINTS),
+            (&mut lessons.bar, words::LESSON_BAR),
+            (&mut lessons.lines, words::LESSON_LINES),
+            (&mut lessons.review, words::LESSON_REVIEW),
+        ] {
+            ui.checkbox(taught, name);
+            ui.label(RichText::new(about).small().color(theme::ASH));
+            ui.end_row();
+        }
+    });
 }
 
 fn pace(ui: &mut Ui, pace: &mut Pace) {

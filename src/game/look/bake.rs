@@ -4,13 +4,11 @@ use bevy::camera::{RenderTarget, ScalingMode, visibility::RenderLayers};
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::ecs::system::SystemParam;
 use bevy::light::NotShadowCaster;
-use bevy::pbr::Material;
 use bevy::prelude::*;
-use bevy::render::render_resource::{AsBindGroup, ShaderType, TextureFormat};
-use bevy::shader::ShaderRef;
+use bevy::render::render_resource::TextureFormat;
 
-use super::material::BoardUniform;
 use super::pipelines::Pipelines;
+use super::sheet::Sheet;
 
 /// What a picture shows; the numbers are those of `bake.wgsl`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,41 +19,6 @@ pub(super) enum Bake {
     BoardRelief = 1,
     /// The colours of the table top.
     TableColour = 2,
-}
-
-/// What is painted and how large.
-#[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
-pub(super) struct Recipe {
-    #[uniform(0)]
-    pub(super) recipe: RecipeUniform,
-    #[uniform(1)]
-    pub(super) board: BoardUniform,
-    #[texture(2)]
-    #[sampler(3)]
-    pub(super) glyphs: Handle<Image>,
-}
-
-/// Matches `Recipe` in `bake.wgsl`.
-#[derive(ShaderType, Clone, Debug)]
-pub(super) struct RecipeUniform {
-    pub(super) half_width: f32,
-    pub(super) pixels: f32,
-    pub(super) plank: f32,
-    pub(super) what: u32,
-}
-
-impl Material for Recipe {
-    fn fragment_shader() -> ShaderRef {
-        "embedded://birka/game/look/shaders/bake.wgsl".into()
-    }
-
-    fn enable_prepass() -> bool {
-        false
-    }
-
-    fn enable_shadows() -> bool {
-        false
-    }
 }
 
 /// A camera that paints one picture and is then put away.
@@ -82,17 +45,17 @@ pub(super) struct Studio<'w, 's> {
     commands: Commands<'w, 's>,
     images: ResMut<'w, Assets<Image>>,
     pub(super) meshes: ResMut<'w, Assets<Mesh>>,
-    recipes: ResMut<'w, Assets<Recipe>>,
+    pub(super) sheets: ResMut<'w, Assets<Sheet>>,
     orders: Local<'s, u16>,
 }
 
 impl Studio<'_, '_> {
-    /// A square picture that will be painted in the next frames.
+    /// A square picture, so many pixels a side, that will be painted in the next frames.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole number of pixels")]
-    pub(super) fn paint(&mut self, recipe: Recipe) -> Handle<Image> {
+    pub(super) fn paint(&mut self, pixels: f32, recipe: Sheet) -> Handle<Image> {
         *self.orders = self.orders.wrapping_add(1);
         let at = Vec3::new(f32::from(*self.orders) * APART, 1000.0, 0.0);
-        let side = recipe.recipe.pixels as u32;
+        let side = pixels as u32;
         let picture = self.images.add(Image::new_target_texture(side, side, TextureFormat::Rgba8UnormSrgb, None));
         let layer = RenderLayers::layer(LAYER);
         let projection =
@@ -109,7 +72,7 @@ impl Studio<'_, '_> {
         );
         let sheet = (
             Mesh3d(self.meshes.add(Rectangle::new(2.0, 2.0))),
-            MeshMaterial3d(self.recipes.add(recipe)),
+            MeshMaterial3d(self.sheets.add(recipe)),
             Transform::from_xyz(0.0, 0.0, -1.0),
             layer,
             NotShadowCaster,
@@ -120,7 +83,7 @@ impl Studio<'_, '_> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(MaterialPlugin::<Recipe>::default()).add_systems(Last, put_away);
+    app.add_systems(Last, put_away);
 }
 
 fn put_away(mut painters: Query<(Entity, &mut Painter, &mut Camera)>, mut pipelines: ResMut<Pipelines>, mut commands: Commands) {

@@ -1,13 +1,13 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
-    bake::{Bake, Recipe, RecipeUniform, Studio},
-    environment::HallUniform,
+    bake::{Bake, Studio},
     glyphs,
-    material::{BoardMaterial, BoardUniform, Carved, Plain, PlainUniform, Planks, TableMaterial, TableUniform},
+    material::{BoardUniform, Craft, CraftMaterial, TableUniform},
     pieces::linear,
     plan::{BORDER, BoardPlan, half_squares},
     quality::Quality,
+    sheet::{PaintedUniform, RecipeUniform, Sheet},
     slab::{THICKNESS, slab},
 };
 use crate::script::OrnamentStyle;
@@ -50,9 +50,7 @@ pub(super) fn plugin(app: &mut App) {
 struct Timber<'w, 's> {
     quality: Res<'w, Quality>,
     glyphs: Res<'w, Glyphs>,
-    carved: ResMut<'w, Assets<BoardMaterial>>,
-    planks: ResMut<'w, Assets<TableMaterial>>,
-    plain: ResMut<'w, Assets<Plain>>,
+    crafted: ResMut<'w, Assets<CraftMaterial>>,
     studio: Studio<'w, 's>,
 }
 
@@ -120,23 +118,23 @@ fn plank(plan: &BoardPlan) -> f32 {
 }
 
 impl Timber<'_, '_> {
-    fn carved_board(&mut self, plan: &BoardPlan) -> Handle<BoardMaterial> {
+    fn carved_board(&mut self, plan: &BoardPlan) -> Handle<CraftMaterial> {
         let base = StandardMaterial { reflectance: BOARD_REFLECTANCE, ..default() };
-        self.carved.add(BoardMaterial { base, extension: Carved { board: uniform(plan), glyphs: self.glyphs.0.clone() } })
+        self.crafted.add(CraftMaterial { base, extension: Craft::board(uniform(plan), self.glyphs.0.clone()) })
     }
 
-    fn live_table(&mut self, plan: &BoardPlan) -> Handle<TableMaterial> {
+    fn live_table(&mut self, plan: &BoardPlan) -> Handle<CraftMaterial> {
         let base = StandardMaterial { reflectance: TABLE_REFLECTANCE, ..default() };
         let table = TableUniform { dark: DARK.to_vec4(), fade: fade(plan), board: plan.half_width(), plank: plank(plan) };
-        self.planks.add(TableMaterial { base, extension: Planks { table } })
+        self.crafted.add(CraftMaterial { base, extension: Craft::table(table) })
     }
 
-    fn painted_board(&mut self, plan: &BoardPlan) -> Handle<Plain> {
+    fn painted_board(&mut self, plan: &BoardPlan) -> Handle<Sheet> {
         let half_width = plan.half_width();
         let near = self.paint(plan, Bake::BoardColour, half_width, BOARD_PIXELS);
         let far = self.paint(plan, Bake::BoardColour, half_width, BOARD_PIXELS / 2.0);
         let relief = self.paint(plan, Bake::BoardRelief, half_width, BOARD_PIXELS);
-        let plain = PlainUniform {
+        let painted = PaintedUniform {
             dark: DARK.to_vec4(),
             // The board never fades.
             fade: Vec2::new(1e6, 2e6),
@@ -146,14 +144,14 @@ impl Timber<'_, '_> {
             reflectance: BOARD_REFLECTANCE,
             unused: Vec2::ZERO,
         };
-        self.plain.add(Plain { plain, hall: HallUniform::default(), near, far, relief })
+        self.studio.sheets.add(Sheet::painted(painted, near, far, relief))
     }
 
-    fn painted_table(&mut self, plan: &BoardPlan) -> Handle<Plain> {
+    fn painted_table(&mut self, plan: &BoardPlan) -> Handle<Sheet> {
         let half_width = fade(plan).y;
         let near = self.paint(plan, Bake::TableColour, half_width, TABLE_PIXELS);
         let far = self.paint(plan, Bake::TableColour, half_width, TABLE_PIXELS / 2.0);
-        let plain = PlainUniform {
+        let painted = PaintedUniform {
             dark: DARK.to_vec4(),
             fade: fade(plan),
             half_width,
@@ -162,11 +160,11 @@ impl Timber<'_, '_> {
             reflectance: TABLE_REFLECTANCE,
             unused: Vec2::ZERO,
         };
-        self.plain.add(Plain { plain, hall: HallUniform::default(), relief: near.clone(), near, far })
+        self.studio.sheets.add(Sheet::painted(painted, near.clone(), far, near))
     }
 
     fn paint(&mut self, plan: &BoardPlan, what: Bake, half_width: f32, pixels: f32) -> Handle<Image> {
         let recipe = RecipeUniform { half_width, pixels, plank: plank(plan), what: what as u32 };
-        self.studio.paint(Recipe { recipe, board: uniform(plan), glyphs: self.glyphs.0.clone() })
+        self.studio.paint(pixels, Sheet::recipe(recipe, uniform(plan), self.glyphs.0.clone()))
     }
 }

@@ -1,12 +1,6 @@
-use bevy::{
-    asset::embedded_asset,
-    light::NotShadowCaster,
-    pbr::Material,
-    picking::Pickable,
-    prelude::*,
-    render::render_resource::{AsBindGroup, ShaderType},
-    shader::ShaderRef,
-};
+use bevy::{light::NotShadowCaster, picking::Pickable, prelude::*};
+
+use super::sheet::{Sheet, SignUniform};
 
 /// A flat sign on a square. Each has a form of its own, so none needs its colour to be told apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -58,52 +52,15 @@ impl Mark {
     }
 }
 
-/// The number of the soft shadow's form in the shader, after the signs.
+/// The number of the soft shadow's form in the shader, after the signs. After it comes that of ribbons.
 const SHADOW: u32 = 8;
-
-/// The material of a sign.
-#[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
-pub(super) struct SignMaterial {
-    #[uniform(0)]
-    sign: SignUniform,
-}
-
-/// Matches `Sign` in `mark.wgsl`.
-#[derive(ShaderType, Clone, Debug)]
-struct SignUniform {
-    colour: LinearRgba,
-    form: u32,
-}
-
-impl Material for SignMaterial {
-    fn fragment_shader() -> ShaderRef {
-        "embedded://birka/game/look/shaders/mark.wgsl".into()
-    }
-
-    fn alpha_mode(&self) -> AlphaMode {
-        AlphaMode::Blend
-    }
-
-    fn depth_bias(&self) -> f32 {
-        // Shadows under signs, signs over both.
-        if self.sign.form == SHADOW { 1.0 } else { 2.0 }
-    }
-
-    fn enable_prepass() -> bool {
-        false
-    }
-
-    fn enable_shadows() -> bool {
-        false
-    }
-}
 
 /// Meshes and materials of every sign.
 #[derive(Resource, Clone)]
 pub struct MarkArt {
     quad: Handle<Mesh>,
-    signs: [Handle<SignMaterial>; 8],
-    shadow: Handle<SignMaterial>,
+    signs: [Handle<Sheet>; 8],
+    shadow: Handle<Sheet>,
 }
 
 impl MarkArt {
@@ -118,7 +75,7 @@ impl MarkArt {
         self.drawn(&self.shadow)
     }
 
-    fn drawn(&self, material: &Handle<SignMaterial>) -> impl Bundle + use<> {
+    fn drawn(&self, material: &Handle<Sheet>) -> impl Bundle + use<> {
         (Mesh3d(self.quad.clone()), MeshMaterial3d(material.clone()), NotShadowCaster, Pickable::IGNORE)
     }
 }
@@ -127,16 +84,19 @@ impl FromWorld for MarkArt {
     fn from_world(world: &mut World) -> Self {
         // The signs' glow reaches a little beyond the square.
         let quad = world.resource_mut::<Assets<Mesh>>().add(Plane3d::default().mesh().size(1.2, 1.2));
-        let mut materials = world.resource_mut::<Assets<SignMaterial>>();
-        let mut sign = |form, colour| materials.add(SignMaterial { sign: SignUniform { colour, form } });
+        let mut materials = world.resource_mut::<Assets<Sheet>>();
+        let mut sign = |form, colour: LinearRgba| {
+            // Shadows under signs, signs over both.
+            let bias = if form == SHADOW { 1 } else { 2 };
+            materials.add(Sheet::sign(SignUniform { colour: colour.to_vec4(), form }, bias))
+        };
         let signs = Mark::ALL.map(|mark| sign(mark as u32, mark.colour()));
         Self { quad, signs, shadow: sign(SHADOW, LinearRgba::new(0.01, 0.006, 0.004, 0.62)) }
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    embedded_asset!(app, "shaders/mark.wgsl");
-    app.add_plugins(MaterialPlugin::<SignMaterial>::default()).init_resource::<MarkArt>();
+    app.init_resource::<MarkArt>();
 }
 
 #[cfg(test)]

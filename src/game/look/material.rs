@@ -3,7 +3,7 @@
 use bevy::{
     asset::embedded_asset,
     mesh::MeshVertexBufferLayoutRef,
-    pbr::{ExtendedMaterial, Material, MaterialExtension, MaterialExtensionKey, MaterialExtensionPipeline},
+    pbr::{ExtendedMaterial, MaterialExtension, MaterialExtensionKey, MaterialExtensionPipeline},
     prelude::*,
     render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError},
     shader::{ShaderRef, load_shader_library},
@@ -11,22 +11,72 @@ use bevy::{
 
 use super::{environment::HallUniform, quality::Quality};
 
-pub(super) type BoardMaterial = ExtendedMaterial<StandardMaterial, Carved>;
-pub(super) type TableMaterial = ExtendedMaterial<StandardMaterial, Planks>;
-pub(super) type PieceMaterial = ExtendedMaterial<StandardMaterial, Worked>;
+pub(super) type CraftMaterial = ExtendedMaterial<StandardMaterial, Craft>;
 
-/// Timber with carving.
+/// Board, table or pieces. They are one type, because every type of material has Bevy compile as much generic code as all of our search.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
-pub(super) struct Carved {
+#[bind_group_data(Made)]
+pub(super) struct Craft {
     #[uniform(100)]
-    pub(super) board: BoardUniform,
-    #[texture(101)]
-    #[sampler(102)]
-    pub(super) glyphs: Handle<Image>,
+    board: BoardUniform,
+    #[uniform(100)]
+    table: TableUniform,
+    /// Towards the key light; `w` is unused.
+    #[uniform(100)]
+    key: Vec4,
+    #[uniform(101)]
+    hall: HallUniform,
+    #[texture(102)]
+    #[sampler(103)]
+    glyphs: Option<Handle<Image>>,
+    made: Made,
+}
+
+/// What it is, on which its pipeline depends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Made {
+    Board,
+    Table,
+    Piece(Quality),
+}
+
+impl From<&Craft> for Made {
+    fn from(craft: &Craft) -> Self {
+        craft.made
+    }
+}
+
+impl Craft {
+    /// Timber with carving.
+    pub(super) fn board(board: BoardUniform, glyphs: Handle<Image>) -> Self {
+        Self { board, glyphs: Some(glyphs), ..Self::bare(Made::Board) }
+    }
+
+    /// The table top.
+    pub(super) fn table(table: TableUniform) -> Self {
+        Self { table, ..Self::bare(Made::Table) }
+    }
+
+    /// Bone, glass and bronze, as the mesh says, in the light of a key.
+    pub(super) fn piece(towards_key: Vec3, quality: Quality) -> Self {
+        Self { key: towards_key.normalize().extend(0.0), ..Self::bare(Made::Piece(quality)) }
+    }
+
+    /// Of the rest the shader asks nothing.
+    fn bare(made: Made) -> Self {
+        Self {
+            board: BoardUniform::default(),
+            table: TableUniform::default(),
+            key: Vec4::ZERO,
+            hall: HallUniform::default(),
+            glyphs: None,
+            made,
+        }
+    }
 }
 
 /// What the shader must know of a board; matches `Board` in `carving.wgsl`.
-#[derive(ShaderType, Clone, Debug)]
+#[derive(ShaderType, Clone, Debug, Default)]
 pub(super) struct BoardUniform {
     pub(super) side: f32,
     pub(super) half_side: f32,
@@ -43,21 +93,8 @@ pub(super) struct BoardUniform {
     pub(super) style: UVec4,
 }
 
-impl MaterialExtension for Carved {
-    fn fragment_shader() -> ShaderRef {
-        "embedded://birka/game/look/shaders/board.wgsl".into()
-    }
-}
-
-/// The table top.
-#[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
-pub(super) struct Planks {
-    #[uniform(100)]
-    pub(super) table: TableUniform,
-}
-
-/// Matches `Table` in `table.wgsl`.
-#[derive(ShaderType, Clone, Debug)]
+/// Matches `Table` in `crafted.wgsl`.
+#[derive(ShaderType, Clone, Debug, Default)]
 pub(super) struct TableUniform {
     pub(super) dark: Vec4,
     pub(super) fade: Vec2,
@@ -65,36 +102,9 @@ pub(super) struct TableUniform {
     pub(super) plank: f32,
 }
 
-impl MaterialExtension for Planks {
+impl MaterialExtension for Craft {
     fn fragment_shader() -> ShaderRef {
-        "embedded://birka/game/look/shaders/table.wgsl".into()
-    }
-}
-
-/// Bone, glass and bronze, as the mesh says.
-#[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
-#[bind_group_data(WorkedKey)]
-pub(super) struct Worked {
-    #[uniform(100)]
-    pub(super) key: Vec4,
-    #[uniform(101)]
-    pub(super) hall: HallUniform,
-    pub(super) quality: Quality,
-}
-
-/// What a pipeline for pieces depends on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct WorkedKey(Quality);
-
-impl From<&Worked> for WorkedKey {
-    fn from(worked: &Worked) -> Self {
-        Self(worked.quality)
-    }
-}
-
-impl MaterialExtension for Worked {
-    fn fragment_shader() -> ShaderRef {
-        "embedded://birka/game/look/shaders/piece.wgsl".into()
+        "embedded://birka/game/look/shaders/craft.wgsl".into()
     }
 
     fn specialize(
@@ -103,52 +113,16 @@ impl MaterialExtension for Worked {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialExtensionKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        if let (WorkedKey(Quality::Low), Some(fragment)) = (key.bind_group_data, &mut descriptor.fragment) {
-            fragment.shader_defs.push("LAMP".into());
+        if let Some(fragment) = &mut descriptor.fragment {
+            let (made, lamp) = match key.bind_group_data {
+                Made::Board => ("CRAFT_BOARD", None),
+                Made::Table => ("CRAFT_TABLE", None),
+                Made::Piece(Quality::High) => ("CRAFT_PIECE", None),
+                Made::Piece(Quality::Low) => ("CRAFT_PIECE", Some("LAMP")),
+            };
+            fragment.shader_defs.extend([made].into_iter().chain(lamp).map(Into::into));
         }
         Ok(())
-    }
-}
-
-/// Board or table with the wood painted beforehand.
-#[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
-pub(super) struct Plain {
-    #[uniform(0)]
-    pub(super) plain: PlainUniform,
-    #[uniform(1)]
-    pub(super) hall: HallUniform,
-    /// As it looks from near.
-    #[texture(2)]
-    #[sampler(3)]
-    pub(super) near: Handle<Image>,
-    /// The same with fewer pixels.
-    #[texture(4)]
-    #[sampler(5)]
-    pub(super) far: Handle<Image>,
-    #[texture(6)]
-    #[sampler(7)]
-    pub(super) relief: Handle<Image>,
-}
-
-/// Matches `Plain` in `plain.wgsl`.
-#[derive(ShaderType, Clone, Debug)]
-pub(super) struct PlainUniform {
-    pub(super) dark: Vec4,
-    pub(super) fade: Vec2,
-    pub(super) half_width: f32,
-    pub(super) pixels: f32,
-    pub(super) board: f32,
-    pub(super) reflectance: f32,
-    pub(super) unused: Vec2,
-}
-
-impl Material for Plain {
-    fn fragment_shader() -> ShaderRef {
-        "embedded://birka/game/look/shaders/plain.wgsl".into()
-    }
-
-    fn enable_prepass() -> bool {
-        false
     }
 }
 
@@ -161,15 +135,10 @@ pub(super) fn plugin(app: &mut App) {
     load_shader_library!(app, "shaders/board_surface.wgsl");
     load_shader_library!(app, "shaders/table_surface.wgsl");
     load_shader_library!(app, "shaders/lamp.wgsl");
-    embedded_asset!(app, "shaders/bake.wgsl");
-    embedded_asset!(app, "shaders/plain.wgsl");
-    embedded_asset!(app, "shaders/board.wgsl");
-    embedded_asset!(app, "shaders/table.wgsl");
-    embedded_asset!(app, "shaders/piece.wgsl");
-    app.add_plugins((
-        MaterialPlugin::<BoardMaterial>::default(),
-        MaterialPlugin::<TableMaterial>::default(),
-        MaterialPlugin::<PieceMaterial>::default(),
-        MaterialPlugin::<Plain>::default(),
-    ));
+    load_shader_library!(app, "shaders/crafted.wgsl");
+    load_shader_library!(app, "shaders/board.wgsl");
+    load_shader_library!(app, "shaders/table.wgsl");
+    load_shader_library!(app, "shaders/piece.wgsl");
+    embedded_asset!(app, "shaders/craft.wgsl");
+    app.add_plugins(MaterialPlugin::<CraftMaterial>::default());
 }

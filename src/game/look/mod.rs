@@ -12,6 +12,8 @@ mod pieces;
 mod pipelines;
 mod plan;
 mod quality;
+mod ribbon;
+mod sheet;
 mod slab;
 
 use bevy::prelude::*;
@@ -23,6 +25,7 @@ pub use pieces::{Drum, PieceArt, PieceShape, VARIANTS, individual, material as p
 pub use pipelines::Pipelines;
 pub use plan::{BORDER, BoardPlan};
 pub use quality::{NoGraphics, Quality, seek_graphics};
+pub use ribbon::{Ribbon, RibbonArt};
 pub use slab::THICKNESS;
 
 /// Everything that makes up the look. Needs Bevy's default plugins; spawns the light and the table top, no board, pieces or camera.
@@ -32,10 +35,12 @@ pub fn plugin(app: &mut App) {
         pipelines::plugin,
         bake::plugin,
         material::plugin,
+        sheet::plugin,
         environment::plugin,
         light::plugin,
         board::plugin,
         marks::plugin,
+        ribbon::plugin,
         pieces::plugin,
         camera::plugin,
     ));

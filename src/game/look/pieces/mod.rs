@@ -12,10 +12,9 @@ use bevy::prelude::*;
 
 use super::{
     board::Board,
-    environment::HallUniform,
     light::TOWARDS_KEY,
     marks::MarkArt,
-    material::{PieceMaterial, Worked},
+    material::{Craft, CraftMaterial},
     quality::{self, Quality},
     slab::THICKNESS,
 };
@@ -39,7 +38,7 @@ pub struct PieceArt {
     meshes: [[Handle<Mesh>; VARIANTS]; PieceShape::ALL.len()],
     /// The kinds that are otherwise than usual: by the chosen set, or by a mod.
     own: HashMap<KindId, OwnArt>,
-    material: Handle<PieceMaterial>,
+    material: Handle<CraftMaterial>,
     marks: MarkArt,
 }
 
@@ -121,11 +120,8 @@ impl FromWorld for PieceArt {
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         let meshes = PieceShape::ALL.map(|shape| std::array::from_fn(|variant| meshes.add(turned::piece(shape, variant))));
         let base = StandardMaterial { reflectance: 0.5, ..default() };
-        let material = PieceMaterial {
-            base,
-            extension: Worked { key: TOWARDS_KEY.normalize().extend(0.0), hall: HallUniform::default(), quality: Quality::High },
-        };
-        let material = world.resource_mut::<Assets<PieceMaterial>>().add(material);
+        let material = CraftMaterial { base, extension: Craft::piece(TOWARDS_KEY, Quality::High) };
+        let material = world.resource_mut::<Assets<CraftMaterial>>().add(material);
         Self {
             outlines: PieceShape::ALL.map(turned::outline),
             meshes,
@@ -147,9 +143,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The quality is known only after the material has been made.
-fn suit(quality: Res<Quality>, art: Res<PieceArt>, mut materials: ResMut<Assets<PieceMaterial>>) {
+fn suit(quality: Res<Quality>, art: Res<PieceArt>, mut materials: ResMut<Assets<CraftMaterial>>) {
     if let Some(mut material) = materials.get_mut(&art.material) {
-        material.extension.quality = *quality;
+        material.extension = Craft::piece(TOWARDS_KEY, *quality);
     }
 }
 

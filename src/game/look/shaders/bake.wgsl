@@ -1,36 +1,24 @@
 // Paints a surface seen from above into a picture, so that what never changes is worked out once.
+#define_import_path birka::bake
+
 #import bevy_pbr::forward_io::VertexOutput
 #import birka::board_surface::board_surface
-#import birka::carving::Board
+#import birka::sheets::{sheet, near, near_sampler}
 #import birka::table_surface::planks
-
-struct Recipe {
-    // From the middle of the picture to its edge, in units, and its pixels a side.
-    half_width: f32,
-    pixels: f32,
-    // The width of a plank of the table.
-    plank: f32,
-    what: u32,
-}
-
-@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> recipe: Recipe;
-@group(#{MATERIAL_BIND_GROUP}) @binding(1) var<uniform> plan: Board;
-@group(#{MATERIAL_BIND_GROUP}) @binding(2) var glyphs: texture_2d<f32>;
-@group(#{MATERIAL_BIND_GROUP}) @binding(3) var glyph_sampler: sampler;
 
 // Match `Bake` in Rust.
 const BOARD_COLOUR: u32 = 0u;
 const BOARD_RELIEF: u32 = 1u;
 
-@fragment
-fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
+fn shaded(in: VertexOutput) -> vec4<f32> {
+    let recipe = sheet.recipe;
     let across = (in.uv * 2.0 - 1.0) * recipe.half_width;
     let p = vec3(across.x, 0.0, across.y);
     let footprint = 1.4 * recipe.half_width / recipe.pixels;
     if recipe.what > BOARD_RELIEF {
         return vec4(planks(p, recipe.plank, footprint).colour, 1.0);
     }
-    let surface = board_surface(p, vec3(0.0, 1.0, 0.0), plan, footprint, glyphs, glyph_sampler);
+    let surface = board_surface(p, vec3(0.0, 1.0, 0.0), sheet.board, footprint, near, near_sampler);
     if recipe.what == BOARD_RELIEF {
         return vec4(surface.normal.x * 0.5 + 0.5, surface.normal.z * 0.5 + 0.5, surface.roughness, 1.0);
     }

@@ -1,22 +1,22 @@
 // The board: solid timber, carved on top.
+#define_import_path birka::board
+
 #import bevy_pbr::{
     forward_io::{VertexOutput, FragmentOutput},
     pbr_fragment::pbr_input_from_standard_material,
     pbr_functions::{apply_pbr_lighting, main_pass_post_lighting_processing},
 }
 #import birka::board_surface::board_surface
-#import birka::carving::Board
+#import birka::crafted::crafted
 
-@group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> plan: Board;
-@group(#{MATERIAL_BIND_GROUP}) @binding(101) var glyphs: texture_2d<f32>;
-@group(#{MATERIAL_BIND_GROUP}) @binding(102) var glyph_sampler: sampler;
+@group(#{MATERIAL_BIND_GROUP}) @binding(102) var glyphs: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(103) var glyph_sampler: sampler;
 
-@fragment
-fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> FragmentOutput {
+fn shaded(in: VertexOutput, is_front: bool) -> FragmentOutput {
     let p = in.world_position.xyz;
     let footprint = length(fwidth(p)) * 0.7;
     var pbr = pbr_input_from_standard_material(in, is_front);
-    let surface = board_surface(p, in.world_normal, plan, footprint, glyphs, glyph_sampler);
+    let surface = board_surface(p, in.world_normal, crafted.board, footprint, glyphs, glyph_sampler);
     if in.world_normal.y > 0.95 {
         pbr.N = surface.normal;
         pbr.diffuse_occlusion *= 1.0 - 0.6 * surface.cavity;

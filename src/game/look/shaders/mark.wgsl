@@ -1,13 +1,8 @@
 // Marks that show the state of the game: flat signs told apart by their form, not their colour alone.
+#define_import_path birka::mark
+
 #import bevy_pbr::forward_io::VertexOutput
-
-struct Sign {
-    colour: vec4<f32>,
-    // Which sign, matching `Mark` in Rust.
-    form: u32,
-}
-
-@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> mark: Sign;
+#import birka::sheets::sheet
 
 fn segment(p: vec2<f32>, a: vec2<f32>, b: vec2<f32>) -> f32 {
     let along = clamp(dot(p - a, b - a) / dot(b - a, b - a), 0.0, 1.0);
@@ -23,7 +18,7 @@ fn box(p: vec2<f32>, half: f32, corner: f32) -> f32 {
 fn form(p: vec2<f32>) -> f32 {
     let r = length(p);
     let a = abs(p);
-    switch mark.form {
+    switch sheet.sign.form {
         // Hovered: a thin frame.
         case 0u: { return abs(box(p, 0.455, 0.08)) - 0.012; }
         // Selected: a strong ring around the foot.
@@ -49,26 +44,28 @@ fn form(p: vec2<f32>) -> f32 {
             let three = segment(k, vec2(0.0, -0.14), vec2(0.2, -0.32));
             return min(one, min(two, three)) - 0.03;
         }
+        // A ribbon: as long as its mesh.
+        case 9u: { return a.x - 0.4; }
         // A soft shadow beneath a piece.
         default: { return r - 0.3; }
     }
 }
 
-@fragment
-fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
+fn shaded(in: VertexOutput) -> vec4<f32> {
+    let colour = sheet.sign.colour;
     let p = vec2(in.uv.x - 0.5, 0.5 - in.uv.y) * 1.2;
     let d = form(p);
-    if mark.form == 8u {
+    if sheet.sign.form == 8u {
         let r = length(p);
-        let dark = (1.0 - smoothstep(0.2, 0.5, r)) * mark.colour.a;
-        return vec4(mark.colour.rgb, dark);
+        let dark = (1.0 - smoothstep(0.2, 0.5, r)) * colour.a;
+        return vec4(colour.rgb, dark);
     }
     let blur = max(length(fwidth(p)) * 0.7, 0.004);
     let body = 1.0 - smoothstep(-blur, blur, d);
     let rim = (1.0 - smoothstep(0.0, 0.05 + blur, d)) * (1.0 - body);
     let glow = 0.2 * exp(-max(d, 0.0) * 18.0) * (1.0 - body) * smoothstep(0.6, 0.48, max(abs(p.x), abs(p.y)));
     // A dark rim keeps the sign readable on pale wood; outside it a gentle glow.
-    let alpha = max(max(body * mark.colour.a, 0.5 * rim * mark.colour.a), glow * mark.colour.a);
-    let shade = mix(mark.colour.rgb * mix(1.0, 0.12, rim), mark.colour.rgb, body);
+    let alpha = max(max(body * colour.a, 0.5 * rim * colour.a), glow * colour.a);
+    let shade = mix(colour.rgb * mix(1.0, 0.12, rim), colour.rgb, body);
     return vec4(shade, alpha);
 }

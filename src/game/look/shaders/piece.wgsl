@@ -3,25 +3,22 @@
 // uv is the object's x and z, uv_b.x its y, so that the grain stays in the piece when it moves;
 // uv_b.y is the surface + 8 × the piece's own number. Where a mod gives colours, they are the colours of the mesh, and its alpha is 1
 // where there is one.
+#define_import_path birka::piece
+
 #import bevy_pbr::{
     forward_io::{VertexOutput, FragmentOutput},
     pbr_fragment::pbr_input_from_standard_material,
     pbr_functions::{apply_pbr_lighting, main_pass_post_lighting_processing},
     mesh_functions::get_world_from_local,
 }
+#import birka::crafted::crafted
 #import birka::noise::{noise3, kept}
 #import birka::glass::glass
 
-struct Piece {
-    // Towards the key light; w is unused.
-    key: vec4<f32>,
-}
 #ifdef LAMP
 #import birka::lamp::{Hall, Matter, lit}
 @group(#{MATERIAL_BIND_GROUP}) @binding(101) var<uniform> hall: Hall;
 #endif
-
-@group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> piece: Piece;
 
 const BONE: i32 = 0;
 const GLASS: i32 = 1;
@@ -48,8 +45,7 @@ fn bend(n: vec3<f32>, p: vec3<f32>, frequency: f32, amount: f32) -> vec3<f32> {
 #endif
 }
 
-@fragment
-fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> FragmentOutput {
+fn shaded(in: VertexOutput, is_front: bool) -> FragmentOutput {
     var pbr = pbr_input_from_standard_material(in, is_front);
     let object = vec3(in.uv.x, in.uv_b.x, in.uv.y);
     let tag = i32(round(in.uv_b.y));
@@ -114,7 +110,7 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     } else {
         let origin = get_world_from_local(in.instance_index)[3].xyz;
         pbr.N = bend(pbr.N, p, 5.0, 0.14);
-        let blown = glass(in.world_position.xyz - origin, pbr.N, pbr.V, normalize(piece.key.xyz), surface == AMBER, p);
+        let blown = glass(in.world_position.xyz - origin, pbr.N, pbr.V, normalize(crafted.key.xyz), surface == AMBER, p);
         pbr.material.base_color = vec4(own_colour(blown.body, tint, 0.04), 1.0);
         pbr.material.perceptual_roughness = 0.06;
         // Glass of another colour lets as much light through.

@@ -1,34 +1,20 @@
 // Board and table for drawing on the processor: their wood was painted beforehand (`bake.wgsl`), their light is `lamp.wgsl`.
+#define_import_path birka::plain
+
 #import bevy_pbr::forward_io::VertexOutput
 #import bevy_pbr::mesh_view_bindings as bindings
 #import birka::lamp::{Hall, Matter, lit}
+#import birka::sheets::{sheet, near, near_sampler}
 #import birka::table_surface::open_to_light
 
-// Matches `PlainUniform` in Rust.
-struct Plain {
-    // The colour of the dark, and from x to y units it takes over.
-    dark: vec4<f32>,
-    fade: vec2<f32>,
-    // Half the width of the picture, in units, and its pixels a side.
-    half_width: f32,
-    pixels: f32,
-    // Half the width of the board that shades the table; 0 for the board itself.
-    board: f32,
-    reflectance: f32,
-    unused: vec2<f32>,
-}
-
-@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> plain: Plain;
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var<uniform> hall: Hall;
-@group(#{MATERIAL_BIND_GROUP}) @binding(2) var near: texture_2d<f32>;
-@group(#{MATERIAL_BIND_GROUP}) @binding(3) var near_sampler: sampler;
 @group(#{MATERIAL_BIND_GROUP}) @binding(4) var far: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(5) var far_sampler: sampler;
 @group(#{MATERIAL_BIND_GROUP}) @binding(6) var relief: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(7) var relief_sampler: sampler;
 
-@fragment
-fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
+fn shaded(in: VertexOutput) -> vec4<f32> {
+    let plain = sheet.painted;
     let p = in.world_position.xyz;
     let footprint = length(fwidth(p)) * 0.7;
     let dim = smoothstep(plain.fade.x, plain.fade.y, length(p.xz));

@@ -1,25 +1,17 @@
 // The table the board lies on: old dark planks that fade into the dark of the hall.
+#define_import_path birka::table
+
 #import bevy_pbr::{
     forward_io::{VertexOutput, FragmentOutput},
     pbr_fragment::pbr_input_from_standard_material,
     pbr_functions::{apply_pbr_lighting, main_pass_post_lighting_processing},
 }
+#import birka::crafted::crafted
 #import birka::table_surface::{open_to_light, planks}
 
-struct Table {
-    // The colour of the dark, and from x to y units it takes over.
-    dark: vec4<f32>,
-    fade: vec2<f32>,
-    // Half the width of the board, whose body keeps light from the table beside it.
-    board: f32,
-    plank: f32,
-}
-
-@group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> table: Table;
-
-@fragment
-fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> FragmentOutput {
+fn shaded(in: VertexOutput, is_front: bool) -> FragmentOutput {
     let p = in.world_position.xyz;
+    let table = crafted.table;
     let footprint = length(fwidth(p)) * 0.7;
     var pbr = pbr_input_from_standard_material(in, is_front);
     let far = smoothstep(table.fade.x, table.fade.y, length(p.xz));

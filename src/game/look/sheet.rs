@@ -1,0 +1,162 @@
+//! The material of flat things that bring their own light: signs, what was painted beforehand, and what paints it.
+
+use bevy::{
+    asset::embedded_asset,
+    mesh::MeshVertexBufferLayoutRef,
+    pbr::{Material, MaterialPipeline, MaterialPipelineKey},
+    prelude::*,
+    render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError},
+    shader::{ShaderRef, load_shader_library},
+};
+
+use super::{environment::HallUniform, material::BoardUniform};
+
+/// A sign, a painted surface or a recipe for one: one type, for the reason that [`Craft`](super::material::Craft) is.
+#[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
+#[bind_group_data(Shown)]
+pub(super) struct Sheet {
+    #[uniform(0)]
+    painted: PaintedUniform,
+    #[uniform(0)]
+    sign: SignUniform,
+    #[uniform(0)]
+    recipe: RecipeUniform,
+    #[uniform(0)]
+    board: BoardUniform,
+    #[uniform(1)]
+    hall: HallUniform,
+    /// As it looks from near; of a recipe, the glyphs.
+    #[texture(2)]
+    #[sampler(3)]
+    near: Option<Handle<Image>>,
+    /// The same with fewer pixels.
+    #[texture(4)]
+    #[sampler(5)]
+    far: Option<Handle<Image>>,
+    #[texture(6)]
+    #[sampler(7)]
+    relief: Option<Handle<Image>>,
+    shown: Shown,
+}
+
+/// What it is, on which its pipeline depends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Shown {
+    /// A flat sign, which lies over what has so great a bias less.
+    Sign { bias: u8 },
+    /// Board or table with the wood painted beforehand.
+    Painted,
+    /// What is to be painted.
+    Recipe,
+}
+
+impl From<&Sheet> for Shown {
+    fn from(sheet: &Sheet) -> Self {
+        sheet.shown
+    }
+}
+
+impl Sheet {
+    /// A sign, and how far it lies over other signs.
+    pub(super) fn sign(sign: SignUniform, bias: u8) -> Self {
+        Self { sign, ..Self::bare(Shown::Sign { bias }) }
+    }
+
+    /// A surface with the pictures that show it.
+    pub(super) fn painted(painted: PaintedUniform, near: Handle<Image>, far: Handle<Image>, relief: Handle<Image>) -> Self {
+        Self { painted, near: Some(near), far: Some(far), relief: Some(relief), ..Self::bare(Shown::Painted) }
+    }
+
+    /// A picture of a board, its table or its relief.
+    pub(super) fn recipe(recipe: RecipeUniform, board: BoardUniform, glyphs: Handle<Image>) -> Self {
+        Self { recipe, board, near: Some(glyphs), ..Self::bare(Shown::Recipe) }
+    }
+
+    /// Of the rest the shader asks nothing.
+    fn bare(shown: Shown) -> Self {
+        Self {
+            painted: PaintedUniform::default(),
+            sign: SignUniform::default(),
+            recipe: RecipeUniform::default(),
+            board: BoardUniform::default(),
+            hall: HallUniform::default(),
+            near: None,
+            far: None,
+            relief: None,
+            shown,
+        }
+    }
+}
+
+/// Matches `Sign` in `sheets.wgsl`.
+#[derive(ShaderType, Clone, Debug, Default)]
+pub(super) struct SignUniform {
+    pub(super) colour: Vec4,
+    /// Which sign it is.
+    pub(super) form: u32,
+}
+
+/// Matches `Painted` in `sheets.wgsl`.
+#[derive(ShaderType, Clone, Debug, Default)]
+pub(super) struct PaintedUniform {
+    pub(super) dark: Vec4,
+    pub(super) fade: Vec2,
+    pub(super) half_width: f32,
+    pub(super) pixels: f32,
+    pub(super) board: f32,
+    pub(super) reflectance: f32,
+    pub(super) unused: Vec2,
+}
+
+/// Matches `Recipe` in `sheets.wgsl`.
+#[derive(ShaderType, Clone, Debug, Default)]
+pub(super) struct RecipeUniform {
+    pub(super) half_width: f32,
+    pub(super) pixels: f32,
+    pub(super) plank: f32,
+    pub(super) what: u32,
+}
+
+impl Material for Sheet {
+    fn fragment_shader() -> ShaderRef {
+        "embedded://birka/game/look/shaders/sheet.wgsl".into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode {
+        if matches!(self.shown, Shown::Sign { .. }) { AlphaMode::Blend } else { AlphaMode::Opaque }
+    }
+
+    fn depth_bias(&self) -> f32 {
+        if let Shown::Sign { bias } = self.shown { f32::from(bias) } else { 0.0 }
+    }
+
+    fn enable_prepass() -> bool {
+        false
+    }
+
+    fn specialize(
+        _: &MaterialPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: MaterialPipelineKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        if let Some(fragment) = &mut descriptor.fragment {
+            let shown = match key.bind_group_data {
+                Shown::Sign { .. } => "SHEET_SIGN",
+                Shown::Painted => "SHEET_PAINTED",
+                Shown::Recipe => "SHEET_RECIPE",
+            };
+            fragment.shader_defs.push(shown.into());
+        }
+        Ok(())
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    load_shader_library!(app, "shaders/sheets.wgsl");
+    load_shader_library!(app, "shaders/mark.wgsl");
+    load_shader_library!(app, "shaders/plain.wgsl");
+    load_shader_library!(app, "shaders/bake.wgsl");
+    embedded_asset!(app, "shaders/sheet.wgsl");
+    app.add_plugins(MaterialPlugin::<Sheet>::default());
+}

@@ -1,0 +1,291 @@
+//! Puzzles on the table: one is posed, each move is judged, the best defence answers, and a move that is not the way is shown to be none
+//! and taken back. The players' own game waits and is kept as it is.
+
+use std::collections::BTreeSet;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy::winit::EventLoopProxyWrapper;
+use serde_json::json;
+
+use super::TableSystems;
+use super::motion::Journey;
+use super::report::Happening;
+use super::table::{Guest, PlayMove, Played, Refused, Started, Table, TakeBack, TakenBack};
+use super::teacher::hint::{Given, Hints};
+use super::teacher::{Elsewhere, bell};
+use super::wishes::Wish;
+use super::words;
+use crate::record::{Puzzle, PuzzleBook};
+use crate::rules::{Game, Move};
+use crate::session::puzzle::{Posed, Verdict, shipped};
+
+/// How long the answer to a wrong move is seen before both are taken back.
+const LESSON: Duration = Duration::from_millis(1100);
+
+/// What is asked of the puzzles.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AskPuzzle {
+    /// To pose one: which book, and which puzzle in it, both counted from 0.
+    Pose(usize, usize),
+    /// To pose this one from its beginning.
+    Again,
+    /// To pose the one after it.
+    Next,
+    /// To go back to the game.
+    Leave,
+}
+
+/// How far a puzzle is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum State {
+    /// Whoever solves it is to find so many moves more.
+    Open(u32),
+    /// What has just been played is looked at, or answered.
+    Looking,
+    /// This was not the way.
+    Wrong(String),
+    /// It is solved.
+    Solved,
+}
+
+/// The puzzle on the table, and those that have been solved since the program began.
+#[derive(Resource, Default)]
+pub struct Puzzling {
+    current: Option<Current>,
+    solved: BTreeSet<String>,
+}
+
+struct Current {
+    place: (usize, usize),
+    posed: Posed,
+    state: State,
+    asked: Option<Asked>,
+    /// What was found, while the pieces come to rest.
+    verdict: Option<Verdict>,
+    /// When a wrong move is taken back.
+    until: Option<Instant>,
+    /// The next move was asked for.
+    helped: bool,
+}
+
+/// A question that is answered on another thread.
+struct Asked {
+    ply: usize,
+    answer: Elsewhere<Answer>,
+}
+
+enum Answer {
+    Verdict(Option<Verdict>),
+    Hint(Option<Move>),
+}
+
+impl Puzzling {
+    /// The puzzle on the table: in which book, as which one of it, and the puzzle itself.
+    #[must_use]
+    pub fn current(&self) -> Option<(usize, usize, &Puzzle)> {
+        self.current.as_ref().map(|current| (current.place.0, current.place.1, current.posed.puzzle()))
+    }
+
+    /// How far it is.
+    #[must_use]
+    pub fn state(&self) -> Option<&State> {
+        self.current.as_ref().map(|current| &current.state)
+    }
+
+    /// Whether a puzzle has been solved since the program began, without help.
+    #[must_use]
+    pub fn is_solved(&self, id: &str) -> bool {
+        self.solved.contains(id)
+    }
+
+    /// Whether there is another puzzle after this one.
+    #[must_use]
+    pub fn has_next(&self) -> bool {
+        self.current.as_ref().is_some_and(|current| puzzle(current.place.0, current.place.1 + 1).is_some())
+    }
+}
+
+/// The books that can be played, each with its number.
+pub fn books() -> impl Iterator<Item = (usize, &'static PuzzleBook)> {
+    shipped().iter().enumerate().filter(|(_, book)| !book.puzzles.is_empty())
+}
+
+fn puzzle(book: usize, number: usize) -> Option<(&'static PuzzleBook, &'static Puzzle)> {
+    let book = shipped().get(book)?;
+    Some((book, book.puzzles.get(number)?))
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Puzzling>()
+        .add_message::<AskPuzzle>()
+        .add_systems(Update, serve.after(TableSystems::Rules).before(TableSystems::Pieces))
+        .add_systems(Update, (ask, hear, act).chain().in_set(TableSystems::View));
+}
+
+fn serve(
+    mut puzzling: ResMut<Puzzling>,
+    mut table: ResMut<Table>,
+    mut asked: MessageReader<AskPuzzle>,
+    mut started: MessageWriter<Started>,
+    mut refused: MessageWriter<Refused>,
+    mut tell: MessageWriter<Happening>,
+) {
+    // A new game has taken its place.
+    if puzzling.current.is_some() && !matches!(table.guest(), Some(Guest::Puzzle { .. })) {
+        puzzling.current = None;
+    }
+    for ask in asked.read() {
+        let here = puzzling.current.as_ref().map(|current| current.place);
+        let place = match (*ask, here) {
+            (AskPuzzle::Pose(book, number), _) => (book, number),
+            (AskPuzzle::Again, Some(here)) => here,
+            (AskPuzzle::Next, Some((book, number))) => (book, number + 1),
+            (AskPuzzle::Leave, Some(_)) => {
+                puzzling.current = None;
+                if table.see_off() {
+                    started.write_default();
+                }
+                continue;
+            }
+            (_, None) => continue,
+        };
+        let Some((book, chosen)) = puzzle(place.0, place.1) else { continue };
+        let variant = table.library().get(&book.variant).map_err(|unknown| unknown.to_string());
+        match variant.and_then(|variant| Posed::new(variant, book, chosen).map_err(|why| why.to_string())) {
+            Ok(posed) => {
+                table.receive(Guest::Puzzle { solver: chosen.side, waits: false }, posed.session());
+                tell.write(Happening(json!({ "event": "puzzle", "id": chosen.id, "state": "posed" })));
+                let state = State::Open(chosen.moves);
+                puzzling.current = Some(Current { place, posed, state, asked: None, verdict: None, until: None, helped: false });
+                started.write_default();
+            }
+            Err(why) => {
+                table.tell(why.clone());
+                refused.write(Refused(why));
+            }
+        }
+    }
+}
+
+/// Has the last move judged, or the next one looked for, on another thread: off the solution it may take a proof.
+fn ask(
+    mut puzzling: ResMut<Puzzling>,
+    table: Res<Table>,
+    mut played: MessageReader<Played>,
+    mut taken_back: MessageReader<TakenBack>,
+    mut wishes: MessageReader<Wish>,
+    window: Option<Res<EventLoopProxyWrapper>>,
+) {
+    let is_back = taken_back.read().count() > 0;
+    let solver = match table.guest() {
+        Some(Guest::Puzzle { solver, .. }) => Some(solver),
+        _ => None,
+    };
+    let is_tried = played.read().filter(|Played(turn)| solver == Some(table.side_of(turn.kind))).count() > 0;
+    let is_hint = wishes.read().filter(|wish| **wish == Wish::Hint).count() > 0;
+    if solver.is_none() || !(is_tried || is_hint || is_back) {
+        return;
+    }
+    let Some(current) = &mut puzzling.current else { return };
+    let game = table.session().game();
+    if is_back && !matches!(current.state, State::Wrong(_)) {
+        current.state = State::Open(current.posed.left(game));
+        (current.asked, current.verdict) = (None, None);
+    }
+    let idle = matches!(current.state, State::Open(_) | State::Wrong(_)) && current.until.is_none();
+    if is_tried {
+        current.state = State::Looking;
+        current.asked = Some(think(&current.posed, game, window.as_deref(), |posed, game| Answer::Verdict(posed.judge(game))));
+    } else if is_hint && idle && solver == Some(game.turn()) {
+        current.helped = true;
+        current.asked = Some(think(&current.posed, game, window.as_deref(), |posed, game| Answer::Hint(posed.hint(game))));
+    }
+}
+
+fn think(
+    posed: &Posed,
+    game: &Game,
+    window: Option<&EventLoopProxyWrapper>,
+    question: impl FnOnce(&Posed, &Game) -> Answer + Send + 'static,
+) -> Asked {
+    let (posed, position) = (posed.clone(), game.clone());
+    Asked { ply: game.turns().len(), answer: Elsewhere::begin("puzzle", window, move || question(&posed, &position)) }
+}
+
+fn hear(mut puzzling: ResMut<Puzzling>, mut hints: ResMut<Hints>, table: Res<Table>) {
+    let Some(asked) = puzzling.current.as_ref().and_then(|current| current.asked.as_ref()) else { return };
+    let Some(answer) = asked.answer.poll() else { return };
+    let is_old = asked.ply != table.session().game().turns().len();
+    let Some(current) = &mut puzzling.current else { return };
+    current.asked = None;
+    match answer {
+        _ if is_old => {}
+        Some(Answer::Verdict(verdict)) => current.verdict = verdict,
+        Some(Answer::Hint(Some(mv))) => hints.give(Given { mv, words: words::next_move(&mv.name(table.size())) }),
+        Some(Answer::Hint(None)) => {}
+        // It broke down, and has said so on standard error.
+        None => current.verdict = Some(Verdict::NotTheWay { refutation: None }),
+    }
+}
+
+/// Does what the verdict asks for, once the pieces have come to rest.
+fn act(
+    mut puzzling: ResMut<Puzzling>,
+    mut table: ResMut<Table>,
+    journeys: Query<(), With<Journey>>,
+    mut moves: MessageWriter<PlayMove>,
+    mut take_back: MessageWriter<TakeBack>,
+    mut tell: MessageWriter<Happening>,
+    window: Option<Res<EventLoopProxyWrapper>>,
+) {
+    let is_due = |current: &Current| current.verdict.is_some() || current.until.is_some_and(|until| Instant::now() >= until);
+    if !journeys.is_empty() || !puzzling.current.as_ref().is_some_and(is_due) {
+        return;
+    }
+    let Puzzling { current: Some(current), solved } = &mut *puzzling else { return };
+    let id = current.posed.puzzle().id.clone();
+    let mut told = |state: &str| {
+        tell.write(Happening(json!({ "event": "puzzle", "id": id, "state": state })));
+    };
+    match current.verdict.take() {
+        None => {
+            current.until = None;
+            table.hold(false);
+            take_back.write_default();
+        }
+        Some(Verdict::Solved) => {
+            current.state = State::Solved;
+            if !current.helped {
+                solved.insert(id.clone());
+            }
+            told("solved");
+        }
+        Some(Verdict::GoOn { reply, left }) => {
+            current.state = State::Open(left);
+            moves.write(PlayMove(reply));
+            told("right");
+        }
+        Some(Verdict::NotTheWay { refutation }) => {
+            let size = table.size();
+            let tried = table.session().turns().last().map(|turn| turn.mv.name(size)).unwrap_or_default();
+            current.state = State::Wrong(words::not_the_way(&tried, refutation.map(|mv| mv.name(size)).as_deref()));
+            table.hold(true);
+            current.until = Some(Instant::now() + LESSON);
+            let mut wake = bell(window.as_deref());
+            // Nothing else would wake the window when it is time.
+            let waiting = thread::Builder::new().name("lesson".to_owned()).spawn(move || {
+                thread::sleep(LESSON);
+                wake();
+            });
+            if waiting.is_err() {
+                current.until = Some(Instant::now());
+            }
+            if let Some(mv) = refutation {
+                moves.write(PlayMove(mv));
+            }
+            told("wrong");
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Moves drawn on the board that nobody has made: what is advised, the best lines, what would have been better.
+
+use bevy::prelude::*;
+
+use super::TableSystems;
+use super::geometry::place;
+use super::look::{Ribbon, RibbonArt};
+use super::table::Table;
+use super::teacher::hint::Hints;
+use super::teacher::review::Reviews;
+use super::teacher::study::Study;
+use crate::rules::Move;
+
+/// Every arrow that is to lie on the board.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Arrows(Vec<(Ribbon, Move)>);
+
+impl Arrows {
+    /// What they stand for, and the moves they show.
+    #[must_use]
+    pub fn all(&self) -> &[(Ribbon, Move)] {
+        &self.0
+    }
+}
+
+/// An arrow that lies on the board.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+struct Lying(Ribbon, Move);
+
+/// Says which arrows there are to be. Needs no picture.
+pub(super) fn logic(app: &mut App) {
+    app.init_resource::<Arrows>().add_systems(Update, choose.after(TableSystems::View).before(TableSystems::Report));
+}
+
+/// Lays them on the board.
+pub(super) fn view(app: &mut App) {
+    app.add_systems(Update, lay.after(choose).before(TableSystems::Report));
+}
+
+fn choose(mut arrows: ResMut<Arrows>, hints: Res<Hints>, study: Res<Study>, reviews: Res<Reviews>) {
+    let mut wanted = Vec::new();
+    if let Some(shown) = reviews.shown() {
+        wanted.push((Ribbon::Against, shown.played));
+        wanted.extend(shown.better.map(|mv| (Ribbon::Advice, mv)));
+    } else if let Some(given) = hints.given() {
+        wanted.push((Ribbon::Advice, given.mv));
+    } else {
+        let heads = study.lines().iter().filter_map(|line| line.moves.first().copied());
+        wanted.extend([Ribbon::First, Ribbon::Second, Ribbon::Third].into_iter().zip(heads));
+        let answer = study.lines().first().and_then(|line| line.moves.get(1).copied());
+        wanted.extend(answer.map(|mv| (Ribbon::Against, mv)));
+    }
+    arrows.set_if_neq(Arrows(wanted));
+}
+
+fn lay(
+    mut commands: Commands,
+    arrows: Res<Arrows>,
+    table: Res<Table>,
+    art: Res<RibbonArt>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    lying: Query<(Entity, &Lying)>,
+    mut size: Local<usize>,
+) {
+    let is_other_board = std::mem::replace(&mut *size, table.size().side()) != table.size().side();
+    if !arrows.is_changed() && !is_other_board {
+        return;
+    }
+    let mut wanted = arrows.0.clone();
+    for (entity, lies) in &lying {
+        match wanted.iter().position(|&(ribbon, mv)| Lying(ribbon, mv) == *lies) {
+            Some(index) if !is_other_board => {
+                wanted.swap_remove(index);
+            }
+            _ => commands.entity(entity).despawn(),
+        }
+    }
+    for (ribbon, mv) in wanted {
+        let (from, to) = (place(table.size(), mv.from), place(table.size(), mv.to));
+        commands.spawn((Lying(ribbon, mv), art.bundle(ribbon, from, to, &mut meshes)));
+    }
+}

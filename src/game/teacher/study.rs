@@ -1,0 +1,209 @@
+//! The position on the table, looked into on a thread of its own, for the bar and for the best lines.
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy::winit::EventLoopProxyWrapper;
+
+use super::super::TableSystems;
+use super::super::choices::Choices;
+use super::super::motion::Journey;
+use super::super::table::{Guest, Table};
+use super::bell;
+use crate::board::BoardSize;
+use crate::engine::{Analysis, Limits, Line, Resources, Score, Standing, Thinker};
+use crate::record::MoveText;
+use crate::rules::{Game, Move};
+
+/// So many of the best lines are shown.
+pub const LINES: usize = 3;
+/// So many plies are deep.
+const DEEP: u32 = 8;
+/// Of each line so many moves are told.
+const TOLD: usize = 6;
+
+/// How the position on the table stands, as far as has been found.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Study {
+    standing: Option<Standing>,
+    lines: Vec<Told>,
+    is_over: bool,
+    fault: Option<String>,
+}
+
+/// One of the best lines of the position on the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    /// What it is worth to the side to move.
+    pub score: Score,
+    /// Its moves, the best first.
+    pub moves: Vec<Move>,
+    /// So many plies deep.
+    pub depth: u32,
+    /// The same in notation.
+    pub text: String,
+}
+
+impl Told {
+    /// The line, as the engine has it.
+    pub(super) fn line(&self) -> Line {
+        Line { score: self.score, moves: self.moves.clone(), depth: self.depth }
+    }
+}
+
+impl Study {
+    /// How the game stands, for the bar. While a new position has not been judged yet, how it stood before.
+    #[must_use]
+    pub fn standing(&self) -> Option<Standing> {
+        self.standing
+    }
+
+    /// The best lines of the position on the table, the best first.
+    #[must_use]
+    pub fn lines(&self) -> &[Told] {
+        &self.lines
+    }
+
+    /// Whether the lines are worth relying on: deep enough, or all that is to be found.
+    #[must_use]
+    pub fn is_deep(&self) -> bool {
+        self.lines.first().is_some_and(|best| best.depth >= DEEP || self.is_over)
+    }
+
+    /// Why nothing is found.
+    #[must_use]
+    pub fn fault(&self) -> Option<&str> {
+        self.fault.as_deref()
+    }
+}
+
+/// The search behind it.
+#[derive(Resource, Default)]
+pub struct Search {
+    thinker: Option<Thinker>,
+    analysis: Option<Analysis>,
+    /// What is being looked into.
+    of: Option<Subject>,
+}
+
+impl Search {
+    /// Whether all that is to be found of the position on the table has been found.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.analysis.as_ref().is_none_or(Analysis::is_over)
+    }
+}
+
+/// By what two positions are told apart, repetition and all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Subject {
+    rules: String,
+    hash: u64,
+    ply: usize,
+    /// How many lines are wanted of it.
+    lines: usize,
+}
+
+impl Subject {
+    fn of(game: &Game, lines: usize) -> Self {
+        Self { rules: game.rules().fingerprint().to_owned(), hash: game.hash(), ply: game.turns().len(), lines }
+    }
+}
+
+/// How long a position is looked into: long enough to see what there is to be seen at a table, and then it rests.
+#[must_use]
+pub fn limits(lines: usize) -> Limits {
+    Limits { lines, nodes: Some(2_500_000), movetime: Some(Duration::from_secs(12)), ..Limits::default() }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Study>().init_resource::<Search>().add_systems(Update, (begin, hear).chain().in_set(TableSystems::View));
+}
+
+/// How many lines are wanted of what is on the table; of a puzzle none, or it would be told.
+fn wanted(table: &Table, choices: &Choices) -> usize {
+    let lessons = choices.settings().lessons;
+    match table.guest() {
+        Some(Guest::Puzzle { .. }) => 0,
+        _ if lessons.lines => LINES,
+        _ => usize::from(lessons.bar),
+    }
+}
+
+/// Begins once the pieces have come to rest, as the engine at the table does: a moving piece needs the processor.
+fn begin(
+    mut search: ResMut<Search>,
+    mut study: ResMut<Study>,
+    table: Res<Table>,
+    choices: Res<Choices>,
+    journeys: Query<(), With<Journey>>,
+    window: Option<Res<EventLoopProxyWrapper>>,
+) {
+    let lines = wanted(&table, &choices);
+    if lines == 0 {
+        if search.of.is_some() {
+            (search.of, search.analysis) = (None, None);
+            study.set_if_neq(Study::default());
+        }
+        return;
+    }
+    // Positions are compared only where something has happened; while it waits for pieces, until they rest.
+    let waits = search.of.is_some() && search.analysis.is_none();
+    if !(table.is_changed() || choices.is_changed() || waits) {
+        return;
+    }
+    let game = table.session().game();
+    let subject = Subject::of(game, lines);
+    if search.of.as_ref() != Some(&subject) {
+        (search.of, search.analysis) = (Some(subject), None);
+        let standing = game.outcome().map(Standing::Over).or(study.standing);
+        study.set_if_neq(Study { standing, ..Study::default() });
+    }
+    if search.analysis.is_none() && journeys.is_empty() {
+        let thinker = search.thinker.get_or_insert_with(|| Thinker::new(Resources { threads: 1, ..Resources::default() }));
+        let analysis = Analysis::within(thinker, game, limits(lines), seldom(bell(window.as_deref())));
+        search.analysis = Some(analysis);
+    }
+}
+
+/// Wakes the window only so often, for the first depths are found within moments. The end is always told.
+fn seldom(mut wake: impl FnMut() + Send + 'static) -> impl FnMut(bool) + Send + 'static {
+    const PAUSE: Duration = Duration::from_millis(120);
+    let mut last: Option<Instant> = None;
+    move |ends| {
+        if ends || last.is_none_or(|last| last.elapsed() >= PAUSE) {
+            last = Some(Instant::now());
+            wake();
+        }
+    }
+}
+
+fn hear(mut search: ResMut<Search>, mut study: ResMut<Study>, table: Res<Table>, choices: Res<Choices>) {
+    if search.analysis.as_ref().is_none_or(Analysis::is_over) {
+        return;
+    }
+    let Some(analysis) = search.analysis.as_mut() else { return };
+    if !analysis.listen() {
+        return;
+    }
+    let game = table.session().game();
+    let lines = if choices.settings().lessons.lines { analysis.lines() } else { &[] };
+    let told = Study {
+        standing: analysis.standing().or(study.standing),
+        lines: lines.iter().take(LINES).map(|line| tell(game, line)).collect(),
+        is_over: analysis.is_over(),
+        fault: analysis.fault().map(ToString::to_string),
+    };
+    study.set_if_neq(told);
+}
+
+fn tell(game: &Game, line: &Line) -> Told {
+    Told { score: line.score, moves: line.moves.clone(), depth: line.depth, text: notation(game, &line.moves, game.rules().set().size) }
+}
+
+/// Moves as they are written, with what they capture.
+fn notation(game: &Game, moves: &[Move], size: BoardSize) -> String {
+    let mut game = game.clone();
+    let played = moves.iter().take(TOLD).map_while(|&mv| game.play(mv).ok());
+    played.map(|turn| MoveText::of(&turn).name(size)).collect::<Vec<_>>().join(" ")
+}
