@@ -22,11 +22,12 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, Failure> {
-    let first = check(args, library, out);
     if !args.watch {
-        return first;
+        return check(args, library, out);
     }
-    if let Err(failure) = first {
+    // Looked at before it is checked, so that nothing saved meanwhile goes unnoticed.
+    let mut before = sight(args, library);
+    if let Err(failure) = check(args, library, out) {
         eprintln!("birka: {failure}");
     }
     // What may be saved: the folders of the library and whatever else is checked.
@@ -37,16 +38,14 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
         let _ = stirred.send(());
     });
     let _watch = watch.map_err(|error| Failure::NoWatch { why: error.to_string() })?;
-    // The first stir is that of the beginning.
-    let mut before = stirs.recv().map(|()| sight(args, library));
     let mut library = library.clone();
     for () in stirs {
         library = library.reread();
         let now = sight(args, &library);
-        if before.as_ref() == Ok(&now) {
+        if before == now {
             continue;
         }
-        before = Ok(now);
+        before = now;
         writeln!(out, "--")?;
         if let Err(failure) = check(args, &library, out) {
             eprintln!("birka: {failure}");
