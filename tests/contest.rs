@@ -194,6 +194,30 @@ fn a_balance_of_several_variants_writes_a_table_into_a_page() {
 }
 
 #[test]
+fn a_ladder_lets_levels_play_the_one_below_and_writes_a_table_into_a_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (page, levels) = (folder.path().join("engine.md"), folder.path().join("levels.ron"));
+    fs::write(&page, "<!-- ladder -->\n<!-- /ladder -->\n").expect("written");
+    let level = |name: &str, nodes: u64| {
+        format!(
+            "(name: \"{name}\", says: \"\", depth: None, nodes: Some({nodes}), millis: None, attention: None, sight: None, blur: 0, calms: true),"
+        )
+    };
+    fs::write(&levels, format!("[{}{}{}]", level("One", 10), level("Two", 60), level("Three", 300))).expect("written");
+    let levels = levels.to_str().expect("UTF-8");
+    let ladder = ["ladder", "brandubh", "magpie", "--games", "2", "--longest", "40", "--levels", levels];
+    let told = out(&birka(&[&ladder[..], &["--markdown", page.to_str().expect("UTF-8")]].concat()));
+    let heads: Vec<String> = told.lines().map(|line| line.split(' ').take(4).collect::<Vec<_>>().join(" ")).collect();
+    assert_eq!(heads[..4], ["brandubh 2 against 1", "magpie 2 against 1", "brandubh 3 against 2", "magpie 3 against 2"], "{told}");
+    assert!(last_line(&told).starts_with("pairs 4 between 60% and 80% "), "{told}");
+    let text = fs::read_to_string(&page).expect("a page");
+    assert!(text.contains("| levels | `brandubh` | `magpie` |\n|---|---|---|\n| 2 Two against 1 One | "), "{text}");
+    assert!(text.contains("\n| 3 Three against 2 Two | "), "{text}");
+    let refused = birka(&["match", "brandubh", "--first", "level:4", "--second", "birka", "--levels", levels]);
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("there is no level 4; they are 1 to 3"), "{refused:?}");
+}
+
+#[test]
 fn a_balance_counts_sides() {
     let played = out(&birka(&["balance", "brandubh", "--games", "3", "--nodes", "300"]));
     let counts = played.lines().find(|line| line.starts_with("attackers won ")).expect("the sides");

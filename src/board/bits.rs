@@ -184,7 +184,7 @@ impl<const W: usize> Bits<W> {
 
     /// The set word by word.
     #[inline]
-    pub(super) fn words_of(&self) -> &[u64; W] {
+    pub fn words_of(&self) -> &[u64; W] {
         &self.0
     }
 }

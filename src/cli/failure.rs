@@ -43,6 +43,17 @@ pub(super) enum Failure {
         #[source]
         error: io::Error,
     },
+    /// A file of weights or levels that is none.
+    #[error("{} has no {what} in it: {fault}", path.display())]
+    Ron {
+        path: PathBuf,
+        what: &'static str,
+        #[source]
+        fault: Box<ron::error::SpannedError>,
+    },
+    /// A level that there is not.
+    #[error("there is no level {number}; they are 1 to {most}")]
+    NoLevel { number: usize, most: usize },
     /// A function of the variant's own failed.
     #[error("{0}")]
     Hook(#[from] HookFault),

@@ -9,6 +9,7 @@ mod explain;
 mod export_rules;
 mod failure;
 mod import_rules;
+mod levels;
 mod mods;
 mod new;
 mod pack;
@@ -69,6 +70,7 @@ enum Command {
     Bench(bench::Args),
     Match(contest::MatchArgs),
     Balance(contest::BalanceArgs),
+    Ladder(contest::LadderArgs),
     Tune(tune::Args),
     Puzzles(puzzles::Args),
     Shot(table::ShotArgs),
@@ -114,13 +116,14 @@ impl Cli {
             Some(Command::Bench(args)) => bench::run(&args, &sources.library(), &mut out),
             Some(Command::Match(args)) => contest::run_match(&args, &sources.library(), &mut out),
             Some(Command::Balance(args)) => contest::run_balance(&args, &sources.library(), &mut out),
+            Some(Command::Ladder(args)) => contest::run_ladder(&args, &sources.library(), &mut out),
             Some(Command::Tune(args)) => tune::run(&args, &sources.library(), &mut out),
             Some(Command::Puzzles(args)) => puzzles::run(&args, &sources.library(), &mut out),
             Some(Command::Mods(args)) => mods::run(&args, sources, &mut out),
             Some(Command::New(args)) => new::run(&args, sources, &mut out),
             Some(Command::Pack(args)) => pack::run(&args, sources, &mut out),
             Some(Command::Add(args)) => add::run(&args, sources, &mut out),
-            Some(Command::Engine(_)) => engine::run(&sources.library(), || io::stdin().lock(), &mut out),
+            Some(Command::Engine(args)) => engine::run(&args, &sources.library(), || io::stdin().lock(), &mut out),
         };
         let done = done.and_then(|code| out.flush().map(|()| code).map_err(Failure::from));
         done.unwrap_or_else(|failure| failure.report())

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::failure::Failure;
 use super::scripts::find;
-use crate::engine::tune::{Sample, fit, sample};
+use crate::engine::tune::{Effort, Sample, fit, sample};
 use crate::engine::{Limits, Resources, Score, Thinker, Weights};
 use crate::record::games;
 use crate::rules::{Dice, Game, Rules};
@@ -17,7 +17,7 @@ use crate::script::Library;
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// The variants to play
-    #[arg(required = true)]
+    #[arg(required_unless_present = "recorded")]
     ids: Vec<String>,
     /// Games of each
     #[arg(long, default_value_t = 200)]
@@ -34,9 +34,18 @@ pub(super) struct Args {
     /// A table of recorded games to learn from besides, and the variant they are of: `ID=FILE.csv`
     #[arg(long, value_name = "ID=FILE", value_parser = recorded)]
     recorded: Vec<(String, PathBuf)>,
+    /// Only the first N games of each table
+    #[arg(long, value_name = "N")]
+    first: Option<usize>,
+    /// Change these weights instead of the ones that come with Birka
+    #[arg(long, value_name = "FILE.ron")]
+    start: Option<PathBuf>,
     /// Steps downhill
     #[arg(long, default_value_t = 400)]
     steps: u32,
+    /// How strongly the weights are held where they were
+    #[arg(long, default_value_t = 2e-7)]
+    pull: f64,
     /// Write the weights into this file
     #[arg(long, value_name = "FILE.ron")]
     out: Option<PathBuf>,
@@ -53,6 +62,13 @@ const SHORT: usize = 12;
 const LONGEST: usize = 200;
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, Failure> {
+    let start = match &args.start {
+        Some(path) => {
+            let text = std::fs::read_to_string(path).map_err(|error| Failure::File { path: path.clone(), error })?;
+            Weights::parse(&text).map_err(|fault| Failure::Ron { path: path.clone(), what: "weights", fault: fault.into() })?
+        }
+        None => Weights::shipped().clone(),
+    };
     let mut samples = Vec::new();
     let mut known: Vec<&str> = Vec::new();
     let mut number = |id| {
@@ -76,13 +92,14 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
         let bytes = std::fs::read(file).map_err(|error| Failure::File { path: file.clone(), error })?;
         let before = samples.len();
         let place = number(id.as_str());
-        for game in games::read(&String::from_utf8_lossy(&bytes), variant.rules.set().size).flatten() {
+        for game in games::read(&String::from_utf8_lossy(&bytes), variant.rules.set().size).flatten().take(args.first.unwrap_or(usize::MAX))
+        {
             retell(&variant.rules, &game, place, &mut samples);
         }
         writeln!(out, "{id} recorded positions {}", samples.len() - before)?;
         out.flush()?;
     }
-    let found = fit(&samples, Weights::shipped(), args.steps);
+    let found = fit(&samples, &start, Effort { steps: args.steps, pull: args.pull });
     let text = found.weights.to_text();
     write!(out, "{text}")?;
     if let Some(path) = &args.out {

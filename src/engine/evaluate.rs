@@ -87,7 +87,7 @@ impl<const W: usize> Judge<W> {
 
     /// What the position is worth to the side to move. Exact only within the window.
     #[inline]
-    pub(super) fn judge(&self, walk: &Walk<W>, tally: &Tally, alpha: i32, beta: i32, sight: impl FnOnce() -> KingSight) -> i32 {
+    pub(super) fn judge(&self, walk: &Walk<W>, tally: &Tally, alpha: i32, beta: i32, seen: impl FnOnce() -> (KingSight, u32)) -> i32 {
         let sign = if walk.turn() == Side::Defenders { 1 } else { -1 };
         let king = walk.king();
         let standing = self.coarse(tally, walk.side(Side::Attackers), walk.side(Side::Defenders), king, walk.near(king));
@@ -101,7 +101,8 @@ impl<const W: usize> Judge<W> {
             return (coarse + least).clamp(-score::MOST, score::MOST);
         }
         let mut fine = Weighed { weights: &self.weights, worth: 0 };
-        self.fine(walk, &sight(), &mut fine);
+        let (sight, shut) = seen();
+        self.fine(walk, &sight, shut, &mut fine);
         (coarse + sign * fine.worth).clamp(-score::MOST, score::MOST)
     }
 
@@ -129,11 +130,14 @@ impl<const W: usize> Judge<W> {
         };
         sum.add(besieger, beside(near & attackers));
         sum.add(Term::Cover, beside(near & defenders));
+        let (chain, wall) = ground.links(attackers);
+        sum.add(Term::Chain, chain);
+        sum.add(Term::Wall, wall);
     }
 
     /// Ways and moves.
     #[inline]
-    fn fine(&self, walk: &Walk<W>, sight: &KingSight, sum: &mut impl Sum) {
+    fn fine(&self, walk: &Walk<W>, sight: &KingSight, shut: u32, sum: &mut impl Sum) {
         let ground = &self.ground;
         sum.add(Term::KingMove, sight.count() as i32);
         let [attackers, defenders] = Side::ALL.map(|side| walk.men(side));
@@ -163,6 +167,18 @@ impl<const W: usize> Judge<W> {
             1 => sum.add(Term::Way, 1),
             _ => sum.add(Term::Ways, 1),
         }
+        match shut {
+            0 => {}
+            1 => sum.add(Term::ShutOne, 1),
+            2 => sum.add(Term::ShutTwo, 1),
+            3 => sum.add(Term::ShutThree, 1),
+            _ => sum.add(Term::ShutAll, 1),
+        }
+    }
+
+    /// How many quarters of the goals are shut off from the king.
+    pub(super) fn shut(&self, walk: &Walk<W>) -> u32 {
+        self.ground.shut(&walk.side(Side::Attackers), walk.king())
     }
 
     /// By term, how much more it counts on this board.
@@ -179,7 +195,7 @@ impl<const W: usize> Judge<W> {
         let [attackers, defenders] = sides;
         let king = walk.king();
         self.about(&self.tally(attackers, defenders), attackers, defenders, king, walk.near(king), sum);
-        self.fine(walk, sight, sum);
+        self.fine(walk, sight, self.shut(walk), sum);
         sum.add(Term::Turn, if walk.turn() == Side::Defenders { 1 } else { -1 });
     }
 
@@ -217,6 +233,7 @@ fn finer(weights: &[i32; Term::ALL.len()]) -> (i32, i32) {
     let parts = [
         (0, of(Term::KingMove, 12)),
         (0, of(Term::Lane, 25)),
+        (0, of(Term::ShutTwo, 1)),
         (next.into_iter().min().unwrap_or(0).min(0), next.into_iter().max().unwrap_or(0).max(0)),
     ];
     parts.iter().fold((0, 0), |(least, most), &(one, other)| (least + one.min(other), most + one.max(other)))

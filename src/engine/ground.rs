@@ -19,6 +19,10 @@ pub(super) struct Ground<const W: usize> {
     pub(super) gates: Bits<W>,
     /// By square, steps from the rim.
     pub(super) rim: Vec<usize>,
+    /// What the king may walk over, goals and all.
+    walkable: Bits<W>,
+    /// The goals of each quarter that has any.
+    quarters: Vec<Bits<W>>,
     /// By direction, the number of each square.
     pub(super) numbers: [Vec<Square>; 4],
     /// By square, how many sides it takes to capture the king there.
@@ -83,11 +87,15 @@ impl<const W: usize> Ground<W> {
         } else {
             Bits::EMPTY
         };
+        let sectors: [Bits<W>; 4] =
+            std::array::from_fn(|sector| size.squares().filter(|&s| is_in_sector(size, corners, sector, middle, s)).collect());
         Self {
             goals: FourWays::new(size, goals.iter()),
+            walkable: open | goals,
+            quarters: sectors.iter().map(|&sector| sector & goals).filter(|goals| !goals.is_empty()).collect(),
             passable: FourWays::new(size, open.without(&goals).iter()).only(&not_first),
             nearer,
-            sectors: std::array::from_fn(|sector| size.squares().filter(|&s| is_in_sector(size, corners, sector, middle, s)).collect()),
+            sectors,
             gates,
             rim: size.squares().map(|s| rim_distance(size, s)).collect(),
             numbers: Direction::ALL
@@ -133,6 +141,46 @@ impl<const W: usize> Ground<W> {
             takers |= walk.spread(theirs & self.edge) & self.edge;
         }
         takers.without(&mine).without(&theirs)
+    }
+}
+
+impl<const W: usize> Ground<W> {
+    /// How many quarters of the goals attackers shut off from the king, of four: he cannot walk there over squares that are free of them.
+    pub(super) fn shut(&self, attackers: &Bits<W>, king: Square) -> u32 {
+        let all = self.quarters.len();
+        if all == 0 {
+            return 0;
+        }
+        let free = self.walkable.without(attackers);
+        let mut room: Bits<W> = std::iter::once(king).collect();
+        loop {
+            // Twice, for looking costs as much as walking.
+            let once = (self.around(room) & free) | room;
+            let twice = (self.around(once) & free) | once;
+            let shut = self.quarters.iter().filter(|goals| !goals.meets(&twice)).count();
+            if shut == 0 || twice == room {
+                #[expect(clippy::cast_possible_truncation, reason = "at most four")]
+                return (shut * 4 / all) as u32;
+            }
+            room = twice;
+        }
+    }
+
+    /// The squares next to some.
+    #[inline]
+    fn around(&self, squares: Bits<W>) -> Bits<W> {
+        let n = self.side;
+        (squares & self.not_last_file).up(1) | (squares & self.not_first_file).down(1) | squares.up(n) | squares.down(n)
+    }
+
+    /// How many attackers stand corner to corner with one on the rank above, and how many side by side with another.
+    #[inline]
+    pub(super) fn links(&self, attackers: Bits<W>) -> (i32, i32) {
+        let n = self.side;
+        let (right, left) = (attackers & self.not_last_file, attackers & self.not_first_file);
+        let chain = (right.up(n + 1) & attackers).count() + (left.up(n - 1) & attackers).count();
+        let wall = (right.up(1) & attackers).count() + (attackers.up(n) & attackers).count();
+        (chain as i32, wall as i32)
     }
 }
 

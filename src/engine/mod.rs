@@ -22,6 +22,7 @@ mod root;
 mod score;
 mod search;
 mod senses;
+mod shut;
 mod signals;
 mod slow;
 mod table;

@@ -6,6 +6,7 @@ use super::order::{Experience, Ranked};
 use super::picker::{Picker, Wanted};
 use super::score::{DEEPEST, FOUND, MOST, of_outcome, win_in};
 use super::senses::Senses;
+use super::shut::Shut;
 use super::signals::Signals;
 use super::table::{Bound, Known, Table};
 use super::tally::Tally;
@@ -43,6 +44,8 @@ pub(super) struct Searcher<const W: usize> {
     pub(super) tally: Vec<Tally>,
     /// What is seen at all; `None` for everything.
     pub(super) senses: Option<Senses>,
+    /// What has been found out about goals that are shut off.
+    shut: Shut,
     reductions: Vec<i32>,
     pub(super) king_may_be_bared: bool,
     pub(super) stuck_loses: bool,
@@ -77,6 +80,7 @@ impl<const W: usize> Searcher<W> {
             king_may_be_bared: walk.set().ends.king_bared,
             stuck_loses: walk.set().ends.no_move == NoMove::Loses,
             senses,
+            shut: Shut::new(),
             reductions: (0..64 * 64).map(|i| reduction(i / 64, i % 64)).collect(),
             draws_at_once: verdict == Some(Verdict::Draw),
             repetition_loses: match verdict {
@@ -124,7 +128,8 @@ impl<const W: usize> Searcher<W> {
     pub(super) fn judge(&mut self, ply: usize, alpha: i32, beta: i32) -> i32 {
         let error = self.senses.map_or(0, |senses| senses.error(self.walk.hash()));
         let (judge, walk, tally, seen) = (&*self.judge, &self.walk, &self.tally[ply], &mut self.seen[ply]);
-        judge.judge(walk, tally, alpha - error, beta - error, || seen.sight(walk)) + error
+        let shut = &mut self.shut;
+        judge.judge(walk, tally, alpha - error, beta - error, || (seen.sight(walk), shut.of(judge, walk))) + error
     }
 
     /// Searches a position and gives its worth to the side to move.

@@ -47,7 +47,12 @@ impl<const W: usize> Ground<W> {
         let attacks = side == Side::Attackers;
         visit(if attacks { Term::Attacker } else { Term::Defender });
         if self.gates.has(square) {
-            visit(if attacks { Term::Gate } else { Term::GateDefender });
+            visit(match self.distance[square.index()] {
+                _ if !attacks => Term::GateDefender,
+                1 => Term::GateFirst,
+                2 => Term::GateSecond,
+                _ => Term::GateThird,
+            });
         }
         match (self.rim[square.index()], attacks) {
             (0, true) => visit(Term::AttackerRim),

@@ -16,6 +16,7 @@ use super::signals::Signals;
 use super::slow;
 use super::table::Table;
 use super::weights::Weights;
+use crate::board::BoardSize;
 use crate::rules::{Explore, Game, Walk};
 
 /// How much of the machine a thinker may use.
@@ -129,9 +130,9 @@ impl Thinker {
     /// The same, telling of itself on the thread that searches.
     #[must_use]
     pub fn start_telling(&self, game: &Game, limits: Limits, tell: impl FnMut(Report) + Send + 'static) -> Running {
-        let limits = self.level.map(|level| level.limits(&limits)).unwrap_or(limits);
+        let limits = self.level.map(|level| level.limits(&limits, game.rules().set().size)).unwrap_or(limits);
         let signals = Arc::new(Signals::new(Budget::new(&limits, game.turn()), limits.ponder));
-        let job = self.job(limits, Arc::clone(&signals));
+        let job = self.job(limits, Arc::clone(&signals), game.rules().set().size);
         let game = game.clone();
         let tell = Arc::new(Mutex::new(tell));
         let telling = Arc::clone(&tell);
@@ -158,23 +159,30 @@ impl Thinker {
     /// # Errors
     /// When the search breaks down.
     pub fn best_telling(&self, game: &Game, limits: &Limits, tell: &mut dyn FnMut(Info)) -> Result<Best, SearchFault> {
-        let limits = self.level.map_or_else(|| limits.clone(), |level| level.limits(limits));
+        let size = game.rules().set().size;
+        let limits = self.level.map_or_else(|| limits.clone(), |level| level.limits(limits, size));
         let signals = Arc::new(Signals::new(Budget::new(&limits, game.turn()), limits.ponder));
-        self.job(limits, signals).run(game, tell)
+        self.job(limits, signals, size).run(game, tell)
     }
 
-    fn job(&self, limits: Limits, signals: Arc<Signals>) -> Job {
-        let senses = self.level.and_then(Level::senses);
+    fn job(&self, limits: Limits, signals: Arc<Signals>, size: BoardSize) -> Job {
+        let senses = self.level.and_then(|level| level.senses(size));
         Job {
-            limits,
             senses,
             signals,
             memory: Arc::clone(&self.memory),
-            mebibytes: self.level.map_or(self.resources.memory, |level| level.memory(self.resources.memory)).clamp(1, 1 << 16),
+            mebibytes: self.resources.memory.min(of_use(limits.nodes)).clamp(1, 1 << 16),
+            limits,
             threads: if senses.is_some() { 1 } else { self.resources.threads.clamp(1, 256) },
             weights: self.weights.clone(),
         }
     }
+}
+
+/// How much memory, in mebibytes, a search of so many positions has a use for: it remembers less than one entry a position, and
+/// clearing what it does not use would take longer than the search.
+fn of_use(nodes: Option<u64>) -> usize {
+    nodes.map_or(usize::MAX, |nodes| usize::try_from(nodes >> 14).unwrap_or(usize::MAX)).max(1)
 }
 
 /// A search to be done, on whatever thread.
@@ -378,8 +386,9 @@ mod tests {
         let signals = Arc::new(Signals::new(Budget::new(&limits, rules.set().first), false));
         let stopper = Arc::clone(&signals);
         let mut at_stop = None;
+        let size = rules.set().size;
         let best = Thinker::default()
-            .job(limits, signals)
+            .job(limits, signals, size)
             .run(&Game::new(rules), &mut |info| {
                 if info.depth == 4 && at_stop.is_none() {
                     at_stop = Some(info.nodes);

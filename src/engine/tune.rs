@@ -69,6 +69,9 @@ const LEFT: [Term; 2] = [Term::Way, Term::Ways];
 struct Fitting<'a> {
     samples: &'a [Sample],
     variants: usize,
+    /// By variant, what a sample of it counts, so that each variant counts as much as any other.
+    counts: Vec<f64>,
+    pull: f64,
 }
 
 impl Fitting<'_> {
@@ -80,8 +83,9 @@ impl Fitting<'_> {
             let worth: f64 = sample.parts.iter().zip(weights).map(|(&part, weight)| f64::from(part) * weight).sum();
             let chance = 1.0 / (1.0 + (-(worth / scale + even[sample.variant])).exp());
             let result = f64::from(sample.result);
-            error -= result * chance.max(1e-9).log2() + (1.0 - result) * (1.0 - chance).max(1e-9).log2();
-            let off = chance - result;
+            let counts = self.counts[sample.variant];
+            error -= counts * (result * chance.max(1e-9).log2() + (1.0 - result) * (1.0 - chance).max(1e-9).log2());
+            let off = counts * (chance - result);
             sample.parts.iter().zip(slope.iter_mut()).for_each(|(&part, slope)| *slope += off * f64::from(part) / scale);
             slope[TERMS + sample.variant] += off;
         }
@@ -101,7 +105,7 @@ impl Fitting<'_> {
                     continue;
                 }
                 // A weight that few samples know of stays where it was.
-                let pull = if place < TERMS { (weights[place] - home[place]) * PULL } else { 0.0 };
+                let pull = if place < TERMS { (weights[place] - home[place]) * self.pull } else { 0.0 };
                 let downhill = slope[place] + pull;
                 mean[place] = 0.9 * mean[place] + 0.1 * downhill;
                 square[place] = 0.999 * square[place] + 0.001 * downhill * downhill;
@@ -120,14 +124,29 @@ impl Fitting<'_> {
     }
 }
 
-/// How strongly weights are held where they were: as strongly as evidence of this slope a hundredth of an attacker away.
-const PULL: f64 = 2e-7;
+/// How weights are fitted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Effort {
+    /// Steps downhill.
+    pub steps: u32,
+    /// How strongly weights are held where they were: as strongly as evidence of this slope a hundredth of an attacker away.
+    pub pull: f64,
+}
 
-/// Fits weights to samples in so many steps.
+impl Default for Effort {
+    fn default() -> Self {
+        Self { steps: 400, pull: 2e-7 }
+    }
+}
+
+/// Fits weights to samples.
 #[must_use]
-pub fn fit(samples: &[Sample], start: &Weights, steps: u32) -> Fit {
+pub fn fit(samples: &[Sample], start: &Weights, effort: Effort) -> Fit {
+    let Effort { steps, pull } = effort;
     let variants = samples.iter().map(|sample| sample.variant + 1).max().unwrap_or(0);
-    let fitting = Fitting { samples, variants };
+    let of = |variant: usize| samples.iter().filter(|sample| sample.variant == variant).count().max(1) as f64;
+    let counts = (0..variants).map(|variant| samples.len() as f64 / variants as f64 / of(variant)).collect();
+    let fitting = Fitting { samples, variants, counts, pull };
     let home: Vec<f64> = Term::ALL.iter().map(|&term| f64::from(start.of(term))).collect();
     let (mut weights, mut even) = (home.clone(), vec![0.0; variants]);
     // First what odds the weights as they are stand for, and how fair the variants are.
@@ -182,7 +201,7 @@ mod tests {
             .collect();
         let mut start = Weights::shipped().clone();
         (start.lane, start.king_move) = (2, 6);
-        let fit = fit(&samples, &start, 200);
+        let fit = fit(&samples, &start, Effort { steps: 200, ..Effort::default() });
         assert!(fit.after < fit.before, "{} is no better than {}", fit.after, fit.before);
         assert!(fit.weights.lane > 20, "a lane is worth {}", fit.weights.lane);
         assert!(fit.weights.king_move < 6, "a move is worth {}", fit.weights.king_move);
@@ -223,7 +242,7 @@ mod tests {
         fn explore<const W: usize>(self, walk: Walk<W>) -> f32 {
             let judge = Judge::new(&walk, Weights::shipped());
             let tally = judge.tally(walk.side(Side::Attackers), walk.side(Side::Defenders));
-            let worth = judge.judge(&walk, &tally, -30_000, 30_000, || walk.king_sight());
+            let worth = judge.judge(&walk, &tally, -30_000, 30_000, || (walk.king_sight(), judge.shut(&walk)));
             (if walk.turn() == Side::Defenders { worth } else { -worth }) as f32
         }
     }

@@ -65,8 +65,12 @@ terms! {
     Guard guard,
     /// Each attacker in the quarter of the board that is guarded least: where the king will go.
     Sector sector,
-    /// Each attacker at the gates, where the goals are few.
-    Gate gate,
+    /// Each attacker at the gates, a step from a goal, where the goals are few.
+    GateFirst gate_first,
+    /// Each attacker two steps from one: as many as close a corner's diagonal shut it for good.
+    GateSecond gate_second,
+    /// Each attacker three steps from one.
+    GateThird gate_third,
     /// Each defender at the gates.
     GateDefender gate_defender,
     /// Each attacker on the rim.
@@ -89,6 +93,10 @@ terms! {
     BesiegerOfFour besieger_of_four,
     /// Each defender beside the king.
     Cover cover,
+    /// Two attackers corner to corner: nobody passes between them.
+    Chain chain,
+    /// Two attackers side by side.
+    Wall wall,
     /// Each square the king can go to.
     KingMove king_move,
     /// Each square and direction from which an escape could be reached in a straight line.
@@ -105,6 +113,14 @@ terms! {
     Way way,
     /// Several.
     Ways ways,
+    /// A quarter of the goals is shut off from the king by attackers, whatever the defenders do but capture.
+    ShutOne shut_one,
+    /// Two quarters.
+    ShutTwo shut_two,
+    /// Three quarters.
+    ShutThree shut_three,
+    /// All of them: the ring is closed.
+    ShutAll shut_all,
     /// To be on the move.
     Turn turn,
 }

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use super::game::Pairing;
+use super::page::{Marks, Page};
 use super::player::Entrant;
 use super::terms::Common;
 use super::{Contest, fairness, report};
@@ -41,7 +42,7 @@ pub(in crate::cli) fn run_balance(args: &BalanceArgs, library: &Library, out: &m
     let variants: Vec<Arc<Variant>> =
         if args.all { library.variants().to_vec() } else { args.ids.iter().map(|id| find(library, id)).collect::<Result<_, _>>()? };
     // That it cannot be written is better known before the games than after.
-    let page = args.markdown.as_deref().map(fairness::Page::open).transpose()?;
+    let page = args.markdown.as_deref().map(|path| Page::open(path, MARKS)).transpose()?;
     let mut rows = Vec::new();
     for variant in &variants {
         if variants.len() > 1 && !args.common.json {
@@ -53,7 +54,8 @@ pub(in crate::cli) fn run_balance(args: &BalanceArgs, library: &Library, out: &m
         }
         let record =
             args.record.as_ref().map(|path| if variants.len() > 1 || path.is_dir() { path.join(table(variant)) } else { path.clone() });
-        let contest = Contest { terms: &terms, pairing: Pairing::as_attackers, in_pairs: false, sprt: None, json: args.common.json };
+        let contest =
+            Contest { terms: &terms, pairing: Pairing::as_attackers, in_pairs: false, sprt: None, told: true, json: args.common.json };
         let tally = contest.hold(record.as_deref(), out)?;
         report::summarise(out, args.common.json, &terms, &tally, None)?;
         if tally.games() > 0 {
@@ -61,13 +63,15 @@ pub(in crate::cli) fn run_balance(args: &BalanceArgs, library: &Library, out: &m
         }
     }
     if let Some(page) = page {
-        page.write(&rows)?;
+        page.write(&fairness::table(&rows))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
+const MARKS: Marks = Marks { begin: "<!-- balance -->", end: "<!-- /balance -->" };
+
 /// The name of a variant's table in a folder of tables.
-fn table(variant: &Variant) -> PathBuf {
+pub(super) fn table(variant: &Variant) -> PathBuf {
     let plain = |c: char| if c.is_ascii_alphanumeric() || c == '-' || c == '.' { c } else { '_' };
     Path::new(&variant.id.chars().map(plain).collect::<String>()).with_added_extension("csv")
 }

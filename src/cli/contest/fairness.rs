@@ -1,11 +1,9 @@
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use serde::Deserialize;
 
 use super::tally::Tally;
-use crate::cli::failure::Failure;
 use crate::script::Variant;
 
 /// What is said about the balance of a variant.
@@ -42,33 +40,8 @@ fn claims() -> Vec<Claim> {
     ron::from_str(include_str!("claims.ron")).expect("the claims that come with Birka")
 }
 
-/// A page with a place for the table of results.
-pub(super) struct Page {
-    path: PathBuf,
-    before: String,
-    after: String,
-}
-
-const BEGIN: &str = "<!-- balance -->";
-const END: &str = "<!-- /balance -->";
-
-impl Page {
-    /// Reads a page and finds the place.
-    pub(super) fn open(path: &Path) -> Result<Self, Failure> {
-        let text = std::fs::read_to_string(path).map_err(|error| Failure::File { path: path.to_owned(), error })?;
-        let place = text.find(BEGIN).and_then(|begin| Some((begin + BEGIN.len(), begin + text[begin..].find(END)?)));
-        let (begin, end) = place.ok_or_else(|| Failure::NoPlace { path: path.to_owned(), begin: BEGIN, end: END })?;
-        Ok(Self { path: path.to_owned(), before: text[..begin].to_owned(), after: text[end..].to_owned() })
-    }
-
-    /// Writes the results there.
-    pub(super) fn write(&self, rows: &[(Arc<Variant>, Tally)]) -> Result<(), Failure> {
-        let text = format!("{}\n{}{}", self.before, table(rows), self.after);
-        std::fs::write(&self.path, text).map_err(|error| Failure::Unwritable { path: self.path.clone(), error })
-    }
-}
-
-fn table(rows: &[(Arc<Variant>, Tally)]) -> String {
+/// The results as a table.
+pub(super) fn table(rows: &[(Arc<Variant>, Tally)]) -> String {
     let claims = claims();
     let mut text = String::from(
         "| variant | attackers | bounds | games | drawn | plies | ended by | people | the sources |\n|---|---|---|---|---|---|---|---|---|\n",

@@ -1,11 +1,13 @@
-//! Engines against each other: `birka match`, and at the same strength on both sides `birka balance`.
+//! Engines against each other: `birka match`, at the same strength on both sides `birka balance`, and level against level `birka ladder`.
 
 mod balance;
 mod external;
 mod fairness;
 mod game;
 mod hall;
+mod ladder;
 mod opening;
+mod page;
 mod player;
 mod process;
 mod progress;
@@ -25,6 +27,7 @@ use super::scripts::find;
 use crate::script::Library;
 pub(super) use balance::{BalanceArgs, run_balance};
 use game::Pairing;
+pub(super) use ladder::{LadderArgs, run_ladder};
 pub(super) use opening::{OpeningFault, Openings};
 use player::Entrant;
 use progress::Progress;
@@ -38,7 +41,8 @@ use terms::{Common, Terms};
 pub(super) struct MatchArgs {
     /// The variant
     id: String,
-    /// `birka`, `level:1` to `level:8`, `material:DEPTH`, or `cmd:PATH ARGS` for another program that speaks the protocol
+    /// `birka`, `birka:WEIGHTS.ron`, `level:1` to `level:8`, `material:DEPTH`, or `cmd:PATH ARGS` for another program that speaks the
+    /// protocol
     #[arg(long, value_name = "ENGINE")]
     first: Entrant,
     /// The other one
@@ -57,7 +61,8 @@ pub(super) struct MatchArgs {
 pub(super) fn run_match(args: &MatchArgs, library: &Library, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let variant = find(library, &args.id)?;
     let terms = args.common.terms(&variant, [args.first.clone(), args.second.clone()], 2)?;
-    let contest = Contest { terms: &terms, pairing: Pairing::both_sides, in_pairs: true, sprt: args.sprt, json: args.common.json };
+    let contest =
+        Contest { terms: &terms, pairing: Pairing::both_sides, in_pairs: true, sprt: args.sprt, told: true, json: args.common.json };
     let tally = contest.hold(args.record.as_deref(), out)?;
     report::summarise(out, args.common.json, &terms, &tally, args.sprt)?;
     Ok(ExitCode::SUCCESS)
@@ -69,6 +74,8 @@ struct Contest<'a> {
     pairing: fn(u32) -> Pairing,
     in_pairs: bool,
     sprt: Option<Sprt>,
+    /// Whether each game is told of.
+    told: bool,
     json: bool,
 }
 
@@ -80,7 +87,9 @@ impl Contest<'_> {
         hall::play_all(self.terms, self.pairing, &mut records, |number, pairing, played| {
             tally.add(played, pairing.first_side, self.in_pairs);
             progress.advance(&tally);
-            progress.print(out, &report::game(self.json, number, self.terms.games, pairing, played))?;
+            if self.told {
+                progress.print(out, &report::game(self.json, number, self.terms.games, pairing, played))?;
+            }
             let decided = self.sprt.is_some_and(|sprt| sprt.verdict(&tally).is_some());
             Ok(if decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         })?;

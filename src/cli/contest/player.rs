@@ -1,19 +1,47 @@
 use std::fmt;
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
+use sha2::{Digest, Sha256};
+
 use super::Terms;
 use super::external::External;
-use crate::engine::{Level, Limits, Resources, Thinker, by_material};
+use crate::cli::failure::Failure;
+use crate::engine::{Level, Limits, Resources, Thinker, Weights, by_material};
 use crate::rules::{Game, Move};
 
 /// An engine as it is named on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Entrant {
     Birka,
+    /// With weights of its own, from a file of this name.
+    Weighed(PathBuf, Box<Weights>),
     Level(usize),
     Material(u32),
     Command(Vec<String>),
+}
+
+impl Entrant {
+    /// Whether it is among these levels, if it is one.
+    pub(super) fn check(&self, levels: &[Level]) -> Result<(), Failure> {
+        match *self {
+            Self::Level(number) if number > levels.len() => Err(Failure::NoLevel { number, most: levels.len() }),
+            _ => Ok(()),
+        }
+    }
+
+    /// What tells it from other players: levels and weights change, and keep their names.
+    pub(super) fn name(&self, levels: &[Level]) -> String {
+        let what = match self {
+            Self::Level(number) => number.checked_sub(1).and_then(|place| levels.get(place)).map(|level| format!("{level:?}")),
+            Self::Weighed(_, weights) => Some(weights.to_text()),
+            _ => None,
+        };
+        let print: String =
+            what.iter().flat_map(|what| Sha256::digest(what.as_bytes()).into_iter().take(3)).map(|b| format!("{b:02x}")).collect();
+        if print.is_empty() { self.to_string() } else { format!("{self}#{print}") }
+    }
 }
 
 impl FromStr for Entrant {
@@ -23,6 +51,11 @@ impl FromStr for Entrant {
         let (name, rest) = text.split_once(':').unwrap_or((text, ""));
         match name {
             "birka" if rest.is_empty() => return Ok(Self::Birka),
+            "birka" => {
+                let text = std::fs::read_to_string(rest).map_err(|error| format!("{rest} cannot be read: {error}"))?;
+                let weights = Weights::parse(&text).map_err(|fault| format!("{rest} has no weights in it: {fault}"))?;
+                return Ok(Self::Weighed(PathBuf::from(rest), Box::new(weights)));
+            }
             "level" => {
                 let known = rest.parse().ok().filter(|&number| Level::numbered(number).is_some());
                 return known.map(Self::Level).ok_or_else(|| format!("there are the levels 1 to {}", Level::all().len()));
@@ -39,7 +72,7 @@ impl FromStr for Entrant {
             }
             _ => {}
         }
-        Err("expected `birka`, `level:4`, `material:3` or `cmd:PATH ARGS`".to_owned())
+        Err("expected `birka`, `birka:WEIGHTS.ron`, `level:4`, `material:3` or `cmd:PATH ARGS`".to_owned())
     }
 }
 
@@ -47,6 +80,7 @@ impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Birka => f.write_str("birka"),
+            Self::Weighed(path, _) => write!(f, "birka:{}", path.display()),
             Self::Level(number) => write!(f, "level:{number}"),
             Self::Material(depth) => write!(f, "material:{depth}"),
             Self::Command(words) => write!(f, "cmd:{}", words.join(" ")),
@@ -83,7 +117,8 @@ impl Player {
         let thinker = || Thinker::new(Resources { threads: 1, memory: 32 });
         match entrant {
             Entrant::Birka => Self::Own(thinker()),
-            Entrant::Level(number) => Self::Own(match Level::numbered(*number) {
+            Entrant::Weighed(_, weights) => Self::Own(thinker().with_weights(Weights::clone(weights))),
+            Entrant::Level(number) => Self::Own(match number.checked_sub(1).and_then(|place| terms.levels.get(place)) {
                 Some(level) => thinker().at_level(level),
                 None => thinker(),
             }),

@@ -6,7 +6,8 @@ use std::time::Duration;
 use super::opening::Openings;
 use super::player::Entrant;
 use crate::cli::failure::Failure;
-use crate::engine::Limits;
+use crate::cli::levels::read_levels;
+use crate::engine::{Level, Limits};
 use crate::script::Variant;
 
 /// What a match and a balance are asked for alike.
@@ -36,6 +37,9 @@ pub(super) struct Common {
     /// Play so many games at once; with --movetime no more than the machine has cores
     #[arg(long, value_name = "N", default_value = "1")]
     threads: NonZeroUsize,
+    /// Opponents of one's own, written as in `src/engine/levels.ron`, for `level:1` and so on
+    #[arg(long, value_name = "FILE.ron")]
+    levels: Option<PathBuf>,
     /// How much longer than it was given another program may take before it has lost the game; the whole time where it was given none
     /// [default: 5000, or 120000 where it was given none]
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
@@ -49,6 +53,8 @@ pub(super) struct Common {
 pub(super) struct Terms {
     pub(super) variant: Arc<Variant>,
     pub(super) entrants: [Entrant; 2],
+    /// What `level:1` and so on mean.
+    pub(super) levels: &'static [Level],
     pub(super) openings: Openings,
     pub(super) limits: Limits,
     pub(super) patience: Option<Duration>,
@@ -65,10 +71,13 @@ impl Common {
             Some(path) => Openings::read(path, &variant.rules)?,
             None => Openings::Random { seed: self.seed, plies: self.opening },
         };
+        let levels = self.levels()?;
+        entrants.iter().try_for_each(|entrant| entrant.check(levels))?;
         let all = openings.count().and_then(|count| u32::try_from(count).ok()?.checked_mul(times));
         Ok(Terms {
             variant: Arc::clone(variant),
             entrants,
+            levels,
             limits: self.limits(),
             patience: self.patience.map(Duration::from_millis),
             longest: self.longest,
@@ -76,6 +85,14 @@ impl Common {
             threads: self.threads.get(),
             openings,
         })
+    }
+
+    /// The levels that are asked for.
+    pub(super) fn levels(&self) -> Result<&'static [Level], Failure> {
+        match &self.levels {
+            Some(path) => read_levels(path),
+            None => Ok(Level::all()),
+        }
     }
 
     fn limits(&self) -> Limits {
@@ -94,7 +111,7 @@ impl Terms {
         let limit =
             self.limits.movetime.map_or_else(|| format!("{}n", self.limits.nodes.unwrap_or(0)), |time| format!("{}ms", time.as_millis()));
         let rules: String = self.variant.rules.fingerprint().chars().take(8).collect();
-        let [first, second] = &self.entrants;
+        let [first, second] = self.entrants.each_ref().map(|entrant| entrant.name(self.levels));
         format!("{}:{rules}:{first}:{second}:{limit}:{}:{}", self.variant.id, self.openings, self.longest)
     }
 }

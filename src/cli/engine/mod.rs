@@ -5,12 +5,14 @@ mod go;
 mod line;
 
 use std::io::{BufRead, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 use super::failure::Failure;
-use crate::engine::{Limits, Report, Running, Thinker};
+use super::levels::read_levels;
+use crate::engine::{Level, Limits, Report, Running, Thinker, Weights};
 use crate::rules::Game;
 use crate::script::Library;
 use dialogue::{Answer, Dialogue};
@@ -18,7 +20,39 @@ use line::{Line, read_line};
 
 /// Answer other programs on standard input and output
 #[derive(Debug, clap::Args)]
-pub(super) struct Args {}
+pub(super) struct Args {
+    /// Judge positions by other weights, as `birka tune` writes them
+    #[arg(long, value_name = "FILE.ron")]
+    weights: Option<PathBuf>,
+    /// Play as well as this one of the eight opponents
+    #[arg(long, value_name = "1-8")]
+    level: Option<usize>,
+    /// Opponents of one's own, written as in `src/engine/levels.ron`, to choose `--level` from
+    #[arg(long, value_name = "FILE.ron", requires = "level")]
+    levels: Option<PathBuf>,
+}
+
+impl Args {
+    /// The player that is asked for.
+    fn thinker(&self) -> Result<Thinker, Failure> {
+        let mut thinker = Thinker::default();
+        if let Some(path) = &self.weights {
+            let text = std::fs::read_to_string(path).map_err(|error| Failure::File { path: path.clone(), error })?;
+            let weights =
+                Weights::parse(&text).map_err(|fault| Failure::Ron { path: path.clone(), what: "weights", fault: fault.into() })?;
+            thinker = thinker.with_weights(weights);
+        }
+        if let Some(number) = self.level {
+            let levels = match &self.levels {
+                Some(path) => read_levels(path)?,
+                None => Level::all(),
+            };
+            let level = number.checked_sub(1).and_then(|place| levels.get(place)).ok_or(Failure::NoLevel { number, most: levels.len() })?;
+            thinker = thinker.at_level(level);
+        }
+        Ok(thinker)
+    }
+}
 
 /// What there is to react to.
 enum Event {
@@ -39,10 +73,12 @@ const AHEAD: usize = 64;
 
 /// Reads lines on a thread of their own, so that `stop` is heard while a search goes on.
 pub(super) fn run<R: BufRead>(
+    args: &Args,
     library: &Library,
     input: impl FnOnce() -> R + Send + 'static,
     out: &mut impl Write,
 ) -> Result<ExitCode, Failure> {
+    let thinker = args.thinker()?;
     let (events, heard) = channel();
     let (permit, permits) = channel();
     for _ in 0..AHEAD {
@@ -60,7 +96,7 @@ pub(super) fn run<R: BufRead>(
             }
         }
     });
-    let mut table = Table { dialogue: Dialogue::new(library), thinker: Thinker::default(), search: None, events, out };
+    let mut table = Table { dialogue: Dialogue::new(library), thinker, search: None, events, out };
     let mut ending = false;
     while let Ok(event) = heard.recv() {
         match event {
