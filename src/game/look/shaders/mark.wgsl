@@ -68,6 +68,6 @@ fn shaded(in: VertexOutput) -> vec4<f32> {
     let pale = dot(colour.rgb, vec3(0.21, 0.72, 0.07)) > 0.35;
     let edge = select(vec3(1.15, 1.0, 0.72), colour.rgb * 0.02, pale);
     let alpha = max(max(body * colour.a, 0.95 * rim * colour.a), glow * colour.a);
-    let shade = mix(mix(colour.rgb, edge, rim), colour.rgb, body);
+    let shade = mix(mix(colour.rgb, edge, smoothstep(0.0, 0.3, rim)), colour.rgb, body);
     return vec4(shade, alpha);
 }
