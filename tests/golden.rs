@@ -2,6 +2,9 @@
 //!
 //! `BIRKA_BLESS=1 cargo test --test golden` takes new ones; look at them before they are committed.
 
+#[path = "golden/readability.rs"]
+mod readability;
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -19,12 +22,16 @@ fn golden(name: &str) -> PathBuf {
 }
 
 fn shoot(name: &str, arguments: &[&str]) -> (PathBuf, RgbImage) {
+    shoot_sized(name, arguments, "480x270")
+}
+
+fn shoot_sized(name: &str, arguments: &[&str], size: &str) -> (PathBuf, RgbImage) {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("golden");
     let path = folder.join(name).with_extension("png");
     let output = Command::new(env!("CARGO_BIN_EXE_birka"))
         .arg("shot")
         .args(arguments)
-        .args(["--size", "480x270", "--out"])
+        .args(["--size", size, "--out"])
         .arg(&path)
         .env("BIRKA_QUALITY", "low")
         .output()

@@ -74,6 +74,7 @@ enum Command {
     Tune(tune::Args),
     Puzzles(puzzles::Args),
     Shot(table::ShotArgs),
+    BenchFrames(table::BenchFramesArgs),
     Mods(mods::Args),
     New(new::Args),
     Pack(pack::Args),
@@ -100,6 +101,7 @@ impl Cli {
         let done = match self.command {
             None => table::play(self.play, sources),
             Some(Command::Shot(args)) => table::shot(args, sources),
+            Some(Command::BenchFrames(args)) => table::bench_frames(args, sources),
             Some(Command::Variants(args)) => variants::run(&args, &sources.library(), &mut out),
             Some(Command::Check(args)) => check::run(&args, &sources.library(), &mut out),
             Some(Command::Stubs(args)) => stubs::run(&args, &mut out),

@@ -13,6 +13,7 @@ use super::captives::reach;
 use super::choices::Choices;
 use super::hud::panel_width;
 use super::look::{BORDER, TableCamera, View};
+use super::moment::Moment;
 use super::table::Table;
 use super::wishes::{Seat, Wish};
 use crate::board::BoardSize;
@@ -41,10 +42,20 @@ struct Reasons {
     area: Vec2,
     view: View,
     seat: Seat,
+    moment: Option<Vec3>,
 }
 
 impl Reasons {
     fn standpoint(self) -> Standpoint {
+        let Some(at) = self.moment else { return self.seated() };
+        // From the seat, bent forward a little to one side.
+        let seat = Self { view: View::Table, ..self }.seated();
+        let back = Quat::from_rotation_y(seat.yaw) * Vec3::Z;
+        let radius = seat.radius * 0.56;
+        Standpoint { focus: (at * 0.9 + back * 0.06 * radius).with_y(0.0), yaw: seat.yaw + 0.22, pitch: 0.52, radius }
+    }
+
+    fn seated(self) -> Standpoint {
         // The captives beside the board belong into the picture, so it is framed as if it were narrower.
         #[expect(clippy::cast_precision_loss, reason = "a board has at most 19 files")]
         let half = self.size.side() as f32 / 2.0 + BORDER;
@@ -77,7 +88,7 @@ pub fn is_moving(camera: &PanOrbitCamera) -> bool {
 
 fn place_camera(mut commands: Commands, table: Res<Table>, windows: Query<&Window, With<PrimaryWindow>>) {
     let area = windows.single().map_or(Vec2::new(1280.0, 720.0), board_area);
-    let start = Reasons { size: table.size(), area, view: View::default(), seat: Seat::default() }.standpoint();
+    let start = Reasons { size: table.size(), area, view: View::default(), seat: Seat::default(), moment: None }.standpoint();
     let back = Quat::from_euler(EulerRot::YXZ, start.yaw, -start.pitch, 0.0) * Vec3::Z;
     commands.spawn((
         TableCamera,
@@ -93,13 +104,21 @@ fn place_camera(mut commands: Commands, table: Res<Table>, windows: Query<&Windo
             button_pan: MouseButton::Middle,
             pan_sensitivity: 0.0,
             orbit_sensitivity: 0.8,
-            orbit_smoothness: 0.12,
-            zoom_smoothness: 0.12,
-            pan_smoothness: 0.12,
+            orbit_smoothness: QUICK,
+            zoom_smoothness: QUICK,
+            pan_smoothness: QUICK,
             use_real_time: true,
             ..default()
         },
     ));
+}
+
+/// How smoothly the camera moves: at once after a hand, and in two or three seconds.
+const QUICK: f32 = 0.12;
+const SLOW: f32 = 0.74;
+
+fn hasten(camera: &mut PanOrbitCamera, smoothness: f32) {
+    (camera.orbit_smoothness, camera.zoom_smoothness, camera.pan_smoothness) = (smoothness, smoothness, smoothness);
 }
 
 /// The part of the window that shows the table, in logical pixels.
@@ -122,18 +141,24 @@ fn stand(
     table: Res<Table>,
     chosen: Res<Chosen>,
     seat: Res<Seat>,
+    moment: Res<Moment>,
     choices: Res<Choices>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut cameras: Query<&mut PanOrbitCamera>,
     mut last: Local<Option<Reasons>>,
 ) {
     let (Ok(window), Ok(mut camera)) = (windows.single(), cameras.single_mut()) else { return };
-    let reasons = Reasons { size: table.size(), area: board_area(window), view: chosen.0, seat: *seat };
+    let reasons = Reasons { size: table.size(), area: board_area(window), view: chosen.0, seat: *seat, moment: moment.0 };
     // Choosing the same view once more is a way back to it.
     if *last == Some(reasons) && !chosen.is_changed() {
+        if camera.orbit_smoothness != QUICK && !is_moving(&camera) {
+            hasten(&mut camera, QUICK);
+        }
         return;
     }
     let resized = last.is_none_or(|last| last.area != reasons.area);
+    // To a moment one bends slowly.
+    hasten(&mut camera, if last.is_some_and(|last| last.moment != reasons.moment) { SLOW } else { QUICK });
     *last = Some(reasons);
     let to = reasons.standpoint();
     let seated = Reasons { view: View::Table, ..reasons }.standpoint().radius;
@@ -164,7 +189,7 @@ mod tests {
     use super::*;
 
     fn reasons(side: usize, turned: bool, view: View) -> Reasons {
-        Reasons { size: BoardSize::new(side).unwrap(), area: Vec2::new(1000.0, 720.0), view, seat: Seat { turned } }
+        Reasons { size: BoardSize::new(side).unwrap(), area: Vec2::new(1000.0, 720.0), view, seat: Seat { turned }, moment: None }
     }
 
     #[test]
@@ -176,6 +201,18 @@ mod tests {
                 assert!(at.pitch > LOWEST && at.pitch <= FRAC_PI_2, "{view}: {at:?}");
                 assert!(at.radius > seated.radius * 0.22 && at.radius < seated.radius * 1.5, "{view}: {at:?}");
             }
+        }
+    }
+
+    #[test]
+    fn a_moment_is_looked_at_from_nearer_and_from_the_same_side() {
+        for (turned, at) in [(false, Vec3::new(4.0, 0.0, -4.0)), (true, Vec3::ZERO)] {
+            let seated = reasons(9, turned, View::Above);
+            let near = Reasons { moment: Some(at), ..seated }.standpoint();
+            let seat = reasons(9, turned, View::Table).standpoint();
+            assert!(near.radius < 0.6 * seat.radius && near.radius > 0.22 * seat.radius);
+            assert!((near.yaw - seat.yaw).abs() < 0.3 && near.pitch > LOWEST);
+            assert!(near.focus.distance(at) < 0.2 * near.radius, "{near:?}");
         }
     }
 

@@ -28,6 +28,7 @@ pub(super) struct Canvas {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostStartup, stretch.before(CameraUpdateSystems).run_if(is_slow))
+        .add_systems(PreUpdate, (stretch.run_if(is_slow), take_down.run_if(not(is_slow))))
         .add_systems(PostUpdate, paint.after(watch).before(CameraUpdateSystems).run_if(resource_exists::<Canvas>));
 }
 
@@ -35,15 +36,38 @@ fn is_slow(quality: Res<Quality>) -> bool {
     *quality == Quality::Low
 }
 
-fn stretch(
-    mut images: ResMut<Assets<Image>>,
+/// Lets the table be drawn into the window itself.
+fn take_down(
+    canvas: Option<Res<Canvas>>,
     mut textures: ResMut<EguiUserTextures>,
-    cameras: Query<Entity, With<TableCamera>>,
+    mut cameras: Query<(&mut Camera, &mut RenderTarget, &mut Projection), With<TableCamera>>,
     mut commands: Commands,
 ) {
+    let Some(canvas) = canvas else { return };
+    textures.remove_image(canvas.image.id());
+    commands.remove_resource::<Canvas>();
+    for (mut camera, mut to, mut projection) in &mut cameras {
+        camera.is_active = true;
+        *to = RenderTarget::default();
+        projection.set_changed();
+    }
+}
+
+fn stretch(
+    canvas: Option<Res<Canvas>>,
+    mut images: ResMut<Assets<Image>>,
+    mut textures: ResMut<EguiUserTextures>,
+    mut cameras: Query<(Entity, &mut Camera), With<TableCamera>>,
+    mut commands: Commands,
+) {
+    if canvas.is_some() {
+        return;
+    }
     let image = images.add(blank(UVec2::ONE));
-    for camera in &cameras {
-        commands.entity(camera).insert(target(&image, 1.0));
+    for (entity, mut camera) in &mut cameras {
+        // In the window it was drawn beside the panel.
+        camera.viewport = None;
+        commands.entity(entity).insert(target(&image, 1.0));
     }
     let texture = textures.add_image(EguiTextureHandle::Strong(image.clone()));
     commands.insert_resource(Canvas { image, texture, scale: 0.0, area: Vec2::ZERO });

@@ -24,7 +24,7 @@ fn lay_board(
     if started.read().count() + rules_changed.read().count() == 0 {
         return;
     }
-    let plan = BoardPlan::of(table.session().rules(), table.session().variant().art().map(|art| &art.board));
+    let plan = BoardPlan::of(table.session().variant());
     if boards.iter().any(|(_, board)| *board.plan() == plan) {
         return;
     }

@@ -6,6 +6,7 @@
 #![allow(clippy::too_many_arguments, clippy::type_complexity, reason = "a system takes what it needs, and queries what it asks about")]
 
 mod app;
+mod bench_frames;
 mod camera;
 mod canvas;
 pub mod captives;
@@ -17,6 +18,7 @@ pub mod inspection;
 pub mod keyboard;
 pub mod look;
 mod marks;
+pub mod moment;
 pub mod motion;
 pub mod opponent;
 pub mod pieces;
@@ -31,6 +33,7 @@ pub mod ribbons;
 pub mod selection;
 pub mod shot;
 pub mod sound;
+mod surroundings;
 pub mod table;
 pub mod teacher;
 mod trouble;
@@ -40,8 +43,9 @@ pub mod words;
 use bevy::prelude::*;
 
 pub use app::play;
+pub use bench_frames::{BenchFramesOptions, bench_frames};
 pub use prepare::PlayOptions;
-pub use shot::{ShotOptions, shot};
+pub use shot::{SheetOptions, ShotOptions, contact_sheet, shot};
 
 /// The order of everything that happens in one frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -82,6 +86,7 @@ impl Plugin for TableLogic {
             selection::plugin,
             pieces::plugin,
             motion::plugin,
+            moment::plugin,
             teacher::plugin,
             puzzles::plugin,
             ribbons::logic,
@@ -99,6 +104,7 @@ impl Plugin for TableView {
         app.add_plugins((
             pointer::plugin,
             keyboard::plugin,
+            surroundings::plugin,
             dress::plugin,
             marks::plugin,
             ribbons::view,

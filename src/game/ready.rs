@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy::winit::{UpdateMode, WinitSettings};
+use bevy::winit::WinitSettings;
 use bevy_panorbit_camera::PanOrbitCamera;
 use serde_json::json;
 
@@ -11,6 +11,7 @@ use super::camera::is_moving;
 use super::geometry::place;
 use super::look::{Pipelines, TableCamera};
 use super::report::{Happening, Report};
+use super::surroundings::asleep;
 use super::table::Table;
 use crate::board::Square;
 
@@ -26,13 +27,10 @@ pub(super) enum Picture {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(WinitSettings {
-        focused_mode: UpdateMode::reactive_low_power(std::time::Duration::from_secs(3600)),
-        unfocused_mode: UpdateMode::reactive_low_power(std::time::Duration::from_secs(3600)),
-    })
-    .insert_resource(Picture::Coming(0))
-    .add_systems(Update, complete.in_set(TableSystems::View))
-    .add_systems(Last, tell_view.run_if(resource_exists::<Report>));
+    app.insert_resource(WinitSettings { focused_mode: asleep(), unfocused_mode: asleep() })
+        .insert_resource(Picture::Coming(0))
+        .add_systems(Update, complete.in_set(TableSystems::View))
+        .add_systems(Last, tell_view.run_if(resource_exists::<Report>));
 }
 
 fn complete(

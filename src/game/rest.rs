@@ -9,7 +9,7 @@ use super::camera::is_moving;
 use super::choices::Choices;
 use super::hud::Hud;
 use super::keyboard::Cursor;
-use super::look::Pipelines;
+use super::look::{Emphasis, Pipelines};
 use super::marks::Flash;
 use super::motion::Journey;
 use super::pointer::Hand;
@@ -54,7 +54,7 @@ impl Rest {
 pub(super) fn watch(
     picture: Res<Picture>,
     pipelines: Res<Pipelines>,
-    flash: Res<Flash>,
+    (flash, emphasis): (Res<Flash>, Res<Emphasis>),
     seen: (Res<Hand>, Res<Selection>, Res<Cursor>, Res<Table>, Res<Choices>, Res<Arrows>),
     journeys: Query<(), With<Journey>>,
     cameras: Query<&PanOrbitCamera>,
@@ -67,7 +67,7 @@ pub(super) fn watch(
     let chosen = choices.is_changed() || arrows.is_changed() || selection.is_changed() || cursor.is_changed();
     let changed = chosen || carried || table.is_changed() || !windows.is_empty();
     let drawing = *picture != Picture::Complete || pipelines.is_unfinished();
-    let moving = flash.is_changed() || flash.is_lit() || !journeys.is_empty() || cameras.iter().any(is_moving);
+    let moving = flash.is_changed() || flash.is_lit() || emphasis.is_moving() || !journeys.is_empty() || cameras.iter().any(is_moving);
     let points_elsewhere = std::mem::replace(&mut *pointed, hand.square) != hand.square;
     let busy = changed || points_elsewhere || drawing || moving;
     rest.frames = if busy { 0 } else { (rest.frames + 1).min(AFTERGLOW + 1) };

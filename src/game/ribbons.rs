@@ -45,9 +45,10 @@ fn choose(mut arrows: ResMut<Arrows>, hints: Res<Hints>, study: Res<Study>, revi
     } else if let Some(given) = hints.given() {
         wanted.push((Ribbon::Advice, given.mv));
     } else {
-        let heads = study.lines().iter().filter_map(|line| line.moves.first().copied());
+        let lines = study.steady_lines();
+        let heads = lines.iter().filter_map(|line| line.moves.first().copied());
         wanted.extend([Ribbon::First, Ribbon::Second, Ribbon::Third].into_iter().zip(heads));
-        let answer = study.lines().first().and_then(|line| line.moves.get(1).copied());
+        let answer = lines.first().and_then(|line| line.moves.get(1).copied());
         wanted.extend(answer.map(|mv| (Ribbon::Against, mv)));
     }
     arrows.set_if_neq(Arrows(wanted));

@@ -1,9 +1,10 @@
 //! Every word the players read, in one place.
 
+use super::look::Quality;
 use crate::engine::Score;
 use crate::rules::{Outcome, Reason, Side};
 use crate::script::OptionValue;
-use crate::session::{Pace, PieceSet, Player};
+use crate::session::{Pace, PieceSet, Place, Player, Preset};
 
 /// The window's title.
 #[must_use]
@@ -97,6 +98,34 @@ pub fn pieces(set: PieceSet) -> &'static str {
         PieceSet::Bone => "horn and bone (Birka, Bj 624)",
         PieceSet::Pegs => "wooden pegs (Ballinderry)",
     }
+}
+
+/// Where the table stands.
+#[must_use]
+pub fn surroundings(place: Place) -> &'static str {
+    match place {
+        Place::HallByDay => "a hall by day",
+        Place::HallByFire => "a hall by the fire",
+        Place::Studio => "plain and clear",
+    }
+}
+
+/// How much work a picture may be.
+#[must_use]
+pub fn preset(preset: Preset) -> &'static str {
+    match preset {
+        Preset::Automatic => "automatic",
+        Preset::Low => "low: for drawing on the processor",
+        Preset::Medium => "medium",
+        Preset::High => "high",
+        Preset::Ultra => "ultra",
+    }
+}
+
+/// In what quality the table is being drawn.
+#[must_use]
+pub fn drawn_in(quality: Quality) -> String {
+    format!("drawn in {quality} quality")
 }
 
 /// The name of an option, as a label.
@@ -274,6 +303,10 @@ pub const SETTINGS: &str = "Settings";
 pub const MOTION: &str = "Motion";
 /// Heading over how loud things are.
 pub const SOUND: &str = "Sound";
+/// Where the table stands.
+pub const PLACE: &str = "Place";
+/// How much work a picture may be.
+pub const PICTURE: &str = "Picture";
 /// Which pieces are played with, and how loud they are.
 pub const PIECES: &str = "Pieces";
 /// How loud what is called out is, and the end of a game.

@@ -40,7 +40,9 @@ mod watch;
 mod write_variant;
 
 pub use api::API;
-pub use art::{Art, BoardArt, Colour, LathePart, Material, Mesh, OrnamentStyle, PieceArt, PieceShapeArt, Sound, Sounds};
+pub use art::{
+    Art, BoardArt, Colour, HandleStyle, LathePart, Material, Mesh, OrnamentStyle, PieceArt, PieceShapeArt, Sound, Sounds, SquareStyle,
+};
 pub use check::{Checked, FailedExample, check_file};
 pub use diagnostic::{Code, Diagnostic, Severity};
 pub use explain::explain;

@@ -13,6 +13,7 @@ pub mod puzzle;
 mod renew;
 mod restore;
 mod settings;
+mod surroundings;
 mod teacher;
 mod writer;
 
@@ -23,4 +24,5 @@ pub use players::{Player, Players};
 pub use renew::Renewal;
 pub use restore::Restored;
 pub use settings::{Loudness, Pace, PieceSet, Settings, SettingsFile, Volume};
+pub use surroundings::{Place, Preset};
 pub use teacher::{Asking, Effort, Hint, Judged, Mark, Progress, Review, Reviewing};

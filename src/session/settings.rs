@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 use super::writer::Writer;
-use super::{Lessons, Players};
+use super::{Lessons, Place, Players, Preset};
 
 /// What the players have chosen, kept from one start of Birka to the next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,6 +21,10 @@ pub struct Settings {
     pub loudness: Loudness,
     /// Which pieces are played with.
     pub pieces: PieceSet,
+    /// Where the table stands.
+    pub place: Place,
+    /// How much work a picture may be.
+    pub preset: Preset,
 }
 
 /// Pieces to play with, each after a find. A mod's own looks go before them.
@@ -172,7 +176,8 @@ mod tests {
         let players = Players { attackers: Player::Engine(3), defenders: Player::Person };
         let loudness = Loudness { hall: Volume::new(4), ..Loudness::default() };
         let lessons = Lessons { bar: true, ..Lessons::default() };
-        let chosen = Settings { players, pace: Pace::Slow, loudness, pieces: PieceSet::Pegs, lessons };
+        let (place, preset) = (Place::HallByFire, Preset::Medium);
+        let chosen = Settings { players, pace: Pace::Slow, loudness, pieces: PieceSet::Pegs, lessons, place, preset };
         let file = SettingsFile::open(path.clone());
         file.keep(&chosen);
         drop(file);
@@ -189,6 +194,7 @@ mod tests {
         let read: Settings = ron::from_str("(lessons: (hints: true))").unwrap();
         assert_eq!(read.lessons, Lessons { hints: true, bar: false, lines: false, review: false });
         assert_eq!((read.pace, read.loudness), (Pace::Normal, Loudness::default()));
+        assert_eq!((read.place, read.preset), (Place::HallByDay, Preset::Automatic));
     }
 
     #[test]

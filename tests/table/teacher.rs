@@ -145,6 +145,7 @@ fn the_best_lines_are_drawn_and_told() {
         assert!(legal.contains(&line.moves[0]));
         assert!(line.text.starts_with(&line.moves[0].name(table.size())), "{}", line.text);
     }
+    wait_until(&mut app, "steadiness", |app| arrows(app).len() >= LINES);
     let heads: Vec<_> = lines(&app).iter().map(|line| line.moves[0]).collect();
     let drawn = arrows(&app);
     for (ribbon, head) in [Ribbon::First, Ribbon::Second, Ribbon::Third].into_iter().zip(heads) {

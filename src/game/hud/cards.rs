@@ -76,7 +76,8 @@ pub(super) fn choice<const N: usize>(ui: &mut Ui, orders: &mut Vec<Order>, choic
 
 fn help(context: &Context, on: Rect) {
     lay(context, "help", on.center(), Align2::CENTER_CENTER, theme::card(), |ui| {
-        Grid::new("keys").num_columns(2).spacing(vec2(24.0, 7.0)).show(ui, |ui| {
+        // Rows as high as buttons would not fit into the window.
+        Grid::new("keys").num_columns(2).min_row_height(18.0).spacing(vec2(24.0, 6.0)).show(ui, |ui| {
             for (key, effect) in words::KEYS {
                 ui.label(RichText::new(*key).color(theme::FIRE));
                 ui.label(*effect);

@@ -28,6 +28,7 @@ use super::TableSystems;
 use super::canvas::Canvas;
 use super::choices::Choices;
 use super::inspection::Inspection;
+use super::look::Quality;
 use super::opponent::Opponent;
 use super::puzzles::Puzzling;
 use super::table::{Guest, NewGame, Played, Quit, Started, Table, TakenBack};
@@ -171,7 +172,7 @@ fn draw(
     mut contexts: EguiContexts,
     mut shown: Shown,
     mut book: ResMut<RuleBook>,
-    (opponent, inspection): (Res<Opponent>, Res<Inspection>),
+    (opponent, inspection, quality): (Res<Opponent>, Res<Inspection>, Res<Quality>),
     taught: Taught,
     canvas: Option<Res<Canvas>>,
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -217,7 +218,7 @@ fn draw(
     } else if let Some(book) = shown.hud.puzzles {
         puzzles::choice(context, table_area, &shown.table, &taught.puzzling, book, &mut orders);
     } else if shown.hud.settings {
-        settings::show(context, table_area, shown.choices.settings(), &mut orders);
+        settings::show(context, table_area, shown.choices.settings(), *quality, &mut orders);
     }
     if let Some(page) = shown.hud.console {
         console::show(

@@ -13,6 +13,10 @@ use crate::record::MoveText;
 use crate::rules::Side;
 use crate::session::Players;
 
+/// So much room is needed for the best lines, and so much for the moves.
+const ROOM_FOR_LINES: f32 = 150.0;
+const ROOM_FOR_MOVES: f32 = 50.0;
+
 /// Who sits at the table.
 #[derive(Clone, Copy)]
 pub(super) struct Seated {
@@ -35,10 +39,14 @@ pub(super) fn show(root: &mut Ui, width: f32, table: &Table, seated: Seated, cho
                 if taught.reviews.is_open() {
                     return review::show(ui, table, &taught.reviews, orders);
                 }
-                if choices.settings().lessons.lines && table.session().outcome().is_none() && table.guest().is_none() {
+                // Where a message or a small window leaves no room, the moves come before the lines.
+                let has_room = ui.available_height() > ROOM_FOR_LINES;
+                if has_room && choices.settings().lessons.lines && table.session().outcome().is_none() && table.guest().is_none() {
                     lessons::lines(ui, &taught.study);
                 }
-                moves(ui, table);
+                if ui.available_height() > ROOM_FOR_MOVES {
+                    moves(ui, table);
+                }
             });
         });
     });

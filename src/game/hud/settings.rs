@@ -4,10 +4,11 @@ use bevy_egui::egui::{Align2, ComboBox, Context, CornerRadius, Grid, Rect, RichT
 
 use super::super::words;
 use super::{Order, cards, theme};
-use crate::session::{Lessons, Pace, PieceSet, Settings, Volume};
+use crate::game::look::Quality;
+use crate::session::{Lessons, Pace, PieceSet, Place, Preset, Settings, Volume};
 
 /// Shows the card.
-pub(super) fn show(context: &Context, on: Rect, settings: Settings, orders: &mut Vec<Order>) {
+pub(super) fn show(context: &Context, on: Rect, settings: Settings, quality: Quality, orders: &mut Vec<Order>) {
     let mut wanted = settings;
     cards::lay(context, "settings", on.center(), Align2::CENTER_CENTER, theme::card(), |ui| {
         ui.set_width(430.0_f32.min(on.width() - 60.0));
@@ -15,10 +16,19 @@ pub(super) fn show(context: &Context, on: Rect, settings: Settings, orders: &mut
         ui.add_space(6.0);
         Grid::new("settings").num_columns(2).spacing(vec2(18.0, 10.0)).show(ui, |ui| {
             ui.label(words::MOTION);
-            pace(ui, &mut wanted.pace);
+            choose(ui, "pace", &mut wanted.pace, Pace::ALL, words::pace);
             ui.end_row();
             ui.label(words::PIECES);
-            set(ui, &mut wanted.pieces);
+            choose(ui, "pieces", &mut wanted.pieces, PieceSet::ALL.map(|(_, set)| set), words::pieces);
+            ui.end_row();
+            ui.label(words::PLACE);
+            choose(ui, "place", &mut wanted.place, Place::ALL.map(|(_, place)| place), words::surroundings);
+            ui.end_row();
+            ui.label(words::PICTURE);
+            choose(ui, "picture", &mut wanted.preset, Preset::ALL.map(|(_, preset)| preset), words::preset);
+            ui.end_row();
+            ui.label("");
+            ui.label(theme::caption(&words::drawn_in(quality)));
             ui.end_row();
             ui.label(theme::caption(words::SOUND));
             ui.end_row();
@@ -62,18 +72,10 @@ fn lessons(ui: &mut Ui, lessons: &mut Lessons) {
     });
 }
 
-fn pace(ui: &mut Ui, pace: &mut Pace) {
-    ComboBox::from_id_salt("pace").width(250.0).selected_text(words::pace(*pace)).show_ui(ui, |ui| {
-        for other in Pace::ALL {
-            ui.selectable_value(pace, other, words::pace(other));
-        }
-    });
-}
-
-fn set(ui: &mut Ui, set: &mut PieceSet) {
-    ComboBox::from_id_salt("pieces").width(250.0).selected_text(words::pieces(*set)).show_ui(ui, |ui| {
-        for (_, other) in PieceSet::ALL {
-            ui.selectable_value(set, other, words::pieces(other));
+fn choose<T: Copy + PartialEq, const N: usize>(ui: &mut Ui, id: &str, chosen: &mut T, all: [T; N], name: fn(T) -> &'static str) {
+    ComboBox::from_id_salt(id).width(250.0).selected_text(name(*chosen)).show_ui(ui, |ui| {
+        for one in all {
+            ui.selectable_value(chosen, one, name(one));
         }
     });
 }

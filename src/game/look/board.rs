@@ -1,16 +1,19 @@
-use bevy::{ecs::system::SystemParam, prelude::*};
+use std::f32::consts::PI;
+
+use bevy::{ecs::system::SystemParam, light::NotShadowCaster, prelude::*};
 
 use super::{
     bake::{Bake, Studio},
-    glyphs,
+    glyphs, heads,
     material::{BoardUniform, Craft, CraftMaterial, TableUniform},
     pieces::linear,
     plan::{BORDER, BoardPlan, half_squares},
-    quality::Quality,
+    quality::{self, Quality, Wanted},
+    scenery::Scenery,
     sheet::{PaintedUniform, RecipeUniform, Sheet},
     slab::{THICKNESS, slab},
 };
-use crate::script::OrnamentStyle;
+use crate::script::{HandleStyle, OrnamentStyle, SquareStyle};
 
 /// A board on its table. Spawn it and body, carving and table top appear as its children; despawn it and they go.
 ///
@@ -33,22 +36,20 @@ impl Board {
     }
 }
 
-/// The dark that the table fades into, the colour behind everything.
-pub(super) const DARK: LinearRgba = LinearRgba::rgb(0.006, 0.0045, 0.0035);
-
 /// The glyphs of the rim, the same for every board.
 #[derive(Resource)]
 struct Glyphs(Handle<Image>);
 
 pub(super) fn plugin(app: &mut App) {
     let glyphs = app.world_mut().resource_mut::<Assets<Image>>().add(glyphs::atlas());
-    app.insert_resource(Glyphs(glyphs)).insert_resource(ClearColor(DARK.into())).add_observer(build);
+    app.insert_resource(Glyphs(glyphs)).add_observer(build).add_systems(PreUpdate, (rebuild, cover).after(quality::choose));
 }
 
 /// What a board and its table top are made of.
 #[derive(SystemParam)]
 struct Timber<'w, 's> {
     quality: Res<'w, Quality>,
+    wanted: Res<'w, Wanted>,
     glyphs: Res<'w, Glyphs>,
     crafted: ResMut<'w, Assets<CraftMaterial>>,
     studio: Studio<'w, 's>,
@@ -61,19 +62,72 @@ const TABLE_PIXELS: f32 = 512.0;
 const BOARD_REFLECTANCE: f32 = 0.4;
 const TABLE_REFLECTANCE: f32 = 0.22;
 
+/// From the middle of the board to the ends and to the edge of the table, in half widths of the board.
+const TABLE: Vec2 = Vec2::new(2.3, 1.34);
+/// How thick its planks are, in half widths of the board.
+const TABLE_THICKNESS: f32 = 0.16;
+
 fn build(added: On<Add, Board>, boards: Query<&Board>, mut timber: Timber, mut commands: Commands) {
-    let Ok(Board(plan)) = boards.get(added.entity) else { return };
-    let half_width = plan.half_width();
-    let body = Mesh3d(timber.studio.meshes.add(slab(half_width)));
-    let top = (
-        Mesh3d(timber.studio.meshes.add(Plane3d::default().mesh().size(half_width * 14.0, half_width * 14.0))),
-        Transform::from_xyz(0.0, -THICKNESS, 0.0),
-    );
-    let mut laid = commands.entity(added.entity);
-    if *timber.quality == Quality::Low {
-        laid.with_child((body, MeshMaterial3d(timber.painted_board(plan)))).with_child((top, MeshMaterial3d(timber.painted_table(plan))));
-    } else {
-        laid.with_child((body, MeshMaterial3d(timber.carved_board(plan)))).with_child((top, MeshMaterial3d(timber.live_table(plan))));
+    if let Ok(board) = boards.get(added.entity) {
+        timber.lay(added.entity, board, &mut commands);
+    }
+}
+
+/// Makes the boards that lie there of what another quality has them made of.
+fn rebuild(
+    quality: Res<Quality>,
+    mut made: Local<Option<Quality>>,
+    boards: Query<(Entity, &Board)>,
+    mut timber: Timber,
+    mut commands: Commands,
+) {
+    if made.replace(*quality).is_none_or(|made| made == *quality) {
+        return;
+    }
+    for (entity, board) in &boards {
+        commands.entity(entity).despawn_related::<Children>();
+        timber.lay(entity, board, &mut commands);
+    }
+}
+
+/// Puts the light of another place on what lies there.
+fn cover(wanted: Res<Wanted>, mut crafted: ResMut<Assets<CraftMaterial>>, mut sheets: ResMut<Assets<Sheet>>) {
+    if wanted.is_changed() {
+        crafted.iter_mut().for_each(|(_, material)| material.extension.cover(wanted.place));
+        sheets.iter_mut().for_each(|(_, sheet)| sheet.cover(wanted.place));
+    }
+}
+
+impl Timber<'_, '_> {
+    fn lay(&mut self, entity: Entity, Board(plan): &Board, commands: &mut Commands) {
+        let half_width = plan.half_width();
+        let body = Mesh3d(self.studio.meshes.add(slab(Vec2::splat(half_width), THICKNESS)));
+        let top = (
+            Mesh3d(self.studio.meshes.add(slab(TABLE * half_width, TABLE_THICKNESS * half_width))),
+            Transform::from_xyz(0.0, -THICKNESS, 0.0),
+            NotShadowCaster,
+        );
+        let head = (plan.art.handles == Some(HandleStyle::Heads)).then(|| Mesh3d(self.studio.meshes.add(heads::head(half_width))));
+        if *self.quality == Quality::Low {
+            let (board, table) = (MeshMaterial3d(self.painted_board(plan)), MeshMaterial3d(self.painted_table(plan)));
+            put(commands, entity, body, head, &board);
+            commands.entity(entity).with_child((top, table));
+        } else {
+            let (board, table) = (MeshMaterial3d(self.carved_board(plan)), MeshMaterial3d(self.live_table(plan)));
+            put(commands, entity, body, head, &board);
+            commands.entity(entity).with_child((top, table));
+        }
+    }
+}
+
+/// The body of a board, and its handles where it has any.
+fn put<M: Material>(commands: &mut Commands, entity: Entity, body: Mesh3d, head: Option<Mesh3d>, material: &MeshMaterial3d<M>) {
+    let mut laid = commands.entity(entity);
+    laid.with_child((body, material.clone()));
+    if let Some(head) = head {
+        // One at either end.
+        laid.with_child((head.clone(), material.clone()));
+        laid.with_child((head, material.clone(), Transform::from_rotation(Quat::from_rotation_y(PI))));
     }
 }
 
@@ -95,7 +149,7 @@ fn uniform(plan: &BoardPlan) -> BoardUniform {
                 OrnamentStyle::Rings => 2,
                 OrnamentStyle::Runes => 3,
             },
-            0,
+            u32::from(art.squares == Some(SquareStyle::Holes)),
             0,
             0,
         ),
@@ -107,11 +161,6 @@ const OAK_LIGHT: Vec3 = Vec3::new(0.335, 0.172, 0.078);
 const OAK_DARK: Vec3 = Vec3::new(0.150, 0.062, 0.026);
 /// Growth rings a square.
 const RINGS: f32 = 7.5;
-
-/// From where to where the table fades into the dark.
-fn fade(plan: &BoardPlan) -> Vec2 {
-    Vec2::new(1.5, 4.2) * plan.half_width()
-}
 
 fn plank(plan: &BoardPlan) -> f32 {
     0.62 * plan.half_width()
@@ -125,7 +174,8 @@ impl Timber<'_, '_> {
 
     fn live_table(&mut self, plan: &BoardPlan) -> Handle<CraftMaterial> {
         let base = StandardMaterial { reflectance: TABLE_REFLECTANCE, ..default() };
-        let table = TableUniform { dark: DARK.to_vec4(), fade: fade(plan), board: plan.half_width(), plank: plank(plan) };
+        let cloth = Scenery::of(self.wanted.place).cloth;
+        let table = TableUniform { cloth, board: plan.half_width(), plank: plank(plan) };
         self.crafted.add(CraftMaterial { base, extension: Craft::table(table) })
     }
 
@@ -134,33 +184,17 @@ impl Timber<'_, '_> {
         let near = self.paint(plan, Bake::BoardColour, half_width, BOARD_PIXELS);
         let far = self.paint(plan, Bake::BoardColour, half_width, BOARD_PIXELS / 2.0);
         let relief = self.paint(plan, Bake::BoardRelief, half_width, BOARD_PIXELS);
-        let painted = PaintedUniform {
-            dark: DARK.to_vec4(),
-            // The board never fades.
-            fade: Vec2::new(1e6, 2e6),
-            half_width,
-            pixels: BOARD_PIXELS,
-            board: 0.0,
-            reflectance: BOARD_REFLECTANCE,
-            unused: Vec2::ZERO,
-        };
-        self.studio.sheets.add(Sheet::painted(painted, near, far, relief))
+        let painted = PaintedUniform { cloth: Vec4::ZERO, half_width, pixels: BOARD_PIXELS, board: 0.0, reflectance: BOARD_REFLECTANCE };
+        self.studio.sheets.add(Sheet::painted(painted, self.wanted.place, [near, far, relief]))
     }
 
     fn painted_table(&mut self, plan: &BoardPlan) -> Handle<Sheet> {
-        let half_width = fade(plan).y;
+        let half_width = TABLE.max_element() * plan.half_width();
         let near = self.paint(plan, Bake::TableColour, half_width, TABLE_PIXELS);
         let far = self.paint(plan, Bake::TableColour, half_width, TABLE_PIXELS / 2.0);
-        let painted = PaintedUniform {
-            dark: DARK.to_vec4(),
-            fade: fade(plan),
-            half_width,
-            pixels: TABLE_PIXELS,
-            board: plan.half_width(),
-            reflectance: TABLE_REFLECTANCE,
-            unused: Vec2::ZERO,
-        };
-        self.studio.sheets.add(Sheet::painted(painted, near.clone(), far, near))
+        let cloth = Scenery::of(self.wanted.place).cloth;
+        let painted = PaintedUniform { cloth, half_width, pixels: TABLE_PIXELS, board: plan.half_width(), reflectance: TABLE_REFLECTANCE };
+        self.studio.sheets.add(Sheet::painted(painted, self.wanted.place, [near.clone(), far, near]))
     }
 
     fn paint(&mut self, plan: &BoardPlan, what: Bake, half_width: f32, pixels: f32) -> Handle<Image> {

@@ -4,11 +4,19 @@ use bevy::{
     anti_alias::fxaa::Fxaa,
     camera::{Exposure, Hdr},
     core_pipeline::tonemapping::{DebandDither, Tonemapping},
-    light::ShadowFilteringMethod,
+    light::{EnvironmentMapLight, ShadowFilteringMethod, Skybox},
+    post_process::{
+        bloom::Bloom,
+        dof::{DepthOfField, DepthOfFieldMode},
+    },
     prelude::*,
 };
 
-use super::{environment::HallLight, plan::half_width, quality::Quality};
+use super::{
+    environment::{self, HallLight},
+    plan::half_width,
+    quality::{self, Quality},
+};
 use crate::board::BoardSize;
 
 /// The camera that looks at the table. Spawn it with a transform and, if need be, a render target:
@@ -69,8 +77,8 @@ impl View {
         match self {
             Self::Table => framed(Vec3::new(0.0, 0.88, 1.0), half, aspect),
             Self::Above => framed(Vec3::new(0.0, 1.0, 0.0001), half, aspect),
-            Self::Low => Transform::from_xyz(-0.62 * half, 0.5 * half, 1.22 * half)
-                .looking_at(Vec3::new(0.02 * half, -0.03 * half, 0.1 * half), Vec3::Y),
+            Self::Low => Transform::from_xyz(-0.62 * half, 0.46 * half, 1.3 * half)
+                .looking_at(Vec3::new(0.04 * half, 0.10 * half, -0.1 * half), Vec3::Y),
             Self::Corner => {
                 Transform::from_xyz(1.12 * half, 0.62 * half, 1.3 * half).looking_at(Vec3::new(0.52 * half, 0.0, 0.55 * half), Vec3::Y)
             }
@@ -109,17 +117,76 @@ fn framed(towards: Vec3, half: f32, aspect: f32) -> Transform {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(dress);
+    app.add_observer(dress)
+        .add_systems(
+            PreUpdate,
+            (dress_again.run_if(resource_changed::<Quality>), go_there.run_if(resource_changed::<HallLight>))
+                .after(quality::choose)
+                .after(environment::travel),
+        )
+        .add_systems(PostUpdate, focus.after(TransformSystems::Propagate));
 }
 
 fn dress(added: On<Add, TableCamera>, quality: Res<Quality>, hall: Res<HallLight>, mut commands: Commands) {
     let lens = PerspectiveProjection { fov: View::FIELD_OF_VIEW, near: 0.2, far: 400.0, ..default() };
     let mut camera = commands.entity(added.entity);
-    camera.insert((Projection::from(lens), Hdr, Exposure::BLENDER, Tonemapping::AcesFitted, DebandDither::Enabled, hall.map()));
-    match *quality {
+    camera.insert((
+        Projection::from(lens),
+        Hdr,
+        Exposure::BLENDER,
+        Tonemapping::AcesFitted,
+        DebandDither::Enabled,
+        hall.map(),
+        hall.room(),
+    ));
+    suit(&mut camera, *quality);
+}
+
+fn dress_again(quality: Res<Quality>, cameras: Query<Entity, With<TableCamera>>, mut commands: Commands) {
+    for camera in &cameras {
+        suit(&mut commands.entity(camera), *quality);
+    }
+}
+
+fn go_there(hall: Res<HallLight>, mut cameras: Query<(&mut EnvironmentMapLight, &mut Skybox), With<TableCamera>>) {
+    for (mut map, mut room) in &mut cameras {
+        (*map, *room) = (hall.map(), hall.room());
+    }
+}
+
+/// The lens of a quality. What lies on the table is smoothed by many samples a pixel, which leaves nothing to crawl; the wood, by being
+/// worked out as wide as a pixel.
+fn suit(camera: &mut EntityCommands, quality: Quality) {
+    camera.remove::<(Fxaa, Bloom, DepthOfField)>();
+    match quality {
         Quality::Low => camera.insert((Msaa::Off, Fxaa::default(), ShadowFilteringMethod::Hardware2x2)),
-        Quality::High => camera.insert(Msaa::Sample4),
+        Quality::Medium | Quality::High | Quality::Ultra => camera.insert((Msaa::Sample4, ShadowFilteringMethod::Gaussian)),
     };
+    if quality >= Quality::High {
+        camera.insert(Bloom { intensity: 0.07, low_frequency_boost: 0.5, ..Bloom::NATURAL });
+    }
+    if quality == Quality::Ultra {
+        camera.insert(DepthOfField {
+            mode: DepthOfFieldMode::Bokeh,
+            max_circle_of_confusion_diameter: 14.0,
+            max_depth: 300.0,
+            ..default()
+        });
+    }
+}
+
+/// Keeps what the camera looks at sharp, and the lens as wide open as leaves the board sharp with it.
+fn focus(mut lenses: Query<(&mut DepthOfField, &GlobalTransform)>) {
+    for (mut lens, eye) in &mut lenses {
+        let (from, ahead) = (eye.translation(), eye.forward());
+        let far = if ahead.y < -0.05 { from.y / -ahead.y } else { from.length() };
+        if (lens.focal_distance - far).abs() > 0.001 * far {
+            lens.focal_distance = far;
+            // What lies a quarter further away is unsharp by a thousandth of the picture's height.
+            let focal_length = lens.sensor_height / (2.0 * (View::FIELD_OF_VIEW / 2.0).tan());
+            lens.aperture_f_stops = 0.2 / far * focal_length * focal_length / lens.sensor_height / 0.001;
+        }
+    }
 }
 
 #[cfg(test)]

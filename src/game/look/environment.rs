@@ -1,47 +1,25 @@
-//! The light of the hall as seen from the table, worked out once: a few soft lights on a dark sphere.
+//! The light of a place as seen from the table, worked out once: a few soft lights on a sphere, and the room to look at.
 //!
 //! Every light is a spherical Gaussian, so blurring it for rough surfaces is arithmetic and needs no filter pass.
 
 use bevy::{
     asset::RenderAssetUsages,
     image::ImageSampler,
+    light::Skybox,
     prelude::*,
     render::render_resource::{Extent3d, ShaderType, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension},
 };
 use half::f16;
 
-use super::light::TOWARDS_KEY;
-
-/// A soft light: brightest towards `towards`, falling as e^(sharpness · (cos − 1)).
-struct Glow {
-    towards: Vec3,
-    colour: Vec3,
-    sharpness: f32,
-}
-
-/// The sky of the hall: roof, walls and floor, before any light.
-const ROOF: Vec3 = Vec3::new(0.055, 0.050, 0.048);
-const WALL: Vec3 = Vec3::new(0.085, 0.068, 0.052);
-const FLOOR: Vec3 = Vec3::new(0.060, 0.038, 0.022);
-
-fn glows() -> [Glow; 5] {
-    let glow = |towards: Vec3, colour: Vec3, sharpness| Glow { towards: towards.normalize(), colour, sharpness };
-    [
-        // The key light's own reflection: the smoke hole in the roof.
-        glow(TOWARDS_KEY, Vec3::new(15.0, 12.6, 9.2), 110.0),
-        // Daylight from a door, cool, behind on the right.
-        glow(Vec3::new(0.85, 0.42, -0.75), Vec3::new(6.0, 7.8, 10.0), 90.0),
-        // The hearth, low at the left.
-        glow(Vec3::new(-0.9, 0.22, 0.45), Vec3::new(14.0, 5.2, 1.5), 110.0),
-        // The player's side: a wide, weak fill.
-        glow(Vec3::new(0.25, 0.6, 1.0), Vec3::new(0.30, 0.27, 0.23), 3.0),
-        // Overhead.
-        glow(Vec3::new(0.0, 1.0, -0.2), Vec3::new(1.9, 1.7, 1.45), 26.0),
-    ]
-}
+use super::{
+    quality::Wanted,
+    room,
+    scenery::{Glow, Scenery},
+};
+use crate::session::Place;
 
 /// The same light for shaders that follow the formula; matches `Hall` in `lamp.wgsl`.
-#[derive(ShaderType, Clone, Debug)]
+#[derive(ShaderType, Clone, Debug, Default)]
 pub(super) struct HallUniform {
     roof: Vec4,
     wall: Vec4,
@@ -50,65 +28,98 @@ pub(super) struct HallUniform {
     glows: [Vec4; 10],
 }
 
-impl Default for HallUniform {
-    fn default() -> Self {
-        let glows = glows();
+impl HallUniform {
+    /// The light of a place.
+    pub(super) fn of(place: Place) -> Self {
+        let (scenery, glows) = (Scenery::of(place), Scenery::of(place).glows());
         let half = |index: usize| {
             let glow = &glows[index / 2];
             if index.is_multiple_of(2) { glow.towards.extend(glow.sharpness) } else { glow.colour.extend(0.0) }
         };
-        Self { roof: ROOF.extend(0.0), wall: WALL.extend(0.0), floor: FLOOR.extend(0.0), glows: std::array::from_fn(half) }
+        let [roof, wall, floor] = [scenery.roof, scenery.wall, scenery.floor].map(|colour| colour.extend(0.0));
+        Self { roof, wall, floor, glows: std::array::from_fn(half) }
     }
 }
 
-/// What a surface of this roughness reflects from `direction`; a roughness of 0 sees the hall itself.
-fn reflected(direction: Vec3, roughness: f32) -> Vec3 {
-    let alpha = (roughness * roughness).max(0.02);
-    let lobe = 0.5 / (alpha * alpha);
-    glows().iter().fold(ambient(direction, roughness), |sum, glow| {
-        let sharpness = glow.sharpness * lobe / (glow.sharpness + lobe);
-        sum + glow.colour * (sharpness / glow.sharpness) * (sharpness * (glow.towards.dot(direction) - 1.0)).exp()
-    })
+/// A place to be worked out.
+struct Seen {
+    scenery: &'static Scenery,
+    glows: [Glow; 5],
 }
 
-/// What falls on a dull surface that faces `direction`.
-fn diffused(direction: Vec3) -> Vec3 {
-    // The cosine as a spherical Gaussian, after Hill.
-    const SHARPNESS: f32 = 2.133;
-    const HEIGHT: f32 = 1.17;
-    // The first is the key light, which shines by itself.
-    glows().iter().skip(1).fold(ambient(direction, 1.0), |sum, glow| {
-        let sharpness = glow.sharpness * SHARPNESS / (glow.sharpness + SHARPNESS);
-        sum + glow.colour * (2.0 * HEIGHT / (glow.sharpness + SHARPNESS)) * (sharpness * (glow.towards.dot(direction) - 1.0)).exp()
-    })
+impl Seen {
+    fn of(place: Place) -> Self {
+        Self { scenery: Scenery::of(place), glows: Scenery::of(place).glows() }
+    }
+
+    /// What a surface of this roughness reflects from `direction`; a roughness of 0 sees the place itself.
+    fn reflected(&self, direction: Vec3, roughness: f32) -> Vec3 {
+        let alpha = (roughness * roughness).max(0.02);
+        let lobe = 0.5 / (alpha * alpha);
+        self.glows.iter().fold(self.ambient(direction, roughness), |sum, glow| {
+            let sharpness = glow.sharpness * lobe / (glow.sharpness + lobe);
+            sum + glow.colour * (sharpness / glow.sharpness) * (sharpness * (glow.towards.dot(direction) - 1.0)).exp()
+        })
+    }
+
+    /// What falls on a dull surface that faces `direction`.
+    fn diffused(&self, direction: Vec3) -> Vec3 {
+        // The cosine as a spherical Gaussian, after Hill.
+        const SHARPNESS: f32 = 2.133;
+        const HEIGHT: f32 = 1.17;
+        // The first is the key light, which shines by itself.
+        self.glows.iter().skip(1).fold(self.ambient(direction, 1.0), |sum, glow| {
+            let sharpness = glow.sharpness * SHARPNESS / (glow.sharpness + SHARPNESS);
+            let share = 2.0 * HEIGHT / (glow.sharpness + SHARPNESS);
+            sum + glow.colour * share * (sharpness * (glow.towards.dot(direction) - 1.0)).exp()
+        })
+    }
+
+    fn ambient(&self, direction: Vec3, roughness: f32) -> Vec3 {
+        let Scenery { roof, wall, floor, .. } = self.scenery;
+        let soft = 0.15 + 0.85 * roughness;
+        let up = (direction.y / soft).clamp(-1.0, 1.0);
+        if up > 0.0 { wall.lerp(*roof, up) } else { wall.lerp(*floor, -up) }
+    }
 }
 
-fn ambient(direction: Vec3, roughness: f32) -> Vec3 {
-    let soft = 0.15 + 0.85 * roughness;
-    let up = (direction.y / soft).clamp(-1.0, 1.0);
-    if up > 0.0 { WALL.lerp(ROOF, up) } else { WALL.lerp(FLOOR, -up) }
-}
-
-/// The two cubes of light a camera carries.
+/// What a camera sees of a place: two cubes of light for surfaces to mirror, and one to look at.
 #[derive(Resource, Clone)]
 pub(super) struct HallLight {
+    place: Place,
     diffuse: Handle<Image>,
     specular: Handle<Image>,
+    room: Handle<Image>,
 }
+
+/// With Blender's exposure 1000 cd/m² is white.
+pub(super) const WHITE: f32 = 1000.0;
 
 impl HallLight {
     /// The light for a camera.
     pub(super) fn map(&self) -> EnvironmentMapLight {
-        // With Blender's exposure 1000 cd/m² is white.
-        EnvironmentMapLight { diffuse_map: self.diffuse.clone(), specular_map: self.specular.clone(), intensity: 1000.0, ..default() }
+        EnvironmentMapLight { diffuse_map: self.diffuse.clone(), specular_map: self.specular.clone(), intensity: WHITE, ..default() }
+    }
+
+    /// What is behind everything.
+    pub(super) fn room(&self) -> Skybox {
+        Skybox { image: Some(self.room.clone()), brightness: WHITE, ..default() }
     }
 }
 
-impl FromWorld for HallLight {
-    fn from_world(world: &mut World) -> Self {
-        let mut images = world.resource_mut::<Assets<Image>>();
-        Self { diffuse: images.add(cube(16, 1, |direction, _| diffused(direction))), specular: images.add(cube(64, 7, reflected)) }
+/// Works out the light of the place, before anything that needs it is spawned, and again when the table is to stand elsewhere.
+pub(super) fn travel(wanted: Res<Wanted>, now: Option<Res<HallLight>>, mut images: ResMut<Assets<Image>>, mut commands: Commands) {
+    let place = wanted.place;
+    if now.is_some_and(|now| now.place == place) {
+        return;
     }
+    let seen = Seen::of(place);
+    commands.insert_resource(HallLight {
+        place,
+        diffuse: images.add(cube(16, 1, |direction, _| seen.diffused(direction))),
+        specular: images.add(cube(64, 7, |direction, roughness| seen.reflected(direction, roughness))),
+        room: images.add(cube(room::PIXELS, 1, |direction, _| room::seen(place, direction))),
+    });
 }
 
 /// A cube whose smaller copies hold what rougher surfaces see, the smallest that of roughness 1.
@@ -149,7 +160,10 @@ fn outwards(face: usize, u: f32, v: f32) -> Vec3 {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<HallLight>();
+    // Behind whatever is not drawn yet.
+    app.insert_resource(ClearColor(Color::linear_rgb(0.006, 0.0045, 0.0035)))
+        .add_systems(PreStartup, travel)
+        .add_systems(PreUpdate, travel);
 }
 
 #[cfg(test)]
@@ -158,17 +172,20 @@ mod tests {
 
     #[test]
     fn blurring_keeps_the_light_there_is() {
-        let total = |roughness| {
-            let mut sum = Vec3::ZERO;
-            for face in 0..6 {
-                for index in 0..64 * 64_u16 {
-                    let (u, v) = (f32::from(index % 64) / 32.0 - 0.984, f32::from(index / 64) / 32.0 - 0.984);
-                    sum += reflected(outwards(face, u, v), roughness) * (1.0 + u * u + v * v).powf(-1.5);
+        for (word, place) in Place::ALL {
+            let seen = Seen::of(place);
+            let total = |roughness| {
+                let mut sum = Vec3::ZERO;
+                for face in 0..6 {
+                    for index in 0..64 * 64_u16 {
+                        let (u, v) = (f32::from(index % 64) / 32.0 - 0.984, f32::from(index / 64) / 32.0 - 0.984);
+                        sum += seen.reflected(outwards(face, u, v), roughness) * (1.0 + u * u + v * v).powf(-1.5);
+                    }
                 }
-            }
-            sum
-        };
-        let (sharp, rough) = (total(0.2), total(0.6));
-        assert!((sharp / rough - 1.0).abs().max_element() < 0.1, "{sharp} {rough}");
+                sum
+            };
+            let (sharp, rough) = (total(0.2), total(0.6));
+            assert!((sharp / rough - 1.0).abs().max_element() < 0.1, "{word}: {sharp} {rough}");
+        }
     }
 }

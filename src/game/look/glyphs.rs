@@ -41,6 +41,23 @@ const STROKES: [&str; 29] = [
     "4426 2604 0423 2344 4400",
 ];
 
+/// The letters that no board has files for, as [`STROKES`] has the others.
+const LATE: [&str; 7] =
+    ["0646 2620", "0602 0220 2042 4246", "0620 2046", "0610 1023 2330 3046", "0046 0640", "0623 4623 2320", "0646 4600 0040"];
+
+/// The lines of a letter, a figure or a hyphen, each from one end to the other in a square of side 1 with y upwards.
+pub(in crate::game) fn lines_of(sign: char) -> Vec<(Vec2, Vec2)> {
+    let nth = |first: u8| usize::from(u8::try_from(sign.to_ascii_lowercase()).unwrap_or(first) - first);
+    let strokes = match sign.to_ascii_lowercase() {
+        'a'..='s' => STROKES[nth(b'a')],
+        't'..='z' => LATE[nth(b't')],
+        '0'..='9' => STROKES[19 + nth(b'0')],
+        '-' => "1333",
+        _ => return Vec::new(),
+    };
+    strokes.split(' ').map(line).collect()
+}
+
 const COLUMNS: usize = 8;
 const ROWS: usize = 4;
 const CELL: usize = 48;
@@ -79,7 +96,8 @@ fn line(stroke: &str) -> (Vec2, Vec2) {
     (end(), end())
 }
 
-fn distance(point: Vec2, a: Vec2, b: Vec2) -> f32 {
+/// How far a point is from a line between two ends.
+pub(in crate::game) fn distance(point: Vec2, a: Vec2, b: Vec2) -> f32 {
     let along = ((point - a).dot(b - a) / (b - a).length_squared()).clamp(0.0, 1.0);
     point.distance(a.lerp(b, along))
 }
@@ -90,7 +108,8 @@ mod tests {
 
     #[test]
     fn every_stroke_is_a_line_within_its_cell() {
-        for strokes in STROKES {
+        assert!(('a'..='z').chain('0'..='9').all(|sign| !lines_of(sign).is_empty()));
+        for strokes in STROKES.into_iter().chain(LATE) {
             for stroke in strokes.split(' ') {
                 assert!(stroke.len() == 4 && stroke.bytes().all(|digit| (b'0'..=b'6').contains(&digit)), "{strokes}");
                 let (a, b) = line(stroke);

@@ -42,11 +42,11 @@ impl Mark {
         match self {
             Self::Hovered => LinearRgba::new(1.0, 0.92, 0.75, 0.75),
             Self::Selected => LinearRgba::new(1.5, 0.95, 0.25, 1.0),
-            Self::Destination => LinearRgba::new(1.1, 0.95, 0.62, 0.92),
-            Self::Capture => LinearRgba::new(1.5, 0.42, 0.14, 0.95),
-            Self::LastFrom => LinearRgba::new(0.75, 0.86, 0.9, 0.7),
-            Self::LastTo => LinearRgba::new(0.75, 0.9, 1.0, 0.85),
-            Self::Captor => LinearRgba::new(1.6, 0.35, 0.12, 1.0),
+            Self::Destination => LinearRgba::new(1.5, 1.36, 1.0, 1.0),
+            Self::Capture => LinearRgba::new(0.55, 0.02, 0.01, 1.0),
+            Self::LastFrom => LinearRgba::new(0.95, 1.1, 1.2, 1.0),
+            Self::LastTo => LinearRgba::new(0.95, 1.15, 1.3, 1.0),
+            Self::Captor => LinearRgba::new(0.62, 0.03, 0.01, 1.0),
             Self::OpenWay => LinearRgba::new(0.55, 0.95, 1.25, 0.9),
         }
     }

@@ -9,7 +9,8 @@ use bevy::{
     shader::{ShaderRef, load_shader_library},
 };
 
-use super::{environment::HallUniform, quality::Quality};
+use super::{environment::HallUniform, quality::Quality, scenery::Scenery};
+use crate::session::Place;
 
 pub(super) type CraftMaterial = ExtendedMaterial<StandardMaterial, Craft>;
 
@@ -21,9 +22,8 @@ pub(super) struct Craft {
     board: BoardUniform,
     #[uniform(100)]
     table: TableUniform,
-    /// Towards the key light; `w` is unused.
     #[uniform(100)]
-    key: Vec4,
+    light: GlassUniform,
     #[uniform(101)]
     hall: HallUniform,
     #[texture(102)]
@@ -57,9 +57,16 @@ impl Craft {
         Self { table, ..Self::bare(Made::Table) }
     }
 
-    /// Bone, glass and bronze, as the mesh says, in the light of a key.
-    pub(super) fn piece(towards_key: Vec3, quality: Quality) -> Self {
-        Self { key: towards_key.normalize().extend(0.0), ..Self::bare(Made::Piece(quality)) }
+    /// Bone, glass and bronze, as the mesh says, in the light of a place.
+    pub(super) fn piece(place: Place, quality: Quality) -> Self {
+        Self { light: GlassUniform::of(place), hall: HallUniform::of(place), ..Self::bare(Made::Piece(quality)) }
+    }
+
+    /// Lays the cloth of another place over the table, if that is what it is.
+    pub(super) fn cover(&mut self, place: Place) {
+        if self.made == Made::Table {
+            self.table.cloth = Scenery::of(place).cloth;
+        }
     }
 
     /// Of the rest the shader asks nothing.
@@ -67,7 +74,7 @@ impl Craft {
         Self {
             board: BoardUniform::default(),
             table: TableUniform::default(),
-            key: Vec4::ZERO,
+            light: GlassUniform::default(),
             hall: HallUniform::default(),
             glyphs: None,
             made,
@@ -89,17 +96,40 @@ pub(super) struct BoardUniform {
     pub(super) dark: Vec4,
     /// The colour of the lines; `w` is 1 where they have one.
     pub(super) line: Vec4,
-    /// `x` is what is carved into the border.
+    /// `x` is what is carved into the border, `y` is 1 where there are holes instead of lines.
     pub(super) style: UVec4,
 }
 
 /// Matches `Table` in `crafted.wgsl`.
 #[derive(ShaderType, Clone, Debug, Default)]
 pub(super) struct TableUniform {
-    pub(super) dark: Vec4,
-    pub(super) fade: Vec2,
+    /// The colour of a cloth, and how much it covers the planks.
+    pub(super) cloth: Vec4,
     pub(super) board: f32,
     pub(super) plank: f32,
+}
+
+/// The light that glass is seen by; matches `Light` in `glass.wgsl`.
+#[derive(ShaderType, Clone, Debug, Default)]
+pub(super) struct GlassUniform {
+    /// Towards the key light.
+    key: Vec4,
+    /// What it gathers of that light.
+    gathered: Vec4,
+    /// What comes from the lit board around it.
+    around: Vec4,
+}
+
+impl GlassUniform {
+    /// The light of a place.
+    fn of(place: Place) -> Self {
+        let scenery = Scenery::of(place);
+        Self {
+            key: scenery.towards_key.normalize().extend(0.0),
+            gathered: scenery.gathered.extend(0.0),
+            around: scenery.around.extend(0.0),
+        }
+    }
 }
 
 impl MaterialExtension for Craft {
@@ -117,8 +147,8 @@ impl MaterialExtension for Craft {
             let (made, lamp) = match key.bind_group_data {
                 Made::Board => ("CRAFT_BOARD", None),
                 Made::Table => ("CRAFT_TABLE", None),
-                Made::Piece(Quality::High) => ("CRAFT_PIECE", None),
                 Made::Piece(Quality::Low) => ("CRAFT_PIECE", Some("LAMP")),
+                Made::Piece(_) => ("CRAFT_PIECE", None),
             };
             fragment.shader_defs.extend([made].into_iter().chain(lamp).map(Into::into));
         }

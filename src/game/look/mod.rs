@@ -5,6 +5,7 @@ mod board;
 mod camera;
 mod environment;
 mod glyphs;
+mod heads;
 mod light;
 mod marks;
 mod material;
@@ -13,18 +14,23 @@ mod pipelines;
 mod plan;
 mod quality;
 mod ribbon;
+mod room;
+mod scenery;
 mod sheet;
+mod shipped;
 mod slab;
 
 use bevy::prelude::*;
 
 pub use board::Board;
 pub use camera::{TableCamera, UnknownView, View};
+pub(super) use glyphs::{distance, lines_of};
+pub use light::{Emphasis, LivingFire};
 pub use marks::{Mark, MarkArt};
 pub use pieces::{Drum, PieceArt, PieceShape, VARIANTS, individual, material as piece_material};
 pub use pipelines::Pipelines;
 pub use plan::{BORDER, BoardPlan};
-pub use quality::{NoGraphics, Quality, seek_graphics};
+pub use quality::{NoGraphics, Quality, Wanted, seek_graphics};
 pub use ribbon::{Ribbon, RibbonArt};
 pub use slab::THICKNESS;
 

@@ -1,7 +1,8 @@
+use super::shipped::board_art;
 use crate::{
     board::{BoardSize, Square},
-    rules::{Ornament, RuleSet},
-    script::BoardArt,
+    rules::Ornament,
+    script::{BoardArt, Variant},
 };
 
 /// Width of the carved border around the squares, in squares.
@@ -19,14 +20,15 @@ pub struct BoardPlan {
 }
 
 impl BoardPlan {
-    /// The board of these rules, with the looks of its mod if it has one.
+    /// The board of a variant, with looks of its own if it has any.
     #[must_use]
-    pub fn of(rules: &RuleSet, art: Option<&BoardArt>) -> Self {
+    pub fn of(variant: &Variant) -> Self {
+        let rules = variant.rules.set();
         let marks = rules.classes.iter().flat_map(|class| class.squares.iter().map(|&square| (square, class.ornament)));
         Self {
             size: rules.size,
             marks: marks.filter(|&(_, ornament)| ornament != Ornament::Plain).collect(),
-            art: art.cloned().unwrap_or_default(),
+            art: board_art(variant).cloned().unwrap_or_default(),
         }
     }
 

@@ -9,7 +9,8 @@ use bevy::{
     shader::{ShaderRef, load_shader_library},
 };
 
-use super::{environment::HallUniform, material::BoardUniform};
+use super::{environment::HallUniform, material::BoardUniform, scenery::Scenery};
+use crate::session::Place;
 
 /// A sign, a painted surface or a recipe for one: one type, for the reason that [`Craft`](super::material::Craft) is.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
@@ -62,9 +63,20 @@ impl Sheet {
         Self { sign, ..Self::bare(Shown::Sign { bias }) }
     }
 
-    /// A surface with the pictures that show it.
-    pub(super) fn painted(painted: PaintedUniform, near: Handle<Image>, far: Handle<Image>, relief: Handle<Image>) -> Self {
-        Self { painted, near: Some(near), far: Some(far), relief: Some(relief), ..Self::bare(Shown::Painted) }
+    /// A surface in the light of a place, with the pictures that show it from near, from afar, and its relief.
+    pub(super) fn painted(painted: PaintedUniform, place: Place, pictures: [Handle<Image>; 3]) -> Self {
+        let [near, far, relief] = pictures.map(Some);
+        Self { painted, hall: HallUniform::of(place), near, far, relief, ..Self::bare(Shown::Painted) }
+    }
+
+    /// Puts the light of another place on it, and on a table its cloth.
+    pub(super) fn cover(&mut self, place: Place) {
+        if self.shown == Shown::Painted {
+            self.hall = HallUniform::of(place);
+            if self.painted.board > 0.0 {
+                self.painted.cloth = Scenery::of(place).cloth;
+            }
+        }
     }
 
     /// A picture of a board, its table or its relief.
@@ -99,13 +111,12 @@ pub(super) struct SignUniform {
 /// Matches `Painted` in `sheets.wgsl`.
 #[derive(ShaderType, Clone, Debug, Default)]
 pub(super) struct PaintedUniform {
-    pub(super) dark: Vec4,
-    pub(super) fade: Vec2,
+    /// The colour of a cloth, and how much it covers the wood.
+    pub(super) cloth: Vec4,
     pub(super) half_width: f32,
     pub(super) pixels: f32,
     pub(super) board: f32,
     pub(super) reflectance: f32,
-    pub(super) unused: Vec2,
 }
 
 /// Matches `Recipe` in `sheets.wgsl`.

@@ -3,27 +3,27 @@ use bevy::{asset::RenderAssetUsages, mesh::Indices, mesh::PrimitiveTopology, pre
 /// Thickness of a board.
 pub const THICKNESS: f32 = 0.5;
 
-/// The board's body: a square slab of this half width with rounded edges, its top at y = 0.
-pub(super) fn slab(half_width: f32) -> Mesh {
+/// A slab of these half widths and this thickness with rounded edges, its top at y = 0: the body of a board, or of a table.
+pub(super) fn slab(half: Vec2, thickness: f32) -> Mesh {
     let mut mesh = Parts::default();
-    let rows = section();
+    let rows = section(thickness);
     for side in 0..4_u8 {
         let turn = Quat::from_rotation_y(f32::from(side) * std::f32::consts::FRAC_PI_2);
+        let (along, out_to) = if side.is_multiple_of(2) { (half.x, half.y) } else { (half.y, half.x) };
         for pair in rows.windows(2) {
             let corners = [(pair[0], -1.0), (pair[0], 1.0), (pair[1], 1.0), (pair[1], -1.0)];
             mesh.quad(corners.map(|((inset, y, out, up), end)| {
-                let reach = half_width - inset;
-                (turn * Vec3::new(end * reach, y, reach), turn * Vec3::new(0.0, up, out))
+                (turn * Vec3::new(end * (along - inset), y, out_to - inset), turn * Vec3::new(0.0, up, out))
             }));
         }
     }
-    let flat = half_width - rows[0].0;
-    mesh.quad([(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, z)| (Vec3::new(x * flat, 0.0, z * flat), Vec3::Y)));
+    let flat = half - rows[0].0;
+    mesh.quad([(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, z)| (Vec3::new(x * flat.x, 0.0, z * flat.y), Vec3::Y)));
     mesh.finish()
 }
 
 /// The edge from the top down: inset, height, and the normal outwards and upwards.
-fn section() -> Vec<(f32, f32, f32, f32)> {
+fn section(thickness: f32) -> Vec<(f32, f32, f32, f32)> {
     const ROUND: f32 = 0.09;
     const STEPS: u8 = 5;
     let mut rows: Vec<_> = (0..=STEPS)
@@ -32,8 +32,8 @@ fn section() -> Vec<(f32, f32, f32, f32)> {
             (ROUND * (1.0 - out), -ROUND * (1.0 - up), out, up)
         })
         .collect();
-    rows.push((0.0, 0.05 - THICKNESS, 1.0, 0.0));
-    rows.push((0.04, -THICKNESS, 0.7, -0.7));
+    rows.push((0.0, 0.05 - thickness, 1.0, 0.0));
+    rows.push((0.04, -thickness, 0.7, -0.7));
     rows
 }
 
@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn every_face_looks_the_way_its_normals_point() {
-        let mesh = slab(5.0);
+        let mesh = slab(Vec2::new(5.0, 3.0), THICKNESS);
         let positions = mesh.attribute(Mesh::ATTRIBUTE_POSITION).and_then(|values| values.as_float3()).unwrap();
         let normals = mesh.attribute(Mesh::ATTRIBUTE_NORMAL).and_then(|values| values.as_float3()).unwrap();
         let corners: Vec<_> = mesh.indices().unwrap().iter().collect();

@@ -17,6 +17,8 @@ use crate::rules::{Game, Move};
 
 /// So many of the best lines are shown.
 pub const LINES: usize = 3;
+/// From so many plies on lines are drawn.
+const STEADY: u32 = 5;
 /// So many plies are deep.
 const DEEP: u32 = 8;
 /// Of each line so many moves are told.
@@ -62,6 +64,13 @@ impl Study {
     #[must_use]
     pub fn lines(&self) -> &[Told] {
         &self.lines
+    }
+
+    /// The lines as they are drawn on the board: only once they have steadied a little, or the arrows would flicker.
+    #[must_use]
+    pub fn steady_lines(&self) -> &[Told] {
+        let is_steady = self.lines.first().is_some_and(|best| best.depth >= STEADY || self.is_over);
+        if is_steady { &self.lines } else { &[] }
     }
 
     /// Whether the lines are worth relying on: deep enough, or all that is to be found.

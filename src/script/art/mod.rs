@@ -112,6 +112,38 @@ pub struct BoardArt {
     pub line: Option<Colour>,
     /// How deep these are cut; 1 is as usual, 0 to 2.
     pub depth: Option<f32>,
+    /// What shows where the squares are.
+    pub squares: Option<SquareStyle>,
+    /// What it is held by.
+    pub handles: Option<HandleStyle>,
+}
+
+/// What shows where the squares of a board are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SquareStyle {
+    /// Lines between them.
+    Lines,
+    /// A hole for a peg in the middle of each.
+    Holes,
+}
+
+impl SquareStyle {
+    /// Every style with the word for it.
+    pub const ALL: [(&str, Self); 2] = [("lines", Self::Lines), ("holes", Self::Holes)];
+}
+
+/// What a board is held by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HandleStyle {
+    /// Its edges.
+    None,
+    /// A carved head at either end.
+    Heads,
+}
+
+impl HandleStyle {
+    /// Every style with the word for it.
+    pub const ALL: [(&str, Self); 2] = [("none", Self::None), ("heads", Self::Heads)];
 }
 
 /// What is carved round the squares of a board.

@@ -6,7 +6,9 @@ use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 use super::limits::{COLOURS, HEIGHT, PARTS, POINTS, RADIUS, bytes};
-use super::{Art, BoardArt, Colour, LathePart, Material, Mesh, OrnamentStyle, PieceArt, PieceShapeArt, Sound, Sounds};
+use super::{
+    Art, BoardArt, Colour, HandleStyle, LathePart, Material, Mesh, OrnamentStyle, PieceArt, PieceShapeArt, Sound, Sounds, SquareStyle,
+};
 use crate::script::mods::RonFile;
 use crate::script::{Code, Diagnostic};
 
@@ -56,6 +58,8 @@ struct WrittenBoard {
     ornament: Option<String>,
     line: Option<String>,
     depth: Option<f32>,
+    squares: Option<String>,
+    handles: Option<String>,
 }
 
 #[derive(Default, Deserialize)]
@@ -209,7 +213,7 @@ impl Reader<'_> {
     }
 
     fn board(&mut self, written: WrittenBoard) -> BoardArt {
-        let WrittenBoard { light, dark, grain, ornament, line, depth } = written;
+        let WrittenBoard { light, dark, grain, ornament, line, depth, squares, handles } = written;
         BoardArt {
             light: self.colour("board.light", light),
             dark: self.colour("board.dark", dark),
@@ -217,6 +221,8 @@ impl Reader<'_> {
             ornament: self.word("board.ornament", ornament, &OrnamentStyle::ALL),
             line: self.colour("board.line", line),
             depth: self.number("board.depth", depth, 0.0, 2.0),
+            squares: self.word("board.squares", squares, &SquareStyle::ALL),
+            handles: self.word("board.handles", handles, &HandleStyle::ALL),
         }
     }
 }

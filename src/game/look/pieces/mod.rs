@@ -12,10 +12,9 @@ use bevy::prelude::*;
 
 use super::{
     board::Board,
-    light::TOWARDS_KEY,
     marks::MarkArt,
     material::{Craft, CraftMaterial},
-    quality::{self, Quality},
+    quality::{self, Quality, Wanted},
     slab::THICKNESS,
 };
 pub(super) use own::linear;
@@ -25,7 +24,7 @@ pub use shape::{Drum, PieceShape};
 use crate::board::{BoardSize, Square};
 use crate::rules::{KindId, RuleSet};
 use crate::script::{self, Art, Material, PieceShapeArt};
-use crate::session::PieceSet;
+use crate::session::{PieceSet, Place};
 use own::Own;
 
 /// How many pieces of each shape are made, no two alike.
@@ -120,7 +119,7 @@ impl FromWorld for PieceArt {
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         let meshes = PieceShape::ALL.map(|shape| std::array::from_fn(|variant| meshes.add(turned::piece(shape, variant))));
         let base = StandardMaterial { reflectance: 0.5, ..default() };
-        let material = CraftMaterial { base, extension: Craft::piece(TOWARDS_KEY, Quality::High) };
+        let material = CraftMaterial { base, extension: Craft::piece(Place::default(), Quality::High) };
         let material = world.resource_mut::<Assets<CraftMaterial>>().add(material);
         Self {
             outlines: PieceShape::ALL.map(turned::outline),
@@ -139,13 +138,17 @@ struct ContactShadow;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PieceArt>()
         .add_systems(PreStartup, suit.after(quality::choose))
+        .add_systems(PreUpdate, suit.after(quality::choose))
         .add_systems(PostUpdate, ground.before(TransformSystems::Propagate));
 }
 
-/// The quality is known only after the material has been made.
-fn suit(quality: Res<Quality>, art: Res<PieceArt>, mut materials: ResMut<Assets<CraftMaterial>>) {
+/// Quality and place are known only after the material has been made, and may become others.
+fn suit(quality: Res<Quality>, wanted: Res<Wanted>, art: Res<PieceArt>, mut materials: ResMut<Assets<CraftMaterial>>) {
+    if !(quality.is_changed() || wanted.is_changed()) {
+        return;
+    }
     if let Some(mut material) = materials.get_mut(&art.material) {
-        material.extension = Craft::piece(TOWARDS_KEY, *quality);
+        material.extension = Craft::piece(wanted.place, *quality);
     }
 }
 

@@ -58,7 +58,10 @@ fn board_surface(p: vec3<f32>, normal: vec3<f32>, plan: Board, footprint: f32, g
     out.normal = normal;
     out.cavity = 0.0;
 
-    if normal.y > 0.95 {
+    if max(abs(p.x), abs(p.z)) > plan.half_side + plan.border + 0.001 {
+        // A head that is held by: darker in its hollows and where no hand comes.
+        out.colour *= mix(0.4, 0.82, smoothstep(-0.2, 0.8, normal.y)) * mix(0.7, 1.0, smoothstep(-0.25, -0.02, p.y));
+    } else if normal.y > 0.95 {
         var board = plan;
         let step = max(0.006, footprint * 0.6);
         let here = carve(p.xz, &board, footprint);

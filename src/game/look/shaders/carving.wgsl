@@ -20,7 +20,7 @@ struct Board {
     dark: vec4<f32>,
     // The colour of the lines; w is 1 where they have one.
     line: vec4<f32>,
-    // x is what is carved into the border.
+    // x is what is carved into the border, y is 1 where there are holes instead of lines.
     style: vec4<u32>,
 }
 
@@ -109,6 +109,29 @@ fn camp(q: vec2<f32>, blur: f32) -> Cut {
     cut.stain = 0.1 + 0.42 * leaf + 0.42 * smoothstep(0.0, 0.35, tooth) + 0.22 * (1.0 - smoothstep(0.2, 0.2 + max(0.01, blur), lozenge));
     cut.inlay = 0.0;
     cut.line = 0.0;
+    return cut;
+}
+
+// A square with a hole for a peg, and rings round the hole where it matters.
+fn hole(q: vec2<f32>, ornament: u32, blur: f32) -> Cut {
+    let r = length(q);
+    let edge = max(0.03, blur);
+    let bore = 1.0 - smoothstep(0.085, 0.085 + edge, r);
+    var ring = 0.0;
+    if ornament == THRONE {
+        ring = groove(abs(r - 0.23), 0.028, 0.04, blur) + groove(abs(r - 0.33), 0.028, 0.04, blur) + groove(abs(r - 0.41), 0.018, 0.03, blur);
+    } else if ornament == REFUGE {
+        // Quarters of rings, as about the corners of the board from Ballinderry.
+        let quarter = smoothstep(0.0, 0.03 + blur, abs(abs(q.x) - abs(q.y)) - 0.03);
+        ring = quarter * (groove(abs(r - 0.24), 0.028, 0.04, blur) + groove(abs(r - 0.36), 0.028, 0.04, blur));
+    } else if ornament == CAMP {
+        ring = groove(abs(r - 0.22), 0.024, 0.03, blur);
+    }
+    var cut: Cut;
+    cut.height = min(-0.16 * bore, ring);
+    cut.stain = max(1.0 * bore, -ring * 18.0);
+    cut.inlay = 0.0;
+    cut.line = clamp(-ring * 16.0, 0.0, 1.0);
     return cut;
 }
 
@@ -205,6 +228,9 @@ fn carve(p: vec2<f32>, board: ptr<function, Board>, blur: f32) -> Cut {
     let grid = vec2(p.x, -p.y) + (*board).half_side;
     let cell = clamp(floor(grid), vec2(0.0), vec2((*board).side - 1.0));
     let q = grid - cell - 0.5;
+    if (*board).style.y == 1u {
+        return hole(q, ornament_at(board, u32(cell.x), u32(cell.y)), blur);
+    }
     let line = (*board).dark.w * groove(abs(0.5 - max(abs(q.x), abs(q.y))), 0.026, 0.034, blur);
     var cut: Cut;
     cut.height = 0.0;

@@ -2,12 +2,12 @@
 #define_import_path birka::crafted
 
 #import birka::carving::Board
+#import birka::glass::Light
 
 // Matches `TableUniform` in Rust.
 struct Table {
-    // The colour of the dark, and from x to y units it takes over.
-    dark: vec4<f32>,
-    fade: vec2<f32>,
+    // The colour of a cloth, and how much it covers the planks.
+    cloth: vec4<f32>,
     // Half the width of the board, whose body keeps light from the table beside it.
     board: f32,
     plank: f32,
@@ -17,8 +17,7 @@ struct Table {
 struct Crafted {
     board: Board,
     table: Table,
-    // Towards the key light; w is unused.
-    key: vec4<f32>,
+    light: Light,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> crafted: Crafted;

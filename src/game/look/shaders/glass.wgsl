@@ -3,6 +3,14 @@
 
 #import birka::noise::noise3
 
+// Matches `GlassUniform` in Rust.
+struct Light {
+    // Towards the key light; what glass gathers of it; what comes from the lit board around.
+    key: vec4<f32>,
+    gathered: vec4<f32>,
+    around: vec4<f32>,
+}
+
 struct Seen {
     // What little the glass scatters back.
     body: vec3<f32>,
@@ -12,8 +20,9 @@ struct Seen {
 
 const RADIUS: f32 = 0.33;
 
-// `at` is the point of the surface from the middle of the piece's foot, `n` the normal, `v` towards the eye, `key` towards the light.
-fn glass(at: vec3<f32>, n: vec3<f32>, v: vec3<f32>, key: vec3<f32>, amber: bool, grain: vec3<f32>) -> Seen {
+// `at` is the point of the surface from the middle of the piece's foot, `n` the normal, `v` towards the eye.
+fn glass(at: vec3<f32>, n: vec3<f32>, v: vec3<f32>, by: Light, amber: bool, grain: vec3<f32>) -> Seen {
+    let key = by.key.xyz;
     let inward = refract(-v, n, 1.0 / 1.52);
     // Out through the foot, or through the wall?
     let to_foot = select(9.0, max(at.y, 0.0) / -inward.y, inward.y < -0.001);
@@ -30,8 +39,8 @@ fn glass(at: vec3<f32>, n: vec3<f32>, v: vec3<f32>, key: vec3<f32>, amber: bool,
     let gathered = 2.2 * exp(-dot(off, off) * 50.0) + 0.45 * exp(-dot(off, off) * 12.0);
     // Elsewhere the foot lies in the piece's own shadow, and the walls show the lit board around it.
     let out_of_wall = smoothstep(-0.08, 0.08, to_foot - to_wall);
-    let around = mix(vec3(0.05, 0.038, 0.026), vec3(0.34, 0.24, 0.14), out_of_wall);
-    let light = around + vec3(1.25, 0.95, 0.62) * gathered;
+    let around = by.around.rgb * mix(0.15, 1.0, out_of_wall);
+    let light = around + by.gathered.rgb * gathered;
 
     // Darker towards the foot where the melt was thickest, with a wisp or two.
     let wisp = noise3(grain * vec3(7.0, 16.0, 7.0));

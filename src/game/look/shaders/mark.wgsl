@@ -24,16 +24,16 @@ fn form(p: vec2<f32>) -> f32 {
         // Selected: a strong ring around the foot.
         case 1u: { return abs(r - 0.415) - 0.03; }
         // Destination: a dot.
-        case 2u: { return r - 0.115; }
+        case 2u: { return r - 0.14; }
         // Destination that captures: a dot within four wedges.
         case 3u: {
             let wedge = max(abs(r - 0.31) - 0.035, 0.13 - min(a.x, a.y));
             return min(r - 0.115, wedge);
         }
         // Where the last move came from: light corner brackets.
-        case 4u: { return max(abs(box(p, 0.43, 0.02)) - 0.014, 0.30 - min(a.x, a.y)); }
+        case 4u: { return max(abs(box(p, 0.42, 0.02)) - 0.02, 0.30 - min(a.x, a.y)); }
         // Where it went: heavy corner brackets.
-        case 5u: { return max(abs(box(p, 0.43, 0.03)) - 0.028, 0.22 - min(a.x, a.y)); }
+        case 5u: { return max(abs(box(p, 0.42, 0.03)) - 0.034, 0.22 - min(a.x, a.y)); }
         // A captor: a lozenge.
         case 6u: { return abs((a.x + a.y) * 0.70710678 - 0.33) - 0.03; }
         // An open way: chevrons that point along −z.
@@ -62,10 +62,12 @@ fn shaded(in: VertexOutput) -> vec4<f32> {
     }
     let blur = max(length(fwidth(p)) * 0.7, 0.004);
     let body = 1.0 - smoothstep(-blur, blur, d);
-    let rim = (1.0 - smoothstep(0.0, 0.05 + blur, d)) * (1.0 - body);
-    let glow = 0.2 * exp(-max(d, 0.0) * 18.0) * (1.0 - body) * smoothstep(0.6, 0.48, max(abs(p.x), abs(p.y)));
-    // A dark rim keeps the sign readable on pale wood; outside it a gentle glow.
-    let alpha = max(max(body * colour.a, 0.5 * rim * colour.a), glow * colour.a);
-    let shade = mix(colour.rgb * mix(1.0, 0.12, rim), colour.rgb, body);
+    let rim = (1.0 - smoothstep(0.03, 0.06 + blur, d)) * (1.0 - body);
+    let glow = 0.12 * exp(-max(d, 0.0) * 18.0) * (1.0 - body) * smoothstep(0.6, 0.48, max(abs(p.x), abs(p.y)));
+    // A dark rim round a pale sign and a pale one round a dark sign keep it readable on any wood in any light; outside it a gentle glow.
+    let pale = dot(colour.rgb, vec3(0.21, 0.72, 0.07)) > 0.35;
+    let edge = select(vec3(1.15, 1.0, 0.72), colour.rgb * 0.02, pale);
+    let alpha = max(max(body * colour.a, 0.95 * rim * colour.a), glow * colour.a);
+    let shade = mix(mix(colour.rgb, edge, rim), colour.rgb, body);
     return vec4(shade, alpha);
 }

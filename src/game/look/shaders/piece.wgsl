@@ -110,7 +110,7 @@ fn shaded(in: VertexOutput, is_front: bool) -> FragmentOutput {
     } else {
         let origin = get_world_from_local(in.instance_index)[3].xyz;
         pbr.N = bend(pbr.N, p, 5.0, 0.14);
-        let blown = glass(in.world_position.xyz - origin, pbr.N, pbr.V, normalize(crafted.key.xyz), surface == AMBER, p);
+        let blown = glass(in.world_position.xyz - origin, pbr.N, pbr.V, crafted.light, surface == AMBER, p);
         pbr.material.base_color = vec4(own_colour(blown.body, tint, 0.04), 1.0);
         pbr.material.perceptual_roughness = 0.06;
         // Glass of another colour lets as much light through.

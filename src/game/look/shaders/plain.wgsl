@@ -17,11 +17,12 @@ fn shaded(in: VertexOutput) -> vec4<f32> {
     let plain = sheet.painted;
     let p = in.world_position.xyz;
     let footprint = length(fwidth(p)) * 0.7;
-    let dim = smoothstep(plain.fade.x, plain.fade.y, length(p.xz));
-    if dim >= 1.0 {
-        return vec4(plain.dark.rgb, 1.0);
+    var uv = p.xz / (2.0 * plain.half_width) + 0.5;
+    let is_head = plain.board == 0.0 && max(abs(p.x), abs(p.z)) > plain.half_width + 0.001;
+    if is_head {
+        // A head that is held by is not in the picture: it is of the wood between letters and squares.
+        uv = vec2(0.5 + p.z / (2.0 * plain.half_width), 0.85 / (2.0 * plain.half_width));
     }
-    let uv = p.xz / (2.0 * plain.half_width) + 0.5;
     let texel = 2.0 * plain.half_width / plain.pixels;
     let face = normalize(in.world_normal);
     var n = face;
@@ -36,6 +37,11 @@ fn shaded(in: VertexOutput) -> vec4<f32> {
     matter.open = 1.0;
     if plain.board > 0.0 {
         matter.open = open_to_light(p, plain.board);
+        matter.colour = mix(matter.colour, plain.cloth.rgb, plain.cloth.a) * select(0.6, 1.0, face.y > 0.5);
+        matter.roughness = mix(matter.roughness, 0.95, plain.cloth.a);
+    } else if is_head {
+        matter.colour *= mix(0.4, 0.82, smoothstep(-0.2, 0.8, face.y)) * mix(0.7, 1.0, smoothstep(-0.25, -0.02, p.y));
+        matter.roughness = 0.5;
     } else if face.y > 0.95 {
         let shape = textureSampleLevel(relief, relief_sampler, uv, 0.0);
         let tilt = shape.xy * 2.0 - 1.0;
@@ -49,6 +55,5 @@ fn shaded(in: VertexOutput) -> vec4<f32> {
     matter.metallic = 0.0;
     matter.reflectance = plain.reflectance;
     let v = normalize(bindings::view.world_position.xyz - p);
-    let light = lit(p, face, n, v, matter, hall, in.position.xy);
-    return vec4(mix(light, plain.dark.rgb, dim), 1.0);
+    return vec4(lit(p, face, n, v, matter, hall, in.position.xy), 1.0);
 }

@@ -5,16 +5,14 @@
 
 // Matches `PaintedUniform` in Rust.
 struct Painted {
-    // The colour of the dark, and from x to y units it takes over.
-    dark: vec4<f32>,
-    fade: vec2<f32>,
+    // The colour of a cloth, and how much it covers the wood.
+    cloth: vec4<f32>,
     // Half the width of the picture, in units, and its pixels a side.
     half_width: f32,
     pixels: f32,
     // Half the width of the board that shades the table; 0 for the board itself.
     board: f32,
     reflectance: f32,
-    unused: vec2<f32>,
 }
 
 // Matches `SignUniform` in Rust.
