@@ -20,7 +20,7 @@ shot: rust packages-play build
 	@cargo run --quiet -- shot tablut --out $(PICTURE)
 
 build:
-	@echo "Building Birka. The first time this takes ten to twenty minutes on two cores; afterwards, seconds."
+	@echo "Building Birka. The first time this takes about eleven minutes on two cores; afterwards, seconds."
 	@cargo build
 
 # One feature set and one profile for everything that needs Bevy, so that it is compiled once.
