@@ -174,7 +174,6 @@ fn every_puzzle_that_ships_is_proven_again() {
         }
     });
     let all = || shipped().iter().flat_map(|book| &book.puzzles);
-    assert!(all().count() >= 30);
     for book in shipped() {
         assert!(book.puzzles.len() >= 12, "{}", book.variant);
         for theme in [Theme::Escape, Theme::Capture] {
