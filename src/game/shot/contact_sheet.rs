@@ -8,7 +8,7 @@ use std::sync::Arc;
 use image::{Rgb, RgbImage, imageops};
 
 use super::studio::{Scene, draw};
-use super::{Mark, ShotFault, View, Wanted, label, look, make_room};
+use super::{Mark, ShotFault, View, Wanted, label, look, make_room, tell};
 use crate::board::Square;
 use crate::rules::{Game, Ornament};
 use crate::script::{BoardArt, Library, Variant};
@@ -38,16 +38,7 @@ const WRITING: u32 = 14;
 #[must_use]
 #[expect(clippy::needless_pass_by_value, reason = "the command line hands its options over")]
 pub fn contact_sheet(options: SheetOptions) -> ExitCode {
-    match make(&options) {
-        Ok(()) => {
-            println!("{}", options.out.display());
-            ExitCode::SUCCESS
-        }
-        Err(fault) => {
-            eprintln!("error: {fault}");
-            ExitCode::FAILURE
-        }
-    }
+    tell(make(&options), &options.out)
 }
 
 fn make(options: &SheetOptions) -> Result<(), ShotFault> {

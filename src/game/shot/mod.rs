@@ -90,9 +90,14 @@ fn lines(faults: &[PositionFault]) -> String {
 #[must_use]
 #[expect(clippy::needless_pass_by_value, reason = "the command line hands its options over")]
 pub fn shot(options: ShotOptions) -> ExitCode {
-    match take(&options) {
+    tell(take(&options), &options.out)
+}
+
+/// Prints where the picture lies, or why there is none.
+fn tell(made: Result<(), ShotFault>, out: &Path) -> ExitCode {
+    match made {
         Ok(()) => {
-            println!("{}", options.out.display());
+            println!("{}", out.display());
             ExitCode::SUCCESS
         }
         Err(fault) => {
