@@ -1,5 +1,6 @@
 use std::collections::VecDeque;
 
+use super::shut::Ring;
 use crate::board::{Bits, BoardSize, Direction, FourWays, Square, number_facing};
 use crate::rules::{Hostility, Kind, KindId, Law, RuleSet, Side, Siege, SquareClass, Walk};
 
@@ -20,13 +21,15 @@ pub(super) struct Ground<const W: usize> {
     /// By square, steps from the rim.
     pub(super) rim: Vec<usize>,
     /// What the king may walk over, goals and all.
-    walkable: Bits<W>,
+    pub(super) walkable: Bits<W>,
     /// The goals of each quarter that has any.
     quarters: Vec<Bits<W>>,
     /// By direction, the number of each square.
     pub(super) numbers: [Vec<Square>; 4],
     /// By square, how many sides it takes to capture the king there.
     pub(super) siege: Vec<u8>,
+    /// By square, the squares at most one step away, a step being one in any of eight directions, at most two, and so on.
+    pub(super) close: Vec<[Bits<W>; CLOSE]>,
     /// Whether the king goes as far as he likes.
     pub(super) king_slides: bool,
     /// Whether the king may fall by stepping between two enemies.
@@ -48,6 +51,9 @@ pub(super) struct Ground<const W: usize> {
     /// Steps from the king's first square to a goal.
     pub(super) began_distance: i32,
 }
+
+/// From farther away than this nobody hunts the king.
+const CLOSE: usize = 6;
 
 impl<const W: usize> Ground<W> {
     /// Steps to a goal that cannot be reached.
@@ -100,6 +106,10 @@ impl<const W: usize> Ground<W> {
             rim: size.squares().map(|s| rim_distance(size, s)).collect(),
             numbers: Direction::ALL
                 .map(|direction| size.squares().map(|s| Square::from_index(number_facing(size, s, direction))).collect()),
+            close: size
+                .squares()
+                .map(|s| std::array::from_fn(|steps| size.squares().filter(|&other| apart(size, s, other) <= steps + 1).collect()))
+                .collect(),
             siege: size.squares().map(|s| king.map_or(4, |king| siege(set, king, s))).collect(),
             hostile: Side::ALL.map(|side| anyone(side, &|law| law.hostile == Hostility::Always || law.hostile_when_besieged)),
             hostile_when_empty: Side::ALL.map(|side| anyone(side, &|law| law.hostile == Hostility::WhenEmpty)),
@@ -145,11 +155,11 @@ impl<const W: usize> Ground<W> {
 }
 
 impl<const W: usize> Ground<W> {
-    /// How many quarters of the goals attackers shut off from the king, of four: he cannot walk there over squares that are free of them.
-    pub(super) fn shut(&self, attackers: &Bits<W>, king: Square) -> u32 {
+    /// Which quarters of the goals attackers shut off from the king: he cannot walk there over squares that are free of them.
+    pub(super) fn ring(&self, attackers: &Bits<W>, king: Square) -> Ring {
         let all = self.quarters.len();
         if all == 0 {
-            return 0;
+            return Ring { shut: 0, room: 0 };
         }
         let free = self.walkable.without(attackers);
         let mut room: Bits<W> = std::iter::once(king).collect();
@@ -160,7 +170,8 @@ impl<const W: usize> Ground<W> {
             let shut = self.quarters.iter().filter(|goals| !goals.meets(&twice)).count();
             if shut == 0 || twice == room {
                 #[expect(clippy::cast_possible_truncation, reason = "at most four")]
-                return (shut * 4 / all) as u32;
+                let shut = shut as u32 * Ring::CLOSED / all as u32;
+                return Ring { shut, room: if shut == Ring::CLOSED { twice.count() } else { 0 } };
             }
             room = twice;
         }
@@ -209,6 +220,11 @@ fn rim_distance(size: BoardSize, square: Square) -> usize {
     let last = size.side() - 1;
     let (file, rank) = (size.file(square), size.rank(square));
     file.min(rank).min(last - file).min(last - rank)
+}
+
+/// How many steps in any of eight directions lead from one square to another.
+fn apart(size: BoardSize, one: Square, other: Square) -> usize {
+    size.file(one).abs_diff(size.file(other)).max(size.rank(one).abs_diff(size.rank(other)))
 }
 
 /// Quarters about the corners, or about the middles of the sides.
