@@ -35,17 +35,19 @@ pub(super) struct Ground<const W: usize> {
     /// Whether the king may fall by stepping between two enemies.
     pub(super) king_falls: bool,
     /// By side, what may take an enemy's place beside its men, whatever stands there.
-    hostile: [Bits<W>; 2],
+    pub(super) hostile: [Bits<W>; 2],
     /// By side, the same while empty.
-    hostile_when_empty: [Bits<W>; 2],
+    pub(super) hostile_when_empty: [Bits<W>; 2],
     /// By side, whether a man of it may be captured from a side whose opposite is not hostile.
-    all_round: [bool; 2],
-    has_shieldwalls: bool,
-    edge: Bits<W>,
-    not_first_file: Bits<W>,
-    not_last_file: Bits<W>,
-    board: Bits<W>,
-    side: usize,
+    pub(super) all_round: [bool; 2],
+    /// By side, whether the rim may count for a man of it as an enemy.
+    pub(super) rim_counts: [bool; 2],
+    pub(super) has_shieldwalls: bool,
+    pub(super) edge: Bits<W>,
+    pub(super) not_first_file: Bits<W>,
+    pub(super) not_last_file: Bits<W>,
+    pub(super) board: Bits<W>,
+    pub(super) side: usize,
     /// Men at the beginning, the king not counted.
     pub(super) began: [i32; 2],
     /// Steps from the king's first square to a goal.
@@ -83,11 +85,13 @@ impl<const W: usize> Ground<W> {
             let suffers = |class: &&SquareClass| set.kinds().any(|(id, kind)| kind.side == side && holds(&class.laws[id.index()]));
             set.classes.iter().filter(suffers).flat_map(|class| class.squares.iter().copied()).collect()
         };
-        let all_round = |side: Side| {
-            let sieges = set.kinds.iter().filter(|kind| kind.side == side && !kind.royal).map(|kind| &kind.capture);
-            let mut sieges = sieges.flat_map(|capture| capture.places.iter().map(|(_, siege)| siege).chain([&capture.elsewhere]));
-            sieges.any(|siege| !matches!(siege, Siege::Never | Siege::Opposite))
+        let sieges = |side: Side| {
+            let sieges = set.kinds.iter().filter(move |kind| kind.side == side && !kind.royal).map(|kind| &kind.capture);
+            sieges.flat_map(|capture| capture.places.iter().map(|(_, siege)| siege).chain([&capture.elsewhere]))
         };
+        let all_round = |side: Side| sieges(side).any(|siege| !matches!(siege, Siege::Never | Siege::Opposite));
+        let rim_counts =
+            |side: Side| sieges(side).any(|siege| matches!(siege, Siege::Three { edge_counts: true } | Siege::Four { edge_counts: true }));
         let gates = if goals.count() <= Self::FEW_GOALS {
             size.squares().filter(|s| (1..=3).contains(&distance[s.index()])).collect()
         } else {
@@ -114,6 +118,7 @@ impl<const W: usize> Ground<W> {
             hostile: Side::ALL.map(|side| anyone(side, &|law| law.hostile == Hostility::Always || law.hostile_when_besieged)),
             hostile_when_empty: Side::ALL.map(|side| anyone(side, &|law| law.hostile == Hostility::WhenEmpty)),
             all_round: Side::ALL.map(all_round),
+            rim_counts: Side::ALL.map(rim_counts),
             has_shieldwalls: set.shieldwall.is_some(),
             edge: walk.edge(),
             not_first_file: not_first,
@@ -126,31 +131,6 @@ impl<const W: usize> Ground<W> {
             began_distance: i32::from(distance[home.index()]).clamp(1, 19),
             distance,
         }
-    }
-}
-
-impl<const W: usize> Ground<W> {
-    /// Squares by coming to which the side to move may capture something but the king. Some of these capture nothing; no other square does,
-    /// except that a piece that falls itself is not counted.
-    #[inline]
-    pub(super) fn takers(&self, walk: &Walk<W>) -> Bits<W> {
-        let captor = walk.turn();
-        let side = captor.opponent();
-        let (mine, theirs) = (walk.side(captor), walk.side(side));
-        let place = side as usize;
-        let hostile = mine | self.hostile[place] | self.hostile_when_empty[place].without(&theirs);
-        let n = self.side;
-        let mut takers = (((hostile.up(1) & self.not_first_file & theirs).up(1)) & self.not_first_file)
-            | ((hostile.down(1) & self.not_last_file & theirs).down(1) & self.not_last_file)
-            | ((hostile.up(n) & theirs).up(n) & self.board)
-            | (hostile.down(n) & theirs).down(n);
-        if self.all_round[place] {
-            takers |= walk.spread(theirs);
-        }
-        if self.has_shieldwalls {
-            takers |= walk.spread(theirs & self.edge) & self.edge;
-        }
-        takers.without(&mine).without(&theirs)
     }
 }
 
