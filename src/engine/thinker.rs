@@ -57,6 +57,7 @@ pub struct Thinker {
     resources: Resources,
     weights: Weights,
     level: Option<&'static Level>,
+    gives_way: bool,
     memory: Arc<Memory>,
 }
 
@@ -83,7 +84,8 @@ impl Thinker {
     /// A player with no memory of positions yet.
     #[must_use]
     pub fn new(resources: Resources) -> Self {
-        Self { resources, weights: Weights::shipped().clone(), level: None, memory: Arc::new(Memory { table: Mutex::new(None) }) }
+        let memory = Arc::new(Memory { table: Mutex::new(None) });
+        Self { resources, weights: Weights::shipped().clone(), level: None, gives_way: false, memory }
     }
 
     /// The same with other weights.
@@ -97,6 +99,13 @@ impl Thinker {
     #[must_use]
     pub fn at_level(mut self, level: &'static Level) -> Self {
         self.level = Some(level);
+        self
+    }
+
+    /// The same, whose threads stand back behind whatever else runs on the machine: frames that are drawn meanwhile come first.
+    #[must_use]
+    pub fn giving_way(mut self) -> Self {
+        self.gives_way = true;
         self
     }
 
@@ -136,7 +145,11 @@ impl Thinker {
         let game = game.clone();
         let tell = Arc::new(Mutex::new(tell));
         let telling = Arc::clone(&tell);
+        let gives_way = self.gives_way;
         let spawned = std::thread::Builder::new().name("search".to_owned()).spawn(move || {
+            if gives_way {
+                stand_back();
+            }
             let tell = |report| telling.lock().unwrap_or_else(PoisonError::into_inner)(report);
             tell(job.run(&game, &mut |info| tell(Report::Info(info))).map_or_else(Report::Failed, Report::Best));
         });
@@ -176,6 +189,15 @@ impl Thinker {
             threads: if senses.is_some() { 1 } else { self.resources.threads.clamp(1, 256) },
             weights: self.weights.clone(),
         }
+    }
+}
+
+/// Puts this thread, and those it starts, behind all others.
+fn stand_back() {
+    use thread_priority::{ThreadPriority, set_current_thread_priority};
+    if let Err(error) = set_current_thread_priority(ThreadPriority::Min) {
+        // Then it thinks like anyone else.
+        tracing::debug!("the search cannot stand back behind other threads: {error:?}");
     }
 }
 

@@ -53,7 +53,7 @@ impl Opponent {
             let strength = Player::Engine(level).level()?;
             // One processor is left to the table.
             let threads = Resources::all().threads.saturating_sub(1).max(1);
-            let thinker = Thinker::new(Resources { threads, ..Resources::default() }).at_level(strength);
+            let thinker = Thinker::new(Resources { threads, ..Resources::default() }).giving_way().at_level(strength);
             *seat = Some(Seated { level, thinker });
         }
         seat.as_ref().map(|seated| &seated.thinker)

@@ -169,7 +169,7 @@ fn begin(
         study.set_if_neq(Study { standing, ..Study::default() });
     }
     if search.analysis.is_none() && journeys.is_empty() {
-        let thinker = search.thinker.get_or_insert_with(|| Thinker::new(Resources { threads: 1, ..Resources::default() }));
+        let thinker = search.thinker.get_or_insert_with(|| Thinker::new(Resources { threads: 1, ..Resources::default() }).giving_way());
         let analysis = Analysis::within(thinker, game, limits(lines), seldom(bell(window.as_deref())));
         search.analysis = Some(analysis);
     }

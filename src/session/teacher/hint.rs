@@ -64,16 +64,17 @@ impl Hint {
         let position = game.clone();
         let mut lines: Vec<Line> = Vec::new();
         let limits = effort.limits(game, 2);
-        let running = Thinker::new(Resources { threads: 1, ..Resources::default() }).start_telling(game, limits, move |report| {
-            let answered = match report {
-                Report::Info(info) => return Line::keep(&mut lines, info),
-                Report::Best(_) => Ok(Self::of(&position, &lines)),
-                Report::Failed(fault) => Err(fault),
-            };
-            // Where nobody waits any more, nobody need be told.
-            let _ = send.send(answered);
-            wake();
-        });
+        let running =
+            Thinker::new(Resources { threads: 1, ..Resources::default() }).giving_way().start_telling(game, limits, move |report| {
+                let answered = match report {
+                    Report::Info(info) => return Line::keep(&mut lines, info),
+                    Report::Best(_) => Ok(Self::of(&position, &lines)),
+                    Report::Failed(fault) => Err(fault),
+                };
+                // Where nobody waits any more, nobody need be told.
+                let _ = send.send(answered);
+                wake();
+            });
         Asking { _running: running, answer: Mutex::new(answer) }
     }
 }
