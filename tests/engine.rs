@@ -253,6 +253,23 @@ fn every_level_plays_legal_moves_in_every_shipped_variant() {
     }
 }
 
+/// All corners are shut, and the king is alone: whoever cannot draw the ring tighter goes on for ever.
+#[test]
+fn a_lone_king_in_a_closed_ring_is_hunted_down() {
+    let thinker = Thinker::new(Resources { threads: 1, memory: 4 });
+    for text in ["/2tt3tt2/1t7t1/t9t/t9t/11/5K5/11/t9t/t9t/1t7t1/2tt3tt2/ a", "/2tt4t2/1t7t1/t9t/t9t/4t6/5K5/7t3/t9t/t9t/1t7t1/2t5t2/ a"] {
+        let mut game = game("copenhagen", text);
+        let mut moves = 0;
+        while game.outcome().is_none() {
+            assert!(moves < 120, "the attackers get nowhere from {text}");
+            let best = thinker.best(&game, &Limits::nodes(1000)).expect("it does not break down");
+            game.play(best.mv.expect("a move")).expect("legal");
+            moves += 1;
+        }
+        assert_eq!(game.outcome().and_then(|outcome| outcome.winner), Some(Side::Attackers));
+    }
+}
+
 #[test]
 fn the_first_level_overlooks_what_the_last_sees() {
     let rules = rules("brandubh");

@@ -1,5 +1,6 @@
 use super::ground::Ground;
 use super::score;
+use super::shut::Ring;
 use super::tally::Tally;
 use super::weights::{Term, Weights};
 use crate::board::{Bits, Direction, Square};
@@ -21,6 +22,9 @@ pub(super) struct Judge<const W: usize> {
 
 /// How much more a defender is worth, in percent of how much fewer of them there are.
 const SCARCITY: f32 = 0.55;
+
+/// So many defenders, the king among them, can only run from a closed ring's attackers.
+const HARDLY_ANY: u32 = 3;
 
 /// Where the parts of a position are put, as the defenders see them: a sum, or a list for the tuner.
 pub(super) trait Sum {
@@ -49,6 +53,7 @@ impl<const W: usize> Judge<W> {
         let factors = Term::ALL.map(|term| match term {
             Term::Defender => 1.0 + more * SCARCITY,
             Term::Distance => 4.0 / ground.began_distance as f32,
+            Term::Room => 121.0 / walk.set().size.area() as f32,
             _ => 1.0,
         });
         let weighed = Term::ALL.map(|term| (weights.of(term) as f32 * factors[term as usize]).round() as i32);
@@ -87,9 +92,17 @@ impl<const W: usize> Judge<W> {
 
     /// What the position is worth to the side to move. Exact only within the window.
     #[inline]
-    pub(super) fn judge(&self, walk: &Walk<W>, tally: &Tally, alpha: i32, beta: i32, seen: impl FnOnce() -> (KingSight, u32)) -> i32 {
+    pub(super) fn judge(&self, walk: &Walk<W>, tally: &Tally, alpha: i32, beta: i32, mut seen: impl FnMut() -> (KingSight, Ring)) -> i32 {
         let sign = if walk.turn() == Side::Defenders { 1 } else { -1 };
         let king = walk.king();
+        if walk.side(Side::Defenders).count() <= HARDLY_ANY {
+            let (sight, ring) = seen();
+            if ring.shut == Ring::CLOSED {
+                let mut hunt = Weighed { weights: &self.weights, worth: -self.beginning };
+                self.hunt(walk, &sight, ring, &mut hunt);
+                return (sign * hunt.worth + self.weights[Term::Turn as usize]).clamp(-score::MOST, score::MOST);
+            }
+        }
         let standing = self.coarse(tally, walk.side(Side::Attackers), walk.side(Side::Defenders), king, walk.near(king));
         let coarse = sign * (standing - self.beginning) + self.weights[Term::Turn as usize];
         let (least, most) = if sign == 1 { self.finer } else { (-self.finer.1, -self.finer.0) };
@@ -101,8 +114,8 @@ impl<const W: usize> Judge<W> {
             return (coarse + least).clamp(-score::MOST, score::MOST);
         }
         let mut fine = Weighed { weights: &self.weights, worth: 0 };
-        let (sight, shut) = seen();
-        self.fine(walk, &sight, shut, &mut fine);
+        let (sight, ring) = seen();
+        self.fine(walk, &sight, ring, &mut fine);
         (coarse + sign * fine.worth).clamp(-score::MOST, score::MOST)
     }
 
@@ -137,7 +150,7 @@ impl<const W: usize> Judge<W> {
 
     /// Ways and moves.
     #[inline]
-    fn fine(&self, walk: &Walk<W>, sight: &KingSight, shut: u32, sum: &mut impl Sum) {
+    fn fine(&self, walk: &Walk<W>, sight: &KingSight, ring: Ring, sum: &mut impl Sum) {
         let ground = &self.ground;
         sum.add(Term::KingMove, sight.count() as i32);
         let [attackers, defenders] = Side::ALL.map(|side| walk.men(side));
@@ -167,7 +180,7 @@ impl<const W: usize> Judge<W> {
             1 => sum.add(Term::Way, 1),
             _ => sum.add(Term::Ways, 1),
         }
-        match shut {
+        match ring.shut {
             0 => {}
             1 => sum.add(Term::ShutOne, 1),
             2 => sum.add(Term::ShutTwo, 1),
@@ -176,9 +189,44 @@ impl<const W: usize> Judge<W> {
         }
     }
 
-    /// How many quarters of the goals are shut off from the king.
-    pub(super) fn shut(&self, walk: &Walk<W>) -> u32 {
-        self.ground.shut(&walk.side(Side::Attackers), walk.king())
+    /// A king in a closed ring with hardly a man left: all that counts is to draw it tighter, wherever the men stand that do.
+    #[inline(never)]
+    fn hunt(&self, walk: &Walk<W>, sight: &KingSight, ring: Ring, sum: &mut impl Sum) {
+        let attackers = walk.side(Side::Attackers);
+        sum.add(Term::Attacker, attackers.count() as i32);
+        sum.add(Term::Defender, walk.side(Side::Defenders).count() as i32);
+        sum.add(Term::ShutAll, 1);
+        sum.add(Term::Hunt, 1);
+        sum.add(Term::Room, ring.room as i32);
+        sum.add(Term::Roam, self.roam(walk, sight));
+        let close = &self.ground.close[walk.king().index()];
+        sum.add(Term::Hunter, close.iter().map(|squares| (attackers & *squares).count()).sum::<u32>() as i32);
+    }
+
+    /// How many squares the king can go to in two moves.
+    fn roam(&self, walk: &Walk<W>, sight: &KingSight) -> i32 {
+        let occupied = walk.side(Side::Attackers) | walk.side(Side::Defenders);
+        let (rank, file) = sight.lines();
+        let mut reached = Bits::<W>::EMPTY;
+        for square in rank.chain(file) {
+            reached.insert(square);
+            for direction in 0..4 {
+                let mut at = square;
+                while let Some(next) = walk.neighbours(at)[direction] {
+                    if occupied.has(next) || !self.ground.walkable.has(next) {
+                        break;
+                    }
+                    reached.insert(next);
+                    at = next;
+                }
+            }
+        }
+        reached.count() as i32
+    }
+
+    /// How far the king is shut in.
+    pub(super) fn ring(&self, walk: &Walk<W>) -> Ring {
+        self.ground.ring(&walk.side(Side::Attackers), walk.king())
     }
 
     /// By term, how much more it counts on this board.
@@ -189,14 +237,18 @@ impl<const W: usize> Judge<W> {
     /// Names every part of a position, as the defenders see it, and how often it is there.
     pub(super) fn take_apart(&self, walk: &Walk<W>, sight: &KingSight, sum: &mut impl Sum) {
         let sides = Side::ALL.map(|side| walk.side(side));
+        let ring = self.ring(walk);
+        sum.add(Term::Turn, if walk.turn() == Side::Defenders { 1 } else { -1 });
+        if ring.shut == Ring::CLOSED && sides[Side::Defenders as usize].count() <= HARDLY_ANY {
+            return self.hunt(walk, sight, ring, sum);
+        }
         for (side, pieces) in Side::ALL.into_iter().zip(sides) {
             pieces.iter().for_each(|square| self.ground.each_place(side, square, |term| sum.add(term, 1)));
         }
         let [attackers, defenders] = sides;
         let king = walk.king();
         self.about(&self.tally(attackers, defenders), attackers, defenders, king, walk.near(king), sum);
-        self.fine(walk, sight, self.shut(walk), sum);
-        sum.add(Term::Turn, if walk.turn() == Side::Defenders { 1 } else { -1 });
+        self.fine(walk, sight, ring, sum);
     }
 
     /// Squares that a defender has only to leave for the king to have a way open.

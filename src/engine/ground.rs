@@ -1,5 +1,6 @@
 use std::collections::VecDeque;
 
+use super::shut::Ring;
 use crate::board::{Bits, BoardSize, Direction, FourWays, Square, number_facing};
 use crate::rules::{Hostility, Kind, KindId, Law, RuleSet, Side, Siege, SquareClass, Walk};
 
@@ -20,34 +21,41 @@ pub(super) struct Ground<const W: usize> {
     /// By square, steps from the rim.
     pub(super) rim: Vec<usize>,
     /// What the king may walk over, goals and all.
-    walkable: Bits<W>,
+    pub(super) walkable: Bits<W>,
     /// The goals of each quarter that has any.
     quarters: Vec<Bits<W>>,
     /// By direction, the number of each square.
     pub(super) numbers: [Vec<Square>; 4],
     /// By square, how many sides it takes to capture the king there.
     pub(super) siege: Vec<u8>,
+    /// By square, the squares at most one step away, a step being one in any of eight directions, at most two, and so on.
+    pub(super) close: Vec<[Bits<W>; CLOSE]>,
     /// Whether the king goes as far as he likes.
     pub(super) king_slides: bool,
     /// Whether the king may fall by stepping between two enemies.
     pub(super) king_falls: bool,
     /// By side, what may take an enemy's place beside its men, whatever stands there.
-    hostile: [Bits<W>; 2],
+    pub(super) hostile: [Bits<W>; 2],
     /// By side, the same while empty.
-    hostile_when_empty: [Bits<W>; 2],
+    pub(super) hostile_when_empty: [Bits<W>; 2],
     /// By side, whether a man of it may be captured from a side whose opposite is not hostile.
-    all_round: [bool; 2],
-    has_shieldwalls: bool,
-    edge: Bits<W>,
-    not_first_file: Bits<W>,
-    not_last_file: Bits<W>,
-    board: Bits<W>,
-    side: usize,
+    pub(super) all_round: [bool; 2],
+    /// By side, whether the rim may count for a man of it as an enemy.
+    pub(super) rim_counts: [bool; 2],
+    pub(super) has_shieldwalls: bool,
+    pub(super) edge: Bits<W>,
+    pub(super) not_first_file: Bits<W>,
+    pub(super) not_last_file: Bits<W>,
+    pub(super) board: Bits<W>,
+    pub(super) side: usize,
     /// Men at the beginning, the king not counted.
     pub(super) began: [i32; 2],
     /// Steps from the king's first square to a goal.
     pub(super) began_distance: i32,
 }
+
+/// From farther away than this nobody hunts the king.
+const CLOSE: usize = 6;
 
 impl<const W: usize> Ground<W> {
     /// Steps to a goal that cannot be reached.
@@ -77,11 +85,13 @@ impl<const W: usize> Ground<W> {
             let suffers = |class: &&SquareClass| set.kinds().any(|(id, kind)| kind.side == side && holds(&class.laws[id.index()]));
             set.classes.iter().filter(suffers).flat_map(|class| class.squares.iter().copied()).collect()
         };
-        let all_round = |side: Side| {
-            let sieges = set.kinds.iter().filter(|kind| kind.side == side && !kind.royal).map(|kind| &kind.capture);
-            let mut sieges = sieges.flat_map(|capture| capture.places.iter().map(|(_, siege)| siege).chain([&capture.elsewhere]));
-            sieges.any(|siege| !matches!(siege, Siege::Never | Siege::Opposite))
+        let sieges = |side: Side| {
+            let sieges = set.kinds.iter().filter(move |kind| kind.side == side && !kind.royal).map(|kind| &kind.capture);
+            sieges.flat_map(|capture| capture.places.iter().map(|(_, siege)| siege).chain([&capture.elsewhere]))
         };
+        let all_round = |side: Side| sieges(side).any(|siege| !matches!(siege, Siege::Never | Siege::Opposite));
+        let rim_counts =
+            |side: Side| sieges(side).any(|siege| matches!(siege, Siege::Three { edge_counts: true } | Siege::Four { edge_counts: true }));
         let gates = if goals.count() <= Self::FEW_GOALS {
             size.squares().filter(|s| (1..=3).contains(&distance[s.index()])).collect()
         } else {
@@ -100,10 +110,15 @@ impl<const W: usize> Ground<W> {
             rim: size.squares().map(|s| rim_distance(size, s)).collect(),
             numbers: Direction::ALL
                 .map(|direction| size.squares().map(|s| Square::from_index(number_facing(size, s, direction))).collect()),
+            close: size
+                .squares()
+                .map(|s| std::array::from_fn(|steps| size.squares().filter(|&other| apart(size, s, other) <= steps + 1).collect()))
+                .collect(),
             siege: size.squares().map(|s| king.map_or(4, |king| siege(set, king, s))).collect(),
             hostile: Side::ALL.map(|side| anyone(side, &|law| law.hostile == Hostility::Always || law.hostile_when_besieged)),
             hostile_when_empty: Side::ALL.map(|side| anyone(side, &|law| law.hostile == Hostility::WhenEmpty)),
             all_round: Side::ALL.map(all_round),
+            rim_counts: Side::ALL.map(rim_counts),
             has_shieldwalls: set.shieldwall.is_some(),
             edge: walk.edge(),
             not_first_file: not_first,
@@ -120,36 +135,11 @@ impl<const W: usize> Ground<W> {
 }
 
 impl<const W: usize> Ground<W> {
-    /// Squares by coming to which the side to move may capture something but the king. Some of these capture nothing; no other square does,
-    /// except that a piece that falls itself is not counted.
-    #[inline]
-    pub(super) fn takers(&self, walk: &Walk<W>) -> Bits<W> {
-        let captor = walk.turn();
-        let side = captor.opponent();
-        let (mine, theirs) = (walk.side(captor), walk.side(side));
-        let place = side as usize;
-        let hostile = mine | self.hostile[place] | self.hostile_when_empty[place].without(&theirs);
-        let n = self.side;
-        let mut takers = (((hostile.up(1) & self.not_first_file & theirs).up(1)) & self.not_first_file)
-            | ((hostile.down(1) & self.not_last_file & theirs).down(1) & self.not_last_file)
-            | ((hostile.up(n) & theirs).up(n) & self.board)
-            | (hostile.down(n) & theirs).down(n);
-        if self.all_round[place] {
-            takers |= walk.spread(theirs);
-        }
-        if self.has_shieldwalls {
-            takers |= walk.spread(theirs & self.edge) & self.edge;
-        }
-        takers.without(&mine).without(&theirs)
-    }
-}
-
-impl<const W: usize> Ground<W> {
-    /// How many quarters of the goals attackers shut off from the king, of four: he cannot walk there over squares that are free of them.
-    pub(super) fn shut(&self, attackers: &Bits<W>, king: Square) -> u32 {
+    /// Which quarters of the goals attackers shut off from the king: he cannot walk there over squares that are free of them.
+    pub(super) fn ring(&self, attackers: &Bits<W>, king: Square) -> Ring {
         let all = self.quarters.len();
         if all == 0 {
-            return 0;
+            return Ring { shut: 0, room: 0 };
         }
         let free = self.walkable.without(attackers);
         let mut room: Bits<W> = std::iter::once(king).collect();
@@ -160,7 +150,8 @@ impl<const W: usize> Ground<W> {
             let shut = self.quarters.iter().filter(|goals| !goals.meets(&twice)).count();
             if shut == 0 || twice == room {
                 #[expect(clippy::cast_possible_truncation, reason = "at most four")]
-                return (shut * 4 / all) as u32;
+                let shut = shut as u32 * Ring::CLOSED / all as u32;
+                return Ring { shut, room: if shut == Ring::CLOSED { twice.count() } else { 0 } };
             }
             room = twice;
         }
@@ -209,6 +200,11 @@ fn rim_distance(size: BoardSize, square: Square) -> usize {
     let last = size.side() - 1;
     let (file, rank) = (size.file(square), size.rank(square));
     file.min(rank).min(last - file).min(last - rank)
+}
+
+/// How many steps in any of eight directions lead from one square to another.
+fn apart(size: BoardSize, one: Square, other: Square) -> usize {
+    size.file(one).abs_diff(size.file(other)).max(size.rank(one).abs_diff(size.rank(other)))
 }
 
 /// Quarters about the corners, or about the middles of the sides.

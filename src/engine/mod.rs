@@ -26,6 +26,7 @@ mod shut;
 mod signals;
 mod slow;
 mod table;
+mod takers;
 mod tally;
 mod thinker;
 pub mod tune;

@@ -2,27 +2,43 @@ use super::evaluate::Judge;
 use crate::board::Bits;
 use crate::rules::{Side, Walk};
 
-/// How many quarters of the goals are shut off from the king, by attackers and king: most moves of a search change neither.
+/// How far attackers have shut the king in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ring {
+    /// Quarters of the goals that he cannot walk to, of four.
+    pub(super) shut: u32,
+    /// How many squares he can walk to where all are shut; otherwise it is not counted.
+    pub(super) room: u32,
+}
+
+impl Ring {
+    /// Four of four: wherever the king goes, he stays within.
+    pub(super) const CLOSED: u32 = 4;
+}
+
+/// What has been found out about the ring, by attackers and king: most moves of a search change neither.
 pub(super) struct Shut(Vec<u64>);
 
 impl Shut {
     const ENTRIES: usize = 1 << 12;
-    /// The lowest bits of an entry are the number.
-    const NUMBER: u64 = 7;
+    /// The lowest bits of an entry are the quarters, three of them, and the room.
+    const FOUND: u64 = (1 << 12) - 1;
 
     pub(super) fn new() -> Self {
-        // No key is all ones but for its number.
+        // Seven quarters are never found.
         Self(vec![u64::MAX; Self::ENTRIES])
     }
 
     #[inline]
-    pub(super) fn of<const W: usize>(&mut self, judge: &Judge<W>, walk: &Walk<W>) -> u32 {
+    pub(super) fn of<const W: usize>(&mut self, judge: &Judge<W>, walk: &Walk<W>) -> Ring {
         let key = key(walk.side(Side::Attackers), walk.king().index() as u64);
         let entry = &mut self.0[(key >> 40) as usize % Self::ENTRIES];
-        if *entry & !Self::NUMBER != key & !Self::NUMBER {
-            *entry = key & !Self::NUMBER | u64::from(judge.shut(walk));
+        if *entry & !Self::FOUND != key & !Self::FOUND {
+            let Ring { shut, room } = judge.ring(walk);
+            *entry = key & !Self::FOUND | u64::from(room << 3 | shut);
         }
-        (*entry & Self::NUMBER) as u32
+        let found = (*entry & Self::FOUND) as u32;
+        Ring { shut: found & 7, room: found >> 3 }
     }
 }
 
@@ -45,19 +61,23 @@ mod tests {
     struct Count;
 
     impl Explore for Count {
-        type Found = u32;
+        type Found = Ring;
 
-        fn explore<const W: usize>(self, walk: Walk<W>) -> u32 {
+        fn explore<const W: usize>(self, walk: Walk<W>) -> Ring {
             let judge = Judge::new(&walk, Weights::shipped());
-            let (mut shut, plain) = (Shut::new(), judge.shut(&walk));
+            let (mut shut, plain) = (Shut::new(), judge.ring(&walk));
             assert_eq!([shut.of(&judge, &walk), shut.of(&judge, &walk)], [plain; 2]);
             plain
         }
     }
 
-    fn shut(id: &str, text: &str) -> u32 {
+    fn ring(id: &str, text: &str) -> Ring {
         let rules = Arc::clone(&crate::script::Library::open().get(id).expect("it ships").rules);
         position::game(&rules, text).expect("a position").explore(Count).expect("it has no functions")
+    }
+
+    fn shut(id: &str, text: &str) -> u32 {
+        ring(id, text).shut
     }
 
     #[test]
@@ -73,5 +93,10 @@ mod tests {
     fn a_side_of_the_rim_is_shut_when_none_of_it_can_be_reached() {
         assert_eq!(shut("tablut", "/9/9/9/9/4K4/9/9/9/9/ a"), 0);
         assert_eq!(shut("tablut", "/9/9/4t4/3t1t3/2t1K1t2/3t1t3/4t4/9/9/ a"), 4);
+    }
+    #[test]
+    fn the_room_in_a_closed_ring_is_what_the_king_can_walk_to() {
+        assert_eq!(ring("tablut", "/9/9/4t4/3t1t3/2t1K1t2/3t1t3/4t4/9/9/ a"), Ring { shut: 4, room: 5 });
+        assert_eq!(ring("tablut", "/9/9/4t4/3t1t3/2t1KTt2/3t1t3/4t4/9/9/ a"), Ring { shut: 4, room: 5 }, "his men make way");
     }
 }

@@ -121,6 +121,14 @@ terms! {
     ShutThree shut_three,
     /// All of them: the ring is closed.
     ShutAll shut_all,
+    /// The ring is closed, and the king has hardly a man left.
+    Hunt hunt,
+    /// Then, each square that he can walk to, on a board of eleven by eleven.
+    Room room,
+    /// Then, each square that he can go to in two moves.
+    Roam roam,
+    /// Then, each attacker six steps from him, twice each one five steps away, and so on; corner to corner is a step.
+    Hunter hunter,
     /// To be on the move.
     Turn turn,
 }

@@ -37,7 +37,7 @@ const SHOW: u64 = 5_000;
 #[must_use]
 pub fn shipped() -> &'static [PuzzleBook] {
     static BOOKS: LazyLock<Vec<PuzzleBook>> = LazyLock::new(|| {
-        let texts = [include_str!("../../assets/puzzles/brandubh.ron")];
+        let texts = [include_str!("../../assets/puzzles/brandubh.ron"), include_str!("../../assets/puzzles/tablut.ron")];
         // The texts are part of the program, and a test reads them.
         texts.iter().map(|text| PuzzleBook::parse(text).expect("a book that comes with Birka")).collect()
     });
