@@ -74,6 +74,8 @@ struct Readings {
     /// Whether frames count yet.
     runs: bool,
     last: Option<Instant>,
+    /// Processor time this program had used when the first frame was counted, and when the last was.
+    processor: Option<(Duration, Duration)>,
     frames: Vec<Duration>,
     /// Bytes that the graphics driver has handed out, where it tells.
     graphics: Option<u64>,
@@ -202,11 +204,25 @@ fn clock(meter: Res<Meter>, device: Res<RenderDevice>) {
             return;
         }
         let now = Instant::now();
+        if let Some(used) = processor_time() {
+            readings.processor = Some((readings.processor.map_or(used, |(first, _)| first), used));
+        }
         if let Some(last) = readings.last.replace(now) {
             readings.frames.push(now - last);
         }
         readings.graphics = device.wgpu_device().generate_allocator_report().map(|report| report.total_reserved_bytes);
     });
+}
+
+/// Processor time this program has used on all cores, where the system tells. It says more than the clock where others use them too.
+fn processor_time() -> Option<Duration> {
+    /// What the kernel counts in, whatever its own clock.
+    const TICK: Duration = Duration::from_millis(10);
+    let stat = fs::read_to_string("/proc/self/stat").ok()?;
+    // The name, in brackets, may have spaces in it; user and system time are the twelfth and the thirteenth after it.
+    let mut after = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
+    let ticks = after.next()?.parse::<u32>().ok()? + after.next()?.parse::<u32>().ok()?;
+    Some(TICK * ticks)
 }
 
 /// The share of the frames that took no longer, in milliseconds.
@@ -232,8 +248,13 @@ fn tell(readings: &mut Readings, options: &BenchFramesOptions, variant: &str) ->
     #[expect(clippy::cast_precision_loss, reason = "frames")]
     let rate = count as f64 / total.as_secs_f64();
     let megabytes = |bytes: Option<u64>| bytes.map_or_else(|| "unknown".to_owned(), |bytes| (bytes >> 20).to_string());
+    #[expect(clippy::cast_precision_loss, reason = "frames")]
+    let processor = readings.processor.map_or_else(
+        || "unknown".to_owned(),
+        |(first, last)| format!("{:.0}", (last.saturating_sub(first)).as_secs_f64() * 1000.0 / count as f64),
+    );
     println!(
-        "frames {count} median_ms {:.2} p99_ms {:.2} worst_ms {:.2} per_second {rate:.2} resident_mb {} graphics_mb {}",
+        "frames {count} median_ms {:.2} p99_ms {:.2} worst_ms {:.2} per_second {rate:.2} processor_ms {processor} resident_mb {} graphics_mb {}",
         quantile(&frames, 0.5),
         quantile(&frames, 0.99),
         quantile(&frames, 1.0),

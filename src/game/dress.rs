@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::TableSystems;
 use super::choices::Choices;
-use super::look::{Board, BoardPlan, PieceArt, individual};
+use super::look::{Board, BoardPlan, PieceArt, Quality, individual};
 use super::pieces::{Piece, Standing};
 use super::table::{RulesChanged, Started, Table};
 use crate::board::Square;
@@ -36,6 +36,7 @@ fn lay_board(
 fn make_pieces(
     table: Res<Table>,
     choices: Res<Choices>,
+    quality: Res<Quality>,
     mut last: Local<PieceSet>,
     mut art: ResMut<PieceArt>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -44,7 +45,7 @@ fn make_pieces(
     mut dressed: Query<(&Piece, &Worn, &mut Mesh3d)>,
 ) {
     let set = choices.settings().pieces;
-    let is_other = std::mem::replace(&mut *last, set) != set;
+    let is_other = std::mem::replace(&mut *last, set) != set || quality.is_changed();
     if started.read().count() + rules_changed.read().count() == 0 && !is_other {
         return;
     }

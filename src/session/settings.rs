@@ -77,7 +77,7 @@ pub struct Loudness {
 
 impl Default for Loudness {
     fn default() -> Self {
-        Self { pieces: Volume(7), signals: Volume(6), hall: Volume(0) }
+        Self { pieces: Volume(7), signals: Volume(6), hall: Volume(3) }
     }
 }
 

@@ -50,16 +50,21 @@ pub(super) struct Studio<'w, 's> {
 }
 
 impl Studio<'_, '_> {
-    /// A square picture, so many pixels a side, that will be painted in the next frames.
+    /// A picture of a square that is so many pixels a side, painted in the next frames; of its colours there is another beside it,
+    /// half as large.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole number of pixels")]
-    pub(super) fn paint(&mut self, pixels: f32, recipe: Sheet) -> Handle<Image> {
+    pub(super) fn paint(&mut self, pixels: f32, what: Bake, recipe: Sheet) -> Handle<Image> {
         *self.orders = self.orders.wrapping_add(1);
         let at = Vec3::new(f32::from(*self.orders) * APART, 1000.0, 0.0);
-        let side = pixels as u32;
-        let picture = self.images.add(Image::new_target_texture(side, side, TextureFormat::Rgba8UnormSrgb, None));
+        let wide = if what == Bake::BoardRelief { 1.0 } else { 1.5 };
+        let (width, height) = ((pixels * wide) as u32, pixels as u32);
+        // Colours as the shaders write them: what is not linear is read slowly.
+        let picture = self.images.add(Image::new_target_texture(width, height, TextureFormat::Rgba8Unorm, None));
         let layer = RenderLayers::layer(LAYER);
-        let projection =
-            OrthographicProjection { scaling_mode: ScalingMode::Fixed { width: 2.0, height: 2.0 }, ..OrthographicProjection::default_3d() };
+        let projection = OrthographicProjection {
+            scaling_mode: ScalingMode::Fixed { width: 2.0 * wide, height: 2.0 },
+            ..OrthographicProjection::default_3d()
+        };
         let camera = (
             Painter::Asking(0),
             Camera3d::default(),
@@ -71,7 +76,7 @@ impl Studio<'_, '_> {
             layer.clone(),
         );
         let sheet = (
-            Mesh3d(self.meshes.add(Rectangle::new(2.0, 2.0))),
+            Mesh3d(self.meshes.add(Rectangle::new(2.0 * wide, 2.0))),
             MeshMaterial3d(self.sheets.add(recipe)),
             Transform::from_xyz(0.0, 0.0, -1.0),
             layer,

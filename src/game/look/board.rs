@@ -101,9 +101,9 @@ fn cover(wanted: Res<Wanted>, mut crafted: ResMut<Assets<CraftMaterial>>, mut sh
 impl Timber<'_, '_> {
     fn lay(&mut self, entity: Entity, Board(plan): &Board, commands: &mut Commands) {
         let half_width = plan.half_width();
-        let body = Mesh3d(self.studio.meshes.add(slab(Vec2::splat(half_width), THICKNESS)));
+        let body = Mesh3d(self.studio.meshes.add(slab(Vec2::splat(half_width), THICKNESS, 0.0)));
         let top = (
-            Mesh3d(self.studio.meshes.add(slab(TABLE * half_width, TABLE_THICKNESS * half_width))),
+            Mesh3d(self.studio.meshes.add(slab(TABLE * half_width, TABLE_THICKNESS * half_width, half_width - 0.2))),
             Transform::from_xyz(0.0, -THICKNESS, 0.0),
             NotShadowCaster,
         );
@@ -181,24 +181,22 @@ impl Timber<'_, '_> {
 
     fn painted_board(&mut self, plan: &BoardPlan) -> Handle<Sheet> {
         let half_width = plan.half_width();
-        let near = self.paint(plan, Bake::BoardColour, half_width, BOARD_PIXELS);
-        let far = self.paint(plan, Bake::BoardColour, half_width, BOARD_PIXELS / 2.0);
+        let colours = self.paint(plan, Bake::BoardColour, half_width, BOARD_PIXELS);
         let relief = self.paint(plan, Bake::BoardRelief, half_width, BOARD_PIXELS);
         let painted = PaintedUniform { cloth: Vec4::ZERO, half_width, pixels: BOARD_PIXELS, board: 0.0, reflectance: BOARD_REFLECTANCE };
-        self.studio.sheets.add(Sheet::painted(painted, self.wanted.place, [near, far, relief]))
+        self.studio.sheets.add(Sheet::painted(painted, self.wanted.place, colours, Some(relief)))
     }
 
     fn painted_table(&mut self, plan: &BoardPlan) -> Handle<Sheet> {
         let half_width = TABLE.max_element() * plan.half_width();
-        let near = self.paint(plan, Bake::TableColour, half_width, TABLE_PIXELS);
-        let far = self.paint(plan, Bake::TableColour, half_width, TABLE_PIXELS / 2.0);
+        let colours = self.paint(plan, Bake::TableColour, half_width, TABLE_PIXELS);
         let cloth = Scenery::of(self.wanted.place).cloth;
         let painted = PaintedUniform { cloth, half_width, pixels: TABLE_PIXELS, board: plan.half_width(), reflectance: TABLE_REFLECTANCE };
-        self.studio.sheets.add(Sheet::painted(painted, self.wanted.place, [near.clone(), far, near]))
+        self.studio.sheets.add(Sheet::painted(painted, self.wanted.place, colours, None))
     }
 
     fn paint(&mut self, plan: &BoardPlan, what: Bake, half_width: f32, pixels: f32) -> Handle<Image> {
         let recipe = RecipeUniform { half_width, pixels, plank: plank(plan), what: what as u32 };
-        self.studio.paint(pixels, Sheet::recipe(recipe, uniform(plan), self.glyphs.0.clone()))
+        self.studio.paint(pixels, what, Sheet::recipe(recipe, uniform(plan), self.glyphs.0.clone()))
     }
 }

@@ -26,6 +26,9 @@ pub(super) struct HallUniform {
     floor: Vec4,
     /// Direction and sharpness, then colour, of each light.
     glows: [Vec4; 10],
+    /// What a dull surface receives, and what a rough one mirrors, as [`sums`].
+    dull: [Vec4; 9],
+    rough: [Vec4; 9],
 }
 
 impl HallUniform {
@@ -37,8 +40,36 @@ impl HallUniform {
             if index.is_multiple_of(2) { glow.towards.extend(glow.sharpness) } else { glow.colour.extend(0.0) }
         };
         let [roof, wall, floor] = [scenery.roof, scenery.wall, scenery.floor].map(|colour| colour.extend(0.0));
-        Self { roof, wall, floor, glows: std::array::from_fn(half) }
+        let seen = Seen::of(place);
+        let dull = sums(|direction| seen.diffused(direction));
+        let rough = sums(|direction| seen.reflected(direction, ROUGH));
+        Self { roof, wall, floor, glows: std::array::from_fn(half), dull, rough }
     }
+}
+
+/// How rough the wood is of which [`HallUniform`] tells what it mirrors.
+const ROUGH: f32 = 0.6;
+
+/// Light from all around as sums of the terms of second degree of its direction: 1, x, y, z, xy, yz, zz, xz, xx − yy.
+fn sums(light: impl Fn(Vec3) -> Vec3) -> [Vec4; 9] {
+    const DIRECTIONS: u16 = 1200;
+    // Spherical harmonics, each squared, but for the term of `zz`, which is `3zz − 1`.
+    const SQUARED: [f32; 9] = [0.079_577, 0.238_732, 0.238_732, 0.238_732, 1.193_662, 1.193_662, 0.099_472, 1.193_662, 0.298_416];
+    let terms = |d: Vec3| [1.0, d.x, d.y, d.z, d.x * d.y, d.y * d.z, 3.0 * d.z * d.z - 1.0, d.x * d.z, d.x * d.x - d.y * d.y];
+    let mut sums = [Vec3::ZERO; 9];
+    for step in 0..DIRECTIONS {
+        // Sunflower seeds: even over the sphere.
+        let (turn, up) = (f32::from(step) * 2.399_963, (2.0 * f32::from(step) + 1.0) / f32::from(DIRECTIONS) - 1.0);
+        let out = (1.0 - up * up).sqrt();
+        let direction = Vec3::new(turn.cos() * out, up, turn.sin() * out);
+        let colour = light(direction) * (4.0 * std::f32::consts::PI / f32::from(DIRECTIONS));
+        for ((sum, term), squared) in sums.iter_mut().zip(terms(direction)).zip(SQUARED) {
+            *sum += colour * term * squared;
+        }
+    }
+    sums[0] -= sums[6];
+    sums[6] *= 3.0;
+    sums.map(|sum| sum.extend(0.0))
 }
 
 /// A place to be worked out.
@@ -186,6 +217,22 @@ mod tests {
             };
             let (sharp, rough) = (total(0.2), total(0.6));
             assert!((sharp / rough - 1.0).abs().max_element() < 0.1, "{word}: {sharp} {rough}");
+        }
+    }
+
+    #[test]
+    fn sums_tell_what_dull_surfaces_receive() {
+        for (word, place) in Place::ALL {
+            let (seen, hall) = (Seen::of(place), HallUniform::of(place));
+            let at = |d: Vec3| {
+                let terms = [1.0, d.x, d.y, d.z, d.x * d.y, d.y * d.z, d.z * d.z, d.x * d.z, d.x * d.x - d.y * d.y];
+                hall.dull.iter().zip(terms).map(|(sum, term)| *sum * term).sum::<Vec4>().truncate()
+            };
+            for direction in [Vec3::Y, Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::new(0.6, 0.64, 0.48), Vec3::new(-0.48, 0.6, -0.64)] {
+                let (told, true_light) = (at(direction), seen.diffused(direction));
+                let far = (told - true_light).abs().max_element() / true_light.max_element();
+                assert!(far < 0.1, "{word} {direction}: {told} {true_light}");
+            }
         }
     }
 }

@@ -52,13 +52,11 @@ impl Mark {
     }
 }
 
-/// The number of the soft shadow's form in the shader, after the signs. After it comes that of ribbons.
-const SHADOW: u32 = 8;
-
 /// Meshes and materials of every sign.
 #[derive(Resource, Clone)]
 pub struct MarkArt {
     quad: Handle<Mesh>,
+    square: Handle<Mesh>,
     signs: [Handle<Sheet>; 8],
     shadow: Handle<Sheet>,
 }
@@ -67,31 +65,29 @@ impl MarkArt {
     /// The components of a mark on the square whose middle is at `place`. Pointers pass through it.
     #[must_use]
     pub fn bundle(&self, mark: Mark, place: Vec3) -> impl Bundle {
-        (self.drawn(&self.signs[mark as usize]), Transform::from_translation(place + Vec3::Y * mark.height()))
+        (drawn(&self.quad, &self.signs[mark as usize]), Transform::from_translation(place + Vec3::Y * mark.height()))
     }
 
     /// The soft shadow beneath a piece.
     pub(super) fn shadow(&self) -> impl Bundle {
-        self.drawn(&self.shadow)
+        drawn(&self.square, &self.shadow)
     }
+}
 
-    fn drawn(&self, material: &Handle<Sheet>) -> impl Bundle + use<> {
-        (Mesh3d(self.quad.clone()), MeshMaterial3d(material.clone()), NotShadowCaster, Pickable::IGNORE)
-    }
+fn drawn(mesh: &Handle<Mesh>, material: &Handle<Sheet>) -> impl Bundle + use<> {
+    (Mesh3d(mesh.clone()), MeshMaterial3d(material.clone()), NotShadowCaster, Pickable::IGNORE)
 }
 
 impl FromWorld for MarkArt {
     fn from_world(world: &mut World) -> Self {
+        let mut meshes = world.resource_mut::<Assets<Mesh>>();
         // The signs' glow reaches a little beyond the square.
-        let quad = world.resource_mut::<Assets<Mesh>>().add(Plane3d::default().mesh().size(1.2, 1.2));
+        let [quad, square] = [1.2, 1.0].map(|side| meshes.add(Plane3d::default().mesh().size(side, side)));
         let mut materials = world.resource_mut::<Assets<Sheet>>();
-        let mut sign = |form, colour: LinearRgba| {
-            // Shadows under signs, signs over both.
-            let bias = if form == SHADOW { 1 } else { 2 };
-            materials.add(Sheet::sign(SignUniform { colour: colour.to_vec4(), form }, bias))
-        };
-        let signs = Mark::ALL.map(|mark| sign(mark as u32, mark.colour()));
-        Self { quad, signs, shadow: sign(SHADOW, LinearRgba::new(0.01, 0.006, 0.004, 0.62)) }
+        // Over the shadows of pieces.
+        let sign = |mark: Mark| Sheet::sign(SignUniform { colour: mark.colour().to_vec4(), form: mark as u32 }, 2);
+        let signs = Mark::ALL.map(|mark| materials.add(sign(mark)));
+        Self { quad, square, signs, shadow: materials.add(Sheet::shadow(Vec4::new(0.01, 0.006, 0.004, 0.62))) }
     }
 }
 

@@ -26,9 +26,10 @@ pub(super) struct Craft {
     light: GlassUniform,
     #[uniform(101)]
     hall: HallUniform,
+    /// The glyphs of a board, or the grain of pieces that are drawn on the processor.
     #[texture(102)]
     #[sampler(103)]
-    glyphs: Option<Handle<Image>>,
+    picture: Option<Handle<Image>>,
     made: Made,
 }
 
@@ -49,7 +50,7 @@ impl From<&Craft> for Made {
 impl Craft {
     /// Timber with carving.
     pub(super) fn board(board: BoardUniform, glyphs: Handle<Image>) -> Self {
-        Self { board, glyphs: Some(glyphs), ..Self::bare(Made::Board) }
+        Self { board, picture: Some(glyphs), ..Self::bare(Made::Board) }
     }
 
     /// The table top.
@@ -58,8 +59,9 @@ impl Craft {
     }
 
     /// Bone, glass and bronze, as the mesh says, in the light of a place.
-    pub(super) fn piece(place: Place, quality: Quality) -> Self {
-        Self { light: GlassUniform::of(place), hall: HallUniform::of(place), ..Self::bare(Made::Piece(quality)) }
+    pub(super) fn piece(place: Place, quality: Quality, grain: Handle<Image>) -> Self {
+        let light = GlassUniform::of(place);
+        Self { light, hall: HallUniform::of(place), picture: Some(grain), ..Self::bare(Made::Piece(quality)) }
     }
 
     /// Lays the cloth of another place over the table, if that is what it is.
@@ -76,7 +78,7 @@ impl Craft {
             table: TableUniform::default(),
             light: GlassUniform::default(),
             hall: HallUniform::default(),
-            glyphs: None,
+            picture: None,
             made,
         }
     }
@@ -144,13 +146,13 @@ impl MaterialExtension for Craft {
         key: MaterialExtensionKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         if let Some(fragment) = &mut descriptor.fragment {
-            let (made, lamp) = match key.bind_group_data {
-                Made::Board => ("CRAFT_BOARD", None),
-                Made::Table => ("CRAFT_TABLE", None),
-                Made::Piece(Quality::Low) => ("CRAFT_PIECE", Some("LAMP")),
-                Made::Piece(_) => ("CRAFT_PIECE", None),
+            let made = match key.bind_group_data {
+                Made::Board => "CRAFT_BOARD",
+                Made::Table => "CRAFT_TABLE",
+                Made::Piece(Quality::Low) => "CRAFT_PLAIN_PIECE",
+                Made::Piece(_) => "CRAFT_PIECE",
             };
-            fragment.shader_defs.extend([made].into_iter().chain(lamp).map(Into::into));
+            fragment.shader_defs.push(made.into());
         }
         Ok(())
     }
@@ -169,6 +171,7 @@ pub(super) fn plugin(app: &mut App) {
     load_shader_library!(app, "shaders/board.wgsl");
     load_shader_library!(app, "shaders/table.wgsl");
     load_shader_library!(app, "shaders/piece.wgsl");
+    load_shader_library!(app, "shaders/plain_piece.wgsl");
     embedded_asset!(app, "shaders/craft.wgsl");
     app.add_plugins(MaterialPlugin::<CraftMaterial>::default());
 }

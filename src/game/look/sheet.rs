@@ -26,16 +26,12 @@ pub(super) struct Sheet {
     board: BoardUniform,
     #[uniform(1)]
     hall: HallUniform,
-    /// As it looks from near; of a recipe, the glyphs.
+    /// Its colours as from near and as from afar; of a recipe, the glyphs.
     #[texture(2)]
     #[sampler(3)]
     near: Option<Handle<Image>>,
-    /// The same with fewer pixels.
     #[texture(4)]
     #[sampler(5)]
-    far: Option<Handle<Image>>,
-    #[texture(6)]
-    #[sampler(7)]
     relief: Option<Handle<Image>>,
     shown: Shown,
 }
@@ -45,8 +41,12 @@ pub(super) struct Sheet {
 pub(super) enum Shown {
     /// A flat sign, which lies over what has so great a bias less.
     Sign { bias: u8 },
-    /// Board or table with the wood painted beforehand.
-    Painted,
+    /// A soft shadow, which lies under every sign.
+    Shadow,
+    /// A board with the wood painted beforehand.
+    Board,
+    /// A table.
+    Table,
     /// What is to be painted.
     Recipe,
 }
@@ -63,19 +63,24 @@ impl Sheet {
         Self { sign, ..Self::bare(Shown::Sign { bias }) }
     }
 
-    /// A surface in the light of a place, with the pictures that show it from near, from afar, and its relief.
-    pub(super) fn painted(painted: PaintedUniform, place: Place, pictures: [Handle<Image>; 3]) -> Self {
-        let [near, far, relief] = pictures.map(Some);
-        Self { painted, hall: HallUniform::of(place), near, far, relief, ..Self::bare(Shown::Painted) }
+    /// A soft shadow.
+    pub(super) fn shadow(colour: Vec4) -> Self {
+        Self { sign: SignUniform { colour, form: 0 }, ..Self::bare(Shown::Shadow) }
+    }
+
+    /// A surface in the light of a place, with pictures of its colours and of its relief, which a table has not.
+    pub(super) fn painted(painted: PaintedUniform, place: Place, colours: Handle<Image>, relief: Option<Handle<Image>>) -> Self {
+        let shown = if relief.is_some() { Shown::Board } else { Shown::Table };
+        Self { painted, hall: HallUniform::of(place), near: Some(colours), relief, ..Self::bare(shown) }
     }
 
     /// Puts the light of another place on it, and on a table its cloth.
     pub(super) fn cover(&mut self, place: Place) {
-        if self.shown == Shown::Painted {
+        if matches!(self.shown, Shown::Board | Shown::Table) {
             self.hall = HallUniform::of(place);
-            if self.painted.board > 0.0 {
-                self.painted.cloth = Scenery::of(place).cloth;
-            }
+        }
+        if self.shown == Shown::Table {
+            self.painted.cloth = Scenery::of(place).cloth;
         }
     }
 
@@ -93,7 +98,6 @@ impl Sheet {
             board: BoardUniform::default(),
             hall: HallUniform::default(),
             near: None,
-            far: None,
             relief: None,
             shown,
         }
@@ -134,11 +138,15 @@ impl Material for Sheet {
     }
 
     fn alpha_mode(&self) -> AlphaMode {
-        if matches!(self.shown, Shown::Sign { .. }) { AlphaMode::Blend } else { AlphaMode::Opaque }
+        if matches!(self.shown, Shown::Sign { .. } | Shown::Shadow) { AlphaMode::Blend } else { AlphaMode::Opaque }
     }
 
     fn depth_bias(&self) -> f32 {
-        if let Shown::Sign { bias } = self.shown { f32::from(bias) } else { 0.0 }
+        match self.shown {
+            Shown::Sign { bias } => f32::from(bias),
+            Shown::Shadow => 1.0,
+            Shown::Board | Shown::Table | Shown::Recipe => 0.0,
+        }
     }
 
     fn enable_prepass() -> bool {
@@ -152,12 +160,14 @@ impl Material for Sheet {
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         if let Some(fragment) = &mut descriptor.fragment {
-            let shown = match key.bind_group_data {
-                Shown::Sign { .. } => "SHEET_SIGN",
-                Shown::Painted => "SHEET_PAINTED",
-                Shown::Recipe => "SHEET_RECIPE",
+            let shown: &[&str] = match key.bind_group_data {
+                Shown::Sign { .. } => &["SHEET_SIGN"],
+                Shown::Shadow => &["SHEET_SIGN", "SHEET_SHADOW"],
+                Shown::Board => &["SHEET_PAINTED"],
+                Shown::Table => &["SHEET_PAINTED", "SHEET_TABLE"],
+                Shown::Recipe => &["SHEET_RECIPE"],
             };
-            fragment.shader_defs.push(shown.into());
+            fragment.shader_defs.extend(shown.iter().map(|&word| word.into()));
         }
         Ok(())
     }

@@ -3,8 +3,9 @@ use bevy::{asset::RenderAssetUsages, mesh::Indices, mesh::PrimitiveTopology, pre
 /// Thickness of a board.
 pub const THICKNESS: f32 = 0.5;
 
-/// A slab of these half widths and this thickness with rounded edges, its top at y = 0: the body of a board, or of a table.
-pub(super) fn slab(half: Vec2, thickness: f32) -> Mesh {
+/// A slab of these half widths and this thickness with rounded edges, its top at y = 0: the body of a board, or of a table. Where
+/// something lies on it, a square of this half width is left out in its middle: it would be painted and then painted over.
+pub(super) fn slab(half: Vec2, thickness: f32, covered: f32) -> Mesh {
     let mut mesh = Parts::default();
     let rows = section(thickness);
     for side in 0..4_u8 {
@@ -18,7 +19,18 @@ pub(super) fn slab(half: Vec2, thickness: f32) -> Mesh {
         }
     }
     let flat = half - rows[0].0;
-    mesh.quad([(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, z)| (Vec3::new(x * flat.x, 0.0, z * flat.y), Vec3::Y)));
+    let mut top = |low: Vec2, high: Vec2| {
+        mesh.quad([(low.x, low.y), (high.x, low.y), (high.x, high.y), (low.x, high.y)].map(|(x, z)| (Vec3::new(x, 0.0, z), Vec3::Y)));
+    };
+    if covered > 0.0 {
+        let hole = Vec2::splat(covered);
+        top(-flat, Vec2::new(flat.x, -hole.y));
+        top(Vec2::new(-flat.x, -hole.y), Vec2::new(-hole.x, hole.y));
+        top(Vec2::new(hole.x, -hole.y), Vec2::new(flat.x, hole.y));
+        top(Vec2::new(-flat.x, hole.y), flat);
+    } else {
+        top(-flat, flat);
+    }
     mesh.finish()
 }
 
@@ -70,7 +82,12 @@ mod tests {
 
     #[test]
     fn every_face_looks_the_way_its_normals_point() {
-        let mesh = slab(Vec2::new(5.0, 3.0), THICKNESS);
+        for mesh in [slab(Vec2::new(5.0, 3.0), THICKNESS, 0.0), slab(Vec2::new(5.0, 3.0), THICKNESS, 2.0)] {
+            faces_look_outwards(&mesh);
+        }
+    }
+
+    fn faces_look_outwards(mesh: &Mesh) {
         let positions = mesh.attribute(Mesh::ATTRIBUTE_POSITION).and_then(|values| values.as_float3()).unwrap();
         let normals = mesh.attribute(Mesh::ATTRIBUTE_NORMAL).and_then(|values| values.as_float3()).unwrap();
         let corners: Vec<_> = mesh.indices().unwrap().iter().collect();

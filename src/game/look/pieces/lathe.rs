@@ -36,6 +36,24 @@ pub(super) struct Hand {
     pub(super) variant: u8,
     /// How uneven it is, as a share of its radius.
     pub(super) unevenness: f32,
+    /// How many facets it has.
+    pub(super) fineness: Fineness,
+}
+
+/// How finely pieces are turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Fineness {
+    /// Corners around the axis.
+    around: usize,
+    /// Steps along a profile from one of its points to the next.
+    between: usize,
+}
+
+impl Fineness {
+    /// No corner is seen from any distance.
+    pub(super) const FINE: Self = Self { around: 40, between: 5 };
+    /// For the processor, which takes as long over a small triangle as over a large one: less than a third of the corners.
+    pub(super) const COARSE: Self = Self { around: 28, between: 2 };
 }
 
 impl Hand {
@@ -64,10 +82,6 @@ pub(super) struct Lathe {
     indices: Vec<u32>,
 }
 
-/// Around the axis, and along a profile from one of its points to the next.
-const AROUND: usize = 40;
-const BETWEEN: usize = 5;
-
 impl Lathe {
     pub(super) fn new(hand: Hand) -> Self {
         Self {
@@ -84,16 +98,17 @@ impl Lathe {
     /// Turns a smooth profile of (radius, height), from the foot up.
     #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "small counts")]
     pub(super) fn turn(&mut self, stuff: Stuff, profile: &[(f32, f32)]) {
-        let line = smooth(profile);
+        let Fineness { around: columns, between } = self.hand.fineness;
+        let line = smooth(profile, between);
         let first = self.positions.len() as u32;
         let point = |row: usize, column: usize| {
             let (radius, height) = line[row];
-            self.hand.disturb(radius, height, (column % AROUND) as f32 / AROUND as f32 * TAU)
+            self.hand.disturb(radius, height, (column % columns) as f32 / columns as f32 * TAU)
         };
-        let mut corners = Vec::with_capacity(line.len() * AROUND);
+        let mut corners = Vec::with_capacity(line.len() * columns);
         for row in 0..line.len() {
-            for column in 0..AROUND {
-                let around = point(row, column + 1) - point(row, column + AROUND - 1);
+            for column in 0..columns {
+                let around = point(row, column + 1) - point(row, column + columns - 1);
                 let along = point((row + 1).min(line.len() - 1), column) - point(row.saturating_sub(1), column);
                 let normal = along.cross(around).try_normalize().unwrap_or(Vec3::Y);
                 corners.push((point(row, column), normal));
@@ -102,7 +117,7 @@ impl Lathe {
         for (position, normal) in corners {
             self.corner(stuff, position, normal);
         }
-        let around = AROUND as u32;
+        let around = columns as u32;
         for row in 0..line.len() as u32 - 1 {
             for column in 0..around {
                 let (next, above) = ((column + 1) % around, around);
@@ -166,9 +181,9 @@ impl Lathe {
     }
 }
 
-/// A Catmull-Rom curve through the points, its ends straight.
+/// A Catmull-Rom curve through the points, with so many steps between two, its ends straight.
 #[expect(clippy::cast_precision_loss, reason = "small counts")]
-fn smooth(points: &[(f32, f32)]) -> Vec<(f32, f32)> {
+fn smooth(points: &[(f32, f32)], between: usize) -> Vec<(f32, f32)> {
     let at = |index: isize| {
         let last = points.len().cast_signed() - 1;
         let (r, h) = points[index.clamp(0, last).cast_unsigned()];
@@ -177,8 +192,8 @@ fn smooth(points: &[(f32, f32)]) -> Vec<(f32, f32)> {
     let mut line = Vec::new();
     for index in 0..points.len().cast_signed() - 1 {
         let [a, b, c, d] = [-1, 0, 1, 2].map(|step| at(index + step));
-        for step in 0..BETWEEN {
-            let t = step as f32 / BETWEEN as f32;
+        for step in 0..between {
+            let t = step as f32 / between as f32;
             let spot = 0.5 * (2.0 * b + (c - a) * t + (2.0 * a - 5.0 * b + 4.0 * c - d) * t * t + (3.0 * b - a - 3.0 * c + d) * t * t * t);
             line.push((spot.x.max(0.0), spot.y));
         }

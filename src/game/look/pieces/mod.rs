@@ -1,5 +1,6 @@
 //! The pieces, after the finds from Björkö: domes of blown glass (grave Bj 523), turned bone and a bronze-crowned king (Bj 624).
 
+mod grain;
 mod lathe;
 mod own;
 mod set;
@@ -25,6 +26,7 @@ use crate::board::{BoardSize, Square};
 use crate::rules::{KindId, RuleSet};
 use crate::script::{self, Art, Material, PieceShapeArt};
 use crate::session::{PieceSet, Place};
+use lathe::Fineness;
 use own::Own;
 
 /// How many pieces of each shape are made, no two alike.
@@ -37,6 +39,8 @@ pub struct PieceArt {
     meshes: [[Handle<Mesh>; VARIANTS]; PieceShape::ALL.len()],
     /// The kinds that are otherwise than usual: by the chosen set, or by a mod.
     own: HashMap<KindId, OwnArt>,
+    fineness: Fineness,
+    grain: Handle<Image>,
     material: Handle<CraftMaterial>,
     marks: MarkArt,
 }
@@ -71,10 +75,23 @@ impl PieceArt {
     /// Makes the pieces of a set, and those that a mod wants otherwise; the last ones are forgotten.
     pub fn make(&mut self, rules: &RuleSet, set: PieceSet, art: Option<&Art>, meshes: &mut Assets<Mesh>) {
         let own = rules.kinds().filter_map(|(id, _)| {
-            let own = Own::of(PieceShape::of(rules, id), wanted(rules, id, set, art)?);
+            let own = Own::of(PieceShape::of(rules, id), wanted(rules, id, set, art)?, self.fineness);
             Some((id, OwnArt { meshes: own.meshes.map(|mesh| meshes.add(mesh)), outline: own.outline }))
         });
         self.own = own.collect();
+    }
+
+    /// Turns the usual pieces anew, more finely or less. Those of a set or a mod follow when they are made the next time.
+    fn refine(&mut self, fineness: Fineness, meshes: &mut Assets<Mesh>) {
+        if std::mem::replace(&mut self.fineness, fineness) == fineness {
+            return;
+        }
+        for (shape, handles) in PieceShape::ALL.into_iter().zip(&self.meshes) {
+            for (variant, handle) in handles.iter().enumerate() {
+                // It can only fail for a handle whose mesh has been dropped, and these are kept.
+                let _ = meshes.insert(handle, turned::piece(shape, variant, fineness));
+            }
+        }
     }
 
     /// A stack of drums that a piece of a kind just fits into.
@@ -116,15 +133,19 @@ pub fn individual(size: BoardSize, square: Square) -> (usize, Quat) {
 
 impl FromWorld for PieceArt {
     fn from_world(world: &mut World) -> Self {
+        let fineness = Fineness::FINE;
+        let grain = world.resource_mut::<Assets<Image>>().add(grain::grain());
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
-        let meshes = PieceShape::ALL.map(|shape| std::array::from_fn(|variant| meshes.add(turned::piece(shape, variant))));
+        let meshes = PieceShape::ALL.map(|shape| std::array::from_fn(|variant| meshes.add(turned::piece(shape, variant, fineness))));
         let base = StandardMaterial { reflectance: 0.5, ..default() };
-        let material = CraftMaterial { base, extension: Craft::piece(Place::default(), Quality::High) };
+        let material = CraftMaterial { base, extension: Craft::piece(Place::default(), Quality::High, grain.clone()) };
         let material = world.resource_mut::<Assets<CraftMaterial>>().add(material);
         Self {
             outlines: PieceShape::ALL.map(turned::outline),
             meshes,
             own: HashMap::new(),
+            fineness,
+            grain,
             material,
             marks: world.resource::<MarkArt>().clone(),
         }
@@ -143,13 +164,20 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Quality and place are known only after the material has been made, and may become others.
-fn suit(quality: Res<Quality>, wanted: Res<Wanted>, art: Res<PieceArt>, mut materials: ResMut<Assets<CraftMaterial>>) {
+fn suit(
+    quality: Res<Quality>,
+    wanted: Res<Wanted>,
+    mut art: ResMut<PieceArt>,
+    mut materials: ResMut<Assets<CraftMaterial>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
     if !(quality.is_changed() || wanted.is_changed()) {
         return;
     }
     if let Some(mut material) = materials.get_mut(&art.material) {
-        material.extension = Craft::piece(wanted.place, *quality);
+        material.extension = Craft::piece(wanted.place, *quality, art.grain.clone());
     }
+    art.refine(if *quality == Quality::Low { Fineness::COARSE } else { Fineness::FINE }, &mut meshes);
 }
 
 fn ground(

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     VARIANTS,
-    lathe::{Hand, Lathe, Stuff, Surface},
+    lathe::{Fineness, Hand, Lathe, Stuff, Surface},
     shape::{Drum, PieceShape},
     turned::{self, Edge},
 };
@@ -23,8 +23,8 @@ pub fn linear(colour: Colour) -> Vec3 {
 
 impl Own {
     /// The pieces of a kind that would be of this shape if its mod did not want them otherwise.
-    pub(super) fn of(shape: PieceShape, art: &script::PieceArt) -> Self {
-        let meshes = std::array::from_fn(|variant| mesh(shape, art, variant));
+    pub(super) fn of(shape: PieceShape, art: &script::PieceArt, fineness: Fineness) -> Self {
+        let meshes = std::array::from_fn(|variant| mesh(shape, art, variant, fineness));
         let edges: Vec<Edge> = match &art.shape {
             None => return Self { meshes, outline: turned::outline(shape) },
             Some(PieceShapeArt::Lathe(parts)) => {
@@ -40,12 +40,12 @@ impl Own {
     }
 }
 
-fn mesh(shape: PieceShape, art: &script::PieceArt, variant: usize) -> Mesh {
+fn mesh(shape: PieceShape, art: &script::PieceArt, variant: usize, fineness: Fineness) -> Mesh {
     let usual = turned::parts(shape);
     let body = art.material.map_or(usual[0].0, surface);
     // Neighbours are of different numbers, and so of different colours where there are several.
     let tint = art.colours.get(variant % art.colours.len().max(1)).copied().map(linear);
-    let hand = |unevenness| Hand { variant: u8::try_from(variant).unwrap_or(0), unevenness };
+    let hand = |unevenness| Hand { variant: u8::try_from(variant).unwrap_or(0), unevenness, fineness };
     match &art.shape {
         Some(PieceShapeArt::Mesh(carved)) => {
             let mut lathe = Lathe::new(hand(0.0));
@@ -98,8 +98,8 @@ mod tests {
 
     #[test]
     fn a_piece_that_says_nothing_is_as_usual() {
-        let own = Own::of(PieceShape::King, &script::PieceArt::default());
-        let usual = turned::piece(PieceShape::King, 0);
+        let own = Own::of(PieceShape::King, &script::PieceArt::default(), Fineness::FINE);
+        let usual = turned::piece(PieceShape::King, 0, Fineness::FINE);
         assert_eq!(own.meshes[0].count_vertices(), usual.count_vertices());
         assert!(own.meshes[0].attribute(Mesh::ATTRIBUTE_COLOR).is_none());
         assert_eq!(own.outline, turned::outline(PieceShape::King));
@@ -108,7 +108,7 @@ mod tests {
     #[test]
     fn colours_go_round_among_neighbours() {
         let colours = ["#ff0000", "#00ff00"].map(|text| text.parse().unwrap()).to_vec();
-        let own = Own::of(PieceShape::Attacker, &script::PieceArt { colours, ..default() });
+        let own = Own::of(PieceShape::Attacker, &script::PieceArt { colours, ..default() }, Fineness::FINE);
         let first = |mesh: &Mesh| match mesh.attribute(Mesh::ATTRIBUTE_COLOR) {
             Some(bevy::mesh::VertexAttributeValues::Float32x4(tints)) => tints[0],
             other => panic!("{other:?}"),
@@ -124,7 +124,7 @@ mod tests {
         let stone = script::Mesh::from_obj(b"v 0.2 0 0\nv -0.2 0 0.1\nv 0 0.4 -0.1\nv 0 0 -0.2\nf 1 2 3\nf 3 2 4\nf 1 3 4\n").unwrap();
         let carved = script::PieceArt { shape: Some(PieceShapeArt::Mesh(stone)), ..default() };
         for art in [lathe, carved] {
-            let own = Own::of(PieceShape::Defender, &art);
+            let own = Own::of(PieceShape::Defender, &art, Fineness::FINE);
             let (wide, tall) = reach(&own);
             let widest = own.outline.iter().map(|drum| drum.radius).fold(0.0, f32::max);
             assert!((own.outline.last().unwrap().high - tall).abs() < 0.02, "{tall}");

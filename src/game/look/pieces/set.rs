@@ -35,7 +35,7 @@ mod tests {
         for (name, set) in PieceSet::ALL.into_iter().skip(1) {
             let outlines = PieceShape::ALL.map(|shape| {
                 let art = art_of(set, shape).unwrap_or_else(|| panic!("{name} has no {}", shape.word()));
-                let outline = Own::of(shape, art).outline;
+                let outline = Own::of(shape, art, super::super::lathe::Fineness::FINE).outline;
                 let tall = outline.last().unwrap().high;
                 let broad = outline.iter().map(|drum| drum.radius).fold(0.0, f32::max);
                 assert!(broad < 0.38 && tall < 1.1, "{name} {}: {broad} {tall}", shape.word());

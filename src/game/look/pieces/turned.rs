@@ -3,7 +3,7 @@ use std::f32::consts::TAU;
 use bevy::prelude::*;
 
 use super::{
-    lathe::{Hand, Lathe, Stuff, Surface},
+    lathe::{Fineness, Hand, Lathe, Stuff, Surface},
     shape::{Drum, PieceShape},
 };
 
@@ -102,9 +102,9 @@ pub(super) fn unevenness(shape: PieceShape) -> f32 {
 }
 
 /// One piece, standing on y = 0.
-pub(super) fn piece(shape: PieceShape, variant: usize) -> Mesh {
+pub(super) fn piece(shape: PieceShape, variant: usize, fineness: Fineness) -> Mesh {
     let variant = u8::try_from(variant).unwrap_or(0);
-    let mut lathe = lathed(Hand { variant, unevenness: unevenness(shape) }, parts(shape));
+    let mut lathe = lathed(Hand { variant, unevenness: unevenness(shape), fineness }, parts(shape));
     if shape == PieceShape::King {
         crown(&mut lathe);
     }
@@ -180,7 +180,7 @@ mod tests {
     use crate::game::look::VARIANTS;
 
     fn points(shape: PieceShape, variant: usize) -> Vec<Vec3> {
-        let mesh = piece(shape, variant);
+        let mesh = piece(shape, variant, Fineness::FINE);
         let positions = mesh.attribute(Mesh::ATTRIBUTE_POSITION).and_then(|values| values.as_float3()).unwrap();
         positions.iter().copied().map(Vec3::from).collect()
     }
@@ -209,15 +209,15 @@ mod tests {
     #[test]
     fn a_piece_fits_into_its_drums_and_they_fit_it() {
         for shape in PieceShape::ALL {
-            let drums = outline(shape);
+            let (drums, tall) = (outline(shape), height(shape));
             for point in points(shape, 1) {
                 let around = drums.iter().filter(|drum| (drum.low..=drum.high).contains(&point.y)).map(|drum| drum.radius);
                 // The crown stands out from the column it is set on.
                 let room = if shape == PieceShape::King { 0.11 } else { 0.025 };
                 let widest = around.fold(0.0, f32::max);
-                assert!(point.y > height(shape) - 0.02 || point.xz().length() <= widest + room, "{shape:?} {point} {widest}");
+                assert!(point.y > tall - 0.02 || point.xz().length() <= widest + room, "{shape:?} {point} {widest}");
             }
-            assert!((drums.last().unwrap().high - height(shape)).abs() < 0.02, "{shape:?}");
+            assert!((drums.last().unwrap().high - tall).abs() < 0.02, "{shape:?}");
         }
         assert!(outline(PieceShape::Attacker).last().unwrap().radius < 0.2, "a dome is narrow at its top");
     }
@@ -231,8 +231,8 @@ mod tests {
 
     #[test]
     fn faces_look_outwards() {
-        for shape in PieceShape::ALL {
-            let mesh = piece(shape, 2);
+        for (shape, fineness) in PieceShape::ALL.into_iter().flat_map(|shape| [(shape, Fineness::FINE), (shape, Fineness::COARSE)]) {
+            let mesh = piece(shape, 2, fineness);
             let positions = mesh.attribute(Mesh::ATTRIBUTE_POSITION).and_then(|values| values.as_float3()).unwrap();
             let normals = mesh.attribute(Mesh::ATTRIBUTE_NORMAL).and_then(|values| values.as_float3()).unwrap();
             for face in mesh.indices().unwrap().iter().collect::<Vec<_>>().chunks(3) {

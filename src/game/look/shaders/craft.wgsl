@@ -6,6 +6,9 @@
 #ifdef CRAFT_TABLE
 #import birka::table::shaded
 #endif
+#ifdef CRAFT_PLAIN_PIECE
+#import birka::plain_piece::shaded
+#endif
 #ifdef CRAFT_PIECE
 #import birka::piece::shaded
 #endif

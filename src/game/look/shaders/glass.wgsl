@@ -1,8 +1,6 @@
 // Thick blown glass without a second pass: one refracted ray, followed to the board beneath or out of the far side.
 #define_import_path birka::glass
 
-#import birka::noise::noise3
-
 // Matches `GlassUniform` in Rust.
 struct Light {
     // Towards the key light; what glass gathers of it; what comes from the lit board around.
@@ -20,8 +18,9 @@ struct Seen {
 
 const RADIUS: f32 = 0.33;
 
-// `at` is the point of the surface from the middle of the piece's foot, `n` the normal, `v` towards the eye.
-fn glass(at: vec3<f32>, n: vec3<f32>, v: vec3<f32>, by: Light, amber: bool, grain: vec3<f32>) -> Seen {
+// `at` is the point of the surface from the middle of the piece's foot, `n` the normal, `v` towards the eye; `wisp`, 0 to 1, is how
+// thick the melt is there.
+fn glass(at: vec3<f32>, n: vec3<f32>, v: vec3<f32>, by: Light, amber: bool, wisp: f32) -> Seen {
     let key = by.key.xyz;
     let inward = refract(-v, n, 1.0 / 1.52);
     // Out through the foot, or through the wall?
@@ -43,7 +42,6 @@ fn glass(at: vec3<f32>, n: vec3<f32>, v: vec3<f32>, by: Light, amber: bool, grai
     let light = around + by.gathered.rgb * gathered;
 
     // Darker towards the foot where the melt was thickest, with a wisp or two.
-    let wisp = noise3(grain * vec3(7.0, 16.0, 7.0));
     let density = 1.0 + 0.5 * (wisp - 0.5);
     let teal = vec3(5.6, 2.5, 2.2);
     let honey = vec3(0.9, 2.6, 6.5);

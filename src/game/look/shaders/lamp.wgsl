@@ -3,7 +3,8 @@
 
 #import bevy_pbr::mesh_view_bindings as bindings
 #import bevy_pbr::mesh_view_types::POINT_LIGHT_FLAGS_SPOT_LIGHT_Y_NEGATIVE
-#import bevy_pbr::shadows::fetch_spot_shadow
+#import bevy_pbr::shadow_sampling::sample_shadow_map_hardware
+#import bevy_render::maths::orthonormalize
 
 // Matches `HallUniform` in Rust; see `environment.rs` for what it means.
 struct Hall {
@@ -12,6 +13,10 @@ struct Hall {
     floor: vec4<f32>,
     // Direction and sharpness, then colour, of each light.
     glows: array<vec4<f32>, 10>,
+    // What a dull surface receives from all of it but the first light, by the way it faces, and what a rough one mirrors: sums of
+    // 1, x, y, z, xy, yz, zz, xz, xx − yy.
+    dull: array<vec4<f32>, 9>,
+    rough: array<vec4<f32>, 9>,
 }
 
 struct Matter {
@@ -29,15 +34,11 @@ fn around(direction: vec3<f32>, softness: f32, hall: ptr<function, Hall>) -> vec
     return select(mix((*hall).wall.rgb, (*hall).floor.rgb, -up), mix((*hall).wall.rgb, (*hall).roof.rgb, up), up > 0.0);
 }
 
-// What a dull surface that faces `n` receives. The first light is the lamp, which shines by itself.
-fn diffused(n: vec3<f32>, hall: ptr<function, Hall>) -> vec3<f32> {
-    var sum = around(n, 1.0, hall);
-    for (var i = 1; i < 5; i++) {
-        let towards = (*hall).glows[2 * i];
-        let sharpness = towards.w * 2.133 / (towards.w + 2.133);
-        sum += (*hall).glows[2 * i + 1].rgb * (2.34 / (towards.w + 2.133)) * exp(sharpness * (dot(towards.xyz, n) - 1.0));
-    }
-    return sum;
+// A sum of second degree at `n`.
+fn sum_at(n: vec3<f32>, sum: ptr<function, array<vec4<f32>, 9>>) -> vec3<f32> {
+    let first = (*sum)[0].rgb + (*sum)[1].rgb * n.x + (*sum)[2].rgb * n.y + (*sum)[3].rgb * n.z;
+    let second = (*sum)[4].rgb * (n.x * n.y) + (*sum)[5].rgb * (n.y * n.z) + (*sum)[6].rgb * (n.z * n.z) + (*sum)[7].rgb * (n.x * n.z);
+    return max(first + second + (*sum)[8].rgb * (n.x * n.x - n.y * n.y), vec3(0.0));
 }
 
 // What a surface of this roughness shows of `direction`.
@@ -47,14 +48,27 @@ fn reflected(direction: vec3<f32>, roughness: f32, hall: ptr<function, Hall>) ->
     var sum = around(direction, 0.15 + 0.85 * roughness, hall);
     for (var i = 0; i < 5; i++) {
         let towards = (*hall).glows[2 * i];
-        let sharpness = towards.w * lobe / (towards.w + lobe);
-        sum += (*hall).glows[2 * i + 1].rgb * (sharpness / towards.w) * exp(sharpness * (dot(towards.xyz, direction) - 1.0));
+        let share = lobe / (towards.w + lobe);
+        sum += (*hall).glows[2 * i + 1].rgb * (share * exp2(1.442695 * towards.w * share * (dot(towards.xyz, direction) - 1.0)));
     }
     return sum;
 }
 
+// How much of the lamp, `way` from here in the direction `l`, the pieces let through; it looks along `aim`.
+//
+// This is Bevy's `fetch_spot_shadow` without a choice of filters: the processor computes whatever it might choose for every pixel.
+fn shone_upon(way: vec3<f32>, l: vec3<f32>, face: vec3<f32>, aim: vec3<f32>) -> f32 {
+    let lamp = &bindings::clustered_lights.data[0];
+    let distance = dot(-aim, way);
+    let offset = (*lamp).shadow_depth_bias * l + face * ((*lamp).shadow_normal_bias * distance) - way;
+    let projected = offset * orthonormalize(-aim);
+    let scale = -1.0 / projected.z;
+    let uv = projected.xy * (scale / (*lamp).spot_light_tan_angle) * vec2(0.5, -0.5) + 0.5;
+    return sample_shadow_map_hardware(uv, (*lamp).shadow_map_near_z * scale, bindings::lights.spot_light_shadowmap_offset);
+}
+
 // The light that comes back from a point of a surface towards `v`; `face` is the normal of the mesh, `n` that of the surface.
-fn lit(p: vec3<f32>, face: vec3<f32>, n: vec3<f32>, v: vec3<f32>, matter: Matter, lights: Hall, pixel: vec2<f32>) -> vec3<f32> {
+fn lit(p: vec3<f32>, face: vec3<f32>, n: vec3<f32>, v: vec3<f32>, matter: Matter, lights: Hall) -> vec3<f32> {
     var hall = lights;
     let dielectric = 0.16 * matter.reflectance * matter.reflectance;
     let f0 = mix(vec3(dielectric), matter.colour, matter.metallic);
@@ -72,24 +86,30 @@ fn lit(p: vec3<f32>, face: vec3<f32>, n: vec3<f32>, v: vec3<f32>, matter: Matter
     }
     let cone = saturate(dot(-aim, l) * (*lamp).light_custom_data.z + (*lamp).light_custom_data.w);
     let nl = saturate(dot(n, l));
-    var direct = vec3(0.0);
-    if nl * cone > 0.0 {
-        let shadow = fetch_spot_shadow(0u, vec4(p, 1.0), face, (*lamp).shadow_map_near_z, pixel);
-        let h = normalize(l + v);
-        let nh = saturate(dot(n, h));
-        let alpha = matter.roughness * matter.roughness;
-        let spread = nh * nh * (alpha * alpha - 1.0) + 1.0;
-        let fresnel = f0 + (1.0 - f0) * pow(1.0 - saturate(dot(l, h)), 5.0);
-        // Trowbridge and Reitz's lobe; masking as Karis approximates it.
-        let masked = 4.0 * mix(1.0, nl, 1.0 - 0.5 * alpha) * mix(1.0, nv, 1.0 - 0.5 * alpha);
-        let gloss = fresnel * (alpha * alpha / (3.14159265 * spread * spread * masked));
-        direct = (body / 3.14159265 + gloss) * (*lamp).color_inverse_square_range.rgb * (nl * cone * cone * near * near * shadow);
-    }
+    let shadow = shone_upon(way, l, face, aim);
+    let h = normalize(l + v);
+    let nh = saturate(dot(n, h));
+    let alpha = matter.roughness * matter.roughness;
+    let spread = nh * nh * (alpha * alpha - 1.0) + 1.0;
+    let steep = 1.0 - saturate(dot(l, h));
+    let steep2 = steep * steep;
+    let fresnel = f0 + (1.0 - f0) * (steep2 * steep2 * steep);
+    // Trowbridge and Reitz's lobe; masking as Karis approximates it.
+    let masked = 4.0 * mix(1.0, nl, 1.0 - 0.5 * alpha) * mix(1.0, nv, 1.0 - 0.5 * alpha);
+    let gloss = fresnel * (alpha * alpha / (3.14159265 * spread * spread * masked));
+    let direct = (body / 3.14159265 + gloss) * (*lamp).color_inverse_square_range.rgb * (nl * cone * cone * near * near * shadow);
 
     // Karis's fit for how much a rough surface mirrors.
     let r = matter.roughness * vec4(-1.0, -0.0275, -0.572, 0.022) + vec4(1.0, 0.0425, 1.04, -0.04);
     let a = min(r.x * r.x, exp2(-9.28 * nv)) * r.x + r.y;
     let mirror = f0 * (-1.04 * a + r.z) + (1.04 * a + r.w);
-    let soft = body * diffused(n, &hall) + mirror * reflected(reflect(-v, n), matter.roughness, &hall);
+    var dull = hall.dull;
+#ifdef SHEET_PAINTED
+    var rough = hall.rough;
+    let mirrored = sum_at(reflect(-v, n), &rough);
+#else
+    let mirrored = reflected(reflect(-v, n), matter.roughness, &hall);
+#endif
+    let soft = body * sum_at(n, &dull) + mirror * mirrored;
     return bindings::view.exposure * (direct + 1000.0 * matter.open * soft);
 }

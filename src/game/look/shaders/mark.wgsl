@@ -46,20 +46,21 @@ fn form(p: vec2<f32>) -> f32 {
         }
         // A ribbon: as long as its mesh.
         case 9u: { return a.x - 0.4; }
-        // A soft shadow beneath a piece.
         default: { return r - 0.3; }
     }
 }
 
+#ifdef SHEET_SHADOW
+// A soft shadow beneath a piece.
+fn shaded(in: VertexOutput) -> vec4<f32> {
+    let colour = sheet.sign.colour;
+    return vec4(colour.rgb, (1.0 - smoothstep(0.2, 0.5, length(in.uv - 0.5))) * colour.a);
+}
+#else
 fn shaded(in: VertexOutput) -> vec4<f32> {
     let colour = sheet.sign.colour;
     let p = vec2(in.uv.x - 0.5, 0.5 - in.uv.y) * 1.2;
     let d = form(p);
-    if sheet.sign.form == 8u {
-        let r = length(p);
-        let dark = (1.0 - smoothstep(0.2, 0.5, r)) * colour.a;
-        return vec4(colour.rgb, dark);
-    }
     let blur = max(length(fwidth(p)) * 0.7, 0.004);
     let body = 1.0 - smoothstep(-blur, blur, d);
     let rim = (1.0 - smoothstep(0.03, 0.06 + blur, d)) * (1.0 - body);
@@ -71,3 +72,4 @@ fn shaded(in: VertexOutput) -> vec4<f32> {
     let shade = mix(mix(colour.rgb, edge, smoothstep(0.0, 0.3, rim)), colour.rgb, body);
     return vec4(shade, alpha);
 }
+#endif

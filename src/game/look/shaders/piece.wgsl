@@ -15,11 +15,6 @@
 #import birka::noise::{noise3, kept}
 #import birka::glass::glass
 
-#ifdef LAMP
-#import birka::lamp::{Hall, Matter, lit}
-@group(#{MATERIAL_BIND_GROUP}) @binding(101) var<uniform> hall: Hall;
-#endif
-
 const BONE: i32 = 0;
 const GLASS: i32 = 1;
 const BRONZE: i32 = 2;
@@ -34,15 +29,11 @@ fn own_colour(usual: vec3<f32>, tint: vec4<f32>, share: f32) -> vec3<f32> {
 }
 
 fn bend(n: vec3<f32>, p: vec3<f32>, frequency: f32, amount: f32) -> vec3<f32> {
-#ifdef LAMP
-    return n;
-#else
     let e = 0.35;
     let q = p * frequency;
     let here = noise3(q);
     let d = vec3(noise3(q + vec3(e, 0.0, 0.0)), noise3(q + vec3(0.0, e, 0.0)), noise3(q + vec3(0.0, 0.0, e))) - here;
     return normalize(n - amount * (d - n * dot(d, n)));
-#endif
 }
 
 fn shaded(in: VertexOutput, is_front: bool) -> FragmentOutput {
@@ -110,7 +101,7 @@ fn shaded(in: VertexOutput, is_front: bool) -> FragmentOutput {
     } else {
         let origin = get_world_from_local(in.instance_index)[3].xyz;
         pbr.N = bend(pbr.N, p, 5.0, 0.14);
-        let blown = glass(in.world_position.xyz - origin, pbr.N, pbr.V, crafted.light, surface == AMBER, p);
+        let blown = glass(in.world_position.xyz - origin, pbr.N, pbr.V, crafted.light, surface == AMBER, noise3(p * vec3(7.0, 16.0, 7.0)));
         pbr.material.base_color = vec4(own_colour(blown.body, tint, 0.04), 1.0);
         pbr.material.perceptual_roughness = 0.06;
         // Glass of another colour lets as much light through.
@@ -121,13 +112,7 @@ fn shaded(in: VertexOutput, is_front: bool) -> FragmentOutput {
     pbr.specular_occlusion *= mix(0.4, 1.0, foot);
 
     var out: FragmentOutput;
-#ifdef LAMP
-    let matter = Matter(pbr.material.base_color.rgb, pbr.material.metallic, pbr.material.perceptual_roughness, 0.5, mix(0.35, 1.0, foot));
-    let seen = lit(in.world_position.xyz, normalize(in.world_normal), pbr.N, pbr.V, matter, hall, in.position.xy);
-    out.color = vec4(seen + inner, 1.0);
-#else
     let seen = apply_pbr_lighting(pbr);
     out.color = main_pass_post_lighting_processing(pbr, vec4(seen.rgb + inner, 1.0));
-#endif
     return out;
 }
