@@ -81,6 +81,9 @@ pub(super) struct BenchFramesArgs {
     /// How many frames
     #[arg(long, value_name = "N", default_value_t = 240, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     frames: u32,
+    /// Let the strongest opponent think meanwhile, as he does at the table
+    #[arg(long)]
+    thinking: bool,
 }
 
 /// Reads `1280x720`.
@@ -131,8 +134,9 @@ pub(super) fn shot(args: ShotArgs, sources: Sources) -> Result<ExitCode, Failure
 #[cfg(feature = "game")]
 pub(super) fn bench_frames(args: BenchFramesArgs, sources: Sources) -> Result<ExitCode, Failure> {
     let (scripts, mods) = (sources.scripts.map(super::scripts::variants_folder), sources.mods.map(Path::to_owned));
-    let BenchFramesArgs { id: variant, preset, place, pieces, size, frames } = args;
-    Ok(crate::game::bench_frames(crate::game::BenchFramesOptions { variant, preset, place, pieces, size, frames, scripts, mods }))
+    let BenchFramesArgs { id: variant, preset, place, pieces, size, frames, thinking } = args;
+    let options = crate::game::BenchFramesOptions { variant, preset, place, pieces, size, frames, thinking, scripts, mods };
+    Ok(crate::game::bench_frames(options))
 }
 
 #[cfg(not(feature = "game"))]

@@ -14,7 +14,9 @@ use bevy::render::{Render, RenderApp, RenderSystems};
 use wgpu::PollType;
 
 use super::look::{self, LivingFire, MarkArt, NoGraphics, PieceArt, Pipelines, Quality, TableCamera, View, Wanted};
+use super::opponent;
 use super::shot::studio::{Scene, set_up, windowless};
+use crate::engine::Limits;
 use crate::rules::Game;
 use crate::script::{Library, UnknownVariant};
 use crate::session::{PieceSet, Place, Preset};
@@ -34,6 +36,8 @@ pub struct BenchFramesOptions {
     pub size: (u32, u32),
     /// How many frames are measured.
     pub frames: u32,
+    /// Whether an opponent thinks meanwhile.
+    pub thinking: bool,
     /// Where variants are, instead of the shipped folder.
     pub scripts: Option<std::path::PathBuf>,
     /// A folder of mods instead of the standard one.
@@ -116,6 +120,9 @@ fn measure(options: &BenchFramesOptions) -> Result<(), BenchFault> {
         size: options.size,
     };
     let id = scene.variant.id.clone();
+    let without_end = Limits { infinite: true, ..Limits::default() };
+    // It is stopped when it is dropped.
+    let _thinking = options.thinking.then(|| opponent::thinker().start(&Game::new(Arc::clone(&scene.variant.rules)), without_end));
     let meter = Meter::default();
     let mut app = windowless();
     app.insert_resource(wanted)
@@ -244,7 +251,8 @@ fn tell(readings: &mut Readings, options: &BenchFramesOptions, variant: &str) ->
     let quality = readings.quality.map_or_else(String::new, |quality| quality.to_string());
     let place = Place::ALL.into_iter().find(|(_, place)| *place == options.place).map_or("", |(word, _)| word);
     println!("adapter {}", readings.adapter);
-    println!("variant {variant} preset {quality} place {place} size {}x{}", options.size.0, options.size.1);
+    let thinking = if options.thinking { " thinking" } else { "" };
+    println!("variant {variant} preset {quality} place {place} size {}x{}{thinking}", options.size.0, options.size.1);
     #[expect(clippy::cast_precision_loss, reason = "frames")]
     let rate = count as f64 / total.as_secs_f64();
     let megabytes = |bytes: Option<u64>| bytes.map_or_else(|| "unknown".to_owned(), |bytes| (bytes >> 20).to_string());

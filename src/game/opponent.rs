@@ -40,6 +40,12 @@ struct Search {
     _running: Running,
 }
 
+/// Who thinks at the table: on all processors but one, which is left to the table, and behind whatever is drawn on them.
+pub(super) fn thinker() -> Thinker {
+    let threads = Resources::all().threads.saturating_sub(1).max(1);
+    Thinker::new(Resources { threads, ..Resources::default() }).giving_way()
+}
+
 impl Opponent {
     /// Whether it is thinking about its move.
     #[must_use]
@@ -51,10 +57,7 @@ impl Opponent {
         let seat = &mut self.players[usize::from(side == Side::Defenders)];
         if seat.as_ref().is_none_or(|seated| seated.level != level) {
             let strength = Player::Engine(level).level()?;
-            // One processor is left to the table.
-            let threads = Resources::all().threads.saturating_sub(1).max(1);
-            let thinker = Thinker::new(Resources { threads, ..Resources::default() }).giving_way().at_level(strength);
-            *seat = Some(Seated { level, thinker });
+            *seat = Some(Seated { level, thinker: thinker().at_level(strength) });
         }
         seat.as_ref().map(|seated| &seated.thinker)
     }
