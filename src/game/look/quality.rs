@@ -39,8 +39,7 @@ impl Quality {
 
     fn shadow_map(self) -> usize {
         match self {
-            Self::Low => 1536,
-            Self::Medium => 2048,
+            Self::Low | Self::Medium => 2048,
             Self::High | Self::Ultra => 4096,
         }
     }
