@@ -1,5 +1,6 @@
+use std::fs;
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use super::watch::Watch;
 use super::{Library, Severity};
@@ -32,9 +33,11 @@ impl Live {
                 if !has_new_faults(&known, &now) {
                     break;
                 }
+                let written = times_of_faulty(&now);
                 std::thread::sleep(GRACE);
                 let seen = std::mem::replace(&mut now, known.reread());
-                if now.diagnostics() == seen.diagnostics() {
+                // The same fault in a file that has been written again meanwhile may be of another moment half way.
+                if now.diagnostics() == seen.diagnostics() && times_of_faulty(&now) == written {
                     break;
                 }
             }
@@ -45,6 +48,12 @@ impl Live {
         };
         Ok(Self { _watch: Watch::start(folders, stirred)? })
     }
+}
+
+/// When the files that have faults were last written.
+fn times_of_faulty(library: &Library) -> Vec<Option<SystemTime>> {
+    let faulty = library.diagnostics().iter().filter(|fault| fault.severity == Severity::Error);
+    faulty.map(|fault| fs::metadata(&fault.path).and_then(|file| file.modified()).ok()).collect()
 }
 
 fn has_new_faults(before: &Library, now: &Library) -> bool {
