@@ -19,6 +19,7 @@ mod scenery;
 mod sheet;
 mod shipped;
 mod slab;
+mod tongue;
 
 use bevy::prelude::*;
 
