@@ -173,8 +173,9 @@ impl<const W: usize> HookedSearcher<W> {
             return self.look_beyond(reach.beyond, ply, alpha, beta);
         }
         // No win can come sooner, and no loss.
-        if win_in(ply + 1) <= alpha || -win_in(ply) >= beta {
-            return alpha;
+        let (soonest_loss, soonest_win) = (-win_in(ply), win_in(ply + 1));
+        if soonest_win <= alpha || soonest_loss >= beta {
+            return if soonest_win <= alpha { soonest_win } else { soonest_loss };
         }
         let moves = match self.walk.moves() {
             Ok(moves) if moves.is_empty() => return of_outcome(self.walk.as_ruled().stuck(), side, ply),
@@ -296,6 +297,17 @@ mod tests {
         // Two ways open end the game before the king has taken any.
         let (_, here) = best("tablut-tuichu", "/9/9/2t1t4/4t4/2K5t/9/9/2t6/9/ d", &Limits::depth(2));
         assert_eq!(here.info.map(|info| info.score), Some(Score::Win(1)));
+    }
+
+    #[test]
+    fn the_move_that_is_said_to_win_wins() {
+        let text = "/1t1tt1t2/3TTt3/9/t1T1T2t1/5TTtt/3T4t/t8/t1K3t2/1T1ttt3/ d";
+        for depth in 1..5 {
+            let (mut game, found) = best("tablut-raichi", text, &Limits::depth(depth));
+            assert_eq!(found.info.map(|info| info.score), Some(Score::Win(1)));
+            let turn = game.play(found.mv.expect("a move")).expect("a legal move");
+            assert!(turn.outcome.is_some_and(|outcome| outcome.winner == Some(Side::Defenders)), "{:?} of depth {depth}", turn.mv);
+        }
     }
 
     #[test]
