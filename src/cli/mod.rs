@@ -20,10 +20,12 @@ mod replay;
 mod review;
 mod rules;
 mod scripts;
+mod spsa;
 mod stubs;
 mod table;
 mod tune;
 mod variants;
+mod weights;
 
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
@@ -72,6 +74,7 @@ enum Command {
     Balance(contest::BalanceArgs),
     Ladder(contest::LadderArgs),
     Tune(tune::Args),
+    Spsa(spsa::Args),
     Puzzles(puzzles::Args),
     Shot(table::ShotArgs),
     BenchFrames(table::BenchFramesArgs),
@@ -118,6 +121,7 @@ impl Cli {
             Some(Command::Balance(args)) => contest::run_balance(&args, &sources.library(), &mut out),
             Some(Command::Ladder(args)) => contest::run_ladder(&args, &sources.library(), &mut out),
             Some(Command::Tune(args)) => tune::run(&args, &sources.library(), &mut out),
+            Some(Command::Spsa(args)) => spsa::run(&args, &sources.library(), &mut out),
             Some(Command::Puzzles(args)) => puzzles::run(&args, &sources.library(), &mut out),
             Some(Command::Mods(args)) => mods::run(&args, sources, &mut out),
             Some(Command::New(args)) => new::run(&args, sources, &mut out),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::failure::Failure;
 use super::scripts::find;
+use super::weights::read_weights;
 use crate::engine::tune::{Effort, Sample, fit, sample};
 use crate::engine::{Limits, Resources, Score, Thinker, Weights};
 use crate::record::games;
@@ -62,13 +63,7 @@ const SHORT: usize = 12;
 const LONGEST: usize = 200;
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, Failure> {
-    let start = match &args.start {
-        Some(path) => {
-            let text = std::fs::read_to_string(path).map_err(|error| Failure::File { path: path.clone(), error })?;
-            Weights::parse(&text).map_err(|fault| Failure::Ron { path: path.clone(), what: "weights", fault: fault.into() })?
-        }
-        None => Weights::shipped().clone(),
-    };
+    let start = args.start.as_deref().map_or_else(|| Ok(Weights::shipped().clone()), read_weights)?;
     let mut samples = Vec::new();
     let mut known: Vec<&str> = Vec::new();
     let mut number = |id| {

@@ -26,6 +26,9 @@ const SCARCITY: f32 = 0.55;
 /// So many defenders, the king among them, can only run from a closed ring's attackers.
 const HARDLY_ANY: u32 = 3;
 
+/// From farther away than so many steps nobody hunts the king.
+const CLOSE: usize = 6;
+
 /// Where the parts of a position are put, as the defenders see them: a sum, or a list for the tuner.
 pub(super) trait Sum {
     /// A part is there so many times.
@@ -199,8 +202,8 @@ impl<const W: usize> Judge<W> {
         sum.add(Term::Hunt, 1);
         sum.add(Term::Room, ring.room as i32);
         sum.add(Term::Roam, self.roam(walk, sight));
-        let close = &self.ground.close[walk.king().index()];
-        sum.add(Term::Hunter, close.iter().map(|squares| (attackers & *squares).count()).sum::<u32>() as i32);
+        let close = self.ground.about(walk.king()).take(CLOSE);
+        sum.add(Term::Hunter, close.map(|squares| (attackers & squares).count()).sum::<u32>() as i32);
     }
 
     /// How many squares the king can go to in two moves.

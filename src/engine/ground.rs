@@ -28,8 +28,6 @@ pub(super) struct Ground<const W: usize> {
     pub(super) numbers: [Vec<Square>; 4],
     /// By square, how many sides it takes to capture the king there.
     pub(super) siege: Vec<u8>,
-    /// By square, the squares at most one step away, a step being one in any of eight directions, at most two, and so on.
-    pub(super) close: Vec<[Bits<W>; CLOSE]>,
     /// Whether the king goes as far as he likes.
     pub(super) king_slides: bool,
     /// Whether the king may fall by stepping between two enemies.
@@ -53,9 +51,6 @@ pub(super) struct Ground<const W: usize> {
     /// Steps from the king's first square to a goal.
     pub(super) began_distance: i32,
 }
-
-/// From farther away than this nobody hunts the king.
-const CLOSE: usize = 6;
 
 impl<const W: usize> Ground<W> {
     /// Steps to a goal that cannot be reached.
@@ -110,10 +105,6 @@ impl<const W: usize> Ground<W> {
             rim: size.squares().map(|s| rim_distance(size, s)).collect(),
             numbers: Direction::ALL
                 .map(|direction| size.squares().map(|s| Square::from_index(number_facing(size, s, direction))).collect()),
-            close: size
-                .squares()
-                .map(|s| std::array::from_fn(|steps| size.squares().filter(|&other| apart(size, s, other) <= steps + 1).collect()))
-                .collect(),
             siege: size.squares().map(|s| king.map_or(4, |king| siege(set, king, s))).collect(),
             hostile: Side::ALL.map(|side| anyone(side, &|law| law.hostile == Hostility::Always || law.hostile_when_besieged)),
             hostile_when_empty: Side::ALL.map(|side| anyone(side, &|law| law.hostile == Hostility::WhenEmpty)),
@@ -164,6 +155,17 @@ impl<const W: usize> Ground<W> {
         (squares & self.not_last_file).up(1) | (squares & self.not_first_file).down(1) | squares.up(n) | squares.down(n)
     }
 
+    /// The squares at most one step away from a square, a step being one in any of eight directions, then those at most two, and so on.
+    pub(super) fn about(&self, square: Square) -> impl Iterator<Item = Bits<W>> {
+        let n = self.side;
+        let mut about: Bits<W> = std::iter::once(square).collect();
+        std::iter::repeat_with(move || {
+            let row = about | (about & self.not_last_file).up(1) | (about & self.not_first_file).down(1);
+            about = (row | row.up(n) | row.down(n)) & self.board;
+            about
+        })
+    }
+
     /// How many attackers stand corner to corner with one on the rank above, and how many side by side with another.
     #[inline]
     pub(super) fn links(&self, attackers: Bits<W>) -> (i32, i32) {
@@ -200,11 +202,6 @@ fn rim_distance(size: BoardSize, square: Square) -> usize {
     let last = size.side() - 1;
     let (file, rank) = (size.file(square), size.rank(square));
     file.min(rank).min(last - file).min(last - rank)
-}
-
-/// How many steps in any of eight directions lead from one square to another.
-fn apart(size: BoardSize, one: Square, other: Square) -> usize {
-    size.file(one).abs_diff(size.file(other)).max(size.rank(one).abs_diff(size.rank(other)))
 }
 
 /// Quarters about the corners, or about the middles of the sides.

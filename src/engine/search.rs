@@ -1,4 +1,4 @@
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use super::danger::Seen;
 use super::evaluate::Judge;
@@ -46,7 +46,7 @@ pub(super) struct Searcher<const W: usize> {
     pub(super) senses: Option<Senses>,
     /// What has been found out about goals that are shut off.
     shut: Shut,
-    reductions: Vec<i32>,
+    reductions: &'static [i32],
     pub(super) king_may_be_bared: bool,
     pub(super) stuck_loses: bool,
     pub(super) draws_at_once: bool,
@@ -81,7 +81,7 @@ impl<const W: usize> Searcher<W> {
             stuck_loses: walk.set().ends.no_move == NoMove::Loses,
             senses,
             shut: Shut::new(),
-            reductions: (0..64 * 64).map(|i| reduction(i / 64, i % 64)).collect(),
+            reductions: &REDUCTIONS,
             draws_at_once: verdict == Some(Verdict::Draw),
             repetition_loses: match verdict {
                 Some(Verdict::Loses(side)) => Some(side),
@@ -333,6 +333,9 @@ impl<const W: usize> Searcher<W> {
         upper[ply].extend_from_slice(&lower[0]);
     }
 }
+
+/// By depth and place, 64 of each, what [`reduction`] says.
+static REDUCTIONS: LazyLock<Vec<i32>> = LazyLock::new(|| (0..64 * 64).map(|i| reduction(i / 64, i % 64)).collect());
 
 /// How much less deep the move tried at a place is looked at, before it has shown itself good.
 #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "a few plies")]

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
 use super::evaluate::Judge;
+use super::hooked::HookedSearcher;
 use super::info::{Best, Info, Report, SearchFault};
 use super::level::Level;
 use super::limits::{Budget, Limits};
@@ -13,11 +14,10 @@ use super::score::DEEPEST;
 use super::search::Searcher;
 use super::senses::Senses;
 use super::signals::Signals;
-use super::slow;
 use super::table::Table;
 use super::weights::Weights;
 use crate::board::BoardSize;
-use crate::rules::{Explore, Game, Walk};
+use crate::rules::{Explore, Game, HookedWalk, Walk};
 
 /// How much of the machine a thinker may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -235,12 +235,8 @@ impl Job {
         } else {
             table.age();
         }
-        // What cannot be explored is searched as a person would, move by move.
-        let (limits, signals, weights, senses) = (self.limits.clone(), Arc::clone(&self.signals), self.weights.clone(), self.senses);
-        match game.explore(Exploration { job: self, table, tell: &mut *tell }) {
-            Some(best) => Ok(best),
-            None => slow::think(game, &limits, &signals, &weights, senses, tell),
-        }
+        let unknown = || Err(SearchFault::Broken("a game that cannot be explored".to_owned()));
+        game.explore(Exploration { job: self, table, tell }).unwrap_or_else(unknown)
     }
 }
 
@@ -269,9 +265,9 @@ struct Exploration<'a> {
 }
 
 impl Explore for Exploration<'_> {
-    type Found = Best;
+    type Found = Result<Best, SearchFault>;
 
-    fn explore<const W: usize>(self, walk: Walk<W>) -> Best {
+    fn explore<const W: usize>(self, walk: Walk<W>) -> Self::Found {
         let Self { job, table, tell } = self;
         let judge = Arc::new(Judge::new(&walk, &job.weights));
         let searcher = |walk| Searcher::new(walk, Arc::clone(&judge), Arc::clone(&table), Arc::clone(&job.signals), job.senses);
@@ -285,8 +281,16 @@ impl Explore for Exploration<'_> {
             }
             // Also where the first thread breaks down, or the others would go on for ever.
             let _stopping = StopAtTheEnd(&job.signals);
-            searcher(walk.clone()).think(&job.limits, Teller { tell, others: &others })
+            Ok(searcher(walk.clone()).think(&job.limits, Teller { tell, others: &others }))
         })
+    }
+
+    /// On one thread: functions are not asked by several at once.
+    fn explore_hooked<const W: usize>(self, walk: HookedWalk<W>) -> Option<Self::Found> {
+        let Self { job, table, tell } = self;
+        let judge = Arc::new(Judge::new(walk.as_ruled(), &job.weights));
+        let beyond = Searcher::new(walk.as_ruled().clone(), judge, table, job.signals, job.senses);
+        Some(HookedSearcher::new(walk, beyond).think(&job.limits, tell))
     }
 }
 

@@ -2,6 +2,7 @@ use std::sync::Arc;
 
 use super::explore::AnyWalk;
 use super::hooked::Hooked;
+use super::hooked_walk::{AnyHookedWalk, HookedWalk};
 use super::hooks::{HookFault, Hooks};
 use super::masks::Masks;
 use super::{Fallen, KindId, Move, MoveList, Outcome, Setup, Side, Turn, Walk};
@@ -33,6 +34,10 @@ pub(super) trait Core: Send + Sync {
     fn perft_one_by_one(&self, depth: u32) -> Result<u64, HookFault>;
     /// The same game with its size, for what makes a great many moves; `None` where more has a say than a [`Walk`] knows of.
     fn walk(&self) -> Option<AnyWalk>;
+    /// The same where functions have a say, and only there.
+    fn hooked_walk(&self) -> Option<AnyHookedWalk> {
+        None
+    }
 }
 
 /// A rule set compiled for one board size, with the size forgotten.
@@ -46,6 +51,7 @@ pub(super) trait Compiled: Send + Sync {
 impl<const W: usize> Compiled for Masks<W>
 where
     AnyWalk: From<Walk<W>>,
+    AnyHookedWalk: From<HookedWalk<W>>,
 {
     fn begin(self: Arc<Self>, setup: &Setup) -> Box<dyn Core> {
         Box::new(Walk::new(self, setup))

@@ -1,4 +1,4 @@
-use super::Walk;
+use super::{HookedWalk, Walk};
 
 /// Something that is done with a [`Walk`] of whatever width the board needs.
 pub trait Explore {
@@ -7,6 +7,15 @@ pub trait Explore {
 
     /// Does it.
     fn explore<const W: usize>(self, walk: Walk<W>) -> Self::Found;
+
+    /// Does it in a game of a variant with functions of its own. `None` if it cannot, which is how it is unless it says otherwise.
+    fn explore_hooked<const W: usize>(self, walk: HookedWalk<W>) -> Option<Self::Found>
+    where
+        Self: Sized,
+    {
+        drop(walk);
+        None
+    }
 }
 
 /// A [`Walk`] of any width.

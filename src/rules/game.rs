@@ -174,9 +174,13 @@ impl Game {
 
     /// Does something that takes a great many moves, such as a search. The game itself stays as it is.
     ///
-    /// `None` where a variant has functions of its own, of which a [`Walk`](super::Walk) knows nothing.
+    /// `None` where a variant has functions of its own, of which a [`Walk`](super::Walk) knows nothing, unless the explorer can do with
+    /// a [`HookedWalk`](super::HookedWalk).
     pub fn explore<E: Explore>(&self, explorer: E) -> Option<E::Found> {
-        self.core.walk().map(|walk| walk.explore(explorer))
+        match self.core.walk() {
+            Some(walk) => Some(walk.explore(explorer)),
+            None => self.core.hooked_walk()?.explore(explorer),
+        }
     }
 
     fn set(&self) -> &RuleSet {

@@ -3,6 +3,7 @@
 //! [`RuleSet`] is what a variant says; [`Rules`] is that, checked and compiled; [`Game`] is a position with its past.
 //! Nothing here knows Lua, files, search or Bevy.
 
+mod asking;
 mod by_square;
 mod capture;
 mod class;
@@ -17,6 +18,7 @@ mod fort;
 mod gait;
 mod game;
 mod hooked;
+mod hooked_walk;
 mod hooks;
 mod kind;
 mod masks;
@@ -44,6 +46,7 @@ pub use ends::{Announcement, DeclaredReason, Ends, NoMove, Outcome, QuietLimit, 
 pub use explore::Explore;
 pub use fault::RuleFault;
 pub use game::Game;
+pub use hooked_walk::HookedWalk;
 pub use hooks::{Call, Hook, HookFault, HookSet, Hooks, Ruling, View};
 pub use kind::{Arms, Capture, Kind, KindId, Place, Shieldwall, Siege};
 pub use move_list::MoveList;

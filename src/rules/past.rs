@@ -69,6 +69,12 @@ impl<const W: usize> Past<W> {
         Some(&step.undo)
     }
 
+    /// As if nothing had been before.
+    pub(super) fn forget(&mut self) {
+        while self.pop().is_some() {}
+        self.quiet = 0;
+    }
+
     /// The last move.
     #[inline]
     pub(super) fn last(&self) -> Option<&Undo<W>> {

@@ -250,6 +250,12 @@ impl<const W: usize> Walk<W> {
         self.position = position;
     }
 
+    /// Goes to where another walk on the same board stands, and forgets how it came there.
+    pub fn stand_as(&mut self, other: &Self) {
+        self.past.forget();
+        self.position = other.position;
+    }
+
     /// Takes the last move back; at the beginning there is none.
     #[inline]
     pub fn unmake(&mut self) {

@@ -12,7 +12,8 @@ use std::thread;
 
 use super::failure::Failure;
 use super::levels::read_levels;
-use crate::engine::{Level, Limits, Report, Running, Thinker, Weights};
+use super::weights::read_weights;
+use crate::engine::{Level, Limits, Report, Running, Thinker};
 use crate::rules::Game;
 use crate::script::Library;
 use dialogue::{Answer, Dialogue};
@@ -37,10 +38,7 @@ impl Args {
     fn thinker(&self) -> Result<Thinker, Failure> {
         let mut thinker = Thinker::default();
         if let Some(path) = &self.weights {
-            let text = std::fs::read_to_string(path).map_err(|error| Failure::File { path: path.clone(), error })?;
-            let weights =
-                Weights::parse(&text).map_err(|fault| Failure::Ron { path: path.clone(), what: "weights", fault: fault.into() })?;
-            thinker = thinker.with_weights(weights);
+            thinker = thinker.with_weights(read_weights(path)?);
         }
         if let Some(number) = self.level {
             let levels = match &self.levels {

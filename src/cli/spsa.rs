@@ -1,0 +1,154 @@
+use std::io::{IsTerminal, Write};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use super::failure::Failure;
+use super::scripts::find;
+use super::weights::read_weights;
+use crate::engine::spsa::{Pace, Spsa, Trial};
+use crate::engine::{Limits, Resources, Thinker, Weights};
+use crate::rules::{Dice, Game, Rules, Side};
+use crate::script::Library;
+
+/// Find better weights for the evaluation by playing for them
+///
+/// All weights are pushed at random, the two players this makes play both sides of an opening, and every weight is moved towards the one that
+/// won (SPSA). The same arguments give the same weights, on however many threads. They are printed as they stand in `weights.ron`.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// The variants to play, in turn
+    #[arg(required = true)]
+    ids: Vec<String>,
+    /// So many pairs of games
+    #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..))]
+    pairs: u32,
+    /// Positions a move
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// Random moves that begin each game
+    #[arg(long, value_name = "PLIES", default_value_t = 4)]
+    opening: u32,
+    /// Which openings and which pushes
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// By what share of itself a weight is pushed
+    #[arg(long, default_value_t = 0.15)]
+    push: f64,
+    /// How much of a push a pair that was won twice makes good
+    #[arg(long, default_value_t = 0.006)]
+    gain: f64,
+    /// So many pairs are played before the weights are changed, and as many as that can be played at once
+    #[arg(long, default_value = "8")]
+    batch: NonZeroUsize,
+    /// Play so many games at once
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: NonZeroUsize,
+    /// Begin with these weights instead of the ones that come with Birka
+    #[arg(long, value_name = "FILE.ron")]
+    start: Option<PathBuf>,
+    /// Write the weights into this file, now and then and at the end
+    #[arg(long, value_name = "FILE.ron")]
+    out: Option<PathBuf>,
+}
+
+/// What is not over after so many moves is drawn.
+const LONGEST: usize = 200;
+/// After so many batches it says how far it has come.
+const TELLING: u32 = 25;
+
+pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, Failure> {
+    let start = args.start.as_deref().map_or_else(|| Ok(Weights::shipped().clone()), read_weights)?;
+    let variants = args.ids.iter().map(|id| find(library, id)).collect::<Result<Vec<_>, _>>()?;
+    let pace = Pace { pairs: args.pairs, push: args.push, gain: args.gain };
+    let mut spsa = Spsa::new(&start, pace, args.seed);
+    let batch = u32::try_from(args.batch.get()).unwrap_or(u32::MAX);
+    for batches in 1.. {
+        let (before, trials) = (spsa.played() as usize, spsa.trials(batch));
+        if trials.is_empty() {
+            break;
+        }
+        let play = |place: usize| {
+            let number = before + place;
+            let rules = &variants[number % variants.len()].rules;
+            pair(rules, &trials[place], args, number as u64)
+        };
+        let ahead = side_by_side(trials.len(), args.threads.get(), play);
+        spsa.learn(&trials.into_iter().zip(ahead).collect::<Vec<_>>());
+        if batches % TELLING == 0 {
+            if std::io::stderr().is_terminal() {
+                eprintln!("{} of {} pairs", spsa.played(), args.pairs);
+            }
+            write(args, &spsa.weights())?;
+        }
+    }
+    let found = spsa.weights();
+    write(args, &found)?;
+    write!(out, "{}", found.to_text())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn write(args: &Args, weights: &Weights) -> Result<(), Failure> {
+    let Some(path) = &args.out else { return Ok(()) };
+    std::fs::write(path, weights.to_text()).map_err(|error| Failure::Unwritable { path: path.clone(), error })
+}
+
+/// Does some things on several threads and gives what comes of them in their order.
+fn side_by_side<T: Send>(count: usize, threads: usize, of: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let numbers = std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&number| number < count));
+        numbers.map(|number| (number, of(number))).collect::<Vec<_>>()
+    };
+    let mut done: Vec<(usize, T)> = thread::scope(|scope| {
+        let others: Vec<_> = (1..threads.min(count)).map(|_| scope.spawn(work)).collect();
+        let mut done = work();
+        // A thread that panicked hands that on.
+        others.into_iter().for_each(|other| done.extend(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))));
+        done
+    });
+    done.sort_by_key(|(number, _)| *number);
+    done.into_iter().map(|(_, found)| found).collect()
+}
+
+/// Both sides of an opening: by how many games the first player is ahead.
+fn pair(rules: &Arc<Rules>, trial: &Trial, args: &Args, number: u64) -> f64 {
+    let opening = opening(rules, args.opening, args.seed, number);
+    let players = trial.players.each_ref().map(|weights| Thinker::new(Resources { threads: 1, memory: 1 }).with_weights(weights.clone()));
+    let limits = Limits::nodes(args.nodes);
+    [Side::Attackers, Side::Defenders].into_iter().map(|first| game(opening.clone(), &players, first, &limits)).sum()
+}
+
+/// 1 where the first player wins, -1 where he loses.
+fn game(mut game: Game, players: &[Thinker; 2], first: Side, limits: &Limits) -> f64 {
+    while game.outcome().is_none() && game.turns().len() < LONGEST {
+        let player = &players[usize::from(game.turn() != first)];
+        let mv = player.best(&game, limits).ok().and_then(|best| best.mv);
+        if mv.is_none_or(|mv| game.play(mv).is_err()) {
+            break;
+        }
+    }
+    match game.outcome().and_then(|outcome| outcome.winner) {
+        Some(winner) if winner == first => 1.0,
+        Some(_) => -1.0,
+        None => 0.0,
+    }
+}
+
+/// Some random moves that do not end the game.
+fn opening(rules: &Arc<Rules>, plies: u32, seed: u64, number: u64) -> Game {
+    let mut dice = Dice::new(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ number);
+    let mut game = Game::new(Arc::clone(rules));
+    for _ in 0..plies {
+        let moves = game.legal_moves();
+        let Some(&mv) = moves.get(dice.below(u32::try_from(moves.len()).unwrap_or(u32::MAX)) as usize) else { break };
+        if game.play(mv).is_ok_and(|turn| turn.outcome.is_some()) {
+            game.undo();
+            break;
+        }
+    }
+    game
+}
