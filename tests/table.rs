@@ -107,7 +107,7 @@ fn assert_at_rest(app: &mut App) {
     for (transform, standing, captive) in pieces.iter(app.world()) {
         let belongs = match (standing, captive) {
             (Some(standing), None) => place(size, standing.0),
-            (None, Some(captive)) => resting_place(size, captive.side, captive.place),
+            (None, Some(captive)) => resting_place(size, false, captive.side, captive.place),
             both => panic!("a piece is on the board or captured, not {both:?}"),
         };
         assert_eq!(transform.translation, belongs);

@@ -127,8 +127,6 @@ fn measure(options: &BenchFramesOptions) -> Result<(), BenchFault> {
     let mut app = windowless();
     app.insert_resource(wanted)
         .add_plugins(look::plugin)
-        // A fire that lives is part of the work.
-        .insert_resource(LivingFire(options.place == Place::HallByFire))
         .insert_resource(Course { scene, frames: options.frames.max(1), warm: 0 })
         .insert_resource(meter.clone())
         .add_systems(Startup, lay)
@@ -141,12 +139,16 @@ fn measure(options: &BenchFramesOptions) -> Result<(), BenchFault> {
 
 fn lay(
     course: Res<Course>,
+    quality: Res<Quality>,
+    mut fire: ResMut<LivingFire>,
     marks: Res<MarkArt>,
     mut art: ResMut<PieceArt>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
+    // A fire that lives is part of the work; the processor draws none at the table.
+    fire.0 = course.scene.wanted.place == Place::HallByFire && *quality > Quality::Low;
     let (width, height) = course.scene.size;
     let canvas = images.add(Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None));
     set_up(&course.scene, &marks, &mut art, &mut meshes, &mut commands);

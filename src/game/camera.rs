@@ -59,7 +59,7 @@ impl Reasons {
         // The captives beside the board belong into the picture, so it is framed as if it were narrower.
         #[expect(clippy::cast_precision_loss, reason = "a board has at most 19 files")]
         let half = self.size.side() as f32 / 2.0 + BORDER;
-        let aspect = self.area.x / self.area.y.max(1.0) * half / reach(self.size, 1).max(half);
+        let aspect = self.area.x / self.area.y.max(1.0) * half / reach(self.size).max(half);
         let pose = self.view.pose(self.size, aspect);
         let back = *pose.back();
         let radius = pose.translation.y / back.y;

@@ -13,35 +13,40 @@ const STEP: f32 = 0.8;
 /// From one row to the next.
 const ROW: f32 = 0.85;
 
-/// Captives in one row: as many as fit along the board.
-#[must_use]
+/// Half as wide as what is left free in the middle of a side with a handle, for that and a piece beside it.
+const HANDLE: f32 = 0.85;
+
+/// How far along the board the captives of a row stand, from the captor's right hand on: as many as fit, none on a handle.
 #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small positive number")]
-pub fn row_length(size: BoardSize) -> usize {
-    ((size.side() - 1) as f32 / STEP) as usize + 1
+fn row(size: BoardSize, has_handles: bool) -> impl Iterator<Item = f32> + Clone {
+    let edge = (size.side() - 1) as f32 / 2.0;
+    let along = (0..=(2.0 * edge / STEP) as usize).map(move |number| edge - STEP * number as f32);
+    along.filter(move |along| !has_handles || along.abs() > HANDLE)
 }
 
-/// Where the piece that `captor` has taken as number `place`, counted from 0, is set down.
+/// Where the piece that `captor` has taken as number `place`, counted from 0, is set down beside a board that has handles at its sides or not.
 ///
 /// They stand on the table, lower than the board. Each side lays its captives at its right hand: the attackers, seated at rank 1, beyond the last file; the defenders, seated
 /// opposite, beyond file a.
 #[must_use]
 #[expect(clippy::cast_precision_loss, reason = "small numbers")]
-pub fn resting_place(size: BoardSize, captor: Side, place: usize) -> Vec3 {
+pub fn resting_place(size: BoardSize, has_handles: bool, captor: Side, place: usize) -> Vec3 {
     let edge = (size.side() - 1) as f32 / 2.0;
-    let (row, along) = (place / row_length(size), place % row_length(size));
-    let seated_at_rank_1 = Vec3::new(edge + BESIDE + ROW * row as f32, -THICKNESS, edge - STEP * along as f32);
+    let spots = row(size, has_handles);
+    let length = spots.clone().count().max(1);
+    let along = spots.clone().nth(place % length).unwrap_or(edge);
+    let seated_at_rank_1 = Vec3::new(edge + BESIDE + ROW * (place / length) as f32, -THICKNESS, along);
     match captor {
         Side::Attackers => seated_at_rank_1,
         Side::Defenders => Vec3::new(-seated_at_rank_1.x, -THICKNESS, -seated_at_rank_1.z),
     }
 }
 
-/// How far from the middle the captives lie, sideways, when there are `count` of them.
+/// How far from the middle the first row of captives lies, sideways.
 #[must_use]
 #[expect(clippy::cast_precision_loss, reason = "small numbers")]
-pub fn reach(size: BoardSize, count: usize) -> f32 {
-    let rows = count.max(1).div_ceil(row_length(size));
-    (size.side() - 1) as f32 / 2.0 + BESIDE + ROW * (rows - 1) as f32 + 0.5
+pub fn reach(size: BoardSize) -> f32 {
+    (size.side() - 1) as f32 / 2.0 + BESIDE + 0.5
 }
 
 #[cfg(test)]
@@ -50,17 +55,20 @@ mod tests {
 
     #[test]
     fn captives_stand_beside_the_board_and_apart() {
-        for side in [7, 9, 11, 19] {
+        for (side, has_handles) in [(5, true), (7, true), (7, false), (9, false), (11, false), (11, true), (19, false)] {
             let size = BoardSize::new(side).unwrap();
-            let spots: Vec<Vec3> =
-                Side::ALL.into_iter().flat_map(|captor| (0..40).map(move |place| resting_place(size, captor, place))).collect();
+            let spots: Vec<Vec3> = Side::ALL
+                .into_iter()
+                .flat_map(|captor| (0..40).map(move |place| resting_place(size, has_handles, captor, place)))
+                .collect();
             #[expect(clippy::cast_precision_loss, reason = "small")]
             let half = side as f32 / 2.0;
             for (number, spot) in spots.iter().enumerate() {
                 assert!(spot.x.abs() > half + 0.5, "{spot} lies on the board or its frame");
                 assert!(spot.z.abs() < half, "{spot} lies past the board's end");
                 assert!(spots[..number].iter().all(|other| other.distance(*spot) > 0.75), "{spot} is taken");
-                assert!(spot.x.abs() + 0.5 <= reach(size, 40) + 0.001);
+                assert!(!has_handles || spot.z.abs() > HANDLE, "{spot} lies on a handle");
+                assert!(number % 40 > 2 || spot.x.abs() + 0.5 <= reach(size) + 0.001, "{spot} is not in the picture");
             }
         }
     }

@@ -42,7 +42,8 @@ fn make_pieces(
     mut meshes: ResMut<Assets<Mesh>>,
     mut started: MessageReader<Started>,
     mut rules_changed: MessageReader<RulesChanged>,
-    mut dressed: Query<(&Piece, &Worn, &mut Mesh3d)>,
+    dressed: Query<(Entity, &Piece, &Worn)>,
+    mut commands: Commands,
 ) {
     let set = choices.settings().pieces;
     let is_other = std::mem::replace(&mut *last, set) != set || quality.is_changed();
@@ -51,10 +52,10 @@ fn make_pieces(
     }
     let rules = table.session().rules();
     art.make(rules, set, table.session().variant().art(), &mut meshes);
-    for (piece, Worn(variant), mut mesh) in &mut dressed {
-        // Of a game that is being cleared away there may be pieces of a kind that is no more.
+    for (entity, piece, Worn(variant)) in &dressed {
+        // Of a game that is being cleared away there may be pieces of a kind that is no more, and a piece may be gone by then.
         if piece.kind.index() < rules.kinds.len() {
-            *mesh = art.mesh(rules, piece.kind, *variant);
+            commands.entity(entity).try_insert(art.body(rules, piece.kind, *variant));
         }
     }
 }

@@ -6,6 +6,7 @@ use super::TableSystems;
 use super::captives::resting_place;
 use super::choices::Choices;
 use super::geometry::place;
+use super::look::has_handles;
 use super::motion::{Home, Passage};
 use super::table::{Looked, Played, Started, Table, TakenBack};
 use crate::board::Square;
@@ -67,6 +68,7 @@ fn layout(table: &Table) -> Vec<(KindId, Spot)> {
 
 fn put(commands: &mut Commands, entity: Entity, table: &Table, spot: Spot, passage: Passage) {
     let size = table.size();
+    let beside = |side, number| resting_place(size, has_handles(table.session().variant()), side, number);
     match spot {
         Spot::Board(square) => {
             commands.entity(entity).remove::<Captive>().insert((Standing(square), Home { at: place(size, square), passage }))
@@ -74,7 +76,7 @@ fn put(commands: &mut Commands, entity: Entity, table: &Table, spot: Spot, passa
         Spot::Beside(side, number) => commands
             .entity(entity)
             .remove::<Standing>()
-            .insert((Captive { side, place: number }, Home { at: resting_place(size, side, number), passage })),
+            .insert((Captive { side, place: number }, Home { at: beside(side, number), passage })),
     };
 }
 

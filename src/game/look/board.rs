@@ -12,6 +12,7 @@ use super::{
     scenery::Scenery,
     sheet::{PaintedUniform, RecipeUniform, Sheet},
     slab::{THICKNESS, slab},
+    tongue,
 };
 use crate::script::{HandleStyle, OrnamentStyle, SquareStyle};
 
@@ -107,27 +108,40 @@ impl Timber<'_, '_> {
             Transform::from_xyz(0.0, -THICKNESS, 0.0),
             NotShadowCaster,
         );
-        let head = (plan.art.handles == Some(HandleStyle::Heads)).then(|| Mesh3d(self.studio.meshes.add(heads::head(half_width))));
+        // A head at either end, or one tongue.
+        let (handle, handles) = match plan.art.handles.unwrap_or(HandleStyle::None) {
+            HandleStyle::None => (None, 0),
+            HandleStyle::Heads => (Some(heads::head(half_width)), 2),
+            HandleStyle::Tongue => (Some(tongue::tongue(half_width)), 1),
+        };
+        let handles = (handle.map(|mesh| Mesh3d(self.studio.meshes.add(mesh))), handles);
         if *self.quality == Quality::Low {
             let (board, table) = (MeshMaterial3d(self.painted_board(plan)), MeshMaterial3d(self.painted_table(plan)));
-            put(commands, entity, body, head, &board);
+            put(commands, entity, body, &handles, &board);
             commands.entity(entity).with_child((top, table));
         } else {
             let (board, table) = (MeshMaterial3d(self.carved_board(plan)), MeshMaterial3d(self.live_table(plan)));
-            put(commands, entity, body, head, &board);
+            put(commands, entity, body, &handles, &board);
             commands.entity(entity).with_child((top, table));
         }
     }
 }
 
-/// The body of a board, and its handles where it has any.
-fn put<M: Material>(commands: &mut Commands, entity: Entity, body: Mesh3d, head: Option<Mesh3d>, material: &MeshMaterial3d<M>) {
+/// The body of a board, and as many handles as it has.
+fn put<M: Material>(
+    commands: &mut Commands,
+    entity: Entity,
+    body: Mesh3d,
+    (handle, count): &(Option<Mesh3d>, u8),
+    material: &MeshMaterial3d<M>,
+) {
     let mut laid = commands.entity(entity);
     laid.with_child((body, material.clone()));
-    if let Some(head) = head {
-        // One at either end.
-        laid.with_child((head.clone(), material.clone()));
-        laid.with_child((head, material.clone(), Transform::from_rotation(Quat::from_rotation_y(PI))));
+    if let Some(handle) = handle {
+        for number in 0..*count {
+            let opposite = Transform::from_rotation(Quat::from_rotation_y(PI * f32::from(number)));
+            laid.with_child((handle.clone(), material.clone(), opposite));
+        }
     }
 }
 
@@ -148,8 +162,13 @@ fn uniform(plan: &BoardPlan) -> BoardUniform {
                 OrnamentStyle::Interlace => 1,
                 OrnamentStyle::Rings => 2,
                 OrnamentStyle::Runes => 3,
+                OrnamentStyle::Moulding => 4,
             },
-            u32::from(art.squares == Some(SquareStyle::Holes)),
+            match art.squares.unwrap_or(SquareStyle::Lines) {
+                SquareStyle::Lines => 0,
+                SquareStyle::Holes => 1,
+                SquareStyle::Columns => 2,
+            },
             0,
             0,
         ),

@@ -68,7 +68,7 @@ impl MarkArt {
         (drawn(&self.quad, &self.signs[mark as usize]), Transform::from_translation(place + Vec3::Y * mark.height()))
     }
 
-    /// The soft shadow beneath a piece.
+    /// The soft shadow beneath a piece, as wide as a square until it is scaled.
     pub(super) fn shadow(&self) -> impl Bundle {
         drawn(&self.square, &self.shadow)
     }
@@ -87,7 +87,7 @@ impl FromWorld for MarkArt {
         // Over the shadows of pieces.
         let sign = |mark: Mark| Sheet::sign(SignUniform { colour: mark.colour().to_vec4(), form: mark as u32 }, 2);
         let signs = Mark::ALL.map(|mark| materials.add(sign(mark)));
-        Self { quad, square, signs, shadow: materials.add(Sheet::shadow(Vec4::new(0.01, 0.006, 0.004, 0.62))) }
+        Self { quad, square, signs, shadow: materials.add(Sheet::shadow(Vec4::new(0.01, 0.006, 0.004, 0.8))) }
     }
 }
 

@@ -98,7 +98,7 @@ pub(super) struct BoardUniform {
     pub(super) dark: Vec4,
     /// The colour of the lines; `w` is 1 where they have one.
     pub(super) line: Vec4,
-    /// `x` is what is carved into the border, `y` is 1 where there are holes instead of lines.
+    /// `x` is what is carved into the border, `y` what shows where the squares are, as `carving.wgsl` numbers them.
     pub(super) style: UVec4,
 }
 
@@ -162,8 +162,10 @@ pub(super) fn plugin(app: &mut App) {
     load_shader_library!(app, "shaders/noise.wgsl");
     load_shader_library!(app, "shaders/wood.wgsl");
     load_shader_library!(app, "shaders/interlace.wgsl");
+    load_shader_library!(app, "shaders/moulding.wgsl");
     load_shader_library!(app, "shaders/carving.wgsl");
     load_shader_library!(app, "shaders/glass.wgsl");
+    load_shader_library!(app, "shaders/surfaces.wgsl");
     load_shader_library!(app, "shaders/board_surface.wgsl");
     load_shader_library!(app, "shaders/table_surface.wgsl");
     load_shader_library!(app, "shaders/lamp.wgsl");

@@ -19,6 +19,7 @@ mod scenery;
 mod sheet;
 mod shipped;
 mod slab;
+mod tongue;
 
 use bevy::prelude::*;
 
@@ -32,6 +33,7 @@ pub use pipelines::Pipelines;
 pub use plan::{BORDER, BoardPlan};
 pub use quality::{NoGraphics, Quality, Wanted, draws_on_processor, seek_graphics};
 pub use ribbon::{Ribbon, RibbonArt};
+pub use shipped::has_handles;
 pub use slab::THICKNESS;
 
 /// Everything that makes up the look. Needs Bevy's default plugins; spawns the light and the table top, no board, pieces or camera.

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::script::{Art, BoardArt, Variant};
+use crate::script::{Art, BoardArt, HandleStyle, Variant};
 
 /// Every file of them.
 const FILES: [(&str, &str); 2] = [
@@ -20,6 +20,12 @@ static BOARDS: LazyLock<Vec<Art>> = LazyLock::new(|| {
 pub fn board_art(variant: &Variant) -> Option<&BoardArt> {
     let shipped = || BOARDS.iter().find(|art| art.variants.contains(&variant.base)).map(|art| &art.board);
     variant.art().map(|art| &art.board).or_else(shipped)
+}
+
+/// Whether the board of a variant is held by handles at its sides, where captives would stand.
+#[must_use]
+pub fn has_handles(variant: &Variant) -> bool {
+    board_art(variant).is_some_and(|art| art.handles == Some(HandleStyle::Heads))
 }
 
 #[cfg(test)]

@@ -125,11 +125,13 @@ pub enum SquareStyle {
     Lines,
     /// A hole for a peg in the middle of each.
     Holes,
+    /// Lines between them, and every second file let in with darker wood.
+    Columns,
 }
 
 impl SquareStyle {
     /// Every style with the word for it.
-    pub const ALL: [(&str, Self); 2] = [("lines", Self::Lines), ("holes", Self::Holes)];
+    pub const ALL: [(&str, Self); 3] = [("lines", Self::Lines), ("holes", Self::Holes), ("columns", Self::Columns)];
 }
 
 /// What a board is held by.
@@ -139,11 +141,13 @@ pub enum HandleStyle {
     None,
     /// A carved head at either end.
     Heads,
+    /// A tongue beyond the last rank, with a hole to hang it up by.
+    Tongue,
 }
 
 impl HandleStyle {
     /// Every style with the word for it.
-    pub const ALL: [(&str, Self); 2] = [("none", Self::None), ("heads", Self::Heads)];
+    pub const ALL: [(&str, Self); 3] = [("none", Self::None), ("heads", Self::Heads), ("tongue", Self::Tongue)];
 }
 
 /// What is carved round the squares of a board.
@@ -158,12 +162,19 @@ pub enum OrnamentStyle {
     Rings,
     /// Runes.
     Runes,
+    /// A moulding cut like a rope, as on panelled chests, and a flower of the compasses in each corner.
+    Moulding,
 }
 
 impl OrnamentStyle {
     /// Every style with the word for it.
-    pub const ALL: [(&str, Self); 4] =
-        [("none", Self::None), ("interlace", Self::Interlace), ("rings", Self::Rings), ("runes", Self::Runes)];
+    pub const ALL: [(&str, Self); 5] = [
+        ("none", Self::None),
+        ("interlace", Self::Interlace),
+        ("rings", Self::Rings),
+        ("runes", Self::Runes),
+        ("moulding", Self::Moulding),
+    ];
 }
 
 /// What is heard.

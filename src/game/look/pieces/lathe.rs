@@ -4,7 +4,7 @@ use bevy::{asset::RenderAssetUsages, mesh::Indices, mesh::PrimitiveTopology, pre
 
 use crate::script;
 
-/// What a part of a piece is made of; the numbers are those of `piece.wgsl`.
+/// What a part of a piece is made of; the numbers are those of `surfaces.wgsl`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Surface {
     Bone = 0,
@@ -200,4 +200,20 @@ fn smooth(points: &[(f32, f32)], between: usize) -> Vec<(f32, f32)> {
     }
     line.extend(points.last());
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shaders_number_the_surfaces_as_meshes_do() {
+        let shader = include_str!("../shaders/surfaces.wgsl");
+        let all = [Surface::Bone, Surface::Glass, Surface::Bronze, Surface::Amber, Surface::Wood, Surface::Stone, Surface::Horn];
+        for surface in all {
+            let line = format!("const {}: i32 = {};", format!("{surface:?}").to_uppercase(), surface as u8);
+            assert!(shader.contains(&line), "{line}");
+        }
+        assert_eq!(shader.matches("const ").count(), all.len());
+    }
 }

@@ -1,5 +1,6 @@
 //! The pieces, after the finds from Björkö: domes of blown glass (grave Bj 523), turned bone and a bronze-crowned king (Bj 624).
 
+mod contact;
 mod grain;
 mod lathe;
 mod own;
@@ -12,12 +13,11 @@ use std::collections::HashMap;
 use bevy::prelude::*;
 
 use super::{
-    board::Board,
     marks::MarkArt,
     material::{Craft, CraftMaterial},
     quality::{self, Quality, Wanted},
-    slab::THICKNESS,
 };
+use contact::{ContactShadow, Foot};
 pub(super) use own::linear;
 pub use set::art_of;
 pub use shape::{Drum, PieceShape};
@@ -50,6 +50,7 @@ pub struct PieceArt {
 struct OwnArt {
     meshes: [Handle<Mesh>; VARIANTS],
     outline: Vec<Drum>,
+    foot: Foot,
 }
 
 /// How a kind should look where it should not look as usual. What a mod wants goes before the set.
@@ -76,7 +77,7 @@ impl PieceArt {
     pub fn make(&mut self, rules: &RuleSet, set: PieceSet, art: Option<&Art>, meshes: &mut Assets<Mesh>) {
         let own = rules.kinds().filter_map(|(id, _)| {
             let own = Own::of(PieceShape::of(rules, id), wanted(rules, id, set, art)?, self.fineness);
-            Some((id, OwnArt { meshes: own.meshes.map(|mesh| meshes.add(mesh)), outline: own.outline }))
+            Some((id, OwnArt { meshes: own.meshes.map(|mesh| meshes.add(mesh)), outline: own.outline, foot: own.foot }))
         });
         self.own = own.collect();
     }
@@ -103,14 +104,16 @@ impl PieceArt {
         self.own.get(&kind).map_or_else(|| &self.outlines[PieceShape::of(rules, kind) as usize], |own| &own.outline)
     }
 
-    /// The mesh of a piece, standing on y = 0. Any number is a variant.
+    /// What a piece is turned or carved to, standing on y = 0. Any number is a variant.
     ///
     /// # Panics
     /// When the kind is of other rules.
     #[must_use]
-    pub fn mesh(&self, rules: &RuleSet, kind: KindId, variant: usize) -> Mesh3d {
-        let usual = || &self.meshes[PieceShape::of(rules, kind) as usize];
-        Mesh3d(self.own.get(&kind).map_or_else(usual, |own| &own.meshes)[variant % VARIANTS].clone())
+    pub fn body(&self, rules: &RuleSet, kind: KindId, variant: usize) -> impl Bundle {
+        let shape = PieceShape::of(rules, kind) as usize;
+        let usual = || (&self.meshes[shape], Foot::of(&self.outlines[shape]));
+        let (meshes, foot) = self.own.get(&kind).map_or_else(usual, |own| (&own.meshes, own.foot));
+        (Mesh3d(meshes[variant % VARIANTS].clone()), foot)
     }
 
     /// The components that make an entity look like a piece, but for its place; turn it as you like, do not scale it.
@@ -119,7 +122,7 @@ impl PieceArt {
     /// When the kind is of other rules.
     #[must_use]
     pub fn bundle(&self, rules: &RuleSet, kind: KindId, variant: usize) -> impl Bundle {
-        (self.mesh(rules, kind, variant), MeshMaterial3d(self.material.clone()), children![(ContactShadow, self.marks.shadow())])
+        (self.body(rules, kind, variant), MeshMaterial3d(self.material.clone()), children![(ContactShadow, self.marks.shadow())])
     }
 }
 
@@ -152,15 +155,11 @@ impl FromWorld for PieceArt {
     }
 }
 
-/// The dimness around a piece's foot. It stays on the board, or on the table beside it, when the piece is lifted.
-#[derive(Component)]
-struct ContactShadow;
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PieceArt>()
         .add_systems(PreStartup, suit.after(quality::choose))
         .add_systems(PreUpdate, suit.after(quality::choose))
-        .add_systems(PostUpdate, ground.before(TransformSystems::Propagate));
+        .add_systems(PostUpdate, contact::ground.before(TransformSystems::Propagate));
 }
 
 /// Quality and place are known only after the material has been made, and may become others.
@@ -178,20 +177,4 @@ fn suit(
         material.extension = Craft::piece(wanted.place, *quality, art.grain.clone());
     }
     art.refine(if *quality == Quality::Low { Fineness::COARSE } else { Fineness::FINE }, &mut meshes);
-}
-
-fn ground(
-    mut shadows: Query<(&ChildOf, &mut Transform), With<ContactShadow>>,
-    pieces: Query<&Transform, Without<ContactShadow>>,
-    boards: Query<&Board>,
-) {
-    let board = boards.iter().next().map_or(f32::INFINITY, |board| board.plan().half_width());
-    for (parent, mut shadow) in &mut shadows {
-        let Ok(piece) = pieces.get(parent.parent()) else { continue };
-        let at = piece.translation;
-        let surface = if at.x.abs().max(at.z.abs()) > board { -THICKNESS } else { 0.0 };
-        let lifted = (at.y - surface).max(0.0);
-        let wanted = Transform::from_xyz(0.0, surface + 0.002 - at.y, 0.0).with_scale(Vec3::splat(1.0 + 0.5 * lifted));
-        shadow.set_if_neq(if lifted > 1.2 { wanted.with_scale(Vec3::ZERO) } else { wanted });
-    }
 }

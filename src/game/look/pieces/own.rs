@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     VARIANTS,
+    contact::Foot,
     lathe::{Fineness, Hand, Lathe, Stuff, Surface},
     shape::{Drum, PieceShape},
     turned::{self, Edge},
@@ -14,6 +15,7 @@ use crate::script::{self, Colour, LathePart, Material, PieceShapeArt};
 pub(super) struct Own {
     pub(super) meshes: [Mesh; VARIANTS],
     pub(super) outline: Vec<Drum>,
+    pub(super) foot: Foot,
 }
 
 /// A colour as light has it.
@@ -26,7 +28,10 @@ impl Own {
     pub(super) fn of(shape: PieceShape, art: &script::PieceArt, fineness: Fineness) -> Self {
         let meshes = std::array::from_fn(|variant| mesh(shape, art, variant, fineness));
         let edges: Vec<Edge> = match &art.shape {
-            None => return Self { meshes, outline: turned::outline(shape) },
+            None => {
+                let outline = turned::outline(shape);
+                return Self { meshes, foot: Foot::of(&outline), outline };
+            }
             Some(PieceShapeArt::Lathe(parts)) => {
                 parts.iter().flat_map(|part| part.profile.windows(2).map(|edge| (edge[0], edge[1]))).collect()
             }
@@ -36,7 +41,12 @@ impl Own {
                 mesh.triangles.iter().flat_map(around).collect()
             }
         };
-        Self { meshes, outline: turned::drums(&edges) }
+        let outline = turned::drums(&edges);
+        let foot = match &art.shape {
+            Some(PieceShapeArt::Mesh(mesh)) => Foot::of_mesh(mesh),
+            _ => Foot::of(&outline),
+        };
+        Self { meshes, outline, foot }
     }
 }
 

@@ -2,7 +2,7 @@
 #define_import_path birka::board_surface
 
 #import birka::wood::{Timber, wood}
-#import birka::carving::{Board, carve}
+#import birka::carving::{Board, carve, let_in}
 
 struct Surface {
     colour: vec3<f32>,
@@ -13,6 +13,8 @@ struct Surface {
 }
 
 const PLANK: f32 = 2.35;
+// What smoke makes of the colour of oak.
+const FUMED: vec3<f32> = vec3(0.5, 0.42, 0.38);
 
 // Distance field of a glyph of the atlas (8 columns, 4 rows) at `q`, −0.5 to 0.5 with y up; 0.5 on the stroke's edge.
 fn glyph(number: i32, q: vec2<f32>, glyphs: texture_2d<f32>, glyph_sampler: sampler) -> f32 {
@@ -50,19 +52,26 @@ fn board_surface(p: vec3<f32>, normal: vec3<f32>, plan: Board, footprint: f32, g
     let plank = floor((p.z + 100.0 * PLANK) / PLANK + 0.5);
     let across = abs((p.z + 100.0 * PLANK) / PLANK + 0.5 - plank - 0.5);
     let seam = 1.0 - smoothstep(0.0, max(0.012, footprint), (0.5 - across) * PLANK);
-    let timber = Timber(plan.light.xyz, plan.dark.xyz, plan.light.w, 0.8);
-    let grain = wood(vec3(p.x, p.y, p.z - (plank - 100.0) * PLANK), i32(plank), timber, footprint);
+    var board = plan;
+    // A file of darker wood is a strip of its own, along the file.
+    let file = let_in(p.xz, &board);
+    let is_strip = file >= 0.0;
+    let dark = select(vec3(1.0), FUMED, is_strip);
+    let timber = Timber(plan.light.xyz * dark, plan.dark.xyz * dark, plan.light.w, 0.8);
+    let of_plank = vec3(p.x, p.y, p.z - (plank - 100.0) * PLANK);
+    // Riven, not sawn: the grain runs straight.
+    let of_strip = vec3(p.z, p.y, p.x + plan.half_side - file + 1.0);
+    let grain = wood(select(of_plank, of_strip, is_strip), i32(select(plank, 200.0 + file, is_strip)), timber, footprint);
     var out: Surface;
-    out.colour = grain.colour * (1.0 - 0.45 * seam);
+    out.colour = grain.colour * (1.0 - 0.45 * select(seam, 0.0, is_strip));
     out.roughness = grain.roughness;
     out.normal = normal;
     out.cavity = 0.0;
 
     if max(abs(p.x), abs(p.z)) > plan.half_side + plan.border + 0.001 {
-        // A head that is held by: darker in its hollows and where no hand comes.
+        // A handle: darker in its hollows and where no hand comes.
         out.colour *= mix(0.4, 0.82, smoothstep(-0.2, 0.8, normal.y)) * mix(0.7, 1.0, smoothstep(-0.25, -0.02, p.y));
     } else if normal.y > 0.95 {
-        var board = plan;
         let step = max(0.006, footprint * 0.6);
         let here = carve(p.xz, &board, footprint);
         let east = carve(p.xz + vec2(step, 0.0), &board, footprint);

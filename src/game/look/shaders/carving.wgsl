@@ -2,6 +2,7 @@
 #define_import_path birka::carving
 
 #import birka::interlace::{ribbon, rosette, ring_chain, chip}
+#import birka::moulding::moulding
 
 // Matches `BoardUniform` in Rust.
 struct Board {
@@ -20,7 +21,7 @@ struct Board {
     dark: vec4<f32>,
     // The colour of the lines; w is 1 where they have one.
     line: vec4<f32>,
-    // x is what is carved into the border, y is 1 where there are holes instead of lines.
+    // x is what is carved into the border, y what shows where the squares are.
     style: vec4<u32>,
 }
 
@@ -39,6 +40,10 @@ const BARE: u32 = 0u;
 const INTERLACE: u32 = 1u;
 const RINGS: u32 = 2u;
 const RUNES: u32 = 3u;
+const MOULDING: u32 = 4u;
+
+const HOLES: u32 = 1u;
+const COLUMNS: u32 = 2u;
 
 const PLAIN: u32 = 0u;
 const THRONE: u32 = 1u;
@@ -178,6 +183,12 @@ fn border(p: vec2<f32>, out: f32, board: ptr<function, Board>, blur: f32) -> Cut
     let a = abs(p);
     let inner = (*board).half_side + BAND_IN;
     let style = (*board).style.x;
+    if style == MOULDING {
+        let cut_away = moulding(a, select(p.x, p.y, a.x > a.y), inner, BAND_OUT - BAND_IN, blur);
+        cut.height = min(cut.height, -0.075 * cut_away.x);
+        cut.stain = cut_away.y;
+        return cut;
+    }
     if style != INTERLACE {
         if style == BARE {
             return cut;
@@ -219,6 +230,13 @@ fn border(p: vec2<f32>, out: f32, board: ptr<function, Board>, blur: f32) -> Cut
     return cut;
 }
 
+// Which file at `p` is let in with darker wood, counted from 0; −1 where none is. By Robert ap Ifan's drawing the second file is the first.
+fn let_in(p: vec2<f32>, board: ptr<function, Board>) -> f32 {
+    let file = floor(p.x + (*board).half_side);
+    let within = max(abs(p.x), abs(p.y)) < (*board).half_side;
+    return select(-1.0, file, (*board).style.y == COLUMNS && within && (i32(file) & 1) == 1);
+}
+
 // The cut at `p` on the top, `blur` being the width of a pixel there.
 fn carve(p: vec2<f32>, board: ptr<function, Board>, blur: f32) -> Cut {
     let out = max(abs(p.x), abs(p.y)) - (*board).half_side;
@@ -228,7 +246,7 @@ fn carve(p: vec2<f32>, board: ptr<function, Board>, blur: f32) -> Cut {
     let grid = vec2(p.x, -p.y) + (*board).half_side;
     let cell = clamp(floor(grid), vec2(0.0), vec2((*board).side - 1.0));
     let q = grid - cell - 0.5;
-    if (*board).style.y == 1u {
+    if (*board).style.y == HOLES {
         return hole(q, ornament_at(board, u32(cell.x), u32(cell.y)), blur);
     }
     let line = (*board).dark.w * groove(abs(0.5 - max(abs(q.x), abs(q.y))), 0.026, 0.034, blur);

@@ -2,6 +2,7 @@
 #define_import_path birka::mark
 
 #import bevy_pbr::forward_io::VertexOutput
+#import bevy_pbr::mesh_functions::get_world_from_local
 #import birka::sheets::sheet
 
 fn segment(p: vec2<f32>, a: vec2<f32>, b: vec2<f32>) -> f32 {
@@ -51,10 +52,17 @@ fn form(p: vec2<f32>) -> f32 {
 }
 
 #ifdef SHEET_SHADOW
-// A soft shadow beneath a piece.
+// From the middle to the edge of the quad, in half widths of the foot; as in `contact.rs`.
+const REACH: f32 = 1.75;
+
+// The dimness round a piece's foot: darkest in the crack where it touches, and the softer the higher the piece is lifted.
 fn shaded(in: VertexOutput) -> vec4<f32> {
     let colour = sheet.sign.colour;
-    return vec4(colour.rgb, (1.0 - smoothstep(0.2, 0.5, length(in.uv - 0.5))) * colour.a);
+    let near = get_world_from_local(in.instance_index)[1].y;
+    let out = length(in.uv - 0.5) * (2.0 * REACH);
+    let crack = exp2(-9.0 * max(out - 1.0, 0.0));
+    let beside = 1.0 - smoothstep(near * 0.8, REACH, out);
+    return vec4(colour.rgb, colour.a * near * mix(beside, crack, 0.6 * near * near));
 }
 #else
 fn shaded(in: VertexOutput) -> vec4<f32> {

@@ -14,14 +14,7 @@
 #import birka::crafted::crafted
 #import birka::noise::{noise3, kept}
 #import birka::glass::glass
-
-const BONE: i32 = 0;
-const GLASS: i32 = 1;
-const BRONZE: i32 = 2;
-const AMBER: i32 = 3;
-const WOOD: i32 = 4;
-const STONE: i32 = 5;
-const HORN: i32 = 6;
+#import birka::surfaces::{BONE, BRONZE, AMBER, WOOD, STONE, HORN}
 
 // A colour of one's own in the place of the usual one.
 fn own_colour(usual: vec3<f32>, tint: vec4<f32>, share: f32) -> vec3<f32> {

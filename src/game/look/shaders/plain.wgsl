@@ -36,17 +36,18 @@ fn shaded(in: VertexOutput) -> vec4<f32> {
     matter.roughness = mix(0.55, 0.95, plain.cloth.a);
     matter.open = open_to_light(p, plain.board);
 #else
-    // A head that is held by is not in the picture: it is of the wood between letters and squares.
-    let is_head = max(abs(p.x), abs(p.z)) > plain.half_width + 0.001;
-    let is_top = face.y > 0.95 && !is_head;
-    let colour = painted(select(uv, vec2(0.5 + p.z / (2.0 * plain.half_width), 0.85 / (2.0 * plain.half_width)), is_head), footprint);
+    // A handle is not in the picture: it is of the wood between letters and squares, along the side it is on.
+    let is_handle = max(abs(p.x), abs(p.z)) > plain.half_width + 0.001;
+    let is_top = face.y > 0.95 && !is_handle;
+    let along = select(p.x, p.z, abs(p.x) > abs(p.z));
+    let colour = painted(select(uv, vec2(0.5 + along / (2.0 * plain.half_width), 0.85 / (2.0 * plain.half_width)), is_handle), footprint);
     let shape = textureSampleLevel(relief, relief_sampler, uv, 0.0);
     let tilt = shape.xy * 2.0 - 1.0;
     n = select(face, vec3(tilt.x, sqrt(max(1.0 - dot(tilt, tilt), 0.05)), tilt.y), is_top);
     // End grain drinks the oil.
-    let side = select(mix(0.8, 0.55, abs(face.x)), mix(0.4, 0.82, smoothstep(-0.2, 0.8, face.y)) * mix(0.7, 1.0, smoothstep(-0.25, -0.02, p.y)), is_head);
+    let side = select(mix(0.8, 0.55, abs(face.x)), mix(0.4, 0.82, smoothstep(-0.2, 0.8, face.y)) * mix(0.7, 1.0, smoothstep(-0.25, -0.02, p.y)), is_handle);
     matter.colour = colour * select(side, 1.0, is_top);
-    matter.roughness = select(select(0.72, 0.5, is_head), shape.z, is_top);
+    matter.roughness = select(select(0.72, 0.5, is_handle), shape.z, is_top);
     matter.open = 1.0;
 #endif
     let v = normalize(bindings::view.world_position.xyz - p);

@@ -10,19 +10,12 @@
 #import birka::crafted::crafted
 #import birka::glass::glass
 #import birka::lamp::{Hall, Matter, lit}
+#import birka::surfaces::{BONE, GLASS, BRONZE, AMBER, WOOD, STONE, HORN}
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(101) var<uniform> hall: Hall;
 // Mottling, finer mottling, fibres and cracks, one tile to a unit.
 @group(#{MATERIAL_BIND_GROUP}) @binding(102) var grain: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(103) var grain_sampler: sampler;
-
-// As in `piece.wgsl`.
-const GLASS: i32 = 1;
-const BRONZE: i32 = 2;
-const AMBER: i32 = 3;
-const WOOD: i32 = 4;
-const STONE: i32 = 5;
-const HORN: i32 = 6;
 
 // What is true of a surface.
 fn made_of(surface: i32, bone: vec4<f32>, horn: vec4<f32>, bronze: vec4<f32>, wood: vec4<f32>, stone: vec4<f32>) -> vec4<f32> {
@@ -63,7 +56,7 @@ fn shaded(in: VertexOutput, is_front: bool) -> FragmentOutput {
     matter.open = mix(0.35, 1.0, foot);
     // Light that has wandered through the rim of bone.
     let rim = 1.0 - max(dot(n, v), 0.0);
-    var inner = vec3(0.10, 0.055, 0.02) * (0.35 + rim * rim * rim) * foot * f32(surface == 0 || surface == HORN);
+    var inner = vec3(0.10, 0.055, 0.02) * (0.35 + rim * rim * rim) * foot * f32(surface == BONE || surface == HORN);
 
     let origin = get_world_from_local(in.instance_index)[3].xyz;
     let is_glass = surface == GLASS || surface == AMBER;

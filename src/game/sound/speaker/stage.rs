@@ -4,7 +4,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
 use rodio::buffer::SamplesBuffer;
-use rodio::{DeviceSinkBuilder, MixerDeviceSink, Player, Source};
+use rodio::cpal::StreamError;
+use rodio::{DeviceSinkBuilder, DeviceSinkError, MixerDeviceSink, Player, Source};
 
 use super::super::Cue;
 use super::super::synth::{Clip, RATE, hall};
@@ -97,7 +98,7 @@ impl Stage {
     /// The card, opened if it is not.
     fn out(&mut self) -> Option<&MixerDeviceSink> {
         if self.out.is_none() && Instant::now() >= self.not_before {
-            match DeviceSinkBuilder::open_default_sink() {
+            match open(self.troubles.clone()) {
                 Ok(mut out) => {
                     out.log_on_drop(false);
                     self.out = Some(out);
@@ -110,6 +111,19 @@ impl Stage {
         }
         self.out.as_ref()
     }
+}
+
+/// The usual card, or another that works.
+fn open(troubles: Sender<String>) -> Result<MixerDeviceSink, DeviceSinkError> {
+    let tell = move |trouble| match trouble {
+        // A busy machine was late once; the next sound is not.
+        StreamError::BufferUnderrun => {}
+        trouble => {
+            let _ = troubles.send(format!("the sound card: {trouble}"));
+        }
+    };
+    let usual = DeviceSinkBuilder::from_default_device().and_then(|card| card.with_error_callback(tell).open_stream());
+    usual.or_else(|_| DeviceSinkBuilder::open_default_sink())
 }
 
 const STEREO: NonZero<u16> = NonZero::new(2).unwrap();
