@@ -209,12 +209,59 @@ fn a_ladder_lets_levels_play_the_one_below_and_writes_a_table_into_a_page() {
     let told = out(&birka(&[&ladder[..], &["--markdown", page.to_str().expect("UTF-8")]].concat()));
     let heads: Vec<String> = told.lines().map(|line| line.split(' ').take(4).collect::<Vec<_>>().join(" ")).collect();
     assert_eq!(heads[..4], ["brandubh 2 against 1", "magpie 2 against 1", "brandubh 3 against 2", "magpie 3 against 2"], "{told}");
-    assert!(last_line(&told).starts_with("pairs 4 between 60% and 80% "), "{told}");
+    assert!(last_line(&told).starts_with("pairs 4 between 60% and 80% ") && last_line(&told).ends_with(" of 2"), "{told}");
     let text = fs::read_to_string(&page).expect("a page");
-    assert!(text.contains("| levels | `brandubh` | `magpie` |\n|---|---|---|\n| 2 Two against 1 One | "), "{text}");
-    assert!(text.contains("\n| 3 Three against 2 Two | "), "{text}");
+    assert!(text.contains("| levels | `brandubh` | `magpie` | together |\n|---|---|---|---|\n| 2 Two against 1 One | "), "{text}");
+    let row = text.lines().find(|line| line.starts_with("| 3 Three against 2 Two | ")).expect("a row");
+    let games: Vec<&str> = row.split('|').filter_map(|cell| cell.trim().rsplit_once(" of ")).map(|(_, games)| games).collect();
+    assert_eq!(games, ["2", "2", "4"], "{row}");
     let refused = birka(&["match", "brandubh", "--first", "level:4", "--second", "birka", "--levels", levels]);
     assert!(String::from_utf8_lossy(&refused.stderr).contains("there is no level 4; they are 1 to 3"), "{refused:?}");
+}
+
+#[test]
+fn weights_are_found_by_playing_and_are_the_same_on_however_many_threads() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
+    let find = |threads: &str, file: &str| {
+        let args = ["spsa", "brandubh", "magpie", "--pairs", "6", "--batch", "3", "--nodes", "60", "--gain", "0.5", "--threads", threads];
+        let told = out(&birka(&[&args[..], &["--out", file]].concat()));
+        assert_eq!(fs::read_to_string(file).expect("weights"), told);
+        told
+    };
+    let (one, three) = (find("1", &path("one.ron")), find("3", &path("three.ron")));
+    assert_eq!(one, three);
+    let shipped = include_str!("../src/engine/weights.ron");
+    assert_ne!(one, shipped, "twelve games move nothing");
+    // A player can be made of them, and they can be gone on from.
+    out(&birka(&[
+        "match",
+        "brandubh",
+        "--first",
+        &format!("birka:{}", path("one.ron")),
+        "--second",
+        "birka",
+        "--games",
+        "2",
+        "--nodes",
+        "60",
+    ]));
+    out(&birka(&["spsa", "brandubh", "--start", &path("one.ron"), "--pairs", "1", "--nodes", "20"]));
+    let lost = birka(&["spsa", "brandubh", "--start", &path("none.ron")]);
+    assert!(lost.status.code() == Some(1) && String::from_utf8_lossy(&lost.stderr).contains("none.ron"), "{lost:?}");
+}
+
+#[test]
+fn weights_are_found_in_games_that_are_over() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("weights.ron").to_str().expect("UTF-8").to_owned();
+    let args = ["tune", "brandubh", "--games", "3", "--nodes", "100", "--steps", "20", "--pull", "0", "--out", &file];
+    let told = [out(&birka(&args)), out(&birka(&args))];
+    assert_eq!(told[0], told[1]);
+    let (before, after) = last_line(&told[0]).split_once(" bits before ").and_then(|(_, bits)| bits.split_once(" after ")).expect("bits");
+    let after = after.split(' ').next().expect("a number");
+    assert!(after.parse::<f64>().expect("a number") < before.parse::<f64>().expect("a number"), "{}", told[0]);
+    out(&birka(&["match", "brandubh", "--first", &format!("birka:{file}"), "--second", "birka", "--games", "2", "--nodes", "60"]));
 }
 
 #[test]

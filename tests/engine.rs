@@ -262,7 +262,7 @@ fn a_lone_king_in_a_closed_ring_is_hunted_down() {
         let mut moves = 0;
         while game.outcome().is_none() {
             assert!(moves < 120, "the attackers get nowhere from {text}");
-            let best = thinker.best(&game, &Limits::nodes(1000)).expect("it does not break down");
+            let best = thinker.best(&game, &Limits::nodes(2000)).expect("it does not break down");
             game.play(best.mv.expect("a move")).expect("legal");
             moves += 1;
         }

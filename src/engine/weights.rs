@@ -136,7 +136,7 @@ terms! {
 const HEAD: &str = "\
 // What the parts of a position are worth, in hundredths of an attacker, as the defenders see it: what is good for the attackers is negative.
 // Names and meaning: src/engine/weights.rs. The same weights serve every variant; what differs is read off its board and rules.
-// Found by `birka tune`: docs/engine.md says from what.
+// Found by `birka spsa`: docs/engine.md says how.
 ";
 
 impl Weights {

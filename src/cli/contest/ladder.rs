@@ -73,12 +73,16 @@ pub(in crate::cli) fn run_ladder(args: &LadderArgs, library: &Library, out: &mut
         let names: Vec<&str> = levels.iter().map(|level| level.name.as_str()).collect();
         page.write(&markdown(&variants, &names, &steps))?;
     }
+    let together: Vec<Tally> = steps.iter().map(|step| Tally::together(&step.tallies)).collect();
     let all = || steps.iter().flat_map(|step| &step.tallies);
-    let as_wanted = all().filter(|tally| WANTED.contains(&tally.score())).count();
+    let wanted = |tally: &&Tally| WANTED.contains(&tally.score());
+    let (as_wanted, together) = (all().filter(wanted).count(), together.iter().filter(wanted).count());
     if args.common.json {
-        writeln!(out, "{}", serde_json::json!({ "pairs": all().count(), "as_wanted": as_wanted }))?;
+        let line =
+            serde_json::json!({ "pairs": all().count(), "as_wanted": as_wanted, "levels": steps.len(), "as_wanted_together": together });
+        writeln!(out, "{line}")?;
     } else {
-        writeln!(out, "pairs {} between 60% and 80% {as_wanted}", all().count())?;
+        writeln!(out, "pairs {} between 60% and 80% {as_wanted}; over all variants {together} of {}", all().count(), steps.len())?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -104,15 +108,15 @@ fn tell(out: &mut impl Write, json: bool, variant: &Variant, level: usize, tally
     Ok(out.flush()?)
 }
 
-/// The results, a level a row and a variant a column.
+/// The results, a level a row and a variant a column, and one for all of them.
 fn markdown(variants: &[Arc<Variant>], names: &[&str], steps: &[Step]) -> String {
     let mut text = String::from("| levels |");
     variants.iter().for_each(|variant| text.extend([" `", &variant.id, "` |"]));
-    text.extend(["\n|---|", &"---|".repeat(variants.len()), "\n"]);
+    text.extend([" together |\n|---|", &"---|".repeat(variants.len() + 1), "\n"]);
     for Step { level, tallies } in steps {
         // Writing to a string cannot fail.
         let _ = write!(text, "| {level} {} against {} {} |", names[level - 1], level - 1, names[level - 2]);
-        for tally in tallies {
+        for tally in tallies.iter().chain([&Tally::together(tallies)]) {
             let (bounds, percent) = (tally.bounds(), |share: f64| (share * 100.0).round());
             let _ =
                 write!(text, " {}% ({} to {}) of {} |", percent(tally.score()), percent(bounds.low), percent(bounds.high), tally.games());

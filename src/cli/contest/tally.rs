@@ -59,6 +59,23 @@ impl Tally {
         }
     }
 
+    /// Several results as one. They have to be of whole pairs where they are of pairs.
+    pub(super) fn together<'a>(tallies: impl IntoIterator<Item = &'a Self>) -> Self {
+        let mut all = Self::default();
+        for tally in tallies {
+            all.wins += tally.wins;
+            all.losses += tally.losses;
+            all.draws += tally.draws;
+            all.attackers_won += tally.attackers_won;
+            all.defenders_won += tally.defenders_won;
+            all.forfeits += tally.forfeits;
+            all.plies += tally.plies;
+            tally.reasons.iter().for_each(|(reason, times)| *all.reasons.entry(reason.clone()).or_default() += times);
+            all.pairs.iter_mut().zip(tally.pairs).for_each(|(all, count)| *all += count);
+        }
+        all
+    }
+
     pub(super) fn games(&self) -> u32 {
         self.wins + self.losses + self.draws
     }
