@@ -207,13 +207,18 @@ pub(super) struct Fuel {
     /// The line where it ran out; 0 while unknown.
     line: AtomicUsize,
     born: Instant,
-    /// When it runs out, in microseconds after it was made.
-    deadline: AtomicU64,
+    /// Microseconds that are left.
+    left: AtomicU64,
+    /// When the clock was last looked at, in microseconds after it was made.
+    looked: AtomicU64,
 }
 
 impl Fuel {
     /// The clock is looked at once in so many steps: looking takes longer than a step.
     const BETWEEN_LOOKS: usize = 32;
+    /// No more than so many microseconds count between two looks: what takes longer is no script, but a machine that stood still or had other
+    /// things to do.
+    const MOST_BETWEEN_LOOKS: u64 = 100_000;
 
     fn new(steps: usize, time: Duration) -> Self {
         let fuel = Self {
@@ -221,7 +226,8 @@ impl Fuel {
             spent: AtomicBool::new(false),
             line: AtomicUsize::new(0),
             born: Instant::now(),
-            deadline: AtomicU64::new(0),
+            left: AtomicU64::new(0),
+            looked: AtomicU64::new(0),
         };
         fuel.refill(steps, time);
         fuel
@@ -230,12 +236,21 @@ impl Fuel {
     /// Sets what may be used from now on.
     pub(super) fn refill(&self, steps: usize, time: Duration) {
         self.steps.store(steps, Ordering::Relaxed);
-        let end = (self.born.elapsed() + time).as_micros();
-        self.deadline.store(u64::try_from(end).unwrap_or(u64::MAX), Ordering::Relaxed);
+        self.left.store(u64::try_from(time.as_micros()).unwrap_or(u64::MAX), Ordering::Relaxed);
+        self.looked.store(self.now(), Ordering::Relaxed);
+    }
+
+    /// Microseconds since it was made.
+    fn now(&self) -> u64 {
+        u64::try_from(self.born.elapsed().as_micros()).unwrap_or(u64::MAX)
     }
 
     fn is_overdue(&self) -> bool {
-        self.born.elapsed().as_micros() >= u128::from(self.deadline.load(Ordering::Relaxed))
+        let now = self.now();
+        let passed = now.saturating_sub(self.looked.swap(now, Ordering::Relaxed)).min(Self::MOST_BETWEEN_LOOKS);
+        let left = self.left.load(Ordering::Relaxed).saturating_sub(passed);
+        self.left.store(left, Ordering::Relaxed);
+        left == 0
     }
 
     fn burn(&self, lua: &Lua) -> mlua::Result<VmState> {
@@ -299,4 +314,20 @@ fn without_place(message: &str) -> String {
     }
     // What a script chose to say is its own affair, but not at any length.
     bare.chars().filter(|c| !c.is_control()).take(300).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_machine_that_stands_still_is_no_fault_of_the_script() {
+        let fuel = Fuel::new(1000, Duration::from_millis(250));
+        for _ in 0..2 {
+            std::thread::sleep(Duration::from_millis(400));
+            assert!(!fuel.is_overdue());
+        }
+        std::thread::sleep(Duration::from_millis(400));
+        assert!(fuel.is_overdue(), "three looks of a tenth of a second each");
+    }
 }
