@@ -39,5 +39,5 @@ pub use level::Level;
 pub use limits::{Clock, Limits};
 pub use plain::by_material;
 pub use score::Score;
-pub use thinker::{Heard, Resources, Running, Thinker, Thinking};
+pub use thinker::{Heard, Resources, Running, Thinker, Thinking, stand_back};
 pub use weights::{Term, Weights};

@@ -192,8 +192,8 @@ impl Thinker {
     }
 }
 
-/// Puts this thread, and those it starts, behind all others.
-fn stand_back() {
+/// Puts this thread, and those it starts, behind all others: frames that are drawn meanwhile come first.
+pub fn stand_back() {
     use thread_priority::{ThreadPriority, set_current_thread_priority};
     if let Err(error) = set_current_thread_priority(ThreadPriority::Min) {
         // Then it thinks like anyone else.

@@ -6,7 +6,7 @@ use std::sync::{Arc, mpsc};
 
 use super::effort::Effort;
 use super::hint::Hint;
-use crate::engine::{Info, Limits, Line, Resources, Score, SearchFault, Standing, Thinker};
+use crate::engine::{Info, Limits, Line, Resources, Score, SearchFault, Standing, Thinker, stand_back};
 use crate::rules::{Game, Move, Side};
 
 /// A move of a game and how good it was.
@@ -167,6 +167,7 @@ impl Review {
         let begun = std::thread::Builder::new().name("review".to_owned()).spawn({
             let send = send.clone();
             move || {
+                stand_back();
                 let reviewed = Self::of(&game, effort, |judged| {
                     // Where nobody listens any more, it is about to be given up.
                     let _ = send.send(Progress::Judged(judged.clone()));
