@@ -168,6 +168,26 @@ pub(super) mod tests {
     }
 
     #[test]
+    fn results_together_are_as_if_they_had_been_one() {
+        let together = Tally::together(&[tally(&[(3, 2), (2, 1)]), tally(&[(1, 0), (4, 1)])]);
+        let one = tally(&[(3, 2), (2, 1), (1, 0), (4, 1)]);
+        let counts = |tally: &Tally| {
+            (
+                tally.wins,
+                tally.losses,
+                tally.draws,
+                tally.attackers_won,
+                tally.defenders_won,
+                tally.plies,
+                tally.pairs,
+                tally.reasons.clone(),
+            )
+        };
+        assert_eq!(counts(&together), counts(&one));
+        assert_eq!(together.bounds(), one.bounds());
+    }
+
+    #[test]
     fn bounds_hold_also_where_everything_was_won() {
         let Bounds { low, high } = tally(&[(5, 2)]).bounds();
         // Wilson's for ten of ten.
