@@ -34,6 +34,7 @@ impl<T: Send + 'static> Elsewhere<T> {
         let (send, found) = channel();
         let mut wake = bell(window);
         let spawned = std::thread::Builder::new().name(name.to_owned()).spawn(move || {
+            stand_back();
             // Where nobody waits any more, nobody need be told.
             let _ = send.send(work());
             wake();
