@@ -5,7 +5,7 @@
 // Years a unit.
 const RINGS: f32 = 24.0;
 // What late summer leaves of each colour.
-const LATE: vec3<f32> = vec3(0.70, 0.52, 0.36);
+const LATE: vec3<f32> = vec3(0.80, 0.63, 0.44);
 
 // How many years from the pith a point of the piece is; `own` tells pieces apart, `wander`, 0 to 1, is how the branch grew.
 fn turned_ring(object: vec3<f32>, own: f32, wander: f32) -> f32 {
