@@ -17,12 +17,13 @@ mod settings;
 mod theme;
 mod workshop;
 
+use bevy::asset::AssetEventSystems;
 use bevy::camera::{CameraOutputMode, visibility::RenderLayers};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::render_resource::BlendState;
 use bevy::window::PrimaryWindow;
-use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext, egui};
+use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 
 use super::TableSystems;
 use super::camera::board_area;
@@ -100,6 +101,8 @@ pub(super) fn plugin(app: &mut App) {
         .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, enable_absorb_bevy_input_system: true, ..default() })
         .init_resource::<Hud>()
         .init_resource::<RuleBook>()
+        // Letters that are new in a frame are drawn in it only if the font's picture is told of before changed pictures are counted.
+        .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))
         .add_systems(Startup, hang)
         .add_systems(Update, listen.in_set(TableSystems::View))
         .add_systems(EguiPrimaryContextPass, draw);
