@@ -13,7 +13,7 @@
 }
 #import birka::crafted::crafted
 #import birka::noise::{noise3, kept}
-#import birka::glass::glass
+#import birka::glass::{bubbles, glass}
 #import birka::surfaces::{BONE, BRONZE, AMBER, WOOD, STONE, HORN}
 #import birka::turned::{LATE, RINGS, turned_ring, year}
 
@@ -106,6 +106,9 @@ fn shaded(in: VertexOutput, is_front: bool) -> FragmentOutput {
         // Glass of another colour lets as much light through.
         let brightness = dot(blown.through, vec3(0.3, 0.5, 0.2));
         inner = mix(blown.through, 2.4 * brightness * tint.rgb, tint.a);
+        // None so low that its ray leaves by the foot at once.
+        let met = bubbles(in.world_position.xyz - origin, refract(-pbr.V, pbr.N, 1.0 / 1.52), tag / 8, footprint) * smoothstep(0.02, 0.07, object.y);
+        inner = inner * (1.0 - 0.6 * met.x) + (0.16 * crafted.light.around.rgb + 1.6 * inner) * met.y;
     }
     pbr.diffuse_occlusion *= mix(0.35, 1.0, foot);
     pbr.specular_occlusion *= mix(0.4, 1.0, foot);
