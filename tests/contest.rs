@@ -252,6 +252,40 @@ fn weights_are_found_by_playing_and_are_the_same_on_however_many_threads() {
 }
 
 #[test]
+fn what_keeps_weights_from_being_found_is_said_before_a_game_is_played() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let nowhere = folder.path().join("no folder").join("weights.ron");
+    // A million pairs would take days.
+    let asked = ["spsa", "brandubh", "--pairs", "1000000"];
+    let refused = |more: &[&str]| birka(&[&asked[..], more].concat());
+    let unwritable = refused(&["--out", nowhere.to_str().expect("UTF-8")]);
+    assert!(
+        unwritable.status.code() == Some(1) && String::from_utf8_lossy(&unwritable.stderr).contains("cannot be written"),
+        "{unwritable:?}"
+    );
+    for more in [["--push", "0"], ["--push", "NaN"], ["--gain", "2"], ["--gain", "inf"]] {
+        let senseless = refused(&more);
+        assert!(senseless.status.code() == Some(2) && String::from_utf8_lossy(&senseless.stderr).contains("a share is"), "{senseless:?}");
+    }
+}
+
+#[test]
+fn a_function_that_fails_ends_the_finding_of_weights() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let variants = folder.path().join("variants");
+    fs::create_dir(&variants).expect("a folder");
+    // It fails as soon as an attacker has fallen, which looks sound while the file is read.
+    let broken = r#"return { api = 1, id = "broken", name = "Broken", extends = "brandubh", summary = "Fails.", sources = { "none" },
+        hooks = { words = "Fails.", legal = function(board) if board:count("attackers") < 8 then error("too tired") end end } }"#;
+    fs::write(variants.join("broken.lua"), broken).expect("a file");
+    fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/scripts/variants/brandubh.lua"), variants.join("brandubh.lua")).expect("a file");
+    let scripts = folder.path().to_str().expect("UTF-8");
+    let failed = birka(&["spsa", "broken", "--scripts", scripts, "--pairs", "1", "--nodes", "20"]);
+    let told = String::from_utf8_lossy(&failed.stderr);
+    assert!(failed.status.code() == Some(1) && told.contains("too tired"), "{told}");
+}
+
+#[test]
 fn weights_are_found_in_games_that_are_over() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("weights.ron").to_str().expect("UTF-8").to_owned();

@@ -5,7 +5,7 @@ mod common;
 use std::sync::Arc;
 use std::time::Duration;
 
-use birka::engine::{Best, Heard, Level, Limits, Report, Resources, Score, Thinker};
+use birka::engine::{Best, Heard, Level, Limits, Report, Resources, Score, Thinker, by_material};
 use birka::record::position;
 use birka::rules::{Game, Rules, Side};
 use birka::script::Library;
@@ -264,6 +264,30 @@ fn a_lone_king_in_a_closed_ring_is_hunted_down() {
             assert!(moves < 120, "the attackers get nowhere from {text}");
             let best = thinker.best(&game, &Limits::nodes(2000)).expect("it does not break down");
             game.play(best.mv.expect("a move")).expect("legal");
+            moves += 1;
+        }
+        assert_eq!(game.outcome().and_then(|outcome| outcome.winner), Some(Side::Attackers));
+    }
+}
+
+/// The king has men left and runs about with them; many more attackers than it takes stand in the corners. Whoever leaves them there goes on
+/// for ever.
+#[test]
+fn a_king_with_men_in_a_closed_ring_is_hunted_down() {
+    let thinker = Thinker::new(Resources { threads: 1, memory: 4 });
+    let shut = [
+        "/2tt2TTt2/1tt6t1/tt6t1t/2t3T2t1/3K7/11/11/t8t1/tt6t1t/1tt2T3t1/2tt4t2/ a",
+        "/2tt3tt2/1tt5tt1/tt1TK2T1tt/4t6/11/11/11/3T7/ttt7t/1t6tt1/2t4tt2/ a",
+    ];
+    for text in shut {
+        let mut game = game("copenhagen", text);
+        let mut moves = 0;
+        while game.outcome().is_none() {
+            assert!(moves < 220, "the attackers get nowhere from {text}");
+            let attacks = game.turn() == Side::Attackers;
+            let best = || thinker.best(&game, &Limits::nodes(4000)).expect("it does not break down").mv;
+            let mv = if attacks { best() } else { by_material(&game, 3) };
+            game.play(mv.expect("a move")).expect("legal");
             moves += 1;
         }
         assert_eq!(game.outcome().and_then(|outcome| outcome.winner), Some(Side::Attackers));

@@ -36,10 +36,10 @@ pub(super) struct Args {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// By what share of itself a weight is pushed
-    #[arg(long, default_value_t = 0.15)]
+    #[arg(long, default_value_t = 0.15, value_parser = share)]
     push: f64,
     /// How much of a push a pair that was won twice makes good
-    #[arg(long, default_value_t = 0.006)]
+    #[arg(long, default_value_t = 0.006, value_parser = share)]
     gain: f64,
     /// So many pairs are played before the weights are changed, and as many as that can be played at once
     #[arg(long, default_value = "8")]
@@ -55,6 +55,11 @@ pub(super) struct Args {
     out: Option<PathBuf>,
 }
 
+/// With more than the whole of itself a weight would change its sign.
+fn share(text: &str) -> Result<f64, String> {
+    text.parse().ok().filter(|share| *share > 0.0 && *share <= 1.0).ok_or_else(|| "a share is a number above 0 and at most 1".to_owned())
+}
+
 /// What is not over after so many moves is drawn.
 const LONGEST: usize = 200;
 /// After so many batches it says how far it has come.
@@ -65,6 +70,8 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
     let variants = args.ids.iter().map(|id| find(library, id)).collect::<Result<Vec<_>, _>>()?;
     let pace = Pace { pairs: args.pairs, push: args.push, gain: args.gain };
     let mut spsa = Spsa::new(&start, pace, args.seed);
+    // Better now than after the first games.
+    write(args, &start)?;
     let batch = u32::try_from(args.batch.get()).unwrap_or(u32::MAX);
     for batches in 1.. {
         let (before, trials) = (spsa.played() as usize, spsa.trials(batch));
@@ -76,7 +83,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
             let rules = &variants[number % variants.len()].rules;
             pair(rules, &trials[place], args, number as u64)
         };
-        let ahead = side_by_side(trials.len(), args.threads.get(), play);
+        let ahead = side_by_side(trials.len(), args.threads.get(), play).into_iter().collect::<Result<Vec<_>, _>>()?;
         spsa.learn(&trials.into_iter().zip(ahead).collect::<Vec<_>>());
         if batches % TELLING == 0 {
             if std::io::stderr().is_terminal() {
@@ -115,40 +122,38 @@ fn side_by_side<T: Send>(count: usize, threads: usize, of: impl Fn(usize) -> T +
 }
 
 /// Both sides of an opening: by how many games the first player is ahead.
-fn pair(rules: &Arc<Rules>, trial: &Trial, args: &Args, number: u64) -> f64 {
-    let opening = opening(rules, args.opening, args.seed, number);
+fn pair(rules: &Arc<Rules>, trial: &Trial, args: &Args, number: u64) -> Result<f64, Failure> {
+    let opening = opening(rules, args.opening, args.seed, number)?;
     let players = trial.players.each_ref().map(|weights| Thinker::new(Resources { threads: 1, memory: 1 }).with_weights(weights.clone()));
     let limits = Limits::nodes(args.nodes);
     [Side::Attackers, Side::Defenders].into_iter().map(|first| game(opening.clone(), &players, first, &limits)).sum()
 }
 
 /// 1 where the first player wins, -1 where he loses.
-fn game(mut game: Game, players: &[Thinker; 2], first: Side, limits: &Limits) -> f64 {
+fn game(mut game: Game, players: &[Thinker; 2], first: Side, limits: &Limits) -> Result<f64, Failure> {
     while game.outcome().is_none() && game.turns().len() < LONGEST {
         let player = &players[usize::from(game.turn() != first)];
-        let mv = player.best(&game, limits).ok().and_then(|best| best.mv);
-        if mv.is_none_or(|mv| game.play(mv).is_err()) {
-            break;
-        }
+        let Some(mv) = player.best(&game, limits)?.mv else { break };
+        game.play(mv)?;
     }
-    match game.outcome().and_then(|outcome| outcome.winner) {
+    Ok(match game.outcome().and_then(|outcome| outcome.winner) {
         Some(winner) if winner == first => 1.0,
         Some(_) => -1.0,
         None => 0.0,
-    }
+    })
 }
 
 /// Some random moves that do not end the game.
-fn opening(rules: &Arc<Rules>, plies: u32, seed: u64, number: u64) -> Game {
+fn opening(rules: &Arc<Rules>, plies: u32, seed: u64, number: u64) -> Result<Game, Failure> {
     let mut dice = Dice::new(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ number);
     let mut game = Game::new(Arc::clone(rules));
     for _ in 0..plies {
         let moves = game.legal_moves();
         let Some(&mv) = moves.get(dice.below(u32::try_from(moves.len()).unwrap_or(u32::MAX)) as usize) else { break };
-        if game.play(mv).is_ok_and(|turn| turn.outcome.is_some()) {
+        if game.play(mv)?.outcome.is_some() {
             game.undo();
             break;
         }
     }
-    game
+    Ok(game)
 }

@@ -26,8 +26,11 @@ const SCARCITY: f32 = 0.55;
 /// So many defenders, the king among them, can only run from a closed ring's attackers.
 const HARDLY_ANY: u32 = 3;
 
-/// From farther away than so many steps nobody hunts the king.
-const CLOSE: usize = 6;
+/// So many attackers are enough to hunt a king. Others would only stand in each other's way.
+const HUNTERS: u32 = 8;
+
+/// So many are enough for his men, who fall to two.
+const STALKERS: u32 = 4;
 
 /// Where the parts of a position are put, as the defenders see them: a sum, or a list for the tuner.
 pub(super) trait Sum {
@@ -95,16 +98,13 @@ impl<const W: usize> Judge<W> {
 
     /// What the position is worth to the side to move. Exact only within the window.
     #[inline]
-    pub(super) fn judge(&self, walk: &Walk<W>, tally: &Tally, alpha: i32, beta: i32, mut seen: impl FnMut() -> (KingSight, Ring)) -> i32 {
+    pub(super) fn judge(&self, walk: &Walk<W>, tally: &Tally, ring: Ring, alpha: i32, beta: i32, sight: impl FnOnce() -> KingSight) -> i32 {
         let sign = if walk.turn() == Side::Defenders { 1 } else { -1 };
         let king = walk.king();
-        if walk.side(Side::Defenders).count() <= HARDLY_ANY {
-            let (sight, ring) = seen();
-            if ring.shut == Ring::CLOSED {
-                let mut hunt = Weighed { weights: &self.weights, worth: -self.beginning };
-                self.hunt(walk, &sight, ring, &mut hunt);
-                return (sign * hunt.worth + self.weights[Term::Turn as usize]).clamp(-score::MOST, score::MOST);
-            }
+        if ring.shut == Ring::CLOSED {
+            let mut hunt = Weighed { weights: &self.weights, worth: -self.beginning };
+            self.hunt(walk, &sight(), ring, &mut hunt);
+            return (sign * hunt.worth + self.weights[Term::Turn as usize]).clamp(-score::MOST, score::MOST);
         }
         let standing = self.coarse(tally, walk.side(Side::Attackers), walk.side(Side::Defenders), king, walk.near(king));
         let coarse = sign * (standing - self.beginning) + self.weights[Term::Turn as usize];
@@ -117,8 +117,7 @@ impl<const W: usize> Judge<W> {
             return (coarse + least).clamp(-score::MOST, score::MOST);
         }
         let mut fine = Weighed { weights: &self.weights, worth: 0 };
-        let (sight, ring) = seen();
-        self.fine(walk, &sight, ring, &mut fine);
+        self.fine(walk, &sight(), ring, &mut fine);
         (coarse + sign * fine.worth).clamp(-score::MOST, score::MOST)
     }
 
@@ -187,23 +186,31 @@ impl<const W: usize> Judge<W> {
             0 => {}
             1 => sum.add(Term::ShutOne, 1),
             2 => sum.add(Term::ShutTwo, 1),
-            3 => sum.add(Term::ShutThree, 1),
-            _ => sum.add(Term::ShutAll, 1),
+            _ => sum.add(Term::ShutThree, 1),
         }
     }
 
-    /// A king in a closed ring with hardly a man left: all that counts is to draw it tighter, wherever the men stand that do.
+    /// A king in a closed ring: all that counts is to draw it tighter and to take his men, wherever the attackers stand that do.
     #[inline(never)]
     fn hunt(&self, walk: &Walk<W>, sight: &KingSight, ring: Ring, sum: &mut impl Sum) {
-        let attackers = walk.side(Side::Attackers);
+        let [attackers, mut men] = Side::ALL.map(|side| walk.side(side));
         sum.add(Term::Attacker, attackers.count() as i32);
-        sum.add(Term::Defender, walk.side(Side::Defenders).count() as i32);
+        sum.add(Term::Defender, men.count() as i32);
         sum.add(Term::ShutAll, 1);
-        sum.add(Term::Hunt, 1);
+        sum.add(Term::Hunt, i32::from(men.count() <= HARDLY_ANY));
         sum.add(Term::Room, ring.room as i32);
         sum.add(Term::Roam, self.roam(walk, sight));
-        let close = self.ground.about(walk.king()).take(CLOSE);
-        sum.add(Term::Hunter, close.map(|squares| (attackers & squares).count()).sum::<u32>() as i32);
+        men.remove(walk.king());
+        let king = std::iter::once(walk.king()).collect();
+        // Nearly as far as the board goes, or those in the farthest corner would see no reason to come.
+        let pull = |prey: Bits<W>, enough: u32| {
+            let near = self.ground.about(prey).take(self.ground.side - 2);
+            near.map(|squares| (attackers & squares).count().min(enough)).sum::<u32>() as i32
+        };
+        sum.add(Term::Hunter, pull(king, HUNTERS));
+        if !men.is_empty() {
+            sum.add(Term::Stalker, pull(men, STALKERS));
+        }
     }
 
     /// How many squares the king can go to in two moves.
@@ -242,7 +249,7 @@ impl<const W: usize> Judge<W> {
         let sides = Side::ALL.map(|side| walk.side(side));
         let ring = self.ring(walk);
         sum.add(Term::Turn, if walk.turn() == Side::Defenders { 1 } else { -1 });
-        if ring.shut == Ring::CLOSED && sides[Side::Defenders as usize].count() <= HARDLY_ANY {
+        if ring.shut == Ring::CLOSED {
             return self.hunt(walk, sight, ring, sum);
         }
         for (side, pieces) in Side::ALL.into_iter().zip(sides) {

@@ -155,10 +155,9 @@ impl<const W: usize> Ground<W> {
         (squares & self.not_last_file).up(1) | (squares & self.not_first_file).down(1) | squares.up(n) | squares.down(n)
     }
 
-    /// The squares at most one step away from a square, a step being one in any of eight directions, then those at most two, and so on.
-    pub(super) fn about(&self, square: Square) -> impl Iterator<Item = Bits<W>> {
+    /// The squares at most one step away from some, a step being one in any of eight directions, then those at most two, and so on.
+    pub(super) fn about(&self, mut about: Bits<W>) -> impl Iterator<Item = Bits<W>> {
         let n = self.side;
-        let mut about: Bits<W> = std::iter::once(square).collect();
         std::iter::repeat_with(move || {
             let row = about | (about & self.not_last_file).up(1) | (about & self.not_first_file).down(1);
             about = (row | row.up(n) | row.down(n)) & self.board;

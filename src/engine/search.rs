@@ -128,8 +128,8 @@ impl<const W: usize> Searcher<W> {
     pub(super) fn judge(&mut self, ply: usize, alpha: i32, beta: i32) -> i32 {
         let error = self.senses.map_or(0, |senses| senses.error(self.walk.hash()));
         let (judge, walk, tally, seen) = (&*self.judge, &self.walk, &self.tally[ply], &mut self.seen[ply]);
-        let shut = &mut self.shut;
-        judge.judge(walk, tally, alpha - error, beta - error, || (seen.sight(walk), shut.of(judge, walk))) + error
+        let ring = self.shut.of(judge, walk);
+        judge.judge(walk, tally, ring, alpha - error, beta - error, || seen.sight(walk)) + error
     }
 
     /// Searches a position and gives its worth to the side to move.

@@ -8,7 +8,7 @@ use crate::rules::Dice;
 const TERMS: usize = Term::ALL.len();
 
 /// An attacker is the measure of all others; the rest decide games only where hardly anybody is left to decide them.
-const LEFT: [Term; 5] = [Term::Attacker, Term::Hunt, Term::Room, Term::Roam, Term::Hunter];
+const LEFT: [Term; 7] = [Term::Attacker, Term::ShutAll, Term::Hunt, Term::Room, Term::Roam, Term::Hunter, Term::Stalker];
 
 /// How far and how fast weights are moved.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -242,7 +242,8 @@ mod tests {
         fn explore<const W: usize>(self, walk: Walk<W>) -> f32 {
             let judge = Judge::new(&walk, Weights::shipped());
             let tally = judge.tally(walk.side(Side::Attackers), walk.side(Side::Defenders));
-            let worth = judge.judge(&walk, &tally, -30_000, 30_000, || (walk.king_sight(), judge.ring(&walk)));
+            let ring = judge.ring(&walk);
+            let worth = judge.judge(&walk, &tally, ring, -30_000, 30_000, || walk.king_sight());
             (if walk.turn() == Side::Defenders { worth } else { -worth }) as f32
         }
     }

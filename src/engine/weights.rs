@@ -119,16 +119,19 @@ terms! {
     ShutTwo shut_two,
     /// Three quarters.
     ShutThree shut_three,
-    /// All of them: the ring is closed.
+    /// All of them: the ring is closed, and of all that stands above only men count any more.
     ShutAll shut_all,
-    /// The ring is closed, and the king has hardly a man left.
+    /// Then, the king has hardly a man left.
     Hunt hunt,
     /// Then, each square that he can walk to, on a board of eleven by eleven.
     Room room,
     /// Then, each square that he can go to in two moves.
     Roam roam,
-    /// Then, each attacker six steps from him, twice each one five steps away, and so on; corner to corner is a step.
+    /// Then, each attacker nine steps from him, on a board of eleven by eleven, twice each one eight steps away, and so on; corner to
+    /// corner is a step. No more than eight of them count.
     Hunter hunter,
+    /// Then, in the same way, each attacker near one of his men, no more than four.
+    Stalker stalker,
     /// To be on the move.
     Turn turn,
 }

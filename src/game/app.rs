@@ -10,9 +10,11 @@ use bevy::window::{
 
 use super::choices::Choices;
 use super::prepare::{CannotPlay, PlayOptions, lay_table, seek_display};
+use super::puzzles::Puzzling;
 use super::table::{Quit, RulesChanged, Started, Table};
 use super::wishes::Wish;
 use super::{TableLogic, TableSystems, TableView, look, reload, sound, trouble, words};
+use crate::session::Autosave;
 
 /// What is logged: our own news, others' troubles. winit's and the renderer's warnings tell of a display without a size in
 /// millimetres, or of drawing on the processor, which the table sees to by itself.
@@ -23,14 +25,19 @@ const FILTER: &str = "birka=info,wgpu=error,naga=warn,calloop=error,winit=error,
 /// Whatever keeps it from that is said in one line on standard error, and the exit code is 1.
 #[must_use]
 pub fn play(options: PlayOptions) -> ExitCode {
-    let (choices, trouble) = Choices::open();
+    let (choices, unread_choices) = Choices::open();
+    let (puzzling, unread_puzzles) = match Autosave::default_file() {
+        Some(table) => Puzzling::open(table.with_file_name("solved.ron")),
+        None => (Puzzling::default(), None),
+    };
     let laid = lay_table(&options).and_then(|table| seek_display().map(|()| table));
     match laid {
         Ok(mut table) => {
-            if let Some(trouble) = trouble {
-                table.tell(trouble);
+            let troubles: Vec<String> = unread_choices.into_iter().chain(unread_puzzles).collect();
+            if !troubles.is_empty() {
+                table.tell(troubles.join(" "));
             }
-            run(table, choices)
+            run(table, choices, puzzling)
         }
         Err(why) => {
             complain(&why);
@@ -43,7 +50,7 @@ fn complain(why: &CannotPlay) {
     eprintln!("birka: {why}");
 }
 
-fn run(table: Table, choices: Choices) -> ExitCode {
+fn run(table: Table, choices: Choices, puzzling: Puzzling) -> ExitCode {
     trouble::before_window();
     let window = Window {
         title: words::title(table.name()),
@@ -55,7 +62,7 @@ fn run(table: Table, choices: Choices) -> ExitCode {
     };
     let log = LogPlugin { level: Level::WARN, filter: FILTER.to_owned(), ..default() };
     let mut app = App::new();
-    app.insert_resource(table).insert_resource(choices);
+    app.insert_resource(table).insert_resource(choices).insert_resource(puzzling);
     app.add_plugins((
         DefaultPlugins.set(WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() }).set(log),
         look::plugin,

@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 
 use crate::rules::Side;
-use crate::session::{Autosave, Player, Settings, SettingsFile};
+use crate::session::{Autosave, KeptFile, Player, Settings};
 
 /// The settings in force.
 #[derive(Resource, Default)]
 pub struct Choices {
     settings: Settings,
-    file: Option<SettingsFile>,
+    file: Option<KeptFile<Settings>>,
 }
 
 impl Choices {
@@ -22,8 +22,8 @@ impl Choices {
     /// The settings that lie beside the game on the table, and what is to be told if they could not be read.
     #[must_use]
     pub fn open() -> (Self, Option<String>) {
-        let file = Autosave::default_file().map(|table| SettingsFile::open(table.with_file_name("settings.ron")));
-        let read = file.as_ref().map_or_else(|| Ok(Settings::default()), SettingsFile::read);
+        let file = Autosave::default_file().map(|table| KeptFile::open(table.with_file_name("settings.ron"), "settings"));
+        let read = file.as_ref().map_or_else(|| Ok(Settings::default()), KeptFile::read);
         let (settings, trouble) = read.map_or_else(|trouble| (Settings::default(), Some(trouble)), |settings| (settings, None));
         (Self { settings, file }, trouble)
     }

@@ -2,6 +2,7 @@
 //! and taken back. The players' own game waits and is kept as it is.
 
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -19,6 +20,7 @@ use super::wishes::Wish;
 use super::words;
 use crate::record::{Puzzle, PuzzleBook};
 use crate::rules::{Game, Move};
+use crate::session::KeptFile;
 use crate::session::puzzle::{Posed, Verdict, shipped};
 
 /// How long the answer to a wrong move is seen before both are taken back.
@@ -50,11 +52,28 @@ pub enum State {
     Solved,
 }
 
-/// The puzzle on the table, and those that have been solved since the program began.
+/// The puzzle on the table, and those that have been solved.
 #[derive(Resource, Default)]
 pub struct Puzzling {
     current: Option<Current>,
-    solved: BTreeSet<String>,
+    solved: Solved,
+}
+
+/// Which puzzles have been solved without help, and the file that remembers it.
+#[derive(Default)]
+struct Solved {
+    ids: BTreeSet<String>,
+    file: Option<KeptFile<BTreeSet<String>>>,
+}
+
+impl Solved {
+    fn add(&mut self, id: &str) {
+        if self.ids.insert(id.to_owned())
+            && let Some(file) = &self.file
+        {
+            file.keep(&self.ids);
+        }
+    }
 }
 
 struct Current {
@@ -82,6 +101,14 @@ enum Answer {
 }
 
 impl Puzzling {
+    /// Remembers in a file what is solved, and what is to be told if it could not be read.
+    #[must_use]
+    pub fn open(file: PathBuf) -> (Self, Option<String>) {
+        let file = KeptFile::open(file, "solved puzzles");
+        let (ids, trouble) = file.read().map_or_else(|trouble| (BTreeSet::new(), Some(trouble)), |ids| (ids, None));
+        (Self { current: None, solved: Solved { ids, file: Some(file) } }, trouble)
+    }
+
     /// The puzzle on the table: in which book, as which one of it, and the puzzle itself.
     #[must_use]
     pub fn current(&self) -> Option<(usize, usize, &Puzzle)> {
@@ -94,10 +121,10 @@ impl Puzzling {
         self.current.as_ref().map(|current| &current.state)
     }
 
-    /// Whether a puzzle has been solved since the program began, without help.
+    /// Whether a puzzle has been solved without help.
     #[must_use]
     pub fn is_solved(&self, id: &str) -> bool {
-        self.solved.contains(id)
+        self.solved.ids.contains(id)
     }
 
     /// Whether there is another puzzle after this one.
@@ -258,7 +285,7 @@ fn act(
         Some(Verdict::Solved) => {
             current.state = State::Solved;
             if !current.helped {
-                solved.insert(id.clone());
+                solved.add(&id);
             }
             told("solved");
         }

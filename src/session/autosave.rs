@@ -29,7 +29,7 @@ impl Autosave {
     /// Keeps the game in a file. Nothing is read or written yet.
     #[must_use]
     pub fn open(file: PathBuf) -> Self {
-        Self { target: Mutex::new(Some(file.clone())), file, writer: Writer::start() }
+        Self { target: Mutex::new(Some(file.clone())), file, writer: Writer::start("game on the table") }
     }
 
     /// The file for the game on the table: `table.ron` in the folder that `BIRKA_DATA` names, or else in the one where this

@@ -6,6 +6,7 @@
 
 mod aside;
 mod autosave;
+mod kept_file;
 mod lessons;
 mod play;
 mod players;
@@ -18,11 +19,12 @@ mod teacher;
 mod writer;
 
 pub use autosave::Autosave;
+pub use kept_file::KeptFile;
 pub use lessons::Lessons;
 pub use play::{CannotAdopt, Session};
 pub use players::{Player, Players};
 pub use renew::Renewal;
 pub use restore::Restored;
-pub use settings::{Loudness, Pace, PieceSet, Settings, SettingsFile, Volume};
+pub use settings::{Loudness, Pace, PieceSet, Settings, Volume};
 pub use surroundings::{Place, Preset};
 pub use teacher::{Asking, Effort, Hint, Judged, Mark, Progress, Review, Reviewing};

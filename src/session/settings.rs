@@ -1,10 +1,5 @@
-use std::fs;
-use std::io;
-use std::path::PathBuf;
-
 use serde::{Deserialize, Serialize};
 
-use super::writer::Writer;
 use super::{Lessons, Place, Players, Preset};
 
 /// What the players have chosen, kept from one start of Birka to the next.
@@ -121,69 +116,30 @@ impl From<u8> for Volume {
     }
 }
 
-/// The file the settings are kept in.
-pub struct SettingsFile {
-    path: PathBuf,
-    writer: Writer,
-}
-
-impl SettingsFile {
-    /// A settings file; nothing is read or written yet.
-    #[must_use]
-    pub fn open(path: PathBuf) -> Self {
-        Self { path, writer: Writer::start() }
-    }
-
-    /// What is kept in it: the defaults where there is nothing yet.
-    ///
-    /// # Errors
-    /// When it cannot be read or understood; the message names the file and says what to do. The defaults hold then.
-    pub fn read(&self) -> Result<Settings, String> {
-        let text = match fs::read_to_string(&self.path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Settings::default()),
-            Err(error) => return Err(format!("The settings in {} cannot be read: {error}", self.path.display())),
-        };
-        ron::from_str(&text).map_err(|error| {
-            format!("The settings in {} cannot be understood: {error}. What is chosen next takes their place.", self.path.display())
-        })
-    }
-
-    /// Keeps other settings, without waiting for the disk.
-    pub fn keep(&self, settings: &Settings) {
-        if let Ok(text) = ron::ser::to_string_pretty(settings, ron::ser::PrettyConfig::default()) {
-            self.writer.write(self.path.clone(), text);
-        }
-    }
-
-    /// What kept the last settings from the disk, if anything did.
-    #[must_use]
-    pub fn fault(&self) -> Option<String> {
-        self.writer.fault()
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::Player;
+    use std::fs;
+
+    use super::super::{KeptFile, Player};
     use super::*;
 
     #[test]
     fn what_is_kept_is_read_again_and_nonsense_is_told() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("settings.ron");
-        assert_eq!(SettingsFile::open(path.clone()).read(), Ok(Settings::default()));
+        let open = || KeptFile::open(path.clone(), "settings");
+        assert_eq!(open().read(), Ok(Settings::default()));
         let players = Players { attackers: Player::Engine(3), defenders: Player::Person };
         let loudness = Loudness { hall: Volume::new(4), ..Loudness::default() };
         let lessons = Lessons { bar: true, ..Lessons::default() };
         let (place, preset) = (Place::HallByFire, Preset::Medium);
         let chosen = Settings { players, pace: Pace::Slow, loudness, pieces: PieceSet::Pegs, lessons, place, preset };
-        let file = SettingsFile::open(path.clone());
+        let file = open();
         file.keep(&chosen);
         drop(file);
-        assert_eq!(SettingsFile::open(path.clone()).read(), Ok(chosen));
+        assert_eq!(open().read(), Ok(chosen));
         fs::write(&path, "(players: 7)").unwrap();
-        assert!(SettingsFile::open(path).read().unwrap_err().contains("settings.ron"));
+        assert!(open().read().unwrap_err().contains("settings.ron"));
     }
 
     #[test]

@@ -16,8 +16,8 @@ pub(super) struct Writer {
     thread: Option<JoinHandle<()>>,
 }
 
-#[derive(Default)]
 struct Shared {
+    what: &'static str,
     state: Mutex<State>,
     /// Rung when there is something to do, or it is done.
     bell: Condvar,
@@ -33,8 +33,9 @@ struct State {
 }
 
 impl Writer {
-    pub(super) fn start() -> Self {
-        let shared = Arc::new(Shared::default());
+    /// A writer of what `what` names in messages.
+    pub(super) fn start(what: &'static str) -> Self {
+        let shared = Arc::new(Shared { what, state: Mutex::default(), bell: Condvar::new() });
         let theirs = Arc::clone(&shared);
         let thread = thread::Builder::new().name("autosave".to_owned()).spawn(move || theirs.serve()).ok();
         Self { shared, thread }
@@ -44,7 +45,7 @@ impl Writer {
     pub(super) fn write(&self, file: PathBuf, text: String) {
         if self.thread.is_none() {
             let written = write(&file, &text);
-            self.shared.lock().settle(&file, written);
+            self.shared.lock().settle(self.shared.what, &file, written);
             return;
         }
         self.shared.lock().next = Some((file, text));
@@ -86,7 +87,7 @@ impl Shared {
                 let written = write(&file, &text);
                 state = self.lock();
                 state.writing = false;
-                state.settle(&file, written);
+                state.settle(self.what, &file, written);
                 self.bell.notify_all();
             } else if state.closing {
                 return;
@@ -107,10 +108,10 @@ impl Shared {
 }
 
 impl State {
-    fn settle(&mut self, file: &Path, written: io::Result<()>) {
+    fn settle(&mut self, what: &str, file: &Path, written: io::Result<()>) {
         self.fault = written.err().map(|error| {
-            tracing::warn!(file = %file.display(), %error, "the game could not be saved");
-            format!("The game could not be saved in {}: {error}. It goes on unsaved; the next move tries again.", file.display())
+            tracing::warn!(file = %file.display(), %error, "the {what} could not be saved");
+            format!("The {what} could not be saved in {}: {error}. Nothing else is lost; the next change tries again.", file.display())
         });
     }
 }

@@ -52,6 +52,8 @@ fn a_puzzle_is_solved_move_by_move_and_the_game_waits() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("table.ron");
     let mut app = begun(&file);
+    let remembered = folder.path().join("solved.ron");
+    app.insert_resource(Puzzling::open(remembered.clone()).0);
     let before = standing(&mut app);
     let text = || std::fs::read_to_string(&file).unwrap();
     app.world().resource::<Table>().flush();
@@ -87,6 +89,10 @@ fn a_puzzle_is_solved_move_by_move_and_the_game_waits() {
     assert_agreement(&mut app);
     ask(&mut app, GAME[2]);
     assert_eq!(app.world().resource::<Table>().session().turns().len(), 3);
+
+    drop(app);
+    let (puzzling, trouble) = Puzzling::open(remembered);
+    assert_eq!((puzzling.is_solved(&puzzle.id), trouble), (true, None), "the next time too");
 }
 
 #[test]
