@@ -93,6 +93,30 @@ fn a_game_is_played_to_its_end_with_the_mouse() {
 }
 
 #[test]
+fn the_view_is_turned_and_approached_with_the_mouse() {
+    if !screen::at_hand() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let screen = Screen::new();
+    let mut window = Window::open(&screen, folder.path(), &["--variant", "brandubh", "--fresh"]);
+    let width = |window: &Window| window.pixel("g1").0 - window.pixel("a1").0;
+    let tilt = |window: &Window| window.pixel("g1").1 - window.pixel("a1").1;
+    let before = width(&window);
+    window.roll("d4", 4);
+    while width(&window) <= before + 10 {
+        window.wait_for("view");
+    }
+    let level = tilt(&window);
+    window.turn("d4", 25);
+    while (tilt(&window) - level).abs() <= 10 {
+        window.wait_for("view");
+    }
+    window.press("q");
+    window.closed();
+}
+
+#[test]
 fn a_saved_script_is_on_the_table_and_a_fault_keeps_the_last_good_rules() {
     if !screen::at_hand() {
         return;

@@ -2,13 +2,14 @@
 
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
-use bevy::camera::Viewport;
+use bevy::input::gestures::PinchGesture;
+use bevy::input::mouse::MouseWheel;
+use bevy::input::touch::Touch;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_panorbit_camera::{FocusBoundsShape, PanOrbitCamera, PanOrbitCameraPlugin, PanOrbitCameraSystemSet};
+use bevy_panorbit_camera::{ActiveCameraData, FocusBoundsShape, PanOrbitCamera, PanOrbitCameraPlugin, PanOrbitCameraSystemSet};
 
 use super::TableSystems;
-use super::canvas::Canvas;
 use super::captives::reach;
 use super::choices::Choices;
 use super::hud::panel_width;
@@ -74,7 +75,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Chosen>()
         .add_systems(Startup, place_camera)
         .add_systems(Update, (change_view, stand).chain().in_set(TableSystems::View))
-        .add_systems(PostUpdate, keep_beside_panel.before(PanOrbitCameraSystemSet).run_if(not(resource_exists::<Canvas>)));
+        .add_systems(PostUpdate, take_hold.before(PanOrbitCameraSystemSet));
 }
 
 /// Whether the view is still changing by itself.
@@ -173,15 +174,25 @@ fn stand(
     }
 }
 
-/// The table is drawn beside the panel, not under it.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "pixels of a window")]
-fn keep_beside_panel(windows: Query<&Window, With<PrimaryWindow>>, mut cameras: Query<&mut Camera, With<TableCamera>>) {
-    let (Ok(window), Ok(mut camera)) = (windows.single(), cameras.single_mut()) else { return };
-    let wide = (board_area(window).x * window.scale_factor()).round() as u32;
-    let wanted = UVec2::new(wide.clamp(1, window.physical_width().max(1)), window.physical_height().max(1));
-    if camera.viewport.as_ref().is_none_or(|viewport| viewport.physical_size != wanted) {
-        camera.viewport = Some(Viewport { physical_size: wanted, ..default() });
+/// Whoever begins to turn or to approach the table with the pointer on it goes on doing so. The orbit camera itself looks for the pointer only
+/// on cameras that draw into a window.
+fn take_hold(
+    buttons: Res<ButtonInput<MouseButton>>,
+    (wheel, pinch, touches): (MessageReader<MouseWheel>, MessageReader<PinchGesture>, Res<Touches>),
+    windows: Query<&Window, With<PrimaryWindow>>,
+    cameras: Query<Entity, With<PanOrbitCamera>>,
+    mut held: ResMut<ActiveCameraData>,
+) {
+    let begins = buttons.any_just_pressed([MouseButton::Right, MouseButton::Middle]) || !wheel.is_empty() || !pinch.is_empty();
+    let touched = touches.iter_just_pressed().map(Touch::position).next();
+    if !begins && touched.is_none() {
+        return;
     }
+    let (Ok(window), Ok(camera)) = (windows.single(), cameras.single()) else { return };
+    let area = board_area(window);
+    let on_table = |point: Vec2| Rect::from_corners(Vec2::ZERO, area).contains(point);
+    let entity = touched.or(window.cursor_position()).is_some_and(on_table).then_some(camera);
+    *held = ActiveCameraData { entity, viewport_size: Some(area), window_size: Some(window.size()), manual: true };
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Knows when the first picture is complete, and tells where on it the squares are.
+//! Knows when a picture is complete that had to be waited for, and tells where on it the squares are.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -18,12 +18,24 @@ use crate::board::Square;
 /// Frames in a row without a pipeline to wait for, after which the picture counts as complete.
 const CALM_FRAMES: u32 = 4;
 
-/// How far the first picture is.
+/// How far the first picture is, or one of another kind.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Picture {
     /// Frames in a row without a pipeline to wait for.
     Coming(u32),
     Complete,
+}
+
+impl Picture {
+    /// Whether there was something to wait for in the last frame.
+    pub(super) fn waits(self) -> bool {
+        self == Self::Coming(0)
+    }
+
+    /// Whether it is drawn for the last time before it is complete.
+    pub(super) fn is_last_to_come(self) -> bool {
+        matches!(self, Self::Coming(calm) if calm + 1 >= CALM_FRAMES)
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,6 +50,7 @@ fn complete(
     pipelines: Res<Pipelines>,
     table: Res<Table>,
     windows: Query<&Window, With<PrimaryWindow>>,
+    mut is_other: Local<bool>,
     mut tell: MessageWriter<Happening>,
 ) {
     let Picture::Coming(calm) = *picture else { return };
@@ -48,8 +61,9 @@ fn complete(
     } else {
         *picture = Picture::Complete;
         let size = windows.single().map(Window::physical_size).unwrap_or_default();
+        let event = if std::mem::replace(&mut *is_other, true) { "redrawn" } else { "ready" };
         tell.write(Happening(json!({
-            "event": "ready", "variant": table.session().variant().id, "width": size.x, "height": size.y
+            "event": event, "variant": table.session().variant().id, "width": size.x, "height": size.y
         })));
     }
 }

@@ -39,6 +39,11 @@ pub(super) struct Rest {
 }
 
 impl Rest {
+    /// Whether nothing has changed of late, so that whatever follows a change may be still to come.
+    pub(super) fn is_beginning(self) -> bool {
+        self.frames > 0
+    }
+
     /// Whether whatever follows a change by a frame or two has come.
     pub(super) fn is_settled(self) -> bool {
         self.frames >= AFTERGLOW

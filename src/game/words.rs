@@ -299,6 +299,8 @@ pub const HELP: &str = "Help";
 pub const RULES: &str = "Rules";
 /// A button, and the heading of its card.
 pub const SETTINGS: &str = "Settings";
+/// While another picture of the table is drawn behind the one to be seen.
+pub const TABLE_IS_LAID: &str = "The table is being laid…";
 /// Heading over how quickly things move.
 pub const MOTION: &str = "Motion";
 /// Heading over how loud things are.

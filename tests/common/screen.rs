@@ -170,6 +170,24 @@ impl<'s> Window<'s> {
         self.button("mouseup");
     }
 
+    /// Rolls the wheel over a square, one way (4) or the other (5).
+    pub fn roll(&self, square: &str, button: u32) {
+        self.point(square);
+        self.screen.run("xdotool", &["click", &button.to_string()]);
+    }
+
+    /// Drags sidewards with the right button, so many pixels at a time.
+    pub fn turn(&self, square: &str, pixels: i64) {
+        self.point(square);
+        self.screen.run("xdotool", &["mousedown", "3"]);
+        for _ in 0..4 {
+            sleep(HOLD);
+            self.screen.run("xdotool", &["mousemove_relative", "--", &pixels.to_string(), "0"]);
+        }
+        sleep(HOLD);
+        self.screen.run("xdotool", &["mouseup", "3"]);
+    }
+
     pub fn press(&self, key: &str) {
         self.screen.run("xdotool", &["keydown", key]);
         sleep(HOLD);

@@ -31,6 +31,14 @@ pub(super) fn lay(context: &Context, name: &str, at: Pos2, pivot: Align2, frame:
     Area::new(Id::new(name)).order(Layer::Middle).pivot(pivot).fixed_pos(at).show(context, |ui| frame.show(ui, content));
 }
 
+/// Says that another picture of the table is on its way.
+pub(super) fn waiting(context: &Context, on: Rect) {
+    let frame = theme::card().inner_margin(Margin::symmetric(18, 7));
+    lay(context, "waiting", on.center_bottom() - vec2(0.0, 8.0), Align2::CENTER_BOTTOM, frame, |ui| {
+        ui.label(RichText::new(words::TABLE_IS_LAID).color(theme::ASH));
+    });
+}
+
 fn announcement(context: &Context, on: Rect, call: &str) {
     let frame = theme::card().inner_margin(Margin::symmetric(22, 8));
     lay(context, "announcement", on.center_top() + vec2(0.0, 14.0), Align2::CENTER_TOP, frame, |ui| {

@@ -17,15 +17,17 @@ mod settings;
 mod theme;
 mod workshop;
 
+use bevy::asset::AssetEventSystems;
 use bevy::camera::{CameraOutputMode, visibility::RenderLayers};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::render_resource::BlendState;
 use bevy::window::PrimaryWindow;
-use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext, egui};
+use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 
 use super::TableSystems;
-use super::canvas::Canvas;
+use super::camera::board_area;
+use super::canvas::{Canvas, pixels};
 use super::choices::Choices;
 use super::inspection::Inspection;
 use super::look::Quality;
@@ -44,6 +46,9 @@ use rule_book::RuleBook;
 
 /// Width of the panel beside the table before scaling, in logical pixels.
 const PANEL: f32 = 272.0;
+
+/// Seconds after which it is said that another picture is on its way.
+const PATIENCE: f32 = 0.6;
 
 /// What lies over the board.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -96,6 +101,8 @@ pub(super) fn plugin(app: &mut App) {
         .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, enable_absorb_bevy_input_system: true, ..default() })
         .init_resource::<Hud>()
         .init_resource::<RuleBook>()
+        // Letters that are new in a frame are drawn in it only if the font's picture is told of before changed pictures are counted.
+        .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))
         .add_systems(Startup, hang)
         .add_systems(Update, listen.in_set(TableSystems::View))
         .add_systems(EguiPrimaryContextPass, draw);
@@ -174,7 +181,7 @@ fn draw(
     mut book: ResMut<RuleBook>,
     (opponent, inspection, quality): (Res<Opponent>, Res<Inspection>, Res<Quality>),
     taught: Taught,
-    canvas: Option<Res<Canvas>>,
+    canvas: Res<Canvas>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut dressed: Local<bool>,
     mut hands: Hands,
@@ -197,10 +204,7 @@ fn draw(
     let seated = Seated { players: shown.choices.settings().players, is_thinking: opponent.is_thinking() };
     panel::show(&mut root, PANEL, &shown.table, seated, &shown.choices, &taught, &mut orders);
     let table_area = root.available_rect_before_wrap();
-    if let Some(canvas) = canvas {
-        let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
-        root.painter().image(canvas.texture, table_area, whole, egui::Color32::WHITE);
-    }
+    show_canvas(&root, &canvas, table_area.min, pixels(board_area(window), window.scale_factor()));
     if shown.choices.settings().lessons.bar && !matches!(shown.table.guest(), Some(Guest::Puzzle { .. })) {
         bar::show(root.painter(), table_area, taught.study.standing(), taught.seat.turned);
     }
@@ -229,8 +233,19 @@ fn draw(
             &mut orders,
         );
     }
+    if canvas.another_since().is_some_and(|since| since > PATIENCE) {
+        cards::waiting(context, table_area);
+    }
     for order in orders {
         orders::carry_out(order, context, &mut shown, &mut hands);
     }
     Ok(())
+}
+
+/// The picture of the table, each of its pixels on one of the window's.
+fn show_canvas(root: &egui::Ui, canvas: &Canvas, corner: egui::Pos2, pixels: UVec2) {
+    let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
+    let size = pixels.as_vec2() / root.ctx().pixels_per_point();
+    let on = egui::Rect::from_min_size(corner, egui::vec2(size.x, size.y));
+    root.painter().image(canvas.texture(), on, whole, egui::Color32::WHITE);
 }

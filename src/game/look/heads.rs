@@ -85,6 +85,7 @@ mod tests {
         let positions = mesh.attribute(Mesh::ATTRIBUTE_POSITION).and_then(|values| values.as_float3()).unwrap();
         let (least, most) = positions.iter().fold((Vec3::MAX, Vec3::MIN), |(least, most), &at| (least.min(at.into()), most.max(at.into())));
         assert!(least.x < 4.5 && most.x > 5.5 && most.x < 6.0, "{least} {most}");
+        assert!(most.z < 0.49 && least.z > -0.49, "captives stand beside it: {least} {most}");
         assert!(most.y < 0.25 && least.y > -THICKNESS - 0.3, "{least} {most}");
         assert!(positions.iter().all(|at| Vec3::from(*at).is_finite()));
     }

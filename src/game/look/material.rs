@@ -166,6 +166,7 @@ pub(super) fn plugin(app: &mut App) {
     load_shader_library!(app, "shaders/carving.wgsl");
     load_shader_library!(app, "shaders/glass.wgsl");
     load_shader_library!(app, "shaders/surfaces.wgsl");
+    load_shader_library!(app, "shaders/turned.wgsl");
     load_shader_library!(app, "shaders/board_surface.wgsl");
     load_shader_library!(app, "shaders/table_surface.wgsl");
     load_shader_library!(app, "shaders/lamp.wgsl");

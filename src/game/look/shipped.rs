@@ -34,6 +34,14 @@ mod tests {
     use crate::script::Library;
 
     #[test]
+    fn captives_keep_clear_of_heads_and_of_nothing_else() {
+        let library = Library::shipped();
+        for (id, handles) in [("brandubh", true), ("tawlbwrdd", false), ("tablut", false)] {
+            assert_eq!(has_handles(&library.get(id).unwrap()), handles, "{id}");
+        }
+    }
+
+    #[test]
     fn every_board_is_sound_and_meant_for_variants_that_there_are() {
         assert_eq!(BOARDS.len(), FILES.len());
         let library = Library::from_dirs(&[std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/variants")]);

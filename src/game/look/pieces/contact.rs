@@ -90,6 +90,22 @@ mod tests {
     }
 
     #[test]
+    fn shadows_follow_their_pieces() {
+        let mut app = App::new();
+        app.add_systems(Update, ground);
+        let piece = app.world_mut().spawn((Transform::from_xyz(1.0, 0.0, 1.0), FOOT)).id();
+        let shadow = app.world_mut().spawn((ContactShadow, Transform::default(), ChildOf(piece))).id();
+        let mut after = |y: f32| {
+            app.world_mut().entity_mut(piece).insert(Transform::from_xyz(1.0, y, 1.0));
+            app.update();
+            *app.world().get::<Transform>(shadow).unwrap()
+        };
+        assert_eq!(after(0.0).scale.y, 1.0);
+        assert!(after(0.3).scale.y < 0.7 && after(0.3).translation.y < -0.29);
+        assert_eq!(after(0.0).scale.y, 1.0);
+    }
+
+    #[test]
     fn a_foot_is_what_hides_the_board() {
         let drum = |radius, low| Drum { radius, low, high: low + 0.08 };
         assert_eq!(Foot::of(&[drum(0.2, 0.0), drum(0.25, 0.08), drum(0.35, 0.3)]), Foot(Vec2::splat(0.25)));

@@ -1,6 +1,8 @@
 // Thick blown glass without a second pass: one refracted ray, followed to the board beneath or out of the far side.
 #define_import_path birka::glass
 
+#import birka::noise::hash3
+
 // Matches `GlassUniform` in Rust.
 struct Light {
     // Towards the key light; what glass gathers of it; what comes from the lit board around.
@@ -51,4 +53,26 @@ fn glass(at: vec3<f32>, n: vec3<f32>, v: vec3<f32>, by: Light, amber: bool, wisp
     seen.body = select(vec3(0.008, 0.017, 0.019), vec3(0.05, 0.018, 0.005), amber);
     seen.through = through * (1.0 - pow(1.0 - max(dot(n, v), 0.0), 4.0));
     return seen;
+}
+
+// One bubble at most lies in a cell of this width.
+const CELL: f32 = 0.13;
+
+// The bubbles that a ray meets under the surface: how much of it their rims turn aside, and how much light their middles let through.
+// `own` tells pieces apart, `footprint` is how wide a pixel is.
+fn bubbles(at: vec3<f32>, ray: vec3<f32>, own: i32, footprint: f32) -> vec2<f32> {
+    var met = vec2(0.0);
+    for (var step = 0; step < 4; step++) {
+        let cell = vec3<i32>(floor((at + ray * (0.03 + 0.045 * f32(step))) / CELL));
+        let seed = cell * 5 + vec3(own * 31);
+        let size = hash3(seed);
+        let place = vec3(hash3(seed + vec3(1, 0, 0)), hash3(seed + vec3(0, 1, 0)), hash3(seed + vec3(0, 0, 1)));
+        let radius = mix(0.008, 0.027, size * size);
+        let off = (vec3<f32>(cell) + 0.25 + 0.5 * place) * CELL - at;
+        let far = length(cross(ray, off));
+        let is_there = f32(hash3(seed + vec3(1, 1, 0)) < 0.5) * radius / (radius + footprint);
+        let inside = is_there * (1.0 - smoothstep(0.85 * radius, radius + footprint, far));
+        met = max(met, inside * vec2(smoothstep(0.3 * radius, 0.9 * radius, far), 1.0 - smoothstep(0.0, 0.5 * radius, far)));
+    }
+    return met;
 }

@@ -13,8 +13,9 @@
 }
 #import birka::crafted::crafted
 #import birka::noise::{noise3, kept}
-#import birka::glass::glass
+#import birka::glass::{bubbles, glass}
 #import birka::surfaces::{BONE, BRONZE, AMBER, WOOD, STONE, HORN}
+#import birka::turned::{LATE, RINGS, turned_ring, year}
 
 // A colour of one's own in the place of the usual one.
 fn own_colour(usual: vec3<f32>, tint: vec4<f32>, share: f32) -> vec3<f32> {
@@ -75,13 +76,18 @@ fn shaded(in: VertexOutput, is_front: bool) -> FragmentOutput {
         pbr.material.perceptual_roughness = 0.2 + 0.35 * patina;
         pbr.N = bend(pbr.N, p, 20.0, 0.12);
     } else if surface == WOOD {
-        let fibre = mix(0.5, noise3(p * vec3(38.0, 3.0, 38.0)), kept(38.0, footprint));
-        let year = noise3(vec3(length(object.xz + own.xz * 0.01) * 26.0, object.y * 0.8, own.x));
-        var colour = mix(own_colour(vec3(0.30, 0.16, 0.075), tint, 1.0), own_colour(vec3(0.12, 0.055, 0.025), tint, 0.5), 0.7 * smoothstep(0.3, 0.75, year));
-        colour *= (0.82 + 0.3 * fibre) * mix(0.6, 1.0, foot);
+        let ring = turned_ring(object, own.x, noise3(p * vec3(3.0, 1.1, 3.0)));
+        let late = year(ring, footprint * RINGS);
+        let fibre = mix(0.5, noise3(p * vec3(70.0, 4.0, 70.0)), kept(70.0, footprint));
+        let pore = mix(0.0, smoothstep(0.72, 0.9, noise3(p * vec3(90.0, 9.0, 90.0) + 5.0)), kept(90.0, footprint));
+        let cloud = noise3(p * vec3(4.0, 1.5, 4.0) + 40.0);
+        var colour = own_colour(vec3(0.30, 0.16, 0.075), tint, 1.0);
+        colour *= mix(vec3(1.0), LATE, late) * (0.86 + 0.16 * fibre + 0.18 * (cloud - 0.3)) * (1.0 - 0.35 * pore);
+        colour *= mix(vec3(0.62, 0.52, 0.44), vec3(1.0), foot);
         pbr.material.base_color = vec4(colour, 1.0);
-        pbr.material.perceptual_roughness = 0.48 + 0.2 * fibre;
-        pbr.N = bend(pbr.N, p, 24.0, 0.06);
+        pbr.material.reflectance = vec3(0.24);
+        pbr.material.perceptual_roughness = 0.56 + 0.12 * fibre - 0.08 * late + 0.2 * pore;
+        pbr.N = bend(pbr.N, p, 24.0, 0.05);
     } else if surface == STONE {
         let cloud = noise3(p * 3.5);
         let speck = mix(0.5, noise3(p * 55.0), kept(55.0, footprint));
@@ -100,6 +106,9 @@ fn shaded(in: VertexOutput, is_front: bool) -> FragmentOutput {
         // Glass of another colour lets as much light through.
         let brightness = dot(blown.through, vec3(0.3, 0.5, 0.2));
         inner = mix(blown.through, 2.4 * brightness * tint.rgb, tint.a);
+        // None so low that its ray leaves by the foot at once.
+        let met = bubbles(in.world_position.xyz - origin, refract(-pbr.V, pbr.N, 1.0 / 1.52), tag / 8, footprint) * smoothstep(0.02, 0.07, object.y);
+        inner = inner * (1.0 - 0.6 * met.x) + (0.16 * crafted.light.around.rgb + 1.6 * inner) * met.y;
     }
     pbr.diffuse_occlusion *= mix(0.35, 1.0, foot);
     pbr.specular_occlusion *= mix(0.4, 1.0, foot);

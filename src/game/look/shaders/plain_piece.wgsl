@@ -11,6 +11,7 @@
 #import birka::glass::glass
 #import birka::lamp::{Hall, Matter, lit}
 #import birka::surfaces::{BONE, GLASS, BRONZE, AMBER, WOOD, STONE, HORN}
+#import birka::turned::{LATE, turned_ring, year}
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(101) var<uniform> hall: Hall;
 // Mottling, finer mottling, fibres and cracks, one tile to a unit.
@@ -40,19 +41,23 @@ fn shaded(in: VertexOutput, is_front: bool) -> FragmentOutput {
 #endif
 
     // The colours; w is how rough the one is, and how much of the other's tint there is.
-    let pale = made_of(surface, vec4(0.77, 0.665, 0.48, 0.40), vec4(0.42, 0.27, 0.12, 0.28), vec4(0.92, 0.58, 0.25, 0.2), vec4(0.30, 0.16, 0.075, 0.54), vec4(0.17, 0.165, 0.16, 0.68));
-    let dark = made_of(surface, vec4(0.58, 0.41, 0.21, 0.62), vec4(0.13, 0.075, 0.035, 0.62), vec4(0.16, 0.17, 0.11, 0.25), vec4(0.12, 0.055, 0.025, 0.5), vec4(0.09, 0.088, 0.085, 0.6));
+    let pale = made_of(surface, vec4(0.77, 0.665, 0.48, 0.40), vec4(0.42, 0.27, 0.12, 0.28), vec4(0.92, 0.58, 0.25, 0.2), vec4(0.30, 0.16, 0.075, 0.58), vec4(0.17, 0.165, 0.16, 0.68));
+    let dark = made_of(surface, vec4(0.58, 0.41, 0.21, 0.62), vec4(0.13, 0.075, 0.035, 0.62), vec4(0.16, 0.17, 0.11, 0.25), vec4(0.228, 0.093, 0.03, 0.0), vec4(0.09, 0.088, 0.085, 0.6));
     // How much of the dark one there may be, how much fibres and the foot's shade show, and cracks.
-    let marked = made_of(surface, vec4(0.8, 0.14, 0.5, 0.75), vec4(0.8, 0.14, 0.5, 0.2), vec4(0.65, 0.0, 0.0, 0.0), vec4(0.7, 0.34, 0.4, 0.0), vec4(0.7, 0.3, 0.45, 0.0));
+    let marked = made_of(surface, vec4(0.8, 0.14, 0.5, 0.75), vec4(0.8, 0.14, 0.5, 0.2), vec4(0.65, 0.0, 0.0, 0.0), vec4(1.0, 0.2, 0.48, 0.0), vec4(0.7, 0.3, 0.45, 0.0));
     let metal = f32(surface == BRONZE);
-    let worn = smoothstep(0.38, 0.78, mix(drawn.r, drawn.g, 0.3 + 0.4 * metal)) * (1.0 - 0.6 * metal * smoothstep(0.3, 0.8, high));
-    var colour = mix(mix(pale.rgb, tint.rgb, tint.a), mix(dark.rgb, tint.rgb * dark.w, tint.a), worn * marked.x);
+    let is_wood = surface == WOOD;
+    let ring = turned_ring(vec3(in.uv.x, high, in.uv.y), 7.3 * f32(tag >> 3u), drawn.r);
+    let mottled = smoothstep(0.38, 0.78, mix(drawn.r, drawn.g, 0.3 + 0.4 * metal)) * (1.0 - 0.6 * metal * smoothstep(0.3, 0.8, high));
+    let worn = select(mottled, year(ring, fwidth(ring)), is_wood);
+    let darker = select(vec3(dark.w), LATE, is_wood);
+    var colour = mix(mix(pale.rgb, tint.rgb, tint.a), mix(dark.rgb, tint.rgb * darker, tint.a), worn * marked.x);
     colour *= (1.0 + marked.y * (drawn.b - 0.5)) * (1.0 - marked.z * (1.0 - foot) * vec3(0.76, 1.0, 1.24));
     colour *= 1.0 - 0.8 * marked.w * drawn.a;
     var matter: Matter;
     matter.metallic = metal * (1.0 - 0.33 * worn);
-    matter.roughness = pale.w + 0.2 * worn;
-    matter.reflectance = 0.5;
+    matter.roughness = pale.w + select(0.2, 0.0, is_wood) * worn;
+    matter.reflectance = select(0.5, 0.24, is_wood);
     matter.open = mix(0.35, 1.0, foot);
     // Light that has wandered through the rim of bone.
     let rim = 1.0 - max(dot(n, v), 0.0);
