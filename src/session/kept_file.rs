@@ -25,24 +25,24 @@ impl<T: Default + Serialize + DeserializeOwned> KeptFile<T> {
         Self { path, what, writer: Writer::start(what), kept: PhantomData }
     }
 
-    /// What is kept in it: the default where there is nothing yet. A file that cannot be understood gets another name, so that what is kept next does
-    /// not replace it.
+    /// What is kept in it: the default where there is nothing yet. A file that cannot be read or understood gets another
+    /// name, so that what is kept next does not replace it.
     ///
     /// # Errors
     /// When it cannot be read or understood; the message names the file and says what becomes of it. The default holds then.
     pub fn read(&self) -> Result<T, String> {
         let (what, path) = (self.what, self.path.display());
-        let text = match fs::read_to_string(&self.path) {
-            Ok(text) => text,
+        let read = match fs::read_to_string(&self.path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(T::default()),
-            Err(error) => return Err(format!("The {what} in {path} cannot be read: {error}")),
+            Err(error) => Err(format!("read: {error}")),
+            Ok(text) => ron::from_str(&text).map_err(|error| format!("understood: {error}")),
         };
-        ron::from_str(&text).map_err(|error| {
+        read.map_err(|trouble| {
             let kept = match move_aside(&self.path, "damaged") {
                 Ok(aside) => format!("They are kept as {}.", aside.display()),
                 Err(_) => "What is chosen next takes their place.".to_owned(),
             };
-            format!("The {what} in {path} cannot be understood: {error}. {kept}")
+            format!("The {what} in {path} cannot be {trouble}. {kept}")
         })
     }
 
@@ -86,6 +86,10 @@ mod tests {
         drop(file);
         assert_eq!(fs::read_to_string(folder.path().join("solved.ron.damaged-1")).unwrap(), "[\"tablut-3\", ");
         assert_eq!(open().read().unwrap().len(), 1);
+
+        fs::write(&path, [0xFF, 0xFE]).unwrap();
+        let told = open().read().unwrap_err();
+        assert!(told.contains("cannot be read") && told.contains("solved.ron.damaged-2"), "{told}");
     }
 
     #[test]
