@@ -41,6 +41,10 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
     for position in positions.iter().filter(|position| args.only.as_ref().is_none_or(|only| *only == position.variant)) {
         let game = set_up(position, library)?;
         let depth = position.depth.saturating_add_signed(args.deeper).max(1);
+        if nodes == 0 {
+            // The first search of all asks the system for the table's memory.
+            thinker.best(&game, &Limits::depth(1))?;
+        }
         let best = thinker.best(&game, &Limits::depth(depth))?;
         let Some((info, mv)) = best.info.zip(best.mv) else { continue };
         nodes += info.nodes;

@@ -2,7 +2,7 @@ use std::collections::VecDeque;
 
 use super::shut::Ring;
 use crate::board::{Bits, BoardSize, Direction, FourWays, Square, number_facing};
-use crate::rules::{Hostility, Kind, KindId, Law, RuleSet, Side, Siege, SquareClass, Walk};
+use crate::rules::{Hostility, Kind, KindId, Law, Move, RuleSet, Side, Siege, SquareClass, Walk};
 
 /// What the evaluation needs to know of a variant's board, read off its rules once for a search.
 pub(super) struct Ground<const W: usize> {
@@ -146,6 +146,20 @@ impl<const W: usize> Ground<W> {
             }
             room = twice;
         }
+    }
+
+    /// Whether the ring is certainly the same as before a move that has just been made and what fell by it.
+    ///
+    /// A man of the king's is not in his way, and the king himself walks about within it. Attackers who leave or fall can only open it, and
+    /// one who comes can only close it where he joins others, or the rim.
+    #[inline]
+    pub(super) fn keeps_ring(&self, ring: Ring, walk: &Walk<W>, mv: Move, taken: &Bits<W>) -> bool {
+        if walk.turn() == Side::Attackers {
+            return ((ring.shut == 0) | taken.is_empty()) & ((mv.to != walk.king()) | self.walkable.has(mv.from));
+        }
+        let free = self.walkable.without(&walk.side(Side::Attackers));
+        let joined = walk.around(mv.to).without(&free);
+        (ring.shut == 0) & !self.goals.squares().has(mv.to) & (joined.is_empty() | !(joined.has_two() | self.edge.has(mv.to)))
     }
 
     /// The squares next to some.

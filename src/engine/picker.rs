@@ -54,6 +54,21 @@ pub(super) enum Wanted {
     Threats,
 }
 
+impl<const W: usize> Searcher<W> {
+    /// Lists the moves to some squares but for one, by how such moves have done.
+    ///
+    /// There is one copy of it, for search and quiescence together only just fit the processor's cache of instructions.
+    #[inline(never)]
+    pub(super) fn rank_moves_to(&self, squares: Bits<W>, ply: usize, but: Option<Move>, moves: &mut Vec<Ranked>) {
+        let past = self.experience.past(self.walk.turn(), self.path[ply]);
+        self.walk.each_move_to(squares, |mv| {
+            if Some(mv) != but {
+                moves.push(Ranked { rank: past.worth(mv), mv });
+            }
+        });
+    }
+}
+
 impl<const W: usize> Picker<W> {
     pub(super) fn new(searcher: &mut Searcher<W>, ply: usize, tried: Option<Move>, barring: Option<Bits<W>>) -> Self {
         let mut moves = std::mem::take(&mut searcher.ranked[ply]);
@@ -142,13 +157,7 @@ impl<const W: usize> Picker<W> {
     }
 
     fn captures(&mut self, searcher: &Searcher<W>) {
-        let past = searcher.experience.past(searcher.walk.turn(), searcher.path[self.ply]);
-        let (moves, tried) = (&mut self.moves, self.tried);
-        searcher.walk.each_move_to(self.takers, |mv| {
-            if Some(mv) != tried {
-                moves.push(Ranked { rank: past.worth(mv), mv });
-            }
-        });
+        searcher.rank_moves_to(self.takers, self.ply, self.tried, &mut self.moves);
     }
 
     fn killers(&mut self, searcher: &Searcher<W>) {

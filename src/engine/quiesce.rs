@@ -1,4 +1,4 @@
-use super::order::{Ranked, pick};
+use super::order::pick;
 use super::score::{DEEPEST, of_outcome, win_in};
 use super::search::{Searcher, WIDEST};
 use crate::rules::Side;
@@ -64,9 +64,7 @@ impl<const W: usize> Searcher<W> {
         let squares = barring.unwrap_or_else(|| self.takers(ply));
         let mut moves = std::mem::take(&mut self.ranked[ply]);
         moves.clear();
-        let last = self.path[ply];
-        let past = self.experience.past(side, last);
-        self.walk.each_move_to(squares, |mv| moves.push(Ranked { rank: past.worth(mv), mv }));
+        self.rank_moves_to(squares, ply, None, &mut moves);
         let standing = best;
         for next in 0..moves.len() {
             let mv = pick(&mut moves, next).mv;

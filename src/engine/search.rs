@@ -104,7 +104,7 @@ impl<const W: usize> Searcher<W> {
             tally = tally.without(self.judge.piece(fallen, square));
         }
         self.tally[ply + 1] = tally;
-        self.seen[ply + 1] = Seen::NOTHING;
+        self.seen[ply + 1] = self.seen[ply].after(&self.judge.ground, &self.walk, mv, &taken);
         taken
     }
 
@@ -128,7 +128,7 @@ impl<const W: usize> Searcher<W> {
     pub(super) fn judge(&mut self, ply: usize, alpha: i32, beta: i32) -> i32 {
         let error = self.senses.map_or(0, |senses| senses.error(self.walk.hash()));
         let (judge, walk, tally, seen) = (&*self.judge, &self.walk, &self.tally[ply], &mut self.seen[ply]);
-        let ring = self.shut.of(judge, walk);
+        let ring = seen.ring(&mut self.shut, judge, walk);
         judge.judge(walk, tally, ring, alpha - error, beta - error, || seen.sight(walk)) + error
     }
 
@@ -204,8 +204,10 @@ impl<const W: usize> Searcher<W> {
             if depth >= 3 && worth >= beta && !passed && self.walk.side(side).count() > 3 {
                 let rest = depth - 3 - depth / 4 - ((worth - beta) / 150).min(2);
                 self.walk.pass();
+                self.table.prefetch(self.walk.hash());
                 self.path[ply + 1] = None;
-                self.seen[ply + 1] = Seen::NOTHING;
+                // Neither what the king sees nor who may come at him hangs on whose turn it is.
+                self.seen[ply + 1] = self.seen[ply];
                 self.tally[ply + 1] = self.tally[ply];
                 let answer = -self.search(rest, ply + 1, -beta, -beta + 1);
                 self.walk.pass();
@@ -246,6 +248,9 @@ impl<const W: usize> Searcher<W> {
             let Some(mv) = picker.next(self, depth, wanted) else { break };
             if root && self.passed_over.contains(&mv) {
                 continue;
+            }
+            if depth > 1 {
+                self.table.prefetch(self.walk.hash_after(mv));
             }
             let taken = self.make(mv, ply);
             if self.repeats_forbidden() {

@@ -1,4 +1,4 @@
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU64, Ordering};
 
 use super::score::FOUND;
 use crate::board::Square;
@@ -11,6 +11,9 @@ use crate::rules::Move;
 pub(super) struct Table {
     buckets: Vec<Bucket>,
     generation: AtomicU8,
+    /// What was written in another epoch is forgotten: an opponent who forgets everything before each of his moves has no millions of
+    /// words to wipe.
+    epoch: AtomicU16,
 }
 
 /// One cache line.
@@ -46,19 +49,29 @@ pub(super) enum Bound {
 
 const GENERATIONS: u8 = 64;
 
+/// Epochs are numbered from 1, so that an entry of nothing but zeros is of none.
+const EPOCHS: u16 = 1 << 14;
+
 impl Table {
     pub(super) fn new(mebibytes: usize) -> Self {
         let buckets = (mebibytes.max(1) << 20) / size_of::<Bucket>();
-        Self { buckets: (0..buckets).map(|_| Bucket::default()).collect(), generation: AtomicU8::new(0) }
+        Self { buckets: (0..buckets).map(|_| Bucket::default()).collect(), generation: AtomicU8::new(0), epoch: AtomicU16::new(1) }
     }
 
     /// Forgets everything.
     pub(super) fn clear(&self) {
-        for entry in self.buckets.iter().flat_map(|bucket| &bucket.0) {
-            entry.crossed.store(0, Ordering::Relaxed);
-            entry.data.store(0, Ordering::Relaxed);
-        }
         self.generation.store(0, Ordering::Relaxed);
+        let next = self.epoch.load(Ordering::Relaxed) + 1;
+        self.epoch.store(if next < EPOCHS { next } else { 1 }, Ordering::Relaxed);
+        if next == EPOCHS {
+            // What is left of the first epochs must not come back.
+            self.buckets.iter().flat_map(|bucket| &bucket.0).for_each(|entry| entry.data.store(0, Ordering::Relaxed));
+        }
+    }
+
+    #[inline]
+    fn is_known(&self, data: u64) -> bool {
+        data >> EPOCH == u64::from(self.epoch.load(Ordering::Relaxed))
     }
 
     /// What is in it counts as older from now on.
@@ -73,7 +86,7 @@ impl Table {
         let sample = self.buckets.iter().take(250).flat_map(|bucket| &bucket.0);
         let full = |entry: &&Entry| {
             let data = entry.data.load(Ordering::Relaxed);
-            data != 0 && unpack(data).1 == generation
+            self.is_known(data) && unpack(data).1 == generation
         };
         sample.filter(full).count() * 1000 / (self.buckets.len().min(250) * 4)
     }
@@ -86,11 +99,23 @@ impl Table {
         &self.buckets[index]
     }
 
+    /// Has what is known of a position fetched from memory while something else is done.
+    #[inline]
+    pub(super) fn prefetch(&self, hash: u64) {
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: this reads nothing and cannot fault, whatever the address.
+        unsafe {
+            std::arch::x86_64::_mm_prefetch::<{ std::arch::x86_64::_MM_HINT_T0 }>(std::ptr::from_ref(self.bucket(hash)).cast());
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = hash;
+    }
+
     #[inline]
     pub(super) fn get(&self, hash: u64, ply: usize) -> Option<Known> {
         for entry in &self.bucket(hash).0 {
             let data = entry.data.load(Ordering::Relaxed);
-            if data != 0 && entry.crossed.load(Ordering::Relaxed) ^ data == hash {
+            if self.is_known(data) && entry.crossed.load(Ordering::Relaxed) ^ data == hash {
                 let (mut known, _) = unpack(data);
                 known.worth = from_table(known.worth, ply);
                 return Some(known);
@@ -107,7 +132,7 @@ impl Table {
         let bucket = self.bucket(hash);
         for (i, entry) in bucket.0.iter().enumerate() {
             let data = entry.data.load(Ordering::Relaxed);
-            if data == 0 {
+            if !self.is_known(data) {
                 if least > i32::MIN {
                     (poorest, least) = (i, i32::MIN);
                 }
@@ -129,7 +154,8 @@ impl Table {
                 (poorest, least) = (i, value);
             }
         }
-        let data = pack(Known { mv, worth: to_table(known.worth, ply), ..known }, generation);
+        let known = Known { mv, worth: to_table(known.worth, ply), ..known };
+        let data = pack(known, generation) | u64::from(self.epoch.load(Ordering::Relaxed)) << EPOCH;
         bucket.0[poorest].crossed.store(hash ^ data, Ordering::Relaxed);
         bucket.0[poorest].data.store(data, Ordering::Relaxed);
     }
@@ -154,7 +180,10 @@ fn from_table(worth: i32, ply: usize) -> i32 {
     }
 }
 
-// From the lowest bit: worth 16, from 9, to 9, depth 8, bound 2, generation 6, a bit that is always set.
+/// Where the epoch of an entry begins.
+const EPOCH: u32 = 50;
+
+// From the lowest bit: worth 16, from 9, to 9, depth 8, bound 2, generation 6, epoch 14.
 #[expect(clippy::cast_sign_loss, reason = "a worth is below 2^15 either way, a depth is not negative")]
 fn pack(known: Known, generation: u8) -> u64 {
     let Move { from, to } = known.mv.unwrap_or(Move { from: Square::from_index(0), to: Square::from_index(0) });
@@ -164,7 +193,6 @@ fn pack(known: Known, generation: u8) -> u64 {
         | (known.depth.clamp(0, 255) as u64) << 34
         | (known.bound as u64) << 42
         | u64::from(generation) << 44
-        | 1 << 50
 }
 
 fn unpack(data: u64) -> (Known, u8) {
@@ -206,6 +234,18 @@ mod tests {
         assert_eq!(table.get(2, 0), None);
         table.clear();
         assert_eq!(table.get(1, 3), None);
+    }
+
+    #[test]
+    fn what_was_forgotten_long_ago_does_not_come_back() {
+        let table = Table::new(1);
+        table.put(7, 0, known(1, 0, 5));
+        for _ in 0..2 * usize::from(EPOCHS) {
+            table.clear();
+            assert_eq!(table.get(7, 0), None);
+        }
+        table.put(7, 0, known(1, 0, 5));
+        assert!(table.get(7, 0).is_some());
     }
 
     #[test]

@@ -46,6 +46,8 @@ pub(super) struct SquareMasks<const W: usize> {
     pub(super) near: Bits<W>,
     /// Those and the squares next to it cornerwise.
     pub(super) around: Bits<W>,
+    /// Its rank and its file.
+    pub(super) cross: Bits<W>,
     /// The next square in each direction of [`Direction::ALL`].
     pub(super) neighbours: [Option<Square>; 4],
     /// Counted from 0, so that no move divides.
@@ -106,8 +108,9 @@ pub(super) struct Camp<const W: usize> {
     pub(super) when_occupied: bool,
 }
 
-/// A coordinate, which is below 19.
-fn small(coordinate: usize) -> u8 {
+/// A coordinate, or how many there are: at most 19.
+#[inline]
+pub(super) fn small(coordinate: usize) -> u8 {
     u8::try_from(coordinate).unwrap_or(u8::MAX)
 }
 
@@ -187,6 +190,7 @@ impl<const W: usize> SquareMasks<W> {
             alone: FourWays::new(size, [square]),
             near: neighbours.iter().copied().flatten().collect(),
             around: around.collect(),
+            cross: (0..size.side()).flat_map(|at| [size.at(at, size.rank(square)), size.at(size.file(square), at)]).collect(),
             neighbours,
             file: small(size.file(square)),
             rank: small(size.rank(square)),

@@ -1,5 +1,5 @@
 use super::gait::{Gait, Lane};
-use super::masks::Masks;
+use super::masks::{Masks, small};
 use super::position::Position;
 use super::{Move, Side};
 use crate::board::{Bits, Direction, FourWays, Square, Tally, nth_bit};
@@ -35,11 +35,7 @@ impl<const W: usize> Position<W> {
         }
         // More squares than this are not worth being numbered in four ways.
         if squares.count() > 24 {
-            return self.each_move(masks, |mv| {
-                if squares.has(mv.to) {
-                    visit(mv)
-                }
-            });
+            return self.each_move_to_many(masks, &squares, &mut visit);
         }
         let apart = self.apart_of(self.turn);
         for from in apart.iter() {
@@ -53,6 +49,16 @@ impl<const W: usize> Position<W> {
             let reached = self.slides(masks, self.turn, &men, direction) & ways[direction];
             reached.each_with_nearest_below(&men[direction], |to, from| visit(Move { from: square[from], to: square[to] }));
         }
+    }
+
+    /// The same one move after the other. It is seldom come to, and is kept out of the way of what is.
+    #[inline(never)]
+    fn each_move_to_many(&self, masks: &Masks<W>, squares: &Bits<W>, visit: &mut dyn FnMut(Move)) {
+        self.each_move(masks, |mv| {
+            if squares.has(mv.to) {
+                visit(mv);
+            }
+        });
     }
 
     /// How many moves a side has, were it its turn.
@@ -133,9 +139,9 @@ impl<const W: usize> Position<W> {
         Reachable {
             along_rank: slide(Direction::East, lanes.along_rank, rank, file),
             along_file: slide(Direction::North, lanes.along_file, file, rank),
-            file,
-            rank,
-            side: n,
+            file: at.file,
+            rank: at.rank,
+            side: small(masks.side),
         }
     }
 
@@ -226,26 +232,31 @@ fn range(blocked: u32, at: usize, side: usize, reach: usize) -> u32 {
 }
 
 /// Where one piece can go: the squares of its rank and of its file, as bits along each.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Reachable {
     along_rank: u32,
     along_file: u32,
-    file: usize,
-    rank: usize,
-    side: usize,
+    // Bytes, so that a search can keep what the king sees along with its moves.
+    file: u8,
+    rank: u8,
+    side: u8,
 }
 
 impl Reachable {
-    pub(super) const fn nowhere(side: usize) -> Self {
-        Self { along_rank: 0, along_file: 0, file: 0, rank: 0, side }
+    pub(super) const NOWHERE: Self = Self { along_rank: 0, along_file: 0, file: 0, rank: 0, side: 0 };
+
+    #[inline]
+    fn place(&self) -> (usize, usize, usize) {
+        (usize::from(self.file), usize::from(self.rank), usize::from(self.side))
     }
 
     /// Of these squares those of a set.
     #[inline]
     pub(super) fn only<const W: usize>(&self, set: &FourWays<W>) -> Self {
+        let (file, rank, side) = self.place();
         Self {
-            along_rank: self.along_rank & set[Direction::East].line(self.rank * self.side, self.side),
-            along_file: self.along_file & set[Direction::North].line(self.file * self.side, self.side),
+            along_rank: self.along_rank & set[Direction::East].line(rank * side, side),
+            along_file: self.along_file & set[Direction::North].line(file * side, side),
             ..*self
         }
     }
@@ -253,21 +264,23 @@ impl Reachable {
     /// Whether a square is one of them.
     #[inline]
     pub(super) fn has(&self, square: Square, file: usize, rank: usize) -> bool {
-        debug_assert_eq!(square.index(), rank * self.side + file);
-        (rank == self.rank && self.along_rank >> file & 1 == 1) || (file == self.file && self.along_file >> rank & 1 == 1)
+        let (own_file, own_rank, side) = self.place();
+        debug_assert_eq!(square.index(), rank * side + file);
+        (rank == own_rank && self.along_rank >> file & 1 == 1) || (file == own_file && self.along_file >> rank & 1 == 1)
     }
 
     /// In how many directions they lie.
     #[inline]
     pub(super) fn directions(&self) -> u32 {
         let both = |line: u32, at: usize| u32::from(line >> at != 0) + u32::from(line & ((1 << at) - 1) != 0);
-        both(self.along_rank, self.file) + both(self.along_file, self.rank)
+        let (file, rank, _) = self.place();
+        both(self.along_rank, file) + both(self.along_file, rank)
     }
 
     /// Those on the rank, and those on the file.
     #[inline]
     pub(super) fn lines(&self) -> (impl Iterator<Item = Square> + use<>, impl Iterator<Item = Square> + use<>) {
-        let (file, rank, side) = (self.file, self.rank, self.side);
+        let (file, rank, side) = self.place();
         (
             ones(self.along_rank).map(move |file| Square::from_index(rank * side + file)),
             ones(self.along_file).map(move |rank| Square::from_index(rank * side + file)),
@@ -293,21 +306,23 @@ impl Reachable {
     /// The square that so many go before in the order of [`Reachable::squares`]; there must be more than that.
     #[inline]
     fn nth(&self, number: u32) -> Square {
-        let place = nth_bit(self.both(), number);
-        let (file, rank) = if place < 32 { (place, self.rank) } else { (self.file, place - 32) };
-        Square::from_index(rank * self.side + file)
+        let at = nth_bit(self.both(), number);
+        let (file, rank, side) = self.place();
+        let (file, rank) = if at < 32 { (at, rank) } else { (file, at - 32) };
+        Square::from_index(rank * side + file)
     }
 
     pub(super) fn bits<const W: usize>(&self) -> Bits<W> {
         // Written out: the iterator of `squares` costs a search a twentieth of its time.
+        let (file, rank, side) = self.place();
         let mut bits = Bits::EMPTY;
         let (mut on_rank, mut on_file) = (self.along_rank, self.along_file);
         while on_rank != 0 {
-            bits.insert(Square::from_index(self.rank * self.side + on_rank.trailing_zeros() as usize));
+            bits.insert(Square::from_index(rank * side + on_rank.trailing_zeros() as usize));
             on_rank &= on_rank - 1;
         }
         while on_file != 0 {
-            bits.insert(Square::from_index(on_file.trailing_zeros() as usize * self.side + self.file));
+            bits.insert(Square::from_index(on_file.trailing_zeros() as usize * side + file));
             on_file &= on_file - 1;
         }
         bits

@@ -5,13 +5,16 @@ use super::{Move, MoveList, Side, Siege, Walk};
 use crate::board::{Bits, Direction, FourWays, Square};
 
 /// Where the king can go in one move, and where he escapes by it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KingSight {
     reach: Reachable,
     escapes: Reachable,
 }
 
 impl KingSight {
+    /// The king is not on the board.
+    pub const NOWHERE: Self = Self { reach: Reachable::NOWHERE, escapes: Reachable::NOWHERE };
+
     /// To how many squares he can go.
     #[must_use]
     #[inline]
@@ -113,11 +116,27 @@ impl<const W: usize> Walk<W> {
     pub fn king_sight(&self) -> KingSight {
         let (masks, position) = (&*self.masks, &self.position);
         if !position.side(Side::Defenders).has(position.king) {
-            let nowhere = Reachable::nowhere(masks.side);
-            return KingSight { reach: nowhere, escapes: nowhere };
+            return KingSight::NOWHERE;
         }
         let reach = position.reachable(masks, position.king);
         KingSight { reach, escapes: reach.only(&masks.escape_ways) }
+    }
+
+    /// Whether what [`Walk::king_sight`] gives may be another since a move that has just been made and what fell by it.
+    #[must_use]
+    #[inline]
+    pub fn may_change_sight(&self, mv: Move, taken: &Bits<W>) -> bool {
+        let cross = &self.masks.square(self.king()).cross;
+        cross.has(mv.from) | cross.has(mv.to) | cross.meets(taken)
+    }
+
+    /// Whether what [`Walk::king_takers`] gives may be another since a move that has just been made and what fell by it.
+    #[must_use]
+    #[inline]
+    pub fn may_change_takers(&self, mv: Move, taken: &Bits<W>) -> bool {
+        let king = self.king();
+        let near = &self.masks.square(king).near;
+        near.has(mv.from) | near.has(mv.to) | (mv.to == king) | near.meets(taken) | taken.has(king)
     }
 
     /// The squares on which a man would bar one of the king's ways out.
@@ -176,7 +195,7 @@ impl<const W: usize> Walk<W> {
     }
 
     /// The legal moves that end on one of some squares.
-    #[inline]
+    #[inline(never)]
     pub fn moves_to(&self, squares: Bits<W>, list: &mut MoveList) {
         list.clear();
         self.each_move_to(squares, |mv| list.push(mv));

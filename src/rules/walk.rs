@@ -94,6 +94,14 @@ impl<const W: usize> Walk<W> {
         self.position.hash
     }
 
+    /// The hash after a legal move that captures nothing; after one that does it will be another.
+    #[must_use]
+    #[inline]
+    pub fn hash_after(&self, mv: Move) -> u64 {
+        let kind = self.masks.kind(self.position.kind_on(mv.from));
+        self.position.hash ^ kind.stand(mv.from).key ^ kind.stand(mv.to).key ^ self.masks.defenders_to_move
+    }
+
     /// Moves made so far.
     #[must_use]
     #[inline]
@@ -155,6 +163,13 @@ impl<const W: usize> Walk<W> {
     #[inline]
     pub fn near(&self, square: Square) -> Bits<W> {
         self.masks.square(square).near
+    }
+
+    /// The squares next to a square, cornerwise too.
+    #[must_use]
+    #[inline]
+    pub fn around(&self, square: Square) -> Bits<W> {
+        self.masks.square(square).around
     }
 
     /// The next square in each direction of [`Direction::ALL`](crate::board::Direction::ALL).
