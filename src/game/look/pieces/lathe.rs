@@ -45,15 +45,17 @@ pub(super) struct Hand {
 pub(super) struct Fineness {
     /// Corners around the axis.
     around: usize,
-    /// Steps along a profile from one of its points to the next.
-    between: usize,
+    /// Steps along a profile from one of its points to the next, and up a crown.
+    pub(super) between: usize,
+    /// Steps around a crown from one of its points to the next; even, so that one of them is its tip.
+    pub(super) crown: usize,
 }
 
 impl Fineness {
     /// No corner is seen from any distance.
-    pub(super) const FINE: Self = Self { around: 40, between: 5 };
+    pub(super) const FINE: Self = Self { around: 40, between: 5, crown: 8 };
     /// For the processor, which takes as long over a small triangle as over a large one: less than a third of the corners.
-    pub(super) const COARSE: Self = Self { around: 28, between: 2 };
+    pub(super) const COARSE: Self = Self { around: 28, between: 2, crown: 2 };
 }
 
 impl Hand {
@@ -96,11 +98,10 @@ impl Lathe {
     }
 
     /// Turns a smooth profile of (radius, height), from the foot up.
-    #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "small counts")]
+    #[expect(clippy::cast_precision_loss, reason = "small counts")]
     pub(super) fn turn(&mut self, stuff: Stuff, profile: &[(f32, f32)]) {
-        let Fineness { around: columns, between } = self.hand.fineness;
+        let Fineness { around: columns, between, .. } = self.hand.fineness;
         let line = smooth(profile, between);
-        let first = self.positions.len() as u32;
         let point = |row: usize, column: usize| {
             let (radius, height) = line[row];
             self.hand.disturb(radius, height, (column % columns) as f32 / columns as f32 * TAU)
@@ -114,31 +115,27 @@ impl Lathe {
                 corners.push((point(row, column), normal));
             }
         }
-        for (position, normal) in corners {
+        self.wrap(stuff, columns, &corners, false);
+    }
+
+    /// How finely it is turned.
+    pub(super) fn fineness(&self) -> Fineness {
+        self.hand.fineness
+    }
+
+    /// Lays rows of corners around the axis, from below, each with its normal; where they are seen from the axis, `from_within`.
+    #[expect(clippy::cast_possible_truncation, reason = "small counts")]
+    pub(super) fn wrap(&mut self, stuff: Stuff, columns: usize, corners: &[(Vec3, Vec3)], from_within: bool) {
+        let first = self.positions.len() as u32;
+        for &(position, normal) in corners {
             self.corner(stuff, position, normal);
         }
         let around = columns as u32;
-        for row in 0..line.len() as u32 - 1 {
+        for row in 0..(corners.len() / columns) as u32 - 1 {
             for column in 0..around {
-                let (next, above) = ((column + 1) % around, around);
-                let [a, b] = [column, next].map(|column| first + row * around + column);
-                self.indices.extend([a, a + above, b, b, a + above, b + above]);
-            }
-        }
-    }
-
-    /// Adds flat faces, each given by its corners counter-clockwise from outside; every face has two sides.
-    #[expect(clippy::cast_possible_truncation, reason = "small counts")]
-    pub(super) fn facet(&mut self, stuff: Stuff, corners: &[Vec3]) {
-        let [a, b, c, ..] = corners else { return };
-        let normal = (b - a).cross(c - a).normalize_or(Vec3::Y);
-        for (side, flip) in [(normal, false), (-normal, true)] {
-            let first = self.positions.len() as u32;
-            for &corner in corners {
-                self.corner(stuff, corner, side);
-            }
-            for last in 2..corners.len() as u32 {
-                self.indices.extend(if flip { [first, first + last, first + last - 1] } else { [first, first + last - 1, first + last] });
+                let here = [column, (column + 1) % around].map(|column| first + row * around + column);
+                let [a, b] = if from_within { [here[1], here[0]] } else { here };
+                self.indices.extend([a, a + around, b, b, a + around, b + around]);
             }
         }
     }

@@ -160,27 +160,36 @@ fn lathed(hand: Hand, parts: &[(Surface, &[(f32, f32)])]) -> Lathe {
     lathe
 }
 
-/// A crown of eight bronze facets, each drawn up to a point.
+/// A band of bronze around the king's cap, cut into eight points and drawn outwards.
+#[expect(clippy::cast_precision_loss, reason = "small counts")]
 pub(super) fn crown(lathe: &mut Lathe) {
-    const FACETS: u8 = 8;
-    let bronze = Stuff::from(Surface::Bronze);
-    let at = |turn: f32, radius: f32, height: f32| {
-        let (sin, cos) = (turn / f32::from(FACETS) * TAU).sin_cos();
+    const POINTS: usize = 8;
+    const FOOT: f32 = 0.635;
+    /// How thick the band is at its foot; it is hammered out to an edge.
+    const THICK: f32 = 0.011;
+    let Fineness { between: rows, crown: steps, .. } = lathe.fineness();
+    let columns = POINTS * steps;
+    // Clear of the cap, which it must not cut; every point is bent over its middle.
+    let at = |turn: f32, height: f32| {
+        let flare = ((height - FOOT) / 0.235).max(0.0);
+        let radius = 0.223 + 0.055 * flare.powf(1.3) - 0.012 * flare * (turn * TAU).cos();
+        let (sin, cos) = (turn / POINTS as f32 * TAU).sin_cos();
         Vec3::new(radius * cos, height, radius * sin)
     };
-    for facet in 0..FACETS {
-        let (left, right) = (f32::from(facet) + 1.0, f32::from(facet));
-        lathe.facet(
-            bronze,
-            &[
-                at(left, 0.213, 0.635),
-                at(right, 0.213, 0.635),
-                at(right, 0.258, 0.765),
-                at(right + 0.5, 0.268, 0.87),
-                at(left, 0.258, 0.765),
-            ],
-        );
+    let mut outside = Vec::with_capacity((rows + 1) * columns);
+    for (row, column) in (0..=rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+        let (turn, share) = (column as f32 / steps as f32, row as f32 / rows as f32);
+        let drawn_up = 1.0 - (2.0 * turn.fract() - 1.0).abs();
+        let height = FOOT + share * (0.12 + 0.115 * drawn_up.powf(1.2));
+        let around = at(turn + 0.01, height) - at(turn - 0.01, height);
+        let along = at(turn, height + 0.002) - at(turn, height - 0.002);
+        outside.push((at(turn, height), along.cross(around).normalize_or(Vec3::Y), THICK * (1.0 - share.powi(4))));
     }
+    let corners =
+        |side: f32| outside.iter().map(move |&(at, normal, thick)| (at - normal * (if side < 0.0 { thick } else { 0.0 }), normal * side));
+    let bronze = Stuff::from(Surface::Bronze);
+    lathe.wrap(bronze, columns, &corners(1.0).collect::<Vec<_>>(), false);
+    lathe.wrap(bronze, columns, &corners(-1.0).collect::<Vec<_>>(), true);
 }
 
 #[cfg(test)]
