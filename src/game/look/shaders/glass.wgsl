@@ -31,7 +31,8 @@ fn glass(at: vec3<f32>, n: vec3<f32>, v: vec3<f32>, by: Light, amber: bool, wisp
     let b = dot(at.xz, inward.xz);
     let c = dot(at.xz, at.xz) - RADIUS * RADIUS;
     let to_wall = (-b + sqrt(max(b * b - a * c, 0.0))) / a;
-    let path = clamp(min(to_foot, to_wall), 0.02, 1.0);
+    // No wall is thinner: where the piece bulges out of its circle, or at its rim, a ray would seem to be out at once, and shine.
+    let path = clamp(min(to_foot, to_wall), 0.1, 1.0);
     let leave = at + inward * path;
 
     // A lens: the key light gathers on the side away from it.
@@ -56,21 +57,24 @@ fn glass(at: vec3<f32>, n: vec3<f32>, v: vec3<f32>, by: Light, amber: bool, wisp
 }
 
 // One bubble at most lies in a cell of this width.
-const CELL: f32 = 0.13;
+const CELL: f32 = 0.11;
 
 // The bubbles that a ray meets under the surface: how much of it their rims turn aside, and how much light their middles let through.
 // `own` tells pieces apart, `footprint` is how wide a pixel is.
 fn bubbles(at: vec3<f32>, ray: vec3<f32>, own: i32, footprint: f32) -> vec2<f32> {
     var met = vec2(0.0);
-    for (var step = 0; step < 4; step++) {
-        let cell = vec3<i32>(floor((at + ray * (0.03 + 0.045 * f32(step))) / CELL));
+    for (var step = 0; step < 6; step++) {
+        let cell = vec3<i32>(floor((at + ray * (0.012 + 0.035 * f32(step))) / CELL));
         let seed = cell * 5 + vec3(own * 31);
         let size = hash3(seed);
         let place = vec3(hash3(seed + vec3(1, 0, 0)), hash3(seed + vec3(0, 1, 0)), hash3(seed + vec3(0, 0, 1)));
         let radius = mix(0.008, 0.027, size * size);
         let off = (vec3<f32>(cell) + 0.25 + 0.5 * place) * CELL - at;
         let far = length(cross(ray, off));
-        let is_there = f32(hash3(seed + vec3(1, 1, 0)) < 0.5) * radius / (radius + footprint);
+        // Only whole ones: what the surface would cut stays out, and so does what the last step may miss.
+        let along = dot(ray, off);
+        let whole = smoothstep(0.2 * radius, 0.7 * radius, along) * (1.0 - smoothstep(0.15, 0.19, along));
+        let is_there = f32(hash3(seed + vec3(1, 1, 0)) < 0.85) * whole * radius / (radius + footprint);
         let inside = is_there * (1.0 - smoothstep(0.85 * radius, radius + footprint, far));
         met = max(met, inside * vec2(smoothstep(0.3 * radius, 0.9 * radius, far), 1.0 - smoothstep(0.0, 0.5 * radius, far)));
     }

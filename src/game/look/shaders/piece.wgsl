@@ -30,6 +30,11 @@ fn bend(n: vec3<f32>, p: vec3<f32>, frequency: f32, amount: f32) -> vec3<f32> {
     return normalize(n - amount * (d - n * dot(d, n)));
 }
 
+// At the rim a normal may look away from the eye; what is behind the piece would shine out of it.
+fn facing(n: vec3<f32>, v: vec3<f32>) -> vec3<f32> {
+    return normalize(n + v * max(0.04 - dot(n, v), 0.0));
+}
+
 fn shaded(in: VertexOutput, is_front: bool) -> FragmentOutput {
     var pbr = pbr_input_from_standard_material(in, is_front);
     let object = vec3(in.uv.x, in.uv_b.x, in.uv.y);
@@ -40,6 +45,8 @@ fn shaded(in: VertexOutput, is_front: bool) -> FragmentOutput {
     let footprint = length(fwidth(in.world_position.xyz)) * 0.7;
     // Light comes from above; the board below and the piece's own foot take some of it.
     let foot = smoothstep(-0.05, 0.22, object.y);
+    // Where a triangle covers only the edge of a pixel, what it tells is taken from its middle, far outside: normals are too long there.
+    let beyond = smoothstep(1.001, 1.02, length(in.world_normal));
     var inner = vec3(0.0);
 #ifdef VERTEX_COLORS
     let tint = in.color;
@@ -99,7 +106,7 @@ fn shaded(in: VertexOutput, is_front: bool) -> FragmentOutput {
         pbr.N = bend(pbr.N, p, 30.0, 0.12);
     } else {
         let origin = get_world_from_local(in.instance_index)[3].xyz;
-        pbr.N = bend(pbr.N, p, 5.0, 0.14);
+        pbr.N = facing(bend(pbr.N, p, 5.0, 0.14), pbr.V);
         let blown = glass(in.world_position.xyz - origin, pbr.N, pbr.V, crafted.light, surface == AMBER, noise3(p * vec3(7.0, 16.0, 7.0)));
         pbr.material.base_color = vec4(own_colour(blown.body, tint, 0.04), 1.0);
         pbr.material.perceptual_roughness = 0.06;
@@ -110,6 +117,10 @@ fn shaded(in: VertexOutput, is_front: bool) -> FragmentOutput {
         let met = bubbles(in.world_position.xyz - origin, refract(-pbr.V, pbr.N, 1.0 / 1.52), tag / 8, footprint) * smoothstep(0.02, 0.07, object.y);
         inner = inner * (1.0 - 0.6 * met.x) + (0.16 * crafted.light.around.rgb + 1.6 * inner) * met.y;
     }
+    pbr.N = facing(pbr.N, pbr.V);
+    // Nothing shines or glints by hearsay.
+    inner *= 1.0 - 0.85 * beyond;
+    pbr.material.perceptual_roughness = mix(pbr.material.perceptual_roughness, 1.0, beyond);
     pbr.diffuse_occlusion *= mix(0.35, 1.0, foot);
     pbr.specular_occlusion *= mix(0.4, 1.0, foot);
 
