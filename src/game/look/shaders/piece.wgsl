@@ -62,7 +62,7 @@ fn shaded(in: VertexOutput, is_front: bool) -> FragmentOutput {
         let wave = noise3(p * vec3(6.0, 1.3, 6.0) + 11.0) - 0.5;
         let crack = (1.0 - smoothstep(0.0, 0.012 + footprint * 1.5, abs(wave))) * smoothstep(0.52, 0.7, noise3(p * 4.0 + 30.0));
         let horn = surface == HORN;
-        let pale = own_colour(select(vec3(0.77, 0.665, 0.48), vec3(0.42, 0.27, 0.12), horn), tint, 1.0);
+        let pale = own_colour(select(vec3(0.76, 0.645, 0.44), vec3(0.42, 0.27, 0.12), horn), tint, 1.0);
         let dark = own_colour(select(vec3(0.58, 0.41, 0.21), vec3(0.13, 0.075, 0.035), horn), tint, 0.62);
         var colour = mix(pale, dark, smoothstep(0.35, 0.8, mottle) * 0.8);
         colour *= 0.9 + 0.14 * grain;
@@ -72,9 +72,12 @@ fn shaded(in: VertexOutput, is_front: bool) -> FragmentOutput {
         pbr.material.base_color = vec4(colour, 1.0);
         pbr.material.perceptual_roughness = select(0.36, 0.24, horn) + 0.2 * mottle + 0.3 * crack;
         pbr.N = bend(pbr.N, p, 14.0, 0.1);
-        // Light that has wandered through the rim.
+        // Light wanders on into the shade from where the lamp falls in, and through the rim.
         let rim = pow(1.0 - max(dot(pbr.N, pbr.V), 0.0), 3.0);
-        inner = vec3(0.10, 0.055, 0.02) * (0.35 + rim) * foot;
+        let light = crafted.light;
+        let lit = dot(pbr.N, light.key.xyz);
+        let wandered = saturate(0.6 + 0.4 * lit) - 0.6 * max(lit, 0.0);
+        inner = colour * select(vec3(1.0, 0.82, 0.6), vec3(1.6), horn) * (light.gathered.rgb * (0.44 * wandered * wandered + 0.1 * rim) + 0.1 * light.around.rgb * rim) * foot;
     } else if surface == BRONZE {
         let patina = smoothstep(0.45, 0.75, noise3(p * 9.0)) * (1.0 - 0.6 * smoothstep(0.3, 0.8, object.y));
         let metal = own_colour(vec3(0.92, 0.58, 0.25), tint, 1.0);

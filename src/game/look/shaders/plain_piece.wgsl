@@ -41,7 +41,7 @@ fn shaded(in: VertexOutput, is_front: bool) -> FragmentOutput {
 #endif
 
     // The colours; w is how rough the one is, and how much of the other's tint there is.
-    let pale = made_of(surface, vec4(0.77, 0.665, 0.48, 0.40), vec4(0.42, 0.27, 0.12, 0.28), vec4(0.92, 0.58, 0.25, 0.2), vec4(0.30, 0.16, 0.075, 0.58), vec4(0.17, 0.165, 0.16, 0.68));
+    let pale = made_of(surface, vec4(0.76, 0.645, 0.44, 0.40), vec4(0.42, 0.27, 0.12, 0.28), vec4(0.92, 0.58, 0.25, 0.2), vec4(0.30, 0.16, 0.075, 0.58), vec4(0.17, 0.165, 0.16, 0.68));
     let dark = made_of(surface, vec4(0.58, 0.41, 0.21, 0.62), vec4(0.13, 0.075, 0.035, 0.62), vec4(0.16, 0.17, 0.11, 0.25), vec4(0.228, 0.093, 0.03, 0.0), vec4(0.09, 0.088, 0.085, 0.6));
     // How much of the dark one there may be, how much fibres and the foot's shade show, and cracks.
     let marked = made_of(surface, vec4(0.8, 0.14, 0.5, 0.75), vec4(0.8, 0.14, 0.5, 0.2), vec4(0.65, 0.0, 0.0, 0.0), vec4(1.0, 0.2, 0.48, 0.0), vec4(0.7, 0.3, 0.45, 0.0));
