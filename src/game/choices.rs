@@ -1,5 +1,7 @@
 //! What the players have chosen, and the file that remembers it.
 
+use std::path::PathBuf;
+
 use bevy::prelude::*;
 
 use crate::rules::Side;
@@ -22,10 +24,20 @@ impl Choices {
     /// The settings that lie beside the game on the table, and what is to be told if they could not be read.
     #[must_use]
     pub fn open() -> (Self, Option<String>) {
-        let file = Autosave::default_file().map(|table| KeptFile::open(table.with_file_name("settings.ron"), "settings"));
-        let read = file.as_ref().map_or_else(|| Ok(Settings::default()), KeptFile::read);
-        let (settings, trouble) = read.map_or_else(|trouble| (Settings::default(), Some(trouble)), |settings| (settings, None));
-        (Self { settings, file }, trouble)
+        Autosave::default_file().map_or_else(Default::default, |table| Self::kept_in(table.with_file_name("settings.ron")))
+    }
+
+    /// The settings in a file, which keeps them from now on, and what is to be told if they could not be read.
+    fn kept_in(file: PathBuf) -> (Self, Option<String>) {
+        let file = KeptFile::open(file, "settings");
+        let (settings, trouble) = file.read().map_or_else(|trouble| (Settings::default(), Some(trouble)), |settings| (settings, None));
+        (Self { settings, file: Some(file) }, trouble)
+    }
+
+    /// Why what was last chosen could not be saved, if it could not.
+    #[must_use]
+    pub fn fault(&self) -> Option<String> {
+        self.file.as_ref().and_then(KeptFile::fault)
     }
 
     /// What holds.
@@ -55,4 +67,22 @@ impl Choices {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Choices>();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_that_cannot_be_saved_hold_and_say_so() {
+        let folder = tempfile::tempdir().unwrap();
+        let blocked = folder.path().join("blocked");
+        std::fs::write(&blocked, "a file where a folder should be").unwrap();
+        let (mut choices, _) = Choices::kept_in(blocked.join("settings.ron"));
+        assert_eq!(choices.fault(), None);
+        choices.change(|settings| settings.lessons.hints = !settings.lessons.hints);
+        choices.file.as_ref().unwrap().flush();
+        assert_ne!(choices.settings(), Settings::default());
+        assert!(choices.fault().is_some_and(|fault| fault.contains("The settings could not be saved in ")));
+    }
 }

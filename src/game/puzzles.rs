@@ -109,6 +109,12 @@ impl Puzzling {
         (Self { current: None, solved: Solved { ids, file: Some(file) } }, trouble)
     }
 
+    /// Why it could not be saved which puzzles are solved, if it could not.
+    #[must_use]
+    pub fn fault(&self) -> Option<String> {
+        self.solved.file.as_ref().and_then(KeptFile::fault)
+    }
+
     /// The puzzle on the table: in which book, as which one of it, and the puzzle itself.
     #[must_use]
     pub fn current(&self) -> Option<(usize, usize, &Puzzle)> {

@@ -53,6 +53,11 @@ impl<T: Default + Serialize + DeserializeOwned> KeptFile<T> {
         }
     }
 
+    /// Waits until the last value is on the disk, or has failed to be written. Dropping does the same.
+    pub fn flush(&self) {
+        self.writer.flush();
+    }
+
     /// What kept the last value from the disk, if anything did.
     #[must_use]
     pub fn fault(&self) -> Option<String> {
@@ -99,7 +104,7 @@ mod tests {
         fs::write(&blocked, "a file where a folder should be").unwrap();
         let file = KeptFile::<BTreeSet<String>>::open(blocked.join("solved.ron"), "solved puzzles");
         file.keep(&BTreeSet::new());
-        file.writer.flush();
+        file.flush();
         let fault = file.fault().expect("a fault");
         assert!(fault.contains("The solved puzzles could not be saved in "), "{fault}");
     }

@@ -30,7 +30,7 @@ pub(super) fn show(root: &mut Ui, width: f32, table: &Table, seated: Seated, cho
     Panel::right("panel").exact_size(width).resizable(false).show_separator_line(true).frame(frame).show(root, |ui| {
         heading(ui, table);
         sides(ui, table, seated);
-        message(ui, table, orders);
+        message(ui, table.message().or_else(|| choices.fault()).or_else(|| taught.puzzling.fault()), orders);
         ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
             buttons(ui, table, choices, orders);
             ui.with_layout(Layout::top_down(Align::Min), |ui| {
@@ -131,8 +131,8 @@ fn moves(ui: &mut Ui, table: &Table) {
     });
 }
 
-fn message(ui: &mut Ui, table: &Table, orders: &mut Vec<Order>) {
-    let Some(text) = table.message() else { return };
+fn message(ui: &mut Ui, text: Option<String>, orders: &mut Vec<Order>) {
+    let Some(text) = text else { return };
     Frame::new()
         .fill(theme::OAK_LIT)
         .stroke(Stroke::new(1.0, theme::GARNET))
