@@ -23,6 +23,10 @@ pub(super) struct Judge<const W: usize> {
 /// How much more a defender is worth, in percent of how much fewer of them there are.
 const SCARCITY: f32 = 0.55;
 
+/// On boards of more squares the places of men count less beside the men themselves: so many stand there that all their places together
+/// would be worth more than the men who are lost on the way.
+const NOT_CROWDED: f32 = 169.0;
+
 /// So many defenders, the king among them, can only run from a closed ring's attackers.
 const HARDLY_ANY: u32 = 3;
 
@@ -56,11 +60,14 @@ impl<const W: usize> Judge<W> {
         let ground = Ground::new(walk);
         let [attackers, defenders] = ground.began.map(|men| men.max(1) as f32);
         let more = ((attackers - defenders) / defenders).clamp(-0.5, 3.0);
+        let area = walk.set().size.area() as f32;
+        let crowd = (NOT_CROWDED / area).min(1.0);
         let factors = Term::ALL.map(|term| match term {
+            Term::Attacker | Term::Way | Term::Ways | Term::ShutAll | Term::Hunt | Term::Turn => 1.0,
             Term::Defender => 1.0 + more * SCARCITY,
-            Term::Distance => 4.0 / ground.began_distance as f32,
-            Term::Room => 121.0 / walk.set().size.area() as f32,
-            _ => 1.0,
+            Term::Distance => crowd * 4.0 / ground.began_distance as f32,
+            Term::Room => crowd * 121.0 / area,
+            _ => crowd,
         });
         let weighed = Term::ALL.map(|term| (weights.of(term) as f32 * factors[term as usize]).round() as i32);
         let pieces = Side::ALL.map(|side| {
