@@ -252,6 +252,28 @@ fn weights_are_found_by_playing_and_are_the_same_on_however_many_threads() {
 }
 
 #[test]
+fn what_counts_in_rings_is_found_from_where_one_is_closed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let find = |file: &str, ids: &[&str]| {
+        let file = folder.path().join(file).to_str().expect("UTF-8").to_owned();
+        let more = ["--rings", "--pairs", "4", "--batch", "2", "--nodes", "150", "--gain", "0.9", "--out", &file];
+        birka(&[&["spsa"], ids, &more[..]].concat())
+    };
+    let (once, again) = (find("once.ron", &["tablut"]), find("again.ron", &["tablut"]));
+    assert_eq!(out(&once), out(&again));
+    let weight = |text: &str, name: &str| text.lines().find(|line| line.trim().starts_with(&format!("{name}:"))).map(str::to_owned);
+    let shipped = include_str!("../src/engine/weights.ron");
+    let found = out(&once);
+    let moved = |name: &str| weight(&found, name).expect("a weight") != weight(shipped, name).expect("a weight");
+    assert!(["shut_all", "hunt", "room", "roam", "hunter", "stalker"].into_iter().any(moved), "{found}");
+    assert!(!["defender", "distance", "lane", "chain", "turn"].into_iter().any(moved), "{found}");
+    // Rings are not seen where functions decide who is shut in.
+    let none = find("none.ron", &["tablut-raichi"]);
+    let told = String::from_utf8_lossy(&none.stderr);
+    assert!(none.status.code() == Some(1) && told.contains("closed no ring"), "{told}");
+}
+
+#[test]
 fn what_keeps_weights_from_being_found_is_said_before_a_game_is_played() {
     let folder = tempfile::tempdir().expect("a folder");
     let nowhere = folder.path().join("no folder").join("weights.ron");

@@ -108,6 +108,9 @@ pub(super) enum Failure {
     /// A proof that came to nothing.
     #[error("puzzles cannot be found: {0}")]
     Unproven(#[from] Unproven),
+    /// Games in which there is nothing to find out.
+    #[error("in {games} games of {id} the attackers closed no ring, so that nothing is found out about rings; leave the variant out")]
+    NoRing { id: String, games: u64 },
     /// A search that came to nothing.
     #[error(transparent)]
     Search(#[from] SearchFault),

@@ -9,8 +9,8 @@ use std::thread;
 use super::failure::Failure;
 use super::scripts::find;
 use super::weights::read_weights;
-use crate::engine::spsa::{Pace, Spsa, Trial};
-use crate::engine::{Limits, Resources, Thinker, Weights};
+use crate::engine::spsa::{Pace, Spsa, Stage, Trial};
+use crate::engine::{Limits, Resources, Thinker, Weights, ring_is_closed};
 use crate::rules::{Dice, Game, Rules, Side};
 use crate::script::Library;
 
@@ -23,6 +23,10 @@ pub(super) struct Args {
     /// The variants to play, in turn
     #[arg(required = true)]
     ids: Vec<String>,
+    /// Find what counts in a closed ring instead of all the rest: each game begins where the weights one started with have closed one, and the
+    /// player wins the more the sooner he catches the king
+    #[arg(long)]
+    rings: bool,
     /// So many pairs of games
     #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..))]
     pairs: u32,
@@ -60,8 +64,10 @@ fn share(text: &str) -> Result<f64, String> {
     text.parse().ok().filter(|share| *share > 0.0 && *share <= 1.0).ok_or_else(|| "a share is a number above 0 and at most 1".to_owned())
 }
 
-/// What is not over after so many moves is drawn.
+/// What is not over after so many moves, from the closing of the ring where that is what counts, is drawn.
 const LONGEST: usize = 200;
+/// So many games may pass in which no ring is closed.
+const PATIENCE: u64 = 100;
 /// After so many batches it says how far it has come.
 const TELLING: u32 = 25;
 
@@ -69,7 +75,8 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
     let start = args.start.as_deref().map_or_else(|| Ok(Weights::shipped().clone()), read_weights)?;
     let variants = args.ids.iter().map(|id| find(library, id)).collect::<Result<Vec<_>, _>>()?;
     let pace = Pace { pairs: args.pairs, push: args.push, gain: args.gain };
-    let mut spsa = Spsa::new(&start, pace, args.seed);
+    let stage = if args.rings { Stage::Ring } else { Stage::Open };
+    let mut spsa = Spsa::new(&start, stage, pace, args.seed);
     // Better now than after the first games.
     write(args, &start)?;
     let batch = u32::try_from(args.batch.get()).unwrap_or(u32::MAX);
@@ -80,8 +87,12 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
         }
         let play = |place: usize| {
             let number = before + place;
-            let rules = &variants[number % variants.len()].rules;
-            pair(rules, &trials[place], args, number as u64)
+            let which = number % variants.len();
+            let beginning = match stage {
+                Stage::Open => opening(&variants[which].rules, args.opening, args.seed, number as u64),
+                Stage::Ring => closed_ring(&args.ids[which], &variants[which].rules, &start, args, number as u64),
+            };
+            pair(&beginning?, &trials[place], stage, &Limits::nodes(args.nodes))
         };
         let ahead = side_by_side(trials.len(), args.threads.get(), play).into_iter().collect::<Result<Vec<_>, _>>()?;
         spsa.learn(&trials.into_iter().zip(ahead).collect::<Vec<_>>());
@@ -122,25 +133,45 @@ fn side_by_side<T: Send>(count: usize, threads: usize, of: impl Fn(usize) -> T +
 }
 
 /// Both sides of an opening: by how many games the first player is ahead.
-fn pair(rules: &Arc<Rules>, trial: &Trial, args: &Args, number: u64) -> Result<f64, Failure> {
-    let opening = opening(rules, args.opening, args.seed, number)?;
-    let players = trial.players.each_ref().map(|weights| Thinker::new(Resources { threads: 1, memory: 1 }).with_weights(weights.clone()));
-    let limits = Limits::nodes(args.nodes);
-    [Side::Attackers, Side::Defenders].into_iter().map(|first| game(opening.clone(), &players, first, &limits)).sum()
+fn pair(opening: &Game, trial: &Trial, stage: Stage, limits: &Limits) -> Result<f64, Failure> {
+    let players = trial.players.each_ref().map(player);
+    Side::ALL.into_iter().map(|first| game(opening.clone(), &players, first, stage, limits)).sum()
 }
 
-/// 1 where the first player wins, -1 where he loses.
-fn game(mut game: Game, players: &[Thinker; 2], first: Side, limits: &Limits) -> Result<f64, Failure> {
-    while game.outcome().is_none() && game.turns().len() < LONGEST {
+fn player(weights: &Weights) -> Thinker {
+    Thinker::new(Resources { threads: 1, memory: 1 }).with_weights(weights.clone())
+}
+
+/// 1 where the first player wins, -1 where he loses. In a ring a catch is worth the less the longer it takes: the king who runs about for long
+/// enough is never caught.
+fn game(mut game: Game, players: &[Thinker; 2], first: Side, stage: Stage, limits: &Limits) -> Result<f64, Failure> {
+    let began = if stage == Stage::Ring { game.turns().len() } else { 0 };
+    let played = |game: &Game| game.turns().len() - began;
+    while game.outcome().is_none() && played(&game) < LONGEST {
         let player = &players[usize::from(game.turn() != first)];
         let Some(mv) = player.best(&game, limits)?.mv else { break };
         game.play(mv)?;
     }
-    Ok(match game.outcome().and_then(|outcome| outcome.winner) {
-        Some(winner) if winner == first => 1.0,
-        Some(_) => -1.0,
-        None => 0.0,
-    })
+    let Some(winner) = game.outcome().and_then(|outcome| outcome.winner) else { return Ok(0.0) };
+    let late = if stage == Stage::Ring && winner == Side::Attackers { played(&game) as f64 / LONGEST as f64 } else { 0.0 };
+    Ok(if winner == first { 1.0 - late } else { late - 1.0 })
+}
+
+/// Where a game that one player plays against himself has come to a closed ring.
+fn closed_ring(id: &str, rules: &Arc<Rules>, weights: &Weights, args: &Args, number: u64) -> Result<Game, Failure> {
+    let limits = Limits::nodes(args.nodes);
+    for attempt in 0..PATIENCE {
+        let mut game = opening(rules, args.opening, args.seed, number | attempt << 32)?;
+        let player = player(weights);
+        while game.outcome().is_none() && game.turns().len() < LONGEST {
+            if ring_is_closed(&game) {
+                return Ok(game);
+            }
+            let Some(mv) = player.best(&game, &limits)?.mv else { break };
+            game.play(mv)?;
+        }
+    }
+    Err(Failure::NoRing { id: id.to_owned(), games: PATIENCE })
 }
 
 /// Some random moves that do not end the game.

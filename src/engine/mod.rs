@@ -39,5 +39,6 @@ pub use level::Level;
 pub use limits::{Clock, Limits};
 pub use plain::by_material;
 pub use score::Score;
+pub use shut::ring_is_closed;
 pub use thinker::{Heard, Resources, Running, Thinker, Thinking, stand_back};
 pub use weights::{Term, Weights};

@@ -1,6 +1,7 @@
 use super::evaluate::Judge;
+use super::weights::Weights;
 use crate::board::Bits;
-use crate::rules::{Side, Walk};
+use crate::rules::{Explore, Game, Side, Walk};
 
 /// How far attackers have shut the king in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,14 +50,28 @@ fn key<const W: usize>(attackers: Bits<W>, king: u64) -> u64 {
     stirred.wrapping_mul(0xBF58_476D_1CE4_E5B9)
 }
 
+/// Whether attackers have shut the king in all around, whatever the defenders do but capture. Never, in a variant with functions of its own.
+#[must_use]
+pub fn ring_is_closed(game: &Game) -> bool {
+    game.explore(Closed).unwrap_or(false)
+}
+
+struct Closed;
+
+impl Explore for Closed {
+    type Found = bool;
+
+    fn explore<const W: usize>(self, walk: Walk<W>) -> bool {
+        Judge::new(&walk, Weights::shipped()).ring(&walk).shut == Ring::CLOSED
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::engine::Weights;
     use crate::record::position;
-    use crate::rules::Explore;
 
     struct Count;
 

@@ -7,8 +7,23 @@ use crate::rules::Dice;
 
 const TERMS: usize = Term::ALL.len();
 
-/// An attacker is the measure of all others; the rest decide games only where hardly anybody is left to decide them.
-const LEFT: [Term; 7] = [Term::Attacker, Term::ShutAll, Term::Hunt, Term::Room, Term::Roam, Term::Hunter, Term::Stalker];
+/// Which weights are found. Either kind counts in positions of its own, and is found in games that are about them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// All that counts while no ring is closed.
+    Open,
+    /// What counts in a closed ring alone. Too few whole games come to one for its weights to be found along with the others.
+    Ring,
+}
+
+impl Stage {
+    /// An attacker is the measure of all others, and stays where he is.
+    #[must_use]
+    pub fn finds(self, term: Term) -> bool {
+        let in_rings = matches!(term, Term::ShutAll | Term::Hunt | Term::Room | Term::Roam | Term::Hunter | Term::Stalker);
+        term != Term::Attacker && in_rings == (self == Self::Ring)
+    }
+}
 
 /// How far and how fast weights are moved.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -33,6 +48,7 @@ const STEADY: f64 = 0.1;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spsa {
     start: Weights,
+    stage: Stage,
     weights: [f64; TERMS],
     pace: Pace,
     seed: u64,
@@ -53,9 +69,9 @@ pub struct Trial {
 impl Spsa {
     /// Begins with some weights. The same seed makes the same trials.
     #[must_use]
-    pub fn new(start: &Weights, pace: Pace, seed: u64) -> Self {
+    pub fn new(start: &Weights, stage: Stage, pace: Pace, seed: u64) -> Self {
         let weights = Term::ALL.map(|term| f64::from(start.of(term)));
-        Self { start: start.clone(), weights, pace, seed, played: 0 }
+        Self { start: start.clone(), stage, weights, pace, seed, played: 0 }
     }
 
     /// The next so many trials, all of the weights as they are now: they can be played at once.
@@ -76,13 +92,14 @@ impl Spsa {
             let place = term as usize;
             let sign = if signs >> place & 1 == 1 { 1.0 } else { -1.0 };
             let size = (f64::from(self.start.of(term)).abs() * push).max(LEAST_PUSH);
-            if LEFT.contains(&term) { 0.0 } else { sign * size * wider }
+            if self.stage.finds(term) { sign * size * wider } else { 0.0 }
         });
-        let player = |sign: f64| rounded(&self.start, |place| self.weights[place] + sign * push[place]);
+        let player = |sign: f64| rounded(|place| self.weights[place] + sign * push[place]);
         Trial { players: [player(1.0), player(-1.0)], push, gain }
     }
 
-    /// Learns how trials ended: by how many games the first player of each was ahead, −2 to 2, of the two they played.
+    /// Learns how trials ended: by how many games the first player of each was ahead, −2 to 2, of the two they played; parts of a game count
+    /// as such.
     pub fn learn(&mut self, trials: &[(Trial, f64)]) {
         for (trial, ahead) in trials {
             for (weight, push) in self.weights.iter_mut().zip(trial.push) {
@@ -95,7 +112,7 @@ impl Spsa {
     /// What has come of it so far.
     #[must_use]
     pub fn weights(&self) -> Weights {
-        rounded(&self.start, |place| self.weights[place])
+        rounded(|place| self.weights[place])
     }
 
     /// Pairs that have been learned from.
@@ -105,10 +122,10 @@ impl Spsa {
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "weights are of three digits")]
-fn rounded(start: &Weights, of: impl Fn(usize) -> f64) -> Weights {
-    let mut weights = start.clone();
-    Term::ALL.into_iter().filter(|term| !LEFT.contains(term)).for_each(|term| weights.set(term, of(term as usize).round() as i32));
+#[expect(clippy::cast_possible_truncation, reason = "weights are of three or four digits")]
+fn rounded(of: impl Fn(usize) -> f64) -> Weights {
+    let mut weights = Weights::shipped().clone();
+    Term::ALL.into_iter().for_each(|term| weights.set(term, of(term as usize).round() as i32));
     weights
 }
 
@@ -129,7 +146,7 @@ mod tests {
     fn weights_climb_to_where_games_are_won_however_much_luck_there_is() {
         let mut start = Weights::shipped().clone();
         (start.defender, start.lane) = (90, 2);
-        let mut spsa = Spsa::new(&start, PACE, 7);
+        let mut spsa = Spsa::new(&start, Stage::Open, PACE, 7);
         let mut luck = Dice::new(3);
         while spsa.played() < PACE.pairs {
             let trials = spsa.trials(8).into_iter().map(|trial| {
@@ -148,11 +165,21 @@ mod tests {
 
     #[test]
     fn the_same_seed_makes_the_same_trials_however_many_are_asked_for_at_once() {
-        let spsa = |seed| Spsa::new(Weights::shipped(), PACE, seed);
+        let spsa = |seed| Spsa::new(Weights::shipped(), Stage::Open, PACE, seed);
         assert_eq!(spsa(1).trials(4)[..2], spsa(1).trials(2));
         assert_ne!(spsa(1).trials(1), spsa(2).trials(1));
         assert_eq!(spsa(1).trials(5000).len(), 3000);
         let [first, second] = &spsa(1).trials(1)[0].players;
-        assert!(Term::ALL.iter().all(|term| LEFT.contains(term) || first.of(*term) != second.of(*term)));
+        assert!(Term::ALL.into_iter().all(|term| Stage::Open.finds(term) == (first.of(term) != second.of(term))));
+    }
+    #[test]
+    fn every_weight_but_the_measure_is_found_in_one_of_the_stages() {
+        for term in Term::ALL {
+            let found = [Stage::Open, Stage::Ring].into_iter().filter(|stage| stage.finds(term)).count();
+            assert_eq!(found, usize::from(term != Term::Attacker), "{term:?}");
+        }
+        let spsa = Spsa::new(Weights::shipped(), Stage::Ring, PACE, 1);
+        let [first, second] = &spsa.trials(1)[0].players;
+        assert!(Term::ALL.into_iter().all(|term| Stage::Ring.finds(term) == (first.of(term) != second.of(term))));
     }
 }
