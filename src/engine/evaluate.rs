@@ -110,7 +110,7 @@ impl<const W: usize> Judge<W> {
         let king = walk.king();
         if ring.shut == Ring::CLOSED {
             let mut hunt = Weighed { weights: &self.weights, worth: -self.beginning };
-            self.hunt(walk, &sight(), ring, &mut hunt);
+            self.hunt(walk, ring, &mut hunt);
             return (sign * hunt.worth + self.weights[Term::Turn as usize]).clamp(-score::MOST, score::MOST);
         }
         let standing = self.coarse(tally, walk.side(Side::Attackers), walk.side(Side::Defenders), king, walk.near(king));
@@ -199,14 +199,13 @@ impl<const W: usize> Judge<W> {
 
     /// A king in a closed ring: all that counts is to draw it tighter and to take his men, wherever the attackers stand that do.
     #[inline(never)]
-    fn hunt(&self, walk: &Walk<W>, sight: &KingSight, ring: Ring, sum: &mut impl Sum) {
+    fn hunt(&self, walk: &Walk<W>, ring: Ring, sum: &mut impl Sum) {
         let [attackers, mut men] = Side::ALL.map(|side| walk.side(side));
         sum.add(Term::Attacker, attackers.count() as i32);
         sum.add(Term::Defender, men.count() as i32);
         sum.add(Term::ShutAll, 1);
         sum.add(Term::Hunt, i32::from(men.count() <= HARDLY_ANY));
         sum.add(Term::Room, ring.room as i32);
-        sum.add(Term::Roam, self.roam(walk, sight));
         men.remove(walk.king());
         let king = std::iter::once(walk.king()).collect();
         // Nearly as far as the board goes, or those in the farthest corner would see no reason to come.
@@ -218,27 +217,6 @@ impl<const W: usize> Judge<W> {
         if !men.is_empty() {
             sum.add(Term::Stalker, pull(men, STALKERS));
         }
-    }
-
-    /// How many squares the king can go to in two moves.
-    fn roam(&self, walk: &Walk<W>, sight: &KingSight) -> i32 {
-        let occupied = walk.side(Side::Attackers) | walk.side(Side::Defenders);
-        let (rank, file) = sight.lines();
-        let mut reached = Bits::<W>::EMPTY;
-        for square in rank.chain(file) {
-            reached.insert(square);
-            for direction in 0..4 {
-                let mut at = square;
-                while let Some(next) = walk.neighbours(at)[direction] {
-                    if occupied.has(next) || !self.ground.walkable.has(next) {
-                        break;
-                    }
-                    reached.insert(next);
-                    at = next;
-                }
-            }
-        }
-        reached.count() as i32
     }
 
     /// How far the king is shut in.
@@ -257,7 +235,7 @@ impl<const W: usize> Judge<W> {
         let ring = self.ring(walk);
         sum.add(Term::Turn, if walk.turn() == Side::Defenders { 1 } else { -1 });
         if ring.shut == Ring::CLOSED {
-            return self.hunt(walk, sight, ring, sum);
+            return self.hunt(walk, ring, sum);
         }
         for (side, pieces) in Side::ALL.into_iter().zip(sides) {
             pieces.iter().for_each(|square| self.ground.each_place(side, square, |term| sum.add(term, 1)));

@@ -20,7 +20,7 @@ impl Stage {
     /// An attacker is the measure of all others, and stays where he is.
     #[must_use]
     pub fn finds(self, term: Term) -> bool {
-        let in_rings = matches!(term, Term::ShutAll | Term::Hunt | Term::Room | Term::Roam | Term::Hunter | Term::Stalker);
+        let in_rings = matches!(term, Term::ShutAll | Term::Hunt | Term::Room | Term::Hunter | Term::Stalker);
         term != Term::Attacker && in_rings == (self == Self::Ring)
     }
 }

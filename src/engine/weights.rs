@@ -125,8 +125,6 @@ terms! {
     Hunt hunt,
     /// Then, each square that he can walk to, on a board of eleven by eleven.
     Room room,
-    /// Then, each square that he can go to in two moves.
-    Roam roam,
     /// Then, each attacker nine steps from him, on a board of eleven by eleven, twice each one eight steps away, and so on; corner to
     /// corner is a step. No more than eight of them count.
     Hunter hunter,
