@@ -334,6 +334,24 @@ fn letting_go_elsewhere_plays_nothing() {
 }
 
 #[test]
+fn a_square_behind_a_piece_is_meant_where_the_piece_in_hand_can_go_there() {
+    let mut app = app("tablut", Pace::None);
+    let meant = |app: &App, hit: &str, beneath: &str| {
+        let (hit, beneath) = (square(app, hit), square(app, beneath));
+        app.world().resource::<Selection>().meant(Some(hit), Some(beneath), app.world().resource::<Table>())
+    };
+    // As if the head of the one lay over the other, from where the player sits.
+    assert_eq!(meant(&app, "e3", "d3"), Some(square(&app, "e3")), "with an empty hand, a piece is itself");
+    click(&mut app, "d1");
+    assert_eq!(meant(&app, "e3", "d3"), Some(square(&app, "d3")), "nobody can take up a piece of the enemy");
+    assert_eq!(meant(&app, "e3", "e4"), Some(square(&app, "e3")), "nobody can go there");
+    assert_eq!(meant(&app, "e1", "d2"), Some(square(&app, "d2")), "a man who cannot move is none to be taken up");
+    assert_eq!(meant(&app, "f1", "d2"), Some(square(&app, "f1")), "another man is taken up instead");
+    assert_eq!(meant(&app, "d1", "d2"), Some(square(&app, "d1")), "the man in hand can be put back");
+    assert_eq!(meant(&app, "d2", "d2"), Some(square(&app, "d2")));
+}
+
+#[test]
 fn a_selection_is_given_up_in_every_way() {
     let mut app = app("tablut", Pace::None);
     let beside = |app: &mut App| {

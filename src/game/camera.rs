@@ -10,14 +10,15 @@ use bevy::window::PrimaryWindow;
 use bevy_panorbit_camera::{ActiveCameraData, FocusBoundsShape, PanOrbitCamera, PanOrbitCameraPlugin, PanOrbitCameraSystemSet};
 
 use super::TableSystems;
-use super::captives::reach;
+use super::captives::{reach, rows};
 use super::choices::Choices;
 use super::hud::panel_width;
-use super::look::{BORDER, TableCamera, View};
+use super::look::{BORDER, TableCamera, View, has_handles};
 use super::moment::Moment;
 use super::table::Table;
 use super::wishes::{Seat, Wish};
 use crate::board::BoardSize;
+use crate::rules::Side;
 use crate::session::Pace;
 
 /// The camera never comes nearer to the table than this, in radians above it.
@@ -41,6 +42,8 @@ struct Standpoint {
 struct Reasons {
     size: BoardSize,
     area: Vec2,
+    /// How many rows of captives there are beside the board, where there are most.
+    rows: usize,
     view: View,
     seat: Seat,
     moment: Option<Vec3>,
@@ -60,7 +63,7 @@ impl Reasons {
         // The captives beside the board belong into the picture, so it is framed as if it were narrower.
         #[expect(clippy::cast_precision_loss, reason = "a board has at most 19 files")]
         let half = self.size.side() as f32 / 2.0 + BORDER;
-        let aspect = self.area.x / self.area.y.max(1.0) * half / reach(self.size).max(half);
+        let aspect = self.area.x / self.area.y.max(1.0) * half / reach(self.size, self.rows).max(half);
         let pose = self.view.pose(self.size, aspect);
         let back = *pose.back();
         let radius = pose.translation.y / back.y;
@@ -87,9 +90,19 @@ pub fn is_moving(camera: &PanOrbitCamera) -> bool {
         || camera.focus != camera.target_focus
 }
 
+/// Whether it is there or on its way.
+fn is_bound_for(camera: &PanOrbitCamera, to: Standpoint) -> bool {
+    let turned = (camera.target_yaw - to.yaw + PI).rem_euclid(TAU) - PI;
+    camera.target_focus.distance(to.focus) < 0.01 * to.radius
+        && turned.abs() < 0.01
+        && (camera.target_pitch - to.pitch).abs() < 0.01
+        && (camera.target_radius - to.radius).abs() < 0.01 * to.radius
+}
+
 fn place_camera(mut commands: Commands, table: Res<Table>, windows: Query<&Window, With<PrimaryWindow>>) {
     let area = windows.single().map_or(Vec2::new(1280.0, 720.0), board_area);
-    let start = Reasons { size: table.size(), area, view: View::default(), seat: Seat::default(), moment: None }.standpoint();
+    let start = Reasons { size: table.size(), area, rows: rows_beside(&table), view: View::default(), seat: Seat::default(), moment: None }
+        .standpoint();
     let back = Quat::from_euler(EulerRot::YXZ, start.yaw, -start.pitch, 0.0) * Vec3::Z;
     commands.spawn((
         TableCamera,
@@ -127,6 +140,13 @@ pub(super) fn board_area(window: &Window) -> Vec2 {
     Vec2::new((window.width() - panel_width(window)).max(1.0), window.height().max(1.0))
 }
 
+/// How many rows the captives of one side fill or those of the other, whichever are more.
+fn rows_beside(table: &Table) -> usize {
+    let has_handles = has_handles(table.session().variant());
+    let held = |by: Side| table.fallen().filter(|fallen| table.side_of(fallen.kind).opponent() == by).count();
+    Side::ALL.into_iter().map(|side| rows(table.size(), has_handles, held(side))).max().unwrap_or(1)
+}
+
 fn change_view(mut wishes: MessageReader<Wish>, mut chosen: ResMut<Chosen>, mut seat: ResMut<Seat>) {
     for wish in wishes.read() {
         match wish {
@@ -149,13 +169,21 @@ fn stand(
     mut last: Local<Option<Reasons>>,
 ) {
     let (Ok(window), Ok(mut camera)) = (windows.single(), cameras.single_mut()) else { return };
-    let reasons = Reasons { size: table.size(), area: board_area(window), view: chosen.0, seat: *seat, moment: moment.0 };
+    let (size, rows) = (table.size(), rows_beside(&table));
+    let reasons = Reasons { size, area: board_area(window), rows, view: chosen.0, seat: *seat, moment: moment.0 };
     // Choosing the same view once more is a way back to it.
     if *last == Some(reasons) && !chosen.is_changed() {
         if camera.orbit_smoothness != QUICK && !is_moving(&camera) {
             hasten(&mut camera, QUICK);
         }
         return;
+    }
+    // Whoever has gone elsewhere is not called back for a row of captives.
+    if let Some(before) = last.filter(|last| Reasons { rows, ..*last } == reasons && !chosen.is_changed()) {
+        *last = Some(reasons);
+        if !is_bound_for(&camera, before.standpoint()) {
+            return;
+        }
     }
     let resized = last.is_none_or(|last| last.area != reasons.area);
     // To a moment one bends slowly.
@@ -197,10 +225,14 @@ fn take_hold(
 
 #[cfg(test)]
 mod tests {
+    use super::super::captives::resting_place;
     use super::*;
 
+    /// What the panel leaves of windows of 1280 × 720, 1024 × 768 and 600 × 800.
+    const AREAS: [Vec2; 3] = [Vec2::new(1008.0, 720.0), Vec2::new(775.0, 768.0), Vec2::new(431.0, 800.0)];
+
     fn reasons(side: usize, turned: bool, view: View) -> Reasons {
-        Reasons { size: BoardSize::new(side).unwrap(), area: Vec2::new(1000.0, 720.0), view, seat: Seat { turned }, moment: None }
+        Reasons { size: BoardSize::new(side).unwrap(), area: Vec2::new(1000.0, 720.0), rows: 1, view, seat: Seat { turned }, moment: None }
     }
 
     #[test]
@@ -225,6 +257,50 @@ mod tests {
             assert!((near.yaw - seat.yaw).abs() < 0.3 && near.pitch > LOWEST);
             assert!(near.focus.distance(at) < 0.2 * near.radius, "{near:?}");
         }
+    }
+
+    /// Whether a point is in the picture, seen from there.
+    fn is_seen(at: Standpoint, area: Vec2, point: Vec3) -> bool {
+        let back = Quat::from_euler(EulerRot::YXZ, at.yaw, -at.pitch, 0.0) * Vec3::Z;
+        let eye = Transform::from_translation(at.focus + back * at.radius).looking_at(at.focus, Vec3::Y);
+        let seen = eye.to_matrix().inverse().transform_point3(point);
+        let tall = (View::FIELD_OF_VIEW / 2.0).tan() * -seen.z;
+        seen.y.abs() < tall && seen.x.abs() < tall * area.x / area.y
+    }
+
+    #[test]
+    fn every_captive_is_in_the_picture() {
+        // As many as there are besiegers on such boards, in windows of 16:9 and 4:3 and in a narrow one.
+        let tables = [(7, true, 8), (7, false, 8), (9, false, 16), (11, false, 24), (13, false, 32), (19, false, 48)];
+        for ((side, has_handles, most), area) in tables.into_iter().flat_map(|table| AREAS.map(|area| (table, area))) {
+            for (captives, turned) in [(1, false), (most / 2, false), (most, false), (most, true)] {
+                let size = BoardSize::new(side).unwrap();
+                let rows = rows(size, has_handles, captives);
+                let at = Reasons { area, rows, ..reasons(side, turned, View::Table) }.standpoint();
+                for (captor, place) in Side::ALL.into_iter().flat_map(|captor| (0..captives).map(move |place| (captor, place))) {
+                    let foot = resting_place(size, has_handles, captor, place);
+                    for room in [Vec3::new(0.36, 0.0, 0.36), Vec3::new(0.36, 0.0, -0.36), Vec3::new(-0.36, 0.0, 0.36), Vec3::Y * 0.6] {
+                        let is_seen = is_seen(at, area, foot + room) && is_seen(at, area, foot - room.with_y(-room.y));
+                        assert!(is_seen, "{side} {area} {captives}: {captor:?} {place}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_row_of_captives_calls_back_nobody_who_has_gone_elsewhere() {
+        let at = reasons(9, false, View::Table).standpoint();
+        let there = PanOrbitCamera {
+            target_focus: at.focus,
+            target_yaw: at.yaw + TAU,
+            target_pitch: at.pitch,
+            target_radius: at.radius,
+            ..default()
+        };
+        assert!(is_bound_for(&there, at), "once round the table is the same place");
+        assert!(!is_bound_for(&PanOrbitCamera { target_radius: 0.8 * at.radius, ..there }, at));
+        assert!(!is_bound_for(&PanOrbitCamera { target_yaw: at.yaw + 0.5, ..there }, at));
     }
 
     #[test]

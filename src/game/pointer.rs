@@ -100,11 +100,11 @@ impl Sight<'_, '_> {
         // A dragged piece is set down where it is over the board, not where its shadow would hit another piece's head.
         let square = match self.selection.dragged() {
             Some(_) => over.and_then(|point| square_at(set.size, point)),
-            None => square_under(
-                ray,
-                set.size,
-                self.pieces.iter().map(|(piece, at)| Hull { square: at.0, drums: self.art.outline(set, piece.kind) }),
-            ),
+            None => {
+                let hulls = self.pieces.iter().map(|(piece, at)| Hull { square: at.0, drums: self.art.outline(set, piece.kind) });
+                let beneath = over.and_then(|point| square_at(set.size, point));
+                self.selection.meant(square_under(ray, set.size, hulls), beneath, &self.table)
+            }
         };
         Hand { square, over }
     }

@@ -82,6 +82,17 @@ impl Selection {
         self.destinations.iter().any(|destination| destination.square == square)
     }
 
+    /// What a player means who points at `hit` while the board is under the pointer on `beneath`. With a piece in hand he sees through
+    /// whatever he cannot take up instead, to a square where the piece can go: a tall king hides what is behind him.
+    ///
+    /// The piece in hand itself is not seen through, so that the second click of two, or letting go of it, moves nothing.
+    #[must_use]
+    pub fn meant(&self, hit: Option<Square>, beneath: Option<Square>, table: &Table) -> Option<Square> {
+        let behind = beneath.filter(|&square| self.leads_to(square));
+        let is_in_the_way = |square| self.piece != Some(square) && table.session().destinations(square).is_empty();
+        if behind.is_some() && hit.is_some_and(is_in_the_way) { behind } else { hit }
+    }
+
     fn of(table: &Table, square: Square, hold: Hold) -> Self {
         let captures = |to| table.would_capture(square, to).into_iter().map(|fallen| fallen.square).collect();
         let destinations =

@@ -6,7 +6,13 @@ use bevy::{
     time::Real,
 };
 
-use super::{board::Board, camera::TableCamera, environment::WHITE, quality::Wanted, scenery::Scenery};
+use super::{
+    board::Board,
+    camera::TableCamera,
+    environment::WHITE,
+    quality::{Quality, Wanted},
+    scenery::Scenery,
+};
 use crate::session::Place;
 
 /// The one light with a shadow.
@@ -78,12 +84,19 @@ struct Suited {
     place: Place,
     bright: f32,
     drawn: (Vec3, f32),
+    quality: Quality,
+}
+
+/// How far from its surface, in texels of the shadow map, it is asked whether something is lit. A shadow that is smoothed over several
+/// texels reaches as far into the slope of whatever casts it, and would hatch that.
+fn stand_off(quality: Quality) -> f32 {
+    if quality == Quality::Low { 0.6 } else { 2.0 }
 }
 
 /// Hangs the light to suit board and place, lets the fire live, and draws the light to where something has been decided.
 fn shine(
     living: Res<LivingFire>,
-    wanted: Res<Wanted>,
+    (wanted, quality): (Res<Wanted>, Res<Quality>),
     time: Option<Res<Time<Real>>>,
     mut emphasis: ResMut<Emphasis>,
     boards: Query<&Board>,
@@ -98,7 +111,7 @@ fn shine(
         emphasis.go_on(since.min(0.1));
     }
     let bright = if living.0 && wanted.place == Place::HallByFire { flame(now) } else { 1.0 };
-    let suited = Suited { half_width: board.plan().half_width(), place: wanted.place, bright, drawn: emphasis.drawn };
+    let suited = Suited { half_width: board.plan().half_width(), place: wanted.place, bright, drawn: emphasis.drawn, quality: *quality };
     // Cameras may be newer than the light.
     if *last == Some(suited) && !wanted.is_changed() {
         return;
@@ -116,7 +129,7 @@ fn shine(
     spot.outer_angle = scenery.cone.1.lerp(0.34, drawn);
     spot.shadow_map_near_z = distance * 0.3;
     spot.shadow_depth_bias = 0.008;
-    spot.shadow_normal_bias = 0.6;
+    spot.shadow_normal_bias = stand_off(suited.quality);
     for (mut map, mut room) in &mut cameras {
         // The other fires of the hall do not flare up together with this one.
         map.intensity = WHITE * (0.5 + 0.5 * bright) * (1.0 - 0.35 * drawn);

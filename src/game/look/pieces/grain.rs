@@ -12,11 +12,10 @@ const PIXELS: u16 = 64;
 
 /// Mottling, finer mottling, fibres and cracks, as `plain_piece.wgsl` reads them. Its tiles fit together.
 pub(super) fn grain() -> Image {
+    let cracks = cracks();
     let texels = (0..PIXELS * PIXELS).flat_map(|index| {
         let at = Vec2::new(f32::from(index % PIXELS), f32::from(index / PIXELS)) / f32::from(PIXELS);
-        let line = smoothstep(0.09, 0.0, (noise(at, 6, 3) - 0.5).abs());
-        let crack = line * smoothstep(0.5, 0.68, noise(at, 4, 4));
-        [noise(at, 5, 0), noise(at, 11, 1), noise(at, 24, 2), crack].map(byte)
+        [noise(at, 5, 0), noise(at, 11, 1), noise(at, 24, 2), cracks[usize::from(index)]].map(byte)
     });
     let size = Extent3d { width: u32::from(PIXELS), height: u32::from(PIXELS), depth_or_array_layers: 1 };
     let mut image = Image::new(size, TextureDimension::D2, texels.collect(), TextureFormat::Rgba8Unorm, RenderAssetUsages::RENDER_WORLD);
@@ -27,6 +26,59 @@ pub(super) fn grain() -> Image {
         ..ImageSamplerDescriptor::linear()
     });
     image
+}
+
+/// Which way a line goes that runs straight up a piece; `plain_piece.wgsl` draws everything out that way.
+const UP: Vec2 = Vec2::new(0.45, -0.4);
+/// How many cracks there are in a tile.
+const CRACKS: u32 = 8;
+
+/// Drying cracks, which run up a piece: fine, long, thin at their ends, some of them forked.
+fn cracks() -> Vec<f32> {
+    let mut tile = vec![0.0; usize::from(PIXELS) * usize::from(PIXELS)];
+    for number in 0..CRACKS {
+        let any = |what: u32| hash(number, what, 5);
+        let at = Vec2::new(any(0), any(1)) * f32::from(PIXELS);
+        let length = f32::from(PIXELS) * (0.22 + 0.28 * any(2));
+        let way = UP.to_angle() + 0.3 * (any(3) - 0.5);
+        let forks_at = draw_crack(&mut tile, number, at, way, length);
+        if any(4) < 0.6 {
+            let aside = if any(5) < 0.5 { -0.45 } else { 0.45 };
+            draw_crack(&mut tile, number + CRACKS, forks_at, way + aside, 0.5 * length);
+        }
+    }
+    tile
+}
+
+/// Draws one crack of so many texels; tells where it would fork.
+fn draw_crack(tile: &mut [f32], number: u32, from: Vec2, way: f32, length: f32) -> Vec2 {
+    const STEPS: u16 = 60;
+    let (mut at, mut forks_at) = (from, from);
+    for step in 0..STEPS {
+        let along = f32::from(step) / f32::from(STEPS);
+        let depth = smoothstep(0.0, 0.15, along) * smoothstep(1.0, 0.5, along);
+        blot(tile, at, depth);
+        // It wanders from fibre to fibre.
+        let turn = 0.9 * (noise(Vec2::new(along, 0.5), 7, 6 + number) - 0.5);
+        at += Vec2::from_angle(way + turn) * (length / f32::from(STEPS));
+        if along < 0.4 {
+            forks_at = at;
+        }
+    }
+    forks_at
+}
+
+/// Darkens the texels about a point of a tile that begins anew at its edges.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "wrapped into the tile")]
+fn blot(tile: &mut [f32], at: Vec2, depth: f32) {
+    let side = f32::from(PIXELS);
+    for (x, y) in [-1.0, 0.0, 1.0].into_iter().flat_map(|x| [-1.0, 0.0, 1.0].map(|y| (x, y))) {
+        let texel = at.round() + Vec2::new(x, y);
+        let here = texel.rem_euclid(Vec2::splat(side));
+        let weight = smoothstep(1.2, 0.3, texel.distance(at));
+        let index = here.y as usize * usize::from(PIXELS) + here.x as usize;
+        tile[index] = tile[index].max(depth * weight);
+    }
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 255")]

@@ -31,7 +31,7 @@ fn shaded(in: VertexOutput) -> vec4<f32> {
     }
     let surface = board_surface(p, vec3(0.0, 1.0, 0.0), sheet.board, footprint, near, near_sampler);
     if is_relief {
-        return vec4(surface.normal.x * 0.5 + 0.5, surface.normal.z * 0.5 + 0.5, surface.roughness, 1.0);
+        return vec4(surface.normal.x * 0.5 + 0.5, surface.normal.z * 0.5 + 0.5, surface.roughness, sqrt(surface.sheen));
     }
     // There is no room for the dimness of cuts, so it darkens the wood.
     return vec4(sqrt(surface.colour * (1.0 - 0.3 * surface.cavity)), 1.0);

@@ -24,6 +24,7 @@ fn shaded(in: VertexOutput, is_front: bool) -> FragmentOutput {
     }
     pbr.material.base_color = vec4(surface.colour, 1.0);
     pbr.material.perceptual_roughness = surface.roughness;
+    pbr.material.reflectance *= sqrt(surface.sheen);
 
     var out: FragmentOutput;
     out.color = main_pass_post_lighting_processing(pbr, apply_pbr_lighting(pbr));

@@ -10,6 +10,8 @@ struct Surface {
     normal: vec3<f32>,
     // How deep in a cut, 0 to 1.
     cavity: f32,
+    // How much oil there is to shine, 0 to 1: knives leave fibres open, and what is burnt in is matt.
+    sheen: f32,
 }
 
 const PLANK: f32 = 2.35;
@@ -20,7 +22,8 @@ const FUMED: vec3<f32> = vec3(0.5, 0.42, 0.38);
 fn glyph(number: i32, q: vec2<f32>, glyphs: texture_2d<f32>, glyph_sampler: sampler) -> f32 {
     let inside = clamp(vec2(q.x + 0.5, 0.5 - q.y), vec2(0.02), vec2(0.98));
     let cell = vec2(f32(number % 8), f32(number / 8));
-    return textureSampleLevel(glyphs, glyph_sampler, (cell + inside) / vec2(8.0, 4.0), 0.0).r;
+    let within = f32(max(abs(q.x), abs(q.y)) < 0.5);
+    return within * textureSampleLevel(glyphs, glyph_sampler, (cell + inside) / vec2(8.0, 4.0), 0.0).r;
 }
 
 // File letters along the near rim, rank numbers along the left one: how deep into a stroke, 0 to 1.
@@ -67,6 +70,7 @@ fn board_surface(p: vec3<f32>, normal: vec3<f32>, plan: Board, footprint: f32, g
     out.roughness = grain.roughness;
     out.normal = normal;
     out.cavity = 0.0;
+    out.sheen = 1.0;
 
     if max(abs(p.x), abs(p.z)) > plan.half_side + plan.border + 0.001 {
         // A handle: darker in its hollows and where no hand comes.
@@ -77,7 +81,11 @@ fn board_surface(p: vec3<f32>, normal: vec3<f32>, plan: Board, footprint: f32, g
         let east = carve(p.xz + vec2(step, 0.0), &board, footprint);
         let south = carve(p.xz + vec2(0.0, step), &board, footprint);
         let ink = coordinates(p.xz, footprint, plan.half_side, glyphs, glyph_sampler);
-        let slope = vec2(east.height - here.height, south.height - here.height) / step;
+        // Letters are cut with a knife, to a keel; from afar they are only dark.
+        let keel = 0.05 * (1.0 - smoothstep(0.01, 0.03, footprint));
+        let ink_east = coordinates(p.xz + vec2(step, 0.0), footprint, plan.half_side, glyphs, glyph_sampler);
+        let ink_south = coordinates(p.xz + vec2(0.0, step), footprint, plan.half_side, glyphs, glyph_sampler);
+        let slope = (vec2(east.height - here.height, south.height - here.height) - keel * (vec2(ink_east, ink_south) - ink)) / step;
         out.normal = normalize(vec3(-slope.x, 1.0, -slope.y));
         out.cavity = clamp(-here.height / 0.06, 0.0, 1.0);
         out.colour *= mix(vec3(1.0), vec3(0.26, 0.19, 0.15), clamp(here.stain, 0.0, 1.0));
@@ -85,6 +93,7 @@ fn board_surface(p: vec3<f32>, normal: vec3<f32>, plan: Board, footprint: f32, g
         out.colour *= 1.0 - 0.35 * out.cavity;
         out.colour = mix(out.colour, plan.line.xyz * (1.0 - 0.35 * out.cavity), here.line * plan.line.w);
         out.roughness = mix(out.roughness, 0.85, clamp(here.stain * 0.6 + out.cavity * 0.5, 0.0, 1.0));
+        out.sheen = 1.0 - 0.92 * clamp(max(max(here.stain, ink), 0.8 * out.cavity), 0.0, 1.0);
         // Hands have polished what stands proud.
         out.roughness -= 0.1 * (1.0 - out.cavity);
     } else {

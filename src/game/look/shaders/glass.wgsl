@@ -19,6 +19,9 @@ struct Seen {
 }
 
 const RADIUS: f32 = 0.33;
+// How much of the light a unit of the melt strews.
+const STREWN: vec3<f32> = vec3(0.10, 0.17, 0.24);
+const STREWN_AMBER: vec3<f32> = vec3(0.20, 0.07, 0.015);
 
 // `at` is the point of the surface from the middle of the piece's foot, `n` the normal, `v` towards the eye; `wisp`, 0 to 1, is how
 // thick the melt is there.
@@ -38,21 +41,28 @@ fn glass(at: vec3<f32>, n: vec3<f32>, v: vec3<f32>, by: Light, amber: bool, wisp
     // A lens: the key light gathers on the side away from it.
     let focus = -key.xz / max(key.y, 0.3) * 0.16;
     let off = leave - vec3(focus.x, 0.03, focus.y);
-    let gathered = 2.2 * exp(-dot(off, off) * 50.0) + 0.45 * exp(-dot(off, off) * 12.0);
+    let gathered = 2.2 * exp(-dot(off, off) * 50.0) + 0.6 * exp(-dot(off, off) * 9.0);
     // Elsewhere the foot lies in the piece's own shadow, and the walls show the lit board around it.
     let out_of_wall = smoothstep(-0.08, 0.08, to_foot - to_wall);
-    let around = by.around.rgb * mix(0.15, 1.0, out_of_wall);
+    let around = by.around.rgb * mix(0.38, 1.0, out_of_wall);
     let light = around + by.gathered.rgb * gathered;
 
     // Darker towards the foot where the melt was thickest, with a wisp or two.
-    let density = 1.0 + 0.5 * (wisp - 0.5);
+    let density = 1.0 + 0.8 * (wisp - 0.5);
     let teal = vec3(5.6, 2.5, 2.2);
     let honey = vec3(0.9, 2.6, 6.5);
-    let through = light * exp(-select(teal, honey, amber) * density * (path + 0.1));
+    let taken = select(teal, honey, amber) * density;
+    // What the melt strews of the key light on its way: it has come in through the dome, about a ball, and goes on to the eye.
+    let middle = at + inward * (0.5 * path) - vec3(0.0, 0.05, 0.0);
+    let beneath = dot(middle, key);
+    let deep = max(sqrt(max(beneath * beneath - dot(middle, middle) + RADIUS * RADIUS, 0.0)) - beneath, 0.05);
+    let strewn = by.gathered.rgb * select(STREWN, STREWN_AMBER, amber) * path * exp(-taken * (deep + 0.4 * path));
+    let through = light * exp(-taken * (path + 0.1)) + strewn;
 
     var seen: Seen;
     seen.body = select(vec3(0.008, 0.017, 0.019), vec3(0.05, 0.018, 0.005), amber);
-    seen.through = through * (1.0 - pow(1.0 - max(dot(n, v), 0.0), 4.0));
+    let aslant = 1.0 - max(dot(n, v), 0.0);
+    seen.through = through * (1.0 - aslant * aslant * sqrt(aslant));
     return seen;
 }
 

@@ -12,7 +12,7 @@
     mesh_functions::get_world_from_local,
 }
 #import birka::crafted::crafted
-#import birka::noise::{noise3, kept}
+#import birka::noise::{hash1, noise3, kept}
 #import birka::glass::{bubbles, glass}
 #import birka::surfaces::{BONE, BRONZE, AMBER, WOOD, STONE, HORN}
 #import birka::turned::{LATE, RINGS, turned_ring, year}
@@ -28,6 +28,35 @@ fn bend(n: vec3<f32>, p: vec3<f32>, frequency: f32, amount: f32) -> vec3<f32> {
     let here = noise3(q);
     let d = vec3(noise3(q + vec3(e, 0.0, 0.0)), noise3(q + vec3(0.0, e, 0.0)), noise3(q + vec3(0.0, 0.0, e))) - here;
     return normalize(n - amount * (d - n * dot(d, n)));
+}
+
+// How much of `w` is seen of a line so far off, where a pixel is `footprint` wide.
+fn hairline(off: f32, w: f32, footprint: f32) -> f32 {
+    return (1.0 - smoothstep(max(w - footprint, 0.0), w + footprint, abs(off))) * w / (w + 0.6 * footprint);
+}
+
+// Drying cracks run with the fibres, up the piece and over its shoulder, each in a sector of its own: fine, long, thin at their ends,
+// some of them forked.
+fn cracks(object: vec3<f32>, own: i32, many: f32, width: f32, footprint: f32) -> f32 {
+    let r = length(object.xz);
+    let turn = (atan2(object.z, object.x) / 6.2831853 + 0.5) * many;
+    let sector = min(floor(turn), many - 1.0);
+    let seed = (own * 64 + i32(sector)) * 8;
+    // How far up the piece, by way of its surface.
+    let along = object.y + 0.7 * (0.33 - r);
+    let begin = 0.35 * hash1(seed) - 0.1;
+    let end = begin + 0.18 + 0.5 * hash1(seed + 1);
+    let wander = 0.45 * (noise3(vec3(f32(seed) + 0.5, along * 5.0, 0.5)) - 0.5) + 0.07 * (noise3(vec3(f32(seed) + 0.5, along * 28.0, 7.5)) - 0.5);
+    let arc = 6.2831853 * r / many;
+    let off = (turn - sector - 0.5 - 0.2 * (hash1(seed + 2) - 0.5) - wander) * arc;
+    let opening = width * smoothstep(begin, begin + 0.05, along) * (1.0 - smoothstep(begin + 0.4 * (end - begin), end, along));
+    var seen = hairline(off, opening, footprint);
+    // A fork leaves at an acute angle.
+    let fork = mix(begin, end, 0.25 + 0.4 * hash1(seed + 3));
+    let beside = (along - fork) * select(-0.3, 0.3, hash1(seed + 4) < 0.5);
+    let arm = 0.7 * opening * smoothstep(fork, fork + 0.01, along) * f32(hash1(seed + 5) < 0.6);
+    seen = max(seen, hairline(off - beside, arm, footprint));
+    return seen * f32(hash1(seed + 6) < 0.62) * smoothstep(0.03, 0.09, r);
 }
 
 // At the rim a normal may look away from the eye; what is behind the piece would shine out of it.
@@ -58,9 +87,7 @@ fn shaded(in: VertexOutput, is_front: bool) -> FragmentOutput {
         let mottle = noise3(p * vec3(5.0, 3.0, 5.0));
         let age = noise3(p * vec3(11.0, 4.0, 11.0) + 3.0);
         let grain = mix(0.5, noise3(p * vec3(60.0, 7.0, 60.0)), kept(60.0, footprint));
-        // Drying cracks run up the piece: the zero line of a stretched noise.
-        let wave = noise3(p * vec3(6.0, 1.3, 6.0) + 11.0) - 0.5;
-        let crack = (1.0 - smoothstep(0.0, 0.012 + footprint * 1.5, abs(wave))) * smoothstep(0.52, 0.7, noise3(p * 4.0 + 30.0));
+        let crack = max(cracks(object, tag / 8, 5.0, 0.0042, footprint), 0.6 * cracks(object, tag / 8 + 50, 13.0, 0.0022, footprint));
         let horn = surface == HORN;
         let pale = own_colour(select(vec3(0.76, 0.645, 0.44), vec3(0.42, 0.27, 0.12), horn), tint, 1.0);
         let dark = own_colour(select(vec3(0.58, 0.41, 0.21), vec3(0.13, 0.075, 0.035), horn), tint, 0.62);

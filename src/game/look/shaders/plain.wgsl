@@ -48,6 +48,7 @@ fn shaded(in: VertexOutput) -> vec4<f32> {
     let side = select(mix(0.8, 0.55, abs(face.x)), mix(0.4, 0.82, smoothstep(-0.2, 0.8, face.y)) * mix(0.7, 1.0, smoothstep(-0.25, -0.02, p.y)), is_handle);
     matter.colour = colour * select(side, 1.0, is_top);
     matter.roughness = select(select(0.72, 0.5, is_handle), shape.z, is_top);
+    matter.reflectance *= select(1.0, shape.w, is_top);
     matter.open = 1.0;
 #endif
     let v = normalize(bindings::view.world_position.xyz - p);
