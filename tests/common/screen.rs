@@ -59,6 +59,19 @@ impl Screen {
         String::from_utf8_lossy(&output.stdout).into_owned()
     }
 
+    /// Birka's window. On a busy machine it comes up a moment after Birka has told where its squares are.
+    fn window(&self) -> String {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let found = self.command("xdotool").args(["search", "--onlyvisible", "--name", "^Birka"]).output().expect("xdotool runs");
+            if let Some(id) = String::from_utf8_lossy(&found.stdout).lines().last() {
+                return id.to_owned();
+            }
+            assert!(Instant::now() < end, "no window is to be seen: {}", String::from_utf8_lossy(&found.stderr));
+            sleep(Duration::from_millis(50));
+        }
+    }
+
     pub fn picture(&self, path: &Path) -> RgbImage {
         self.run("import", &["-window", "root", &path.to_string_lossy()]);
         image::open(path).unwrap_or_else(|error| panic!("{}: {error}", path.display())).to_rgb8()
@@ -102,8 +115,7 @@ impl<'s> Window<'s> {
             .expect("birka starts");
         let mut window = Self { screen, birka, id: String::new(), report, errors, read: 0 };
         window.wait_for("view");
-        let found = screen.run("xdotool", &["search", "--onlyvisible", "--name", "^Birka"]);
-        window.id = found.lines().last().expect("a window").to_owned();
+        window.id = screen.window();
         screen.run("xdotool", &["windowfocus", "--sync", &window.id]);
         window
     }
