@@ -10,8 +10,8 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use birka::rules::{Dice, Explore, Game, Move, MoveList, Perft, Rules, Walk};
-use birka::script::Library;
+use birka_rules::{Dice, Explore, Game, Move, MoveList, Perft, Rules, Walk};
+use birka_script::Library;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 

@@ -18,8 +18,8 @@ use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::sync::Arc;
 
-use birka::rules::{Dice, Explore, Game, MoveList, RuleSet, Rules, Walk};
-use birka::script::{self, Library};
+use birka_rules::{Dice, Explore, Game, MoveList, RuleSet, Rules, Walk};
+use birka_script::Library;
 
 /// A figure may be this much above the one written down.
 const TOLERANCE: f64 = 1.05;
@@ -182,7 +182,7 @@ fn run(&(kind, variant, amount, expected): &(&str, &str, u32, u64)) -> u64 {
         }
         "script-loading" => {
             let source = four_hooks::source(SMALL);
-            measured(|| u64::from(script::load_source(variant, &source).is_ok()))
+            measured(|| u64::from(birka_script::load_source(variant, &source).is_ok()))
         }
         "hook-call" => {
             let rules = four_hooks::rules(SMALL);

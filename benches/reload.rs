@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
-use birka::script::{Library, Live};
 use birka::session::{Renewal, Session};
+use birka_script::{Library, Live};
 
 /// Saves of each variant.
 const SAVES: usize = 8;

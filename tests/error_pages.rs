@@ -9,7 +9,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use birka::script::{Code, Diagnostic, Library, Mods, check_file, explain};
+use birka_script::{Code, Diagnostic, Library, Mods, check_file, explain};
 
 /// A fenced block: the words behind the fence and what is within.
 struct Block {

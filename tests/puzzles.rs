@@ -4,11 +4,11 @@ use std::fs;
 use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
 
-use birka::engine::proof::{BUDGET, Flaw, Unproven, best_defences, distance, only_line, verify, winning_moves};
-use birka::record::{PuzzleBook, PuzzleFault, Theme, position};
-use birka::rules::{Dice, Game, Move, Rules, Side};
-use birka::script::{Library, Variant};
 use birka::session::puzzle::{CannotPose, Posed, Verdict, shipped};
+use birka_engine::proof::{BUDGET, Flaw, Unproven, best_defences, distance, only_line, verify, winning_moves};
+use birka_rules::record::{PuzzleBook, PuzzleFault, Theme, position};
+use birka_rules::{Dice, Game, Move, Rules, Side};
+use birka_script::{Library, Variant};
 
 fn variant(id: &str) -> Arc<Variant> {
     Library::shipped().get(id).expect("it ships")
@@ -91,11 +91,11 @@ fn the_rule_of_repetition_has_a_say_in_a_proof() {
     let mut game = Game::new(Arc::clone(&rules));
     let size = rules.set().size;
     for word in ["d2-c2", "d3-c3", "c2-d2", "c3-d3"].iter().cycle().take(11) {
-        let mv = birka::record::MoveText::parse(word, size).expect("a move").mv;
+        let mv = birka_rules::record::MoveText::parse(word, size).expect("a move").mv;
         game.play(mv).expect("legal");
     }
     // The defenders' c3-d3 would bring the first position back for the fourth time.
-    let back = birka::record::MoveText::parse("c3-d3", size).expect("a move").mv;
+    let back = birka_rules::record::MoveText::parse("c3-d3", size).expect("a move").mv;
     game.play(back).expect("legal");
     assert_eq!(game.outcome().and_then(|outcome| outcome.winner), Some(Side::Attackers));
     assert_eq!(distance(&game, Side::Attackers, 2, BUDGET), Ok(Some(0)));

@@ -2,15 +2,13 @@
 //!
 //! `docs/recorded-games.md` says of every kind of game that does not replay why it does not.
 
-mod common;
-
 use std::fs;
 use std::process::Command;
 use std::sync::Arc;
 
-use birka::record::{RecordedResult, games};
-use birka::rules::{Game, Reason};
-use birka::script::Library;
+use birka_rules::record::{RecordedResult, games};
+use birka_rules::{Game, Reason};
+use birka_script::Library;
 
 /// A file of recorded games, the variant it is played by, and the least share, in thousandths, that has to replay cleanly.
 ///
@@ -43,7 +41,7 @@ const JUDGED: [(&str, &str, usize); 22] = [
 
 #[test]
 fn recorded_games_replay_as_they_were_played() {
-    let Some(corpus) = common::corpus() else { return };
+    let Some(corpus) = birka_test_support::corpus() else { return };
     for (file, variant, least) in JUDGED {
         let path = corpus.join("games").join(file);
         let output = Command::new(env!("CARGO_BIN_EXE_birka")).arg("replay").arg(variant).arg(&path).output().expect("birka runs");
@@ -64,7 +62,7 @@ fn recorded_games_replay_as_they_were_played() {
 /// ended a game for it is not known.
 #[test]
 fn games_played_to_their_end_were_won_by_the_side_that_the_rules_say() {
-    let Some(corpus) = common::corpus() else { return };
+    let Some(corpus) = birka_test_support::corpus() else { return };
     let library = Library::shipped();
     let mut decided = 0;
     for (file, id, _) in JUDGED {

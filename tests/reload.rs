@@ -6,12 +6,12 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-use birka::board::BoardSize;
-use birka::prose;
-use birka::record::MoveText;
-use birka::rules::Move;
-use birka::script::{Library, Live};
 use birka::session::{Autosave, CannotAdopt, Restored, Session};
+use birka_prose as prose;
+use birka_rules::BoardSize;
+use birka_rules::Move;
+use birka_rules::record::MoveText;
+use birka_script::{Library, Live};
 use tempfile::TempDir;
 
 const TABLUT: &str = include_str!("../scripts/variants/tablut.lua");
@@ -246,7 +246,7 @@ fn a_game_not_begun_begins_by_the_new_rules() {
     folder.write("tablut", &TABLUT.replacen("first = \"attackers\"", "first = \"defenders\"", 1));
     session.adopt(folder.library().get("tablut").expect("the variant")).expect("the game goes on");
     assert_eq!(session.turn(), session.rules().first);
-    assert_eq!(session.turn(), birka::rules::Side::Defenders);
+    assert_eq!(session.turn(), birka_rules::Side::Defenders);
 }
 
 #[test]

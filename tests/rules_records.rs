@@ -1,14 +1,12 @@
 //! Rules as OpenTafl records them: the examples of its notation, what is noted and lost, and the way there and back.
 
-mod common;
-
 use std::sync::Arc;
 
-use birka::board::Square;
-use birka::record::opentafl_rules::{RulesRecordFault, read, write};
-use birka::rules::{Arms, Game, Hostility, Move, Reason, Rules, Side, Siege, Verdict};
-use birka::script::{About, Library, load_source, write_variant};
-use common::rulesets::Dice;
+use birka_rules::Square;
+use birka_rules::record::opentafl_rules::{RulesRecordFault, read, write};
+use birka_rules::{Arms, Game, Hostility, Move, Reason, Rules, Side, Siege, Verdict};
+use birka_script::{About, Library, load_source, write_variant};
+use birka_test_support::rulesets::Dice;
 
 const FETLAR: &str = "dim:11 atkf:n start:/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/";
 const COPENHAGEN: &str = "dim:11 atkf:n sw:s efe:y start:/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/";

@@ -7,11 +7,11 @@ use std::sync::Arc;
 use std::thread::sleep;
 use std::time::Duration;
 
-use birka::board::{BoardSize, Square};
-use birka::record::MoveText;
-use birka::rules::Move;
-use birka::script::Library;
 use birka::session::{Autosave, Restored, Session};
+use birka_rules::Move;
+use birka_rules::record::MoveText;
+use birka_rules::{BoardSize, Square};
+use birka_script::Library;
 use tempfile::TempDir;
 
 /// A folder with a library of one variant and room for its saved game.

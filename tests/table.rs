@@ -18,7 +18,6 @@ mod teacher;
 use bevy::MinimalPlugins;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use birka::board::{BoardSize, Square};
 use birka::game::TableLogic;
 use birka::game::captives::resting_place;
 use birka::game::choices::Choices;
@@ -28,10 +27,12 @@ use birka::game::motion::{Journey, Pace, Settled};
 use birka::game::pieces::{Captive, Piece, Standing};
 use birka::game::report::Happening;
 use birka::game::selection::{Gesture, Selection};
+use birka::game::settings::Settings;
 use birka::game::table::{NewGame, PlayMove, Table, TakeBack};
-use birka::rules::{KindId, Move, Side};
-use birka::script::Library;
-use birka::session::{Autosave, Player, Players, Restored, Session, Settings};
+use birka::session::{Autosave, Player, Players, Restored, Session};
+use birka_rules::{BoardSize, Square};
+use birka_rules::{KindId, Move, Side};
+use birka_script::Library;
 
 /// A short game of Tablut: a man falls between two attackers, and the king slips out to the edge.
 const GAME: [&str; 8] = ["i6-i8", "f5-f8", "i8-g8", "e5-f5", "a4-b4", "f5-f7", "b4-a4", "f7-i7"];

@@ -2,9 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use birka::board::Square;
-use birka::rules::{Call, Game, Hook, HookFault, HookSet, Hooks, Move, Outcome, Rules, Ruling, View};
-use birka::script;
+use birka_rules::{Call, Game, Hook, HookFault, HookSet, Hooks, Move, Outcome, Rules, Ruling, Square, View};
 
 const FUNCTIONS: &str = "
     hooks = {
@@ -22,7 +20,7 @@ pub fn source(words: &str) -> String {
 
 /// That variant.
 pub fn rules(words: &str) -> Arc<Rules> {
-    script::load_source("four-hooks.lua", &source(words)).unwrap_or_else(|faults| panic!("{faults:?}")).rules
+    birka_script::load_source("four-hooks.lua", &source(words)).unwrap_or_else(|faults| panic!("{faults:?}")).rules
 }
 
 /// What the functions are shown of the first position.

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use super::failure::Failure;
 use super::scripts::Sources;
-use crate::script;
+use birka_script as script;
 
 /// Install a packed mod into the folder of mods
 #[derive(Debug, clap::Args)]

@@ -7,10 +7,10 @@ use serde::Deserialize;
 
 use super::failure::Failure;
 use super::scripts::find;
-use crate::engine::{Limits, Resources, Thinker};
-use crate::record::{MoveText, replay};
-use crate::rules::Game;
-use crate::script::Library;
+use birka_engine::{Limits, Resources, Thinker};
+use birka_rules::Game;
+use birka_rules::record::{MoveText, replay};
+use birka_script::Library;
 
 /// Search a fixed set of positions to fixed depths; last line `signature N seconds S mnps X`
 ///

@@ -5,7 +5,7 @@ use std::sync::mpsc;
 
 use super::failure::Failure;
 use super::scripts::{find, variants_folder};
-use crate::script::{self, Checked, Library, MANIFEST, Mods, Printed, Severity, Speed};
+use birka_script::{Checked, Library, MANIFEST, Mods, Printed, Severity, Speed};
 
 /// Check files of rules and say everything that is wrong with them; exit code 1 if anything is
 #[derive(Debug, clap::Args)]
@@ -34,7 +34,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
     let others = args.subjects.iter().filter(|subject| subject.exists());
     let others = others.map(|subject| if subject.is_dir() { subject.clone() } else { folder_of(subject) });
     let (stirred, stirs) = mpsc::channel();
-    let watch = script::Watch::start(library.folders().into_iter().chain(others).collect(), move || {
+    let watch = birka_script::Watch::start(library.folders().into_iter().chain(others).collect(), move || {
         let _ = stirred.send(());
     });
     let _watch = watch.map_err(|error| Failure::NoWatch { why: error.to_string() })?;
@@ -136,7 +136,7 @@ fn counted(number: usize, what: &str) -> String {
 /// Everything about a file, the files of a folder, or the file of a variant.
 fn of(subject: &Path, library: &Library, coverage: bool) -> Result<Checked, Failure> {
     if subject.join(MANIFEST).is_file() {
-        return Ok(script::check_mod(subject, coverage));
+        return Ok(birka_script::check_mod(subject, coverage));
     }
     if has_mods(subject) {
         return Ok(folder(&Library::of_mods(Mods::read(subject)), coverage));
@@ -146,7 +146,7 @@ fn of(subject: &Path, library: &Library, coverage: bool) -> Result<Checked, Fail
     }
     let id = subject.to_str().filter(|text| !text.contains(std::path::is_separator) && !text.ends_with(".lua"));
     let (Some(id), false) = (id, subject.exists()) else {
-        return Ok(script::check_file(subject));
+        return Ok(birka_script::check_file(subject));
     };
     // The file of a variant is called as its id; if it is broken, the library knows it by that alone.
     let broken: Vec<_> = library.diagnostics().iter().filter(|d| d.path.file_stem().is_some_and(|stem| stem == id)).cloned().collect();

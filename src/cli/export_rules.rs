@@ -3,8 +3,8 @@ use std::process::ExitCode;
 
 use super::failure::Failure;
 use super::scripts::find;
-use crate::record::opentafl_rules;
-use crate::script::Library;
+use birka_rules::record::opentafl_rules;
+use birka_script::Library;
 
 /// Print the rules of a variant as a record for `OpenTafl`, and what the record cannot say
 #[derive(Debug, clap::Args)]

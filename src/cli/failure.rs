@@ -3,12 +3,12 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::contest::OpeningFault;
-use crate::engine::SearchFault;
-use crate::engine::proof::Unproven;
-use crate::record::opentafl_rules::RulesRecordFault;
-use crate::record::{BookFault, PositionFault};
-use crate::rules::{HookFault, IllegalMove};
-use crate::script::{AddFault, Diagnostic, Library, NewFault, PackFault, UnknownVariant};
+use birka_engine::SearchFault;
+use birka_engine::proof::Unproven;
+use birka_rules::record::opentafl_rules::RulesRecordFault;
+use birka_rules::record::{BookFault, PositionFault};
+use birka_rules::{HookFault, IllegalMove};
+use birka_script::{AddFault, Diagnostic, Library, NewFault, PackFault, UnknownVariant};
 
 /// Why a subcommand could not do its work.
 #[derive(Debug, thiserror::Error)]

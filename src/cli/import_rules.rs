@@ -3,8 +3,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::failure::Failure;
-use crate::record::opentafl_rules;
-use crate::script::{About, write_variant};
+use birka_rules::record::opentafl_rules;
+use birka_script::{About, write_variant};
 
 /// Turn rules as `OpenTafl` records them into a file of rules
 #[derive(Debug, clap::Args)]

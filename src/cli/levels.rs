@@ -1,7 +1,7 @@
 use std::path::Path;
 
 use super::failure::Failure;
-use crate::engine::Level;
+use birka_engine::Level;
 
 /// Levels from a file. They are kept until the program ends.
 pub(super) fn read_levels(path: &Path) -> Result<&'static [Level], Failure> {

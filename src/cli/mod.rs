@@ -12,6 +12,8 @@ mod import_rules;
 mod levels;
 mod mods;
 mod new;
+#[cfg(not(feature = "game"))]
+mod no_table;
 mod pack;
 mod perft;
 mod playouts;
@@ -22,6 +24,7 @@ mod rules;
 mod scripts;
 mod spsa;
 mod stubs;
+#[cfg(feature = "game")]
 mod table;
 mod tune;
 mod variants;
@@ -35,6 +38,8 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use failure::Failure;
+#[cfg(not(feature = "game"))]
+use no_table as table;
 use scripts::Sources;
 
 /// A tafl table: Tablut, Brandubh, Hnefatafl and their kin, with rules written in Lua.

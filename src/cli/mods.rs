@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::failure::Failure;
 use super::scripts::Sources;
-use crate::script::{LeftOut, Library, Mod, Mods, Severity};
+use birka_script::{LeftOut, Library, Mod, Mods, Severity};
 
 /// Print the folder of mods and list them: id, version, name, variants, and why one is left out
 #[derive(Debug, clap::Args)]

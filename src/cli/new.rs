@@ -3,7 +3,7 @@ use std::process::ExitCode;
 
 use super::failure::Failure;
 use super::scripts::{Sources, find};
-use crate::script::{Template, new_mod};
+use birka_script::{Template, new_mod};
 
 /// Make a mod that can be played at once, in the folder of mods
 #[derive(Debug, clap::Args)]

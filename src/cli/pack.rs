@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use super::failure::Failure;
 use super::scripts::Sources;
-use crate::script;
+use birka_script as script;
 
 /// Pack a mod into a zip to give away, once it is found to be sound
 #[derive(Debug, clap::Args)]

@@ -6,9 +6,9 @@ use std::time::Instant;
 
 use super::failure::Failure;
 use super::scripts::find;
-use crate::record::{MoveText, position};
-use crate::rules::{Game, IllegalMove, Perft};
-use crate::script::Library;
+use birka_rules::record::{MoveText, position};
+use birka_rules::{Game, IllegalMove, Perft};
+use birka_script::Library;
 
 /// The deepest tree that is counted. Nobody lives to see the end of it, and the stack holds it.
 pub(super) const DEEPEST: u32 = 99;

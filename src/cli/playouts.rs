@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use super::failure::Failure;
 use super::scripts::find;
-use crate::rules::{Dice, Explore, Game, IllegalMove, Outcome, Side, Walk};
-use crate::script::{Library, Variant};
+use birka_rules::{Dice, Explore, Game, IllegalMove, Outcome, Side, Walk};
+use birka_script::{Library, Variant};
 
 /// A game that takes more random moves is given up.
 const LONGEST: usize = 2000;

@@ -4,9 +4,9 @@ use std::process::ExitCode;
 
 use super::failure::Failure;
 use super::scripts::find;
-use crate::record::{MoveText, RecordedGame, games, state};
-use crate::rules::{Game, IllegalMove};
-use crate::script::Library;
+use birka_rules::record::{MoveText, RecordedGame, games, state};
+use birka_rules::{Game, IllegalMove};
+use birka_script::Library;
 
 /// Replay recorded games and say how many agree with the rules
 #[derive(Debug, clap::Args)]

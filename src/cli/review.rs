@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use super::failure::Failure;
 use super::scripts::find;
-use crate::record::{MoveText, SavedGame, games, replay};
-use crate::rules::{Game, RuleSet, Rules, Side};
-use crate::script::Library;
 use crate::session::{Effort, Judged, Mark, Review};
+use birka_rules::record::{MoveText, SavedGame, games, replay};
+use birka_rules::{Game, RuleSet, Rules, Side};
+use birka_script::Library;
 
 /// Look through a game and mark where it turned
 #[derive(Debug, clap::Args)]

@@ -3,8 +3,8 @@ use std::process::ExitCode;
 
 use super::failure::Failure;
 use super::scripts::find;
-use crate::prose;
-use crate::script::{Library, OptionValues, RuleOption};
+use birka_prose as prose;
+use birka_script::{Library, OptionValues, RuleOption};
 
 /// Print the rules of a variant in plain words, with small boards
 #[derive(Debug, clap::Args)]

@@ -2,7 +2,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::failure::Failure;
-use crate::script::{Library, Mods, Variant};
+use birka_script::{Library, Mods, Variant};
 
 /// Where the command line says that variants and mods lie.
 #[derive(Clone, Copy, Debug, Default)]

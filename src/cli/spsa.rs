@@ -9,10 +9,10 @@ use std::thread;
 use super::failure::Failure;
 use super::scripts::find;
 use super::weights::read_weights;
-use crate::engine::spsa::{Pace, Spsa, Stage, Trial};
-use crate::engine::{Limits, Resources, Thinker, Weights, ring_is_closed};
-use crate::rules::{Dice, Game, Rules, Side};
-use crate::script::Library;
+use birka_engine::spsa::{Pace, Spsa, Stage, Trial};
+use birka_engine::{Limits, Resources, Thinker, Weights, ring_is_closed};
+use birka_rules::{Dice, Game, Rules, Side};
+use birka_script::Library;
 
 /// Find better weights for the evaluation by playing for them
 ///

@@ -1,13 +1,12 @@
 //! Starting the table, or a picture of it. Everything else about it is in `game`.
 
-#[cfg(feature = "game")]
 use std::path::Path;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::failure::Failure;
 use super::scripts::Sources;
-use crate::session::{PieceSet, Place, Preset};
+use birka_look::{PieceSet, Place, Preset};
 
 /// How the game starts.
 #[derive(Debug, clap::Args)]
@@ -112,13 +111,11 @@ fn preset(text: &str) -> Result<Preset, String> {
     named(text, Preset::ALL)
 }
 
-#[cfg(feature = "game")]
 pub(super) fn play(args: PlayArgs, sources: Sources) -> Result<ExitCode, Failure> {
     let (scripts, mods) = (sources.scripts.map(super::scripts::variants_folder), sources.mods.map(Path::to_owned));
     Ok(crate::game::play(crate::game::PlayOptions { variant: args.variant, scripts, mods, fresh: args.fresh }))
 }
 
-#[cfg(feature = "game")]
 pub(super) fn shot(args: ShotArgs, sources: Sources) -> Result<ExitCode, Failure> {
     let (scripts, mods) = (sources.scripts.map(super::scripts::variants_folder), sources.mods.map(Path::to_owned));
     let ShotArgs { id, position, out, size, camera, pieces, place, preset, mark, contact_sheet } = args;
@@ -131,25 +128,9 @@ pub(super) fn shot(args: ShotArgs, sources: Sources) -> Result<ExitCode, Failure
     Ok(crate::game::shot(options))
 }
 
-#[cfg(feature = "game")]
 pub(super) fn bench_frames(args: BenchFramesArgs, sources: Sources) -> Result<ExitCode, Failure> {
     let (scripts, mods) = (sources.scripts.map(super::scripts::variants_folder), sources.mods.map(Path::to_owned));
     let BenchFramesArgs { id: variant, preset, place, pieces, size, frames, thinking } = args;
     let options = crate::game::BenchFramesOptions { variant, preset, place, pieces, size, frames, thinking, scripts, mods };
     Ok(crate::game::bench_frames(options))
-}
-
-#[cfg(not(feature = "game"))]
-pub(super) fn play(_: PlayArgs, _: Sources) -> Result<ExitCode, Failure> {
-    Err(Failure::NoTable)
-}
-
-#[cfg(not(feature = "game"))]
-pub(super) fn shot(_: ShotArgs, _: Sources) -> Result<ExitCode, Failure> {
-    Err(Failure::NoTable)
-}
-
-#[cfg(not(feature = "game"))]
-pub(super) fn bench_frames(_: BenchFramesArgs, _: Sources) -> Result<ExitCode, Failure> {
-    Err(Failure::NoTable)
 }

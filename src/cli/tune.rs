@@ -6,11 +6,11 @@ use std::sync::Arc;
 use super::failure::Failure;
 use super::scripts::find;
 use super::weights::read_weights;
-use crate::engine::tune::{Effort, Sample, fit, sample};
-use crate::engine::{Limits, Resources, Score, Thinker, Weights};
-use crate::record::games;
-use crate::rules::{Dice, Game, Rules};
-use crate::script::Library;
+use birka_engine::tune::{Effort, Sample, fit, sample};
+use birka_engine::{Limits, Resources, Score, Thinker, Weights};
+use birka_rules::record::games;
+use birka_rules::{Dice, Game, Rules};
+use birka_script::Library;
 
 /// Find better weights for the evaluation, from games the engine plays against itself and from recorded ones
 ///

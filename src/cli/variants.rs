@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use serde::Serialize;
 
 use super::failure::Failure;
-use crate::script::{Library, OptionValues, RuleOption, Variant};
+use birka_script::{Library, OptionValues, RuleOption, Variant};
 
 /// List the variants: id, name, board, file and source
 #[derive(Debug, clap::Args)]

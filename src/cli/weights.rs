@@ -1,7 +1,7 @@
 use std::path::Path;
 
 use super::failure::Failure;
-use crate::engine::Weights;
+use birka_engine::Weights;
 
 /// Reads a file of weights.
 pub(super) fn read_weights(path: &Path) -> Result<Weights, Failure> {

@@ -13,7 +13,7 @@ use super::prepare::{CannotPlay, PlayOptions, lay_table, seek_display};
 use super::puzzles::Puzzling;
 use super::table::{Quit, RulesChanged, Started, Table};
 use super::wishes::Wish;
-use super::{TableLogic, TableSystems, TableView, look, reload, sound, trouble, words};
+use super::{TableLogic, TableSystems, TableView, reload, sound, trouble, words};
 use crate::session::Autosave;
 
 /// What is logged: our own news, others' troubles. winit's and the renderer's warnings tell of a display without a size in
@@ -65,7 +65,7 @@ fn run(table: Table, choices: Choices, puzzling: Puzzling) -> ExitCode {
     app.insert_resource(table).insert_resource(choices).insert_resource(puzzling);
     app.add_plugins((
         DefaultPlugins.set(WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() }).set(log),
-        look::plugin,
+        birka_look::plugin,
         TableLogic,
         TableView,
         sound::speaker,

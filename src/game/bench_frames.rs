@@ -13,13 +13,13 @@ use bevy::render::renderer::{RenderAdapterInfo, RenderDevice};
 use bevy::render::{Render, RenderApp, RenderSystems};
 use wgpu::PollType;
 
-use super::look::{self, LivingFire, MarkArt, NoGraphics, PieceArt, Pipelines, Quality, TableCamera, View, Wanted};
 use super::opponent;
 use super::shot::studio::{Scene, set_up, windowless};
-use crate::engine::Limits;
-use crate::rules::Game;
-use crate::script::{Library, UnknownVariant};
-use crate::session::{PieceSet, Place, Preset};
+use birka_engine::Limits;
+use birka_look::{LivingFire, MarkArt, NoGraphics, PieceArt, Pipelines, Quality, TableCamera, View, Wanted};
+use birka_look::{PieceSet, Place, Preset};
+use birka_rules::Game;
+use birka_script::{Library, UnknownVariant};
 
 /// What to measure.
 #[derive(Clone, Debug)]
@@ -107,7 +107,7 @@ fn measure(options: &BenchFramesOptions) -> Result<(), BenchFault> {
         Some(id) => library.get(id)?,
         None => library.first().ok_or(BenchFault::NoVariants)?,
     };
-    look::seek_graphics()?;
+    birka_look::seek_graphics()?;
     let preset = options.preset;
     let wanted = if preset == Preset::Automatic { Wanted::new(preset, options.place) } else { Wanted { preset, place: options.place } };
     let scene = Scene {
@@ -126,7 +126,7 @@ fn measure(options: &BenchFramesOptions) -> Result<(), BenchFault> {
     let meter = Meter::default();
     let mut app = windowless();
     app.insert_resource(wanted)
-        .add_plugins(look::plugin)
+        .add_plugins(birka_look::plugin)
         .insert_resource(Course { scene, frames: options.frames.max(1), warm: 0 })
         .insert_resource(meter.clone())
         .add_systems(Startup, lay)

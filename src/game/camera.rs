@@ -13,13 +13,12 @@ use super::TableSystems;
 use super::captives::{reach, rows};
 use super::choices::Choices;
 use super::hud::panel_width;
-use super::look::{BORDER, TableCamera, View, has_handles};
 use super::moment::Moment;
 use super::table::Table;
 use super::wishes::{Seat, Wish};
-use crate::board::BoardSize;
-use crate::rules::Side;
-use crate::session::Pace;
+use crate::game::settings::Pace;
+use birka_look::{BORDER, TableCamera, View, has_handles};
+use birka_rules::{BoardSize, Side};
 
 /// The camera never comes nearer to the table than this, in radians above it.
 const LOWEST: f32 = 0.14;

@@ -14,10 +14,10 @@ use bevy_egui::{EguiTextureHandle, EguiUserTextures, egui};
 
 use super::camera::board_area;
 use super::choices::Choices;
-use super::look::{Board, Quality, TableCamera};
 use super::ready::Picture;
 use super::rest::{Rest, watch};
-use crate::session::PieceSet;
+use birka_look::PieceSet;
+use birka_look::{Board, Quality, TableCamera};
 
 /// How many pixels a picture has that need not be sharp. On two cores it takes about a tenth of a second.
 const DRAFT: f32 = 200_000.0;
@@ -183,7 +183,7 @@ fn draft_scale(pixels: f32, area: Vec2, full: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::Settings;
+    use crate::game::settings::Settings;
 
     #[test]
     fn a_draft_has_few_pixels_and_never_more_than_the_window() {
@@ -256,14 +256,14 @@ mod tests {
             app.update();
             seen != painted
         };
-        app.insert_resource(Choices::new(Settings { place: crate::session::Place::Studio, ..Settings::default() }));
+        app.insert_resource(Choices::new(Settings { place: birka_look::Place::Studio, ..Settings::default() }));
         app.update();
         assert!(!is_behind(&mut app), "a place needs no pipeline");
         app.insert_resource(Choices::new(Settings { pieces: PieceSet::Pegs, ..Settings::default() }));
         app.update();
         assert!(is_behind(&mut app));
-        let tablut = crate::script::Library::shipped().get("tablut").expect("tablut");
-        app.world_mut().spawn(Board::new(crate::game::look::BoardPlan::of(&tablut)));
+        let tablut = birka_script::Library::shipped().get("tablut").expect("tablut");
+        app.world_mut().spawn(Board::new(birka_look::BoardPlan::of(&tablut)));
         app.update();
         assert!(is_behind(&mut app));
     }

@@ -2,9 +2,8 @@
 
 use bevy::math::Vec3;
 
-use super::look::{BORDER, THICKNESS};
-use crate::board::BoardSize;
-use crate::rules::Side;
+use birka_look::{BORDER, THICKNESS};
+use birka_rules::{BoardSize, Side};
 
 /// From the outermost squares' middle to the first row of captives: half a square, the board's frame, and room to lay a hand.
 const BESIDE: f32 = 2.15;

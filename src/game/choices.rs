@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use crate::rules::Side;
-use crate::session::{Autosave, KeptFile, Player, Settings};
+use crate::game::settings::Settings;
+use crate::session::{Autosave, KeptFile, Player};
+use birka_rules::Side;
 
 /// The settings in force.
 #[derive(Resource, Default)]

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::TableSystems;
 use super::choices::Choices;
-use super::look::{Board, BoardPlan, PieceArt, Quality, individual};
 use super::pieces::{Piece, Standing};
 use super::table::{RulesChanged, Started, Table};
-use crate::board::Square;
-use crate::session::PieceSet;
+use birka_look::PieceSet;
+use birka_look::{Board, BoardPlan, PieceArt, Quality, individual};
+use birka_rules::Square;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (lay_board, (make_pieces, dress_pieces).chain()).in_set(TableSystems::View));

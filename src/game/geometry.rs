@@ -3,7 +3,7 @@
 
 use bevy::math::Vec3;
 
-use crate::board::{BoardSize, Square};
+use birka_rules::{BoardSize, Square};
 
 /// The middle of a square, on the playing surface.
 #[must_use]

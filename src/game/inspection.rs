@@ -9,7 +9,7 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use super::TableSystems;
 use super::hud::Hud;
 use super::table::Table;
-use crate::script::{Checked, Variant};
+use birka_script::{Checked, Variant};
 
 /// What checking the file of the variant on the table has come to.
 #[derive(Resource, Default)]

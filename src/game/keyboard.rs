@@ -9,7 +9,7 @@ use super::TableSystems;
 use super::selection::{Gesture, Selection};
 use super::table::{Quit, Started, Table, TakeBack};
 use super::wishes::{Seat, Wish};
-use crate::board::{BoardSize, Square};
+use birka_rules::{BoardSize, Square};
 
 /// The square the arrow keys have led to, once they have been used.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -7,11 +7,11 @@ use super::TableSystems;
 use super::choices::Choices;
 use super::geometry::place;
 use super::keyboard::Cursor;
-use super::look::{Mark, MarkArt};
 use super::pointer::Hand;
 use super::selection::Selection;
 use super::table::{Guest, Looked, Played, Started, Table, TakenBack};
-use crate::board::Square;
+use birka_look::{Mark, MarkArt};
+use birka_rules::Square;
 
 /// A sign that lies on the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,7 +16,6 @@ pub mod geometry;
 pub mod hud;
 pub mod inspection;
 pub mod keyboard;
-pub mod look;
 mod marks;
 pub mod moment;
 pub mod motion;
@@ -31,6 +30,7 @@ pub mod report;
 mod rest;
 pub mod ribbons;
 pub mod selection;
+pub mod settings;
 pub mod shot;
 pub mod sound;
 mod surroundings;
@@ -96,7 +96,7 @@ impl Plugin for TableLogic {
     }
 }
 
-/// The picture of the table, mouse and keyboard. Needs [`TableLogic`], [`look::plugin`] and Bevy's default plugins.
+/// The picture of the table, mouse and keyboard. Needs [`TableLogic`], [`birka_look::plugin`] and Bevy's default plugins.
 pub struct TableView;
 
 impl Plugin for TableView {

@@ -7,7 +7,7 @@ use super::geometry::place;
 use super::motion::Settled;
 use super::table::{Played, Started, Table, TakenBack};
 use super::wishes::Wish;
-use crate::rules::{Reason, Turn};
+use birka_rules::{Reason, Turn};
 
 /// Where something has just been decided, in world units, while it is looked at.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Where the king is whose fate a turn has decided.
 fn decided(table: &Table, turn: &Turn) -> Option<Vec3> {
-    let royal = |fallen: &&crate::rules::Fallen| table.session().rules().kind(fallen.kind).royal;
+    let royal = |fallen: &&birka_rules::Fallen| table.session().rules().kind(fallen.kind).royal;
     let square = match turn.outcome?.reason {
         Reason::KingEscaped => turn.mv.to,
         Reason::KingCaptured => turn.captured.iter().find(royal).map_or(turn.mv.to, |king| king.square),

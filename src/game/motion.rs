@@ -10,7 +10,7 @@ use super::choices::Choices;
 use super::pieces::Standing;
 use super::pointer::Hand;
 use super::selection::Selection;
-pub use crate::session::Pace;
+pub use crate::game::settings::Pace;
 
 /// How a piece gets to where it belongs. Times are in seconds.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -12,9 +12,9 @@ use super::choices::Choices;
 use super::motion::Journey;
 use super::table::{Mover, PlayMove, Refused, RulesChanged, Started, Table, TakenBack};
 use super::words;
-use crate::engine::{Limits, Report, Resources, Running, Thinker};
-use crate::rules::Side;
 use crate::session::Player;
+use birka_engine::{Limits, Report, Resources, Running, Thinker};
+use birka_rules::Side;
 
 /// The longest that any level thinks over a move; the weaker ones have limits of their own.
 const PATIENCE: Duration = Duration::from_secs(5);

@@ -6,11 +6,10 @@ use super::TableSystems;
 use super::captives::resting_place;
 use super::choices::Choices;
 use super::geometry::place;
-use super::look::has_handles;
 use super::motion::{Home, Passage};
 use super::table::{Looked, Played, Started, Table, TakenBack};
-use crate::board::Square;
-use crate::rules::{KindId, Side, Turn};
+use birka_look::has_handles;
+use birka_rules::{KindId, Side, Square, Turn};
 
 /// A piece, wherever it is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,11 +8,11 @@ use bevy_egui::{EguiContext, egui};
 
 use super::TableSystems;
 use super::geometry::{place, square_at};
-use super::look::{Drum, PieceArt, TableCamera};
 use super::pieces::{Piece, Standing};
 use super::selection::{Gesture, Selection};
 use super::table::Table;
-use crate::board::{BoardSize, Square};
+use birka_look::{Drum, PieceArt, TableCamera};
+use birka_rules::{BoardSize, Square};
 
 /// What the mouse points at.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]

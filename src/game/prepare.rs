@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use super::look::{NoGraphics, seek_graphics};
 use super::table::Table;
-use crate::script::{Library, UnknownVariant};
 use crate::session::{Autosave, Restored, Session};
+use birka_look::{NoGraphics, seek_graphics};
+use birka_script::{Library, UnknownVariant};
 
 /// How to begin.
 #[derive(Clone, Debug, Default)]

@@ -18,10 +18,10 @@ use super::teacher::hint::{Given, Hints};
 use super::teacher::{Elsewhere, bell};
 use super::wishes::Wish;
 use super::words;
-use crate::record::{Puzzle, PuzzleBook};
-use crate::rules::{Game, Move};
 use crate::session::KeptFile;
 use crate::session::puzzle::{Posed, Verdict, shipped};
+use birka_rules::record::{Puzzle, PuzzleBook};
+use birka_rules::{Game, Move};
 
 /// How long the answer to a wrong move is seen before both are taken back.
 const LESSON: Duration = Duration::from_millis(1100);

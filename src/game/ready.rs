@@ -9,11 +9,11 @@ use serde_json::json;
 use super::TableSystems;
 use super::camera::is_moving;
 use super::geometry::place;
-use super::look::{Pipelines, TableCamera};
 use super::report::{Happening, Report};
 use super::surroundings::asleep;
 use super::table::Table;
-use crate::board::Square;
+use birka_look::{Pipelines, TableCamera};
+use birka_rules::Square;
 
 /// Frames in a row without a pipeline to wait for, after which the picture counts as complete.
 const CALM_FRAMES: u32 = 4;

@@ -11,8 +11,8 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use super::TableSystems;
 use super::table::{NewGame, Played, RulesChanged, Started, Table};
 use super::words;
-use crate::script::{Code, Diagnostic, Library, Live, Severity, Variant};
 use crate::session::Renewal;
+use birka_script::{Code, Diagnostic, Library, Live, Severity, Variant};
 
 /// The variants have been read again, and something about them is different.
 #[derive(Message, Clone, Debug)]

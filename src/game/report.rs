@@ -36,8 +36,8 @@ use super::motion::Settled;
 use super::reload::{Reread, Workshop};
 use super::selection::Selected;
 use super::table::{Played, Refused, RulesChanged, Started, Table, TakenBack};
-use crate::record::MoveText;
-use crate::rules::Turn;
+use birka_rules::Turn;
+use birka_rules::record::MoveText;
 
 /// The variable that names the file.
 pub const VARIABLE: &str = "BIRKA_REPORT";

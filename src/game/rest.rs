@@ -9,7 +9,6 @@ use super::camera::is_moving;
 use super::choices::Choices;
 use super::hud::Hud;
 use super::keyboard::Cursor;
-use super::look::{Emphasis, Pipelines};
 use super::marks::Flash;
 use super::motion::Journey;
 use super::pointer::Hand;
@@ -22,7 +21,8 @@ use super::table::Table;
 use super::teacher::hint::Hints;
 use super::teacher::review::Reviews;
 use super::teacher::study::Study;
-use crate::board::Square;
+use birka_look::{Emphasis, Pipelines};
+use birka_rules::Square;
 
 /// Frames drawn after everything has come to rest, for what follows a frame later.
 const AFTERGLOW: u32 = 3;

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 
 use super::TableSystems;
 use super::geometry::place;
-use super::look::{Ribbon, RibbonArt};
 use super::table::Table;
 use super::teacher::hint::Hints;
 use super::teacher::review::Reviews;
 use super::teacher::study::Study;
-use crate::rules::Move;
+use birka_look::{Ribbon, RibbonArt};
+use birka_rules::Move;
 
 /// Every arrow that is to lie on the board.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

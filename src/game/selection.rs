@@ -6,8 +6,7 @@ use super::TableSystems;
 use super::choices::Choices;
 use super::pointer::Hand;
 use super::table::{Looked, Mover, PlayMove, Played, RulesChanged, Started, Table, TakenBack};
-use crate::board::Square;
-use crate::rules::Move;
+use birka_rules::{Move, Square};
 
 /// What a player does with a hand or a key.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

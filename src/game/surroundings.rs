@@ -9,9 +9,10 @@ use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::TableSystems;
 use super::choices::Choices;
-use super::look::{Emphasis, LivingFire, Quality, Wanted, draws_on_processor};
 use super::moment::Moment;
-use crate::session::{Pace, Place};
+use crate::game::settings::Pace;
+use birka_look::Place;
+use birka_look::{Emphasis, LivingFire, Quality, Wanted, draws_on_processor};
 
 /// How often a second a living fire is drawn while nothing else moves.
 const BREATHS: f64 = 15.0;
@@ -67,7 +68,7 @@ fn point_out(moment: Res<Moment>, choices: Res<Choices>, mut emphasis: ResMut<Em
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::Settings;
+    use crate::game::settings::Settings;
 
     #[test]
     fn a_fire_lives_only_where_it_is_wanted_and_harms_nobody() {

@@ -7,10 +7,9 @@ use bevy::prelude::*;
 use super::TableSystems;
 use super::choices::Choices;
 use super::words;
-use crate::board::{BoardSize, Square};
-use crate::rules::{Fallen, KindId, Move, Side, Turn};
-use crate::script::{Library, Variant};
 use crate::session::{Autosave, Player, Players, Renewal, Session};
+use birka_rules::{BoardSize, Fallen, KindId, Move, Side, Square, Turn};
+use birka_script::{Library, Variant};
 
 /// The session that is shown, the variants there are, and where the game is kept.
 #[derive(Resource)]

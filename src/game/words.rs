@@ -1,10 +1,12 @@
 //! Every word the players read, in one place.
 
-use super::look::Quality;
-use crate::engine::Score;
-use crate::rules::{Outcome, Reason, Side};
-use crate::script::OptionValue;
-use crate::session::{Pace, PieceSet, Place, Player, Preset};
+use crate::game::settings::Pace;
+use crate::session::Player;
+use birka_engine::Score;
+use birka_look::Quality;
+use birka_look::{PieceSet, Place, Preset};
+use birka_rules::{Outcome, Reason, Side};
+use birka_script::OptionValue;
 
 /// The window's title.
 #[must_use]

@@ -5,8 +5,8 @@ use super::aside::{move_aside, numbered};
 use super::restore::restore;
 use super::writer::Writer;
 use super::{Restored, Session};
-use crate::data_folder::{self, data_folder};
-use crate::script::Library;
+use birka_script::Library;
+use birka_script::data_folder::{self, data_folder};
 
 /// Where the game on the table is kept from one start of Birka to the next.
 ///

@@ -7,24 +7,18 @@
 mod aside;
 mod autosave;
 mod kept_file;
-mod lessons;
 mod play;
 mod players;
 pub mod puzzle;
 mod renew;
 mod restore;
-mod settings;
-mod surroundings;
 mod teacher;
 mod writer;
 
 pub use autosave::Autosave;
 pub use kept_file::KeptFile;
-pub use lessons::Lessons;
 pub use play::{CannotAdopt, Session};
 pub use players::{Player, Players};
 pub use renew::Renewal;
 pub use restore::Restored;
-pub use settings::{Loudness, Pace, PieceSet, Settings, Volume};
-pub use surroundings::{Place, Preset};
 pub use teacher::{Asking, Effort, Hint, Judged, Mark, Progress, Review, Reviewing};

@@ -1,9 +1,9 @@
 use std::sync::Arc;
 
-use crate::board::Square;
-use crate::record::{Chapter, Replayed, SaveFault, SavedGame};
-use crate::rules::{Game, IllegalMove, Move, Outcome, RuleSet, Setup, SetupFault, Side, Turn};
-use crate::script::Variant;
+use birka_rules::Square;
+use birka_rules::record::{Chapter, Replayed, SaveFault, SavedGame};
+use birka_rules::{Game, IllegalMove, Move, Outcome, RuleSet, Setup, SetupFault, Side, Turn};
+use birka_script::Variant;
 
 /// Why a game cannot go on by other rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use crate::engine::Level;
-use crate::rules::Side;
+use birka_engine::Level;
+use birka_rules::Side;
 
 /// Who moves the pieces of a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

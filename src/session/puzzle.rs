@@ -24,11 +24,11 @@
 use std::sync::{Arc, LazyLock};
 
 use super::Session;
-use crate::engine::proof::{BUDGET, best_defences, winning_moves};
-use crate::engine::{Limits, Resources, Thinker};
-use crate::record::{Puzzle, PuzzleBook, PuzzleFault};
-use crate::rules::{Game, Move, Setup};
-use crate::script::Variant;
+use birka_engine::proof::{BUDGET, best_defences, winning_moves};
+use birka_engine::{Limits, Resources, Thinker};
+use birka_rules::record::{Puzzle, PuzzleBook, PuzzleFault};
+use birka_rules::{Game, Move, Setup};
+use birka_script::Variant;
 
 /// Positions the engine looks at to choose an answer that shows what is wrong with a move.
 const SHOW: u64 = 5_000;

@@ -2,8 +2,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::{CannotAdopt, Session};
-use crate::prose;
-use crate::script::{Code, Diagnostic, Library, Severity, UnknownVariant, Variant};
+use birka_prose as prose;
+use birka_script::{Code, Diagnostic, Library, Severity, UnknownVariant, Variant};
 
 /// What files of rules that have changed come to for a game on the table.
 #[derive(Clone, Debug)]

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use super::Session;
 use super::aside::move_aside;
-use crate::record::{SaveFault, SavedGame};
-use crate::script::Library;
+use birka_rules::record::{SaveFault, SavedGame};
+use birka_script::Library;
 
 /// A longer file is not read: the longest game anybody played takes a hundredth of it.
 const LONGEST: u64 = 4 << 20;

@@ -5,9 +5,9 @@
 //! IEEE Transactions on Visualization and Computer Graphics 15 (2009), with the matrices for the full defect.
 
 use bevy::math::Vec3;
-use birka::board::{BoardSize, Square};
 use birka::game::geometry::place;
-use birka::game::look::View;
+use birka_look::View;
+use birka_rules::{BoardSize, Square};
 use image::RgbImage;
 
 use super::shoot_sized;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use birka::script::{AddFault, Added, ArchiveFault, Code, Mods, add};
+use birka_script::{AddFault, Added, ArchiveFault, Code, Mods, add};
 use rawzip::CompressionMethod;
 
 use super::zips::{Entry, file, sound, zip};
@@ -32,7 +32,7 @@ fn a_packed_mod_is_installed_and_plays() {
     let added = install(&bench, &zip(&sound("small")), false).unwrap();
     assert_eq!((added.manifest.id.as_str(), added.replaced, added.notes), ("small", None, vec![]));
     assert_eq!(names(&bench), ["small"]);
-    let library = birka::script::Library::at(None, Some(&bench.path().join("mods")));
+    let library = birka_script::Library::at(None, Some(&bench.path().join("mods")));
     assert!(library.get("small").is_ok());
     assert_eq!(library.diagnostics(), []);
 }
@@ -195,7 +195,7 @@ fn what_is_installed_is_replaced_only_when_asked() {
 }
 
 fn version(bench: &Bench) -> String {
-    birka::script::Manifest::read(&bench.path().join("mods/small")).unwrap().version.to_string()
+    birka_script::Manifest::read(&bench.path().join("mods/small")).unwrap().version.to_string()
 }
 
 #[test]

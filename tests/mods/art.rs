@@ -1,6 +1,6 @@
 //! What a mod says for the eye, the ear and other languages.
 
-use birka::script::{Material, OptionValue, OrnamentStyle, PieceShapeArt, Sound};
+use birka_script::{Material, OptionValue, OrnamentStyle, PieceShapeArt, Sound};
 
 use super::{Bench, GAME, expect};
 

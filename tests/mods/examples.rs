@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use birka::rules::{Game, Setup, Side};
-use birka::script::{Library, Mods, add, check_mod, pack};
+use birka_rules::{Game, Setup, Side};
+use birka_script::{Library, Mods, add, check_mod, pack};
 
-use super::common::naive::Board;
-use super::common::rulesets::Dice;
+use birka_test_support::naive::Board;
+use birka_test_support::rulesets::Dice;
 
 const EXAMPLES: [&str; 4] = ["commanders", "skerries", "tribute", "winter-tablut"];
 

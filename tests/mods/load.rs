@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use birka::script::{Code, Library, Mods, VariantName, check_file, check_mod, load};
+use birka_script::{Code, Library, Mods, VariantName, check_file, check_mod, load};
 
 use super::{Bench, GAME, expect, told};
 

@@ -10,12 +10,9 @@ mod new;
 mod pack;
 mod zips;
 
-#[path = "../common/mod.rs"]
-mod common;
-
 use std::path::{Path, PathBuf};
 
-use birka::script::{Diagnostic, Library, Mods};
+use birka_script::{Diagnostic, Library, Mods};
 
 /// A small game, to be given an id.
 pub const GAME: &str = r#"return {

@@ -1,6 +1,6 @@
 //! `mod.ron`, sound and broken.
 
-use birka::script::Manifest;
+use birka_script::Manifest;
 
 use super::{Bench, expect};
 

@@ -1,6 +1,6 @@
 //! A new mod plays at once and is clean.
 
-use birka::script::{Library, NewFault, Severity, Template, check_mod, new_mod};
+use birka_script::{Library, NewFault, Severity, Template, check_mod, new_mod};
 
 use super::Bench;
 

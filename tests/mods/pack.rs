@@ -1,6 +1,6 @@
 //! Packing: the same bytes for the same files, and nothing that could not be installed.
 
-use birka::script::{Mods, PackFault, add, pack};
+use birka_script::{Mods, PackFault, add, pack};
 
 use super::Bench;
 

@@ -4,7 +4,7 @@ use birka::game::puzzles::{AskPuzzle, Puzzling, State, books};
 use birka::game::ribbons::Arrows;
 use birka::game::table::{Guest, Mover};
 use birka::game::wishes::Wish;
-use birka::record::Puzzle;
+use birka_rules::record::Puzzle;
 
 use super::teacher::wait_until;
 use super::*;
@@ -29,7 +29,7 @@ fn longer() -> (usize, usize, &'static Puzzle) {
 fn way(app: &App, puzzle: &Puzzle) -> Move {
     let played = app.world().resource::<Table>().session().game().turns().len();
     let word = puzzle.solution.split_whitespace().nth(played).unwrap();
-    birka::record::MoveText::parse(word, size(app)).unwrap().mv
+    birka_rules::record::MoveText::parse(word, size(app)).unwrap().mv
 }
 
 fn play(app: &mut App, mv: Move) {

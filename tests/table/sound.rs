@@ -1,9 +1,9 @@
 //! What is heard of a game.
 
 use birka::game::sound::Cue;
-use birka::game::sound::synth::horn::Signal;
-use birka::game::sound::synth::knock::{Ground, Knock};
-use birka::script::{Material, Mods};
+use birka_script::{Material, Mods};
+use birka_sound::horn::Signal;
+use birka_sound::knock::{Ground, Knock};
 
 use super::*;
 

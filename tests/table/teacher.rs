@@ -2,15 +2,15 @@
 
 use std::time::Instant;
 
-use birka::engine::Standing as Judgement;
-use birka::game::look::Ribbon;
 use birka::game::ribbons::Arrows;
+use birka::game::settings::Lessons;
 use birka::game::table::Guest;
 use birka::game::teacher::hint::Hints;
 use birka::game::teacher::review::{AskReview, Reviews};
 use birka::game::teacher::study::{LINES, Search, Study};
 use birka::game::wishes::Wish;
-use birka::session::Lessons;
+use birka_engine::Standing as Judgement;
+use birka_look::Ribbon;
 
 use super::*;
 

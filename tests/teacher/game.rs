@@ -2,9 +2,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
-use birka::engine::{Analysis, Resources, Score, Standing, Thinker};
-use birka::rules::{Dice, Game, Side};
 use birka::session::{Effort, Hint, Judged, Mark, Progress, Review};
+use birka_engine::{Analysis, Resources, Score, Standing, Thinker};
+use birka_rules::{Dice, Game, Side};
 
 use super::{drawn, mv, rules};
 

@@ -6,12 +6,12 @@ mod variants;
 
 use std::sync::Arc;
 
-use birka::board::{Picture, Square};
-use birka::engine::{Line, Score};
-use birka::prose::Merit;
-use birka::rules::{Game, Move, Rules, Setup, Side};
-use birka::script::Library;
 use birka::session::Hint;
+use birka_engine::{Line, Score};
+use birka_prose::Merit;
+use birka_rules::{Game, Move, Rules, Setup, Side};
+use birka_rules::{Picture, Square};
+use birka_script::Library;
 
 fn rules(id: &str) -> Arc<Rules> {
     Arc::clone(&Library::shipped().get(id).expect("it ships").rules)

@@ -1,7 +1,7 @@
-use birka::engine::Score;
-use birka::prose::{Feature, Merit};
-use birka::rules::{Reason, Side};
 use birka::session::Hint;
+use birka_engine::Score;
+use birka_prose::{Feature, Merit};
+use birka_rules::{Reason, Side};
 
 use super::{at, drawn, hint, line, merits, mv, squares, words};
 

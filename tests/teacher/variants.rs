@@ -1,8 +1,8 @@
 use std::sync::Arc;
 
-use birka::rules::{Dice, Game};
-use birka::script::Library;
 use birka::session::{Effort, Hint};
+use birka_rules::{Dice, Game};
+use birka_script::Library;
 
 /// Every variant, those with functions of their own too, has a reason for the best move wherever it is asked.
 #[test]

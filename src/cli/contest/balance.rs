@@ -10,7 +10,7 @@ use super::terms::Common;
 use super::{Contest, fairness, report};
 use crate::cli::failure::Failure;
 use crate::cli::scripts::find;
-use crate::script::{Library, Variant};
+use birka_script::{Library, Variant};
 
 /// Let an engine play itself, and say how fair variants are
 #[derive(Debug, clap::Args)]

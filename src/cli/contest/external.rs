@@ -4,9 +4,9 @@ use std::time::{Duration, Instant};
 use super::game::beginning;
 use super::player::Forfeit;
 use super::process::{Heard, Process};
-use crate::engine::Limits;
-use crate::record::MoveText;
-use crate::rules::{Game, Move};
+use birka_engine::Limits;
+use birka_rules::record::MoveText;
+use birka_rules::{Game, Move};
 
 /// Another program that speaks the engine protocol.
 pub(super) struct External {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use super::tally::Tally;
-use crate::script::Variant;
+use birka_script::Variant;
 
 /// What is said about the balance of a variant.
 #[derive(Debug, Default, Deserialize)]
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn claims_are_about_variants_there_are() {
-        let library = crate::script::Library::shipped();
+        let library = birka_script::Library::shipped();
         for claim in claims() {
             assert!(library.get(&claim.variant).is_ok(), "{}", claim.variant);
             assert!(!claim.says.is_empty() || claim.server.is_some(), "{}", claim.variant);

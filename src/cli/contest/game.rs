@@ -2,8 +2,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Terms;
 use super::player::Player;
-use crate::record::{MoveText, position};
-use crate::rules::{Game, Setup, Side};
+use birka_rules::record::{MoveText, position};
+use birka_rules::{Game, Setup, Side};
 
 /// Who plays what.
 #[derive(Clone, Copy, Debug)]

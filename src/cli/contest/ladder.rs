@@ -13,7 +13,7 @@ use super::tally::Tally;
 use super::terms::Common;
 use crate::cli::failure::Failure;
 use crate::cli::scripts::find;
-use crate::script::{Library, Variant};
+use birka_script::{Library, Variant};
 
 /// Let each level play the one below it, and say how far apart they are
 ///

@@ -24,8 +24,8 @@ use std::process::ExitCode;
 
 use super::failure::Failure;
 use super::scripts::find;
-use crate::script::Library;
 pub(super) use balance::{BalanceArgs, run_balance};
+use birka_script::Library;
 use game::Pairing;
 pub(super) use ladder::{LadderArgs, run_ladder};
 pub(super) use opening::{OpeningFault, Openings};

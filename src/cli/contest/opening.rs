@@ -5,9 +5,9 @@ use std::sync::Arc;
 use sha2::{Digest, Sha256};
 
 use crate::cli::failure::Failure;
-use crate::engine::{Limits, Resources, Score, Thinker};
-use crate::record::{MoveFault, MoveText, PositionFault, ReplayFault, position, replay};
-use crate::rules::{Dice, Game, Rules};
+use birka_engine::{Limits, Resources, Score, Thinker};
+use birka_rules::record::{MoveFault, MoveText, PositionFault, ReplayFault, position, replay};
+use birka_rules::{Dice, Game, Rules};
 
 /// So many beginnings are thrown away before one is taken as it is.
 const TRIES: u64 = 200;

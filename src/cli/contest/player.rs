@@ -8,8 +8,8 @@ use sha2::{Digest, Sha256};
 use super::Terms;
 use super::external::External;
 use crate::cli::failure::Failure;
-use crate::engine::{Level, Limits, Resources, Thinker, Weights, by_material};
-use crate::rules::{Game, Move};
+use birka_engine::{Level, Limits, Resources, Thinker, Weights, by_material};
+use birka_rules::{Game, Move};
 
 /// An engine as it is named on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::game::{FORFEIT, Played, TOO_LONG};
-use crate::board::BoardSize;
 use crate::cli::failure::Failure;
-use crate::record::{RecordedGame, RecordedResult, games, replay};
-use crate::rules::{Rules, Side};
+use birka_rules::BoardSize;
+use birka_rules::record::{RecordedGame, RecordedResult, games, replay};
+use birka_rules::{Rules, Side};
 
 /// The table that games are written to as they end, in the form `birka replay` reads.
 pub(super) struct Records {

@@ -90,7 +90,7 @@ impl FromStr for Sprt {
 mod tests {
     use super::super::tally::tests::tally;
     use super::*;
-    use crate::rules::Dice;
+    use birka_rules::Dice;
 
     #[test]
     fn the_test_decides_once_it_has_seen_enough() {

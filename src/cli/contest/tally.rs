@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use super::game::Played;
-use crate::rules::Side;
+use birka_rules::Side;
 
 /// Results so far, as the first engine sees them.
 #[derive(Clone, Debug, Default)]
@@ -209,7 +209,7 @@ pub(super) mod tests {
 
     #[test]
     fn bounds_hold_nineteen_times_out_of_twenty() {
-        let mut dice = crate::rules::Dice::new(7);
+        let mut dice = birka_rules::Dice::new(7);
         let held = (0..1000).filter(|_| {
             let mut tally = Tally::default();
             for number in 0..60 {

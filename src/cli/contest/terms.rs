@@ -7,8 +7,8 @@ use super::opening::Openings;
 use super::player::Entrant;
 use crate::cli::failure::Failure;
 use crate::cli::levels::read_levels;
-use crate::engine::{Level, Limits};
-use crate::script::Variant;
+use birka_engine::{Level, Limits};
+use birka_script::Variant;
 
 /// What a match and a balance are asked for alike.
 #[derive(Debug, clap::Args)]

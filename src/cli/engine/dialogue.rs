@@ -2,12 +2,12 @@ use std::fmt::Display;
 use std::sync::Arc;
 
 use super::go;
-use crate::board::BoardSize;
 use crate::cli::perft::DEEPEST;
-use crate::engine::{Best, Info, Limits, Resources};
-use crate::record::{MoveText, position, replay, state};
-use crate::rules::{Game, Rules};
-use crate::script::Library;
+use birka_engine::{Best, Info, Limits, Resources};
+use birka_rules::BoardSize;
+use birka_rules::record::{MoveText, position, replay, state};
+use birka_rules::{Game, Rules};
+use birka_script::Library;
 
 /// What is answered to a line.
 pub(super) enum Answer {

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use crate::engine::{Clock, Limits};
+use birka_engine::{Clock, Limits};
 
 /// What can follow `go`.
 const WORDS: &str = "depth N, nodes N, movetime MS, infinite, ponder, multipv N, atime MS, dtime MS, ainc MS, dinc MS and movestogo N";

@@ -13,9 +13,9 @@ use std::thread;
 use super::failure::Failure;
 use super::levels::read_levels;
 use super::weights::read_weights;
-use crate::engine::{Level, Limits, Report, Running, Thinker};
-use crate::rules::Game;
-use crate::script::Library;
+use birka_engine::{Level, Limits, Report, Running, Thinker};
+use birka_rules::Game;
+use birka_script::Library;
 use dialogue::{Answer, Dialogue};
 use line::{Line, read_line};
 

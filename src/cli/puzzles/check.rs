@@ -4,9 +4,9 @@ use std::process::ExitCode;
 
 use crate::cli::failure::Failure;
 use crate::cli::scripts::find;
-use crate::engine::proof::{BUDGET, verify};
-use crate::record::{Puzzle, PuzzleBook};
-use crate::script::{Library, Variant};
+use birka_engine::proof::{BUDGET, verify};
+use birka_rules::record::{Puzzle, PuzzleBook};
+use birka_script::{Library, Variant};
 
 /// More than a search for puzzles spends, so that what it has found can be proven.
 const GENEROUS: u64 = 4 * BUDGET;

@@ -1,8 +1,8 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::find::Found;
-use crate::board::{BoardSize, Square};
-use crate::record::Theme;
+use birka_rules::record::Theme;
+use birka_rules::{BoardSize, Square};
 
 /// Some of the positions, spread as evenly as can be over what wins them and how long that takes, the best of each first. No two are the
 /// same position turned or mirrored. They come easiest first.

@@ -6,11 +6,11 @@ use std::thread;
 use super::Args;
 use super::sources::Source;
 use crate::cli::failure::Failure;
-use crate::engine::proof::{BUDGET, Line, Unproven, only_line};
-use crate::engine::{Limits, Resources, Score, Thinker};
-use crate::record::{MoveText, Puzzle, Theme, position};
-use crate::rules::{Game, Setup};
-use crate::script::Variant;
+use birka_engine::proof::{BUDGET, Line, Unproven, only_line};
+use birka_engine::{Limits, Resources, Score, Thinker};
+use birka_rules::record::{MoveText, Puzzle, Theme, position};
+use birka_rules::{Game, Setup};
+use birka_script::Variant;
 
 /// So near to its end a game is looked through.
 const LAST: usize = 30;

@@ -12,8 +12,8 @@ use std::process::ExitCode;
 
 use super::failure::Failure;
 use super::scripts::find;
-use crate::record::{Puzzle, PuzzleBook};
-use crate::script::Library;
+use birka_rules::record::{Puzzle, PuzzleBook};
+use birka_script::Library;
 
 /// Find positions that one side wins in so many moves and in one way only, or prove puzzles again
 ///

@@ -4,10 +4,10 @@ use std::sync::Arc;
 use super::Args;
 use crate::cli::contest::Openings;
 use crate::cli::failure::Failure;
-use crate::engine::{Limits, Resources, Thinker};
-use crate::record::{games, replay};
-use crate::rules::Game;
-use crate::script::Variant;
+use birka_engine::{Limits, Resources, Thinker};
+use birka_rules::Game;
+use birka_rules::record::{games, replay};
+use birka_script::Variant;
 
 /// Self-play is given up after so many moves.
 const LONGEST: usize = 120;

@@ -4,8 +4,8 @@ use bevy_egui::egui::{Align2, Color32, CornerRadius, FontId, Painter, Rect, Stro
 
 use super::super::words;
 use super::{glyph, theme};
-use crate::engine::Standing;
-use crate::rules::Side;
+use birka_engine::Standing;
+use birka_rules::Side;
 
 /// How broad it is.
 const BREADTH: f32 = 14.0;

@@ -6,8 +6,8 @@ use super::super::table::{Guest, Table};
 use super::super::teacher::review::AskReview;
 use super::super::words;
 use super::{Hud, Order, glyph, theme};
-use crate::rules::Outcome;
-use crate::session::Lessons;
+use crate::game::settings::Lessons;
+use birka_rules::Outcome;
 
 /// Shows whatever there is to show, on the part of the window where the table is.
 pub(super) fn show(context: &Context, on: Rect, table: &Table, hud: &Hud, lessons: Lessons, orders: &mut Vec<Order>) {

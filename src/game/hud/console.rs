@@ -10,7 +10,7 @@ use super::super::reload::Workshop;
 use super::super::table::Table;
 use super::super::words;
 use super::{Order, cards, rule_book, theme};
-use crate::script::{Checked, Code, Printed};
+use birka_script::{Checked, Code, Printed};
 
 /// A page of the console.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Color32, Painter, Rect, Response, Sense, Shape, Stroke, Ui, Vec2};
 
 use super::theme::{FIRE, GARNET, HORN};
-use crate::rules::Side;
+use birka_rules::Side;
 
 /// Draws a side's sign, `extent` pixels wide: a lozenge for the attackers, a ring about a dot for the king's men.
 pub fn show(ui: &mut Ui, side: Side, extent: f32, lit: bool) -> Response {

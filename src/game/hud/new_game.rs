@@ -7,10 +7,10 @@ use bevy_egui::egui::{Align2, Button, ComboBox, Context, Grid, Rect, RichText, U
 use super::super::table::Table;
 use super::super::words;
 use super::{Order, cards, theme};
-use crate::engine::Level;
-use crate::rules::Side;
-use crate::script::{OptionValue, RuleOption, Variant, VariantName};
 use crate::session::{Player, Players};
+use birka_engine::Level;
+use birka_rules::Side;
+use birka_script::{OptionValue, RuleOption, Variant, VariantName};
 
 /// A game that is being arranged.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -16,7 +16,7 @@ use super::super::wishes::Wish;
 use super::console::Page;
 use super::new_game::Arrangement;
 use super::{Hud, editor};
-use crate::session::Settings;
+use crate::game::settings::Settings;
 
 /// What a player asks for with a button.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,9 +9,9 @@ use super::super::teacher::review::AskReview;
 use super::super::wishes::Wish;
 use super::super::words;
 use super::{Order, Taught, glyph, lessons, puzzles, review, theme};
-use crate::record::MoveText;
-use crate::rules::Side;
 use crate::session::Players;
+use birka_rules::Side;
+use birka_rules::record::MoveText;
 
 /// So much room is needed for the best lines, and so much for the moves.
 const ROOM_FOR_LINES: f32 = 150.0;

@@ -7,7 +7,7 @@ use super::super::table::Table;
 use super::super::wishes::Wish;
 use super::super::words;
 use super::{Order, cards, glyph, lessons, theme};
-use crate::record::PuzzleBook;
+use birka_rules::record::PuzzleBook;
 
 /// The book that is opened first: that of the variant on the table, or else the first there is.
 pub(super) fn book_for(table: &Table) -> Option<usize> {

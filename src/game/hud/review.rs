@@ -6,8 +6,8 @@ use super::super::table::Table;
 use super::super::teacher::review::{AskReview, Reviews};
 use super::super::words;
 use super::{Order, glyph, lessons, theme};
-use crate::record::MoveText;
 use crate::session::{Judged, Mark};
+use birka_rules::record::MoveText;
 
 /// Shows the review.
 pub(super) fn show(ui: &mut Ui, table: &Table, reviews: &Reviews, orders: &mut Vec<Order>) {

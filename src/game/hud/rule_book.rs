@@ -8,9 +8,9 @@ use bevy_egui::egui::{
 use super::super::table::Table;
 use super::super::words;
 use super::{Order, cards, glyph, theme};
-use crate::board::{BoardSize, Picture, Square};
-use crate::prose::{self, Diagram, Part, Section};
-use crate::rules::{Kind, RuleSet, Setup};
+use birka_prose::{Diagram, Part, Section};
+use birka_rules::{BoardSize, Picture, Square};
+use birka_rules::{Kind, RuleSet, Setup};
 
 /// The rules as they were last told: telling them plays every example, which is not done anew in each frame.
 #[derive(Resource, Default)]
@@ -25,8 +25,8 @@ impl RuleBook {
         let rules = &table.session().variant().rules;
         if self.fingerprint != rules.fingerprint() {
             rules.fingerprint().clone_into(&mut self.fingerprint);
-            self.sections = prose::rules(rules.set());
-            self.sections.extend(prose::own_rules(rules));
+            self.sections = birka_prose::rules(rules.set());
+            self.sections.extend(birka_prose::own_rules(rules));
         }
         &self.sections
     }

@@ -4,8 +4,9 @@ use bevy_egui::egui::{Align2, ComboBox, Context, CornerRadius, Grid, Rect, RichT
 
 use super::super::words;
 use super::{Order, cards, theme};
-use crate::game::look::Quality;
-use crate::session::{Lessons, Pace, PieceSet, Place, Preset, Settings, Volume};
+use crate::game::settings::{Lessons, Pace, Settings, Volume};
+use birka_look::Quality;
+use birka_look::{PieceSet, Place, Preset};
 
 /// Shows the card.
 pub(super) fn show(context: &Context, on: Rect, settings: Settings, quality: Quality, orders: &mut Vec<Order>) {

@@ -8,11 +8,10 @@ use std::sync::Arc;
 use image::{Rgb, RgbImage, imageops};
 
 use super::studio::{Scene, draw};
-use super::{Mark, ShotFault, View, Wanted, label, look, make_room, tell};
-use crate::board::Square;
-use crate::rules::{Game, Ornament};
-use crate::script::{BoardArt, Library, Variant};
-use crate::session::{PieceSet, Place, Preset};
+use super::{Mark, ShotFault, View, Wanted, label, make_room, tell};
+use birka_look::{PieceSet, Place, Preset};
+use birka_rules::{Game, Ornament, Square};
+use birka_script::{BoardArt, Library, Variant};
 
 /// What to put on the sheet and where to write it.
 #[derive(Clone, Debug)]
@@ -43,7 +42,7 @@ pub fn contact_sheet(options: SheetOptions) -> ExitCode {
 
 fn make(options: &SheetOptions) -> Result<(), ShotFault> {
     let library = Library::at(options.scripts.as_deref(), options.mods.as_deref());
-    look::seek_graphics()?;
+    birka_look::seek_graphics()?;
     let unwritable = |error| ShotFault::Write { path: options.out.clone(), error };
     make_room(&options.out).map_err(unwritable)?;
     let (labels, scenes): (Vec<String>, Vec<Scene>) = programme(&library, options).into_iter().unzip();
@@ -57,7 +56,7 @@ fn make(options: &SheetOptions) -> Result<(), ShotFault> {
 
 /// What makes a board look as it does.
 fn looks(variant: &Variant) -> (usize, Vec<(Square, Ornament)>, BoardArt) {
-    let plan = look::BoardPlan::of(variant);
+    let plan = birka_look::BoardPlan::of(variant);
     (plan.size.side(), plan.marks, plan.art)
 }
 

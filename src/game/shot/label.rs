@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use image::{Rgb, RgbImage};
 
-use super::super::look::{distance, lines_of};
+use birka_look::{distance, lines_of};
 
 /// The colour of the writing.
 const INK: [f32; 3] = [226.0, 214.0, 190.0];

@@ -10,12 +10,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use super::look::{self, Mark, NoGraphics, UnknownView, View, Wanted};
-use crate::board::Square;
-use crate::record::position::{self, PositionFault};
-use crate::rules::Game;
-use crate::script::{Library, UnknownVariant};
-use crate::session::{PieceSet, Place, Preset};
+use birka_look::{Mark, NoGraphics, UnknownView, View, Wanted};
+use birka_look::{PieceSet, Place, Preset};
+use birka_rules::Game;
+use birka_rules::Square;
+use birka_rules::record::position::{self, PositionFault};
+use birka_script::{Library, UnknownVariant};
 pub use contact_sheet::{SheetOptions, contact_sheet};
 use studio::{Scene, draw};
 
@@ -135,7 +135,7 @@ fn take(options: &ShotOptions) -> Result<(), ShotFault> {
         wanted: wanted(options.preset, options.place),
         size: options.size,
     };
-    look::seek_graphics()?;
+    birka_look::seek_graphics()?;
     // Fail before the drawing, not after it.
     let unwritable = |error| ShotFault::Write { path: options.out.clone(), error };
     make_room(&options.out).map_err(unwritable)?;

@@ -15,11 +15,10 @@ use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
 use super::super::geometry::place;
-use super::super::look::{self, Board, BoardPlan, Mark, MarkArt, PieceArt, Pipelines, TableCamera, View, Wanted};
-use crate::board::Square;
-use crate::rules::KindId;
-use crate::script::Variant;
-use crate::session::PieceSet;
+use birka_look::PieceSet;
+use birka_look::{Board, BoardPlan, Mark, MarkArt, PieceArt, Pipelines, TableCamera, View, Wanted};
+use birka_rules::{KindId, Square};
+use birka_script::Variant;
 
 /// What a picture shows.
 #[derive(Clone)]
@@ -86,7 +85,7 @@ pub(super) fn draw(scenes: Vec<Scene>) -> Vec<image::RgbImage> {
     let Some(first) = scenes.first() else { return Vec::new() };
     let mut app = windowless();
     app.insert_resource(first.wanted)
-        .add_plugins(look::plugin)
+        .add_plugins(birka_look::plugin)
         .insert_resource(Programme { scenes, now: 0, act: Act::Light })
         .insert_resource(calm.clone())
         .insert_resource(pictures.clone())
@@ -149,7 +148,7 @@ pub(in crate::game) fn set_up(scene: &Scene, marks: &MarkArt, art: &mut PieceArt
     art.make(rules, scene.set, scene.variant.art(), meshes);
     commands.spawn((Prop, Board::new(BoardPlan::of(&scene.variant))));
     for &(square, kind) in &scene.pieces {
-        let (variant, turn) = look::individual(size, square);
+        let (variant, turn) = birka_look::individual(size, square);
         commands.spawn((Prop, art.bundle(rules, kind, variant), Transform::from_translation(place(size, square)).with_rotation(turn)));
     }
     for &(mark, square) in &scene.marks {

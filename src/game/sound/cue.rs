@@ -6,15 +6,15 @@ use bevy::prelude::*;
 
 use super::super::TableSystems;
 use super::super::choices::Choices;
-use super::super::look::{PieceShape, piece_material};
 use super::super::motion::{Handled, Handling, Settled};
 use super::super::pieces::{Captive, Piece};
 use super::super::report::Happening;
 use super::super::table::{Played, Started, Table, TakenBack};
-use super::synth::horn::Signal;
-use super::synth::knock::{Ground, Knock};
-use crate::rules::{KindId, Reason, Turn};
-use crate::script::{Material, Sound, Sounds};
+use birka_look::{PieceShape, piece_material};
+use birka_rules::{KindId, Reason, Turn};
+use birka_script::{Material, Sound, Sounds};
+use birka_sound::horn::Signal;
+use birka_sound::knock::{Ground, Knock};
 
 /// Something that should be heard now.
 #[derive(Message, Clone, Debug, PartialEq)]

@@ -2,7 +2,6 @@
 
 mod cue;
 mod speaker;
-pub mod synth;
 
 pub use cue::{Cue, plugin as cues};
 pub use speaker::plugin as speaker;

@@ -12,8 +12,8 @@ use super::super::wishes::Wish;
 use super::super::words;
 use super::study::{Study, Told};
 use super::{Elsewhere, bell};
-use crate::rules::Move;
 use crate::session::{Asking, Effort, Hint};
+use birka_rules::Move;
 
 /// The hint that has been asked for.
 #[derive(Resource, Default)]

@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-use crate::engine::stand_back;
+use birka_engine::stand_back;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((hint::plugin, study::plugin, review::plugin));

@@ -9,8 +9,8 @@ use super::super::report::Happening;
 use super::super::table::{Guest, Looked, Played, RulesChanged, Started, Table, TakenBack};
 use super::super::wishes::Wish;
 use super::{Elsewhere, bell};
-use crate::rules::Move;
 use crate::session::{Effort, Judged, Progress, Review, Reviewing, Session};
+use birka_rules::Move;
 
 /// What is asked of a review.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,10 +10,10 @@ use super::super::choices::Choices;
 use super::super::motion::Journey;
 use super::super::table::{Guest, Table};
 use super::bell;
-use crate::board::BoardSize;
-use crate::engine::{Analysis, Limits, Line, Resources, Score, Standing, Thinker};
-use crate::record::MoveText;
-use crate::rules::{Game, Move};
+use birka_engine::{Analysis, Limits, Line, Resources, Score, Standing, Thinker};
+use birka_rules::BoardSize;
+use birka_rules::record::MoveText;
+use birka_rules::{Game, Move};
 
 /// So many of the best lines are shown.
 pub const LINES: usize = 3;

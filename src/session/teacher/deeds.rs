@@ -1,8 +1,8 @@
 use super::prospects::Prospects;
 use super::terrain::Terrain;
-use crate::board::{Direction, Square};
-use crate::prose::Merit;
-use crate::rules::{Game, Move, Reason, Side, Turn};
+use birka_prose::Merit;
+use birka_rules::{Direction, Square};
+use birka_rules::{Game, Move, Reason, Side, Turn};
 
 /// What a legal move does by itself, the weightiest first; nothing is searched. `None` where the move cannot be made.
 pub(super) fn of(game: &Game, mv: Move) -> Option<Vec<Merit>> {

@@ -1,5 +1,5 @@
-use crate::engine::Limits;
-use crate::rules::Game;
+use birka_engine::Limits;
+use birka_rules::Game;
 
 /// How many positions are looked at. The same effort finds the same, every time and on every machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 use super::terrain::Terrain;
-use crate::board::{BoardSize, Square};
-use crate::prose::Feature;
-use crate::rules::{Game, Side};
+use birka_prose::Feature;
+use birka_rules::{BoardSize, Square};
+use birka_rules::{Game, Side};
 
 /// What a position is like, by plain measures. Each is weighed roughly as the search weighs it, in hundredths of a man.
 struct Features {
@@ -50,7 +50,7 @@ impl Features {
     fn of(game: &Game) -> Option<Self> {
         let terrain = Terrain::of(game)?;
         let set = game.rules().set();
-        let room: usize = crate::board::Direction::ALL.into_iter().map(|direction| terrain.slide(terrain.king, direction).len()).sum();
+        let room: usize = birka_rules::Direction::ALL.into_iter().map(|direction| terrain.slide(terrain.king, direction).len()).sum();
         let is_outside = |square: Square| depth(set.size, square) < 2;
         let outside = game.pieces().into_iter().filter(|&(square, kind)| {
             let kind = set.kind(kind);

@@ -4,9 +4,9 @@ use std::sync::mpsc::{Receiver, channel};
 
 use super::effort::Effort;
 use super::{deeds, features};
-use crate::engine::{Line, Report, Resources, Running, Score, SearchFault, Thinker};
-use crate::prose::{Merit, advice};
-use crate::rules::{Game, Move, RuleSet, Side};
+use birka_engine::{Line, Report, Resources, Running, Score, SearchFault, Thinker};
+use birka_prose::{Merit, advice};
+use birka_rules::{Game, Move, RuleSet, Side};
 
 /// The best move, and why.
 #[derive(Clone, Debug, PartialEq)]
@@ -116,7 +116,7 @@ fn forced(game: &Game, best: &Line, second: Option<&Line>) -> Option<Merit> {
 }
 
 /// What a line ends the game for.
-fn end(game: &Game, line: &[Move]) -> Option<crate::rules::Reason> {
+fn end(game: &Game, line: &[Move]) -> Option<birka_rules::Reason> {
     let mut game = game.clone();
     let last = line.iter().map_while(|&mv| game.play(mv).ok()).last()?;
     last.outcome.filter(|outcome| outcome.winner.is_some()).map(|outcome| outcome.reason)

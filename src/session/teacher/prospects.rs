@@ -1,8 +1,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::board::Square;
-use crate::rules::{Game, Move, Reason, Setup, Side};
+use birka_rules::{Game, Move, Reason, Setup, Side, Square};
 
 /// What a side could do at once if it were its turn.
 #[derive(Default)]

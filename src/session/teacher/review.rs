@@ -6,8 +6,8 @@ use std::sync::{Arc, mpsc};
 
 use super::effort::Effort;
 use super::hint::Hint;
-use crate::engine::{Info, Limits, Line, Resources, Score, SearchFault, Standing, Thinker, stand_back};
-use crate::rules::{Game, Move, Side};
+use birka_engine::{Info, Limits, Line, Resources, Score, SearchFault, Standing, Thinker, stand_back};
+use birka_rules::{Game, Move, Side};
 
 /// A move of a game and how good it was.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,6 @@
 use std::collections::VecDeque;
 
-use crate::board::{Direction, Square};
-use crate::rules::{Game, KindId, RuleSet, Side};
+use birka_rules::{Direction, Game, KindId, RuleSet, Side, Square};
 
 /// The board as the king has it before him.
 pub(super) struct Terrain<'a> {

@@ -8,8 +8,8 @@ use rodio::cpal::StreamError;
 use rodio::{DeviceSinkBuilder, DeviceSinkError, MixerDeviceSink, Player, Source};
 
 use super::super::Cue;
-use super::super::synth::{Clip, RATE, hall};
 use super::Request;
+use birka_sound::{Clip, RATE, hall};
 
 /// How long the card stays open after the last sound: an open one costs a little work even in silence.
 const LINGER: Duration = Duration::from_secs(3);

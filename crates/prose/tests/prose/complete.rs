@@ -1,0 +1,167 @@
+//! Every datum of a rule set is spoken of: a change that can change a game changes the text.
+
+use std::collections::BTreeMap;
+use std::num::NonZeroU8;
+
+use birka_prose::{plain, rules};
+use birka_rules::*;
+use birka_rules::{Direction, Square};
+
+use crate::richer::{ornament, quiet_limit, repetition, richer};
+use crate::{TRIALS, told};
+use birka_test_support::rulesets::Dice;
+
+/// Changes of one datum tried on each random rule set.
+const CHANGES_EACH: usize = 6;
+
+fn siege(dice: &mut Dice) -> Siege {
+    let edge_counts = dice.once_in(2);
+    dice.one_of(&[Siege::Never, Siege::Opposite, Siege::Three { edge_counts }, Siege::Four { edge_counts }])
+}
+
+fn place(dice: &mut Dice, class: ClassId) -> Place {
+    if dice.once_in(2) { Place::On(class) } else { Place::Beside(class) }
+}
+
+fn toggle<T: PartialEq>(list: &mut Vec<T>, item: T) {
+    match list.iter().position(|other| *other == item) {
+        Some(index) => {
+            list.remove(index);
+        }
+        None => list.push(item),
+    }
+}
+
+/// A datum and how it is changed, for a random kind and a random class. The result may be no rule set at all.
+type Change = (&'static str, fn(&mut Dice, &mut RuleSet, KindId, ClassId));
+
+const CHANGES: [Change; 39] = [
+    ("a kind's name", |_, set, kind, _| set.kinds[kind.index()].name.push_str("ling")),
+    ("a kind's letter", |_, set, kind, _| set.kinds[kind.index()].letter = 'z'),
+    ("a kind's letter in records", |_, set, kind, _| set.kinds[kind.index()].record = 'z'),
+    ("a kind's side", |_, set, kind, _| set.kinds[kind.index()].side = set.kind(kind).side.opponent()),
+    ("reach", |dice, set, kind, _| set.kinds[kind.index()].reach = NonZeroU8::new(dice.below(5) as u8)),
+    ("hammer", |_, set, kind, _| set.kinds[kind.index()].arms.hammer ^= true),
+    ("anvil", |_, set, kind, _| set.kinds[kind.index()].arms.anvil ^= true),
+    ("falling between", |_, set, kind, _| set.kinds[kind.index()].falls_between ^= true),
+    ("siege elsewhere", |dice, set, kind, _| set.kinds[kind.index()].capture.elsewhere = siege(dice)),
+    ("a last place", |dice, set, kind, class| set.kinds[kind.index()].capture.places.push((place(dice, class), siege(dice)))),
+    ("a first place", |dice, set, kind, class| set.kinds[kind.index()].capture.places.insert(0, (place(dice, class), siege(dice)))),
+    ("a place gone", |_, set, kind, _| set.kinds[kind.index()].capture.places.truncate(1)),
+    ("the order of places", |_, set, kind, _| set.kinds[kind.index()].capture.places.reverse()),
+    ("a class's name", |_, set, _, class| set.classes[class.index()].name.push_str("land")),
+    ("ornament", |dice, set, _, class| set.classes[class.index()].ornament = ornament(dice)),
+    ("a square of a class", |dice, set, _, class| {
+        let square = Square::from_index(dice.below(set.size.area()));
+        toggle(&mut set.classes[class.index()].squares, square);
+    }),
+    ("stop", |_, set, kind, class| law(set, kind, class).stop ^= true),
+    ("pass", |_, set, kind, class| law(set, kind, class).pass ^= true),
+    ("reenter", |_, set, kind, class| law(set, kind, class).reenter ^= true),
+    ("hostility", |dice, set, kind, class| {
+        law(set, kind, class).hostile = dice.one_of(&[Hostility::Never, Hostility::WhenEmpty, Hostility::Always]);
+    }),
+    ("sparing those inside", |_, set, kind, class| law(set, kind, class).spares_inside ^= true),
+    ("law 10", |_, set, kind, class| law(set, kind, class).hostile_when_besieged ^= true),
+    ("a piece of the start", |dice, set, kind, _| {
+        let square = dice.below(set.size.area());
+        set.start[square] = dice.once_in(2).then_some(kind);
+    }),
+    ("who begins", |_, set, _, _| set.first = set.first.opponent()),
+    ("shieldwall", |_, set, _, _| {
+        set.shieldwall = if set.shieldwall.is_some() { None } else { Some(Shieldwall { closed_by: Vec::new() }) };
+    }),
+    ("what closes a shieldwall", |_, set, _, class| set.shieldwall.iter_mut().for_each(|rule| toggle(&mut rule.closed_by, class))),
+    ("escape", |_, set, _, class| toggle(&mut set.ends.escape, class)),
+    ("exception from escape", |_, set, _, class| toggle(&mut set.ends.escape_except, class)),
+    ("attackers taken", |_, set, _, _| set.ends.attackers_taken ^= true),
+    ("king bared", |_, set, _, _| set.ends.king_bared ^= true),
+    ("exit fort", |_, set, _, _| set.ends.exit_fort ^= true),
+    ("encirclement", |_, set, _, _| set.ends.encirclement ^= true),
+    ("no move", |dice, set, _, _| set.ends.no_move = dice.one_of(&[NoMove::Loses, NoMove::Draws])),
+    ("repetition", |dice, set, _, _| set.ends.repetition = (!dice.once_in(3)).then(|| repetition(dice))),
+    ("quiet limit", |dice, set, _, _| set.ends.quiet_limit = (!dice.once_in(3)).then(|| quiet_limit(dice))),
+    ("a call", |_, set, _, _| set.announcements.iter_mut().for_each(|call| call.call.push('!'))),
+    ("ways of a call", |_, set, _, _| set.announcements.iter_mut().for_each(|call| call.ways = call.ways.saturating_add(1))),
+    ("a new call", |_, set, _, _| set.announcements.push(Announcement { ways: NonZeroU8::MIN, call: "raichi".into() })),
+    ("a call gone", |_, set, _, _| set.announcements.truncate(1)),
+];
+
+fn law(set: &mut RuleSet, kind: KindId, class: ClassId) -> &mut Law {
+    &mut set.classes[class.index()].laws[kind.index()]
+}
+
+/// The rule set with everything made equal that cannot be told apart in any game.
+fn effective(set: &RuleSet) -> String {
+    let mut plain = set.clone();
+    for class in &mut plain.classes {
+        class.squares.sort();
+        class.squares.dedup();
+        let beside = |square| Direction::ALL.iter().filter_map(move |&d| set.size.step(square, d));
+        let has_neighbours = class.squares.iter().any(|&s| beside(s).any(|s| class.squares.contains(&s)));
+        for law in &mut class.laws {
+            law.reenter &= law.stop;
+            law.spares_inside &= law.hostile != Hostility::Never && has_neighbours;
+        }
+    }
+    let mut sieges = Vec::new();
+    for kind in &mut plain.kinds {
+        for at in set.size.squares() {
+            let beside = |class| Direction::ALL.iter().filter_map(|&d| set.size.step(at, d)).any(|s| set.is_in(class, s));
+            let holds = |place| match place {
+                Place::On(class) => set.is_in(class, at),
+                Place::Beside(class) => !set.is_in(class, at) && beside(class),
+            };
+            let here = kind.capture.places.iter().find(|(place, _)| holds(*place)).map_or(kind.capture.elsewhere, |&(_, siege)| siege);
+            sieges.push(match here {
+                Siege::Three { edge_counts } => Siege::Three { edge_counts: edge_counts && set.size.is_edge(at) },
+                Siege::Four { edge_counts } => Siege::Four { edge_counts: edge_counts && set.size.is_edge(at) },
+                other => other,
+            });
+        }
+        kind.capture = Capture::custodial();
+    }
+    let escape: Vec<_> = set.escape_squares().collect();
+    plain.ends.escape.clear();
+    plain.ends.escape_except.clear();
+    plain.ends.quiet_limit = plain.ends.quiet_limit.filter(|limit| limit.verdict != Verdict::Forbidden);
+    format!("{plain:?}{sieges:?}{escape:?}")
+}
+
+#[test]
+fn every_datum_that_can_change_a_game_is_spoken_of() {
+    let mut dice = Dice(0x0061_1a2b_3c4d);
+    let mut seen = BTreeMap::new();
+    for _ in 0..TRIALS {
+        let set = richer(&mut dice);
+        let before = told(&set);
+        for _ in 0..CHANGES_EACH {
+            let mut other = set.clone();
+            let (what, change) = dice.one_of(&CHANGES);
+            let kind = KindId(dice.below(set.kinds.len()) as u8);
+            let class = ClassId(dice.below(set.classes.len()) as u8);
+            change(&mut dice, &mut other, kind, class);
+            if Rules::compile(other.clone()).is_ok() && effective(&other) != effective(&set) {
+                *seen.entry(what).or_insert(0) += 1;
+                assert_ne!(told(&other), before, "{what} is not spoken of\n{set:?}\n{other:?}");
+            }
+        }
+    }
+    assert_eq!(seen.len(), CHANGES.len(), "what was changed: {seen:?}");
+}
+
+#[test]
+fn every_name_occurs_and_no_line_is_too_long() {
+    let mut dice = Dice(77);
+    for _ in 0..TRIALS {
+        let set = richer(&mut dice);
+        let text = told(&set);
+        for name in set.kinds.iter().map(|kind| &kind.name).chain(set.classes.iter().map(|class| &class.name)) {
+            assert!(text.contains(name.as_str()), "{name} is not mentioned in\n{text}");
+        }
+        for section in rules(&set) {
+            assert!(!section.parts.is_empty(), "nothing is said of {}", section.heading);
+        }
+        assert!(plain(&rules(&set)).lines().all(|line| line.chars().count() <= 80));
+    }
+}

@@ -1,0 +1,25 @@
+//! The rules as prose: read as a player reads them, and as somebody who doubts that every datum is spoken of.
+
+mod complete;
+mod drawings;
+mod reading;
+mod richer;
+
+use birka_prose::{Part, Section, rules};
+use birka_rules::Picture;
+use birka_rules::RuleSet;
+
+/// Random rule sets tried in each test.
+const TRIALS: usize = 300;
+
+/// Everything that is told, not wrapped.
+fn told(set: &RuleSet) -> String {
+    let part = |part: &Part| match part {
+        Part::Text(words) => words.clone(),
+        Part::Diagram(drawing) => {
+            format!("{}\n{}", drawing.caption, drawing.boards.iter().map(Picture::to_string).collect::<Vec<_>>().join("\n"))
+        }
+    };
+    let section = |section: &Section| format!("{}\n{}", section.heading, section.parts.iter().map(part).collect::<Vec<_>>().join("\n"));
+    rules(set).iter().map(section).collect::<Vec<_>>().join("\n")
+}

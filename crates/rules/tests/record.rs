@@ -1,0 +1,358 @@
+//! Positions, moves, tables of games and saved games as text: what is written reads back, and what is wrong is named.
+
+use std::sync::Arc;
+
+use birka_rules::BoardSize;
+use birka_rules::record::games::{self, LineTrouble};
+use birka_rules::record::{
+    Chapter, MoveFault, MoveText, PositionFault, RecordedResult, ReplayFault, Replayed, SaveFault, SavedGame, position, replay, state,
+};
+use birka_rules::{Game, KindId, RuleSet, Rules, Setup, SetupFault, Side, Turn};
+use birka_test_support::rulesets::{Dice, TABLUT, pieces, random, saami, square};
+use proptest::prelude::*;
+
+const START: &str = "/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/ a";
+
+fn tablut() -> Arc<Rules> {
+    Arc::new(Rules::compile(saami(TABLUT)).expect("good rules"))
+}
+
+fn size() -> BoardSize {
+    BoardSize::new(9).expect("a board size")
+}
+
+/// A game of random moves under random rules.
+fn random_game(seed: u64) -> Game {
+    let mut dice = Dice(seed | 1);
+    let rules = if dice.once_in(2) { tablut() } else { Arc::new(Rules::compile(random(&mut dice)).expect("good rules")) };
+    let mut game = Game::new(rules);
+    for _ in 0..dice.below(60) {
+        let moves = game.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        game.play(dice.one_of(&moves)).expect("a legal move");
+    }
+    game
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn positions_read_back(seed: u64) {
+        let game = random_game(seed);
+        let set = game.rules().set();
+        let text = position::write(set, &game.setup());
+        prop_assert_eq!(position::parse(&text, set), Ok(game.setup()));
+    }
+
+    #[test]
+    fn moves_read_back(seed: u64) {
+        let game = random_game(seed);
+        let set = game.rules().set();
+        for turn in game.turns() {
+            let text = MoveText::of(turn);
+            prop_assert!(text.agrees_with(turn, set));
+            let read = MoveText::parse(&text.name(set.size), set.size).expect("a move");
+            prop_assert_eq!(read.mv, turn.mv);
+            prop_assert_eq!(read.captured.unwrap_or_default(), turn.captured.iter().map(|fallen| fallen.square).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn saved_games_read_back(seed: u64) {
+        let game = random_game(seed);
+        let saved = SavedGame::of("some-id", &[], &Setup::start(game.rules().set()), &game);
+        let read = SavedGame::parse(&saved.to_text()).expect("a saved game");
+        prop_assert_eq!(&read, &saved);
+        let Replayed { start, game: again, .. } = read.replay(game.rules()).expect("the same game");
+        prop_assert_eq!(start, Setup::start(game.rules().set()));
+        prop_assert_eq!(again.turns(), game.turns());
+        prop_assert_eq!(again.setup(), game.setup());
+    }
+
+    #[test]
+    fn no_text_whatever_brings_a_reader_down(text in any::<String>(), shaped in "[/0-9tTKad x-]{0,80}") {
+        let rules = tablut();
+        for text in [&text, &shaped] {
+            let _ = position::game(&rules, text);
+            let _ = MoveText::parse(text, size());
+            let _ = games::read(text, size()).count();
+            let _ = SavedGame::parse(text);
+        }
+    }
+}
+
+#[test]
+fn the_start_of_tablut_is_recorded_as_everywhere() {
+    let rules = tablut();
+    assert_eq!(position::write(rules.set(), &Setup::start(rules.set())), START);
+    assert_eq!(state::line(&Game::new(Arc::clone(&rules))), format!("state {START} turn a result none"));
+    assert_eq!(position::parse(START.trim_start_matches('/'), rules.set()), position::parse(START, rules.set()));
+}
+
+#[test]
+fn counts_have_two_figures_on_wide_boards() {
+    let empty = ".".repeat(11);
+    let mut drawing = vec![empty; 11];
+    drawing[0] = "..........a".into();
+    drawing[5] = ".....K.....".into();
+    drawing[10] = "a.d.......a".into();
+    let set = saami(&drawing.join("\n"));
+    let setup = Setup { pieces: set.start.clone(), turn: Side::Defenders };
+    let text = position::write(&set, &setup);
+    assert_eq!(text, "/t1T7t/11/11/11/11/5K5/11/11/11/11/10t/ d");
+    assert_eq!(position::parse(&text, &set), Ok(setup));
+}
+
+#[test]
+fn every_fault_of_a_position_is_told_with_its_place() {
+    let rules = tablut();
+    let set = rules.set();
+    let faults = position::parse("/3ttt3/4x4/4T3/t03T3t/99999999999999999999999/t3T3t/4T4/4t4/ q now", set).unwrap_err();
+    let known = "t (attacker), T (defender), K (king)".to_owned();
+    assert_eq!(
+        faults,
+        [
+            PositionFault::Ranks { found: 8, expected: 9 },
+            PositionFault::UnknownPiece { rank: 2, column: 5, letter: 'x', known },
+            PositionFault::RankLength { rank: 3, found: 8, expected: 9 },
+            PositionFault::RankLength { rank: 5, found: usize::MAX, expected: 9 },
+            PositionFault::UnknownSide { found: "q".into() },
+            PositionFault::Trailing { found: "now".into() },
+        ]
+    );
+    assert_eq!(
+        position::parse("/3ttt3/4t4/4T4/t0t2T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/ a", set).unwrap_err(),
+        [PositionFault::EmptyCount { rank: 4, column: 2 }]
+    );
+    assert_eq!(position::parse(START.trim_end_matches(" a"), set).unwrap_err(), [PositionFault::NoSide]);
+    assert!(position::parse("", set).is_err());
+    let no_king = START.replace('K', "T");
+    assert_eq!(
+        position::game(&rules, &no_king).err(),
+        Some(vec![PositionFault::Setup(SetupFault::Kings { found: 0 })]).map(|mut faults| {
+            // A soldier now stands on the throne.
+            faults.insert(
+                0,
+                PositionFault::Setup(SetupFault::Forbidden { kind: "defender".into(), square: "e5".into(), class: "throne".into() }),
+            );
+            faults
+        })
+    );
+}
+
+fn squares(set: &RuleSet, names: &[&str]) -> Vec<birka_rules::Square> {
+    names.iter().map(|name| square(set, name)).collect()
+}
+
+#[test]
+fn moves_are_read_in_every_way_people_write_them() {
+    let rules = tablut();
+    let set = rules.set();
+    let captured = |text| MoveText::parse(text, size()).map(|read| (read.mv.name(size()), read.captured));
+    assert_eq!(captured("e4-e7"), Ok(("e4-e7".into(), None)));
+    assert_eq!(captured("e4e7"), Ok(("e4-e7".into(), None)));
+    assert_eq!(captured("e4-e7xf7/d7"), Ok(("e4-e7".into(), Some(squares(set, &["d7", "f7"])))));
+    assert_eq!(captured("e4-e7xf7xd7xf7"), Ok(("e4-e7".into(), Some(squares(set, &["d7", "f7"])))));
+    for text in ["", "-", "e4", "e4-", "-e4", "e4-e7x", "e4-e7xd7/", "e4 e7", "E4-E7", "e4–e7", "4e-7e", "resigned", "éé"] {
+        assert!(matches!(captured(text), Err(MoveFault::Shape(_))), "{text}");
+    }
+    assert!(matches!(captured("e4-e10"), Err(MoveFault::Square { .. })));
+    assert!(matches!(captured("e4-e7xk7"), Err(MoveFault::Square { .. })));
+    let long = "e".repeat(10_000);
+    assert!(captured(&long).unwrap_err().to_string().len() < 200);
+}
+
+/// `e9-e7` captures the soldier on d7 and the king on f7.
+fn a_double_capture() -> Game {
+    let set = saami(
+        "....a....
+         .........
+         ..ad.Ka..
+         .........
+         .........
+         .........
+         .........
+         .........
+         a........",
+    );
+    Game::new(Arc::new(Rules::compile(set).expect("good rules")))
+}
+
+#[test]
+fn captures_are_listed_by_square_the_king_among_them() {
+    let mut game = a_double_capture();
+    let set = Arc::clone(game.rules());
+    let read = |text: &str| MoveText::parse(text, size()).expect("a move");
+    let turn = game.play(read("e9-e7").mv).expect("a legal move");
+    assert_eq!(MoveText::of(&turn).name(size()), "e9-e7xd7/f7");
+    for text in ["e9-e7", "e9-e7xd7/f7", "e9-e7xf7xd7", "e9-e7xd7"] {
+        assert!(read(text).agrees_with(&turn, set.set()), "{text}");
+    }
+    for text in ["e9-e7xf7", "e9-e7xd7/f7/a1", "e9-e7xa1"] {
+        assert!(!read(text).agrees_with(&turn, set.set()), "{text}");
+    }
+    assert_eq!(state::result(game.outcome()), "a king-captured");
+}
+
+#[test]
+fn a_replay_stops_before_the_move_that_is_wrong() {
+    let read = |text: &str| MoveText::parse(text, size()).expect("a move");
+    let mut game = Game::new(tablut());
+    let fault = replay(&mut game, &[read("d1-d3"), read("e3-d3")]).unwrap_err();
+    assert!(matches!(&fault, ReplayFault::Illegal { ply: 2, text, .. } if text == "e3-d3"), "{fault}");
+    assert_eq!(game.turns().len(), 1);
+    let mut game = a_double_capture();
+    let fault = replay(&mut game, &[read("e9-e7xa1")]).unwrap_err();
+    assert_eq!(fault, ReplayFault::Captures { ply: 1, text: "e9-e7xa1".into(), made: "e9-e7xd7/f7".into() });
+    assert!(game.turns().is_empty());
+}
+
+#[test]
+fn a_table_of_games_is_read_line_by_line() {
+    let text = "# a comment\n\
+        1,e4-c4 d9-d8xc8xc8 e1-e2 resigned,1,0,White\r\n\
+        \n\
+        2,c5c8 a4c4,,,Draw\n\
+        3,,0,0,Ongoing\n\
+        4,e4-c4,0\n\
+        5,e4-c4 e4-z9 d1-d2,0,0,Black\n\
+        6,e4-c4,0,0,Purple\n";
+    let read: Vec<_> = games::read(text, size()).collect();
+    let good = |n: usize| read[n].as_ref().expect("a game");
+    assert_eq!(read.len(), 6);
+    assert_eq!((good(0).id.as_str(), good(0).line, good(0).ending.as_deref()), ("1", 2, Some("resigned")));
+    let marks: Vec<_> = good(0).moves.iter().map(|mv| mv.captured.as_ref().map(Vec::len)).collect();
+    assert_eq!(marks, [Some(0), Some(1), Some(0)]);
+    assert_eq!(good(0).result, RecordedResult::Won(Side::Defenders));
+    assert!(good(1).moves.iter().all(|mv| mv.captured.is_none()), "a line without marks says nothing of captures");
+    assert_eq!((good(1).result, good(2).result), (RecordedResult::Drawn, RecordedResult::Unknown));
+    assert!(good(2).moves.is_empty());
+    let fault = |n: usize| read[n].as_ref().expect_err("no game");
+    assert_eq!((fault(3).line, &fault(3).why), (6, &LineTrouble::Fields { found: 3 }));
+    assert!(matches!(fault(4).why, LineTrouble::Move { ply: 2, .. }));
+    assert_eq!(fault(4).to_string(), "line 7: move 2: in the move `e4-z9`: square z9 lies off this 9×9 board, whose last square is i9");
+    assert_eq!(fault(5).why, LineTrouble::Winner("Purple".into()));
+}
+
+fn saved_text() -> String {
+    let rules = tablut();
+    let mut game = Game::new(Arc::clone(&rules));
+    game.play(MoveText::parse("d1-d3", size()).expect("a move").mv).expect("a legal move");
+    SavedGame::of("tablut", &[], &Setup::start(rules.set()), &game).to_text()
+}
+
+#[test]
+fn a_saved_game_is_a_text_people_can_read() {
+    let rules = tablut();
+    let text = saved_text();
+    for part in ["format: 2", "variant: \"tablut\"", rules.fingerprint(), "\"d1-d3\"", "start: None", "result: \"none\""] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+}
+
+#[test]
+fn a_game_that_began_elsewhere_keeps_its_beginning() {
+    let rules = tablut();
+    let mut start = Setup::start(rules.set());
+    start.turn = Side::Defenders;
+    let game = Game::from_setup(Arc::clone(&rules), &start).expect("a position");
+    let saved = SavedGame::of("tablut", &[], &start, &game);
+    assert_eq!(saved.start, Some(START.replace(" a", " d")));
+    let again = SavedGame::parse(&saved.to_text()).expect("a saved game").replay(&rules).expect("a game");
+    assert_eq!((again.start, again.game.turn()), (start, Side::Defenders));
+}
+
+#[test]
+fn what_is_wrong_with_a_saved_game_is_told_with_its_place() {
+    let rules = tablut();
+    let text = saved_text();
+    let line_of = |part: &str, text: &str| 1 + text.lines().position(|line| line.contains(part)).expect("the line");
+
+    let cut = &text[..text.len() / 2];
+    assert!(matches!(SavedGame::parse(cut), Err(SaveFault::Syntax { .. })));
+    assert!(matches!(SavedGame::parse(""), Err(SaveFault::Syntax { line: 1, .. })));
+    assert!(matches!(SavedGame::parse("\u{0}\u{1}"), Err(SaveFault::Syntax { .. })));
+    let mistyped = text.replace("variant: \"tablut\"", "variant: 7");
+    let Err(SaveFault::Syntax { line, .. }) = SavedGame::parse(&mistyped) else { panic!("read {mistyped}") };
+    assert_eq!(line, line_of("variant: 7", &mistyped));
+    let unknown = text.replace("moves:", "colour: \"red\", moves:");
+    assert!(matches!(SavedGame::parse(&unknown), Err(SaveFault::Syntax { .. })));
+
+    let newer = text.replace("format: 2", "format: 3").replace(env!("CARGO_PKG_VERSION"), "9.9.9").replace("moves:", "clock: 3, moves:");
+    let fault = SavedGame::parse(&newer).unwrap_err();
+    assert!(matches!(fault, SaveFault::Newer { found: 3, .. }));
+    assert!(fault.to_string().contains("Birka 9.9.9 or later"), "{fault}");
+    assert!(matches!(SavedGame::parse(&text.replace("format: 2", "format: 0")), Err(SaveFault::UnknownFormat { found: 0 })));
+
+    let replayed =
+        |from: &str, to: &str| SavedGame::parse(&text.replace(from, to)).expect("readable").replay(&rules).map(|_| ()).unwrap_err();
+    assert!(matches!(replayed("d1-d3", "d1d"), SaveFault::Move { ply: 1, .. }));
+    assert!(matches!(replayed("d1-d3", "d1-e3"), SaveFault::Replay(ReplayFault::Illegal { ply: 1, .. })));
+    assert!(matches!(replayed("d1-d3", "d1-d3xa4"), SaveFault::Replay(ReplayFault::Captures { ply: 1, .. })));
+    assert!(matches!(replayed("\"none\"", "\"draw no-move\""), SaveFault::Result { .. }));
+    assert!(matches!(replayed("start: None", "start: Some(\"/9/ a\")"), SaveFault::Start(_)));
+}
+
+#[test]
+fn a_game_saved_before_rules_could_change_is_read_too() {
+    let old = saved_text().replace("format: 2", "format: 1");
+    let again = SavedGame::parse(&old).expect("a saved game").replay(&tablut()).expect("a game");
+    assert_eq!((again.earlier.len(), again.game.turns().len()), (0, 1));
+}
+
+/// A game of which the first move was made by other rules.
+fn saved_in_two_chapters() -> (SavedGame, Vec<Turn>) {
+    let rules = tablut();
+    let mv = |text: &str| MoveText::parse(text, size()).expect("a move").mv;
+    let start = Setup::start(rules.set());
+    let mut game = Game::new(Arc::clone(&rules));
+    let turns = vec![game.play(mv("d1-d3")).expect("a legal move")];
+    let chapter = Chapter { rules: "0123456789abcdef".to_owned(), start, turns: turns.clone() };
+    let start = game.setup();
+    assert_eq!(chapter.end(), start);
+    let mut game = Game::from_setup(rules, &start).expect("a position");
+    game.play(mv("e3-f3")).expect("a legal move");
+    (SavedGame::of("tablut", &[chapter], &start, &game), turns)
+}
+
+#[test]
+fn what_was_played_by_other_rules_is_kept_with_their_fingerprint_and_retold() {
+    let (saved, turns) = saved_in_two_chapters();
+    let text = saved.to_text();
+    assert!(text.contains("0123456789abcdef") && text.contains("\"d1-d3\""), "{text}");
+    let again = SavedGame::parse(&text).expect("a saved game").replay(&tablut()).expect("a game");
+    assert_eq!(again.earlier.len(), 1);
+    assert_eq!((again.earlier[0].rules.as_str(), &again.earlier[0].turns), ("0123456789abcdef", &turns));
+    assert_eq!((again.game.turns().len(), again.earlier[0].end()), (1, again.start));
+}
+
+#[test]
+fn chapters_that_do_not_hang_together_are_told_with_their_move() {
+    let text = saved_in_two_chapters().0.to_text();
+    let refused = |from: &str, to: &str| {
+        let text = text.replacen(from, to, 1);
+        SavedGame::parse(&text).expect("readable").replay(&tablut()).map(|_| ()).unwrap_err()
+    };
+    assert!(matches!(refused("d1-d3", "d2-d3"), SaveFault::Retold { ply: 1, .. }), "an empty square moves");
+    assert!(matches!(refused("d1-d3", "d1-e1"), SaveFault::Retold { ply: 1, .. }), "onto another piece");
+    assert!(matches!(refused("d1-d3", "d1-d3xa3"), SaveFault::Retold { ply: 1, .. }), "nothing to capture");
+    assert!(matches!(refused("d1-d3", "d1-d2"), SaveFault::Gap { ply: 2 }));
+    assert!(matches!(refused("e3-f3", "e3-e2xx"), SaveFault::Move { ply: 2, .. }));
+}
+
+#[test]
+fn nested_brackets_do_not_exhaust_the_stack() {
+    for bracket in ["(", "[", "Some(", "{"] {
+        assert!(SavedGame::parse(&bracket.repeat(200_000)).is_err());
+    }
+}
+
+#[test]
+fn a_kind_is_found_by_its_letter_in_records() {
+    let set = saami(TABLUT);
+    assert_eq!(pieces(&set, TABLUT), set.start);
+    assert_eq!(position::parse(START, &set).map(|setup| setup.pieces[set.size.middle().index()]), Ok(Some(KindId(2))));
+}

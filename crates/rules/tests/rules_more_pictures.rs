@@ -1,0 +1,253 @@
+//! Rules beyond Tablut on drawn boards: forts, shieldwalls, camps, besieged thrones, deadly steps, forbidden repetition.
+
+use std::num::NonZeroU8;
+use std::sync::Arc;
+
+use birka_rules::{
+    ClassId, Game, Hostility, IllegalMove, Law, Move, Ornament, Outcome, Reason, Repetition, RuleSet, Rules, Shieldwall, Side, SquareClass,
+    Turn, Verdict,
+};
+use birka_test_support::rulesets::{TABLUT, position, saami, square};
+
+fn game(set: &RuleSet, turn: Side, drawing: &str) -> Game {
+    let rules = Arc::new(Rules::compile(set.clone()).expect("sound rules"));
+    Game::from_setup(rules, &position(set, drawing, turn)).expect("a sound position")
+}
+
+fn mv(set: &RuleSet, text: &str) -> Move {
+    let (from, to) = text.split_once('-').expect("a move");
+    Move { from: square(set, from), to: square(set, to) }
+}
+
+fn play(set: &RuleSet, turn: Side, text: &str, drawing: &str) -> Turn {
+    game(set, turn, drawing).play(mv(set, text)).expect("a legal move")
+}
+
+fn taken(set: &RuleSet, turn: &Turn) -> Vec<String> {
+    turn.captured.iter().map(|fallen| fallen.square.name(set.size)).collect()
+}
+
+/// Tablut's pieces with corners to escape to, so that the king may sit at the rim.
+fn corners() -> RuleSet {
+    let mut set = saami(TABLUT);
+    set.classes.push(SquareClass {
+        name: "corners".into(),
+        squares: set.size.squares().filter(|&s| set.size.is_corner(s)).collect(),
+        laws: vec![Law { stop: false, reenter: false, ..Law::OPEN }, Law { stop: false, reenter: false, ..Law::OPEN }, Law::OPEN],
+        ornament: Ornament::Refuge,
+    });
+    set.ends.escape = vec![ClassId(2)];
+    set.ends.exit_fort = true;
+    set.shieldwall = Some(Shieldwall { closed_by: vec![ClassId(2)] });
+    set
+}
+
+const FORT: Option<Outcome> = Some(Outcome { winner: Some(Side::Defenders), reason: Reason::ExitFort });
+
+#[test]
+fn a_king_at_the_rim_behind_walls_that_cannot_fall_has_won() {
+    let set = corners();
+    let fort = |d3: char| {
+        format!(
+            "
+        .a.......
+        .........
+        .........
+        .........
+        a.....d..
+        .........
+        ...{d3}d....
+        ...d.d...
+        ..d.K...."
+        )
+    };
+    let close = |text: &str, d3: char| play(&set, Side::Defenders, text, &fort(d3)).outcome;
+    assert_eq!(close("g5-g1", 'd'), FORT);
+    assert_eq!(close("g5-g6", 'd'), None, "the door is open");
+    assert_eq!(close("g5-g1", '.'), None, "without d3 beside him, the man on e3 can be taken along his rank");
+    assert_eq!(game(&set, Side::Attackers, &fort('d').replace("K...", "Kd..")).outcome(), FORT);
+}
+
+#[test]
+fn a_fort_in_which_the_king_cannot_move_is_none() {
+    let set = corners();
+    let drawing = "
+        .a.......
+        .........
+        .........
+        .........
+        .........
+        .........
+        .........
+        ...ddd...
+        ...dKd...";
+    assert_eq!(game(&set, Side::Attackers, drawing).outcome(), None);
+}
+
+#[test]
+fn a_row_along_the_rim_falls_when_both_ends_close() {
+    let set = corners();
+    let wall = |d2: char, g1: char| {
+        format!(
+            "
+        ....K....
+        .........
+        .........
+        .........
+        .........
+        .........
+        .........
+        ..a{d2}aa...
+        ...ddd{g1}.."
+        )
+    };
+    let close = |drawing: String| taken(&set, &play(&set, Side::Attackers, "c2-c1", &drawing));
+    assert_eq!(close(wall('a', 'a')), ["d1", "e1", "f1"]);
+    assert_eq!(close(wall('.', 'a')), [""; 0], "nobody stands before d1");
+    assert_eq!(close(wall('a', '.')), [""; 0], "the far end is open");
+}
+
+#[test]
+fn a_corner_closes_a_shieldwall_and_a_king_in_the_row_is_spared() {
+    let set = corners();
+    let turn = play(
+        &set,
+        Side::Attackers,
+        "e4-e1",
+        "
+        .........
+        .........
+        .........
+        .........
+        a........
+        ....a....
+        .........
+        .aaa.....
+        .dKd.....",
+    );
+    assert_eq!((taken(&set, &turn), turn.outcome), (vec!["b1".to_owned(), "d1".to_owned()], None));
+    let captors: Vec<_> = turn.captured[0].by.iter().map(|s| s.name(set.size)).collect();
+    assert_eq!(captors, ["e1", "b2", "a1"], "who closed it, who stood in front, and the corner");
+}
+
+#[test]
+fn law_10_a_besieged_king_makes_his_throne_hostile_to_the_last_man() {
+    let mut set = saami(TABLUT);
+    set.classes[0].laws[1].hostile_when_besieged = true;
+    let siege = |d5: char| {
+        format!(
+            "
+        .........
+        .........
+        .........
+        ....a....
+        ...{d5}Kd..a
+        ....a....
+        .........
+        .........
+        ........."
+        )
+    };
+    let close = |drawing: String| taken(&set, &play(&set, Side::Attackers, "i5-g5", &drawing));
+    assert_eq!(close(siege('a')), ["f5"]);
+    assert_eq!(close(siege('.')), [""; 0], "on one more side the king is free");
+}
+
+#[test]
+fn a_camp_spares_the_men_who_stand_in_it() {
+    let mut set = saami(TABLUT);
+    let camp = Law { reenter: false, hostile: Hostility::WhenEmpty, spares_inside: true, ..Law::OPEN };
+    let closed = Law { stop: false, pass: false, reenter: false, hostile: Hostility::Always, ..Law::OPEN };
+    set.classes.push(SquareClass {
+        name: "camps".into(),
+        squares: ["d1", "e1", "f1", "e2"].map(|name| square(&set, name)).to_vec(),
+        laws: vec![camp, closed, closed],
+        ornament: Ornament::Camp,
+    });
+    // e2 is taken from e3 against the empty e1 only by a man who is not in the camp himself.
+    let inside = "
+        .........
+        .........
+        .........
+        .........
+        ..K......
+        ....d....
+        .........
+        ....a....
+        .........";
+    assert_eq!(taken(&set, &play(&set, Side::Defenders, "e4-e3", inside)), [""; 0]);
+    let outside = "
+        .........
+        .........
+        .........
+        .........
+        ..K......
+        .....d...
+        ....a....
+        .........
+        .........";
+    assert_eq!(taken(&set, &play(&set, Side::Defenders, "f4-e4", outside)), ["e3"]);
+    let at_home = game(&set, Side::Attackers, inside);
+    let to: Vec<_> = at_home.destinations(square(&set, "e2")).iter().map(|s| s.name(set.size)).collect();
+    assert!(to.contains(&"e1".to_owned()), "he may move within his camp: {to:?}");
+    let away = game(&set, Side::Attackers, outside);
+    let to: Vec<_> = away.destinations(square(&set, "e3")).iter().map(|s| s.name(set.size)).collect();
+    assert!(!to.contains(&"e2".to_owned()), "nobody comes back into a camp: {to:?}");
+}
+
+#[test]
+fn where_stepping_between_two_enemies_is_deadly_the_exempt_king_survives_it() {
+    let mut set = saami(TABLUT);
+    set.kinds[1].falls_between = true;
+    let drawing = "
+        .........
+        ..d...K..
+        .........
+        .........
+        .........
+        .........
+        .a.a.a.a.
+        .........
+        .........";
+    let turn = play(&set, Side::Defenders, "c8-c3", drawing);
+    assert_eq!(taken(&set, &turn), ["c3"]);
+    let by: Vec<_> = turn.captured[0].by.iter().map(|s| s.name(set.size)).collect();
+    assert_eq!(by, ["d3", "b3"]);
+    assert_eq!(taken(&set, &play(&set, Side::Defenders, "g8-g3", drawing)), [""; 0]);
+}
+
+#[test]
+fn a_forbidden_repetition_is_no_legal_move() {
+    let mut set = saami(TABLUT);
+    set.ends.repetition = Some(Repetition { times: NonZeroU8::new(3).expect("not zero"), verdict: Verdict::Forbidden });
+    let mut game = Game::new(Arc::new(Rules::compile(set.clone()).expect("sound rules")));
+    let round = ["d1-c1", "e4-d4", "c1-d1", "d4-e4"];
+    for text in round.iter().chain(&round[..3]) {
+        assert_eq!(game.play(mv(&set, text)).expect("a legal move").outcome, None);
+    }
+    assert!(!game.destinations(square(&set, "d4")).contains(&square(&set, "e4")));
+    assert!(matches!(game.play(mv(&set, round[3])), Err(IllegalMove::Unreachable { .. })));
+    assert_eq!(game.play(mv(&set, "d4-c4")).expect("a legal move").outcome, None);
+}
+
+#[test]
+fn a_bared_king_has_lost() {
+    let mut set = saami(TABLUT);
+    set.ends.king_bared = true;
+    let turn = play(
+        &set,
+        Side::Attackers,
+        "b7-b4",
+        "
+        .........
+        .........
+        .a.......
+        .........
+        ....K....
+        ..da.....
+        .........
+        .........
+        .........",
+    );
+    assert_eq!(turn.outcome, Some(Outcome { winner: Some(Side::Attackers), reason: Reason::KingBared }));
+}

@@ -1,0 +1,63 @@
+//! Floor 3: files of rules in Lua, read into [`Variant`]s.
+//!
+//! A file is run once, in a Lua of its own that can only compute, and returns one table. [`load`] reads that table into
+//! rules or tells everything that is wrong with it, each fault with its line. [`Library`] holds every variant of a folder.
+//! Nothing outside this module knows Lua.
+
+mod api;
+mod art;
+mod check;
+mod coverage;
+pub mod data_folder;
+mod diagnostic;
+mod example;
+mod explain;
+mod extends;
+mod folders;
+mod hooks;
+mod key_path;
+mod library;
+mod lines;
+mod live;
+mod merge;
+mod mods;
+mod names;
+mod node;
+mod options;
+mod places;
+mod prints;
+mod reader;
+pub mod reference;
+mod sandbox;
+mod sheet;
+mod shelf;
+mod source;
+mod unknown;
+mod variant;
+mod variant_name;
+mod vocabulary;
+mod warnings;
+mod watch;
+mod write_variant;
+
+pub use api::API;
+pub use art::{
+    Art, BoardArt, Colour, HandleStyle, LathePart, Material, Mesh, OrnamentStyle, PieceArt, PieceShapeArt, Sound, Sounds, SquareStyle,
+};
+pub use check::{Checked, FailedExample, check_file};
+pub use diagnostic::{Code, Diagnostic, Severity};
+pub use explain::explain;
+pub use hooks::{Speed, Trial, trial};
+pub use library::Library;
+pub use live::Live;
+pub use mods::{
+    AddFault, Added, ArchiveFault, Dependency, LeftOut, Locale, MANIFEST, Manifest, Mod, Mods, NewFault, OptionWords, PackFault, Packed,
+    Template, VariantWords, add, check_mod, id_fault, new_mod, pack, path_fault,
+};
+pub use options::{OptionValue, OptionValues, OptionWord, RuleOption};
+pub use prints::Printed;
+pub use unknown::UnknownVariant;
+pub use variant::{Variant, load, load_source};
+pub use variant_name::VariantName;
+pub use watch::Watch;
+pub use write_variant::{About, write_variant};

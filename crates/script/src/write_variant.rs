@@ -1,0 +1,315 @@
+use std::fmt::Write as _;
+
+use super::vocabulary::SIDES;
+use birka_rules::Square;
+use birka_rules::{
+    Arms, ClassId, Hostility, Kind, Law, NoMove, Ornament, Place, QuietLimit, Repetition, RuleSet, Side, Siege, SquareClass, Verdict,
+};
+
+/// What a file says of a variant beside its rules.
+#[derive(Clone, Debug, Default)]
+pub struct About {
+    /// What it is called on a command line.
+    pub id: String,
+    /// What people call it.
+    pub name: String,
+    /// One sentence about it; may be empty.
+    pub summary: String,
+    /// Where its rules come from.
+    pub sources: Vec<String>,
+    /// What stands in the file before the table, a line each: remarks for who reads it.
+    pub remarks: Vec<String>,
+}
+
+/// Writes a file of rules. Read again, it gives the same rules.
+#[must_use]
+pub fn write_variant(about: &About, set: &RuleSet) -> String {
+    let mut text = Text::default();
+    for remark in &about.remarks {
+        text.line(format!("-- {remark}").trim_end());
+    }
+    if !about.remarks.is_empty() {
+        text.line("");
+    }
+    text.open("return {");
+    text.line("api = 1,");
+    text.line(format!("id = {},", quoted(&about.id)));
+    text.line(format!("name = {},", quoted(&about.name)));
+    if !about.summary.is_empty() {
+        text.line(format!("summary = {},", quoted(&about.summary)));
+    }
+    if !about.sources.is_empty() {
+        text.line(format!("sources = {},", list(about.sources.iter().map(|source| quoted(source)))));
+    }
+    board(&mut text, set);
+    pieces(&mut text, set);
+    squares(&mut text, set);
+    text.line("");
+    text.line(format!("first = {},", quoted(side(set.first))));
+    if let Some(rule) = &set.shieldwall {
+        let closed_by = if rule.closed_by.is_empty() { String::new() } else { format!("closed_by = {} ", classes(set, &rule.closed_by)) };
+        text.line(if closed_by.is_empty() { "shieldwall = true,".to_owned() } else { format!("shieldwall = {{ {closed_by}}},") });
+    }
+    ends(&mut text, set);
+    if !set.announcements.is_empty() {
+        text.line("");
+        text.open("announcements = {");
+        for call in &set.announcements {
+            text.line(format!("{{ ways = {}, call = {} }},", call.ways, quoted(&call.call)));
+        }
+        text.close("},");
+    }
+    text.close("}");
+    text.0
+}
+
+/// Lines, indented by how deep they stand.
+#[derive(Default)]
+struct Text(String, usize);
+
+impl Text {
+    fn line(&mut self, line: impl AsRef<str>) {
+        let line = line.as_ref();
+        let indent = if line.is_empty() { 0 } else { 4 * self.1 };
+        // Writing to a string cannot fail.
+        let _ = writeln!(self.0, "{:indent$}{line}", "");
+    }
+
+    fn open(&mut self, line: &str) {
+        self.line(line);
+        self.1 += 1;
+    }
+
+    fn close(&mut self, line: &str) {
+        self.1 = self.1.saturating_sub(1);
+        self.line(line);
+    }
+}
+
+/// A text as Lua writes it.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from('"');
+    for letter in text.chars() {
+        match letter {
+            '"' | '\\' => quoted.extend(['\\', letter]),
+            '\n' => quoted.push_str("\\n"),
+            control if control.is_control() => {
+                let _ = write!(quoted, "\\u{{{:x}}}", u32::from(control));
+            }
+            letter => quoted.push(letter),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+fn list(items: impl IntoIterator<Item = String>) -> String {
+    let items: Vec<String> = items.into_iter().collect();
+    match items.as_slice() {
+        [one] => one.clone(),
+        [] => "{}".to_owned(),
+        _ => format!("{{ {} }}", items.join(", ")),
+    }
+}
+
+/// A key of a table, in brackets where it is no name of Lua's.
+fn key(name: &str) -> String {
+    const WORDS: [&str; 22] = [
+        "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "if", "in", "local", "nil", "not", "or", "repeat",
+        "return", "then", "true", "until", "while", "continue",
+    ];
+    let plain = !name.is_empty()
+        && !name.starts_with(|c: char| c.is_ascii_digit())
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+        && !WORDS.contains(&name);
+    if plain { name.to_owned() } else { format!("[{}]", quoted(name)) }
+}
+
+fn side(side: Side) -> &'static str {
+    SIDES.iter().find(|(_, known)| *known == side).map_or("", |(word, _)| word)
+}
+
+fn classes(set: &RuleSet, ids: &[ClassId]) -> String {
+    list(ids.iter().filter_map(|id| set.classes.get(id.index())).map(|class| quoted(&class.name)))
+}
+
+fn board(text: &mut Text, set: &RuleSet) {
+    text.line("");
+    text.open("board = [[");
+    for row in set.draw(|square| set.start.get(square.index()).copied().flatten()).to_string().lines() {
+        text.line(row.chars().filter(|c| !c.is_whitespace()).map(String::from).collect::<Vec<_>>().join(" "));
+    }
+    text.close("]],");
+}
+
+fn pieces(text: &mut Text, set: &RuleSet) {
+    text.line("");
+    text.open("pieces = {");
+    for kind in &set.kinds {
+        let mut words = vec![format!("letter = {}", quoted(&kind.letter.to_string())), format!("side = {}", quoted(side(kind.side)))];
+        words.extend(manners(kind));
+        let captured = captured(set, kind);
+        if captured.is_empty() {
+            text.line(format!("{} = {{ {} }},", key(&kind.name), words.join(", ")));
+            continue;
+        }
+        text.open(&format!("{} = {{", key(&kind.name)));
+        words.iter().for_each(|word| text.line(format!("{word},")));
+        text.open("captured = {");
+        captured.iter().for_each(|entry| text.line(format!("{entry},")));
+        text.close("},");
+        text.close("},");
+    }
+    text.close("},");
+}
+
+/// What a kind does otherwise than most.
+fn manners(kind: &Kind) -> Vec<String> {
+    let mut words = Vec::new();
+    if kind.royal {
+        words.push("royal = true".to_owned());
+    }
+    let usual = match (kind.side, kind.royal) {
+        (Side::Attackers, _) => 't',
+        (Side::Defenders, false) => 'T',
+        (Side::Defenders, true) => 'K',
+    };
+    if kind.record != usual {
+        words.push(format!("record = {}", quoted(&kind.record.to_string())));
+    }
+    words.extend(kind.reach.map(|reach| format!("reach = {reach}")));
+    let arms = match kind.arms {
+        Arms { hammer: true, anvil: true } => None,
+        Arms { hammer: true, anvil: false } => Some("hammer"),
+        Arms { hammer: false, anvil: true } => Some("anvil"),
+        Arms { hammer: false, anvil: false } => Some("none"),
+    };
+    words.extend(arms.map(|arms| format!("arms = {}", quoted(arms))));
+    if kind.falls_between {
+        words.push("falls_between = true".to_owned());
+    }
+    words
+}
+
+/// The entries of `captured`; none where two enemies take it everywhere.
+fn captured(set: &RuleSet, kind: &Kind) -> Vec<String> {
+    if kind.capture.places.is_empty() && kind.capture.elsewhere == Siege::Opposite {
+        return Vec::new();
+    }
+    let siege = |siege: Siege| match siege {
+        Siege::Never => "sides = 0".to_owned(),
+        Siege::Opposite => "sides = 2".to_owned(),
+        Siege::Three { edge_counts } => format!("sides = 3{}", if edge_counts { ", edge_counts = true" } else { "" }),
+        Siege::Four { edge_counts } => format!("sides = 4{}", if edge_counts { ", edge_counts = true" } else { "" }),
+    };
+    let place = |place: Place| match place {
+        Place::On(class) => format!("on = {}", classes(set, &[class])),
+        Place::Beside(class) => format!("beside = {}", classes(set, &[class])),
+    };
+    let places = kind.capture.places.iter().map(|&(at, takes)| format!("{{ {}, {} }}", place(at), siege(takes)));
+    places.chain([format!("{{ {} }}", siege(kind.capture.elsewhere))]).collect()
+}
+
+fn squares(text: &mut Text, set: &RuleSet) {
+    // Squares that every board has a name for need no declaring where nothing is special about them.
+    let is_plain = |class: &&SquareClass| {
+        class.laws.iter().all(|law| *law == Law::OPEN) && known(set, &class.squares) == Some(class.name.as_str()) && usual_ornament(class)
+    };
+    let declared: Vec<&SquareClass> = set.classes.iter().filter(|class| !is_plain(class)).collect();
+    if declared.is_empty() {
+        return;
+    }
+    text.line("");
+    text.open("squares = {");
+    for class in declared {
+        text.open(&format!("{} = {{", key(&class.name)));
+        let at = known(set, &class.squares).map(quoted);
+        text.line(format!("at = {},", at.unwrap_or_else(|| list(class.squares.iter().map(|square| quoted(&square.name(set.size)))))));
+        let mut say = |key: &str, usual: &dyn Fn(&Law) -> bool, holds: &dyn Fn(&Law) -> bool| {
+            if class.laws.iter().any(|law| holds(law) != usual(law)) {
+                text.line(format!("{key} = {},", who(set, &class.laws.iter().map(holds).collect::<Vec<_>>())));
+            }
+        };
+        say("stop", &|_| true, &|law| law.stop);
+        say("pass", &|_| true, &|law| law.pass);
+        say("reenter", &|law| law.stop, &|law| law.reenter);
+        say("hostile", &|_| false, &|law| law.hostile == Hostility::Always);
+        say("hostile_when_empty", &|_| false, &|law| law.hostile == Hostility::WhenEmpty);
+        say("hostile_when_besieged", &|_| false, &|law| law.hostile_when_besieged);
+        say("spares_inside", &|_| false, &|law| law.spares_inside);
+        if !usual_ornament(class) {
+            let word = match class.ornament {
+                Ornament::Plain => "plain",
+                Ornament::Throne => "throne",
+                Ornament::Refuge => "refuge",
+                Ornament::Camp => "camp",
+            };
+            text.line(format!("ornament = {},", quoted(word)));
+        }
+        text.close("},");
+    }
+    text.close("},");
+}
+
+/// The name that every board has for some squares.
+fn known(set: &RuleSet, squares: &[Square]) -> Option<&'static str> {
+    let size = set.size;
+    let are = |within: &dyn Fn(Square) -> bool| size.squares().filter(|&square| within(square)).eq(squares.iter().copied());
+    if are(&|square| square == size.middle()) {
+        Some("middle")
+    } else if are(&|square| size.is_corner(square)) {
+        Some("corners")
+    } else if are(&|square| size.is_edge(square)) {
+        Some("edge")
+    } else {
+        None
+    }
+}
+
+/// Whether a class has the ornament it would have without saying.
+fn usual_ornament(class: &SquareClass) -> bool {
+    super::vocabulary::ornament(&class.name) == class.ornament
+}
+
+/// The kinds for which something holds, in as few words as there are.
+fn who(set: &RuleSet, holds: &[bool]) -> String {
+    let of = |side: Side| set.kinds.iter().zip(holds).filter(move |(kind, _)| kind.side == side).map(|(_, &holds)| holds);
+    let words: Vec<&str> = Side::ALL.into_iter().filter(|&each| of(each).all(|holds| holds)).map(side).collect();
+    match words.as_slice() {
+        [_, _] => return quoted("all"),
+        [] if !holds.contains(&true) => return quoted("none"),
+        _ => {}
+    }
+    let whole = |kind: &Kind| words.contains(&side(kind.side));
+    let kinds = set.kinds.iter().zip(holds).filter(|(kind, holds)| **holds && !whole(kind)).map(|(kind, _)| kind.name.as_str());
+    list(words.iter().copied().chain(kinds).map(quoted))
+}
+
+fn ends(text: &mut Text, set: &RuleSet) {
+    let ends = &set.ends;
+    text.line("");
+    text.open("ends = {");
+    text.line(format!("escape = {},", classes(set, &ends.escape)));
+    if !ends.escape_except.is_empty() {
+        text.line(format!("escape_except = {},", classes(set, &ends.escape_except)));
+    }
+    text.line(format!("attackers_taken = {},", ends.attackers_taken));
+    for (key, holds) in [("king_bared", ends.king_bared), ("exit_fort", ends.exit_fort), ("encirclement", ends.encirclement)] {
+        if holds {
+            text.line(format!("{key} = true,"));
+        }
+    }
+    let no_move = if ends.no_move == NoMove::Loses { "loses" } else { "draws" };
+    text.line(format!("no_move = {},", quoted(no_move)));
+    if let Some(Repetition { times, verdict }) = ends.repetition {
+        text.line(format!("repetition = {{ times = {times}, verdict = {} }},", quoted(word(verdict))));
+    }
+    if let Some(QuietLimit { plies, verdict }) = ends.quiet_limit {
+        text.line(format!("quiet_limit = {{ plies = {plies}, verdict = {} }},", quoted(word(verdict))));
+    }
+    text.close("},");
+}
+
+fn word(verdict: Verdict) -> &'static str {
+    super::vocabulary::VERDICTS.iter().find(|(_, known)| *known == verdict).map_or("", |(word, _)| word)
+}

@@ -1,0 +1,181 @@
+//! What the answers of functions do in a game.
+
+use std::sync::Arc;
+
+use birka_rules::record::{SavedGame, state};
+use birka_rules::{Game, IllegalMove, Side};
+use birka_script as script;
+
+use super::{BOARD, mv, play, position, sound, source};
+
+#[test]
+fn a_move_that_is_struck_out_is_nowhere() {
+    let rules = sound("legal = function(board, from, to) return not board:is_in(to, 'gate') end");
+    let mut game = Game::new(Arc::clone(&rules));
+    let gate = mv("a3-a4", &rules);
+    assert!(!game.legal_moves().contains(&gate) && !game.destinations(gate.from).contains(&gate.to));
+    let refused = game.play(gate);
+    assert_eq!(refused, Err(IllegalMove::OwnRule { kind: "attacker".into(), from: "a3".into(), to: "a4".into() }));
+    assert!(matches!(game.play(mv("a3-a5", &rules)), Err(IllegalMove::Unreachable { .. })), "that was never a move");
+    let plain = script::load_source("plain.lua", &source(BOARD, "", "", "")).expect("sound").rules;
+    let (all, left) = (Game::new(plain).legal_moves(), game.legal_moves());
+    let to_gate = all.iter().filter(|mv| rules.set().classes.iter().any(|c| c.name == "gate" && c.squares.contains(&mv.to))).count();
+    assert_eq!((to_gate, left.len()), (4, all.len() - 4));
+    assert_eq!(game.perft(1), Ok(left.len() as u64));
+    play(&mut game, "a3-b3");
+}
+
+#[test]
+fn a_side_whose_every_move_is_struck_out_cannot_move() {
+    let rules = sound("legal = function(board) return board:turn() == 'attackers' end");
+    let mut game = Game::new(rules);
+    let turn = play(&mut game, "a3-b3");
+    assert_eq!(state::result(turn.outcome), "a no-move");
+    assert!(game.legal_moves().is_empty());
+    assert_eq!(game.perft(1), Ok(0));
+}
+
+#[test]
+fn captures_can_be_added_and_spared() {
+    // Nobody falls between two, but everyone in front of the piece that comes up to him, of either side.
+    let rules = sound(
+        "captures = function(board, from, to, taken)
+            local front = board:step(to, board:direction(from, to))
+            return if front and not board:is_empty(front) then { front } else {}
+        end",
+    );
+    let drawing = "
+        . . . . . . .
+        . . . . . . .
+        . . a d . a .
+        . . . . . . .
+        . . . . . K .
+        . a . a . . .
+        . . . . . . .";
+    let mut game = position(&rules, drawing, Side::Attackers);
+    let before = game.setup();
+    let turn = play(&mut game, "f5-e5");
+    let fallen: Vec<String> = turn.captured.iter().map(|fallen| fallen.square.name(rules.set().size)).collect();
+    assert_eq!(fallen, ["d5"], "not between, but in front");
+    assert_eq!(turn.captured[0].by.first(), Some(&mv("e5-d5", &rules).from));
+    game.undo();
+    assert_eq!(game.setup(), before);
+    assert_eq!(play(&mut game, "b2-c2").captured.len(), 1, "even a friend");
+    assert_eq!(Game::from_setup(Arc::clone(&rules), &game.setup()).expect("a position").hash(), game.hash());
+    let turn = play(&mut position(&rules, drawing, Side::Attackers), "f5-f4");
+    assert_eq!(state::result(turn.outcome), "a king-captured");
+}
+
+#[test]
+fn the_piece_that_moved_may_fall_by_its_own_move() {
+    let rules = sound("captures = function(board, from, to) if board:is_in(to, 'gate') then return { to } end end");
+    let mut game = Game::new(Arc::clone(&rules));
+    let turn = play(&mut game, "a3-a4");
+    assert_eq!(turn.captured.iter().map(|fallen| fallen.square).collect::<Vec<_>>(), [mv("a4-a1", &rules).from]);
+    assert_eq!(game.piece(mv("a4-a1", &rules).from), None);
+}
+
+#[test]
+fn a_game_ends_as_a_function_says_and_is_kept_so() {
+    let rules = sound(
+        "outcome = function(board, ended)
+            local king = board:king()
+            if not ended and king and board:is_in(king, 'gate') then return 'draw', 'gate-reached' end
+        end",
+    );
+    let open = "
+        . . a . a . .
+        . . . . . . .
+        a . . . . . a
+        . . . K . . .
+        a . . . . . a
+        . . . . . . .
+        . . a . a . .";
+    let mut game = position(&rules, open, Side::Defenders);
+    let start = game.setup();
+    let turn = play(&mut game, "d4-g4");
+    assert_eq!(state::result(turn.outcome), "draw gate-reached");
+    assert!(state::line(&game).ends_with("turn a result draw gate-reached"), "{}", state::line(&game));
+    assert_eq!(game.perft(1), Ok(0));
+    assert_eq!(game.play(mv("a3-b3", &rules)), Err(IllegalMove::GameOver));
+    let kept = SavedGame::of("own", &[], &start, &game).to_text();
+    let again = SavedGame::parse(&kept).and_then(|saved| saved.replay(&rules)).expect("the game is taken up again");
+    assert_eq!(again.game.outcome(), game.outcome());
+    game.undo();
+    assert_eq!(game.outcome(), None);
+}
+
+#[test]
+fn a_game_goes_on_as_a_function_says() {
+    let rules = sound("outcome = function(board, ended) if ended and ended.reason == 'king-escaped' then return 'goes on' end end");
+    let mut game = position(
+        &rules,
+        ". . . K . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\na . . . . . .",
+        Side::Defenders,
+    );
+    assert_eq!(play(&mut game, "d7-a7").outcome, None);
+    assert!(!game.legal_moves().is_empty());
+}
+
+#[test]
+fn calls_are_made_kept_and_silenced() {
+    let heard = |functions: &str| {
+        let text = source(
+            BOARD,
+            "",
+            "",
+            &format!("announcements = {{ {{ ways = 1, call = 'raichi' }} }}, hooks = {{ words = 'x', {functions} }},"),
+        );
+        let rules = script::load_source("own.lua", &text).expect("sound").rules;
+        let mut game = position(
+            &rules,
+            ". . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . K . . .\na . . . . a .",
+            Side::Defenders,
+        );
+        play(&mut game, "d2-d7").announcement
+    };
+    assert_eq!(heard("announce = function() end").as_deref(), Some("raichi"));
+    assert_eq!(heard("announce = function() return false end"), None);
+    assert_eq!(
+        heard("announce = function(board, call) return if call then call .. ' ' .. board:ways() else nil end").as_deref(),
+        Some("raichi 2")
+    );
+}
+
+#[test]
+fn a_function_sees_the_whole_position() {
+    sound(
+        "legal = function(board, from, to)
+            local function same(found, expected)
+                local list = if type(found) == 'table' then table.concat(found, ' ') else found
+                if list ~= expected then error('found ' .. tostring(list) .. ', expected ' .. tostring(expected), 2) end
+            end
+            same(board:size(), 7) same(board:turn(), 'attackers') same(board:king(), 'd4') same(board:ways(), 0)
+            same(board:at('d4'), 'king') same(board:at('d5'), 'defender') same(board:at('a3'), 'attacker') same(board:at('a1'), nil)
+            same(board:side('d4'), 'defenders') same(board:side('c1'), 'attackers') same(board:side('d1'), nil)
+            same(board:is_empty('d1'), true) same(board:is_empty('d4'), false)
+            same(board:count('defenders'), 5) same(board:count('defender'), 4) same(board:count('attackers'), 8)
+            same(board:pieces('defenders'), 'd3 c4 d4 e4 d5') same(board:pieces('king'), 'd4')
+            same(board:squares('corners'), 'a1 g1 a7 g7') same(board:squares('middle'), 'd4') same(board:squares('gate'), 'a4 g4')
+            same(#board:squares('edge'), 24) same(board:is_in('a4', 'gate'), true) same(board:is_in('b4', 'edge'), false)
+            same(board:step('d4', 'north'), 'd5') same(board:step('g4', 'east'), nil) same(board:step('a4', 'west'), nil)
+            same(board:step('d1', 'south'), nil) same(board:step('g4', 'west'), 'f4')
+            same(board:beside('d4'), 'd5 e4 d3 c4') same(board:beside('a1'), 'a2 b1') same(board:beside('g4'), 'g5 g3 f4')
+            same(board:direction('a1', 'a5'), 'north') same(board:direction('e4', 'b4'), 'west') same(board:direction('a1', 'b2'), nil)
+            same(board:direction('a1', 'a1'), nil)
+            same(board:between('a1', 'a4'), 'a2 a3') same(board:between('d4', 'd3'), '') same(board:between('g2', 'd2'), 'f2 e2')
+            same(board:between('a1', 'b2'), nil)
+            same(board:is_clear('a1', 'a4'), false) same(board:is_clear('a1', 'a3'), true) same(board:is_clear('a1', 'b2'), false)
+            same(board:file('c4'), 3) same(board:rank('c4'), 4) same(board:square(3, 4), 'c4') same(board:square(8, 1), nil)
+            same(board:square(1.5, 1), nil)
+            same(board:side(from), 'attackers') same(board:is_empty(to), true)
+            return true
+        end",
+    );
+}
+
+#[test]
+fn the_rules_in_plain_words_tell_what_the_functions_do() {
+    let section = birka_prose::own_rules(&sound("legal = function() end")).expect("it has functions");
+    assert_eq!(section.parts, [birka_prose::Part::Text("As the test says.".into())]);
+}

@@ -1,0 +1,184 @@
+//! Functions that fail, and functions that could remember.
+
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+use birka_engine::{Limits, SearchFault, Thinker};
+use birka_rules::{Game, Hook, HookFault, IllegalMove, Perft, Setup, SetupFault, Side};
+use birka_script as script;
+
+use super::{BOARD, mv, play, position, sound, source, with};
+
+/// What a file's faults say, each with its line.
+fn told(functions: &str) -> Vec<(usize, &'static str, String)> {
+    let faults = with(functions).expect_err("the file has a fault");
+    faults.into_iter().map(|fault| (fault.line.unwrap_or(0), fault.code.text(), fault.message)).collect()
+}
+
+#[test]
+fn what_is_no_function_is_told() {
+    let cases = [
+        ("legal = true", "E012", "a function"),
+        ("legl = function() end", "E010", "legal"),
+        ("", "E011", "no function"),
+        ("legal = function() end, reasons = { ['Two Ways'] = 'x' }", "E014", "twice"),
+    ];
+    for (functions, code, part) in cases {
+        let told = told(functions);
+        assert!(told.iter().any(|(_, known, message)| *known == code && message.contains(part)), "{functions}: {told:?}");
+    }
+    let wordless = script::load_source("own.lua", &source(BOARD, "", "", "hooks = { legal = function() end },")).expect_err("no words");
+    assert_eq!(wordless[0].code.text(), "E011");
+}
+
+#[test]
+fn a_function_that_could_remember_is_refused() {
+    let before = |statements: &str, hooks: &str| {
+        let text = source(BOARD, "", "", &format!("hooks = {{ words = 'x', {hooks} }},"));
+        script::load_source("own.lua", &format!("{statements}\n{text}")).map(|_| ()).map_err(|faults| faults[0].to_string())
+    };
+    let refused = [
+        ("local n = 0", "legal = function() n += 1 return n < 3 end"),
+        ("local n = 0", "legal = function() n = n + 1 return n < 3 end"),
+        ("local t = {}", "legal = function() t.x = 1 return true end"),
+        ("local t = {}", "legal = function() table.insert(t, 1) return #t < 9 end"),
+        ("local b = buffer.create(4)", "legal = function() buffer.writeu8(b, 0, 1) return true end"),
+        ("local function tick() count = (count or 0) + 1 return count end", "legal = function() return tick() < 9 end"),
+        (
+            "local function make() local n = 0 return function() n += 1 return n end end local tick = make()",
+            "legal = function() return tick() < 9 end",
+        ),
+        ("local go = coroutine.wrap(function() while true do coroutine.yield(true) end end)", "legal = function() return go() end"),
+    ];
+    for (statements, hooks) in refused {
+        let fault = before(statements, hooks).expect_err(statements);
+        assert!(fault.contains("error[E035]"), "{statements}: {fault}");
+    }
+    let allowed = [
+        (
+            "local t = {} t.x = 1 local n = 0 n += 1",
+            "legal = function() local t = {} t.x = 1 table.insert(t, 2) local n = 0 n += 1 return true end",
+        ),
+        (
+            "local function add(list, x) list[x] = true return list end",
+            "legal = function() for i = 1, 2 do i += 1 end return add({}, 1)[1] end",
+        ),
+    ];
+    for (statements, hooks) in allowed {
+        assert_eq!(before(statements, hooks), Ok(()));
+    }
+}
+
+#[test]
+fn a_function_that_fails_at_once_is_a_fault_of_the_file() {
+    let cases = [
+        ("legal = function(board)\n local x = nil\n return x.y end", 16, "attempt to index nil"),
+        ("legal = function()\n while true do end end", 15, "too long"),
+        ("legal = function()\n pcall(function()\n while true do end end) return true end", 16, "too long"),
+        ("legal = function() return 'yes' end", 14, "answers with \"yes\""),
+        ("legal = function(board)\n return board:at('z9') end", 15, "no square \"z9\""),
+        ("legal = function(board) return board:is_in('a1', 'camp') end", 14, "no class of squares \"camp\"; there are \"corners\""),
+        ("legal = function(board) return board:pieces('knight') end", 14, "no side or kind of piece \"knight\""),
+        ("legal = function(board)\n board.x = 1 end", 15, "readonly"),
+        ("legal = function() error({}) end", 14, "no text"),
+        ("legal = function() error() end", 14, "failed"),
+        ("legal = function()\n local t = {} for i = 1, 1e9 do t[i] = string.rep('x', 1e6) .. i end end", 14, "memory"),
+        ("legal = function() local function deep(n) return 1 + deep(n + 1) end return deep(1) end", 14, "stack overflow"),
+        ("outcome = function() return 'attackers' end", 14, "gives the reason nil"),
+        ("outcome = function() return 'attackers', 'gate-raeched' end", 14, "gate-reached"),
+        ("outcome = function() return true end", 14, "answers with boolean"),
+        ("announce = function() return 7 end", 14, "answers with number"),
+        ("announce = function() return string.rep('x', 1000) end", 14, "answers with \"xxx"),
+    ];
+    for (functions, line, part) in cases {
+        let told = told(functions);
+        assert!(matches!(&told[..], [(at, "E034", message)] if *at == line && message.contains(part)), "{functions}: {told:?}");
+    }
+}
+
+/// What a function says that fails over one move only, and that the game stands as before.
+fn failing(functions: &str) -> HookFault {
+    let rules = sound(functions);
+    let mut game = Game::new(Arc::clone(&rules));
+    play(&mut game, "c1-c2");
+    let before = (game.setup(), game.hash(), game.legal_moves(), game.turns().len(), game.outcome());
+    let refused = game.play(mv("d3-a3", &rules));
+    assert!(matches!(refused, Err(IllegalMove::Unreachable { .. })));
+    let Err(IllegalMove::Hook(fault)) = game.play(mv("d3-d1", &rules)) else { panic!("{functions}: the move was played") };
+    assert_eq!((game.setup(), game.hash(), game.legal_moves(), game.turns().len(), game.outcome()), before);
+    // Perft and search call nothing out.
+    let in_perft = Some(fault.clone()).filter(|fault| fault.hook != Hook::Announce);
+    assert_eq!(game.perft(2).err(), in_perft);
+    assert_eq!(game.perft_one_by_one(2).err(), in_perft);
+    for threads in [1, 3] {
+        let threads = NonZeroUsize::new(threads).expect("not zero");
+        assert_eq!(Perft { depth: 3, in_bulk: true, threads }.count(&game).err(), in_perft, "{threads} threads");
+    }
+    assert_eq!(Thinker::default().best(&game, &Limits::depth(2)).err(), in_perft.map(SearchFault::OwnFunction));
+    play(&mut game, "d3-d2");
+    assert_eq!(game.turns().len(), 2);
+    fault
+}
+
+#[test]
+fn a_function_that_fails_over_a_move_refuses_the_move_and_nothing_else() {
+    let at_d1 = "if not board:is_empty('d1') then";
+    let cases = [
+        (format!("legal = function(board, from, to)\n {at_d1} error('no') end end"), Hook::Legal, 15, "no"),
+        (format!("legal = function(board, from, to)\n {at_d1} while true do end end end"), Hook::Legal, 15, "too long"),
+        (format!("captures = function(board, from, to)\n {at_d1} return {{ 'a1' }} end end"), Hook::Captures, 14, "is empty"),
+        (format!("captures = function(board, from, to)\n {at_d1} return {{ 'x1' }} end end"), Hook::Captures, 14, "no square"),
+        (format!("captures = function(board, from, to)\n {at_d1} return {{ d1 = true }} end end"), Hook::Captures, 14, "without gaps"),
+        (format!("captures = function(board, from, to)\n {at_d1} return 'd1' end end"), Hook::Captures, 14, "a list"),
+        (format!("outcome = function(board)\n {at_d1} return string.rep('x', 2e9) end end"), Hook::Outcome, 15, ""),
+        (format!("announce = function(board)\n {at_d1} return {{}} end end"), Hook::Announce, 14, "answers with table"),
+    ];
+    for (functions, hook, line, part) in cases {
+        let fault = failing(&functions);
+        assert_eq!((fault.hook, fault.file.as_str(), fault.line), (hook, "own.lua", Some(line)), "{fault}");
+        assert!(fault.what.contains(part) && fault.what.contains(hook.name()), "{fault}");
+    }
+}
+
+#[test]
+fn a_game_never_goes_on_without_a_king() {
+    let rules = sound("outcome = function(board, ended) return 'goes on' end");
+    let mut game = position(
+        &rules,
+        "a . . . . . .\n. . . . . . .\n. a . . . . .\n. K . . . . .\n. . . a . . .\n. . . . . . .\n. . . . . . .",
+        Side::Attackers,
+    );
+    let Err(IllegalMove::Hook(fault)) = game.play(mv("d3-b3", &rules)) else { panic!("the move was played") };
+    assert!(fault.what.contains("the king has fallen"), "{fault}");
+}
+
+#[test]
+fn a_position_over_which_a_function_fails_is_none() {
+    let rules = sound("outcome = function(board) if not board:is_empty('d1') then error('no') end end");
+    let mut setup = Setup::start(rules.set());
+    setup.pieces[3] = setup.pieces[2];
+    let faults = Game::from_setup(Arc::clone(&rules), &setup).err().expect("no position");
+    assert!(matches!(&faults[..], [SetupFault::Hook(fault)] if fault.hook == Hook::Outcome));
+}
+
+#[test]
+fn a_trial_finds_what_fails_only_later_and_what_remembers() {
+    let tried = |functions: &str| script::trial(&with(functions).expect("it can be read")).expect("it has functions");
+    let sound = tried("legal = function(board, from, to) return board:at(from) == 'king' or not board:is_in(to, 'middle') end");
+    assert!(sound.faults.is_empty() && sound.speed.is_some_and(|speed| speed.with > 0.0 && speed.without > speed.with), "{sound:?}");
+    let failing = tried("outcome = function(board)\n if board:count('attackers') < 8 then error('seven') end end");
+    assert!(matches!(&failing.faults[..], [fault] if fault.code.text() == "E034" && fault.line == Some(15)), "{failing:?}");
+    // A table reached by another name: the look at the syntax cannot follow it.
+    let remembers = tried(
+        "legal = (function()
+            local heap = {}
+            return function(board, from, to)
+                local same = heap
+                same[#same + 1] = from
+                return #same % 7 ~= 0
+            end
+        end)()",
+    );
+    assert!(matches!(&remembers.faults[..], [fault] if fault.code.text() == "E035"), "{remembers:?}");
+    assert!(script::trial(&script::load_source("plain.lua", &source(BOARD, "", "", "")).expect("sound")).is_none());
+}

@@ -1,0 +1,61 @@
+//! Variants with functions of their own: what they see, what their answers do, and that a function that fails harms nothing.
+
+mod answers;
+mod faults;
+mod same;
+mod shipped;
+
+use std::sync::Arc;
+
+use birka_rules::{Game, Move, Rules, Side, Square, Turn};
+use birka_script::Variant;
+
+/// A small game: the king makes for the corners, any man falls between two.
+pub const BOARD: &str = "
+    . . a . a . .
+    . . . . . . .
+    a . . d . . a
+    . . d K d . .
+    a . . d . . a
+    . . . . . . .
+    . . a . a . .";
+
+pub fn source(board: &str, king: &str, ends: &str, hooks: &str) -> String {
+    format!(
+        "return {{ api = 1, id = 'own', name = 'Own', board = [[{board}]],
+        pieces = {{ attacker = {{ letter = 'a', side = 'attackers' }}, defender = {{ letter = 'd', side = 'defenders' }},
+            king = {{ letter = 'K', side = 'defenders', royal = true, {king} }} }},
+        squares = {{ gate = {{ at = {{ 'a4', 'g4' }} }} }},
+        first = 'attackers', ends = {{ {ends} escape = 'corners' }},
+        {hooks} }}"
+    )
+}
+
+/// The small game with functions; they begin on line 14.
+pub fn with(functions: &str) -> Result<Variant, Vec<birka_script::Diagnostic>> {
+    let reasons = "reasons = { ['gate-reached'] = 'The king has come to a gate.' },";
+    birka_script::load_source(
+        "own.lua",
+        &source(BOARD, "", "", &format!("hooks = {{ words = 'As the test says.', {reasons}\n{functions} }},")),
+    )
+}
+
+pub fn sound(functions: &str) -> Arc<Rules> {
+    with(functions).unwrap_or_else(|faults| panic!("{faults:?}")).rules
+}
+
+pub fn mv(text: &str, rules: &Rules) -> Move {
+    let (from, to) = text.split_once('-').expect("a move");
+    let square = |name| Square::parse(name, rules.set().size).expect("a square");
+    Move { from: square(from), to: square(to) }
+}
+
+pub fn play(game: &mut Game, text: &str) -> Turn {
+    let rules = Arc::clone(game.rules());
+    game.play(mv(text, &rules)).unwrap_or_else(|why| panic!("{text}: {why}"))
+}
+
+pub fn position(rules: &Arc<Rules>, drawing: &str, turn: Side) -> Game {
+    let setup = birka_test_support::rulesets::position(rules.set(), drawing, turn);
+    Game::from_setup(Arc::clone(rules), &setup).expect("a position")
+}

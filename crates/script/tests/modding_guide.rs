@@ -1,0 +1,49 @@
+//! Every snippet of the tutorial is what it says it is. Fenced blocks named `lua step` are whole files, written beside one another in the
+//! order of the page; one that `fails CODE` gives that code, the others nothing at all. `lua part examples` is put into the file before.
+
+use std::path::Path;
+
+use birka_script::{Library, check_file};
+
+#[test]
+fn every_snippet_of_the_tutorial_is_sound() {
+    let guide = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/modding.md")).expect("the guide");
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut last = String::new();
+    let mut tried = 0;
+    for block in guide.split("```lua ").skip(1) {
+        let (words, rest) = block.split_once('\n').expect("a line");
+        let text = rest.split("```").next().expect("a block");
+        let words: Vec<&str> = words.split(' ').collect();
+        let source = match words[..] {
+            ["part", "examples"] => {
+                let (before, after) = last.rsplit_once("}\n\nreturn").expect("a table");
+                format!("{before}{text}}}\n\nreturn{after}")
+            }
+            _ => text.to_owned(),
+        };
+        let id = source.split("id = \"").nth(1).and_then(|rest| rest.split('"').next()).expect("an id");
+        let file = folder.path().join(id).with_extension("lua");
+        std::fs::write(&file, &source).expect("a file");
+        let checked = check_file(&file);
+        let codes: Vec<&str> = checked.diagnostics.iter().map(|told| told.code.text()).collect();
+        match words[..] {
+            ["step", "fails", code] => assert!(!codes.is_empty() && codes.iter().all(|known| *known == code), "{:?}", checked.diagnostics),
+            _ => assert_eq!(checked.diagnostics, [], "{source}"),
+        }
+        if source.contains("examples = {") {
+            assert!(checked.examples >= 2, "{id}");
+        }
+        last = source;
+        tried += 1;
+    }
+    assert_eq!(tried, 6);
+    let library = Library::from_dirs(&[folder.path().to_owned()]);
+    let names: Vec<&str> = library.variants().iter().map(|variant| variant.id.as_str()).collect();
+    assert_eq!(names, ["gate", "shut-gate", "strong-gate"]);
+    assert!(library.get("strong-gate{king=four}").is_ok());
+    // What the page says an empty file is told.
+    std::fs::write(folder.path().join("gate.lua"), "").expect("a file");
+    let told = &check_file(&folder.path().join("gate.lua")).diagnostics[0];
+    assert!(guide.contains(&format!("gate.lua:1: error[{}]: {}", told.code, told.message)), "{told}");
+}

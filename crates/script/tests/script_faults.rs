@@ -1,0 +1,309 @@
+//! What a modder is told when a file is wrong: the code and the line of every fault.
+
+use birka_script::{Code, Library, load, load_source};
+
+/// A sound file of 41 lines. Tests break it by replacing text.
+const SOUND: &str = r#"return {
+  api = 1,
+  id = "small",
+  name = "Small",
+  summary = "A small game.",
+  sources = { "Nobody" },
+  board = [[
+    . a . a .
+    a . . . a
+    . d K d .
+    a . . . a
+    . a . a .
+  ]],
+  pieces = {
+    attacker = { letter = "a", side = "attackers" },
+    defender = { letter = "d", side = "defenders", record = "T", reach = 2, arms = "both" },
+    king = {
+      letter = "K",
+      side = "defenders",
+      royal = true,
+      captured = {
+        { on = "throne", sides = 4 },
+        { sides = 2 },
+      },
+    },
+  },
+  squares = {
+    throne = { at = "c3", stop = "king", hostile_when_empty = { "attackers", "defender" } },
+  },
+  first = "attackers",
+  ends = {
+    escape = "corners",
+    repetition = { times = 3, verdict = "draw" },
+    quiet_limit = { plies = 50, verdict = "mover loses" },
+  },
+  announcements = {
+    { ways = 1, call = "raichi" },
+    { ways = 2, call = "tuichu" },
+  },
+}
+"#;
+
+fn found(source: &str) -> Vec<(Code, usize, String)> {
+    match load_source("test.lua", source) {
+        Ok(_) => Vec::new(),
+        Err(faults) => faults.into_iter().map(|fault| (fault.code, fault.line.unwrap_or(0), fault.message)).collect(),
+    }
+}
+
+/// The sound file with each text replaced, in turn, by another.
+fn broken(changes: &[(&str, &str)]) -> String {
+    changes.iter().fold(SOUND.to_owned(), |source, (from, to)| {
+        assert_eq!(source.matches(from).count(), 1, "{from:?} does not occur exactly once");
+        source.replacen(from, to, 1)
+    })
+}
+
+#[test]
+fn the_sound_file_is_sound() {
+    assert_eq!(found(SOUND), []);
+}
+
+#[test]
+fn each_fault_is_told_with_its_line() {
+    use Code::{
+        ApiVersion, BadSquare, BadValue, Board, Contradiction, DuplicateKey, MissingKey, Rules, Runtime, Syntax, UnknownKey, UnknownLetter,
+        UnknownName, WrongType,
+    };
+    // What is replaced, by what, and the codes, lines and a word of each fault.
+    type Case = (&'static str, &'static str, &'static [(Code, usize, &'static str)]);
+    let cases: &[Case] = &[
+        ("api = 1", "api = 2", &[(ApiVersion, 2, "version 2")]),
+        ("api = 1", "api = \"1\"", &[(WrongType, 2, "not the text \"1\"")]),
+        ("  api = 1,", "", &[(MissingKey, 1, "lacks `api`")]),
+        ("id = \"small\"", "id = \"Small Game\"", &[(BadValue, 3, "small letters")]),
+        ("id = \"small\"", "id = 7", &[(WrongType, 3, "not the number 7")]),
+        ("id = \"small\"", "id = \"\\xff\"", &[(WrongType, 3, "not UTF-8")]),
+        ("name = \"Small\"", "name = \" \"", &[(BadValue, 4, "empty")]),
+        ("summary =", "summry =", &[(UnknownKey, 5, "did you mean `summary`?")]),
+        ("sources = { \"Nobody\" }", "sources = { 1 }", &[(WrongType, 6, "`sources[1]` is a text")]),
+        ("sources = { \"Nobody\" }", "sources = { \"a\", nil, \"b\" }", &[(UnknownKey, 6, "the number 3 for a key")]),
+        ("    a . . . a\n    . d K d .", "    a . . .\n    . d K d .", &[(Board, 9, "rank 4 has 4 squares")]),
+        ("    a . . . a\n    . d K d .", "    . d K d .", &[(Board, 7, "odd number of squares")]),
+        ("    . d K d .", "    . d K x .", &[(UnknownLetter, 10, "`x` at d3")]),
+        ("    . d K d .", "    . d . d .", &[(Rules, 7, "0 kings")]),
+        ("    . d K d .", "    . d d K .", &[(Rules, 10, "may not stand there")]),
+        ("    . a . a .\n    a . . . a\n    . d K", "    . a . a K\n    a . . . a\n    . d .", &[(Rules, 8, "already stands on e5")]),
+        (
+            "letter = \"a\"",
+            "letter = \"d\"",
+            &[
+                (UnknownLetter, 8, "`a`"),
+                (UnknownLetter, 9, "`a`"),
+                (UnknownLetter, 11, "`a`"),
+                (UnknownLetter, 12, "`a`"),
+                (Rules, 16, "another kind has it"),
+            ],
+        ),
+        ("letter = \"a\"", "letter = \"at\"", &[(BadValue, 15, "one letter")]),
+        ("letter = \"a\", ", "", &[(MissingKey, 15, "lacks `letter`")]),
+        ("side = \"attackers\"", "side = \"atackers\"", &[(BadValue, 15, "did you mean `attackers`?")]),
+        ("record = \"T\"", "record = \"t\"", &[(Rules, 16, "another kind has it in records")]),
+        ("reach = 2", "reach = 0", &[(BadValue, 16, "from 1 to 18")]),
+        ("reach = 2", "reach = 1.5", &[(BadValue, 16, "not 1.5")]),
+        ("reach = 2", "reach = 0/0", &[(BadValue, 16, "whole number")]),
+        ("arms = \"both\"", "arms = \"sword\"", &[(BadValue, 16, "`hammer`, `anvil` or `none`")]),
+        ("royal = true", "royal = 1", &[(WrongType, 20, "`true` or `false`")]),
+        ("      royal = true,\n", "", &[(Rules, 14, "exactly one kind"), (Rules, 17, "a `record` letter of its own")]),
+        ("on = \"throne\"", "on = \"thron\"", &[(UnknownName, 22, "did you mean `throne`?")]),
+        ("on = \"throne\", sides = 4", "on = \"throne\", sides = 5", &[(BadValue, 22, "from 0 to 4")]),
+        ("on = \"throne\", sides = 4", "on = \"throne\", sides = 1", &[(BadValue, 22, "0 for never")]),
+        ("on = \"throne\", sides", "on = \"throne\", beside = \"throne\", sides", &[(BadValue, 22, "make it two")]),
+        ("{ sides = 2 }", "{ sides = 2, edge_counts = true }", &[(BadValue, 23, "only means something")]),
+        ("        { sides = 2 },\n", "", &[(MissingKey, 21, "everywhere else")]),
+        ("        { on = \"throne\", sides = 4 },", "        { sides = 4 },", &[(BadValue, 23, "never reached")]),
+        ("at = \"c3\"", "at = \"c9\"", &[(BadSquare, 28, "off this 5×5 board")]),
+        ("at = \"c3\"", "at = \"midle\"", &[(BadSquare, 28, "did you mean `middle`?")]),
+        ("at = \"c3\"", "at = {}", &[(Rules, 28, "has no squares")]),
+        ("at = \"c3\", ", "", &[(MissingKey, 28, "lacks `at`")]),
+        ("stop = \"king\"", "stop = \"kng\"", &[(UnknownName, 28, "did you mean `king`?")]),
+        ("stop = \"king\"", "stop = true", &[(WrongType, 28, "not true")]),
+        ("stop = \"king\"", "stopp = \"king\"", &[(UnknownKey, 28, "did you mean `stop`")]),
+        ("{ \"attackers\", \"defender\" }", "{ \"attackers\", \"swedes\" }", &[(UnknownName, 28, "neither a side nor a kind")]),
+        ("stop = \"king\"", "stop = \"king\", ornament = \"gold\"", &[(BadValue, 28, "`throne`, `refuge`")]),
+        ("    . d K d .", "    . K K d .", &[(Rules, 7, "2 kings")]),
+        ("    . a . a .\n    a . . . a\n    . d", "    a . . . a\n    . d", &[(Board, 7, "odd number of squares")]),
+        (
+            "  squares = {",
+            "  squares = { wall = { at = { \"b3\", \"d3\", \"c2\", \"c4\" }, stop = MEN, pass = MEN },",
+            &[(Rules, 32, "something bars all his ways")],
+        ),
+        ("stop = \"king\"", "stop = \"king\", reenter = \"all\"", &[(Contradiction, 28, "`squares.throne.stop` (line 28)")]),
+        ("stop = \"king\"", "stop = \"king\", hostile = \"all\"", &[(Contradiction, 28, "`squares.throne.hostile` (line 28)")]),
+        ("escape = \"corners\"", "escape = \"corners\", escape_except = \"corners\"", &[(Contradiction, 32, "`ends.escape` (line 32)")]),
+        (
+            "        { sides = 2 },",
+            "        { on = \"throne\", sides = 2 }, { sides = 2 },",
+            &[(Contradiction, 23, "`pieces.king.captured[1]` (line 22)")],
+        ),
+        ("escape = \"corners\"", "escape = \"corners\", quiet_limits = 5", &[(UnknownKey, 32, "did you mean `quiet_limit`?")]),
+        ("verdict = \"mover loses\"", "verdict = \"forbidden\"", &[(BadValue, 34, "`draw`")]),
+        ("  first = \"attackers\",\n", "", &[(MissingKey, 1, "lacks `first`")]),
+        ("first = \"attackers\"", "first = \"white\"", &[(BadValue, 30, "`attackers` or `defenders`")]),
+        ("escape = \"corners\"", "escape = \"cornrs\"", &[(UnknownName, 32, "did you mean `corners`?")]),
+        ("    escape = \"corners\",\n", "", &[(MissingKey, 31, "lacks `escape`")]),
+        ("escape = \"corners\"", "escape = \"corners\", escape_except = \"edge\"", &[(Rules, 32, "no square to escape to")]),
+        ("verdict = \"draw\"", "verdict = \"mover loose\"", &[(BadValue, 33, "did you mean `mover loses`?")]),
+        ("times = 3", "times = 1", &[(BadValue, 33, "from 2 to 9")]),
+        ("plies = 50", "plies = -1", &[(BadValue, 34, "from 1 to 10000")]),
+        ("plies = 50, ", "", &[(MissingKey, 34, "lacks `plies`")]),
+        ("    { ways = 2", "    { ways = 5", &[(BadValue, 38, "from 1 to 4")]),
+        ("    { ways = 2", "    { ways = 1", &[(Contradiction, 38, "a second call")]),
+        ("    { ways = 2", "    [\"x\"] = { ways = 2", &[(WrongType, 38, "without keys")]),
+        ("  first = \"attackers\",", "  first = \"attackers\", first = \"defenders\",", &[(DuplicateKey, 30, "lines 30 and 30")]),
+        ("  announcements = {\n", "  id = \"other\",\n  announcements = {\n", &[(DuplicateKey, 36, "lines 3 and 36")]),
+        ("  announcements = {\n", "  5,\n  announcements = {\n", &[(WrongType, 36, "a value without a key")]),
+        ("  announcements = {\n", "  [true] = 5,\n  announcements = {\n", &[(UnknownKey, 1, "true for a key")]),
+        ("  first = \"attackers\",", "  first = = \"attackers\",", &[(Syntax, 30, "Expected")]),
+        ("  first = \"attackers\",", "  first = nothing.at.all,", &[(Runtime, 30, "there is no `nothing`")]),
+    ];
+    let mut wrong = Vec::new();
+    for (from, to, expected) in cases {
+        let source = broken(&[(from, to)]).replace("MEN", "{ \"attackers\", \"defender\" }");
+        let told = found(&source);
+        let same = told.len() == expected.len()
+            && expected.iter().zip(&told).all(|(want, got)| want.0 == got.0 && want.1 == got.1 && got.2.contains(want.2));
+        if !same {
+            wrong.push(format!("{from:?} -> {to:?}\n  expected {expected:?}\n  told {told:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn what_is_likely_not_meant_is_warned_of() {
+    // What is replaced, by what, and the codes, lines and a word of each warning.
+    type Case = (&'static str, &'static str, &'static [(&'static str, usize, &'static str)]);
+    let cases: &[Case] = &[
+        ("    . d K d .", "    . d K . .", &[("W001", 7, "b3 has defender, d3 has nothing")]),
+        (
+            "    . a . a .\n    a . . . a\n    . d",
+            "    . a . a .\n    a a . . a\n    . d",
+            &[("W001", 7, "b4 has attacker, d4 has nothing")],
+        ),
+        ("  pieces = {", "  pieces = { knight = { letter = \"n\", side = \"attackers\", record = \"n\" },", &[("W002", 14, "no `knight`")]),
+        ("  squares = {", "  squares = { idle = { at = \"middle\" },", &[("W004", 27, "`idle` means nothing")]),
+        (
+            "  squares = {",
+            "  squares = { nook = { at = \"a1\", stop = \"attackers\" },",
+            &[("W001", 27, "a1 is one, e1 is none"), ("W005", 32, "he can never stand there")],
+        ),
+    ];
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("small.lua");
+    for (from, to, expected) in cases {
+        std::fs::write(&file, broken(&[(from, to)])).unwrap();
+        let checked = birka_script::check_file(&file);
+        let told: Vec<_> = checked.diagnostics.iter().map(|d| (d.code.text(), d.line.unwrap_or(0), d.message.as_str())).collect();
+        let same = told.len() == expected.len()
+            && told.iter().zip(*expected).all(|(got, want)| got.0 == want.0 && got.1 == want.1 && got.2.contains(want.2));
+        assert!(same, "{to:?}: {told:#?}");
+        assert!(checked.diagnostics.iter().all(|d| d.severity == birka_script::Severity::Warning) && checked.variants == 1);
+    }
+    // A layout that is turned rather than mirrored is even too.
+    std::fs::write(
+        &file,
+        broken(&[(
+            "    . a . a .\n    a . . . a\n    . d K d .\n    a . . . a\n    . a . a .",
+            "    . a . . .\n    . . d . a\n    . d K d .\n    a . d . .\n    . . . a .",
+        )]),
+    )
+    .unwrap();
+    assert_eq!(birka_script::check_file(&file).diagnostics, []);
+}
+
+#[test]
+fn five_faults_are_told_at_once() {
+    let source = broken(&[
+        ("name = \"Small\"", "nmae = \"Small\""),
+        ("    . d K d .", "    . d K ! ."),
+        ("reach = 2", "reach = \"far\""),
+        ("stop = \"king\"", "stop = \"queen\""),
+        ("times = 3", "times = 300"),
+    ]);
+    let told: Vec<(Code, usize)> = found(&source).into_iter().map(|(code, line, _)| (code, line)).collect();
+    let expected = [
+        (Code::MissingKey, 1),
+        (Code::UnknownKey, 4),
+        (Code::UnknownLetter, 10),
+        (Code::WrongType, 16),
+        (Code::UnknownName, 28),
+        (Code::BadValue, 33),
+    ];
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn a_fault_of_the_rules_is_told_beside_one_of_the_words() {
+    let source = broken(&[("summary =", "summry ="), ("    . d K d .", "    . d . d .")]);
+    let told: Vec<(Code, usize)> = found(&source).into_iter().map(|(code, line, _)| (code, line)).collect();
+    assert_eq!(told, [(Code::UnknownKey, 5), (Code::Rules, 7)]);
+}
+
+#[test]
+fn a_diagnostic_reads_as_compilers_write_them() {
+    let faults = load_source("mods/small.lua", &broken(&[("api = 1", "api = 2")])).unwrap_err();
+    assert_eq!(
+        faults[0].to_string(),
+        "mods/small.lua:2: error[E015]: this file is written for version 2 of the vocabulary, and Birka 0.1.0 knows version 1: it is made for \
+         a newer Birka; get that, or write the file anew for this one (docs/api-changes.md)"
+    );
+}
+
+#[test]
+fn the_order_of_keys_and_computed_values_change_nothing() {
+    let plain = load_source("a", SOUND).unwrap();
+    let moved = broken(&[("  first = \"attackers\",\n", ""), ("  api = 1,\n", "  first = \"attack\" .. \"ers\", api = 2 - 1,\n")]);
+    assert_eq!(load_source("b", &moved).unwrap().rules.fingerprint(), plain.rules.fingerprint());
+    let other = broken(&[("sides = 4", "sides = 3")]);
+    assert_ne!(load_source("c", &other).unwrap().rules.fingerprint(), plain.rules.fingerprint());
+}
+
+#[test]
+fn a_fault_in_a_table_held_in_a_variable_is_told_where_it_is_written() {
+    let source = format!(
+        "local limit = {{\n  plies = 0,\n  verdict = \"draw\",\n}}\n{}",
+        broken(&[("{ plies = 50, verdict = \"mover loses\" }", "limit")])
+    );
+    assert_eq!(found(&source).iter().map(|fault| (fault.0, fault.1)).collect::<Vec<_>>(), [(Code::BadValue, 2)]);
+}
+
+#[test]
+fn files_that_cannot_be_read_are_told_and_keep_no_other_from_being_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    std::fs::create_dir(at("a-folder.lua")).unwrap();
+    std::fs::write(at("empty.lua"), "").unwrap();
+    std::fs::write(at("good.lua"), SOUND).unwrap();
+    std::fs::write(at("good-again.lua"), SOUND).unwrap();
+    std::fs::write(at("large.lua"), " ".repeat(300 * 1024)).unwrap();
+    std::fs::write(at("latin.lua"), b"return {\n  name = \"Kungab\xe5lm\",\n}").unwrap();
+    std::fs::write(at("compiled.lua"), b"\x06\x03\x00\x00").unwrap();
+    std::fs::write(at("notes.txt"), "not a script").unwrap();
+    let library = Library::from_dirs(&[folder.path().to_owned(), at("nowhere")]);
+    let told: Vec<(String, Code, Option<usize>)> = library
+        .diagnostics()
+        .iter()
+        .map(|fault| (fault.path.file_name().unwrap().to_string_lossy().into_owned(), fault.code, fault.line))
+        .collect();
+    let expected = [
+        ("a-folder.lua", Code::Unreadable, None),
+        ("compiled.lua", Code::Syntax, Some(1)),
+        ("empty.lua", Code::NotATable, Some(1)),
+        ("good.lua", Code::DuplicateVariant, None),
+        ("large.lua", Code::Unreadable, None),
+        ("latin.lua", Code::Unreadable, Some(2)),
+        ("nowhere", Code::NoScripts, None),
+    ];
+    assert_eq!(told, expected.map(|(file, code, line)| (file.to_owned(), code, line)));
+    assert_eq!(library.variants().len(), 1);
+    let twice = &library.diagnostics()[3];
+    assert!(twice.message.contains("good-again.lua") && twice.to_string().contains("good.lua:1: error[E040]"), "{twice}");
+    assert_eq!(load(&at("absent.lua")).unwrap_err()[0].code, Code::Unreadable);
+}

@@ -1,0 +1,326 @@
+//! A second reading of the rules: plain, slow and written from the rule data alone.
+//!
+//! It shares nothing with the core but the data types: squares are pairs of numbers, boards are lists of lists, and every
+//! question is answered by walking the board. What it says and what the core says must agree.
+
+use birka_rules::{Hostility, Kind, Law, NoMove, Outcome, Place, Reason, RuleSet, Setup, Side, Siege, Square};
+
+pub type At = (usize, usize);
+const STEPS: [(isize, isize); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+
+#[derive(Clone)]
+pub struct Board<'a> {
+    pub set: &'a RuleSet,
+    /// `cells[rank][file]`, the number of the kind.
+    pub cells: Vec<Vec<Option<usize>>>,
+    pub turn: Side,
+    ended: Option<Outcome>,
+}
+
+impl<'a> Board<'a> {
+    pub fn new(set: &'a RuleSet, setup: &Setup) -> Self {
+        let side = set.size.side();
+        let mut cells = vec![vec![None; side]; side];
+        for (square, kind) in setup.occupied() {
+            cells[square.index() / side][square.index() % side] = Some(kind.index());
+        }
+        let mut board = Self { set, cells, turn: setup.turn, ended: None };
+        board.ended = board.standing();
+        board
+    }
+
+    fn side(&self) -> usize {
+        self.set.size.side()
+    }
+
+    fn step(&self, (file, rank): At, (df, dr): (isize, isize)) -> Option<At> {
+        let file = file.checked_add_signed(df).filter(|&f| f < self.side())?;
+        let rank = rank.checked_add_signed(dr).filter(|&r| r < self.side())?;
+        Some((file, rank))
+    }
+
+    fn all(&self) -> Vec<At> {
+        (0..self.side()).flat_map(|rank| (0..self.side()).map(move |file| (file, rank))).collect()
+    }
+
+    fn cell(&self, (file, rank): At) -> Option<usize> {
+        self.cells[rank][file]
+    }
+
+    fn kind_at(&self, at: At) -> Option<&'a Kind> {
+        self.cell(at).map(|kind| &self.set.kinds[kind])
+    }
+
+    fn side_at(&self, at: At) -> Option<Side> {
+        self.kind_at(at).map(|kind| kind.side)
+    }
+
+    pub fn square(&self, (file, rank): At) -> Square {
+        self.set.size.at(file, rank)
+    }
+
+    /// The classes a square belongs to, with their law for a kind.
+    fn laws(&self, at: At, kind: usize) -> Vec<(usize, Law)> {
+        let square = self.square(at);
+        let classes = self.set.classes.iter().enumerate();
+        classes.filter(|(_, class)| class.squares.contains(&square)).map(|(number, class)| (number, class.laws[kind])).collect()
+    }
+
+    /// Every square that can be walked to from some squares over squares that let one pass, the first ones included.
+    fn walked_to(&self, from: Vec<At>, lets_pass: impl Fn(At) -> bool) -> Vec<At> {
+        let mut seen = vec![vec![false; self.side()]; self.side()];
+        from.iter().for_each(|&(file, rank)| seen[rank][file] = true);
+        let mut found = from;
+        let mut next = 0;
+        while next < found.len() {
+            for step in STEPS {
+                if let Some((file, rank)) = self.step(found[next], step)
+                    && !seen[rank][file]
+                    && lets_pass((file, rank))
+                {
+                    seen[rank][file] = true;
+                    found.push((file, rank));
+                }
+            }
+            next += 1;
+        }
+        found
+    }
+
+    /// Whether a walk from `from` to `to` stays in the class all the way: the two are in one camp.
+    fn same_group(&self, class: usize, from: At, to: At) -> bool {
+        let inside = |at: At| self.set.classes[class].squares.contains(&self.square(at));
+        inside(from) && self.walked_to(vec![from], inside).contains(&to)
+    }
+
+    /// Whether a class lets a piece standing on `from` do something on `to`: inside its own group, standing is enough.
+    fn lets(&self, kind: usize, from: At, to: At, from_outside: impl Fn(Law) -> bool) -> bool {
+        let at_home = |class: usize, law: Law| law.stop && !law.reenter && self.same_group(class, from, to);
+        let home_of_mover = self.laws(from, kind).into_iter().any(|(class, law)| at_home(class, law));
+        (home_of_mover && self.laws(to, kind).into_iter().all(|(_, law)| law.stop))
+            || self.laws(to, kind).into_iter().all(|(_, law)| from_outside(law))
+    }
+
+    pub fn destinations(&self, from: At) -> Vec<At> {
+        let mut found = Vec::new();
+        let Some(kind) = self.cell(from) else { return found };
+        let reach = self.set.kinds[kind].reach.map_or(usize::MAX, |reach| usize::from(reach.get()));
+        for step in STEPS {
+            let mut at = from;
+            for _ in 0..reach {
+                let Some(next) = self.step(at, step) else { break };
+                if self.cell(next).is_some() {
+                    break;
+                }
+                let may_stop = self.lets(kind, from, next, |law| law.stop && law.reenter);
+                let may_pass = self.lets(kind, from, next, |law| law.pass);
+                if may_stop {
+                    found.push(next);
+                }
+                // A square that may not be passed over may still be the end of the way.
+                if !may_pass {
+                    break;
+                }
+                at = next;
+            }
+        }
+        found
+    }
+
+    pub fn moves(&self) -> Vec<(At, At)> {
+        if self.ended.is_some() {
+            return Vec::new();
+        }
+        let own = self.all().into_iter().filter(|&at| self.side_at(at) == Some(self.turn));
+        own.flat_map(|from| self.destinations(from).into_iter().map(move |to| (from, to))).collect()
+    }
+
+    /// Whether a square is hostile to a piece of a kind that stands on `stands`.
+    fn hostile(&self, victim: usize, stands: At, at: At) -> bool {
+        let enemy = self.set.kinds[victim].side.opponent();
+        let anvil = self.kind_at(at).is_some_and(|kind| kind.side == enemy && kind.arms.anvil);
+        let square = self.laws(at, victim).into_iter().any(|(class, law)| {
+            let hostile = match law.hostile {
+                Hostility::Never => false,
+                Hostility::WhenEmpty => self.cell(at).is_none(),
+                Hostility::Always => true,
+            };
+            let spared = law.spares_inside && self.same_group(class, at, stands);
+            (hostile && !spared) || (law.hostile_when_besieged && self.king_besieged(at, stands))
+        });
+        anvil || square
+    }
+
+    fn king_besieged(&self, throne: At, man: At) -> bool {
+        let around: Vec<At> = STEPS.iter().filter_map(|&step| self.step(throne, step)).collect();
+        self.kind_at(throne).is_some_and(|kind| kind.royal)
+            && around.iter().all(|&at| at == man || self.side_at(at) == Some(Side::Attackers))
+    }
+
+    /// Whether a piece that has just moved stands between two enemies and does not survive it.
+    fn stepped_to_death(&self, at: At) -> bool {
+        let Some(kind) = self.cell(at) else { return false };
+        let hostile = |step| self.step(at, step).is_some_and(|next| self.hostile(kind, at, next));
+        self.set.kinds[kind].falls_between && ((hostile((0, 1)) && hostile((0, -1))) || (hostile((1, 0)) && hostile((-1, 0))))
+    }
+
+    /// The men taken by closing a row along the rim with the piece that has just come to `hammer`.
+    fn shieldwall(&self, hammer: At) -> Vec<At> {
+        let Some(rule) = &self.set.shieldwall else { return Vec::new() };
+        let captor = self.side_at(hammer).expect("it stands there");
+        let is_anvil = |at: At| self.kind_at(at).is_some_and(|kind| kind.side == captor && kind.arms.anvil);
+        let last = self.side() - 1;
+        let mut fallen = Vec::new();
+        // Each rim: along which way it runs, and where its front lies.
+        let rims = [
+            (hammer.1 == 0, (1, 0), (0, 1)),
+            (hammer.1 == last, (1, 0), (0, -1)),
+            (hammer.0 == 0, (0, 1), (1, 0)),
+            (hammer.0 == last, (0, 1), (-1, 0)),
+        ];
+        for (on_rim, (df, dr), front) in rims {
+            for along in [(df, dr), (-df, -dr)] {
+                let mut row = Vec::new();
+                let mut end = self.step(hammer, along);
+                while let Some(at) = end.filter(|&at| self.side_at(at) == Some(captor.opponent())) {
+                    row.push(at);
+                    end = self.step(at, along);
+                }
+                let fronted = row.iter().all(|&at| self.step(at, front).is_some_and(is_anvil));
+                let stands_in = |at: At| rule.closed_by.iter().any(|&class| self.set.is_in(class, self.square(at)));
+                let closed = end.is_some_and(|at| is_anvil(at) || stands_in(at));
+                if on_rim && fronted && closed && row.len() >= 2 {
+                    fallen.extend(row.into_iter().filter(|&at| !self.kind_at(at).is_some_and(|kind| kind.royal)));
+                }
+            }
+        }
+        fallen
+    }
+
+    /// Whether the king sits at the rim in a fort: able to move, and in a room that no attacker is in or can break into.
+    fn exit_fort(&self, king: At) -> bool {
+        if !self.set.size.is_edge(self.square(king)) || self.destinations(king).is_empty() {
+            return false;
+        }
+        let men = |at: &At| *at != king && self.side_at(*at) == Some(Side::Defenders);
+        let mut walls: Vec<At> = self.all().into_iter().filter(men).collect();
+        loop {
+            let room = self.walked_to(vec![king], |at| !walls.contains(&at));
+            if room.iter().any(|&at| self.side_at(at) == Some(Side::Attackers)) {
+                return false;
+            }
+            let exposed = |at: At, step| self.step(at, step).is_some_and(|side| !room.contains(&side) && !walls.contains(&side));
+            let weak = |at: &At| (exposed(*at, (0, 1)) && exposed(*at, (0, -1))) || (exposed(*at, (1, 0)) && exposed(*at, (-1, 0)));
+            let standing: Vec<At> = walls.iter().copied().filter(|at| !weak(at)).collect();
+            if standing.len() == walls.len() {
+                return true;
+            }
+            walls = standing;
+        }
+    }
+
+    fn siege(&self, victim: usize, at: At) -> Siege {
+        let capture = &self.set.kinds[victim].capture;
+        let on = |class: usize, at: At| self.set.classes[class].squares.contains(&self.square(at));
+        for (place, siege) in &capture.places {
+            let holds = match place {
+                Place::On(class) => on(class.index(), at),
+                Place::Beside(class) => {
+                    !on(class.index(), at) && STEPS.iter().filter_map(|&step| self.step(at, step)).any(|at| on(class.index(), at))
+                }
+            };
+            if holds {
+                return *siege;
+            }
+        }
+        capture.elsewhere
+    }
+
+    /// Whether the piece on `victim` falls to the piece that has just come to `hammer`, next to it.
+    fn falls(&self, victim: At, hammer: At) -> bool {
+        let kind = self.cell(victim).expect("a victim stands there");
+        let side_is_hostile = |step: &(isize, isize), edge_counts: bool| match self.step(victim, *step) {
+            Some(at) => at == hammer || self.hostile(kind, victim, at),
+            None => edge_counts,
+        };
+        let count = |edge_counts| STEPS.iter().filter(|step| side_is_hostile(step, edge_counts)).count();
+        match self.siege(kind, victim) {
+            Siege::Never => false,
+            Siege::Opposite => {
+                let step = STEPS.into_iter().find(|&step| self.step(hammer, step) == Some(victim)).expect("next to it");
+                self.step(victim, step).is_some_and(|beyond| self.hostile(kind, victim, beyond))
+            }
+            Siege::Three { edge_counts } => count(edge_counts) >= 3,
+            Siege::Four { edge_counts } => count(edge_counts) == 4,
+        }
+    }
+
+    /// Plays a move and gives the squares of the captured pieces, lowest first.
+    pub fn play(&mut self, from: At, to: At) -> Vec<Square> {
+        let kind = self.cells[from.1][from.0].take().expect("a piece to move");
+        self.cells[to.1][to.0] = Some(kind);
+        let mut fallen = Vec::new();
+        if self.set.kinds[kind].arms.hammer {
+            for step in STEPS {
+                if let Some(victim) = self.step(to, step)
+                    && self.side_at(victim) == Some(self.turn.opponent())
+                    && self.falls(victim, to)
+                {
+                    fallen.push(victim);
+                }
+            }
+        }
+        if self.set.kinds[kind].arms.hammer {
+            fallen.extend(self.shieldwall(to));
+        }
+        for &(file, rank) in &fallen {
+            self.cells[rank][file] = None;
+        }
+        if self.stepped_to_death(to) {
+            self.cells[to.1][to.0] = None;
+            fallen.push(to);
+        }
+        self.turn = self.turn.opponent();
+        self.ended = self.standing();
+        let mut squares: Vec<_> = fallen.into_iter().map(|at| self.square(at)).collect();
+        squares.sort();
+        squares.dedup();
+        squares
+    }
+
+    fn standing(&self) -> Option<Outcome> {
+        let won = |side, reason| Some(Outcome { winner: Some(side), reason });
+        let pieces = |side| self.all().into_iter().filter(|&at| self.side_at(at) == Some(side)).collect::<Vec<_>>();
+        let Some(king) = self.all().into_iter().find(|&at| self.kind_at(at).is_some_and(|kind| kind.royal)) else {
+            return won(Side::Attackers, Reason::KingCaptured);
+        };
+        if self.set.escape_squares().any(|goal| goal == self.square(king)) {
+            return won(Side::Defenders, Reason::KingEscaped);
+        }
+        if self.set.ends.attackers_taken && pieces(Side::Attackers).is_empty() {
+            return won(Side::Defenders, Reason::AttackersTaken);
+        }
+        if self.set.ends.king_bared && pieces(Side::Defenders).len() == 1 {
+            return won(Side::Attackers, Reason::KingBared);
+        }
+        if self.set.ends.exit_fort && self.exit_fort(king) {
+            return won(Side::Defenders, Reason::ExitFort);
+        }
+        if self.set.ends.encirclement {
+            let reached = self.walked_to(pieces(Side::Defenders), |at| self.side_at(at) != Some(Side::Attackers));
+            if !reached.iter().any(|&at| self.set.size.is_edge(self.square(at))) {
+                return won(Side::Attackers, Reason::Encirclement);
+            }
+        }
+        None
+    }
+
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.ended.or_else(|| {
+            self.moves().is_empty().then(|| match self.set.ends.no_move {
+                NoMove::Loses => Outcome { winner: Some(self.turn.opponent()), reason: Reason::NoMove },
+                NoMove::Draws => Outcome { winner: None, reason: Reason::NoMove },
+            })
+        })
+    }
+}
