@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use super::failure::Failure;
 use super::scripts::Sources;
-use birka_look::{PieceSet, Place, Preset};
+use birka_look::{Backdrop, PieceSet, QualityPreset};
 
 /// How the game starts.
 #[derive(Debug, clap::Args)]
@@ -48,10 +48,10 @@ pub(super) struct ShotArgs {
     pieces: PieceSet,
     /// Where the table stands: day, fire or studio
     #[arg(long, value_name = "PLACE", default_value = "day", value_parser = place)]
-    place: Place,
+    place: Backdrop,
     /// How much work the picture may be: auto, low, medium, high or ultra
     #[arg(long, value_name = "PRESET", default_value = "auto", value_parser = preset)]
-    preset: Preset,
+    preset: QualityPreset,
     /// Lay a sign on a square, as in `e5=destination`; may be given more than once
     #[arg(long, value_name = "SQUARE=SIGN")]
     mark: Vec<String>,
@@ -67,10 +67,10 @@ pub(super) struct BenchFramesArgs {
     id: Option<String>,
     /// How much work a frame may be: auto, low, medium, high or ultra
     #[arg(long, value_name = "PRESET", default_value = "auto", value_parser = preset)]
-    preset: Preset,
+    preset: QualityPreset,
     /// Where the table stands: day, fire or studio
     #[arg(long, value_name = "PLACE", default_value = "day", value_parser = place)]
-    place: Place,
+    place: Backdrop,
     /// The pieces: glass, bone or pegs
     #[arg(long, value_name = "SET", default_value = "glass", value_parser = pieces)]
     pieces: PieceSet,
@@ -103,12 +103,12 @@ fn pieces(text: &str) -> Result<PieceSet, String> {
     named(text, PieceSet::ALL)
 }
 
-fn place(text: &str) -> Result<Place, String> {
-    named(text, Place::ALL)
+fn place(text: &str) -> Result<Backdrop, String> {
+    named(text, Backdrop::ALL)
 }
 
-fn preset(text: &str) -> Result<Preset, String> {
-    named(text, Preset::ALL)
+fn preset(text: &str) -> Result<QualityPreset, String> {
+    named(text, QualityPreset::ALL)
 }
 
 pub(super) fn play(args: PlayArgs, sources: Sources) -> Result<ExitCode, Failure> {

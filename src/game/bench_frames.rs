@@ -16,8 +16,10 @@ use wgpu::PollType;
 use super::opponent;
 use super::shot::studio::{Scene, set_up, windowless};
 use birka_engine::Limits;
-use birka_look::{LivingFire, MarkArt, NoGraphics, PieceArt, Pipelines, Quality, TableCamera, View, Wanted};
-use birka_look::{PieceSet, Place, Preset};
+use birka_look::{Backdrop, PieceSet, QualityPreset};
+use birka_look::{
+    CameraView, FireFlicker, LookSettings, MarkAssets, NoGraphicsAdapter, PieceAssets, Quality, RenderReadiness, TableCamera,
+};
 use birka_rules::Game;
 use birka_script::{Library, UnknownVariant};
 
@@ -27,9 +29,9 @@ pub struct BenchFramesOptions {
     /// The variant's id; the one that comes first where none is given.
     pub variant: Option<String>,
     /// How much work a frame may be.
-    pub preset: Preset,
+    pub preset: QualityPreset,
     /// Where the table stands.
-    pub place: Place,
+    pub place: Backdrop,
     /// Which pieces stand on it.
     pub pieces: PieceSet,
     /// Width and height in pixels.
@@ -51,7 +53,7 @@ enum BenchFault {
     #[error("there is no variant to lay out; `birka check` says what is wrong with the scripts")]
     NoVariants,
     #[error(transparent)]
-    Graphics(#[from] NoGraphics),
+    Graphics(#[from] NoGraphicsAdapter),
     #[error("not one frame was drawn")]
     Nothing,
 }
@@ -107,14 +109,18 @@ fn measure(options: &BenchFramesOptions) -> Result<(), BenchFault> {
         Some(id) => library.get(id)?,
         None => library.first().ok_or(BenchFault::NoVariants)?,
     };
-    birka_look::seek_graphics()?;
+    birka_look::require_graphics_adapter()?;
     let preset = options.preset;
-    let wanted = if preset == Preset::Automatic { Wanted::new(preset, options.place) } else { Wanted { preset, place: options.place } };
+    let wanted = if preset == QualityPreset::Automatic {
+        LookSettings::with_env_override(preset, options.place)
+    } else {
+        LookSettings { preset, backdrop: options.place }
+    };
     let scene = Scene {
         pieces: Game::new(Arc::clone(&variant.rules)).pieces(),
         marks: Vec::new(),
         variant,
-        view: View::Table,
+        view: CameraView::Table,
         set: options.pieces,
         wanted,
         size: options.size,
@@ -140,15 +146,15 @@ fn measure(options: &BenchFramesOptions) -> Result<(), BenchFault> {
 fn lay(
     course: Res<Course>,
     quality: Res<Quality>,
-    mut fire: ResMut<LivingFire>,
-    marks: Res<MarkArt>,
-    mut art: ResMut<PieceArt>,
+    mut fire: ResMut<FireFlicker>,
+    marks: Res<MarkAssets>,
+    mut art: ResMut<PieceAssets>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
     // A fire that lives is part of the work; the processor draws none at the table.
-    fire.0 = course.scene.wanted.place == Place::HallByFire && *quality > Quality::Low;
+    fire.0 = course.scene.wanted.backdrop == Backdrop::HallByFire && *quality > Quality::Low;
     let (width, height) = course.scene.size;
     let canvas = images.add(Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None));
     set_up(&course.scene, &marks, &mut art, &mut meshes, &mut commands);
@@ -169,7 +175,7 @@ fn pose(scene: &Scene, share: f32) -> Transform {
 fn go_round(
     mut course: ResMut<Course>,
     meter: Res<Meter>,
-    pipelines: Res<Pipelines>,
+    pipelines: Res<RenderReadiness>,
     quality: Res<Quality>,
     adapter: Option<Res<RenderAdapterInfo>>,
     camera: Single<(&mut Transform, Option<&mut Fxaa>), With<TableCamera>>,
@@ -183,7 +189,7 @@ fn go_round(
         smoothing.enabled = false;
     }
     if course.warm < WARM {
-        course.warm = if pipelines.is_unfinished() { 0 } else { course.warm + 1 };
+        course.warm = if pipelines.is_pending() { 0 } else { course.warm + 1 };
         if course.warm == WARM {
             meter.read(|readings| {
                 readings.runs = true;
@@ -251,7 +257,7 @@ fn tell(readings: &mut Readings, options: &BenchFramesOptions, variant: &str) ->
     frames.sort_unstable();
     let count = frames.len();
     let quality = readings.quality.map_or_else(String::new, |quality| quality.to_string());
-    let place = Place::ALL.into_iter().find(|(_, place)| *place == options.place).map_or("", |(word, _)| word);
+    let place = Backdrop::ALL.into_iter().find(|(_, place)| *place == options.place).map_or("", |(word, _)| word);
     println!("adapter {}", readings.adapter);
     let thinking = if options.thinking { " thinking" } else { "" };
     println!("variant {variant} preset {quality} place {place} size {}x{}{thinking}", options.size.0, options.size.1);

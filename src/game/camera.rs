@@ -17,7 +17,7 @@ use super::moment::Moment;
 use super::table::Table;
 use super::wishes::{Seat, Wish};
 use crate::game::settings::Pace;
-use birka_look::{BORDER, TableCamera, View, has_handles};
+use birka_look::{BOARD_BORDER, CameraView, TableCamera, has_handles};
 use birka_rules::{BoardSize, Side};
 
 /// The camera never comes nearer to the table than this, in radians above it.
@@ -25,7 +25,7 @@ const LOWEST: f32 = 0.14;
 
 /// The view that was chosen last.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Chosen(View);
+struct Chosen(CameraView);
 
 /// Where a camera that goes round a point stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -43,7 +43,7 @@ struct Reasons {
     area: Vec2,
     /// How many rows of captives there are beside the board, where there are most.
     rows: usize,
-    view: View,
+    view: CameraView,
     seat: Seat,
     moment: Option<Vec3>,
 }
@@ -52,7 +52,7 @@ impl Reasons {
     fn standpoint(self) -> Standpoint {
         let Some(at) = self.moment else { return self.seated() };
         // From the seat, bent forward a little to one side.
-        let seat = Self { view: View::Table, ..self }.seated();
+        let seat = Self { view: CameraView::Table, ..self }.seated();
         let back = Quat::from_rotation_y(seat.yaw) * Vec3::Z;
         let radius = seat.radius * 0.56;
         Standpoint { focus: (at * 0.9 + back * 0.06 * radius).with_y(0.0), yaw: seat.yaw + 0.22, pitch: 0.52, radius }
@@ -61,7 +61,7 @@ impl Reasons {
     fn seated(self) -> Standpoint {
         // The captives beside the board belong into the picture, so it is framed as if it were narrower.
         #[expect(clippy::cast_precision_loss, reason = "a board has at most 19 files")]
-        let half = self.size.side() as f32 / 2.0 + BORDER;
+        let half = self.size.side() as f32 / 2.0 + BOARD_BORDER;
         let aspect = self.area.x / self.area.y.max(1.0) * half / reach(self.size, self.rows).max(half);
         let pose = self.view.pose(self.size, aspect);
         let back = *pose.back();
@@ -100,8 +100,9 @@ fn is_bound_for(camera: &PanOrbitCamera, to: Standpoint) -> bool {
 
 fn place_camera(mut commands: Commands, table: Res<Table>, windows: Query<&Window, With<PrimaryWindow>>) {
     let area = windows.single().map_or(Vec2::new(1280.0, 720.0), board_area);
-    let start = Reasons { size: table.size(), area, rows: rows_beside(&table), view: View::default(), seat: Seat::default(), moment: None }
-        .standpoint();
+    let start =
+        Reasons { size: table.size(), area, rows: rows_beside(&table), view: CameraView::default(), seat: Seat::default(), moment: None }
+            .standpoint();
     let back = Quat::from_euler(EulerRot::YXZ, start.yaw, -start.pitch, 0.0) * Vec3::Z;
     commands.spawn((
         TableCamera,
@@ -149,8 +150,8 @@ fn rows_beside(table: &Table) -> usize {
 fn change_view(mut wishes: MessageReader<Wish>, mut chosen: ResMut<Chosen>, mut seat: ResMut<Seat>) {
     for wish in wishes.read() {
         match wish {
-            Wish::TopView => chosen.0 = if chosen.0 == View::Above { View::Table } else { View::Above },
-            Wish::View(number) => chosen.0 = View::ALL.get(*number).copied().unwrap_or_default(),
+            Wish::TopView => chosen.0 = if chosen.0 == CameraView::Above { CameraView::Table } else { CameraView::Above },
+            Wish::View(number) => chosen.0 = CameraView::ALL.get(*number).copied().unwrap_or_default(),
             Wish::TurnRound => seat.turned = !seat.turned,
             _ => {}
         }
@@ -189,7 +190,7 @@ fn stand(
     hasten(&mut camera, if last.is_some_and(|last| last.moment != reasons.moment) { SLOW } else { QUICK });
     *last = Some(reasons);
     let to = reasons.standpoint();
-    let seated = Reasons { view: View::Table, ..reasons }.standpoint().radius;
+    let seated = Reasons { view: CameraView::Table, ..reasons }.standpoint().radius;
     camera.zoom_lower_limit = seated * 0.22;
     camera.zoom_upper_limit = Some(seated * 1.5);
     camera.focus_bounds_shape = Some(FocusBoundsShape::Cuboid(Cuboid::from_length(20.0)));
@@ -230,15 +231,15 @@ mod tests {
     /// What the panel leaves of windows of 1280 × 720, 1024 × 768 and 600 × 800.
     const AREAS: [Vec2; 3] = [Vec2::new(1008.0, 720.0), Vec2::new(775.0, 768.0), Vec2::new(431.0, 800.0)];
 
-    fn reasons(side: usize, turned: bool, view: View) -> Reasons {
+    fn reasons(side: usize, turned: bool, view: CameraView) -> Reasons {
         Reasons { size: BoardSize::new(side).unwrap(), area: Vec2::new(1000.0, 720.0), rows: 1, view, seat: Seat { turned }, moment: None }
     }
 
     #[test]
     fn every_view_stands_above_the_table_and_within_the_limits() {
         for side in [7, 9, 19] {
-            let seated = reasons(side, false, View::Table).standpoint();
-            for view in View::ALL {
+            let seated = reasons(side, false, CameraView::Table).standpoint();
+            for view in CameraView::ALL {
                 let at = reasons(side, false, view).standpoint();
                 assert!(at.pitch > LOWEST && at.pitch <= FRAC_PI_2, "{view}: {at:?}");
                 assert!(at.radius > seated.radius * 0.22 && at.radius < seated.radius * 1.5, "{view}: {at:?}");
@@ -249,9 +250,9 @@ mod tests {
     #[test]
     fn a_moment_is_looked_at_from_nearer_and_from_the_same_side() {
         for (turned, at) in [(false, Vec3::new(4.0, 0.0, -4.0)), (true, Vec3::ZERO)] {
-            let seated = reasons(9, turned, View::Above);
+            let seated = reasons(9, turned, CameraView::Above);
             let near = Reasons { moment: Some(at), ..seated }.standpoint();
-            let seat = reasons(9, turned, View::Table).standpoint();
+            let seat = reasons(9, turned, CameraView::Table).standpoint();
             assert!(near.radius < 0.6 * seat.radius && near.radius > 0.22 * seat.radius);
             assert!((near.yaw - seat.yaw).abs() < 0.3 && near.pitch > LOWEST);
             assert!(near.focus.distance(at) < 0.2 * near.radius, "{near:?}");
@@ -263,7 +264,7 @@ mod tests {
         let back = Quat::from_euler(EulerRot::YXZ, at.yaw, -at.pitch, 0.0) * Vec3::Z;
         let eye = Transform::from_translation(at.focus + back * at.radius).looking_at(at.focus, Vec3::Y);
         let seen = eye.to_matrix().inverse().transform_point3(point);
-        let tall = (View::FIELD_OF_VIEW / 2.0).tan() * -seen.z;
+        let tall = (CameraView::FIELD_OF_VIEW / 2.0).tan() * -seen.z;
         seen.y.abs() < tall && seen.x.abs() < tall * area.x / area.y
     }
 
@@ -275,7 +276,7 @@ mod tests {
             for (captives, turned) in [(1, false), (most / 2, false), (most, false), (most, true)] {
                 let size = BoardSize::new(side).unwrap();
                 let rows = rows(size, has_handles, captives);
-                let at = Reasons { area, rows, ..reasons(side, turned, View::Table) }.standpoint();
+                let at = Reasons { area, rows, ..reasons(side, turned, CameraView::Table) }.standpoint();
                 for (captor, place) in Side::ALL.into_iter().flat_map(|captor| (0..captives).map(move |place| (captor, place))) {
                     let foot = resting_place(size, has_handles, captor, place);
                     for room in [Vec3::new(0.36, 0.0, 0.36), Vec3::new(0.36, 0.0, -0.36), Vec3::new(-0.36, 0.0, 0.36), Vec3::Y * 0.6] {
@@ -289,7 +290,7 @@ mod tests {
 
     #[test]
     fn a_row_of_captives_calls_back_nobody_who_has_gone_elsewhere() {
-        let at = reasons(9, false, View::Table).standpoint();
+        let at = reasons(9, false, CameraView::Table).standpoint();
         let there = PanOrbitCamera {
             target_focus: at.focus,
             target_yaw: at.yaw + TAU,
@@ -304,7 +305,7 @@ mod tests {
 
     #[test]
     fn the_other_seat_is_opposite() {
-        let (here, there) = (reasons(9, false, View::Table).standpoint(), reasons(9, true, View::Table).standpoint());
+        let (here, there) = (reasons(9, false, CameraView::Table).standpoint(), reasons(9, true, CameraView::Table).standpoint());
         assert!((there.yaw - here.yaw - PI).abs() < 1e-4);
         assert!(there.focus.abs_diff_eq(-here.focus, 1e-4));
     }

@@ -256,7 +256,7 @@ mod tests {
             app.update();
             seen != painted
         };
-        app.insert_resource(Choices::new(Settings { place: birka_look::Place::Studio, ..Settings::default() }));
+        app.insert_resource(Choices::new(Settings { place: birka_look::Backdrop::Studio, ..Settings::default() }));
         app.update();
         assert!(!is_behind(&mut app), "a place needs no pipeline");
         app.insert_resource(Choices::new(Settings { pieces: PieceSet::Pegs, ..Settings::default() }));

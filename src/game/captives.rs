@@ -2,7 +2,7 @@
 
 use bevy::math::Vec3;
 
-use birka_look::{BORDER, THICKNESS};
+use birka_look::{BOARD_BORDER, BOARD_THICKNESS};
 use birka_rules::{BoardSize, Side};
 
 /// From the outermost squares' middle to the first row of captives: half a square, the board's frame, and room to lay a hand.
@@ -21,7 +21,7 @@ const END: f32 = 0.45;
 /// How far along the board the captives of a row stand, from the captor's right hand on: as many as fit, none on a handle.
 #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small positive number")]
 fn row(size: BoardSize, has_handles: bool) -> impl Iterator<Item = f32> + Clone {
-    let edge = size.side() as f32 / 2.0 + BORDER - END;
+    let edge = size.side() as f32 / 2.0 + BOARD_BORDER - END;
     let along = (0..=(2.0 * edge / STEP) as usize).map(move |number| edge - STEP * number as f32);
     along.filter(move |along| !has_handles || along.abs() > HANDLE)
 }
@@ -37,10 +37,10 @@ pub fn resting_place(size: BoardSize, has_handles: bool, captor: Side, place: us
     let spots = row(size, has_handles);
     let length = spots.clone().count().max(1);
     let along = spots.clone().nth(place % length).unwrap_or_default();
-    let seated_at_rank_1 = Vec3::new(edge + BESIDE + ROW * (place / length) as f32, -THICKNESS, along);
+    let seated_at_rank_1 = Vec3::new(edge + BESIDE + ROW * (place / length) as f32, -BOARD_THICKNESS, along);
     match captor {
         Side::Attackers => seated_at_rank_1,
-        Side::Defenders => Vec3::new(-seated_at_rank_1.x, -THICKNESS, -seated_at_rank_1.z),
+        Side::Defenders => Vec3::new(-seated_at_rank_1.x, -BOARD_THICKNESS, -seated_at_rank_1.z),
     }
 }
 
@@ -74,7 +74,7 @@ mod tests {
             let fit = |place: usize| rows(size, has_handles, place + 1);
             for (number, spot) in spots.iter().enumerate() {
                 assert!(spot.x.abs() > half + 0.5, "{spot} lies on the board or its frame");
-                assert!(spot.z.abs() + 0.4 < half + BORDER, "{spot} lies past the board's end");
+                assert!(spot.z.abs() + 0.4 < half + BOARD_BORDER, "{spot} lies past the board's end");
                 assert!(spots[..number].iter().all(|other| other.distance(*spot) > 0.75), "{spot} is taken");
                 // A head with its ears is almost a square wide, the broadest foot 0.35 from its middle.
                 assert!(!has_handles || spot.z.abs() > 0.49 + 0.35, "{spot} lies on a handle");

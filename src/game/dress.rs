@@ -7,7 +7,7 @@ use super::choices::Choices;
 use super::pieces::{Piece, Standing};
 use super::table::{RulesChanged, Started, Table};
 use birka_look::PieceSet;
-use birka_look::{Board, BoardPlan, PieceArt, Quality, individual};
+use birka_look::{Board, BoardPlan, PieceAssets, Quality, piece_variation};
 use birka_rules::Square;
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,7 +38,7 @@ fn make_pieces(
     choices: Res<Choices>,
     quality: Res<Quality>,
     mut last: Local<PieceSet>,
-    mut art: ResMut<PieceArt>,
+    mut art: ResMut<PieceAssets>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut started: MessageReader<Started>,
     mut rules_changed: MessageReader<RulesChanged>,
@@ -51,11 +51,11 @@ fn make_pieces(
         return;
     }
     let rules = table.session().rules();
-    art.make(rules, set, table.session().variant().art(), &mut meshes);
+    art.rebuild_custom(rules, set, table.session().variant().art(), &mut meshes);
     for (entity, piece, Worn(variant)) in &dressed {
         // Of a game that is being cleared away there may be pieces of a kind that is no more, and a piece may be gone by then.
         if piece.kind.index() < rules.kinds.len() {
-            commands.entity(entity).try_insert(art.body(rules, piece.kind, *variant));
+            commands.entity(entity).try_insert(art.mesh(rules, piece.kind, *variant));
         }
     }
 }
@@ -68,13 +68,13 @@ struct Worn(usize);
 fn dress_pieces(
     mut commands: Commands,
     table: Res<Table>,
-    art: Res<PieceArt>,
+    art: Res<PieceAssets>,
     mut bare: Query<(Entity, &Piece, Option<&Standing>, &mut Transform), Added<Piece>>,
 ) {
     let size = table.size();
     for (number, (entity, piece, standing, mut transform)) in (&mut bare).into_iter().enumerate() {
         let at = standing.map_or_else(|| Square::from_index(number % size.area()), |standing| standing.0);
-        let (variant, turn) = individual(size, at);
+        let (variant, turn) = piece_variation(size, at);
         transform.rotation = turn;
         commands.entity(entity).insert((Worn(variant), art.bundle(table.session().rules(), piece.kind, variant)));
     }

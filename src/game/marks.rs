@@ -10,7 +10,7 @@ use super::keyboard::Cursor;
 use super::pointer::Hand;
 use super::selection::Selection;
 use super::table::{Guest, Looked, Played, Started, Table, TakenBack};
-use birka_look::{Mark, MarkArt};
+use birka_look::{Mark, MarkAssets};
 use birka_rules::Square;
 
 /// A sign that lies on the board.
@@ -89,7 +89,7 @@ fn mark(
     cursor: Res<Cursor>,
     selection: Res<Selection>,
     flash: Res<Flash>,
-    art: Res<MarkArt>,
+    art: Res<MarkAssets>,
     placed: Query<(Entity, &Placed)>,
 ) {
     if !(table.is_changed() || hand.is_changed() || cursor.is_changed() || selection.is_changed() || flash.is_changed()) {

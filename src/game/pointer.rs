@@ -11,7 +11,7 @@ use super::geometry::{place, square_at};
 use super::pieces::{Piece, Standing};
 use super::selection::{Gesture, Selection};
 use super::table::Table;
-use birka_look::{Drum, PieceArt, TableCamera};
+use birka_look::{BoundingCylinder, PieceAssets, TableCamera};
 use birka_rules::{BoardSize, Square};
 
 /// What the mouse points at.
@@ -29,7 +29,7 @@ pub struct Hull<'d> {
     /// Where it stands.
     pub square: Square,
     /// What it fits into.
-    pub drums: &'d [Drum],
+    pub drums: &'d [BoundingCylinder],
 }
 
 /// The square a ray from the eye meets first: that of a piece whose hull it meets, or else that on which it meets the board.
@@ -46,11 +46,11 @@ pub fn meets_plane(ray: Ray3d) -> Option<Vec3> {
 }
 
 /// How far along a ray it enters the first of some drums stacked at `foot`.
-fn meets_hull(ray: Ray3d, foot: Vec3, drums: &[Drum]) -> Option<f32> {
+fn meets_hull(ray: Ray3d, foot: Vec3, drums: &[BoundingCylinder]) -> Option<f32> {
     drums.iter().filter_map(|drum| meets_drum(ray, foot, drum)).min_by(f32::total_cmp)
 }
 
-fn meets_drum(ray: Ray3d, foot: Vec3, drum: &Drum) -> Option<f32> {
+fn meets_drum(ray: Ray3d, foot: Vec3, drum: &BoundingCylinder) -> Option<f32> {
     let (start, along) = (ray.origin - foot, *ray.direction);
     let (a, b) = (along.xz().length_squared(), start.xz().dot(along.xz()));
     let c = start.xz().length_squared() - drum.radius * drum.radius;
@@ -80,7 +80,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemParam)]
 struct Sight<'w, 's> {
     table: Res<'w, Table>,
-    art: Res<'w, PieceArt>,
+    art: Res<'w, PieceAssets>,
     selection: Res<'w, Selection>,
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<TableCamera>>,
     pieces: Query<'w, 's, (&'static Piece, &'static Standing)>,
@@ -101,7 +101,7 @@ impl Sight<'_, '_> {
         let square = match self.selection.dragged() {
             Some(_) => over.and_then(|point| square_at(set.size, point)),
             None => {
-                let hulls = self.pieces.iter().map(|(piece, at)| Hull { square: at.0, drums: self.art.outline(set, piece.kind) });
+                let hulls = self.pieces.iter().map(|(piece, at)| Hull { square: at.0, drums: self.art.bounds(set, piece.kind) });
                 let beneath = over.and_then(|point| square_at(set.size, point));
                 self.selection.meant(square_under(ray, set.size, hulls), beneath, &self.table)
             }
@@ -161,8 +161,10 @@ mod tests {
         BoardSize::new(9).unwrap()
     }
 
-    const MAN: &[Drum] = &[Drum { radius: 0.34, low: 0.0, high: 0.3 }, Drum { radius: 0.12, low: 0.3, high: 0.6 }];
-    const KING: &[Drum] = &[Drum { radius: 0.34, low: 0.0, high: 0.5 }, Drum { radius: 0.2, low: 0.5, high: 1.0 }];
+    const MAN: &[BoundingCylinder] =
+        &[BoundingCylinder { radius: 0.34, low: 0.0, high: 0.3 }, BoundingCylinder { radius: 0.12, low: 0.3, high: 0.6 }];
+    const KING: &[BoundingCylinder] =
+        &[BoundingCylinder { radius: 0.34, low: 0.0, high: 0.5 }, BoundingCylinder { radius: 0.2, low: 0.5, high: 1.0 }];
 
     fn look(from: Vec3, at: Vec3) -> Ray3d {
         Ray3d::new(from, Dir3::new(at - from).unwrap())

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::table::Table;
 use crate::session::{Autosave, Restored, Session};
-use birka_look::{NoGraphics, seek_graphics};
+use birka_look::{NoGraphicsAdapter, require_graphics_adapter};
 use birka_script::{Library, UnknownVariant};
 
 /// How to begin.
@@ -26,7 +26,7 @@ pub(super) enum CannotPlay {
     #[error("no display: set DISPLAY or WAYLAND_DISPLAY, or render a picture with `birka shot VARIANT --out table.png`")]
     NoDisplay,
     #[error(transparent)]
-    NoGraphics(#[from] NoGraphics),
+    NoGraphics(#[from] NoGraphicsAdapter),
     #[error("there is no variant to play; `birka check` says what is wrong with the scripts")]
     NoVariants,
     #[error(transparent)]
@@ -40,7 +40,7 @@ pub(super) fn seek_display() -> Result<(), CannotPlay> {
     if needed && !["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].into_iter().any(named) {
         return Err(CannotPlay::NoDisplay);
     }
-    Ok(seek_graphics()?)
+    Ok(require_graphics_adapter()?)
 }
 
 /// Lays the table: the game that was left, or a new one.

@@ -12,7 +12,7 @@ use super::geometry::place;
 use super::report::{Happening, Report};
 use super::surroundings::asleep;
 use super::table::Table;
-use birka_look::{Pipelines, TableCamera};
+use birka_look::{RenderReadiness, TableCamera};
 use birka_rules::Square;
 
 /// Frames in a row without a pipeline to wait for, after which the picture counts as complete.
@@ -47,14 +47,14 @@ pub(super) fn plugin(app: &mut App) {
 
 fn complete(
     mut picture: ResMut<Picture>,
-    pipelines: Res<Pipelines>,
+    pipelines: Res<RenderReadiness>,
     table: Res<Table>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut is_other: Local<bool>,
     mut tell: MessageWriter<Happening>,
 ) {
     let Picture::Coming(calm) = *picture else { return };
-    if pipelines.is_unfinished() {
+    if pipelines.is_pending() {
         *picture = Picture::Coming(0);
     } else if calm + 1 < CALM_FRAMES {
         *picture = Picture::Coming(calm + 1);

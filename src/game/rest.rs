@@ -21,7 +21,7 @@ use super::table::Table;
 use super::teacher::hint::Hints;
 use super::teacher::review::Reviews;
 use super::teacher::study::Study;
-use birka_look::{Emphasis, Pipelines};
+use birka_look::{LightFocus, RenderReadiness};
 use birka_rules::Square;
 
 /// Frames drawn after everything has come to rest, for what follows a frame later.
@@ -58,8 +58,8 @@ impl Rest {
 /// Looks for anything that changes the picture of the table.
 pub(super) fn watch(
     picture: Res<Picture>,
-    pipelines: Res<Pipelines>,
-    (flash, emphasis): (Res<Flash>, Res<Emphasis>),
+    pipelines: Res<RenderReadiness>,
+    (flash, emphasis): (Res<Flash>, Res<LightFocus>),
     seen: (Res<Hand>, Res<Selection>, Res<Cursor>, Res<Table>, Res<Choices>, Res<Arrows>),
     journeys: Query<(), With<Journey>>,
     cameras: Query<&PanOrbitCamera>,
@@ -71,7 +71,7 @@ pub(super) fn watch(
     let carried = selection.dragged().is_some() && hand.is_changed();
     let chosen = choices.is_changed() || arrows.is_changed() || selection.is_changed() || cursor.is_changed();
     let changed = chosen || carried || table.is_changed() || !windows.is_empty();
-    let drawing = *picture != Picture::Complete || pipelines.is_unfinished();
+    let drawing = *picture != Picture::Complete || pipelines.is_pending();
     let moving = flash.is_changed() || flash.is_lit() || emphasis.is_moving() || !journeys.is_empty() || cameras.iter().any(is_moving);
     let points_elsewhere = std::mem::replace(&mut *pointed, hand.square) != hand.square;
     let busy = changed || points_elsewhere || drawing || moving;

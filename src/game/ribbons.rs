@@ -8,24 +8,24 @@ use super::table::Table;
 use super::teacher::hint::Hints;
 use super::teacher::review::Reviews;
 use super::teacher::study::Study;
-use birka_look::{Ribbon, RibbonArt};
+use birka_look::{ArrowAssets, ArrowStyle};
 use birka_rules::Move;
 
 /// Every arrow that is to lie on the board.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Arrows(Vec<(Ribbon, Move)>);
+pub struct Arrows(Vec<(ArrowStyle, Move)>);
 
 impl Arrows {
     /// What they stand for, and the moves they show.
     #[must_use]
-    pub fn all(&self) -> &[(Ribbon, Move)] {
+    pub fn all(&self) -> &[(ArrowStyle, Move)] {
         &self.0
     }
 }
 
 /// An arrow that lies on the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-struct Lying(Ribbon, Move);
+struct Lying(ArrowStyle, Move);
 
 /// Says which arrows there are to be. Needs no picture.
 pub(super) fn logic(app: &mut App) {
@@ -40,16 +40,16 @@ pub(super) fn view(app: &mut App) {
 fn choose(mut arrows: ResMut<Arrows>, hints: Res<Hints>, study: Res<Study>, reviews: Res<Reviews>) {
     let mut wanted = Vec::new();
     if let Some(shown) = reviews.shown() {
-        wanted.push((Ribbon::Against, shown.played));
-        wanted.extend(shown.better.map(|mv| (Ribbon::Advice, mv)));
+        wanted.push((ArrowStyle::Against, shown.played));
+        wanted.extend(shown.better.map(|mv| (ArrowStyle::Advice, mv)));
     } else if let Some(given) = hints.given() {
-        wanted.push((Ribbon::Advice, given.mv));
+        wanted.push((ArrowStyle::Advice, given.mv));
     } else {
         let lines = study.steady_lines();
         let heads = lines.iter().filter_map(|line| line.moves.first().copied());
-        wanted.extend([Ribbon::First, Ribbon::Second, Ribbon::Third].into_iter().zip(heads));
+        wanted.extend([ArrowStyle::First, ArrowStyle::Second, ArrowStyle::Third].into_iter().zip(heads));
         let answer = lines.first().and_then(|line| line.moves.get(1).copied());
-        wanted.extend(answer.map(|mv| (Ribbon::Against, mv)));
+        wanted.extend(answer.map(|mv| (ArrowStyle::Against, mv)));
     }
     arrows.set_if_neq(Arrows(wanted));
 }
@@ -58,7 +58,7 @@ fn lay(
     mut commands: Commands,
     arrows: Res<Arrows>,
     table: Res<Table>,
-    art: Res<RibbonArt>,
+    art: Res<ArrowAssets>,
     mut meshes: ResMut<Assets<Mesh>>,
     lying: Query<(Entity, &Lying)>,
     mut size: Local<usize>,

@@ -4,7 +4,7 @@ use crate::game::settings::Pace;
 use crate::session::Player;
 use birka_engine::Score;
 use birka_look::Quality;
-use birka_look::{PieceSet, Place, Preset};
+use birka_look::{Backdrop, PieceSet, QualityPreset};
 use birka_rules::{Outcome, Reason, Side};
 use birka_script::OptionValue;
 
@@ -104,23 +104,23 @@ pub fn pieces(set: PieceSet) -> &'static str {
 
 /// Where the table stands.
 #[must_use]
-pub fn surroundings(place: Place) -> &'static str {
+pub fn surroundings(place: Backdrop) -> &'static str {
     match place {
-        Place::HallByDay => "a hall by day",
-        Place::HallByFire => "a hall by the fire",
-        Place::Studio => "plain and clear",
+        Backdrop::HallByDay => "a hall by day",
+        Backdrop::HallByFire => "a hall by the fire",
+        Backdrop::Studio => "plain and clear",
     }
 }
 
 /// How much work a picture may be.
 #[must_use]
-pub fn preset(preset: Preset) -> &'static str {
+pub fn preset(preset: QualityPreset) -> &'static str {
     match preset {
-        Preset::Automatic => "automatic",
-        Preset::Low => "low: for drawing on the processor",
-        Preset::Medium => "medium",
-        Preset::High => "high",
-        Preset::Ultra => "ultra",
+        QualityPreset::Automatic => "automatic",
+        QualityPreset::Low => "low: for drawing on the processor",
+        QualityPreset::Medium => "medium",
+        QualityPreset::High => "high",
+        QualityPreset::Ultra => "ultra",
     }
 }
 
@@ -308,7 +308,7 @@ pub const MOTION: &str = "Motion";
 /// Heading over how loud things are.
 pub const SOUND: &str = "Sound";
 /// Where the table stands.
-pub const PLACE: &str = "Place";
+pub const PLACE: &str = "Backdrop";
 /// How much work a picture may be.
 pub const PICTURE: &str = "Picture";
 /// Which pieces are played with, and how loud they are.

@@ -6,7 +6,7 @@
 
 use bevy::math::Vec3;
 use birka::game::geometry::place;
-use birka_look::View;
+use birka_look::CameraView;
 use birka_rules::{BoardSize, Square};
 use image::RgbImage;
 
@@ -81,11 +81,11 @@ fn lab(eyes: &[[f32; 3]; 3], pixel: [u8; 3]) -> [f32; 3] {
 
 /// The pixels within so many squares of a point over a square.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "pixels")]
-fn around(size: BoardSize, square: Square, view: View, high: f32, reach: f32) -> Vec<usize> {
+fn around(size: BoardSize, square: Square, view: CameraView, high: f32, reach: f32) -> Vec<usize> {
     let (width, height) = (f32::from(WIDTH), f32::from(HEIGHT));
     let eye = view.pose(size, width / height);
     let seen = eye.to_matrix().inverse().transform_point3(place(size, square) + Vec3::Y * high);
-    let tall = (View::FIELD_OF_VIEW / 2.0).tan() * -seen.z;
+    let tall = (CameraView::FIELD_OF_VIEW / 2.0).tan() * -seen.z;
     let (x, y) = ((seen.x / tall / (width / height) + 1.0) * width / 2.0, (1.0 - seen.y / tall) * height / 2.0);
     let radius = reach / tall * height / 2.0;
     let rows = (0..HEIGHT).flat_map(|row| (0..WIDTH).map(move |column| (f32::from(column) + 0.5, f32::from(row) + 0.5)));
@@ -108,7 +108,7 @@ fn sides_and_king_are_told_apart_in_every_place_with_every_set_by_all_eyes() {
     let mut faults = Vec::new();
     for (place, set) in ["day", "fire", "studio"].into_iter().flat_map(|place| ["glass", "bone", "pegs"].map(|set| (place, set))) {
         // From above the light is the same, so one place will do.
-        for view in [View::Table, View::Above].into_iter().filter(|view| *view == View::Table || place == "day") {
+        for view in [CameraView::Table, CameraView::Above].into_iter().filter(|view| *view == CameraView::Table || place == "day") {
             let camera = view.to_string();
             let name = format!("readable-{place}-{set}-{view}");
             let taken = picture(&name, &["tablut", "--position", POSITION, "--place", place, "--pieces", set, "--camera", &camera]);
@@ -153,7 +153,7 @@ fn signs_are_seen_on_every_board_in_every_place_by_all_eyes() {
             let (before, after) = (Seen::through(&mix, &bare), Seen::through(&mix, &signed));
             for sign in SIGNS {
                 let (square, word) = sign.split_once('=').unwrap();
-                let pixels = around(size, at(square), View::Table, 0.0, 0.5);
+                let pixels = around(size, at(square), CameraView::Table, 0.0, 0.5);
                 let changes: Vec<f32> = pixels.iter().map(|&pixel| difference(before.0[pixel], after.0[pixel])).collect();
                 let share = count(changes.iter().filter(|change| **change >= SIGN).count()) / count(pixels.len());
                 println!("{name} {eyes}: {word} on {share:.3}");

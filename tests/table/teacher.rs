@@ -10,7 +10,7 @@ use birka::game::teacher::review::{AskReview, Reviews};
 use birka::game::teacher::study::{LINES, Search, Study};
 use birka::game::wishes::Wish;
 use birka_engine::Standing as Judgement;
-use birka_look::Ribbon;
+use birka_look::ArrowStyle;
 
 use super::*;
 
@@ -30,7 +30,7 @@ pub fn wait_until(app: &mut App, what: &str, mut is_so: impl FnMut(&App) -> bool
     app.update();
 }
 
-fn arrows(app: &App) -> Vec<(Ribbon, Move)> {
+fn arrows(app: &App) -> Vec<(ArrowStyle, Move)> {
     app.world().resource::<Arrows>().all().to_vec()
 }
 
@@ -54,7 +54,7 @@ fn a_hint_comes_when_it_is_asked_for_and_goes_with_the_next_move() {
     let given = hints(&app).given().unwrap().clone();
     let size = size(&app);
     assert!(given.words.starts_with(&given.mv.name(size)), "{}", given.words);
-    assert_eq!(arrows(&app), [(Ribbon::Advice, given.mv)]);
+    assert_eq!(arrows(&app), [(ArrowStyle::Advice, given.mv)]);
 
     ask(&mut app, &given.mv.name(size));
     assert_eq!(app.world().resource::<Table>().session().turns().len(), 1);
@@ -148,7 +148,7 @@ fn the_best_lines_are_drawn_and_told() {
     wait_until(&mut app, "steadiness", |app| arrows(app).len() >= LINES);
     let heads: Vec<_> = lines(&app).iter().map(|line| line.moves[0]).collect();
     let drawn = arrows(&app);
-    for (ribbon, head) in [Ribbon::First, Ribbon::Second, Ribbon::Third].into_iter().zip(heads) {
+    for (ribbon, head) in [ArrowStyle::First, ArrowStyle::Second, ArrowStyle::Third].into_iter().zip(heads) {
         assert!(drawn.contains(&(ribbon, head)), "{drawn:?}");
     }
     // A hint explains the best of them.
@@ -215,7 +215,7 @@ fn a_review_marks_where_the_game_turned_and_shows_it() {
         assert_at_rest(&mut app);
         let shown = reviews(&app).shown().unwrap().clone();
         let better = shown.better.expect("a mistake is one because something was better");
-        assert_eq!(arrows(&app), [(Ribbon::Against, judged.mv), (Ribbon::Advice, better)]);
+        assert_eq!(arrows(&app), [(ArrowStyle::Against, judged.mv), (ArrowStyle::Advice, better)]);
         wait_until(&mut app, "words", |app| reviews(app).shown().is_some_and(|shown| shown.words.is_some()));
         let words = reviews(&app).shown().unwrap().words.clone().unwrap();
         assert!(words.starts_with(&better.name(size(&app))), "{words}");

@@ -7,7 +7,7 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 
-use super::pipelines::Pipelines;
+use super::pipelines::RenderReadiness;
 use super::sheet::Sheet;
 
 /// What a picture shows; the numbers are those of `bake.wgsl`.
@@ -91,7 +91,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, put_away);
 }
 
-fn put_away(mut painters: Query<(Entity, &mut Painter, &mut Camera)>, mut pipelines: ResMut<Pipelines>, mut commands: Commands) {
+fn put_away(mut painters: Query<(Entity, &mut Painter, &mut Camera)>, mut pipelines: ResMut<RenderReadiness>, mut commands: Commands) {
     pipelines.paintings = painters.iter().count();
     for (entity, mut painter, mut camera) in &mut painters {
         *painter = match *painter {

@@ -7,11 +7,11 @@ use super::{
     glyphs, heads,
     material::{BoardUniform, Craft, CraftMaterial, TableUniform},
     pieces::linear,
-    plan::{BORDER, BoardPlan, half_squares},
-    quality::{self, Quality, Wanted},
+    plan::{BOARD_BORDER, BoardPlan, half_squares},
+    quality::{self, LookSettings, Quality},
     scenery::Scenery,
     sheet::{PaintedUniform, RecipeUniform, Sheet},
-    slab::{THICKNESS, slab},
+    slab::{BOARD_THICKNESS, slab},
     tongue,
 };
 use birka_script::{HandleStyle, OrnamentStyle, SquareStyle};
@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemParam)]
 struct Timber<'w, 's> {
     quality: Res<'w, Quality>,
-    wanted: Res<'w, Wanted>,
+    wanted: Res<'w, LookSettings>,
     glyphs: Res<'w, Glyphs>,
     crafted: ResMut<'w, Assets<CraftMaterial>>,
     studio: Studio<'w, 's>,
@@ -92,20 +92,20 @@ fn rebuild(
 }
 
 /// Puts the light of another place on what lies there.
-fn cover(wanted: Res<Wanted>, mut crafted: ResMut<Assets<CraftMaterial>>, mut sheets: ResMut<Assets<Sheet>>) {
+fn cover(wanted: Res<LookSettings>, mut crafted: ResMut<Assets<CraftMaterial>>, mut sheets: ResMut<Assets<Sheet>>) {
     if wanted.is_changed() {
-        crafted.iter_mut().for_each(|(_, material)| material.extension.cover(wanted.place));
-        sheets.iter_mut().for_each(|(_, sheet)| sheet.cover(wanted.place));
+        crafted.iter_mut().for_each(|(_, material)| material.extension.cover(wanted.backdrop));
+        sheets.iter_mut().for_each(|(_, sheet)| sheet.cover(wanted.backdrop));
     }
 }
 
 impl Timber<'_, '_> {
     fn lay(&mut self, entity: Entity, Board(plan): &Board, commands: &mut Commands) {
         let half_width = plan.half_width();
-        let body = Mesh3d(self.studio.meshes.add(slab(Vec2::splat(half_width), THICKNESS, 0.0)));
+        let body = Mesh3d(self.studio.meshes.add(slab(Vec2::splat(half_width), BOARD_THICKNESS, 0.0)));
         let top = (
             Mesh3d(self.studio.meshes.add(slab(TABLE * half_width, TABLE_THICKNESS * half_width, half_width - 0.2))),
-            Transform::from_xyz(0.0, -THICKNESS, 0.0),
+            Transform::from_xyz(0.0, -BOARD_THICKNESS, 0.0),
             NotShadowCaster,
         );
         // A head at either end, or one tongue.
@@ -150,7 +150,7 @@ fn uniform(plan: &BoardPlan) -> BoardUniform {
     BoardUniform {
         side: half_squares(plan.size) * 2.0,
         half_side: half_squares(plan.size),
-        border: BORDER,
+        border: BOARD_BORDER,
         unused: 0.0,
         ornaments: [0, 1, 2, 3, 4, 5].map(|word| UVec4::from_slice(&plan.packed()[word * 4..])),
         light: art.light.map_or(OAK_LIGHT, linear).extend(RINGS / art.grain.unwrap_or(1.0)),
@@ -193,7 +193,7 @@ impl Timber<'_, '_> {
 
     fn live_table(&mut self, plan: &BoardPlan) -> Handle<CraftMaterial> {
         let base = StandardMaterial { reflectance: TABLE_REFLECTANCE, ..default() };
-        let cloth = Scenery::of(self.wanted.place).cloth;
+        let cloth = Scenery::of(self.wanted.backdrop).cloth;
         let table = TableUniform { cloth, board: plan.half_width(), plank: plank(plan) };
         self.crafted.add(CraftMaterial { base, extension: Craft::table(table) })
     }
@@ -203,15 +203,15 @@ impl Timber<'_, '_> {
         let colours = self.paint(plan, Bake::BoardColour, half_width, BOARD_PIXELS);
         let relief = self.paint(plan, Bake::BoardRelief, half_width, BOARD_PIXELS);
         let painted = PaintedUniform { cloth: Vec4::ZERO, half_width, pixels: BOARD_PIXELS, board: 0.0, reflectance: BOARD_REFLECTANCE };
-        self.studio.sheets.add(Sheet::painted(painted, self.wanted.place, colours, Some(relief)))
+        self.studio.sheets.add(Sheet::painted(painted, self.wanted.backdrop, colours, Some(relief)))
     }
 
     fn painted_table(&mut self, plan: &BoardPlan) -> Handle<Sheet> {
         let half_width = TABLE.max_element() * plan.half_width();
         let colours = self.paint(plan, Bake::TableColour, half_width, TABLE_PIXELS);
-        let cloth = Scenery::of(self.wanted.place).cloth;
+        let cloth = Scenery::of(self.wanted.backdrop).cloth;
         let painted = PaintedUniform { cloth, half_width, pixels: TABLE_PIXELS, board: plan.half_width(), reflectance: TABLE_REFLECTANCE };
-        self.studio.sheets.add(Sheet::painted(painted, self.wanted.place, colours, None))
+        self.studio.sheets.add(Sheet::painted(painted, self.wanted.backdrop, colours, None))
     }
 
     fn paint(&mut self, plan: &BoardPlan, what: Bake, half_width: f32, pixels: f32) -> Handle<Image> {

@@ -27,7 +27,7 @@ pub struct TableCamera;
 
 /// A place to look at the table from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum View {
+pub enum CameraView {
     /// From the player's seat, the whole board in the picture.
     #[default]
     Table,
@@ -42,17 +42,17 @@ pub enum View {
 /// No view has this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no camera is called `{0}`; there are table, above, low and corner")]
-pub struct UnknownView(String);
+pub struct UnknownCameraView(String);
 
-impl FromStr for View {
-    type Err = UnknownView;
+impl FromStr for CameraView {
+    type Err = UnknownCameraView;
 
-    fn from_str(name: &str) -> Result<Self, UnknownView> {
-        Self::ALL.into_iter().find(|view| view.to_string() == name).ok_or_else(|| UnknownView(name.to_owned()))
+    fn from_str(name: &str) -> Result<Self, UnknownCameraView> {
+        Self::ALL.into_iter().find(|view| view.to_string() == name).ok_or_else(|| UnknownCameraView(name.to_owned()))
     }
 }
 
-impl fmt::Display for View {
+impl fmt::Display for CameraView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Table => "table",
@@ -63,7 +63,7 @@ impl fmt::Display for View {
     }
 }
 
-impl View {
+impl CameraView {
     /// Every view.
     pub const ALL: [Self; 4] = [Self::Table, Self::Above, Self::Low, Self::Corner];
 
@@ -90,7 +90,7 @@ impl View {
 fn framed(towards: Vec3, half: f32, aspect: f32) -> Transform {
     /// How much of the picture the board may take.
     const FILL: f32 = 0.95;
-    let tall = (View::FIELD_OF_VIEW / 2.0).tan() * FILL;
+    let tall = (CameraView::FIELD_OF_VIEW / 2.0).tan() * FILL;
     let back = towards.normalize();
     let facing = Transform::IDENTITY.looking_to(-back, Vec3::Y).rotation;
     let corners = [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)].map(|(x, z)| facing.inverse() * Vec3::new(x * half, 0.0, z * half));
@@ -128,7 +128,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn dress(added: On<Add, TableCamera>, quality: Res<Quality>, hall: Res<HallLight>, mut commands: Commands) {
-    let lens = PerspectiveProjection { fov: View::FIELD_OF_VIEW, near: 0.2, far: 400.0, ..default() };
+    let lens = PerspectiveProjection { fov: CameraView::FIELD_OF_VIEW, near: 0.2, far: 400.0, ..default() };
     let mut camera = commands.entity(added.entity);
     camera.insert((
         Projection::from(lens),
@@ -183,7 +183,7 @@ fn focus(mut lenses: Query<(&mut DepthOfField, &GlobalTransform)>) {
         if (lens.focal_distance - far).abs() > 0.001 * far {
             lens.focal_distance = far;
             // What lies a quarter further away is unsharp by a thousandth of the picture's height.
-            let focal_length = lens.sensor_height / (2.0 * (View::FIELD_OF_VIEW / 2.0).tan());
+            let focal_length = lens.sensor_height / (2.0 * (CameraView::FIELD_OF_VIEW / 2.0).tan());
             lens.aperture_f_stops = 0.2 / far * focal_length * focal_length / lens.sensor_height / 0.001;
         }
     }
@@ -195,23 +195,25 @@ mod tests {
 
     #[test]
     fn every_view_is_found_by_its_name_and_an_unknown_one_lists_them_all() {
-        for view in View::ALL {
+        for view in CameraView::ALL {
             assert_eq!(view.to_string().parse(), Ok(view));
         }
-        let fault = "side".parse::<View>().unwrap_err().to_string();
-        assert!(View::ALL.iter().all(|view| fault.contains(&view.to_string())), "{fault}");
+        let fault = "side".parse::<CameraView>().unwrap_err().to_string();
+        assert!(CameraView::ALL.iter().all(|view| fault.contains(&view.to_string())), "{fault}");
     }
 
     #[test]
     fn the_whole_board_is_in_the_picture_from_seat_and_above() {
-        for (side, aspect, view) in [(5, 1.78, View::Table), (9, 1.78, View::Table), (19, 0.6, View::Table), (11, 1.3, View::Above)] {
+        for (side, aspect, view) in
+            [(5, 1.78, CameraView::Table), (9, 1.78, CameraView::Table), (19, 0.6, CameraView::Table), (11, 1.3, CameraView::Above)]
+        {
             let size = BoardSize::new(side).unwrap();
             let half = half_width(size);
             let eye = view.pose(size, aspect).to_matrix().inverse();
             let mut widest = 0.0_f32;
             for (x, z) in [(-half, -half), (half, -half), (-half, half), (half, half)] {
                 let seen = eye.transform_point3(Vec3::new(x, 0.0, z));
-                let tall = (View::FIELD_OF_VIEW / 2.0).tan() * -seen.z;
+                let tall = (CameraView::FIELD_OF_VIEW / 2.0).tan() * -seen.z;
                 widest = widest.max((seen.y / tall).abs()).max((seen.x / tall / aspect).abs());
             }
             assert!((0.9..=0.96).contains(&widest), "{view} of {side}: {widest}");

@@ -12,11 +12,11 @@ use bevy::{
 use half::f16;
 
 use super::{
-    quality::Wanted,
+    quality::LookSettings,
     room,
     scenery::{Glow, Scenery},
 };
-use crate::settings::Place;
+use crate::settings::Backdrop;
 
 /// The same light for shaders that follow the formula; matches `Hall` in `lamp.wgsl`.
 #[derive(ShaderType, Clone, Debug, Default)]
@@ -33,7 +33,7 @@ pub(super) struct HallUniform {
 
 impl HallUniform {
     /// The light of a place.
-    pub(super) fn of(place: Place) -> Self {
+    pub(super) fn of(place: Backdrop) -> Self {
         let (scenery, glows) = (Scenery::of(place), Scenery::of(place).glows());
         let half = |index: usize| {
             let glow = &glows[index / 2];
@@ -79,7 +79,7 @@ struct Seen {
 }
 
 impl Seen {
-    fn of(place: Place) -> Self {
+    fn of(place: Backdrop) -> Self {
         Self { scenery: Scenery::of(place), glows: Scenery::of(place).glows() }
     }
 
@@ -117,7 +117,7 @@ impl Seen {
 /// What a camera sees of a place: two cubes of light for surfaces to mirror, and one to look at.
 #[derive(Resource, Clone)]
 pub(super) struct HallLight {
-    place: Place,
+    place: Backdrop,
     diffuse: Handle<Image>,
     specular: Handle<Image>,
     room: Handle<Image>,
@@ -139,8 +139,8 @@ impl HallLight {
 }
 
 /// Works out the light of the place, before anything that needs it is spawned, and again when the table is to stand elsewhere.
-pub(super) fn travel(wanted: Res<Wanted>, now: Option<Res<HallLight>>, mut images: ResMut<Assets<Image>>, mut commands: Commands) {
-    let place = wanted.place;
+pub(super) fn travel(wanted: Res<LookSettings>, now: Option<Res<HallLight>>, mut images: ResMut<Assets<Image>>, mut commands: Commands) {
+    let place = wanted.backdrop;
     if now.is_some_and(|now| now.place == place) {
         return;
     }
@@ -203,7 +203,7 @@ mod tests {
 
     #[test]
     fn blurring_keeps_the_light_there_is() {
-        for (word, place) in Place::ALL {
+        for (word, place) in Backdrop::ALL {
             let seen = Seen::of(place);
             let total = |roughness| {
                 let mut sum = Vec3::ZERO;
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn sums_tell_what_dull_surfaces_receive() {
-        for (word, place) in Place::ALL {
+        for (word, place) in Backdrop::ALL {
             let (seen, hall) = (Seen::of(place), HallUniform::of(place));
             let at = |d: Vec3| {
                 let terms = [1.0, d.x, d.y, d.z, d.x * d.y, d.y * d.z, d.z * d.z, d.x * d.z, d.x * d.x - d.y * d.y];

@@ -4,7 +4,7 @@ use std::f32::consts::TAU;
 
 use bevy::{asset::RenderAssetUsages, mesh::Indices, mesh::PrimitiveTopology, prelude::*};
 
-use super::slab::THICKNESS;
+use super::slab::BOARD_THICKNESS;
 
 /// Around and along a head.
 const AROUND: u16 = 48;
@@ -17,7 +17,7 @@ const LONG: f32 = 1.45;
 /// It is a surface about an axis that leads outwards: the neck is waisted, the head an egg with brows, nose, mouth and a beard cut into it.
 pub(super) fn head(half_width: f32) -> Mesh {
     let at = |row: u16, column: u16| point(f32::from(row) / f32::from(ALONG), f32::from(column % AROUND) / f32::from(AROUND));
-    let place = Vec3::new(half_width - 0.12, -THICKNESS * 0.5, 0.0);
+    let place = Vec3::new(half_width - 0.12, -BOARD_THICKNESS * 0.5, 0.0);
     let (mut positions, mut normals) = (Vec::new(), Vec::new());
     for row in 0..=ALONG {
         for column in 0..AROUND {
@@ -86,7 +86,7 @@ mod tests {
         let (least, most) = positions.iter().fold((Vec3::MAX, Vec3::MIN), |(least, most), &at| (least.min(at.into()), most.max(at.into())));
         assert!(least.x < 4.5 && most.x > 5.5 && most.x < 6.0, "{least} {most}");
         assert!(most.z < 0.49 && least.z > -0.49, "captives stand beside it: {least} {most}");
-        assert!(most.y < 0.25 && least.y > -THICKNESS - 0.3, "{least} {most}");
+        assert!(most.y < 0.25 && least.y > -BOARD_THICKNESS - 0.3, "{least} {most}");
         assert!(positions.iter().all(|at| Vec3::from(*at).is_finite()));
     }
 
@@ -98,7 +98,7 @@ mod tests {
         let outwards = corners.chunks(3).filter(|face| {
             let [a, b, c] = [0, 1, 2].map(|corner| Vec3::from(positions[face[corner]]));
             let middle = (a + b + c) / 3.0;
-            let axis = Vec3::new(middle.x.min(0.9), -THICKNESS * 0.5, 0.0);
+            let axis = Vec3::new(middle.x.min(0.9), -BOARD_THICKNESS * 0.5, 0.0);
             (b - a).cross(c - a).dot(middle - axis) >= 0.0
         });
         assert!(outwards.count() * 100 > corners.len() / 3 * 97);

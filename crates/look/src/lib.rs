@@ -25,18 +25,18 @@ mod tongue;
 use bevy::prelude::*;
 
 pub use board::Board;
-pub use camera::{TableCamera, UnknownView, View};
+pub use camera::{CameraView, TableCamera, UnknownCameraView};
 pub use glyphs::{distance, lines_of};
-pub use light::{Emphasis, LivingFire};
-pub use marks::{Mark, MarkArt};
-pub use pieces::{Drum, PieceArt, PieceShape, VARIANTS, individual, material as piece_material};
-pub use pipelines::Pipelines;
-pub use plan::{BORDER, BoardPlan};
-pub use quality::{NoGraphics, Quality, Wanted, draws_on_processor, seek_graphics};
-pub use ribbon::{Ribbon, RibbonArt};
-pub use settings::{PieceSet, Place, Preset};
+pub use light::{FireFlicker, LightFocus};
+pub use marks::{Mark, MarkAssets};
+pub use pieces::{BoundingCylinder, MESH_VARIANTS, PieceAssets, PieceShape, material as piece_material, piece_variation};
+pub use pipelines::RenderReadiness;
+pub use plan::{BOARD_BORDER, BoardPlan};
+pub use quality::{LookSettings, NoGraphicsAdapter, Quality, is_software_renderer, require_graphics_adapter};
+pub use ribbon::{ArrowAssets, ArrowStyle};
+pub use settings::{Backdrop, PieceSet, QualityPreset};
 pub use shipped::has_handles;
-pub use slab::THICKNESS;
+pub use slab::BOARD_THICKNESS;
 
 /// Everything that makes up the look. Needs Bevy's default plugins; spawns the light and the table top, no board, pieces or camera.
 pub fn plugin(app: &mut App) {

@@ -10,10 +10,10 @@ use super::{
     board::Board,
     camera::TableCamera,
     environment::WHITE,
-    quality::{Quality, Wanted},
+    quality::{LookSettings, Quality},
     scenery::Scenery,
 };
-use crate::settings::Place;
+use crate::settings::Backdrop;
 
 /// The one light with a shadow.
 #[derive(Component)]
@@ -21,11 +21,11 @@ struct KeyLight;
 
 /// Whether the fire may move. It stands still unless somebody lets it live.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct LivingFire(pub bool);
+pub struct FireFlicker(pub bool);
 
 /// A place on the board that the light is drawn to, while all around grows dimmer.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub struct Emphasis {
+pub struct LightFocus {
     /// The place; nowhere in particular where there is none.
     pub at: Option<Vec3>,
     /// Whether the light goes there at once instead of slowly.
@@ -34,7 +34,7 @@ pub struct Emphasis {
     drawn: (Vec3, f32),
 }
 
-impl Emphasis {
+impl LightFocus {
     /// Seconds that the light takes.
     const TAKES: f32 = 1.8;
 
@@ -54,8 +54,8 @@ impl Emphasis {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LivingFire>()
-        .init_resource::<Emphasis>()
+    app.init_resource::<FireFlicker>()
+        .init_resource::<LightFocus>()
         .add_systems(Startup, hang)
         .add_systems(PostUpdate, shine.before(TransformSystems::Propagate));
 }
@@ -81,7 +81,7 @@ fn flame(seconds: f32) -> f32 {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Suited {
     half_width: f32,
-    place: Place,
+    place: Backdrop,
     bright: f32,
     drawn: (Vec3, f32),
     quality: Quality,
@@ -95,10 +95,10 @@ fn stand_off(quality: Quality) -> f32 {
 
 /// Hangs the light to suit board and place, lets the fire live, and draws the light to where something has been decided.
 fn shine(
-    living: Res<LivingFire>,
-    (wanted, quality): (Res<Wanted>, Res<Quality>),
+    living: Res<FireFlicker>,
+    (wanted, quality): (Res<LookSettings>, Res<Quality>),
     time: Option<Res<Time<Real>>>,
-    mut emphasis: ResMut<Emphasis>,
+    mut emphasis: ResMut<LightFocus>,
     boards: Query<&Board>,
     mut light: Single<(&mut SpotLight, &mut Transform), With<KeyLight>>,
     mut cameras: Query<(&mut EnvironmentMapLight, &mut Skybox), With<TableCamera>>,
@@ -110,14 +110,14 @@ fn shine(
         // After a sleep the last frame is long ago.
         emphasis.go_on(since.min(0.1));
     }
-    let bright = if living.0 && wanted.place == Place::HallByFire { flame(now) } else { 1.0 };
-    let suited = Suited { half_width: board.plan().half_width(), place: wanted.place, bright, drawn: emphasis.drawn, quality: *quality };
+    let bright = if living.0 && wanted.backdrop == Backdrop::HallByFire { flame(now) } else { 1.0 };
+    let suited = Suited { half_width: board.plan().half_width(), place: wanted.backdrop, bright, drawn: emphasis.drawn, quality: *quality };
     // Cameras may be newer than the light.
     if *last == Some(suited) && !wanted.is_changed() {
         return;
     }
     *last = Some(suited);
-    let scenery = Scenery::of(wanted.place);
+    let scenery = Scenery::of(wanted.backdrop);
     let distance = suited.half_width * 3.0;
     let drawn = EaseFunction::SineInOut.sample_clamped(emphasis.drawn.1);
     let (spot, transform) = &mut *light;
@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn light_goes_where_it_is_drawn_to_and_back() {
-        let mut emphasis = Emphasis::default();
+        let mut emphasis = LightFocus::default();
         assert!(!emphasis.is_moving());
         emphasis.at = Some(Vec3::X);
         let mut steps = 0;

@@ -54,14 +54,14 @@ impl Mark {
 
 /// Meshes and materials of every sign.
 #[derive(Resource, Clone)]
-pub struct MarkArt {
+pub struct MarkAssets {
     quad: Handle<Mesh>,
     square: Handle<Mesh>,
     signs: [Handle<Sheet>; 8],
     shadow: Handle<Sheet>,
 }
 
-impl MarkArt {
+impl MarkAssets {
     /// The components of a mark on the square whose middle is at `place`. Pointers pass through it.
     #[must_use]
     pub fn bundle(&self, mark: Mark, place: Vec3) -> impl Bundle {
@@ -78,7 +78,7 @@ fn drawn(mesh: &Handle<Mesh>, material: &Handle<Sheet>) -> impl Bundle + use<> {
     (Mesh3d(mesh.clone()), MeshMaterial3d(material.clone()), NotShadowCaster, Pickable::IGNORE)
 }
 
-impl FromWorld for MarkArt {
+impl FromWorld for MarkAssets {
     fn from_world(world: &mut World) -> Self {
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         // The signs' glow reaches a little beyond the square.
@@ -92,7 +92,7 @@ impl FromWorld for MarkArt {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<MarkArt>();
+    app.init_resource::<MarkAssets>();
 }
 
 #[cfg(test)]

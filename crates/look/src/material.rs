@@ -10,7 +10,7 @@ use bevy::{
 };
 
 use super::{environment::HallUniform, quality::Quality, scenery::Scenery};
-use crate::settings::Place;
+use crate::settings::Backdrop;
 
 pub(super) type CraftMaterial = ExtendedMaterial<StandardMaterial, Craft>;
 
@@ -59,13 +59,13 @@ impl Craft {
     }
 
     /// Bone, glass and bronze, as the mesh says, in the light of a place.
-    pub(super) fn piece(place: Place, quality: Quality, grain: Handle<Image>) -> Self {
+    pub(super) fn piece(place: Backdrop, quality: Quality, grain: Handle<Image>) -> Self {
         let light = GlassUniform::of(place);
         Self { light, hall: HallUniform::of(place), picture: Some(grain), ..Self::bare(Made::Piece(quality)) }
     }
 
     /// Lays the cloth of another place over the table, if that is what it is.
-    pub(super) fn cover(&mut self, place: Place) {
+    pub(super) fn cover(&mut self, place: Backdrop) {
         if self.made == Made::Table {
             self.table.cloth = Scenery::of(place).cloth;
         }
@@ -124,7 +124,7 @@ pub(super) struct GlassUniform {
 
 impl GlassUniform {
     /// The light of a place.
-    fn of(place: Place) -> Self {
+    fn of(place: Backdrop) -> Self {
         let scenery = Scenery::of(place);
         Self {
             key: scenery.towards_key.normalize().extend(0.0),

@@ -3,7 +3,7 @@ use birka_rules::{BoardSize, Ornament, Square};
 use birka_script::{BoardArt, Variant};
 
 /// Width of the carved border around the squares, in squares.
-pub const BORDER: f32 = 1.05;
+pub const BOARD_BORDER: f32 = 1.05;
 
 /// What a board to be carved looks like.
 #[derive(Clone, Debug, PartialEq)]
@@ -58,7 +58,7 @@ pub(super) fn half_squares(size: BoardSize) -> f32 {
 }
 
 pub(super) fn half_width(size: BoardSize) -> f32 {
-    half_squares(size) + BORDER
+    half_squares(size) + BOARD_BORDER
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@ use std::{env, fmt};
 use bevy::{light::DirectionalLightShadowMap, prelude::*, render::renderer::RenderAdapterInfo, tasks::block_on};
 use wgpu::{Backends, DeviceType, Instance, InstanceDescriptor};
 
-use crate::settings::{Place, Preset};
+use crate::settings::{Backdrop, QualityPreset};
 
 /// How much work a frame may be.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -20,20 +20,20 @@ pub enum Quality {
 
 /// What the players want of the look, before the adapter has been asked.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Wanted {
+pub struct LookSettings {
     /// How much work a picture may be.
-    pub preset: Preset,
+    pub preset: QualityPreset,
     /// Where the table stands.
-    pub place: Place,
+    pub backdrop: Backdrop,
 }
 
 impl Quality {
-    fn choose(preset: Preset, adapter: Option<DeviceType>) -> Self {
+    fn choose(preset: QualityPreset, adapter: Option<DeviceType>) -> Self {
         match (preset, adapter) {
-            (Preset::Low, _) | (Preset::Automatic, Some(DeviceType::Cpu) | None) => Self::Low,
-            (Preset::High, _) | (Preset::Automatic, Some(DeviceType::DiscreteGpu)) => Self::High,
-            (Preset::Ultra, _) => Self::Ultra,
-            (Preset::Medium | Preset::Automatic, _) => Self::Medium,
+            (QualityPreset::Low, _) | (QualityPreset::Automatic, Some(DeviceType::Cpu) | None) => Self::Low,
+            (QualityPreset::High, _) | (QualityPreset::Automatic, Some(DeviceType::DiscreteGpu)) => Self::High,
+            (QualityPreset::Ultra, _) => Self::Ultra,
+            (QualityPreset::Medium | QualityPreset::Automatic, _) => Self::Medium,
         }
     }
 
@@ -45,21 +45,24 @@ impl Quality {
     }
 }
 
-impl Wanted {
+impl LookSettings {
     /// The variable that overrides the chosen preset: `low`, `medium`, `high` or `ultra`.
-    pub const VARIABLE: &str = "BIRKA_QUALITY";
+    pub const QUALITY_VARIABLE: &str = "BIRKA_QUALITY";
 
     /// What is chosen, but for the preset where the variable names one.
     #[must_use]
-    pub fn new(preset: Preset, place: Place) -> Self {
-        let ordered = env::var(Self::VARIABLE).ok().and_then(|word| Preset::named(&word)).filter(|&ordered| ordered != Preset::Automatic);
-        Self { preset: ordered.unwrap_or(preset), place }
+    pub fn with_env_override(preset: QualityPreset, backdrop: Backdrop) -> Self {
+        let ordered = env::var(Self::QUALITY_VARIABLE)
+            .ok()
+            .and_then(|word| QualityPreset::from_name(&word))
+            .filter(|&ordered| ordered != QualityPreset::Automatic);
+        Self { preset: ordered.unwrap_or(preset), backdrop }
     }
 }
 
 /// Whether there is no graphics card to draw with.
 #[must_use]
-pub fn draws_on_processor(adapter: Option<&RenderAdapterInfo>) -> bool {
+pub fn is_software_renderer(adapter: Option<&RenderAdapterInfo>) -> bool {
     adapter.is_none_or(|info| info.0.device_type == DeviceType::Cpu)
 }
 
@@ -77,24 +80,31 @@ impl fmt::Display for Quality {
 /// There is nothing to draw with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no graphics adapter: install a graphics driver, or Debian's `mesa-vulkan-drivers` to draw on the processor")]
-pub struct NoGraphics;
+pub struct NoGraphicsAdapter;
 
 /// Looks for a graphics adapter, because Bevy panics where there is none. Call before building an app that renders.
 ///
 /// # Errors
 /// When no backend offers an adapter.
-pub fn seek_graphics() -> Result<(), NoGraphics> {
+pub fn require_graphics_adapter() -> Result<(), NoGraphicsAdapter> {
     let backends = Backends::from_env().unwrap_or(Backends::all());
     let instance = Instance::new(InstanceDescriptor { backends, ..InstanceDescriptor::new_without_display_handle() });
-    if block_on(instance.enumerate_adapters(backends)).is_empty() { Err(NoGraphics) } else { Ok(()) }
+    if block_on(instance.enumerate_adapters(backends)).is_empty() { Err(NoGraphicsAdapter) } else { Ok(()) }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Wanted>().add_systems(PreStartup, choose).add_systems(PreUpdate, choose.run_if(resource_changed::<Wanted>));
+    app.init_resource::<LookSettings>()
+        .add_systems(PreStartup, choose)
+        .add_systems(PreUpdate, choose.run_if(resource_changed::<LookSettings>));
 }
 
 /// Before anything that depends on it is spawned, and again when something else is wanted.
-pub(super) fn choose(mut commands: Commands, wanted: Res<Wanted>, adapter: Option<Res<RenderAdapterInfo>>, now: Option<ResMut<Quality>>) {
+pub(super) fn choose(
+    mut commands: Commands,
+    wanted: Res<LookSettings>,
+    adapter: Option<Res<RenderAdapterInfo>>,
+    now: Option<ResMut<Quality>>,
+) {
     let adapter = adapter.as_ref().map(|info| &info.0);
     let quality = Quality::choose(wanted.preset, adapter.map(|info| info.device_type));
     if now.as_deref() == Some(&quality) {
@@ -115,13 +125,15 @@ mod tests {
 
     #[test]
     fn the_adapter_decides_unless_somebody_does() {
-        let of = |adapter| Quality::choose(Preset::Automatic, adapter);
+        let of = |adapter| Quality::choose(QualityPreset::Automatic, adapter);
         assert_eq!(of(None), Quality::Low);
         assert_eq!(of(Some(DeviceType::Cpu)), Quality::Low);
         assert_eq!(of(Some(DeviceType::IntegratedGpu)), Quality::Medium);
         assert_eq!(of(Some(DeviceType::VirtualGpu)), Quality::Medium);
         assert_eq!(of(Some(DeviceType::DiscreteGpu)), Quality::High);
-        for (preset, quality) in [(Preset::Low, Quality::Low), (Preset::Medium, Quality::Medium), (Preset::Ultra, Quality::Ultra)] {
+        for (preset, quality) in
+            [(QualityPreset::Low, Quality::Low), (QualityPreset::Medium, Quality::Medium), (QualityPreset::Ultra, Quality::Ultra)]
+        {
             assert_eq!(Quality::choose(preset, Some(DeviceType::DiscreteGpu)), quality);
             assert_eq!(Quality::choose(preset, Some(DeviceType::Cpu)), quality);
         }

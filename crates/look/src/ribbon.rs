@@ -10,7 +10,7 @@ use super::sheet::{Sheet, SignUniform};
 
 /// What an arrow stands for. They differ in breadth as well as in colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ribbon {
+pub enum ArrowStyle {
     /// The move that is advised.
     Advice,
     /// The best move that has been found.
@@ -23,7 +23,7 @@ pub enum Ribbon {
     Against,
 }
 
-impl Ribbon {
+impl ArrowStyle {
     const ALL: [Self; 5] = [Self::Advice, Self::First, Self::Second, Self::Third, Self::Against];
 
     fn colour(self) -> LinearRgba {
@@ -65,12 +65,12 @@ const BIAS: u8 = 2;
 
 /// The materials of ribbons.
 #[derive(Resource, Clone)]
-pub struct RibbonArt([Handle<Sheet>; 5]);
+pub struct ArrowAssets([Handle<Sheet>; 5]);
 
-impl RibbonArt {
+impl ArrowAssets {
     /// The components of an arrow from the middle of a square to that of another. Pointers pass through it.
     #[must_use]
-    pub fn bundle(&self, ribbon: Ribbon, from: Vec3, to: Vec3, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
+    pub fn bundle(&self, ribbon: ArrowStyle, from: Vec3, to: Vec3, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let along = to - from;
         let turn = Quat::from_rotation_y((-along.z).atan2(along.x));
         let at = Transform::from_translation(from + Vec3::Y * ribbon.height()).with_rotation(turn);
@@ -79,15 +79,17 @@ impl RibbonArt {
     }
 }
 
-impl FromWorld for RibbonArt {
+impl FromWorld for ArrowAssets {
     fn from_world(world: &mut World) -> Self {
         let mut materials = world.resource_mut::<Assets<Sheet>>();
-        Self(Ribbon::ALL.map(|ribbon| materials.add(Sheet::sign(SignUniform { colour: ribbon.colour().to_vec4(), form: RIBBON }, BIAS))))
+        Self(
+            ArrowStyle::ALL.map(|ribbon| materials.add(Sheet::sign(SignUniform { colour: ribbon.colour().to_vec4(), form: RIBBON }, BIAS))),
+        )
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<RibbonArt>();
+    app.init_resource::<ArrowAssets>();
 }
 
 /// Where an arrow begins, from the middle of its square: clear of the foot of the piece that stands there.
@@ -132,7 +134,7 @@ mod tests {
 
     #[test]
     fn ribbons_are_listed_in_the_order_of_their_materials() {
-        for (number, ribbon) in Ribbon::ALL.into_iter().enumerate() {
+        for (number, ribbon) in ArrowStyle::ALL.into_iter().enumerate() {
             assert_eq!(ribbon as usize, number);
         }
     }

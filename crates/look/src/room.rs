@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 
 use super::scenery::Scenery;
-use crate::settings::Place;
+use crate::settings::Backdrop;
 
 /// Pixels a side of each face of the cube it is seen in.
 pub(super) const PIXELS: usize = 64;
@@ -90,17 +90,17 @@ const LAMPS: [Lamp; 4] = [
 ];
 
 /// What is seen in a direction, a little blurred.
-pub(super) fn seen(place: Place, direction: Vec3) -> Vec3 {
+pub(super) fn seen(place: Backdrop, direction: Vec3) -> Vec3 {
     match place {
-        Place::Studio => backdrop(direction),
-        Place::HallByDay => blurred(direction, 0),
-        Place::HallByFire => blurred(direction, 1),
+        Backdrop::Studio => backdrop(direction),
+        Backdrop::HallByDay => blurred(direction, 0),
+        Backdrop::HallByFire => blurred(direction, 1),
     }
 }
 
 /// A painted sheet that hangs behind the table and comes forward under it.
 fn backdrop(direction: Vec3) -> Vec3 {
-    let Scenery { wall, floor, .. } = Scenery::of(Place::Studio);
+    let Scenery { wall, floor, .. } = Scenery::of(Backdrop::Studio);
     let up = direction.y.clamp(-1.0, 1.0);
     let share = 1.0 / (1.0 + (-(up + 0.28) * 7.0).exp());
     (*floor * 0.85).lerp(*wall * 1.35, share)
@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn there_is_something_to_see_in_every_direction() {
-        for (word, place) in Place::ALL {
+        for (word, place) in Backdrop::ALL {
             let mut brightest = 0.0_f32;
             for step in 0..4000_u16 {
                 let turn = f32::from(step) * 2.399_963;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::settings::Place;
+use crate::settings::Backdrop;
 
 /// A soft light: brightest towards `towards`, falling as e^(sharpness · (cos − 1)).
 #[derive(Clone, Copy, Debug)]
@@ -116,11 +116,11 @@ const STUDIO: Scenery = Scenery {
 
 impl Scenery {
     /// What is known of a place.
-    pub(super) fn of(place: Place) -> &'static Self {
+    pub(super) fn of(place: Backdrop) -> &'static Self {
         match place {
-            Place::HallByDay => &BY_DAY,
-            Place::HallByFire => &BY_FIRE,
-            Place::Studio => &STUDIO,
+            Backdrop::HallByDay => &BY_DAY,
+            Backdrop::HallByFire => &BY_FIRE,
+            Backdrop::Studio => &STUDIO,
         }
     }
 
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn every_light_stands_above_the_table_and_the_first_is_the_key_light() {
-        for (word, place) in Place::ALL {
+        for (word, place) in Backdrop::ALL {
             let scenery = Scenery::of(place);
             assert_eq!(scenery.glows[0].towards, scenery.towards_key, "{word}");
             assert!(scenery.glows().iter().all(|glow| glow.towards.y > 0.0 && glow.towards.is_normalized()), "{word}");

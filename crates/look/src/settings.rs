@@ -21,7 +21,7 @@ impl PieceSet {
 
 /// Where the table stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Place {
+pub enum Backdrop {
     /// A hall with daylight through the smoke hole and a door.
     #[default]
     HallByDay,
@@ -31,14 +31,14 @@ pub enum Place {
     Studio,
 }
 
-impl Place {
+impl Backdrop {
     /// Every place with the word for it.
     pub const ALL: [(&str, Self); 3] = [("day", Self::HallByDay), ("fire", Self::HallByFire), ("studio", Self::Studio)];
 }
 
 /// How much work a picture may be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Preset {
+pub enum QualityPreset {
     /// As much as the graphics adapter is good for.
     #[default]
     Automatic,
@@ -52,14 +52,14 @@ pub enum Preset {
     Ultra,
 }
 
-impl Preset {
+impl QualityPreset {
     /// Every preset with the word for it.
     pub const ALL: [(&str, Self); 5] =
         [("auto", Self::Automatic), ("low", Self::Low), ("medium", Self::Medium), ("high", Self::High), ("ultra", Self::Ultra)];
 
     /// The preset that a word stands for.
     #[must_use]
-    pub fn named(word: &str) -> Option<Self> {
+    pub fn from_name(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|(name, _)| *name == word).map(|(_, preset)| preset)
     }
 }

@@ -10,7 +10,7 @@ use bevy::{
 };
 
 use super::{environment::HallUniform, material::BoardUniform, scenery::Scenery};
-use crate::settings::Place;
+use crate::settings::Backdrop;
 
 /// A sign, a painted surface or a recipe for one: one type, for the reason that [`Craft`](super::material::Craft) is.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
@@ -69,13 +69,13 @@ impl Sheet {
     }
 
     /// A surface in the light of a place, with pictures of its colours and of its relief, which a table has not.
-    pub(super) fn painted(painted: PaintedUniform, place: Place, colours: Handle<Image>, relief: Option<Handle<Image>>) -> Self {
+    pub(super) fn painted(painted: PaintedUniform, place: Backdrop, colours: Handle<Image>, relief: Option<Handle<Image>>) -> Self {
         let shown = if relief.is_some() { Shown::Board } else { Shown::Table };
         Self { painted, hall: HallUniform::of(place), near: Some(colours), relief, ..Self::bare(shown) }
     }
 
     /// Puts the light of another place on it, and on a table its cloth.
-    pub(super) fn cover(&mut self, place: Place) {
+    pub(super) fn cover(&mut self, place: Backdrop) {
         if matches!(self.shown, Shown::Board | Shown::Table) {
             self.hall = HallUniform::of(place);
         }

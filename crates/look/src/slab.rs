@@ -1,7 +1,7 @@
 use bevy::{asset::RenderAssetUsages, mesh::Indices, mesh::PrimitiveTopology, prelude::*};
 
 /// Thickness of a board.
-pub const THICKNESS: f32 = 0.5;
+pub const BOARD_THICKNESS: f32 = 0.5;
 
 /// A slab of these half widths and this thickness with rounded edges, its top at y = 0: the body of a board, or of a table. Where
 /// something lies on it, a square of this half width is left out in its middle: it would be painted and then painted over.
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn every_face_looks_the_way_its_normals_point() {
-        for mesh in [slab(Vec2::new(5.0, 3.0), THICKNESS, 0.0), slab(Vec2::new(5.0, 3.0), THICKNESS, 2.0)] {
+        for mesh in [slab(Vec2::new(5.0, 3.0), BOARD_THICKNESS, 0.0), slab(Vec2::new(5.0, 3.0), BOARD_THICKNESS, 2.0)] {
             faces_look_outwards(&mesh);
         }
     }

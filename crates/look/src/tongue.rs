@@ -4,7 +4,7 @@ use std::f32::consts::TAU;
 
 use bevy::{asset::RenderAssetUsages, mesh::Indices, mesh::PrimitiveTopology, prelude::*};
 
-use super::slab::THICKNESS;
+use super::slab::BOARD_THICKNESS;
 
 /// Around the hole.
 const AROUND: u16 = 72;
@@ -49,7 +49,7 @@ pub(super) fn tongue(half_width: f32) -> Mesh {
         let (across, up) = (f32::from(column % AROUND) / f32::from(AROUND) * TAU).sin_cos();
         let (share, below) = SECTION[row];
         let out = HOLE + (outline(up) - HOLE) * share;
-        middle + Vec3::new(out * across, -below.min(THICKNESS - LOWER), -out * up)
+        middle + Vec3::new(out * across, -below.min(BOARD_THICKNESS - LOWER), -out * up)
     };
     let rows = SECTION.len();
     let (mut positions, mut normals) = (Vec::new(), Vec::new());
@@ -83,7 +83,7 @@ mod tests {
         let positions = mesh.attribute(Mesh::ATTRIBUTE_POSITION).and_then(|values| values.as_float3()).unwrap();
         let (least, most) = positions.iter().fold((Vec3::MAX, Vec3::MIN), |(least, most), &at| (least.min(at.into()), most.max(at.into())));
         assert!(least.z < -7.4 && most.z > -6.55, "{least} {most}");
-        assert!(most.y < -0.05 && least.y >= -THICKNESS, "{least} {most}");
+        assert!(most.y < -0.05 && least.y >= -BOARD_THICKNESS, "{least} {most}");
         assert!(positions.iter().all(|at| Vec3::from(*at).is_finite()));
     }
 

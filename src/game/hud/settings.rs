@@ -6,7 +6,7 @@ use super::super::words;
 use super::{Order, cards, theme};
 use crate::game::settings::{Lessons, Pace, Settings, Volume};
 use birka_look::Quality;
-use birka_look::{PieceSet, Place, Preset};
+use birka_look::{Backdrop, PieceSet, QualityPreset};
 
 /// Shows the card.
 pub(super) fn show(context: &Context, on: Rect, settings: Settings, quality: Quality, orders: &mut Vec<Order>) {
@@ -23,10 +23,10 @@ pub(super) fn show(context: &Context, on: Rect, settings: Settings, quality: Qua
             choose(ui, "pieces", &mut wanted.pieces, PieceSet::ALL.map(|(_, set)| set), words::pieces);
             ui.end_row();
             ui.label(words::PLACE);
-            choose(ui, "place", &mut wanted.place, Place::ALL.map(|(_, place)| place), words::surroundings);
+            choose(ui, "place", &mut wanted.place, Backdrop::ALL.map(|(_, place)| place), words::surroundings);
             ui.end_row();
             ui.label(words::PICTURE);
-            choose(ui, "picture", &mut wanted.preset, Preset::ALL.map(|(_, preset)| preset), words::preset);
+            choose(ui, "picture", &mut wanted.preset, QualityPreset::ALL.map(|(_, preset)| preset), words::preset);
             ui.end_row();
             ui.label("");
             ui.label(theme::caption(&words::drawn_in(quality)));

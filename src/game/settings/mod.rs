@@ -5,7 +5,7 @@ mod lessons;
 use serde::{Deserialize, Serialize};
 
 use crate::session::Players;
-use birka_look::{PieceSet, Place, Preset};
+use birka_look::{Backdrop, PieceSet, QualityPreset};
 pub use lessons::Lessons;
 
 /// What the players have chosen, kept from one start of Birka to the next.
@@ -23,9 +23,9 @@ pub struct Settings {
     /// Which pieces are played with.
     pub pieces: PieceSet,
     /// Where the table stands.
-    pub place: Place,
+    pub place: Backdrop,
     /// How much work a picture may be.
-    pub preset: Preset,
+    pub preset: QualityPreset,
 }
 
 /// How quickly things on the table move.
@@ -121,7 +121,7 @@ mod tests {
         let players = Players { attackers: Player::Engine(3), defenders: Player::Person };
         let loudness = Loudness { hall: Volume::new(4), ..Loudness::default() };
         let lessons = Lessons { bar: true, ..Lessons::default() };
-        let (place, preset) = (Place::HallByFire, Preset::Medium);
+        let (place, preset) = (Backdrop::HallByFire, QualityPreset::Medium);
         let chosen = Settings { players, pace: Pace::Slow, loudness, pieces: PieceSet::Pegs, lessons, place, preset };
         let file = open();
         file.keep(&chosen);
@@ -139,7 +139,7 @@ mod tests {
         let read: Settings = ron::from_str("(lessons: (hints: true))").unwrap();
         assert_eq!(read.lessons, Lessons { hints: true, bar: false, lines: false, review: false });
         assert_eq!((read.pace, read.loudness), (Pace::Normal, Loudness::default()));
-        assert_eq!((read.place, read.preset), (Place::HallByDay, Preset::Automatic));
+        assert_eq!((read.place, read.preset), (Backdrop::HallByDay, QualityPreset::Automatic));
     }
 
     #[test]

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use image::{Rgb, RgbImage, imageops};
 
 use super::studio::{Scene, draw};
-use super::{Mark, ShotFault, View, Wanted, label, make_room, tell};
-use birka_look::{PieceSet, Place, Preset};
+use super::{CameraView, LookSettings, Mark, ShotFault, label, make_room, tell};
+use birka_look::{Backdrop, PieceSet, QualityPreset};
 use birka_rules::{Game, Ornament, Square};
 use birka_script::{BoardArt, Library, Variant};
 
@@ -21,7 +21,7 @@ pub struct SheetOptions {
     /// Width and height of each picture on it, in pixels.
     pub size: (u32, u32),
     /// How much work the pictures may be that are not there to show what presets do.
-    pub preset: Preset,
+    pub preset: QualityPreset,
     /// Where variants are, instead of the shipped folder.
     pub scripts: Option<PathBuf>,
     /// A folder of mods instead of the standard one.
@@ -42,7 +42,7 @@ pub fn contact_sheet(options: SheetOptions) -> ExitCode {
 
 fn make(options: &SheetOptions) -> Result<(), ShotFault> {
     let library = Library::at(options.scripts.as_deref(), options.mods.as_deref());
-    birka_look::seek_graphics()?;
+    birka_look::require_graphics_adapter()?;
     let unwritable = |error| ShotFault::Write { path: options.out.clone(), error };
     make_room(&options.out).map_err(unwritable)?;
     let (labels, scenes): (Vec<String>, Vec<Scene>) = programme(&library, options).into_iter().unzip();
@@ -69,33 +69,33 @@ fn programme(library: &Library, options: &SheetOptions) -> Vec<(String, Scene)> 
         variant: Arc::clone(variant),
         view,
         set,
-        wanted: Wanted { preset, place },
+        wanted: LookSettings { preset, backdrop: place },
         size: options.size,
     };
-    let day = Place::HallByDay;
+    let day = Backdrop::HallByDay;
     let mut boards: Vec<_> = library.variants().iter().map(|variant| (looks(variant), variant)).collect();
     boards.sort_by_key(|((side, ..), _)| *side);
     let mut seen: Vec<_> = Vec::new();
     for (looks, variant) in boards {
         if !seen.contains(&looks) {
             seen.push(looks);
-            all.push((variant.id.clone(), scene(variant, View::Table, PieceSet::Glass, day, options.preset)));
+            all.push((variant.id.clone(), scene(variant, CameraView::Table, PieceSet::Glass, day, options.preset)));
         }
     }
     let Some(first) = library.first() else { return all };
     for (word, set) in PieceSet::ALL {
-        for view in [View::Low, View::Corner] {
+        for view in [CameraView::Low, CameraView::Corner] {
             all.push((format!("pieces {word} {view}"), scene(&first, view, set, day, options.preset)));
         }
     }
-    for (word, place) in Place::ALL {
-        for view in View::ALL {
+    for (word, place) in Backdrop::ALL {
+        for view in CameraView::ALL {
             all.push((format!("place {word} {view}"), scene(&first, view, PieceSet::Glass, place, options.preset)));
         }
     }
-    for (word, preset) in Preset::ALL.into_iter().skip(1) {
-        for view in [View::Table, View::Low] {
-            all.push((format!("preset {word} {view}"), scene(&first, view, PieceSet::Glass, Place::HallByFire, preset)));
+    for (word, preset) in QualityPreset::ALL.into_iter().skip(1) {
+        for view in [CameraView::Table, CameraView::Low] {
+            all.push((format!("preset {word} {view}"), scene(&first, view, PieceSet::Glass, Backdrop::HallByFire, preset)));
         }
     }
     all

@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use birka_look::{Mark, NoGraphics, UnknownView, View, Wanted};
-use birka_look::{PieceSet, Place, Preset};
+use birka_look::{Backdrop, PieceSet, QualityPreset};
+use birka_look::{CameraView, LookSettings, Mark, NoGraphicsAdapter, UnknownCameraView};
 use birka_rules::Game;
 use birka_rules::Square;
 use birka_rules::record::position::{self, PositionFault};
@@ -35,9 +35,9 @@ pub struct ShotOptions {
     /// Which pieces stand on it.
     pub pieces: PieceSet,
     /// Where the table stands.
-    pub place: Place,
+    pub place: Backdrop,
     /// How much work the picture may be.
-    pub preset: Preset,
+    pub preset: QualityPreset,
     /// Signs that lie on it, as `e5=destination`.
     pub marks: Vec<String>,
     /// Where variants are, instead of the shipped folder.
@@ -56,11 +56,11 @@ enum ShotFault {
     #[error("`{0}` is no sign on a square of this board; write it as `e5=destination`, with one of {signs}", signs = MARKS.map(|(word, _)| word).join(", "))]
     Mark(String),
     #[error(transparent)]
-    View(#[from] UnknownView),
+    View(#[from] UnknownCameraView),
     #[error("a picture is 1 to {MOST} pixels wide and high, not {0}×{1}")]
     Size(u32, u32),
     #[error(transparent)]
-    Graphics(#[from] NoGraphics),
+    Graphics(#[from] NoGraphicsAdapter),
     #[error("cannot write `{}`: {error}", path.display())]
     Write { path: PathBuf, error: io::Error },
     #[error("the picture could not be drawn; the graphics driver gave none back")]
@@ -108,7 +108,7 @@ fn tell(made: Result<(), ShotFault>, out: &Path) -> ExitCode {
 }
 
 fn take(options: &ShotOptions) -> Result<(), ShotFault> {
-    let view: View = options.camera.parse()?;
+    let view: CameraView = options.camera.parse()?;
     let (width, height) = options.size;
     if !(1..=MOST).contains(&width) || !(1..=MOST).contains(&height) {
         return Err(ShotFault::Size(width, height));
@@ -135,7 +135,7 @@ fn take(options: &ShotOptions) -> Result<(), ShotFault> {
         wanted: wanted(options.preset, options.place),
         size: options.size,
     };
-    birka_look::seek_graphics()?;
+    birka_look::require_graphics_adapter()?;
     // Fail before the drawing, not after it.
     let unwritable = |error| ShotFault::Write { path: options.out.clone(), error };
     make_room(&options.out).map_err(unwritable)?;
@@ -144,8 +144,12 @@ fn take(options: &ShotOptions) -> Result<(), ShotFault> {
 }
 
 /// What somebody asks for here goes before what the environment does.
-fn wanted(preset: Preset, place: Place) -> Wanted {
-    if preset == Preset::Automatic { Wanted::new(preset, place) } else { Wanted { preset, place } }
+fn wanted(preset: QualityPreset, place: Backdrop) -> LookSettings {
+    if preset == QualityPreset::Automatic {
+        LookSettings::with_env_override(preset, place)
+    } else {
+        LookSettings { preset, backdrop: place }
+    }
 }
 
 fn make_room(file: &Path) -> io::Result<()> {

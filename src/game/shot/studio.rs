@@ -16,7 +16,7 @@ use bevy::winit::WinitPlugin;
 
 use super::super::geometry::place;
 use birka_look::PieceSet;
-use birka_look::{Board, BoardPlan, Mark, MarkArt, PieceArt, Pipelines, TableCamera, View, Wanted};
+use birka_look::{Board, BoardPlan, CameraView, LookSettings, Mark, MarkAssets, PieceAssets, RenderReadiness, TableCamera};
 use birka_rules::{KindId, Square};
 use birka_script::Variant;
 
@@ -26,9 +26,9 @@ pub(in crate::game) struct Scene {
     pub(in crate::game) variant: Arc<Variant>,
     pub(in crate::game) pieces: Vec<(Square, KindId)>,
     pub(in crate::game) marks: Vec<(Mark, Square)>,
-    pub(in crate::game) view: View,
+    pub(in crate::game) view: CameraView,
     pub(in crate::game) set: PieceSet,
-    pub(in crate::game) wanted: Wanted,
+    pub(in crate::game) wanted: LookSettings,
     pub(in crate::game) size: (u32, u32),
 }
 
@@ -104,7 +104,7 @@ fn count_calm(pipelines: Res<PipelineCache>, calm: Res<Calm>) {
     }
 }
 
-fn clear(mut programme: ResMut<Programme>, mut wanted: ResMut<Wanted>, props: Query<Entity, With<Prop>>, mut commands: Commands) {
+fn clear(mut programme: ResMut<Programme>, mut wanted: ResMut<LookSettings>, props: Query<Entity, With<Prop>>, mut commands: Commands) {
     if programme.act != Act::Light {
         return;
     }
@@ -118,8 +118,8 @@ fn lay(
     mut programme: ResMut<Programme>,
     mut is_next: Local<bool>,
     calm: Res<Calm>,
-    marks: Res<MarkArt>,
-    mut art: ResMut<PieceArt>,
+    marks: Res<MarkAssets>,
+    mut art: ResMut<PieceAssets>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
@@ -142,13 +142,19 @@ fn lay(
 }
 
 /// Lays board, pieces and marks of a scene.
-pub(in crate::game) fn set_up(scene: &Scene, marks: &MarkArt, art: &mut PieceArt, meshes: &mut Assets<Mesh>, commands: &mut Commands) {
+pub(in crate::game) fn set_up(
+    scene: &Scene,
+    marks: &MarkAssets,
+    art: &mut PieceAssets,
+    meshes: &mut Assets<Mesh>,
+    commands: &mut Commands,
+) {
     let rules = scene.variant.rules.set();
     let size = rules.size;
-    art.make(rules, scene.set, scene.variant.art(), meshes);
+    art.rebuild_custom(rules, scene.set, scene.variant.art(), meshes);
     commands.spawn((Prop, Board::new(BoardPlan::of(&scene.variant))));
     for &(square, kind) in &scene.pieces {
-        let (variant, turn) = birka_look::individual(size, square);
+        let (variant, turn) = birka_look::piece_variation(size, square);
         commands.spawn((Prop, art.bundle(rules, kind, variant), Transform::from_translation(place(size, square)).with_rotation(turn)));
     }
     for &(mark, square) in &scene.marks {
@@ -160,7 +166,7 @@ pub(in crate::game) fn set_up(scene: &Scene, marks: &MarkArt, art: &mut PieceArt
 fn shoot(
     mut programme: ResMut<Programme>,
     calm: Res<Calm>,
-    pipelines: Res<Pipelines>,
+    pipelines: Res<RenderReadiness>,
     mut cameras: Query<(&mut Camera, &RenderTarget), With<TableCamera>>,
     mut exit: MessageWriter<AppExit>,
     mut commands: Commands,
@@ -172,7 +178,7 @@ fn shoot(
         exit.write(AppExit::error());
     }
     programme.act = Act::Stand(frames + 1);
-    if frames < SETTLED || calm.0.load(Ordering::Relaxed) < SETTLED || pipelines.is_unfinished() {
+    if frames < SETTLED || calm.0.load(Ordering::Relaxed) < SETTLED || pipelines.is_pending() {
         return;
     }
     let Ok((mut camera, target)) = cameras.single_mut() else { return };

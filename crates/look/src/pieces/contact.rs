@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::shape::Drum;
-use crate::{board::Board, slab::THICKNESS};
+use super::shape::BoundingCylinder;
+use crate::{board::Board, slab::BOARD_THICKNESS};
 use birka_script as script;
 
 /// Half the widths, along the piece's x and z, of what is near the board: it keeps the light from under it and from beside it.
@@ -15,7 +15,7 @@ const SKIRT: f32 = 0.15;
 
 impl Foot {
     /// The foot of what just fits into these drums.
-    pub(super) fn of(outline: &[Drum]) -> Self {
+    pub(super) fn of(outline: &[BoundingCylinder]) -> Self {
         Self(Vec2::splat(outline.iter().filter(|drum| drum.low < SKIRT).map(|drum| drum.radius).fold(0.0, f32::max)))
     }
 
@@ -54,7 +54,7 @@ pub(super) fn ground(
 /// where it stands; `mark.wgsl` reads it there.
 fn lie(piece: Vec3, Foot(foot): Foot, board: f32) -> Transform {
     let beyond = piece.x.abs().max(piece.z.abs()) - board;
-    let surface = if beyond > 0.0 { -THICKNESS } else { 0.0 };
+    let surface = if beyond > 0.0 { -BOARD_THICKNESS } else { 0.0 };
     let lifted = (piece.y - surface).max(0.0);
     // A disc this high takes so much of the light from above.
     let nearness = 1.0 / (1.0 + (lifted / foot.max_element().max(0.05)).powi(2));
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn captives_shade_the_table_and_nothing_shades_the_air() {
-        let captive = lie(Vec3::new(6.0, -THICKNESS, 0.0), FOOT, 5.0);
+        let captive = lie(Vec3::new(6.0, -BOARD_THICKNESS, 0.0), FOOT, 5.0);
         assert_eq!(captive.scale.y, 1.0);
         assert!((captive.translation.y - 0.002).abs() < 1e-6);
         assert_eq!(lie(Vec3::new(4.999, 0.3, 0.0), FOOT, 5.0).scale, Vec3::ZERO);
@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn a_foot_is_what_hides_the_board() {
-        let drum = |radius, low| Drum { radius, low, high: low + 0.08 };
+        let drum = |radius, low| BoundingCylinder { radius, low, high: low + 0.08 };
         assert_eq!(Foot::of(&[drum(0.2, 0.0), drum(0.25, 0.08), drum(0.35, 0.3)]), Foot(Vec2::splat(0.25)));
         let obj = script::Mesh::from_obj(b"v 0.2 0 0\nv -0.3 0 0.1\nv 0 0.9 -0.4\nf 1 2 3\n").unwrap();
         assert_eq!(Foot::of_mesh(&obj), Foot(Vec2::new(0.3, 0.1)));

@@ -13,42 +13,42 @@ use std::collections::HashMap;
 use bevy::prelude::*;
 
 use super::{
-    marks::MarkArt,
+    marks::MarkAssets,
     material::{Craft, CraftMaterial},
-    quality::{self, Quality, Wanted},
+    quality::{self, LookSettings, Quality},
 };
 use contact::{ContactShadow, Foot};
 pub(super) use own::linear;
 pub use set::art_of;
-pub use shape::{Drum, PieceShape};
+pub use shape::{BoundingCylinder, PieceShape};
 
-use crate::settings::{PieceSet, Place};
+use crate::settings::{Backdrop, PieceSet};
 use birka_rules::{BoardSize, KindId, RuleSet, Square};
 use birka_script::{Art, Material, PieceShapeArt};
 use lathe::Fineness;
 use own::Own;
 
 /// How many pieces of each shape are made, no two alike.
-pub const VARIANTS: usize = 4;
+pub const MESH_VARIANTS: usize = 4;
 
 /// Meshes and material of every piece.
 #[derive(Resource, Clone)]
-pub struct PieceArt {
-    outlines: [Vec<Drum>; PieceShape::ALL.len()],
-    meshes: [[Handle<Mesh>; VARIANTS]; PieceShape::ALL.len()],
+pub struct PieceAssets {
+    outlines: [Vec<BoundingCylinder>; PieceShape::ALL.len()],
+    meshes: [[Handle<Mesh>; MESH_VARIANTS]; PieceShape::ALL.len()],
     /// The kinds that are otherwise than usual: by the chosen set, or by a mod.
     own: HashMap<KindId, OwnArt>,
     fineness: Fineness,
     grain: Handle<Image>,
     material: Handle<CraftMaterial>,
-    marks: MarkArt,
+    marks: MarkAssets,
 }
 
 /// Meshes of a kind that is otherwise than usual.
 #[derive(Clone)]
 struct OwnArt {
-    meshes: [Handle<Mesh>; VARIANTS],
-    outline: Vec<Drum>,
+    meshes: [Handle<Mesh>; MESH_VARIANTS],
+    outline: Vec<BoundingCylinder>,
     foot: Foot,
 }
 
@@ -71,9 +71,9 @@ pub fn material(rules: &RuleSet, kind: KindId, set: PieceSet, art: Option<&Art>)
     wanted(rules, kind, set, art).and_then(|wanted| wanted.material.or(parts(wanted))).unwrap_or_else(|| shape.material())
 }
 
-impl PieceArt {
+impl PieceAssets {
     /// Makes the pieces of a set, and those that a mod wants otherwise; the last ones are forgotten.
-    pub fn make(&mut self, rules: &RuleSet, set: PieceSet, art: Option<&Art>, meshes: &mut Assets<Mesh>) {
+    pub fn rebuild_custom(&mut self, rules: &RuleSet, set: PieceSet, art: Option<&Art>, meshes: &mut Assets<Mesh>) {
         let own = rules.kinds().filter_map(|(id, _)| {
             let own = Own::of(PieceShape::of(rules, id), wanted(rules, id, set, art)?, self.fineness);
             Some((id, OwnArt { meshes: own.meshes.map(|mesh| meshes.add(mesh)), outline: own.outline, foot: own.foot }))
@@ -99,7 +99,7 @@ impl PieceArt {
     /// # Panics
     /// When the kind is of other rules.
     #[must_use]
-    pub fn outline(&self, rules: &RuleSet, kind: KindId) -> &[Drum] {
+    pub fn bounds(&self, rules: &RuleSet, kind: KindId) -> &[BoundingCylinder] {
         self.own.get(&kind).map_or_else(|| &self.outlines[PieceShape::of(rules, kind) as usize], |own| &own.outline)
     }
 
@@ -108,11 +108,11 @@ impl PieceArt {
     /// # Panics
     /// When the kind is of other rules.
     #[must_use]
-    pub fn body(&self, rules: &RuleSet, kind: KindId, variant: usize) -> impl Bundle {
+    pub fn mesh(&self, rules: &RuleSet, kind: KindId, variant: usize) -> impl Bundle {
         let shape = PieceShape::of(rules, kind) as usize;
         let usual = || (&self.meshes[shape], Foot::of(&self.outlines[shape]));
         let (meshes, foot) = self.own.get(&kind).map_or_else(usual, |own| (&own.meshes, own.foot));
-        (Mesh3d(meshes[variant % VARIANTS].clone()), foot)
+        (Mesh3d(meshes[variant % MESH_VARIANTS].clone()), foot)
     }
 
     /// The components that make an entity look like a piece, but for its place; turn it as you like, do not scale it.
@@ -121,26 +121,26 @@ impl PieceArt {
     /// When the kind is of other rules.
     #[must_use]
     pub fn bundle(&self, rules: &RuleSet, kind: KindId, variant: usize) -> impl Bundle {
-        (self.body(rules, kind, variant), MeshMaterial3d(self.material.clone()), children![(ContactShadow, self.marks.shadow())])
+        (self.mesh(rules, kind, variant), MeshMaterial3d(self.material.clone()), children![(ContactShadow, self.marks.shadow())])
     }
 }
 
 /// Which variant to set up on a square, and how it is turned about its axis: never the neighbour's.
 #[must_use]
 #[expect(clippy::cast_precision_loss, reason = "boards have at most 19 squares a side")]
-pub fn individual(size: BoardSize, square: Square) -> (usize, Quat) {
-    let variant = (size.file(square) + 2 * size.rank(square)) % VARIANTS;
+pub fn piece_variation(size: BoardSize, square: Square) -> (usize, Quat) {
+    let variant = (size.file(square) + 2 * size.rank(square)) % MESH_VARIANTS;
     (variant, Quat::from_rotation_y(square.index() as f32 * 2.4))
 }
 
-impl FromWorld for PieceArt {
+impl FromWorld for PieceAssets {
     fn from_world(world: &mut World) -> Self {
         let fineness = Fineness::FINE;
         let grain = world.resource_mut::<Assets<Image>>().add(grain::grain());
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         let meshes = PieceShape::ALL.map(|shape| std::array::from_fn(|variant| meshes.add(turned::piece(shape, variant, fineness))));
         let base = StandardMaterial { reflectance: 0.5, ..default() };
-        let material = CraftMaterial { base, extension: Craft::piece(Place::default(), Quality::High, grain.clone()) };
+        let material = CraftMaterial { base, extension: Craft::piece(Backdrop::default(), Quality::High, grain.clone()) };
         let material = world.resource_mut::<Assets<CraftMaterial>>().add(material);
         Self {
             outlines: PieceShape::ALL.map(turned::outline),
@@ -149,13 +149,13 @@ impl FromWorld for PieceArt {
             fineness,
             grain,
             material,
-            marks: world.resource::<MarkArt>().clone(),
+            marks: world.resource::<MarkAssets>().clone(),
         }
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PieceArt>()
+    app.init_resource::<PieceAssets>()
         .add_systems(PreStartup, suit.after(quality::choose))
         .add_systems(PreUpdate, suit.after(quality::choose))
         .add_systems(PostUpdate, contact::ground.before(TransformSystems::Propagate));
@@ -164,8 +164,8 @@ pub(super) fn plugin(app: &mut App) {
 /// Quality and place are known only after the material has been made, and may become others.
 fn suit(
     quality: Res<Quality>,
-    wanted: Res<Wanted>,
-    mut art: ResMut<PieceArt>,
+    wanted: Res<LookSettings>,
+    mut art: ResMut<PieceAssets>,
     mut materials: ResMut<Assets<CraftMaterial>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
@@ -173,7 +173,7 @@ fn suit(
         return;
     }
     if let Some(mut material) = materials.get_mut(&art.material) {
-        material.extension = Craft::piece(wanted.place, *quality, art.grain.clone());
+        material.extension = Craft::piece(wanted.backdrop, *quality, art.grain.clone());
     }
     art.refine(if *quality == Quality::Low { Fineness::COARSE } else { Fineness::FINE }, &mut meshes);
 }

@@ -3,18 +3,18 @@
 use bevy::prelude::*;
 
 use super::{
-    VARIANTS,
+    MESH_VARIANTS,
     contact::Foot,
     lathe::{Fineness, Hand, Lathe, Stuff, Surface},
-    shape::{Drum, PieceShape},
+    shape::{BoundingCylinder, PieceShape},
     turned::{self, Edge},
 };
 use birka_script::{Colour, LathePart, Material, PieceShapeArt};
 
 /// How the pieces of one kind look.
 pub(super) struct Own {
-    pub(super) meshes: [Mesh; VARIANTS],
-    pub(super) outline: Vec<Drum>,
+    pub(super) meshes: [Mesh; MESH_VARIANTS],
+    pub(super) outline: Vec<BoundingCylinder>,
     pub(super) foot: Foot,
 }
 

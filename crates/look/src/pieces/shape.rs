@@ -61,7 +61,7 @@ impl PieceShape {
 
 /// A part of the room a piece takes up: an upright cylinder on the axis of the piece.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Drum {
+pub struct BoundingCylinder {
     /// In squares.
     pub radius: f32,
     /// Where it begins, in squares above the foot.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     lathe::{Fineness, Hand, Lathe, Stuff, Surface},
-    shape::{Drum, PieceShape},
+    shape::{BoundingCylinder, PieceShape},
 };
 
 // Profiles, foot to top: (radius, height). None is wider than 0.36.
@@ -124,7 +124,7 @@ pub(super) fn piece(shape: PieceShape, variant: usize, fineness: Fineness) -> Me
 const DRUM: f32 = 0.08;
 
 /// A stack of drums that a piece just fits into, from the foot up.
-pub(super) fn outline(shape: PieceShape) -> Vec<Drum> {
+pub(super) fn outline(shape: PieceShape) -> Vec<BoundingCylinder> {
     let edges: Vec<_> = parts(shape).iter().flat_map(|(_, profile)| profile.windows(2).map(|edge| (edge[0], edge[1]))).collect();
     drums(&edges)
 }
@@ -133,7 +133,7 @@ pub(super) fn outline(shape: PieceShape) -> Vec<Drum> {
 pub(super) type Edge = ((f32, f32), (f32, f32));
 
 /// A stack of drums that these edges just fit into, from the foot up.
-pub(super) fn drums(edges: &[Edge]) -> Vec<Drum> {
+pub(super) fn drums(edges: &[Edge]) -> Vec<BoundingCylinder> {
     let edges = || edges.iter().copied();
     let top = edges().map(|(_, (_, height))| height).fold(0.0, f32::max);
     let mut drums = Vec::new();
@@ -146,7 +146,7 @@ pub(super) fn drums(edges: &[Edge]) -> Vec<Drum> {
         };
         let across = edges().filter(|&((_, h0), (_, h1))| h0.max(h1) >= low && h0.min(h1) <= high);
         let radius = across.map(|edge| radius_at(edge, low).max(radius_at(edge, high))).fold(0.0, f32::max);
-        drums.push(Drum { radius, low, high });
+        drums.push(BoundingCylinder { radius, low, high });
         low = high;
     }
     drums
@@ -195,7 +195,7 @@ pub(super) fn crown(lathe: &mut Lathe) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::VARIANTS;
+    use crate::MESH_VARIANTS;
 
     fn points(shape: PieceShape, variant: usize) -> Vec<Vec3> {
         let mesh = piece(shape, variant, Fineness::FINE);
@@ -210,7 +210,7 @@ mod tests {
     #[test]
     fn pieces_stand_on_the_board_within_their_square() {
         for shape in PieceShape::ALL {
-            for variant in 0..VARIANTS {
+            for variant in 0..MESH_VARIANTS {
                 let points = points(shape, variant);
                 assert!(points.iter().all(|point| point.y >= 0.0 && point.xz().length() < 0.38), "{shape:?} {variant}");
             }
