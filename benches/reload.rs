@@ -10,7 +10,7 @@ use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
 use birka::session::{Renewal, Session};
-use birka_script::{Library, Live};
+use birka_script::{Library, LibraryWatcher};
 
 /// Saves of each variant.
 const SAVES: usize = 8;
@@ -48,9 +48,9 @@ fn main() {
 /// The times of some saves, sorted: all of it, and the table's own part.
 fn measure(library: &Library, id: &str, file: &PathBuf) -> (Vec<Duration>, Vec<Duration>) {
     let (send, changed) = channel();
-    let library = library.reread();
+    let library = library.reload();
     let mut session = Session::new(library.get(id).expect("the variant"));
-    let live = Live::follow(library, move |library| drop(send.send(library))).expect("a thread");
+    let live = LibraryWatcher::start(library, move |library| drop(send.send(library))).expect("a thread");
     let text = fs::read_to_string(file).expect("its file");
     let (mut total, mut table) = (Vec::new(), Vec::new());
     for save in 0..SAVES {

@@ -47,7 +47,7 @@ fn told(block: &Block, others: &[&Block]) -> Vec<Diagnostic> {
             std::fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
             std::fs::write(file, text).expect("a file");
         }
-        return Library::of_mods(Mods::read(folder.path())).check().diagnostics;
+        return Library::from_mods(Mods::read(folder.path())).check().diagnostics;
     }
     for other in others {
         std::fs::write(folder.path().join(&other.words[2]), &other.text).expect("a file");
@@ -61,7 +61,7 @@ fn told(block: &Block, others: &[&Block]) -> Vec<Diagnostic> {
     let mut told = check_file(&file).diagnostics;
     if has("coverage") {
         let library = Library::from_dirs(&[folder.path().to_owned()]);
-        told.extend(library.variants().iter().flat_map(|variant| library.unshown_rules(variant)));
+        told.extend(library.variants().iter().flat_map(|variant| library.uncovered_rules(variant)));
     }
     told
 }
@@ -87,8 +87,8 @@ fn faults(code: Code, page: &str) -> Vec<String> {
             ["lua" | "ron", "error" | "warning", known, line, ..] => {
                 broken += 1;
                 let told = told(block, &others);
-                let found: Vec<_> = told.iter().map(|told| (told.code.text(), told.line.unwrap_or(1).to_string())).collect();
-                if known != code.text() || found != [(known, line.to_owned())] {
+                let found: Vec<_> = told.iter().map(|told| (told.code.as_str(), told.line.unwrap_or(1).to_string())).collect();
+                if known != code.as_str() || found != [(known, line.to_owned())] {
                     wrong.push(format!("{code}: the example gives {told:#?}"));
                 }
             }
@@ -102,7 +102,7 @@ fn faults(code: Code, page: &str) -> Vec<String> {
             ["sh", "error", known] => {
                 broken += 1;
                 let (text, well) = ran(block);
-                if known != code.text() || well || !text.contains(&format!("error[{known}]")) {
+                if known != code.as_str() || well || !text.contains(&format!("error[{known}]")) {
                     wrong.push(format!("{code}: the command prints {text}"));
                 }
             }
@@ -125,7 +125,7 @@ fn faults(code: Code, page: &str) -> Vec<String> {
 
 #[test]
 fn every_code_has_a_page_and_what_it_shows_is_so() {
-    let lacking: Vec<&str> = Code::ALL.iter().filter(|code| explain(**code).is_none()).map(|code| code.text()).collect();
+    let lacking: Vec<&str> = Code::ALL.iter().filter(|code| explain(**code).is_none()).map(|code| code.as_str()).collect();
     assert!(lacking.is_empty(), "no page yet about {}: write docs/errors/CODE.md and name it in src/script/explain.rs", lacking.join(", "));
     let wrong: Vec<String> = Code::ALL.iter().flat_map(|code| faults(*code, explain(*code).expect("a page"))).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

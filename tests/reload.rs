@@ -11,7 +11,7 @@ use birka_prose as prose;
 use birka_rules::BoardSize;
 use birka_rules::Move;
 use birka_rules::record::MoveText;
-use birka_script::{Library, Live};
+use birka_script::{Library, LibraryWatcher};
 use tempfile::TempDir;
 
 const TABLUT: &str = include_str!("../scripts/variants/tablut.lua");
@@ -51,9 +51,9 @@ impl Folder {
     }
 
     /// A library that follows the folder, and what it hands out.
-    fn follow(&self) -> (Live, Receiver<Library>) {
+    fn follow(&self) -> (LibraryWatcher, Receiver<Library>) {
         let (send, changed) = channel();
-        let live = Live::follow(self.library(), move |library| drop(send.send(library))).expect("a thread");
+        let live = LibraryWatcher::start(self.library(), move |library| drop(send.send(library))).expect("a thread");
         (live, changed)
     }
 }
@@ -80,10 +80,10 @@ fn mv(text: &str) -> Move {
 fn only_what_a_change_touches_is_made_anew() {
     let folder = Folder::new();
     let before = folder.library();
-    let again = before.reread();
+    let again = before.reload();
     assert!(again.is_same(&before), "nothing has changed");
     folder.write("tablut", &changed_tablut());
-    let after = before.reread();
+    let after = before.reload();
     assert!(!after.is_same(&before));
     let same = |id: &str| Arc::ptr_eq(&before.get(id).expect("a variant"), &after.get(id).expect("a variant"));
     assert!(same("brandubh") && !same("tablut") && !same("heir"), "the heir changes with what it extends");
@@ -96,7 +96,7 @@ fn a_file_that_takes_an_id_over_is_noticed_by_its_heirs() {
     let before = folder.library();
     // Of two files with one id the first by name is extended.
     folder.write("another", &changed_tablut());
-    let after = before.reread();
+    let after = before.reload();
     assert_eq!(fingerprint(&after, "heir"), fingerprint(&after, "tablut"));
     assert_ne!(fingerprint(&after, "heir"), fingerprint(&before, "heir"));
     assert_eq!(after.diagnostics().len(), 1, "the id is taken twice");

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use birka_rules::Square;
 use birka_rules::record::opentafl_rules::{RulesRecordFault, read, write};
 use birka_rules::{Arms, Game, Hostility, Move, Reason, Rules, Side, Siege, Verdict};
-use birka_script::{About, Library, load_source, write_variant};
+use birka_script::{Library, VariantMetadata, load_source, write_variant};
 use birka_test_support::rulesets::Dice;
 
 const FETLAR: &str = "dim:11 atkf:n start:/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/";
@@ -98,7 +98,12 @@ fn what_is_wrong_is_told_all_at_once() {
 fn an_imported_record_makes_a_file_with_the_same_rules() {
     for record in [FETLAR, COPENHAGEN, BERSERK, BRANDUB, SEA_BATTLE] {
         let imported = read(record).expect(record);
-        let about = About { id: "imported".into(), name: "\"Im\\ported\"\n".into(), remarks: vec!["a remark".into()], ..About::default() };
+        let about = VariantMetadata {
+            id: "imported".into(),
+            name: "\"Im\\ported\"\n".into(),
+            remarks: vec!["a remark".into()],
+            ..VariantMetadata::default()
+        };
         let text = write_variant(&about, &imported.set);
         let variant = load_source("imported.lua", &text).unwrap_or_else(|faults| panic!("{faults:?}\n{text}"));
         assert_eq!(*variant.rules.set(), imported.set, "{text}");
@@ -108,7 +113,12 @@ fn an_imported_record_makes_a_file_with_the_same_rules() {
 #[test]
 fn every_shipped_variant_is_written_down_as_it_is() {
     for variant in Library::shipped().variants() {
-        let about = About { id: variant.id.clone(), name: variant.name.clone(), sources: variant.sources.clone(), ..About::default() };
+        let about = VariantMetadata {
+            id: variant.id.clone(),
+            name: variant.name.clone(),
+            sources: variant.sources.clone(),
+            ..VariantMetadata::default()
+        };
         let text = write_variant(&about, variant.rules.set());
         let again = load_source("again.lua", &text).unwrap_or_else(|faults| panic!("{faults:?}\n{text}"));
         assert_eq!(again.rules.set(), variant.rules.set(), "{text}");

@@ -5,7 +5,7 @@ use std::sync::mpsc;
 
 use super::failure::Failure;
 use super::scripts::{find, variants_folder};
-use birka_script::{Checked, Library, MANIFEST, Mods, Printed, Severity, Speed};
+use birka_script::{CheckReport, HookSpeed, Library, MANIFEST, Mods, PrintedLine, Severity};
 
 /// Check files of rules and say everything that is wrong with them; exit code 1 if anything is
 #[derive(Debug, clap::Args)]
@@ -34,13 +34,13 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
     let others = args.subjects.iter().filter(|subject| subject.exists());
     let others = others.map(|subject| if subject.is_dir() { subject.clone() } else { folder_of(subject) });
     let (stirred, stirs) = mpsc::channel();
-    let watch = birka_script::Watch::start(library.folders().into_iter().chain(others).collect(), move || {
+    let watch = birka_script::FolderWatcher::start(library.watched_folders().into_iter().chain(others).collect(), move || {
         let _ = stirred.send(());
     });
     let _watch = watch.map_err(|error| Failure::NoWatch { why: error.to_string() })?;
     let mut library = library.clone();
     for () in stirs {
-        library = library.reread();
+        library = library.reload();
         let now = sight(args, &library);
         if before == now {
             continue;
@@ -86,7 +86,7 @@ fn folder_of(file: &Path) -> PathBuf {
 }
 
 fn check(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, Failure> {
-    let mut checked = Checked::default();
+    let mut checked = CheckReport::default();
     if args.subjects.is_empty() {
         checked.add(folder(library, args.coverage));
     }
@@ -112,8 +112,8 @@ fn check(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCod
         counted(warnings, "warning")
     );
     let mut err = std::io::stderr().lock();
-    for (file, prints) in &checked.prints {
-        for Printed { line, text } in prints {
+    for (file, prints) in &checked.printed_lines {
+        for PrintedLine { line, text } in prints {
             let line = line.map(|line| format!(":{line}")).unwrap_or_default();
             let _ = writeln!(err, "{}{line}: print: {text}", file.display());
         }
@@ -122,7 +122,7 @@ fn check(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCod
         let _ = writeln!(err, "`birka explain {}` tells what that code means and how it is mended; so for every other", first.code);
     }
     let _ = writeln!(err, "{summary}");
-    for (id, Speed { with, without }) in &checked.speeds {
+    for (id, HookSpeed { with_hooks: with, without_hooks: without }) in &checked.hook_speeds {
         let (with, without) = (with / 1e6, without / 1e6);
         let _ = writeln!(err, "{id}: perft counts {with:.2} million leaves a second with its own functions, {without:.2} without");
     }
@@ -134,12 +134,12 @@ fn counted(number: usize, what: &str) -> String {
 }
 
 /// Everything about a file, the files of a folder, or the file of a variant.
-fn of(subject: &Path, library: &Library, coverage: bool) -> Result<Checked, Failure> {
+fn of(subject: &Path, library: &Library, coverage: bool) -> Result<CheckReport, Failure> {
     if subject.join(MANIFEST).is_file() {
         return Ok(birka_script::check_mod(subject, coverage));
     }
     if has_mods(subject) {
-        return Ok(folder(&Library::of_mods(Mods::read(subject)), coverage));
+        return Ok(folder(&Library::from_mods(Mods::read(subject)), coverage));
     }
     if subject.is_dir() {
         return Ok(folder(&Library::from_dirs(&[variants_folder(subject)]), coverage));
@@ -151,12 +151,12 @@ fn of(subject: &Path, library: &Library, coverage: bool) -> Result<Checked, Fail
     // The file of a variant is called as its id; if it is broken, the library knows it by that alone.
     let broken: Vec<_> = library.diagnostics().iter().filter(|d| d.path.file_stem().is_some_and(|stem| stem == id)).cloned().collect();
     if !broken.is_empty() {
-        return Ok(Checked { diagnostics: broken, ..Checked::default() });
+        return Ok(CheckReport { diagnostics: broken, ..CheckReport::default() });
     }
     let variant = find(library, id)?;
     let mut checked = library.check_variant(&variant);
     if coverage {
-        checked.diagnostics.extend(library.unshown_rules(&variant));
+        checked.diagnostics.extend(library.uncovered_rules(&variant));
     }
     Ok(checked)
 }
@@ -166,10 +166,10 @@ fn has_mods(folder: &Path) -> bool {
     std::fs::read_dir(folder).into_iter().flatten().flatten().any(|entry| entry.path().join(MANIFEST).is_file())
 }
 
-fn folder(library: &Library, coverage: bool) -> Checked {
+fn folder(library: &Library, coverage: bool) -> CheckReport {
     let mut checked = library.check();
     if coverage {
-        checked.diagnostics.extend(library.variants().iter().flat_map(|variant| library.unshown_rules(variant)));
+        checked.diagnostics.extend(library.variants().iter().flat_map(|variant| library.uncovered_rules(variant)));
     }
     checked
 }

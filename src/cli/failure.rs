@@ -8,7 +8,7 @@ use birka_engine::proof::Unproven;
 use birka_rules::record::opentafl_rules::RulesRecordFault;
 use birka_rules::record::{BookFault, PositionFault};
 use birka_rules::{HookFault, IllegalMove};
-use birka_script::{AddFault, Diagnostic, Library, NewFault, PackFault, UnknownVariant};
+use birka_script::{AddFault, Diagnostic, Library, NewFault, PackFault, VariantLookupError};
 
 /// Why a subcommand could not do its work.
 #[derive(Debug, thiserror::Error)]
@@ -17,7 +17,7 @@ pub(super) enum Failure {
     #[error("{unknown}")]
     Variant {
         #[source]
-        unknown: UnknownVariant,
+        unknown: VariantLookupError,
         diagnostics: Vec<Diagnostic>,
     },
     /// A position that is none.
@@ -126,7 +126,7 @@ pub(super) enum Failure {
 }
 
 impl Failure {
-    pub(super) fn unknown(unknown: UnknownVariant, library: &Library) -> Self {
+    pub(super) fn unknown(unknown: VariantLookupError, library: &Library) -> Self {
         Self::Variant { unknown, diagnostics: library.diagnostics().to_vec() }
     }
 

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use super::failure::Failure;
 use birka_rules::record::opentafl_rules;
-use birka_script::{About, write_variant};
+use birka_script::{VariantMetadata, write_variant};
 
 /// Turn rules as `OpenTafl` records them into a file of rules
 #[derive(Debug, clap::Args)]
@@ -30,7 +30,7 @@ pub(super) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure
     let remarks = remarks.iter().map(|remark| remark.chars().filter(|c| !c.is_control()).collect()).collect();
     let id = args.id.clone().unwrap_or_else(|| identifier(&name));
     let sources = vec!["A rules record of OpenTafl's".to_owned()];
-    let text = write_variant(&About { id, name, summary: String::new(), sources, remarks }, &imported.set);
+    let text = write_variant(&VariantMetadata { id, name, summary: String::new(), sources, remarks }, &imported.set);
     for note in &imported.notes {
         let _ = writeln!(std::io::stderr(), "note: {note}");
     }

@@ -19,7 +19,7 @@ pub(super) fn run(args: &Args, sources: Sources, out: &mut impl Write) -> Result
     let folder = sources.mods_folder().ok_or(Failure::NoModsFolder)?;
     // Nothing may be in the folder yet, and then it is no fault that it is not there.
     let library = Sources { mods: sources.mods.filter(|folder| folder.exists()), ..sources }.library();
-    if let Some(taken) = library.variants().iter().find(|variant| variant.base == args.id) {
+    if let Some(taken) = library.variants().iter().find(|variant| variant.base_id == args.id) {
         return Err(Failure::Taken { id: args.id.clone(), path: taken.path.clone() });
     }
     let base = args.extends.as_deref().map(|id| find(&library, id)).transpose()?;

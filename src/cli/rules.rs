@@ -15,7 +15,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let variant = find(library, &args.id)?;
-    let chosen = variant.id.strip_prefix(&variant.base).filter(|chosen| !chosen.is_empty());
+    let chosen = variant.id.strip_prefix(&variant.base_id).filter(|chosen| !chosen.is_empty());
     let title = chosen.map_or_else(|| variant.name.clone(), |chosen| format!("{} {chosen}", variant.name));
     writeln!(out, "{title}\n{}\n", "=".repeat(title.chars().count()))?;
     if !variant.summary.is_empty() {
@@ -25,7 +25,11 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
     sections.extend(prose::own_rules(&variant.rules));
     write!(out, "{}", prose::plain(&sections))?;
     if !variant.options.is_empty() {
-        writeln!(out, "\nWhat can be chosen\n------------------\n\nBy `{}{{name=value}}`; what is chosen here is marked.\n", variant.base)?;
+        writeln!(
+            out,
+            "\nWhat can be chosen\n------------------\n\nBy `{}{{name=value}}`; what is chosen here is marked.\n",
+            variant.base_id
+        )?;
     }
     variant.options.iter().try_for_each(|option| writeln!(out, "{}", choices(option)))?;
     Ok(ExitCode::SUCCESS)
@@ -39,11 +43,11 @@ fn choices(option: &RuleOption) -> String {
         format!("  {mark} {}={value}{rest}\n", option.name)
     };
     let lines: String = match &option.values {
-        OptionValues::Words(words) => {
-            words.iter().map(|word| line(&word.word, &word.doc, option.chosen.to_string() == word.word)).collect()
+        OptionValues::Choices(words) => {
+            words.iter().map(|word| line(&word.name, &word.doc, option.chosen.to_string() == word.name)).collect()
         }
-        OptionValues::Truth => ["false", "true"].map(|truth| line(truth, "", option.chosen.to_string() == truth)).concat(),
-        OptionValues::Whole { from, to } => line(&option.chosen.to_string(), &format!("from {from} to {to}"), true),
+        OptionValues::Bool => ["false", "true"].map(|truth| line(truth, "", option.chosen.to_string() == truth)).concat(),
+        OptionValues::Integer { from, to } => line(&option.chosen.to_string(), &format!("from {from} to {to}"), true),
     };
     let doc = if option.doc.is_empty() { option.name.as_str() } else { option.doc.as_str() };
     format!("{doc}\n{lines}")

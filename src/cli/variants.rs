@@ -94,8 +94,8 @@ impl<'a> Entry<'a> {
 impl<'a> Choice<'a> {
     fn of(option: &'a RuleOption) -> Self {
         let range = match option.values {
-            OptionValues::Whole { from, to } => Some([from, to]),
-            OptionValues::Words(_) | OptionValues::Truth => None,
+            OptionValues::Integer { from, to } => Some([from, to]),
+            OptionValues::Choices(_) | OptionValues::Bool => None,
         };
         let values = range.is_none().then(|| option.all_values().iter().map(ToString::to_string).collect());
         Self { name: &option.name, doc: &option.doc, default: option.default.to_string(), values, range }

@@ -21,7 +21,7 @@ use birka_look::{
     CameraView, FireFlicker, LookSettings, MarkAssets, NoGraphicsAdapter, PieceAssets, Quality, RenderReadiness, TableCamera,
 };
 use birka_rules::Game;
-use birka_script::{Library, UnknownVariant};
+use birka_script::{Library, VariantLookupError};
 
 /// What to measure.
 #[derive(Clone, Debug)]
@@ -49,7 +49,7 @@ pub struct BenchFramesOptions {
 #[derive(Debug, thiserror::Error)]
 enum BenchFault {
     #[error(transparent)]
-    Variant(#[from] UnknownVariant),
+    Variant(#[from] VariantLookupError),
     #[error("there is no variant to lay out; `birka check` says what is wrong with the scripts")]
     NoVariants,
     #[error(transparent)]
@@ -107,7 +107,7 @@ fn measure(options: &BenchFramesOptions) -> Result<(), BenchFault> {
     let library = Library::at(options.scripts.as_deref(), options.mods.as_deref());
     let variant = match &options.variant {
         Some(id) => library.get(id)?,
-        None => library.first().ok_or(BenchFault::NoVariants)?,
+        None => library.default_variant().ok_or(BenchFault::NoVariants)?,
     };
     birka_look::require_graphics_adapter()?;
     let preset = options.preset;

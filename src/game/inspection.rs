@@ -9,20 +9,20 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use super::TableSystems;
 use super::hud::Hud;
 use super::table::Table;
-use birka_script::{Checked, Variant};
+use birka_script::{CheckReport, Variant};
 
 /// What checking the file of the variant on the table has come to.
 #[derive(Resource, Default)]
 pub struct Inspection {
     of: Option<Arc<Variant>>,
-    running: Option<Mutex<Receiver<Checked>>>,
-    found: Option<Checked>,
+    running: Option<Mutex<Receiver<CheckReport>>>,
+    found: Option<CheckReport>,
 }
 
 impl Inspection {
     /// What was found; `None` while it is being looked for.
     #[must_use]
-    pub fn found(&self) -> Option<&Checked> {
+    pub fn found(&self) -> Option<&CheckReport> {
         self.found.as_ref()
     }
 }

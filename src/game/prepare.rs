@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::table::Table;
 use crate::session::{Autosave, Restored, Session};
 use birka_look::{NoGraphicsAdapter, require_graphics_adapter};
-use birka_script::{Library, UnknownVariant};
+use birka_script::{Library, VariantLookupError};
 
 /// How to begin.
 #[derive(Clone, Debug, Default)]
@@ -30,7 +30,7 @@ pub(super) enum CannotPlay {
     #[error("there is no variant to play; `birka check` says what is wrong with the scripts")]
     NoVariants,
     #[error(transparent)]
-    UnknownVariant(#[from] UnknownVariant),
+    VariantLookupError(#[from] VariantLookupError),
 }
 
 /// Finds out whether there is something to show a window on.
@@ -64,7 +64,7 @@ pub(super) fn lay_table(options: &PlayOptions) -> Result<Table, CannotPlay> {
                 tracing::warn!("{told}");
                 message = Some(told);
             }
-            Session::new(wanted.or_else(|| library.first()).ok_or(CannotPlay::NoVariants)?)
+            Session::new(wanted.or_else(|| library.default_variant()).ok_or(CannotPlay::NoVariants)?)
         }
     };
     let language = sys_locale::get_locale().unwrap_or_else(|| "en".to_owned());

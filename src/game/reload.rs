@@ -12,7 +12,7 @@ use super::TableSystems;
 use super::table::{NewGame, Played, RulesChanged, Started, Table};
 use super::words;
 use crate::session::Renewal;
-use birka_script::{Code, Diagnostic, Library, Live, Severity, Variant};
+use birka_script::{Code, Diagnostic, Library, LibraryWatcher, Severity, Variant};
 
 /// The variants have been read again, and something about them is different.
 #[derive(Message, Clone, Debug)]
@@ -157,7 +157,7 @@ fn line_of(path: &Path, line: usize) -> Option<String> {
 /// The thread that reads the files again, and what it hands over.
 #[derive(Resource)]
 struct Following {
-    _live: Live,
+    _live: LibraryWatcher,
     changed: Mutex<Receiver<Library>>,
 }
 
@@ -173,7 +173,7 @@ pub(super) fn plugin(app: &mut App) {
 pub fn follow(mut commands: Commands, table: Res<Table>, window: Option<Res<EventLoopProxyWrapper>>) {
     let (send, changed) = channel();
     let bell = window.map(|proxy| (**proxy).clone());
-    let live = Live::follow(table.library().clone(), move |library| {
+    let live = LibraryWatcher::start(table.library().clone(), move |library| {
         // Where nobody listens any more, the program is about to end.
         let _ = send.send(library);
         let _ = bell.as_ref().map(|bell| bell.send_event(WinitUserEvent::WakeUp));

@@ -142,8 +142,8 @@ pub fn option(name: &str) -> String {
 #[must_use]
 pub fn option_value(value: &OptionValue) -> String {
     match value {
-        OptionValue::Truth(true) => "yes".to_owned(),
-        OptionValue::Truth(false) => "no".to_owned(),
+        OptionValue::Bool(true) => "yes".to_owned(),
+        OptionValue::Bool(false) => "no".to_owned(),
         other => other.to_string().replace('_', " "),
     }
 }

@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use super::{CannotAdopt, Session};
 use birka_prose as prose;
-use birka_script::{Code, Diagnostic, Library, Severity, UnknownVariant, Variant};
+use birka_script::{Code, Diagnostic, Library, Severity, Variant, VariantLookupError};
 
 /// What files of rules that have changed come to for a game on the table.
 #[derive(Clone, Debug)]
@@ -65,8 +65,8 @@ fn changes(before: &Variant, after: &Variant) -> Vec<String> {
 }
 
 /// What is wrong with the file of a variant, or with one it extends.
-fn faults(variant: &Variant, library: &Library, unknown: &UnknownVariant) -> Vec<Diagnostic> {
-    if let UnknownVariant::Faulty { diagnostics, .. } = unknown
+fn faults(variant: &Variant, library: &Library, unknown: &VariantLookupError) -> Vec<Diagnostic> {
+    if let VariantLookupError::InvalidRules { diagnostics, .. } = unknown
         && !diagnostics.is_empty()
     {
         return diagnostics.clone();
@@ -78,5 +78,5 @@ fn faults(variant: &Variant, library: &Library, unknown: &UnknownVariant) -> Vec
         return found;
     }
     let message = if variant.path.exists() { unknown.to_string() } else { "the file is gone; bring it back".to_owned() };
-    vec![Diagnostic { path: variant.path.clone(), line: None, severity: Severity::Error, code: Code::Unreadable, message }]
+    vec![Diagnostic { path: variant.path.clone(), line: None, severity: Severity::Error, code: Code::UnreadableFile, message }]
 }

@@ -149,7 +149,7 @@ fn a_variant_speaks_the_languages_of_its_mod() {
         );
         assert_eq!((variant.option_name_in("goal", "sv"), variant.option_doc_in("goal", "sv")), (Some("m\u{e5}l"), Some("var han vinner")));
         assert_eq!((variant.option_doc_in("goal", "en"), variant.option_doc_in("none", "sv")), (Some("where he wins"), None));
-        assert_eq!(variant.choice_in("goal", &OptionValue::Word("edge".into()), "sv"), Some("kanten"));
+        assert_eq!(variant.choice_in("goal", &OptionValue::Choice("edge".into()), "sv"), Some("kanten"));
         assert_eq!((variant.reason_in("two", "sv"), variant.reason_in("two", "en")), (Some("tv\u{e5}"), None));
     }
     let tablut = library.get("tablut").unwrap();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use birka_script::{Code, Library, Mods, VariantName, check_file, check_mod, load};
+use birka_script::{Code, Library, Mods, VariantName, check_file, check_mod, load_file};
 
 use super::{Bench, GAME, expect, told};
 
@@ -22,7 +22,7 @@ fn a_mod_is_played_beside_what_is_shipped() {
         assert_eq!(library.get(id).unwrap().from_mod().unwrap().manifest.id, "small");
     }
     assert!(library.get("tablut").unwrap().from_mod().is_none());
-    assert_eq!(library.first().unwrap().id, "tablut", "mods do not change what comes first");
+    assert_eq!(library.default_variant().unwrap().id, "tablut", "mods do not change what comes first");
     // Options are chosen of them as of any other.
     bench.extends("small", "small-castle", "tablut-castle");
     let name: VariantName = "small-castle{king=two}".parse().unwrap();
@@ -63,7 +63,7 @@ fn a_variant_of_another_mod_is_extended_only_by_who_depends_on_it() {
     let file = scripts.write("plain.lua", "return { api = 1, id = \"plain\", name = \"P\", extends = \"base\" }");
     let library = Library::at(Some(scripts.path()), Some(bench.path()));
     expect(library.diagnostics(), scripts.path(), &[("plain.lua:1 E031", "only mods extend mods")]);
-    assert_eq!(load(&file).unwrap_err()[0].code, Code::Extends);
+    assert_eq!(load_file(&file).unwrap_err()[0].code, Code::Extends);
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn folders_that_are_no_mods_are_told() {
         ],
     );
     let notes: Vec<_> = library.mods().notes().iter().map(|note| (note.path.clone(), note.code)).collect();
-    assert_eq!(notes, [(zip, Code::Stray), (bench.path().join("stray.lua"), Code::Stray)]);
+    assert_eq!(notes, [(zip, Code::StrayFile), (bench.path().join("stray.lua"), Code::StrayFile)]);
     assert!(library.get("fine").is_ok() && library.get("x").is_ok());
 }
 
@@ -207,7 +207,7 @@ fn a_file_of_a_mod_is_checked_beside_the_mods_that_lie_next_to_it() {
     bench.game("base", "").game("heir", "depends: [(id: \"base\")],");
     bench.extends("heir", "of-base", "base");
     assert_eq!(check_file(&bench.path().join("heir/variants/of-base.lua")).diagnostics, []);
-    assert_eq!(load(&bench.path().join("heir/variants/of-base.lua")).unwrap().from_mod().unwrap().manifest.id, "heir");
+    assert_eq!(load_file(&bench.path().join("heir/variants/of-base.lua")).unwrap().from_mod().unwrap().manifest.id, "heir");
     let checked = check_mod(&bench.path().join("heir"), false);
     assert_eq!((checked.diagnostics, checked.variants), (vec![], 2));
     std::fs::remove_dir_all(bench.path().join("base")).unwrap();
@@ -234,21 +234,21 @@ fn only_what_has_changed_is_read_again() {
     let bench = Bench::open();
     bench.game("one", "").game("two", "");
     let first = bench.library();
-    let again = first.reread();
+    let again = first.reload();
     assert!(again.is_same(&first));
     bench.write("two/variants/two.lua", GAME.replace('@', "two").replace("\"corners\"", "\"edge\""));
-    let changed = again.reread();
+    let changed = again.reload();
     let same = |a: &Library, b: &Library, id: &str| Arc::ptr_eq(&a.get(id).unwrap(), &b.get(id).unwrap());
     assert!(same(&again, &changed, "one") && same(&again, &changed, "tablut") && !same(&again, &changed, "two"));
     // How a variant looks is a part of it.
     bench.write("one/art.ron", "(board: (ornament: \"runes\"))");
-    let adorned = changed.reread();
+    let adorned = changed.reload();
     assert!(!same(&changed, &adorned, "one") && adorned.get("one").unwrap().art().is_some());
     assert!(same(&changed, &adorned, "two"));
     // A mod that comes, and one that goes.
     bench.game("three", "");
     std::fs::remove_dir_all(bench.path().join("one")).unwrap();
-    let moved = adorned.reread();
+    let moved = adorned.reload();
     assert!(moved.get("three").is_ok() && moved.get("one").is_err());
     assert_eq!(moved.diagnostics(), []);
 }

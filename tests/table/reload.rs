@@ -39,7 +39,7 @@ impl Scripts {
 
 /// The files are read again, as the thread that follows them would.
 fn read_again(app: &mut App) {
-    let library = app.world().resource::<Table>().library().reread();
+    let library = app.world().resource::<Table>().library().reload();
     app.world_mut().write_message(Reread(library));
     app.update();
 }

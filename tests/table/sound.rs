@@ -94,7 +94,7 @@ fn a_mod_is_heard_as_it_wants_to_be() {
     (0..100_i16).for_each(|sample| writer.write_sample(sample * 100).unwrap());
     writer.finalize().unwrap();
 
-    let library = Library::of_mods(Mods::read(mods.path()));
+    let library = Library::from_mods(Mods::read(mods.path()));
     assert_eq!(library.diagnostics(), [], "the mod is sound");
     let session = Session::new(library.get("winter-tablut").unwrap());
     let mut app = app_with(Table::new(library, session, None).speaking("sv-FI".to_owned()), Pace::None);

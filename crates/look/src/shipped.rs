@@ -18,7 +18,7 @@ static BOARDS: LazyLock<Vec<Art>> = LazyLock::new(|| {
 /// How the board of a variant looks where it does not look as usual. What a mod wants goes before what comes with Birka.
 #[must_use]
 pub fn board_art(variant: &Variant) -> Option<&BoardArt> {
-    let shipped = || BOARDS.iter().find(|art| art.variants.contains(&variant.base)).map(|art| &art.board);
+    let shipped = || BOARDS.iter().find(|art| art.variants.contains(&variant.base_id)).map(|art| &art.board);
     variant.art().map(|art| &art.board).or_else(shipped)
 }
 
@@ -49,6 +49,6 @@ mod tests {
             let variant = library.get(id).unwrap_or_else(|unknown| panic!("{unknown}"));
             assert!(board_art(&variant).is_some());
         }
-        assert!(board_art(&library.first().unwrap()).is_none(), "most are as usual");
+        assert!(board_art(&library.default_variant().unwrap()).is_none(), "most are as usual");
     }
 }

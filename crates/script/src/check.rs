@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use super::example::{Example, Unheld};
 use super::extends::known_value;
-use super::hooks::{Speed, trial};
+use super::hooks::{HookSpeed, run_hook_trial};
 use super::key_path::KeyPath;
 use super::options::{RuleOption, Wanted};
-use super::prints::Printed;
+use super::prints::PrintedLine;
 use super::sheet::{Broken, Sheet};
 use super::shelf::Shelf;
 use super::variant::build;
@@ -17,7 +17,7 @@ use birka_rules::{Rules, Setup};
 
 /// What checking found.
 #[derive(Clone, Debug, Default)]
-pub struct Checked {
+pub struct CheckReport {
     /// Errors and warnings, by file and line.
     pub diagnostics: Vec<Diagnostic>,
     /// How many variants could be played.
@@ -27,9 +27,9 @@ pub struct Checked {
     /// The examples that do not hold; each is among the diagnostics too.
     pub failed: Vec<FailedExample>,
     /// For each variant with functions of its own, by id, how fast they are asked.
-    pub speeds: Vec<(String, Speed)>,
+    pub hook_speeds: Vec<(String, HookSpeed)>,
     /// What the files printed, first while they were read, then their functions; those that printed nothing are left out.
-    pub prints: Vec<(PathBuf, Vec<Printed>)>,
+    pub printed_lines: Vec<(PathBuf, Vec<PrintedLine>)>,
 }
 
 /// An example that does not hold, to be shown.
@@ -45,15 +45,15 @@ pub struct FailedExample {
     pub position: Option<(Arc<Rules>, Setup)>,
 }
 
-impl Checked {
+impl CheckReport {
     /// Adds what another check found.
     pub fn add(&mut self, other: Self) {
         self.diagnostics.extend(other.diagnostics);
         self.variants += other.variants;
         self.examples += other.examples;
         self.failed.extend(other.failed);
-        self.speeds.extend(other.speeds);
-        self.prints.extend(other.prints);
+        self.hook_speeds.extend(other.hook_speeds);
+        self.printed_lines.extend(other.printed_lines);
     }
 
     /// How many of the diagnostics are of a severity.
@@ -65,18 +65,18 @@ impl Checked {
 
 /// Checks a file: everything that is wrong with it, every choice of options, every example.
 #[must_use]
-pub fn check_file(path: &Path) -> Checked {
+pub fn check_file(path: &Path) -> CheckReport {
     match Sheet::read(path) {
         Ok(sheet) => {
             let mut checked = Bench { sheet: &sheet, shelf: &Shelf::around(path) }.check();
-            checked.prints.insert(0, (sheet.path.clone(), sheet.prints().to_vec()));
-            checked.prints.retain(|(_, prints)| !prints.is_empty());
+            checked.printed_lines.insert(0, (sheet.path.clone(), sheet.prints().to_vec()));
+            checked.printed_lines.retain(|(_, prints)| !prints.is_empty());
             checked
         }
-        Err(Broken { diagnostics, prints }) => Checked {
+        Err(Broken { diagnostics, prints }) => CheckReport {
             diagnostics,
-            prints: Some((path.to_owned(), prints)).filter(|(_, prints)| !prints.is_empty()).into_iter().collect(),
-            ..Checked::default()
+            printed_lines: Some((path.to_owned(), prints)).filter(|(_, prints)| !prints.is_empty()).into_iter().collect(),
+            ..CheckReport::default()
         },
     }
 }
@@ -91,10 +91,10 @@ pub(super) struct Bench<'a> {
 const MANY: usize = 256;
 
 impl Bench<'_> {
-    pub(super) fn check(&self) -> Checked {
+    pub(super) fn check(&self) -> CheckReport {
         let variant = match self.build(&Wanted::default()) {
             Ok(variant) => variant,
-            Err(diagnostics) => return Checked { diagnostics, ..Checked::default() },
+            Err(diagnostics) => return CheckReport { diagnostics, ..CheckReport::default() },
         };
         let mut found = warnings::of(&variant);
         found.extend(self.options(&variant));
@@ -107,12 +107,20 @@ impl Bench<'_> {
             failed.push(FailedExample { rule: example.rule.clone(), line: told.line, message, position });
             found.push(told);
         }
-        let trial = trial(&variant);
+        let trial = run_hook_trial(&variant);
         found.extend(trial.iter().flat_map(|trial| trial.faults.clone()));
         found.sort_by_key(|diagnostic| diagnostic.line);
         let speeds = trial.and_then(|trial| trial.speed).map(|speed| (variant.id.clone(), speed)).into_iter().collect();
-        let prints = Some((variant.path.clone(), variant.take_prints())).filter(|(_, prints)| !prints.is_empty()).into_iter().collect();
-        Checked { diagnostics: found, variants: 1, examples: variant.examples.len(), failed, speeds, prints }
+        let prints =
+            Some((variant.path.clone(), variant.take_printed_lines())).filter(|(_, prints)| !prints.is_empty()).into_iter().collect();
+        CheckReport {
+            diagnostics: found,
+            variants: 1,
+            examples: variant.examples.len(),
+            failed,
+            hook_speeds: speeds,
+            printed_lines: prints,
+        }
     }
 
     /// What the file itself says about the rules without any example that would notice if it did not.
@@ -159,7 +167,7 @@ impl Bench<'_> {
             let path = KeyPath::of(&["option", &option.name]);
             for value in others.iter().filter(|value| idle(value)) {
                 let message = format!("{path}: choosing {value} changes nothing by itself");
-                found.push(diagnostic(variant, &path, Severity::Warning, Code::IdleOption, message));
+                found.push(diagnostic(variant, &path, Severity::Warning, Code::IneffectiveOption, message));
             }
         }
         found

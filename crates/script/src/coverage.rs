@@ -38,7 +38,7 @@ pub(super) fn unshown(variant: &Variant, holds: impl Fn(&Example) -> bool) -> Ve
     }
     let told = |path: &KeyPath| {
         let message = format!("no example shows {path}: every example holds without it");
-        diagnostic(variant, path, Severity::Warning, Code::Unshown, message)
+        diagnostic(variant, path, Severity::Warning, Code::UncoveredRule, message)
     };
     let mut told: Vec<Diagnostic> = unshown.iter().map(told).collect();
     told.sort_by_key(|diagnostic| diagnostic.line);

@@ -51,7 +51,7 @@ macro_rules! codes {
 
             /// The code as it is printed: `E001`.
             #[must_use]
-            pub fn text(self) -> &'static str {
+            pub fn as_str(self) -> &'static str {
                 match self {
                     $(Self::$name => $text,)*
                 }
@@ -62,15 +62,15 @@ macro_rules! codes {
 
 codes! {
     /// The file cannot be read: it is missing, a folder, too large or not UTF-8.
-    Unreadable = "E001",
+    UnreadableFile = "E001",
     /// The file is not Lua.
     Syntax = "E002",
     /// The script raised an error while it ran.
     Runtime = "E003",
     /// The script ran too long and was stopped.
-    TooLong = "E004",
+    OutOfTime = "E004",
     /// The script asked for too much memory and was stopped.
-    TooMuchMemory = "E005",
+    OutOfMemory = "E005",
     /// The script returned something that is no table.
     NotATable = "E006",
     /// The returned table is too deep or too large, or contains itself.
@@ -108,7 +108,7 @@ codes! {
     /// A function that fails in the starting position.
     Hook = "E034",
     /// A function that could remember something from one question to the next.
-    Memory = "E035",
+    ImpureHook = "E035",
     /// Two files define the same variant.
     DuplicateVariant = "E040",
     /// A folder of scripts cannot be found or read.
@@ -124,9 +124,9 @@ codes! {
     /// A mod needs another version of what is there.
     ModVersion = "E054",
     /// Mods that depend on each other in a circle.
-    ModCircle = "E055",
+    ModCycle = "E055",
     /// A mod extends another without saying that it depends on it.
-    Undeclared = "E056",
+    UndeclaredDependency = "E056",
     /// What a mod says about looks and sounds is at fault.
     Art = "E057",
     /// What a mod says in another language is at fault.
@@ -136,19 +136,19 @@ codes! {
     /// A kind of piece of which none is on the board.
     UnusedKind = "W002",
     /// An option that changes nothing.
-    IdleOption = "W003",
+    IneffectiveOption = "W003",
     /// A class of squares that means nothing.
-    IdleClass = "W004",
+    UnusedClass = "W004",
     /// A square that the king escapes to, but can never reach.
     UnreachableGoal = "W005",
     /// A rule that no example shows.
-    Unshown = "W006",
+    UncoveredRule = "W006",
     /// A file in the folder of mods that is no mod.
-    Stray = "W007",
+    StrayFile = "W007",
 }
 
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.text())
+        f.write_str(self.as_str())
     }
 }

@@ -5,14 +5,14 @@ use super::Code;
 /// The page of a code, in Markdown; `None` only for a code whose page has yet to be written.
 #[must_use]
 pub fn explain(code: Code) -> Option<&'static str> {
-    PAGES.iter().find(|(known, _)| *known == code.text()).map(|(_, page)| *page)
+    PAGES.iter().find(|(known, _)| *known == code.as_str()).map(|(_, page)| *page)
 }
 
 impl Code {
     /// The code that is printed so, in small letters or capitals.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|code| code.text().eq_ignore_ascii_case(text))
+        Self::ALL.iter().copied().find(|code| code.as_str().eq_ignore_ascii_case(text))
     }
 }
 

@@ -14,7 +14,7 @@ use super::sandbox::Evaluated;
 use super::sheet::Sheet;
 use super::shelf::{Found, Shelf};
 use super::variant::build;
-use super::{Code, Diagnostic, UnknownVariant, Variant, VariantName, api, names};
+use super::{Code, Diagnostic, Variant, VariantLookupError, VariantName, api, names};
 
 /// How many files may stand in a row, each extending the next.
 const LONGEST_LINE: usize = 16;
@@ -83,7 +83,7 @@ fn base(field: &Field, wanted: &Wanted, shelf: &Shelf, line: &[&Path], report: &
     let heir = line.last().copied().unwrap_or(Path::new(""));
     let name: VariantName = match text.parse() {
         Ok(name) => name,
-        Err(unknown) => return fault(UnknownVariant::to_string(&unknown)),
+        Err(unknown) => return fault(VariantLookupError::to_string(&unknown)),
     };
     let sheet = match shelf.find(&name.id, heir) {
         Found::Sheet(sheet) => sheet,
@@ -96,7 +96,7 @@ fn base(field: &Field, wanted: &Wanted, shelf: &Shelf, line: &[&Path], report: &
                 "`{}` is a variant of the mod `{id}`, which this mod does not depend on; write `depends: [(id: \"{id}\", version: \"{version}\")]` into mod.ron",
                 name.id
             );
-            report.fault(&field.path, Code::Undeclared, message);
+            report.fault(&field.path, Code::UndeclaredDependency, message);
             return None;
         }
         Found::Undeclared(other) => {
@@ -146,10 +146,10 @@ fn base(field: &Field, wanted: &Wanted, shelf: &Shelf, line: &[&Path], report: &
 ///
 /// # Errors
 /// When the variant has no such option, or the option no such value.
-pub(super) fn known_value(variant: &Variant, option: &str, value: &str) -> Result<super::OptionValue, UnknownVariant> {
+pub(super) fn known_value(variant: &Variant, option: &str, value: &str) -> Result<super::OptionValue, VariantLookupError> {
     let Some(known) = variant.options.iter().find(|known| known.name == option) else {
         let known = variant.options.iter().map(|option| option.name.clone()).collect();
-        return Err(UnknownVariant::NoOption { id: variant.base.clone(), option: option.to_owned(), known });
+        return Err(VariantLookupError::UnknownOption { id: variant.base_id.clone(), option: option.to_owned(), known });
     };
-    known.value(value).ok_or_else(|| UnknownVariant::value(&variant.base, known, value))
+    known.parse_value(value).ok_or_else(|| VariantLookupError::invalid_value(&variant.base_id, known, value))
 }

@@ -1,6 +1,6 @@
 //! Floor 3: files of rules in Lua, read into [`Variant`]s.
 //!
-//! A file is run once, in a Lua of its own that can only compute, and returns one table. [`load`] reads that table into
+//! A file is run once, in a Lua of its own that can only compute, and returns one table. [`load_file`] reads that table into
 //! rules or tells everything that is wrong with it, each fault with its line. [`Library`] holds every variant of a folder.
 //! Nothing outside this module knows Lua.
 
@@ -44,20 +44,20 @@ pub use api::API;
 pub use art::{
     Art, BoardArt, Colour, HandleStyle, LathePart, Material, Mesh, OrnamentStyle, PieceArt, PieceShapeArt, Sound, Sounds, SquareStyle,
 };
-pub use check::{Checked, FailedExample, check_file};
+pub use check::{CheckReport, FailedExample, check_file};
 pub use diagnostic::{Code, Diagnostic, Severity};
 pub use explain::explain;
-pub use hooks::{Speed, Trial, trial};
+pub use hooks::{HookSpeed, HookTrial, run_hook_trial};
 pub use library::Library;
-pub use live::Live;
+pub use live::LibraryWatcher;
 pub use mods::{
     AddFault, Added, ArchiveFault, Dependency, LeftOut, Locale, MANIFEST, Manifest, Mod, Mods, NewFault, OptionWords, PackFault, Packed,
     Template, VariantWords, add, check_mod, id_fault, new_mod, pack, path_fault,
 };
-pub use options::{OptionValue, OptionValues, OptionWord, RuleOption};
-pub use prints::Printed;
-pub use unknown::UnknownVariant;
-pub use variant::{Variant, load, load_source};
+pub use options::{OptionChoice, OptionValue, OptionValues, RuleOption};
+pub use prints::PrintedLine;
+pub use unknown::VariantLookupError;
+pub use variant::{Variant, load_file, load_source};
 pub use variant_name::VariantName;
-pub use watch::Watch;
-pub use write_variant::{About, write_variant};
+pub use watch::FolderWatcher;
+pub use write_variant::{VariantMetadata, write_variant};

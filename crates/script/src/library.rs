@@ -2,15 +2,15 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::check::{Bench, Checked};
+use super::check::{Bench, CheckReport};
 use super::extends::known_value;
 use super::mods::{Mod, Mods};
 use super::options::Wanted;
-use super::prints::Printed;
+use super::prints::PrintedLine;
 use super::sheet::Sheet;
 use super::shelf::{File, Shelf};
 use super::variant::build;
-use super::{Code, Diagnostic, Severity, UnknownVariant, Variant, VariantName, folders};
+use super::{Code, Diagnostic, Severity, Variant, VariantLookupError, VariantName, folders};
 
 /// Every variant of some folders, and everything wrong with the files in them.
 ///
@@ -72,7 +72,7 @@ impl Library {
 
     /// Mods by themselves; what comes with Birka stands behind them, to be extended.
     #[must_use]
-    pub fn of_mods(mods: Mods) -> Self {
+    pub fn from_mods(mods: Mods) -> Self {
         Self::of(Shelf::of(Vec::new(), mods), &Unchanged::default())
     }
 
@@ -89,8 +89,8 @@ impl Library {
     /// Only files whose text has changed are run again, and only what comes of them is made anew; a variant that none of this
     /// touches is the very same `Arc`.
     #[must_use]
-    pub fn reread(&self) -> Self {
-        let shelf = self.shelf.reread();
+    pub fn reload(&self) -> Self {
+        let shelf = self.shelf.reload();
         let unchanged = Unchanged::between(self, &shelf);
         Self::of(shelf, &unchanged)
     }
@@ -124,7 +124,9 @@ impl Library {
         let text = match std::fs::read_to_string(file) {
             Ok(text) => text,
             Err(reason) if reason.kind() == std::io::ErrorKind::NotFound => return,
-            Err(reason) => return self.diagnostics.push(error(file.to_owned(), Code::Unreadable, format!("it cannot be read: {reason}"))),
+            Err(reason) => {
+                return self.diagnostics.push(error(file.to_owned(), Code::UnreadableFile, format!("it cannot be read: {reason}")));
+            }
         };
         match ron::from_str::<Order>(&text) {
             Ok(order) => {
@@ -177,7 +179,7 @@ impl Library {
     /// The variant to lay on the table when nobody has asked for one: the one that the file `library.ron` of a folder names,
     /// or else the first. `None` only if there is no variant at all.
     #[must_use]
-    pub fn first(&self) -> Option<Arc<Variant>> {
+    pub fn default_variant(&self) -> Option<Arc<Variant>> {
         let named = self.first.as_ref().and_then(|id| self.get(id).ok());
         named.or_else(|| self.variants.first().cloned())
     }
@@ -186,10 +188,11 @@ impl Library {
     ///
     /// # Errors
     /// When there is none, or it has no such options; the error says which are near.
-    pub fn get(&self, name: &str) -> Result<Arc<Variant>, UnknownVariant> {
+    pub fn get(&self, name: &str) -> Result<Arc<Variant>, VariantLookupError> {
         let name: VariantName = name.parse()?;
         let found = self.variants.iter().find(|variant| variant.id == name.id).cloned();
-        let found = found.ok_or_else(|| UnknownVariant::new(&name.id, self.variants.iter().map(|variant| variant.id.clone()).collect()))?;
+        let found = found
+            .ok_or_else(|| VariantLookupError::unknown_id(&name.id, self.variants.iter().map(|variant| variant.id.clone()).collect()))?;
         if name.options.is_empty() { Ok(found) } else { self.with(&found, &name) }
     }
 
@@ -197,19 +200,19 @@ impl Library {
     ///
     /// # Errors
     /// When there is no such variant, option or value, or the options together leave no game to play.
-    pub fn choose(&self, id: &str, options: &[(&str, &str)]) -> Result<Arc<Variant>, UnknownVariant> {
+    pub fn choose(&self, id: &str, options: &[(&str, &str)]) -> Result<Arc<Variant>, VariantLookupError> {
         let options = options.iter().map(|&(option, value)| (option.to_owned(), value.to_owned())).collect();
         let name = VariantName { id: id.to_owned(), options };
         self.get(&name.to_string())
     }
 
-    fn with(&self, plain: &Arc<Variant>, name: &VariantName) -> Result<Arc<Variant>, UnknownVariant> {
+    fn with(&self, plain: &Arc<Variant>, name: &VariantName) -> Result<Arc<Variant>, VariantLookupError> {
         let mut options = plain.options.clone();
         for (option, value) in &name.options {
             let value = known_value(plain, option, value)?;
             options.iter_mut().filter(|known| known.name == *option).for_each(|known| known.chosen = value.clone());
         }
-        let name = VariantName::of(&plain.base, &options);
+        let name = VariantName::of(&plain.base_id, &options);
         let full = name.to_string();
         if full == plain.id {
             return Ok(Arc::clone(plain));
@@ -217,7 +220,7 @@ impl Library {
         if let Some(known) = self.chosen.lock().unwrap_or_else(PoisonError::into_inner).get(&full) {
             return Ok(Arc::clone(known));
         }
-        let faulty = |diagnostics| UnknownVariant::Faulty { name: full.clone(), diagnostics };
+        let faulty = |diagnostics| VariantLookupError::InvalidRules { name: full.clone(), diagnostics };
         let Some(bench) = self.bench(plain) else { return Err(faulty(Vec::new())) };
         let variant = Arc::new(bench.build(&name.wanted()).map_err(faulty)?);
         self.chosen.lock().unwrap_or_else(PoisonError::into_inner).insert(full, Arc::clone(&variant));
@@ -226,10 +229,10 @@ impl Library {
 
     /// Checks every file: what is wrong with it, what is likely not meant, and whether its examples hold.
     #[must_use]
-    pub fn check(&self) -> Checked {
-        let mut checked = Checked::default();
+    pub fn check(&self) -> CheckReport {
+        let mut checked = CheckReport::default();
         self.shelf.files().for_each(|file| checked.add(self.check_one(file)));
-        checked.prints = self.prints();
+        checked.printed_lines = self.printed_lines();
         // What is wrong between the files: ids that occur twice, folders that cannot be read, which variant comes first.
         let known = checked.diagnostics.clone();
         let notes = self.mods().notes().iter();
@@ -239,38 +242,38 @@ impl Library {
 
     /// Checks the files of one mod, as [`check`](Self::check) does, and everything it says besides.
     #[must_use]
-    pub fn check_mod(&self, one: &Mod) -> Checked {
-        let mut checked = Checked::default();
+    pub fn check_mod(&self, one: &Mod) -> CheckReport {
+        let mut checked = CheckReport::default();
         self.shelf.files().filter(|file| one.holds(&file.path)).for_each(|file| checked.add(self.check_one(file)));
-        checked.prints = self.prints().into_iter().filter(|(file, _)| one.holds(file)).collect();
+        checked.printed_lines = self.printed_lines().into_iter().filter(|(file, _)| one.holds(file)).collect();
         let known = checked.diagnostics.clone();
         let own = self.diagnostics.iter().filter(|diagnostic| one.holds(&diagnostic.path) && !known.contains(diagnostic));
         checked.diagnostics.extend(own.cloned());
         checked
     }
 
-    fn check_one(&self, file: &File) -> Checked {
+    fn check_one(&self, file: &File) -> CheckReport {
         match &file.sheet {
             Ok(sheet) => Bench { sheet, shelf: &self.shelf }.check(),
-            Err(broken) => Checked { diagnostics: broken.diagnostics.clone(), ..Checked::default() },
+            Err(broken) => CheckReport { diagnostics: broken.diagnostics.clone(), ..CheckReport::default() },
         }
     }
 
     /// What the files printed while they were read, those that are broken included; files that printed nothing are left out.
     #[must_use]
-    pub fn prints(&self) -> Vec<(PathBuf, Vec<Printed>)> {
+    pub fn printed_lines(&self) -> Vec<(PathBuf, Vec<PrintedLine>)> {
         self.shelf.files().filter(|file| !file.prints().is_empty()).map(|file| (file.path.clone(), file.prints().to_vec())).collect()
     }
 
     /// Checks the file of a variant. What the file extends is looked for among the folders of this library first.
     #[must_use]
-    pub fn check_variant(&self, variant: &Variant) -> Checked {
+    pub fn check_variant(&self, variant: &Variant) -> CheckReport {
         self.bench(variant).map(|bench| bench.check()).unwrap_or_default()
     }
 
     /// The rules that the file of a variant sets without any of its examples showing them: every example would hold without.
     #[must_use]
-    pub fn unshown_rules(&self, variant: &Variant) -> Vec<Diagnostic> {
+    pub fn uncovered_rules(&self, variant: &Variant) -> Vec<Diagnostic> {
         self.bench(variant).map(|bench| bench.unshown().unwrap_or_else(|faults| faults)).unwrap_or_default()
     }
 
@@ -287,7 +290,7 @@ impl Library {
 
     /// The folders it reads, also those that come with Birka, which stand behind every other.
     #[must_use]
-    pub fn folders(&self) -> Vec<PathBuf> {
+    pub fn watched_folders(&self) -> Vec<PathBuf> {
         self.shelf.watched()
     }
 

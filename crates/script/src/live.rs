@@ -2,7 +2,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
-use super::watch::Watch;
+use super::watch::FolderWatcher;
 use super::{Library, Severity};
 
 /// A fault is only told if it is still the same after this time: an editor may have been in the middle of writing.
@@ -14,28 +14,28 @@ const PATIENCE: usize = 5;
 ///
 /// Editors that write by renaming, files half written, bursts of saves, files deleted and brought back, and folders on other machines
 /// are all the same to it: whenever something stirs, what lies in the folders is compared with what was read.
-pub struct Live {
-    _watch: Watch,
+pub struct LibraryWatcher {
+    _watch: FolderWatcher,
 }
 
-impl Live {
+impl LibraryWatcher {
     /// Reads the folders of a library again whenever something in them has changed, on a thread of its own, and hands every library
     /// that differs to `changed`. Dropping it ends that.
     ///
     /// # Errors
     /// When the system gives no thread.
-    pub fn follow(library: Library, mut changed: impl FnMut(Library) + Send + 'static) -> std::io::Result<Self> {
-        let folders = library.folders();
+    pub fn start(library: Library, mut changed: impl FnMut(Library) + Send + 'static) -> std::io::Result<Self> {
+        let folders = library.watched_folders();
         let mut known = library;
         let stirred = move || {
-            let mut now = known.reread();
+            let mut now = known.reload();
             for _ in 0..PATIENCE {
                 if !has_new_faults(&known, &now) {
                     break;
                 }
                 let written = times_of_faulty(&now);
                 std::thread::sleep(GRACE);
-                let seen = std::mem::replace(&mut now, known.reread());
+                let seen = std::mem::replace(&mut now, known.reload());
                 // The same fault in a file that has been written again meanwhile may be of another moment half way.
                 if now.diagnostics() == seen.diagnostics() && times_of_faulty(&now) == written {
                     break;
@@ -46,7 +46,7 @@ impl Live {
                 changed(now);
             }
         };
-        Ok(Self { _watch: Watch::start(folders, stirred)? })
+        Ok(Self { _watch: FolderWatcher::start(folders, stirred)? })
     }
 }
 

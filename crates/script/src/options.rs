@@ -32,11 +32,11 @@ pub struct RuleOption {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionValues {
     /// One of several words, in the order of the file.
-    Words(Vec<OptionWord>),
+    Choices(Vec<OptionChoice>),
     /// Yes or no.
-    Truth,
+    Bool,
     /// A whole number.
-    Whole {
+    Integer {
         /// The smallest.
         from: u16,
         /// The largest.
@@ -46,9 +46,9 @@ pub enum OptionValues {
 
 /// A word that may be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OptionWord {
+pub struct OptionChoice {
     /// The word.
-    pub word: String,
+    pub name: String,
     /// What it means; may be empty.
     pub doc: String,
 }
@@ -57,19 +57,19 @@ pub struct OptionWord {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OptionValue {
     /// One of several words.
-    Word(String),
+    Choice(String),
     /// Yes or no.
-    Truth(bool),
+    Bool(bool),
     /// A whole number.
-    Whole(u16),
+    Integer(u16),
 }
 
 impl fmt::Display for OptionValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Word(word) => f.write_str(word),
-            Self::Truth(truth) => truth.fmt(f),
-            Self::Whole(number) => number.fmt(f),
+            Self::Choice(word) => f.write_str(word),
+            Self::Bool(truth) => truth.fmt(f),
+            Self::Integer(number) => number.fmt(f),
         }
     }
 }
@@ -96,36 +96,38 @@ impl RuleOption {
     #[must_use]
     pub fn all_values(&self) -> Vec<OptionValue> {
         match &self.values {
-            OptionValues::Words(words) => words.iter().map(|word| OptionValue::Word(word.word.clone())).collect(),
-            OptionValues::Truth => vec![OptionValue::Truth(false), OptionValue::Truth(true)],
-            OptionValues::Whole { from, to } => (*from..=*to).map(OptionValue::Whole).collect(),
+            OptionValues::Choices(words) => words.iter().map(|word| OptionValue::Choice(word.name.clone())).collect(),
+            OptionValues::Bool => vec![OptionValue::Bool(false), OptionValue::Bool(true)],
+            OptionValues::Integer { from, to } => (*from..=*to).map(OptionValue::Integer).collect(),
         }
     }
 
     /// What a value means, where the file says so.
     #[must_use]
-    pub fn doc_of(&self, value: &OptionValue) -> Option<&str> {
-        let OptionValues::Words(words) = &self.values else { return None };
-        let word = words.iter().find(|word| OptionValue::Word(word.word.clone()) == *value)?;
+    pub fn value_doc(&self, value: &OptionValue) -> Option<&str> {
+        let OptionValues::Choices(words) = &self.values else { return None };
+        let word = words.iter().find(|word| OptionValue::Choice(word.name.clone()) == *value)?;
         Some(word.doc.as_str()).filter(|doc| !doc.is_empty())
     }
 
     /// What is tried when a file is checked: everything but the default, and of numbers the smallest and the largest.
     pub(super) fn others(&self) -> Vec<OptionValue> {
         let all = match self.values {
-            OptionValues::Whole { from, to } => vec![OptionValue::Whole(from), OptionValue::Whole(to)],
-            OptionValues::Words(_) | OptionValues::Truth => self.all_values(),
+            OptionValues::Integer { from, to } => vec![OptionValue::Integer(from), OptionValue::Integer(to)],
+            OptionValues::Choices(_) | OptionValues::Bool => self.all_values(),
         };
         all.into_iter().filter(|value| *value != self.default).collect()
     }
 
     /// The value that a text stands for, if it is one of this option.
     #[must_use]
-    pub fn value(&self, text: &str) -> Option<OptionValue> {
+    pub fn parse_value(&self, text: &str) -> Option<OptionValue> {
         let value = match &self.values {
-            OptionValues::Words(words) => words.iter().find(|word| word.word == text).map(|word| OptionValue::Word(word.word.clone())),
-            OptionValues::Truth => text.parse().ok().map(OptionValue::Truth),
-            OptionValues::Whole { from, to } => text.parse().ok().filter(|number| (*from..=*to).contains(number)).map(OptionValue::Whole),
+            OptionValues::Choices(words) => words.iter().find(|word| word.name == text).map(|word| OptionValue::Choice(word.name.clone())),
+            OptionValues::Bool => text.parse().ok().map(OptionValue::Bool),
+            OptionValues::Integer { from, to } => {
+                text.parse().ok().filter(|number| (*from..=*to).contains(number)).map(OptionValue::Integer)
+            }
         };
         value.filter(|value| value.to_string() == text)
     }
@@ -133,9 +135,9 @@ impl RuleOption {
     /// What may be chosen, for a sentence: `four` or `two`.
     pub(super) fn allowed(&self) -> String {
         match &self.values {
-            OptionValues::Words(words) => names::any_of(&words.iter().map(|word| word.word.as_str()).collect::<Vec<_>>()),
-            OptionValues::Truth => names::any_of(&["false", "true"]),
-            OptionValues::Whole { from, to } => format!("a whole number from {from} to {to}"),
+            OptionValues::Choices(words) => names::any_of(&words.iter().map(|word| word.name.as_str()).collect::<Vec<_>>()),
+            OptionValues::Bool => names::any_of(&["false", "true"]),
+            OptionValues::Integer { from, to } => format!("a whole number from {from} to {to}"),
         }
     }
 }
@@ -156,7 +158,7 @@ pub(super) fn read(declared: &Node, wanted: &Wanted, report: &mut Report) -> Vec
     }
     let mut options: Vec<RuleOption> = named.iter().filter_map(|(name, field)| option(name, field, report)).collect();
     for option in &mut options {
-        if let Some(value) = wanted.0.get(&option.name).and_then(|text| option.value(text)) {
+        if let Some(value) = wanted.0.get(&option.name).and_then(|text| option.parse_value(text)) {
             option.chosen = value;
         }
     }
@@ -174,14 +176,14 @@ fn option(name: &str, field: &Field, report: &mut Report) -> Option<RuleOption> 
     let (values, default) = match (choices, from, to, default.node) {
         (Some(choices), None, None, _) => {
             let words = words(&choices, report);
-            let names: Vec<(&str, &str)> = words.iter().map(|word| (word.word.as_str(), word.word.as_str())).collect();
+            let names: Vec<(&str, &str)> = words.iter().map(|word| (word.name.as_str(), word.name.as_str())).collect();
             let chosen = default.choice(&names, report)?.to_owned();
-            (OptionValues::Words(words), OptionValue::Word(chosen))
+            (OptionValues::Choices(words), OptionValue::Choice(chosen))
         }
-        (None, None, None, Node::Truth(truth)) => (OptionValues::Truth, OptionValue::Truth(*truth)),
+        (None, None, None, Node::Truth(truth)) => (OptionValues::Bool, OptionValue::Bool(*truth)),
         (None, Some(from), Some(to), _) => {
             let (from, to) = (from.whole(0, 10_000, report)?, to.whole(0, 10_000, report)?);
-            (OptionValues::Whole { from, to }, OptionValue::Whole(default.whole(from, to, report)?))
+            (OptionValues::Integer { from, to }, OptionValue::Integer(default.whole(from, to, report)?))
         }
         _ => {
             let message = format!(
@@ -196,9 +198,9 @@ fn option(name: &str, field: &Field, report: &mut Report) -> Option<RuleOption> 
 }
 
 /// The words of a list such as `{ "four", { "two", "like any man" } }`.
-fn words(field: &Field, report: &mut Report) -> Vec<OptionWord> {
+fn words(field: &Field, report: &mut Report) -> Vec<OptionChoice> {
     let expected = "a list such as `{ \"four\", { \"two\", \"like any man\" } }`";
-    let mut words: Vec<OptionWord> = Vec::new();
+    let mut words: Vec<OptionChoice> = Vec::new();
     for item in field.items(expected, report) {
         let (word, doc) = match item.node {
             Node::Table(_) => match item.items(expected, report).as_slice() {
@@ -212,10 +214,10 @@ fn words(field: &Field, report: &mut Report) -> Vec<OptionWord> {
         };
         let Some(word) = word else { continue };
         is_name(word, &item, report);
-        if words.iter().any(|earlier| earlier.word == word) {
+        if words.iter().any(|earlier| earlier.name == word) {
             report.fault(&item.path, Code::DuplicateKey, format!("{} is a second `{word}`; keep one", item.path));
         }
-        words.push(OptionWord { word: word.to_owned(), doc: doc.unwrap_or_default().to_owned() });
+        words.push(OptionChoice { name: word.to_owned(), doc: doc.unwrap_or_default().to_owned() });
     }
     words
 }

@@ -10,7 +10,7 @@ const WIDTH: usize = 500;
 
 /// A line that a script has printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Printed {
+pub struct PrintedLine {
     /// The line of the script that printed it, from 1; `None` where Lua does not tell.
     pub line: Option<usize>,
     /// What it printed: one line without control characters.
@@ -26,7 +26,7 @@ pub(super) struct Prints {
 
 #[derive(Debug, Default)]
 struct Taken {
-    lines: Vec<Printed>,
+    lines: Vec<PrintedLine>,
     dropped: usize,
 }
 
@@ -54,16 +54,16 @@ impl Prints {
                 return;
             }
             let text = text.chars().take(WIDTH).map(|c| if c == '\t' { ' ' } else { c }).filter(|c| !c.is_control()).collect();
-            taken.lines.push(Printed { line, text });
+            taken.lines.push(PrintedLine { line, text });
         }
     }
 
     /// What has been taken down, which is then forgotten.
-    pub(super) fn take(&self) -> Vec<Printed> {
+    pub(super) fn take(&self) -> Vec<PrintedLine> {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         let Taken { mut lines, dropped } = std::mem::take(&mut *taken);
         if dropped > 0 {
-            lines.push(Printed { line: None, text: format!("… and more: only the first {LINES} lines are kept") });
+            lines.push(PrintedLine { line: None, text: format!("… and more: only the first {LINES} lines are kept") });
         }
         lines
     }

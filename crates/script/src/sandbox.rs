@@ -14,7 +14,7 @@ use mlua::{Function, Lua, LuaOptions, StdLib, Value, VmState};
 use super::Code;
 use super::node::Node;
 use super::options::{self, OptionValue, Wanted};
-use super::prints::{Printed, Prints};
+use super::prints::{PrintedLine, Prints};
 
 /// Calls and turns of loops a script may take. The shipped ones take fewer than a hundred.
 const STEPS: usize = 1_000_000;
@@ -67,7 +67,7 @@ pub(super) struct ScriptFault {
     /// The options it had declared before that.
     pub(super) options: Option<Box<Node>>,
     /// What it had printed before that.
-    pub(super) prints: Vec<Printed>,
+    pub(super) prints: Vec<PrintedLine>,
 }
 
 impl ScriptFault {
@@ -89,7 +89,7 @@ pub(super) struct Evaluated {
     /// The options it declares, if it declares any.
     pub(super) options: Option<Node>,
     /// What it prints.
-    pub(super) prints: Vec<Printed>,
+    pub(super) prints: Vec<PrintedLine>,
 }
 
 /// Runs a script with the options that are wanted, and takes what it returns out of Lua.
@@ -150,9 +150,9 @@ fn declare(lua: &Lua, wanted: &Wanted, declared: &Declared) -> mlua::Result<Func
         let values = lua.create_table()?;
         for option in options::chosen(&node, &wanted) {
             match option.chosen {
-                OptionValue::Word(word) => values.raw_set(option.name, word)?,
-                OptionValue::Truth(truth) => values.raw_set(option.name, truth)?,
-                OptionValue::Whole(number) => values.raw_set(option.name, number)?,
+                OptionValue::Choice(word) => values.raw_set(option.name, word)?,
+                OptionValue::Bool(truth) => values.raw_set(option.name, truth)?,
+                OptionValue::Integer(number) => values.raw_set(option.name, number)?,
             }
         }
         *declared = Some(node);
@@ -280,13 +280,17 @@ impl Fuel {
         let text = error.to_string();
         if self.spent.load(Ordering::Relaxed) {
             let line = Some(self.line.load(Ordering::Relaxed)).filter(|&line| line > 0).or_else(|| line_in(&text));
-            return ScriptFault::new(Code::TooLong, line, "the script ran too long and was stopped; a variant file only describes a table");
+            return ScriptFault::new(
+                Code::OutOfTime,
+                line,
+                "the script ran too long and was stopped; a variant file only describes a table",
+            );
         }
         match error {
             mlua::Error::SyntaxError { message, .. } => ScriptFault::new(Code::Syntax, line_in(message), without_place(message)),
             _ if matches!(error, mlua::Error::MemoryError(_)) || text.contains("not enough memory") => {
                 let message = format!("the script asked for more than {} MB of memory and was stopped", MEMORY >> 20);
-                ScriptFault::new(Code::TooMuchMemory, line_in(&text), message)
+                ScriptFault::new(Code::OutOfMemory, line_in(&text), message)
             }
             _ => ScriptFault::new(Code::Runtime, line_in(&text), format!("{FAILED}{}", without_place(&text))),
         }

@@ -5,7 +5,7 @@ use super::hooks::{Program, purity};
 use super::lines::Lines;
 use super::options::{self, Wanted};
 use super::places::Places;
-use super::prints::Printed;
+use super::prints::PrintedLine;
 use super::reader::Report;
 use super::sandbox::{Evaluated, ScriptFault};
 use super::{Code, Diagnostic, Severity, sandbox, source};
@@ -31,7 +31,7 @@ pub(super) struct Broken {
     /// What is wrong with it.
     pub(super) diagnostics: Vec<Diagnostic>,
     /// What it printed before that.
-    pub(super) prints: Vec<Printed>,
+    pub(super) prints: Vec<PrintedLine>,
 }
 
 impl From<Vec<Diagnostic>> for Broken {
@@ -61,7 +61,7 @@ impl Sheet {
     /// When it gives nothing to read.
     pub(super) fn of(path: &Path, source: String) -> Result<Self, Broken> {
         if let Some(message) = source::too_long(source.len() as u64) {
-            return Err(vec![error(path, None, Code::Unreadable, message)].into());
+            return Err(vec![error(path, None, Code::UnreadableFile, message)].into());
         }
         let failed = |why: &str| Broken::from(vec![error(path, None, Code::Runtime, format!("the file could not be read: {why}"))]);
         std::thread::scope(|scope| {
@@ -94,7 +94,7 @@ impl Sheet {
     }
 
     /// What it prints while it is read.
-    pub(super) fn prints(&self) -> &[Printed] {
+    pub(super) fn prints(&self) -> &[PrintedLine] {
         &self.plain.prints
     }
 

@@ -2,7 +2,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use super::mods::{Mod, Mods};
-use super::prints::Printed;
+use super::prints::PrintedLine;
 use super::sheet::{Broken, Sheet};
 use super::{folders, source};
 
@@ -33,7 +33,7 @@ pub(super) struct File {
 
 impl File {
     /// What it printed while it was read.
-    pub(super) fn prints(&self) -> &[Printed] {
+    pub(super) fn prints(&self) -> &[PrintedLine] {
         match &self.sheet {
             Ok(sheet) => sheet.prints(),
             Err(broken) => &broken.prints,
@@ -58,12 +58,12 @@ impl Shelf {
     }
 
     /// The same folders as they are now. A file whose text is what it was is not run again.
-    pub(super) fn reread(&self) -> Self {
+    pub(super) fn reload(&self) -> Self {
         let behind = self.behind.as_ref().map(|behind| match behind.get() {
-            Some(shelf) => OnceLock::from(Box::new(shelf.reread())),
+            Some(shelf) => OnceLock::from(Box::new(shelf.reload())),
             None => OnceLock::new(),
         });
-        let now = Self { folders: self.folders.clone(), mods: self.mods.reread(), read: OnceLock::new(), behind };
+        let now = Self { folders: self.folders.clone(), mods: self.mods.reload(), read: OnceLock::new(), behind };
         if self.read.get().is_some() {
             now.read.get_or_init(|| now.list(|path| self.again(path)));
         }

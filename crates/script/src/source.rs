@@ -16,7 +16,7 @@ pub(super) fn read(path: &Path) -> Result<String, Diagnostic> {
         path: path.to_owned(),
         line,
         severity: Severity::Error,
-        code: Code::Unreadable,
+        code: Code::UnreadableFile,
         message,
     })
 }

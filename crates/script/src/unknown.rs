@@ -5,9 +5,9 @@ use super::{Diagnostic, RuleOption};
 
 /// There is no such variant, or it has no such option. Displays with what may have been meant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum UnknownVariant {
+pub enum VariantLookupError {
     /// There is no variant of that id.
-    NoSuch {
+    UnknownId {
         /// What was asked for.
         id: String,
         /// The ids that are near to it, nearest first.
@@ -16,12 +16,12 @@ pub enum UnknownVariant {
         known: Vec<String>,
     },
     /// The name is not written as names are.
-    Shape {
+    Malformed {
         /// What was asked for.
         text: String,
     },
     /// The variant has no such option.
-    NoOption {
+    UnknownOption {
         /// The variant.
         id: String,
         /// The option asked for.
@@ -30,7 +30,7 @@ pub enum UnknownVariant {
         known: Vec<String>,
     },
     /// The option has no such value.
-    NoValue {
+    InvalidValue {
         /// The variant.
         id: String,
         /// The option.
@@ -41,7 +41,7 @@ pub enum UnknownVariant {
         hint: String,
     },
     /// With these options together there are no rules to play by.
-    Faulty {
+    InvalidRules {
         /// The variant with its options.
         name: String,
         /// What is wrong.
@@ -49,42 +49,42 @@ pub enum UnknownVariant {
     },
 }
 
-impl UnknownVariant {
+impl VariantLookupError {
     /// The most ids that the message lists.
     const LISTED: usize = 8;
 
-    pub(super) fn new(id: &str, known: Vec<String>) -> Self {
+    pub(super) fn unknown_id(id: &str, known: Vec<String>) -> Self {
         let near = names::near(id, known.iter().map(String::as_str)).into_iter().map(str::to_owned).collect();
-        Self::NoSuch { id: id.to_owned(), near, known }
+        Self::UnknownId { id: id.to_owned(), near, known }
     }
 
-    pub(super) fn value(id: &str, option: &RuleOption, value: &str) -> Self {
+    pub(super) fn invalid_value(id: &str, option: &RuleOption, value: &str) -> Self {
         let values: Vec<String> = option.all_values().iter().take(100).map(ToString::to_string).collect();
         let near = names::near(value, values.iter().map(String::as_str));
         let question = if near.is_empty() { String::new() } else { format!("; did you mean {}?", names::any_of(&near)) };
         let hint = format!("{} is {}{question}", option.name, option.allowed());
-        Self::NoValue { id: id.to_owned(), option: option.name.clone(), value: value.to_owned(), hint }
+        Self::InvalidValue { id: id.to_owned(), option: option.name.clone(), value: value.to_owned(), hint }
     }
 }
 
-impl fmt::Display for UnknownVariant {
+impl fmt::Display for VariantLookupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoSuch { id, near, known } => no_such(f, id, near, known),
-            Self::Shape { text } => {
+            Self::UnknownId { id, near, known } => no_such(f, id, near, known),
+            Self::Malformed { text } => {
                 write!(f, "`{}` is no name of a variant; options are written `ID{{name=value, name=value}}`", text.escape_debug())
             }
-            Self::NoOption { id, option, known } if known.is_empty() => {
+            Self::UnknownOption { id, option, known } if known.is_empty() => {
                 write!(f, "`{id}` has no option `{}`, nor any other", option.escape_debug())
             }
-            Self::NoOption { id, option, known } => {
+            Self::UnknownOption { id, option, known } => {
                 let known: Vec<&str> = known.iter().map(String::as_str).collect();
                 write!(f, "`{id}` has no option `{}`{}", option.escape_debug(), names::hint(option, &known))
             }
-            Self::NoValue { id, option, value, hint } => {
+            Self::InvalidValue { id, option, value, hint } => {
                 write!(f, "the option `{option}` of `{id}` cannot be `{}`: {hint}", value.escape_debug())
             }
-            Self::Faulty { name, diagnostics } => {
+            Self::InvalidRules { name, diagnostics } => {
                 let first = diagnostics.first().map(|diagnostic| format!(": {}", diagnostic.message)).unwrap_or_default();
                 write!(f, "`{name}` cannot be played{first}")
             }
@@ -100,7 +100,7 @@ fn no_such(f: &mut fmt::Formatter<'_>, id: &str, near: &[String], known: &[Strin
     if known.is_empty() {
         return f.write_str(", nor any other: no file of rules could be read (birka check says why)");
     }
-    let shown = &known[..known.len().min(UnknownVariant::LISTED)];
+    let shown = &known[..known.len().min(VariantLookupError::LISTED)];
     match known.len() - shown.len() {
         0 => write!(f, "; there is {} (birka variants lists them all)", names::all_of(shown)),
         more => write!(f, "; there is {} and {more} more (birka variants lists them all)", names::all_of(shown)),
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     fn message(id: &str, known: &[&str]) -> String {
-        UnknownVariant::new(id, known.iter().map(|&id| id.to_owned()).collect()).to_string()
+        VariantLookupError::unknown_id(id, known.iter().map(|&id| id.to_owned()).collect()).to_string()
     }
 
     #[test]
@@ -128,7 +128,7 @@ mod tests {
             "there is no variant `chess`; there is `brandubh`, `tablut` and `tablut-1811` (birka variants lists them all)"
         );
         let many: Vec<String> = (0..20).map(|n| format!("variant-{n}")).collect();
-        assert!(UnknownVariant::new("chess", many).to_string().contains("`variant-7` and 12 more"));
+        assert!(VariantLookupError::unknown_id("chess", many).to_string().contains("`variant-7` and 12 more"));
         assert!(message("tablut", &[]).contains("nor any other"));
     }
 }

@@ -6,7 +6,7 @@ use super::extends::{self, Reading};
 use super::hooks::{Declared, ScriptHooks};
 use super::mods::Mod;
 use super::options::Wanted;
-use super::prints::Printed;
+use super::prints::PrintedLine;
 use super::reader::Report;
 use super::sheet::Sheet;
 use super::shelf::Shelf;
@@ -20,7 +20,7 @@ pub struct Variant {
     /// as [`VariantName`] writes them.
     pub id: String,
     /// The id without the options.
-    pub base: String,
+    pub base_id: String,
     /// What people call it.
     pub name: String,
     /// One sentence about it; may be empty.
@@ -33,8 +33,8 @@ pub struct Variant {
     pub path: PathBuf,
     /// Every file it was read from: its own, that which this extends, and so on.
     pub files: Vec<PathBuf>,
-    /// What its own file printed while it was read. A file that is broken is told of by [`Library::prints`](super::Library::prints).
-    pub prints: Vec<Printed>,
+    /// What its own file printed while it was read. A file that is broken is told of by [`Library::printed_lines`](super::Library::printed_lines).
+    pub printed_lines: Vec<PrintedLine>,
     /// Its rules, ready to be played by.
     pub rules: Arc<Rules>,
     /// The mod it is from.
@@ -50,8 +50,8 @@ pub struct Variant {
 impl Variant {
     /// What its own functions have printed since this was last asked, in whatever order they came to it.
     #[must_use]
-    pub fn take_prints(&self) -> Vec<Printed> {
-        self.functions.as_ref().map(|functions| functions.take_prints()).unwrap_or_default()
+    pub fn take_printed_lines(&self) -> Vec<PrintedLine> {
+        self.functions.as_ref().map(|functions| functions.take_printed_lines()).unwrap_or_default()
     }
 }
 
@@ -60,7 +60,7 @@ impl Variant {
 ///
 /// # Errors
 /// Everything that is wrong with it, in the order of its lines.
-pub fn load(path: &Path) -> Result<Variant, Vec<Diagnostic>> {
+pub fn load_file(path: &Path) -> Result<Variant, Vec<Diagnostic>> {
     build(&Sheet::read(path)?, &Wanted::default(), &Shelf::around(path), &[])
 }
 
@@ -83,14 +83,14 @@ pub(super) fn build(sheet: &Sheet, wanted: &Wanted, shelf: &Shelf, heirs: &[&Pat
             let (rules, functions) = with_functions(described.rules, described.hooks)?;
             Ok(Variant {
                 id: VariantName::of(&described.id, &reading.options).to_string(),
-                base: described.id,
+                base_id: described.id,
                 name: described.name,
                 summary: described.summary,
                 sources: described.sources,
                 options: reading.options.clone(),
                 path: sheet.path.clone(),
                 files: reading.files.clone(),
-                prints: sheet.prints().to_vec(),
+                printed_lines: sheet.prints().to_vec(),
                 rules: Arc::new(rules),
                 of_mod: shelf.mod_of(&sheet.path).cloned(),
                 examples: described.examples,

@@ -2,7 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::options::Wanted;
-use super::{RuleOption, UnknownVariant};
+use super::{RuleOption, VariantLookupError};
 
 /// The name of a variant with the options that are chosen of it: `tablut`, `tablut-castle{king="two", weaponless=true}`.
 ///
@@ -36,10 +36,10 @@ impl fmt::Display for VariantName {
 }
 
 impl FromStr for VariantName {
-    type Err = UnknownVariant;
+    type Err = VariantLookupError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownVariant> {
-        let shape = || UnknownVariant::Shape { text: text.chars().take(80).collect() };
+    fn from_str(text: &str) -> Result<Self, VariantLookupError> {
+        let shape = || VariantLookupError::Malformed { text: text.chars().take(80).collect() };
         let Some((id, rest)) = text.split_once('{') else { return Ok(Self { id: text.to_owned(), options: Vec::new() }) };
         let inner = rest.trim_end().strip_suffix('}').ok_or_else(shape)?;
         let mut options: Vec<(String, String)> = Vec::new();
@@ -80,7 +80,7 @@ mod tests {
     #[test]
     fn what_is_no_name_is_refused() {
         for text in ["x{", "x{king", "x{king}", "x{=two}", "x{king=}", "x{king=two", "x{king=two}y", "x{king=two,king=four}", "x{a=b c}"] {
-            assert!(matches!(text.parse::<VariantName>(), Err(UnknownVariant::Shape { .. })), "{text}");
+            assert!(matches!(text.parse::<VariantName>(), Err(VariantLookupError::Malformed { .. })), "{text}");
         }
     }
 }

@@ -80,7 +80,7 @@ fn idle_classes(set: &RuleSet) -> Told {
         });
     let told = idle.map(|(_, class)| {
         let message = format!("`{}` means nothing: it has no laws and no other rule names it", class.name);
-        (KeyPath::of(&["squares", &class.name]), Code::IdleClass, message)
+        (KeyPath::of(&["squares", &class.name]), Code::UnusedClass, message)
     });
     told.collect()
 }

@@ -19,7 +19,7 @@ const DEEPEST: usize = 4;
 const MOST: usize = 4096;
 
 /// Watches folders, and whatever becomes of them, on a thread of its own, until it is dropped.
-pub struct Watch {
+pub struct FolderWatcher {
     line: Sender<Word>,
     thread: Option<JoinHandle<()>>,
 }
@@ -29,7 +29,7 @@ enum Word {
     Stop,
 }
 
-impl Watch {
+impl FolderWatcher {
     /// Calls `stirred` whenever something in the folders may have changed, at most once for a burst of events; the first time at
     /// once, for what changed before anybody looked.
     ///
@@ -49,7 +49,7 @@ impl Watch {
     }
 }
 
-impl Drop for Watch {
+impl Drop for FolderWatcher {
     fn drop(&mut self) {
         let _ = self.line.send(Word::Stop);
         if let Some(thread) = self.thread.take() {

@@ -8,7 +8,7 @@ use birka_rules::{
 
 /// What a file says of a variant beside its rules.
 #[derive(Clone, Debug, Default)]
-pub struct About {
+pub struct VariantMetadata {
     /// What it is called on a command line.
     pub id: String,
     /// What people call it.
@@ -23,7 +23,7 @@ pub struct About {
 
 /// Writes a file of rules. Read again, it gives the same rules.
 #[must_use]
-pub fn write_variant(about: &About, set: &RuleSet) -> String {
+pub fn write_variant(about: &VariantMetadata, set: &RuleSet) -> String {
     let mut text = Text::default();
     for remark in &about.remarks {
         text.line(format!("-- {remark}").trim_end());

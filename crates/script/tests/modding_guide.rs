@@ -26,7 +26,7 @@ fn every_snippet_of_the_tutorial_is_sound() {
         let file = folder.path().join(id).with_extension("lua");
         std::fs::write(&file, &source).expect("a file");
         let checked = check_file(&file);
-        let codes: Vec<&str> = checked.diagnostics.iter().map(|told| told.code.text()).collect();
+        let codes: Vec<&str> = checked.diagnostics.iter().map(|told| told.code.as_str()).collect();
         match words[..] {
             ["step", "fails", code] => assert!(!codes.is_empty() && codes.iter().all(|known| *known == code), "{:?}", checked.diagnostics),
             _ => assert_eq!(checked.diagnostics, [], "{source}"),

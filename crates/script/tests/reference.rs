@@ -42,7 +42,7 @@ fn source(table: &str, put: &str) -> String {
 /// What is in backquotes in the message about a key or word that nobody knows.
 fn known(table: &str, put: &str, code: &str) -> BTreeSet<String> {
     let faults = load_source("reference.lua", &source(table, put)).err().unwrap_or_default();
-    let fault = faults.iter().find(|fault| fault.code.text() == code && fault.message.contains("zzzzzzzz"));
+    let fault = faults.iter().find(|fault| fault.code.as_str() == code && fault.message.contains("zzzzzzzz"));
     let message = &fault.unwrap_or_else(|| panic!("{table}: no {code} for {put}: {faults:?}")).message;
     let after = message.split_once("known here").or_else(|| message.split_once(" is ")).map_or("", |(_, after)| after);
     after.split('`').skip(1).step_by(2).map(str::to_owned).collect()

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use birka_script::{Checked, Code, Library, Severity, load_source};
+use birka_script::{CheckReport, Code, Library, Severity, load_source};
 
 /// A game of 27 lines, before its examples.
 const GAME: &str = r#"return {
@@ -38,7 +38,7 @@ fn with(examples: &str) -> String {
     format!("{GAME}    examples = {{\n{examples}    }},\n}}\n")
 }
 
-fn checked(examples: &str) -> (Checked, Library, tempfile::TempDir) {
+fn checked(examples: &str) -> (CheckReport, Library, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("game.lua"), with(examples)).unwrap();
     let library = Library::from_dirs(&[folder.path().to_owned()]);
@@ -85,7 +85,7 @@ fn examples_that_hold_are_counted_and_nothing_is_said() {
     let said: Vec<String> = checked.diagnostics.iter().map(ToString::to_string).collect();
     assert_eq!(said, Vec::<String>::new());
     assert_eq!((checked.variants, checked.examples), (1, 12));
-    assert_eq!(library.unshown_rules(&library.get("game").unwrap()), []);
+    assert_eq!(library.uncovered_rules(&library.get("game").unwrap()), []);
 }
 
 #[test]
@@ -95,7 +95,11 @@ fn a_rule_that_no_example_shows_is_found() {
         assert_ne!(examples.len(), SOUND.len(), "{without}");
         let (_, library, _folder) = checked(&examples);
         let game = library.get("game").unwrap();
-        library.unshown_rules(&game).iter().map(|d| (d.line.unwrap(), d.message.split(':').next().unwrap().to_owned())).collect::<Vec<_>>()
+        library
+            .uncovered_rules(&game)
+            .iter()
+            .map(|d| (d.line.unwrap(), d.message.split(':').next().unwrap().to_owned()))
+            .collect::<Vec<_>>()
     };
     assert_eq!(unshown("two take him elsewhere"), [(21, "no example shows `pieces.king.captured[2]`".to_owned())]);
     assert_eq!(unshown("the empty throne takes"), [(24, "no example shows `squares.throne.hostile_when_empty`".to_owned())]);

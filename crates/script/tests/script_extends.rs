@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use birka_script::{Code, Diagnostic, Library, load};
+use birka_script::{Code, Diagnostic, Library, load_file};
 
 /// A small sound game. Line 16 is `captured`, line 19 `squares`.
 const SMALL: &str = r#"return {
@@ -62,7 +62,7 @@ fn compare(rest: &str, from: &str, to: &str) {
     let library = folder.library();
     assert_eq!(library.diagnostics(), []);
     let whole = Folder::of(&[("whole.lua", &SMALL.replacen(from, to, 1))]);
-    let whole = load(&whole.path("whole.lua")).unwrap();
+    let whole = load_file(&whole.path("whole.lua")).unwrap();
     assert_eq!(library.get("child").unwrap().rules.set(), whole.rules.set(), "{rest}");
 }
 
@@ -85,16 +85,16 @@ fn a_file_states_only_what_differs() {
         .replace("    squares = {\n        throne = { at = \"c3\", stop = \"king\", hostile_when_empty = \"all\" },\n    },\n", "");
     assert_eq!(set.lines().count(), SMALL.lines().count() - 3);
     let (folder, other) = (Folder::of(&[("small.lua", SMALL), ("child.lua", &child(bare))]), Folder::of(&[("set.lua", &set)]));
-    assert_eq!(load(&folder.path("child.lua")).unwrap().rules.set(), load(&other.path("set.lua")).unwrap().rules.set());
+    assert_eq!(load_file(&folder.path("child.lua")).unwrap().rules.set(), load_file(&other.path("set.lua")).unwrap().rules.set());
 }
 
 #[test]
 fn what_a_file_says_of_itself_is_not_inherited() {
     let folder = Folder::of(&[("small.lua", SMALL), ("child.lua", "return { extends = \"small\" }\n")]);
-    let told: Vec<(Code, Option<usize>)> = load(&folder.path("child.lua")).unwrap_err().iter().map(|d| (d.code, d.line)).collect();
+    let told: Vec<(Code, Option<usize>)> = load_file(&folder.path("child.lua")).unwrap_err().iter().map(|d| (d.code, d.line)).collect();
     assert_eq!(told, [(Code::MissingKey, Some(1)); 3], "api, id and name");
     let folder = Folder::of(&[("small.lua", SMALL), ("child.lua", &child(""))]);
-    let child = load(&folder.path("child.lua")).unwrap();
+    let child = load_file(&folder.path("child.lua")).unwrap();
     assert_eq!((child.summary.as_str(), child.sources.len()), ("", 1));
     assert_eq!(child.files, [folder.path("child.lua"), folder.path("small.lua")]);
 }
@@ -117,13 +117,13 @@ fn the_order_of_files_and_folders_makes_no_difference() {
 fn a_file_by_itself_finds_its_neighbours_and_what_comes_with_birka() {
     let folder =
         Folder::of(&[("mine.lua", "return { api = 1, id = \"mine\", name = \"Mine\", extends = \"tablut\", first = \"defenders\" }")]);
-    let mine = load(&folder.path("mine.lua")).unwrap();
+    let mine = load_file(&folder.path("mine.lua")).unwrap();
     assert_eq!(mine.rules.set().size.side(), 9);
     assert!(mine.files[1].ends_with("variants/tablut.lua"));
 }
 
 fn faults(folder: &Folder, name: &str) -> Vec<Diagnostic> {
-    load(&folder.path(name)).unwrap_err()
+    load_file(&folder.path(name)).unwrap_err()
 }
 
 #[track_caller]
@@ -200,7 +200,7 @@ fn a_fault_of_something_inherited_names_both_files() {
     assert!(!word[0].message.contains("inherited"));
     let (vain, file) = told("vain.lua");
     assert_one(&vain, &file, 7, Code::WrongType, &["not false", "here nothing is"]);
-    assert!(load(&folder.path("board.lua")).is_ok());
+    assert!(load_file(&folder.path("board.lua")).is_ok());
 }
 
 #[test]

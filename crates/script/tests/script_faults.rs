@@ -1,6 +1,6 @@
 //! What a modder is told when a file is wrong: the code and the line of every fault.
 
-use birka_script::{Code, Library, load, load_source};
+use birka_script::{Code, Library, load_file, load_source};
 
 /// A sound file of 41 lines. Tests break it by replacing text.
 const SOUND: &str = r#"return {
@@ -200,7 +200,7 @@ fn what_is_likely_not_meant_is_warned_of() {
     for (from, to, expected) in cases {
         std::fs::write(&file, broken(&[(from, to)])).unwrap();
         let checked = birka_script::check_file(&file);
-        let told: Vec<_> = checked.diagnostics.iter().map(|d| (d.code.text(), d.line.unwrap_or(0), d.message.as_str())).collect();
+        let told: Vec<_> = checked.diagnostics.iter().map(|d| (d.code.as_str(), d.line.unwrap_or(0), d.message.as_str())).collect();
         let same = told.len() == expected.len()
             && told.iter().zip(*expected).all(|(got, want)| got.0 == want.0 && got.1 == want.1 && got.2.contains(want.2));
         assert!(same, "{to:?}: {told:#?}");
@@ -293,17 +293,17 @@ fn files_that_cannot_be_read_are_told_and_keep_no_other_from_being_read() {
         .map(|fault| (fault.path.file_name().unwrap().to_string_lossy().into_owned(), fault.code, fault.line))
         .collect();
     let expected = [
-        ("a-folder.lua", Code::Unreadable, None),
+        ("a-folder.lua", Code::UnreadableFile, None),
         ("compiled.lua", Code::Syntax, Some(1)),
         ("empty.lua", Code::NotATable, Some(1)),
         ("good.lua", Code::DuplicateVariant, None),
-        ("large.lua", Code::Unreadable, None),
-        ("latin.lua", Code::Unreadable, Some(2)),
+        ("large.lua", Code::UnreadableFile, None),
+        ("latin.lua", Code::UnreadableFile, Some(2)),
         ("nowhere", Code::NoScripts, None),
     ];
     assert_eq!(told, expected.map(|(file, code, line)| (file.to_owned(), code, line)));
     assert_eq!(library.variants().len(), 1);
     let twice = &library.diagnostics()[3];
     assert!(twice.message.contains("good-again.lua") && twice.to_string().contains("good.lua:1: error[E040]"), "{twice}");
-    assert_eq!(load(&at("absent.lua")).unwrap_err()[0].code, Code::Unreadable);
+    assert_eq!(load_file(&at("absent.lua")).unwrap_err()[0].code, Code::UnreadableFile);
 }

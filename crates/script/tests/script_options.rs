@@ -49,15 +49,15 @@ fn options_are_listed_with_their_defaults() {
     let names: Vec<&str> = game.options.iter().map(|option| option.name.as_str()).collect();
     assert_eq!(names, ["bold", "king", "limit"]);
     let king = &game.options[1];
-    assert_eq!((king.doc.as_str(), &king.default), ("how many take the king", &OptionValue::Word("four".to_owned())));
-    let OptionValues::Words(words) = &king.values else { panic!("{king:?}") };
+    assert_eq!((king.doc.as_str(), &king.default), ("how many take the king", &OptionValue::Choice("four".to_owned())));
+    let OptionValues::Choices(words) = &king.values else { panic!("{king:?}") };
     assert_eq!(
-        words.iter().map(|word| (word.word.as_str(), word.doc.as_str())).collect::<Vec<_>>(),
+        words.iter().map(|word| (word.name.as_str(), word.doc.as_str())).collect::<Vec<_>>(),
         [("four", "on all sides"), ("two", "")]
     );
-    assert_eq!(game.options[0].values, OptionValues::Truth);
+    assert_eq!(game.options[0].values, OptionValues::Bool);
     assert_eq!(game.options[2].all_values().len(), 51);
-    assert_eq!((game.id.as_str(), game.base.as_str()), ("game", "game"));
+    assert_eq!((game.id.as_str(), game.base_id.as_str()), ("game", "game"));
 }
 
 #[test]
@@ -66,10 +66,10 @@ fn what_is_chosen_changes_the_rules_and_the_name() {
     let plain = library.get("game").unwrap();
     let chosen = library.get("game{king=\"two\", bold=true}").unwrap();
     assert_eq!(chosen.id, "game{bold=true,king=two}");
-    assert_eq!(chosen.base, "game");
+    assert_eq!(chosen.base_id, "game");
     assert_eq!((plain.rules.set().first, chosen.rules.set().first), (Side::Attackers, Side::Defenders));
     assert_eq!(chosen.rules.set().kinds[2].capture.elsewhere, Siege::Opposite);
-    assert_eq!(chosen.options[1].chosen, OptionValue::Word("two".to_owned()));
+    assert_eq!(chosen.options[1].chosen, OptionValue::Choice("two".to_owned()));
     assert_eq!(library.get("game{limit=17}").unwrap().rules.set().ends.quiet_limit.unwrap().plies.get(), 17);
     // Chosen again it is the same, and the default is not worth a mention.
     assert!(Arc::ptr_eq(&chosen, &library.get(&chosen.id).unwrap()));

@@ -26,7 +26,7 @@ fn every_shipped_file_is_sound() {
 fn reading_a_file_again_gives_the_same_rules() {
     for known in Library::from_dirs(&[shipped()]).variants() {
         for _ in 0..8 {
-            let again = birka_script::load(&known.path).unwrap();
+            let again = birka_script::load_file(&known.path).unwrap();
             assert_eq!(again.rules.fingerprint(), known.rules.fingerprint());
             assert_eq!(again.rules.set(), known.rules.set());
         }
@@ -36,7 +36,7 @@ fn reading_a_file_again_gives_the_same_rules() {
 #[test]
 fn the_rules_are_what_the_files_say() {
     use birka_rules::{Hostility, Ornament, Place, Side, Siege};
-    let tablut = birka_script::load(&shipped().join("tablut.lua")).unwrap();
+    let tablut = birka_script::load_file(&shipped().join("tablut.lua")).unwrap();
     let set = tablut.rules.set();
     let names: Vec<&str> = set.kinds.iter().map(|kind| kind.name.as_str()).collect();
     assert_eq!(names, ["attacker", "defender", "king"]);
@@ -119,15 +119,15 @@ fn a_folder_says_which_variant_comes_first() {
     let first = |ids: &[&str], order| {
         let folder = folder(ids, order);
         let library = Library::from_dirs(&[folder.path().to_owned()]);
-        let faults: Vec<_> = library.diagnostics().iter().map(|fault| (fault.line, fault.code.text())).collect();
-        (library.first().map(|variant| variant.id.clone()), faults)
+        let faults: Vec<_> = library.diagnostics().iter().map(|fault| (fault.line, fault.code.as_str())).collect();
+        (library.default_variant().map(|variant| variant.id.clone()), faults)
     };
     assert_eq!(first(&["alpha", "beta"], Some("(first: \"beta\")")), (Some("beta".into()), vec![]));
     assert_eq!(first(&["alpha", "beta"], None), (Some("alpha".into()), vec![]));
     assert_eq!(first(&["alpha"], Some("(first: \"bata\")")), (Some("alpha".into()), vec![(None, "E016")]));
     assert_eq!(first(&["alpha"], Some("(\nlast: 3)")), (Some("alpha".into()), vec![(Some(2), "E012")]));
     assert_eq!(first(&[], None), (None, vec![]));
-    assert_eq!(Library::open().first().expect("a variant").id, "tablut");
+    assert_eq!(Library::open().default_variant().expect("a variant").id, "tablut");
 }
 
 /// Rules that no example can show, and why.
@@ -163,7 +163,7 @@ fn every_rule_that_a_file_sets_is_shown_by_an_example() {
     let unshown = library
         .variants()
         .iter()
-        .flat_map(|variant| library.unshown_rules(variant).into_iter().map(|diagnostic| (variant.id.clone(), diagnostic.message)));
+        .flat_map(|variant| library.uncovered_rules(variant).into_iter().map(|diagnostic| (variant.id.clone(), diagnostic.message)));
     let (known, unknown): (Vec<_>, Vec<_>) = unshown
         .partition(|(id, message)| NOT_TO_BE_SHOWN.iter().any(|(file, key, _)| id == file && message.contains(&format!("shows {key}:"))));
     assert_eq!(unknown, []);

@@ -48,7 +48,7 @@ impl Found {
         let mut game = Game::from_setup(Arc::clone(&variant.rules), &self.setup).ok();
         let turns = self.line.moves.iter().filter_map(|&mv| game.as_mut()?.play(mv).ok());
         Puzzle {
-            id: format!("{}-{number}", variant.base),
+            id: format!("{}-{number}", variant.base_id),
             side: self.setup.turn,
             moves: self.line.length,
             theme: self.theme(),

@@ -10,7 +10,7 @@ use super::super::reload::Workshop;
 use super::super::table::Table;
 use super::super::words;
 use super::{Order, cards, rule_book, theme};
-use birka_script::{Checked, Code, Printed};
+use birka_script::{CheckReport, Code, PrintedLine};
 
 /// A page of the console.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,14 +21,18 @@ pub enum Page {
     /// The examples of the variant on the table.
     Examples,
     /// What scripts printed.
-    Printed,
+    PrintedLine,
     /// The rules as the core has them.
     RuleData,
 }
 
 impl Page {
-    const ALL: [(Self, &str); 4] =
-        [(Self::News, words::NEWS), (Self::Examples, words::EXAMPLES), (Self::Printed, words::PRINTED), (Self::RuleData, words::RULE_DATA)];
+    const ALL: [(Self, &str); 4] = [
+        (Self::News, words::NEWS),
+        (Self::Examples, words::EXAMPLES),
+        (Self::PrintedLine, words::PRINTED),
+        (Self::RuleData, words::RULE_DATA),
+    ];
 }
 
 /// What the console shows.
@@ -75,7 +79,7 @@ pub(super) fn show(context: &Context, on: Rect, page: Page, shop: &Shop, orders:
     });
 }
 
-fn examples(ui: &mut Ui, found: &Checked) {
+fn examples(ui: &mut Ui, found: &CheckReport) {
     ui.label(words::examples_hold(found.examples, found.failed.len()));
     for failed in &found.failed {
         ui.add_space(8.0);
@@ -108,13 +112,13 @@ fn text(page: Page, shop: &Shop) -> String {
                 told
             }
         },
-        Page::Printed => {
-            let read = shop.table.library().prints();
-            let asked = shop.inspection.found().map(|found| found.prints.clone()).unwrap_or_default();
+        Page::PrintedLine => {
+            let read = shop.table.library().printed_lines();
+            let asked = shop.inspection.found().map(|found| found.printed_lines.clone()).unwrap_or_default();
             let mut told = String::new();
             for (file, prints) in read.iter().chain(&asked).filter(|(file, _)| variant.files.contains(file)) {
                 let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy();
-                for Printed { line, text } in prints {
+                for PrintedLine { line, text } in prints {
                     let line = line.map(|line| format!(":{line}")).unwrap_or_default();
                     let _ = writeln!(told, "{name}{line}: {text}");
                 }

@@ -27,8 +27,8 @@ impl Arrangement {
     /// As on the table, or of another variant.
     pub(super) fn new(table: &Table, variant: Option<&str>, players: Players) -> Self {
         let laid = table.session().variant();
-        let Some(other) = variant.filter(|&id| id != laid.base) else {
-            return Self { variant: laid.base.clone(), options: chosen(&laid.options), players };
+        let Some(other) = variant.filter(|&id| id != laid.base_id) else {
+            return Self { variant: laid.base_id.clone(), options: chosen(&laid.options), players };
         };
         Self { variant: other.to_owned(), options: Vec::new(), players }
     }
@@ -64,7 +64,7 @@ pub(super) fn show(context: &Context, on: Rect, table: &Table, arranged: &mut Ar
             ui.label(words::VARIANT);
             variants(ui, table, arranged);
             ui.end_row();
-            if let Some(variant) = table.variants().iter().find(|variant| variant.base == arranged.variant) {
+            if let Some(variant) = table.variants().iter().find(|variant| variant.base_id == arranged.variant) {
                 variant.options.iter().for_each(|option| choice(ui, variant, option, table.language(), arranged));
             }
             for side in Side::ALL {
@@ -95,13 +95,13 @@ const WIDE: f32 = 250.0;
 
 fn variants(ui: &mut Ui, table: &Table, arranged: &mut Arrangement) {
     let title = |variant: &Arc<Variant>| format!("{}  {1}×{1}", variant.name_in(table.language()), variant.rules.set().size.side());
-    let known = table.variants().iter().find(|variant| variant.base == arranged.variant);
+    let known = table.variants().iter().find(|variant| variant.base_id == arranged.variant);
     let text = known.map_or_else(|| arranged.variant.clone(), title);
     ComboBox::from_id_salt("variant").width(WIDE).height(380.0).selected_text(text).show_ui(ui, |ui| {
         for variant in table.variants() {
-            let is_it = variant.base == arranged.variant;
+            let is_it = variant.base_id == arranged.variant;
             if ui.selectable_label(is_it, title(variant)).on_hover_text(variant.summary_in(table.language())).clicked() && !is_it {
-                (arranged.variant, arranged.options) = (variant.base.clone(), Vec::new());
+                (arranged.variant, arranged.options) = (variant.base_id.clone(), Vec::new());
             }
         }
     });
@@ -114,7 +114,7 @@ fn choice(ui: &mut Ui, variant: &Variant, option: &RuleOption, language: &str, a
     ComboBox::from_id_salt(&option.name).width(WIDE).selected_text(words::option_value(&value)).show_ui(ui, |ui| {
         for other in option.all_values() {
             let entry = ui.selectable_label(other == value, words::option_value(&other));
-            let entry = match variant.choice_in(&option.name, &other, language).or(option.doc_of(&other)) {
+            let entry = match variant.choice_in(&option.name, &other, language).or(option.value_doc(&other)) {
                 Some(doc) => entry.on_hover_text(doc),
                 None => entry,
             };

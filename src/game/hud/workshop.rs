@@ -33,7 +33,7 @@ fn fault(context: &Context, on: Rect, fault: &Fault, more: usize, orders: &mut V
         let file = diagnostic.path.file_name().unwrap_or(diagnostic.path.as_os_str()).to_string_lossy();
         ui.horizontal(|ui| {
             ui.label(RichText::new(words::place(&file, diagnostic.line)).size(18.0).color(theme::FIRE));
-            ui.label(RichText::new(diagnostic.code.text()).small().color(theme::ASH));
+            ui.label(RichText::new(diagnostic.code.as_str()).small().color(theme::ASH));
         });
         if let Some(source) = &fault.source {
             ui.label(RichText::new(source).monospace().background_color(theme::OAK_LIT));

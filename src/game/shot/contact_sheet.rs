@@ -82,7 +82,7 @@ fn programme(library: &Library, options: &SheetOptions) -> Vec<(String, Scene)> 
             all.push((variant.id.clone(), scene(variant, CameraView::Table, PieceSet::Glass, day, options.preset)));
         }
     }
-    let Some(first) = library.first() else { return all };
+    let Some(first) = library.default_variant() else { return all };
     for (word, set) in PieceSet::ALL {
         for view in [CameraView::Low, CameraView::Corner] {
             all.push((format!("pieces {word} {view}"), scene(&first, view, set, day, options.preset)));

@@ -15,7 +15,7 @@ use birka_look::{CameraView, LookSettings, Mark, NoGraphicsAdapter, UnknownCamer
 use birka_rules::Game;
 use birka_rules::Square;
 use birka_rules::record::position::{self, PositionFault};
-use birka_script::{Library, UnknownVariant};
+use birka_script::{Library, VariantLookupError};
 pub use contact_sheet::{SheetOptions, contact_sheet};
 use studio::{Scene, draw};
 
@@ -50,7 +50,7 @@ pub struct ShotOptions {
 #[derive(Debug, thiserror::Error)]
 enum ShotFault {
     #[error(transparent)]
-    Variant(#[from] UnknownVariant),
+    Variant(#[from] VariantLookupError),
     #[error("{}", lines(.0))]
     Position(Vec<PositionFault>),
     #[error("`{0}` is no sign on a square of this board; write it as `e5=destination`, with one of {signs}", signs = MARKS.map(|(word, _)| word).join(", "))]

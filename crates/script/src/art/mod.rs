@@ -199,8 +199,8 @@ impl Art {
 
     /// What it says of pieces and variants that there are not.
     pub(super) fn misfits(&self, variants: &[&Variant]) -> Vec<Diagnostic> {
-        let ids: Vec<&str> = variants.iter().map(|variant| variant.base.as_str()).collect();
-        let meant = variants.iter().filter(|variant| self.variants.is_empty() || self.variants.contains(&variant.base));
+        let ids: Vec<&str> = variants.iter().map(|variant| variant.base_id.as_str()).collect();
+        let meant = variants.iter().filter(|variant| self.variants.is_empty() || self.variants.contains(&variant.base_id));
         let mut kinds: Vec<&str> = meant.flat_map(|variant| &variant.rules.set().kinds).map(|kind| kind.name.as_str()).collect();
         kinds.sort_unstable();
         kinds.dedup();

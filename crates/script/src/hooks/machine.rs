@@ -191,10 +191,10 @@ impl Facts {
 pub(super) fn explain(hook: Hook, fault: &ScriptFault) -> String {
     let name = hook.name();
     match fault.code {
-        Code::TooLong => {
+        Code::OutOfTime => {
             format!("the function `{name}` ran too long and was stopped; it has {STEPS} calls and turns of loops for a question")
         }
-        Code::TooMuchMemory => {
+        Code::OutOfMemory => {
             format!("the function `{name}` asked for too much memory and was stopped; build no large texts or lists in it")
         }
         // What the driver objects to has no line of the file.

@@ -8,7 +8,7 @@ mod machine;
 pub(super) mod purity;
 mod trial;
 
-pub use trial::{Speed, Trial, trial};
+pub use trial::{HookSpeed, HookTrial, run_hook_trial};
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use sha2::{Digest, Sha256};
 
 use super::options::Wanted;
-use super::prints::{Printed, Prints};
+use super::prints::{PrintedLine, Prints};
 use super::sandbox::ScriptFault;
 use super::{Code, Diagnostic, Severity};
 use birka_rules::{Call, DeclaredReason, Hook, HookFault, HookSet, Hooks, Move, Outcome, Reason, RuleSet, Ruling, Side, Square, View};
@@ -67,7 +67,7 @@ impl Declared {
                 path: program.path.clone(),
                 line: Some(*line),
                 severity: Severity::Error,
-                code: Code::Memory,
+                code: Code::ImpureHook,
                 message: message.clone(),
             };
             program.remembering.iter().map(diagnostic).collect::<Vec<_>>()
@@ -155,7 +155,7 @@ impl ScriptHooks {
     }
 
     /// What the functions have printed since this was last asked.
-    pub(super) fn take_prints(&self) -> Vec<Printed> {
+    pub(super) fn take_printed_lines(&self) -> Vec<PrintedLine> {
         self.prints.take()
     }
 

@@ -8,20 +8,20 @@ use birka_rules::{Game, HookFault, IllegalMove, Rules, Setup, SetupFault, Verdic
 
 /// What came of trying the functions of a variant out.
 #[derive(Clone, Debug)]
-pub struct Trial {
+pub struct HookTrial {
     /// What went wrong in the games played.
     pub faults: Vec<Diagnostic>,
     /// How fast they are asked, if nothing went wrong.
-    pub speed: Option<Speed>,
+    pub speed: Option<HookSpeed>,
 }
 
 /// Leaves that perft counts in a second.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Speed {
+pub struct HookSpeed {
     /// With the variant's own functions.
-    pub with: f64,
+    pub with_hooks: f64,
     /// If it had none.
-    pub without: f64,
+    pub without_hooks: f64,
 }
 
 /// Games played, and the moves of each at most.
@@ -31,11 +31,11 @@ const PLIES: usize = 60;
 /// Plays some games by the functions of a variant, as a file that can be read may still fail later on; and asks about each
 /// position again in another order, to find out what remembers. `None` for a variant without functions.
 #[must_use]
-pub fn trial(variant: &Variant) -> Option<Trial> {
+pub fn run_hook_trial(variant: &Variant) -> Option<HookTrial> {
     let functions = variant.functions.as_deref()?;
     let fault = played(variant).and_then(|met| asked_again(variant, functions, &met)).err();
     let speed = if fault.is_none() { speed(variant) } else { None };
-    Some(Trial { faults: fault.into_iter().collect(), speed })
+    Some(HookTrial { faults: fault.into_iter().collect(), speed })
 }
 
 /// A position that came about, and what was said about it.
@@ -91,14 +91,14 @@ fn asked_again(variant: &Variant, functions: &ScriptHooks, met: &[Met]) -> Resul
             let message =
                 format!("asked in another order, the functions answer otherwise about this position; one of them remembers:\n{drawn}");
             let line = functions.declared.functions.first().map(|function| function.line);
-            return Err(Diagnostic { path: variant.path.clone(), line, severity: Severity::Error, code: Code::Memory, message });
+            return Err(Diagnostic { path: variant.path.clone(), line, severity: Severity::Error, code: Code::ImpureHook, message });
         }
     }
     Ok(())
 }
 
 /// Leaves a second with the functions and without.
-fn speed(variant: &Variant) -> Option<Speed> {
+fn speed(variant: &Variant) -> Option<HookSpeed> {
     let plain = Arc::new(Rules::compile(variant.rules.set().clone()).ok()?);
     let rate = |rules: &Arc<Rules>| {
         (1..=4).find_map(|depth| {
@@ -110,7 +110,7 @@ fn speed(variant: &Variant) -> Option<Speed> {
             (took > Duration::from_millis(30) || depth == 4).then_some(rate)
         })
     };
-    Some(Speed { with: rate(&variant.rules)?, without: rate(&plain)? })
+    Some(HookSpeed { with_hooks: rate(&variant.rules)?, without_hooks: rate(&plain)? })
 }
 
 fn diagnostic(fault: &HookFault) -> Diagnostic {

@@ -160,6 +160,6 @@ fn judge(mods: &Mods, new: &Path, place: &Path) -> Result<Vec<Diagnostic>, Vec<D
     let mut found: Vec<Diagnostic> = left_out.cloned().collect();
     found.extend(own.filter(|fault| !found.contains(fault)).cloned().collect::<Vec<_>>());
     let is_of_others =
-        |fault: &Diagnostic| matches!(fault.code, Code::MissingMod | Code::ModVersion | Code::ModCircle | Code::DuplicateVariant);
+        |fault: &Diagnostic| matches!(fault.code, Code::MissingMod | Code::ModVersion | Code::ModCycle | Code::DuplicateVariant);
     if found.iter().all(is_of_others) { Ok(found) } else { Err(found) }
 }

@@ -56,7 +56,7 @@ pub(super) fn arrange(found: Vec<Arc<Mod>>, broken: &[String]) -> Arranged {
     for one in standing.values() {
         let (code, message) = match circle(&one.manifest.id, &standing) {
             Some(circle) => (
-                Code::ModCircle,
+                Code::ModCycle,
                 format!("the mods depend on each other in a circle: {}; one of them has to do without", circle.join(" → ")),
             ),
             None => (Code::MissingMod, "it depends on mods that depend on each other in a circle".to_owned()),

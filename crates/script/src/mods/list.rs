@@ -6,7 +6,7 @@ use super::arrange::arrange;
 use super::manifest::MANIFEST;
 use super::ron_file::fault;
 use crate::data_folder::data_folder;
-use crate::{Checked, Code, Diagnostic, Library, Severity};
+use crate::{CheckReport, Code, Diagnostic, Library, Severity};
 
 /// The variable that names the folder of mods.
 const VARIABLE: &str = "BIRKA_MODS";
@@ -72,7 +72,7 @@ impl Mods {
 
     /// The same folder as it is now. A mod of which nothing but scripts has changed is the very same `Arc`.
     #[must_use]
-    pub fn reread(&self) -> Self {
+    pub fn reload(&self) -> Self {
         let known: Vec<Arc<Mod>> = self.loaded.iter().cloned().chain(self.left_out.iter().filter_map(|one| one.found.clone())).collect();
         match &self.folder {
             // A folder that was not there may have come since.
@@ -137,7 +137,7 @@ impl Mods {
     }
 
     fn note(&mut self, path: &Path, message: String) {
-        self.notes.push(Diagnostic { severity: Severity::Warning, ..fault(path, Code::Stray, message) });
+        self.notes.push(Diagnostic { severity: Severity::Warning, ..fault(path, Code::StrayFile, message) });
     }
 
     /// Where they lie; `None` where there is no home folder, or none are read.
@@ -217,19 +217,19 @@ impl Mods {
 /// Checks a mod as it lies in a folder, beside the mods that lie next to it; with `coverage` also whether its examples show every
 /// rule it sets.
 #[must_use]
-pub fn check_mod(folder: &Path, coverage: bool) -> Checked {
+pub fn check_mod(folder: &Path, coverage: bool) -> CheckReport {
     let mods = Mods::around(folder);
     let name = folder.canonicalize().ok();
     let is_it = |found: &Path| found.canonicalize().ok() == name;
     if let Some(left_out) = mods.left_out().iter().find(|one| is_it(&one.folder)) {
-        return Checked { diagnostics: left_out.faults.clone(), ..Checked::default() };
+        return CheckReport { diagnostics: left_out.faults.clone(), ..CheckReport::default() };
     }
-    let Some(one) = mods.loaded().iter().find(|one| is_it(&one.folder)).cloned() else { return Checked::default() };
-    let library = Library::of_mods(mods);
+    let Some(one) = mods.loaded().iter().find(|one| is_it(&one.folder)).cloned() else { return CheckReport::default() };
+    let library = Library::from_mods(mods);
     let mut checked = library.check_mod(&one);
     if coverage {
         let own = library.variants().iter().filter(|variant| one.holds(&variant.path));
-        checked.diagnostics.extend(own.flat_map(|variant| library.unshown_rules(variant)));
+        checked.diagnostics.extend(own.flat_map(|variant| library.uncovered_rules(variant)));
     }
     checked
 }

@@ -106,9 +106,9 @@ impl Locale {
             let message = format!("there is no {what} `{name}`{}", names::hint(name, known));
             found.push(Diagnostic { line: Some(self.lines.line(&at)), ..fault(&self.path, Code::Locale, message) });
         };
-        let ids: Vec<&str> = variants.iter().map(|variant| variant.base.as_str()).collect();
+        let ids: Vec<&str> = variants.iter().map(|variant| variant.base_id.as_str()).collect();
         for (id, words) in &self.variants {
-            let Some(variant) = variants.iter().find(|variant| variant.base == *id) else {
+            let Some(variant) = variants.iter().find(|variant| variant.base_id == *id) else {
                 unknown(format!("variants.{id}"), "variant of this mod", id, &ids);
                 continue;
             };

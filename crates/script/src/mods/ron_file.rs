@@ -25,7 +25,7 @@ impl RonFile {
     /// When there is no such file, or none that can be read.
     pub(crate) fn open(path: &Path, code: Code) -> Result<Self, Diagnostic> {
         let read = source::text(path, LONGEST);
-        let text = read.map_err(|(line, message)| Diagnostic { line, ..fault(path, Code::Unreadable, message) })?;
+        let text = read.map_err(|(line, message)| Diagnostic { line, ..fault(path, Code::UnreadableFile, message) })?;
         Ok(Self::of_text(path, text, code))
     }
 

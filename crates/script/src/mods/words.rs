@@ -15,7 +15,7 @@ impl Variant {
     /// How its mod wants it to look and sound, if it wants anything.
     #[must_use]
     pub fn art(&self) -> Option<&Art> {
-        self.from_mod()?.art.as_ref().filter(|art| art.variants.is_empty() || art.variants.contains(&self.base))
+        self.from_mod()?.art.as_ref().filter(|art| art.variants.is_empty() || art.variants.contains(&self.base_id))
     }
 
     /// What people call it in a language, such as `sv`, or as its file has it where nobody has said.
@@ -71,7 +71,7 @@ impl Variant {
         let locales: &[Locale] = self.of_mod.as_deref().map_or(&[], |of_mod| &of_mod.locales);
         let general = language.split('-').next().unwrap_or_default();
         let of = |language: &str| {
-            let words = locales.iter().find(|locale| locale.language.eq_ignore_ascii_case(language))?.variants.get(&self.base)?;
+            let words = locales.iter().find(|locale| locale.language.eq_ignore_ascii_case(language))?.variants.get(&self.base_id)?;
             get(words)
         };
         of(language).or_else(|| of(general))

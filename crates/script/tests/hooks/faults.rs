@@ -12,7 +12,7 @@ use super::{BOARD, mv, play, position, sound, source, with};
 /// What a file's faults say, each with its line.
 fn told(functions: &str) -> Vec<(usize, &'static str, String)> {
     let faults = with(functions).expect_err("the file has a fault");
-    faults.into_iter().map(|fault| (fault.line.unwrap_or(0), fault.code.text(), fault.message)).collect()
+    faults.into_iter().map(|fault| (fault.line.unwrap_or(0), fault.code.as_str(), fault.message)).collect()
 }
 
 #[test]
@@ -28,7 +28,7 @@ fn what_is_no_function_is_told() {
         assert!(told.iter().any(|(_, known, message)| *known == code && message.contains(part)), "{functions}: {told:?}");
     }
     let wordless = script::load_source("own.lua", &source(BOARD, "", "", "hooks = { legal = function() end },")).expect_err("no words");
-    assert_eq!(wordless[0].code.text(), "E011");
+    assert_eq!(wordless[0].code.as_str(), "E011");
 }
 
 #[test]
@@ -163,11 +163,14 @@ fn a_position_over_which_a_function_fails_is_none() {
 
 #[test]
 fn a_trial_finds_what_fails_only_later_and_what_remembers() {
-    let tried = |functions: &str| script::trial(&with(functions).expect("it can be read")).expect("it has functions");
+    let tried = |functions: &str| script::run_hook_trial(&with(functions).expect("it can be read")).expect("it has functions");
     let sound = tried("legal = function(board, from, to) return board:at(from) == 'king' or not board:is_in(to, 'middle') end");
-    assert!(sound.faults.is_empty() && sound.speed.is_some_and(|speed| speed.with > 0.0 && speed.without > speed.with), "{sound:?}");
+    assert!(
+        sound.faults.is_empty() && sound.speed.is_some_and(|speed| speed.with_hooks > 0.0 && speed.without_hooks > speed.with_hooks),
+        "{sound:?}"
+    );
     let failing = tried("outcome = function(board)\n if board:count('attackers') < 8 then error('seven') end end");
-    assert!(matches!(&failing.faults[..], [fault] if fault.code.text() == "E034" && fault.line == Some(15)), "{failing:?}");
+    assert!(matches!(&failing.faults[..], [fault] if fault.code.as_str() == "E034" && fault.line == Some(15)), "{failing:?}");
     // A table reached by another name: the look at the syntax cannot follow it.
     let remembers = tried(
         "legal = (function()
@@ -179,6 +182,6 @@ fn a_trial_finds_what_fails_only_later_and_what_remembers() {
             end
         end)()",
     );
-    assert!(matches!(&remembers.faults[..], [fault] if fault.code.text() == "E035"), "{remembers:?}");
-    assert!(script::trial(&script::load_source("plain.lua", &source(BOARD, "", "", "")).expect("sound")).is_none());
+    assert!(matches!(&remembers.faults[..], [fault] if fault.code.as_str() == "E035"), "{remembers:?}");
+    assert!(script::run_hook_trial(&script::load_source("plain.lua", &source(BOARD, "", "", "")).expect("sound")).is_none());
 }

@@ -25,7 +25,7 @@ fn told(name: &str, functions: &str) -> Vec<String> {
         return told.into_iter().map(|(_, _, message)| message).collect();
     }
     let variant: Variant = birka_script::load_source("hostile.lua", &source).expect("it was sound just now");
-    let trial = birka_script::trial(&variant).expect("it has functions");
+    let trial = birka_script::run_hook_trial(&variant).expect("it has functions");
     trial.faults.into_iter().map(|fault| fault.message).collect()
 }
 
@@ -59,9 +59,9 @@ fn every_hostile_function_is_contained_with_a_clear_message() {
 fn what_functions_print_is_kept_and_not_without_end() {
     let variant =
         birka_script::load_source("hostile.lua", &source("legal = function(board) print(board:turn()) return true end,")).expect("sound");
-    let first = variant.take_prints();
+    let first = variant.take_printed_lines();
     assert!(first.iter().all(|printed| printed.text == "attackers" && printed.line.is_some()), "{first:?}");
-    assert!(birka_script::trial(&variant).is_some());
-    assert_eq!(variant.take_prints().len(), 201);
-    assert_eq!(variant.take_prints(), []);
+    assert!(birka_script::run_hook_trial(&variant).is_some());
+    assert_eq!(variant.take_printed_lines().len(), 201);
+    assert_eq!(variant.take_printed_lines(), []);
 }

@@ -31,13 +31,13 @@ fn what_is_printed_is_kept_with_its_line_also_when_the_file_fails() {
         .replace("local variant = {", "print('one', 2, {}, nil)\nlocal variant = {");
     let variant = load_source("sound.lua", &sound).expect("sound");
     let line = 1 + sound.lines().position(|line| line.starts_with("print")).expect("it prints");
-    assert_eq!(variant.prints.len(), 1);
-    assert_eq!((variant.prints[0].line, variant.prints[0].text.as_str()), (Some(line), "one 2 table nil"));
+    assert_eq!(variant.printed_lines.len(), 1);
+    assert_eq!((variant.printed_lines[0].line, variant.printed_lines[0].text.as_str()), (Some(line), "one 2 table nil"));
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("broken.lua"), "print('before')\n\nerror('no')").expect("a file");
     let checked = birka_script::check_file(&folder.path().join("broken.lua"));
-    assert_eq!(checked.prints.len(), 1, "{checked:?}");
-    assert_eq!((checked.prints[0].1[0].line, checked.prints[0].1[0].text.as_str()), (Some(1), "before"));
+    assert_eq!(checked.printed_lines.len(), 1, "{checked:?}");
+    assert_eq!((checked.printed_lines[0].1[0].line, checked.printed_lines[0].1[0].text.as_str()), (Some(1), "before"));
     let library = birka_script::Library::from_dirs(&[folder.path().to_owned()]);
-    assert_eq!(library.prints(), checked.prints);
+    assert_eq!(library.printed_lines(), checked.printed_lines);
 }
