@@ -9,7 +9,9 @@
 use std::path::Path;
 use std::process::Command;
 
-use birka_script::{Code, Diagnostic, Library, Mods, check_file, explain};
+use birka_diagnostics::explain;
+use birka_mods::Mods;
+use birka_script::{Code, Diagnostic, Library, check_file};
 
 /// A fenced block: the words behind the fence and what is within.
 struct Block {

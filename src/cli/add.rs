@@ -4,7 +4,6 @@ use std::process::ExitCode;
 
 use super::failure::Failure;
 use super::scripts::Sources;
-use birka_script as script;
 
 /// Install a packed mod into the folder of mods
 #[derive(Debug, clap::Args)]
@@ -17,7 +16,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, sources: Sources, out: &mut impl Write) -> Result<ExitCode, Failure> {
-    let added = script::add(&args.file, &sources.mods(), args.replace)?;
+    let added = birka_packaging::install(&args.file, &sources.mods(), args.replace)?;
     for note in &added.notes {
         let _ = writeln!(std::io::stderr(), "{note}");
     }

@@ -5,7 +5,8 @@ use std::sync::mpsc;
 
 use super::failure::Failure;
 use super::scripts::{find, variants_folder};
-use birka_script::{CheckReport, HookSpeed, Library, MANIFEST, Mods, PrintedLine, Severity};
+use birka_mods::{MANIFEST, Mods};
+use birka_script::{CheckReport, HookSpeed, Library, PrintedLine, Severity};
 
 /// Check files of rules and say everything that is wrong with them; exit code 1 if anything is
 #[derive(Debug, clap::Args)]

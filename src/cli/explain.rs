@@ -14,12 +14,12 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let Some(text) = &args.code else {
         for code in Code::ALL {
-            let title = birka_script::explain(*code).and_then(title).unwrap_or_default();
+            let title = birka_diagnostics::explain(*code).and_then(title).unwrap_or_default();
             writeln!(out, "{code}  {title}")?;
         }
         return Ok(ExitCode::SUCCESS);
     };
-    let page = Code::parse(text.trim()).and_then(birka_script::explain);
+    let page = Code::parse(text.trim()).and_then(birka_diagnostics::explain);
     let page = page.ok_or_else(|| Failure::NoPage { code: text.escape_debug().to_string() })?;
     write!(out, "{page}")?;
     Ok(ExitCode::SUCCESS)

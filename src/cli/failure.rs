@@ -5,10 +5,11 @@ use std::process::ExitCode;
 use super::contest::OpeningFault;
 use birka_engine::SearchFault;
 use birka_engine::proof::Unproven;
+use birka_packaging::{CreateError, InstallError, PackError};
 use birka_rules::record::opentafl_rules::RulesRecordFault;
 use birka_rules::record::{BookFault, PositionFault};
 use birka_rules::{HookFault, IllegalMove};
-use birka_script::{AddFault, Diagnostic, Library, NewFault, PackFault, VariantLookupError};
+use birka_script::{Diagnostic, Library, VariantLookupError};
 
 /// Why a subcommand could not do its work.
 #[derive(Debug, thiserror::Error)]
@@ -62,13 +63,13 @@ pub(super) enum Failure {
     Move(#[from] IllegalMove),
     /// A mod that cannot be made.
     #[error(transparent)]
-    New(#[from] NewFault),
+    New(#[from] CreateError),
     /// A mod that cannot be packed.
     #[error(transparent)]
-    Pack(#[from] PackFault),
+    Pack(#[from] PackError),
     /// A mod that cannot be installed.
     #[error(transparent)]
-    Add(#[from] AddFault),
+    Add(#[from] InstallError),
     /// A mod that there is not.
     #[error("there is no folder `{subject}` and no mod of that id; `birka mods` lists them")]
     NoMod { subject: String },
@@ -139,8 +140,9 @@ impl Failure {
             return ExitCode::SUCCESS;
         }
         let mut err = io::stderr().lock();
-        if let Self::Variant { diagnostics, .. } | Self::Pack(PackFault::Unsound(diagnostics)) | Self::Add(AddFault::Unsound(diagnostics)) =
-            self
+        if let Self::Variant { diagnostics, .. }
+        | Self::Pack(PackError::Invalid(diagnostics))
+        | Self::Add(InstallError::Invalid(diagnostics)) = self
         {
             for diagnostic in diagnostics {
                 let _ = writeln!(err, "{diagnostic}");

@@ -5,7 +5,8 @@ use serde::Serialize;
 
 use super::failure::Failure;
 use super::scripts::Sources;
-use birka_script::{LeftOut, Library, Mod, Mods, Severity};
+use birka_mods::{Mod, Mods, SkippedMod};
+use birka_script::{Library, Severity};
 
 /// Print the folder of mods and list them: id, version, name, variants, and why one is left out
 #[derive(Debug, clap::Args)]
@@ -45,11 +46,11 @@ pub(super) fn run(args: &Args, sources: Sources, out: &mut impl Write) -> Result
     let library = sources.library();
     let mods = library.mods();
     let folder = mods.folder().map(ToOwned::to_owned).or_else(|| sources.mods_folder());
-    for note in mods.notes() {
+    for note in mods.folder_diagnostics() {
         let _ = writeln!(std::io::stderr(), "{note}");
     }
     let entries: Vec<Entry> =
-        mods.loaded().iter().map(|one| Entry::loaded(one, &library)).chain(mods.left_out().iter().map(Entry::left_out)).collect();
+        mods.loaded().iter().map(|one| Entry::loaded(one, &library)).chain(mods.skipped().iter().map(Entry::left_out)).collect();
     if args.json {
         let listing = Listing { folder: folder.as_ref().map(|folder| folder.display().to_string()), mods: entries };
         serde_json::to_writer_pretty(&mut *out, &listing).map_err(std::io::Error::from)?;
@@ -74,13 +75,13 @@ pub(super) fn run(args: &Args, sources: Sources, out: &mut impl Write) -> Result
 
 /// Whether the folder itself cannot be read; that a mod in it is broken is what the list is for.
 fn unreadable(mods: &Mods) -> bool {
-    mods.notes().iter().any(|note| note.severity == Severity::Error)
+    mods.folder_diagnostics().iter().any(|note| note.severity == Severity::Error)
 }
 
 impl Entry {
     fn loaded(one: &Mod, library: &Library) -> Self {
-        let variants = library.variants().iter().filter(|variant| one.holds(&variant.path)).map(|variant| variant.id.clone()).collect();
-        let faults: Vec<String> = library.diagnostics().iter().filter(|fault| one.holds(&fault.path)).map(ToString::to_string).collect();
+        let variants = library.variants().iter().filter(|variant| one.contains(&variant.path)).map(|variant| variant.id.clone()).collect();
+        let faults: Vec<String> = library.diagnostics().iter().filter(|fault| one.contains(&fault.path)).map(ToString::to_string).collect();
         let state = match faults.as_slice() {
             [] => "ok".to_owned(),
             [only] => format!("in part: {only}"),
@@ -89,11 +90,11 @@ impl Entry {
         Self { variants, loaded: true, faults, state, ..Self::of(one) }
     }
 
-    fn left_out(left_out: &LeftOut) -> Self {
-        let faults: Vec<String> = left_out.faults.iter().map(ToString::to_string).collect();
+    fn left_out(left_out: &SkippedMod) -> Self {
+        let faults: Vec<String> = left_out.diagnostics.iter().map(ToString::to_string).collect();
         let state = format!("left out: {}", faults.first().map_or("", String::as_str));
         let folder = left_out.folder.display().to_string();
-        let named = left_out.found.as_ref().map(|one| Self::of(one));
+        let named = left_out.valid.as_ref().map(|one| Self::of(one));
         let named = named.unwrap_or_else(|| Self {
             id: left_out.id(),
             name: None,

@@ -3,7 +3,7 @@ use std::process::ExitCode;
 
 use super::failure::Failure;
 use super::scripts::{Sources, find};
-use birka_script::{Template, new_mod};
+use birka_packaging::{Template, create_mod};
 
 /// Make a mod that can be played at once, in the folder of mods
 #[derive(Debug, clap::Args)]
@@ -23,7 +23,7 @@ pub(super) fn run(args: &Args, sources: Sources, out: &mut impl Write) -> Result
         return Err(Failure::Taken { id: args.id.clone(), path: taken.path.clone() });
     }
     let base = args.extends.as_deref().map(|id| find(&library, id)).transpose()?;
-    let made = new_mod(&folder, &args.id, base.as_ref().map_or(Template::Own, |base| Template::Extends(base)))?;
+    let made = create_mod(&folder, &args.id, base.as_ref().map_or(Template::Standalone, |base| Template::Extending(base)))?;
     let id = &args.id;
     let named = sources.mods.map(|folder| format!(" --mods {}", folder.display())).unwrap_or_default();
     writeln!(out, "{} is ready.", made.display())?;

@@ -4,7 +4,6 @@ use std::process::ExitCode;
 
 use super::failure::Failure;
 use super::scripts::Sources;
-use birka_script as script;
 
 /// Pack a mod into a zip to give away, once it is found to be sound
 #[derive(Debug, clap::Args)]
@@ -22,7 +21,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, sources: Sources, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let folder = if args.subject.is_dir() { args.subject.clone() } else { by_id(args, sources)? };
-    let packed = script::pack(&folder, args.out.as_deref(), args.replace)?;
+    let packed = birka_packaging::pack(&folder, args.out.as_deref(), args.replace)?;
     for warning in &packed.warnings {
         let _ = writeln!(std::io::stderr(), "{warning}");
     }
@@ -40,6 +39,6 @@ fn by_id(args: &Args, sources: Sources) -> Result<PathBuf, Failure> {
     let subject = args.subject.to_string_lossy().into_owned();
     let mods = sources.mods();
     let loaded = mods.get(&subject).map(|one| one.folder.clone());
-    let left_out = || mods.left_out().iter().find(|one| one.id() == subject).map(|one| one.folder.clone());
+    let left_out = || mods.skipped().iter().find(|one| one.id() == subject).map(|one| one.folder.clone());
     loaded.or_else(left_out).ok_or(Failure::NoMod { subject })
 }

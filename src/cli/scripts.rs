@@ -2,7 +2,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::failure::Failure;
-use birka_script::{Library, Mods, Variant};
+use birka_mods::Mods;
+use birka_script::{Library, Variant};
 
 /// Where the command line says that variants and mods lie.
 #[derive(Clone, Copy, Debug, Default)]
@@ -20,14 +21,14 @@ impl Sources<'_> {
 
     /// The folder of mods, whether it is there or not.
     pub(super) fn mods_folder(self) -> Option<PathBuf> {
-        self.mods.map(Path::to_owned).or_else(Mods::standard_folder)
+        self.mods.map(Path::to_owned).or_else(Mods::default_folder)
     }
 
     /// The mods alone; that their folder is not there yet is no fault.
     pub(super) fn mods(self) -> Mods {
         match self.mods_folder() {
             Some(folder) if folder.exists() => Mods::read(&folder),
-            folder => Mods::none_in(folder),
+            folder => Mods::empty(folder),
         }
     }
 }

@@ -3,7 +3,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::failure::Failure;
-use birka_script::reference;
+use birka_script_reference as reference;
 
 /// Write what an editor needs to help with files of rules: type stubs, and settings for the Lua language server
 #[derive(Debug, clap::Args)]

@@ -5,8 +5,8 @@ use super::aside::{move_aside, numbered};
 use super::restore::restore;
 use super::writer::Writer;
 use super::{Restored, Session};
+use birka_paths::{DATA_VARIABLE, data_folder};
 use birka_script::Library;
-use birka_script::data_folder::{self, data_folder};
 
 /// Where the game on the table is kept from one start of Birka to the next.
 ///
@@ -21,7 +21,7 @@ pub struct Autosave {
 
 impl Autosave {
     /// The environment variable that names the folder in which the game is kept.
-    pub const FOLDER: &str = data_folder::VARIABLE;
+    pub const FOLDER: &str = DATA_VARIABLE;
 
     /// Names tried where files can be neither read nor moved.
     const NAMES: usize = 9;

@@ -2,18 +2,20 @@
 
 use std::path::Path;
 
-use birka_script::{AddFault, Added, ArchiveFault, Code, Mods, add};
+use birka_mods::Mods;
+use birka_packaging::{ArchiveError, InstallError, InstalledMod, install as add};
+use birka_script::Code;
 use rawzip::CompressionMethod;
 
 use super::zips::{Entry, file, sound, zip};
 use super::{Bench, GAME, told};
 
-fn install(bench: &Bench, bytes: &[u8], replace: bool) -> Result<Added, AddFault> {
+fn install(bench: &Bench, bytes: &[u8], replace: bool) -> Result<InstalledMod, InstallError> {
     let outside = tempfile::tempdir().unwrap();
     let zip = outside.path().join("mod.zip");
     std::fs::write(&zip, bytes).unwrap();
-    add(&zip, &Mods::none_in(Some(bench.path().join("mods"))), false).or_else(|fault| match fault {
-        AddFault::Installed { .. } | AddFault::InTheWay(_) => add(&zip, &Mods::read(&bench.path().join("mods")), replace),
+    add(&zip, &Mods::empty(Some(bench.path().join("mods"))), false).or_else(|fault| match fault {
+        InstallError::AlreadyInstalled { .. } | InstallError::InTheWay(_) => add(&zip, &Mods::read(&bench.path().join("mods")), replace),
         fault => Err(fault),
     })
 }
@@ -51,8 +53,8 @@ fn a_zip_may_have_no_folder_of_its_own_or_several_round_it() {
 
 #[test]
 fn what_is_not_to_be_trusted_is_refused_and_leaves_nothing_behind() {
-    type Judge = fn(&ArchiveFault) -> bool;
-    let path: Judge = |fault| matches!(fault, ArchiveFault::Path(_));
+    type Judge = fn(&ArchiveError) -> bool;
+    let path: Judge = |fault| matches!(fault, ArchiveError::Path(_));
     let with = |more: Vec<Entry>| zip(&sound("small").into_iter().chain(more).collect::<Vec<_>>());
     let link = |mode| Entry { mode, ..file("small/x.lua", "/etc/passwd") };
     let zeros = vec![0_u8; 9 << 20];
@@ -60,38 +62,38 @@ fn what_is_not_to_be_trusted_is_refused_and_leaves_nothing_behind() {
         (0..(9_u32 << 20) / 4).flat_map(|number| number.wrapping_mul(0x9e37_79b9).rotate_left(number % 31).to_le_bytes()).collect();
     let stored = |path: String, content: &[u8]| Entry { method: CompressionMethod::STORE, ..file(path, content) };
     let mut cases: Vec<(&str, Vec<u8>, Judge)> = vec![
-        ("a link", with(vec![link(0o120_777)]), |fault| matches!(fault, ArchiveFault::Special(_))),
-        ("a device", with(vec![link(0o020_666)]), |fault| matches!(fault, ArchiveFault::Special(_))),
-        ("a pipe", with(vec![link(0o010_666)]), |fault| matches!(fault, ArchiveFault::Special(_))),
-        ("the same name twice", with(vec![file("small/mod.ron", "")]), |fault| matches!(fault, ArchiveFault::Twice(_))),
-        ("names alike but for capitals", with(vec![file("small/MOD.RON", "")]), |fault| matches!(fault, ArchiveFault::Clash(..))),
-        ("folders alike but for capitals", with(vec![file("small/Variants/x.lua", "")]), |fault| matches!(fault, ArchiveFault::Clash(..))),
-        ("a folder that is a file", with(vec![file("small/mod.ron/x.lua", "")]), |fault| matches!(fault, ArchiveFault::Twice(_))),
+        ("a link", with(vec![link(0o120_777)]), |fault| matches!(fault, ArchiveError::Special(_))),
+        ("a device", with(vec![link(0o020_666)]), |fault| matches!(fault, ArchiveError::Special(_))),
+        ("a pipe", with(vec![link(0o010_666)]), |fault| matches!(fault, ArchiveError::Special(_))),
+        ("the same name twice", with(vec![file("small/mod.ron", "")]), |fault| matches!(fault, ArchiveError::Twice(_))),
+        ("names alike but for capitals", with(vec![file("small/MOD.RON", "")]), |fault| matches!(fault, ArchiveError::Clash(..))),
+        ("folders alike but for capitals", with(vec![file("small/Variants/x.lua", "")]), |fault| matches!(fault, ArchiveError::Clash(..))),
+        ("a folder that is a file", with(vec![file("small/mod.ron/x.lua", "")]), |fault| matches!(fault, ArchiveError::Twice(_))),
         ("a file larger than any", with(vec![stored("small/x.txt".to_owned(), &noise)]), |fault| {
-            matches!(fault, ArchiveFault::TooLarge { .. })
+            matches!(fault, ArchiveError::TooLarge { .. })
         }),
-        ("a trap", with(vec![file("small/x.txt", &zeros)]), |fault| matches!(fault, ArchiveFault::Bomb(_))),
+        ("a trap", with(vec![file("small/x.txt", &zeros)]), |fault| matches!(fault, ArchiveError::Bomb(_))),
         ("too much together", with((0..5).map(|number| stored(format!("small/{number}.txt"), &noise[..7 << 20])).collect()), |fault| {
-            matches!(fault, ArchiveFault::TooLarge { .. })
+            matches!(fault, ArchiveError::TooLarge { .. })
         }),
         ("too many files", with((0..600).map(|number| file(format!("small/{number}.txt"), "")).collect()), |fault| {
-            matches!(fault, ArchiveFault::TooMany)
+            matches!(fault, ArchiveError::TooMany)
         }),
-        ("a program", with(vec![file("small/run.exe", "MZ")]), |fault| matches!(fault, ArchiveFault::Kind(_))),
-        ("a hidden file", with(vec![file("small/.bashrc", "")]), |fault| matches!(fault, ArchiveFault::Kind(_))),
-        ("a password", with(vec![Entry { encrypted: true, ..file("small/x.lua", "") }]), |fault| matches!(fault, ArchiveFault::Locked(_))),
+        ("a program", with(vec![file("small/run.exe", "MZ")]), |fault| matches!(fault, ArchiveError::FileType(_))),
+        ("a hidden file", with(vec![file("small/.bashrc", "")]), |fault| matches!(fault, ArchiveError::FileType(_))),
+        ("a password", with(vec![Entry { encrypted: true, ..file("small/x.lua", "") }]), |fault| matches!(fault, ArchiveError::Locked(_))),
         ("an unknown way of packing", with(vec![Entry { method: CompressionMethod::LZMA, ..file("small/x.lua", "") }]), |fault| {
-            matches!(fault, ArchiveFault::Method(_))
+            matches!(fault, ArchiveError::Method(_))
         }),
-        ("no manifest", zip(&sound("small")[1..]), |fault| matches!(fault, ArchiveFault::NoManifest)),
+        ("no manifest", zip(&sound("small")[1..]), |fault| matches!(fault, ArchiveError::NoManifest)),
         ("two mods", zip(&[sound("one"), sound("two")].into_iter().flatten().collect::<Vec<_>>()), |fault| {
-            matches!(fault, ArchiveFault::Manifests(_))
+            matches!(fault, ArchiveError::Manifests(_))
         }),
-        ("a mod within a mod", with(vec![file("small/in/mod.ron", "")]), |fault| matches!(fault, ArchiveFault::Manifests(_))),
-        ("something beside", with(vec![file("elsewhere.txt", "")]), |fault| matches!(fault, ArchiveFault::Beside(_))),
-        ("nothing", zip(&[]), |fault| matches!(fault, ArchiveFault::NoManifest)),
-        ("no zip", b"PK? no.".to_vec(), |fault| matches!(fault, ArchiveFault::Damaged(_))),
-        ("no bytes", Vec::new(), |fault| matches!(fault, ArchiveFault::Damaged(_))),
+        ("a mod within a mod", with(vec![file("small/in/mod.ron", "")]), |fault| matches!(fault, ArchiveError::Manifests(_))),
+        ("something beside", with(vec![file("elsewhere.txt", "")]), |fault| matches!(fault, ArchiveError::Beside(_))),
+        ("nothing", zip(&[]), |fault| matches!(fault, ArchiveError::NoManifest)),
+        ("no zip", b"PK? no.".to_vec(), |fault| matches!(fault, ArchiveError::Damaged(_))),
+        ("no bytes", Vec::new(), |fault| matches!(fault, ArchiveError::Damaged(_))),
     ];
     for bad in [
         "../x.lua",
@@ -118,7 +120,7 @@ fn what_is_not_to_be_trusted_is_refused_and_leaves_nothing_behind() {
     for (what, bytes, is_expected) in cases {
         let bench = Bench::open();
         match install(&bench, &bytes, true) {
-            Err(AddFault::Archive { fault, .. }) => assert!(is_expected(&fault), "{what}: {fault:?}"),
+            Err(InstallError::Archive { error, .. }) => assert!(is_expected(&error), "{what}: {error:?}"),
             other => panic!("{what}: {other:?}"),
         }
         assert_eq!(names(&bench), Vec::<String>::new(), "{what}");
@@ -133,7 +135,7 @@ fn a_zip_cut_short_is_told() {
     for length in (0..whole.len()).step_by(17) {
         let bench = Bench::open();
         match install(&bench, &whole[..length], false) {
-            Err(fault @ AddFault::Archive { .. }) => assert!(fault.to_string().contains("fetch it again"), "{length}: {fault}"),
+            Err(fault @ InstallError::Archive { .. }) => assert!(fault.to_string().contains("fetch it again"), "{length}: {fault}"),
             other => panic!("{length}: {other:?}"),
         }
         assert_eq!(names(&bench), Vec::<String>::new());
@@ -145,14 +147,14 @@ fn a_mod_with_faults_is_refused_with_their_places_in_the_zip() {
     let bench = Bench::open();
     let mut entries = sound("small");
     entries[1].content = b"return {".to_vec();
-    let Err(AddFault::Unsound(faults)) = install(&bench, &zip(&entries), false) else { panic!("it is unsound") };
+    let Err(InstallError::Invalid(faults)) = install(&bench, &zip(&entries), false) else { panic!("it is unsound") };
     assert!(faults[0].path.ends_with("mod.zip/variants/small.lua") && faults[0].code == Code::Syntax, "{faults:?}");
     let mut entries = sound("small");
     entries[0].content = b"(id: \"small\")".to_vec();
-    let Err(AddFault::Unsound(faults)) = install(&bench, &zip(&entries), false) else { panic!("it is unsound") };
+    let Err(InstallError::Invalid(faults)) = install(&bench, &zip(&entries), false) else { panic!("it is unsound") };
     assert!(faults.iter().all(|fault| fault.path.ends_with("mod.zip/mod.ron") && fault.code == Code::MissingKey), "{faults:?}");
     let entries: Vec<Entry> = sound("small").into_iter().chain([file("small/art.ron", "(board: (grain: 99))")]).collect();
-    let Err(AddFault::Unsound(faults)) = install(&bench, &zip(&entries), false) else { panic!("it is unsound") };
+    let Err(InstallError::Invalid(faults)) = install(&bench, &zip(&entries), false) else { panic!("it is unsound") };
     assert_eq!(faults[0].code, Code::Art);
     assert_eq!(names(&bench), Vec::<String>::new());
 }
@@ -195,7 +197,7 @@ fn what_is_installed_is_replaced_only_when_asked() {
 }
 
 fn version(bench: &Bench) -> String {
-    birka_script::Manifest::read(&bench.path().join("mods/small")).unwrap().version.to_string()
+    birka_mods::Manifest::read(&bench.path().join("mods/small")).unwrap().version.to_string()
 }
 
 #[test]
@@ -206,7 +208,7 @@ fn a_mod_in_a_folder_of_another_name_is_replaced_there() {
     bench.write("mods/work/small.lua", GAME.replace('@', "small"));
     let zip_file = bench.write("small.zip", zip(&sound("small")));
     let mods = || Mods::read(&bench.path().join("mods"));
-    assert!(matches!(add(&zip_file, &mods(), false), Err(AddFault::Installed { .. })));
+    assert!(matches!(add(&zip_file, &mods(), false), Err(InstallError::AlreadyInstalled { .. })));
     assert!(add(&zip_file, &mods(), true).unwrap().folder.ends_with("work"));
     assert_eq!(names(&bench), ["work"]);
 }
@@ -216,21 +218,21 @@ fn what_is_no_mod_is_never_replaced() {
     let bench = Bench::open();
     bench.write("mods/small/holiday.txt", "dear");
     for replace in [false, true] {
-        assert!(matches!(install(&bench, &zip(&sound("small")), replace), Err(AddFault::InTheWay(_))));
+        assert!(matches!(install(&bench, &zip(&sound("small")), replace), Err(InstallError::InTheWay(_))));
     }
     assert!(bench.path().join("mods/small/holiday.txt").is_file());
     bench.write("mods/mod.ron", "");
-    assert!(matches!(install(&bench, &zip(&sound("other")), false), Err(AddFault::FolderIsMod(_))));
+    assert!(matches!(install(&bench, &zip(&sound("other")), false), Err(InstallError::FolderIsMod(_))));
 }
 
 #[test]
 fn a_file_that_cannot_be_read_is_told() {
     let bench = Bench::open();
-    let mods = Mods::none_in(Some(bench.path().join("mods")));
+    let mods = Mods::empty(Some(bench.path().join("mods")));
     for file in [bench.path().join("nowhere.zip"), bench.path().to_owned()] {
-        assert!(matches!(add(&file, &mods, false), Err(AddFault::Io { .. })));
+        assert!(matches!(add(&file, &mods, false), Err(InstallError::Io { .. })));
     }
-    assert!(matches!(add(Path::new("x.zip"), &Mods::none_in(None), false), Err(AddFault::NoFolder)));
+    assert!(matches!(add(Path::new("x.zip"), &Mods::empty(None), false), Err(InstallError::NoFolder)));
     assert!(told(&[], bench.path()).is_empty());
 }
 

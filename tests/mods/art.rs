@@ -1,6 +1,7 @@
 //! What a mod says for the eye, the ear and other languages.
 
-use birka_script::{Material, OptionValue, OrnamentStyle, PieceShapeArt, Sound};
+use birka_art::{Material, OrnamentStyle, PieceShapeArt, Sound};
+use birka_script::OptionValue;
 
 use super::{Bench, GAME, expect};
 

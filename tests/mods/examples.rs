@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use birka_mods::Mods;
+use birka_packaging::{install as add, pack};
 use birka_rules::{Game, Setup, Side};
-use birka_script::{Library, Mods, add, check_mod, pack};
+use birka_script::{Library, check_mod};
 
 use birka_test_support::naive::Board;
 use birka_test_support::rulesets::Dice;
@@ -41,7 +43,7 @@ fn each_can_be_given_away_and_installed() {
     for id in EXAMPLES {
         let zip = outside.path().join(id).with_extension("zip");
         pack(&folder().join(id), Some(&zip), false).unwrap();
-        let added = add(&zip, &Mods::none_in(Some(mods.clone())), false).unwrap();
+        let added = add(&zip, &Mods::empty(Some(mods.clone())), false).unwrap();
         assert_eq!(added.notes, []);
     }
     let library = Library::at(None, Some(&mods));

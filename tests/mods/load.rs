@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use birka_script::{Code, Library, Mods, VariantName, check_file, check_mod, load_file};
+use birka_mods::Mods;
+use birka_script::{Code, Library, VariantName, check_file, check_mod, load_file};
 
 use super::{Bench, GAME, expect, told};
 
@@ -136,7 +137,7 @@ fn mods_that_lack_something_are_left_out_by_name_and_the_others_play() {
         }
         let library = bench.library();
         expect(library.diagnostics(), bench.path(), expected);
-        let left_out: Vec<String> = library.mods().left_out().iter().map(|one| one.id()).collect();
+        let left_out: Vec<String> = library.mods().skipped().iter().map(|one| one.id()).collect();
         assert_eq!(left_out.len(), expected.len(), "{left_out:?}");
         assert!(left_out.iter().all(|id| library.get(id).is_err()));
         assert!(library.get("fine").is_ok() && library.get("tablut").is_ok());
@@ -167,7 +168,7 @@ fn folders_that_are_no_mods_are_told() {
             ("twin/mod.ron:2 E052", "already in"),
         ],
     );
-    let notes: Vec<_> = library.mods().notes().iter().map(|note| (note.path.clone(), note.code)).collect();
+    let notes: Vec<_> = library.mods().folder_diagnostics().iter().map(|note| (note.path.clone(), note.code)).collect();
     assert_eq!(notes, [(zip, Code::StrayFile), (bench.path().join("stray.lua"), Code::StrayFile)]);
     assert!(library.get("fine").is_ok() && library.get("x").is_ok());
 }

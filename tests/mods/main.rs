@@ -12,7 +12,8 @@ mod zips;
 
 use std::path::{Path, PathBuf};
 
-use birka_script::{Diagnostic, Library, Mods};
+use birka_mods::Mods;
+use birka_script::{Diagnostic, Library};
 
 /// A small game, to be given an id.
 pub const GAME: &str = r#"return {

@@ -1,6 +1,6 @@
 //! `mod.ron`, sound and broken.
 
-use birka_script::Manifest;
+use birka_mods::Manifest;
 
 use super::{Bench, expect};
 

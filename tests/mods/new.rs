@@ -1,13 +1,14 @@
 //! A new mod plays at once and is clean.
 
-use birka_script::{Library, NewFault, Severity, Template, check_mod, new_mod};
+use birka_packaging::{CreateError, Template, create_mod};
+use birka_script::{Library, Severity, check_mod};
 
 use super::Bench;
 
 #[test]
 fn a_new_game_is_clean_and_shows_every_rule_it_sets() {
     let bench = Bench::open();
-    let folder = new_mod(bench.path(), "my-game", Template::Own).unwrap();
+    let folder = create_mod(bench.path(), "my-game", Template::Standalone).unwrap();
     let checked = check_mod(&folder, true);
     assert_eq!(checked.diagnostics, []);
     assert!(checked.examples > 8);
@@ -22,7 +23,7 @@ fn a_new_variation_of_any_variant_is_clean() {
     let shipped = Library::shipped();
     for base in shipped.variants() {
         let bench = Bench::open();
-        let folder = new_mod(bench.path(), "mine", Template::Extends(base)).unwrap();
+        let folder = create_mod(bench.path(), "mine", Template::Extending(base)).unwrap();
         let faults: Vec<_> = check_mod(&folder, false).diagnostics.into_iter().filter(|fault| fault.severity == Severity::Error).collect();
         assert_eq!(faults, [], "{}", base.id);
         assert_eq!(bench.library().get("mine").unwrap().rules.fingerprint(), base.rules.fingerprint(), "{}", base.id);
@@ -31,8 +32,8 @@ fn a_new_variation_of_any_variant_is_clean() {
     let bench = Bench::open();
     bench.game("base", "");
     let library = bench.library();
-    new_mod(bench.path(), "of-castle", Template::Extends(&library.get("tablut-castle{king=two}").unwrap())).unwrap();
-    new_mod(bench.path(), "of-base", Template::Extends(&library.get("base").unwrap())).unwrap();
+    create_mod(bench.path(), "of-castle", Template::Extending(&library.get("tablut-castle{king=two}").unwrap())).unwrap();
+    create_mod(bench.path(), "of-base", Template::Extending(&library.get("base").unwrap())).unwrap();
     let library = bench.library();
     assert_eq!(library.diagnostics(), []);
     assert!(library.mods().get("of-base").unwrap().depends_on("base"));
@@ -45,10 +46,10 @@ fn nothing_is_written_over_and_odd_names_are_refused() {
     bench.write("there/holiday.txt", "dear");
     bench.write("file", "");
     for id in ["there", "file"] {
-        assert!(matches!(new_mod(bench.path(), id, Template::Own), Err(NewFault::Exists(_))));
+        assert!(matches!(create_mod(bench.path(), id, Template::Standalone), Err(CreateError::Exists(_))));
     }
     for id in ["", "../x", "My Game", "nul", "birka", "a/b", "9"] {
-        assert!(matches!(new_mod(bench.path(), id, Template::Own), Err(NewFault::Id(_))), "{id}");
+        assert!(matches!(create_mod(bench.path(), id, Template::Standalone), Err(CreateError::Id(_))), "{id}");
     }
-    assert!(matches!(new_mod(&bench.path().join("file"), "x", Template::Own), Err(NewFault::Io { .. })));
+    assert!(matches!(create_mod(&bench.path().join("file"), "x", Template::Standalone), Err(CreateError::Io { .. })));
 }

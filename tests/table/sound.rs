@@ -1,7 +1,8 @@
 //! What is heard of a game.
 
 use birka::game::sound::Cue;
-use birka_script::{Material, Mods};
+use birka_art::Material;
+use birka_mods::Mods;
 use birka_sound::horn::Signal;
 use birka_sound::knock::{Ground, Knock};
 

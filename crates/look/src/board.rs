@@ -14,7 +14,7 @@ use super::{
     slab::{BOARD_THICKNESS, slab},
     tongue,
 };
-use birka_script::{HandleStyle, OrnamentStyle, SquareStyle};
+use birka_art::{HandleStyle, OrnamentStyle, SquareStyle};
 
 /// A board on its table. Spawn it and body, carving and table top appear as its children; despawn it and they go.
 ///

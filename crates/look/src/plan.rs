@@ -1,6 +1,7 @@
 use super::shipped::board_art;
+use birka_art::BoardArt;
 use birka_rules::{BoardSize, Ornament, Square};
-use birka_script::{BoardArt, Variant};
+use birka_script::Variant;
 
 /// Width of the carved border around the squares, in squares.
 pub const BOARD_BORDER: f32 = 1.05;

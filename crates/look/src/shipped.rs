@@ -2,7 +2,8 @@
 
 use std::sync::LazyLock;
 
-use birka_script::{Art, BoardArt, HandleStyle, Variant};
+use birka_art::{Art, BoardArt, HandleStyle};
+use birka_script::Variant;
 
 /// Every file of them.
 const FILES: [(&str, &str); 2] = [

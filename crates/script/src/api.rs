@@ -1,14 +1,11 @@
 //! The versions of the vocabulary, and how a file written for an older one is read.
 
+use birka_diagnostics::API;
+
 use super::Code;
 use super::key_path::KeyPath;
 use super::node::Node;
 use super::reader::{Field, Report};
-
-/// The version of the vocabulary this program speaks: what a new file writes as `api`.
-///
-/// It grows when a key is renamed, taken away or comes to mean something else; a new key alone does not change it.
-pub const API: u16 = 1;
 
 /// Every change by which a file for an older version would be misread, oldest first. `docs/api-changes.md` tells of each.
 const HISTORY: History = History { version: API, changes: &[] };

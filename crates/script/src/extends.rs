@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use super::key_path::KeyPath;
 use super::merge::merged;
-use super::mods::Manifest;
 use super::node::Node;
 use super::options::{self, RuleOption, Wanted};
 use super::places::Places;
@@ -14,7 +13,9 @@ use super::sandbox::Evaluated;
 use super::sheet::Sheet;
 use super::shelf::{Found, Shelf};
 use super::variant::build;
-use super::{Code, Diagnostic, Variant, VariantLookupError, VariantName, api, names};
+use super::{Code, Diagnostic, Variant, VariantLookupError, VariantName, api};
+use birka_diagnostics::suggest;
+use birka_mods::Manifest;
 
 /// How many files may stand in a row, each extending the next.
 const LONGEST_LINE: usize = 16;
@@ -107,14 +108,14 @@ fn base(field: &Field, wanted: &Wanted, shelf: &Shelf, line: &[&Path], report: &
         }
         Found::Missing(known) => {
             let known: Vec<&str> = known.iter().map(String::as_str).collect();
-            let near = names::near(&name.id, known.iter().copied());
+            let near = suggest::closest_matches(&name.id, known.iter().copied());
             let hint = if near.is_empty() {
                 "birka variants lists them all".to_owned()
             } else {
-                format!("did you mean {}?", names::any_of(&near))
+                format!("did you mean {}?", suggest::or_list(&near))
             };
-            let absent: Vec<&str> = shelf.mod_of(heir).map(|one| shelf.mods().absent(one)).unwrap_or_default();
-            let hint = if absent.is_empty() { hint } else { format!("{} is optional and not there; {hint}", names::all_of(&absent)) };
+            let absent: Vec<&str> = shelf.mod_of(heir).map(|one| shelf.mods().missing_optional_dependencies(one)).unwrap_or_default();
+            let hint = if absent.is_empty() { hint } else { format!("{} is optional and not there; {hint}", suggest::and_list(&absent)) };
             return fault(format!("there is no variant `{}` to extend; {hint}", name.id));
         }
     };

@@ -5,13 +5,9 @@
 //! Nothing outside this module knows Lua.
 
 mod api;
-mod art;
 mod check;
 mod coverage;
-pub mod data_folder;
-mod diagnostic;
 mod example;
-mod explain;
 mod extends;
 mod folders;
 mod hooks;
@@ -20,18 +16,16 @@ mod library;
 mod lines;
 mod live;
 mod merge;
-mod mods;
-mod names;
+mod mod_check;
 mod node;
 mod options;
 mod places;
 mod prints;
 mod reader;
-pub mod reference;
 mod sandbox;
 mod sheet;
 mod shelf;
-mod source;
+mod translation;
 mod unknown;
 mod variant;
 mod variant_name;
@@ -40,20 +34,12 @@ mod warnings;
 mod watch;
 mod write_variant;
 
-pub use api::API;
-pub use art::{
-    Art, BoardArt, Colour, HandleStyle, LathePart, Material, Mesh, OrnamentStyle, PieceArt, PieceShapeArt, Sound, Sounds, SquareStyle,
-};
+pub use birka_diagnostics::{API, Code, Diagnostic, Severity};
 pub use check::{CheckReport, FailedExample, check_file};
-pub use diagnostic::{Code, Diagnostic, Severity};
-pub use explain::explain;
 pub use hooks::{HookSpeed, HookTrial, run_hook_trial};
 pub use library::Library;
 pub use live::LibraryWatcher;
-pub use mods::{
-    AddFault, Added, ArchiveFault, Dependency, LeftOut, Locale, MANIFEST, Manifest, Mod, Mods, NewFault, OptionWords, PackFault, Packed,
-    Template, VariantWords, add, check_mod, id_fault, new_mod, pack, path_fault,
-};
+pub use mod_check::check_mod;
 pub use options::{OptionChoice, OptionValue, OptionValues, RuleOption};
 pub use prints::PrintedLine;
 pub use unknown::VariantLookupError;

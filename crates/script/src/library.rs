@@ -4,13 +4,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::check::{Bench, CheckReport};
 use super::extends::known_value;
-use super::mods::{Mod, Mods};
+use super::mod_check::outline;
 use super::options::Wanted;
 use super::prints::PrintedLine;
 use super::sheet::Sheet;
 use super::shelf::{File, Shelf};
 use super::variant::build;
 use super::{Code, Diagnostic, Severity, Variant, VariantLookupError, VariantName, folders};
+use birka_mods::{Mod, Mods};
 
 /// Every variant of some folders, and everything wrong with the files in them.
 ///
@@ -26,10 +27,10 @@ pub struct Library {
 }
 
 impl Library {
-    /// The variants that come with Birka, and those of the mods in [`Mods::standard_folder`].
+    /// The variants that come with Birka, and those of the mods in [`Mods::default_folder`].
     #[must_use]
     pub fn open() -> Self {
-        Self::with_shipped(Mods::standard())
+        Self::with_shipped(Mods::read_default())
     }
 
     /// The variants that come with Birka, and no others.
@@ -46,13 +47,14 @@ impl Library {
     #[must_use]
     pub fn at(scripts: Option<&Path>, mods: Option<&Path>) -> Self {
         match (scripts, mods.map(Mods::read)) {
-            (None, mods) => Self::with_shipped(mods.unwrap_or_else(Mods::standard)),
+            (None, mods) => Self::with_shipped(mods.unwrap_or_else(Mods::read_default)),
             (Some(scripts), mods) => Self::of(Shelf::of(vec![scripts.to_owned()], mods.unwrap_or_default()), &Unchanged::default()),
         }
     }
 
     /// What comes with Birka, and these mods.
-    pub(super) fn with_shipped(mods: Mods) -> Self {
+    #[must_use]
+    pub fn with_shipped(mods: Mods) -> Self {
         match folders::shipped() {
             Ok(folder) => Self::of(Shelf::of(vec![folder], mods), &Unchanged::default()),
             Err(tried) => {
@@ -112,8 +114,10 @@ impl Library {
                 }
             }
         }
-        library.diagnostics.extend(shelf.mods().faults());
-        library.diagnostics.extend(shelf.mods().loaded().iter().flat_map(|one| one.misfits(&library.variants)));
+        library.diagnostics.extend(shelf.mods().errors());
+        let outlines: Vec<_> = library.variants.iter().map(|variant| outline(variant)).collect();
+        let unknown: Vec<_> = shelf.mods().loaded().iter().flat_map(|one| one.unknown_names(&outlines)).collect();
+        library.diagnostics.extend(unknown);
         let chosen = unchanged.chosen.iter().map(|variant| (variant.id.clone(), Arc::clone(variant)));
         library.chosen = Arc::new(Mutex::new(chosen.collect()));
         library
@@ -235,7 +239,7 @@ impl Library {
         checked.printed_lines = self.printed_lines();
         // What is wrong between the files: ids that occur twice, folders that cannot be read, which variant comes first.
         let known = checked.diagnostics.clone();
-        let notes = self.mods().notes().iter();
+        let notes = self.mods().folder_diagnostics().iter();
         checked.diagnostics.extend(self.diagnostics.iter().chain(notes).filter(|diagnostic| !known.contains(diagnostic)).cloned());
         checked
     }
@@ -244,10 +248,10 @@ impl Library {
     #[must_use]
     pub fn check_mod(&self, one: &Mod) -> CheckReport {
         let mut checked = CheckReport::default();
-        self.shelf.files().filter(|file| one.holds(&file.path)).for_each(|file| checked.add(self.check_one(file)));
-        checked.printed_lines = self.printed_lines().into_iter().filter(|(file, _)| one.holds(file)).collect();
+        self.shelf.files().filter(|file| one.contains(&file.path)).for_each(|file| checked.add(self.check_one(file)));
+        checked.printed_lines = self.printed_lines().into_iter().filter(|(file, _)| one.contains(file)).collect();
         let known = checked.diagnostics.clone();
-        let own = self.diagnostics.iter().filter(|diagnostic| one.holds(&diagnostic.path) && !known.contains(diagnostic));
+        let own = self.diagnostics.iter().filter(|diagnostic| one.contains(&diagnostic.path) && !known.contains(diagnostic));
         checked.diagnostics.extend(own.cloned());
         checked
     }

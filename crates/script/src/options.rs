@@ -5,10 +5,10 @@ use std::fmt;
 
 use super::Code;
 use super::key_path::KeyPath;
-use super::names;
 use super::node::Node;
 use super::places::Places;
 use super::reader::{Field, Keys, Report};
+use birka_diagnostics::suggest;
 
 /// The most options a file may declare.
 const MOST: usize = 16;
@@ -135,8 +135,8 @@ impl RuleOption {
     /// What may be chosen, for a sentence: `four` or `two`.
     pub(super) fn allowed(&self) -> String {
         match &self.values {
-            OptionValues::Choices(words) => names::any_of(&words.iter().map(|word| word.name.as_str()).collect::<Vec<_>>()),
-            OptionValues::Bool => names::any_of(&["false", "true"]),
+            OptionValues::Choices(words) => suggest::or_list(&words.iter().map(|word| word.name.as_str()).collect::<Vec<_>>()),
+            OptionValues::Bool => suggest::or_list(&["false", "true"]),
             OptionValues::Integer { from, to } => format!("a whole number from {from} to {to}"),
         }
     }

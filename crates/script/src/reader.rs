@@ -1,10 +1,10 @@
 use std::path::Path;
 
 use super::key_path::KeyPath;
-use super::names;
 use super::node::{Node, TableNode};
 use super::places::Places;
 use super::{Code, Diagnostic, Severity};
+use birka_diagnostics::suggest;
 
 /// Gathers everything wrong with a file, each fault with the line it stands on.
 pub(super) struct Report<'a> {
@@ -162,9 +162,9 @@ impl<'n> Field<'n> {
             return Some(*value);
         }
         let names: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-        let meant = names::near(text, names.iter().copied());
-        let question = if meant.is_empty() { String::new() } else { format!("; did you mean {}?", names::any_of(&meant)) };
-        report.fault(&self.path, Code::BadValue, format!("{} is {}, not {text:?}{question}", self.path, names::any_of(&names)));
+        let meant = suggest::closest_matches(text, names.iter().copied());
+        let question = if meant.is_empty() { String::new() } else { format!("; did you mean {}?", suggest::or_list(&meant)) };
+        report.fault(&self.path, Code::BadValue, format!("{} is {}, not {text:?}{question}", self.path, suggest::or_list(&names)));
         None
     }
 
@@ -250,7 +250,7 @@ impl<'n> Keys<'n> {
     /// Reports every key that nothing asked for.
     pub(super) fn finish(self, report: &mut Report) {
         for key in self.table.fields.keys().filter(|key| !self.asked.contains(&key.as_str())) {
-            let message = format!("{} has no key `{key}`{}", self.path, names::hint(key, &self.asked));
+            let message = format!("{} has no key `{key}`{}", self.path, suggest::hint(key, &self.asked));
             report.fault(&self.path.key(key), Code::UnknownKey, message);
         }
         no_items(self.table, &self.path, report);

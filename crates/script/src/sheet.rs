@@ -8,7 +8,8 @@ use super::places::Places;
 use super::prints::PrintedLine;
 use super::reader::Report;
 use super::sandbox::{Evaluated, ScriptFault};
-use super::{Code, Diagnostic, Severity, sandbox, source};
+use super::{Code, Diagnostic, Severity, sandbox};
+use birka_diagnostics::{file_size_error, read_text_file};
 
 /// The stack of the thread that reads a file, in bytes: reading follows how deep a source is nested, to about a thousand.
 const STACK: usize = 64 << 20;
@@ -52,7 +53,7 @@ impl Sheet {
     /// # Errors
     /// When it cannot be read, or gives nothing to read.
     pub(super) fn read(path: &Path) -> Result<Self, Broken> {
-        Self::of(path, source::read(path).map_err(|fault| vec![fault])?)
+        Self::of(path, read_text_file(path).map_err(|fault| vec![fault])?)
     }
 
     /// Runs a text; `path` stands for the file in diagnostics.
@@ -60,7 +61,7 @@ impl Sheet {
     /// # Errors
     /// When it gives nothing to read.
     pub(super) fn of(path: &Path, source: String) -> Result<Self, Broken> {
-        if let Some(message) = source::too_long(source.len() as u64) {
+        if let Some(message) = file_size_error(source.len() as u64) {
             return Err(vec![error(path, None, Code::UnreadableFile, message)].into());
         }
         let failed = |why: &str| Broken::from(vec![error(path, None, Code::Runtime, format!("the file could not be read: {why}"))]);

@@ -1,10 +1,11 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use super::mods::{Mod, Mods};
+use super::folders;
 use super::prints::PrintedLine;
 use super::sheet::{Broken, Sheet};
-use super::{folders, source};
+use birka_diagnostics::read_text_file;
+use birka_mods::{Mod, Mods, lua_files};
 
 /// The files of some folders and of some mods, run once each, for one another to extend. The files that come with Birka stand
 /// behind them.
@@ -73,7 +74,7 @@ impl Shelf {
     /// A file as it is now.
     fn again(&self, path: &Path) -> Result<Arc<Sheet>, Broken> {
         let known = self.files().filter_map(|file| file.sheet.as_ref().ok()).find(|sheet| sheet.path == path);
-        let source = source::read(path).map_err(|fault| vec![fault])?;
+        let source = read_text_file(path).map_err(|fault| vec![fault])?;
         match known {
             Some(known) if known.says(&source) => Ok(Arc::clone(known)),
             _ => Sheet::of(path, source).map(Arc::new),
@@ -100,8 +101,8 @@ impl Shelf {
 
     /// The shelf that a file by itself stands on: its own folder, or its mod and the mods beside that.
     pub(super) fn around(file: &Path) -> Self {
-        if let Some(folder) = Mod::folder_of(file) {
-            return Self::of(Vec::new(), Mods::around(&folder));
+        if let Some(folder) = Mod::folder_of_script(file) {
+            return Self::of(Vec::new(), Mods::read_with_siblings(&folder));
         }
         let folder = file.parent().map(|folder| if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
         Self::of(folder.filter(|folder| folder.is_dir()).map(Path::to_owned).into_iter().collect(), Mods::default())
@@ -114,7 +115,7 @@ impl Shelf {
 
     /// The mod that a file is of, if it is of one that is loaded.
     pub(super) fn mod_of(&self, file: &Path) -> Option<&Arc<Mod>> {
-        self.mods.loaded().iter().find(|one| one.holds(file))
+        self.mods.loaded().iter().find(|one| one.contains(file))
     }
 
     /// Every folder with its files: the plain ones, and then the mods.
@@ -127,8 +128,8 @@ impl Shelf {
             let files = scripts.map(|files| files.into_iter().map(|path| File { sheet: sheet(&path), path }).collect());
             Folder { path: path.to_owned(), of_mod, files }
         };
-        let plain = self.folders.iter().map(|path| folder(path, scripts_in(path), None));
-        plain.chain(self.mods.loaded().iter().map(|one| folder(&one.folder, one.scripts(), Some(Arc::clone(one))))).collect()
+        let plain = self.folders.iter().map(|path| folder(path, lua_files(path), None));
+        plain.chain(self.mods.loaded().iter().map(|one| folder(&one.folder, one.script_files(), Some(Arc::clone(one))))).collect()
     }
 
     /// Every file, plain ones before those of mods.
@@ -182,12 +183,4 @@ impl Shelf {
         let shipped = || Self { folders: folders::shipped().into_iter().collect(), ..Self::default() };
         self.behind.as_ref().map(|shelf| shelf.get_or_init(|| Box::new(shipped())).as_ref())
     }
-}
-
-/// The `.lua` files of a folder, sorted.
-pub(super) fn scripts_in(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
-    files.retain(|file| file.extension().is_some_and(|extension| extension == "lua"));
-    files.sort();
-    Ok(files)
 }

@@ -1,7 +1,7 @@
 use std::fmt;
 
-use super::names;
 use super::{Diagnostic, RuleOption};
+use birka_diagnostics::suggest;
 
 /// There is no such variant, or it has no such option. Displays with what may have been meant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -54,14 +54,14 @@ impl VariantLookupError {
     const LISTED: usize = 8;
 
     pub(super) fn unknown_id(id: &str, known: Vec<String>) -> Self {
-        let near = names::near(id, known.iter().map(String::as_str)).into_iter().map(str::to_owned).collect();
+        let near = suggest::closest_matches(id, known.iter().map(String::as_str)).into_iter().map(str::to_owned).collect();
         Self::UnknownId { id: id.to_owned(), near, known }
     }
 
     pub(super) fn invalid_value(id: &str, option: &RuleOption, value: &str) -> Self {
         let values: Vec<String> = option.all_values().iter().take(100).map(ToString::to_string).collect();
-        let near = names::near(value, values.iter().map(String::as_str));
-        let question = if near.is_empty() { String::new() } else { format!("; did you mean {}?", names::any_of(&near)) };
+        let near = suggest::closest_matches(value, values.iter().map(String::as_str));
+        let question = if near.is_empty() { String::new() } else { format!("; did you mean {}?", suggest::or_list(&near)) };
         let hint = format!("{} is {}{question}", option.name, option.allowed());
         Self::InvalidValue { id: id.to_owned(), option: option.name.clone(), value: value.to_owned(), hint }
     }
@@ -79,7 +79,7 @@ impl fmt::Display for VariantLookupError {
             }
             Self::UnknownOption { id, option, known } => {
                 let known: Vec<&str> = known.iter().map(String::as_str).collect();
-                write!(f, "`{id}` has no option `{}`{}", option.escape_debug(), names::hint(option, &known))
+                write!(f, "`{id}` has no option `{}`{}", option.escape_debug(), suggest::hint(option, &known))
             }
             Self::InvalidValue { id, option, value, hint } => {
                 write!(f, "the option `{option}` of `{id}` cannot be `{}`: {hint}", value.escape_debug())
@@ -95,15 +95,15 @@ impl fmt::Display for VariantLookupError {
 fn no_such(f: &mut fmt::Formatter<'_>, id: &str, near: &[String], known: &[String]) -> fmt::Result {
     write!(f, "there is no variant `{}`", id.escape_debug())?;
     if !near.is_empty() {
-        return write!(f, "; did you mean {}? (birka variants lists them all)", names::any_of(near));
+        return write!(f, "; did you mean {}? (birka variants lists them all)", suggest::or_list(near));
     }
     if known.is_empty() {
         return f.write_str(", nor any other: no file of rules could be read (birka check says why)");
     }
     let shown = &known[..known.len().min(VariantLookupError::LISTED)];
     match known.len() - shown.len() {
-        0 => write!(f, "; there is {} (birka variants lists them all)", names::all_of(shown)),
-        more => write!(f, "; there is {} and {more} more (birka variants lists them all)", names::all_of(shown)),
+        0 => write!(f, "; there is {} (birka variants lists them all)", suggest::and_list(shown)),
+        more => write!(f, "; there is {} and {more} more (birka variants lists them all)", suggest::and_list(shown)),
     }
 }
 

@@ -4,13 +4,13 @@ use std::sync::Arc;
 use super::example::Example;
 use super::extends::{self, Reading};
 use super::hooks::{Declared, ScriptHooks};
-use super::mods::Mod;
 use super::options::Wanted;
 use super::prints::PrintedLine;
 use super::reader::Report;
 use super::sheet::Sheet;
 use super::shelf::Shelf;
 use super::{Code, Diagnostic, RuleOption, Severity, VariantName, vocabulary};
+use birka_mods::Mod;
 use birka_rules::Rules;
 
 /// A variant of tafl: what its file says about itself, and its rules.

@@ -4,7 +4,7 @@ use std::f32::consts::PI;
 
 use super::room::HALL;
 use super::{Chance, Clip, Mode, as_float, samples};
-use birka_script::Material;
+use birka_art::Material;
 
 /// A piece being set down.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -9,9 +9,10 @@ use image::{Rgb, RgbImage, imageops};
 
 use super::studio::{Scene, draw};
 use super::{CameraView, LookSettings, Mark, ShotFault, label, make_room, tell};
+use birka_art::BoardArt;
 use birka_look::{Backdrop, PieceSet, QualityPreset};
 use birka_rules::{Game, Ornament, Square};
-use birka_script::{BoardArt, Library, Variant};
+use birka_script::{Library, Variant};
 
 /// What to put on the sheet and where to write it.
 #[derive(Clone, Debug)]

@@ -10,9 +10,9 @@ use super::super::motion::{Handled, Handling, Settled};
 use super::super::pieces::{Captive, Piece};
 use super::super::report::Happening;
 use super::super::table::{Played, Started, Table, TakenBack};
+use birka_art::{Material, Sound, Sounds};
 use birka_look::{PieceShape, piece_material};
 use birka_rules::{KindId, Reason, Turn};
-use birka_script::{Material, Sound, Sounds};
 use birka_sound::horn::Signal;
 use birka_sound::knock::{Ground, Knock};
 

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 use super::shape::BoundingCylinder;
 use crate::{board::Board, slab::BOARD_THICKNESS};
-use birka_script as script;
 
 /// Half the widths, along the piece's x and z, of what is near the board: it keeps the light from under it and from beside it.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -20,7 +19,7 @@ impl Foot {
     }
 
     /// The foot of a mesh of a mod, which need not be round.
-    pub(super) fn of_mesh(mesh: &script::Mesh) -> Self {
+    pub(super) fn of_mesh(mesh: &birka_art::Mesh) -> Self {
         let low = mesh.positions.iter().filter(|position| position[1] < SKIRT);
         Self(low.fold(Vec2::ZERO, |widest, [x, _, z]| widest.max(Vec2::new(x.abs(), z.abs()))))
     }
@@ -109,7 +108,7 @@ mod tests {
     fn a_foot_is_what_hides_the_board() {
         let drum = |radius, low| BoundingCylinder { radius, low, high: low + 0.08 };
         assert_eq!(Foot::of(&[drum(0.2, 0.0), drum(0.25, 0.08), drum(0.35, 0.3)]), Foot(Vec2::splat(0.25)));
-        let obj = script::Mesh::from_obj(b"v 0.2 0 0\nv -0.3 0 0.1\nv 0 0.9 -0.4\nf 1 2 3\n").unwrap();
+        let obj = birka_art::Mesh::from_obj(b"v 0.2 0 0\nv -0.3 0 0.1\nv 0 0.9 -0.4\nf 1 2 3\n").unwrap();
         assert_eq!(Foot::of_mesh(&obj), Foot(Vec2::new(0.3, 0.1)));
     }
 }

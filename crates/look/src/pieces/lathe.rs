@@ -2,8 +2,6 @@ use std::f32::consts::TAU;
 
 use bevy::{asset::RenderAssetUsages, mesh::Indices, mesh::PrimitiveTopology, prelude::*};
 
-use birka_script as script;
-
 /// What a part of a piece is made of; the numbers are those of `surfaces.wgsl`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Surface {
@@ -142,7 +140,7 @@ impl Lathe {
 
     /// Adds triangles as they are, counter-clockwise from outside; without normals they are flat.
     #[expect(clippy::cast_possible_truncation, reason = "a mesh of a mod has been judged")]
-    pub(super) fn carve(&mut self, stuff: Stuff, mesh: &script::Mesh) {
+    pub(super) fn carve(&mut self, stuff: Stuff, mesh: &birka_art::Mesh) {
         let at = |corner: u32| Vec3::from(mesh.positions[corner as usize]);
         for &triangle in &mesh.triangles {
             let [a, b, c] = triangle.map(at);

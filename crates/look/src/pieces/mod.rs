@@ -23,8 +23,8 @@ pub use set::art_of;
 pub use shape::{BoundingCylinder, PieceShape};
 
 use crate::settings::{Backdrop, PieceSet};
+use birka_art::{Art, Material, PieceShapeArt};
 use birka_rules::{BoardSize, KindId, RuleSet, Square};
-use birka_script::{Art, Material, PieceShapeArt};
 use lathe::Fineness;
 use own::Own;
 
@@ -53,7 +53,7 @@ struct OwnArt {
 }
 
 /// How a kind should look where it should not look as usual. What a mod wants goes before the set.
-fn wanted<'a>(rules: &RuleSet, kind: KindId, set: PieceSet, art: Option<&'a Art>) -> Option<&'a birka_script::PieceArt> {
+fn wanted<'a>(rules: &RuleSet, kind: KindId, set: PieceSet, art: Option<&'a Art>) -> Option<&'a birka_art::PieceArt> {
     art.and_then(|art| art.pieces.get(&rules.kind(kind).name)).or_else(|| art_of(set, PieceShape::of(rules, kind)))
 }
 
@@ -64,7 +64,7 @@ fn wanted<'a>(rules: &RuleSet, kind: KindId, set: PieceSet, art: Option<&'a Art>
 #[must_use]
 pub fn material(rules: &RuleSet, kind: KindId, set: PieceSet, art: Option<&Art>) -> Material {
     let shape = PieceShape::of(rules, kind);
-    let parts = |wanted: &birka_script::PieceArt| match &wanted.shape {
+    let parts = |wanted: &birka_art::PieceArt| match &wanted.shape {
         Some(PieceShapeArt::Lathe(parts)) => parts.first().and_then(|part| part.material),
         _ => None,
     };

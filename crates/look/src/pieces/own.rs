@@ -9,7 +9,7 @@ use super::{
     shape::{BoundingCylinder, PieceShape},
     turned::{self, Edge},
 };
-use birka_script::{Colour, LathePart, Material, PieceShapeArt};
+use birka_art::{Colour, LathePart, Material, PieceShapeArt};
 
 /// How the pieces of one kind look.
 pub(super) struct Own {
@@ -25,7 +25,7 @@ pub fn linear(colour: Colour) -> Vec3 {
 
 impl Own {
     /// The pieces of a kind that would be of this shape if its mod did not want them otherwise.
-    pub(super) fn of(shape: PieceShape, art: &birka_script::PieceArt, fineness: Fineness) -> Self {
+    pub(super) fn of(shape: PieceShape, art: &birka_art::PieceArt, fineness: Fineness) -> Self {
         let meshes = std::array::from_fn(|variant| mesh(shape, art, variant, fineness));
         let edges: Vec<Edge> = match &art.shape {
             None => {
@@ -50,7 +50,7 @@ impl Own {
     }
 }
 
-fn mesh(shape: PieceShape, art: &birka_script::PieceArt, variant: usize, fineness: Fineness) -> Mesh {
+fn mesh(shape: PieceShape, art: &birka_art::PieceArt, variant: usize, fineness: Fineness) -> Mesh {
     let usual = turned::parts(shape);
     let body = art.material.map_or(usual[0].0, surface);
     // Neighbours are of different numbers, and so of different colours where there are several.
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn a_piece_that_says_nothing_is_as_usual() {
-        let own = Own::of(PieceShape::King, &birka_script::PieceArt::default(), Fineness::FINE);
+        let own = Own::of(PieceShape::King, &birka_art::PieceArt::default(), Fineness::FINE);
         let usual = turned::piece(PieceShape::King, 0, Fineness::FINE);
         assert_eq!(own.meshes[0].count_vertices(), usual.count_vertices());
         assert!(own.meshes[0].attribute(Mesh::ATTRIBUTE_COLOR).is_none());
@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn colours_go_round_among_neighbours() {
         let colours = ["#ff0000", "#00ff00"].map(|text| text.parse().unwrap()).to_vec();
-        let own = Own::of(PieceShape::Attacker, &birka_script::PieceArt { colours, ..default() }, Fineness::FINE);
+        let own = Own::of(PieceShape::Attacker, &birka_art::PieceArt { colours, ..default() }, Fineness::FINE);
         let first = |mesh: &Mesh| match mesh.attribute(Mesh::ATTRIBUTE_COLOR) {
             Some(bevy::mesh::VertexAttributeValues::Float32x4(tints)) => tints[0],
             other => panic!("{other:?}"),
@@ -130,10 +130,9 @@ mod tests {
     #[test]
     fn a_profile_and_a_mesh_fit_into_their_drums() {
         let part = LathePart { profile: vec![(0.3, 0.0), (0.3, 0.2), (0.0, 0.5)], material: Some(Material::Stone), colour: None };
-        let lathe = birka_script::PieceArt { shape: Some(PieceShapeArt::Lathe(vec![part])), ..default() };
-        let stone =
-            birka_script::Mesh::from_obj(b"v 0.2 0 0\nv -0.2 0 0.1\nv 0 0.4 -0.1\nv 0 0 -0.2\nf 1 2 3\nf 3 2 4\nf 1 3 4\n").unwrap();
-        let carved = birka_script::PieceArt { shape: Some(PieceShapeArt::Mesh(stone)), ..default() };
+        let lathe = birka_art::PieceArt { shape: Some(PieceShapeArt::Lathe(vec![part])), ..default() };
+        let stone = birka_art::Mesh::from_obj(b"v 0.2 0 0\nv -0.2 0 0.1\nv 0 0.4 -0.1\nv 0 0 -0.2\nf 1 2 3\nf 3 2 4\nf 1 3 4\n").unwrap();
+        let carved = birka_art::PieceArt { shape: Some(PieceShapeArt::Mesh(stone)), ..default() };
         for art in [lathe, carved] {
             let own = Own::of(PieceShape::Defender, &art, Fineness::FINE);
             let (wide, tall) = reach(&own);

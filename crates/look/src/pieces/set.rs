@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::shape::PieceShape;
 use crate::settings::PieceSet;
-use birka_script::{Art, PieceArt};
+use birka_art::{Art, PieceArt};
 
 static BONE: LazyLock<Option<Art>> = LazyLock::new(|| read("bone.ron", include_str!("../../../../assets/pieces/bone.ron")));
 static PEGS: LazyLock<Option<Art>> = LazyLock::new(|| read("pegs.ron", include_str!("../../../../assets/pieces/pegs.ron")));

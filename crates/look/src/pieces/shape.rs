@@ -1,5 +1,5 @@
+use birka_art::Material;
 use birka_rules::{KindId, RuleSet, Side};
-use birka_script::Material;
 
 /// How a piece is shaped. Each is known by its outline alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

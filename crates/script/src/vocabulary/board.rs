@@ -1,7 +1,7 @@
 use super::kinds::Kinds;
 use crate::Code;
-use crate::names;
 use crate::reader::{Field, Report};
+use birka_diagnostics::suggest;
 use birka_rules::{BoardSize, KindId, Picture, PictureFault};
 
 /// The drawn board.
@@ -42,7 +42,7 @@ pub(super) fn read(field: &Field, kinds: Option<&Kinds>, report: &mut Report) ->
             if !told.contains(&(rank, letter)) {
                 told.push((rank, letter));
                 let message =
-                    format!("rank {rank} has `{letter}` at {}; the letters here are {}", square.name(size), names::all_of(&letters));
+                    format!("rank {rank} has `{letter}` at {}; the letters here are {}", square.name(size), suggest::and_list(&letters));
                 report.fault_in_text(&field.path, row_of_rank(text, rank), Code::UnknownLetter, message);
             }
         }

@@ -4,8 +4,8 @@ use super::kinds::Kinds;
 use super::who;
 use crate::Code;
 use crate::key_path::KeyPath;
-use crate::names;
 use crate::reader::{Field, Keys, Report};
+use birka_diagnostics::suggest;
 use birka_rules::{BoardSize, ClassId, Hostility, Law, Ornament, Square, SquareClass};
 
 /// Sets of squares that every board has: names for `at`, and classes that need not be declared.
@@ -47,7 +47,7 @@ impl Classes {
         if !self.by_name.contains_key(name) {
             if !KNOWN.contains(&name) {
                 let known: Vec<&str> = self.by_name.keys().map(String::as_str).chain(KNOWN).collect();
-                let message = format!("{path} names `{name}`, which is no class of squares{}", names::hint(name, &known));
+                let message = format!("{path} names `{name}`, which is no class of squares{}", suggest::hint(name, &known));
                 report.fault(path, Code::UnknownName, message);
                 return None;
             }
@@ -150,8 +150,8 @@ fn squares(at: &Field, size: Option<BoardSize>, report: &mut Report) -> Vec<Squa
         match known(text, size).map_or_else(|| Square::parse(text, size).map(|square| vec![square]), Ok) {
             Ok(found) => squares.extend(found),
             Err(fault) => {
-                let meant = names::near(text, KNOWN);
-                let question = if meant.is_empty() { String::new() } else { format!("; did you mean {}?", names::any_of(&meant)) };
+                let meant = suggest::closest_matches(text, KNOWN);
+                let question = if meant.is_empty() { String::new() } else { format!("; did you mean {}?", suggest::or_list(&meant)) };
                 report.fault(&item.path, Code::BadSquare, format!("{}: {fault}{question}", item.path));
             }
         }

@@ -26,7 +26,7 @@ pub(super) fn read(field: &Field, report: &mut Report) -> Option<Declared> {
     keys.finish(report);
     if functions.is_empty() && !report.touches(&field.path) {
         let names = Hook::ALL.map(Hook::name);
-        let message = format!("{} has no function; it has {}", field.path, crate::names::any_of(&names));
+        let message = format!("{} has no function; it has {}", field.path, birka_diagnostics::suggest::or_list(&names));
         report.fault(&field.path, Code::MissingKey, message);
     }
     Some(Declared { functions, words, reasons })

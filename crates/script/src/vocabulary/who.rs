@@ -1,7 +1,7 @@
 use super::kinds::Kinds;
 use crate::Code;
-use crate::names;
 use crate::reader::{Field, Report};
+use birka_diagnostics::suggest;
 use birka_rules::Side;
 
 /// The words that stand for several kinds; no kind may be named so.
@@ -24,7 +24,8 @@ pub(super) fn read(field: &Field, kinds: &Kinds, report: &mut Report) -> Vec<boo
             .collect();
         if !WORDS.contains(&word) && !is_meant.contains(&true) {
             let known: Vec<&str> = WORDS.into_iter().chain(kinds.list.iter().map(|kind| kind.name.as_str())).collect();
-            let message = format!("{} names `{word}`, which is neither a side nor a kind of piece{}", item.path, names::hint(word, &known));
+            let message =
+                format!("{} names `{word}`, which is neither a side nor a kind of piece{}", item.path, suggest::hint(word, &known));
             report.fault(&item.path, Code::UnknownName, message);
         }
         meant.iter_mut().zip(is_meant).for_each(|(meant, also)| *meant |= also);

@@ -1,0 +1,28 @@
+//! How the variants of a mod look and sound: the data model of `art.ron` and its reader.
+//!
+//! [`Art`] is validated plain data for a renderer; nothing in this crate knows Bevy, Lua or the rules of the game. Every value is optional.
+//!
+//! ```
+//! let art = birka_art::Art::from_text("stone.ron", r#"(pieces: {"king": (material: "stone")})"#).unwrap();
+//! assert_eq!(art.pieces["king"].material, Some(birka_art::Material::Stone));
+//!
+//! let errors = birka_art::Art::from_text("cheese.ron", r#"(pieces: {"king": (material: "cheese")})"#).unwrap_err();
+//! assert!(errors[0].to_string().starts_with("cheese.ron:1: error[E057]: "));
+//! ```
+
+mod colour;
+mod file;
+mod limits;
+mod mesh;
+mod model;
+mod reader;
+mod sound;
+mod style;
+mod unknown_names;
+
+pub use colour::Colour;
+pub use mesh::Mesh;
+pub use model::{Art, BoardArt, LathePart, PieceArt, PieceShapeArt, Sounds};
+pub use sound::Sound;
+pub use style::{HandleStyle, Material, OrnamentStyle, SquareStyle};
+pub use unknown_names::VariantNames;

@@ -1,0 +1,102 @@
+use tobj::{LoadError, LoadOptions};
+
+use crate::limits::{MAX_HEIGHT, MAX_RADIUS, MAX_TRIANGLES};
+
+/// A triangle mesh of a piece. It stands on the board with its axis upright; a point is (x, height, z) in squares.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Mesh {
+    /// The vertices.
+    pub positions: Vec<[f32; 3]>,
+    /// The normal of each vertex; empty if the file has none.
+    pub normals: Vec<[f32; 3]>,
+    /// Three vertex indices for each triangle, counter-clockwise seen from outside.
+    pub triangles: Vec<[u32; 3]>,
+}
+
+impl Mesh {
+    /// Reads a Wavefront OBJ file. Materials, textures and groups are ignored.
+    ///
+    /// # Errors
+    /// Why the file is not a valid mesh for a piece.
+    pub fn from_obj(bytes: &[u8]) -> Result<Self, String> {
+        let options = LoadOptions { triangulate: true, single_index: true, ignore_points: true, ignore_lines: true };
+        let mut text = bytes;
+        let no_materials = |_: &std::path::Path| Err(LoadError::OpenFileFailed);
+        let (models, _) =
+            tobj::load_obj_buf(&mut text, &options, no_materials).map_err(|why| format!("it is not a valid OBJ file: {why}"))?;
+        let mut mesh = Self::default();
+        let has_normals = models.iter().all(|model| model.mesh.normals.len() == model.mesh.positions.len());
+        for model in &models {
+            let first = u32::try_from(mesh.positions.len()).map_err(|_| "it has too many vertices".to_owned())?;
+            mesh.positions.extend(model.mesh.positions.as_chunks().0);
+            if has_normals {
+                mesh.normals.extend(model.mesh.normals.as_chunks().0);
+            }
+            mesh.triangles.extend(model.mesh.indices.as_chunks::<3>().0.iter().map(|corners| corners.map(|corner| first + corner)));
+        }
+        mesh.validated()
+    }
+
+    fn validated(self) -> Result<Self, String> {
+        if self.triangles.is_empty() {
+            return Err("it has no faces".to_owned());
+        }
+        if self.triangles.len() > MAX_TRIANGLES {
+            return Err(format!("it has {} triangles; a piece has at most {MAX_TRIANGLES}", self.triangles.len()));
+        }
+        if self.triangles.iter().flatten().any(|&corner| corner as usize >= self.positions.len()) {
+            return Err("a face refers to a vertex that does not exist".to_owned());
+        }
+        if self.positions.iter().chain(&self.normals).flatten().any(|number| !number.is_finite()) {
+            return Err("a number in it is not finite".to_owned());
+        }
+        let outside = |&&[x, y, z]: &&[f32; 3]| x.hypot(z) > MAX_RADIUS || !(-0.001..=MAX_HEIGHT).contains(&y);
+        match self.positions.iter().find(outside) {
+            Some([x, y, z]) => Err(format!(
+                "the vertex ({x}, {y}, {z}) is outside of its square: it may be at most {MAX_RADIUS} squares from the axis and 0 to {MAX_HEIGHT} squares high"
+            )),
+            None => Ok(self),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PYRAMID: &str =
+        "o wolf\nv -0.2 0 -0.2\nv 0.2 0 -0.2\nv 0.2 0 0.2\nv -0.2 0 0.2\nv 0 0.5 0\nf 1 2 3 4\nf 1 5 2\nf 2 5 3\nf 3 5 4\nf 4 5 1\n";
+
+    #[test]
+    fn faces_are_triangulated() {
+        let mesh = Mesh::from_obj(PYRAMID.as_bytes()).unwrap();
+        assert_eq!((mesh.triangles.len(), mesh.positions.len(), mesh.normals.len()), (6, 5, 0));
+    }
+
+    #[test]
+    fn invalid_and_oversized_meshes_are_errors() {
+        let many = format!("{PYRAMID}{}", "f 1 2 3\n".repeat(20_001));
+        for (text, word) in [
+            ("", "no faces"),
+            ("v 0 0 0\n", "no faces"),
+            ("v a b c\n", "not a valid OBJ"),
+            ("v 0 0 0\nf 1 2 3\n", ""),
+            ("v 0 0 0\nf 0 0 0\n", ""),
+            ("v 0 0 0\nf -1 -2 -9\n", ""),
+            ("f\n", ""),
+            ("f 1\n", ""),
+            ("v 0 0 0\nf 99999999999999999999 1 1\n", ""),
+            ("v nan 0 0\nv 0 0 0\nv 0 1 0\nf 1 2 3\n", "number"),
+            ("v inf 0 0\nv 0 0 0\nv 0 1 0\nf 1 2 3\n", "number"),
+            ("v 0.5 0 0\nv 0 0 0\nv 0 1 0\nf 1 2 3\n", "outside"),
+            ("v 0 -0.5 0\nv 0 0 0\nv 0 1 0\nf 1 2 3\n", "outside"),
+            ("mtllib ../../etc/passwd\nusemtl x\n", ""),
+            (many.as_str(), "at most 20000"),
+            ("\u{0}\u{1}\u{2}", ""),
+        ] {
+            let result = Mesh::from_obj(text.as_bytes());
+            assert!(result.as_ref().is_err_and(|error| error.contains(word)), "{text:.40} {result:?}");
+        }
+        assert!(Mesh::from_obj(b"\xff\xfe\x00").is_err());
+    }
+}

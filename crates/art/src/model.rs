@@ -1,0 +1,86 @@
+//! The data model of an `art.ron`. Lengths are in squares, heights above the board.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use birka_diagnostics::RonSourceMap;
+
+use crate::{Colour, HandleStyle, Material, Mesh, OrnamentStyle, Sound, SquareStyle};
+
+/// How variants look and sound.
+#[derive(Clone, Debug)]
+pub struct Art {
+    /// The ids of the variants it applies to; if empty, all variants of the mod.
+    pub variants: Vec<String>,
+    /// The pieces by the name of their kind.
+    pub pieces: BTreeMap<String, PieceArt>,
+    /// The board.
+    pub board: BoardArt,
+    /// The sounds.
+    pub sounds: Sounds,
+    pub(crate) path: PathBuf,
+    pub(crate) source_map: RonSourceMap,
+}
+
+/// How the pieces of one kind look. What is missing looks as it does without the art.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PieceArt {
+    /// The material.
+    pub material: Option<Material>,
+    /// One colour, or several that alternate from piece to piece.
+    pub colours: Vec<Colour>,
+    /// The shape.
+    pub shape: Option<PieceShapeArt>,
+}
+
+/// The shape of a piece.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PieceShapeArt {
+    /// Surfaces of revolution, one or several.
+    Lathe(Vec<LathePart>),
+    /// A triangle mesh.
+    Mesh(Mesh),
+}
+
+/// A part of a turned piece.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LathePart {
+    /// The outline from bottom to top as (radius, height); a smooth curve leads through the points.
+    pub profile: Vec<(f32, f32)>,
+    /// The material if it differs from the piece's.
+    pub material: Option<Material>,
+    /// The colour if it differs from the piece's.
+    pub colour: Option<Colour>,
+}
+
+/// How the board looks. What is missing looks as it does without the art.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct BoardArt {
+    /// The colour of the wood where it is lightest.
+    pub light: Option<Colour>,
+    /// The colour of the wood where it is darkest.
+    pub dark: Option<Colour>,
+    /// The scale of the grain, 0.25 to 4; 1 is the default.
+    pub grain: Option<f32>,
+    /// The carving around the squares.
+    pub ornament: Option<OrnamentStyle>,
+    /// The colour of the lines between the squares.
+    pub line: Option<Colour>,
+    /// The depth of these lines, 0 to 2; 1 is the default.
+    pub depth: Option<f32>,
+    /// How the squares are marked.
+    pub squares: Option<SquareStyle>,
+    /// The handles.
+    pub handles: Option<HandleStyle>,
+}
+
+/// The sounds of a game. What is missing sounds as it does without the art.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sounds {
+    /// A piece is set down.
+    pub step: Option<Sound>,
+    /// A piece is captured.
+    pub capture: Option<Sound>,
+    /// The game has ended.
+    pub end: Option<Sound>,
+}

@@ -1,0 +1,123 @@
+use std::fmt;
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
+        /// The kind of fault that a diagnostic reports. Codes are stable; [`explain`](crate::explain) has a page for each.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Code {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl Code {
+            /// Every code, in the order of their texts.
+            pub const ALL: &[Self] = &[$(Self::$name,)*];
+
+            /// The code as it is printed: `E001`.
+            #[must_use]
+            pub fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$name => $text,)*
+                }
+            }
+
+            /// The code with this text, in upper or lower case. `None` if there is no such code.
+            #[must_use]
+            pub fn parse(text: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|code| code.as_str().eq_ignore_ascii_case(text))
+            }
+        }
+    };
+}
+
+codes! {
+    /// The file cannot be read: it is missing, a folder, too large or not UTF-8.
+    UnreadableFile = "E001",
+    /// The file is not valid Lua.
+    Syntax = "E002",
+    /// The script raised an error while it ran.
+    Runtime = "E003",
+    /// The script used up its time and was stopped.
+    OutOfTime = "E004",
+    /// The script used too much memory and was stopped.
+    OutOfMemory = "E005",
+    /// The script returned something other than a table.
+    NotATable = "E006",
+    /// The returned table is too deep or too large, or contains itself.
+    TooDeep = "E007",
+    /// A key that the vocabulary does not have.
+    UnknownKey = "E010",
+    /// A required key is missing.
+    MissingKey = "E011",
+    /// A value of the wrong type.
+    WrongType = "E012",
+    /// A value of the right type that is not allowed here.
+    BadValue = "E013",
+    /// A key that occurs twice in one table.
+    DuplicateKey = "E014",
+    /// The file is written for another version of the vocabulary.
+    ApiVersion = "E015",
+    /// A name of a side, kind or class that is not defined.
+    UnknownName = "E016",
+    /// Two keys that contradict or repeat each other.
+    Contradiction = "E018",
+    /// A board drawing that is not a board.
+    Board = "E020",
+    /// A letter on the board that belongs to no kind of piece.
+    UnknownLetter = "E021",
+    /// A square that is off the board or is not written as a square.
+    BadSquare = "E022",
+    /// Rules that cannot be played.
+    Rules = "E030",
+    /// The variant that a file extends is missing, faulty, or extends the file in turn.
+    Extends = "E031",
+    /// Some choice of options gives rules that cannot be played.
+    FaultyOption = "E032",
+    /// An example that does not hold.
+    Example = "E033",
+    /// A function that fails in the starting position.
+    Hook = "E034",
+    /// A function that could keep state from one call to the next.
+    ImpureHook = "E035",
+    /// Two files define the same variant.
+    DuplicateVariant = "E040",
+    /// A folder of scripts cannot be found or read.
+    NoScripts = "E041",
+    /// A folder of mods contains a folder without a valid `mod.ron`.
+    Manifest = "E050",
+    /// A mod lacks required files or contains files that are not allowed.
+    ModFiles = "E051",
+    /// Two mods with the same id.
+    DuplicateMod = "E052",
+    /// A mod depends on another that is not installed.
+    MissingMod = "E053",
+    /// A mod depends on another version than the one that is installed.
+    ModVersion = "E054",
+    /// Mods that depend on each other in a cycle.
+    ModCycle = "E055",
+    /// A mod extends a variant of a mod that it does not declare as a dependency.
+    UndeclaredDependency = "E056",
+    /// The `art.ron` of a mod is faulty.
+    Art = "E057",
+    /// A locale file of a mod is faulty.
+    Locale = "E058",
+    /// The layout or a class of squares is not symmetric.
+    Asymmetric = "W001",
+    /// A kind of piece that is not on the board.
+    UnusedKind = "W002",
+    /// An option that changes nothing.
+    IneffectiveOption = "W003",
+    /// A class of squares that has no effect.
+    UnusedClass = "W004",
+    /// A square on which the king wins but which he can never reach.
+    UnreachableGoal = "W005",
+    /// A rule that no example covers.
+    UncoveredRule = "W006",
+    /// A file in the folder of mods that does not belong to a mod.
+    StrayFile = "W007",
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}

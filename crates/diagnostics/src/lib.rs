@@ -1,0 +1,27 @@
+//! Diagnostics for files that come from outside, and the checked reading that produces them.
+//!
+//! A [`Diagnostic`] names a file, a line, a [`Code`] and what to do. [`RonDocument`] parses a RON file and keeps the line of every key, so that
+//! all faults of a file are reported at once. The limits and name rules that scripts, manifests, art and archives share are here too.
+//! Nothing in this crate knows Lua, tafl or Bevy.
+
+mod code;
+mod diagnostic;
+mod explanation;
+mod portable_names;
+mod ron_document;
+mod ron_source_map;
+pub mod suggest;
+mod text_file;
+
+pub use code::Code;
+pub use diagnostic::{Diagnostic, Severity};
+pub use explanation::explain;
+pub use portable_names::{check_mod_id, check_path};
+pub use ron_document::RonDocument;
+pub use ron_source_map::RonSourceMap;
+pub use text_file::{MAX_FILE_BYTES, file_size_error, read_text_file};
+
+/// The version of the scripting vocabulary that this build understands; scripts and manifests state theirs as `api`.
+///
+/// It grows when a key is renamed, removed or changes its meaning. A new key alone does not change it.
+pub const API: u16 = 1;

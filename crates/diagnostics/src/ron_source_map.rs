@@ -1,0 +1,247 @@
+/// The line of every key and list item of a RON text, because serde reports the place of the first error only.
+///
+/// The text need not be valid RON: the scan records whatever it can make out.
+#[derive(Clone, Debug, Default)]
+pub struct RonSourceMap {
+    /// Key paths such as `depends.0.version` with their lines, in the order of the text.
+    entries: Vec<(String, usize)>,
+}
+
+/// The nesting depth up to which keys are recorded. A deeper key gets the line of the value that contains it.
+const MAX_DEPTH: usize = 32;
+
+impl RonSourceMap {
+    /// Scans a text.
+    #[must_use]
+    pub fn new(text: &str) -> Self {
+        let mut scanner = Scanner { rest: text, line: 1, containers: Vec::new(), pending_key: None, map: Self::default() };
+        while scanner.scan_token() {}
+        scanner.map
+    }
+
+    /// The line of a key path, or of the closest value around it; 1 if neither is known.
+    #[must_use]
+    pub fn line(&self, key_path: &str) -> usize {
+        let mut path = key_path;
+        loop {
+            if let Some((_, line)) = self.entries.iter().find(|(known, _)| known == path) {
+                return *line;
+            }
+            match path.rsplit_once('.') {
+                Some((parent, _)) => path = parent,
+                None => return 1,
+            }
+        }
+    }
+}
+
+/// A struct, map or list that is open at the scanner's position.
+struct Container {
+    path: String,
+    /// The index of the current item.
+    index: usize,
+    /// The key of the current item, if it has one.
+    key: Option<String>,
+    /// Whether the current item has begun.
+    in_item: bool,
+}
+
+struct Scanner<'t> {
+    rest: &'t str,
+    line: usize,
+    containers: Vec<Container>,
+    /// The last word or string with its line: a key if a colon follows.
+    pending_key: Option<(String, usize)>,
+    map: RonSourceMap,
+}
+
+impl<'t> Scanner<'t> {
+    /// Scans one token. Returns false at the end of the text.
+    fn scan_token(&mut self) -> bool {
+        let Some(c) = self.rest.chars().next() else { return false };
+        match c {
+            _ if c.is_whitespace() => _ = self.advance(c.len_utf8()),
+            '/' if self.rest.starts_with("//") => _ = self.advance(self.rest.find('\n').unwrap_or(self.rest.len())),
+            '/' if self.rest.starts_with("/*") => self.skip_block_comment(),
+            ',' => {
+                self.advance(1);
+                self.end_item();
+            }
+            ')' | ']' | '}' => {
+                self.advance(1);
+                self.containers.pop();
+                self.pending_key = None;
+            }
+            ':' => {
+                self.advance(1);
+                self.record_key();
+            }
+            _ => {
+                self.begin_item();
+                self.scan_value(c);
+            }
+        }
+        true
+    }
+
+    /// Scans the start of a value, or a key that looks like one.
+    fn scan_value(&mut self, first: char) {
+        let line = self.line;
+        self.pending_key = match first {
+            '(' | '[' | '{' => {
+                self.open_container();
+                None
+            }
+            '"' => Some((self.take_string().to_owned(), line)),
+            '\'' => {
+                self.skip_char_literal();
+                None
+            }
+            'r' if self.raw_string_hashes().is_some() => {
+                self.skip_raw_string();
+                None
+            }
+            c if c.is_alphanumeric() || c == '_' => {
+                let end = self.rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(self.rest.len());
+                Some((self.advance(end).to_owned(), line))
+            }
+            c => {
+                self.advance(c.len_utf8());
+                None
+            }
+        };
+    }
+
+    fn is_shallow(&self) -> bool {
+        self.containers.len() <= MAX_DEPTH
+    }
+
+    /// Records the line of a list item when its first token is met.
+    fn begin_item(&mut self) {
+        let is_shallow = self.is_shallow();
+        if let Some(container) = self.containers.last_mut().filter(|container| !container.in_item && is_shallow) {
+            container.in_item = true;
+            self.map.entries.push((join(&container.path, &container.index.to_string()), self.line));
+        }
+    }
+
+    fn end_item(&mut self) {
+        if let Some(container) = self.containers.last_mut() {
+            (container.index, container.key, container.in_item) = (container.index + 1, None, false);
+        }
+        self.pending_key = None;
+    }
+
+    fn record_key(&mut self) {
+        let is_shallow = self.is_shallow();
+        if let (Some(container), Some((key, line)), true) = (self.containers.last_mut(), self.pending_key.take(), is_shallow) {
+            self.map.entries.push((join(&container.path, &key), line));
+            container.key = Some(key);
+        }
+    }
+
+    fn open_container(&mut self) {
+        self.advance(1);
+        let is_shallow = self.is_shallow();
+        let path = self.containers.last().filter(|_| is_shallow).map(|parent| match &parent.key {
+            Some(key) => join(&parent.path, key),
+            None => join(&parent.path, &parent.index.to_string()),
+        });
+        self.containers.push(Container { path: path.unwrap_or_default(), index: 0, key: None, in_item: false });
+    }
+
+    /// Consumes bytes, counts their lines and returns them.
+    fn advance(&mut self, bytes: usize) -> &'t str {
+        let (taken, rest) = self.rest.split_at(bytes);
+        self.line += taken.matches('\n').count();
+        self.rest = rest;
+        taken
+    }
+
+    /// Consumes a string and returns what is between its quotes, escapes unchanged.
+    fn take_string(&mut self) -> &'t str {
+        let mut escaped = false;
+        let end = self.rest.char_indices().skip(1).find(|&(_, c)| {
+            let closes = c == '"' && !escaped;
+            escaped = c == '\\' && !escaped;
+            closes
+        });
+        let taken = self.advance(end.map_or(self.rest.len(), |(at, _)| at + 1));
+        taken.trim_matches('"')
+    }
+
+    fn skip_char_literal(&mut self) {
+        let content = if self.rest[1..].starts_with('\\') { 2 } else { 1 };
+        let end = self.rest.char_indices().skip(1 + content).find(|(_, c)| *c == '\'').map_or(self.rest.len(), |(at, _)| at + 1);
+        self.advance(end);
+    }
+
+    /// The number of `#` before the quote of a raw string; `None` if no raw string begins here.
+    fn raw_string_hashes(&self) -> Option<usize> {
+        let after = self.rest.strip_prefix('r')?;
+        let hashes = after.len() - after.trim_start_matches('#').len();
+        after[hashes..].starts_with('"').then_some(hashes)
+    }
+
+    fn skip_raw_string(&mut self) {
+        let hashes = self.raw_string_hashes().unwrap_or(0);
+        let begin = hashes + 2;
+        let close = format!("\"{}", "#".repeat(hashes));
+        let end = self.rest[begin..].find(&close).map_or(self.rest.len(), |at| begin + at + close.len());
+        self.advance(end);
+    }
+
+    /// Skips a block comment; RON allows them to nest.
+    fn skip_block_comment(&mut self) {
+        let mut depth = 0;
+        loop {
+            let next = self.rest.find("/*").into_iter().chain(self.rest.find("*/")).min();
+            let Some(at) = next else {
+                self.advance(self.rest.len());
+                return;
+            };
+            depth = if self.rest[at..].starts_with("/*") { depth + 1 } else { depth - 1 };
+            self.advance(at + 2);
+            if depth <= 0 {
+                return;
+            }
+        }
+    }
+}
+
+fn join(path: &str, step: &str) -> String {
+    if path.is_empty() { step.to_owned() } else { format!("{path}.{step}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_and_item_has_its_line() {
+        let text = "// a: comment\n(\n  id: \"a, (b: c\", /* x: /* y */\n z: */\n  depends: [\n    (id: \"one\"),\n    (\n      id: 'x',\n      version: r#\"\"x: 1\"#,\n    ),\n  ],\n  more: {\n    \"key\": (deep: 1),\n  },\n)";
+        let map = RonSourceMap::new(text);
+        for (path, line) in [
+            ("id", 3),
+            ("depends", 5),
+            ("depends.0", 6),
+            ("depends.0.id", 6),
+            ("depends.1", 7),
+            ("depends.1.version", 9),
+            ("depends.1.nothing", 7),
+            ("more.key.deep", 13),
+            ("more.other", 12),
+            ("nothing", 1),
+        ] {
+            assert_eq!(map.line(path), line, "{path} in {map:?}");
+        }
+    }
+
+    #[test]
+    fn invalid_ron_is_scanned_to_the_end() {
+        let deep = "[(a: ".repeat(100_000);
+        for text in [deep.as_str(), "(", "\"", "(a: \"", "/*", "r#\"", "'", ")))]]", "(a:::", "r", "\\", "é: ("] {
+            let _ = RonSourceMap::new(text);
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! Mods: folders with a manifest, variants, art and locales.
+//!
+//! [`Mods`] lists a folder of mods and resolves their dependencies: which can be loaded, in which order, and why the others are skipped.
+//! Scripts are listed here but not read; the script crate runs them. Nothing in this crate knows Lua.
+
+mod locale;
+mod manifest;
+mod mod_folder;
+mod mod_list;
+mod outline;
+mod resolution;
+
+pub use locale::{Locale, OptionTranslation, VariantTranslation};
+pub use manifest::{Dependency, MANIFEST, Manifest, PROGRAM_ID};
+pub use mod_folder::{Mod, lua_files};
+pub use mod_list::{Mods, SkippedMod};
+pub use outline::{OptionOutline, VariantOutline};

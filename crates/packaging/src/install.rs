@@ -1,0 +1,166 @@
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use birka_archive::{ArchiveError, Files, MAX_TOTAL_BYTES, unpack};
+use birka_diagnostics::{Code, Diagnostic, Severity};
+use birka_mods::{MANIFEST, Manifest, Mods};
+use birka_script::Library;
+use semver::Version;
+
+use crate::staging::StagingFolder;
+
+/// A mod that has been installed.
+#[derive(Clone, Debug)]
+pub struct InstalledMod {
+    /// Its manifest.
+    pub manifest: Manifest,
+    /// Its folder.
+    pub folder: PathBuf,
+    /// The version that it replaced.
+    pub replaced: Option<Version>,
+    /// Why the mod, or a part of it, cannot be loaded beside the installed mods: a mod is missing, or an id is in use.
+    pub notes: Vec<Diagnostic>,
+}
+
+/// Why a mod was not installed. Nothing has changed.
+#[derive(Debug, thiserror::Error)]
+pub enum InstallError {
+    /// The file is not a packed mod.
+    #[error("{}: {error}", file.display())]
+    Archive {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it.
+        #[source]
+        error: ArchiveError,
+    },
+    /// The mod has errors.
+    #[error("the mod is not installed because it has faults; the lines above tell them")]
+    Invalid(Vec<Diagnostic>),
+    /// The mod is installed already.
+    #[error("`{id}` {installed} is already in {}; `--replace` puts {new} in its place", folder.display())]
+    AlreadyInstalled {
+        /// Its id.
+        id: String,
+        /// The installed version; empty if that is not known.
+        installed: String,
+        /// The version that would be installed.
+        new: Version,
+        /// The folder of the installed version.
+        folder: PathBuf,
+    },
+    /// The destination exists and is not a mod.
+    #[error("{} is there already and is no mod; rename it first", .0.display())]
+    InTheWay(PathBuf),
+    /// There is no folder for mods.
+    #[error("there is no folder for mods; name one with `--mods DIR`")]
+    NoFolder,
+    /// The folder of mods is a mod itself.
+    #[error("{} is a mod itself; name the folder it lies in with `--mods DIR`", .0.display())]
+    FolderIsMod(PathBuf),
+    /// A file cannot be read or written.
+    #[error("{}: {error}", path.display())]
+    Io {
+        /// The file or folder.
+        path: PathBuf,
+        /// The cause.
+        #[source]
+        error: io::Error,
+    },
+}
+
+fn io_error(path: &Path) -> impl FnOnce(io::Error) -> InstallError {
+    let path = path.to_owned();
+    move |error| InstallError::Io { path, error }
+}
+
+/// Installs a packed mod into the folder of `mods`. It is unpacked into a staging folder and checked there before anything installed changes.
+///
+/// # Errors
+/// If the file is not a packed mod, the mod has errors, it is installed already and `replace` is false, or it cannot be written.
+pub fn install(file: &Path, mods: &Mods, replace: bool) -> Result<InstalledMod, InstallError> {
+    let folder = mods.folder().ok_or(InstallError::NoFolder)?;
+    if folder.join(MANIFEST).exists() {
+        return Err(InstallError::FolderIsMod(folder.to_owned()));
+    }
+    let files = read_archive(file)?;
+    let staging = StagingFolder::create(folder, "adding").map_err(io_error(folder))?;
+    write_files(&files, staging.path()).map_err(io_error(staging.path()))?;
+    // The staging folder is removed, so diagnostics name the files within the zip.
+    let path_in_zip = |mut diagnostic: Diagnostic| {
+        if let Ok(within) = diagnostic.path.strip_prefix(staging.path()) {
+            diagnostic.path = file.join(within);
+        }
+        diagnostic
+    };
+    let invalid = |diagnostics: Vec<Diagnostic>| InstallError::Invalid(diagnostics.into_iter().map(path_in_zip).collect());
+    let manifest = Manifest::read(staging.path()).map_err(invalid)?;
+    let installed = find_installed(mods, &manifest.id);
+    let destination = installed.as_ref().map_or_else(|| folder.join(&manifest.id), |(folder, _)| folder.clone());
+    let replaced = match &installed {
+        Some((folder, version)) if !replace => {
+            let installed = version.as_ref().map(Version::to_string).unwrap_or_default();
+            return Err(InstallError::AlreadyInstalled { id: manifest.id, installed, new: manifest.version, folder: folder.clone() });
+        }
+        Some((_, version)) => version.clone(),
+        None if destination.symlink_metadata().is_ok() => return Err(InstallError::InTheWay(destination)),
+        None => None,
+    };
+    let notes = check_beside_installed(mods, staging.path(), &destination).map_err(invalid)?;
+    staging.commit(&destination).map_err(io_error(&destination))?;
+    let notes = notes.into_iter().map(|note| Diagnostic { path: file.to_owned(), ..note }).collect();
+    Ok(InstalledMod { manifest, folder: destination, replaced, notes })
+}
+
+fn read_archive(file: &Path) -> Result<Files, InstallError> {
+    let metadata = fs::metadata(file).map_err(io_error(file))?;
+    if !metadata.is_file() {
+        return Err(InstallError::Io { path: file.to_owned(), error: io::Error::other("this is not a file; name the zip of a mod") });
+    }
+    let mut bytes = Vec::new();
+    File::open(file).and_then(|opened| opened.take(MAX_TOTAL_BYTES as u64 + 1).read_to_end(&mut bytes)).map_err(io_error(file))?;
+    let files = if bytes.len() > MAX_TOTAL_BYTES {
+        Err(ArchiveError::TooLarge { what: "the zip".to_owned(), max_bytes: MAX_TOTAL_BYTES })
+    } else {
+        unpack(&bytes)
+    };
+    files.map_err(|error| InstallError::Archive { file: file.to_owned(), error })
+}
+
+fn write_files(files: &Files, folder: &Path) -> io::Result<()> {
+    for (path, content) in files {
+        let path = folder.join(path);
+        fs::create_dir_all(path.parent().unwrap_or(folder))?;
+        let mut file = File::create_new(path)?;
+        file.write_all(content)?;
+        // Without this, a file could be empty after a power failure although its folder has been renamed.
+        file.sync_all()?;
+    }
+    Ok(())
+}
+
+/// The folder of the installed mod with this id, and its version if that is known.
+fn find_installed(mods: &Mods, id: &str) -> Option<(PathBuf, Option<Version>)> {
+    let loaded = mods.get(id).map(|one| (one.folder.clone(), Some(one.manifest.version.clone())));
+    let skipped = mods.skipped().iter().find(|one| one.id() == id && one.folder.join(MANIFEST).exists());
+    loaded.or_else(|| skipped.map(|one| (one.folder.clone(), one.valid.as_ref().map(|valid| valid.manifest.version.clone()))))
+}
+
+/// Checks a mod beside the installed ones, in place of the one at its destination.
+///
+/// # Errors
+/// Errors of the mod itself. What only keeps it from being loaded beside the installed mods is returned as `Ok`.
+fn check_beside_installed(mods: &Mods, new: &Path, destination: &Path) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
+    let library = Library::with_shipped(mods.with_replaced(new, destination));
+    let skipped = library.mods().skipped().iter().filter(|one| one.folder == new).flat_map(|one| &one.diagnostics);
+    let mut found: Vec<Diagnostic> = skipped.cloned().collect();
+    for diagnostic in library.diagnostics() {
+        if diagnostic.path.starts_with(new) && diagnostic.severity == Severity::Error && !found.contains(diagnostic) {
+            found.push(diagnostic.clone());
+        }
+    }
+    let concerns_other_mods =
+        |diagnostic: &Diagnostic| matches!(diagnostic.code, Code::MissingMod | Code::ModVersion | Code::ModCycle | Code::DuplicateVariant);
+    if found.iter().all(concerns_other_mods) { Ok(found) } else { Err(found) }
+}

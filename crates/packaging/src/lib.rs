@@ -1,0 +1,14 @@
+//! Creates mods from templates, packs them into zips and installs such zips.
+//!
+//! Everything is prepared in a hidden staging folder beside its destination and renamed into place when it is complete, so a failure
+//! changes nothing.
+
+mod create;
+mod install;
+mod pack;
+mod staging;
+
+pub use birka_archive::ArchiveError;
+pub use create::{CreateError, Template, create_mod};
+pub use install::{InstallError, InstalledMod, install};
+pub use pack::{PackError, PackedMod, pack};

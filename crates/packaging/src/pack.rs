@@ -1,0 +1,152 @@
+use std::fs::{self, DirEntry};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use atomic_write_file::AtomicWriteFile;
+use birka_archive::{ArchiveError, Files, MAX_FILE_BYTES, MAX_FILES, MAX_TOTAL_BYTES, check_file_type, is_editor_file, unpack};
+use birka_diagnostics::{Diagnostic, Severity, check_path};
+use birka_mods::{MANIFEST, Manifest};
+use birka_script::check_mod;
+
+/// A mod that has been packed.
+#[derive(Clone, Debug)]
+pub struct PackedMod {
+    /// The zip.
+    pub file: PathBuf,
+    /// The manifest of the mod.
+    pub manifest: Manifest,
+    /// The number of files in the zip.
+    pub files: usize,
+    /// The size of the zip in bytes.
+    pub bytes: usize,
+    /// Warnings about the mod.
+    pub warnings: Vec<Diagnostic>,
+}
+
+/// Why a mod was not packed.
+#[derive(Debug, thiserror::Error)]
+pub enum PackError {
+    /// The folder is not a mod.
+    #[error("{} is no mod: it has no `{MANIFEST}`; `birka new NAME` makes one", .0.display())]
+    NoMod(PathBuf),
+    /// The mod has errors.
+    #[error("the mod is not packed as long as it has faults; the lines above tell them")]
+    Invalid(Vec<Diagnostic>),
+    /// The mod contains files that cannot be packed.
+    #[error("the mod holds what cannot be packed:{}", .0.iter().map(|error| format!("\n  {error}")).collect::<String>())]
+    Files(Vec<String>),
+    /// The zip would not be accepted on installation.
+    #[error(transparent)]
+    Archive(#[from] ArchiveError),
+    /// The zip exists already.
+    #[error("{} is there already; `--replace` writes over it", .0.display())]
+    Exists(PathBuf),
+    /// A file cannot be read or written.
+    #[error("{}: {error}", path.display())]
+    Io {
+        /// The file or folder.
+        path: PathBuf,
+        /// The cause.
+        #[source]
+        error: io::Error,
+    },
+}
+
+fn io_error(path: &Path) -> impl Fn(io::Error) -> PackError + use<> {
+    let path = path.to_owned();
+    move |error| PackError::Io { path: path.clone(), error }
+}
+
+/// Checks the mod in a folder and packs it into `out`, or into `ID-VERSION.zip` in the working folder. Equal files give equal bytes.
+///
+/// # Errors
+/// If the mod has errors, contains files that cannot be packed, or the zip cannot be written.
+pub fn pack(folder: &Path, out: Option<&Path>, replace: bool) -> Result<PackedMod, PackError> {
+    if !folder.join(MANIFEST).is_file() {
+        return Err(PackError::NoMod(folder.to_owned()));
+    }
+    let manifest = Manifest::read(folder).map_err(PackError::Invalid)?;
+    let checked = check_mod(folder, false);
+    if checked.count(Severity::Error) > 0 {
+        return Err(PackError::Invalid(checked.diagnostics));
+    }
+    let files = FileCollector::collect(folder)?;
+    let bytes = birka_archive::pack(&manifest.id, &files).map_err(io_error(folder))?;
+    // A zip that could not be installed is not written.
+    unpack(&bytes)?;
+    let file = out.map_or_else(|| PathBuf::from(format!("{}-{}.zip", manifest.id, manifest.version)), Path::to_owned);
+    if !replace && file.symlink_metadata().is_ok() {
+        return Err(PackError::Exists(file));
+    }
+    let failed = io_error(&file);
+    let mut writer = AtomicWriteFile::open(&file).map_err(&failed)?;
+    writer.write_all(&bytes).and_then(|()| writer.commit()).map_err(&failed)?;
+    Ok(PackedMod { file, manifest, files: files.len(), bytes: bytes.len(), warnings: checked.diagnostics })
+}
+
+/// Collects the files of a folder and everything that cannot be packed.
+struct FileCollector<'a> {
+    folder: &'a Path,
+    files: Files,
+    total_bytes: usize,
+    errors: Vec<String>,
+}
+
+impl<'a> FileCollector<'a> {
+    fn collect(folder: &'a Path) -> Result<Files, PackError> {
+        let mut collector = Self { folder, files: Files::new(), total_bytes: 0, errors: Vec::new() };
+        collector.visit("")?;
+        if collector.errors.is_empty() { Ok(collector.files) } else { Err(PackError::Files(collector.errors)) }
+    }
+
+    /// Visits a folder, given by its path within the mod.
+    fn visit(&mut self, within: &str) -> Result<(), PackError> {
+        let folder = self.folder.join(within);
+        let failed = io_error(&folder);
+        let mut entries: Vec<_> = fs::read_dir(&folder).map_err(&failed)?.collect::<Result<_, _>>().map_err(&failed)?;
+        entries.sort_by_key(DirEntry::file_name);
+        for entry in entries {
+            let kind = entry.file_type().map_err(&failed)?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if is_ignored(&name) {
+                continue;
+            }
+            let path = if within.is_empty() { name } else { format!("{within}/{name}") };
+            if let Err(message) = check_path(&path) {
+                self.errors.push(message);
+            } else if kind.is_dir() {
+                self.visit(&path)?;
+            } else if !kind.is_file() {
+                self.errors.push(format!("`{path}` is a link or another special file; put a copy of the file in its place"));
+            } else if let Err(message) = check_file_type(&path) {
+                self.errors.push(format!("{message}; remove it"));
+            } else {
+                self.add(path)?;
+            }
+            if self.files.len() > MAX_FILES {
+                return Err(ArchiveError::TooMany.into());
+            }
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, path: String) -> Result<(), PackError> {
+        let file = self.folder.join(&path);
+        let failed = io_error(&file);
+        if file.metadata().map_err(&failed)?.len() > MAX_FILE_BYTES as u64 {
+            return Err(ArchiveError::TooLarge { what: format!("`{path}`"), max_bytes: MAX_FILE_BYTES }.into());
+        }
+        let content = fs::read(&file).map_err(&failed)?;
+        self.total_bytes += content.len();
+        if self.total_bytes > MAX_TOTAL_BYTES {
+            return Err(ArchiveError::TooLarge { what: "the mod".to_owned(), max_bytes: MAX_TOTAL_BYTES }.into());
+        }
+        self.files.insert(path, content);
+        Ok(())
+    }
+}
+
+/// Whether a file is left behind by version control, a desktop or an editor.
+fn is_ignored(name: &str) -> bool {
+    (name.starts_with('.') && !is_editor_file(name)) || name.ends_with('~') || name == "Thumbs.db"
+}
