@@ -10,7 +10,7 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use birka_rules::{Dice, Explore, Game, Move, MoveList, Perft, Rules, Walk};
+use birka_rules::{Game, Move, MoveList, Perft, PositionVisitor, Rng, Rules, SearchPosition};
 use birka_script::Library;
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -67,9 +67,9 @@ const ONE_BY_ONE: [Tree; 5] = [
     tree("parlett-13", 3, 4_370_608),
 ];
 
-fn perft(bencher: Bencher, tree: &Tree, in_bulk: bool, threads: usize) {
+fn perft(bencher: Bencher, tree: &Tree, bulk_counting: bool, threads: usize) {
     let game = Game::new(rules(tree.id));
-    let perft = Perft { depth: tree.depth, in_bulk, threads: NonZeroUsize::new(threads).expect("not zero") };
+    let perft = Perft { depth: tree.depth, bulk_counting, threads: NonZeroUsize::new(threads).expect("not zero") };
     bencher.counter(ItemsCount::new(tree.leaves)).bench(|| assert_eq!(perft.count(&game).expect("no hooks"), tree.leaves, "{tree}"));
 }
 
@@ -79,7 +79,7 @@ fn perft_in_bulk(bencher: Bencher, tree: &Tree) {
 }
 
 #[divan::bench(args = ONE_BY_ONE, sample_count = 20)]
-fn perft_one_by_one(bencher: Bencher, tree: &Tree) {
+fn perft_without_bulk_counting(bencher: Bencher, tree: &Tree) {
     perft(bencher, tree, false, 1);
 }
 
@@ -91,18 +91,18 @@ fn perft_in_threads(bencher: Bencher, threads: usize) {
 /// The positions of one random game, each with its moves.
 struct Positions<F>(F);
 
-impl<F: Stroll> Explore for Positions<F> {
-    type Found = ();
+impl<F: Stroll> PositionVisitor for Positions<F> {
+    type Output = ();
 
-    fn explore<const W: usize>(self, mut walk: Walk<W>) {
-        let mut dice = Dice::new(7);
+    fn visit<const W: usize>(self, mut walk: SearchPosition<W>) {
+        let mut rng = Rng::new(7);
         let (mut positions, mut moves) = (Vec::new(), 0);
-        while positions.len() < 60 && walk.ended().is_none() {
+        while positions.len() < 60 && walk.immediate_outcome().is_none() {
             let mut list = MoveList::new();
-            walk.moves(&mut list);
+            walk.generate_moves(&mut list);
             moves += list.len();
             positions.push((walk.clone(), list.to_vec()));
-            let Some(mv) = walk.random_move(&mut dice) else { break };
+            let Some(mv) = walk.random_move(&mut rng) else { break };
             walk.make(mv);
         }
         self.0.stroll(positions, moves);
@@ -110,18 +110,18 @@ impl<F: Stroll> Explore for Positions<F> {
 }
 
 trait Stroll {
-    fn stroll<const W: usize>(self, positions: Vec<(Walk<W>, Vec<Move>)>, moves: usize);
+    fn stroll<const W: usize>(self, positions: Vec<(SearchPosition<W>, Vec<Move>)>, moves: usize);
 }
 
 struct Generation<'a, 'b>(Bencher<'a, 'b>);
 
 impl Stroll for Generation<'_, '_> {
-    fn stroll<const W: usize>(self, positions: Vec<(Walk<W>, Vec<Move>)>, moves: usize) {
+    fn stroll<const W: usize>(self, positions: Vec<(SearchPosition<W>, Vec<Move>)>, moves: usize) {
         let mut list = MoveList::new();
         self.0.counter(ItemsCount::new(moves)).bench_local(|| {
             let mut found = 0;
             for (walk, _) in &positions {
-                walk.moves(&mut list);
+                walk.generate_moves(&mut list);
                 found += list.len();
             }
             assert_eq!(found, moves);
@@ -132,13 +132,13 @@ impl Stroll for Generation<'_, '_> {
 struct Making<'a, 'b>(Bencher<'a, 'b>);
 
 impl Stroll for Making<'_, '_> {
-    fn stroll<const W: usize>(self, mut positions: Vec<(Walk<W>, Vec<Move>)>, moves: usize) {
+    fn stroll<const W: usize>(self, mut positions: Vec<(SearchPosition<W>, Vec<Move>)>, moves: usize) {
         self.0.counter(ItemsCount::new(moves)).bench_local(|| {
             for (walk, moves) in &mut positions {
                 let before = walk.hash();
                 for &mv in moves.iter() {
                     divan::black_box(walk.make(mv));
-                    divan::black_box(walk.ended());
+                    divan::black_box(walk.immediate_outcome());
                     walk.unmake();
                 }
                 assert_eq!(walk.hash(), before);
@@ -150,40 +150,40 @@ impl Stroll for Making<'_, '_> {
 /// Every move of sixty positions of a random game.
 #[divan::bench(args = VARIANTS)]
 fn generation(bencher: Bencher, id: &str) {
-    Game::new(rules(id)).explore(Positions(Generation(bencher))).expect("no hooks");
+    Game::new(rules(id)).visit(Positions(Generation(bencher))).expect("no hooks");
 }
 
 /// Each of those moves made, with captures, outcome and hash, and taken back.
 #[divan::bench(args = VARIANTS)]
 fn make_and_unmake(bencher: Bencher, id: &str) {
-    Game::new(rules(id)).explore(Positions(Making(bencher))).expect("no hooks");
+    Game::new(rules(id)).visit(Positions(Making(bencher))).expect("no hooks");
 }
 
 struct Playing<'a, 'b>(Bencher<'a, 'b>);
 
-impl Explore for Playing<'_, '_> {
-    type Found = ();
+impl PositionVisitor for Playing<'_, '_> {
+    type Output = ();
 
-    fn explore<const W: usize>(self, mut walk: Walk<W>) {
-        let games = |walk: &mut Walk<W>| {
-            let mut dice = Dice::new(1);
-            (0..50).map(|_| walk.playout(&mut dice, 2000).plies).sum::<usize>()
+    fn visit<const W: usize>(self, mut walk: SearchPosition<W>) {
+        let games = |walk: &mut SearchPosition<W>| {
+            let mut rng = Rng::new(1);
+            (0..50).map(|_| walk.playout(&mut rng, 2000).plies).sum::<usize>()
         };
         let plies = games(&mut walk);
-        self.0.counter(ItemsCount::new(50usize)).bench_local(|| assert_eq!(games(&mut walk), plies, "the same dice, another game"));
+        self.0.counter(ItemsCount::new(50usize)).bench_local(|| assert_eq!(games(&mut walk), plies, "the same rng, another game"));
     }
 }
 
 /// Whole random games.
 #[divan::bench(args = VARIANTS, sample_count = 20)]
 fn playouts(bencher: Bencher, id: &str) {
-    Game::new(rules(id)).explore(Playing(bencher)).expect("no hooks");
+    Game::new(rules(id)).visit(Playing(bencher)).expect("no hooks");
 }
 
 #[divan::bench(args = VARIANTS)]
 fn rule_compilation(bencher: Bencher, id: &str) {
     let rules = rules(id);
-    bencher.with_inputs(|| rules.set().clone()).bench_values(|set| Rules::compile(set).map_err(|faults| faults.len()));
+    bencher.with_inputs(|| rules.rule_set().clone()).bench_values(|set| Rules::compile(set).map_err(|faults| faults.len()));
 }
 
 /// Trees of variants with functions of their own: every position asks Lua.
@@ -196,9 +196,9 @@ fn hooked_perft(bencher: Bencher, id: &str) {
 
 /// A tree of Tablut with all four functions that leave everything to the rules: none may change what is counted.
 #[divan::bench(args = [true, false], sample_count = 10)]
-fn perft_with_four_hooks(bencher: Bencher, in_bulk: bool) {
+fn perft_with_four_hooks(bencher: Bencher, bulk_counting: bool) {
     let game = Game::new(four_hooks::rules(TABLUT));
-    let perft = Perft { depth: 3, in_bulk, threads: NonZeroUsize::MIN };
+    let perft = Perft { depth: 3, bulk_counting, threads: NonZeroUsize::MIN };
     bencher.counter(ItemsCount::new(353_200u64)).bench(|| assert_eq!(perft.count(&game).expect("sound hooks"), 353_200));
 }
 

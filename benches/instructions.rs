@@ -18,7 +18,7 @@ use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::sync::Arc;
 
-use birka_rules::{Dice, Explore, Game, MoveList, RuleSet, Rules, Walk};
+use birka_rules::{Game, MoveList, PositionVisitor, Rng, RuleSet, Rules, SearchPosition};
 use birka_script::Library;
 
 /// A figure may be this much above the one written down.
@@ -96,7 +96,7 @@ fn main() -> ExitCode {
     }
     let folder = tempfile::tempdir().expect("a folder");
     for variant in Library::shipped().variants() {
-        let set = serde_json::to_string(variant.rules.set()).expect("plain data");
+        let set = serde_json::to_string(variant.rules.rule_set()).expect("plain data");
         fs::write(folder.path().join(&variant.id), set).expect("room for it");
     }
     let written = written_down();
@@ -198,7 +198,7 @@ fn run(&(kind, variant, amount, expected): &(&str, &str, u32, u64)) -> u64 {
             let game = Game::new(four_hooks::rules(SMALL));
             measured(|| game.perft(amount).expect("sound hooks"))
         }
-        _ => Game::new(Arc::new(compiled(set()))).explore(Case { kind, amount }).expect("no hooks"),
+        _ => Game::new(Arc::new(compiled(set()))).visit(Case { kind, amount }).expect("no hooks"),
     };
     assert!(expected == 0 || units == expected, "{kind} {variant}: {units}");
     units
@@ -209,22 +209,22 @@ struct Case<'a> {
     amount: u32,
 }
 
-impl Explore for Case<'_> {
-    type Found = u64;
+impl PositionVisitor for Case<'_> {
+    type Output = u64;
 
-    fn explore<const W: usize>(self, mut walk: Walk<W>) -> u64 {
-        let mut dice = Dice::new(1);
+    fn visit<const W: usize>(self, mut walk: SearchPosition<W>) -> u64 {
+        let mut rng = Rng::new(1);
         match self.kind {
             "perft-in-bulk" => measured(|| walk.perft(self.amount)),
-            "perft-one-by-one" => measured(|| walk.perft_one_by_one(self.amount)),
+            "perft-one-by-one" => measured(|| walk.perft_without_bulk_counting(self.amount)),
             "generation" => {
                 let mut list = MoveList::new();
                 (0..self.amount).fold(0, |moves, _| {
                     let found = measured(|| {
-                        walk.moves(&mut list);
+                        walk.generate_moves(&mut list);
                         list.len() as u64
                     });
-                    match walk.random_move(&mut dice) {
+                    match walk.random_move(&mut rng) {
                         Some(mv) => _ = walk.make(mv),
                         None => (0..walk.plies()).for_each(|_| walk.unmake()),
                     }
@@ -233,24 +233,24 @@ impl Explore for Case<'_> {
             }
             "make-and-unmake" => {
                 // The same moves as `make_and_unmake` in `benches/core.rs`.
-                let (mut dice, mut list) = (Dice::new(7), MoveList::new());
+                let (mut rng, mut list) = (Rng::new(7), MoveList::new());
                 let mut made = 0;
                 for _ in 0..self.amount {
-                    walk.moves(&mut list);
+                    walk.generate_moves(&mut list);
                     made += measured(|| {
                         for &mv in list.iter() {
                             std::hint::black_box(walk.make(mv));
-                            std::hint::black_box(walk.ended());
+                            std::hint::black_box(walk.immediate_outcome());
                             walk.unmake();
                         }
                         list.len() as u64
                     });
-                    let Some(mv) = walk.random_move(&mut dice) else { break };
+                    let Some(mv) = walk.random_move(&mut rng) else { break };
                     walk.make(mv);
                 }
                 made
             }
-            "playouts" => measured(|| (0..self.amount).map(|_| walk.playout(&mut dice, 2000).plies as u64).sum()),
+            "playouts" => measured(|| (0..self.amount).map(|_| walk.playout(&mut rng, 2000).plies as u64).sum()),
             other => panic!("no such case: {other}"),
         }
     }

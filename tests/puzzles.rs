@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use birka::session::puzzle::{CannotPose, Posed, Verdict, shipped};
 use birka_engine::proof::{BUDGET, Flaw, Unproven, best_defences, distance, only_line, verify, winning_moves};
-use birka_rules::record::{PuzzleBook, PuzzleFault, Theme, position};
-use birka_rules::{Dice, Game, Move, Rules, Side};
+use birka_rules::record::{PuzzleBook, PuzzleError, Theme, position};
+use birka_rules::{Game, Move, Rng, Rules, Side};
 use birka_script::{Library, Variant};
 
 fn variant(id: &str) -> Arc<Variant> {
@@ -37,26 +37,26 @@ fn wins(game: &mut Game, side: Side, moves: u32) -> bool {
     if attacks { legal.into_iter().any(&mut after) } else { legal.into_iter().all(&mut after) }
 }
 
-fn wander(rules: &Arc<Rules>, dice: &mut Dice, plies: u32) -> Game {
+fn wander(rules: &Arc<Rules>, rng: &mut Rng, plies: u32) -> Game {
     let mut game = Game::new(Arc::clone(rules));
     for _ in 0..plies {
         let moves = game.legal_moves();
         if moves.is_empty() {
             break;
         }
-        game.play(moves[dice.below(u32::try_from(moves.len()).expect("few")) as usize]).expect("legal");
+        game.play(moves[rng.below(u32::try_from(moves.len()).expect("few")) as usize]).expect("legal");
     }
     game
 }
 
 #[test]
 fn what_is_proven_is_what_trying_everything_finds() {
-    let mut dice = Dice::new(5);
+    let mut rng = Rng::new(5);
     let (mut one, mut two) = (0, 0);
     for id in ["brandubh", "brandubh-walker", "ard-ri-online", "magpie", "hnefatafl-ashton-7"] {
         let rules = rules(id);
         for number in 0..60 {
-            let mut game = wander(&rules, &mut dice, 6 + number);
+            let mut game = wander(&rules, &mut rng, 6 + number);
             // Later in a game a proof knows what has stood before; a puzzle begins with a clean sheet. Both are looked at.
             if number % 2 == 0 && game.outcome().is_none() {
                 game = Game::from_setup(Arc::clone(&rules), &game.setup()).expect("a position");
@@ -64,7 +64,7 @@ fn what_is_proven_is_what_trying_everything_finds() {
             for side in Side::ALL {
                 let most = if game.legal_moves().len() > 30 { 1 } else { 2 };
                 let plain = (0..=most).find(|&moves| wins(&mut game, side, moves));
-                assert_eq!(distance(&game, side, most, BUDGET), Ok(plain), "{id} {}", position::write(rules.set(), &game.setup()));
+                assert_eq!(distance(&game, side, most, BUDGET), Ok(plain), "{id} {}", position::write(rules.rule_set(), &game.setup()));
                 one += u32::from(plain == Some(1));
                 two += u32::from(plain == Some(2));
                 if game.turn() == side && game.outcome().is_none() {
@@ -89,13 +89,13 @@ fn the_rule_of_repetition_has_a_say_in_a_proof() {
     // Back and forth between the same squares loses for whoever does it once too often, and a proof sees it coming.
     let rules = rules("brandubh");
     let mut game = Game::new(Arc::clone(&rules));
-    let size = rules.set().size;
+    let size = rules.rule_set().size;
     for word in ["d2-c2", "d3-c3", "c2-d2", "c3-d3"].iter().cycle().take(11) {
-        let mv = birka_rules::record::MoveText::parse(word, size).expect("a move").mv;
+        let mv = birka_rules::record::MoveNotation::parse(word, size).expect("a move").mv;
         game.play(mv).expect("legal");
     }
     // The defenders' c3-d3 would bring the first position back for the fourth time.
-    let back = birka_rules::record::MoveText::parse("c3-d3", size).expect("a move").mv;
+    let back = birka_rules::record::MoveNotation::parse("c3-d3", size).expect("a move").mv;
     game.play(back).expect("legal");
     assert_eq!(game.outcome().and_then(|outcome| outcome.winner), Some(Side::Attackers));
     assert_eq!(distance(&game, Side::Attackers, 2, BUDGET), Ok(Some(0)));
@@ -136,11 +136,11 @@ fn lines_that_are_no_solutions_are_told_apart() {
 
 #[test]
 fn the_best_defence_holds_out_longest() {
-    let mut dice = Dice::new(9);
+    let mut rng = Rng::new(9);
     let rules = rules("brandubh");
     let mut lost = 0;
     for number in 0..400 {
-        let mut game = wander(&rules, &mut dice, 8 + number % 30);
+        let mut game = wander(&rules, &mut rng, 8 + number % 30);
         let side = game.turn();
         if game.outcome().is_some() || !wins(&mut game, side.opponent(), 1) {
             continue;
@@ -166,7 +166,7 @@ fn every_puzzle_that_ships_is_proven_again() {
             scope.spawn(move || {
                 for puzzle in &book.puzzles {
                     let played = puzzle.play_through(&variant.rules).unwrap_or_else(|faults| panic!("{}: {faults:?}", puzzle.id));
-                    let line: Vec<Move> = played.turns().iter().map(|turn| turn.mv).collect();
+                    let line: Vec<Move> = played.played_moves().iter().map(|turn| turn.mv).collect();
                     let game = puzzle.game(&variant.rules).expect("a position");
                     assert_eq!(verify(&game, &line, 10 * BUDGET), Ok(Ok(())), "{}", puzzle.id);
                 }
@@ -278,7 +278,7 @@ fn a_puzzle_of_other_rules_is_not_posed() {
     let mut broken = puzzle.clone();
     broken.moves += 1;
     let Err(CannotPose::Faults { faults, .. }) = Posed::new(variant(&book.variant), book, &broken) else { panic!("it is broken") };
-    assert!(matches!(faults[..], [PuzzleFault::Length { .. }]), "{faults:?}");
+    assert!(matches!(faults[..], [PuzzleError::Length { .. }]), "{faults:?}");
 }
 
 #[test]

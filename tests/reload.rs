@@ -10,7 +10,7 @@ use birka::session::{Autosave, CannotAdopt, Restored, Session};
 use birka_prose as prose;
 use birka_rules::BoardSize;
 use birka_rules::Move;
-use birka_rules::record::MoveText;
+use birka_rules::record::MoveNotation;
 use birka_script::{Library, LibraryWatcher};
 use tempfile::TempDir;
 
@@ -73,7 +73,7 @@ fn fingerprint(library: &Library, id: &str) -> String {
 }
 
 fn mv(text: &str) -> Move {
-    MoveText::parse(text, BoardSize::new(9).expect("a size")).expect("a move").mv
+    MoveNotation::parse(text, BoardSize::new(9).expect("a size")).expect("a move").mv
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn a_game_goes_on_by_new_rules_and_can_be_taken_back_into_the_old() {
     folder.write("tablut", &changed_tablut());
     let now = folder.library().get("tablut").expect("the variant");
     session.adopt(Arc::clone(&now)).expect("the game goes on");
-    assert_eq!((session.game().rules().fingerprint(), session.turns().len()), (now.rules.fingerprint(), 3));
+    assert_eq!((session.game().rules().fingerprint(), session.played_moves().len()), (now.rules.fingerprint(), 3));
     session.play(mv("e4-d4")).expect("a legal move");
     // What is kept says by which rules each move was made, and is taken up again whole.
     let file = folder.folder.path().join("table.ron");
@@ -219,10 +219,10 @@ fn a_game_goes_on_by_new_rules_and_can_be_taken_back_into_the_old() {
     let text = fs::read_to_string(&file).expect("a saved game");
     assert!(text.contains(&old) && text.contains(now.rules.fingerprint()), "{text}");
     let Restored::Game(mut again) = Autosave::open(file).restore(&folder.library()) else { panic!("it is taken up") };
-    assert_eq!((again.turns(), again.notice(), again.earlier().len()), (session.turns(), None, 1));
+    assert_eq!((again.played_moves(), again.notice(), again.earlier().len()), (session.played_moves(), None, 1));
     for left in (0..4).rev() {
         again.undo().expect("a move");
-        assert_eq!(again.turns().len(), left);
+        assert_eq!(again.played_moves().len(), left);
     }
     assert_eq!(again.game().setup(), folder.session("tablut").game().setup());
     assert_eq!((again.undo(), again.earlier().len()), (None, 0));
@@ -236,7 +236,7 @@ fn other_words_alone_change_nothing_about_a_game() {
     folder.write("tablut", &TABLUT.replacen("name = \"", "name = \"Old ", 1));
     session.adopt(folder.library().get("tablut").expect("the variant")).expect("the game goes on");
     assert!(session.variant().name.starts_with("Old "));
-    assert_eq!((session.earlier().len(), session.turns().len()), (0, 1));
+    assert_eq!((session.earlier().len(), session.played_moves().len()), (0, 1));
 }
 
 #[test]
@@ -275,7 +275,7 @@ fn what_has_changed_is_told_in_plain_words() {
     let before = folder.library().get("tablut").expect("the variant");
     folder.write("tablut", &TABLUT.replacen("{ beside = \"throne\", sides = 4 }", "{ beside = \"throne\", sides = 2 }", 1));
     let after = folder.library().get("tablut").expect("the variant");
-    let told = prose::changes(before.rules.set(), after.rules.set());
+    let told = prose::changes(before.rules.rule_set(), after.rules.rule_set());
     assert!(!told.is_empty() && told.iter().any(|line| line.contains("king")), "{told:#?}");
-    assert_eq!(prose::changes(before.rules.set(), before.rules.set()), [] as [String; 0]);
+    assert_eq!(prose::changes(before.rules.rule_set(), before.rules.rule_set()), [] as [String; 0]);
 }

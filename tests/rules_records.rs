@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use birka_rules::Square;
-use birka_rules::record::opentafl_rules::{RulesRecordFault, read, write};
+use birka_rules::record::opentafl_rules::{RulesRecordError, read, write};
 use birka_rules::{Arms, Game, Hostility, Move, Reason, Rules, Side, Siege, Verdict};
 use birka_script::{Library, VariantMetadata, load_source, write_variant};
 use birka_test_support::rulesets::Dice;
@@ -77,7 +77,7 @@ fn every_value_means_what_the_notation_says() {
 #[test]
 fn what_is_wrong_is_told_all_at_once() {
     let faults = |record: &str| read(record).err().unwrap_or_default();
-    assert_eq!(faults(""), [RulesRecordFault::Missing { key: "dim" }, RulesRecordFault::Missing { key: "start" }]);
+    assert_eq!(faults(""), [RulesRecordError::Missing { key: "dim" }, RulesRecordError::Missing { key: "start" }]);
     let told = faults("dim:8 esc:x ks:q cor:z9 spd:0 corh:tX start:/3t3/");
     let text = told.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
     assert!(text.contains("`dim:8`"), "{text}");
@@ -86,8 +86,8 @@ fn what_is_wrong_is_told_all_at_once() {
     for part in ["`esc:x`", "`ks:q`", "`cor:z9`", "`spd:0`", "`corh:tX`", "`dim:` is given twice"] {
         assert!(text.contains(part), "{part} in\n{text}");
     }
-    assert!(faults("dim:7 start:/3t3/3t3/").iter().any(|fault| matches!(fault, RulesRecordFault::Start(_))));
-    assert!(faults(&BRANDUB.replace("ks:n", "cor:")).iter().any(|fault| matches!(fault, RulesRecordFault::Rules(_))), "no way out");
+    assert!(faults("dim:7 start:/3t3/3t3/").iter().any(|fault| matches!(fault, RulesRecordError::Start(_))));
+    assert!(faults(&BRANDUB.replace("ks:n", "cor:")).iter().any(|fault| matches!(fault, RulesRecordError::Rules(_))), "no way out");
     assert!(read(&format!("wat:1 {}", BRANDUB.replace("dim:7", "dim:7 hurry:y"))).expect("read").notes.iter().any(|n| n.contains("hurry")));
     for nonsense in ["\u{0}", "dim", ":::", "dim:99999999999999999999 start:x", "start:/🦀/ dim:5", "dim:5 start://///"] {
         assert!(read(nonsense).is_err(), "{nonsense:?}");
@@ -106,7 +106,7 @@ fn an_imported_record_makes_a_file_with_the_same_rules() {
         };
         let text = write_variant(&about, &imported.set);
         let variant = load_source("imported.lua", &text).unwrap_or_else(|faults| panic!("{faults:?}\n{text}"));
-        assert_eq!(*variant.rules.set(), imported.set, "{text}");
+        assert_eq!(*variant.rules.rule_set(), imported.set, "{text}");
     }
 }
 
@@ -119,9 +119,9 @@ fn every_shipped_variant_is_written_down_as_it_is() {
             sources: variant.sources.clone(),
             ..VariantMetadata::default()
         };
-        let text = write_variant(&about, variant.rules.set());
+        let text = write_variant(&about, variant.rules.rule_set());
         let again = load_source("again.lua", &text).unwrap_or_else(|faults| panic!("{faults:?}\n{text}"));
-        assert_eq!(again.rules.set(), variant.rules.set(), "{text}");
+        assert_eq!(again.rules.rule_set(), variant.rules.rule_set(), "{text}");
         assert_eq!((&again.name, &again.sources), (&variant.name, &variant.sources));
     }
 }
@@ -142,9 +142,9 @@ fn play_alike(one: &Arc<Rules>, other: &Arc<Rules>, dice: &mut Dice, id: &str) {
             break;
         }
         let handful: Vec<Move> = (0..6).map(|_| dice.one_of(&moves[0])).collect();
-        let mv = handful.into_iter().max_by_key(|&mv| mine.foresee(mv).map_or(0, |turn| turn.captured.len())).expect("a move");
+        let mv = handful.into_iter().max_by_key(|&mv| mine.preview(mv).map_or(0, |turn| turn.captured.len())).expect("a move");
         let squares = |game: &mut Game| game.play(mv).expect("legal").captured.iter().map(|fallen| fallen.square).collect::<Vec<_>>();
-        assert_eq!(squares(&mut mine), squares(&mut theirs), "{id}: {}", mv.name(one.set().size));
+        assert_eq!(squares(&mut mine), squares(&mut theirs), "{id}: {}", mv.name(one.rule_set().size));
     }
 }
 

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use birka::session::{Autosave, Restored, Session};
 use birka_rules::Move;
-use birka_rules::record::MoveText;
+use birka_rules::record::MoveNotation;
 use birka_rules::{BoardSize, Square};
 use birka_script::Library;
 use tempfile::TempDir;
@@ -77,7 +77,7 @@ impl Table {
 }
 
 fn mv(text: &str) -> Move {
-    MoveText::parse(text, BoardSize::new(9).expect("a size")).expect("a move").mv
+    MoveNotation::parse(text, BoardSize::new(9).expect("a size")).expect("a move").mv
 }
 
 fn taken_up(restored: Restored) -> Session {
@@ -107,7 +107,7 @@ fn a_game_goes_on_where_it_was_left() {
     session.undo();
     table.leave(&session);
     let again = taken_up(table.restore());
-    assert_eq!(again.turns(), session.turns());
+    assert_eq!(again.played_moves(), session.played_moves());
     assert_eq!(again.game().setup(), session.game().setup());
     assert_eq!((again.variant().id.as_str(), again.notice()), ("tablut", None));
     assert_eq!(table.files(), ["table.ron"]);
@@ -122,7 +122,7 @@ fn a_game_from_a_position_goes_on_too() {
     session.play(mv("e3-f3")).expect("a legal move");
     table.leave(&session);
     let mut again = taken_up(table.restore());
-    assert_eq!(again.turns(), session.turns());
+    assert_eq!(again.played_moves(), session.played_moves());
     again.undo();
     assert_eq!(again.game().setup(), setup);
 }
@@ -140,7 +140,7 @@ fn a_game_with_options_goes_on_with_them() {
     let again = taken_up(table.restore());
     assert_eq!(again.variant().id, session.variant().id);
     assert_eq!(again.variant().rules.fingerprint(), session.variant().rules.fingerprint());
-    assert_eq!((again.turns().len(), again.notice()), (1, None));
+    assert_eq!((again.played_moves().len(), again.notice()), (1, None));
     // Without the option the game is kept, and the reason names it.
     fs::write(
         table.scripts().join("tablut-castle.lua"),
@@ -183,7 +183,7 @@ fn changed_rules_under_which_the_game_is_the_same_are_told_of() {
     table.leave(&session);
     table.change_rules("times = 3", "times = 4");
     let again = taken_up(table.restore());
-    assert_eq!(again.turns(), session.turns());
+    assert_eq!(again.played_moves(), session.played_moves());
     assert!(again.notice().expect("a notice").contains("have changed"));
     // Kept by the new rules, it is one of theirs.
     table.leave(&again);
@@ -271,7 +271,7 @@ fn what_can_be_neither_read_nor_renamed_is_left_and_another_name_used() {
     drop(autosave);
     assert_eq!(table.files(), ["table-2.ron", "table.ron"]);
     let again = taken_up(table.restore());
-    assert_eq!(again.turns(), session.turns());
+    assert_eq!(again.played_moves(), session.played_moves());
     assert!(again.notice().expect("a notice").contains("left as it is"));
 }
 
@@ -313,12 +313,12 @@ fn the_latest_game_wins() {
     let mut session = table.new_game();
     for _ in 0..100 {
         let moves = session.game().legal_moves();
-        let Some(&mv) = moves.get(session.turns().len() % moves.len().max(1)) else { break };
+        let Some(&mv) = moves.get(session.played_moves().len() % moves.len().max(1)) else { break };
         session.play(mv).expect("a legal move");
         autosave.keep(&session);
     }
     drop(autosave);
-    assert_eq!(taken_up(table.restore()).turns(), session.turns());
+    assert_eq!(taken_up(table.restore()).played_moves(), session.played_moves());
 }
 
 #[test]
@@ -327,7 +327,7 @@ fn a_temporary_file_left_behind_does_no_harm() {
     let session = table.new_game();
     table.leave(&session);
     fs::write(table.folder.path().join(".table.ron.aB3xYz"), "(format: 1, vari").expect("a file");
-    assert_eq!(taken_up(table.restore()).turns().len(), 0);
+    assert_eq!(taken_up(table.restore()).played_moves().len(), 0);
     table.leave(&session);
     assert!(matches!(table.restore(), Restored::Game(_)));
 }

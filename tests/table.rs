@@ -137,7 +137,7 @@ fn a_whole_game_keeps_entities_and_session_in_agreement() {
     assert_agreement(&mut app);
     for (ply, mv) in GAME.into_iter().enumerate() {
         ask(&mut app, mv);
-        assert_eq!(app.world().resource::<Table>().session().turns().len(), ply + 1, "{mv} was not played");
+        assert_eq!(app.world().resource::<Table>().session().played_moves().len(), ply + 1, "{mv} was not played");
         assert_agreement(&mut app);
         assert_at_rest(&mut app);
     }
@@ -149,7 +149,7 @@ fn a_whole_game_keeps_entities_and_session_in_agreement() {
     for left in (0..GAME.len()).rev() {
         app.world_mut().write_message(TakeBack);
         app.update();
-        assert_eq!(app.world().resource::<Table>().session().turns().len(), left);
+        assert_eq!(app.world().resource::<Table>().session().played_moves().len(), left);
         assert_agreement(&mut app);
         assert_at_rest(&mut app);
     }
@@ -229,7 +229,7 @@ fn several_moves_in_one_frame_are_all_played() {
         app.world_mut().write_message(PlayMove(mv));
     }
     app.update();
-    assert_eq!(app.world().resource::<Table>().session().turns().len(), GAME.len());
+    assert_eq!(app.world().resource::<Table>().session().played_moves().len(), GAME.len());
     assert_agreement(&mut app);
     settle(&mut app);
     assert_at_rest(&mut app);
@@ -279,7 +279,7 @@ fn an_illegal_move_changes_nothing() {
     let mut app = app("tablut", Pace::Normal);
     ask(&mut app, "e5-e6");
     ask(&mut app, "a1-a2");
-    assert!(app.world().resource::<Table>().session().turns().is_empty());
+    assert!(app.world().resource::<Table>().session().played_moves().is_empty());
     assert_agreement(&mut app);
     assert_at_rest(&mut app);
 }
@@ -301,7 +301,7 @@ fn selected(app: &App) -> Option<Square> {
 
 fn last_move(app: &App) -> Option<String> {
     let table = app.world().resource::<Table>();
-    table.session().turns().last().map(|turn| turn.mv.name(table.size()))
+    table.session().played_moves().last().map(|turn| turn.mv.name(table.size()))
 }
 
 #[test]
@@ -404,7 +404,7 @@ fn the_game_is_kept_after_every_change() {
     let kept = |app: &App| {
         app.world().resource::<Table>().flush();
         match Autosave::open(file.clone()).restore(&self::library()) {
-            Restored::Game(session) => session.turns().len(),
+            Restored::Game(session) => session.played_moves().len(),
             _ => panic!("no game was kept"),
         }
     };
@@ -438,7 +438,7 @@ fn a_restored_game_has_its_captives_beside_the_board() {
 /// Lets the engine think until so many moves have been played.
 fn wait_for_moves(app: &mut App, count: usize) {
     let patience = std::time::Instant::now() + Duration::from_secs(60);
-    while app.world().resource::<Table>().session().turns().len() < count {
+    while app.world().resource::<Table>().session().played_moves().len() < count {
         assert!(std::time::Instant::now() < patience, "the engine does not answer");
         app.update();
         std::thread::sleep(Duration::from_millis(2));

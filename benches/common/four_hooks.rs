@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use birka_rules::{Call, Game, Hook, HookFault, HookSet, Hooks, Move, Outcome, Rules, Ruling, Square, View};
+use birka_rules::{AnnouncementRuling, Game, Hook, HookError, HookSet, HookView, Hooks, Move, Outcome, OutcomeRuling, Rules, Square};
 
 const FUNCTIONS: &str = "
     hooks = {
@@ -24,9 +24,9 @@ pub fn rules(words: &str) -> Arc<Rules> {
 }
 
 /// What the functions are shown of the first position.
-pub fn first_view(rules: &Rules) -> View {
+pub fn first_view(rules: &Rules) -> HookView {
     let listener = Arc::new(Listener::default());
-    let plain = Rules::compile(rules.set().clone()).expect("sound");
+    let plain = Rules::compile(rules.rule_set().clone()).expect("sound");
     let rules = plain.with_hooks(Arc::clone(&listener) as Arc<dyn Hooks>).expect("it never fails");
     drop(Game::new(Arc::new(rules)));
     listener.0.lock().expect("one thread").take().expect("the outcome has been asked")
@@ -34,14 +34,14 @@ pub fn first_view(rules: &Rules) -> View {
 
 /// Answers nothing and keeps what it is shown.
 #[derive(Default)]
-struct Listener(Mutex<Option<View>>);
+struct Listener(Mutex<Option<HookView>>);
 
 impl Hooks for Listener {
-    fn which(&self) -> HookSet {
+    fn provided(&self) -> HookSet {
         HookSet::from_iter([Hook::Outcome])
     }
 
-    fn words(&self) -> &[String] {
+    fn descriptions(&self) -> &[String] {
         &[]
     }
 
@@ -49,31 +49,31 @@ impl Hooks for Listener {
         ""
     }
 
-    fn legal(&self, _: &View, _: &mut Vec<Move>) -> Result<(), HookFault> {
+    fn legal(&self, _: &HookView, _: &mut Vec<Move>) -> Result<(), HookError> {
         Ok(())
     }
 
-    fn captures(&self, _: &View, _: Move, _: &[Square]) -> Result<Option<Vec<Square>>, HookFault> {
+    fn captures(&self, _: &HookView, _: Move, _: &[Square]) -> Result<Option<Vec<Square>>, HookError> {
         Ok(None)
     }
 
-    fn outcome(&self, view: &View, _: Option<Outcome>) -> Result<Ruling, HookFault> {
+    fn outcome(&self, view: &HookView, _: Option<Outcome>) -> Result<OutcomeRuling, HookError> {
         *self.0.lock().expect("one thread") = Some(view.clone());
-        Ok(Ruling::AsRuled)
+        Ok(OutcomeRuling::Unchanged)
     }
 
-    fn announce(&self, _: &View, _: Option<&str>) -> Result<Call, HookFault> {
-        Ok(Call::AsRuled)
+    fn announce(&self, _: &HookView, _: Option<&str>) -> Result<AnnouncementRuling, HookError> {
+        Ok(AnnouncementRuling::Unchanged)
     }
 }
 
 /// Asks one function once.
-pub fn ask(hooks: &dyn Hooks, hook: &str, view: &View, moves: &mut Vec<Move>) {
+pub fn ask(hooks: &dyn Hooks, hook: &str, view: &HookView, moves: &mut Vec<Move>) {
     match hook {
         "legal" => hooks.legal(view, moves).expect("sound"),
         "captures" => assert_eq!(hooks.captures(view, moves[0], &[]), Ok(None)),
-        "outcome" => assert_eq!(hooks.outcome(view, None), Ok(Ruling::AsRuled)),
-        "announce" => assert_eq!(hooks.announce(view, None), Ok(Call::AsRuled)),
+        "outcome" => assert_eq!(hooks.outcome(view, None), Ok(OutcomeRuling::Unchanged)),
+        "announce" => assert_eq!(hooks.announce(view, None), Ok(AnnouncementRuling::Unchanged)),
         other => panic!("no such function: {other}"),
     }
 }

@@ -9,7 +9,7 @@ use super::failure::Failure;
 use super::scripts::find;
 use birka_engine::{Limits, Resources, Thinker};
 use birka_rules::Game;
-use birka_rules::record::{MoveText, replay};
+use birka_rules::record::{MoveNotation, replay};
 use birka_script::Library;
 
 /// Search a fixed set of positions to fixed depths; last line `signature N seconds S mnps X`
@@ -49,7 +49,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
         let Some((info, mv)) = best.info.zip(best.mv) else { continue };
         nodes += info.nodes;
         time += info.time;
-        let size = game.rules().set().size;
+        let size = game.rules().rule_set().size;
         writeln!(
             out,
             "{} depth {depth} score {} nodes {} nps {} bestmove {}",
@@ -71,8 +71,8 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
 fn set_up(position: &Position, library: &Library) -> Result<Game, Failure> {
     let variant = find(library, &position.variant)?;
     let mut game = Game::new(Arc::clone(&variant.rules));
-    let size = variant.rules.set().size;
-    let moves: Vec<MoveText> = position.moves.split_whitespace().filter_map(|word| MoveText::parse(word, size).ok()).collect();
+    let size = variant.rules.rule_set().size;
+    let moves: Vec<MoveNotation> = position.moves.split_whitespace().filter_map(|word| MoveNotation::parse(word, size).ok()).collect();
     // A variant of this name with other rules is searched from as far as the moves lead.
     let _ = replay(&mut game, &moves);
     Ok(game)

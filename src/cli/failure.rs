@@ -6,9 +6,9 @@ use super::contest::OpeningFault;
 use birka_engine::SearchFault;
 use birka_engine::proof::Unproven;
 use birka_packaging::{CreateError, InstallError, PackError};
-use birka_rules::record::opentafl_rules::RulesRecordFault;
-use birka_rules::record::{BookFault, PositionFault};
-use birka_rules::{HookFault, IllegalMove};
+use birka_rules::record::opentafl_rules::RulesRecordError;
+use birka_rules::record::{PositionError, PuzzleBookError};
+use birka_rules::{HookError, IllegalMove};
 use birka_script::{Diagnostic, Library, VariantLookupError};
 
 /// Why a subcommand could not do its work.
@@ -23,7 +23,7 @@ pub(super) enum Failure {
     },
     /// A position that is none.
     #[error("the position is not one of {variant}:{}", .faults.iter().map(|fault| format!("\n  {fault}")).collect::<String>())]
-    Position { variant: String, faults: Vec<PositionFault> },
+    Position { variant: String, faults: Vec<PositionError> },
     /// A file that cannot be read.
     #[error("{} cannot be read: {error}", path.display())]
     File {
@@ -36,7 +36,7 @@ pub(super) enum Failure {
     NoGame { path: PathBuf, why: String },
     /// A text that is no rules record.
     #[error("the record cannot be used:{}", .faults.iter().map(|fault| format!("\n  {fault}")).collect::<String>())]
-    Record { faults: Vec<RulesRecordFault> },
+    Record { faults: Vec<RulesRecordError> },
     /// A file that cannot be written.
     #[error("{} cannot be written: {error}", path.display())]
     Unwritable {
@@ -57,7 +57,7 @@ pub(super) enum Failure {
     NoLevel { number: usize, most: usize },
     /// A function of the variant's own failed.
     #[error("{0}")]
-    Hook(#[from] HookFault),
+    Hook(#[from] HookError),
     /// A move drawn at random could not be played, because a function of the variant's own failed.
     #[error("a random game could not go on: {0}")]
     Move(#[from] IllegalMove),
@@ -104,7 +104,7 @@ pub(super) enum Failure {
     Book {
         path: PathBuf,
         #[source]
-        fault: BookFault,
+        fault: PuzzleBookError,
     },
     /// A proof that came to nothing.
     #[error("puzzles cannot be found: {0}")]

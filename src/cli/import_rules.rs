@@ -6,7 +6,7 @@ use super::failure::Failure;
 use birka_rules::record::opentafl_rules;
 use birka_script::{VariantMetadata, write_variant};
 
-/// Turn rules as `OpenTafl` records them into a file of rules
+/// PlayedMove rules as `OpenTafl` records them into a file of rules
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// The record: `dim:9 … start:/3ttt3/…/`

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use super::failure::Failure;
 use super::scripts::find;
-use birka_rules::record::{MoveText, position};
+use birka_rules::record::{MoveNotation, position};
 use birka_rules::{Game, IllegalMove, Perft};
 use birka_script::Library;
 
@@ -41,7 +41,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
         Some(text) => position::game(&variant.rules, text).map_err(|faults| Failure::Position { variant: variant.id.clone(), faults })?,
         None => Game::new(Arc::clone(&variant.rules)),
     };
-    let perft = |depth| Perft { depth, in_bulk: !args.no_bulk, threads: args.threads };
+    let perft = |depth| Perft { depth, bulk_counting: !args.no_bulk, threads: args.threads };
     let line = match args.depth.checked_sub(1).filter(|_| args.divide) {
         Some(rest) => timed(|| divide(game, &perft(rest), out))?,
         None => timed(|| Ok(perft(args.depth).count(&game)?))?,
@@ -61,7 +61,7 @@ fn timed(count: impl FnOnce() -> Result<u64, Failure>) -> Result<String, Failure
 }
 
 fn divide(mut game: Game, rest: &Perft, out: &mut impl Write) -> Result<u64, Failure> {
-    let size = game.rules().set().size;
+    let size = game.rules().rule_set().size;
     let mut moves = game.legal_moves();
     moves.sort_unstable();
     let mut sum = 0;
@@ -74,7 +74,7 @@ fn divide(mut game: Game, rest: &Perft, out: &mut impl Write) -> Result<u64, Fai
         let leaves = rest.count(&game)?;
         game.undo();
         sum += leaves;
-        writeln!(out, "{} {leaves}", MoveText::of(&turn).name(size))?;
+        writeln!(out, "{} {leaves}", MoveNotation::from_played(&turn).name(size))?;
     }
     Ok(sum)
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::failure::Failure;
 use super::scripts::find;
-use birka_rules::{Dice, Explore, Game, IllegalMove, Outcome, Side, Walk};
+use birka_rules::{Game, IllegalMove, Outcome, PositionVisitor, Rng, SearchPosition, Side};
 use birka_script::{Library, Variant};
 
 /// A game that takes more random moves is given up.
@@ -45,17 +45,17 @@ struct Tally {
 }
 
 struct Player {
-    dice: Dice,
+    rng: Rng,
     until: Instant,
 }
 
-impl Explore for Player {
-    type Found = Tally;
+impl PositionVisitor for Player {
+    type Output = Tally;
 
-    fn explore<const W: usize>(mut self, mut walk: Walk<W>) -> Tally {
+    fn visit<const W: usize>(mut self, mut walk: SearchPosition<W>) -> Tally {
         let mut tally = Tally::default();
         while Instant::now() < self.until {
-            let played = walk.playout(&mut self.dice, LONGEST);
+            let played = walk.playout(&mut self.rng, LONGEST);
             tally.count(played.plies, played.outcome);
         }
         tally
@@ -68,13 +68,13 @@ impl Player {
         let mut tally = Tally::default();
         while Instant::now() < self.until {
             let mut game = start.clone();
-            while game.outcome().is_none() && game.turns().len() < LONGEST {
+            while game.outcome().is_none() && game.played_moves().len() < LONGEST {
                 let moves = game.legal_moves();
                 let count = u32::try_from(moves.len()).unwrap_or(u32::MAX).max(1);
-                let Some(&mv) = moves.get(self.dice.below(count) as usize) else { break };
+                let Some(&mv) = moves.get(self.rng.below(count) as usize) else { break };
                 game.play(mv)?;
             }
-            tally.count(game.turns().len(), game.outcome());
+            tally.count(game.played_moves().len(), game.outcome());
         }
         Ok(tally)
     }
@@ -96,10 +96,10 @@ fn played(args: &Args, variant: &Variant) -> Result<String, Failure> {
     let game = Game::new(Arc::clone(&variant.rules));
     let begun = Instant::now();
     let until = begun + Duration::from_secs(u64::from(args.seconds));
-    let player = |number: u64| Player { dice: Dice::new(args.seed.wrapping_add(number << 32)), until };
+    let player = |number: u64| Player { rng: Rng::new(args.seed.wrapping_add(number << 32)), until };
     let tallies: Result<Vec<Tally>, IllegalMove> = thread::scope(|scope| {
         let game = &game;
-        let play = |number| game.explore(player(number)).map_or_else(|| player(number).ask(game), Ok);
+        let play = |number| game.visit(player(number)).map_or_else(|| player(number).ask(game), Ok);
         let players: Vec<_> = (0..args.threads.get() as u64).map(|number| scope.spawn(move || play(number))).collect();
         players.into_iter().map(|player| player.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
     });

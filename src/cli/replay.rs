@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use super::failure::Failure;
 use super::scripts::find;
-use birka_rules::record::{MoveText, RecordedGame, games, state};
+use birka_rules::record::{MoveNotation, RecordedGame, games, state};
 use birka_rules::{Game, IllegalMove};
 use birka_script::Library;
 
@@ -44,7 +44,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
     let bytes = std::fs::read(&args.file).map_err(|error| Failure::File { path: args.file.clone(), error })?;
     // A line that is not UTF-8 is a line that cannot be read, not a reason to leave the others out.
     let text = String::from_utf8_lossy(&bytes);
-    let size = variant.rules.set().size;
+    let size = variant.rules.rule_set().size;
     let mut counts = Counts::default();
     for game in games::read(&text, size) {
         counts.games += 1;
@@ -83,14 +83,14 @@ fn judge(recorded: &RecordedGame, mut game: Game) -> Result<(), (usize, Trouble)
     recorded.moves.iter().enumerate().try_for_each(|(ply, text)| step(&mut game, text).map_err(|trouble| (ply, trouble)))
 }
 
-fn step(game: &mut Game, text: &MoveText) -> Result<(), Trouble> {
+fn step(game: &mut Game, text: &MoveNotation) -> Result<(), Trouble> {
     let turn = game.play(text.mv).map_err(|why| match why {
         IllegalMove::GameOver => Trouble::EndedEarly { result: state::result(game.outcome()) },
         IllegalMove::NotYours { .. } => Trouble::WrongSide(why),
         why => Trouble::Illegal(why),
     })?;
-    let set = game.rules().set();
-    if text.agrees_with(&turn, set) { Ok(()) } else { Err(Trouble::Captures { made: MoveText::of(&turn).name(set.size) }) }
+    let set = game.rules().rule_set();
+    if text.agrees_with(&turn, set) { Ok(()) } else { Err(Trouble::Captures { made: MoveNotation::from_played(&turn).name(set.size) }) }
 }
 
 impl Counts {

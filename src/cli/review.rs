@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::failure::Failure;
 use super::scripts::find;
 use crate::session::{Effort, Judged, Mark, Review};
-use birka_rules::record::{MoveText, SavedGame, games, replay};
+use birka_rules::record::{MoveNotation, SavedGame, games, replay};
 use birka_rules::{Game, RuleSet, Rules, Side};
 use birka_script::Library;
 
@@ -28,7 +28,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let variant = find(library, &args.id)?;
     let game = read(args, &variant.rules)?;
-    let set = variant.rules.set();
+    let set = variant.rules.rule_set();
     let mut broken = None;
     let review = Review::of(&game, args.nodes.map_or(Effort::REVIEW, Effort::nodes), |judged| {
         // A move takes its time to judge, so each is shown when it has been.
@@ -75,7 +75,7 @@ fn read(args: &Args, rules: &Arc<Rules>) -> Result<Game, Failure> {
         return Ok(saved.replay(rules).map_err(|fault| unusable(fault.to_string()))?.game);
     }
     let wanted = |id: &str| args.game.as_deref().is_none_or(|wanted| wanted == id);
-    for line in games::read(&text, rules.set().size) {
+    for line in games::read(&text, rules.rule_set().size) {
         match line {
             Ok(recorded) if wanted(&recorded.id) => return played(&recorded.moves, rules, &args.file),
             Err(fault) if wanted(&fault.id) => return Err(unusable(fault.to_string())),
@@ -85,7 +85,7 @@ fn read(args: &Args, rules: &Arc<Rules>) -> Result<Game, Failure> {
     Err(unusable(args.game.as_ref().map_or("it has no game".to_owned(), |id| format!("it has no game `{id}`"))))
 }
 
-fn played(moves: &[MoveText], rules: &Arc<Rules>, file: &Path) -> Result<Game, Failure> {
+fn played(moves: &[MoveNotation], rules: &Arc<Rules>, file: &Path) -> Result<Game, Failure> {
     let mut game = Game::new(Arc::clone(rules));
     replay(&mut game, moves).map_err(|fault| Failure::NoGame { path: file.to_owned(), why: fault.to_string() })?;
     Ok(game)

@@ -21,7 +21,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
     if !variant.summary.is_empty() {
         writeln!(out, "{}\n", variant.summary)?;
     }
-    let mut sections = prose::rules(variant.rules.set());
+    let mut sections = prose::rules(variant.rules.rule_set());
     sections.extend(prose::own_rules(&variant.rules));
     write!(out, "{}", prose::plain(&sections))?;
     if !variant.options.is_empty() {

@@ -11,7 +11,7 @@ use super::scripts::find;
 use super::weights::read_weights;
 use birka_engine::spsa::{Pace, Spsa, Stage, Trial};
 use birka_engine::{Limits, Resources, Thinker, Weights, ring_is_closed};
-use birka_rules::{Dice, Game, Rules, Side};
+use birka_rules::{Game, Rng, Rules, Side};
 use birka_script::Library;
 
 /// Find better weights for the evaluation by playing for them
@@ -145,8 +145,8 @@ fn player(weights: &Weights) -> Thinker {
 /// 1 where the first player wins, -1 where he loses. In a ring a catch is worth the less the longer it takes: the king who runs about for long
 /// enough is never caught.
 fn game(mut game: Game, players: &[Thinker; 2], first: Side, stage: Stage, limits: &Limits) -> Result<f64, Failure> {
-    let began = if stage == Stage::Ring { game.turns().len() } else { 0 };
-    let played = |game: &Game| game.turns().len() - began;
+    let began = if stage == Stage::Ring { game.played_moves().len() } else { 0 };
+    let played = |game: &Game| game.played_moves().len() - began;
     while game.outcome().is_none() && played(&game) < LONGEST {
         let player = &players[usize::from(game.turn() != first)];
         let Some(mv) = player.best(&game, limits)?.mv else { break };
@@ -163,7 +163,7 @@ fn closed_ring(id: &str, rules: &Arc<Rules>, weights: &Weights, args: &Args, num
     for attempt in 0..PATIENCE {
         let mut game = opening(rules, args.opening, args.seed, number | attempt << 32)?;
         let player = player(weights);
-        while game.outcome().is_none() && game.turns().len() < LONGEST {
+        while game.outcome().is_none() && game.played_moves().len() < LONGEST {
             if ring_is_closed(&game) {
                 return Ok(game);
             }
@@ -176,11 +176,11 @@ fn closed_ring(id: &str, rules: &Arc<Rules>, weights: &Weights, args: &Args, num
 
 /// Some random moves that do not end the game.
 fn opening(rules: &Arc<Rules>, plies: u32, seed: u64, number: u64) -> Result<Game, Failure> {
-    let mut dice = Dice::new(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ number);
+    let mut rng = Rng::new(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ number);
     let mut game = Game::new(Arc::clone(rules));
     for _ in 0..plies {
         let moves = game.legal_moves();
-        let Some(&mv) = moves.get(dice.below(u32::try_from(moves.len()).unwrap_or(u32::MAX)) as usize) else { break };
+        let Some(&mv) = moves.get(rng.below(u32::try_from(moves.len()).unwrap_or(u32::MAX)) as usize) else { break };
         if game.play(mv)?.outcome.is_some() {
             game.undo();
             break;

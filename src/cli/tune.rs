@@ -9,7 +9,7 @@ use super::weights::read_weights;
 use birka_engine::tune::{Effort, Sample, fit, sample};
 use birka_engine::{Limits, Resources, Score, Thinker, Weights};
 use birka_rules::record::games;
-use birka_rules::{Dice, Game, Rules};
+use birka_rules::{Game, Rng, Rules};
 use birka_script::Library;
 
 /// Find better weights for the evaluation, from games the engine plays against itself and from recorded ones
@@ -87,7 +87,8 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
         let bytes = std::fs::read(file).map_err(|error| Failure::File { path: file.clone(), error })?;
         let before = samples.len();
         let place = number(id.as_str());
-        for game in games::read(&String::from_utf8_lossy(&bytes), variant.rules.set().size).flatten().take(args.first.unwrap_or(usize::MAX))
+        for game in
+            games::read(&String::from_utf8_lossy(&bytes), variant.rules.rule_set().size).flatten().take(args.first.unwrap_or(usize::MAX))
         {
             retell(&variant.rules, &game, place, &mut samples);
         }
@@ -106,15 +107,15 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
 
 /// Plays a game and keeps its quiet positions.
 fn play(rules: &Arc<Rules>, args: &Args, number: u32, variant: usize, samples: &mut Vec<Sample>) {
-    let mut dice = Dice::new(args.seed << 32 ^ u64::from(number));
+    let mut rng = Rng::new(args.seed << 32 ^ u64::from(number));
     let mut game = Game::new(Arc::clone(rules));
     let thinker = Thinker::new(Resources { threads: 1, memory: 1 });
     let mut kept = Vec::new();
-    while game.outcome().is_none() && game.turns().len() < LONGEST {
+    while game.outcome().is_none() && game.played_moves().len() < LONGEST {
         let moves = game.legal_moves();
-        let random = game.turns().len() < args.opening as usize;
+        let random = game.played_moves().len() < args.opening as usize;
         let chosen = if random {
-            moves.get(dice.below(u32::try_from(moves.len()).unwrap_or(u32::MAX)) as usize).copied()
+            moves.get(rng.below(u32::try_from(moves.len()).unwrap_or(u32::MAX)) as usize).copied()
         } else {
             let Ok(best) = thinker.best(&game, &Limits::nodes(args.nodes)) else { return };
             // Where the end is found already, the search needs no evaluation.

@@ -74,7 +74,7 @@ impl<'a> Entry<'a> {
             id: &variant.id,
             name: &variant.name,
             summary: &variant.summary,
-            board: variant.rules.set().size.side(),
+            board: variant.rules.rule_set().size.side(),
             sources: &variant.sources,
             of_mod: variant.from_mod().map(|of| of.manifest.id.as_str()),
             path: variant.path.display().to_string(),

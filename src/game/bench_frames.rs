@@ -165,7 +165,7 @@ fn lay(
 fn pose(scene: &Scene, share: f32) -> Transform {
     #[expect(clippy::cast_precision_loss, reason = "pixels")]
     let aspect = scene.size.0 as f32 / scene.size.1 as f32;
-    let seat = scene.view.pose(scene.variant.rules.set().size, aspect).translation;
+    let seat = scene.view.pose(scene.variant.rules.rule_set().size, aspect).translation;
     let turn = std::f32::consts::TAU * share;
     let lowered = Vec3::new(seat.x, seat.y * (0.56 + 0.22 * turn.cos()), seat.z) * (0.92 + 0.12 * (2.0 * turn).cos());
     Transform::from_translation(Quat::from_rotation_y(0.7 * turn.sin()) * lowered).looking_at(Vec3::ZERO, Vec3::Y)

@@ -55,7 +55,7 @@ fn flash(
         *flash = Flash::default();
     }
     for Played(turn) in played.read() {
-        let mut captors: Vec<_> = turn.captured.iter().flat_map(|fallen| fallen.by.iter().copied()).collect();
+        let mut captors: Vec<_> = turn.captured.iter().flat_map(|fallen| fallen.captured_by.iter().copied()).collect();
         captors.sort_unstable();
         captors.dedup();
         *flash = Flash { captors, left: choices.settings().pace.flash().as_secs_f32() };
@@ -65,7 +65,7 @@ fn flash(
 /// Every sign that should lie on the board now.
 fn wanted(table: &Table, hand: &Hand, cursor: &Cursor, selection: &Selection, flash: &Flash) -> Vec<Placed> {
     let mut signs = Vec::new();
-    if let Some(turn) = table.session().turns().last() {
+    if let Some(turn) = table.session().played_moves().last() {
         signs.extend([Placed(Mark::LastFrom, turn.mv.from), Placed(Mark::LastTo, turn.mv.to)]);
     }
     signs.extend(selection.piece().map(|square| Placed(Mark::Selected, square)));

@@ -7,7 +7,7 @@ use super::geometry::place;
 use super::motion::Settled;
 use super::table::{Played, Started, Table, TakenBack};
 use super::wishes::Wish;
-use birka_rules::{Reason, Turn};
+use birka_rules::{PlayedMove, Reason};
 
 /// Where something has just been decided, in world units, while it is looked at.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -18,8 +18,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Where the king is whose fate a turn has decided.
-fn decided(table: &Table, turn: &Turn) -> Option<Vec3> {
-    let royal = |fallen: &&birka_rules::Fallen| table.session().rules().kind(fallen.kind).royal;
+fn decided(table: &Table, turn: &PlayedMove) -> Option<Vec3> {
+    let royal = |fallen: &&birka_rules::CapturedPiece| table.session().rules().kind(fallen.kind).royal;
     let square = match turn.outcome?.reason {
         Reason::KingEscaped => turn.mv.to,
         Reason::KingCaptured => turn.captured.iter().find(royal).map_or(turn.mv.to, |king| king.square),

@@ -109,7 +109,7 @@ fn think(
             let _ = bell.as_ref().map(|bell| bell.send_event(WinitUserEvent::WakeUp));
         }
     });
-    opponent.search = Some(Search { ply: session.turns().len(), reports: Mutex::new(reports), _running: running });
+    opponent.search = Some(Search { ply: session.played_moves().len(), reports: Mutex::new(reports), _running: running });
 }
 
 /// Plays what has been found. A search that breaks down leaves its pieces to the people at the table.
@@ -125,7 +125,7 @@ fn answer(
     let fault = match heard {
         Err(TryRecvError::Empty) | Ok(Report::Info(_)) => return,
         Ok(Report::Best(best)) => match best.mv {
-            Some(mv) if search.ply == table.session().turns().len() => {
+            Some(mv) if search.ply == table.session().played_moves().len() => {
                 moves.write(PlayMove(mv));
                 None
             }

@@ -9,7 +9,7 @@ use super::geometry::place;
 use super::motion::{Home, Passage};
 use super::table::{Looked, Played, Started, Table, TakenBack};
 use birka_look::has_handles;
-use birka_rules::{KindId, Side, Square, Turn};
+use birka_rules::{KindId, PlayedMove, Side, Square};
 
 /// A piece, wherever it is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -160,7 +160,7 @@ fn carry_back(
     }
 }
 
-fn distance(table: &Table, turn: &Turn) -> f32 {
+fn distance(table: &Table, turn: &PlayedMove) -> f32 {
     place(table.size(), turn.mv.from).distance(place(table.size(), turn.mv.to))
 }
 

@@ -244,13 +244,13 @@ fn think(
     question: impl FnOnce(&Posed, &Game) -> Answer + Send + 'static,
 ) -> Asked {
     let (posed, position) = (posed.clone(), game.clone());
-    Asked { ply: game.turns().len(), answer: Elsewhere::begin("puzzle", window, move || question(&posed, &position)) }
+    Asked { ply: game.played_moves().len(), answer: Elsewhere::begin("puzzle", window, move || question(&posed, &position)) }
 }
 
 fn hear(mut puzzling: ResMut<Puzzling>, mut hints: ResMut<Hints>, table: Res<Table>) {
     let Some(asked) = puzzling.current.as_ref().and_then(|current| current.asked.as_ref()) else { return };
     let Some(answer) = asked.answer.poll() else { return };
-    let is_old = asked.ply != table.session().game().turns().len();
+    let is_old = asked.ply != table.session().game().played_moves().len();
     let Some(current) = &mut puzzling.current else { return };
     current.asked = None;
     match answer {
@@ -302,7 +302,7 @@ fn act(
         }
         Some(Verdict::NotTheWay { refutation }) => {
             let size = table.size();
-            let tried = table.session().turns().last().map(|turn| turn.mv.name(size)).unwrap_or_default();
+            let tried = table.session().played_moves().last().map(|turn| turn.mv.name(size)).unwrap_or_default();
             current.state = State::Wrong(words::not_the_way(&tried, refutation.map(|mv| mv.name(size)).as_deref()));
             table.hold(true);
             current.until = Some(Instant::now() + LESSON);

@@ -36,8 +36,8 @@ use super::motion::Settled;
 use super::reload::{Reread, Workshop};
 use super::selection::Selected;
 use super::table::{Played, Refused, RulesChanged, Started, Table, TakenBack};
-use birka_rules::Turn;
-use birka_rules::record::MoveText;
+use birka_rules::PlayedMove;
+use birka_rules::record::MoveNotation;
 
 /// The variable that names the file.
 pub const VARIABLE: &str = "BIRKA_REPORT";
@@ -78,12 +78,12 @@ fn observe(
 ) {
     let session = table.session();
     let size = table.size();
-    let name = |turn: &Turn| MoveText::of(turn).name(size);
+    let name = |turn: &PlayedMove| MoveNotation::from_played(turn).name(size);
     let mut tell = |value: Value| {
         tell.write(Happening(value));
     };
     for _ in started.read() {
-        tell(json!({ "event": "started", "variant": session.variant().id, "moves": session.turns().len() }));
+        tell(json!({ "event": "started", "variant": session.variant().id, "moves": session.played_moves().len() }));
     }
     for Selected(square) in selected.read() {
         tell(json!({ "event": "selected", "square": square.map(|square| square.name(size)) }));
@@ -95,7 +95,7 @@ fn observe(
         }
         if let Some(outcome) = turn.outcome {
             let winner = outcome.winner.map(|side| side.to_string());
-            tell(json!({ "event": "outcome", "winner": winner, "reason": outcome.reason.word() }));
+            tell(json!({ "event": "outcome", "winner": winner, "reason": outcome.reason.as_str() }));
         }
     }
     for TakenBack(turn) in taken_back.read() {

@@ -8,7 +8,7 @@ use super::TableSystems;
 use super::choices::Choices;
 use super::words;
 use crate::session::{Autosave, Player, Players, Renewal, Session};
-use birka_rules::{BoardSize, Fallen, KindId, Move, Side, Square, Turn};
+use birka_rules::{BoardSize, CapturedPiece, KindId, Move, PlayedMove, Side, Square};
 use birka_script::{Library, Variant};
 
 /// The session that is shown, the variants there are, and where the game is kept.
@@ -70,11 +70,11 @@ pub struct Quit;
 
 /// A move has been played.
 #[derive(Message, Clone, Debug)]
-pub struct Played(pub Turn);
+pub struct Played(pub PlayedMove);
 
 /// A move has been taken back.
 #[derive(Message, Clone, Debug)]
-pub struct TakenBack(pub Turn);
+pub struct TakenBack(pub PlayedMove);
 
 /// Another game is on the table: everything is to be laid out anew.
 #[derive(Message, Clone, Copy, Debug, Default)]
@@ -215,13 +215,13 @@ impl Table {
 
     /// What a move from one square to another would capture.
     #[must_use]
-    pub fn would_capture(&self, from: Square, to: Square) -> Vec<Fallen> {
-        self.session.game().foresee(Move { from, to }).map(|turn| turn.captured).unwrap_or_default()
+    pub fn would_capture(&self, from: Square, to: Square) -> Vec<CapturedPiece> {
+        self.session.game().preview(Move { from, to }).map(|turn| turn.captured).unwrap_or_default()
     }
 
     /// Every piece captured so far, in the order of falling.
-    pub fn fallen(&self) -> impl Iterator<Item = &Fallen> {
-        self.session.turns().iter().flat_map(|turn| &turn.captured)
+    pub fn fallen(&self) -> impl Iterator<Item = &CapturedPiece> {
+        self.session.played_moves().iter().flat_map(|turn| &turn.captured)
     }
 
     /// Whether a game is under way that a new one would end.

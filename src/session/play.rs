@@ -1,8 +1,8 @@
 use std::sync::Arc;
 
 use birka_rules::Square;
-use birka_rules::record::{Chapter, Replayed, SaveFault, SavedGame};
-use birka_rules::{Game, IllegalMove, Move, Outcome, RuleSet, Setup, SetupFault, Side, Turn};
+use birka_rules::record::{Chapter, ReplayedGame, SavedGame, SavedGameError};
+use birka_rules::{Game, IllegalMove, Move, Outcome, PlayedMove, RuleSet, Setup, SetupError, Side};
 use birka_script::Variant;
 
 /// Why a game cannot go on by other rules.
@@ -16,7 +16,7 @@ pub enum CannotAdopt {
     Pieces,
     /// The position is none by those rules.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
-    Position(Vec<SetupFault>),
+    Position(Vec<SetupError>),
 }
 
 /// A game being played.
@@ -29,7 +29,7 @@ pub struct Session {
     start: Setup,
     game: Game,
     /// Every move of every chapter.
-    turns: Vec<Turn>,
+    turns: Vec<PlayedMove>,
     notice: Option<String>,
 }
 
@@ -37,7 +37,7 @@ impl Session {
     /// A new game.
     #[must_use]
     pub fn new(variant: Arc<Variant>) -> Self {
-        let start = Setup::start(variant.rules.set());
+        let start = Setup::start(variant.rules.rule_set());
         let game = Game::new(Arc::clone(&variant.rules));
         Self { variant, earlier: Vec::new(), start, game, turns: Vec::new(), notice: None }
     }
@@ -46,7 +46,7 @@ impl Session {
     ///
     /// # Errors
     /// Everything that keeps the setup from being a position of the variant.
-    pub fn from_setup(variant: Arc<Variant>, setup: &Setup) -> Result<Self, Vec<SetupFault>> {
+    pub fn from_setup(variant: Arc<Variant>, setup: &Setup) -> Result<Self, Vec<SetupError>> {
         let game = Game::from_setup(Arc::clone(&variant.rules), setup)?;
         Ok(Self { variant, earlier: Vec::new(), start: setup.clone(), game, turns: Vec::new(), notice: None })
     }
@@ -56,12 +56,12 @@ impl Session {
     ///
     /// # Errors
     /// When the game is not one that the variant's rules allow.
-    pub fn resume(variant: Arc<Variant>, saved: &SavedGame) -> Result<Self, SaveFault> {
-        let Replayed { earlier, start, game } = saved.replay(&variant.rules)?;
+    pub fn resume(variant: Arc<Variant>, saved: &SavedGame) -> Result<Self, SavedGameError> {
+        let ReplayedGame { earlier, start, game } = saved.replay(&variant.rules)?;
         let changed = saved.rules != variant.rules.fingerprint();
         let notice =
             changed.then(|| format!("The rules of {} have changed since this game was left; it goes on by the new ones.", variant.name));
-        let turns = earlier.iter().flat_map(|chapter| &chapter.turns).chain(game.turns()).cloned().collect();
+        let turns = earlier.iter().flat_map(|chapter| &chapter.moves).chain(game.played_moves()).cloned().collect();
         Ok(Self { variant, earlier, start, game, turns, notice })
     }
 
@@ -80,7 +80,7 @@ impl Session {
     /// The rules it is played by.
     #[must_use]
     pub fn rules(&self) -> &RuleSet {
-        self.game.rules().set()
+        self.game.rules().rule_set()
     }
 
     /// The game itself.
@@ -98,7 +98,7 @@ impl Session {
     /// Whether a game is under way: moves have been played, and it has not ended.
     #[must_use]
     pub fn is_running(&self) -> bool {
-        !self.turns().is_empty() && self.outcome().is_none()
+        !self.played_moves().is_empty() && self.outcome().is_none()
     }
 
     /// Whose turn it is, or would be if the game were not over.
@@ -138,7 +138,7 @@ impl Session {
     ///
     /// # Errors
     /// When the move is not legal; the game is then as it was.
-    pub fn play(&mut self, mv: Move) -> Result<Turn, IllegalMove> {
+    pub fn play(&mut self, mv: Move) -> Result<PlayedMove, IllegalMove> {
         let turn = self.game.play(mv)?;
         self.turns.push(turn.clone());
         Ok(turn)
@@ -146,26 +146,26 @@ impl Session {
 
     /// Takes the last move back and gives it; `None` at the beginning, and where the rules have been changed since the position
     /// before that move was one.
-    pub fn undo(&mut self) -> Option<Turn> {
+    pub fn undo(&mut self) -> Option<PlayedMove> {
         let turn = self.game.undo().or_else(|| self.undo_earlier())?;
         self.turns.pop();
         Some(turn)
     }
 
     /// Takes back a move made by earlier rules; the game then goes on from there by those of now.
-    fn undo_earlier(&mut self) -> Option<Turn> {
+    fn undo_earlier(&mut self) -> Option<PlayedMove> {
         let mut earlier = self.earlier.clone();
         let turn = earlier.last_mut()?.undo()?;
         let setup = earlier.last()?.end();
         self.game = Game::from_setup(Arc::clone(&self.variant.rules), &setup).ok()?;
-        earlier.retain(|chapter| !chapter.turns.is_empty());
+        earlier.retain(|chapter| !chapter.moves.is_empty());
         (self.earlier, self.start) = (earlier, setup);
         Some(turn)
     }
 
     /// The moves played so far, also those made by rules that have been changed since.
     #[must_use]
-    pub fn turns(&self) -> &[Turn] {
+    pub fn played_moves(&self) -> &[PlayedMove] {
         &self.turns
     }
 
@@ -182,7 +182,7 @@ impl Session {
     /// When the board or its pieces are no longer the same, or the position is none by the new rules; the game then stays under the
     /// rules it had.
     pub fn adopt(&mut self, variant: Arc<Variant>) -> Result<(), CannotAdopt> {
-        let (old, new) = (self.rules(), variant.rules.set());
+        let (old, new) = (self.rules(), variant.rules.rule_set());
         if old.size != new.size {
             return Err(CannotAdopt::Board);
         }
@@ -200,9 +200,9 @@ impl Session {
         }
         let setup = self.game.setup();
         let game = Game::from_setup(Arc::clone(&variant.rules), &setup).map_err(CannotAdopt::Position)?;
-        if !self.game.turns().is_empty() {
+        if !self.game.played_moves().is_empty() {
             let rules = self.game.rules().fingerprint().to_owned();
-            self.earlier.push(Chapter { rules, start: self.start.clone(), turns: self.game.turns().to_vec() });
+            self.earlier.push(Chapter { rules, start: self.start.clone(), moves: self.game.played_moves().to_vec() });
         }
         (self.variant, self.start, self.game) = (variant, setup, game);
         Ok(())

@@ -26,7 +26,7 @@ use std::sync::{Arc, LazyLock};
 use super::Session;
 use birka_engine::proof::{BUDGET, best_defences, winning_moves};
 use birka_engine::{Limits, Resources, Thinker};
-use birka_rules::record::{Puzzle, PuzzleBook, PuzzleFault};
+use birka_rules::record::{Puzzle, PuzzleBook, PuzzleError};
 use birka_rules::{Game, Move, Setup};
 use birka_script::Variant;
 
@@ -95,7 +95,7 @@ pub enum CannotPose {
         /// The puzzle.
         id: String,
         /// What is wrong with it.
-        faults: Vec<PuzzleFault>,
+        faults: Vec<PuzzleError>,
     },
 }
 
@@ -112,7 +112,7 @@ impl Posed {
             return Err(CannotPose::Rules { variant: variant.id.clone() });
         }
         let played = puzzle.play_through(&variant.rules).map_err(|faults| CannotPose::Faults { id: puzzle.id.clone(), faults })?;
-        let line = played.turns().iter().map(|turn| turn.mv).collect();
+        let line = played.played_moves().iter().map(|turn| turn.mv).collect();
         let mut game = played;
         while game.undo().is_some() {}
         Ok(Self { variant, puzzle: puzzle.clone(), start: game.setup(), line })
@@ -171,12 +171,12 @@ impl Posed {
     /// Moves that still have to be found, if those made so far were right.
     #[must_use]
     pub fn left(&self, game: &Game) -> u32 {
-        self.puzzle.moves.saturating_sub(u32::try_from(game.turns().len().div_ceil(2)).unwrap_or(u32::MAX))
+        self.puzzle.moves.saturating_sub(u32::try_from(game.played_moves().len().div_ceil(2)).unwrap_or(u32::MAX))
     }
 
     /// The rest of the solution, where it has been followed so far.
     fn ahead(&self, game: &Game) -> Option<&[Move]> {
-        let played = game.turns();
+        let played = game.played_moves();
         let (behind, ahead) = self.line.split_at_checked(played.len())?;
         behind.iter().zip(played).all(|(mv, turn)| *mv == turn.mv).then_some(ahead)
     }

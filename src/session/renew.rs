@@ -49,8 +49,8 @@ impl Session {
 }
 
 fn changes(before: &Variant, after: &Variant) -> Vec<String> {
-    let mut told = prose::changes(before.rules.set(), after.rules.set());
-    let own = |variant: &Variant| variant.rules.hooks().map(|hooks| (hooks.fingerprint().to_owned(), hooks.words().to_vec()));
+    let mut told = prose::changes(before.rules.rule_set(), after.rules.rule_set());
+    let own = |variant: &Variant| variant.rules.hooks().map(|hooks| (hooks.fingerprint().to_owned(), hooks.descriptions().to_vec()));
     let (old, new) = (own(before), own(after));
     if old != new {
         told.push(match (&old, &new) {

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::Session;
 use super::aside::move_aside;
-use birka_rules::record::{SaveFault, SavedGame};
+use birka_rules::record::{SavedGame, SavedGameError};
 use birka_script::Library;
 
 /// A longer file is not read: the longest game anybody played takes a hundredth of it.
@@ -37,7 +37,7 @@ enum Trouble {
     #[error("it is not text")]
     NotText,
     #[error("{0}")]
-    Save(#[from] SaveFault),
+    Save(#[from] SavedGameError),
     #[error("{0}")]
     Variant(String),
 }
@@ -47,8 +47,8 @@ impl Trouble {
     fn label(&self) -> &'static str {
         match self {
             Self::Unreadable(_) | Self::NoFile => "unreadable",
-            Self::TooLong | Self::NotText | Self::Save(SaveFault::Syntax { .. } | SaveFault::UnknownFormat { .. }) => "damaged",
-            Self::Save(SaveFault::Newer { .. }) => "newer",
+            Self::TooLong | Self::NotText | Self::Save(SavedGameError::Syntax { .. } | SavedGameError::UnknownFormat { .. }) => "damaged",
+            Self::Save(SavedGameError::Newer { .. }) => "newer",
             Self::Save(_) => "unplayable",
             Self::Variant(_) => "missing-variant",
         }

@@ -71,7 +71,7 @@ fn leaves(board: &Board, depth: u32) -> u64 {
 fn the_plain_reading_of_the_rules_agrees() {
     for id in ["commanders", "skerries"] {
         let rules = Arc::clone(&library().get(id).unwrap().rules);
-        let set = rules.set();
+        let set = rules.rule_set();
         let start = Board::new(set, &Setup::start(set));
         for depth in 1..=3 {
             assert_eq!(Game::new(Arc::clone(&rules)).perft(depth), Ok(leaves(&start, depth)), "{id} at depth {depth}");
@@ -87,7 +87,11 @@ fn the_plain_reading_of_the_rules_agrees() {
                 fast.sort();
                 // Repetition needs the past, which the plain reading does not look at.
                 if game.outcome() != naive.outcome() {
-                    assert_eq!((game.outcome().map(|outcome| outcome.reason.word()), naive.outcome()), (Some("repetition"), None), "{id}");
+                    assert_eq!(
+                        (game.outcome().map(|outcome| outcome.reason.as_str()), naive.outcome()),
+                        (Some("repetition"), None),
+                        "{id}"
+                    );
                     break;
                 }
                 assert_eq!(fast, slow, "{id}");
@@ -125,8 +129,8 @@ fn tribute_ends_games_that_would_go_on_and_no_others() {
     for _ in 0..60 {
         let mut pair = [Game::new(Arc::clone(&own)), Game::new(Arc::clone(&base))];
         while pair[1].outcome().is_none() {
-            let men = pair[1].pieces().into_iter().filter(|(_, id)| base.set().kind(*id).side == Side::Defenders).count() - 1;
-            let ended = pair[0].outcome().map(|outcome| (outcome.winner, outcome.reason.word().to_owned()));
+            let men = pair[1].pieces().into_iter().filter(|(_, id)| base.rule_set().kind(*id).side == Side::Defenders).count() - 1;
+            let ended = pair[0].outcome().map(|outcome| (outcome.winner, outcome.reason.as_str().to_owned()));
             assert_eq!(ended, (men <= 4).then(|| (Some(Side::Attackers), "tribute".to_owned())));
             if ended.is_some() {
                 paid += 1;
@@ -135,7 +139,7 @@ fn tribute_ends_games_that_would_go_on_and_no_others() {
             assert_eq!(pair[0].legal_moves(), pair[1].legal_moves());
             // What takes most, so that tribute is paid.
             let moves: Vec<_> = (0..6).map(|_| dice.one_of(&pair[1].legal_moves())).collect();
-            let taken = |mv: &_| pair[1].foresee(*mv).map_or(0, |turn| turn.captured.len());
+            let taken = |mv: &_| pair[1].preview(*mv).map_or(0, |turn| turn.captured.len());
             let mv = moves.into_iter().max_by_key(taken).unwrap();
             pair.iter_mut().for_each(|game| drop(game.play(mv).unwrap()));
         }

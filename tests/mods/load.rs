@@ -81,7 +81,7 @@ fn what_is_extended_is_looked_for_in_the_mod_itself_first() {
         bench.path(),
         &[("two/variants/base.lua:0 E040", "of the mod `two` is already defined by the mod `one`")],
     );
-    let goals = |id: &str| library.get(id).unwrap().rules.set().escape_squares().count();
+    let goals = |id: &str| library.get(id).unwrap().rules.rule_set().escape_squares().count();
     assert_eq!((goals("base"), goals("heir")), (4, 16));
 }
 
@@ -92,7 +92,7 @@ fn a_clash_with_a_shipped_variant_is_told_and_the_other_plays() {
     bench.write("mine/variants/tablut.lua", GAME.replace('@', "tablut"));
     let library = bench.library();
     expect(library.diagnostics(), bench.path(), &[("mine/variants/tablut.lua:0 E040", "of the mod `mine` is already defined in ")]);
-    assert_eq!(library.get("tablut").unwrap().rules.set().size.side(), 9);
+    assert_eq!(library.get("tablut").unwrap().rules.rule_set().size.side(), 9);
     assert!(library.get("mine").is_ok());
 }
 

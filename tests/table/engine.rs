@@ -19,7 +19,7 @@ fn the_engine_moves_its_own_side_and_no_other() {
         app.update();
     }
     let table = app.world().resource::<Table>();
-    assert_eq!(table.session().turns().len(), 1, "it has moved for the other side too");
+    assert_eq!(table.session().played_moves().len(), 1, "it has moved for the other side too");
     assert_eq!(table.session().turn(), Side::Defenders);
     assert_agreement(&mut app);
 }
@@ -42,7 +42,7 @@ fn taking_back_against_the_engine_gives_the_turn_to_the_person_again() {
     app.world_mut().write_message(TakeBack);
     app.update();
     let table = app.world().resource::<Table>();
-    assert_eq!((table.session().turns().len(), table.session().turn()), (0, Side::Attackers));
+    assert_eq!((table.session().played_moves().len(), table.session().turn()), (0, Side::Attackers));
     assert_agreement(&mut app);
 }
 
@@ -56,5 +56,5 @@ fn a_new_game_ends_what_was_being_thought_of_the_old_one() {
         std::thread::sleep(Duration::from_millis(5));
     }
     let table = app.world().resource::<Table>();
-    assert_eq!((table.session().variant().id.as_str(), table.session().turns().len()), ("tablut", 0));
+    assert_eq!((table.session().variant().id.as_str(), table.session().played_moves().len()), ("tablut", 0));
 }

@@ -27,9 +27,9 @@ fn longer() -> (usize, usize, &'static Puzzle) {
 
 /// The first move of the solution.
 fn way(app: &App, puzzle: &Puzzle) -> Move {
-    let played = app.world().resource::<Table>().session().game().turns().len();
+    let played = app.world().resource::<Table>().session().game().played_moves().len();
     let word = puzzle.solution.split_whitespace().nth(played).unwrap();
-    birka_rules::record::MoveText::parse(word, size(app)).unwrap().mv
+    birka_rules::record::MoveNotation::parse(word, size(app)).unwrap().mv
 }
 
 fn play(app: &mut App, mv: Move) {
@@ -63,7 +63,7 @@ fn a_puzzle_is_solved_move_by_move_and_the_game_waits() {
     asked(&mut app, AskPuzzle::Pose(book, number));
     assert_agreement(&mut app);
     let table = app.world().resource::<Table>();
-    assert_eq!((table.session().turn(), table.session().turns().len()), (puzzle.side, 0));
+    assert_eq!((table.session().turn(), table.session().played_moves().len()), (puzzle.side, 0));
     assert!(matches!(table.guest(), Some(Guest::Puzzle { .. })) && table.is_running(), "the game waits");
     assert_eq!(state(&app), Some(State::Open(puzzle.moves)));
 
@@ -71,8 +71,8 @@ fn a_puzzle_is_solved_move_by_move_and_the_game_waits() {
         let mv = way(&app, puzzle);
         play(&mut app, mv);
         assert_eq!(state(&app), Some(State::Looking));
-        let played = app.world().resource::<Table>().session().turns().len();
-        wait_until(&mut app, "an answer", |app| app.world().resource::<Table>().session().turns().len() == played + 1);
+        let played = app.world().resource::<Table>().session().played_moves().len();
+        wait_until(&mut app, "an answer", |app| app.world().resource::<Table>().session().played_moves().len() == played + 1);
         assert_eq!(state(&app), Some(State::Open(left)));
         assert_agreement(&mut app);
     }
@@ -88,7 +88,7 @@ fn a_puzzle_is_solved_move_by_move_and_the_game_waits() {
     assert_eq!(standing(&mut app), before);
     assert_agreement(&mut app);
     ask(&mut app, GAME[2]);
-    assert_eq!(app.world().resource::<Table>().session().turns().len(), 3);
+    assert_eq!(app.world().resource::<Table>().session().played_moves().len(), 3);
 
     drop(app);
     let (puzzling, trouble) = Puzzling::open(remembered);
@@ -110,14 +110,14 @@ fn a_wrong_move_is_told_and_taken_back() {
     let table = app.world().resource::<Table>();
     assert_eq!(table.mover(Players::default(), puzzle.side), Mover::Nobody);
     app.world_mut().write_message(TakeBack);
-    wait_until(&mut app, "another try", |app| app.world().resource::<Table>().session().turns().is_empty());
+    wait_until(&mut app, "another try", |app| app.world().resource::<Table>().session().played_moves().is_empty());
     assert_eq!(standing(&mut app), start);
     assert_agreement(&mut app);
     let Some(State::Wrong(told)) = state(&app) else { panic!("it is still told") };
     assert!(told.contains(&wrong.name(size(&app))), "{told}");
     assert_eq!(app.world().resource::<Table>().mover(Players::default(), puzzle.side), Mover::Person);
     play(&mut app, way);
-    wait_until(&mut app, "an answer", |app| app.world().resource::<Table>().session().turns().len() == 2);
+    wait_until(&mut app, "an answer", |app| app.world().resource::<Table>().session().played_moves().len() == 2);
     assert_eq!(state(&app), Some(State::Open(puzzle.moves - 1)));
 }
 
@@ -142,10 +142,10 @@ fn taking_back_in_a_puzzle_is_another_try() {
     asked(&mut app, AskPuzzle::Pose(book, number));
     let mv = way(&app, puzzle);
     play(&mut app, mv);
-    wait_until(&mut app, "an answer", |app| app.world().resource::<Table>().session().turns().len() == 2);
+    wait_until(&mut app, "an answer", |app| app.world().resource::<Table>().session().played_moves().len() == 2);
     app.world_mut().write_message(TakeBack);
     app.update();
-    assert!(app.world().resource::<Table>().session().turns().is_empty());
+    assert!(app.world().resource::<Table>().session().played_moves().is_empty());
     assert_eq!(state(&app), Some(State::Open(puzzle.moves)));
 }
 
@@ -162,7 +162,7 @@ fn the_engine_does_not_meddle_and_goes_on_with_its_game_afterwards() {
         std::thread::sleep(Duration::from_millis(2));
     }
     let table = app.world().resource::<Table>();
-    assert_eq!((table.session().turns().len(), table.session().turn()), (0, puzzle.side));
+    assert_eq!((table.session().played_moves().len(), table.session().turn()), (0, puzzle.side));
     asked(&mut app, AskPuzzle::Again);
     asked(&mut app, AskPuzzle::Next);
     asked(&mut app, AskPuzzle::Leave);

@@ -74,12 +74,12 @@ fn a_saved_rule_is_in_force_and_told_in_plain_words() {
     // The game goes on, and the note goes with the next move.
     ask(&mut app, GAME[2]);
     assert_agreement(&mut app);
-    assert_eq!(app.world().resource::<Table>().session().turns().len(), 3);
+    assert_eq!(app.world().resource::<Table>().session().played_moves().len(), 3);
     assert!(workshop(&app).note().is_none());
     for left in (0..3).rev() {
         app.world_mut().write_message(TakeBack);
         app.update();
-        assert_eq!(app.world().resource::<Table>().session().turns().len(), left);
+        assert_eq!(app.world().resource::<Table>().session().played_moves().len(), left);
         assert_agreement(&mut app);
     }
 }
@@ -138,7 +138,7 @@ fn a_deleted_file_is_a_fault_too() {
     let [fault] = workshop(&app).shown_faults() else { panic!("{:?}", workshop(&app).faults()) };
     assert!(fault.diagnostic.message.contains("gone"), "{}", fault.diagnostic);
     ask(&mut app, GAME[0]);
-    assert_eq!(app.world().resource::<Table>().session().turns().len(), 1);
+    assert_eq!(app.world().resource::<Table>().session().played_moves().len(), 1);
     scripts.save(TABLUT);
     read_again(&mut app);
     assert!(workshop(&app).faults().is_empty());
@@ -157,7 +157,7 @@ fn other_pieces_leave_the_choice_to_the_players() {
     // They may keep the rules for this game …
     app.world_mut().resource_mut::<Workshop>().keep_rules();
     ask(&mut app, GAME[1]);
-    assert_eq!((rules(&app), app.world().resource::<Table>().session().turns().len()), (before.clone(), 2));
+    assert_eq!((rules(&app), app.world().resource::<Table>().session().played_moves().len()), (before.clone(), 2));
     // … or begin anew.
     scripts.save(&other.replacen("times = 3", "times = 4", 1));
     read_again(&mut app);
@@ -166,6 +166,6 @@ fn other_pieces_leave_the_choice_to_the_players() {
     app.update();
     app.update();
     assert_ne!(rules(&app), before);
-    assert_eq!(app.world().resource::<Table>().session().turns().len(), 0);
+    assert_eq!(app.world().resource::<Table>().session().played_moves().len(), 0);
     assert_agreement(&mut app);
 }

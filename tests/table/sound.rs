@@ -43,7 +43,8 @@ fn pieces_calls_and_the_end_are_heard_in_the_order_they_are_seen() {
         assert_eq!(signals(&cues[7]), [Signal::Escape]);
         assert!(matches!(cues[7].last(), Some(Cue::Signal(_))), "{pace:?}: the end comes when the king is there: {:?}", cues[7]);
         let calls: Vec<Signal> = cues[..7].iter().flat_map(|cues| signals(cues)).collect();
-        let announced = app.world().resource::<Table>().session().turns()[..7].iter().filter(|turn| turn.announcement.is_some()).count();
+        let announced =
+            app.world().resource::<Table>().session().played_moves()[..7].iter().filter(|turn| turn.announcement.is_some()).count();
         assert!(announced > 0 && calls.len() == announced, "{pace:?}: {calls:?}");
     }
 }

@@ -57,7 +57,7 @@ fn a_hint_comes_when_it_is_asked_for_and_goes_with_the_next_move() {
     assert_eq!(arrows(&app), [(ArrowStyle::Advice, given.mv)]);
 
     ask(&mut app, &given.mv.name(size));
-    assert_eq!(app.world().resource::<Table>().session().turns().len(), 1);
+    assert_eq!(app.world().resource::<Table>().session().played_moves().len(), 1);
     assert!(hints(&app).given().is_none());
     assert_eq!(arrows(&app), []);
 }
@@ -194,7 +194,7 @@ fn a_review_marks_where_the_game_turned_and_shows_it() {
     }
     let end = standing(&mut app);
     let kept = || match Autosave::open(file.clone()).restore(&self::library()) {
-        Restored::Game(session) => session.turns().len(),
+        Restored::Game(session) => session.played_moves().len(),
         _ => panic!("no game was kept"),
     };
 
@@ -207,8 +207,8 @@ fn a_review_marks_where_the_game_turned_and_shows_it() {
     for judged in &points {
         ask_review(&mut app, AskReview::Show(judged.ply));
         let table = app.world().resource::<Table>();
-        assert_eq!((table.guest(), table.session().turns().len()), (Some(Guest::Look), judged.ply));
-        assert_eq!(table.own().turns().len(), GAME.len(), "the game itself is as it was");
+        assert_eq!((table.guest(), table.session().played_moves().len()), (Some(Guest::Look), judged.ply));
+        assert_eq!(table.own().played_moves().len(), GAME.len(), "the game itself is as it was");
         table.flush();
         assert_eq!(kept(), GAME.len());
         assert_agreement(&mut app);
@@ -229,7 +229,7 @@ fn a_review_marks_where_the_game_turned_and_shows_it() {
     let mv = app.world().resource::<Table>().session().game().legal_moves()[0];
     app.world_mut().write_message(PlayMove(mv));
     app.update();
-    assert_eq!(app.world().resource::<Table>().session().turns().len(), at);
+    assert_eq!(app.world().resource::<Table>().session().played_moves().len(), at);
 
     ask_review(&mut app, AskReview::Close);
     assert!(!reviews(&app).is_open());
@@ -244,11 +244,11 @@ fn a_review_marks_where_the_game_turned_and_shows_it() {
     app.world_mut().write_message(TakeBack);
     app.update();
     let table = app.world().resource::<Table>();
-    assert_eq!((table.guest(), table.session().turns().len()), (None, 8), "what is looked at is left, and no more");
+    assert_eq!((table.guest(), table.session().played_moves().len()), (None, 8), "what is looked at is left, and no more");
     app.world_mut().write_message(TakeBack);
     app.update();
     app.update();
-    assert_eq!(app.world().resource::<Table>().session().turns().len(), 7);
+    assert_eq!(app.world().resource::<Table>().session().played_moves().len(), 7);
     assert!(!reviews(&app).is_open());
     assert_agreement(&mut app);
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use birka::session::{Effort, Hint, Judged, Mark, Progress, Review};
 use birka_engine::{Analysis, Resources, Score, Standing, Thinker};
-use birka_rules::{Dice, Game, Side};
+use birka_rules::{Rng, Game, Side};
 
 use super::{drawn, mv, rules};
 
@@ -66,7 +66,7 @@ fn a_review_is_the_same_every_time_and_tells_of_every_move() {
     });
     assert_eq!((one.as_ref().map(|review| review.moves.len()), told), (Ok(5), 10));
     assert_eq!(one, other);
-    assert_eq!(game.turns().len(), 5, "the game stays as it is");
+    assert_eq!(game.played_moves().len(), 5, "the game stays as it is");
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn a_hint_is_found_elsewhere() {
     woken.recv_timeout(Duration::from_secs(60)).expect("it wakes whoever waits");
     let hint = asking.poll().expect("it has been woken for it").expect("it does not break down").expect("there are moves");
     assert_eq!((hint.score, asking.poll()), (Score::Win(1), None));
-    assert!(hint.words(game.rules().set()).contains("he has escaped"));
+    assert!(hint.words(game.rules().rule_set()).contains("he has escaped"));
     assert_eq!(Hint::ask(&played(), Effort::nodes(10), || ()).wait(), Ok(None), "the game is over");
 }
 
@@ -138,15 +138,15 @@ fn an_analysis_goes_on_until_it_is_dropped() {
 /// A game of random moves: nobody has ever played one without a blunder.
 #[test]
 fn marks_are_what_the_bar_says() {
-    let mut dice = Dice::new(3);
+    let mut rng = Rng::new(3);
     let mut game = Game::new(rules("brandubh"));
-    while game.turns().len() < 40 && game.outcome().is_none() {
+    while game.played_moves().len() < 40 && game.outcome().is_none() {
         let moves = game.legal_moves();
-        let drawn = dice.below(u32::try_from(moves.len()).expect("few"));
+        let drawn = rng.below(u32::try_from(moves.len()).expect("few"));
         game.play(moves[drawn as usize]).expect("a legal move");
     }
     let review = Review::of(&game, Effort::nodes(1500), |_| true).expect("it does not break down");
-    assert_eq!(review.moves.len(), game.turns().len());
+    assert_eq!(review.moves.len(), game.played_moves().len());
     let mut counts = [0; 4];
     for judged in &review.moves {
         let won = |standing: Standing| standing.win().is_some_and(|(side, _)| side == judged.side);

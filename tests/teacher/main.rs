@@ -9,8 +9,8 @@ use std::sync::Arc;
 use birka::session::Hint;
 use birka_engine::{Line, Score};
 use birka_prose::Merit;
+use birka_rules::{BoardDiagram, Square};
 use birka_rules::{Game, Move, Rules, Setup, Side};
-use birka_rules::{Picture, Square};
 use birka_script::Library;
 
 fn rules(id: &str) -> Arc<Rules> {
@@ -20,14 +20,14 @@ fn rules(id: &str) -> Arc<Rules> {
 /// A drawn position of a variant.
 fn drawn(id: &str, turn: Side, board: &str) -> Game {
     let rules = rules(id);
-    let picture = Picture::parse(board).expect("a board");
-    let piece = |letter| rules.set().kinds().find(|(_, kind)| kind.letter == letter).map(|(id, _)| id);
+    let picture = BoardDiagram::parse(board).expect("a board");
+    let piece = |letter| rules.rule_set().kinds().find(|(_, kind)| kind.letter == letter).map(|(id, _)| id);
     let pieces = picture.squares().map(|(_, letter)| piece(letter)).collect();
     Game::from_setup(Arc::clone(&rules), &Setup { pieces, turn }).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
 fn at(game: &Game, name: &str) -> Square {
-    Square::parse(name, game.rules().set().size).unwrap_or_else(|fault| panic!("{fault}"))
+    Square::parse(name, game.rules().rule_set().size).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
 fn squares(game: &Game, names: &str) -> Vec<Square> {
@@ -54,5 +54,5 @@ fn merits(game: &Game, moves: &str) -> Vec<Merit> {
 }
 
 fn words(game: &Game, moves: &str) -> String {
-    hint(game, moves).words(game.rules().set())
+    hint(game, moves).words(game.rules().rule_set())
 }

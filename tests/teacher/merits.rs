@@ -248,7 +248,7 @@ fn the_best_play_wins_men() {
     let game = drawn("tablut", Side::Attackers, HANGING);
     let gains = hint(&game, "h8-g8 e5-e6 g8-g3 e6-e5 g3-d3");
     assert_eq!(gains.merits, [Merit::Gains { men: 1, moves: 3 }]);
-    assert_eq!(gains.words(game.rules().set()), "h8-g8 wins one man in three moves.");
+    assert_eq!(gains.words(game.rules().rule_set()), "h8-g8 wins one man in three moves.");
     // Nothing is won where as much is lost, and the line broken off before the capture wins nothing.
     assert!(!merits(&game, "h8-g8 e5-e6 g8-g3 e6-e5").iter().any(|merit| matches!(merit, Merit::Gains { .. })));
 }
@@ -266,7 +266,9 @@ fn what_is_certain_comes_first() {
     assert_eq!(of(Score::Men(5), Some(Score::Loss(1))), Merit::Only { loses_in: 1 });
     assert!(!matches!(of(Score::Men(5), Some(Score::Men(4))), Merit::Only { .. }));
     let hint = Hint::of(&game, &[line(&game, Score::Men(5), "h8-g8"), line(&game, Score::Loss(1), "h8-i8")]).expect("a legal move");
-    assert!(hint.words(game.rules().set()).starts_with("h8-g8 is the only move that does not lose: every other loses in one move at most"));
+    assert!(
+        hint.words(game.rules().rule_set()).starts_with("h8-g8 is the only move that does not lose: every other loses in one move at most")
+    );
     // How a forced win ends is told where the line goes so far.
     let game = drawn("tablut", Side::Attackers, &RING.replace(". . a . K . a . .", "a . . . K . a . ."));
     let forced = |moves| Hint::of(&game, &[line(&game, Score::Win(2), moves)]).expect("a legal move").merits[0].clone();

@@ -1,14 +1,14 @@
 use std::sync::Arc;
 
 use birka::session::{Effort, Hint};
-use birka_rules::{Dice, Game};
+use birka_rules::{Rng, Game};
 use birka_script::Library;
 
 /// Every variant, those with functions of their own too, has a reason for the best move wherever it is asked.
 #[test]
 fn every_shipped_variant_is_taught() {
     for variant in Library::shipped().variants() {
-        let mut dice = Dice::new(5);
+        let mut rng = Rng::new(5);
         let mut game = Game::new(Arc::clone(&variant.rules));
         for ply in 0..9 {
             if ply % 4 == 0 {
@@ -17,11 +17,11 @@ fn every_shipped_variant_is_taught() {
                     hint.unwrap_or_else(|fault| panic!("{}: {fault}", variant.id)).unwrap_or_else(|| panic!("{}: no hint", variant.id));
                 assert!(game.legal_moves().contains(&hint.mv), "{}", variant.id);
                 assert!(!hint.merits.is_empty(), "{}", variant.id);
-                let words = hint.words(variant.rules.set());
+                let words = hint.words(variant.rules.rule_set());
                 assert!(words.ends_with('.') && !words.contains("  ") && words.len() > 20, "{}: {words}", variant.id);
             }
             let moves = game.legal_moves();
-            let drawn = dice.below(u32::try_from(moves.len()).expect("few"));
+            let drawn = rng.below(u32::try_from(moves.len()).expect("few"));
             if moves.is_empty() || game.play(moves[drawn as usize]).is_err() || game.outcome().is_some() {
                 break;
             }

@@ -10,13 +10,13 @@ impl<const W: usize> Searcher<W> {
     #[inline]
     pub(super) fn end(&self, ply: usize) -> Option<i32> {
         let side = self.walk.turn();
-        if let Some(outcome) = self.walk.ended() {
+        if let Some(outcome) = self.walk.immediate_outcome() {
             return Some(of_outcome(outcome, side, ply));
         }
-        if self.walk.quiet_plies() < 4 && self.walk.set().ends.quiet_limit.is_none() {
+        if self.walk.quiet_plies() < 4 && self.walk.rule_set().ends.quiet_limit.is_none() {
             return None;
         }
-        if let Some(outcome) = self.walk.drawn_out() {
+        if let Some(outcome) = self.walk.history_outcome() {
             return Some(of_outcome(outcome, side, ply));
         }
         // Who can bring a position back once can do it again.
@@ -32,13 +32,13 @@ impl<const W: usize> Searcher<W> {
 
     /// Whether the position has stood before in the line that is being searched.
     pub(super) fn stood_since_the_root(&self, ply: usize) -> bool {
-        self.walk.quiet_plies() >= 4 && ply >= 4 && self.walk.stood_within(ply)
+        self.walk.quiet_plies() >= 4 && ply >= 4 && self.walk.repeats_within(ply)
     }
 
     /// Whether what is said about wins in the next two plies is not crossed by the limit of quiet moves.
     #[inline]
     pub(super) fn is_calm(&self) -> bool {
-        self.walk.set().ends.quiet_limit.is_none_or(|rule| self.walk.quiet_plies() + 2 < usize::from(rule.plies.get()))
+        self.walk.rule_set().ends.quiet_limit.is_none_or(|rule| self.walk.quiet_plies() + 2 < usize::from(rule.plies.get()))
     }
 
     /// Whether the last move was one that the rule of repetition forbids.

@@ -3,7 +3,7 @@ use super::score;
 use super::shut::Ring;
 use super::tally::Tally;
 use super::weights::{Term, Weights};
-use birka_rules::{Bits, Direction, KingSight, Side, Square, Walk};
+use birka_rules::{Bitboard, Direction, KingMobility, SearchPosition, Side, Square};
 
 /// Judges quiet positions of one variant: a sum of [`Term`]s.
 pub(super) struct Judge<const W: usize> {
@@ -55,11 +55,11 @@ impl Sum for Weighed<'_> {
 }
 
 impl<const W: usize> Judge<W> {
-    pub(super) fn new(walk: &Walk<W>, weights: &Weights) -> Self {
+    pub(super) fn new(walk: &SearchPosition<W>, weights: &Weights) -> Self {
         let ground = Ground::new(walk);
         let [attackers, defenders] = ground.began.map(|men| men.max(1) as f32);
         let more = ((attackers - defenders) / defenders).clamp(-0.5, 3.0);
-        let area = walk.set().size.area() as f32;
+        let area = walk.rule_set().size.area() as f32;
         let crowd = (NOT_CROWDED / area).min(1.0);
         let factors = Term::ALL.map(|term| match term {
             Term::Attacker | Term::Way | Term::Ways | Term::ShutAll | Term::Hunt | Term::Turn => 1.0,
@@ -70,18 +70,18 @@ impl<const W: usize> Judge<W> {
         });
         let weighed = Term::ALL.map(|term| (weights.of(term) as f32 * factors[term as usize]).round() as i32);
         let pieces = Side::ALL.map(|side| {
-            let mut squares: Vec<Tally> = walk.set().size.squares().map(|square| ground.tally(&weighed, side, square)).collect();
+            let mut squares: Vec<Tally> = walk.rule_set().size.squares().map(|square| ground.tally(&weighed, side, square)).collect();
             // As many as the words have bits, so that every square of the board is known to be within.
             squares.resize(64 * W, Tally::NOTHING);
             squares
         });
         let mut judge = Self { beginning: 0, finer: finer(&weighed), factors, weights: weighed, pieces, ground };
-        let set = walk.set();
+        let set = walk.rule_set();
         let standing = |side: Side| set.size.squares().filter(move |s| set.start[s.index()].is_some_and(|id| set.kind(id).side == side));
         let king = standing(Side::Defenders).find(|s| set.start[s.index()].is_some_and(|id| set.kind(id).royal));
         if let Some(king) = king {
-            let [attackers, defenders]: [Bits<W>; 2] = Side::ALL.map(|side| standing(side).collect());
-            judge.beginning = judge.coarse(&judge.tally(attackers, defenders), attackers, defenders, king, walk.near(king));
+            let [attackers, defenders]: [Bitboard<W>; 2] = Side::ALL.map(|side| standing(side).collect());
+            judge.beginning = judge.coarse(&judge.tally(attackers, defenders), attackers, defenders, king, walk.adjacent(king));
         }
         judge
     }
@@ -92,8 +92,8 @@ impl<const W: usize> Judge<W> {
     }
 
     /// What is summed piece by piece.
-    pub(super) fn tally(&self, attackers: Bits<W>, defenders: Bits<W>) -> Tally {
-        let sum = |pieces: Bits<W>, side: Side| pieces.iter().fold(Tally::NOTHING, |sum, square| sum.with(self.piece(side, square)));
+    pub(super) fn tally(&self, attackers: Bitboard<W>, defenders: Bitboard<W>) -> Tally {
+        let sum = |pieces: Bitboard<W>, side: Side| pieces.iter().fold(Tally::NOTHING, |sum, square| sum.with(self.piece(side, square)));
         sum(attackers, Side::Attackers).with(sum(defenders, Side::Defenders))
     }
 
@@ -104,7 +104,15 @@ impl<const W: usize> Judge<W> {
 
     /// What the position is worth to the side to move. Exact only within the window.
     #[inline]
-    pub(super) fn judge(&self, walk: &Walk<W>, tally: &Tally, ring: Ring, alpha: i32, beta: i32, sight: impl FnOnce() -> KingSight) -> i32 {
+    pub(super) fn judge(
+        &self,
+        walk: &SearchPosition<W>,
+        tally: &Tally,
+        ring: Ring,
+        alpha: i32,
+        beta: i32,
+        sight: impl FnOnce() -> KingMobility,
+    ) -> i32 {
         let sign = if walk.turn() == Side::Defenders { 1 } else { -1 };
         let king = walk.king();
         if ring.shut == Ring::CLOSED {
@@ -112,7 +120,7 @@ impl<const W: usize> Judge<W> {
             self.hunt(walk, ring, &mut hunt);
             return (sign * hunt.worth + self.weights[Term::Turn as usize]).clamp(-score::MOST, score::MOST);
         }
-        let standing = self.coarse(tally, walk.side(Side::Attackers), walk.side(Side::Defenders), king, walk.near(king));
+        let standing = self.coarse(tally, walk.by_side(Side::Attackers), walk.by_side(Side::Defenders), king, walk.adjacent(king));
         let coarse = sign * (standing - self.beginning) + self.weights[Term::Turn as usize];
         let (least, most) = if sign == 1 { self.finer } else { (-self.finer.1, -self.finer.0) };
         // What lies far from the window need not be known any better.
@@ -128,7 +136,7 @@ impl<const W: usize> Judge<W> {
     }
 
     #[inline]
-    fn coarse(&self, tally: &Tally, attackers: Bits<W>, defenders: Bits<W>, king: Square, near: Bits<W>) -> i32 {
+    fn coarse(&self, tally: &Tally, attackers: Bitboard<W>, defenders: Bitboard<W>, king: Square, near: Bitboard<W>) -> i32 {
         let mut sum = Weighed { weights: &self.weights, worth: tally.worth };
         self.about(tally, attackers, defenders, king, near, &mut sum);
         sum.worth
@@ -136,7 +144,7 @@ impl<const W: usize> Judge<W> {
 
     /// What is seen at a glance, but for what is summed piece by piece.
     #[inline]
-    fn about(&self, tally: &Tally, attackers: Bits<W>, defenders: Bits<W>, king: Square, near: Bits<W>, sum: &mut impl Sum) {
+    fn about(&self, tally: &Tally, attackers: Bitboard<W>, defenders: Bitboard<W>, king: Square, near: Bitboard<W>, sum: &mut impl Sum) {
         let ground = &self.ground;
         let steps = ground.distance[king.index()];
         if steps != Ground::<W>::FAR {
@@ -158,20 +166,20 @@ impl<const W: usize> Judge<W> {
 
     /// Ways and moves.
     #[inline]
-    fn fine(&self, walk: &Walk<W>, sight: &KingSight, ring: Ring, sum: &mut impl Sum) {
+    fn fine(&self, walk: &SearchPosition<W>, sight: &KingMobility, ring: Ring, sum: &mut impl Sum) {
         let ground = &self.ground;
         sum.add(Term::KingMove, sight.count() as i32);
-        let [attackers, defenders] = Side::ALL.map(|side| walk.men(side));
+        let [attackers, defenders] = Side::ALL.map(|side| walk.directional(side));
         let lanes = Direction::ALL.map(|direction| {
             let occupied = attackers[direction] | defenders[direction];
             let open = ground.passable[direction].without(&occupied);
             ground.goals[direction].without(&occupied).ray(&open) & open
         });
         // Counted at the end and together, the sets are counted by the vector.
-        sum.add(Term::Lane, lanes.iter().map(Bits::count).sum::<u32>() as i32);
+        sum.add(Term::Lane, lanes.iter().map(Bitboard::count).sum::<u32>() as i32);
         if ground.king_slides {
             let sees =
-                |square: Square, direction: Direction| lanes[direction.index()].has(ground.numbers[direction.index()][square.index()]);
+                |square: Square, direction: Direction| lanes[direction.index()].contains(ground.numbers[direction.index()][square.index()]);
             let (rank, file) = sight.lines();
             let next = rank.filter(|&square| sees(square, Direction::North) | sees(square, Direction::South)).count()
                 + file.filter(|&square| sees(square, Direction::East) | sees(square, Direction::West)).count();
@@ -183,7 +191,7 @@ impl<const W: usize> Judge<W> {
                 _ => sum.add(Term::NextWaysMore, 1),
             }
         }
-        match sight.ways() {
+        match sight.escape_directions() {
             0 => {}
             1 => sum.add(Term::Way, 1),
             _ => sum.add(Term::Ways, 1),
@@ -198,8 +206,8 @@ impl<const W: usize> Judge<W> {
 
     /// A king in a closed ring: all that counts is to draw it tighter and to take his men, wherever the attackers stand that do.
     #[inline(never)]
-    fn hunt(&self, walk: &Walk<W>, ring: Ring, sum: &mut impl Sum) {
-        let [attackers, mut men] = Side::ALL.map(|side| walk.side(side));
+    fn hunt(&self, walk: &SearchPosition<W>, ring: Ring, sum: &mut impl Sum) {
+        let [attackers, mut men] = Side::ALL.map(|side| walk.by_side(side));
         sum.add(Term::Attacker, attackers.count() as i32);
         sum.add(Term::Defender, men.count() as i32);
         sum.add(Term::ShutAll, 1);
@@ -208,7 +216,7 @@ impl<const W: usize> Judge<W> {
         men.remove(walk.king());
         let king = std::iter::once(walk.king()).collect();
         // Nearly as far as the board goes, or those in the farthest corner would see no reason to come.
-        let pull = |prey: Bits<W>, enough: u32| {
+        let pull = |prey: Bitboard<W>, enough: u32| {
             let near = self.ground.about(prey).take(self.ground.side - 2);
             near.map(|squares| (attackers & squares).count().min(enough)).sum::<u32>() as i32
         };
@@ -219,8 +227,8 @@ impl<const W: usize> Judge<W> {
     }
 
     /// How far the king is shut in.
-    pub(super) fn ring(&self, walk: &Walk<W>) -> Ring {
-        self.ground.ring(&walk.side(Side::Attackers), walk.king())
+    pub(super) fn ring(&self, walk: &SearchPosition<W>) -> Ring {
+        self.ground.ring(&walk.by_side(Side::Attackers), walk.king())
     }
 
     /// By term, how much more it counts on this board.
@@ -229,8 +237,8 @@ impl<const W: usize> Judge<W> {
     }
 
     /// Names every part of a position, as the defenders see it, and how often it is there.
-    pub(super) fn take_apart(&self, walk: &Walk<W>, sight: &KingSight, sum: &mut impl Sum) {
-        let sides = Side::ALL.map(|side| walk.side(side));
+    pub(super) fn take_apart(&self, walk: &SearchPosition<W>, sight: &KingMobility, sum: &mut impl Sum) {
+        let sides = Side::ALL.map(|side| walk.by_side(side));
         let ring = self.ring(walk);
         sum.add(Term::Turn, if walk.turn() == Side::Defenders { 1 } else { -1 });
         if ring.shut == Ring::CLOSED {
@@ -241,29 +249,29 @@ impl<const W: usize> Judge<W> {
         }
         let [attackers, defenders] = sides;
         let king = walk.king();
-        self.about(&self.tally(attackers, defenders), attackers, defenders, king, walk.near(king), sum);
+        self.about(&self.tally(attackers, defenders), attackers, defenders, king, walk.adjacent(king), sum);
         self.fine(walk, sight, ring, sum);
     }
 
     /// Squares that a defender has only to leave for the king to have a way open.
-    pub(super) fn openers(&self, walk: &Walk<W>) -> Bits<W> {
+    pub(super) fn openers(&self, walk: &SearchPosition<W>) -> Bitboard<W> {
         let ground = &self.ground;
-        let mut openers = Bits::EMPTY;
-        let [attackers, defenders] = Side::ALL.map(|side| walk.men(side));
+        let mut openers = Bitboard::EMPTY;
+        let [attackers, defenders] = Side::ALL.map(|side| walk.directional(side));
         for (place, towards) in Direction::ALL.into_iter().enumerate() {
             let back = towards.opposite();
             let mut at = walk.king();
             let first = loop {
                 let Some(next) = walk.neighbours(at)[place] else { break None };
-                if attackers[Direction::East].has(next) || defenders[Direction::East].has(next) {
+                if attackers[Direction::East].contains(next) || defenders[Direction::East].contains(next) {
                     break Some(next);
                 }
                 at = next;
             };
-            if let Some(first) = first.filter(|&first| defenders[Direction::East].has(first)) {
+            if let Some(first) = first.filter(|&first| defenders[Direction::East].contains(first)) {
                 let occupied = attackers[back] | defenders[back];
                 let open = ground.passable[back].without(&occupied);
-                if ground.goals[back].without(&occupied).ray(&open).has(ground.numbers[back.index()][first.index()]) {
+                if ground.goals[back].without(&occupied).ray(&open).contains(ground.numbers[back.index()][first.index()]) {
                     openers.insert(first);
                 }
             }
@@ -287,6 +295,6 @@ fn finer(weights: &[i32; Term::ALL.len()]) -> (i32, i32) {
 
 /// How many squares next to one are in a set of such. Their numbers differ by less than 64, so that no two share a bit of a word.
 #[inline]
-fn beside<const W: usize>(squares: Bits<W>) -> i32 {
-    squares.folded().count_ones() as i32
+fn beside<const W: usize>(squares: Bitboard<W>) -> i32 {
+    squares.fold_words().count_ones() as i32
 }

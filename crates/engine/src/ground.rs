@@ -2,30 +2,30 @@ use std::collections::VecDeque;
 
 use super::shut::Ring;
 use birka_rules::{
-    Bits, BoardSize, Direction, FourWays, Hostility, Kind, KindId, Law, Move, RuleSet, Side, Siege, Square, SquareClass, Walk,
-    number_facing,
+    Bitboard, BoardSize, Direction, DirectionalBitboards, Hostility, Kind, KindId, Law, Move, RuleSet, SearchPosition, Side, Siege, Square,
+    SquareClass, directional_index,
 };
 
 /// What the evaluation needs to know of a variant's board, read off its rules once for a search.
 pub(super) struct Ground<const W: usize> {
     /// Where the king wins; the rim where he wins by a fort there, and nowhere where he cannot escape at all.
-    pub(super) goals: FourWays<W>,
+    pub(super) goals: DirectionalBitboards<W>,
     /// What the king may pass over, goals left out and with the first square of each line cut off.
-    pub(super) passable: FourWays<W>,
+    pub(super) passable: DirectionalBitboards<W>,
     /// Steps from each square to the nearest goal on an empty board; [`Ground::FAR`] where none leads there.
     pub(super) distance: Vec<u8>,
     /// By number of steps, the squares nearer to a goal.
-    pub(super) nearer: Vec<Bits<W>>,
+    pub(super) nearer: Vec<Bitboard<W>>,
     /// Quarters of the board, each with its share of the goals.
-    pub(super) sectors: [Bits<W>; 4],
+    pub(super) sectors: [Bitboard<W>; 4],
     /// Squares from which few goals are guarded; none where the goals are many.
-    pub(super) gates: Bits<W>,
+    pub(super) gates: Bitboard<W>,
     /// By square, steps from the rim.
     pub(super) rim: Vec<usize>,
     /// What the king may walk over, goals and all.
-    pub(super) walkable: Bits<W>,
+    pub(super) walkable: Bitboard<W>,
     /// The goals of each quarter that has any.
-    quarters: Vec<Bits<W>>,
+    quarters: Vec<Bitboard<W>>,
     /// By direction, the number of each square.
     pub(super) numbers: [Vec<Square>; 4],
     /// By square, how many sides it takes to capture the king there.
@@ -35,18 +35,18 @@ pub(super) struct Ground<const W: usize> {
     /// Whether the king may fall by stepping between two enemies.
     pub(super) king_falls: bool,
     /// By side, what may take an enemy's place beside its men, whatever stands there.
-    pub(super) hostile: [Bits<W>; 2],
+    pub(super) hostile: [Bitboard<W>; 2],
     /// By side, the same while empty.
-    pub(super) hostile_when_empty: [Bits<W>; 2],
+    pub(super) hostile_when_empty: [Bitboard<W>; 2],
     /// By side, whether a man of it may be captured from a side whose opposite is not hostile.
     pub(super) all_round: [bool; 2],
     /// By side, whether the rim may count for a man of it as an enemy.
     pub(super) rim_counts: [bool; 2],
     pub(super) has_shieldwalls: bool,
-    pub(super) edge: Bits<W>,
-    pub(super) not_first_file: Bits<W>,
-    pub(super) not_last_file: Bits<W>,
-    pub(super) board: Bits<W>,
+    pub(super) edge: Bitboard<W>,
+    pub(super) not_first_file: Bitboard<W>,
+    pub(super) not_last_file: Bitboard<W>,
+    pub(super) board: Bitboard<W>,
     pub(super) side: usize,
     /// Men at the beginning, the king not counted.
     pub(super) began: [i32; 2],
@@ -60,14 +60,14 @@ impl<const W: usize> Ground<W> {
     /// Where there are more goals, no gates are kept.
     const FEW_GOALS: u32 = 16;
 
-    pub(super) fn new(walk: &Walk<W>) -> Self {
-        let set = walk.set();
+    pub(super) fn new(walk: &SearchPosition<W>) -> Self {
+        let set = walk.rule_set();
         let size = set.size;
         let (king_id, king) = set.kinds().find(|(_, kind)| kind.royal).map_or((KindId(0), None), |(id, kind)| (id, Some(kind)));
         let escapes = walk.escape_squares();
-        let goals: Bits<W> = if escapes.is_empty() && set.ends.exit_fort { walk.edge() } else { escapes };
-        let open: Bits<W> = size.squares().filter(|&square| passes(set, king_id, square)).collect();
-        let not_first: Bits<W> = size.squares().filter(|&square| size.file(square) > 0).collect();
+        let goals: Bitboard<W> = if escapes.is_empty() && set.ends.exit_fort { walk.edge() } else { escapes };
+        let open: Bitboard<W> = size.squares().filter(|&square| passes(set, king_id, square)).collect();
+        let not_first: Bitboard<W> = size.squares().filter(|&square| size.file(square) > 0).collect();
         let distance = distances(size, goals, open);
         let farthest = distance.iter().filter(|&&steps| steps != Self::FAR).max().copied().unwrap_or(0);
         let nearer = (0..=farthest).map(|steps| size.squares().filter(|s| distance[s.index()] < steps).collect()).collect();
@@ -78,7 +78,7 @@ impl<const W: usize> Ground<W> {
             i32::try_from(count).unwrap_or(i32::MAX)
         };
         let home = size.squares().find(|s| set.start[s.index()].is_some_and(|id| set.kind(id).royal)).unwrap_or_else(|| size.middle());
-        let anyone = |side: Side, holds: &dyn Fn(&Law) -> bool| -> Bits<W> {
+        let anyone = |side: Side, holds: &dyn Fn(&Law) -> bool| -> Bitboard<W> {
             let suffers = |class: &&SquareClass| set.kinds().any(|(id, kind)| kind.side == side && holds(&class.laws[id.index()]));
             set.classes.iter().filter(suffers).flat_map(|class| class.squares.iter().copied()).collect()
         };
@@ -92,21 +92,21 @@ impl<const W: usize> Ground<W> {
         let gates = if goals.count() <= Self::FEW_GOALS {
             size.squares().filter(|s| (1..=3).contains(&distance[s.index()])).collect()
         } else {
-            Bits::EMPTY
+            Bitboard::EMPTY
         };
-        let sectors: [Bits<W>; 4] =
+        let sectors: [Bitboard<W>; 4] =
             std::array::from_fn(|sector| size.squares().filter(|&s| is_in_sector(size, corners, sector, middle, s)).collect());
         Self {
-            goals: FourWays::new(size, goals.iter()),
+            goals: DirectionalBitboards::new(size, goals.iter()),
             walkable: open | goals,
             quarters: sectors.iter().map(|&sector| sector & goals).filter(|goals| !goals.is_empty()).collect(),
-            passable: FourWays::new(size, open.without(&goals).iter()).only(&not_first),
+            passable: DirectionalBitboards::new(size, open.without(&goals).iter()).masked(&not_first),
             nearer,
             sectors,
             gates,
             rim: size.squares().map(|s| rim_distance(size, s)).collect(),
             numbers: Direction::ALL
-                .map(|direction| size.squares().map(|s| Square::from_index(number_facing(size, s, direction))).collect()),
+                .map(|direction| size.squares().map(|s| Square::from_index(directional_index(size, s, direction))).collect()),
             siege: size.squares().map(|s| king.map_or(4, |king| siege(set, king, s))).collect(),
             hostile: Side::ALL.map(|side| anyone(side, &|law| law.hostile == Hostility::Always || law.hostile_when_besieged)),
             hostile_when_empty: Side::ALL.map(|side| anyone(side, &|law| law.hostile == Hostility::WhenEmpty)),
@@ -129,18 +129,18 @@ impl<const W: usize> Ground<W> {
 
 impl<const W: usize> Ground<W> {
     /// Which quarters of the goals attackers shut off from the king: he cannot walk there over squares that are free of them.
-    pub(super) fn ring(&self, attackers: &Bits<W>, king: Square) -> Ring {
+    pub(super) fn ring(&self, attackers: &Bitboard<W>, king: Square) -> Ring {
         let all = self.quarters.len();
         if all == 0 {
             return Ring { shut: 0, room: 0 };
         }
         let free = self.walkable.without(attackers);
-        let mut room: Bits<W> = std::iter::once(king).collect();
+        let mut room: Bitboard<W> = std::iter::once(king).collect();
         loop {
             // Twice, for looking costs as much as walking.
             let once = (self.around(room) & free) | room;
             let twice = (self.around(once) & free) | once;
-            let shut = self.quarters.iter().filter(|goals| !goals.meets(&twice)).count();
+            let shut = self.quarters.iter().filter(|goals| !goals.intersects(&twice)).count();
             if shut == 0 || twice == room {
                 #[expect(clippy::cast_possible_truncation, reason = "at most four")]
                 let shut = shut as u32 * Ring::CLOSED / all as u32;
@@ -155,24 +155,26 @@ impl<const W: usize> Ground<W> {
     /// A man of the king's is not in his way, and the king himself walks about within it. Attackers who leave or fall can only open it, and
     /// one who comes can only close it where he joins others, or the rim.
     #[inline]
-    pub(super) fn keeps_ring(&self, ring: Ring, walk: &Walk<W>, mv: Move, taken: &Bits<W>) -> bool {
+    pub(super) fn keeps_ring(&self, ring: Ring, walk: &SearchPosition<W>, mv: Move, taken: &Bitboard<W>) -> bool {
         if walk.turn() == Side::Attackers {
-            return ((ring.shut == 0) | taken.is_empty()) & ((mv.to != walk.king()) | self.walkable.has(mv.from));
+            return ((ring.shut == 0) | taken.is_empty()) & ((mv.to != walk.king()) | self.walkable.contains(mv.from));
         }
-        let free = self.walkable.without(&walk.side(Side::Attackers));
-        let joined = walk.around(mv.to).without(&free);
-        (ring.shut == 0) & !self.goals.squares().has(mv.to) & (joined.is_empty() | !(joined.has_two() | self.edge.has(mv.to)))
+        let free = self.walkable.without(&walk.by_side(Side::Attackers));
+        let joined = walk.surrounding(mv.to).without(&free);
+        (ring.shut == 0)
+            & !self.goals.squares().contains(mv.to)
+            & (joined.is_empty() | !(joined.more_than_one() | self.edge.contains(mv.to)))
     }
 
     /// The squares next to some.
     #[inline]
-    fn around(&self, squares: Bits<W>) -> Bits<W> {
+    fn around(&self, squares: Bitboard<W>) -> Bitboard<W> {
         let n = self.side;
         (squares & self.not_last_file).up(1) | (squares & self.not_first_file).down(1) | squares.up(n) | squares.down(n)
     }
 
     /// The squares at most one step away from some, a step being one in any of eight directions, then those at most two, and so on.
-    pub(super) fn about(&self, mut about: Bits<W>) -> impl Iterator<Item = Bits<W>> {
+    pub(super) fn about(&self, mut about: Bitboard<W>) -> impl Iterator<Item = Bitboard<W>> {
         let n = self.side;
         std::iter::repeat_with(move || {
             let row = about | (about & self.not_last_file).up(1) | (about & self.not_first_file).down(1);
@@ -183,7 +185,7 @@ impl<const W: usize> Ground<W> {
 
     /// How many attackers stand corner to corner with one on the rank above, and how many side by side with another.
     #[inline]
-    pub(super) fn links(&self, attackers: Bits<W>) -> (i32, i32) {
+    pub(super) fn links(&self, attackers: Bitboard<W>) -> (i32, i32) {
         let n = self.side;
         let (right, left) = (attackers & self.not_last_file, attackers & self.not_first_file);
         let chain = (right.up(n + 1) & attackers).count() + (left.up(n - 1) & attackers).count();
@@ -197,14 +199,14 @@ fn passes(set: &RuleSet, kind: KindId, square: Square) -> bool {
     set.classes.iter().filter(|class| class.squares.contains(&square)).all(|class| class.laws[kind.index()].pass)
 }
 
-fn distances<const W: usize>(size: BoardSize, goals: Bits<W>, open: Bits<W>) -> Vec<u8> {
+fn distances<const W: usize>(size: BoardSize, goals: Bitboard<W>, open: Bitboard<W>) -> Vec<u8> {
     let mut distance = vec![Ground::<W>::FAR; size.area()];
     let mut pending: VecDeque<Square> = goals.iter().collect();
     pending.iter().for_each(|goal| distance[goal.index()] = 0);
     while let Some(square) = pending.pop_front() {
         let next = distance[square.index()].saturating_add(1);
         for near in Direction::ALL.iter().filter_map(|&direction| size.step(square, direction)) {
-            if open.has(near) && next < distance[near.index()] {
+            if open.contains(near) && next < distance[near.index()] {
                 distance[near.index()] = next;
                 pending.push_back(near);
             }
@@ -238,11 +240,11 @@ fn is_in_sector(size: BoardSize, corners: bool, sector: usize, middle: usize, sq
 
 /// How many sides it takes to capture the king on a square.
 fn siege(set: &RuleSet, king: &Kind, square: Square) -> u8 {
-    use birka_rules::Place;
+    use birka_rules::CapturePlace;
     let on = |class, square| set.is_in(class, square);
-    let holds = |place: &Place| match *place {
-        Place::On(class) => on(class, square),
-        Place::Beside(class) => {
+    let holds = |place: &CapturePlace| match *place {
+        CapturePlace::On(class) => on(class, square),
+        CapturePlace::Beside(class) => {
             !on(class, square) && Direction::ALL.iter().filter_map(|&d| set.size.step(square, d)).any(|near| on(class, near))
         }
     };

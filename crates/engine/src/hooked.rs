@@ -9,17 +9,17 @@ use super::limits::Limits;
 use super::order::Ranked;
 use super::score::{DEEPEST, FOUND, MOST, Score, WIN, of_outcome, win_in};
 use super::search::{Searcher, WIDEST};
-use birka_rules::{Bits, HookFault, HookedWalk, Move, Side};
+use birka_rules::{Bitboard, HookError, HookedSearchPosition, Move, Side};
 
 /// A search by two kinds of rules.
 pub(super) struct HookedSearcher<const W: usize> {
-    walk: HookedWalk<W>,
+    walk: HookedSearchPosition<W>,
     /// It looks on, and keeps lines, nodes and experience for both.
     beyond: Searcher<W>,
     /// By hash, what was best when the position was last met.
     remembered: HashMap<u64, Move>,
     /// What a function failed over.
-    fault: Option<HookFault>,
+    fault: Option<HookError>,
 }
 
 /// How far to look.
@@ -55,7 +55,7 @@ impl Reach {
 
 impl<const W: usize> HookedSearcher<W> {
     /// `beyond` searches from the same position by the rules alone.
-    pub(super) fn new(walk: HookedWalk<W>, beyond: Searcher<W>) -> Self {
+    pub(super) fn new(walk: HookedSearchPosition<W>, beyond: Searcher<W>) -> Self {
         Self { walk, beyond, remembered: HashMap::new(), fault: None }
     }
 
@@ -65,7 +65,7 @@ impl<const W: usize> HookedSearcher<W> {
     /// When a function fails.
     pub(super) fn think(mut self, limits: &Limits, tell: &mut dyn FnMut(Info)) -> Result<Best, SearchFault> {
         let mut moves = self.walk.moves().map_err(SearchFault::OwnFunction)?;
-        if self.walk.ended().is_some() || moves.is_empty() {
+        if self.walk.known_outcome().is_some() || moves.is_empty() {
             return Ok(Best { mv: None, answer: None, info: None });
         }
         self.beyond.most_nodes = limits.nodes.unwrap_or(u64::MAX).max(1);
@@ -164,8 +164,8 @@ impl<const W: usize> HookedSearcher<W> {
     /// What a position is worth to the side to move.
     fn search(&mut self, reach: Reach, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         self.beyond.lines[ply].clear();
-        let side = self.walk.as_ruled().turn();
-        if let Some(outcome) = self.walk.ended() {
+        let side = self.walk.base().turn();
+        if let Some(outcome) = self.walk.known_outcome() {
             return of_outcome(outcome, side, ply);
         }
         if reach.own == 0 {
@@ -177,7 +177,7 @@ impl<const W: usize> HookedSearcher<W> {
             return if soonest_win <= alpha { soonest_win } else { soonest_loss };
         }
         let moves = match self.walk.moves() {
-            Ok(moves) if moves.is_empty() => return of_outcome(self.walk.as_ruled().stuck(), side, ply),
+            Ok(moves) if moves.is_empty() => return of_outcome(self.walk.base().no_move_outcome(), side, ply),
             Ok(moves) => self.ordered(moves, ply),
             Err(fault) => {
                 self.fault = Some(fault);
@@ -185,7 +185,7 @@ impl<const W: usize> HookedSearcher<W> {
                 return 0;
             }
         };
-        let hash = self.walk.as_ruled().hash();
+        let hash = self.walk.base().hash();
         let mut best = -WIDEST;
         for (place, &Ranked { mv, rank }) in moves.iter().enumerate() {
             let Some(worth) = self.after(mv, reach, ply, place, alpha, beta) else { return 0 };
@@ -220,9 +220,9 @@ impl<const W: usize> HookedSearcher<W> {
 
     /// Lets the other search stand where this one does.
     fn stand(&mut self, ply: usize) {
-        let walk = self.walk.as_ruled();
-        self.beyond.walk.stand_as(walk);
-        self.beyond.tally[ply] = self.beyond.judge.tally(walk.side(Side::Attackers), walk.side(Side::Defenders));
+        let walk = self.walk.base();
+        self.beyond.walk.copy_position_from(walk);
+        self.beyond.tally[ply] = self.beyond.judge.tally(walk.by_side(Side::Attackers), walk.by_side(Side::Defenders));
         self.beyond.seen[ply] = Seen::NOTHING;
     }
 
@@ -236,14 +236,14 @@ impl<const W: usize> HookedSearcher<W> {
         let best = self.remembered.get(&walk.hash()).copied();
         let rank = |mv: Move| {
             let royal = if mv.from == king { 400 } else { 0 };
-            let capture = if takers.has(mv.to) { CAPTURE } else { 0 };
+            let capture = if takers.contains(mv.to) { CAPTURE } else { 0 };
             let killer = if killers.contains(&Some(mv)) { KILLER } else { 0 };
             if Some(mv) == best { i32::MAX } else { royal + capture + killer + past.worth(mv) }
         };
         let mut ranked: Vec<Ranked> = moves.into_iter().map(|mv| Ranked { rank: rank(mv), mv }).collect();
         ranked.sort_unstable_by_key(|ranked| (std::cmp::Reverse(ranked.rank), ranked.mv.from, ranked.mv.to));
         if self.beyond.senses.is_some() {
-            let salient = takers | last.map_or(Bits::EMPTY, |last| walk.near(last.to)) | walk.near(king);
+            let salient = takers | last.map_or(Bitboard::EMPTY, |last| walk.adjacent(last.to)) | walk.adjacent(king);
             let first = ranked.first().copied();
             ranked.retain(|ranked| self.beyond.notices(ranked.mv, salient));
             if ranked.is_empty() {
@@ -275,7 +275,7 @@ mod tests {
     }
 
     fn name(game: &Game, best: &Best) -> Option<String> {
-        best.mv.map(|mv| mv.name(game.rules().set().size))
+        best.mv.map(|mv| mv.name(game.rules().rule_set().size))
     }
 
     #[test]

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use super::Score;
-use birka_rules::{HookFault, Move};
+use birka_rules::{HookError, Move};
 
 /// What a search has found out so far.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,7 +63,7 @@ pub enum SearchFault {
     Broken(String),
     /// A function of the variant's own failed.
     #[error("the search cannot go on: {0}")]
-    OwnFunction(#[from] HookFault),
+    OwnFunction(#[from] HookError),
     /// The machine has no room for another thread.
     #[error("no thread can be started to search on: {0}")]
     NoThread(String),

@@ -1,6 +1,6 @@
 use super::order::{Ranked, pick, sort_best};
 use super::search::Searcher;
-use birka_rules::{Bits, Move, Side};
+use birka_rules::{Bitboard, Move, Side};
 
 /// The moves of a node, the most promising first, and none looked for before the search has come to it.
 pub(super) struct Picker<const W: usize> {
@@ -9,9 +9,9 @@ pub(super) struct Picker<const W: usize> {
     next: usize,
     tried: Option<Move>,
     /// Where somebody has to go, if he does not want to lose.
-    barring: Option<Bits<W>>,
+    barring: Option<Bitboard<W>>,
     /// Where something may be captured.
-    takers: Bits<W>,
+    takers: Bitboard<W>,
     /// Moves that have been good elsewhere at this ply, once they have been tried.
     killers: [Option<Move>; 2],
     /// Moves that may bring a threat about, once they have been asked for.
@@ -22,14 +22,14 @@ pub(super) struct Picker<const W: usize> {
 /// Moves to some squares and from others.
 #[derive(Clone, Copy)]
 struct Hot<const W: usize> {
-    to: Bits<W>,
-    from: Bits<W>,
+    to: Bitboard<W>,
+    from: Bitboard<W>,
 }
 
 impl<const W: usize> Hot<W> {
     #[inline]
-    fn has(&self, mv: Move) -> bool {
-        self.to.has(mv.to) || self.from.has(mv.from)
+    fn contains(&self, mv: Move) -> bool {
+        self.to.contains(mv.to) || self.from.contains(mv.from)
     }
 }
 
@@ -58,9 +58,9 @@ impl<const W: usize> Searcher<W> {
     ///
     /// There is one copy of it, for search and quiescence together only just fit the processor's cache of instructions.
     #[inline(never)]
-    pub(super) fn rank_moves_to(&self, squares: Bits<W>, ply: usize, but: Option<Move>, moves: &mut Vec<Ranked>) {
+    pub(super) fn rank_moves_to(&self, squares: Bitboard<W>, ply: usize, but: Option<Move>, moves: &mut Vec<Ranked>) {
         let past = self.experience.past(self.walk.turn(), self.path[ply]);
-        self.walk.each_move_to(squares, |mv| {
+        self.walk.for_each_move_to(squares, |mv| {
             if Some(mv) != but {
                 moves.push(Ranked { rank: past.worth(mv), mv });
             }
@@ -69,13 +69,13 @@ impl<const W: usize> Searcher<W> {
 }
 
 impl<const W: usize> Picker<W> {
-    pub(super) fn new(searcher: &mut Searcher<W>, ply: usize, tried: Option<Move>, barring: Option<Bits<W>>) -> Self {
+    pub(super) fn new(searcher: &mut Searcher<W>, ply: usize, tried: Option<Move>, barring: Option<Bitboard<W>>) -> Self {
         let mut moves = std::mem::take(&mut searcher.ranked[ply]);
         moves.clear();
         // Another position may have had the same hash.
-        let tried = tried.filter(|&mv| barring.is_none_or(|squares| squares.has(mv.to)) && searcher.walk.can_make(mv));
+        let tried = tried.filter(|&mv| barring.is_none_or(|squares| squares.contains(mv.to)) && searcher.walk.is_pseudo_legal(mv));
         moves.extend(tried.map(|mv| Ranked { rank: 0, mv }));
-        Self { ply, stage: Stage::Tried, next: 0, tried, barring, takers: Bits::EMPTY, killers: [None; 2], hot: None, moves }
+        Self { ply, stage: Stage::Tried, next: 0, tried, barring, takers: Bitboard::EMPTY, killers: [None; 2], hot: None, moves }
     }
 
     /// The next move.
@@ -114,7 +114,7 @@ impl<const W: usize> Picker<W> {
             if self.stage == Stage::Others && (Some(mv) == self.tried || self.killers.contains(&Some(mv))) {
                 continue;
             }
-            if wanted == Wanted::All || self.stage != Stage::Others || self.hot(searcher).has(mv) {
+            if wanted == Wanted::All || self.stage != Stage::Others || self.hot(searcher).contains(mv) {
                 return Some(mv);
             }
         }
@@ -127,7 +127,7 @@ impl<const W: usize> Picker<W> {
             let walk = &searcher.walk;
             let king = walk.king();
             match walk.turn() {
-                Side::Attackers => Hot { to: self.takers | walk.near(king), from: Bits::EMPTY },
+                Side::Attackers => Hot { to: self.takers | walk.adjacent(king), from: Bitboard::EMPTY },
                 Side::Defenders => {
                     let mut from = searcher.judge.openers(walk);
                     from.insert(king);
@@ -162,7 +162,7 @@ impl<const W: usize> Picker<W> {
     fn killers(&mut self, searcher: &Searcher<W>) {
         self.killers = searcher.experience.killers(self.ply);
         for mv in self.killers.into_iter().flatten() {
-            if Some(mv) != self.tried && !self.takers.has(mv.to) && searcher.walk.can_make(mv) {
+            if Some(mv) != self.tried && !self.takers.contains(mv.to) && searcher.walk.is_pseudo_legal(mv) {
                 self.moves.push(Ranked { rank: 0, mv });
             }
         }
@@ -176,15 +176,15 @@ impl<const W: usize> Picker<W> {
         let moves = &mut self.moves;
         let past = experience.past(side, last);
         let add = |mv: Move| {
-            if takers.has(mv.to) || hot.is_some_and(|hot| !hot.has(mv)) {
+            if takers.contains(mv.to) || hot.is_some_and(|hot| !hot.contains(mv)) {
                 return;
             }
             let royal = if mv.from == king { 400 } else { 0 };
             moves.push(Ranked { rank: royal + past.worth(mv), mv });
         };
         match (hot, side) {
-            (Some(hot), Side::Attackers) => walk.each_move_to(hot.to, add),
-            _ => walk.each_move(add),
+            (Some(hot), Side::Attackers) => walk.for_each_move_to(hot.to, add),
+            _ => walk.for_each_move(add),
         }
         let moves = &mut self.moves[begin..];
         if depth < 4 {
@@ -197,20 +197,20 @@ impl<const W: usize> Picker<W> {
     /// All moves at once, for a side that must bar a way, or does not notice everything.
     fn everything(&mut self, searcher: &mut Searcher<W>) {
         match self.barring {
-            Some(squares) => searcher.walk.moves_to(squares, &mut searcher.buffer),
-            None => searcher.walk.moves(&mut searcher.buffer),
+            Some(squares) => searcher.walk.generate_moves_to(squares, &mut searcher.buffer),
+            None => searcher.walk.generate_moves(&mut searcher.buffer),
         }
         let (walk, experience) = (&searcher.walk, &searcher.experience);
         let (side, last, king) = (walk.turn(), searcher.path[self.ply], walk.king());
         let killers = experience.killers(self.ply);
         for &mv in searcher.buffer.iter().filter(|&&mv| Some(mv) != self.tried) {
             let royal = if mv.from == king { 400 } else { 0 };
-            let capture = if self.takers.has(mv.to) { 1 << 20 } else { 0 };
+            let capture = if self.takers.contains(mv.to) { 1 << 20 } else { 0 };
             let killer = if killers.contains(&Some(mv)) { 1 << 18 } else { 0 };
             self.moves.push(Ranked { rank: royal + capture + killer + experience.worth(side, mv, last), mv });
         }
         if searcher.senses.is_some() && self.moves.len() > 1 {
-            let salient = self.takers | last.map_or(Bits::EMPTY, |last| walk.near(last.to)) | walk.near(king);
+            let salient = self.takers | last.map_or(Bitboard::EMPTY, |last| walk.adjacent(last.to)) | walk.adjacent(king);
             let (first, tried) = (self.moves[0], self.tried);
             self.moves.retain(|ranked| Some(ranked.mv) == tried || searcher.notices(ranked.mv, salient));
             if self.moves.is_empty() {

@@ -1,7 +1,7 @@
 //! A plain alpha-beta search to a fixed depth that counts men and nothing else. Simple and without any knowledge of its own, it is what
 //! the real search is measured against.
 
-use birka_rules::{Explore, Game, IllegalMove, Move, Outcome, Side, Walk};
+use birka_rules::{Game, IllegalMove, Move, Outcome, PositionVisitor, SearchPosition, Side};
 
 /// A king is worth more than any number of men.
 const WON: i32 = 1_000_000;
@@ -14,7 +14,7 @@ pub fn by_material(game: &Game, depth: u32) -> Option<Move> {
     // Equal moves come in an order that differs from position to position, or every game would begin in the same corner.
     moves.sort_by_key(|mv| (seed ^ (mv.from.index() * 361 + mv.to.index()) as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15));
     // A variant with functions of its own is played through its game, which is slower by far.
-    game.explore(Root { moves: &moves, depth }).unwrap_or_else(|| best(&mut game.clone(), &moves, depth))
+    game.visit(Root { moves: &moves, depth }).unwrap_or_else(|| best(&mut game.clone(), &moves, depth))
 }
 
 /// What the search asks of a game.
@@ -76,23 +76,23 @@ struct Root<'a> {
     depth: u32,
 }
 
-impl Explore for Root<'_> {
-    type Found = Option<Move>;
+impl PositionVisitor for Root<'_> {
+    type Output = Option<Move>;
 
-    fn explore<const W: usize>(self, mut walk: Walk<W>) -> Option<Move> {
+    fn visit<const W: usize>(self, mut walk: SearchPosition<W>) -> Option<Move> {
         best(&mut walk, self.moves, self.depth)
     }
 }
 
-impl<const W: usize> Played for Walk<W> {
+impl<const W: usize> Played for SearchPosition<W> {
     fn turn(&self) -> Side {
         self.turn()
     }
 
     fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
-        self.each_move(|mv| {
-            if !self.is_forbidden(mv) {
+        self.for_each_move(|mv| {
+            if !self.is_forbidden_repetition(mv) {
                 moves.push(mv);
             }
         });
@@ -109,7 +109,7 @@ impl<const W: usize> Played for Walk<W> {
     }
 
     fn men(&self) -> i32 {
-        let [own, others] = [self.turn(), self.turn().opponent()].map(|side| self.side(side).count() as i32);
+        let [own, others] = [self.turn(), self.turn().opponent()].map(|side| self.by_side(side).count() as i32);
         own - others
     }
 }
@@ -133,7 +133,7 @@ impl Played for Game {
 
     fn men(&self) -> i32 {
         let side = self.turn();
-        let set = self.rules().set();
+        let set = self.rules().rule_set();
         let worth = |own: bool| if own { 1 } else { -1 };
         self.pieces().into_iter().map(|(_, kind)| worth(set.kind(kind).side == side)).sum()
     }
@@ -151,7 +151,7 @@ mod tests {
             for _ in 0..12 {
                 let moves = game.legal_moves();
                 let Some(mv) = by_material(&game, 2) else { break };
-                assert_eq!(game.explore(Root { moves: &moves, depth: 2 }), Some(best(&mut game.clone(), &moves, 2)), "{id}");
+                assert_eq!(game.visit(Root { moves: &moves, depth: 2 }), Some(best(&mut game.clone(), &moves, 2)), "{id}");
                 game.play(mv).expect("a legal move");
             }
         }

@@ -12,7 +12,7 @@ impl<const W: usize> Searcher<W> {
         }
         self.count();
         let side = self.walk.turn();
-        if let Some(outcome) = self.walk.ended() {
+        if let Some(outcome) = self.walk.immediate_outcome() {
             return of_outcome(outcome, side, ply);
         }
         self.deepest = self.deepest.max(ply);
@@ -35,11 +35,11 @@ impl<const W: usize> Searcher<W> {
             return win_in(ply + 1);
         }
         if fears && side == Side::Attackers && calm && !self.judge.ground.king_falls && !self.king_may_be_bared && self.stuck_loses {
-            if self.sight(ply).ways() > 1 {
+            if self.sight(ply).escape_directions() > 1 {
                 return -win_in(ply + 2);
             }
             if far < 6 {
-                barring = Some(self.walk.barring());
+                barring = Some(self.walk.king_threats().escape_blocking_squares());
                 best = -win_in(ply + 2);
             }
         }
@@ -70,9 +70,9 @@ impl<const W: usize> Searcher<W> {
             let mv = pick(&mut moves, next).mv;
             let taken = self.make(mv, ply);
             if barring.is_none() {
-                let idle = taken.is_empty() || taken.has(mv.to);
+                let idle = taken.is_empty() || taken.contains(mv.to);
                 let prize = taken.count() as i32 * man + 150;
-                if self.walk.ended().is_none() && (idle || standing + prize <= alpha) {
+                if self.walk.immediate_outcome().is_none() && (idle || standing + prize <= alpha) {
                     self.walk.unmake();
                     continue;
                 }

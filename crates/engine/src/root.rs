@@ -135,8 +135,8 @@ impl<const W: usize> Searcher<W> {
     }
 
     fn legal_moves(&mut self) -> Vec<Move> {
-        self.walk.moves(&mut self.buffer);
-        self.buffer.iter().copied().filter(|&mv| !self.walk.is_forbidden(mv)).collect()
+        self.walk.generate_moves(&mut self.buffer);
+        self.buffer.iter().copied().filter(|&mv| !self.walk.is_forbidden_repetition(mv)).collect()
     }
 
     /// Searches beside the first thread, for what it leaves in the table, until told to stop.

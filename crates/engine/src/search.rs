@@ -10,11 +10,11 @@ use super::shut::Shut;
 use super::signals::Signals;
 use super::table::{Bound, Known, Table};
 use super::tally::Tally;
-use birka_rules::{Bits, Move, MoveList, NoMove, Side, Verdict, Walk};
+use birka_rules::{Bitboard, Move, MoveList, NoMove, SearchPosition, Side, Verdict};
 
 /// One thread's search.
 pub(super) struct Searcher<const W: usize> {
-    pub(super) walk: Walk<W>,
+    pub(super) walk: SearchPosition<W>,
     pub(super) judge: Arc<Judge<W>>,
     pub(super) table: Arc<Table>,
     pub(super) signals: Arc<Signals>,
@@ -57,11 +57,17 @@ pub(super) struct Searcher<const W: usize> {
 pub(super) const WIDEST: i32 = super::score::WIN + 1;
 
 impl<const W: usize> Searcher<W> {
-    pub(super) fn new(walk: Walk<W>, judge: Arc<Judge<W>>, table: Arc<Table>, signals: Arc<Signals>, senses: Option<Senses>) -> Self {
-        let repetition = walk.set().ends.repetition;
+    pub(super) fn new(
+        walk: SearchPosition<W>,
+        judge: Arc<Judge<W>>,
+        table: Arc<Table>,
+        signals: Arc<Signals>,
+        senses: Option<Senses>,
+    ) -> Self {
+        let repetition = walk.rule_set().ends.repetition;
         let verdict = repetition.map(|rule| rule.verdict);
         Self {
-            experience: Experience::new(walk.set().size.area()),
+            experience: Experience::new(walk.rule_set().size.area()),
             table,
             signals,
             nodes: 0,
@@ -75,9 +81,9 @@ impl<const W: usize> Searcher<W> {
             ranked: (0..DEEPEST + 2).map(|_| Vec::with_capacity(128)).collect(),
             path: vec![None; DEEPEST + 2],
             seen: vec![Seen::NOTHING; DEEPEST + 2],
-            tally: vec![judge.tally(walk.side(Side::Attackers), walk.side(Side::Defenders)); DEEPEST + 2],
-            king_may_be_bared: walk.set().ends.king_bared,
-            stuck_loses: walk.set().ends.no_move == NoMove::Loses,
+            tally: vec![judge.tally(walk.by_side(Side::Attackers), walk.by_side(Side::Defenders)); DEEPEST + 2],
+            king_may_be_bared: walk.rule_set().ends.king_bared,
+            stuck_loses: walk.rule_set().ends.no_move == NoMove::Loses,
             senses,
             shut: Shut::new(),
             reductions: &REDUCTIONS,
@@ -94,7 +100,7 @@ impl<const W: usize> Searcher<W> {
 
     /// Makes a move and keeps the sums along.
     #[inline]
-    pub(super) fn make(&mut self, mv: Move, ply: usize) -> Bits<W> {
+    pub(super) fn make(&mut self, mv: Move, ply: usize) -> Bitboard<W> {
         let side = self.walk.turn();
         let taken = self.walk.make(mv);
         let mut tally = self.tally[ply].without(self.judge.piece(side, mv.from)).with(self.judge.piece(side, mv.to));
@@ -118,8 +124,8 @@ impl<const W: usize> Searcher<W> {
 
     /// Whether a move is seen at all.
     #[inline]
-    pub(super) fn notices(&self, mv: Move, salient: Bits<W>) -> bool {
-        self.senses.is_none_or(|senses| senses.notice(self.walk.hash(), mv, self.walk.set().size, salient))
+    pub(super) fn notices(&self, mv: Move, salient: Bitboard<W>) -> bool {
+        self.senses.is_none_or(|senses| senses.notice(self.walk.hash(), mv, self.walk.rule_set().size, salient))
     }
 
     /// What the position is thought to be worth.
@@ -174,7 +180,7 @@ impl<const W: usize> Searcher<W> {
         // Whether the king may escape or be captured next, so that nothing is left to chance.
         let pressed = self.fears(ply);
         let forced = pressed && side == Side::Attackers && calm && !self.judge.ground.king_falls && !self.king_may_be_bared;
-        if forced && !root && self.stuck_loses && self.sight(ply).ways() > 1 {
+        if forced && !root && self.stuck_loses && self.sight(ply).escape_directions() > 1 {
             return -win_in(ply + 2);
         }
 
@@ -200,16 +206,16 @@ impl<const W: usize> Searcher<W> {
                 return worth;
             }
             let passed = ply > 0 && self.path[ply].is_none();
-            if depth >= 3 && worth >= beta && !passed && self.walk.side(side).count() > 3 {
+            if depth >= 3 && worth >= beta && !passed && self.walk.by_side(side).count() > 3 {
                 let rest = depth - 3 - depth / 4 - ((worth - beta) / 150).min(2);
-                self.walk.pass();
+                self.walk.make_null_move();
                 self.table.prefetch(self.walk.hash());
                 self.path[ply + 1] = None;
                 // Neither what the king sees nor who may come at him hangs on whose turn it is.
                 self.seen[ply + 1] = self.seen[ply];
                 self.tally[ply + 1] = self.tally[ply];
                 let answer = -self.search(rest, ply + 1, -beta, -beta + 1);
-                self.walk.pass();
+                self.walk.make_null_move();
                 if self.stopped {
                     return 0;
                 }
@@ -225,7 +231,7 @@ impl<const W: usize> Searcher<W> {
             depth += 1;
         }
 
-        let barring = (forced && !root).then(|| self.walk.barring());
+        let barring = (forced && !root).then(|| self.walk.king_threats().escape_blocking_squares());
         let mut picker = Picker::new(self, ply, tried, barring);
         let last = self.path[ply];
         let hopeless = !root && !pressed && depth <= 3 && worth + 100 + 110 * depth <= alpha;
@@ -315,7 +321,7 @@ impl<const W: usize> Searcher<W> {
                 return -win_in(ply + 2);
             }
             // There is no move, or none that is not forbidden or passed over.
-            return of_outcome(self.walk.stuck(), side, ply);
+            return of_outcome(self.walk.no_move_outcome(), side, ply);
         }
         let bound = match best {
             _ if best >= beta => Bound::Lower,

@@ -1,4 +1,4 @@
-use birka_rules::{Bits, BoardSize, Move};
+use birka_rules::{Bitboard, BoardSize, Move};
 
 /// What a weaker player sees of a position.
 ///
@@ -19,10 +19,10 @@ pub(super) struct Senses {
 impl Senses {
     /// Whether a move is noticed. What happens in sight of the last move, or takes something close by, is.
     #[inline]
-    pub(super) fn notice<const W: usize>(&self, hash: u64, mv: Move, size: BoardSize, salient: Bits<W>) -> bool {
+    pub(super) fn notice<const W: usize>(&self, hash: u64, mv: Move, size: BoardSize, salient: Bitboard<W>) -> bool {
         let (files, ranks) = (size.file(mv.from).abs_diff(size.file(mv.to)), size.rank(mv.from).abs_diff(size.rank(mv.to)));
         let mut chance = self.attention;
-        if salient.has(mv.to) {
+        if salient.contains(mv.to) {
             chance += (100 - self.attention.min(100)) * 2 / 3;
         }
         if files + ranks > self.sight {

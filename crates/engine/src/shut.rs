@@ -1,6 +1,6 @@
 use super::evaluate::Judge;
 use super::weights::Weights;
-use birka_rules::{Bits, Explore, Game, Side, Walk};
+use birka_rules::{Bitboard, Game, PositionVisitor, SearchPosition, Side};
 
 /// How far attackers have shut the king in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,8 +30,8 @@ impl Shut {
     }
 
     #[inline]
-    pub(super) fn of<const W: usize>(&mut self, judge: &Judge<W>, walk: &Walk<W>) -> Ring {
-        let key = key(walk.side(Side::Attackers), walk.king().index() as u64);
+    pub(super) fn of<const W: usize>(&mut self, judge: &Judge<W>, walk: &SearchPosition<W>) -> Ring {
+        let key = key(walk.by_side(Side::Attackers), walk.king().index() as u64);
         let entry = &mut self.0[(key >> 40) as usize % Self::ENTRIES];
         if *entry & !Self::FOUND != key & !Self::FOUND {
             let Ring { shut, room } = judge.ring(walk);
@@ -44,23 +44,23 @@ impl Shut {
 
 /// A hash of attackers and king.
 #[inline]
-fn key<const W: usize>(attackers: Bits<W>, king: u64) -> u64 {
-    let stirred = attackers.words_of().iter().fold(king + 1, |key, word| (key ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29));
+fn key<const W: usize>(attackers: Bitboard<W>, king: u64) -> u64 {
+    let stirred = attackers.as_words().iter().fold(king + 1, |key, word| (key ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29));
     stirred.wrapping_mul(0xBF58_476D_1CE4_E5B9)
 }
 
 /// Whether attackers have shut the king in all around, whatever the defenders do but capture. Never, in a variant with functions of its own.
 #[must_use]
 pub fn ring_is_closed(game: &Game) -> bool {
-    game.explore(Closed).unwrap_or(false)
+    game.visit(Closed).unwrap_or(false)
 }
 
 struct Closed;
 
-impl Explore for Closed {
-    type Found = bool;
+impl PositionVisitor for Closed {
+    type Output = bool;
 
-    fn explore<const W: usize>(self, walk: Walk<W>) -> bool {
+    fn visit<const W: usize>(self, walk: SearchPosition<W>) -> bool {
         Judge::new(&walk, Weights::shipped()).ring(&walk).shut == Ring::CLOSED
     }
 }
@@ -74,10 +74,10 @@ mod tests {
 
     struct Count;
 
-    impl Explore for Count {
-        type Found = Ring;
+    impl PositionVisitor for Count {
+        type Output = Ring;
 
-        fn explore<const W: usize>(self, walk: Walk<W>) -> Ring {
+        fn visit<const W: usize>(self, walk: SearchPosition<W>) -> Ring {
             let judge = Judge::new(&walk, Weights::shipped());
             let (mut shut, plain) = (Shut::new(), judge.ring(&walk));
             assert_eq!([shut.of(&judge, &walk), shut.of(&judge, &walk)], [plain; 2]);
@@ -87,7 +87,7 @@ mod tests {
 
     fn ring(id: &str, text: &str) -> Ring {
         let rules = Arc::clone(&birka_script::Library::open().get(id).expect("it ships").rules);
-        position::game(&rules, text).expect("a position").explore(Count).expect("it has no functions")
+        position::game(&rules, text).expect("a position").visit(Count).expect("it has no functions")
     }
 
     fn shut(id: &str, text: &str) -> u32 {

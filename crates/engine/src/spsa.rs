@@ -3,7 +3,7 @@
 //! tells little, thousands of them tell which way is up, and unlike positions of which the end is known they are about playing.
 
 use super::weights::{Term, Weights};
-use birka_rules::Dice;
+use birka_rules::Rng;
 
 const TERMS: usize = Term::ALL.len();
 
@@ -86,8 +86,8 @@ impl Spsa {
         let wider = (all / done).powf(PUSH_FADES);
         let steady = STEADY * all;
         let gain = gain * ((steady + all) / (steady + done)).powf(GAIN_FADES);
-        let mut dice = Dice::new(self.seed ^ u64::from(number) << 32);
-        let signs = dice.roll();
+        let mut rng = Rng::new(self.seed ^ u64::from(number) << 32);
+        let signs = rng.next_u64();
         let push = Term::ALL.map(|term| {
             let place = term as usize;
             let sign = if signs >> place & 1 == 1 { 1.0 } else { -1.0 };
@@ -147,7 +147,7 @@ mod tests {
         let mut start = Weights::shipped().clone();
         (start.defender, start.lane) = (90, 2);
         let mut spsa = Spsa::new(&start, Stage::Open, PACE, 7);
-        let mut luck = Dice::new(3);
+        let mut luck = Rng::new(3);
         while spsa.played() < PACE.pairs {
             let trials = spsa.trials(8).into_iter().map(|trial| {
                 let better = distance(&trial.players[1]) - distance(&trial.players[0]);

@@ -1,14 +1,14 @@
 use super::ground::Ground;
-use birka_rules::{Bits, Walk};
+use birka_rules::{Bitboard, SearchPosition};
 
 impl<const W: usize> Ground<W> {
     /// Squares by coming to which the side to move may capture something but the king. Some of these capture nothing; no other square does,
     /// except that a piece that falls itself is not counted.
     #[inline]
-    pub(super) fn takers(&self, walk: &Walk<W>) -> Bits<W> {
+    pub(super) fn takers(&self, walk: &SearchPosition<W>) -> Bitboard<W> {
         let captor = walk.turn();
         let side = captor.opponent();
-        let (mine, theirs) = (walk.side(captor), walk.side(side));
+        let (mine, theirs) = (walk.by_side(captor), walk.by_side(side));
         let place = side as usize;
         let hostile = mine | self.hostile[place] | self.hostile_when_empty[place].without(&theirs);
         let n = self.side;
@@ -17,16 +17,16 @@ impl<const W: usize> Ground<W> {
             | ((hostile.up(n) & theirs).up(n) & self.board)
             | (hostile.down(n) & theirs).down(n);
         if self.all_round[place] {
-            takers |= walk.spread(theirs & self.between_two(hostile, self.rim_counts[place]));
+            takers |= walk.expand(theirs & self.between_two(hostile, self.rim_counts[place]));
         }
         if self.has_shieldwalls {
-            takers |= walk.spread(theirs & self.edge) & self.edge;
+            takers |= walk.expand(theirs & self.edge) & self.edge;
         }
         takers.without(&mine).without(&theirs)
     }
 
     /// Squares with at least two hostile sides: with fewer, one more is not enough where it takes three.
-    fn between_two(&self, hostile: Bits<W>, rim_counts: bool) -> Bits<W> {
+    fn between_two(&self, hostile: Bitboard<W>, rim_counts: bool) -> Bitboard<W> {
         let n = self.side;
         let mut sides =
             [hostile.up(1) & self.not_first_file, hostile.down(1) & self.not_last_file, hostile.up(n) & self.board, hostile.down(n)];
@@ -36,7 +36,7 @@ impl<const W: usize> Ground<W> {
                 *side |= self.board.without(&inner);
             }
         }
-        let (mut once, mut twice) = (Bits::EMPTY, Bits::EMPTY);
+        let (mut once, mut twice) = (Bitboard::EMPTY, Bitboard::EMPTY);
         for side in sides {
             twice |= once & side;
             once |= side;
@@ -50,20 +50,20 @@ mod tests {
     use super::*;
     use crate::Weights;
     use crate::evaluate::Judge;
-    use birka_rules::{Explore, Game, MoveList, Side};
+    use birka_rules::{Game, MoveList, PositionVisitor, Side};
     use birka_script::Library;
 
     /// Wanders about and looks at every move whether it captures something; gives how many do.
     struct EveryCapture(u64);
 
-    impl Explore for EveryCapture {
-        type Found = u32;
+    impl PositionVisitor for EveryCapture {
+        type Output = u32;
 
-        fn explore<const W: usize>(mut self, mut walk: Walk<W>) -> u32 {
+        fn visit<const W: usize>(mut self, mut walk: SearchPosition<W>) -> u32 {
             let judge = Judge::new(&walk, Weights::shipped());
             let (mut moves, mut captures) = (MoveList::new(), 0);
             for _ in 0..150 {
-                walk.moves(&mut moves);
+                walk.generate_moves(&mut moves);
                 if moves.is_empty() {
                     break;
                 }
@@ -73,7 +73,7 @@ mod tests {
                     walk.unmake();
                     if taken.iter().any(|square| square != king && square != mv.to) {
                         captures += 1;
-                        assert!(takers.has(mv.to), "{}", mv.name(walk.set().size));
+                        assert!(takers.contains(mv.to), "{}", mv.name(walk.rule_set().size));
                     }
                 }
                 self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -86,7 +86,7 @@ mod tests {
     #[test]
     fn no_capture_comes_from_another_square() {
         for variant in Library::open().variants() {
-            let captures: u32 = (0..2).filter_map(|seed| Game::new(variant.rules.clone()).explore(EveryCapture(seed))).sum();
+            let captures: u32 = (0..2).filter_map(|seed| Game::new(variant.rules.clone()).visit(EveryCapture(seed))).sum();
             assert!(captures > 0 || variant.rules.hooks().is_some(), "{}: no capture was seen", variant.id);
         }
     }
@@ -94,14 +94,14 @@ mod tests {
     /// What can be captured from where, and which squares have two hostile sides where the rim does not count, and where it does.
     struct StrongMan;
 
-    impl Explore for StrongMan {
-        type Found = [Vec<String>; 3];
+    impl PositionVisitor for StrongMan {
+        type Output = [Vec<String>; 3];
 
-        fn explore<const W: usize>(self, walk: Walk<W>) -> [Vec<String>; 3] {
+        fn visit<const W: usize>(self, walk: SearchPosition<W>) -> [Vec<String>; 3] {
             let judge = Judge::new(&walk, Weights::shipped());
-            let attackers = walk.side(Side::Attackers);
-            let named = |squares: Bits<W>| squares.iter().map(|square| square.name(walk.set().size)).collect();
-            let between = |rim_counts| named(judge.ground.between_two(attackers, rim_counts) & walk.side(Side::Defenders));
+            let attackers = walk.by_side(Side::Attackers);
+            let named = |squares: Bitboard<W>| squares.iter().map(|square| square.name(walk.rule_set().size)).collect();
+            let between = |rim_counts| named(judge.ground.between_two(attackers, rim_counts) & walk.by_side(Side::Defenders));
             [named(judge.ground.takers(&walk)), between(false), between(true)]
         }
     }
@@ -112,7 +112,7 @@ mod tests {
         let empty = "19/".repeat(4);
         let men = format!("/19/19/t18/S18/19/4tSt12/19/19/{empty}19/9K9/{empty}19/ a");
         let game = birka_rules::record::position::game(&rules, &men).expect("a position");
-        let [takers, two, two_with_the_rim] = game.explore(StrongMan).expect("it has no functions");
+        let [takers, two, two_with_the_rim] = game.visit(StrongMan).expect("it has no functions");
         // A man who falls to two would not be taken from there.
         assert!(["f7", "f5"].iter().all(|square| takers.iter().any(|taker| taker == square)), "{takers:?}");
         assert_eq!((two, two_with_the_rim), (vec!["f6".to_owned()], vec!["a4".to_owned(), "f6".to_owned()]));

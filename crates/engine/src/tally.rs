@@ -1,6 +1,6 @@
 use super::ground::Ground;
 use super::weights::Term;
-use birka_rules::{Bits, Side, Square};
+use birka_rules::{Bitboard, Side, Square};
 
 /// What of a position's worth is summed piece by piece, kept along with the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl<const W: usize> Ground<W> {
     pub(super) fn tally(&self, weights: &[i32; Term::ALL.len()], side: Side, square: Square) -> Tally {
         let mut worth = 0;
         self.each_place(side, square, |term| worth += weights[term as usize]);
-        let within = |sector: &Bits<W>| u8::from(side == Side::Attackers && sector.has(square));
+        let within = |sector: &Bitboard<W>| u8::from(side == Side::Attackers && sector.contains(square));
         Tally { worth, quarters: u32::from_le_bytes([0, 1, 2, 3].map(|sector| within(&self.sectors[sector]))) }
     }
 
@@ -45,7 +45,7 @@ impl<const W: usize> Ground<W> {
     pub(super) fn each_place(&self, side: Side, square: Square, mut visit: impl FnMut(Term)) {
         let attacks = side == Side::Attackers;
         visit(if attacks { Term::Attacker } else { Term::Defender });
-        if self.gates.has(square) {
+        if self.gates.contains(square) {
             visit(match self.distance[square.index()] {
                 _ if !attacks => Term::GateDefender,
                 1 => Term::GateFirst,

@@ -16,7 +16,7 @@ use super::senses::Senses;
 use super::signals::Signals;
 use super::table::Table;
 use super::weights::Weights;
-use birka_rules::{BoardSize, Explore, Game, HookedWalk, Walk};
+use birka_rules::{BoardSize, Game, HookedSearchPosition, PositionVisitor, SearchPosition};
 
 /// How much of the machine a thinker may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,9 +138,9 @@ impl Thinker {
     /// The same, telling of itself on the thread that searches.
     #[must_use]
     pub fn start_telling(&self, game: &Game, limits: Limits, tell: impl FnMut(Report) + Send + 'static) -> Running {
-        let limits = self.level.map(|level| level.limits(&limits, game.rules().set().size)).unwrap_or(limits);
+        let limits = self.level.map(|level| level.limits(&limits, game.rules().rule_set().size)).unwrap_or(limits);
         let signals = Arc::new(Signals::new(Budget::new(&limits, game.turn()), limits.ponder));
-        let job = self.job(limits, Arc::clone(&signals), game.rules().set().size);
+        let job = self.job(limits, Arc::clone(&signals), game.rules().rule_set().size);
         let game = game.clone();
         let tell = Arc::new(Mutex::new(tell));
         let telling = Arc::clone(&tell);
@@ -171,7 +171,7 @@ impl Thinker {
     /// # Errors
     /// When the search breaks down.
     pub fn best_telling(&self, game: &Game, limits: &Limits, tell: &mut dyn FnMut(Info)) -> Result<Best, SearchFault> {
-        let size = game.rules().set().size;
+        let size = game.rules().rule_set().size;
         let limits = self.level.map_or_else(|| limits.clone(), |level| level.limits(limits, size));
         let signals = Arc::new(Signals::new(Budget::new(&limits, game.turn()), limits.ponder));
         self.job(limits, signals, size).run(game, tell)
@@ -235,7 +235,7 @@ impl Job {
             table.age();
         }
         let unknown = || Err(SearchFault::Broken("a game that cannot be explored".to_owned()));
-        game.explore(Exploration { job: self, table, tell }).unwrap_or_else(unknown)
+        game.visit(Exploration { job: self, table, tell }).unwrap_or_else(unknown)
     }
 }
 
@@ -263,10 +263,10 @@ struct Exploration<'a> {
     tell: &'a mut dyn FnMut(Info),
 }
 
-impl Explore for Exploration<'_> {
-    type Found = Result<Best, SearchFault>;
+impl PositionVisitor for Exploration<'_> {
+    type Output = Result<Best, SearchFault>;
 
-    fn explore<const W: usize>(self, walk: Walk<W>) -> Self::Found {
+    fn visit<const W: usize>(self, walk: SearchPosition<W>) -> Self::Output {
         let Self { job, table, tell } = self;
         let judge = Arc::new(Judge::new(&walk, &job.weights));
         let searcher = |walk| Searcher::new(walk, Arc::clone(&judge), Arc::clone(&table), Arc::clone(&job.signals), job.senses);
@@ -285,10 +285,10 @@ impl Explore for Exploration<'_> {
     }
 
     /// On one thread: functions are not asked by several at once.
-    fn explore_hooked<const W: usize>(self, walk: HookedWalk<W>) -> Option<Self::Found> {
+    fn visit_hooked<const W: usize>(self, walk: HookedSearchPosition<W>) -> Option<Self::Output> {
         let Self { job, table, tell } = self;
-        let judge = Arc::new(Judge::new(walk.as_ruled(), &job.weights));
-        let beyond = Searcher::new(walk.as_ruled().clone(), judge, table, job.signals, job.senses);
+        let judge = Arc::new(Judge::new(walk.base(), &job.weights));
+        let beyond = Searcher::new(walk.base().clone(), judge, table, job.signals, job.senses);
         Some(HookedSearcher::new(walk, beyond).think(&job.limits, tell))
     }
 }
@@ -408,10 +408,10 @@ mod tests {
     fn a_search_that_is_stopped_looks_at_no_more_than_a_handful_of_positions() {
         let rules = Arc::clone(&birka_script::Library::open().get("tablut").expect("it ships").rules);
         let limits = Limits { infinite: true, ..Limits::default() };
-        let signals = Arc::new(Signals::new(Budget::new(&limits, rules.set().first), false));
+        let signals = Arc::new(Signals::new(Budget::new(&limits, rules.rule_set().first), false));
         let stopper = Arc::clone(&signals);
         let mut at_stop = None;
-        let size = rules.set().size;
+        let size = rules.rule_set().size;
         let best = Thinker::default()
             .job(limits, signals, size)
             .run(&Game::new(rules), &mut |info| {

@@ -3,7 +3,7 @@
 
 use super::evaluate::{Judge, Sum};
 use super::weights::{Term, Weights};
-use birka_rules::{Explore, Game, Side, Walk};
+use birka_rules::{Game, PositionVisitor, SearchPosition, Side};
 
 const TERMS: usize = Term::ALL.len();
 
@@ -35,18 +35,18 @@ pub struct Fit {
 /// functions of their own.
 #[must_use]
 pub fn parts(game: &Game) -> Option<[f32; TERMS]> {
-    game.explore(Apart).flatten()
+    game.visit(Apart).flatten()
 }
 
 struct Apart;
 
-impl Explore for Apart {
-    type Found = Option<[f32; TERMS]>;
+impl PositionVisitor for Apart {
+    type Output = Option<[f32; TERMS]>;
 
-    fn explore<const W: usize>(self, walk: Walk<W>) -> Self::Found {
-        let sight = walk.king_sight();
+    fn visit<const W: usize>(self, walk: SearchPosition<W>) -> Self::Output {
+        let sight = walk.king_threats().mobility();
         // The side to move has won, or has to see to it at once that it does not lose.
-        if sight.ways() > 0 || walk.can_come(Side::Attackers, walk.king_takers()) {
+        if sight.escape_directions() > 0 || walk.can_reach(Side::Attackers, walk.king_threats().capture_squares()) {
             return None;
         }
         let judge = Judge::new(&walk, Weights::shipped());
@@ -215,7 +215,7 @@ mod tests {
         // The beginning counts as even.
         let sum =
             |parts: &[f32; TERMS]| parts.iter().zip(Term::ALL).map(|(part, term)| part * Weights::shipped().of(term) as f32).sum::<f32>();
-        let even = sum(&parts(&game).expect("nothing hangs")) - game.explore(Worth).expect("tablut has no functions");
+        let even = sum(&parts(&game).expect("nothing hangs")) - game.visit(Worth).expect("tablut has no functions");
         let mut compared = 0;
         for number in 0..60 {
             let moves = game.legal_moves();
@@ -227,7 +227,7 @@ mod tests {
                 break;
             }
             let Some(found) = parts(&game) else { continue };
-            let (sum, judged) = (sum(&found) - even, game.explore(Worth).expect("tablut has no functions"));
+            let (sum, judged) = (sum(&found) - even, game.visit(Worth).expect("tablut has no functions"));
             assert!((sum - judged).abs() <= 12.0, "{sum} is not {judged}");
             compared += 1;
         }
@@ -236,14 +236,14 @@ mod tests {
 
     struct Worth;
 
-    impl Explore for Worth {
-        type Found = f32;
+    impl PositionVisitor for Worth {
+        type Output = f32;
 
-        fn explore<const W: usize>(self, walk: Walk<W>) -> f32 {
+        fn visit<const W: usize>(self, walk: SearchPosition<W>) -> f32 {
             let judge = Judge::new(&walk, Weights::shipped());
-            let tally = judge.tally(walk.side(Side::Attackers), walk.side(Side::Defenders));
+            let tally = judge.tally(walk.by_side(Side::Attackers), walk.by_side(Side::Defenders));
             let ring = judge.ring(&walk);
-            let worth = judge.judge(&walk, &tally, ring, -30_000, 30_000, || walk.king_sight());
+            let worth = judge.judge(&walk, &tally, ring, -30_000, 30_000, || walk.king_threats().mobility());
             (if walk.turn() == Side::Defenders { worth } else { -worth }) as f32
         }
     }

@@ -26,7 +26,7 @@ fn score(best: &Best) -> Score {
 }
 
 fn name(game: &Game, best: &Best) -> String {
-    best.mv.expect("there are moves").name(game.rules().set().size)
+    best.mv.expect("there are moves").name(game.rules().rule_set().size)
 }
 
 #[test]
@@ -106,14 +106,14 @@ fn loses(game: &mut Game, plies: u32) -> bool {
 }
 
 /// A position some random moves away.
-fn wander(rules: &Arc<Rules>, dice: &mut Dice, plies: usize) -> Game {
+fn wander(rules: &Arc<Rules>, rng: &mut Dice, plies: usize) -> Game {
     let mut game = Game::new(Arc::clone(rules));
     for _ in 0..plies {
         let moves = game.legal_moves();
         if moves.is_empty() {
             break;
         }
-        game.play(dice.one_of(&moves)).expect("legal");
+        game.play(rng.one_of(&moves)).expect("legal");
     }
     game
 }
@@ -124,15 +124,15 @@ fn wins_are_as_far_away_as_plain_looking_ahead_says() {
     for (id, games) in
         [("brandubh", 80), ("hnefatafl-ashton-7", 40), ("magpie", 20), ("tablut", 20), ("tawlbwrdd-apifan", 3), ("copenhagen", 2)]
     {
-        let (rules, mut dice) = (rules(id), Dice(0xB1B));
+        let (rules, mut rng) = (rules(id), Dice(0xB1B));
         for number in 0..games {
-            let mut game = wander(&rules, &mut dice, 12 + number % 20);
+            let mut game = wander(&rules, &mut rng, 12 + number % 20);
             if game.outcome().is_some() {
                 continue;
             }
             let known = forced_win(&mut game, 3);
             let found = score(&think(&game, &Limits::depth(5)));
-            let place = position::write(rules.set(), &game.setup());
+            let place = position::write(rules.rule_set(), &game.setup());
             match known {
                 Some(plies) => {
                     wins += 1;
@@ -295,10 +295,10 @@ fn a_king_with_men_in_a_closed_ring_is_hunted_down() {
 #[test]
 fn the_first_level_overlooks_what_the_last_sees() {
     let rules = rules("brandubh");
-    let mut dice = Dice(0x7411);
+    let mut rng = Dice(0x7411);
     let (mut there, mut missed) = (0, 0);
     for number in 0..200 {
-        let mut game = wander(&rules, &mut dice, 10 + number % 16);
+        let mut game = wander(&rules, &mut rng, 10 + number % 16);
         if game.outcome().is_some() || !wins(&mut game, 1) {
             continue;
         }

@@ -21,7 +21,7 @@ impl BoardPlan {
     /// The board of a variant, with looks of its own if it has any.
     #[must_use]
     pub fn of(variant: &Variant) -> Self {
-        let rules = variant.rules.set();
+        let rules = variant.rules.rule_set();
         let marks = rules.classes.iter().flat_map(|class| class.squares.iter().map(|&square| (square, class.ornament)));
         Self {
             size: rules.size,

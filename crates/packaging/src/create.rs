@@ -82,7 +82,7 @@ fn script_template(template: Template) -> String {
     match template {
         Template::Standalone => include_str!("templates/standalone.lua.txt").to_owned(),
         Template::Extending(base) => {
-            let first_move = Game::new(base.rules.clone()).legal_moves().first().map(|mv| mv.name(base.rules.set().size));
+            let first_move = Game::new(base.rules.clone()).legal_moves().first().map(|mv| mv.name(base.rules.rule_set().size));
             include_str!("templates/extending.lua.txt")
                 .replace("@BASE@", &base.id)
                 .replace("@BASENAME@", &base.name)

@@ -8,7 +8,7 @@ use super::{Part, example, hostility, paragraph, siege};
 use birka_rules::{Arms, KindId, RuleSet, Rules, Shieldwall};
 
 pub(super) fn parts(rules: &Arc<Rules>) -> Vec<Part> {
-    let set = rules.set();
+    let set = rules.rule_set();
     let mut told = vec!["You capture on your own move, by bringing a piece up beside an enemy so that it is hemmed in.".to_owned()];
     told.extend(men(set).iter().flat_map(|(clauses, group)| siege::tell(set, group, clauses)));
     told.push("One move may capture several pieces, and what is captured leaves the board.".to_owned());

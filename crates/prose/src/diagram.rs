@@ -1,7 +1,7 @@
 //! Drawn boards: pieces by their letters, special squares by marks.
 
 use super::Example;
-use birka_rules::{KindId, Ornament, Picture, RuleSet, Square, SquareClass};
+use birka_rules::{BoardDiagram, KindId, Ornament, RuleSet, Square, SquareClass};
 
 /// A drawn board, or two: before and after a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,24 +10,24 @@ pub struct Diagram {
     pub caption: String,
     /// One board, or the board before a move and after it. Letters stand for kinds, a dot for an open square, and the other
     /// marks are explained where the first board is drawn.
-    pub boards: Vec<Picture>,
+    pub boards: Vec<BoardDiagram>,
     /// The move that leads from the first board to the second.
     pub example: Option<Example>,
 }
 
 /// A position as it is drawn in the rules.
-pub(super) fn draw(set: &RuleSet, piece: impl Fn(Square) -> Option<KindId>) -> Picture {
+pub(super) fn draw(set: &RuleSet, piece: impl Fn(Square) -> Option<KindId>) -> BoardDiagram {
     let ground = |square: Square| {
         let marked = set.classes.iter().filter(|class| class.squares.contains(&square));
         marked.filter_map(|class| mark(set, class)).next().unwrap_or('.')
     };
-    Picture::draw(set.size, |square| piece(square).map_or_else(|| ground(square), |id| set.kind(id).letter))
+    BoardDiagram::draw(set.size, |square| piece(square).map_or_else(|| ground(square), |id| set.kind(id).letter))
 }
 
 /// The squares of one class on an otherwise empty board.
-pub(super) fn outline(set: &RuleSet, class: &SquareClass) -> Picture {
+pub(super) fn outline(set: &RuleSet, class: &SquareClass) -> BoardDiagram {
     let mark = mark(set, class).unwrap_or('o');
-    Picture::draw(set.size, |square| if class.squares.contains(&square) { mark } else { '.' })
+    BoardDiagram::draw(set.size, |square| if class.squares.contains(&square) { mark } else { '.' })
 }
 
 /// The mark of a class's empty squares; `None` where they look like any other.

@@ -8,7 +8,8 @@ use super::layout::{self, Layout, Ring, may_stand};
 use super::names::{one, squares, the};
 use super::siege::{self, Clause};
 use birka_rules::{
-    Direction, Fallen, Game, Hostility, KindId, Move, Ornament, Reason, RuleSet, Rules, Setup, Side, Siege, Square, SquareClass, Turn,
+    CapturedPiece, Direction, Game, Hostility, KindId, Move, Ornament, PlayedMove, Reason, RuleSet, Rules, Setup, Side, Siege, Square,
+    SquareClass,
 };
 
 /// How many constructed positions are tried for one drawing.
@@ -27,7 +28,7 @@ pub struct Example {
 
 /// A man between two enemies.
 pub(super) fn custodial(rules: &Arc<Rules>) -> Option<Diagram> {
-    let set = rules.set();
+    let set = rules.rule_set();
     men(set).find_map(|victim| {
         let clauses = siege::clauses(set, victim);
         let squares = clauses.iter().filter(|clause| clause.siege == Siege::Opposite).flat_map(|clause| clause.squares.clone()).collect();
@@ -38,7 +39,7 @@ pub(super) fn custodial(rules: &Arc<Rules>) -> Option<Diagram> {
 
 /// For each class of squares that is hostile to some man: a man captured against it.
 pub(super) fn against_squares(rules: &Arc<Rules>) -> Vec<Diagram> {
-    let set = rules.set();
+    let set = rules.rule_set();
     let against = |class: &SquareClass| {
         let victims = men(set).filter(|victim| class.laws[victim.index()].hostile != Hostility::Never);
         let layouts = victims.flat_map(|victim| {
@@ -55,7 +56,7 @@ pub(super) fn against_squares(rules: &Arc<Rules>) -> Vec<Diagram> {
 
 /// The last man of a besieged king.
 pub(super) fn besieged(rules: &Arc<Rules>) -> Option<Diagram> {
-    let set = rules.set();
+    let set = rules.rule_set();
     let (king, _) = set.kinds().find(|(_, kind)| kind.royal)?;
     let of_law_10 = |class: &&SquareClass, man: KindId| class.laws[man.index()].hostile_when_besieged;
     men(set).filter(|&man| set.kind(man).side == Side::Defenders).find_map(|man| {
@@ -66,12 +67,12 @@ pub(super) fn besieged(rules: &Arc<Rules>) -> Option<Diagram> {
 
 /// A row along the rim.
 pub(super) fn shieldwall(rules: &Arc<Rules>) -> Option<Diagram> {
-    men(rules.set()).find_map(|victim| first(rules, layout::shieldwalls(rules.set(), victim)))
+    men(rules.rule_set()).find_map(|victim| first(rules, layout::shieldwalls(rules.rule_set(), victim)))
 }
 
 /// The king's capture in each place.
 pub(super) fn king(rules: &Arc<Rules>, king: KindId, clauses: &[Clause]) -> Vec<Diagram> {
-    let set = rules.set();
+    let set = rules.rule_set();
     let in_place = |(squares, siege): (Vec<Square>, Siege)| {
         let squares = quiet_first(set, squares);
         first(rules, squares.into_iter().flat_map(|at| layout::sieges(set, king, at, Ring::Full(siege))))
@@ -114,13 +115,13 @@ fn first(rules: &Arc<Rules>, layouts: impl IntoIterator<Item = Layout>) -> Optio
 
 /// Completes a position, plays the move, and draws both if all goes as it should.
 fn stage(rules: &Arc<Rules>, layout: &Layout) -> Option<Diagram> {
-    let set = rules.set();
+    let set = rules.rule_set();
     let setup = complete(set, layout)?;
     let before = Game::from_setup(Arc::clone(rules), &setup).ok().filter(|game| game.outcome().is_none())?;
     let mut after = before.clone();
     let turn = after.play(layout.mv).ok()?;
     let fallen: Vec<Square> = turn.captured.iter().map(|fallen| fallen.square).collect();
-    let leans = |square| turn.captured.iter().any(|fallen| fallen.by.contains(&square));
+    let leans = |square| turn.captured.iter().any(|fallen| fallen.captured_by.contains(&square));
     let ends = turn.captured.iter().any(|fallen| set.kind(fallen.kind).royal).then_some(Reason::KingCaptured);
     let as_claimed = fallen == layout.captured && layout.leaning_on.is_none_or(leans) && turn.outcome.map(|outcome| outcome.reason) == ends;
     as_claimed.then(|| Diagram {
@@ -174,7 +175,7 @@ fn is_apart(set: &RuleSet, square: Square, busy: &[Square]) -> bool {
 }
 
 /// What happened: who moved, what fell, and who helped.
-fn caption(set: &RuleSet, before: &Game, turn: &Turn) -> String {
+fn caption(set: &RuleSet, before: &Game, turn: &PlayedMove) -> String {
     let name = |square: Square| square.name(set.size);
     let mover = one(set, turn.kind);
     let victims: Vec<String> =
@@ -186,8 +187,8 @@ fn caption(set: &RuleSet, before: &Game, turn: &Turn) -> String {
     sentence(&format!("{mover} goes from {} to {} and captures {}{helpers}", name(turn.mv.from), name(turn.mv.to), list(&victims, "and")))
 }
 
-fn helpers(set: &RuleSet, before: &Game, turn: &Turn, fallen: &Fallen) -> String {
-    let others = fallen.by.iter().copied().filter(|&square| square != turn.mv.to);
+fn helpers(set: &RuleSet, before: &Game, turn: &PlayedMove, fallen: &CapturedPiece) -> String {
+    let others = fallen.captured_by.iter().copied().filter(|&square| square != turn.mv.to);
     let is_enemy = |square: &Square| before.piece(*square).is_some_and(|id| set.kind(id).side == set.kind(turn.kind).side);
     let (enemies, hostile): (Vec<Square>, Vec<Square>) = others.partition(is_enemy);
     let mut told = Vec::new();
@@ -199,13 +200,13 @@ fn helpers(set: &RuleSet, before: &Game, turn: &Turn, fallen: &Fallen) -> String
     told.extend(hostile.iter().map(|&square| helping_square(set, before, fallen, square)));
     match told.len() {
         0 => String::new(),
-        _ if fallen.by.len() == 2 => format!(" against {}", list(&told, "and")),
+        _ if fallen.captured_by.len() == 2 => format!(" against {}", list(&told, "and")),
         _ => format!(", helped by {}", list(&told, "and by")),
     }
 }
 
 /// A square that took the place of an enemy.
-fn helping_square(set: &RuleSet, before: &Game, fallen: &Fallen, square: Square) -> String {
+fn helping_square(set: &RuleSet, before: &Game, fallen: &CapturedPiece, square: Square) -> String {
     let law = |class: &SquareClass| class.laws[fallen.kind.index()];
     let fitting = |class: &&SquareClass| {
         class.squares.contains(&square) && (law(class).hostile != Hostility::Never || law(class).hostile_when_besieged)

@@ -7,10 +7,10 @@ use super::grammar::{capital, sentence};
 use super::names::{Group, king, the};
 use super::siege::{self, Clause};
 use super::{Part, example, paragraph};
-use birka_rules::{Hostility, KindId, Place, RuleSet, Rules, Siege};
+use birka_rules::{CapturePlace, Hostility, KindId, RuleSet, Rules, Siege};
 
 pub(super) fn parts(rules: &Arc<Rules>) -> Vec<Part> {
-    let set = rules.set();
+    let set = rules.rule_set();
     let group = Group::of(set, |_, kind| kind.royal);
     let Some(&id) = group.kinds().first() else { return Vec::new() };
     let clauses = siege::clauses(set, id);
@@ -30,7 +30,7 @@ pub(super) fn parts(rules: &Arc<Rules>) -> Vec<Part> {
 fn throne_helps(set: &RuleSet, king: KindId, clause: &Clause) -> Vec<String> {
     let inland = clause.squares.iter().all(|&square| !set.size.is_edge(square));
     let beside = clause.places.iter().filter_map(|place| match place {
-        Place::Beside(id) if inland && matches!(clause.siege, Siege::Four { .. }) => Some(&set.classes[id.index()]),
+        CapturePlace::Beside(id) if inland && matches!(clause.siege, Siege::Four { .. }) => Some(&set.classes[id.index()]),
         _ => None,
     });
     beside

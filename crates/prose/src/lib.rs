@@ -70,7 +70,7 @@ pub fn rules(set: &RuleSet) -> Vec<Section> {
 /// What a variant's own functions do, in its author's words; `None` where it has none.
 #[must_use]
 pub fn own_rules(rules: &Rules) -> Option<Section> {
-    let parts = rules.hooks()?.words().iter().map(|words| Part::Text(words.clone())).collect();
+    let parts = rules.hooks()?.descriptions().iter().map(|words| Part::Text(words.clone())).collect();
     Some(Section { heading: "Rules of its own", parts })
 }
 

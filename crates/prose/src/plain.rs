@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::{Diagram, Part, Section};
-use birka_rules::Picture;
+use birka_rules::BoardDiagram;
 
 /// Columns of a terminal.
 const WIDTH: usize = 80;
@@ -70,7 +70,7 @@ fn draw(text: &mut String, drawing: &Diagram) {
 }
 
 /// The ranks of a board from the top, with their numbers, and the letters of the files below.
-fn rows(board: &Picture, blank: &str) -> Vec<String> {
+fn rows(board: &BoardDiagram, blank: &str) -> Vec<String> {
     let size = board.size();
     let line = |letters: Vec<String>| letters.join(blank);
     let rank = |rank: usize| {

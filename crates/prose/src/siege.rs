@@ -2,13 +2,13 @@
 
 use super::grammar::{list, sentence};
 use super::names::{Group, it, one_of};
-use birka_rules::{ClassId, Direction, KindId, Place, RuleSet, Siege, Square};
+use birka_rules::{CapturePlace, ClassId, Direction, KindId, RuleSet, Siege, Square};
 
 /// Places in which a kind is captured in the same way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Clause {
     /// The places; none stands for everywhere else.
-    pub(super) places: Vec<Place>,
+    pub(super) places: Vec<CapturePlace>,
     /// What it takes there.
     pub(super) siege: Siege,
     /// The squares for which these places are the first that hold.
@@ -45,11 +45,11 @@ pub(super) fn clauses(set: &RuleSet, id: KindId) -> Vec<Clause> {
     clauses
 }
 
-fn holds(set: &RuleSet, place: Place, square: Square) -> bool {
+fn holds(set: &RuleSet, place: CapturePlace, square: Square) -> bool {
     let beside = |class: ClassId| Direction::ALL.iter().filter_map(|&d| set.size.step(square, d)).any(|s| set.is_in(class, s));
     match place {
-        Place::On(class) => set.is_in(class, square),
-        Place::Beside(class) => !set.is_in(class, square) && beside(class),
+        CapturePlace::On(class) => set.is_in(class, square),
+        CapturePlace::Beside(class) => !set.is_in(class, square) && beside(class),
     }
 }
 
@@ -71,8 +71,8 @@ fn where_at(set: &RuleSet, clause: &Clause) -> String {
     let mut known = None;
     let places = clause.places.iter().map(|&place| {
         let (word, id) = match place {
-            Place::On(id) => ("on", id),
-            Place::Beside(id) => ("beside", id),
+            CapturePlace::On(id) => ("on", id),
+            CapturePlace::Beside(id) => ("beside", id),
         };
         let class = &set.classes[id.index()];
         // `on the throne or beside it`
@@ -119,6 +119,6 @@ pub(super) fn by_place(set: &RuleSet, clause: &Clause) -> Vec<Vec<Square>> {
     if clause.places.is_empty() {
         return vec![clause.squares.clone()];
     }
-    let of = |&place: &Place| clause.squares.iter().copied().filter(|&square| holds(set, place, square)).collect();
+    let of = |&place: &CapturePlace| clause.squares.iter().copied().filter(|&square| holds(set, place, square)).collect();
     clause.places.iter().map(of).collect()
 }

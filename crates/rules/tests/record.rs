@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use birka_rules::BoardSize;
-use birka_rules::record::games::{self, LineTrouble};
+use birka_rules::record::games::{self, GameLineErrorKind};
 use birka_rules::record::{
-    Chapter, MoveFault, MoveText, PositionFault, RecordedResult, ReplayFault, Replayed, SaveFault, SavedGame, position, replay, state,
+    Chapter, MoveNotation, MoveNotationError, PositionError, RecordedResult, ReplayError, ReplayedGame, SavedGame, SavedGameError,
+    position, replay, state,
 };
-use birka_rules::{Game, KindId, RuleSet, Rules, Setup, SetupFault, Side, Turn};
+use birka_rules::{Game, KindId, PlayedMove, RuleSet, Rules, Setup, SetupError, Side};
 use birka_test_support::rulesets::{Dice, TABLUT, pieces, random, saami, square};
 use proptest::prelude::*;
 
@@ -42,7 +43,7 @@ proptest! {
     #[test]
     fn positions_read_back(seed: u64) {
         let game = random_game(seed);
-        let set = game.rules().set();
+        let set = game.rules().rule_set();
         let text = position::write(set, &game.setup());
         prop_assert_eq!(position::parse(&text, set), Ok(game.setup()));
     }
@@ -50,11 +51,11 @@ proptest! {
     #[test]
     fn moves_read_back(seed: u64) {
         let game = random_game(seed);
-        let set = game.rules().set();
-        for turn in game.turns() {
-            let text = MoveText::of(turn);
+        let set = game.rules().rule_set();
+        for turn in game.played_moves() {
+            let text = MoveNotation::from_played(turn);
             prop_assert!(text.agrees_with(turn, set));
-            let read = MoveText::parse(&text.name(set.size), set.size).expect("a move");
+            let read = MoveNotation::parse(&text.name(set.size), set.size).expect("a move");
             prop_assert_eq!(read.mv, turn.mv);
             prop_assert_eq!(read.captured.unwrap_or_default(), turn.captured.iter().map(|fallen| fallen.square).collect::<Vec<_>>());
         }
@@ -63,12 +64,12 @@ proptest! {
     #[test]
     fn saved_games_read_back(seed: u64) {
         let game = random_game(seed);
-        let saved = SavedGame::of("some-id", &[], &Setup::start(game.rules().set()), &game);
+        let saved = SavedGame::of("some-id", &[], &Setup::start(game.rules().rule_set()), &game);
         let read = SavedGame::parse(&saved.to_text()).expect("a saved game");
         prop_assert_eq!(&read, &saved);
-        let Replayed { start, game: again, .. } = read.replay(game.rules()).expect("the same game");
-        prop_assert_eq!(start, Setup::start(game.rules().set()));
-        prop_assert_eq!(again.turns(), game.turns());
+        let ReplayedGame { start, game: again, .. } = read.replay(game.rules()).expect("the same game");
+        prop_assert_eq!(start, Setup::start(game.rules().rule_set()));
+        prop_assert_eq!(again.played_moves(), game.played_moves());
         prop_assert_eq!(again.setup(), game.setup());
     }
 
@@ -77,7 +78,7 @@ proptest! {
         let rules = tablut();
         for text in [&text, &shaped] {
             let _ = position::game(&rules, text);
-            let _ = MoveText::parse(text, size());
+            let _ = MoveNotation::parse(text, size());
             let _ = games::read(text, size()).count();
             let _ = SavedGame::parse(text);
         }
@@ -87,9 +88,9 @@ proptest! {
 #[test]
 fn the_start_of_tablut_is_recorded_as_everywhere() {
     let rules = tablut();
-    assert_eq!(position::write(rules.set(), &Setup::start(rules.set())), START);
+    assert_eq!(position::write(rules.rule_set(), &Setup::start(rules.rule_set())), START);
     assert_eq!(state::line(&Game::new(Arc::clone(&rules))), format!("state {START} turn a result none"));
-    assert_eq!(position::parse(START.trim_start_matches('/'), rules.set()), position::parse(START, rules.set()));
+    assert_eq!(position::parse(START.trim_start_matches('/'), rules.rule_set()), position::parse(START, rules.rule_set()));
 }
 
 #[test]
@@ -109,34 +110,34 @@ fn counts_have_two_figures_on_wide_boards() {
 #[test]
 fn every_fault_of_a_position_is_told_with_its_place() {
     let rules = tablut();
-    let set = rules.set();
+    let set = rules.rule_set();
     let faults = position::parse("/3ttt3/4x4/4T3/t03T3t/99999999999999999999999/t3T3t/4T4/4t4/ q now", set).unwrap_err();
     let known = "t (attacker), T (defender), K (king)".to_owned();
     assert_eq!(
         faults,
         [
-            PositionFault::Ranks { found: 8, expected: 9 },
-            PositionFault::UnknownPiece { rank: 2, column: 5, letter: 'x', known },
-            PositionFault::RankLength { rank: 3, found: 8, expected: 9 },
-            PositionFault::RankLength { rank: 5, found: usize::MAX, expected: 9 },
-            PositionFault::UnknownSide { found: "q".into() },
-            PositionFault::Trailing { found: "now".into() },
+            PositionError::Ranks { found: 8, expected: 9 },
+            PositionError::UnknownPiece { rank: 2, column: 5, letter: 'x', known },
+            PositionError::RankLength { rank: 3, found: 8, expected: 9 },
+            PositionError::RankLength { rank: 5, found: usize::MAX, expected: 9 },
+            PositionError::UnknownSide { found: "q".into() },
+            PositionError::Trailing { found: "now".into() },
         ]
     );
     assert_eq!(
         position::parse("/3ttt3/4t4/4T4/t0t2T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/ a", set).unwrap_err(),
-        [PositionFault::EmptyCount { rank: 4, column: 2 }]
+        [PositionError::EmptyCount { rank: 4, column: 2 }]
     );
-    assert_eq!(position::parse(START.trim_end_matches(" a"), set).unwrap_err(), [PositionFault::NoSide]);
+    assert_eq!(position::parse(START.trim_end_matches(" a"), set).unwrap_err(), [PositionError::NoSide]);
     assert!(position::parse("", set).is_err());
     let no_king = START.replace('K', "T");
     assert_eq!(
         position::game(&rules, &no_king).err(),
-        Some(vec![PositionFault::Setup(SetupFault::Kings { found: 0 })]).map(|mut faults| {
+        Some(vec![PositionError::Setup(SetupError::Kings { found: 0 })]).map(|mut faults| {
             // A soldier now stands on the throne.
             faults.insert(
                 0,
-                PositionFault::Setup(SetupFault::Forbidden { kind: "defender".into(), square: "e5".into(), class: "throne".into() }),
+                PositionError::Setup(SetupError::Forbidden { kind: "defender".into(), square: "e5".into(), class: "throne".into() }),
             );
             faults
         })
@@ -150,17 +151,17 @@ fn squares(set: &RuleSet, names: &[&str]) -> Vec<birka_rules::Square> {
 #[test]
 fn moves_are_read_in_every_way_people_write_them() {
     let rules = tablut();
-    let set = rules.set();
-    let captured = |text| MoveText::parse(text, size()).map(|read| (read.mv.name(size()), read.captured));
+    let set = rules.rule_set();
+    let captured = |text| MoveNotation::parse(text, size()).map(|read| (read.mv.name(size()), read.captured));
     assert_eq!(captured("e4-e7"), Ok(("e4-e7".into(), None)));
     assert_eq!(captured("e4e7"), Ok(("e4-e7".into(), None)));
     assert_eq!(captured("e4-e7xf7/d7"), Ok(("e4-e7".into(), Some(squares(set, &["d7", "f7"])))));
     assert_eq!(captured("e4-e7xf7xd7xf7"), Ok(("e4-e7".into(), Some(squares(set, &["d7", "f7"])))));
     for text in ["", "-", "e4", "e4-", "-e4", "e4-e7x", "e4-e7xd7/", "e4 e7", "E4-E7", "e4–e7", "4e-7e", "resigned", "éé"] {
-        assert!(matches!(captured(text), Err(MoveFault::Shape(_))), "{text}");
+        assert!(matches!(captured(text), Err(MoveNotationError::Shape(_))), "{text}");
     }
-    assert!(matches!(captured("e4-e10"), Err(MoveFault::Square { .. })));
-    assert!(matches!(captured("e4-e7xk7"), Err(MoveFault::Square { .. })));
+    assert!(matches!(captured("e4-e10"), Err(MoveNotationError::Square { .. })));
+    assert!(matches!(captured("e4-e7xk7"), Err(MoveNotationError::Square { .. })));
     let long = "e".repeat(10_000);
     assert!(captured(&long).unwrap_err().to_string().len() < 200);
 }
@@ -185,29 +186,29 @@ fn a_double_capture() -> Game {
 fn captures_are_listed_by_square_the_king_among_them() {
     let mut game = a_double_capture();
     let set = Arc::clone(game.rules());
-    let read = |text: &str| MoveText::parse(text, size()).expect("a move");
+    let read = |text: &str| MoveNotation::parse(text, size()).expect("a move");
     let turn = game.play(read("e9-e7").mv).expect("a legal move");
-    assert_eq!(MoveText::of(&turn).name(size()), "e9-e7xd7/f7");
+    assert_eq!(MoveNotation::from_played(&turn).name(size()), "e9-e7xd7/f7");
     for text in ["e9-e7", "e9-e7xd7/f7", "e9-e7xf7xd7", "e9-e7xd7"] {
-        assert!(read(text).agrees_with(&turn, set.set()), "{text}");
+        assert!(read(text).agrees_with(&turn, set.rule_set()), "{text}");
     }
     for text in ["e9-e7xf7", "e9-e7xd7/f7/a1", "e9-e7xa1"] {
-        assert!(!read(text).agrees_with(&turn, set.set()), "{text}");
+        assert!(!read(text).agrees_with(&turn, set.rule_set()), "{text}");
     }
     assert_eq!(state::result(game.outcome()), "a king-captured");
 }
 
 #[test]
 fn a_replay_stops_before_the_move_that_is_wrong() {
-    let read = |text: &str| MoveText::parse(text, size()).expect("a move");
+    let read = |text: &str| MoveNotation::parse(text, size()).expect("a move");
     let mut game = Game::new(tablut());
     let fault = replay(&mut game, &[read("d1-d3"), read("e3-d3")]).unwrap_err();
-    assert!(matches!(&fault, ReplayFault::Illegal { ply: 2, text, .. } if text == "e3-d3"), "{fault}");
-    assert_eq!(game.turns().len(), 1);
+    assert!(matches!(&fault, ReplayError::Illegal { ply: 2, text, .. } if text == "e3-d3"), "{fault}");
+    assert_eq!(game.played_moves().len(), 1);
     let mut game = a_double_capture();
     let fault = replay(&mut game, &[read("e9-e7xa1")]).unwrap_err();
-    assert_eq!(fault, ReplayFault::Captures { ply: 1, text: "e9-e7xa1".into(), made: "e9-e7xd7/f7".into() });
-    assert!(game.turns().is_empty());
+    assert_eq!(fault, ReplayError::Captures { ply: 1, text: "e9-e7xa1".into(), made: "e9-e7xd7/f7".into() });
+    assert!(game.played_moves().is_empty());
 }
 
 #[test]
@@ -231,17 +232,17 @@ fn a_table_of_games_is_read_line_by_line() {
     assert_eq!((good(1).result, good(2).result), (RecordedResult::Drawn, RecordedResult::Unknown));
     assert!(good(2).moves.is_empty());
     let fault = |n: usize| read[n].as_ref().expect_err("no game");
-    assert_eq!((fault(3).line, &fault(3).why), (6, &LineTrouble::Fields { found: 3 }));
-    assert!(matches!(fault(4).why, LineTrouble::Move { ply: 2, .. }));
+    assert_eq!((fault(3).line, &fault(3).why), (6, &GameLineErrorKind::Fields { found: 3 }));
+    assert!(matches!(fault(4).why, GameLineErrorKind::Move { ply: 2, .. }));
     assert_eq!(fault(4).to_string(), "line 7: move 2: in the move `e4-z9`: square z9 lies off this 9×9 board, whose last square is i9");
-    assert_eq!(fault(5).why, LineTrouble::Winner("Purple".into()));
+    assert_eq!(fault(5).why, GameLineErrorKind::Winner("Purple".into()));
 }
 
 fn saved_text() -> String {
     let rules = tablut();
     let mut game = Game::new(Arc::clone(&rules));
-    game.play(MoveText::parse("d1-d3", size()).expect("a move").mv).expect("a legal move");
-    SavedGame::of("tablut", &[], &Setup::start(rules.set()), &game).to_text()
+    game.play(MoveNotation::parse("d1-d3", size()).expect("a move").mv).expect("a legal move");
+    SavedGame::of("tablut", &[], &Setup::start(rules.rule_set()), &game).to_text()
 }
 
 #[test]
@@ -256,7 +257,7 @@ fn a_saved_game_is_a_text_people_can_read() {
 #[test]
 fn a_game_that_began_elsewhere_keeps_its_beginning() {
     let rules = tablut();
-    let mut start = Setup::start(rules.set());
+    let mut start = Setup::start(rules.rule_set());
     start.turn = Side::Defenders;
     let game = Game::from_setup(Arc::clone(&rules), &start).expect("a position");
     let saved = SavedGame::of("tablut", &[], &start, &game);
@@ -272,45 +273,45 @@ fn what_is_wrong_with_a_saved_game_is_told_with_its_place() {
     let line_of = |part: &str, text: &str| 1 + text.lines().position(|line| line.contains(part)).expect("the line");
 
     let cut = &text[..text.len() / 2];
-    assert!(matches!(SavedGame::parse(cut), Err(SaveFault::Syntax { .. })));
-    assert!(matches!(SavedGame::parse(""), Err(SaveFault::Syntax { line: 1, .. })));
-    assert!(matches!(SavedGame::parse("\u{0}\u{1}"), Err(SaveFault::Syntax { .. })));
+    assert!(matches!(SavedGame::parse(cut), Err(SavedGameError::Syntax { .. })));
+    assert!(matches!(SavedGame::parse(""), Err(SavedGameError::Syntax { line: 1, .. })));
+    assert!(matches!(SavedGame::parse("\u{0}\u{1}"), Err(SavedGameError::Syntax { .. })));
     let mistyped = text.replace("variant: \"tablut\"", "variant: 7");
-    let Err(SaveFault::Syntax { line, .. }) = SavedGame::parse(&mistyped) else { panic!("read {mistyped}") };
+    let Err(SavedGameError::Syntax { line, .. }) = SavedGame::parse(&mistyped) else { panic!("read {mistyped}") };
     assert_eq!(line, line_of("variant: 7", &mistyped));
     let unknown = text.replace("moves:", "colour: \"red\", moves:");
-    assert!(matches!(SavedGame::parse(&unknown), Err(SaveFault::Syntax { .. })));
+    assert!(matches!(SavedGame::parse(&unknown), Err(SavedGameError::Syntax { .. })));
 
     let newer = text.replace("format: 2", "format: 3").replace(env!("CARGO_PKG_VERSION"), "9.9.9").replace("moves:", "clock: 3, moves:");
     let fault = SavedGame::parse(&newer).unwrap_err();
-    assert!(matches!(fault, SaveFault::Newer { found: 3, .. }));
+    assert!(matches!(fault, SavedGameError::Newer { found: 3, .. }));
     assert!(fault.to_string().contains("Birka 9.9.9 or later"), "{fault}");
-    assert!(matches!(SavedGame::parse(&text.replace("format: 2", "format: 0")), Err(SaveFault::UnknownFormat { found: 0 })));
+    assert!(matches!(SavedGame::parse(&text.replace("format: 2", "format: 0")), Err(SavedGameError::UnknownFormat { found: 0 })));
 
     let replayed =
         |from: &str, to: &str| SavedGame::parse(&text.replace(from, to)).expect("readable").replay(&rules).map(|_| ()).unwrap_err();
-    assert!(matches!(replayed("d1-d3", "d1d"), SaveFault::Move { ply: 1, .. }));
-    assert!(matches!(replayed("d1-d3", "d1-e3"), SaveFault::Replay(ReplayFault::Illegal { ply: 1, .. })));
-    assert!(matches!(replayed("d1-d3", "d1-d3xa4"), SaveFault::Replay(ReplayFault::Captures { ply: 1, .. })));
-    assert!(matches!(replayed("\"none\"", "\"draw no-move\""), SaveFault::Result { .. }));
-    assert!(matches!(replayed("start: None", "start: Some(\"/9/ a\")"), SaveFault::Start(_)));
+    assert!(matches!(replayed("d1-d3", "d1d"), SavedGameError::Move { ply: 1, .. }));
+    assert!(matches!(replayed("d1-d3", "d1-e3"), SavedGameError::Replay(ReplayError::Illegal { ply: 1, .. })));
+    assert!(matches!(replayed("d1-d3", "d1-d3xa4"), SavedGameError::Replay(ReplayError::Captures { ply: 1, .. })));
+    assert!(matches!(replayed("\"none\"", "\"draw no-move\""), SavedGameError::Result { .. }));
+    assert!(matches!(replayed("start: None", "start: Some(\"/9/ a\")"), SavedGameError::Start(_)));
 }
 
 #[test]
 fn a_game_saved_before_rules_could_change_is_read_too() {
     let old = saved_text().replace("format: 2", "format: 1");
     let again = SavedGame::parse(&old).expect("a saved game").replay(&tablut()).expect("a game");
-    assert_eq!((again.earlier.len(), again.game.turns().len()), (0, 1));
+    assert_eq!((again.earlier.len(), again.game.played_moves().len()), (0, 1));
 }
 
 /// A game of which the first move was made by other rules.
-fn saved_in_two_chapters() -> (SavedGame, Vec<Turn>) {
+fn saved_in_two_chapters() -> (SavedGame, Vec<PlayedMove>) {
     let rules = tablut();
-    let mv = |text: &str| MoveText::parse(text, size()).expect("a move").mv;
-    let start = Setup::start(rules.set());
+    let mv = |text: &str| MoveNotation::parse(text, size()).expect("a move").mv;
+    let start = Setup::start(rules.rule_set());
     let mut game = Game::new(Arc::clone(&rules));
     let turns = vec![game.play(mv("d1-d3")).expect("a legal move")];
-    let chapter = Chapter { rules: "0123456789abcdef".to_owned(), start, turns: turns.clone() };
+    let chapter = Chapter { rules: "0123456789abcdef".to_owned(), start, moves: turns.clone() };
     let start = game.setup();
     assert_eq!(chapter.end(), start);
     let mut game = Game::from_setup(rules, &start).expect("a position");
@@ -325,8 +326,8 @@ fn what_was_played_by_other_rules_is_kept_with_their_fingerprint_and_retold() {
     assert!(text.contains("0123456789abcdef") && text.contains("\"d1-d3\""), "{text}");
     let again = SavedGame::parse(&text).expect("a saved game").replay(&tablut()).expect("a game");
     assert_eq!(again.earlier.len(), 1);
-    assert_eq!((again.earlier[0].rules.as_str(), &again.earlier[0].turns), ("0123456789abcdef", &turns));
-    assert_eq!((again.game.turns().len(), again.earlier[0].end()), (1, again.start));
+    assert_eq!((again.earlier[0].rules.as_str(), &again.earlier[0].moves), ("0123456789abcdef", &turns));
+    assert_eq!((again.game.played_moves().len(), again.earlier[0].end()), (1, again.start));
 }
 
 #[test]
@@ -336,11 +337,11 @@ fn chapters_that_do_not_hang_together_are_told_with_their_move() {
         let text = text.replacen(from, to, 1);
         SavedGame::parse(&text).expect("readable").replay(&tablut()).map(|_| ()).unwrap_err()
     };
-    assert!(matches!(refused("d1-d3", "d2-d3"), SaveFault::Retold { ply: 1, .. }), "an empty square moves");
-    assert!(matches!(refused("d1-d3", "d1-e1"), SaveFault::Retold { ply: 1, .. }), "onto another piece");
-    assert!(matches!(refused("d1-d3", "d1-d3xa3"), SaveFault::Retold { ply: 1, .. }), "nothing to capture");
-    assert!(matches!(refused("d1-d3", "d1-d2"), SaveFault::Gap { ply: 2 }));
-    assert!(matches!(refused("e3-f3", "e3-e2xx"), SaveFault::Move { ply: 2, .. }));
+    assert!(matches!(refused("d1-d3", "d2-d3"), SavedGameError::Retold { ply: 1, .. }), "an empty square moves");
+    assert!(matches!(refused("d1-d3", "d1-e1"), SavedGameError::Retold { ply: 1, .. }), "onto another piece");
+    assert!(matches!(refused("d1-d3", "d1-d3xa3"), SavedGameError::Retold { ply: 1, .. }), "nothing to capture");
+    assert!(matches!(refused("d1-d3", "d1-d2"), SavedGameError::Gap { ply: 2 }));
+    assert!(matches!(refused("e3-f3", "e3-e2xx"), SavedGameError::Move { ply: 2, .. }));
 }
 
 #[test]

@@ -4,8 +4,8 @@ use std::num::NonZeroU8;
 use std::sync::Arc;
 
 use birka_rules::{
-    ClassId, Game, Hostility, IllegalMove, Law, Move, Ornament, Outcome, Reason, Repetition, RuleSet, Rules, Shieldwall, Side, SquareClass,
-    Turn, Verdict,
+    ClassId, Game, Hostility, IllegalMove, Law, Move, Ornament, Outcome, PlayedMove, Reason, Repetition, RuleSet, Rules, Shieldwall, Side,
+    SquareClass, Verdict,
 };
 use birka_test_support::rulesets::{TABLUT, position, saami, square};
 
@@ -19,11 +19,11 @@ fn mv(set: &RuleSet, text: &str) -> Move {
     Move { from: square(set, from), to: square(set, to) }
 }
 
-fn play(set: &RuleSet, turn: Side, text: &str, drawing: &str) -> Turn {
+fn play(set: &RuleSet, turn: Side, text: &str, drawing: &str) -> PlayedMove {
     game(set, turn, drawing).play(mv(set, text)).expect("a legal move")
 }
 
-fn taken(set: &RuleSet, turn: &Turn) -> Vec<String> {
+fn taken(set: &RuleSet, turn: &PlayedMove) -> Vec<String> {
     turn.captured.iter().map(|fallen| fallen.square.name(set.size)).collect()
 }
 
@@ -126,7 +126,7 @@ fn a_corner_closes_a_shieldwall_and_a_king_in_the_row_is_spared() {
         .dKd.....",
     );
     assert_eq!((taken(&set, &turn), turn.outcome), (vec!["b1".to_owned(), "d1".to_owned()], None));
-    let captors: Vec<_> = turn.captured[0].by.iter().map(|s| s.name(set.size)).collect();
+    let captors: Vec<_> = turn.captured[0].captured_by.iter().map(|s| s.name(set.size)).collect();
     assert_eq!(captors, ["e1", "b2", "a1"], "who closed it, who stood in front, and the corner");
 }
 
@@ -211,7 +211,7 @@ fn where_stepping_between_two_enemies_is_deadly_the_exempt_king_survives_it() {
         .........";
     let turn = play(&set, Side::Defenders, "c8-c3", drawing);
     assert_eq!(taken(&set, &turn), ["c3"]);
-    let by: Vec<_> = turn.captured[0].by.iter().map(|s| s.name(set.size)).collect();
+    let by: Vec<_> = turn.captured[0].captured_by.iter().map(|s| s.name(set.size)).collect();
     assert_eq!(by, ["d3", "b3"]);
     assert_eq!(taken(&set, &play(&set, Side::Defenders, "g8-g3", drawing)), [""; 0]);
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use birka_rules::{Game, IllegalMove, Move, NoMove, Outcome, Reason, RuleSet, Rules, SetupFault, Side, Square, Turn};
+use birka_rules::{Game, IllegalMove, Move, NoMove, Outcome, PlayedMove, Reason, RuleSet, Rules, SetupError, Side, Square};
 use birka_test_support::rulesets::{TABLUT, position, saami, square};
 
 fn tablut() -> RuleSet {
@@ -20,12 +20,12 @@ fn mv(set: &RuleSet, text: &str) -> Move {
 }
 
 /// Plays a move on a drawn board and gives what it brought about.
-fn play(turn: Side, text: &str, drawing: &str) -> Turn {
+fn play(turn: Side, text: &str, drawing: &str) -> PlayedMove {
     let set = tablut();
     game(&set, turn, drawing).play(mv(&set, text)).expect("a legal move")
 }
 
-fn taken(turn: &Turn) -> Vec<String> {
+fn taken(turn: &PlayedMove) -> Vec<String> {
     turn.captured.iter().map(|fallen| fallen.square.name(tablut().size)).collect()
 }
 
@@ -52,7 +52,7 @@ fn law_9_a_man_between_two_enemies_is_taken() {
         .........",
     );
     assert_eq!(taken(&turn), ["c4"]);
-    assert_eq!(names(&turn.captured[0].by), ["b4", "d4"]);
+    assert_eq!(names(&turn.captured[0].captured_by), ["b4", "d4"]);
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn law_10_the_king_on_his_throne_falls_to_four() {
         .........",
     );
     assert_eq!((taken(&turn), turn.outcome), (vec!["e5".to_owned()], WON_BY_CAPTURE));
-    assert_eq!(names(&turn.captured[0].by), ["e6", "f5", "e4", "d5"]);
+    assert_eq!(names(&turn.captured[0].captured_by), ["e6", "f5", "e4", "d5"]);
     let three = play(
         Side::Attackers,
         "g6-e6",
@@ -218,7 +218,7 @@ fn law_11_beside_the_throne_the_king_falls_to_three_and_not_to_two() {
         .........",
     );
     assert_eq!(turn.outcome, WON_BY_CAPTURE);
-    assert_eq!(names(&turn.captured[0].by), ["e7", "f6", "e5", "d6"], "the empty throne is the fourth side");
+    assert_eq!(names(&turn.captured[0].captured_by), ["e7", "f6", "e5", "d6"], "the empty throne is the fourth side");
     let two = play(
         Side::Attackers,
         "h6-f6",
@@ -406,7 +406,7 @@ fn every_fault_of_a_setup_is_told_at_once() {
     let faults = Game::from_setup(rules, &setup).err().expect("faults");
     assert_eq!(
         faults,
-        [SetupFault::Forbidden { kind: "attacker".into(), square: "e5".into(), class: "throne".into() }, SetupFault::Kings { found: 2 }]
+        [SetupError::Forbidden { kind: "attacker".into(), square: "e5".into(), class: "throne".into() }, SetupError::Kings { found: 2 }]
     );
 }
 
@@ -419,7 +419,7 @@ fn moves_that_are_none_say_why() {
     assert_eq!(why(&mut game, "e5-e6"), "the king on e5 is not yours to move");
     assert_eq!(why(&mut game, "d1-e2"), "the attacker on d1 cannot go to e2");
     assert_eq!(why(&mut game, "e1-e3"), "the attacker on e1 cannot go to e3");
-    assert_eq!(game.turns().len(), 0);
+    assert_eq!(game.played_moves().len(), 0);
 }
 
 #[test]

@@ -91,7 +91,7 @@ fn rules_of(own: &Node) -> Vec<KeyPath> {
 fn without(variant: &Variant, path: &KeyPath) -> Option<Rules> {
     if *path == KeyPath::of(&["ends", "escape"]) {
         let changed = compiled(variant, &variant.reading.own.clone());
-        return nowhere_to_escape(changed?.set());
+        return nowhere_to_escape(changed?.rule_set());
     }
     let own = &variant.reading.own;
     let instead = [None].into_iter().chain(others(path.find(own)?).into_iter().map(Some));

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::key_path::KeyPath;
 use super::options::Wanted;
-use birka_rules::record::{MoveText, position, state};
-use birka_rules::{Game, IllegalMove, KindId, Outcome, Reason, RuleSet, Rules, Setup, Side, Turn};
-use birka_rules::{Picture, Square};
+use birka_rules::record::{MoveNotation, position, state};
+use birka_rules::{BoardDiagram, Square};
+use birka_rules::{Game, IllegalMove, KindId, Outcome, PlayedMove, Reason, RuleSet, Rules, Setup, Side};
 
 /// An example as a file tells it.
 #[derive(Clone, Debug)]
@@ -68,7 +68,7 @@ impl From<String> for Unheld {
 impl Unheld {
     /// What came, with the board drawn.
     pub(super) fn told(&self) -> String {
-        let drawn = self.position.as_ref().map(|(rules, setup)| format!("\n{}", framed(rules.set(), setup)));
+        let drawn = self.position.as_ref().map(|(rules, setup)| format!("\n{}", framed(rules.rule_set(), setup)));
         format!("{}{}", self.message, drawn.unwrap_or_default())
     }
 }
@@ -91,7 +91,7 @@ impl Example {
             last = Some(turn);
         }
         if let (Some(expected), Some(turn)) = (&self.captures, &last) {
-            captures(expected, turn, game.rules().set())?;
+            captures(expected, turn, game.rules().rule_set())?;
         }
         if let Some(expected) = &self.ends {
             ends(expected.as_ref(), game.outcome())?;
@@ -109,7 +109,7 @@ impl Example {
 
     /// The game from which the example starts.
     fn begin(&self, rules: &Arc<Rules>) -> Result<Game, String> {
-        let set = rules.set();
+        let set = rules.rule_set();
         let mut setup = match &self.board {
             None => Setup::start(set),
             Some(drawn) => Setup { pieces: drawn.pieces(set)?, turn: set.first },
@@ -126,7 +126,7 @@ impl Example {
     /// The side of the piece that is to move first.
     fn mover(&self, set: &RuleSet, setup: &Setup) -> Option<Side> {
         let word = self.moves.first().or(self.allows.first()).or(self.forbids.first())?;
-        let from = MoveText::parse(word, set.size).ok()?.mv.from;
+        let from = MoveNotation::parse(word, set.size).ok()?.mv.from;
         setup.pieces.get(from.index()).copied().flatten().map(|kind| set.kind(kind).side)
     }
 }
@@ -138,7 +138,7 @@ impl Drawn {
         let unknown = |letter: &str| format!("its board has `{letter}`, which is the letter of no piece here");
         match self {
             Self::Record(text) => {
-                let faults = |faults: Vec<birka_rules::record::PositionFault>| {
+                let faults = |faults: Vec<birka_rules::record::PositionError>| {
                     let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
                     format!("its position: {}", faults.join("; "))
                 };
@@ -146,7 +146,7 @@ impl Drawn {
                 Ok(position::parse(&text, set).map_err(faults)?.pieces)
             }
             Self::Picture(text) => {
-                let picture = Picture::parse(text).map_err(|faults| {
+                let picture = BoardDiagram::parse(text).map_err(|faults| {
                     let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
                     format!("its board: {}", faults.join("; "))
                 })?;
@@ -176,29 +176,29 @@ impl Drawn {
     }
 }
 
-fn play(game: &mut Game, word: &str) -> Result<Turn, String> {
+fn play(game: &mut Game, word: &str) -> Result<PlayedMove, String> {
     let rules = Arc::clone(game.rules());
-    let set = rules.set();
-    let text = MoveText::parse(word, set.size).map_err(|fault| fault.to_string())?;
+    let set = rules.rule_set();
+    let text = MoveNotation::parse(word, set.size).map_err(|fault| fault.to_string())?;
     let turn = game.play(text.mv).map_err(|why| format!("{} is to be legal, but {why}", text.mv.name(set.size)))?;
     if text.agrees_with(&turn, set) {
         Ok(turn)
     } else {
-        Err(format!("{word} is to be played, but by these rules it is {}", MoveText::of(&turn).name(set.size)))
+        Err(format!("{word} is to be played, but by these rules it is {}", MoveNotation::from_played(&turn).name(set.size)))
     }
 }
 
 fn forbidden(game: &Game, word: &str) -> Result<(), String> {
-    let size = game.rules().set().size;
-    let text = MoveText::parse(word, size).map_err(|fault| fault.to_string())?;
-    match game.foresee(text.mv) {
+    let size = game.rules().rule_set().size;
+    let text = MoveNotation::parse(word, size).map_err(|fault| fault.to_string())?;
+    match game.preview(text.mv) {
         Ok(_) => Err(format!("{} is to be illegal, but it is legal", text.mv.name(size))),
         Err(IllegalMove::Unreachable { .. } | IllegalMove::OwnRule { .. }) => Ok(()),
         Err(why) => Err(format!("{} is to be illegal, and it is, but only because {why}", text.mv.name(size))),
     }
 }
 
-fn captures(expected: &[String], turn: &Turn, set: &RuleSet) -> Result<(), String> {
+fn captures(expected: &[String], turn: &PlayedMove, set: &RuleSet) -> Result<(), String> {
     let squares = expected.iter().map(|name| Square::parse(name, set.size)).collect::<Result<Vec<_>, _>>();
     let mut expected = squares.map_err(|fault| format!("`captures`: {fault}"))?;
     let mut made: Vec<Square> = turn.captured.iter().map(|fallen| fallen.square).collect();
@@ -228,7 +228,7 @@ fn ends(expected: Option<&Ending>, came: Option<Outcome>) -> Result<(), String> 
     let wanted = match expected {
         None => "the game is to go on".to_owned(),
         Some(Ending { winner: side, reason: None }) => format!("the game is to end: {}", winner(*side)),
-        Some(Ending { winner: side, reason: Some(reason) }) => format!("the game is to end: {}, {}", winner(*side), reason.word()),
+        Some(Ending { winner: side, reason: Some(reason) }) => format!("the game is to end: {}, {}", winner(*side), reason.as_str()),
     };
     let found = came.map_or("it goes on".to_owned(), |came| format!("it stands `{}`", state::result(Some(came))));
     Err(format!("{wanted}, but {found}"))

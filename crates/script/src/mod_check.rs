@@ -28,7 +28,7 @@ pub fn check_mod(folder: &Path, coverage: bool) -> CheckReport {
 
 /// The names that a mod's art and locales may refer to in a variant.
 pub(crate) fn outline(variant: &Variant) -> VariantOutline<'_> {
-    let set = variant.rules.set();
+    let set = variant.rules.rule_set();
     let option = |option: &'_ crate::RuleOption| option.all_values().iter().map(ToString::to_string).collect();
     VariantOutline {
         path: &variant.path,

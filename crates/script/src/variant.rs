@@ -112,7 +112,7 @@ pub(super) fn with_functions(rules: Rules, declared: Option<Declared>) -> Result
     if !faults.is_empty() {
         return Err(faults);
     }
-    let functions = Arc::new(ScriptHooks::new(declared, rules.set()));
+    let functions = Arc::new(ScriptHooks::new(declared, rules.rule_set()));
     let asked = Arc::clone(&functions);
     match rules.with_hooks(asked) {
         Ok(rules) => Ok((rules, Some(functions))),

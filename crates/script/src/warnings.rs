@@ -3,11 +3,11 @@
 use super::check::diagnostic;
 use super::key_path::KeyPath;
 use super::{Code, Diagnostic, Severity, Variant};
-use birka_rules::{BoardSize, Law, Ornament, Place, RuleSet, Square};
+use birka_rules::{BoardSize, CapturePlace, Law, Ornament, RuleSet, Square};
 
 /// Everything about a variant that can be played, but is likely not meant.
 pub(super) fn of(variant: &Variant) -> Vec<Diagnostic> {
-    let set = variant.rules.set();
+    let set = variant.rules.rule_set();
     let told = [layout(set), classes(set), kinds(set), idle_classes(set), goals(set)].concat();
     told.into_iter().map(|(path, code, message)| diagnostic(variant, &path, Severity::Warning, code, message)).collect()
 }
@@ -69,7 +69,7 @@ fn kinds(set: &RuleSet) -> Told {
 fn idle_classes(set: &RuleSet) -> Told {
     let is_named = |index: usize| {
         let places = set.kinds.iter().flat_map(|kind| &kind.capture.places).map(|(place, _)| match place {
-            Place::On(class) | Place::Beside(class) => class,
+            CapturePlace::On(class) | CapturePlace::Beside(class) => class,
         });
         let closing = set.shieldwall.iter().flat_map(|rule| &rule.closed_by);
         set.ends.escape.iter().chain(&set.ends.escape_except).chain(places).chain(closing).any(|class| class.index() == index)

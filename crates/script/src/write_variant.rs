@@ -3,7 +3,7 @@ use std::fmt::Write as _;
 use super::vocabulary::SIDES;
 use birka_rules::Square;
 use birka_rules::{
-    Arms, ClassId, Hostility, Kind, Law, NoMove, Ornament, Place, QuietLimit, Repetition, RuleSet, Side, Siege, SquareClass, Verdict,
+    Arms, CapturePlace, ClassId, Hostility, Kind, Law, NoMove, Ornament, QuietLimit, Repetition, RuleSet, Side, Siege, SquareClass, Verdict,
 };
 
 /// What a file says of a variant beside its rules.
@@ -202,9 +202,9 @@ fn captured(set: &RuleSet, kind: &Kind) -> Vec<String> {
         Siege::Three { edge_counts } => format!("sides = 3{}", if edge_counts { ", edge_counts = true" } else { "" }),
         Siege::Four { edge_counts } => format!("sides = 4{}", if edge_counts { ", edge_counts = true" } else { "" }),
     };
-    let place = |place: Place| match place {
-        Place::On(class) => format!("on = {}", classes(set, &[class])),
-        Place::Beside(class) => format!("beside = {}", classes(set, &[class])),
+    let place = |place: CapturePlace| match place {
+        CapturePlace::On(class) => format!("on = {}", classes(set, &[class])),
+        CapturePlace::Beside(class) => format!("beside = {}", classes(set, &[class])),
     };
     let places = kind.capture.places.iter().map(|&(at, takes)| format!("{{ {}, {} }}", place(at), siege(takes)));
     places.chain([format!("{{ {} }}", siege(kind.capture.elsewhere))]).collect()

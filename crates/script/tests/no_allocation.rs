@@ -5,7 +5,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::sync::Arc;
 
-use birka_rules::{Dice, Explore, Game, MoveList, Side, Walk};
+use birka_rules::{Game, MoveList, PositionVisitor, Rng, SearchPosition, Side};
 use birka_script::Library;
 
 /// The system's memory, with every request of this thread counted.
@@ -53,18 +53,18 @@ struct Seen {
     ends: usize,
 }
 
-impl Explore for Games {
-    type Found = (usize, Seen);
+impl PositionVisitor for Games {
+    type Output = (usize, Seen);
 
-    fn explore<const W: usize>(self, mut walk: Walk<W>) -> (usize, Seen) {
+    fn visit<const W: usize>(self, mut walk: SearchPosition<W>) -> (usize, Seen) {
         let mut lists = [MoveList::new(), MoveList::new()];
-        let mut dice = Dice::new(3);
+        let mut rng = Rng::new(3);
         let mut seen = Seen::default();
         let requests = requests(|| {
             for _ in 0..4 {
                 while walk.plies() < 150 && one_node(&mut walk, &mut lists, &mut seen) {
                     let [list, _] = &lists;
-                    let number = dice.below(u32::try_from(list.len()).expect("few moves"));
+                    let number = rng.below(u32::try_from(list.len()).expect("few moves"));
                     walk.make(list[number as usize]);
                 }
                 while walk.plies() > 0 {
@@ -77,18 +77,18 @@ impl Explore for Games {
 }
 
 /// Asks everything of a position and makes every move of it; whether the game goes on.
-fn one_node<const W: usize>(walk: &mut Walk<W>, [list, other]: &mut [MoveList; 2], seen: &mut Seen) -> bool {
-    walk.captures(other);
-    walk.king_moves(other);
-    walk.escapes(other);
-    walk.moves(list);
-    assert!(walk.ended().is_some() || list.len() == walk.mobility(walk.turn()) as usize);
+fn one_node<const W: usize>(walk: &mut SearchPosition<W>, [list, other]: &mut [MoveList; 2], seen: &mut Seen) -> bool {
+    walk.generate_captures(other);
+    walk.generate_king_moves(other);
+    walk.generate_escapes(other);
+    walk.generate_moves(list);
+    assert!(walk.immediate_outcome().is_some() || list.len() == walk.mobility(walk.turn()) as usize);
     for &mv in list.iter() {
         seen.captures += usize::from(!walk.make(mv).is_empty());
         seen.ends += usize::from(walk.outcome().is_some());
         walk.unmake();
     }
-    let _ = (walk.open_ways(), walk.reach(walk.king()), walk.mobility(Side::Attackers), walk.occurrences());
+    let _ = (walk.open_ways(), walk.slides_from(walk.king()), walk.mobility(Side::Attackers), walk.occurrences());
     seen.nodes += list.len();
     walk.outcome().is_none()
 }
@@ -99,7 +99,7 @@ fn a_game_is_searched_without_asking_for_memory() {
     let mut ends = 0;
     // A search never comes upon functions of a variant's own.
     for variant in Library::shipped().variants().iter().filter(|variant| variant.rules.hooks().is_none()) {
-        let (requests, seen) = Game::new(Arc::clone(&variant.rules)).explore(Games).expect("no functions");
+        let (requests, seen) = Game::new(Arc::clone(&variant.rules)).visit(Games).expect("no functions");
         assert!(seen.nodes > 1000 && seen.captures > 0, "{}: too little happened to tell: {seen:?}", variant.id);
         assert_eq!(requests, 0, "{}: {seen:?}", variant.id);
         ends += seen.ends;

@@ -22,7 +22,7 @@ struct Seen {
 
 /// Plays one random game with both, comparing them before and after every move.
 fn play_one(rules: &Arc<Rules>, dice: &mut Dice, longest: usize, seen: &mut Seen) {
-    let set = rules.set();
+    let set = rules.rule_set();
     let start = Setup::start(set);
     let mut game = Game::new(Arc::clone(rules));
     let mut naive = Board::new(set, &start);
@@ -37,12 +37,12 @@ fn play_one(rules: &Arc<Rules>, dice: &mut Dice, longest: usize, seen: &mut Seen
         assert_eq!(fast, slow, "moves at ply {ply} of\n{drawn}{set:?}");
         assert_eq!(game.outcome(), naive.outcome(), "outcome at ply {ply} of\n{drawn}{set:?}");
         if let Some(outcome) = game.outcome() {
-            *seen.ends.entry(outcome.reason.word()).or_default() += 1;
+            *seen.ends.entry(outcome.reason.as_str()).or_default() += 1;
             assert_eq!(fast, [], "a finished game has no moves");
             break;
         }
         let mv = lively(dice, &game, &fast);
-        let foreseen = game.foresee(mv).expect("a legal move");
+        let foreseen = game.preview(mv).expect("a legal move");
         let turn = game.play(mv).expect("a legal move");
         assert_eq!(foreseen, turn);
         let at = |square: Square| (set.size.file(square), set.size.rank(square));
@@ -56,7 +56,7 @@ fn play_one(rules: &Arc<Rules>, dice: &mut Dice, longest: usize, seen: &mut Seen
         seen.shieldwalls += usize::from(turn.captured.iter().any(|fallen| fallen.square != mv.to && !next_to(fallen.square)));
         for fallen in &turn.captured {
             let own = fallen.square == mv.to;
-            assert!(own || fallen.by.first() == Some(&mv.to), "the hammer comes first: {fallen:?}");
+            assert!(own || fallen.captured_by.first() == Some(&mv.to), "the hammer comes first: {fallen:?}");
         }
         assert_eq!(turn.outcome, game.outcome());
         let fresh = Game::from_setup(Arc::clone(rules), &game.setup());
@@ -76,7 +76,7 @@ fn play_one(rules: &Arc<Rules>, dice: &mut Dice, longest: usize, seen: &mut Seen
 /// One of some moves: the one that takes most of a handful, so that captures of every kind come about.
 fn lively(dice: &mut Dice, game: &Game, moves: &[Move]) -> Move {
     let handful: Vec<Move> = (0..8).map(|_| dice.one_of(moves)).collect();
-    let taken = |mv: &Move| game.foresee(*mv).map_or(0, |turn| turn.captured.len());
+    let taken = |mv: &Move| game.preview(*mv).map_or(0, |turn| turn.captured.len());
     handful.into_iter().max_by_key(taken).unwrap_or(moves[0])
 }
 

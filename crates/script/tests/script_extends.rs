@@ -63,7 +63,7 @@ fn compare(rest: &str, from: &str, to: &str) {
     assert_eq!(library.diagnostics(), []);
     let whole = Folder::of(&[("whole.lua", &SMALL.replacen(from, to, 1))]);
     let whole = load_file(&whole.path("whole.lua")).unwrap();
-    assert_eq!(library.get("child").unwrap().rules.set(), whole.rules.set(), "{rest}");
+    assert_eq!(library.get("child").unwrap().rules.rule_set(), whole.rules.rule_set(), "{rest}");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn a_file_states_only_what_differs() {
         .replace("    squares = {\n        throne = { at = \"c3\", stop = \"king\", hostile_when_empty = \"all\" },\n    },\n", "");
     assert_eq!(set.lines().count(), SMALL.lines().count() - 3);
     let (folder, other) = (Folder::of(&[("small.lua", SMALL), ("child.lua", &child(bare))]), Folder::of(&[("set.lua", &set)]));
-    assert_eq!(load_file(&folder.path("child.lua")).unwrap().rules.set(), load_file(&other.path("set.lua")).unwrap().rules.set());
+    assert_eq!(load_file(&folder.path("child.lua")).unwrap().rules.rule_set(), load_file(&other.path("set.lua")).unwrap().rules.rule_set());
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn the_order_of_files_and_folders_makes_no_difference() {
         assert_eq!(library.diagnostics(), []);
         let grand = library.get("grand").unwrap();
         assert_eq!(grand.files, [one.path("a.lua"), other.path("b.lua"), one.path("z.lua")]);
-        assert_eq!(grand.rules.set().escape_squares().count(), 16);
+        assert_eq!(grand.rules.rule_set().escape_squares().count(), 16);
     }
 }
 
@@ -118,7 +118,7 @@ fn a_file_by_itself_finds_its_neighbours_and_what_comes_with_birka() {
     let folder =
         Folder::of(&[("mine.lua", "return { api = 1, id = \"mine\", name = \"Mine\", extends = \"tablut\", first = \"defenders\" }")]);
     let mine = load_file(&folder.path("mine.lua")).unwrap();
-    assert_eq!(mine.rules.set().size.side(), 9);
+    assert_eq!(mine.rules.rule_set().size.side(), 9);
     assert!(mine.files[1].ends_with("variants/tablut.lua"));
 }
 
@@ -209,5 +209,5 @@ fn a_change_of_the_one_is_seen_in_the_other() {
     let before = folder.library().get("child").unwrap();
     fs::write(folder.path("small.lua"), SMALL.replace("corners", "edge")).unwrap();
     let after = folder.library().get("child").unwrap();
-    assert_eq!((before.rules.set().escape_squares().count(), after.rules.set().escape_squares().count()), (4, 16));
+    assert_eq!((before.rules.rule_set().escape_squares().count(), after.rules.rule_set().escape_squares().count()), (4, 16));
 }

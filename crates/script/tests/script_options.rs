@@ -67,10 +67,10 @@ fn what_is_chosen_changes_the_rules_and_the_name() {
     let chosen = library.get("game{king=\"two\", bold=true}").unwrap();
     assert_eq!(chosen.id, "game{bold=true,king=two}");
     assert_eq!(chosen.base_id, "game");
-    assert_eq!((plain.rules.set().first, chosen.rules.set().first), (Side::Attackers, Side::Defenders));
-    assert_eq!(chosen.rules.set().kinds[2].capture.elsewhere, Siege::Opposite);
+    assert_eq!((plain.rules.rule_set().first, chosen.rules.rule_set().first), (Side::Attackers, Side::Defenders));
+    assert_eq!(chosen.rules.rule_set().kinds[2].capture.elsewhere, Siege::Opposite);
     assert_eq!(chosen.options[1].chosen, OptionValue::Choice("two".to_owned()));
-    assert_eq!(library.get("game{limit=17}").unwrap().rules.set().ends.quiet_limit.unwrap().plies.get(), 17);
+    assert_eq!(library.get("game{limit=17}").unwrap().rules.rule_set().ends.quiet_limit.unwrap().plies.get(), 17);
     // Chosen again it is the same, and the default is not worth a mention.
     assert!(Arc::ptr_eq(&chosen, &library.get(&chosen.id).unwrap()));
     assert!(Arc::ptr_eq(&chosen, &library.choose("game", &[("king", "two"), ("bold", "true"), ("limit", "50")]).unwrap()));
@@ -114,12 +114,12 @@ fn options_are_inherited_and_may_be_settled() {
     assert_eq!(library.diagnostics(), []);
     let plain = library.get("child").unwrap();
     assert_eq!(plain.id, "child");
-    assert_eq!(plain.rules.set().kinds[2].capture.elsewhere, Siege::Opposite);
+    assert_eq!(plain.rules.rule_set().kinds[2].capture.elsewhere, Siege::Opposite);
     let names: Vec<&str> = plain.options.iter().map(|option| option.name.as_str()).collect();
     assert_eq!(names, ["all", "bold", "king", "limit"]);
     let other = library.get("child{king=four, all=true}").unwrap();
     assert_eq!(other.id, "child{all=true,king=four}");
-    assert!(other.rules.set().ends.king_bared && other.rules.set().kinds[2].capture.elsewhere != Siege::Opposite);
+    assert!(other.rules.rule_set().ends.king_bared && other.rules.rule_set().kinds[2].capture.elsewhere != Siege::Opposite);
     assert_eq!(library.get("child{king=two}").unwrap().id, "child");
 }
 

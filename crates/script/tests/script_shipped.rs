@@ -28,16 +28,16 @@ fn reading_a_file_again_gives_the_same_rules() {
         for _ in 0..8 {
             let again = birka_script::load_file(&known.path).unwrap();
             assert_eq!(again.rules.fingerprint(), known.rules.fingerprint());
-            assert_eq!(again.rules.set(), known.rules.set());
+            assert_eq!(again.rules.rule_set(), known.rules.rule_set());
         }
     }
 }
 
 #[test]
 fn the_rules_are_what_the_files_say() {
-    use birka_rules::{Hostility, Ornament, Place, Side, Siege};
+    use birka_rules::{CapturePlace, Hostility, Ornament, Side, Siege};
     let tablut = birka_script::load_file(&shipped().join("tablut.lua")).unwrap();
-    let set = tablut.rules.set();
+    let set = tablut.rules.rule_set();
     let names: Vec<&str> = set.kinds.iter().map(|kind| kind.name.as_str()).collect();
     assert_eq!(names, ["attacker", "defender", "king"]);
     assert_eq!(set.kinds.iter().map(|kind| kind.record).collect::<String>(), "tTK");
@@ -51,7 +51,10 @@ fn the_rules_are_what_the_files_say() {
     );
     assert!(throne.laws.iter().all(|law| law.hostile == Hostility::WhenEmpty));
     let king = &set.kinds[2].capture;
-    assert!(matches!(king.places[..], [(Place::On(_), Siege::Four { edge_counts: false }), (Place::Beside(_), Siege::Four { .. })]));
+    assert!(matches!(
+        king.places[..],
+        [(CapturePlace::On(_), Siege::Four { edge_counts: false }), (CapturePlace::Beside(_), Siege::Four { .. })]
+    ));
     assert_eq!(king.elsewhere, Siege::Opposite);
     assert_eq!(set.announcements.iter().map(|call| call.call.as_str()).collect::<Vec<_>>(), ["raichi", "tuichu"]);
 }

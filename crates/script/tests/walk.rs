@@ -3,14 +3,14 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use birka_rules::{Dice, Explore, Game, Move, MoveList, Perft, Rules, Side, Walk};
+use birka_rules::{Game, Move, MoveList, Perft, PositionVisitor, Rng, Rules, SearchPosition, Side};
 use birka_script::Library;
 use birka_test_support::rulesets::{self, random};
 
 /// One random game, every question compared with what [`Game`] answers.
 struct Compared<'a> {
     game: Game,
-    dice: &'a mut Dice,
+    rng: &'a mut Rng,
     seen: &'a mut Seen,
 }
 
@@ -21,10 +21,10 @@ struct Seen {
     escapes: usize,
 }
 
-impl Explore for Compared<'_> {
-    type Found = ();
+impl PositionVisitor for Compared<'_> {
+    type Output = ();
 
-    fn explore<const W: usize>(mut self, mut walk: Walk<W>) {
+    fn visit<const W: usize>(mut self, mut walk: SearchPosition<W>) {
         let mut list = MoveList::new();
         for _ in 0..40 {
             assert_eq!((walk.turn(), walk.hash(), walk.outcome()), (self.game.turn(), self.game.hash(), self.game.outcome()));
@@ -33,10 +33,10 @@ impl Explore for Compared<'_> {
             if walk.outcome().is_some() {
                 break;
             }
-            walk.moves(&mut list);
+            walk.generate_moves(&mut list);
             assert_eq!(sorted(&list), legal);
             self.kinds_of_moves(&mut walk, &legal);
-            let mv = walk.random_move(self.dice).expect("the game goes on");
+            let mv = walk.random_move(self.rng).expect("the game goes on");
             assert!(legal.contains(&mv), "{mv:?} is not legal");
             let taken = walk.make(mv);
             let turn = self.game.play(mv).expect("legal");
@@ -45,7 +45,7 @@ impl Explore for Compared<'_> {
         }
         while self.game.undo().is_some() {
             walk.unmake();
-            assert_eq!((walk.turn(), walk.hash(), walk.ended()), (self.game.turn(), self.game.hash(), None));
+            assert_eq!((walk.turn(), walk.hash(), walk.immediate_outcome()), (self.game.turn(), self.game.hash(), None));
             self.standing(&walk);
         }
         assert_eq!(walk.plies(), 0);
@@ -53,29 +53,29 @@ impl Explore for Compared<'_> {
 }
 
 impl Compared<'_> {
-    fn standing<const W: usize>(&self, walk: &Walk<W>) {
-        for square in self.game.rules().set().size.squares() {
+    fn standing<const W: usize>(&self, walk: &SearchPosition<W>) {
+        for square in self.game.rules().rule_set().size.squares() {
             assert_eq!(walk.kind_at(square), self.game.piece(square));
-            let side = self.game.piece(square).map(|id| self.game.rules().set().kind(id).side);
-            assert!(Side::ALL.iter().all(|&of| walk.side(of).has(square) == (side == Some(of))));
+            let side = self.game.piece(square).map(|id| self.game.rules().rule_set().kind(id).side);
+            assert!(Side::ALL.iter().all(|&of| walk.by_side(of).contains(square) == (side == Some(of))));
         }
     }
 
     /// Captures, escapes and the king's moves are just those among all the moves.
-    fn kinds_of_moves<const W: usize>(&mut self, walk: &mut Walk<W>, legal: &[Move]) {
+    fn kinds_of_moves<const W: usize>(&mut self, walk: &mut SearchPosition<W>, legal: &[Move]) {
         let mut list = MoveList::new();
         assert_eq!(walk.mobility(walk.turn()) as usize, legal.len());
-        walk.captures(&mut list);
+        walk.generate_captures(&mut list);
         let captures: Vec<Move> =
-            legal.iter().copied().filter(|&mv| self.game.foresee(mv).is_ok_and(|turn| !turn.captured.is_empty())).collect();
+            legal.iter().copied().filter(|&mv| self.game.preview(mv).is_ok_and(|turn| !turn.captured.is_empty())).collect();
         assert_eq!(sorted(&list), captures);
         let king = walk.king();
-        walk.king_moves(&mut list);
+        walk.generate_king_moves(&mut list);
         let royal: Vec<Move> = legal.iter().copied().filter(|mv| mv.from == king).collect();
         assert_eq!(sorted(&list), royal);
-        walk.escapes(&mut list);
+        walk.generate_escapes(&mut list);
         let goals = walk.escape_squares();
-        assert_eq!(sorted(&list), royal.into_iter().filter(|mv| goals.has(mv.to)).collect::<Vec<_>>());
+        assert_eq!(sorted(&list), royal.into_iter().filter(|mv| goals.contains(mv.to)).collect::<Vec<_>>());
         self.seen.captures += captures.len();
         self.seen.escapes += list.len();
     }
@@ -89,16 +89,16 @@ fn sorted(moves: &[Move]) -> Vec<Move> {
 
 #[test]
 fn a_walk_tells_the_same_as_the_game() {
-    let (mut dice, mut seen) = (Dice::new(11), Seen::default());
+    let (mut rng, mut seen) = (Rng::new(11), Seen::default());
     for variant in Library::shipped().variants() {
         let game = Game::new(Arc::clone(&variant.rules));
-        let told = game.explore(Compared { game: game.clone(), dice: &mut dice, seen: &mut seen });
+        let told = game.visit(Compared { game: game.clone(), rng: &mut rng, seen: &mut seen });
         assert_eq!(told.is_some(), variant.rules.hooks().is_none(), "{}", variant.id);
     }
     let mut rules = rulesets::Dice(0xFACE);
     for _ in 0..150 {
         let game = Game::new(Arc::new(Rules::compile(random(&mut rules)).expect("sound rules")));
-        game.explore(Compared { game: game.clone(), dice: &mut dice, seen: &mut seen }).expect("no hooks");
+        game.visit(Compared { game: game.clone(), rng: &mut rng, seen: &mut seen }).expect("no hooks");
     }
     assert!(seen.plies > 1500 && seen.captures > 500 && seen.escapes > 100, "too little happened to tell: {seen:?}");
 }
@@ -106,31 +106,31 @@ fn a_walk_tells_the_same_as_the_game() {
 #[test]
 fn passing_twice_changes_nothing() {
     struct Passing;
-    impl Explore for Passing {
-        type Found = ();
-        fn explore<const W: usize>(self, mut walk: Walk<W>) {
+    impl PositionVisitor for Passing {
+        type Output = ();
+        fn visit<const W: usize>(self, mut walk: SearchPosition<W>) {
             let before = (walk.turn(), walk.hash());
-            walk.pass();
+            walk.make_null_move();
             assert_eq!(walk.turn(), before.0.opponent());
             assert_ne!(walk.hash(), before.1);
             let mut list = MoveList::new();
-            walk.moves(&mut list);
+            walk.generate_moves(&mut list);
             walk.make(list[0]);
             walk.unmake();
-            walk.pass();
+            walk.make_null_move();
             assert_eq!((walk.turn(), walk.hash()), before);
         }
     }
     let rules = Rules::compile(rulesets::saami(rulesets::TABLUT)).expect("sound rules");
-    Game::new(Arc::new(rules)).explore(Passing).expect("no hooks");
+    Game::new(Arc::new(rules)).visit(Passing).expect("no hooks");
 }
 
 #[test]
 fn leaves_are_counted_alike_in_bulk_one_by_one_and_on_any_number_of_threads() {
     let game = Game::new(Arc::new(Rules::compile(rulesets::saami(rulesets::TABLUT)).expect("sound rules")));
     for (depth, leaves) in [(0, 1), (1, 80), (2, 4400), (3, 353_200)] {
-        for (in_bulk, threads) in [(true, 1), (false, 1), (true, 2), (false, 3), (true, 40)] {
-            let perft = Perft { depth, in_bulk, threads: NonZeroUsize::new(threads).expect("not zero") };
+        for (bulk_counting, threads) in [(true, 1), (false, 1), (true, 2), (false, 3), (true, 40)] {
+            let perft = Perft { depth, bulk_counting, threads: NonZeroUsize::new(threads).expect("not zero") };
             assert_eq!(perft.count(&game), Ok(leaves), "{perft:?}");
         }
     }

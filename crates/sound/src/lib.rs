@@ -62,17 +62,17 @@ impl Clip {
 }
 
 /// A stream of random numbers.
-pub(crate) struct Chance(birka_rules::Dice);
+pub(crate) struct Chance(birka_rules::Rng);
 
 impl Chance {
     pub(crate) fn new(seed: u64) -> Self {
-        Self(birka_rules::Dice::new(seed))
+        Self(birka_rules::Rng::new(seed))
     }
 
     /// Between -1 and 1.
     pub(crate) fn noise(&mut self) -> f32 {
         #[expect(clippy::cast_precision_loss, reason = "24 bits are exact")]
-        let unit = (self.0.roll() >> 40) as f32 / (1u32 << 24) as f32;
+        let unit = (self.0.next_u64() >> 40) as f32 / (1u32 << 24) as f32;
         2.0 * unit - 1.0
     }
 

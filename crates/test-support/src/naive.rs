@@ -3,7 +3,7 @@
 //! It shares nothing with the core but the data types: squares are pairs of numbers, boards are lists of lists, and every
 //! question is answered by walking the board. What it says and what the core says must agree.
 
-use birka_rules::{Hostility, Kind, Law, NoMove, Outcome, Place, Reason, RuleSet, Setup, Side, Siege, Square};
+use birka_rules::{CapturePlace, Hostility, Kind, Law, NoMove, Outcome, Reason, RuleSet, Setup, Side, Siege, Square};
 
 pub type At = (usize, usize);
 const STEPS: [(isize, isize); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
@@ -224,8 +224,8 @@ impl<'a> Board<'a> {
         let on = |class: usize, at: At| self.set.classes[class].squares.contains(&self.square(at));
         for (place, siege) in &capture.places {
             let holds = match place {
-                Place::On(class) => on(class.index(), at),
-                Place::Beside(class) => {
+                CapturePlace::On(class) => on(class.index(), at),
+                CapturePlace::Beside(class) => {
                     !on(class.index(), at) && STEPS.iter().filter_map(|&step| self.step(at, step)).any(|at| on(class.index(), at))
                 }
             };

@@ -3,7 +3,7 @@
 use std::num::NonZeroU8;
 
 use birka_rules::*;
-use birka_rules::{BoardSize, Picture, Square};
+use birka_rules::{BoardDiagram, BoardSize, Square};
 
 pub fn kind(name: &str, letter: char, record: char, side: Side) -> Kind {
     Kind {
@@ -14,7 +14,7 @@ pub fn kind(name: &str, letter: char, record: char, side: Side) -> Kind {
         royal: false,
         reach: None,
         arms: Arms::FULL,
-        capture: Capture::custodial(),
+        capture: CaptureRules::custodial(),
         falls_between: false,
     }
 }
@@ -23,7 +23,7 @@ pub const LETTERS: [(char, u8); 3] = [('a', 0), ('d', 1), ('K', 2)];
 
 /// What a drawing puts on each square, in the letters of the kinds.
 pub fn pieces(set: &RuleSet, drawing: &str) -> Vec<Option<KindId>> {
-    let picture = Picture::parse(drawing).expect("a drawn board");
+    let picture = BoardDiagram::parse(drawing).expect("a drawn board");
     assert_eq!(picture.size(), set.size);
     let id = |letter| set.kinds().find(|(_, kind)| kind.letter == letter).map(|(id, _)| id);
     picture.squares().map(|(_, letter)| id(letter)).collect()
@@ -35,12 +35,15 @@ pub fn position(set: &RuleSet, drawing: &str, turn: Side) -> Setup {
 
 /// The rules of Saami Tablut on any drawn board: the throne hostile while empty, the king alone may stop there, the edge wins.
 pub fn saami(drawing: &str) -> RuleSet {
-    let picture = Picture::parse(drawing).expect("a drawn board");
+    let picture = BoardDiagram::parse(drawing).expect("a drawn board");
     let size = picture.size();
     let mut king = kind("king", 'K', 'K', Side::Defenders);
     king.royal = true;
     let four = Siege::Four { edge_counts: false };
-    king.capture = Capture { places: vec![(Place::On(ClassId(0)), four), (Place::Beside(ClassId(0)), four)], elsewhere: Siege::Opposite };
+    king.capture = CaptureRules {
+        places: vec![(CapturePlace::On(ClassId(0)), four), (CapturePlace::Beside(ClassId(0)), four)],
+        elsewhere: Siege::Opposite,
+    };
     let soldier = Law { stop: false, reenter: false, hostile: Hostility::WhenEmpty, ..Law::OPEN };
     let throne = SquareClass {
         name: "throne".into(),
@@ -61,7 +64,7 @@ pub fn saami(drawing: &str) -> RuleSet {
         start: Vec::new(),
         first: Side::Attackers,
         shieldwall: None,
-        ends: Ends {
+        ends: EndRules {
             escape: vec![ClassId(1)],
             escape_except: Vec::new(),
             attackers_taken: true,
@@ -145,7 +148,7 @@ fn attempt(dice: &mut Dice) -> RuleSet {
         }
         if kind.royal || dice.once_in(4) {
             for _ in 0..dice.below(3) {
-                let place = if dice.once_in(2) { Place::On(a_class(dice)) } else { Place::Beside(a_class(dice)) };
+                let place = if dice.once_in(2) { CapturePlace::On(a_class(dice)) } else { CapturePlace::Beside(a_class(dice)) };
                 let siege = siege(dice);
                 kind.capture.places.push((place, siege));
             }
@@ -174,7 +177,7 @@ fn attempt(dice: &mut Dice) -> RuleSet {
             occupied.then(|| dice.one_of(pieces))
         })
         .collect();
-    let ends = Ends {
+    let ends = EndRules {
         escape: vec![a_class(dice)],
         escape_except: if dice.once_in(3) { vec![a_class(dice)] } else { Vec::new() },
         attackers_taken: dice.once_in(2),

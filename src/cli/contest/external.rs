@@ -5,7 +5,7 @@ use super::game::beginning;
 use super::player::Forfeit;
 use super::process::{Heard, Process};
 use birka_engine::Limits;
-use birka_rules::record::MoveText;
+use birka_rules::record::MoveNotation;
 use birka_rules::{Game, Move};
 
 /// Another program that speaks the engine protocol.
@@ -63,9 +63,9 @@ impl External {
         process.say(go);
         let line = hear(process, "bestmove", time, &mut self.may_refuse)?;
         self.may_refuse = false;
-        let size = game.rules().set().size;
+        let size = game.rules().rule_set().size;
         let word = line.split_whitespace().nth(1).unwrap_or_default();
-        MoveText::parse(word, size).map(|text| text.mv).map_err(|_| Forfeit::NoMove(line.chars().take(60).collect()))
+        MoveNotation::parse(word, size).map(|text| text.mv).map_err(|_| Forfeit::NoMove(line.chars().take(60).collect()))
     }
 }
 
@@ -97,14 +97,14 @@ fn hear(process: &mut Process, word: &str, time: Duration, may_refuse: &mut bool
 
 /// `position start moves e4-e7 …`
 fn place(game: &Game) -> String {
-    let set = game.rules().set();
+    let set = game.rules().rule_set();
     let mut text = beginning(game).map_or_else(|| "position start".to_owned(), |start| format!("position {start}"));
-    if !game.turns().is_empty() {
+    if !game.played_moves().is_empty() {
         text.push_str(" moves");
     }
-    for turn in game.turns() {
+    for turn in game.played_moves() {
         text.push(' ');
-        text.push_str(&MoveText::of(turn).name(set.size));
+        text.push_str(&MoveNotation::from_played(turn).name(set.size));
     }
     text
 }

@@ -2,7 +2,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Terms;
 use super::player::Player;
-use birka_rules::record::{MoveText, position};
+use birka_rules::record::{MoveNotation, position};
 use birka_rules::{Game, Setup, Side};
 
 /// Who plays what.
@@ -50,7 +50,7 @@ pub(super) fn play(terms: &Terms, players: &mut [Player; 2], pairing: Pairing, s
     let start = beginning(&game);
     players.iter_mut().for_each(Player::begin);
     let mut forfeit = None;
-    while game.outcome().is_none() && game.turns().len() < terms.longest as usize {
+    while game.outcome().is_none() && game.played_moves().len() < terms.longest as usize {
         if stop.load(Ordering::Relaxed) {
             return None;
         }
@@ -65,11 +65,11 @@ pub(super) fn play(terms: &Terms, players: &mut [Player; 2], pairing: Pairing, s
             }
         }
     }
-    let size = terms.variant.rules.set().size;
-    let moves = game.turns().iter().map(|turn| MoveText::of(turn).name(size)).collect();
+    let size = terms.variant.rules.rule_set().size;
+    let moves = game.played_moves().iter().map(|turn| MoveNotation::from_played(turn).name(size)).collect();
     let (winner, reason, forfeit) = match (forfeit, game.outcome()) {
         (Some((loser, fault)), _) => (Some(loser.opponent()), FORFEIT, Some(format!("the {loser}' engine: {fault}"))),
-        (None, Some(outcome)) => (outcome.winner, outcome.reason.word(), None),
+        (None, Some(outcome)) => (outcome.winner, outcome.reason.as_str(), None),
         (None, None) => (None, TOO_LONG, None),
     };
     Some(Played { start, moves, winner, reason: reason.to_owned(), forfeit })
@@ -77,7 +77,7 @@ pub(super) fn play(terms: &Terms, players: &mut [Player; 2], pairing: Pairing, s
 
 /// The position a game began from, where that is not the one its variant begins from.
 pub(super) fn beginning(game: &Game) -> Option<String> {
-    let set = game.rules().set();
+    let set = game.rules().rule_set();
     let mut first = game.clone();
     while first.undo().is_some() {}
     let start = first.setup();

@@ -6,8 +6,8 @@ use sha2::{Digest, Sha256};
 
 use crate::cli::failure::Failure;
 use birka_engine::{Limits, Resources, Score, Thinker};
-use birka_rules::record::{MoveFault, MoveText, PositionFault, ReplayFault, position, replay};
-use birka_rules::{Dice, Game, Rules};
+use birka_rules::record::{MoveNotation, MoveNotationError, PositionError, ReplayError, position, replay};
+use birka_rules::{Game, Rng, Rules};
 
 /// So many beginnings are thrown away before one is taken as it is.
 const TRIES: u64 = 200;
@@ -31,11 +31,11 @@ pub(in crate::cli) struct OpeningFault {
 #[derive(Debug, thiserror::Error)]
 enum OpeningTrouble {
     #[error("{0}")]
-    Position(PositionFault),
+    Position(PositionError),
     #[error("{0}")]
-    Move(MoveFault),
+    Move(MoveNotationError),
     #[error("{0}")]
-    Moves(ReplayFault),
+    Moves(ReplayError),
     #[error("the game is over after it; an opening leaves something to play")]
     Over,
     #[error("the file holds no opening; write one a line, a position such as `/3t3/…/ a` or moves such as `d2-c2 d3-c3`")]
@@ -98,8 +98,8 @@ fn opening(text: &str, rules: &Arc<Rules>) -> Result<Game, Vec<OpeningTrouble>> 
     let game = if text.starts_with('/') {
         position::game(rules, text).map_err(|faults| faults.into_iter().map(OpeningTrouble::Position).collect::<Vec<_>>())?
     } else {
-        let size = rules.set().size;
-        let moves = text.split_whitespace().map(|word| MoveText::parse(word, size)).collect::<Result<Vec<_>, _>>();
+        let size = rules.rule_set().size;
+        let moves = text.split_whitespace().map(|word| MoveNotation::parse(word, size)).collect::<Result<Vec<_>, _>>();
         let moves = moves.map_err(|fault| vec![OpeningTrouble::Move(fault)])?;
         let mut game = Game::new(Arc::clone(rules));
         replay(&mut game, &moves).map_err(|fault| vec![OpeningTrouble::Moves(fault)])?;
@@ -121,10 +121,10 @@ fn random(rules: &Arc<Rules>, seed: u64, number: u32, plies: u32) -> Game {
 
 fn wander(rules: &Arc<Rules>, seed: u64, number: u32, attempt: u64, plies: u32) -> Option<Game> {
     let mut game = Game::new(Arc::clone(rules));
-    let mut dice = Dice::new(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ u64::from(number) << 32 ^ attempt);
+    let mut rng = Rng::new(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ u64::from(number) << 32 ^ attempt);
     for _ in 0..plies {
         let moves = game.legal_moves();
-        let index = dice.below(u32::try_from(moves.len()).ok()?.max(1));
+        let index = rng.below(u32::try_from(moves.len()).ok()?.max(1));
         game.play(*moves.get(index as usize)?).ok()?;
     }
     game.outcome().is_none().then_some(game)

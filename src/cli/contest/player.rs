@@ -137,7 +137,7 @@ impl Player {
     }
 
     pub(super) fn choose(&mut self, game: &Game, limits: &Limits) -> Result<Move, Forfeit> {
-        let size = game.rules().set().size;
+        let size = game.rules().rule_set().size;
         let mv = match self {
             Self::Own(thinker) => thinker.best(game, limits).map_err(|fault| Forfeit::Broken(fault.to_string()))?.mv,
             Self::Material(depth) => by_material(game, *depth),

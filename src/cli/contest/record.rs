@@ -72,7 +72,7 @@ impl Records {
 fn read(text: &str, name: &str, rules: &Arc<Rules>) -> BTreeMap<u32, Played> {
     let reasons: BTreeMap<&str, &str> = text.lines().filter_map(|line| line.strip_prefix("# ")?.split_once(": ")).collect();
     let number = |game: &RecordedGame| game.id.strip_prefix(name)?.strip_prefix('#')?.parse().ok();
-    let games = games::read(text, rules.set().size).flatten();
+    let games = games::read(text, rules.rule_set().size).flatten();
     games.filter_map(|game| Some((number(&game)?, retell(&game, reasons.get(game.id.as_str()).copied(), rules)?))).collect()
 }
 
@@ -84,13 +84,13 @@ fn retell(recorded: &RecordedGame, reason: Option<&str>, rules: &Arc<Rules>) -> 
         RecordedResult::Drawn => None,
         RecordedResult::Unknown => return None,
     };
-    let size: BoardSize = rules.set().size;
+    let size: BoardSize = rules.rule_set().size;
     let moves = recorded.moves.iter().map(|text| text.name(size)).collect();
     let told = |reason: &str, forfeit| Some(Played { start: recorded.start.clone(), moves, winner, reason: reason.to_owned(), forfeit });
     match (recorded.ending.as_deref(), game.outcome()) {
         (Some(FORFEIT), None) => told(FORFEIT, Some(reason.unwrap_or("the reason is not recorded").to_owned())),
         (Some(TOO_LONG), None) => told(TOO_LONG, None),
-        (None, Some(outcome)) if outcome.winner == winner => told(outcome.reason.word(), None),
+        (None, Some(outcome)) if outcome.winner == winner => told(outcome.reason.as_str(), None),
         _ => None,
     }
 }

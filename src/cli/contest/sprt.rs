@@ -90,7 +90,7 @@ impl FromStr for Sprt {
 mod tests {
     use super::super::tally::tests::tally;
     use super::*;
-    use birka_rules::Dice;
+    use birka_rules::Rng;
 
     #[test]
     fn the_test_decides_once_it_has_seen_enough() {
@@ -113,12 +113,12 @@ mod tests {
     #[test]
     fn one_verdict_in_twenty_is_wrong() {
         let sprt: Sprt = "0:100".parse().expect("two numbers");
-        let mut dice = Dice::new(11);
+        let mut rng = Rng::new(11);
         // As strong as the lower bound says: two equals.
         let wrong = (0..300).filter(|_| {
             let mut seen = tally(&[]);
             loop {
-                seen.pairs[(dice.below(2) + dice.below(2)) as usize * 2] += 1;
+                seen.pairs[(rng.below(2) + rng.below(2)) as usize * 2] += 1;
                 if let Some(verdict) = sprt.verdict(&seen) {
                     break verdict;
                 }

@@ -209,11 +209,11 @@ pub(super) mod tests {
 
     #[test]
     fn bounds_hold_nineteen_times_out_of_twenty() {
-        let mut dice = birka_rules::Dice::new(7);
+        let mut rng = birka_rules::Rng::new(7);
         let held = (0..1000).filter(|_| {
             let mut tally = Tally::default();
             for number in 0..60 {
-                let winner = match dice.below(10) {
+                let winner = match rng.below(10) {
                     0..6 => Some(Side::Attackers),
                     6..8 => None,
                     _ => Some(Side::Defenders),

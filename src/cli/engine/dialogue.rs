@@ -5,7 +5,7 @@ use super::go;
 use crate::cli::perft::DEEPEST;
 use birka_engine::{Best, Info, Limits, Resources};
 use birka_rules::BoardSize;
-use birka_rules::record::{MoveText, position, replay, state};
+use birka_rules::record::{MoveNotation, position, replay, state};
 use birka_rules::{Game, Rules};
 use birka_script::Library;
 
@@ -148,8 +148,8 @@ impl<'a> Dialogue<'a> {
             record => position::game(rules, &record.join(" "))
                 .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?,
         };
-        let size = rules.set().size;
-        let moves = words[end..].iter().skip(1).map(|word| MoveText::parse(word, size)).collect::<Result<Vec<_>, _>>()?;
+        let size = rules.rule_set().size;
+        let moves = words[end..].iter().skip(1).map(|word| MoveNotation::parse(word, size)).collect::<Result<Vec<_>, _>>()?;
         replay(&mut game, &moves)?;
         self.game = Some(game);
         Ok(Vec::new())
@@ -179,21 +179,21 @@ pub(super) fn info(info: &Info, size: BoardSize) -> String {
 
 /// `bestmove e4-d4xd5 ponder e5-e6`; `bestmove none` where there is no move.
 pub(super) fn best_move(best: &Best, game: &Game) -> String {
-    let size = game.rules().set().size;
+    let size = game.rules().rule_set().size;
     let Some(mv) = best.mv else { return "bestmove none".to_owned() };
-    let name = game.foresee(mv).map_or_else(|_| mv.name(size), |turn| MoveText::of(&turn).name(size));
+    let name = game.preview(mv).map_or_else(|_| mv.name(size), |turn| MoveNotation::from_played(&turn).name(size));
     let answer = best.answer.map(|answer| format!(" ponder {}", answer.name(size))).unwrap_or_default();
     format!("bestmove {name}{answer}")
 }
 
 fn moves(game: &Game) -> Reply {
-    let size = game.rules().set().size;
+    let size = game.rules().rule_set().size;
     let mut moves = game.legal_moves();
     moves.sort_unstable();
     let mut line = "moves".to_owned();
     for mv in moves {
         line.push(' ');
-        line.push_str(&MoveText::of(&game.foresee(mv)?).name(size));
+        line.push_str(&MoveNotation::from_played(&game.preview(mv)?).name(size));
     }
     Ok(vec![line])
 }

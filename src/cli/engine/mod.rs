@@ -172,7 +172,7 @@ impl<O: Write> Table<'_, O> {
     fn tell(&mut self, report: Report) -> Result<(), Failure> {
         let Some(search) = &self.search else { return Ok(()) };
         let line = match &report {
-            Report::Info(info) => dialogue::info(info, search.game.rules().set().size),
+            Report::Info(info) => dialogue::info(info, search.game.rules().rule_set().size),
             Report::Best(best) => dialogue::best_move(best, &search.game),
             Report::Failed(fault) => dialogue::error(fault),
         };

@@ -53,7 +53,7 @@ fn read(path: &Path) -> Result<PuzzleBook, Failure> {
 /// Everything that is not as a puzzle says.
 fn flaws(puzzle: &Puzzle, variant: &Variant) -> Vec<String> {
     let game = match puzzle.play_through(&variant.rules).and_then(|played| Ok((puzzle.game(&variant.rules)?, played))) {
-        Ok((game, played)) => (game, played.turns().iter().map(|turn| turn.mv).collect::<Vec<_>>()),
+        Ok((game, played)) => (game, played.played_moves().iter().map(|turn| turn.mv).collect::<Vec<_>>()),
         Err(faults) => return faults.iter().map(ToString::to_string).collect(),
     };
     match verify(&game.0, &game.1, GENEROUS) {

@@ -8,7 +8,7 @@ use super::sources::Source;
 use crate::cli::failure::Failure;
 use birka_engine::proof::{BUDGET, Line, Unproven, only_line};
 use birka_engine::{Limits, Resources, Score, Thinker};
-use birka_rules::record::{MoveText, Puzzle, Theme, position};
+use birka_rules::record::{MoveNotation, Puzzle, Theme, position};
 use birka_rules::{Game, Setup};
 use birka_script::Variant;
 
@@ -43,7 +43,7 @@ impl Found {
     }
 
     pub(super) fn puzzle(&self, variant: &Variant, number: usize) -> Puzzle {
-        let set = variant.rules.set();
+        let set = variant.rules.rule_set();
         // It was a game before, and the line was made of its moves.
         let mut game = Game::from_setup(Arc::clone(&variant.rules), &self.setup).ok();
         let turns = self.line.moves.iter().filter_map(|&mv| game.as_mut()?.play(mv).ok());
@@ -53,7 +53,7 @@ impl Found {
             moves: self.line.length,
             theme: self.theme(),
             position: position::write(set, &self.setup),
-            solution: turns.map(|turn| MoveText::of(&turn).name(set.size)).collect::<Vec<_>>().join(" "),
+            solution: turns.map(|turn| MoveNotation::from_played(&turn).name(set.size)).collect::<Vec<_>>().join(" "),
             source: format!("game {}, after move {}", self.source, self.ply),
         }
     }
@@ -88,7 +88,7 @@ fn best_of(source: &Source, args: &Args) -> Result<Option<Found>, Failure> {
         if game.undo().is_none() {
             break;
         }
-        let (setup, ply) = (game.setup(), game.turns().len());
+        let (setup, ply) = (game.setup(), game.played_moves().len());
         // As it will be posed: nothing has gone before.
         let Ok(posed) = Game::from_setup(Arc::clone(game.rules()), &setup) else { continue };
         if let Some(line) = puzzle_in(&posed, &thinker, args)? {

@@ -67,7 +67,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
     out.flush()?;
     let found = find::look_through(&games, args)?;
     writeln!(out, "positions found {}", found.len())?;
-    let chosen = choose::choose(found, args.count, variant.rules.set().size);
+    let chosen = choose::choose(found, args.count, variant.rules.rule_set().size);
     let puzzles: Vec<Puzzle> = (1..).zip(&chosen).map(|(number, found)| found.puzzle(&variant, number)).collect();
     for puzzle in &puzzles {
         writeln!(out, "{} {} in {}: {} {} ({})", puzzle.id, puzzle.theme, puzzle.moves, puzzle.position, puzzle.solution, puzzle.source)?;

@@ -25,14 +25,14 @@ pub(super) fn games(args: &Args, variant: &Arc<Variant>, out: &mut impl Write) -
     for path in &args.games {
         let bytes = std::fs::read(path).map_err(|error| Failure::File { path: path.clone(), error })?;
         let (mut read, mut left_out) = (0, 0);
-        for recorded in games::read(&String::from_utf8_lossy(&bytes), rules.set().size).take(args.first.unwrap_or(usize::MAX)) {
+        for recorded in games::read(&String::from_utf8_lossy(&bytes), rules.rule_set().size).take(args.first.unwrap_or(usize::MAX)) {
             let begun = recorded.ok().and_then(|recorded| Some((recorded.begin(rules).ok()?, recorded)));
             let Some((mut game, recorded)) = begun else {
                 left_out += 1;
                 continue;
             };
             // A game that stops agreeing with the rules is none from there on.
-            if replay(&mut game, &recorded.moves).is_err() && game.turns().is_empty() {
+            if replay(&mut game, &recorded.moves).is_err() && game.played_moves().is_empty() {
                 left_out += 1;
                 continue;
             }
@@ -45,7 +45,7 @@ pub(super) fn games(args: &Args, variant: &Arc<Variant>, out: &mut impl Write) -
     let thinker = Thinker::new(Resources { threads: 1, memory: 4 });
     for number in 0..args.self_play {
         let mut game = openings.game(rules, number);
-        while game.outcome().is_none() && game.turns().len() < LONGEST {
+        while game.outcome().is_none() && game.played_moves().len() < LONGEST {
             let Some(mv) = thinker.best(&game, &Limits::nodes(args.nodes))?.mv else { break };
             if game.play(mv).is_err() {
                 break;

@@ -54,7 +54,9 @@ fn ending(context: &Context, on: Rect, table: &Table, outcome: Outcome, review: 
                 glyph::show(ui, winner, 40.0, true);
             }
             ui.label(RichText::new(words::verdict(outcome)).heading().color(theme::FIRE));
-            ui.label(table.session().variant().reason_in(outcome.reason.word(), table.language()).unwrap_or(words::reason(outcome.reason)));
+            ui.label(
+                table.session().variant().reason_in(outcome.reason.as_str(), table.language()).unwrap_or(words::reason(outcome.reason)),
+            );
             ui.add_space(8.0);
             if review {
                 choice(ui, orders, [(words::REVIEW_GAME, Order::Review(AskReview::Begin))]);

@@ -87,7 +87,7 @@ fn examples(ui: &mut Ui, found: &CheckReport) {
         ui.label(RichText::new(format!("{line}{}", failed.rule)).color(theme::FIRE));
         ui.label(&failed.message);
         if let Some((rules, setup)) = &failed.position {
-            rule_book::position(ui, rules.set(), setup);
+            rule_book::position(ui, rules.rule_set(), setup);
         }
     }
     for diagnostic in found.diagnostics.iter().filter(|diagnostic| diagnostic.code != Code::Example) {
@@ -126,6 +126,6 @@ fn text(page: Page, shop: &Shop) -> String {
             if told.is_empty() { words::NOTHING_PRINTED.to_owned() } else { told }
         }
         // Rules are strings, numbers and lists of them: there is nothing in them that RON could not write.
-        Page::RuleData => ron::ser::to_string_pretty(variant.rules.set(), PrettyConfig::new().depth_limit(3)).unwrap_or_default(),
+        Page::RuleData => ron::ser::to_string_pretty(variant.rules.rule_set(), PrettyConfig::new().depth_limit(3)).unwrap_or_default(),
     }
 }

@@ -94,7 +94,7 @@ pub(super) fn show(context: &Context, on: Rect, table: &Table, arranged: &mut Ar
 const WIDE: f32 = 250.0;
 
 fn variants(ui: &mut Ui, table: &Table, arranged: &mut Arrangement) {
-    let title = |variant: &Arc<Variant>| format!("{}  {1}×{1}", variant.name_in(table.language()), variant.rules.set().size.side());
+    let title = |variant: &Arc<Variant>| format!("{}  {1}×{1}", variant.name_in(table.language()), variant.rules.rule_set().size.side());
     let known = table.variants().iter().find(|variant| variant.base_id == arranged.variant);
     let text = known.map_or_else(|| arranged.variant.clone(), title);
     ComboBox::from_id_salt("variant").width(WIDE).height(380.0).selected_text(text).show_ui(ui, |ui| {

@@ -11,7 +11,7 @@ use super::super::words;
 use super::{Order, Taught, glyph, lessons, puzzles, review, theme};
 use crate::session::Players;
 use birka_rules::Side;
-use birka_rules::record::MoveText;
+use birka_rules::record::MoveNotation;
 
 /// So much room is needed for the best lines, and so much for the moves.
 const ROOM_FOR_LINES: f32 = 150.0;
@@ -102,7 +102,7 @@ fn moves(ui: &mut Ui, table: &Table) {
     let session = table.session();
     ui.add_space(4.0);
     ui.label(theme::caption(words::MOVES));
-    if session.turns().is_empty() {
+    if session.played_moves().is_empty() {
         ui.label(RichText::new(words::NO_MOVES).color(theme::ASH));
         return;
     }
@@ -110,17 +110,17 @@ fn moves(ui: &mut Ui, table: &Table) {
     let first = session.rules().first;
     ScrollArea::vertical().auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
-        for (number, turn) in session.turns().iter().enumerate() {
+        for (number, turn) in session.played_moves().iter().enumerate() {
             let side = table.side_of(turn.kind);
             ui.horizontal(|ui| {
-                let last = number + 1 == session.turns().len();
+                let last = number + 1 == session.played_moves().len();
                 if side == first {
                     ui.label(RichText::new(format!("{:>3}", number / 2 + 1)).monospace().color(theme::ASH));
                 } else {
                     ui.label(RichText::new("   ").monospace());
                 }
                 glyph::show(ui, side, 13.0, false);
-                let text = RichText::new(MoveText::of(turn).name(size)).monospace();
+                let text = RichText::new(MoveNotation::from_played(turn).name(size)).monospace();
                 ui.label(text.color(if last { theme::FIRE } else { theme::HORN }));
                 if let Some(call) = &turn.announcement {
                     let call = session.variant().call_in(call, table.language());
@@ -157,7 +157,7 @@ fn buttons(ui: &mut Ui, table: &Table, choices: &Choices, orders: &mut Vec<Order
         (words::NEW_GAME, Order::Arrange(None), true),
         (words::PUZZLES, Order::Wish(Wish::Puzzles), true),
         (words::RULES, Order::Wish(Wish::Rules), true),
-        (words::TAKE_BACK, Order::TakeBack, !session.turns().is_empty()),
+        (words::TAKE_BACK, Order::TakeBack, !session.played_moves().is_empty()),
     ];
     if lessons.review && !is_puzzle && table.own().outcome().is_some() {
         all.push((words::REVIEW, Order::Review(AskReview::Begin), true));

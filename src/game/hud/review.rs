@@ -7,7 +7,7 @@ use super::super::teacher::review::{AskReview, Reviews};
 use super::super::words;
 use super::{Order, glyph, lessons, theme};
 use crate::session::{Judged, Mark};
-use birka_rules::record::MoveText;
+use birka_rules::record::MoveNotation;
 
 /// Shows the review.
 pub(super) fn show(ui: &mut Ui, table: &Table, reviews: &Reviews, orders: &mut Vec<Order>) {
@@ -58,10 +58,10 @@ fn turning_point(ui: &mut Ui, table: &Table, reviews: &Reviews, judged: &Judged,
     ui.horizontal(|ui| {
         glyph::show(ui, judged.side, 15.0, is_shown);
         let own = table.own();
-        let turn = own.game().turns().get(judged.ply);
-        let mv = turn.map_or_else(|| judged.mv.name(table.size()), |turn| MoveText::of(turn).name(table.size()));
+        let turn = own.game().played_moves().get(judged.ply);
+        let mv = turn.map_or_else(|| judged.mv.name(table.size()), |turn| MoveNotation::from_played(turn).name(table.size()));
         // Moves are counted as the list of moves counts them, with those made before the rules were changed.
-        let before = own.turns().len() - own.game().turns().len();
+        let before = own.played_moves().len() - own.game().played_moves().len();
         let mark = judged.mark.map_or("", Mark::word);
         let text = format!("{}. {mv}  {mark}", (before + judged.ply) / 2 + 1);
         let colour = match judged.mark {

@@ -9,7 +9,7 @@ use super::super::table::Table;
 use super::super::words;
 use super::{Order, cards, glyph, theme};
 use birka_prose::{Diagram, Part, Section};
-use birka_rules::{BoardSize, Picture, Square};
+use birka_rules::{BoardDiagram, BoardSize, Square};
 use birka_rules::{Kind, RuleSet, Setup};
 
 /// The rules as they were last told: telling them plays every example, which is not done anew in each frame.
@@ -25,7 +25,7 @@ impl RuleBook {
         let rules = &table.session().variant().rules;
         if self.fingerprint != rules.fingerprint() {
             rules.fingerprint().clone_into(&mut self.fingerprint);
-            self.sections = birka_prose::rules(rules.set());
+            self.sections = birka_prose::rules(rules.rule_set());
             self.sections.extend(birka_prose::own_rules(rules));
         }
         &self.sections
@@ -116,7 +116,7 @@ impl Sheet {
         self.at.left_bottom() + vec2(file + 0.5, -rank - 0.5) * self.cell()
     }
 
-    fn board(&self, set: &RuleSet, picture: &Picture) {
+    fn board(&self, set: &RuleSet, picture: &BoardDiagram) {
         const WOOD: Color32 = Color32::from_rgb(74, 54, 37);
         const MARKED: Color32 = Color32::from_rgb(104, 74, 46);
         self.painter.rect_filled(self.at, 2.0, WOOD);

@@ -14,7 +14,7 @@ use birka_look::{Backdrop, PieceSet, QualityPreset};
 use birka_look::{CameraView, LookSettings, Mark, NoGraphicsAdapter, UnknownCameraView};
 use birka_rules::Game;
 use birka_rules::Square;
-use birka_rules::record::position::{self, PositionFault};
+use birka_rules::record::position::{self, PositionError};
 use birka_script::{Library, VariantLookupError};
 pub use contact_sheet::{SheetOptions, contact_sheet};
 use studio::{Scene, draw};
@@ -52,7 +52,7 @@ enum ShotFault {
     #[error(transparent)]
     Variant(#[from] VariantLookupError),
     #[error("{}", lines(.0))]
-    Position(Vec<PositionFault>),
+    Position(Vec<PositionError>),
     #[error("`{0}` is no sign on a square of this board; write it as `e5=destination`, with one of {signs}", signs = MARKS.map(|(word, _)| word).join(", "))]
     Mark(String),
     #[error(transparent)]
@@ -82,7 +82,7 @@ const MARKS: [(&str, Mark); 8] = [
     ("way", Mark::OpenWay),
 ];
 
-fn lines(faults: &[PositionFault]) -> String {
+fn lines(faults: &[PositionError]) -> String {
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
@@ -119,7 +119,7 @@ fn take(options: &ShotOptions) -> Result<(), ShotFault> {
         Some(text) => position::game(&variant.rules, text).map_err(ShotFault::Position)?,
         None => Game::new(Arc::clone(&variant.rules)),
     };
-    let board = variant.rules.set().size;
+    let board = variant.rules.rule_set().size;
     let mark = |text: &String| {
         let (square, word) = text.split_once('=')?;
         let mark = MARKS.iter().find(|(name, _)| *name == word)?.1;

@@ -135,7 +135,7 @@ fn lay(
     // Until all is ready a corner of the picture will do: every pipeline is asked for, hardly a pixel drawn.
     let camera = Camera { viewport: Some(Viewport { physical_size: UVec2::new(width.min(16), height.min(16)), ..default() }), ..default() };
     #[expect(clippy::cast_precision_loss, reason = "pixels")]
-    let pose = scene.view.pose(scene.variant.rules.set().size, width as f32 / height as f32);
+    let pose = scene.view.pose(scene.variant.rules.rule_set().size, width as f32 / height as f32);
     commands.spawn((Prop, TableCamera, camera, RenderTarget::Image(canvas.into()), pose));
     calm.0.store(0, Ordering::Relaxed);
     programme.act = Act::Stand(0);
@@ -149,7 +149,7 @@ pub(in crate::game) fn set_up(
     meshes: &mut Assets<Mesh>,
     commands: &mut Commands,
 ) {
-    let rules = scene.variant.rules.set();
+    let rules = scene.variant.rules.rule_set();
     let size = rules.size;
     art.rebuild_custom(rules, scene.set, scene.variant.art(), meshes);
     commands.spawn((Prop, Board::new(BoardPlan::of(&scene.variant))));

@@ -12,7 +12,7 @@ use super::super::report::Happening;
 use super::super::table::{Played, Started, Table, TakenBack};
 use birka_art::{Material, Sound, Sounds};
 use birka_look::{PieceShape, piece_material};
-use birka_rules::{KindId, Reason, Turn};
+use birka_rules::{KindId, PlayedMove, Reason};
 use birka_sound::horn::Signal;
 use birka_sound::knock::{Ground, Knock};
 
@@ -67,7 +67,7 @@ fn call(
 }
 
 /// What is blown for a call: two notes where it is called for two ways or more.
-fn called(table: &Table, turn: &Turn) -> Option<Signal> {
+fn called(table: &Table, turn: &PlayedMove) -> Option<Signal> {
     let call = turn.announcement.as_ref()?;
     let known = table.session().rules().announcements.iter().find(|known| known.call == *call);
     Some(if known.is_some_and(|known| known.ways.get() > 1) { Signal::TwoWays } else { Signal::OneWay })

@@ -157,7 +157,7 @@ fn serve(
 /// The game as it stood before one of the moves made by its present rules, counted from 0.
 fn before(session: &Session, ply: usize) -> Session {
     let mut earlier = session.clone();
-    while earlier.game().turns().len() > ply && earlier.undo().is_some() {}
+    while earlier.game().played_moves().len() > ply && earlier.undo().is_some() {}
     earlier
 }
 

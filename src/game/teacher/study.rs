@@ -12,7 +12,7 @@ use super::super::table::{Guest, Table};
 use super::bell;
 use birka_engine::{Analysis, Limits, Line, Resources, Score, Standing, Thinker};
 use birka_rules::BoardSize;
-use birka_rules::record::MoveText;
+use birka_rules::record::MoveNotation;
 use birka_rules::{Game, Move};
 
 /// So many of the best lines are shown.
@@ -115,7 +115,7 @@ struct Subject {
 
 impl Subject {
     fn of(game: &Game, lines: usize) -> Self {
-        Self { rules: game.rules().fingerprint().to_owned(), hash: game.hash(), ply: game.turns().len(), lines }
+        Self { rules: game.rules().fingerprint().to_owned(), hash: game.hash(), ply: game.played_moves().len(), lines }
     }
 }
 
@@ -207,12 +207,17 @@ fn hear(mut search: ResMut<Search>, mut study: ResMut<Study>, table: Res<Table>,
 }
 
 fn tell(game: &Game, line: &Line) -> Told {
-    Told { score: line.score, moves: line.moves.clone(), depth: line.depth, text: notation(game, &line.moves, game.rules().set().size) }
+    Told {
+        score: line.score,
+        moves: line.moves.clone(),
+        depth: line.depth,
+        text: notation(game, &line.moves, game.rules().rule_set().size),
+    }
 }
 
 /// Moves as they are written, with what they capture.
 fn notation(game: &Game, moves: &[Move], size: BoardSize) -> String {
     let mut game = game.clone();
     let played = moves.iter().take(TOLD).map_while(|&mv| game.play(mv).ok());
-    played.map(|turn| MoveText::of(&turn).name(size)).collect::<Vec<_>>().join(" ")
+    played.map(|turn| MoveNotation::from_played(&turn).name(size)).collect::<Vec<_>>().join(" ")
 }

@@ -2,7 +2,7 @@ use super::prospects::Prospects;
 use super::terrain::Terrain;
 use birka_prose::Merit;
 use birka_rules::{Direction, Square};
-use birka_rules::{Game, Move, Reason, Side, Turn};
+use birka_rules::{Game, Move, PlayedMove, Reason, Side};
 
 /// What a legal move does by itself, the weightiest first; nothing is searched. `None` where the move cannot be made.
 pub(super) fn of(game: &Game, mv: Move) -> Option<Vec<Merit>> {
@@ -24,7 +24,7 @@ pub(super) fn of(game: &Game, mv: Move) -> Option<Vec<Merit>> {
 struct Deed<'a> {
     before: &'a Game,
     after: &'a Game,
-    turn: &'a Turn,
+    turn: &'a PlayedMove,
     side: Side,
     /// What its player could have done anyway, and what could be done if it were his turn again.
     own: [Prospects; 2],
@@ -33,7 +33,7 @@ struct Deed<'a> {
 }
 
 impl<'a> Deed<'a> {
-    fn new(before: &'a Game, after: &'a Game, turn: &'a Turn) -> Self {
+    fn new(before: &'a Game, after: &'a Game, turn: &'a PlayedMove) -> Self {
         let side = before.turn();
         let of = |side| [Prospects::of(before, side), Prospects::of(after, side)];
         Self { before, after, turn, side, own: of(side), others: of(side.opponent()) }
@@ -84,7 +84,7 @@ impl<'a> Deed<'a> {
             return None;
         }
         let king = Terrain::of(self.after)?.king;
-        let size = self.after.rules().set().size;
+        let size = self.after.rules().rule_set().size;
         let towards = |goal: &Square| (size.file(*goal).cmp(&size.file(king)), size.rank(*goal).cmp(&size.rank(king)));
         let mut ways: Vec<_> = now.iter().map(towards).collect();
         ways.sort_unstable();
@@ -93,7 +93,7 @@ impl<'a> Deed<'a> {
     }
 
     fn captures(&self) -> Option<Merit> {
-        let set = self.before.rules().set();
+        let set = self.before.rules().rule_set();
         let enemies = self.turn.captured.iter().filter(|fallen| set.kind(fallen.kind).side != self.side);
         let men: Vec<_> = enemies.map(|fallen| (fallen.square, fallen.kind)).collect();
         (!men.is_empty()).then_some(Merit::Captures { men })
@@ -112,7 +112,7 @@ impl<'a> Deed<'a> {
 
     /// Own men that hung and no longer do, be it that they went, or that their captor fell or was shut out.
     fn saves(&self) -> Option<Merit> {
-        let set = self.before.rules().set();
+        let set = self.before.rules().rule_set();
         let Move { from, to } = self.turn.mv;
         let is_safe = |&square: &Square| {
             let now = if square == from { to } else { square };
@@ -125,7 +125,7 @@ impl<'a> Deed<'a> {
 
     /// Enemies that do not hang yet and will.
     fn threatens(&self) -> Option<Merit> {
-        let set = self.before.rules().set();
+        let set = self.before.rules().rule_set();
         let is_man = |square: &Square| self.after.piece(*square).is_some_and(|kind| !set.kind(kind).royal);
         let men: Vec<Square> =
             self.own[1].prey.keys().copied().filter(|square| !self.own[0].prey.contains_key(square) && is_man(square)).collect();

@@ -49,7 +49,7 @@ pub(super) fn bettered(before: &Game, after: &Game) -> Option<Feature> {
 impl Features {
     fn of(game: &Game) -> Option<Self> {
         let terrain = Terrain::of(game)?;
-        let set = game.rules().set();
+        let set = game.rules().rule_set();
         let room: usize = birka_rules::Direction::ALL.into_iter().map(|direction| terrain.slide(terrain.king, direction).len()).sum();
         let is_outside = |square: Square| depth(set.size, square) < 2;
         let outside = game.pieces().into_iter().filter(|&(square, kind)| {

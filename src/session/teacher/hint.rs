@@ -130,7 +130,7 @@ fn is_plain(merit: &Merit) -> bool {
 /// What the best play of both sides comes to: men won, or a good move prepared.
 fn ahead(game: &Game, line: &[Move]) -> Option<Merit> {
     let side = game.turn();
-    let set = game.rules().set();
+    let set = game.rules().rule_set();
     let mut played = game.clone();
     let (mut balance, mut won, mut prepared) = (0i32, None, None);
     for (ply, &mv) in line.iter().take(AHEAD).enumerate() {

@@ -20,7 +20,7 @@ impl Prospects {
         let mut prospects = Self::default();
         let Some(mut game) = on_move(game, side) else { return prospects };
         let rules = Arc::clone(game.rules());
-        let set = rules.set();
+        let set = rules.rule_set();
         for mv in game.legal_moves() {
             prospects.moves.push(mv);
             let Ok(turn) = game.play(mv) else { continue };

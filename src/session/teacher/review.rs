@@ -70,11 +70,11 @@ impl Judged {
     pub fn better_in_words(&self, game: &Game) -> Option<String> {
         let better = self.better.as_ref()?;
         let mut game = game.clone();
-        while game.turns().len() > self.ply {
+        while game.played_moves().len() > self.ply {
             game.undo();
         }
         let hint = Hint::of(&game, std::slice::from_ref(better))?;
-        Some(hint.words(game.rules().set()))
+        Some(hint.words(game.rules().rule_set()))
     }
 
     fn new(ply: usize, side: Side, mv: Move, best: Line, after: Standing) -> Self {
@@ -127,7 +127,7 @@ impl Review {
     /// # Errors
     /// When a search breaks down.
     pub fn of(game: &Game, effort: Effort, mut told: impl FnMut(&Judged) -> bool) -> Result<Self, SearchFault> {
-        let played: Vec<Move> = game.turns().iter().map(|turn| turn.mv).collect();
+        let played: Vec<Move> = game.played_moves().iter().map(|turn| turn.mv).collect();
         let mut game = game.clone();
         while game.undo().is_some() {}
         let thinker = Thinker::new(Resources { threads: 1, memory: 16 });
@@ -163,7 +163,7 @@ impl Review {
         let (send, progress) = channel();
         let given_up = Arc::new(AtomicBool::new(false));
         let (game, stop) = (game.clone(), Arc::clone(&given_up));
-        let total = game.turns().len();
+        let total = game.played_moves().len();
         let begun = std::thread::Builder::new().name("review".to_owned()).spawn({
             let send = send.clone();
             move || {

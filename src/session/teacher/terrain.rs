@@ -14,7 +14,7 @@ pub(super) struct Terrain<'a> {
 impl<'a> Terrain<'a> {
     /// `None` where the king has fallen.
     pub(super) fn of(game: &'a Game) -> Option<Self> {
-        let set = game.rules().set();
+        let set = game.rules().rule_set();
         let (king, kind) = game.pieces().into_iter().find(|(_, kind)| set.kind(*kind).royal)?;
         Some(Self { game, set, king, kind, goals: set.escape_squares().collect() })
     }

@@ -1,6 +1,6 @@
 use super::Unproven;
 use super::prover::Prover;
-use birka_rules::{Explore, Move, MoveList, Outcome, Side, Walk};
+use birka_rules::{Move, MoveList, Outcome, PositionVisitor, SearchPosition, Side};
 
 /// A win that is proven and the only one of its length.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,10 +29,10 @@ pub(super) struct Composer {
     pub(super) budget: u64,
 }
 
-impl Explore for Composer {
-    type Found = Result<Option<Line>, Unproven>;
+impl PositionVisitor for Composer {
+    type Output = Result<Option<Line>, Unproven>;
 
-    fn explore<const W: usize>(self, walk: Walk<W>) -> Self::Found {
+    fn visit<const W: usize>(self, walk: SearchPosition<W>) -> Self::Output {
         if walk.outcome().is_some() {
             return Ok(None);
         }
@@ -46,7 +46,7 @@ impl Explore for Composer {
         let mut line = Line {
             moves: Vec::new(),
             length,
-            outcome: prover.walk.stuck(),
+            outcome: prover.walk.no_move_outcome(),
             begins_quietly: true,
             gives_up_men: false,
             tries: prover.tries(self.side, winners[0]),
@@ -63,16 +63,16 @@ impl<const W: usize> Prover<W> {
         self.legal(&mut list);
         let mut threatens = |prover: &mut Self, mv: Move| {
             prover.walk.make(mv);
-            let goes_on = prover.walk.ended().is_none();
-            prover.walk.pass();
-            prover.walk.moves(&mut next);
+            let goes_on = prover.walk.immediate_outcome().is_none();
+            prover.walk.make_null_move();
+            prover.walk.generate_moves(&mut next);
             let wins = next.iter().any(|&mv| {
                 prover.walk.make(mv);
-                let won = prover.walk.ended().is_some_and(|outcome| outcome.winner == Some(side));
+                let won = prover.walk.immediate_outcome().is_some_and(|outcome| outcome.winner == Some(side));
                 prover.walk.unmake();
                 won
             });
-            prover.walk.pass();
+            prover.walk.make_null_move();
             prover.walk.unmake();
             goes_on && wins
         };
@@ -101,7 +101,7 @@ impl<const W: usize> Prover<W> {
     }
 
     fn be_answered(&mut self, line: &mut Line, length: u32) -> Result<bool, Unproven> {
-        let ended = self.ended().or_else(|| (!self.walk.can_move()).then(|| self.walk.stuck()));
+        let ended = self.ended().or_else(|| (!self.walk.can_move()).then(|| self.walk.no_move_outcome()));
         if let Some(outcome) = ended {
             line.outcome = outcome;
             return Ok(true);

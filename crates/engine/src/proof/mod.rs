@@ -10,7 +10,7 @@ mod verify;
 pub use compose::Line;
 pub use verify::Flaw;
 
-use birka_rules::{Explore, Game, Move, Side, Walk};
+use birka_rules::{Game, Move, PositionVisitor, SearchPosition, Side};
 use compose::Composer;
 use prover::Prover;
 use verify::Verifier;
@@ -62,7 +62,7 @@ pub fn best_defences(game: &Game, most: u32, budget: u64) -> Result<(Vec<Move>, 
 /// # Errors
 /// When it cannot be proven within the budget, or not at all.
 pub fn only_line(game: &Game, least: u32, most: u32, slack: u32, budget: u64) -> Result<Option<Line>, Unproven> {
-    game.explore(Composer { side: game.turn(), least, most, slack, budget }).ok_or(Unproven::OwnFunctions)?
+    game.visit(Composer { side: game.turn(), least, most, slack, budget }).ok_or(Unproven::OwnFunctions)?
 }
 
 /// Whether a line is one by which the side to move wins, the shortest there is: each of its moves the only one that wins in time, but
@@ -71,7 +71,7 @@ pub fn only_line(game: &Game, least: u32, most: u32, slack: u32, budget: u64) ->
 /// # Errors
 /// When it cannot be proven within the budget, or not at all.
 pub fn verify(game: &Game, line: &[Move], budget: u64) -> Result<Result<(), Flaw>, Unproven> {
-    game.explore(Verifier { side: game.turn(), line, budget }).ok_or(Unproven::OwnFunctions)?
+    game.visit(Verifier { side: game.turn(), line, budget }).ok_or(Unproven::OwnFunctions)?
 }
 
 #[derive(Clone, Copy)]
@@ -95,13 +95,13 @@ struct Ask {
 }
 
 fn ask(game: &Game, side: Side, most: u32, budget: u64, question: Question) -> Result<Answer, Unproven> {
-    game.explore(Ask { side, most, budget, question }).ok_or(Unproven::OwnFunctions)?
+    game.visit(Ask { side, most, budget, question }).ok_or(Unproven::OwnFunctions)?
 }
 
-impl Explore for Ask {
-    type Found = Result<Answer, Unproven>;
+impl PositionVisitor for Ask {
+    type Output = Result<Answer, Unproven>;
 
-    fn explore<const W: usize>(self, walk: Walk<W>) -> Self::Found {
+    fn visit<const W: usize>(self, walk: SearchPosition<W>) -> Self::Output {
         let over = walk.outcome().is_some();
         let mut prover = Prover::new(walk, self.side, self.most, self.budget);
         Ok(match self.question {

@@ -2,13 +2,13 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::Unproven;
-use birka_rules::{Move, MoveList, Outcome, Side, Verdict, Walk};
+use birka_rules::{Move, MoveList, Outcome, SearchPosition, Side, Verdict};
 
 /// Looks at every move there is to say whether a side can force its win within so many of its own moves.
 ///
 /// Nothing is judged and nothing left out: a side wins if the rules say so. Positions are told apart by their hash, 64 bits.
 pub(super) struct Prover<const W: usize> {
-    pub(super) walk: Walk<W>,
+    pub(super) walk: SearchPosition<W>,
     /// Whose win is asked for.
     side: Side,
     /// Positions that may still be looked at.
@@ -53,8 +53,8 @@ const NOTHING: Known = Known { won: u32::MAX, not_won: 0 };
 
 impl<const W: usize> Prover<W> {
     /// One that is to be asked about at most so many moves of the side to win.
-    pub(super) fn new(walk: Walk<W>, side: Side, most: u32, budget: u64) -> Self {
-        let ends = &walk.set().ends;
+    pub(super) fn new(walk: SearchPosition<W>, side: Side, most: u32, budget: u64) -> Self {
+        let ends = &walk.rule_set().ends;
         let plies = walk.quiet_plies() + 2 * most as usize;
         let repeats = ends.repetition.is_some_and(|rule| plies >= 4 * (usize::from(rule.times.get()) - 1));
         let is_long = ends.quiet_limit.is_some_and(|rule| plies >= usize::from(rule.plies.get()));
@@ -102,7 +102,7 @@ impl<const W: usize> Prover<W> {
         let mut list = self.lists.pop().unwrap_or_default();
         self.legal(&mut list);
         let won = if list.is_empty() {
-            Ok(self.walk.stuck().winner == Some(self.side))
+            Ok(self.walk.no_move_outcome().winner == Some(self.side))
         } else if attacks {
             self.attack(&mut list, moves)
         } else {
@@ -123,22 +123,22 @@ impl<const W: usize> Prover<W> {
 
     /// Every move that is legal, repetition considered.
     pub(super) fn legal(&self, list: &mut MoveList) {
-        self.walk.moves(list);
-        if self.walk.set().ends.repetition.is_some_and(|rule| rule.verdict == Verdict::Forbidden) {
-            list.retain(|&mv| !self.walk.is_forbidden(mv));
+        self.walk.generate_moves(list);
+        if self.walk.rule_set().ends.repetition.is_some_and(|rule| rule.verdict == Verdict::Forbidden) {
+            list.retain(|&mv| !self.walk.is_forbidden_repetition(mv));
         }
     }
 
     /// How the game has ended, if it has; where no move is left, that is found out later.
     pub(super) fn ended(&self) -> Option<Outcome> {
-        self.walk.ended().or_else(|| self.walk.drawn_out())
+        self.walk.immediate_outcome().or_else(|| self.walk.history_outcome())
     }
 
     fn attack(&mut self, list: &mut MoveList, moves: u32) -> Result<bool, Unproven> {
         // What wins at once is found without a look at the answers.
         for &mv in list.iter() {
             self.walk.make(mv);
-            let won = self.walk.ended().is_some_and(|outcome| outcome.winner == Some(self.side));
+            let won = self.walk.immediate_outcome().is_some_and(|outcome| outcome.winner == Some(self.side));
             self.walk.unmake();
             if won {
                 return Ok(true);

@@ -1,6 +1,6 @@
 use super::Unproven;
 use super::prover::Prover;
-use birka_rules::{BoardSize, Explore, Move, Side, Walk};
+use birka_rules::{BoardSize, Move, PositionVisitor, SearchPosition, Side};
 
 /// Why a line is not the one by which a side wins.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -52,12 +52,12 @@ pub(super) struct Verifier<'a> {
     pub(super) budget: u64,
 }
 
-impl Explore for Verifier<'_> {
-    type Found = Result<Result<(), Flaw>, Unproven>;
+impl PositionVisitor for Verifier<'_> {
+    type Output = Result<Result<(), Flaw>, Unproven>;
 
-    fn explore<const W: usize>(self, walk: Walk<W>) -> Self::Found {
+    fn visit<const W: usize>(self, walk: SearchPosition<W>) -> Self::Output {
         let length = u32::try_from(self.line.len().div_ceil(2)).unwrap_or(u32::MAX);
-        let size = walk.set().size;
+        let size = walk.rule_set().size;
         let mut prover = Prover::new(walk, self.side, length, self.budget);
         let mut left = length;
         for (ply, &mv) in (1..).zip(self.line) {

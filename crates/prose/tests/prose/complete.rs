@@ -19,8 +19,8 @@ fn siege(dice: &mut Dice) -> Siege {
     dice.one_of(&[Siege::Never, Siege::Opposite, Siege::Three { edge_counts }, Siege::Four { edge_counts }])
 }
 
-fn place(dice: &mut Dice, class: ClassId) -> Place {
-    if dice.once_in(2) { Place::On(class) } else { Place::Beside(class) }
+fn place(dice: &mut Dice, class: ClassId) -> CapturePlace {
+    if dice.once_in(2) { CapturePlace::On(class) } else { CapturePlace::Beside(class) }
 }
 
 fn toggle<T: PartialEq>(list: &mut Vec<T>, item: T) {
@@ -109,8 +109,8 @@ fn effective(set: &RuleSet) -> String {
         for at in set.size.squares() {
             let beside = |class| Direction::ALL.iter().filter_map(|&d| set.size.step(at, d)).any(|s| set.is_in(class, s));
             let holds = |place| match place {
-                Place::On(class) => set.is_in(class, at),
-                Place::Beside(class) => !set.is_in(class, at) && beside(class),
+                CapturePlace::On(class) => set.is_in(class, at),
+                CapturePlace::Beside(class) => !set.is_in(class, at) && beside(class),
             };
             let here = kind.capture.places.iter().find(|(place, _)| holds(*place)).map_or(kind.capture.elsewhere, |&(_, siege)| siege);
             sieges.push(match here {
@@ -119,7 +119,7 @@ fn effective(set: &RuleSet) -> String {
                 other => other,
             });
         }
-        kind.capture = Capture::custodial();
+        kind.capture = CaptureRules::custodial();
     }
     let escape: Vec<_> = set.escape_squares().collect();
     plain.ends.escape.clear();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use birka_prose::{Diagram, Part, rules};
-use birka_rules::Picture;
+use birka_rules::BoardDiagram;
 use birka_rules::{Game, Reason, RuleSet, Rules};
 
 use crate::TRIALS;
@@ -19,7 +19,7 @@ fn diagrams(set: &RuleSet) -> Vec<Diagram> {
 fn every_drawn_move_does_what_its_drawing_claims() {
     let mut dice = Dice(0x5eed);
     let (mut moves, mut kings) = (0, 0);
-    let drawn = |set: &RuleSet, game: &Game, board: &Picture| {
+    let drawn = |set: &RuleSet, game: &Game, board: &BoardDiagram| {
         board.squares().all(|(square, letter)| match game.piece(square) {
             Some(id) => set.kind(id).letter == letter,
             None => set.kinds.iter().all(|kind| kind.letter != letter),

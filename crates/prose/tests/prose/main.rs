@@ -6,7 +6,7 @@ mod reading;
 mod richer;
 
 use birka_prose::{Part, Section, rules};
-use birka_rules::Picture;
+use birka_rules::BoardDiagram;
 use birka_rules::RuleSet;
 
 /// Random rule sets tried in each test.
@@ -17,7 +17,7 @@ fn told(set: &RuleSet) -> String {
     let part = |part: &Part| match part {
         Part::Text(words) => words.clone(),
         Part::Diagram(drawing) => {
-            format!("{}\n{}", drawing.caption, drawing.boards.iter().map(Picture::to_string).collect::<Vec<_>>().join("\n"))
+            format!("{}\n{}", drawing.caption, drawing.boards.iter().map(BoardDiagram::to_string).collect::<Vec<_>>().join("\n"))
         }
     };
     let section = |section: &Section| format!("{}\n{}", section.heading, section.parts.iter().map(part).collect::<Vec<_>>().join("\n"));

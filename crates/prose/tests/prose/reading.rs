@@ -52,7 +52,7 @@ fn everything() -> RuleSet {
     set.kinds[2].reach = NonZeroU8::new(3);
     let times = NonZeroU8::new(3).expect("not zero");
     let plies = NonZeroU16::new(100).expect("not zero");
-    set.ends = Ends {
+    set.ends = EndRules {
         escape_except: vec![ClassId(2)],
         king_bared: true,
         exit_fort: true,

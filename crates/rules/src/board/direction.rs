@@ -1,4 +1,4 @@
-/// The four ways a piece can slide.
+/// One of the four directions in which pieces slide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// Towards higher ranks.
@@ -12,17 +12,17 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All four, clockwise from north.
+    /// All directions, clockwise from north.
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
-    /// Its place in [`Direction::ALL`].
+    /// The index in [`Direction::ALL`].
     #[must_use]
     #[inline]
     pub fn index(self) -> usize {
         self as usize
     }
 
-    /// The direction that leads back.
+    /// The opposite direction.
     #[must_use]
     pub fn opposite(self) -> Self {
         match self {

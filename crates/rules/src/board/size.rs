@@ -1,73 +1,72 @@
-use serde::{Deserialize, Serialize};
+use super::direction::Direction;
+use super::square::Square;
 
-use super::{Direction, Square};
-
-/// The side length of a board: an odd number from 5 to 19, so that there is one middle square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+/// The side length of a board: an odd number from 5 to 19, so that the board has a middle square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "u8", into = "u8"))]
 pub struct BoardSize(u8);
 
-/// A side length that no tafl board has.
+/// An unsupported side length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a board has an odd number of squares a side, from 5 to 19, not {0}")]
-pub struct UnsupportedSize(pub usize);
+pub struct BoardSizeError(pub usize);
 
 impl BoardSize {
-    /// The largest supported board has this many squares a side.
+    /// The side length of the largest supported board.
     pub const MAX: usize = 19;
 
     /// A board of `side` × `side` squares.
     ///
     /// # Errors
-    /// When `side` is even or outside 5 to 19.
-    pub fn new(side: usize) -> Result<Self, UnsupportedSize> {
+    /// [`BoardSizeError`] when `side` is even or outside 5 to 19.
+    pub fn new(side: usize) -> Result<Self, BoardSizeError> {
         match u8::try_from(side) {
             Ok(small) if side % 2 == 1 && (5..=Self::MAX).contains(&side) => Ok(Self(small)),
-            _ => Err(UnsupportedSize(side)),
+            _ => Err(BoardSizeError(side)),
         }
     }
 
-    /// Squares a side.
+    /// The number of squares on a side.
     #[must_use]
     pub fn side(self) -> usize {
         usize::from(self.0)
     }
 
-    /// Squares in all.
+    /// The number of squares.
     #[must_use]
     pub fn area(self) -> usize {
         self.side() * self.side()
     }
 
-    /// The one middle square.
+    /// The middle square.
     #[must_use]
     pub fn middle(self) -> Square {
         self.at(self.side() / 2, self.side() / 2)
     }
 
-    /// The square on `file` and `rank`, both counted from 0 at a1.
+    /// The square on `file` and `rank`, both from 0 at a1.
     ///
     /// # Panics
-    /// When either lies off the board.
+    /// When either is off the board.
     #[must_use]
     pub fn at(self, file: usize, rank: usize) -> Square {
         assert!(file < self.side() && rank < self.side(), "file {file}, rank {rank} are off the board");
         Square::from_index(rank * self.side() + file)
     }
 
-    /// File of a square, counted from 0 at file a.
+    /// The file of a square, from 0 at file a.
     #[must_use]
     pub fn file(self, square: Square) -> usize {
         square.index() % self.side()
     }
 
-    /// Rank of a square, counted from 0 at rank 1.
+    /// The rank of a square, from 0 at rank 1.
     #[must_use]
     pub fn rank(self, square: Square) -> usize {
         square.index() / self.side()
     }
 
-    /// The neighbour of a square in a direction, or `None` at the edge of the board.
+    /// The next square in a direction; `None` at the edge of the board.
     #[must_use]
     pub fn step(self, square: Square, direction: Direction) -> Option<Square> {
         let (file, rank) = (self.file(square), self.rank(square));
@@ -81,7 +80,7 @@ impl BoardSize {
         }
     }
 
-    /// Whether a square lies on the rim of the board.
+    /// Whether a square is on the edge of the board.
     #[must_use]
     pub fn is_edge(self, square: Square) -> bool {
         let last = self.side() - 1;
@@ -97,14 +96,14 @@ impl BoardSize {
         (file == 0 || file == last) && (rank == 0 || rank == last)
     }
 
-    /// Every square, a1 first, rank by rank.
+    /// Every square in ascending order: a1 first, rank by rank.
     pub fn squares(self) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator {
         (0..self.area()).map(Square::from_index)
     }
 }
 
 impl TryFrom<u8> for BoardSize {
-    type Error = UnsupportedSize;
+    type Error = BoardSizeError;
 
     fn try_from(side: u8) -> Result<Self, Self::Error> {
         Self::new(usize::from(side))

@@ -1,37 +1,37 @@
-use super::BoardSize;
+use super::size::BoardSize;
 
-/// A square of a board, numbered from 0 at a1 along each rank in turn.
+/// A square of a board, numbered from 0 at a1, rank by rank.
 ///
-/// Which file and rank that is depends on the board: [`BoardSize::file`], [`BoardSize::rank`] and [`Square::name`] tell.
+/// Its file and rank depend on the size of the board: see [`BoardSize::file`], [`BoardSize::rank`] and [`Square::name`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u16);
 
-/// Why a text names no square of the board.
+/// Why a text does not name a square of the board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SquareFault {
+pub enum SquareError {
     /// Not a letter followed by a number.
     #[error("`{0}` is not a square; squares are written like `e5`")]
     Shape(String),
-    /// A square, but not on this board.
+    /// A square off this board.
     #[error("square {text} lies off this {side}×{side} board, whose last square is {last}")]
     OffBoard {
-        /// What was written.
+        /// The text.
         text: String,
-        /// Squares a side.
+        /// The number of squares on a side.
         side: usize,
-        /// The board's last square.
+        /// The last square of the board.
         last: String,
     },
 }
 
 impl Square {
-    /// The first square of every board, a1.
+    /// a1, the first square of every board.
     pub const FIRST: Self = Self(0);
 
-    /// The square with this number; whether a board has it is the caller's business.
+    /// The square with this number. The caller checks that the board has it.
     ///
     /// # Panics
-    /// When `index` is beyond the largest board.
+    /// When no board has a square of this number.
     #[must_use]
     pub fn from_index(index: usize) -> Self {
         assert!(index < BoardSize::MAX * BoardSize::MAX, "square number {index} is off every board");
@@ -39,11 +39,11 @@ impl Square {
         Self(index as u16)
     }
 
-    /// The square of a bit in a set, whose bits are all on the board.
+    /// The square of a bit of a bitboard, which has no bits off the board.
     #[inline]
-    pub(super) fn of_bit(bit: usize) -> Self {
+    pub(super) fn from_bit(bit: usize) -> Self {
         debug_assert!(bit < BoardSize::MAX * BoardSize::MAX, "bit {bit} is off every board");
-        #[expect(clippy::cast_possible_truncation, reason = "a set has at most 384 bits")]
+        #[expect(clippy::cast_possible_truncation, reason = "a bitboard has at most 384 bits")]
         Self(bit as u16)
     }
 
@@ -54,19 +54,19 @@ impl Square {
         usize::from(self.0)
     }
 
-    /// The square's name, file letter and rank number: `a1` to `s19`.
+    /// The name of the square: `a1` to `s19`.
     #[must_use]
     pub fn name(self, size: BoardSize) -> String {
         let file = char::from(b'a' + u8::try_from(size.file(self)).unwrap_or(0));
         format!("{file}{}", size.rank(self) + 1)
     }
 
-    /// Reads a name such as `e5`.
+    /// Parses a name such as `e5`.
     ///
     /// # Errors
-    /// When the text is not a letter and a number, or names a square off this board.
-    pub fn parse(text: &str, size: BoardSize) -> Result<Self, SquareFault> {
-        let shape = || SquareFault::Shape(text.to_owned());
+    /// When the text is not a lower-case letter and a number, or names a square off this board.
+    pub fn parse(text: &str, size: BoardSize) -> Result<Self, SquareError> {
+        let shape = || SquareError::Shape(text.to_owned());
         let (&letter, digits) = text.as_bytes().split_first().ok_or_else(shape)?;
         if !letter.is_ascii_lowercase() || digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) || digits[0] == b'0' {
             return Err(shape());
@@ -75,7 +75,7 @@ impl Square {
         let rank = std::str::from_utf8(digits).ok().and_then(|d| d.parse::<usize>().ok()).ok_or_else(shape)? - 1;
         if file >= size.side() || rank >= size.side() {
             let last = size.at(size.side() - 1, size.side() - 1).name(size);
-            return Err(SquareFault::OffBoard { text: text.to_owned(), side: size.side(), last });
+            return Err(SquareError::OffBoard { text: text.to_owned(), side: size.side(), last });
         }
         Ok(size.at(file, rank))
     }
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_square_of_every_board_has_a_name_that_reads_back() {
+    fn square_names_round_trip_on_every_board() {
         for side in (5..=19).step_by(2) {
             let size = BoardSize::new(side).unwrap();
             for square in size.squares() {
@@ -96,12 +96,12 @@ mod tests {
     }
 
     #[test]
-    fn names_off_the_board_and_nonsense_are_told_apart() {
+    fn malformed_names_and_squares_off_the_board_are_different_errors() {
         let size = BoardSize::new(9).unwrap();
-        assert!(matches!(Square::parse("j1", size), Err(SquareFault::OffBoard { .. })));
-        assert!(matches!(Square::parse("a10", size), Err(SquareFault::OffBoard { .. })));
+        assert!(matches!(Square::parse("j1", size), Err(SquareError::OffBoard { .. })));
+        assert!(matches!(Square::parse("a10", size), Err(SquareError::OffBoard { .. })));
         for text in ["", "e", "5", "e0", "e05", "E5", "e5x", "é5", "e99999999999999999999"] {
-            assert!(matches!(Square::parse(text, size), Err(SquareFault::Shape(_))), "{text}");
+            assert!(matches!(Square::parse(text, size), Err(SquareError::Shape(_))), "{text}");
         }
     }
 }

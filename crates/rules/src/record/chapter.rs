@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::{MoveText, SaveFault, position};
-use crate::rules::{Fallen, RuleSet, Setup, Turn};
+use super::{MoveNotation, SavedGameError, position};
+use crate::{CapturedPiece, PlayedMove, RuleSet, Setup};
 
 /// The part of a game that was played by rules that have been changed since, while the game was on the table.
 ///
@@ -13,7 +13,7 @@ pub struct Chapter {
     /// The position it began from.
     pub start: Setup,
     /// Its moves. On taking a game up again, nothing is known of calls and of who captured.
-    pub turns: Vec<Turn>,
+    pub moves: Vec<PlayedMove>,
 }
 
 /// A chapter as a file keeps it.
@@ -30,50 +30,50 @@ impl Chapter {
     #[must_use]
     pub fn end(&self) -> Setup {
         let mut setup = self.start.clone();
-        self.turns.iter().for_each(|turn| carry_out(&mut setup, turn));
+        self.moves.iter().for_each(|turn| carry_out(&mut setup, turn));
         setup
     }
 
     /// Takes its last move back and gives it; `None` where there is none left.
-    pub fn undo(&mut self) -> Option<Turn> {
-        self.turns.pop()
+    pub fn undo(&mut self) -> Option<PlayedMove> {
+        self.moves.pop()
     }
 
     pub(super) fn saved(&self, set: &RuleSet) -> SavedChapter {
         SavedChapter {
             rules: self.rules.clone(),
             start: position::write(set, &self.start),
-            moves: self.turns.iter().map(|turn| MoveText::of(turn).name(set.size)).collect(),
+            moves: self.moves.iter().map(|turn| MoveNotation::from_played(turn).name(set.size)).collect(),
         }
     }
 }
 
 impl SavedChapter {
     /// Retells the chapter. The pieces are named as in the rules of today; `before` is how many moves came before.
-    pub(super) fn retold(&self, set: &RuleSet, before: usize) -> Result<Chapter, SaveFault> {
-        let start = position::parse(&self.start, set).map_err(SaveFault::Start)?;
+    pub(super) fn retold(&self, set: &RuleSet, before: usize) -> Result<Chapter, SavedGameError> {
+        let start = position::parse(&self.start, set).map_err(SavedGameError::Start)?;
         let mut setup = start.clone();
-        let mut turns = Vec::with_capacity(self.moves.len());
+        let mut moves = Vec::with_capacity(self.moves.len());
         for (ply, word) in (before + 1..).zip(&self.moves) {
-            let text = MoveText::parse(word, set.size).map_err(|fault| SaveFault::Move { ply, fault })?;
-            let turn = turn_of(&setup, &text).ok_or_else(|| SaveFault::Retold { ply, text: word.clone() })?;
+            let text = MoveNotation::parse(word, set.size).map_err(|fault| SavedGameError::Move { ply, fault })?;
+            let turn = turn_of(&setup, &text).ok_or_else(|| SavedGameError::Retold { ply, text: word.clone() })?;
             carry_out(&mut setup, &turn);
-            turns.push(turn);
+            moves.push(turn);
         }
-        Ok(Chapter { rules: self.rules.clone(), start, turns })
+        Ok(Chapter { rules: self.rules.clone(), start, moves })
     }
 }
 
 /// A move as it is written, on the pieces as they stand; `None` where there is nothing to move or to capture, or no room.
-fn turn_of(setup: &Setup, text: &MoveText) -> Option<Turn> {
-    let on = |square: crate::board::Square| setup.pieces.get(square.index()).copied().flatten();
+fn turn_of(setup: &Setup, text: &MoveNotation) -> Option<PlayedMove> {
+    let on = |square: crate::Square| setup.pieces.get(square.index()).copied().flatten();
     let kind = on(text.mv.from).filter(|_| on(text.mv.to).is_none())?;
-    let fallen = |&square| Some(Fallen { square, kind: on(square)?, by: Vec::new() });
+    let fallen = |&square| Some(CapturedPiece { square, kind: on(square)?, captured_by: Vec::new() });
     let captured = text.captured.iter().flatten().map(fallen).collect::<Option<Vec<_>>>()?;
-    Some(Turn { mv: text.mv, kind, captured, announcement: None, outcome: None })
+    Some(PlayedMove { mv: text.mv, kind, captured, announcement: None, outcome: None })
 }
 
-fn carry_out(setup: &mut Setup, turn: &Turn) {
+fn carry_out(setup: &mut Setup, turn: &PlayedMove) {
     setup.pieces[turn.mv.to.index()] = setup.pieces[turn.mv.from.index()].take();
     turn.captured.iter().for_each(|fallen| setup.pieces[fallen.square.index()] = None);
     setup.turn = setup.turn.opponent();

@@ -6,10 +6,11 @@
 
 use std::sync::Arc;
 
-use super::position::{self, shorten};
-use super::{MoveFault, MoveText, PositionFault};
-use crate::board::BoardSize;
-use crate::rules::{Game, Rules, Side};
+use super::position;
+use super::shorten::shorten;
+use super::{MoveNotation, MoveNotationError, PositionError};
+use crate::BoardSize;
+use crate::{Game, Rules, Side};
 
 /// A recorded game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +22,7 @@ pub struct RecordedGame {
     /// The position it begins from, if that is not the variant's.
     pub start: Option<String>,
     /// The moves. Where the line marks captures at all, a move without marks is one that captures nothing.
-    pub moves: Vec<MoveText>,
+    pub moves: Vec<MoveNotation>,
     /// How it was broken off, if it was: `resigned`.
     pub ending: Option<String>,
     /// How it ended.
@@ -33,7 +34,7 @@ impl RecordedGame {
     ///
     /// # Errors
     /// Everything that is wrong with the position it is said to begin from.
-    pub fn begin(&self, rules: &Arc<Rules>) -> Result<Game, Vec<PositionFault>> {
+    pub fn begin(&self, rules: &Arc<Rules>) -> Result<Game, Vec<PositionError>> {
         self.start.as_ref().map_or_else(|| Ok(Game::new(Arc::clone(rules))), |start| position::game(rules, start))
     }
 }
@@ -52,19 +53,19 @@ pub enum RecordedResult {
 /// A line of the table that is no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {why}")]
-pub struct LineFault {
+pub struct GameLineError {
     /// The line, from 1.
     pub line: usize,
     /// The game, as far as it can be told.
     pub id: String,
     /// What is wrong with it.
     #[source]
-    pub why: LineTrouble,
+    pub why: GameLineErrorKind,
 }
 
 /// What is wrong with a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum LineTrouble {
+pub enum GameLineErrorKind {
     /// Too few or too many fields.
     #[error("{found} fields; a game is `game_id,moves,black_captured,white_captured,winner`")]
     Fields {
@@ -78,7 +79,7 @@ pub enum LineTrouble {
         ply: usize,
         /// What is wrong with it.
         #[source]
-        fault: MoveFault,
+        fault: MoveNotationError,
     },
     /// A winner who is none of the two.
     #[error("`{0}` is no result; it is Black, White, Draw or Ongoing")]
@@ -86,19 +87,19 @@ pub enum LineTrouble {
 }
 
 /// Reads a table, one entry a game. Comments and blank lines are left out.
-pub fn read(text: &str, size: BoardSize) -> impl Iterator<Item = Result<RecordedGame, LineFault>> + '_ {
+pub fn read(text: &str, size: BoardSize) -> impl Iterator<Item = Result<RecordedGame, GameLineError>> + '_ {
     let lines = (1..).zip(text.lines().map(|line| line.trim_start_matches('\u{feff}').trim()));
     lines.filter(|(_, text)| !text.is_empty() && !text.starts_with('#')).map(move |(line, text)| {
         let id = shorten(text.split(',').next().unwrap_or_default());
-        parse(line, text, size).map_err(|why| LineFault { line, id, why })
+        parse(line, text, size).map_err(|why| GameLineError { line, id, why })
     })
 }
 
-fn parse(line: usize, text: &str, size: BoardSize) -> Result<RecordedGame, LineTrouble> {
+fn parse(line: usize, text: &str, size: BoardSize) -> Result<RecordedGame, GameLineErrorKind> {
     let fields: Vec<_> = text.split(',').map(str::trim).collect();
     // The numbers of captured pieces follow from the moves.
     let [id, moves, _black_captured, _white_captured, winner] = fields[..] else {
-        return Err(LineTrouble::Fields { found: fields.len() });
+        return Err(GameLineErrorKind::Fields { found: fields.len() });
     };
     let mut words: Vec<_> = moves.split_whitespace().collect();
     let ending = words.pop_if(|last| last.chars().all(|c| c.is_alphabetic() || c == '-')).map(|word| (*word).to_owned());
@@ -106,7 +107,7 @@ fn parse(line: usize, text: &str, size: BoardSize) -> Result<RecordedGame, LineT
     let start = (given > 0).then(|| words[..given].join(" "));
     let mut moves = (1..)
         .zip(&words[given..])
-        .map(|(ply, word)| MoveText::parse(word, size).map_err(|fault| LineTrouble::Move { ply, fault }))
+        .map(|(ply, word)| MoveNotation::parse(word, size).map_err(|fault| GameLineErrorKind::Move { ply, fault }))
         .collect::<Result<Vec<_>, _>>()?;
     if moves.iter().any(|mv| mv.captured.is_some()) {
         for mv in &mut moves {
@@ -116,12 +117,12 @@ fn parse(line: usize, text: &str, size: BoardSize) -> Result<RecordedGame, LineT
     Ok(RecordedGame { id: id.to_owned(), line, start, moves, ending, result: result(winner)? })
 }
 
-fn result(text: &str) -> Result<RecordedResult, LineTrouble> {
+fn result(text: &str) -> Result<RecordedResult, GameLineErrorKind> {
     match text.to_ascii_lowercase().as_str() {
         "black" => Ok(RecordedResult::Won(Side::Attackers)),
         "white" => Ok(RecordedResult::Won(Side::Defenders)),
         "draw" => Ok(RecordedResult::Drawn),
         "ongoing" | "" => Ok(RecordedResult::Unknown),
-        _ => Err(LineTrouble::Winner(shorten(text))),
+        _ => Err(GameLineErrorKind::Winner(shorten(text))),
     }
 }

@@ -1,29 +1,33 @@
-//! Floor 3: positions, moves and games as text and files.
+//! Positions, moves, games and rules as text and files. Malformed input is an error, never a panic.
 //!
-//! - a position as `OpenTafl` writes it, [`position`];
-//! - rules as `OpenTafl` writes them, [`opentafl_rules`];
-//! - a move as players write it, [`MoveText`];
-//! - a table of recorded games, [`games`];
-//! - the game left on the table, [`SavedGame`];
-//! - puzzles, [`PuzzleBook`];
-//! - how a game stands, [`state`].
-//!
-//! Nothing here knows Lua or Bevy, and nothing here panics on what a file says.
+//! - [`position`]: positions in `OpenTafl` notation.
+//! - [`opentafl_rules`]: rules in `OpenTafl` notation.
+//! - [`MoveNotation`]: moves in coordinate notation.
+//! - [`games`]: tables of recorded games.
+//! - [`state`]: the state of a game as text.
+//! - [`SavedGame`] and [`PuzzleBook`]: the file formats of saved games and puzzles (with the feature `serde`).
 
+#[cfg(feature = "serde")]
 mod chapter;
 pub mod games;
-mod move_text;
+mod move_notation;
 pub mod opentafl_rules;
 pub mod position;
+#[cfg(feature = "serde")]
 mod puzzle;
 mod replay;
+#[cfg(feature = "serde")]
 mod save;
+mod shorten;
 pub mod state;
 
+#[cfg(feature = "serde")]
 pub use chapter::Chapter;
 pub use games::{RecordedGame, RecordedResult};
-pub use move_text::{MoveFault, MoveText};
-pub use position::PositionFault;
-pub use puzzle::{BookFault, Puzzle, PuzzleBook, PuzzleFault, Theme};
-pub use replay::{ReplayFault, replay};
-pub use save::{Replayed, SaveFault, SavedGame};
+pub use move_notation::{MoveNotation, MoveNotationError};
+pub use position::PositionError;
+#[cfg(feature = "serde")]
+pub use puzzle::{Puzzle, PuzzleBook, PuzzleBookError, PuzzleError, Theme};
+pub use replay::{ReplayError, replay};
+#[cfg(feature = "serde")]
+pub use save::{ReplayedGame, SavedGame, SavedGameError};

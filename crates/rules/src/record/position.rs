@@ -1,17 +1,18 @@
 //! Positions as `OpenTafl` records them: `/3ttt3/4t4/…/3ttt3/ a`.
 //!
 //! Rank 1 comes first and each rank stands between slashes, file a first. A number counts empty squares and may have two
-//! figures; a letter is a piece, by [`Kind::record`](crate::rules::Kind::record). After a blank follows the side to move,
+//! figures; a letter is a piece, by [`Kind::record`](crate::Kind::record). After a blank follows the side to move,
 //! `a` or `d`.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use crate::rules::{Game, KindId, RuleSet, Rules, Setup, SetupFault, Side};
+use super::shorten::shorten;
+use crate::{Game, KindId, RuleSet, Rules, Setup, SetupError, Side};
 
 /// Why a text records no position of a variant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PositionFault {
+pub enum PositionError {
     /// Too few or too many ranks.
     #[error("the position has {found} ranks, this board has {expected}; a position reads `/3t3/…/ a`, rank 1 first")]
     Ranks {
@@ -67,7 +68,7 @@ pub enum PositionFault {
     },
     /// It can be read, but the variant has no such position.
     #[error(transparent)]
-    Setup(#[from] SetupFault),
+    Setup(#[from] SetupError),
 }
 
 /// Records a position.
@@ -107,18 +108,18 @@ fn count(text: &mut String, empty: &mut usize) {
 ///
 /// # Errors
 /// Everything that is wrong with the text, in its order.
-pub fn parse(text: &str, set: &RuleSet) -> Result<Setup, Vec<PositionFault>> {
+pub fn parse(text: &str, set: &RuleSet) -> Result<Setup, Vec<PositionError>> {
     let mut words = text.split_whitespace();
     let board = words.next().unwrap_or_default();
     let mut faults = Vec::new();
     let pieces = parse_board(board, set, &mut faults);
-    let turn = words.next().map(|word| parse_side(word).ok_or_else(|| PositionFault::UnknownSide { found: shorten(word) }));
-    let turn = turn.unwrap_or(Err(PositionFault::NoSide)).unwrap_or_else(|fault| {
+    let turn = words.next().map(|word| parse_side(word).ok_or_else(|| PositionError::UnknownSide { found: shorten(word) }));
+    let turn = turn.unwrap_or(Err(PositionError::NoSide)).unwrap_or_else(|fault| {
         faults.push(fault);
         set.first
     });
     if let Some(found) = words.next() {
-        faults.push(PositionFault::Trailing { found: shorten(found) });
+        faults.push(PositionError::Trailing { found: shorten(found) });
     }
     if faults.is_empty() { Ok(Setup { pieces, turn }) } else { Err(faults) }
 }
@@ -127,25 +128,25 @@ pub fn parse(text: &str, set: &RuleSet) -> Result<Setup, Vec<PositionFault>> {
 ///
 /// # Errors
 /// Everything that is wrong with the text or, where it can be read, with the position.
-pub fn game(rules: &Arc<Rules>, text: &str) -> Result<Game, Vec<PositionFault>> {
-    let setup = parse(text, rules.set())?;
+pub fn game(rules: &Arc<Rules>, text: &str) -> Result<Game, Vec<PositionError>> {
+    let setup = parse(text, rules.rule_set())?;
     Game::from_setup(Arc::clone(rules), &setup).map_err(|faults| faults.into_iter().map(Into::into).collect())
 }
 
-fn parse_board(board: &str, set: &RuleSet, faults: &mut Vec<PositionFault>) -> Vec<Option<KindId>> {
+fn parse_board(board: &str, set: &RuleSet, faults: &mut Vec<PositionError>) -> Vec<Option<KindId>> {
     let side = set.size.side();
     let inner = board.strip_prefix('/').unwrap_or(board);
     let inner = inner.strip_suffix('/').unwrap_or(inner);
     let found = inner.split('/').count();
     if found != side {
-        faults.push(PositionFault::Ranks { found, expected: side });
+        faults.push(PositionError::Ranks { found, expected: side });
     }
     let mut pieces = Vec::with_capacity(set.size.area());
     // Ranks beyond the board are already reported as such.
     for (rank, text) in (1..).zip(inner.split('/').take(side)) {
         let squares = Rank { set, rank, found: 0 }.parse(text, faults, &mut pieces);
         if squares != side {
-            faults.push(PositionFault::RankLength { rank, found: squares, expected: side });
+            faults.push(PositionError::RankLength { rank, found: squares, expected: side });
         }
     }
     pieces
@@ -160,14 +161,14 @@ struct Rank<'a> {
 
 impl Rank<'_> {
     /// Reads a rank onto `pieces`, as far as the board goes, and gives the squares it has.
-    fn parse(mut self, text: &str, faults: &mut Vec<PositionFault>, pieces: &mut Vec<Option<KindId>>) -> usize {
+    fn parse(mut self, text: &str, faults: &mut Vec<PositionError>, pieces: &mut Vec<Option<KindId>>) -> usize {
         let mut rest = text;
         while let Some(letter) = rest.chars().next() {
             let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
             if digits > 0 {
                 let number = rest[..digits].parse().unwrap_or(usize::MAX);
                 if number == 0 {
-                    faults.push(PositionFault::EmptyCount { rank: self.rank, column: self.found + 1 });
+                    faults.push(PositionError::EmptyCount { rank: self.rank, column: self.found + 1 });
                 }
                 self.put(None, number, pieces);
                 rest = &rest[digits..];
@@ -177,7 +178,7 @@ impl Rank<'_> {
             // Beyond the board the rank is too long, whatever stands there.
             if kind.is_none() && self.found < self.set.size.side() {
                 let (rank, column) = (self.rank, self.found + 1);
-                faults.push(PositionFault::UnknownPiece { rank, column, letter, known: known(self.set) });
+                faults.push(PositionError::UnknownPiece { rank, column, letter, known: known(self.set) });
             }
             self.put(kind, 1, pieces);
             rest = &rest[letter.len_utf8()..];
@@ -200,10 +201,4 @@ fn parse_side(word: &str) -> Option<Side> {
     let mut letters = word.chars();
     let side = Side::from_letter(letters.next()?)?;
     letters.next().is_none().then_some(side)
-}
-
-/// The beginning of a word that may be as long as a file.
-pub(super) fn shorten(word: &str) -> String {
-    const SHOWN: usize = 40;
-    if word.chars().count() <= SHOWN { word.to_owned() } else { word.chars().take(SHOWN).chain(['…']).collect() }
 }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
-use super::{MoveFault, MoveText, PositionFault, ReplayFault, position, replay};
-use crate::rules::{Game, Reason, Rules, Side};
+use super::{MoveNotation, MoveNotationError, PositionError, ReplayError, position, replay};
+use crate::{Game, Reason, Rules, Side};
 
 /// The puzzles of one variant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,7 +35,7 @@ pub struct Puzzle {
     pub theme: Theme,
     /// The position, as [`position`] writes it.
     pub position: String,
-    /// The moves of both sides, as [`MoveText`] writes them: the only ones of the side that wins but perhaps for the last, and a defence
+    /// The moves of both sides, as [`MoveNotation`] writes them: the only ones of the side that wins but perhaps for the last, and a defence
     /// that holds out as long as can be.
     pub solution: String,
     /// Where it comes from.
@@ -80,7 +80,7 @@ impl fmt::Display for Theme {
 /// Why a text is no book of puzzles.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {message}")]
-pub struct BookFault {
+pub struct PuzzleBookError {
     /// The line, from 1.
     pub line: usize,
     /// The column, from 1.
@@ -91,10 +91,10 @@ pub struct BookFault {
 
 /// What is wrong with a puzzle that can be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PuzzleFault {
+pub enum PuzzleError {
     /// Its position is none.
     #[error("its position is none: {0}")]
-    Position(#[source] PositionFault),
+    Position(#[source] PositionError),
     /// Another side moves than it says.
     #[error("it says the {said} move, and in its position the {moves} do")]
     Side {
@@ -108,10 +108,10 @@ pub enum PuzzleFault {
     Over,
     /// A word of the solution that is no move.
     #[error("its solution: {0}")]
-    Move(#[source] MoveFault),
+    Move(#[source] MoveNotationError),
     /// A move of the solution that cannot be played.
     #[error("its solution: {0}")]
-    Line(#[source] ReplayFault),
+    Line(#[source] ReplayError),
     /// The solution does not come to a win.
     #[error("its solution does not end in a win of the {0}")]
     NoWin(Side),
@@ -140,10 +140,10 @@ impl PuzzleBook {
     ///
     /// # Errors
     /// At the first place where it is no book.
-    pub fn parse(text: &str) -> Result<Self, BookFault> {
+    pub fn parse(text: &str) -> Result<Self, PuzzleBookError> {
         ron::from_str(text).map_err(|fault| {
             let place = fault.span.start;
-            BookFault { line: place.line, column: place.col, message: fault.code.to_string() }
+            PuzzleBookError { line: place.line, column: place.col, message: fault.code.to_string() }
         })
     }
 
@@ -161,15 +161,15 @@ impl Puzzle {
     ///
     /// # Errors
     /// Everything that is wrong with its position.
-    pub fn game(&self, rules: &Arc<Rules>) -> Result<Game, Vec<PuzzleFault>> {
+    pub fn game(&self, rules: &Arc<Rules>) -> Result<Game, Vec<PuzzleError>> {
         let game =
-            position::game(rules, &self.position).map_err(|faults| faults.into_iter().map(PuzzleFault::Position).collect::<Vec<_>>())?;
+            position::game(rules, &self.position).map_err(|faults| faults.into_iter().map(PuzzleError::Position).collect::<Vec<_>>())?;
         let mut faults = Vec::new();
         if game.turn() != self.side {
-            faults.push(PuzzleFault::Side { said: self.side, moves: game.turn() });
+            faults.push(PuzzleError::Side { said: self.side, moves: game.turn() });
         }
         if game.outcome().is_some() {
-            faults.push(PuzzleFault::Over);
+            faults.push(PuzzleError::Over);
         }
         if faults.is_empty() { Ok(game) } else { Err(faults) }
     }
@@ -178,30 +178,30 @@ impl Puzzle {
     ///
     /// # Errors
     /// At the first word that is no move.
-    pub fn line(&self, rules: &Rules) -> Result<Vec<MoveText>, PuzzleFault> {
-        let size = rules.set().size;
-        self.solution.split_whitespace().map(|word| MoveText::parse(word, size).map_err(PuzzleFault::Move)).collect()
+    pub fn line(&self, rules: &Rules) -> Result<Vec<MoveNotation>, PuzzleError> {
+        let size = rules.rule_set().size;
+        self.solution.split_whitespace().map(|word| MoveNotation::parse(word, size).map_err(PuzzleError::Move)).collect()
     }
 
     /// Plays its solution and gives the game at its end. That the moves are the only ones is for a proof to say.
     ///
     /// # Errors
     /// Everything that is not as the puzzle says.
-    pub fn play_through(&self, rules: &Arc<Rules>) -> Result<Game, Vec<PuzzleFault>> {
+    pub fn play_through(&self, rules: &Arc<Rules>) -> Result<Game, Vec<PuzzleError>> {
         let mut game = self.game(rules)?;
         let line = self.line(rules).map_err(|fault| vec![fault])?;
-        replay(&mut game, &line).map_err(|fault| vec![PuzzleFault::Line(fault)])?;
+        replay(&mut game, &line).map_err(|fault| vec![PuzzleError::Line(fault)])?;
         let mut faults = Vec::new();
         match game.outcome().filter(|outcome| outcome.winner == Some(self.side)) {
-            None => faults.push(PuzzleFault::NoWin(self.side)),
+            None => faults.push(PuzzleError::NoWin(self.side)),
             Some(outcome) if Theme::from(outcome.reason) != self.theme => {
-                faults.push(PuzzleFault::Theme { said: self.theme, found: outcome.reason.into() });
+                faults.push(PuzzleError::Theme { said: self.theme, found: outcome.reason.into() });
             }
             Some(_) => {}
         }
         let found = line.len().div_ceil(2);
         if found != self.moves as usize {
-            faults.push(PuzzleFault::Length { side: self.side, said: self.moves, found });
+            faults.push(PuzzleError::Length { side: self.side, said: self.moves, found });
         }
         if faults.is_empty() { Ok(game) } else { Err(faults) }
     }

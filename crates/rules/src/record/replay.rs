@@ -1,9 +1,9 @@
-use super::MoveText;
-use crate::rules::{Game, IllegalMove};
+use super::MoveNotation;
+use crate::{Game, IllegalMove};
 
 /// Why a list of moves cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ReplayFault {
+pub enum ReplayError {
     /// A move is not legal.
     #[error("move {ply}, {text}: {why}")]
     Illegal {
@@ -31,19 +31,19 @@ pub enum ReplayFault {
 ///
 /// # Errors
 /// At the first move that is not legal or does not capture what it is said to; the game then stands before that move.
-pub fn replay(game: &mut Game, moves: &[MoveText]) -> Result<(), ReplayFault> {
+pub fn replay(game: &mut Game, moves: &[MoveNotation]) -> Result<(), ReplayError> {
     for (ply, text) in (1..).zip(moves) {
         step(game, text, ply)?;
     }
     Ok(())
 }
 
-fn step(game: &mut Game, text: &MoveText, ply: usize) -> Result<(), ReplayFault> {
-    let size = game.rules().set().size;
-    let turn = game.play(text.mv).map_err(|why| ReplayFault::Illegal { ply, text: text.name(size), why })?;
-    if text.agrees_with(&turn, game.rules().set()) {
+fn step(game: &mut Game, text: &MoveNotation, ply: usize) -> Result<(), ReplayError> {
+    let size = game.rules().rule_set().size;
+    let turn = game.play(text.mv).map_err(|why| ReplayError::Illegal { ply, text: text.name(size), why })?;
+    if text.agrees_with(&turn, game.rules().rule_set()) {
         return Ok(());
     }
     game.undo();
-    Err(ReplayFault::Captures { ply, text: text.name(size), made: MoveText::of(&turn).name(size) })
+    Err(ReplayError::Captures { ply, text: text.name(size), made: MoveNotation::from_played(&turn).name(size) })
 }

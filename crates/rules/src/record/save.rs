@@ -3,8 +3,8 @@ use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::chapter::{Chapter, SavedChapter};
-use super::{MoveText, PositionFault, ReplayFault, position, replay, state};
-use crate::rules::{Game, Rules, Setup};
+use super::{MoveNotation, PositionError, ReplayError, position, replay, state};
+use crate::{Game, Rules, Setup};
 use std::sync::Arc;
 
 /// A game as it is kept in a file: enough to play it again, and to notice if the rules have changed since.
@@ -24,7 +24,7 @@ pub struct SavedGame {
     earlier: Vec<SavedChapter>,
     /// The position it began from, or went on from when the rules were changed; `None` where that is the variant's own.
     pub start: Option<String>,
-    /// The moves, as [`MoveText`] writes them.
+    /// The moves, as [`MoveNotation`] writes them.
     pub moves: Vec<String>,
     /// How it stands, as [`state::result`] says it.
     pub result: String,
@@ -32,7 +32,7 @@ pub struct SavedGame {
 
 /// Why a text is no saved game that this Birka can read, or that can be played on.
 #[derive(Debug, thiserror::Error)]
-pub enum SaveFault {
+pub enum SavedGameError {
     /// It is not in the notation of saved games, or something is missing from it.
     #[error("line {line}, column {column}: {message}")]
     Syntax {
@@ -59,7 +59,7 @@ pub enum SaveFault {
     },
     /// The position it begins from is none.
     #[error("its beginning: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
-    Start(Vec<PositionFault>),
+    Start(Vec<PositionError>),
     /// A word among its moves is no move.
     #[error("move {ply}: {fault}")]
     Move {
@@ -67,11 +67,11 @@ pub enum SaveFault {
         ply: usize,
         /// What is wrong with it.
         #[source]
-        fault: super::MoveFault,
+        fault: super::MoveNotationError,
     },
     /// The moves cannot be played by the rules as they are.
     #[error(transparent)]
-    Replay(#[from] ReplayFault),
+    Replay(#[from] ReplayError),
     /// A move made by rules that have been changed since is none on the pieces as they stood.
     #[error("move {ply}, {text}: there is no such piece, or no room for it")]
     Retold {
@@ -118,7 +118,7 @@ impl SavedGame {
     #[must_use]
     pub fn of(variant: &str, earlier: &[Chapter], start: &Setup, game: &Game) -> Self {
         let rules = game.rules();
-        let set = rules.set();
+        let set = rules.rule_set();
         Self {
             format: Self::FORMAT,
             birka: env!("CARGO_PKG_VERSION").to_owned(),
@@ -126,7 +126,7 @@ impl SavedGame {
             rules: rules.fingerprint().to_owned(),
             earlier: earlier.iter().map(|chapter| chapter.saved(set)).collect(),
             start: (*start != Setup::start(set)).then(|| position::write(set, start)),
-            moves: game.turns().iter().map(|turn| MoveText::of(turn).name(set.size)).collect(),
+            moves: game.played_moves().iter().map(|turn| MoveNotation::from_played(turn).name(set.size)).collect(),
             result: state::result(game.outcome()),
         }
     }
@@ -143,12 +143,12 @@ impl SavedGame {
     ///
     /// # Errors
     /// When it is not a saved game, or of a format this Birka does not know.
-    pub fn parse(text: &str) -> Result<Self, SaveFault> {
+    pub fn parse(text: &str) -> Result<Self, SavedGameError> {
         let header: Header = ron::from_str(text).map_err(syntax)?;
         match header.format {
             Self::OLDEST..=Self::FORMAT => ron::from_str(text).map_err(syntax),
-            0 => Err(SaveFault::UnknownFormat { found: 0 }),
-            found => Err(SaveFault::Newer { found, birka: header.birka }),
+            0 => Err(SavedGameError::UnknownFormat { found: 0 }),
+            found => Err(SavedGameError::Newer { found, birka: header.birka }),
         }
     }
 
@@ -156,44 +156,44 @@ impl SavedGame {
     ///
     /// # Errors
     /// When it cannot be played by these rules to the end and with the result that it says.
-    pub fn replay(&self, rules: &Arc<Rules>) -> Result<Replayed, SaveFault> {
-        let set = rules.set();
+    pub fn replay(&self, rules: &Arc<Rules>) -> Result<ReplayedGame, SavedGameError> {
+        let set = rules.rule_set();
         let mut earlier: Vec<Chapter> = Vec::new();
         let mut before = 0;
         for saved in &self.earlier {
             let chapter = saved.retold(set, before)?;
             if earlier.last().is_some_and(|last| last.end() != chapter.start) {
-                return Err(SaveFault::Gap { ply: before + 1 });
+                return Err(SavedGameError::Gap { ply: before + 1 });
             }
-            before += chapter.turns.len();
+            before += chapter.moves.len();
             earlier.push(chapter);
         }
         let mut game = match &self.start {
-            Some(text) => position::game(rules, text).map_err(SaveFault::Start)?,
+            Some(text) => position::game(rules, text).map_err(SavedGameError::Start)?,
             None => Game::new(Arc::clone(rules)),
         };
         let start = game.setup();
         if earlier.last().is_some_and(|last| last.end() != start) {
-            return Err(SaveFault::Gap { ply: before + 1 });
+            return Err(SavedGameError::Gap { ply: before + 1 });
         }
         let parse = |(ply, word): (usize, &String)| {
-            let mut text = MoveText::parse(word, set.size).map_err(|fault| SaveFault::Move { ply, fault })?;
+            let mut text = MoveNotation::parse(word, set.size).map_err(|fault| SavedGameError::Move { ply, fault })?;
             // A saved game marks every capture, so no mark means none.
             text.captured.get_or_insert_default();
             Ok(text)
         };
-        let moves = (before + 1..).zip(&self.moves).map(parse).collect::<Result<Vec<_>, SaveFault>>()?;
+        let moves = (before + 1..).zip(&self.moves).map(parse).collect::<Result<Vec<_>, SavedGameError>>()?;
         replay(&mut game, &moves)?;
         let found = state::result(game.outcome());
         if found != self.result {
-            return Err(SaveFault::Result { saved: self.result.clone(), found });
+            return Err(SavedGameError::Result { saved: self.result.clone(), found });
         }
-        Ok(Replayed { earlier, start, game })
+        Ok(ReplayedGame { earlier, start, game })
     }
 }
 
 /// A game that has been played again.
-pub struct Replayed {
+pub struct ReplayedGame {
     /// What was played by rules that have been changed since, the oldest first.
     pub earlier: Vec<Chapter>,
     /// The position from which it was played by the rules of now.
@@ -202,7 +202,7 @@ pub struct Replayed {
     pub game: Game,
 }
 
-fn syntax(error: SpannedError) -> SaveFault {
+fn syntax(error: SpannedError) -> SavedGameError {
     let (line, column) = (error.span.start.line, error.span.start.col);
-    SaveFault::Syntax { line, column, message: error.code.to_string() }
+    SavedGameError::Syntax { line, column, message: error.code.to_string() }
 }

@@ -1,7 +1,7 @@
 //! How a game stands, in the words outside tools know.
 
 use super::position;
-use crate::rules::{Game, Outcome};
+use crate::{Game, Outcome};
 
 /// The result of a game: `none` while it is played, else who won and why: `a king-captured`, `d king-escaped`,
 /// `draw repetition`.
@@ -9,12 +9,12 @@ use crate::rules::{Game, Outcome};
 pub fn result(outcome: Option<Outcome>) -> String {
     let Some(Outcome { winner, reason }) = outcome else { return "none".to_owned() };
     let winner = winner.map_or("draw".to_owned(), |side| side.letter().to_string());
-    format!("{winner} {}", reason.word())
+    format!("{winner} {}", reason.as_str())
 }
 
 /// One line that says everything about how a game stands: `state /3ttt3/…/ a turn a result none`.
 #[must_use]
 pub fn line(game: &Game) -> String {
-    let position = position::write(game.rules().set(), &game.setup());
+    let position = position::write(game.rules().rule_set(), &game.setup());
     format!("state {position} turn {} result {}", game.turn().letter(), result(game.outcome()))
 }

@@ -7,7 +7,7 @@ use super::{Facts, Program};
 use crate::Code;
 use crate::prints::Prints;
 use crate::sandbox::{self, Fuel, Ran, ScriptFault};
-use birka_rules::{Call, Hook, Move, Square, View};
+use birka_rules::{AnnouncementRuling, Hook, HookView, Move, Square};
 
 /// Calls and turns of loops that a function may take to answer one question.
 pub(super) const STEPS: usize = 20_000;
@@ -79,7 +79,7 @@ impl Machine {
     }
 
     /// Strikes out moves that are not legal.
-    pub(super) fn legal(&mut self, view: &View, moves: &mut Vec<Move>) -> Result<(), ScriptFault> {
+    pub(super) fn legal(&mut self, view: &HookView, moves: &mut Vec<Move>) -> Result<(), ScriptFault> {
         self.show(view);
         self.scratch.clear();
         moves.truncate(place::MOST_MOVES);
@@ -93,7 +93,7 @@ impl Machine {
     }
 
     /// What falls by a move; `None` leaves it at the rules.
-    pub(super) fn captures(&mut self, view: &View, mv: Move, fallen: &[Square]) -> Result<Option<Vec<Square>>, ScriptFault> {
+    pub(super) fn captures(&mut self, view: &HookView, mv: Move, fallen: &[Square]) -> Result<Option<Vec<Square>>, ScriptFault> {
         self.show(view);
         self.scratch.clear();
         self.scratch.extend(fallen.iter().flat_map(|&square| number(square).to_le_bytes()));
@@ -105,18 +105,18 @@ impl Machine {
     }
 
     /// How the game stands.
-    pub(super) fn outcome(&mut self, view: &View, winner: u8, reason: usize) -> Result<Verdict, ScriptFault> {
+    pub(super) fn outcome(&mut self, view: &HookView, winner: u8, reason: usize) -> Result<Verdict, ScriptFault> {
         self.show(view);
         self.ask(|machine| &machine.outcome, (winner, reason))
     }
 
     /// What is called out.
-    pub(super) fn announce(&mut self, view: &View, call: Option<&str>) -> Result<Call, ScriptFault> {
+    pub(super) fn announce(&mut self, view: &HookView, call: Option<&str>) -> Result<AnnouncementRuling, ScriptFault> {
         self.show(view);
         Ok(match self.ask(|machine| &machine.announce, call)? {
-            Value::String(word) => Call::Word(word.to_string_lossy()),
-            Value::Boolean(_) => Call::Silence,
-            _ => Call::AsRuled,
+            Value::String(word) => AnnouncementRuling::Text(word.to_string_lossy()),
+            Value::Boolean(_) => AnnouncementRuling::Silent,
+            _ => AnnouncementRuling::Unchanged,
         })
     }
 
@@ -126,7 +126,7 @@ impl Machine {
     }
 
     /// Lays a position where the functions see it.
-    fn show(&mut self, view: &View) {
+    fn show(&mut self, view: &HookView) {
         let mut bytes = [0; place::VIEW];
         bytes[place::CELLS..view.cells().len()].copy_from_slice(view.cells());
         bytes[place::TURN] = view.turn() as u8;
@@ -182,7 +182,7 @@ impl Facts {
         let kind = |(name, side): &(String, String)| lua.create_table_from([("name", name.as_str()), ("side", side.as_str())]);
         facts.raw_set("kinds", self.kinds.iter().map(kind).collect::<mlua::Result<Vec<_>>>()?)?;
         facts.raw_set("classes", lua.create_table_from(self.classes.iter().map(|(name, squares)| (name.as_str(), squares.clone())))?)?;
-        facts.raw_set("reasons", self.reasons.iter().map(|reason| reason.word()).collect::<Vec<_>>())?;
+        facts.raw_set("reasons", self.reasons.iter().map(|reason| reason.as_str()).collect::<Vec<_>>())?;
         Ok(facts)
     }
 }

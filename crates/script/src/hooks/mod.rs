@@ -19,7 +19,10 @@ use super::options::Wanted;
 use super::prints::{PrintedLine, Prints};
 use super::sandbox::ScriptFault;
 use super::{Code, Diagnostic, Severity};
-use birka_rules::{Call, DeclaredReason, Hook, HookFault, HookSet, Hooks, Move, Outcome, Reason, RuleSet, Ruling, Side, Square, View};
+use birka_rules::{
+    AnnouncementRuling, DeclaredReason, Hook, HookError, HookSet, HookView, Hooks, Move, Outcome, OutcomeRuling, Reason, RuleSet, Side,
+    Square,
+};
 use machine::Machine;
 
 /// What a file says about its functions.
@@ -160,7 +163,7 @@ impl ScriptHooks {
     }
 
     /// Asks one Lua. One that failed is thrown away: nobody knows what it was in the middle of.
-    fn ask<T>(&self, hook: Hook, question: impl FnOnce(&mut Machine) -> Result<T, ScriptFault>) -> Result<T, HookFault> {
+    fn ask<T>(&self, hook: Hook, question: impl FnOnce(&mut Machine) -> Result<T, ScriptFault>) -> Result<T, HookError> {
         let place = self.declared.functions.iter().position(|function| function.hook == hook);
         let Some(place) = place else { return Err(self.fault(hook, &ScriptFault::new(Code::Runtime, None, "is not there"))) };
         // Functions of one file share its Luas.
@@ -178,10 +181,10 @@ impl ScriptHooks {
         Ok(answer)
     }
 
-    fn fault(&self, hook: Hook, fault: &ScriptFault) -> HookFault {
+    fn fault(&self, hook: Hook, fault: &ScriptFault) -> HookError {
         let function = self.declared.functions.iter().find(|function| function.hook == hook);
         let file = function.map(|function| function.program.path.display().to_string()).unwrap_or_default();
-        HookFault { hook, file, line: fault.line.or(function.map(|function| function.line)), what: machine::explain(hook, fault) }
+        HookError { hook, file, line: fault.line.or(function.map(|function| function.line)), what: machine::explain(hook, fault) }
     }
 }
 
@@ -192,11 +195,11 @@ impl std::fmt::Debug for ScriptHooks {
 }
 
 impl Hooks for ScriptHooks {
-    fn which(&self) -> HookSet {
+    fn provided(&self) -> HookSet {
         self.which
     }
 
-    fn words(&self) -> &[String] {
+    fn descriptions(&self) -> &[String] {
         &self.declared.words
     }
 
@@ -204,34 +207,34 @@ impl Hooks for ScriptHooks {
         &self.fingerprint
     }
 
-    fn legal(&self, view: &View, moves: &mut Vec<Move>) -> Result<(), HookFault> {
+    fn legal(&self, view: &HookView, moves: &mut Vec<Move>) -> Result<(), HookError> {
         self.ask(Hook::Legal, |machine| machine.legal(view, moves))
     }
 
-    fn captures(&self, view: &View, mv: Move, fallen: &[Square]) -> Result<Option<Vec<Square>>, HookFault> {
+    fn captures(&self, view: &HookView, mv: Move, fallen: &[Square]) -> Result<Option<Vec<Square>>, HookError> {
         self.ask(Hook::Captures, |machine| machine.captures(view, mv, fallen))
     }
 
-    fn outcome(&self, view: &View, ended: Option<Outcome>) -> Result<Ruling, HookFault> {
+    fn outcome(&self, view: &HookView, ended: Option<Outcome>) -> Result<OutcomeRuling, HookError> {
         let winner = |side| if side == Side::Attackers { 1 } else { 2 };
         let (by, why) = ended.map_or((0, 0), |outcome| (outcome.winner.map_or(0, winner), self.facts.number(outcome.reason)));
         let (verdict, reason) = self.ask(Hook::Outcome, |machine| machine.outcome(view, by, why))?;
         let winner = match verdict {
-            0 => return Ok(Ruling::AsRuled),
+            0 => return Ok(OutcomeRuling::Unchanged),
             1 if view.king().is_none() => {
                 let what = "lets the game go on, but the king has fallen; spare him in `captures` instead";
                 return Err(self.fault(Hook::Outcome, &ScriptFault::new(Code::Runtime, None, what)));
             }
-            1 => return Ok(Ruling::GoesOn),
+            1 => return Ok(OutcomeRuling::Continues),
             2 => Some(Side::Attackers),
             3 => Some(Side::Defenders),
             _ => None,
         };
         let reason = self.facts.reasons.get(reason.wrapping_sub(1)).copied();
-        Ok(reason.map_or(Ruling::AsRuled, |reason| Ruling::Ended(Outcome { winner, reason })))
+        Ok(reason.map_or(OutcomeRuling::Unchanged, |reason| OutcomeRuling::Ended(Outcome { winner, reason })))
     }
 
-    fn announce(&self, view: &View, call: Option<&str>) -> Result<Call, HookFault> {
+    fn announce(&self, view: &HookView, call: Option<&str>) -> Result<AnnouncementRuling, HookError> {
         self.ask(Hook::Announce, |machine| machine.announce(view, call))
     }
 }

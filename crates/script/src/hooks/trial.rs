@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::ScriptHooks;
 use crate::{Code, Diagnostic, Severity, Variant};
-use birka_rules::{Game, HookFault, IllegalMove, Rules, Setup, SetupFault, Verdict};
+use birka_rules::{Game, HookError, IllegalMove, Rules, Setup, SetupError, Verdict};
 
 /// What came of trying the functions of a variant out.
 #[derive(Clone, Debug)]
@@ -69,14 +69,14 @@ fn said(game: &Game) -> String {
 
 /// Asks functions that have been asked nothing yet about the same positions, the last first.
 fn asked_again(variant: &Variant, functions: &ScriptHooks, met: &[Met]) -> Result<(), Diagnostic> {
-    let ends = &variant.rules.set().ends;
-    let Ok(plain) = Rules::compile(variant.rules.set().clone()) else { return Ok(()) };
+    let ends = &variant.rules.rule_set().ends;
+    let Ok(plain) = Rules::compile(variant.rules.rule_set().clone()) else { return Ok(()) };
     let anew = Arc::new(plain.with_hooks(Arc::new(functions.anew())).map_err(|fault| diagnostic(&fault))?);
     for Met { setup, said: before } in met.iter().rev() {
         let game = match Game::from_setup(Arc::clone(&anew), setup) {
             Ok(game) => game,
             Err(faults) => {
-                match faults.into_iter().find_map(|fault| if let SetupFault::Hook(fault) = fault { Some(fault) } else { None }) {
+                match faults.into_iter().find_map(|fault| if let SetupError::Hook(fault) = fault { Some(fault) } else { None }) {
                     Some(fault) => return Err(diagnostic(&fault)),
                     // Where the king has fallen there is no position.
                     None => continue,
@@ -87,7 +87,7 @@ fn asked_again(variant: &Variant, functions: &ScriptHooks, met: &[Met]) -> Resul
         let by_its_past = before.contains("Repetition") || before.contains("QuietLimit");
         let forbids = ends.repetition.is_some_and(|rule| rule.verdict == Verdict::Forbidden);
         if !by_its_past && !forbids && said(&game) != *before {
-            let drawn = variant.rules.set().draw(|square| game.piece(square));
+            let drawn = variant.rules.rule_set().draw(|square| game.piece(square));
             let message =
                 format!("asked in another order, the functions answer otherwise about this position; one of them remembers:\n{drawn}");
             let line = functions.declared.functions.first().map(|function| function.line);
@@ -99,7 +99,7 @@ fn asked_again(variant: &Variant, functions: &ScriptHooks, met: &[Met]) -> Resul
 
 /// Leaves a second with the functions and without.
 fn speed(variant: &Variant) -> Option<HookSpeed> {
-    let plain = Arc::new(Rules::compile(variant.rules.set().clone()).ok()?);
+    let plain = Arc::new(Rules::compile(variant.rules.rule_set().clone()).ok()?);
     let rate = |rules: &Arc<Rules>| {
         (1..=4).find_map(|depth| {
             let begun = Instant::now();
@@ -113,7 +113,7 @@ fn speed(variant: &Variant) -> Option<HookSpeed> {
     Some(HookSpeed { with_hooks: rate(&variant.rules)?, without_hooks: rate(&plain)? })
 }
 
-fn diagnostic(fault: &HookFault) -> Diagnostic {
+fn diagnostic(fault: &HookError) -> Diagnostic {
     let path = Path::new(&fault.file).to_owned();
     Diagnostic { path, line: fault.line, severity: Severity::Error, code: Code::Hook, message: fault.what.clone() }
 }

@@ -2,7 +2,7 @@ use super::kinds::Kinds;
 use crate::Code;
 use crate::reader::{Field, Report};
 use birka_diagnostics::suggest;
-use birka_rules::{BoardSize, KindId, Picture, PictureFault};
+use birka_rules::{BoardDiagram, BoardDiagramError, BoardSize, KindId};
 
 /// The drawn board.
 pub(super) struct Board {
@@ -14,16 +14,16 @@ pub(super) struct Board {
 /// Reads the drawing; the letters of the kinds say what stands where, and a point is an empty square.
 pub(super) fn read(field: &Field, kinds: Option<&Kinds>, report: &mut Report) -> Option<Board> {
     let text = field.text(report)?;
-    let picture = match Picture::parse(text) {
+    let picture = match BoardDiagram::parse(text) {
         Ok(picture) => picture,
         Err(faults) => {
             for fault in faults {
                 match fault {
-                    PictureFault::Ragged { rank, .. } => {
+                    BoardDiagramError::Ragged { rank, .. } => {
                         let row = row_of_rank(text, rank);
                         report.fault_in_text(&field.path, row, Code::Board, format!("{}: {fault}", field.path));
                     }
-                    PictureFault::Size(_) => report.fault(&field.path, Code::Board, format!("{}: {fault}", field.path)),
+                    BoardDiagramError::Size(_) => report.fault(&field.path, Code::Board, format!("{}: {fault}", field.path)),
                 }
             }
             return None;

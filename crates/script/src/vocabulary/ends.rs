@@ -3,7 +3,7 @@ use std::num::{NonZeroU8, NonZeroU16};
 use super::classes::Classes;
 use crate::node::Node;
 use crate::reader::{Field, Keys, Report};
-use birka_rules::{Announcement, Ends, NoMove, QuietLimit, Repetition, Shieldwall, Side, Verdict};
+use birka_rules::{Announcement, EndRules, NoMove, QuietLimit, Repetition, Shieldwall, Side, Verdict};
 
 const NO_MOVE: [(&str, NoMove); 2] = [("loses", NoMove::Loses), ("draws", NoMove::Draws)];
 
@@ -20,14 +20,14 @@ pub(crate) const VERDICTS: [(&str, Verdict); 5] = [
 pub(super) struct NamedEnds {
     escape: Vec<String>,
     escape_except: Vec<String>,
-    rest: Ends,
+    rest: EndRules,
 }
 
 impl NamedEnds {
     /// The same with the numbers of the classes.
-    pub(super) fn numbered(self, classes: &Classes) -> Ends {
+    pub(super) fn numbered(self, classes: &Classes) -> EndRules {
         let numbers = |names: Vec<String>| names.iter().filter_map(|name| classes.number(name)).collect();
-        Ends { escape: numbers(self.escape), escape_except: numbers(self.escape_except), ..self.rest }
+        EndRules { escape: numbers(self.escape), escape_except: numbers(self.escape_except), ..self.rest }
     }
 }
 
@@ -43,7 +43,7 @@ pub(super) fn read(field: &Field, classes: &mut Classes, report: &mut Report) ->
     let mut flag = |key, otherwise| keys.optional(key).and_then(|field| field.truth(report)).unwrap_or(otherwise);
     let (attackers_taken, king_bared) = (flag("attackers_taken", true), flag("king_bared", false));
     let (exit_fort, encirclement) = (flag("exit_fort", false), flag("encirclement", false));
-    let rest = Ends {
+    let rest = EndRules {
         escape: Vec::new(),
         escape_except: Vec::new(),
         attackers_taken,

@@ -92,7 +92,7 @@ fn wanted(field: &Field, report: &mut Report) -> Wanted {
 fn ending(field: &Field, reasons: &[Reason], report: &mut Report) -> Option<Ending> {
     let mut keys = Keys::open(field, "`false`, or a table such as `{ winner = \"attackers\", reason = \"king-captured\" }`", report)?;
     let winner = keys.required("winner", "winner = \"attackers\"", report).and_then(|field| field.choice(&WINNERS, report));
-    let words: Vec<(&str, Reason)> = reasons.iter().map(|&reason| (reason.word(), reason)).collect();
+    let words: Vec<(&str, Reason)> = reasons.iter().map(|&reason| (reason.as_str(), reason)).collect();
     let reason = keys.optional("reason").and_then(|field| field.choice(&words, report));
     keys.finish(report);
     Some(Ending { winner: winner?, reason })

@@ -38,7 +38,7 @@ fn reasons(field: &Field, report: &mut Report) -> Vec<&'static DeclaredReason> {
     for (word, field) in field.named("a table of reasons, such as `{ [\"two-ways\"] = \"Two ways stand open to the king.\" }`", report) {
         let Some(text) = field.text(report) else { continue };
         let fits = (1..=40).contains(&word.len()) && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
-        let known = Reason::ALL.iter().any(|reason| reason.word() == word);
+        let known = Reason::ALL.iter().any(|reason| reason.as_str() == word);
         let text = text.trim();
         if !fits {
             let message = format!("{} is a reason's word: small letters, digits and hyphens, 40 at most", field.path);
@@ -49,7 +49,7 @@ fn reasons(field: &Field, report: &mut Report) -> Vec<&'static DeclaredReason> {
         } else if text.is_empty() || text.len() > 200 {
             report.fault(&field.path, Code::BadValue, format!("{} is what players are told: one sentence, 200 bytes at most", field.path));
         } else {
-            reasons.push(DeclaredReason::of(word, text));
+            reasons.push(DeclaredReason::intern(word, text));
         }
     }
     reasons

@@ -5,7 +5,7 @@ use super::{SIDES, who};
 use crate::Code;
 use crate::key_path::KeyPath;
 use crate::reader::{Field, Keys, Report};
-use birka_rules::{Arms, Capture, Kind, Place, Side, Siege};
+use birka_rules::{Arms, CapturePlace, CaptureRules, Kind, Side, Siege};
 
 /// The kinds of pieces, in their order: attackers first, the king last, by name between.
 pub(super) struct Kinds<'n> {
@@ -69,7 +69,7 @@ fn kind<'n>(name: &str, field: &Field<'n>, report: &mut Report) -> Option<(Kind,
         royal,
         reach: reach.and_then(|reach| NonZeroU8::new(u8::try_from(reach).ok()?)),
         arms,
-        capture: Capture::custodial(),
+        capture: CaptureRules::custodial(),
         falls_between,
     };
     Some((kind, captured))
@@ -89,13 +89,13 @@ enum NamedPlace {
 
 impl NamedCapture {
     /// The same with the numbers of the classes.
-    pub(super) fn numbered(self, classes: &Classes) -> Capture {
+    pub(super) fn numbered(self, classes: &Classes) -> CaptureRules {
         let number = |place| match place {
-            NamedPlace::On(class) => classes.number(&class).map(Place::On),
-            NamedPlace::Beside(class) => classes.number(&class).map(Place::Beside),
+            NamedPlace::On(class) => classes.number(&class).map(CapturePlace::On),
+            NamedPlace::Beside(class) => classes.number(&class).map(CapturePlace::Beside),
         };
         let places = self.places.into_iter().filter_map(|(place, siege)| Some((number(place)?, siege))).collect();
-        Capture { places, elsewhere: self.elsewhere }
+        CaptureRules { places, elsewhere: self.elsewhere }
     }
 }
 

@@ -2,7 +2,7 @@ use super::board::row_of_rank;
 use crate::Code;
 use crate::key_path::KeyPath;
 use crate::reader::Report;
-use birka_rules::{RuleFault, RuleSet, Rules, SetupFault, Square};
+use birka_rules::{RuleSet, RuleSetError, Rules, SetupError, Square};
 
 /// Compiles a rule set; what the rules object to is pointed at the keys it comes from.
 ///
@@ -12,12 +12,12 @@ pub(super) fn compile(set: RuleSet, drawing: &str, report: &mut Report) -> Optio
     let copy = set.clone();
     let faults = match Rules::compile(set) {
         Ok(rules) => {
-            unreachable_goals(rules.set(), report);
+            unreachable_goals(rules.rule_set(), report);
             return Some(rules);
         }
         Err(faults) => faults,
     };
-    let told: Vec<(RuleFault, Origin)> = faults
+    let told: Vec<(RuleSetError, Origin)> = faults
         .into_iter()
         .map(|fault| (origin(&fault, &copy), fault))
         .filter(|(origin, _)| !origin.causes().any(|path| report.touches(path)))
@@ -77,23 +77,23 @@ impl Origin {
     }
 }
 
-fn origin(fault: &RuleFault, set: &RuleSet) -> Origin {
+fn origin(fault: &RuleSetError, set: &RuleSet) -> Origin {
     match fault {
-        RuleFault::KindCount { .. } | RuleFault::RoyalKinds { .. } => Origin::new(&["pieces"], &[]),
-        RuleFault::KindName { name } => Origin::new(&["pieces", name], &[]),
-        RuleFault::KindLetter { letter, kind, .. } => {
+        RuleSetError::KindCount { .. } | RuleSetError::RoyalKinds { .. } => Origin::new(&["pieces"], &[]),
+        RuleSetError::KindName { name } => Origin::new(&["pieces", name], &[]),
+        RuleSetError::KindLetter { letter, kind, .. } => {
             let is_letter = set.kinds.iter().any(|other| other.name == *kind && other.letter == *letter);
             // Where a file gives no letter for records, the side and rank of the kind do.
             let also: &[&[&str]] = if is_letter { &[] } else { &[&["pieces", kind, "side"], &["pieces", kind, "royal"]] };
             Origin::new(&["pieces", kind, if is_letter { "letter" } else { "record" }], also)
         }
-        RuleFault::EmptyClass { class } | RuleFault::MisfitClass { class } => Origin::new(&["squares", class, "at"], &[]),
-        RuleFault::UnknownClass { .. } => Origin::new(&["squares"], &[]),
-        RuleFault::NoEscape => Origin::new(&["ends", "escape"], &[&["squares"], &["ends", "escape_except"]]),
-        RuleFault::ForbiddingLimit => Origin::new(&["ends", "quiet_limit"], &[]),
-        RuleFault::Announcement { .. } => Origin::new(&["announcements"], &[]),
-        RuleFault::Start(SetupFault::Forbidden { square, class, .. }) => Origin::on_board(Some(square), set, &[&["squares", class]]),
-        RuleFault::NoPieces { .. } | RuleFault::Start(_) => Origin::on_board(None, set, &[&["pieces"]]),
-        RuleFault::EscapedAtStart { square } => Origin::on_board(Some(square), set, &[&["ends", "escape"]]),
+        RuleSetError::EmptyClass { class } | RuleSetError::MisfitClass { class } => Origin::new(&["squares", class, "at"], &[]),
+        RuleSetError::UnknownClass { .. } => Origin::new(&["squares"], &[]),
+        RuleSetError::NoEscape => Origin::new(&["ends", "escape"], &[&["squares"], &["ends", "escape_except"]]),
+        RuleSetError::ForbiddingLimit => Origin::new(&["ends", "quiet_limit"], &[]),
+        RuleSetError::Announcement { .. } => Origin::new(&["announcements"], &[]),
+        RuleSetError::Start(SetupError::Forbidden { square, class, .. }) => Origin::on_board(Some(square), set, &[&["squares", class]]),
+        RuleSetError::NoPieces { .. } | RuleSetError::Start(_) => Origin::on_board(None, set, &[&["pieces"]]),
+        RuleSetError::EscapedAtStart { square } => Origin::on_board(Some(square), set, &[&["ends", "escape"]]),
     }
 }

@@ -19,7 +19,7 @@ fn a_move_that_is_struck_out_is_nowhere() {
     assert!(matches!(game.play(mv("a3-a5", &rules)), Err(IllegalMove::Unreachable { .. })), "that was never a move");
     let plain = script::load_source("plain.lua", &source(BOARD, "", "", "")).expect("sound").rules;
     let (all, left) = (Game::new(plain).legal_moves(), game.legal_moves());
-    let to_gate = all.iter().filter(|mv| rules.set().classes.iter().any(|c| c.name == "gate" && c.squares.contains(&mv.to))).count();
+    let to_gate = all.iter().filter(|mv| rules.rule_set().classes.iter().any(|c| c.name == "gate" && c.squares.contains(&mv.to))).count();
     assert_eq!((to_gate, left.len()), (4, all.len() - 4));
     assert_eq!(game.perft(1), Ok(left.len() as u64));
     play(&mut game, "a3-b3");
@@ -55,9 +55,9 @@ fn captures_can_be_added_and_spared() {
     let mut game = position(&rules, drawing, Side::Attackers);
     let before = game.setup();
     let turn = play(&mut game, "f5-e5");
-    let fallen: Vec<String> = turn.captured.iter().map(|fallen| fallen.square.name(rules.set().size)).collect();
+    let fallen: Vec<String> = turn.captured.iter().map(|fallen| fallen.square.name(rules.rule_set().size)).collect();
     assert_eq!(fallen, ["d5"], "not between, but in front");
-    assert_eq!(turn.captured[0].by.first(), Some(&mv("e5-d5", &rules).from));
+    assert_eq!(turn.captured[0].captured_by.first(), Some(&mv("e5-d5", &rules).from));
     game.undo();
     assert_eq!(game.setup(), before);
     assert_eq!(play(&mut game, "b2-c2").captured.len(), 1, "even a friend");

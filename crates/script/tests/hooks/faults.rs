@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use birka_engine::{Limits, SearchFault, Thinker};
-use birka_rules::{Game, Hook, HookFault, IllegalMove, Perft, Setup, SetupFault, Side};
+use birka_rules::{Game, Hook, HookError, IllegalMove, Perft, Setup, SetupError, Side};
 use birka_script as script;
 
 use super::{BOARD, mv, play, position, sound, source, with};
@@ -97,26 +97,26 @@ fn a_function_that_fails_at_once_is_a_fault_of_the_file() {
 }
 
 /// What a function says that fails over one move only, and that the game stands as before.
-fn failing(functions: &str) -> HookFault {
+fn failing(functions: &str) -> HookError {
     let rules = sound(functions);
     let mut game = Game::new(Arc::clone(&rules));
     play(&mut game, "c1-c2");
-    let before = (game.setup(), game.hash(), game.legal_moves(), game.turns().len(), game.outcome());
+    let before = (game.setup(), game.hash(), game.legal_moves(), game.played_moves().len(), game.outcome());
     let refused = game.play(mv("d3-a3", &rules));
     assert!(matches!(refused, Err(IllegalMove::Unreachable { .. })));
     let Err(IllegalMove::Hook(fault)) = game.play(mv("d3-d1", &rules)) else { panic!("{functions}: the move was played") };
-    assert_eq!((game.setup(), game.hash(), game.legal_moves(), game.turns().len(), game.outcome()), before);
+    assert_eq!((game.setup(), game.hash(), game.legal_moves(), game.played_moves().len(), game.outcome()), before);
     // Perft and search call nothing out.
     let in_perft = Some(fault.clone()).filter(|fault| fault.hook != Hook::Announce);
     assert_eq!(game.perft(2).err(), in_perft);
-    assert_eq!(game.perft_one_by_one(2).err(), in_perft);
+    assert_eq!(game.perft_without_bulk_counting(2).err(), in_perft);
     for threads in [1, 3] {
         let threads = NonZeroUsize::new(threads).expect("not zero");
-        assert_eq!(Perft { depth: 3, in_bulk: true, threads }.count(&game).err(), in_perft, "{threads} threads");
+        assert_eq!(Perft { depth: 3, bulk_counting: true, threads }.count(&game).err(), in_perft, "{threads} threads");
     }
     assert_eq!(Thinker::default().best(&game, &Limits::depth(2)).err(), in_perft.map(SearchFault::OwnFunction));
     play(&mut game, "d3-d2");
-    assert_eq!(game.turns().len(), 2);
+    assert_eq!(game.played_moves().len(), 2);
     fault
 }
 
@@ -155,10 +155,10 @@ fn a_game_never_goes_on_without_a_king() {
 #[test]
 fn a_position_over_which_a_function_fails_is_none() {
     let rules = sound("outcome = function(board) if not board:is_empty('d1') then error('no') end end");
-    let mut setup = Setup::start(rules.set());
+    let mut setup = Setup::start(rules.rule_set());
     setup.pieces[3] = setup.pieces[2];
     let faults = Game::from_setup(Arc::clone(&rules), &setup).err().expect("no position");
-    assert!(matches!(&faults[..], [SetupFault::Hook(fault)] if fault.hook == Hook::Outcome));
+    assert!(matches!(&faults[..], [SetupError::Hook(fault)] if fault.hook == Hook::Outcome));
 }
 
 #[test]

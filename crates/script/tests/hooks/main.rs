@@ -7,7 +7,7 @@ mod shipped;
 
 use std::sync::Arc;
 
-use birka_rules::{Game, Move, Rules, Side, Square, Turn};
+use birka_rules::{Game, Move, PlayedMove, Rules, Side, Square};
 use birka_script::Variant;
 
 /// A small game: the king makes for the corners, any man falls between two.
@@ -46,16 +46,16 @@ pub fn sound(functions: &str) -> Arc<Rules> {
 
 pub fn mv(text: &str, rules: &Rules) -> Move {
     let (from, to) = text.split_once('-').expect("a move");
-    let square = |name| Square::parse(name, rules.set().size).expect("a square");
+    let square = |name| Square::parse(name, rules.rule_set().size).expect("a square");
     Move { from: square(from), to: square(to) }
 }
 
-pub fn play(game: &mut Game, text: &str) -> Turn {
+pub fn play(game: &mut Game, text: &str) -> PlayedMove {
     let rules = Arc::clone(game.rules());
     game.play(mv(text, &rules)).unwrap_or_else(|why| panic!("{text}: {why}"))
 }
 
 pub fn position(rules: &Arc<Rules>, drawing: &str, turn: Side) -> Game {
-    let setup = birka_test_support::rulesets::position(rules.set(), drawing, turn);
+    let setup = birka_test_support::rulesets::position(rules.rule_set(), drawing, turn);
     Game::from_setup(Arc::clone(rules), &setup).expect("a position")
 }

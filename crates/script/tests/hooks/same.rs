@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use birka_rules::record::state;
-use birka_rules::{Game, Move, Rules, Turn};
+use birka_rules::{Game, Move, PlayedMove, Rules};
 use birka_script as script;
 
 use super::{BOARD, sound, source};
@@ -55,11 +55,11 @@ fn rules_told_as_functions_are_played_as_the_same_rules_told_as_data() {
                 break;
             }
             let handful: Vec<Move> = (0..12).map(|_| dice.one_of(&moves[0])).collect();
-            let mv = handful.into_iter().max_by_key(|&mv| one.foresee(mv).map_or(0, |turn| turn.captured.len())).expect("a move");
+            let mv = handful.into_iter().max_by_key(|&mv| one.preview(mv).map_or(0, |turn| turn.captured.len())).expect("a move");
             let (mine, theirs) = (one.play(mv).expect("legal"), other.play(mv).expect("legal"));
             assert_eq!(mine.outcome, theirs.outcome);
             assert_eq!(mine.announcement, theirs.announcement);
-            let squares = |turn: &Turn| turn.captured.iter().map(|fallen| (fallen.square, fallen.kind)).collect::<Vec<_>>();
+            let squares = |turn: &PlayedMove| turn.captured.iter().map(|fallen| (fallen.square, fallen.kind)).collect::<Vec<_>>();
             assert_eq!(squares(&mine), squares(&theirs));
             assert_eq!(one.hash(), other.hash());
             plies += 1;

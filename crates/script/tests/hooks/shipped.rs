@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use birka_rules::record::state;
 use birka_rules::{Direction, Square};
-use birka_rules::{Game, Move, Rules, Setup, Side, Turn};
+use birka_rules::{Game, Move, PlayedMove, Rules, Setup, Side};
 use birka_script::Library;
 
 use birka_test_support::rulesets::Dice;
@@ -17,16 +17,16 @@ struct Pair {
 
 impl Pair {
     fn side_at(&self, square: Square) -> Option<Side> {
-        self.base.piece(square).map(|id| self.base.rules().set().kind(id).side)
+        self.base.piece(square).map(|id| self.base.rules().rule_set().kind(id).side)
     }
 
     fn king(&self) -> Option<Square> {
-        let royal = |&(_, id): &(Square, _)| self.base.rules().set().kind(id).royal;
+        let royal = |&(_, id): &(Square, _)| self.base.rules().rule_set().kind(id).royal;
         self.base.pieces().into_iter().find(royal).map(|(square, _)| square)
     }
 
     fn step(&self, square: Square, direction: Direction) -> Option<Square> {
-        self.base.rules().set().size.step(square, direction)
+        self.base.rules().rule_set().size.step(square, direction)
     }
 
     /// The ways that lead the king to the rim, each with its squares.
@@ -46,13 +46,13 @@ impl Pair {
     }
 }
 
-fn squares(turn: &Turn) -> Vec<Square> {
+fn squares(turn: &PlayedMove) -> Vec<Square> {
     turn.captured.iter().map(|fallen| fallen.square).collect()
 }
 
 /// A position with a crowd round the king, in which men are often caught.
 fn crowd(rules: &Rules, dice: &mut Dice) -> Setup {
-    let set = rules.set();
+    let set = rules.rule_set();
     let size = set.size;
     let id = |name: &str| set.kinds().find(|(_, kind)| kind.name == name).map(|(id, _)| id);
     let seat = Square::from_index(dice.below(size.area()));
@@ -74,7 +74,7 @@ fn crowd(rules: &Rules, dice: &mut Dice) -> Setup {
 }
 
 /// Gives `judge` moves from random positions, and what a variant with functions and the one it extends say of each.
-fn compare(own: &str, base: &str, mut judge: impl FnMut(&Pair, Move, Option<&Turn>, &Turn) -> bool) {
+fn compare(own: &str, base: &str, mut judge: impl FnMut(&Pair, Move, Option<&PlayedMove>, &PlayedMove) -> bool) {
     let library = Library::shipped();
     let rules = |id: &str| -> Arc<Rules> { Arc::clone(&library.get(id).expect("a shipped variant").rules) };
     let (own, base) = (rules(own), rules(base));
@@ -88,8 +88,8 @@ fn compare(own: &str, base: &str, mut judge: impl FnMut(&Pair, Move, Option<&Tur
             continue;
         }
         for mv in pair.base.legal_moves() {
-            let turn = pair.own.foresee(mv).ok();
-            let ruled = pair.base.foresee(mv).expect("a legal move");
+            let turn = pair.own.preview(mv).ok();
+            let ruled = pair.base.preview(mv).expect("a legal move");
             different += usize::from(judge(&pair, mv, turn.as_ref(), &ruled));
             judged += 1;
         }
@@ -125,7 +125,7 @@ fn raichi_is_answered_on_the_way_or_by_the_kings_capture() {
         let ways = pair.ways();
         let called = pair.base.turn() == Side::Attackers && !ways.is_empty();
         let answers = ways.len() == 1 && ways[0].contains(&mv.to);
-        let set = pair.base.rules().set();
+        let set = pair.base.rules().rule_set();
         let takes = ruled.captured.iter().any(|fallen| set.kind(fallen.kind).royal);
         assert_eq!(turn.is_some(), !called || answers || takes, "{} in\n{}", mv.name(set.size), set.draw(|square| pair.base.piece(square)));
         turn.is_none()

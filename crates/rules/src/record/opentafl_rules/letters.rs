@@ -1,4 +1,4 @@
-use crate::rules::{Arms, Kind, Side, Siege};
+use crate::{Arms, Kind, Side, Siege};
 
 /// A type of piece that the notation knows.
 pub(super) struct PieceType {
@@ -41,7 +41,7 @@ impl PieceType {
     pub(super) fn kind(&self) -> Kind {
         // A guard neither captures nor can be captured.
         let is_guard = self.letter.eq_ignore_ascii_case(&'g');
-        let mut capture = crate::rules::Capture::custodial();
+        let mut capture = crate::CaptureRules::custodial();
         if is_guard {
             capture.elsewhere = Siege::Never;
         }

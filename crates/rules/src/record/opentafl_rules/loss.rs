@@ -1,7 +1,7 @@
 //! What two rule sets on the same board differ in, for people to read.
 
-use crate::board::Square;
-use crate::rules::{Hostility, KindId, RuleSet, Siege};
+use crate::Square;
+use crate::{Hostility, KindId, RuleSet, Siege};
 
 /// What the rules of a variant say that the rules its record gives do not, or say otherwise. `letters` are those of the kinds in
 /// the record.

@@ -3,7 +3,7 @@
 //! The notation is Jay Slater's *OpenTafl Notation*, section 3, rules records. A record and a [`RuleSet`] do not say the same things:
 //! [`read`] notes what of a record is left out or only nearly meant, [`write`] what of the rules the record cannot say.
 //!
-//! [`RuleSet`]: crate::rules::RuleSet
+//! [`RuleSet`]: crate::RuleSet
 
 mod letters;
 mod loss;
@@ -11,5 +11,5 @@ mod read;
 mod words;
 mod write;
 
-pub use read::{Imported, RulesRecordFault, read};
+pub use read::{Imported, RulesRecordError, read};
 pub use write::{Exported, write};

@@ -2,12 +2,13 @@ use std::num::NonZeroU8;
 
 use super::letters::{TYPES, type_of};
 use super::words::{DEFAULTS, Words};
-use crate::board::{BoardSize, Square};
 use crate::record::position;
-use crate::rules::{
-    Arms, Capture, ClassId, Ends, Hostility, Kind, Law, NoMove, Ornament, Place, Repetition, RuleFault, RuleSet, Rules, Shieldwall, Side,
-    Siege, SquareClass, Verdict,
+use crate::record::shorten::shorten;
+use crate::{
+    Arms, CapturePlace, CaptureRules, ClassId, EndRules, Hostility, Kind, Law, NoMove, Ornament, Repetition, RuleSet, RuleSetError, Rules,
+    Shieldwall, Side, Siege, SquareClass, Verdict,
 };
+use crate::{BoardSize, Square};
 
 /// The rules of a record.
 #[derive(Clone, Debug)]
@@ -22,7 +23,7 @@ pub struct Imported {
 
 /// Why a text is no rules record, or its rules cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RulesRecordFault {
+pub enum RulesRecordError {
     /// A key that every record has is not there.
     #[error("the record has no `{key}:`; a record reads `dim:9 … start:/3ttt3/…/`")]
     Missing {
@@ -50,24 +51,24 @@ pub enum RulesRecordFault {
     Start(String),
     /// Rules that no game could be played by.
     #[error("{0}")]
-    Rules(#[from] RuleFault),
+    Rules(#[from] RuleSetError),
 }
 
 /// Reads a rules record.
 ///
 /// # Errors
 /// Everything that keeps it from being one, or its rules from being played.
-pub fn read(record: &str) -> Result<Imported, Vec<RulesRecordFault>> {
+pub fn read(record: &str) -> Result<Imported, Vec<RulesRecordError>> {
     let words = Words::parse(record.trim().trim_start_matches("[rules:").trim_end_matches(']'));
     let mut reader = Reader { words, notes: Vec::new(), faults: Vec::new() };
     let set = reader.rules();
     let Reader { words, mut notes, mut faults } = reader;
     for key in &words.unknown {
-        notes.insert(0, format!("`{}` is no key of the notation and is left out", super::super::position::shorten(key)));
+        notes.insert(0, format!("`{}` is no key of the notation and is left out", shorten(key)));
     }
-    faults.extend(words.twice.iter().map(|&key| RulesRecordFault::Twice { key: key.to_owned() }));
+    faults.extend(words.twice.iter().map(|&key| RulesRecordError::Twice { key: key.to_owned() }));
     if let (true, Some(set)) = (faults.is_empty(), &set) {
-        faults.extend(Rules::compile(set.clone()).err().into_iter().flatten().map(RulesRecordFault::from));
+        faults.extend(Rules::compile(set.clone()).err().into_iter().flatten().map(RulesRecordError::from));
     }
     let name = words.given("name").map(|name| name.replace('_', " ")).filter(|name| !name.trim().is_empty());
     match set {
@@ -79,7 +80,7 @@ pub fn read(record: &str) -> Result<Imported, Vec<RulesRecordFault>> {
 struct Reader<'a> {
     words: Words<'a>,
     notes: Vec<String>,
-    faults: Vec<RulesRecordFault>,
+    faults: Vec<RulesRecordError>,
 }
 
 /// One of the four groups of squares that a record can give laws.
@@ -100,8 +101,8 @@ const GROUPS: [Group; 4] = [
 
 impl Reader<'_> {
     fn fault(&mut self, key: &'static str, expected: impl Into<String>) {
-        let value = super::super::position::shorten(self.words.value(key));
-        self.faults.push(RulesRecordFault::Value { key, value, expected: expected.into() });
+        let value = shorten(self.words.value(key));
+        self.faults.push(RulesRecordError::Value { key, value, expected: expected.into() });
     }
 
     fn note(&mut self, note: impl Into<String>) {
@@ -149,7 +150,7 @@ impl Reader<'_> {
         let (throne, corners, edge) = (class("throne"), class("corners"), class("edge"));
         self.king(&mut kinds, throne);
         self.jumps(&kinds);
-        let ends = Ends {
+        let ends = EndRules {
             escape: if by_edge { edge } else { corners }.into_iter().collect(),
             escape_except: Vec::new(),
             attackers_taken: true,
@@ -170,7 +171,7 @@ impl Reader<'_> {
 
     fn size(&mut self) -> Option<BoardSize> {
         let Some(text) = self.words.given("dim") else {
-            self.faults.push(RulesRecordFault::Missing { key: "dim" });
+            self.faults.push(RulesRecordError::Missing { key: "dim" });
             return None;
         };
         match text.parse().ok().map(BoardSize::new) {
@@ -190,7 +191,7 @@ impl Reader<'_> {
     fn position(&mut self) -> Option<String> {
         match (self.words.given("start"), self.words.given("starti")) {
             (Some(_), Some(_)) => {
-                self.faults.push(RulesRecordFault::Start("there is a `starti:` too; keep one".to_owned()));
+                self.faults.push(RulesRecordError::Start("there is a `starti:` too; keep one".to_owned()));
                 None
             }
             (Some(start), None) => Some(start.to_owned()),
@@ -199,7 +200,7 @@ impl Reader<'_> {
                 Some(format!("/{}/", ranks.join("/")))
             }
             (None, None) => {
-                self.faults.push(RulesRecordFault::Missing { key: "start" });
+                self.faults.push(RulesRecordError::Missing { key: "start" });
                 None
             }
         }
@@ -226,7 +227,7 @@ impl Reader<'_> {
         Some(kinds)
     }
 
-    fn start(&mut self, size: BoardSize, kinds: &[Kind]) -> Option<Vec<Option<crate::rules::KindId>>> {
+    fn start(&mut self, size: BoardSize, kinds: &[Kind]) -> Option<Vec<Option<crate::KindId>>> {
         let text = self.position()?;
         // Nothing but the size and the letters matters to reading a position.
         let bare = RuleSet {
@@ -236,7 +237,7 @@ impl Reader<'_> {
             start: Vec::new(),
             first: Side::Attackers,
             shieldwall: None,
-            ends: Ends {
+            ends: EndRules {
                 escape: Vec::new(),
                 escape_except: Vec::new(),
                 attackers_taken: true,
@@ -252,7 +253,7 @@ impl Reader<'_> {
         match position::parse(&format!("{text} a"), &bare) {
             Ok(setup) => Some(setup.pieces),
             Err(faults) => {
-                self.faults.extend(faults.into_iter().map(|fault| RulesRecordFault::Start(fault.to_string())));
+                self.faults.extend(faults.into_iter().map(|fault| RulesRecordError::Start(fault.to_string())));
                 None
             }
         }
@@ -346,12 +347,12 @@ impl Reader<'_> {
             _ => Arms::FULL,
         };
         let four = |edge_counts| Siege::Four { edge_counts };
-        let places = throne.map(|throne| vec![(Place::On(throne), four(false)), (Place::Beside(throne), four(false))]);
+        let places = throne.map(|throne| vec![(CapturePlace::On(throne), four(false)), (CapturePlace::Beside(throne), four(false))]);
         let capture = match self.choice("ks", "ysnwcm") {
-            'w' | 'n' => Capture::custodial(),
-            'c' => Capture { places: places.unwrap_or_default(), elsewhere: Siege::Opposite },
-            'm' => Capture { places: Vec::new(), elsewhere: four(true) },
-            _ => Capture { places: Vec::new(), elsewhere: four(false) },
+            'w' | 'n' => CaptureRules::custodial(),
+            'c' => CaptureRules { places: places.unwrap_or_default(), elsewhere: Siege::Opposite },
+            'm' => CaptureRules { places: Vec::new(), elsewhere: four(true) },
+            _ => CaptureRules { places: Vec::new(), elsewhere: four(false) },
         };
         for king in kinds.iter_mut().filter(|kind| kind.royal) {
             king.arms = arms;

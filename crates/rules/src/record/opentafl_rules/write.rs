@@ -5,9 +5,9 @@ use super::letters::TYPES;
 use super::loss;
 use super::read::read;
 use super::words::default_of;
-use crate::board::Square;
+use crate::Square;
 use crate::record::position;
-use crate::rules::{Arms, Hostility, KindId, Law, RuleSet, Rules, Setup, Side, Siege, Verdict};
+use crate::{Arms, Hostility, KindId, Law, RuleSet, Rules, Setup, Side, Siege, Verdict};
 
 /// Rules as a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct Exported {
 /// Writes a rules record. What it lost is found by reading it again and comparing.
 #[must_use]
 pub fn write(rules: &Rules, name: &str) -> Exported {
-    let set = rules.set();
+    let set = rules.rule_set();
     let letters = letters(set);
     let record = record(set, &letters, name);
     let mut lost = match read(&record) {
@@ -29,7 +29,7 @@ pub fn write(rules: &Rules, name: &str) -> Exported {
         Err(faults) => faults.iter().map(|fault| format!("the record cannot be read: {fault}")).collect(),
     };
     if let Some(hooks) = rules.hooks() {
-        lost.extend(hooks.words().iter().map(|words| format!("a function of the variant's own: {words}")));
+        lost.extend(hooks.descriptions().iter().map(|words| format!("a function of the variant's own: {words}")));
     }
     Exported { record, lost }
 }
@@ -80,7 +80,7 @@ fn record(set: &RuleSet, letters: &[char], name: &str) -> String {
         }
     }
     let lettered = RuleSet {
-        kinds: set.kinds.iter().zip(letters).map(|(kind, &record)| crate::rules::Kind { record, ..kind.clone() }).collect(),
+        kinds: set.kinds.iter().zip(letters).map(|(kind, &record)| crate::Kind { record, ..kind.clone() }).collect(),
         ..set.clone()
     };
     let start = position::write(&lettered, &Setup::start(set));
@@ -109,7 +109,7 @@ fn shieldwall(set: &RuleSet) -> &'static str {
 }
 
 fn speeds(set: &RuleSet, letters: &[char]) -> String {
-    let reach = |kind: &crate::rules::Kind| kind.reach.map_or(-1, |reach| i32::from(reach.get()));
+    let reach = |kind: &crate::Kind| kind.reach.map_or(-1, |reach| i32::from(reach.get()));
     if set.kinds.iter().all(|kind| kind.reach.is_none()) {
         return "-1".to_owned();
     }

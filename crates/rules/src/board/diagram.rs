@@ -1,0 +1,126 @@
+use super::size::{BoardSize, BoardSizeError};
+use super::square::Square;
+
+/// A board drawn as text: one line for each rank, the highest rank first, one character for each square.
+///
+/// Whitespace within a rank and blank lines are ignored: `. . K . .` and `..K..` are the same rank.
+///
+/// ```
+/// use birka_rules::BoardDiagram;
+///
+/// let diagram = BoardDiagram::parse("
+///     . . . . a
+///     . . . . .
+///     . . K . .
+///     . . . . .
+///     d . . . .
+/// ").unwrap();
+/// assert_eq!(diagram.size().side(), 5);
+/// assert_eq!(diagram.letter(diagram.size().at(2, 2)), 'K');
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardDiagram {
+    size: BoardSize,
+    /// By square number: rank 1 first.
+    letters: Vec<char>,
+}
+
+/// Why a text is not a board diagram.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BoardDiagramError {
+    /// No board has this number of ranks.
+    #[error(transparent)]
+    Size(#[from] BoardSizeError),
+    /// A rank does not have as many squares as there are ranks.
+    #[error("rank {rank} has {found} squares where the board has {expected} ranks; a board is square")]
+    Ragged {
+        /// The rank, from 1 at the bottom.
+        rank: usize,
+        /// Squares in this rank.
+        found: usize,
+        /// Ranks of the board.
+        expected: usize,
+    },
+}
+
+impl BoardDiagram {
+    /// Parses a diagram.
+    ///
+    /// # Errors
+    /// Every rank of the wrong length, or an unsupported board size.
+    pub fn parse(text: &str) -> Result<Self, Vec<BoardDiagramError>> {
+        let ranks: Vec<Vec<char>> = text
+            .lines()
+            .map(|line| line.chars().filter(|c| !c.is_whitespace()).collect::<Vec<_>>())
+            .filter(|rank| !rank.is_empty())
+            .collect();
+        let size = BoardSize::new(ranks.len()).map_err(|fault| vec![fault.into()])?;
+        let ragged: Vec<_> = ranks
+            .iter()
+            .enumerate()
+            .filter(|(_, rank)| rank.len() != size.side())
+            .map(|(row, rank)| BoardDiagramError::Ragged { rank: size.side() - row, found: rank.len(), expected: size.side() })
+            .collect();
+        if !ragged.is_empty() {
+            return Err(ragged);
+        }
+        Ok(Self { size, letters: ranks.into_iter().rev().flatten().collect() })
+    }
+
+    /// Draws a board, given the letter of each square.
+    pub fn draw(size: BoardSize, letter: impl Fn(Square) -> char) -> Self {
+        Self { size, letters: size.squares().map(letter).collect() }
+    }
+
+    /// The size of the board.
+    #[must_use]
+    pub fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// The letter on a square.
+    #[must_use]
+    pub fn letter(&self, square: Square) -> char {
+        self.letters[square.index()]
+    }
+
+    /// Every square with its letter, a1 first.
+    pub fn squares(&self) -> impl Iterator<Item = (Square, char)> + '_ {
+        self.size.squares().zip(self.letters.iter().copied())
+    }
+}
+
+impl std::fmt::Display for BoardDiagram {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for rank in self.letters.chunks(self.size.side()).rev() {
+            writeln!(f, "{}", rank.iter().collect::<String>())?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn diagram_round_trips() {
+        let text = "....a\n.....\n..K..\n.....\nd....\n";
+        let diagram = BoardDiagram::parse(text).unwrap();
+        assert_eq!(diagram.to_string(), text);
+        assert_eq!(diagram.letter(diagram.size().at(0, 0)), 'd');
+        assert_eq!(diagram.letter(diagram.size().at(4, 4)), 'a');
+        assert_eq!(BoardDiagram::parse("\n . . . . a\n.....\n\n..K..\n.....\nd....").unwrap(), diagram);
+    }
+
+    #[test]
+    fn every_rank_of_the_wrong_length_is_reported() {
+        let faults = BoardDiagram::parse(".....\n....\n.....\n......\n.....").unwrap_err();
+        assert_eq!(
+            faults,
+            [BoardDiagramError::Ragged { rank: 4, found: 4, expected: 5 }, BoardDiagramError::Ragged { rank: 2, found: 6, expected: 5 }]
+        );
+        assert_eq!(BoardDiagram::parse("....\n....\n....\n....").unwrap_err(), [BoardDiagramError::Size(BoardSizeError(4))]);
+        assert!(BoardDiagram::parse("").is_err());
+    }
+}

@@ -1,0 +1,11 @@
+//! Games on boards of any size: validated positions with the moves that led to them.
+
+pub(crate) mod erased_game;
+pub(crate) mod erased_rules;
+pub(crate) mod game;
+pub(crate) mod hooked_game;
+pub(crate) mod illegal_move;
+pub(crate) mod perft;
+pub(crate) mod plain_game;
+pub(crate) mod played_move;
+pub(crate) mod rules;

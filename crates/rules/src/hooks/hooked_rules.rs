@@ -1,0 +1,134 @@
+use std::sync::Arc;
+
+use crate::board::size::BoardSize;
+use crate::board::square::Square;
+use crate::compiled::compiled_rules::CompiledRules;
+use crate::position::make::Undo;
+use crate::position::piece_move::Move;
+use crate::position::position::Position;
+use crate::search::search_position::SearchPosition;
+use crate::variant::side::Side;
+
+use super::hook_error::{Hook, HookError};
+use super::hook_view::HookView;
+use super::hooks::{AnnouncementRuling, Hooks, OutcomeRuling};
+
+/// Compiled rules together with the hooks that override them.
+#[derive(Clone)]
+pub(crate) struct HookedRules<const W: usize> {
+    pub(crate) rules: Arc<CompiledRules<W>>,
+    pub(crate) hooks: Arc<dyn Hooks>,
+}
+
+impl<const W: usize> HookedRules<W> {
+    /// The legal moves, regardless of the history.
+    pub(crate) fn moves(&self, position: &Position<W>) -> Result<Vec<Move>, HookError> {
+        let mut moves = Vec::new();
+        position.for_each_move(&self.rules, |mv| moves.push(mv));
+        if self.hooks.provided().contains(Hook::Legal) && !moves.is_empty() {
+            self.hooks.legal(&position.view(&self.rules, position.turn), &mut moves)?;
+        }
+        Ok(moves)
+    }
+
+    /// The moves that are not forbidden repetitions.
+    pub(crate) fn without_forbidden_repetitions(&self, position: &SearchPosition<W>, moves: Vec<Move>) -> Result<Vec<Move>, HookError> {
+        if !position.may_forbid_repetition() {
+            return Ok(moves);
+        }
+        let mut allowed = Vec::with_capacity(moves.len());
+        for mv in moves {
+            if !position.would_repeat(self.after_captures(&position.position, mv)?.0.hash) {
+                allowed.push(mv);
+            }
+        }
+        Ok(allowed)
+    }
+
+    /// The announcement of a position.
+    pub(crate) fn announcement(&self, position: &Position<W>) -> Result<Option<String>, HookError> {
+        let by_rules = position.announcement(&self.rules);
+        if !self.hooks.provided().contains(Hook::Announce) {
+            return Ok(by_rules.map(str::to_owned));
+        }
+        Ok(match self.hooks.announce(&position.view(&self.rules, position.turn), by_rules)? {
+            AnnouncementRuling::Unchanged => by_rules.map(str::to_owned),
+            AnnouncementRuling::Silent => None,
+            AnnouncementRuling::Text(text) => Some(text),
+        })
+    }
+
+    /// The pieces after a move that the rules allow, and what unmakes it. The outcome is not updated.
+    pub(crate) fn after_captures(&self, position: &Position<W>, mv: Move) -> Result<(Position<W>, Undo<W>), HookError> {
+        let rules = &*self.rules;
+        let mut moved = *position;
+        let mut undo = moved.move_piece(rules, mv);
+        let kind = rules.kind(undo.kind);
+        let effects = kind.on(mv.to).effects;
+        let mut next = moved;
+        undo.captured = moved.captures(rules, kind, mv.to, effects);
+        next.remove_pieces(rules, undo.captured);
+        if next.is_captured_between(rules, kind, mv.to, effects) {
+            next.remove_pieces(rules, std::iter::once(mv.to).collect());
+            undo.captured.insert(mv.to);
+        }
+        if self.hooks.provided().contains(Hook::Captures) {
+            let by_rules: Vec<Square> = undo.captured.iter().collect();
+            if let Some(own) = self.hooks.captures(&moved.view(rules, position.turn), mv, &by_rules)? {
+                // Empty squares are ignored.
+                undo.captured = own.into_iter().filter(|&square| moved.is_occupied(square)).collect();
+                next = moved;
+                next.remove_pieces(rules, undo.captured);
+            }
+        }
+        debug_assert!(next.is_consistent(rules), "a move made the position inconsistent");
+        Ok((next, undo))
+    }
+
+    /// The position after a move that the rules allow, and what unmakes it.
+    #[inline]
+    pub(crate) fn after(&self, position: &Position<W>, mv: Move) -> Result<(Position<W>, Undo<W>), HookError> {
+        let (mut next, undo) = self.after_captures(position, mv)?;
+        // A hook can capture or spare any piece, so every end of the game is possible after every move.
+        next.outcome = next.king_captured().or_else(|| next.static_outcome(&self.rules));
+        Ok((self.with_outcome_hook(next)?, undo))
+    }
+
+    /// A position whose outcome by the rules is known, after the outcome hook.
+    pub(crate) fn with_outcome_hook(&self, mut position: Position<W>) -> Result<Position<W>, HookError> {
+        if self.hooks.provided().contains(Hook::Outcome) {
+            match self.hooks.outcome(&position.view(&self.rules, position.turn), position.outcome)? {
+                OutcomeRuling::Unchanged => {}
+                OutcomeRuling::Continues => position.outcome = None,
+                OutcomeRuling::Ended(outcome) => position.outcome = Some(outcome),
+            }
+        }
+        Ok(position)
+    }
+
+    pub(crate) fn perft<const BULK_COUNTING: bool>(&self, position: &Position<W>, depth: u32) -> Result<u64, HookError> {
+        match depth {
+            0 => Ok(1),
+            1 if BULK_COUNTING && position.outcome.is_some() => Ok(0),
+            1 if BULK_COUNTING && !self.hooks.provided().contains(Hook::Legal) => {
+                Ok(u64::from(position.count_moves(&self.rules, position.turn)))
+            }
+            1 if BULK_COUNTING => Ok(self.moves(position)?.len() as u64),
+            _ => self
+                .moves(position)?
+                .into_iter()
+                .try_fold(0, |leaves, mv| Ok(leaves + self.perft::<BULK_COUNTING>(&self.after(position, mv)?.0, depth - 1)?)),
+        }
+    }
+}
+
+impl<const W: usize> Position<W> {
+    /// The position as hooks see it, with a side to move.
+    fn view(&self, rules: &CompiledRules<W>, turn: Side) -> HookView {
+        let mut cells = [0; BoardSize::MAX * BoardSize::MAX];
+        let occupied = *self.by_side(Side::Attackers) | *self.by_side(Side::Defenders);
+        occupied.iter().for_each(|square| cells[square.index()] = self.kind_on(square).0 + 1);
+        let king = self.by_side(Side::Defenders).contains(self.king).then_some(self.king);
+        HookView { cells, area: rules.size.area(), turn, king, open_ways: self.open_ways(rules) }
+    }
+}

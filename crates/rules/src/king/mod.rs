@@ -1,0 +1,5 @@
+//! The king's geometry: where he can go, what threatens him, and what it takes to capture him.
+
+pub(crate) mod mobility;
+pub(crate) mod reach;
+pub(crate) mod threats;

@@ -1,0 +1,42 @@
+use crate::board::direction::Direction;
+use crate::board::square::Square;
+use crate::variant::rule_set::RuleSet;
+use crate::variant::setup::Setup;
+use crate::variant::square_class::Law;
+
+impl RuleSet {
+    /// The squares that the king could reach from his starting square, which is included, on an otherwise empty board.
+    ///
+    /// If he starts in a class of squares that he may not re-enter, he is taken to move about in it for ever: may overcount, never
+    /// undercounts.
+    #[must_use]
+    pub fn king_reach(&self) -> Vec<Square> {
+        let king = Setup::start(self).occupied().find(|&(_, id)| self.kinds.get(id.index()).is_some_and(|kind| kind.royal));
+        let Some((start, id)) = king else { return Vec::new() };
+        let longest = self.kind(id).reach.map_or(usize::MAX, |reach| usize::from(reach.get()));
+        let is_allowed = |from: Square, to: Square, law: fn(Law) -> (bool, bool)| {
+            self.classes.iter().filter(|class| class.squares.contains(&to)).all(|class| {
+                let (within, from_outside) = law(class.laws[id.index()]);
+                within && (from_outside || class.squares.contains(&from))
+            })
+        };
+        let mut reached = vec![start];
+        let mut next = 0;
+        while let Some(&from) = reached.get(next) {
+            next += 1;
+            for direction in Direction::ALL {
+                let ray = std::iter::successors(self.size.step(from, direction), |&square| self.size.step(square, direction));
+                for to in ray.take(longest) {
+                    if is_allowed(from, to, |law| (law.stop, law.reenter)) && !reached.contains(&to) {
+                        reached.push(to);
+                    }
+                    if !is_allowed(from, to, |law| (true, law.pass)) {
+                        break;
+                    }
+                }
+            }
+        }
+        reached.sort_unstable();
+        reached
+    }
+}

@@ -1,0 +1,155 @@
+//! Making and unmaking moves.
+
+use crate::board::bitboard::Bitboard;
+use crate::board::square::Square;
+use crate::compiled::compiled_rules::CompiledRules;
+use crate::compiled::kind_info::KindInfo;
+use crate::compiled::move_effects::MoveEffects;
+use crate::variant::kind::KindId;
+
+use super::piece_move::Move;
+use super::position::Position;
+
+/// What unmaking a move needs.
+#[derive(Clone, Copy)]
+pub(crate) struct Undo<const W: usize> {
+    pub(crate) mv: Move,
+    /// The squares of the captured pieces, including the square of the moved piece if it was captured itself.
+    pub(crate) captured: Bitboard<W>,
+    /// The hash before the move.
+    pub(crate) hash: u64,
+    /// The kind of the moved piece.
+    pub(crate) kind: KindId,
+    king: Square,
+    /// The entry of the destination in the table of kinds before the move.
+    displaced: KindId,
+}
+
+impl<const W: usize> Undo<W> {
+    /// A placeholder to be overwritten.
+    pub(crate) const BLANK: Self = Self {
+        mv: Move { from: Square::FIRST, to: Square::FIRST },
+        captured: Bitboard::EMPTY,
+        hash: 0,
+        kind: KindId(0),
+        king: Square::FIRST,
+        displaced: KindId(0),
+    };
+}
+
+impl<const W: usize> Position<W> {
+    /// Makes a legal move.
+    ///
+    /// Writes `undo` in place: copying a value that has just been written in parts would stall on store forwarding.
+    #[inline]
+    pub(crate) fn make(&mut self, rules: &CompiledRules<W>, mv: Move, undo: &mut Undo<W>) {
+        *undo = self.move_piece(rules, mv);
+        let kind = rules.kind(undo.kind);
+        let effects = kind.on(mv.to).effects;
+        // Most moves end next to no enemy, so that they capture nothing, and cannot end the game either.
+        if rules.square(mv.to).adjacent.intersects(self.by_side(self.turn)) || self.may_end_game(rules, mv.to, effects) {
+            undo.captured = self.resolve_arrival(rules, kind, mv.to, effects);
+        }
+        debug_assert!(self.is_consistent(rules), "a move made the position inconsistent");
+    }
+
+    /// Removes the pieces that a move to `to` captures, which may include the moved piece, and sets the outcome. Returns the squares of the
+    /// captured pieces.
+    fn resolve_arrival(&mut self, rules: &CompiledRules<W>, mover: &KindInfo<W>, to: Square, effects: MoveEffects) -> Bitboard<W> {
+        let mut captured = self.captures(rules, mover, to, effects);
+        let captures_enemies = !captured.is_empty();
+        if captures_enemies {
+            self.remove_pieces(rules, captured);
+        }
+        if captures_enemies || !effects.is_empty() {
+            let mover_captured = self.is_captured_between(rules, mover, to, effects);
+            if mover_captured {
+                self.remove_pieces(rules, std::iter::once(to).collect());
+                captured.insert(to);
+            }
+            let outcome = self.outcome_after(rules, to, effects, captures_enemies, mover_captured);
+            // Hardly any move ends the game, and there are no moves after the end, so the field is `None` here.
+            if outcome.is_some() {
+                self.outcome = outcome;
+            }
+        }
+        captured
+    }
+
+    /// The first half of a move: moves the piece and switches the side to move. Nothing is captured yet.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "measured: shares table lookups with the rest of the move")]
+    pub(crate) fn move_piece(&mut self, rules: &CompiledRules<W>, mv: Move) -> Undo<W> {
+        let id = self.kind_on(mv.from);
+        let kind = rules.kind(id);
+        let undo = Undo { mv, kind: id, captured: Bitboard::EMPTY, hash: self.hash, king: self.king, displaced: self.kind_on(mv.to) };
+        self.set_kind(mv.to, id);
+        self.shift_piece(rules, id, mv);
+        self.hash ^= kind.on(mv.from).key ^ kind.on(mv.to).key ^ rules.defenders_to_move;
+        if kind.royal {
+            self.king = mv.to;
+        }
+        self.turn = self.turn.opponent();
+        undo
+    }
+
+    /// The second half of a move: removes the pieces on these squares, of either side.
+    pub(crate) fn remove_pieces(&mut self, rules: &CompiledRules<W>, squares: Bitboard<W>) {
+        squares.iter().for_each(|square| self.toggle_piece(rules, self.kind_on(square), square));
+    }
+
+    /// Unmakes the last move.
+    #[inline]
+    pub(crate) fn unmake(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
+        // `kinds` still holds the captured pieces, because later moves to these squares have been unmade.
+        if !undo.captured.is_empty() {
+            undo.captured.iter().for_each(|square| self.toggle_piece(rules, self.kind_on(square), square));
+        }
+        self.shift_piece(rules, undo.kind, undo.mv);
+        self.set_kind(undo.mv.to, undo.displaced);
+        self.king = undo.king;
+        self.hash = undo.hash;
+        self.turn = self.turn.opponent();
+        // The position before a move is never over. The store is conditional, because it would delay the next load of the field.
+        if self.outcome.is_some() {
+            self.outcome = None;
+        }
+        debug_assert!(self.is_consistent(rules), "unmaking a move made the position inconsistent");
+    }
+
+    /// Moves a piece between two squares, in either direction, in everything that is stored by square.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "measured: shares table lookups with the rest of the move")]
+    fn shift_piece(&mut self, rules: &CompiledRules<W>, id: KindId, Move { from, to }: Move) {
+        let kind = rules.kind(id);
+        let (from, to) = (&rules.square(from).bit, &rules.square(to).bit);
+        let side = &mut self.sides[kind.side.index()];
+        side.toggle(from, to);
+        if kind.moves_individually {
+            self.individual ^= (*from.squares() ^ *to.squares()) & kind.individual;
+        }
+    }
+
+    /// Removes a piece from a square, or puts it back.
+    #[inline]
+    fn toggle_piece(&mut self, rules: &CompiledRules<W>, id: KindId, square: Square) {
+        let kind = rules.kind(id);
+        let bit = &rules.square(square).bit;
+        self.sides[kind.side.index()] ^= bit;
+        self.individual ^= *bit.squares() & kind.individual;
+        self.hash ^= kind.on(square).key;
+    }
+
+    /// The position after a legal move.
+    pub(crate) fn after(&self, rules: &CompiledRules<W>, mv: Move) -> Self {
+        let (mut next, mut undo) = (*self, Undo::BLANK);
+        next.make(rules, mv, &mut undo);
+        next
+    }
+
+    /// Switches the side to move.
+    pub(crate) fn switch_turn(&mut self, rules: &CompiledRules<W>) {
+        self.turn = self.turn.opponent();
+        self.hash ^= rules.defenders_to_move;
+    }
+}
