@@ -18,20 +18,16 @@ mod teacher;
 use bevy::MinimalPlugins;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use birka::game::TableLogic;
-use birka::game::captives::resting_place;
-use birka::game::choices::Choices;
-use birka::game::geometry::place;
-use birka::game::moment::Moment;
-use birka::game::motion::{Journey, Pace, Settled};
-use birka::game::pieces::{Captive, Piece, Standing};
-use birka::game::report::Happening;
-use birka::game::selection::{Gesture, Selection};
-use birka::game::settings::Settings;
-use birka::game::table::{NewGame, PlayMove, Table, TakeBack};
+use birka::game::GameLogicPlugin;
+use birka::game::board::square_center;
+use birka::game::input::{BoardGesture, Selection};
+use birka::game::pieces::{AnimationsFinished, Captured, MoveAnimation, OnSquare, Piece, captured_position};
+use birka::game::platform::ReportEvent;
+use birka::game::rendering::CameraFocus;
+use birka::game::settings::{Pace, Settings, SettingsStore};
+use birka::game::state::{GameState, PlayMove, StartGame, TakeBack};
 use birka::session::{Autosave, Player, Players, Restored, Session};
-use birka_rules::{BoardSize, Square};
-use birka_rules::{KindId, Move, Side};
+use birka_rules::{BoardSize, KindId, Move, Side, Square};
 use birka_script::Library;
 
 /// A short game of Tablut: a man falls between two attackers, and the king slips out to the edge.
@@ -43,12 +39,12 @@ fn library() -> Library {
     Library::from_dirs(&[Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/variants")])
 }
 
-fn app_with(table: Table, pace: Pace) -> App {
+fn app_with(game_state: GameState, pace: Pace) -> App {
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, TableLogic))
+    app.add_plugins((MinimalPlugins, GameLogicPlugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
-        .insert_resource(Choices::new(Settings { pace, ..Settings::default() }))
-        .insert_resource(table);
+        .insert_resource(SettingsStore::new(Settings { pace, ..Settings::default() }))
+        .insert_resource(game_state);
     app.update();
     app
 }
@@ -56,11 +52,11 @@ fn app_with(table: Table, pace: Pace) -> App {
 fn app(variant: &str, pace: Pace) -> App {
     let library = library();
     let session = Session::new(library.get(variant).unwrap());
-    app_with(Table::new(library, session, None), pace)
+    app_with(GameState::new(library, session, None), pace)
 }
 
 fn size(app: &App) -> BoardSize {
-    app.world().resource::<Table>().size()
+    app.world().resource::<GameState>().size()
 }
 
 fn square(app: &App, name: &str) -> Square {
@@ -76,7 +72,7 @@ fn ask(app: &mut App, text: &str) {
 
 /// What the entities say stands where.
 fn standing(app: &mut App) -> BTreeMap<Square, KindId> {
-    let mut pieces = app.world_mut().query::<(&Standing, &Piece)>();
+    let mut pieces = app.world_mut().query::<(&OnSquare, &Piece)>();
     let all: Vec<_> = pieces.iter(app.world()).map(|(at, piece)| (at.0, piece.kind)).collect();
     let map: BTreeMap<_, _> = all.iter().copied().collect();
     assert_eq!(map.len(), all.len(), "two pieces on one square");
@@ -84,17 +80,17 @@ fn standing(app: &mut App) -> BTreeMap<Square, KindId> {
 }
 
 fn captives(app: &mut App) -> Vec<(Side, usize)> {
-    let mut captives = app.world_mut().query::<&Captive>();
-    let mut all: Vec<_> = captives.iter(app.world()).map(|captive| (captive.side, captive.place)).collect();
+    let mut captives = app.world_mut().query::<&Captured>();
+    let mut all: Vec<_> = captives.iter(app.world()).map(|captive| (captive.by, captive.index)).collect();
     all.sort_unstable();
     all
 }
 
 /// The entities are what the session says, and nothing else.
 fn assert_agreement(app: &mut App) {
-    let table = app.world().resource::<Table>();
-    let session: BTreeMap<_, _> = table.session().game().pieces().into_iter().collect();
-    let fallen = table.fallen().count();
+    let game_state = app.world().resource::<GameState>();
+    let session: BTreeMap<_, _> = game_state.session().game().pieces().into_iter().collect();
+    let fallen = game_state.captured_pieces().count();
     assert_eq!(standing(app), session);
     assert_eq!(captives(app).len(), fallen);
     let mut pieces = app.world_mut().query::<&Piece>();
@@ -104,11 +100,11 @@ fn assert_agreement(app: &mut App) {
 /// Every piece is where it belongs.
 fn assert_at_rest(app: &mut App) {
     let size = size(app);
-    let mut pieces = app.world_mut().query::<(&Transform, Option<&Standing>, Option<&Captive>)>();
+    let mut pieces = app.world_mut().query::<(&Transform, Option<&OnSquare>, Option<&Captured>)>();
     for (transform, standing, captive) in pieces.iter(app.world()) {
         let belongs = match (standing, captive) {
-            (Some(standing), None) => place(size, standing.0),
-            (None, Some(captive)) => resting_place(size, false, captive.side, captive.place),
+            (Some(standing), None) => square_center(size, standing.0),
+            (None, Some(captive)) => captured_position(size, false, captive.by, captive.index),
             both => panic!("a piece is on the board or captured, not {both:?}"),
         };
         assert_eq!(transform.translation, belongs);
@@ -116,7 +112,7 @@ fn assert_at_rest(app: &mut App) {
 }
 
 fn travellers(app: &mut App) -> usize {
-    let mut travellers = app.world_mut().query::<&Journey>();
+    let mut travellers = app.world_mut().query::<&MoveAnimation>();
     travellers.iter(app.world()).count()
 }
 
@@ -137,19 +133,19 @@ fn a_whole_game_keeps_entities_and_session_in_agreement() {
     assert_agreement(&mut app);
     for (ply, mv) in GAME.into_iter().enumerate() {
         ask(&mut app, mv);
-        assert_eq!(app.world().resource::<Table>().session().played_moves().len(), ply + 1, "{mv} was not played");
+        assert_eq!(app.world().resource::<GameState>().session().played_moves().len(), ply + 1, "{mv} was not played");
         assert_agreement(&mut app);
         assert_at_rest(&mut app);
     }
     assert_eq!(captives(&mut app), [(Side::Attackers, 0)]);
-    let table = app.world().resource::<Table>();
-    assert_eq!(table.session().outcome().unwrap().winner, Some(Side::Defenders));
-    assert!(!table.is_running());
+    let game_state = app.world().resource::<GameState>();
+    assert_eq!(game_state.session().outcome().unwrap().winner, Some(Side::Defenders));
+    assert!(!game_state.is_running());
 
     for left in (0..GAME.len()).rev() {
         app.world_mut().write_message(TakeBack);
         app.update();
-        assert_eq!(app.world().resource::<Table>().session().played_moves().len(), left);
+        assert_eq!(app.world().resource::<GameState>().session().played_moves().len(), left);
         assert_agreement(&mut app);
         assert_at_rest(&mut app);
     }
@@ -165,8 +161,8 @@ fn what_happens_is_reported() {
     let mut events: Vec<String> = Vec::new();
     for mv in GAME {
         ask(&mut app, mv);
-        let happenings = app.world_mut().resource_mut::<Messages<Happening>>().drain().collect::<Vec<_>>();
-        events.extend(happenings.into_iter().map(|Happening(value)| {
+        let happenings = app.world_mut().resource_mut::<Messages<ReportEvent>>().drain().collect::<Vec<_>>();
+        events.extend(happenings.into_iter().map(|ReportEvent(value)| {
             let key = match value["event"].as_str() {
                 Some("played") => "move",
                 Some("announced") => "call",
@@ -191,8 +187,8 @@ fn pieces_are_carried_and_captives_follow() {
     ask(&mut app, GAME[2]);
     assert_agreement(&mut app);
     assert_eq!(travellers(&mut app), 2);
-    let mut captive = app.world_mut().query_filtered::<&Transform, With<Captive>>();
-    let fell = place(size(&app), square(&app, "f8"));
+    let mut captive = app.world_mut().query_filtered::<&Transform, With<Captured>>();
+    let fell = square_center(size(&app), square(&app, "f8"));
     assert_eq!(captive.single(app.world()).unwrap().translation, fell, "it waits for its captor");
     for _ in 0..40 {
         app.update();
@@ -200,7 +196,7 @@ fn pieces_are_carried_and_captives_follow() {
     assert!(captive.single(app.world()).unwrap().translation.y > 0.5, "it is lifted over the others");
     settle(&mut app);
     assert_at_rest(&mut app);
-    assert_eq!(app.world().resource::<Messages<Settled>>().len(), 1);
+    assert_eq!(app.world().resource::<Messages<AnimationsFinished>>().len(), 1);
 }
 
 #[test]
@@ -229,7 +225,7 @@ fn several_moves_in_one_frame_are_all_played() {
         app.world_mut().write_message(PlayMove(mv));
     }
     app.update();
-    assert_eq!(app.world().resource::<Table>().session().played_moves().len(), GAME.len());
+    assert_eq!(app.world().resource::<GameState>().session().played_moves().len(), GAME.len());
     assert_agreement(&mut app);
     settle(&mut app);
     assert_at_rest(&mut app);
@@ -239,14 +235,14 @@ fn several_moves_in_one_frame_are_all_played() {
 fn pieces_that_went_astray_are_put_right() {
     let mut app = app("tablut", Pace::None);
     let lost = {
-        let mut pieces = app.world_mut().query_filtered::<Entity, With<Standing>>();
+        let mut pieces = app.world_mut().query_filtered::<Entity, With<OnSquare>>();
         let lost: Vec<_> = pieces.iter(app.world()).take(3).collect();
         lost
     };
-    let nowhere = Standing(square(&app, "b2"));
+    let nowhere = OnSquare(square(&app, "b2"));
     app.world_mut().despawn(lost[0]);
     app.world_mut().entity_mut(lost[1]).insert(nowhere);
-    app.world_mut().entity_mut(lost[2]).remove::<Standing>();
+    app.world_mut().entity_mut(lost[2]).remove::<OnSquare>();
     ask(&mut app, GAME[0]);
     assert_agreement(&mut app);
     assert_at_rest(&mut app);
@@ -258,7 +254,7 @@ fn another_variant_is_laid_out_anew() {
     for mv in &GAME[..3] {
         ask(&mut app, mv);
     }
-    app.world_mut().write_message(NewGame { variant: Some("brandubh".to_owned()) });
+    app.world_mut().write_message(StartGame { variant: Some("brandubh".to_owned()) });
     app.update();
     assert_eq!(size(&app).side(), 7);
     assert_agreement(&mut app);
@@ -266,9 +262,9 @@ fn another_variant_is_laid_out_anew() {
     assert_at_rest(&mut app);
     assert_eq!(captives(&mut app), []);
 
-    app.world_mut().write_message(NewGame { variant: Some("brandub".to_owned()) });
+    app.world_mut().write_message(StartGame { variant: Some("brandub".to_owned()) });
     app.update();
-    let message = app.world().resource::<Table>().message().unwrap();
+    let message = app.world().resource::<GameState>().notice().unwrap();
     assert!(message.contains("brandubh"), "{message}");
     assert_eq!(size(&app).side(), 7);
     assert_agreement(&mut app);
@@ -279,20 +275,20 @@ fn an_illegal_move_changes_nothing() {
     let mut app = app("tablut", Pace::Normal);
     ask(&mut app, "e5-e6");
     ask(&mut app, "a1-a2");
-    assert!(app.world().resource::<Table>().session().played_moves().is_empty());
+    assert!(app.world().resource::<GameState>().session().played_moves().is_empty());
     assert_agreement(&mut app);
     assert_at_rest(&mut app);
 }
 
-fn gesture(app: &mut App, gesture: Gesture) {
+fn gesture(app: &mut App, gesture: BoardGesture) {
     app.world_mut().write_message(gesture);
     app.update();
 }
 
 fn click(app: &mut App, name: &str) {
     let at = Some(square(app, name));
-    gesture(app, Gesture::Press(at));
-    gesture(app, Gesture::Release(at));
+    gesture(app, BoardGesture::Press(at));
+    gesture(app, BoardGesture::Release(at));
 }
 
 fn selected(app: &App) -> Option<Square> {
@@ -300,8 +296,8 @@ fn selected(app: &App) -> Option<Square> {
 }
 
 fn last_move(app: &App) -> Option<String> {
-    let table = app.world().resource::<Table>();
-    table.session().played_moves().last().map(|turn| turn.mv.name(table.size()))
+    let game_state = app.world().resource::<GameState>();
+    game_state.session().played_moves().last().map(|turn| turn.mv.name(game_state.size()))
 }
 
 #[test]
@@ -318,8 +314,8 @@ fn two_clicks_make_a_move() {
 fn pressing_dragging_and_letting_go_makes_a_move() {
     let mut app = app("tablut", Pace::None);
     let (from, to) = (square(&app, "i6"), square(&app, "i8"));
-    gesture(&mut app, Gesture::Press(Some(from)));
-    gesture(&mut app, Gesture::Release(Some(to)));
+    gesture(&mut app, BoardGesture::Press(Some(from)));
+    gesture(&mut app, BoardGesture::Release(Some(to)));
     assert_eq!(last_move(&app).unwrap(), "i6-i8");
 }
 
@@ -328,8 +324,8 @@ fn letting_go_elsewhere_plays_nothing() {
     let mut app = app("tablut", Pace::None);
     for over in [Some(square(&app, "b2")), None] {
         let from = square(&app, "i6");
-        gesture(&mut app, Gesture::Press(Some(from)));
-        gesture(&mut app, Gesture::Release(over));
+        gesture(&mut app, BoardGesture::Press(Some(from)));
+        gesture(&mut app, BoardGesture::Release(over));
         assert_eq!((selected(&app), last_move(&app)), (None, None));
     }
 }
@@ -339,7 +335,7 @@ fn a_square_behind_a_piece_is_meant_where_the_piece_in_hand_can_go_there() {
     let mut app = app("tablut", Pace::None);
     let meant = |app: &App, hit: &str, beneath: &str| {
         let (hit, beneath) = (square(app, hit), square(app, beneath));
-        app.world().resource::<Selection>().meant(Some(hit), Some(beneath), app.world().resource::<Table>())
+        app.world().resource::<Selection>().resolve_target(Some(hit), Some(beneath), app.world().resource::<GameState>())
     };
     // As if the head of the one lay over the other, from where the player sits.
     assert_eq!(meant(&app, "e3", "d3"), Some(square(&app, "e3")), "with an empty hand, a piece is itself");
@@ -356,10 +352,11 @@ fn a_square_behind_a_piece_is_meant_where_the_piece_in_hand_can_go_there() {
 fn a_selection_is_given_up_in_every_way() {
     let mut app = app("tablut", Pace::None);
     let beside = |app: &mut App| {
-        gesture(app, Gesture::Press(None));
-        gesture(app, Gesture::Release(None));
+        gesture(app, BoardGesture::Press(None));
+        gesture(app, BoardGesture::Release(None));
     };
-    let ways: [&dyn Fn(&mut App); 4] = [&|app| click(app, "i6"), &|app| click(app, "b2"), &beside, &|app| gesture(app, Gesture::Cancel)];
+    let ways: [&dyn Fn(&mut App); 4] =
+        [&|app| click(app, "i6"), &|app| click(app, "b2"), &beside, &|app| gesture(app, BoardGesture::Cancel)];
     for give_up in ways {
         click(&mut app, "i6");
         assert_eq!(selected(&app), Some(square(&app, "i6")));
@@ -378,7 +375,7 @@ fn keys_choose_squares_too() {
     let mut app = app("tablut", Pace::None);
     for name in ["i6", "i8"] {
         let at = square(&app, name);
-        gesture(&mut app, Gesture::Choose(at));
+        gesture(&mut app, BoardGesture::Choose(at));
     }
     assert_eq!(last_move(&app).unwrap(), "i6-i8");
 }
@@ -400,9 +397,9 @@ fn the_game_is_kept_after_every_change() {
     let file = folder.path().join("table.ron");
     let library = library();
     let session = Session::new(library.get("tablut").unwrap());
-    let mut app = app_with(Table::new(library, session, Some(Autosave::open(file.clone()))), Pace::None);
+    let mut app = app_with(GameState::new(library, session, Some(Autosave::open(file.clone()))), Pace::None);
     let kept = |app: &App| {
-        app.world().resource::<Table>().flush();
+        app.world().resource::<GameState>().flush();
         match Autosave::open(file.clone()).restore(&self::library()) {
             Restored::Game(session) => session.played_moves().len(),
             _ => panic!("no game was kept"),
@@ -414,7 +411,7 @@ fn the_game_is_kept_after_every_change() {
     app.world_mut().write_message(TakeBack);
     app.update();
     assert_eq!(kept(&app), 1);
-    app.world_mut().write_message(NewGame::default());
+    app.world_mut().write_message(StartGame::default());
     app.update();
     assert_eq!(kept(&app), 0);
 }
@@ -429,7 +426,7 @@ fn a_restored_game_has_its_captives_beside_the_board() {
         let mv = Move { from: at(from), to: at(to) };
         session.play(mv).unwrap();
     }
-    let mut app = app_with(Table::new(library, session, None), Pace::Normal);
+    let mut app = app_with(GameState::new(library, session, None), Pace::Normal);
     assert_agreement(&mut app);
     assert_at_rest(&mut app);
     assert_eq!(captives(&mut app), [(Side::Attackers, 0)]);
@@ -438,7 +435,7 @@ fn a_restored_game_has_its_captives_beside_the_board() {
 /// Lets the engine think until so many moves have been played.
 fn wait_for_moves(app: &mut App, count: usize) {
     let patience = std::time::Instant::now() + Duration::from_secs(60);
-    while app.world().resource::<Table>().session().played_moves().len() < count {
+    while app.world().resource::<GameState>().session().played_moves().len() < count {
         assert!(std::time::Instant::now() < patience, "the engine does not answer");
         app.update();
         std::thread::sleep(Duration::from_millis(2));
@@ -451,17 +448,17 @@ fn a_king_who_gets_away_is_looked_at_until_his_move_is_taken_back() {
     for pace in [Pace::None, Pace::Normal] {
         let mut app = app("tablut", pace);
         for text in GAME {
-            assert_eq!(app.world().resource::<Moment>().0, None, "before {text}");
+            assert_eq!(app.world().resource::<CameraFocus>().0, None, "before {text}");
             ask(&mut app, text);
         }
-        let away = place(size(&app), square(&app, "i7"));
+        let away = square_center(size(&app), square(&app, "i7"));
         if pace == Pace::Normal {
-            assert_eq!(app.world().resource::<Moment>().0, None, "he is still on his way");
+            assert_eq!(app.world().resource::<CameraFocus>().0, None, "he is still on his way");
             (0..200).for_each(|_| app.update());
         }
-        assert_eq!(app.world().resource::<Moment>().0, Some(away));
+        assert_eq!(app.world().resource::<CameraFocus>().0, Some(away));
         app.world_mut().write_message(TakeBack);
         app.update();
-        assert_eq!(app.world().resource::<Moment>().0, None);
+        assert_eq!(app.world().resource::<CameraFocus>().0, None);
     }
 }

@@ -13,8 +13,8 @@ use bevy::render::renderer::{RenderAdapterInfo, RenderDevice};
 use bevy::render::{Render, RenderApp, RenderSystems};
 use wgpu::PollType;
 
-use super::opponent;
-use super::shot::studio::{Scene, set_up, windowless};
+use crate::game::opponent;
+use crate::game::shot::studio::{Scene, set_up, windowless};
 use birka_engine::Limits;
 use birka_look::{Backdrop, PieceSet, QualityPreset};
 use birka_look::{

@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-use super::TableSystems;
-use super::hud::Hud;
-use super::table::Table;
+use crate::game::hud::Hud;
+use crate::game::schedule::GameSystems;
+use crate::game::state::GameState;
 use birka_script::{CheckReport, Variant};
 
 /// What checking the file of the variant on the table has come to.
@@ -28,17 +28,17 @@ impl Inspection {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Inspection>().add_systems(Update, (begin, finish).chain().in_set(TableSystems::View));
+    app.init_resource::<Inspection>().add_systems(Update, (begin, finish).chain().in_set(GameSystems::View));
 }
 
 /// Playing the examples and trying functions takes longer than a frame has, so it is done elsewhere.
-fn begin(mut inspection: ResMut<Inspection>, table: Res<Table>, hud: Res<Hud>, window: Option<Res<EventLoopProxyWrapper>>) {
-    let variant = table.session().variant();
+fn begin(mut inspection: ResMut<Inspection>, game_state: Res<GameState>, hud: Res<Hud>, window: Option<Res<EventLoopProxyWrapper>>) {
+    let variant = game_state.session().variant();
     if !hud.shows_console() || inspection.of.as_ref().is_some_and(|known| Arc::ptr_eq(known, variant)) {
         return;
     }
     let (send, found) = channel();
-    let (library, of) = (table.library().clone(), Arc::clone(variant));
+    let (library, of) = (game_state.library().clone(), Arc::clone(variant));
     let bell = window.map(|proxy| (**proxy).clone());
     let check = move || {
         // Where nobody listens any more, another file is being looked at.

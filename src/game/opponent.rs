@@ -7,11 +7,11 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-use super::TableSystems;
-use super::choices::Choices;
-use super::motion::Journey;
-use super::table::{Mover, PlayMove, Refused, RulesChanged, Started, Table, TakenBack};
-use super::words;
+use crate::game::pieces::MoveAnimation;
+use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
+use crate::game::state::{ChangeCause, Controller, GameState, PlayMove, PositionChanged, RequestRefused};
+use crate::game::words;
 use crate::session::Player;
 use birka_engine::{Limits, Report, Resources, Running, Thinker};
 use birka_rules::Side;
@@ -65,22 +65,21 @@ impl Opponent {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Opponent>()
-        .add_systems(Update, answer.in_set(TableSystems::Selection))
-        .add_systems(Update, (give_up, think).chain().in_set(TableSystems::View));
+        .add_systems(Update, answer.in_set(GameSystems::Selection))
+        .add_systems(Update, (give_up, think).chain().in_set(GameSystems::View));
 }
 
 /// What was thought of another position is of no use.
 fn give_up(
     mut opponent: ResMut<Opponent>,
-    choices: Res<Choices>,
-    table: Res<Table>,
-    mut started: MessageReader<Started>,
-    mut taken_back: MessageReader<TakenBack>,
-    mut rules_changed: MessageReader<RulesChanged>,
+    settings_store: Res<SettingsStore>,
+    game_state: Res<GameState>,
+    mut changes: MessageReader<PositionChanged>,
 ) {
-    let elsewhere = started.read().count() + taken_back.read().count() + rules_changed.read().count() > 0;
-    let engines = matches!(table.mover(choices.settings().players, table.session().turn()), Mover::Engine(_));
-    let replaced = choices.is_changed() && !engines;
+    let continues = |cause: &ChangeCause| matches!(cause, ChangeCause::MovePlayed(_) | ChangeCause::ViewSwitched);
+    let elsewhere = changes.read().filter(|change| !continues(&change.cause)).count() > 0;
+    let engines = matches!(game_state.controller(settings_store.settings().players, game_state.session().turn()), Controller::Engine(_));
+    let replaced = settings_store.is_changed() && !engines;
     if (elsewhere || replaced) && opponent.search.is_some() {
         opponent.search = None;
     }
@@ -89,13 +88,13 @@ fn give_up(
 /// Begins to think once the pieces have come to rest.
 fn think(
     mut opponent: ResMut<Opponent>,
-    choices: Res<Choices>,
-    table: Res<Table>,
-    journeys: Query<(), With<Journey>>,
+    settings_store: Res<SettingsStore>,
+    game_state: Res<GameState>,
+    journeys: Query<(), With<MoveAnimation>>,
     window: Option<Res<EventLoopProxyWrapper>>,
 ) {
-    let session = table.session();
-    let Mover::Engine(level) = table.mover(choices.settings().players, session.turn()) else { return };
+    let session = game_state.session();
+    let Controller::Engine(level) = game_state.controller(settings_store.settings().players, session.turn()) else { return };
     if opponent.search.is_some() || session.outcome().is_some() || !journeys.is_empty() {
         return;
     }
@@ -115,17 +114,17 @@ fn think(
 /// Plays what has been found. A search that breaks down leaves its pieces to the people at the table.
 fn answer(
     mut opponent: ResMut<Opponent>,
-    mut choices: ResMut<Choices>,
-    mut table: ResMut<Table>,
+    mut settings_store: ResMut<SettingsStore>,
+    mut game_state: ResMut<GameState>,
     mut moves: MessageWriter<PlayMove>,
-    mut refused: MessageWriter<Refused>,
+    mut refused: MessageWriter<RequestRefused>,
 ) {
     let Some(search) = &opponent.search else { return };
     let heard = search.reports.lock().unwrap_or_else(PoisonError::into_inner).try_recv();
     let fault = match heard {
         Err(TryRecvError::Empty) | Ok(Report::Info(_)) => return,
         Ok(Report::Best(best)) => match best.mv {
-            Some(mv) if search.ply == table.session().played_moves().len() => {
+            Some(mv) if search.ply == game_state.session().played_moves().len() => {
                 moves.write(PlayMove(mv));
                 None
             }
@@ -137,10 +136,10 @@ fn answer(
     };
     opponent.search = None;
     if let Some(fault) = fault {
-        let side = table.session().turn();
-        choices.change(|settings| *settings.players.of_mut(side) = Player::Person);
+        let side = game_state.session().turn();
+        settings_store.update(|settings| *settings.players.of_mut(side) = Player::Person);
         let told = words::engine_failed(side, &fault);
-        table.tell(told.clone());
-        refused.write(Refused(told));
+        game_state.show_notice(told.clone());
+        refused.write(RequestRefused(told));
     }
 }

@@ -10,14 +10,15 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 use serde_json::json;
 
-use super::TableSystems;
-use super::motion::Journey;
-use super::report::Happening;
-use super::table::{Guest, PlayMove, Played, Refused, Started, Table, TakeBack, TakenBack};
-use super::teacher::hint::{Given, Hints};
-use super::teacher::{Elsewhere, bell};
-use super::wishes::Wish;
-use super::words;
+use crate::game::actions::UiAction;
+use crate::game::pieces::MoveAnimation;
+use crate::game::platform::RedrawAppExt;
+use crate::game::platform::ReportEvent;
+use crate::game::schedule::GameSystems;
+use crate::game::state::{GameState, PlayMove, PositionChanged, RequestRefused, TakeBack, ViewOverride};
+use crate::game::teacher::hint::{Given, Hints};
+use crate::game::teacher::{Elsewhere, bell};
+use crate::game::words;
 use crate::session::KeptFile;
 use crate::session::puzzle::{Posed, Verdict, shipped};
 use birka_rules::record::{Puzzle, PuzzleBook};
@@ -153,20 +154,21 @@ fn puzzle(book: usize, number: usize) -> Option<(&'static PuzzleBook, &'static P
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Puzzling>()
         .add_message::<AskPuzzle>()
-        .add_systems(Update, serve.after(TableSystems::Rules).before(TableSystems::Pieces))
-        .add_systems(Update, (ask, hear, act).chain().in_set(TableSystems::View));
+        .add_systems(Update, serve.in_set(GameSystems::Display))
+        .add_systems(Update, (ask, hear, act).chain().in_set(GameSystems::View))
+        .redraw_window_if(resource_changed::<Puzzling>);
 }
 
 fn serve(
     mut puzzling: ResMut<Puzzling>,
-    mut table: ResMut<Table>,
+    mut game_state: ResMut<GameState>,
     mut asked: MessageReader<AskPuzzle>,
-    mut started: MessageWriter<Started>,
-    mut refused: MessageWriter<Refused>,
-    mut tell: MessageWriter<Happening>,
+    mut started: MessageWriter<PositionChanged>,
+    mut refused: MessageWriter<RequestRefused>,
+    mut tell: MessageWriter<ReportEvent>,
 ) {
     // A new game has taken its place.
-    if puzzling.current.is_some() && !matches!(table.guest(), Some(Guest::Puzzle { .. })) {
+    if puzzling.current.is_some() && !matches!(game_state.view_override(), Some(ViewOverride::Puzzle { .. })) {
         puzzling.current = None;
     }
     for ask in asked.read() {
@@ -177,26 +179,26 @@ fn serve(
             (AskPuzzle::Next, Some((book, number))) => (book, number + 1),
             (AskPuzzle::Leave, Some(_)) => {
                 puzzling.current = None;
-                if table.see_off() {
-                    started.write_default();
+                if game_state.end_override() {
+                    started.write(PositionChanged::STARTED);
                 }
                 continue;
             }
             (_, None) => continue,
         };
         let Some((book, chosen)) = puzzle(place.0, place.1) else { continue };
-        let variant = table.library().get(&book.variant).map_err(|unknown| unknown.to_string());
+        let variant = game_state.library().get(&book.variant).map_err(|unknown| unknown.to_string());
         match variant.and_then(|variant| Posed::new(variant, book, chosen).map_err(|why| why.to_string())) {
             Ok(posed) => {
-                table.receive(Guest::Puzzle { solver: chosen.side, waits: false }, posed.session());
-                tell.write(Happening(json!({ "event": "puzzle", "id": chosen.id, "state": "posed" })));
+                game_state.show_instead(ViewOverride::Puzzle { solver: chosen.side, locked: false }, posed.session());
+                tell.write(ReportEvent(json!({ "event": "puzzle", "id": chosen.id, "state": "posed" })));
                 let state = State::Open(chosen.moves);
                 puzzling.current = Some(Current { place, posed, state, asked: None, verdict: None, until: None, helped: false });
-                started.write_default();
+                started.write(PositionChanged::STARTED);
             }
             Err(why) => {
-                table.tell(why.clone());
-                refused.write(Refused(why));
+                game_state.show_notice(why.clone());
+                refused.write(RequestRefused(why));
             }
         }
     }
@@ -205,24 +207,26 @@ fn serve(
 /// Has the last move judged, or the next one looked for, on another thread: off the solution it may take a proof.
 fn ask(
     mut puzzling: ResMut<Puzzling>,
-    table: Res<Table>,
-    mut played: MessageReader<Played>,
-    mut taken_back: MessageReader<TakenBack>,
-    mut wishes: MessageReader<Wish>,
+    game_state: Res<GameState>,
+    mut changes: MessageReader<PositionChanged>,
+    mut actions: MessageReader<UiAction>,
     window: Option<Res<EventLoopProxyWrapper>>,
 ) {
-    let is_back = taken_back.read().count() > 0;
-    let solver = match table.guest() {
-        Some(Guest::Puzzle { solver, .. }) => Some(solver),
+    let solver = match game_state.view_override() {
+        Some(ViewOverride::Puzzle { solver, .. }) => Some(solver),
         _ => None,
     };
-    let is_tried = played.read().filter(|Played(turn)| solver == Some(table.side_of(turn.kind))).count() > 0;
-    let is_hint = wishes.read().filter(|wish| **wish == Wish::Hint).count() > 0;
+    let (mut is_tried, mut is_back) = (false, false);
+    for change in changes.read() {
+        is_tried |= change.played().is_some_and(|turn| solver == Some(game_state.side_of(turn.kind)));
+        is_back |= change.taken_back().is_some();
+    }
+    let is_hint = actions.read().filter(|action| **action == UiAction::RequestHint).count() > 0;
     if solver.is_none() || !(is_tried || is_hint || is_back) {
         return;
     }
     let Some(current) = &mut puzzling.current else { return };
-    let game = table.session().game();
+    let game = game_state.session().game();
     if is_back && !matches!(current.state, State::Wrong(_)) {
         current.state = State::Open(current.posed.left(game));
         (current.asked, current.verdict) = (None, None);
@@ -247,16 +251,16 @@ fn think(
     Asked { ply: game.played_moves().len(), answer: Elsewhere::begin("puzzle", window, move || question(&posed, &position)) }
 }
 
-fn hear(mut puzzling: ResMut<Puzzling>, mut hints: ResMut<Hints>, table: Res<Table>) {
+fn hear(mut puzzling: ResMut<Puzzling>, mut hints: ResMut<Hints>, game_state: Res<GameState>) {
     let Some(asked) = puzzling.current.as_ref().and_then(|current| current.asked.as_ref()) else { return };
     let Some(answer) = asked.answer.poll() else { return };
-    let is_old = asked.ply != table.session().game().played_moves().len();
+    let is_old = asked.ply != game_state.session().game().played_moves().len();
     let Some(current) = &mut puzzling.current else { return };
     current.asked = None;
     match answer {
         _ if is_old => {}
         Some(Answer::Verdict(verdict)) => current.verdict = verdict,
-        Some(Answer::Hint(Some(mv))) => hints.give(Given { mv, words: words::next_move(&mv.name(table.size())) }),
+        Some(Answer::Hint(Some(mv))) => hints.give(Given { mv, words: words::next_move(&mv.name(game_state.size())) }),
         Some(Answer::Hint(None)) => {}
         // It broke down, and has said so on standard error.
         None => current.verdict = Some(Verdict::NotTheWay { refutation: None }),
@@ -266,11 +270,11 @@ fn hear(mut puzzling: ResMut<Puzzling>, mut hints: ResMut<Hints>, table: Res<Tab
 /// Does what the verdict asks for, once the pieces have come to rest.
 fn act(
     mut puzzling: ResMut<Puzzling>,
-    mut table: ResMut<Table>,
-    journeys: Query<(), With<Journey>>,
+    mut game_state: ResMut<GameState>,
+    journeys: Query<(), With<MoveAnimation>>,
     mut moves: MessageWriter<PlayMove>,
     mut take_back: MessageWriter<TakeBack>,
-    mut tell: MessageWriter<Happening>,
+    mut tell: MessageWriter<ReportEvent>,
     window: Option<Res<EventLoopProxyWrapper>>,
 ) {
     let is_due = |current: &Current| current.verdict.is_some() || current.until.is_some_and(|until| Instant::now() >= until);
@@ -280,12 +284,12 @@ fn act(
     let Puzzling { current: Some(current), solved } = &mut *puzzling else { return };
     let id = current.posed.puzzle().id.clone();
     let mut told = |state: &str| {
-        tell.write(Happening(json!({ "event": "puzzle", "id": id, "state": state })));
+        tell.write(ReportEvent(json!({ "event": "puzzle", "id": id, "state": state })));
     };
     match current.verdict.take() {
         None => {
             current.until = None;
-            table.hold(false);
+            game_state.lock_puzzle(false);
             take_back.write_default();
         }
         Some(Verdict::Solved) => {
@@ -301,10 +305,10 @@ fn act(
             told("right");
         }
         Some(Verdict::NotTheWay { refutation }) => {
-            let size = table.size();
-            let tried = table.session().played_moves().last().map(|turn| turn.mv.name(size)).unwrap_or_default();
+            let size = game_state.size();
+            let tried = game_state.session().played_moves().last().map(|turn| turn.mv.name(size)).unwrap_or_default();
             current.state = State::Wrong(words::not_the_way(&tried, refutation.map(|mv| mv.name(size)).as_deref()));
-            table.hold(true);
+            game_state.lock_puzzle(true);
             current.until = Some(Instant::now() + LESSON);
             let mut wake = bell(window.as_deref());
             // Nothing else would wake the window when it is time.

@@ -8,9 +8,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-use super::TableSystems;
-use super::table::{NewGame, Played, RulesChanged, Started, Table};
-use super::words;
+use crate::game::platform::RedrawAppExt;
+use crate::game::schedule::GameSystems;
+use crate::game::state::{ChangeCause, GameState, PositionChanged, StartGame};
+use crate::game::words;
 use crate::session::Renewal;
 use birka_script::{Code, Diagnostic, Library, LibraryWatcher, Severity, Variant};
 
@@ -105,8 +106,8 @@ impl Workshop {
     }
 
     /// A new game by the new rules.
-    pub fn start_anew(&mut self) -> Option<NewGame> {
-        self.question.take().map(|question| NewGame { variant: Some(question.variant.id.clone()) })
+    pub fn start_anew(&mut self) -> Option<StartGame> {
+        self.question.take().map(|question| StartGame { variant: Some(question.variant.id.clone()) })
     }
 
     fn write(&mut self, line: String) {
@@ -164,16 +165,17 @@ struct Following {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Workshop>()
         .add_message::<Reread>()
-        .add_systems(Update, hear.in_set(TableSystems::Input))
-        .add_systems(Update, renew.in_set(TableSystems::Rules))
-        .add_systems(Update, forget.in_set(TableSystems::View));
+        .add_systems(Update, hear.in_set(GameSystems::Input))
+        .add_systems(Update, renew.in_set(GameSystems::Rules))
+        .add_systems(Update, forget.in_set(GameSystems::View))
+        .redraw_window_if(resource_changed::<Workshop>);
 }
 
 /// Follows the files of the variants on the table. Where a window sleeps, it is woken.
-pub fn follow(mut commands: Commands, table: Res<Table>, window: Option<Res<EventLoopProxyWrapper>>) {
+pub fn follow(mut commands: Commands, game_state: Res<GameState>, window: Option<Res<EventLoopProxyWrapper>>) {
     let (send, changed) = channel();
     let bell = window.map(|proxy| (**proxy).clone());
-    let live = LibraryWatcher::start(table.library().clone(), move |library| {
+    let live = LibraryWatcher::start(game_state.library().clone(), move |library| {
         // Where nobody listens any more, the program is about to end.
         let _ = send.send(library);
         let _ = bell.as_ref().map(|bell| bell.send_event(WinitUserEvent::WakeUp));
@@ -194,31 +196,31 @@ fn hear(following: Option<Res<Following>>, mut reread: MessageWriter<Reread>) {
 }
 
 fn renew(
-    mut table: ResMut<Table>,
+    mut game_state: ResMut<GameState>,
     mut workshop: ResMut<Workshop>,
     mut reread: MessageReader<Reread>,
-    mut rules_changed: MessageWriter<RulesChanged>,
+    mut rules_changed: MessageWriter<PositionChanged>,
 ) {
     let Some(Reread(library)) = reread.read().last() else { return };
     let errors = library.diagnostics().iter().filter(|fault| fault.severity == Severity::Error);
     let mut faults: Vec<_> = errors.cloned().collect();
     workshop.question = None;
-    match table.renew(library.clone()) {
+    match game_state.reload_library(library.clone()) {
         Renewal::Unchanged => {
             // Its name or the words about it may have changed all the same, and so may what its squares look like.
-            rules_changed.write_default();
+            rules_changed.write(PositionChanged::RULES_RELOADED);
         }
         Renewal::GoesOn { changes } => {
-            let variant = table.name().to_owned();
+            let variant = game_state.variant_name().to_owned();
             info!("{}", words::new_rules(&variant));
             workshop.write(words::new_rules(&variant));
             changes.iter().for_each(|change| workshop.write(format!("  {change}")));
             workshop.note = Some(Note { variant, changes });
-            rules_changed.write_default();
+            rules_changed.write(PositionChanged::RULES_RELOADED);
         }
         Renewal::Undecided { variant, why } => {
             let why = why.to_string();
-            workshop.write(words::other_rules(variant.name_in(table.language()), &why));
+            workshop.write(words::other_rules(variant.name_in(game_state.language()), &why));
             workshop.question = Some(Question { variant, why });
         }
         Renewal::Faulty { faults: own } => {
@@ -234,12 +236,13 @@ fn renew(
 }
 
 /// What was told about a position is old news after the next move.
-fn forget(mut workshop: ResMut<Workshop>, mut played: MessageReader<Played>, mut started: MessageReader<Started>) {
-    let is_new = started.read().count() > 0;
-    if is_new && workshop.question.is_some() {
-        workshop.question = None;
-    }
-    if is_new | (played.read().count() > 0) && workshop.note.is_some() {
-        workshop.note = None;
+fn forget(mut workshop: ResMut<Workshop>, mut changes: MessageReader<PositionChanged>) {
+    for change in changes.read() {
+        if change.cause == ChangeCause::GameStarted && workshop.question.is_some() {
+            workshop.question = None;
+        }
+        if matches!(change.cause, ChangeCause::GameStarted | ChangeCause::MovePlayed(_)) && workshop.note.is_some() {
+            workshop.note = None;
+        }
     }
 }

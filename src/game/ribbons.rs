@@ -2,12 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::TableSystems;
-use super::geometry::place;
-use super::table::Table;
-use super::teacher::hint::Hints;
-use super::teacher::review::Reviews;
-use super::teacher::study::Study;
+use crate::game::board::square_center;
+use crate::game::platform::RedrawAppExt;
+use crate::game::schedule::GameSystems;
+use crate::game::state::GameState;
+use crate::game::teacher::hint::Hints;
+use crate::game::teacher::review::Reviews;
+use crate::game::teacher::study::Study;
 use birka_look::{ArrowAssets, ArrowStyle};
 use birka_rules::Move;
 
@@ -29,12 +30,12 @@ struct Lying(ArrowStyle, Move);
 
 /// Says which arrows there are to be. Needs no picture.
 pub(super) fn logic(app: &mut App) {
-    app.init_resource::<Arrows>().add_systems(Update, choose.after(TableSystems::View).before(TableSystems::Report));
+    app.init_resource::<Arrows>().add_systems(Update, choose.in_set(GameSystems::Arrows)).redraw_scene_if(resource_changed::<Arrows>);
 }
 
 /// Lays them on the board.
 pub(super) fn view(app: &mut App) {
-    app.add_systems(Update, lay.after(choose).before(TableSystems::Report));
+    app.add_systems(Update, lay.after(choose).in_set(GameSystems::Arrows));
 }
 
 fn choose(mut arrows: ResMut<Arrows>, hints: Res<Hints>, study: Res<Study>, reviews: Res<Reviews>) {
@@ -57,13 +58,13 @@ fn choose(mut arrows: ResMut<Arrows>, hints: Res<Hints>, study: Res<Study>, revi
 fn lay(
     mut commands: Commands,
     arrows: Res<Arrows>,
-    table: Res<Table>,
+    game_state: Res<GameState>,
     art: Res<ArrowAssets>,
     mut meshes: ResMut<Assets<Mesh>>,
     lying: Query<(Entity, &Lying)>,
     mut size: Local<usize>,
 ) {
-    let is_other_board = std::mem::replace(&mut *size, table.size().side()) != table.size().side();
+    let is_other_board = std::mem::replace(&mut *size, game_state.size().side()) != game_state.size().side();
     if !arrows.is_changed() && !is_other_board {
         return;
     }
@@ -77,7 +78,7 @@ fn lay(
         }
     }
     for (ribbon, mv) in wanted {
-        let (from, to) = (place(table.size(), mv.from), place(table.size(), mv.to));
+        let (from, to) = (square_center(game_state.size(), mv.from), square_center(game_state.size(), mv.to));
         commands.spawn((Lying(ribbon, mv), art.bundle(ribbon, from, to, &mut meshes)));
     }
 }

@@ -5,7 +5,7 @@
 //! IEEE Transactions on Visualization and Computer Graphics 15 (2009), with the matrices for the full defect.
 
 use bevy::math::Vec3;
-use birka::game::geometry::place;
+use birka::game::board::square_center;
 use birka_look::CameraView;
 use birka_rules::{BoardSize, Square};
 use image::RgbImage;
@@ -84,7 +84,7 @@ fn lab(eyes: &[[f32; 3]; 3], pixel: [u8; 3]) -> [f32; 3] {
 fn around(size: BoardSize, square: Square, view: CameraView, high: f32, reach: f32) -> Vec<usize> {
     let (width, height) = (f32::from(WIDTH), f32::from(HEIGHT));
     let eye = view.pose(size, width / height);
-    let seen = eye.to_matrix().inverse().transform_point3(place(size, square) + Vec3::Y * high);
+    let seen = eye.to_matrix().inverse().transform_point3(square_center(size, square) + Vec3::Y * high);
     let tall = (CameraView::FIELD_OF_VIEW / 2.0).tan() * -seen.z;
     let (x, y) = ((seen.x / tall / (width / height) + 1.0) * width / 2.0, (1.0 - seen.y / tall) * height / 2.0);
     let radius = reach / tall * height / 2.0;

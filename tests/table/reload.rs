@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use birka::game::reload::{Reread, Workshop};
-use birka::game::table::RulesChanged;
+use birka::game::state::PositionChanged;
 use tempfile::TempDir;
 
 use super::*;
@@ -33,13 +33,13 @@ impl Scripts {
     fn app(&self) -> App {
         let library = Library::from_dirs(&[self.folder.path().to_owned()]);
         let session = Session::new(library.get("tablut").unwrap());
-        app_with(Table::new(library, session, None), Pace::None)
+        app_with(GameState::new(library, session, None), Pace::None)
     }
 }
 
 /// The files are read again, as the thread that follows them would.
 fn read_again(app: &mut App) {
-    let library = app.world().resource::<Table>().library().reload();
+    let library = app.world().resource::<GameState>().library().reload();
     app.world_mut().write_message(Reread(library));
     app.update();
 }
@@ -49,7 +49,7 @@ fn workshop(app: &App) -> &Workshop {
 }
 
 fn rules(app: &App) -> String {
-    app.world().resource::<Table>().session().game().rules().fingerprint().to_owned()
+    app.world().resource::<GameState>().session().game().rules().fingerprint().to_owned()
 }
 
 fn changed(from: &str, to: &str) -> String {
@@ -68,18 +68,19 @@ fn a_saved_rule_is_in_force_and_told_in_plain_words() {
     read_again(&mut app);
     assert_eq!(standing(&mut app), before.0, "no piece has moved");
     assert_ne!(rules(&app), before.1);
-    assert_eq!(app.world().resource::<Messages<RulesChanged>>().len(), 1);
+    let changes = app.world().resource::<Messages<PositionChanged>>();
+    assert_eq!(changes.iter_current_update_messages().collect::<Vec<_>>(), [&PositionChanged::RULES_RELOADED]);
     let told = workshop(&app).note().unwrap().changes.join("\n");
     assert!(told.contains("fifth") || told.contains("five"), "{told}");
     // The game goes on, and the note goes with the next move.
     ask(&mut app, GAME[2]);
     assert_agreement(&mut app);
-    assert_eq!(app.world().resource::<Table>().session().played_moves().len(), 3);
+    assert_eq!(app.world().resource::<GameState>().session().played_moves().len(), 3);
     assert!(workshop(&app).note().is_none());
     for left in (0..3).rev() {
         app.world_mut().write_message(TakeBack);
         app.update();
-        assert_eq!(app.world().resource::<Table>().session().played_moves().len(), left);
+        assert_eq!(app.world().resource::<GameState>().session().played_moves().len(), left);
         assert_agreement(&mut app);
     }
 }
@@ -89,14 +90,14 @@ fn a_rule_changes_where_a_held_piece_may_go() {
     let scripts = Scripts::new();
     let mut app = scripts.app();
     let a4 = square(&app, "a4");
-    app.world_mut().write_message(Gesture::Choose(a4));
+    app.world_mut().write_message(BoardGesture::Choose(a4));
     app.update();
     assert!(app.world().resource::<Selection>().piece().is_some());
     let slow = changed("attacker = { letter = \"a\", side = \"attackers\"", "attacker = { letter = \"a\", side = \"attackers\", reach = 1");
     scripts.save(&slow);
     read_again(&mut app);
     assert!(app.world().resource::<Selection>().piece().is_none(), "what was held is let go");
-    app.world_mut().write_message(Gesture::Choose(a4));
+    app.world_mut().write_message(BoardGesture::Choose(a4));
     app.update();
     assert_eq!(app.world().resource::<Selection>().destinations().len(), 2, "{:?}", workshop(&app).faults());
 }
@@ -138,7 +139,7 @@ fn a_deleted_file_is_a_fault_too() {
     let [fault] = workshop(&app).shown_faults() else { panic!("{:?}", workshop(&app).faults()) };
     assert!(fault.diagnostic.message.contains("gone"), "{}", fault.diagnostic);
     ask(&mut app, GAME[0]);
-    assert_eq!(app.world().resource::<Table>().session().played_moves().len(), 1);
+    assert_eq!(app.world().resource::<GameState>().session().played_moves().len(), 1);
     scripts.save(TABLUT);
     read_again(&mut app);
     assert!(workshop(&app).faults().is_empty());
@@ -157,7 +158,7 @@ fn other_pieces_leave_the_choice_to_the_players() {
     // They may keep the rules for this game …
     app.world_mut().resource_mut::<Workshop>().keep_rules();
     ask(&mut app, GAME[1]);
-    assert_eq!((rules(&app), app.world().resource::<Table>().session().played_moves().len()), (before.clone(), 2));
+    assert_eq!((rules(&app), app.world().resource::<GameState>().session().played_moves().len()), (before.clone(), 2));
     // … or begin anew.
     scripts.save(&other.replacen("times = 3", "times = 4", 1));
     read_again(&mut app);
@@ -166,6 +167,6 @@ fn other_pieces_leave_the_choice_to_the_players() {
     app.update();
     app.update();
     assert_ne!(rules(&app), before);
-    assert_eq!(app.world().resource::<Table>().session().played_moves().len(), 0);
+    assert_eq!(app.world().resource::<GameState>().session().played_moves().len(), 0);
     assert_agreement(&mut app);
 }

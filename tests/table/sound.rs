@@ -44,7 +44,7 @@ fn pieces_calls_and_the_end_are_heard_in_the_order_they_are_seen() {
         assert!(matches!(cues[7].last(), Some(Cue::Signal(_))), "{pace:?}: the end comes when the king is there: {:?}", cues[7]);
         let calls: Vec<Signal> = cues[..7].iter().flat_map(|cues| signals(cues)).collect();
         let announced =
-            app.world().resource::<Table>().session().played_moves()[..7].iter().filter(|turn| turn.announcement.is_some()).count();
+            app.world().resource::<GameState>().session().played_moves()[..7].iter().filter(|turn| turn.announcement.is_some()).count();
         assert!(announced > 0 && calls.len() == announced, "{pace:?}: {calls:?}");
     }
 }
@@ -99,8 +99,8 @@ fn a_mod_is_heard_as_it_wants_to_be() {
     let library = Library::from_mods(Mods::read(mods.path()));
     assert_eq!(library.diagnostics(), [], "the mod is sound");
     let session = Session::new(library.get("winter-tablut").unwrap());
-    let mut app = app_with(Table::new(library, session, None).speaking("sv-FI".to_owned()), Pace::None);
-    assert_eq!(app.world().resource::<Table>().name(), "Vintertablut");
+    let mut app = app_with(GameState::new(library, session, None).with_language("sv-FI".to_owned()), Pace::None);
+    assert_eq!(app.world().resource::<GameState>().variant_name(), "Vintertablut");
     let first = heard(&mut app, GAME[0]);
     assert!(matches!(first.as_slice(), [Cue::OwnKnock(path)] if path.ends_with("steps/snow.wav")), "{first:?}");
     heard(&mut app, GAME[1]);

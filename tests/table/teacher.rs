@@ -2,20 +2,20 @@
 
 use std::time::Instant;
 
+use birka::game::actions::UiAction;
 use birka::game::ribbons::Arrows;
 use birka::game::settings::Lessons;
-use birka::game::table::Guest;
+use birka::game::state::ViewOverride;
 use birka::game::teacher::hint::Hints;
 use birka::game::teacher::review::{AskReview, Reviews};
 use birka::game::teacher::study::{LINES, Search, Study};
-use birka::game::wishes::Wish;
 use birka_engine::Standing as Judgement;
 use birka_look::ArrowStyle;
 
 use super::*;
 
 fn teach(app: &mut App, lessons: Lessons) {
-    app.world_mut().resource_mut::<Choices>().change(|settings| settings.lessons = lessons);
+    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.lessons = lessons);
     app.update();
 }
 
@@ -38,8 +38,8 @@ fn hints(app: &App) -> &Hints {
     app.world().resource::<Hints>()
 }
 
-fn wish(app: &mut App, wish: Wish) {
-    app.world_mut().write_message(wish);
+fn wish(app: &mut App, action: UiAction) {
+    app.world_mut().write_message(action);
     app.update();
 }
 
@@ -48,7 +48,7 @@ fn a_hint_comes_when_it_is_asked_for_and_goes_with_the_next_move() {
     let mut app = app("brandubh", Pace::None);
     teach(&mut app, Lessons { hints: true, ..Lessons::default() });
     assert!(hints(&app).given().is_none() && !hints(&app).is_sought(), "nobody has asked");
-    wish(&mut app, Wish::Hint);
+    wish(&mut app, UiAction::RequestHint);
     assert!(hints(&app).is_sought());
     wait_until(&mut app, "a hint", |app| hints(app).given().is_some());
     let given = hints(&app).given().unwrap().clone();
@@ -57,7 +57,7 @@ fn a_hint_comes_when_it_is_asked_for_and_goes_with_the_next_move() {
     assert_eq!(arrows(&app), [(ArrowStyle::Advice, given.mv)]);
 
     ask(&mut app, &given.mv.name(size));
-    assert_eq!(app.world().resource::<Table>().session().played_moves().len(), 1);
+    assert_eq!(app.world().resource::<GameState>().session().played_moves().len(), 1);
     assert!(hints(&app).given().is_none());
     assert_eq!(arrows(&app), []);
 }
@@ -66,7 +66,7 @@ fn a_hint_comes_when_it_is_asked_for_and_goes_with_the_next_move() {
 fn a_hint_that_is_too_late_is_not_given() {
     let mut app = app("tablut", Pace::None);
     teach(&mut app, Lessons { hints: true, ..Lessons::default() });
-    wish(&mut app, Wish::Hint);
+    wish(&mut app, UiAction::RequestHint);
     ask(&mut app, GAME[0]);
     assert!(!hints(&app).is_sought());
     for _ in 0..200 {
@@ -79,9 +79,9 @@ fn a_hint_that_is_too_late_is_not_given() {
 #[test]
 fn hints_that_are_switched_off_are_not_given_and_it_is_said_where_they_are() {
     let mut app = app("tablut", Pace::None);
-    wish(&mut app, Wish::Hint);
+    wish(&mut app, UiAction::RequestHint);
     assert!(!hints(&app).is_sought());
-    let message = app.world().resource::<Table>().message().unwrap();
+    let message = app.world().resource::<GameState>().notice().unwrap();
     assert!(message.contains("ettings"), "{message}");
 }
 
@@ -90,8 +90,8 @@ fn nobody_gets_hints_for_the_engine() {
     let mut app = app("tablut", Pace::None);
     // The strongest takes its time.
     let players = Players { attackers: Player::Engine(8), defenders: Player::Person };
-    app.world_mut().resource_mut::<Choices>().change(|settings| (settings.players, settings.lessons.hints) = (players, true));
-    wish(&mut app, Wish::Hint);
+    app.world_mut().resource_mut::<SettingsStore>().update(|settings| (settings.players, settings.lessons.hints) = (players, true));
+    wish(&mut app, UiAction::RequestHint);
     assert!(!hints(&app).is_sought());
 }
 
@@ -139,11 +139,11 @@ fn the_best_lines_are_drawn_and_told() {
     teach(&mut app, Lessons { lines: true, ..Lessons::default() });
     let lines = |app: &App| app.world().resource::<Study>().lines().to_vec();
     wait_until(&mut app, "three lines", |app| lines(app).len() == LINES);
-    let table = app.world().resource::<Table>();
-    let legal = table.session().game().legal_moves();
+    let game_state = app.world().resource::<GameState>();
+    let legal = game_state.session().game().legal_moves();
     for line in lines(&app) {
         assert!(legal.contains(&line.moves[0]));
-        assert!(line.text.starts_with(&line.moves[0].name(table.size())), "{}", line.text);
+        assert!(line.text.starts_with(&line.moves[0].name(game_state.size())), "{}", line.text);
     }
     wait_until(&mut app, "steadiness", |app| arrows(app).len() >= LINES);
     let heads: Vec<_> = lines(&app).iter().map(|line| line.moves[0]).collect();
@@ -156,13 +156,13 @@ fn the_best_lines_are_drawn_and_told() {
     let settings = Lessons { lines: true, hints: true, ..Lessons::default() };
     teach(&mut app, settings);
     wait_until(&mut app, "depth", |app| app.world().resource::<Search>().is_over());
-    wish(&mut app, Wish::Hint);
+    wish(&mut app, UiAction::RequestHint);
     wait_until(&mut app, "a hint", |app| hints(app).given().is_some());
     assert_eq!(hints(&app).given().unwrap().mv, lines(&app)[0].moves[0]);
     // Lines of another position are not shown for a moment.
     ask(&mut app, GAME[0]);
-    let table = app.world().resource::<Table>();
-    let legal = table.session().game().legal_moves();
+    let game_state = app.world().resource::<GameState>();
+    let legal = game_state.session().game().legal_moves();
     assert!(lines(&app).iter().all(|line| legal.contains(&line.moves[0])));
     teach(&mut app, Lessons::default());
     app.update();
@@ -185,7 +185,7 @@ fn a_review_marks_where_the_game_turned_and_shows_it() {
     let file = folder.path().join("table.ron");
     let library = library();
     let session = Session::new(library.get("tablut").unwrap());
-    let mut app = app_with(Table::new(library, session, Some(Autosave::open(file.clone()))), Pace::None);
+    let mut app = app_with(GameState::new(library, session, Some(Autosave::open(file.clone()))), Pace::None);
     teach(&mut app, Lessons { review: true, ..Lessons::default() });
     ask_review(&mut app, AskReview::Begin);
     assert!(!reviews(&app).is_open(), "a game that goes on is not reviewed");
@@ -206,10 +206,13 @@ fn a_review_marks_where_the_game_turned_and_shows_it() {
     assert!(points.iter().any(|judged| judged.side == Side::Attackers), "the attackers let him go: {points:?}");
     for judged in &points {
         ask_review(&mut app, AskReview::Show(judged.ply));
-        let table = app.world().resource::<Table>();
-        assert_eq!((table.guest(), table.session().played_moves().len()), (Some(Guest::Look), judged.ply));
-        assert_eq!(table.own().played_moves().len(), GAME.len(), "the game itself is as it was");
-        table.flush();
+        let game_state = app.world().resource::<GameState>();
+        assert_eq!(
+            (game_state.view_override(), game_state.session().played_moves().len()),
+            (Some(ViewOverride::EarlierPosition), judged.ply)
+        );
+        assert_eq!(game_state.main_session().played_moves().len(), GAME.len(), "the game itself is as it was");
+        game_state.flush();
         assert_eq!(kept(), GAME.len());
         assert_agreement(&mut app);
         assert_at_rest(&mut app);
@@ -223,13 +226,13 @@ fn a_review_marks_where_the_game_turned_and_shows_it() {
 
     // What is looked at is not played on.
     let at = points.last().unwrap().ply;
-    let from = app.world().resource::<Table>().session().movable()[0];
-    gesture(&mut app, Gesture::Press(Some(from)));
+    let from = app.world().resource::<GameState>().session().movable()[0];
+    gesture(&mut app, BoardGesture::Press(Some(from)));
     assert_eq!(selected(&app), None);
-    let mv = app.world().resource::<Table>().session().game().legal_moves()[0];
+    let mv = app.world().resource::<GameState>().session().game().legal_moves()[0];
     app.world_mut().write_message(PlayMove(mv));
     app.update();
-    assert_eq!(app.world().resource::<Table>().session().played_moves().len(), at);
+    assert_eq!(app.world().resource::<GameState>().session().played_moves().len(), at);
 
     ask_review(&mut app, AskReview::Close);
     assert!(!reviews(&app).is_open());
@@ -243,12 +246,16 @@ fn a_review_marks_where_the_game_turned_and_shows_it() {
     ask_review(&mut app, AskReview::Show(points[0].ply));
     app.world_mut().write_message(TakeBack);
     app.update();
-    let table = app.world().resource::<Table>();
-    assert_eq!((table.guest(), table.session().played_moves().len()), (None, 8), "what is looked at is left, and no more");
+    let game_state = app.world().resource::<GameState>();
+    assert_eq!(
+        (game_state.view_override(), game_state.session().played_moves().len()),
+        (None, 8),
+        "what is looked at is left, and no more"
+    );
     app.world_mut().write_message(TakeBack);
     app.update();
     app.update();
-    assert_eq!(app.world().resource::<Table>().session().played_moves().len(), 7);
+    assert_eq!(app.world().resource::<GameState>().session().played_moves().len(), 7);
     assert!(!reviews(&app).is_open());
     assert_agreement(&mut app);
 }
@@ -260,7 +267,7 @@ fn a_new_game_ends_a_review() {
         ask(&mut app, mv);
     }
     ask_review(&mut app, AskReview::Begin);
-    app.world_mut().write_message(NewGame { variant: Some("brandubh".to_owned()) });
+    app.world_mut().write_message(StartGame { variant: Some("brandubh".to_owned()) });
     app.update();
     app.update();
     assert!(!reviews(&app).is_open() && !reviews(&app).is_complete());
@@ -271,7 +278,7 @@ fn a_new_game_ends_a_review() {
 fn two_engines_play_a_game_while_the_bar_watches() {
     let mut app = app("brandubh", Pace::None);
     let players = Players { attackers: Player::Engine(1), defenders: Player::Engine(2) };
-    app.world_mut().resource_mut::<Choices>().change(|settings| {
+    app.world_mut().resource_mut::<SettingsStore>().update(|settings| {
         settings.players = players;
         settings.lessons.bar = true;
     });

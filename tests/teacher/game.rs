@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use birka::session::{Effort, Hint, Judged, Mark, Progress, Review};
 use birka_engine::{Analysis, Resources, Score, Standing, Thinker};
-use birka_rules::{Rng, Game, Side};
+use birka_rules::{Game, Rng, Side};
 
 use super::{drawn, mv, rules};
 

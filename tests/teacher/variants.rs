@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use birka::session::{Effort, Hint};
-use birka_rules::{Rng, Game};
+use birka_rules::{Game, Rng};
 use birka_script::Library;
 
 /// Every variant, those with functions of their own too, has a reason for the best move wherever it is asked.

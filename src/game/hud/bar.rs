@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{Align2, Color32, CornerRadius, FontId, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
 
-use super::super::words;
 use super::{glyph, theme};
+use crate::game::words;
 use birka_engine::Standing;
 use birka_rules::Side;
 

@@ -2,17 +2,17 @@
 
 use bevy_egui::egui::{Align2, Area, Button, Context, Frame, Grid, Id, Margin, Order as Layer, Pos2, Rect, RichText, Ui, vec2};
 
-use super::super::table::{Guest, Table};
-use super::super::teacher::review::AskReview;
-use super::super::words;
 use super::{Hud, Order, glyph, theme};
 use crate::game::settings::Lessons;
+use crate::game::state::{GameState, ViewOverride};
+use crate::game::teacher::review::AskReview;
+use crate::game::words;
 use birka_rules::Outcome;
 
 /// Shows whatever there is to show, on the part of the window where the table is.
-pub(super) fn show(context: &Context, on: Rect, table: &Table, hud: &Hud, lessons: Lessons, orders: &mut Vec<Order>) {
-    if let Some(call) = table.session().announcement() {
-        announcement(context, on, table.session().variant().call_in(call, table.language()));
+pub(super) fn show(context: &Context, on: Rect, game_state: &GameState, hud: &Hud, lessons: Lessons, orders: &mut Vec<Order>) {
+    if let Some(call) = game_state.session().announcement() {
+        announcement(context, on, game_state.session().variant().call_in(call, game_state.language()));
     }
     if hud.help {
         help(context, on);
@@ -20,9 +20,9 @@ pub(super) fn show(context: &Context, on: Rect, table: &Table, hud: &Hud, lesson
     }
     let is_free = !hud.end_read && hud.arranged.is_none() && !hud.rules && hud.puzzles.is_none();
     // The end of a puzzle is told beside it.
-    let is_puzzle = matches!(table.guest(), Some(Guest::Puzzle { .. }));
-    if let Some(outcome) = table.session().outcome().filter(|_| is_free && !is_puzzle) {
-        ending(context, on, table, outcome, lessons.review, orders);
+    let is_puzzle = matches!(game_state.view_override(), Some(ViewOverride::Puzzle { .. }));
+    if let Some(outcome) = game_state.session().outcome().filter(|_| is_free && !is_puzzle) {
+        ending(context, on, game_state, outcome, lessons.review, orders);
     }
 }
 
@@ -46,7 +46,7 @@ fn announcement(context: &Context, on: Rect, call: &str) {
     });
 }
 
-fn ending(context: &Context, on: Rect, table: &Table, outcome: Outcome, review: bool, orders: &mut Vec<Order>) {
+fn ending(context: &Context, on: Rect, game_state: &GameState, outcome: Outcome, review: bool, orders: &mut Vec<Order>) {
     lay(context, "ending", on.center_bottom() - vec2(0.0, 30.0), Align2::CENTER_BOTTOM, theme::card(), |ui| {
         ui.vertical_centered(|ui| {
             ui.set_width(450.0);
@@ -55,7 +55,11 @@ fn ending(context: &Context, on: Rect, table: &Table, outcome: Outcome, review: 
             }
             ui.label(RichText::new(words::verdict(outcome)).heading().color(theme::FIRE));
             ui.label(
-                table.session().variant().reason_in(outcome.reason.as_str(), table.language()).unwrap_or(words::reason(outcome.reason)),
+                game_state
+                    .session()
+                    .variant()
+                    .reason_in(outcome.reason.as_str(), game_state.language())
+                    .unwrap_or(words::reason(outcome.reason)),
             );
             ui.add_space(8.0);
             if review {

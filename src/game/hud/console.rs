@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 use bevy_egui::egui::{Align, Align2, Context, Layout, Rect, RichText, ScrollArea, Ui, vec2};
 use ron::ser::PrettyConfig;
 
-use super::super::inspection::Inspection;
-use super::super::reload::Workshop;
-use super::super::table::Table;
-use super::super::words;
 use super::{Order, cards, rule_book, theme};
+use crate::game::inspection::Inspection;
+use crate::game::reload::Workshop;
+use crate::game::state::GameState;
+use crate::game::words;
 use birka_script::{CheckReport, Code, PrintedLine};
 
 /// A page of the console.
@@ -37,7 +37,7 @@ impl Page {
 
 /// What the console shows.
 pub(super) struct Shop<'a> {
-    pub(super) table: &'a Table,
+    pub(super) game_state: &'a GameState,
     pub(super) workshop: &'a Workshop,
     pub(super) inspection: &'a Inspection,
 }
@@ -55,7 +55,7 @@ pub(super) fn show(context: &Context, on: Rect, page: Page, shop: &Shop, orders:
                 }
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let file = shop.table.session().variant().path.clone();
+                let file = shop.game_state.session().variant().path.clone();
                 for (name, order) in [
                     (words::CLOSE, Order::Console(None)),
                     (words::OPEN_IN_EDITOR, Order::Edit(file)),
@@ -98,7 +98,7 @@ fn examples(ui: &mut Ui, found: &CheckReport) {
 
 /// A page as plain text, which is also what is copied from it.
 fn text(page: Page, shop: &Shop) -> String {
-    let variant = shop.table.session().variant();
+    let variant = shop.game_state.session().variant();
     match page {
         Page::News => {
             let log: Vec<&str> = shop.workshop.log().collect();
@@ -113,7 +113,7 @@ fn text(page: Page, shop: &Shop) -> String {
             }
         },
         Page::PrintedLine => {
-            let read = shop.table.library().printed_lines();
+            let read = shop.game_state.library().printed_lines();
             let asked = shop.inspection.found().map(|found| found.printed_lines.clone()).unwrap_or_default();
             let mut told = String::new();
             for (file, prints) in read.iter().chain(&asked).filter(|(file, _)| variant.files.contains(file)) {

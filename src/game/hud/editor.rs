@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::super::words;
+use crate::game::words;
 
 /// Opens a file with whatever this desktop edits it with, without waiting for it.
 ///

@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{self, CornerRadius, Frame, Margin, RichText, Stroke, Ui};
 
-use super::super::teacher::hint::Hints;
-use super::super::teacher::study::Study;
-use super::super::words;
 use super::theme;
+use crate::game::teacher::hint::Hints;
+use crate::game::teacher::study::Study;
+use crate::game::words;
 
 /// A frame within the panel.
 pub(super) fn frame(ui: &mut Ui, edge: egui::Color32, content: impl FnOnce(&mut Ui)) {

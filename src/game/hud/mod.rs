@@ -17,6 +17,8 @@ mod settings;
 mod theme;
 mod workshop;
 
+use std::time::Duration;
+
 use bevy::asset::AssetEventSystems;
 use bevy::camera::{CameraOutputMode, visibility::RenderLayers};
 use bevy::ecs::system::SystemParam;
@@ -25,18 +27,18 @@ use bevy::render::render_resource::BlendState;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 
-use super::TableSystems;
-use super::camera::board_area;
-use super::canvas::{Canvas, pixels};
-use super::choices::Choices;
-use super::inspection::Inspection;
-use super::opponent::Opponent;
-use super::puzzles::Puzzling;
-use super::table::{Guest, NewGame, Played, Quit, Started, Table, TakenBack};
-use super::teacher::hint::Hints;
-use super::teacher::review::Reviews;
-use super::teacher::study::Study;
-use super::wishes::{Seat, Wish};
+use crate::game::inspection::Inspection;
+use crate::game::opponent::Opponent;
+use crate::game::platform::{RedrawAppExt, WindowLayout};
+use crate::game::puzzles::Puzzling;
+use crate::game::rendering::PicturePending;
+use crate::game::schedule::{EguiSystems, GameSystems};
+use crate::game::settings::SettingsStore;
+use crate::game::state::{ChangeCause, GameState, PositionChanged, StartGame, ViewOverride};
+use crate::game::teacher::hint::Hints;
+use crate::game::teacher::review::Reviews;
+use crate::game::teacher::study::Study;
+use crate::game::{actions::UiAction, view_state::ViewState};
 use birka_look::Quality;
 use console::{Page, Shop};
 use new_game::Arrangement;
@@ -44,11 +46,8 @@ use orders::{Hands, Order, Shown};
 use panel::Seated;
 use rule_book::RuleBook;
 
-/// Width of the panel beside the table before scaling, in logical pixels.
-const PANEL: f32 = 272.0;
-
-/// Seconds after which it is said that another picture is on its way.
-const PATIENCE: f32 = 0.6;
+/// Time after which it is said that another picture is on its way.
+const PATIENCE: Duration = Duration::from_millis(600);
 
 /// What lies over the board.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -81,19 +80,7 @@ struct Taught<'w> {
     study: Res<'w, Study>,
     reviews: Res<'w, Reviews>,
     puzzling: Res<'w, Puzzling>,
-    seat: Res<'w, Seat>,
-}
-
-/// How much larger everything is written than in a window of 1280 × 720.
-#[must_use]
-pub fn zoom(window: &Window) -> f32 {
-    (window.height() / 720.0).min(window.width() / 1120.0).clamp(0.62, 3.0)
-}
-
-/// Width of the panel beside the table, in logical pixels.
-#[must_use]
-pub fn panel_width(window: &Window) -> f32 {
-    (PANEL * zoom(window)).round()
+    view_state: Res<'w, ViewState>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -104,8 +91,9 @@ pub(super) fn plugin(app: &mut App) {
         // Letters that are new in a frame are drawn in it only if the font's picture is told of before changed pictures are counted.
         .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))
         .add_systems(Startup, hang)
-        .add_systems(Update, listen.in_set(TableSystems::View))
-        .add_systems(EguiPrimaryContextPass, draw);
+        .add_systems(Update, listen.in_set(GameSystems::View))
+        .add_systems(EguiPrimaryContextPass, draw.in_set(EguiSystems::Overlay))
+        .redraw_window_if(resource_changed::<Hud>);
 }
 
 /// The HUD has a camera of its own, which draws over the whole window.
@@ -129,40 +117,35 @@ fn hang(mut commands: Commands) {
 
 fn listen(
     mut hud: ResMut<Hud>,
-    table: Res<Table>,
-    mut choices: ResMut<Choices>,
-    mut wishes: MessageReader<Wish>,
-    mut new_game: MessageWriter<NewGame>,
-    mut quit: MessageWriter<Quit>,
-    mut started: MessageReader<Started>,
-    mut played: MessageReader<Played>,
-    mut taken_back: MessageReader<TakenBack>,
+    game_state: Res<GameState>,
+    mut settings_store: ResMut<SettingsStore>,
+    mut actions: MessageReader<UiAction>,
+    mut new_game: MessageWriter<StartGame>,
+    mut changes: MessageReader<PositionChanged>,
 ) {
-    for wish in wishes.read() {
-        match wish {
-            Wish::NewGame => hud.arranged = Some(Arrangement::new(&table, None, choices.settings().players)),
-            Wish::Confirm => {
+    for action in actions.read() {
+        match action {
+            UiAction::OpenNewGame => hud.arranged = Some(Arrangement::new(&game_state, None, settings_store.settings().players)),
+            UiAction::Confirm => {
                 if let Some(arranged) = hud.arranged.take() {
-                    choices.change(|settings| settings.players = arranged.players);
-                    new_game.write(NewGame { variant: Some(arranged.name()) });
+                    settings_store.update(|settings| settings.players = arranged.players);
+                    new_game.write(StartGame { variant: Some(arranged.name()) });
                 }
             }
-            Wish::Help => (hud.help, hud.rules, hud.settings, hud.puzzles) = (!hud.help, false, false, None),
-            Wish::Rules => (hud.rules, hud.help, hud.settings, hud.puzzles) = (!hud.rules, false, false, None),
-            Wish::Settings => (hud.settings, hud.help, hud.rules, hud.puzzles) = (!hud.settings, false, false, None),
-            Wish::Puzzles => {
-                let book = if hud.puzzles.is_some() { None } else { puzzles::book_for(&table) };
+            UiAction::ToggleHelp => (hud.help, hud.rules, hud.settings, hud.puzzles) = (!hud.help, false, false, None),
+            UiAction::ToggleRules => (hud.rules, hud.help, hud.settings, hud.puzzles) = (!hud.rules, false, false, None),
+            UiAction::ToggleSettings => (hud.settings, hud.help, hud.rules, hud.puzzles) = (!hud.settings, false, false, None),
+            UiAction::TogglePuzzles => {
+                let book = if hud.puzzles.is_some() { None } else { puzzles::book_for(&game_state) };
                 (hud.puzzles, hud.help, hud.rules, hud.settings) = (book, false, false, false);
             }
-            Wish::Console => hud.console = if hud.console.is_some() { None } else { Some(Page::default()) },
-            Wish::Close => *hud = Hud { end_read: hud.end_read || table.session().outcome().is_some(), ..default() },
-            Wish::Leave => {
-                quit.write_default();
-            }
+            UiAction::ToggleConsole => hud.console = if hud.console.is_some() { None } else { Some(Page::default()) },
+            UiAction::CloseOverlay => *hud = Hud { end_read: hud.end_read || game_state.session().outcome().is_some(), ..default() },
             _ => {}
         }
     }
-    if started.read().count() + played.read().count() + taken_back.read().count() > 0 {
+    let is_end_read = |cause: &ChangeCause| matches!(cause, ChangeCause::ViewSwitched | ChangeCause::RulesReloaded);
+    if changes.read().filter(|change| !is_end_read(&change.cause)).count() > 0 {
         *hud = Hud {
             help: hud.help,
             rules: hud.rules,
@@ -181,7 +164,7 @@ fn draw(
     mut book: ResMut<RuleBook>,
     (opponent, inspection, quality): (Res<Opponent>, Res<Inspection>, Res<Quality>),
     taught: Taught,
-    canvas: Res<Canvas>,
+    pending: Res<PicturePending>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut dressed: Local<bool>,
     mut hands: Hands,
@@ -191,7 +174,7 @@ fn draw(
     if !std::mem::replace(&mut *dressed, true) {
         theme::dress(context);
     }
-    let zoom = zoom(window);
+    let zoom = WindowLayout::of(window).ui_scale;
     if (context.zoom_factor() - zoom).abs() > 0.001 {
         context.set_zoom_factor(zoom);
     }
@@ -201,51 +184,42 @@ fn draw(
         egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(context.viewport_rect()),
     );
     let mut orders = Vec::new();
-    let seated = Seated { players: shown.choices.settings().players, is_thinking: opponent.is_thinking() };
-    panel::show(&mut root, PANEL, &shown.table, seated, &shown.choices, &taught, &mut orders);
+    let seated = Seated { players: shown.settings_store.settings().players, is_thinking: opponent.is_thinking() };
+    panel::show(&mut root, WindowLayout::PANEL_WIDTH, &shown.game_state, seated, &shown.settings_store, &taught, &mut orders);
     let table_area = root.available_rect_before_wrap();
-    show_canvas(&root, &canvas, table_area.min, pixels(board_area(window), window.scale_factor()));
-    if shown.choices.settings().lessons.bar && !matches!(shown.table.guest(), Some(Guest::Puzzle { .. })) {
-        bar::show(root.painter(), table_area, taught.study.standing(), taught.seat.turned);
+    if shown.settings_store.settings().lessons.bar && !matches!(shown.game_state.view_override(), Some(ViewOverride::Puzzle { .. })) {
+        bar::show(root.painter(), table_area, taught.study.standing(), taught.view_state.flipped);
     }
-    cards::show(context, table_area, &shown.table, &shown.hud, shown.choices.settings().lessons, &mut orders);
+    cards::show(context, table_area, &shown.game_state, &shown.hud, shown.settings_store.settings().lessons, &mut orders);
     if shown.hud.console.is_none() {
-        workshop::show(context, table_area, &shown.workshop, shown.table.language(), &mut orders);
+        workshop::show(context, table_area, &shown.workshop, shown.game_state.language(), &mut orders);
     }
     if let Some(mut arranged) = shown.hud.arranged.clone() {
-        new_game::show(context, table_area, &shown.table, &mut arranged, &mut orders);
+        new_game::show(context, table_area, &shown.game_state, &mut arranged, &mut orders);
         if shown.hud.arranged.as_ref() != Some(&arranged) {
             shown.hud.arranged = Some(arranged);
         }
     } else if shown.hud.rules {
-        rule_book::show(context, table_area, &shown.table, &mut book, &mut orders);
+        rule_book::show(context, table_area, &shown.game_state, &mut book, &mut orders);
     } else if let Some(book) = shown.hud.puzzles {
-        puzzles::choice(context, table_area, &shown.table, &taught.puzzling, book, &mut orders);
+        puzzles::choice(context, table_area, &shown.game_state, &taught.puzzling, book, &mut orders);
     } else if shown.hud.settings {
-        settings::show(context, table_area, shown.choices.settings(), *quality, &mut orders);
+        settings::show(context, table_area, shown.settings_store.settings(), *quality, &mut orders);
     }
     if let Some(page) = shown.hud.console {
         console::show(
             context,
             table_area,
             page,
-            &Shop { table: &shown.table, workshop: &shown.workshop, inspection: &inspection },
+            &Shop { game_state: &shown.game_state, workshop: &shown.workshop, inspection: &inspection },
             &mut orders,
         );
     }
-    if canvas.another_since().is_some_and(|since| since > PATIENCE) {
+    if pending.0.is_some_and(|pending| pending > PATIENCE) {
         cards::waiting(context, table_area);
     }
     for order in orders {
         orders::carry_out(order, context, &mut shown, &mut hands);
     }
     Ok(())
-}
-
-/// The picture of the table, each of its pixels on one of the window's.
-fn show_canvas(root: &egui::Ui, canvas: &Canvas, corner: egui::Pos2, pixels: UVec2) {
-    let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
-    let size = pixels.as_vec2() / root.ctx().pixels_per_point();
-    let on = egui::Rect::from_min_size(corner, egui::vec2(size.x, size.y));
-    root.painter().image(canvas.texture(), on, whole, egui::Color32::WHITE);
 }

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{Align2, Button, ComboBox, Context, Grid, Rect, RichText, Ui, vec2};
 
-use super::super::table::Table;
-use super::super::words;
 use super::{Order, cards, theme};
+use crate::game::state::GameState;
+use crate::game::words;
 use crate::session::{Player, Players};
 use birka_engine::Level;
 use birka_rules::Side;
@@ -25,8 +25,8 @@ pub(super) struct Arrangement {
 
 impl Arrangement {
     /// As on the table, or of another variant.
-    pub(super) fn new(table: &Table, variant: Option<&str>, players: Players) -> Self {
-        let laid = table.session().variant();
+    pub(super) fn new(game_state: &GameState, variant: Option<&str>, players: Players) -> Self {
+        let laid = game_state.session().variant();
         let Some(other) = variant.filter(|&id| id != laid.base_id) else {
             return Self { variant: laid.base_id.clone(), options: chosen(&laid.options), players };
         };
@@ -55,17 +55,17 @@ fn chosen(options: &[RuleOption]) -> Vec<(String, OptionValue)> {
 }
 
 /// Shows the card.
-pub(super) fn show(context: &Context, on: Rect, table: &Table, arranged: &mut Arrangement, orders: &mut Vec<Order>) {
+pub(super) fn show(context: &Context, on: Rect, game_state: &GameState, arranged: &mut Arrangement, orders: &mut Vec<Order>) {
     cards::lay(context, "new game", on.center(), Align2::CENTER_CENTER, theme::card(), |ui| {
         ui.set_width(430.0_f32.min(on.width() - 60.0));
         ui.label(RichText::new(words::NEW_GAME).heading().color(theme::FIRE));
         ui.add_space(6.0);
         Grid::new("arrangement").num_columns(2).spacing(vec2(18.0, 10.0)).show(ui, |ui| {
             ui.label(words::VARIANT);
-            variants(ui, table, arranged);
+            variants(ui, game_state, arranged);
             ui.end_row();
-            if let Some(variant) = table.variants().iter().find(|variant| variant.base_id == arranged.variant) {
-                variant.options.iter().for_each(|option| choice(ui, variant, option, table.language(), arranged));
+            if let Some(variant) = game_state.variants().iter().find(|variant| variant.base_id == arranged.variant) {
+                variant.options.iter().for_each(|option| choice(ui, variant, option, game_state.language(), arranged));
             }
             for side in Side::ALL {
                 ui.label(words::side(side));
@@ -74,7 +74,7 @@ pub(super) fn show(context: &Context, on: Rect, table: &Table, arranged: &mut Ar
             }
         });
         ui.add_space(8.0);
-        if table.is_running() {
+        if game_state.is_running() {
             ui.label(RichText::new(words::GIVE_UP).small().color(theme::ASH));
         }
         ui.horizontal(|ui| {
@@ -93,14 +93,15 @@ pub(super) fn show(context: &Context, on: Rect, table: &Table, arranged: &mut Ar
 /// How wide the choices are.
 const WIDE: f32 = 250.0;
 
-fn variants(ui: &mut Ui, table: &Table, arranged: &mut Arrangement) {
-    let title = |variant: &Arc<Variant>| format!("{}  {1}×{1}", variant.name_in(table.language()), variant.rules.rule_set().size.side());
-    let known = table.variants().iter().find(|variant| variant.base_id == arranged.variant);
+fn variants(ui: &mut Ui, game_state: &GameState, arranged: &mut Arrangement) {
+    let title =
+        |variant: &Arc<Variant>| format!("{}  {1}×{1}", variant.name_in(game_state.language()), variant.rules.rule_set().size.side());
+    let known = game_state.variants().iter().find(|variant| variant.base_id == arranged.variant);
     let text = known.map_or_else(|| arranged.variant.clone(), title);
     ComboBox::from_id_salt("variant").width(WIDE).height(380.0).selected_text(text).show_ui(ui, |ui| {
-        for variant in table.variants() {
+        for variant in game_state.variants() {
             let is_it = variant.base_id == arranged.variant;
-            if ui.selectable_label(is_it, title(variant)).on_hover_text(variant.summary_in(table.language())).clicked() && !is_it {
+            if ui.selectable_label(is_it, title(variant)).on_hover_text(variant.summary_in(game_state.language())).clicked() && !is_it {
                 (arranged.variant, arranged.options) = (variant.base_id.clone(), Vec::new());
             }
         }

@@ -7,16 +7,16 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy_egui::egui;
 
-use super::super::choices::Choices;
-use super::super::puzzles::AskPuzzle;
-use super::super::reload::Workshop;
-use super::super::table::{NewGame, Quit, Table, TakeBack};
-use super::super::teacher::review::AskReview;
-use super::super::wishes::Wish;
 use super::console::Page;
 use super::new_game::Arrangement;
 use super::{Hud, editor};
+use crate::game::actions::UiAction;
+use crate::game::puzzles::AskPuzzle;
+use crate::game::reload::Workshop;
 use crate::game::settings::Settings;
+use crate::game::settings::SettingsStore;
+use crate::game::state::{GameState, Quit, StartGame, TakeBack};
+use crate::game::teacher::review::AskReview;
 
 /// What a player asks for with a button.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub(super) enum Order {
     /// Open a book of puzzles, or close them.
     Puzzles(Option<usize>),
     Puzzle(AskPuzzle),
-    Wish(Wish),
+    Action(UiAction),
     Quit,
 }
 
@@ -55,10 +55,10 @@ pub(super) enum Order {
 #[derive(SystemParam)]
 pub(super) struct Hands<'w> {
     take_back: MessageWriter<'w, TakeBack>,
-    new_game: MessageWriter<'w, NewGame>,
+    new_game: MessageWriter<'w, StartGame>,
     review: MessageWriter<'w, AskReview>,
     puzzle: MessageWriter<'w, AskPuzzle>,
-    wishes: MessageWriter<'w, Wish>,
+    actions: MessageWriter<'w, UiAction>,
     quit: MessageWriter<'w, Quit>,
     redraw: MessageWriter<'w, RequestRedraw>,
 }
@@ -67,37 +67,37 @@ pub(super) struct Hands<'w> {
 #[derive(SystemParam)]
 pub(super) struct Shown<'w> {
     pub(super) hud: ResMut<'w, Hud>,
-    pub(super) table: ResMut<'w, Table>,
-    pub(super) choices: ResMut<'w, Choices>,
+    pub(super) game_state: ResMut<'w, GameState>,
+    pub(super) settings_store: ResMut<'w, SettingsStore>,
     pub(super) workshop: ResMut<'w, Workshop>,
 }
 
 /// Carries an order out.
 pub(super) fn carry_out(order: Order, context: &egui::Context, shown: &mut Shown, hands: &mut Hands) {
-    let Shown { hud, table, choices, workshop } = shown;
+    let Shown { hud, game_state, settings_store, workshop } = shown;
     hands.redraw.write(RequestRedraw);
     match order {
         Order::Arrange(variant) => {
             hud.rules = false;
-            hud.arranged = Some(Arrangement::new(table, variant.as_deref(), choices.settings().players));
+            hud.arranged = Some(Arrangement::new(game_state, variant.as_deref(), settings_store.settings().players));
         }
         Order::Begin(arranged) => {
             hud.arranged = None;
-            choices.change(|settings| settings.players = arranged.players);
-            hands.new_game.write(NewGame { variant: Some(arranged.name()) });
+            settings_store.update(|settings| settings.players = arranged.players);
+            hands.new_game.write(StartGame { variant: Some(arranged.name()) });
         }
         Order::TakeBack => {
             hands.take_back.write_default();
         }
         Order::KeepPlaying => hud.arranged = None,
         Order::LookAtBoard => hud.end_read = true,
-        Order::Dismiss => table.dismiss_message(),
+        Order::Dismiss => game_state.dismiss_notice(),
         Order::CloseRules => hud.rules = false,
         Order::CloseSettings => hud.settings = false,
-        Order::Set(wanted) => choices.change(|settings| *settings = wanted),
+        Order::Set(wanted) => settings_store.update(|settings| *settings = wanted),
         Order::Edit(file) => {
             if let Err(why) = editor::open(&file) {
-                table.tell(why);
+                game_state.show_notice(why);
             }
         }
         Order::Copy(text) => context.copy_text(text),
@@ -119,8 +119,8 @@ pub(super) fn carry_out(order: Order, context: &egui::Context, shown: &mut Shown
             hud.puzzles = None;
             hands.puzzle.write(ask);
         }
-        Order::Wish(wish) => {
-            hands.wishes.write(wish);
+        Order::Action(action) => {
+            hands.actions.write(action);
         }
         Order::Quit => {
             hands.quit.write_default();

@@ -2,15 +2,15 @@
 
 use bevy_egui::egui::{self, Button, ProgressBar, RichText, ScrollArea, Ui, vec2};
 
-use super::super::table::Table;
-use super::super::teacher::review::{AskReview, Reviews};
-use super::super::words;
 use super::{Order, glyph, lessons, theme};
+use crate::game::state::GameState;
+use crate::game::teacher::review::{AskReview, Reviews};
+use crate::game::words;
 use crate::session::{Judged, Mark};
 use birka_rules::record::MoveNotation;
 
 /// Shows the review.
-pub(super) fn show(ui: &mut Ui, table: &Table, reviews: &Reviews, orders: &mut Vec<Order>) {
+pub(super) fn show(ui: &mut Ui, game_state: &GameState, reviews: &Reviews, orders: &mut Vec<Order>) {
     ui.horizontal(|ui| {
         ui.label(theme::caption(words::REVIEW));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -37,7 +37,7 @@ pub(super) fn show(ui: &mut Ui, table: &Table, reviews: &Reviews, orders: &mut V
     if let Some(shown) = reviews.shown() {
         lessons::frame(ui, theme::FIRE, |ui| {
             let (before, after) = shown.cost;
-            let played = words::cost(&shown.played.name(table.size()), before, after);
+            let played = words::cost(&shown.played.name(game_state.size()), before, after);
             ui.add(egui::Label::new(RichText::new(played).size(12.5).color(theme::ASH)).wrap());
             if let Some(words) = &shown.words {
                 ui.add(egui::Label::new(RichText::new(words).size(13.5)).wrap());
@@ -48,18 +48,18 @@ pub(super) fn show(ui: &mut Ui, table: &Table, reviews: &Reviews, orders: &mut V
         ui.spacing_mut().item_spacing.y = 3.0;
         ui.spacing_mut().button_padding = vec2(6.0, 3.0);
         for judged in reviews.turning_points() {
-            turning_point(ui, table, reviews, judged, orders);
+            turning_point(ui, game_state, reviews, judged, orders);
         }
     });
 }
 
-fn turning_point(ui: &mut Ui, table: &Table, reviews: &Reviews, judged: &Judged, orders: &mut Vec<Order>) {
+fn turning_point(ui: &mut Ui, game_state: &GameState, reviews: &Reviews, judged: &Judged, orders: &mut Vec<Order>) {
     let is_shown = reviews.shown().is_some_and(|shown| shown.ply == judged.ply);
     ui.horizontal(|ui| {
         glyph::show(ui, judged.side, 15.0, is_shown);
-        let own = table.own();
+        let own = game_state.main_session();
         let turn = own.game().played_moves().get(judged.ply);
-        let mv = turn.map_or_else(|| judged.mv.name(table.size()), |turn| MoveNotation::from_played(turn).name(table.size()));
+        let mv = turn.map_or_else(|| judged.mv.name(game_state.size()), |turn| MoveNotation::from_played(turn).name(game_state.size()));
         // Moves are counted as the list of moves counts them, with those made before the rules were changed.
         let before = own.played_moves().len() - own.game().played_moves().len();
         let mark = judged.mark.map_or("", Mark::word);

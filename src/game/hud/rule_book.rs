@@ -5,9 +5,9 @@ use bevy_egui::egui::{
     Align2, Color32, Context, FontId, Painter, Pos2, Rect, RichText, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, vec2,
 };
 
-use super::super::table::Table;
-use super::super::words;
 use super::{Order, cards, glyph, theme};
+use crate::game::state::GameState;
+use crate::game::words;
 use birka_prose::{Diagram, Part, Section};
 use birka_rules::{BoardDiagram, BoardSize, Square};
 use birka_rules::{Kind, RuleSet, Setup};
@@ -21,8 +21,8 @@ pub(super) struct RuleBook {
 
 impl RuleBook {
     /// The rules of the variant on the table.
-    fn sections(&mut self, table: &Table) -> &[Section] {
-        let rules = &table.session().variant().rules;
+    fn sections(&mut self, game_state: &GameState) -> &[Section] {
+        let rules = &game_state.session().variant().rules;
         if self.fingerprint != rules.fingerprint() {
             rules.fingerprint().clone_into(&mut self.fingerprint);
             self.sections = birka_prose::rules(rules.rule_set());
@@ -33,14 +33,14 @@ impl RuleBook {
 }
 
 /// Shows the book over the table.
-pub(super) fn show(context: &Context, on: Rect, table: &Table, book: &mut RuleBook, orders: &mut Vec<Order>) {
+pub(super) fn show(context: &Context, on: Rect, game_state: &GameState, book: &mut RuleBook, orders: &mut Vec<Order>) {
     let room = on.size() * vec2(0.94, 0.94) - vec2(52.0, 40.0);
     let wide = room.x.min(680.0);
     cards::lay(context, "rules", on.center(), Align2::CENTER_CENTER, theme::card(), |ui| {
         ui.set_width(wide);
-        let set = table.session().rules();
+        let set = game_state.session().rules();
         ui.horizontal(|ui| {
-            ui.label(RichText::new(words::rules_of(table.name())).heading().color(theme::FIRE));
+            ui.label(RichText::new(words::rules_of(game_state.variant_name())).heading().color(theme::FIRE));
             ui.with_layout(bevy_egui::egui::Layout::right_to_left(bevy_egui::egui::Align::Center), |ui| {
                 if ui.button(words::CLOSE).clicked() {
                     orders.push(Order::CloseRules);
@@ -49,7 +49,7 @@ pub(super) fn show(context: &Context, on: Rect, table: &Table, book: &mut RuleBo
         });
         ui.add_space(4.0);
         ScrollArea::vertical().min_scrolled_height(room.y - 60.0).max_height(room.y - 60.0).auto_shrink([false, true]).show(ui, |ui| {
-            for section in book.sections(table) {
+            for section in book.sections(game_state) {
                 ui.add_space(10.0);
                 ui.label(RichText::new(section.heading).size(18.0).color(theme::FIRE));
                 for part in &section.parts {

@@ -2,9 +2,9 @@
 
 use bevy_egui::egui::{Align2, ComboBox, Context, CornerRadius, Grid, Rect, RichText, Slider, Ui, vec2};
 
-use super::super::words;
 use super::{Order, cards, theme};
 use crate::game::settings::{Lessons, Pace, Settings, Volume};
+use crate::game::words;
 use birka_look::Quality;
 use birka_look::{Backdrop, PieceSet, QualityPreset};
 

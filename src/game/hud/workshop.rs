@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{Align2, Button, Context, Margin, Rect, RichText, Stroke, Ui, vec2};
 
-use super::super::reload::{Fault, Note, Question, Workshop};
-use super::super::words;
 use super::console::Page;
 use super::{Order, cards, theme};
+use crate::game::reload::{Fault, Note, Question, Workshop};
+use crate::game::words;
 
 /// Shows whatever there is to tell, on the part of the window where the table is.
 pub(super) fn show(context: &Context, on: Rect, workshop: &Workshop, language: &str, orders: &mut Vec<Order>) {

@@ -14,7 +14,7 @@ use bevy::render::{Render, RenderApp, RenderPlugin, RenderSystems};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
-use super::super::geometry::place;
+use crate::game::board::square_center;
 use birka_look::PieceSet;
 use birka_look::{Board, BoardPlan, CameraView, LookSettings, Mark, MarkAssets, PieceAssets, RenderReadiness, TableCamera};
 use birka_rules::{KindId, Square};
@@ -155,10 +155,14 @@ pub(in crate::game) fn set_up(
     commands.spawn((Prop, Board::new(BoardPlan::of(&scene.variant))));
     for &(square, kind) in &scene.pieces {
         let (variant, turn) = birka_look::piece_variation(size, square);
-        commands.spawn((Prop, art.bundle(rules, kind, variant), Transform::from_translation(place(size, square)).with_rotation(turn)));
+        commands.spawn((
+            Prop,
+            art.bundle(rules, kind, variant),
+            Transform::from_translation(square_center(size, square)).with_rotation(turn),
+        ));
     }
     for &(mark, square) in &scene.marks {
-        commands.spawn((Prop, marks.bundle(mark, place(size, square))));
+        commands.spawn((Prop, marks.bundle(mark, square_center(size, square))));
     }
 }
 

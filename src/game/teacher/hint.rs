@@ -4,14 +4,15 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 use serde_json::json;
 
-use super::super::TableSystems;
-use super::super::choices::Choices;
-use super::super::report::Happening;
-use super::super::table::{Guest, Looked, Mover, Played, RulesChanged, Started, Table, TakenBack};
-use super::super::wishes::Wish;
-use super::super::words;
 use super::study::{Study, Told};
 use super::{Elsewhere, bell};
+use crate::game::actions::UiAction;
+use crate::game::platform::RedrawAppExt;
+use crate::game::platform::ReportEvent;
+use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
+use crate::game::state::{Controller, GameState, PositionChanged, ViewOverride};
+use crate::game::words;
 use crate::session::{Asking, Effort, Hint};
 use birka_rules::Move;
 
@@ -69,32 +70,36 @@ impl Hints {
 
 /// Whether a hint can be had: hints are switched on, and a person is to move.
 #[must_use]
-pub fn can_be_asked(table: &Table, choices: &Choices) -> bool {
-    let session = table.session();
-    choices.settings().lessons.hints
+pub fn can_be_asked(game_state: &GameState, settings_store: &SettingsStore) -> bool {
+    let session = game_state.session();
+    settings_store.settings().lessons.hints
         && session.outcome().is_none()
-        && table.guest().is_none()
-        && table.mover(choices.settings().players, session.turn()) == Mover::Person
+        && game_state.view_override().is_none()
+        && game_state.controller(settings_store.settings().players, session.turn()) == Controller::Person
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hints>().add_systems(Update, (forget, ask, hear).chain().in_set(TableSystems::View));
+    app.init_resource::<Hints>()
+        .add_systems(Update, (forget, ask, hear).chain().in_set(GameSystems::View))
+        .redraw_window_if(resource_changed::<Hints>);
 }
 
 fn ask(
     mut hints: ResMut<Hints>,
-    mut wishes: MessageReader<Wish>,
-    mut table: ResMut<Table>,
-    choices: Res<Choices>,
+    mut actions: MessageReader<UiAction>,
+    mut game_state: ResMut<GameState>,
+    settings_store: Res<SettingsStore>,
     study: Res<Study>,
     window: Option<Res<EventLoopProxyWrapper>>,
 ) {
-    if !wishes.read().any(|wish| *wish == Wish::Hint) || matches!(table.guest(), Some(Guest::Puzzle { .. })) {
+    if !actions.read().any(|action| *action == UiAction::RequestHint)
+        || matches!(game_state.view_override(), Some(ViewOverride::Puzzle { .. }))
+    {
         return;
     }
-    if can_be_asked(&table, &choices) {
+    if can_be_asked(&game_state, &settings_store) {
         if hints.sought.is_none() && hints.given.is_none() {
-            let game = table.session().game();
+            let game = game_state.session().game();
             hints.sought = Some(if study.is_deep() {
                 let (game, lines) = (game.clone(), study.lines().iter().map(Told::line).collect::<Vec<_>>());
                 Sought::Words(Elsewhere::begin("hint", window.as_deref(), move || Hint::of(&game, &lines)))
@@ -102,42 +107,37 @@ fn ask(
                 Sought::Search(Hint::ask(game, Effort::HINT, bell(window.as_deref())))
             });
         }
-    } else if !choices.settings().lessons.hints {
-        table.tell(words::HINTS_ARE_OFF.to_owned());
+    } else if !settings_store.settings().lessons.hints {
+        game_state.show_notice(words::HINTS_ARE_OFF.to_owned());
     }
 }
 
-fn hear(mut hints: ResMut<Hints>, mut table: ResMut<Table>, mut tell: MessageWriter<Happening>) {
+fn hear(mut hints: ResMut<Hints>, mut game_state: ResMut<GameState>, mut tell: MessageWriter<ReportEvent>) {
     let Some(answer) = hints.sought.as_ref().and_then(Sought::poll) else { return };
     hints.sought = None;
     match answer {
         Ok(Some(hint)) => {
-            let set = table.session().rules();
+            let set = game_state.session().rules();
             let given = Given { mv: hint.mv, words: hint.words(set) };
-            tell.write(Happening(json!({ "event": "hint", "move": given.mv.name(set.size), "words": given.words })));
+            tell.write(ReportEvent(json!({ "event": "hint", "move": given.mv.name(set.size), "words": given.words })));
             hints.given = Some(given);
         }
         // The game is over.
         Ok(None) => {}
-        Err(fault) => table.tell(words::no_hint(&fault)),
+        Err(fault) => game_state.show_notice(words::no_hint(&fault)),
     }
 }
 
 /// What was good in one position is of no use in another.
 fn forget(
     mut hints: ResMut<Hints>,
-    choices: Res<Choices>,
-    mut played: MessageReader<Played>,
-    mut taken_back: MessageReader<TakenBack>,
-    mut started: MessageReader<Started>,
-    mut looked: MessageReader<Looked>,
-    mut rules_changed: MessageReader<RulesChanged>,
-    table: Res<Table>,
+    settings_store: Res<SettingsStore>,
+    mut changes: MessageReader<PositionChanged>,
+    game_state: Res<GameState>,
 ) {
-    let moved = played.read().count() + taken_back.read().count();
-    let elsewhere = started.read().count() + looked.read().count() + rules_changed.read().count();
-    let switched_off = choices.is_changed() && table.guest().is_none() && !can_be_asked(&table, &choices);
-    if (moved + elsewhere > 0 || switched_off) && (hints.sought.is_some() || hints.given.is_some()) {
+    let is_changed = changes.read().count() > 0;
+    let switched_off = settings_store.is_changed() && game_state.view_override().is_none() && !can_be_asked(&game_state, &settings_store);
+    if (is_changed || switched_off) && (hints.sought.is_some() || hints.given.is_some()) {
         *hints = Hints::default();
     }
 }

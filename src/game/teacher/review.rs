@@ -4,11 +4,12 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 use serde_json::json;
 
-use super::super::TableSystems;
-use super::super::report::Happening;
-use super::super::table::{Guest, Looked, Played, RulesChanged, Started, Table, TakenBack};
-use super::super::wishes::Wish;
 use super::{Elsewhere, bell};
+use crate::game::actions::UiAction;
+use crate::game::platform::RedrawAppExt;
+use crate::game::platform::ReportEvent;
+use crate::game::schedule::GameSystems;
+use crate::game::state::{ChangeCause, GameState, PositionChanged, ViewOverride};
 use crate::session::{Effort, Judged, Progress, Review, Reviewing, Session};
 use birka_rules::Move;
 
@@ -103,26 +104,30 @@ impl Reviews {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reviews>()
         .add_message::<AskReview>()
-        .add_systems(Update, (forget, serve).chain().after(TableSystems::Rules).before(TableSystems::Pieces))
-        .add_systems(Update, hear.in_set(TableSystems::View));
+        .add_systems(Update, (forget, serve).chain().in_set(GameSystems::Display))
+        .add_systems(Update, hear.in_set(GameSystems::View))
+        .redraw_window_if(resource_changed::<Reviews>);
 }
 
 fn serve(
     mut reviews: ResMut<Reviews>,
     mut asked: MessageReader<AskReview>,
-    mut wishes: MessageReader<Wish>,
-    mut table: ResMut<Table>,
-    mut looked: MessageWriter<Looked>,
+    mut actions: MessageReader<UiAction>,
+    mut game_state: ResMut<GameState>,
+    mut looked: MessageWriter<PositionChanged>,
     window: Option<Res<EventLoopProxyWrapper>>,
 ) {
     // Escape leaves what is shown.
-    let left = wishes.read().any(|wish| *wish == Wish::Close) && reviews.shown.is_some();
+    let left = actions.read().any(|action| *action == UiAction::CloseOverlay) && reviews.shown.is_some();
     for ask in asked.read().copied().chain(left.then_some(AskReview::ShowEnd)) {
         match ask {
-            AskReview::Begin if table.own().outcome().is_some() && !matches!(table.guest(), Some(Guest::Puzzle { .. })) => {
+            AskReview::Begin
+                if game_state.main_session().outcome().is_some()
+                    && !matches!(game_state.view_override(), Some(ViewOverride::Puzzle { .. })) =>
+            {
                 reviews.is_open = true;
                 if !reviews.is_begun() {
-                    let running = Review::start(table.own().game(), Effort::REVIEW, bell(window.as_deref()));
+                    let running = Review::start(game_state.main_session().game(), Effort::REVIEW, bell(window.as_deref()));
                     (reviews.total, reviews.running) = (running.total(), Some(running));
                     (reviews.judged, reviews.fault) = (Vec::new(), None);
                 }
@@ -130,7 +135,7 @@ fn serve(
             AskReview::Begin => {}
             AskReview::Show(ply) => {
                 let Some(judged) = reviews.judged.iter().find(|judged| judged.ply == ply) else { continue };
-                let (judged, own) = (judged.clone(), table.own());
+                let (judged, own) = (judged.clone(), game_state.main_session());
                 reviews.shown = Some(Shown {
                     ply,
                     played: judged.mv,
@@ -141,12 +146,12 @@ fn serve(
                 let game = own.game().clone();
                 reviews.wording = Some(Elsewhere::begin("wording", window.as_deref(), move || judged.better_in_words(&game)));
                 let earlier = before(own, ply);
-                table.receive(Guest::Look, earlier);
-                looked.write_default();
+                game_state.show_instead(ViewOverride::EarlierPosition, earlier);
+                looked.write(PositionChanged::VIEW_SWITCHED);
             }
             AskReview::ShowEnd | AskReview::Close => {
-                if reviews.shown.take().is_some() && table.see_off() {
-                    looked.write_default();
+                if reviews.shown.take().is_some() && game_state.end_override() {
+                    looked.write(PositionChanged::VIEW_SWITCHED);
                 }
                 reviews.is_open &= ask != AskReview::Close;
             }
@@ -161,7 +166,7 @@ fn before(session: &Session, ply: usize) -> Session {
     earlier
 }
 
-fn hear(mut reviews: ResMut<Reviews>, mut tell: MessageWriter<Happening>) {
+fn hear(mut reviews: ResMut<Reviews>, mut tell: MessageWriter<ReportEvent>) {
     if let Some(words) = reviews.wording.as_ref().and_then(Elsewhere::poll) {
         reviews.wording = None;
         if let Some(shown) = &mut reviews.shown {
@@ -172,7 +177,7 @@ fn hear(mut reviews: ResMut<Reviews>, mut tell: MessageWriter<Happening>) {
         match progress {
             Progress::Judged(judged) => reviews.judged.push(judged),
             Progress::Done(review) => {
-                tell.write(Happening(json!({
+                tell.write(ReportEvent(json!({
                     "event": "reviewed",
                     "moves": review.moves.len(),
                     "turning_points": review.turning_points().map(|judged| judged.ply).collect::<Vec<_>>(),
@@ -192,20 +197,17 @@ fn hear(mut reviews: ResMut<Reviews>, mut tell: MessageWriter<Happening>) {
 /// A game that goes on, or another one, has not been reviewed.
 fn forget(
     mut reviews: ResMut<Reviews>,
-    mut table: ResMut<Table>,
-    mut played: MessageReader<Played>,
-    mut taken_back: MessageReader<TakenBack>,
-    mut started: MessageReader<Started>,
-    mut rules_changed: MessageReader<RulesChanged>,
-    mut looked: MessageWriter<Looked>,
+    mut game_state: ResMut<GameState>,
+    mut changes: MessageReader<PositionChanged>,
+    mut commands: Commands,
 ) {
-    let changed = played.read().count() + taken_back.read().count() + started.read().count() + rules_changed.read().count() > 0;
+    let changed = changes.read().filter(|change| change.cause != ChangeCause::ViewSwitched).count() > 0;
     if changed && (reviews.is_begun() || reviews.is_open) {
         *reviews = Reviews::default();
-        if table.guest() == Some(Guest::Look) && table.see_off() {
-            looked.write_default();
+        if game_state.view_override() == Some(ViewOverride::EarlierPosition) && game_state.end_override() {
+            commands.write_message(PositionChanged::VIEW_SWITCHED);
         }
-    } else if reviews.shown.is_some() && table.guest() != Some(Guest::Look) {
+    } else if reviews.shown.is_some() && game_state.view_override() != Some(ViewOverride::EarlierPosition) {
         // A move was to be taken back, which has left the position that was shown.
         reviews.shown = None;
     }

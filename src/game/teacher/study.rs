@@ -5,11 +5,12 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
-use super::super::TableSystems;
-use super::super::choices::Choices;
-use super::super::motion::Journey;
-use super::super::table::{Guest, Table};
 use super::bell;
+use crate::game::pieces::MoveAnimation;
+use crate::game::platform::RedrawAppExt;
+use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
+use crate::game::state::{GameState, ViewOverride};
 use birka_engine::{Analysis, Limits, Line, Resources, Score, Standing, Thinker};
 use birka_rules::BoardSize;
 use birka_rules::record::MoveNotation;
@@ -126,14 +127,17 @@ pub fn limits(lines: usize) -> Limits {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Study>().init_resource::<Search>().add_systems(Update, (begin, hear).chain().in_set(TableSystems::View));
+    app.init_resource::<Study>()
+        .init_resource::<Search>()
+        .add_systems(Update, (begin, hear).chain().in_set(GameSystems::View))
+        .redraw_window_if(resource_changed::<Study>);
 }
 
 /// How many lines are wanted of what is on the table; of a puzzle none, or it would be told.
-fn wanted(table: &Table, choices: &Choices) -> usize {
-    let lessons = choices.settings().lessons;
-    match table.guest() {
-        Some(Guest::Puzzle { .. }) => 0,
+fn wanted(game_state: &GameState, settings_store: &SettingsStore) -> usize {
+    let lessons = settings_store.settings().lessons;
+    match game_state.view_override() {
+        Some(ViewOverride::Puzzle { .. }) => 0,
         _ if lessons.lines => LINES,
         _ => usize::from(lessons.bar),
     }
@@ -143,12 +147,12 @@ fn wanted(table: &Table, choices: &Choices) -> usize {
 fn begin(
     mut search: ResMut<Search>,
     mut study: ResMut<Study>,
-    table: Res<Table>,
-    choices: Res<Choices>,
-    journeys: Query<(), With<Journey>>,
+    game_state: Res<GameState>,
+    settings_store: Res<SettingsStore>,
+    journeys: Query<(), With<MoveAnimation>>,
     window: Option<Res<EventLoopProxyWrapper>>,
 ) {
-    let lines = wanted(&table, &choices);
+    let lines = wanted(&game_state, &settings_store);
     if lines == 0 {
         if search.of.is_some() {
             (search.of, search.analysis) = (None, None);
@@ -158,10 +162,10 @@ fn begin(
     }
     // Positions are compared only where something has happened; while it waits for pieces, until they rest.
     let waits = search.of.is_some() && search.analysis.is_none();
-    if !(table.is_changed() || choices.is_changed() || waits) {
+    if !(game_state.is_changed() || settings_store.is_changed() || waits) {
         return;
     }
-    let game = table.session().game();
+    let game = game_state.session().game();
     let subject = Subject::of(game, lines);
     if search.of.as_ref() != Some(&subject) {
         (search.of, search.analysis) = (Some(subject), None);
@@ -187,7 +191,7 @@ fn seldom(mut wake: impl FnMut() + Send + 'static) -> impl FnMut(bool) + Send + 
     }
 }
 
-fn hear(mut search: ResMut<Search>, mut study: ResMut<Study>, table: Res<Table>, choices: Res<Choices>) {
+fn hear(mut search: ResMut<Search>, mut study: ResMut<Study>, game_state: Res<GameState>, settings_store: Res<SettingsStore>) {
     if search.analysis.as_ref().is_none_or(Analysis::is_over) {
         return;
     }
@@ -195,8 +199,8 @@ fn hear(mut search: ResMut<Search>, mut study: ResMut<Study>, table: Res<Table>,
     if !analysis.listen() {
         return;
     }
-    let game = table.session().game();
-    let lines = if choices.settings().lessons.lines { analysis.lines() } else { &[] };
+    let game = game_state.session().game();
+    let lines = if settings_store.settings().lessons.lines { analysis.lines() } else { &[] };
     let told = Study {
         standing: analysis.standing().or(study.standing),
         lines: lines.iter().take(LINES).map(|line| tell(game, line)).collect(),

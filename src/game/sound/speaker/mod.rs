@@ -8,9 +8,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use bevy::prelude::*;
 
-use super::super::TableSystems;
-use super::super::choices::Choices;
 use super::Cue;
+use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
 use stage::Stage;
 
 /// Something for the thread to do.
@@ -39,14 +39,14 @@ pub fn plugin(app: &mut App) {
     match thread {
         Ok(_) => {
             app.insert_resource(Speaker { requests, troubles: Mutex::new(troubles) })
-                .add_systems(Update, (set_hall, play, complain).chain().in_set(TableSystems::Report));
+                .add_systems(Update, (set_hall, play, complain).chain().in_set(GameSystems::Report));
         }
         Err(why) => warn!("Birka is silent: {why}"),
     }
 }
 
-fn set_hall(speaker: Res<Speaker>, choices: Res<Choices>, mut last: Local<f32>) {
-    let gain = choices.settings().loudness.hall.gain();
+fn set_hall(speaker: Res<Speaker>, settings_store: Res<SettingsStore>, mut last: Local<f32>) {
+    let gain = settings_store.settings().loudness.hall.gain();
     if (gain - *last).abs() > f32::EPSILON {
         *last = gain;
         // A thread that has ended has told why.
@@ -54,8 +54,8 @@ fn set_hall(speaker: Res<Speaker>, choices: Res<Choices>, mut last: Local<f32>) 
     }
 }
 
-fn play(speaker: Res<Speaker>, choices: Res<Choices>, mut cues: MessageReader<Cue>) {
-    let loudness = choices.settings().loudness;
+fn play(speaker: Res<Speaker>, settings_store: Res<SettingsStore>, mut cues: MessageReader<Cue>) {
+    let loudness = settings_store.settings().loudness;
     for cue in cues.read() {
         let gain = match cue {
             Cue::Knock(_) | Cue::OwnKnock(_) => loudness.pieces.gain(),

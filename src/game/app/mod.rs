@@ -1,0 +1,7 @@
+//! The program with a window: startup, the window, and its end.
+
+mod startup;
+mod window;
+
+pub use startup::PlayOptions;
+pub use window::play;

@@ -1,0 +1,28 @@
+use bevy::prelude::*;
+use birka_look::{Board, BoardPlan};
+
+use crate::game::schedule::GameSystems;
+use crate::game::state::{GameState, PositionChanged};
+
+pub(in crate::game) fn plugin(app: &mut App) {
+    app.add_systems(Update, spawn_board.in_set(GameSystems::View));
+}
+
+/// Replaces the board where the variant has another one.
+fn spawn_board(
+    mut commands: Commands,
+    game_state: Res<GameState>,
+    mut changes: MessageReader<PositionChanged>,
+    boards: Query<(Entity, &Board)>,
+) {
+    let may_differ = changes.read().filter(|change| change.may_change_rules()).count() > 0;
+    if !may_differ {
+        return;
+    }
+    let plan = BoardPlan::of(game_state.session().variant());
+    if boards.iter().any(|(_, board)| *board.plan() == plan) {
+        return;
+    }
+    boards.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
+    commands.spawn(Board::new(plan));
+}

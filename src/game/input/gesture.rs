@@ -1,0 +1,19 @@
+use bevy::prelude::*;
+use birka_rules::Square;
+
+/// What a player does to the board with a pointer or the keyboard.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardGesture {
+    /// The pointer is pressed on a square, or outside the squares.
+    Press(Option<Square>),
+    /// The pointer is released there.
+    Release(Option<Square>),
+    /// A square is chosen by key, as if pressed and released.
+    Choose(Square),
+    /// The selection is given up.
+    Cancel,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<BoardGesture>();
+}

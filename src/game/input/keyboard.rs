@@ -1,0 +1,103 @@
+use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::prelude::*;
+use birka_rules::{BoardSize, Square};
+
+use super::gesture::BoardGesture;
+use super::key_bindings::{CursorAction, KeyAction, KeyBindings};
+use super::selection::Selection;
+use crate::game::actions::UiAction;
+use crate::game::platform::RedrawAppExt;
+use crate::game::schedule::GameSystems;
+use crate::game::state::{ChangeCause, GameState, PositionChanged};
+use crate::game::view_state::ViewState;
+
+/// The square that the arrow keys have moved to; `None` until they are used.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct KeyboardCursor(pub Option<Square>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<KeyboardCursor>()
+        .add_systems(Update, (hide_cursor, read_keys).chain().in_set(GameSystems::Input))
+        .redraw_scene_if(resource_changed::<KeyboardCursor>);
+}
+
+/// The cursor is hidden by the mouse and in a new game.
+fn hide_cursor(
+    mut presses: MessageReader<MouseButtonInput>,
+    mut changes: MessageReader<PositionChanged>,
+    mut cursor: ResMut<KeyboardCursor>,
+) {
+    let is_new_game = changes.read().filter(|change| change.cause == ChangeCause::GameStarted).count() > 0;
+    if presses.read().count() > 0 || is_new_game {
+        cursor.set_if_neq(KeyboardCursor(None));
+    }
+}
+
+/// Reads keys one by one, and the control key with them: where frames are slow, several come in one frame.
+fn read_keys(
+    mut keys: MessageReader<KeyboardInput>,
+    mut controls: Local<[bool; 2]>,
+    bindings: Res<KeyBindings>,
+    game_state: Res<GameState>,
+    selection: Res<Selection>,
+    view_state: Res<ViewState>,
+    mut cursor: ResMut<KeyboardCursor>,
+    mut actions: MessageWriter<UiAction>,
+    mut gestures: MessageWriter<BoardGesture>,
+) {
+    for key in keys.read() {
+        let is_pressed = key.state == ButtonState::Pressed;
+        match key.key_code {
+            KeyCode::ControlLeft => controls[0] = is_pressed,
+            KeyCode::ControlRight => controls[1] = is_pressed,
+            _ => {}
+        }
+        for action in bindings.actions(key.key_code, controls.contains(&true)).filter(|_| is_pressed) {
+            match action {
+                KeyAction::Cursor(CursorAction::Move(right, up)) => {
+                    let size = game_state.size();
+                    let from = cursor.0.or(selection.piece()).filter(|square| square.index() < size.area());
+                    // The first key shows the cursor in the middle.
+                    cursor.0 = Some(from.map_or(size.middle(), |from| step(size, from, (*right, *up), view_state.flipped)));
+                }
+                // A key that is held down repeats only the moves of the cursor.
+                _ if key.repeat => {}
+                KeyAction::Cursor(CursorAction::Choose) => {
+                    gestures.write_batch(cursor.0.map(BoardGesture::Choose));
+                }
+                KeyAction::Cursor(CursorAction::Cancel) => {
+                    gestures.write(BoardGesture::Cancel);
+                    cursor.set_if_neq(KeyboardCursor(None));
+                }
+                KeyAction::Ui(action) => {
+                    actions.write(action.clone());
+                }
+            }
+        }
+    }
+}
+
+/// A step to the right and up as the player sees the board, which may be flipped. It ends at the edge.
+fn step(size: BoardSize, from: Square, (right, up): (isize, isize), flipped: bool) -> Square {
+    let sign = if flipped { -1 } else { 1 };
+    let last = size.side() - 1;
+    let along = |at: usize, by: isize| at.saturating_add_signed(by * sign).min(last);
+    size.at(along(size.file(from), right), along(size.rank(from), up))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_follows_the_players_view_and_ends_at_the_edge() {
+        let size = BoardSize::new(9).unwrap();
+        let at = |name| Square::parse(name, size).unwrap();
+        assert_eq!(step(size, at("e5"), (0, 1), false), at("e6"));
+        assert_eq!(step(size, at("e5"), (0, 1), true), at("e4"));
+        assert_eq!(step(size, at("a5"), (-1, 0), false), at("a5"));
+        assert_eq!(step(size, at("i9"), (1, 0), false), at("i9"));
+    }
+}

@@ -1,0 +1,46 @@
+use bevy::picking::hover::HoverMap;
+use bevy::picking::pointer::{PointerAction, PointerButton, PointerId, PointerInput};
+use bevy::prelude::*;
+use birka_rules::Square;
+
+use super::gesture::BoardGesture;
+use super::picking::BoardHitTest;
+use super::pointer_target::PointerTarget;
+use crate::game::platform::RedrawAppExt;
+use crate::game::schedule::GameSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (read_presses, update_target).in_set(GameSystems::Input)).redraw_scene_if(hovered_square_changes);
+}
+
+fn hovered_square_changes(target: Res<PointerTarget>, mut last: Local<Option<Square>>) -> bool {
+    std::mem::replace(&mut *last, target.square) != target.square
+}
+
+/// The target is what the picking backend has found under the touch, or else under the mouse.
+fn update_target(hover_map: Res<HoverMap>, mut target: ResMut<PointerTarget>) {
+    let target_of = |pointer| hover_map.get(pointer)?.values().find_map(|hit| hit.extra_as::<PointerTarget>()).copied();
+    let touch = hover_map.keys().filter(|pointer| pointer.is_touch()).find_map(target_of);
+    target.set_if_neq(touch.or_else(|| target_of(&PointerId::Mouse)).unwrap_or_default());
+}
+
+/// Reads presses and releases one by one, each at its own location: where frames are slow, several come in one frame, and the pointer
+/// has moved on.
+fn read_presses(mut inputs: MessageReader<PointerInput>, mut hit_test: BoardHitTest, mut gestures: MessageWriter<BoardGesture>) {
+    for input in inputs.read() {
+        let mut square = || hit_test.hit(&input.location).and_then(|hit| hit.target.square);
+        match input.action {
+            PointerAction::Release(PointerButton::Primary) => {
+                gestures.write(BoardGesture::Release(square()));
+            }
+            PointerAction::Press(PointerButton::Primary) => {
+                let square = square();
+                // A press on the panel or a dialog is none on the board, not even outside the squares.
+                if hit_test.shows_scene(&input.location) {
+                    gestures.write(BoardGesture::Press(square));
+                }
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,170 @@
+use bevy::prelude::*;
+use birka_rules::{Move, Square};
+
+use super::gesture::BoardGesture;
+use crate::game::platform::RedrawAppExt;
+use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
+use crate::game::state::{Controller, GameState, PlayMove, PositionChanged};
+
+/// A piece was selected, or none is any more.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SelectionChanged(pub Option<Square>);
+
+/// A square that the selected piece can move to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Destination {
+    /// The square.
+    pub square: Square,
+    /// The squares of the pieces that the move captures.
+    pub captures: Vec<Square>,
+}
+
+/// The selected piece.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Selection {
+    piece: Option<Square>,
+    destinations: Vec<Destination>,
+    press: Press,
+}
+
+/// What the pressed pointer does to the selected piece.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Press {
+    /// The pointer is not pressed.
+    #[default]
+    None,
+    /// It has selected the piece.
+    Selecting,
+    /// It is on the piece that was selected before.
+    Reselected,
+    /// It drags the piece.
+    Dragging,
+}
+
+impl Selection {
+    /// The square of the selected piece.
+    #[must_use]
+    pub fn piece(&self) -> Option<Square> {
+        self.piece
+    }
+
+    /// Where it can move to.
+    #[must_use]
+    pub fn destinations(&self) -> &[Destination] {
+        &self.destinations
+    }
+
+    /// The square of the piece that follows the pointer.
+    #[must_use]
+    pub fn dragged(&self) -> Option<Square> {
+        self.piece.filter(|_| self.press == Press::Dragging)
+    }
+
+    /// Whether the pointer is pressed on a piece or drags it.
+    #[must_use]
+    pub fn is_pressed(&self) -> bool {
+        self.press != Press::None
+    }
+
+    /// Whether the selected piece can move to a square.
+    #[must_use]
+    pub fn leads_to(&self, square: Square) -> bool {
+        self.destinations.iter().any(|destination| destination.square == square)
+    }
+
+    /// The square that is meant by a pointer that is on the piece on `hit` and on the board's surface at `surface`.
+    ///
+    /// A piece that cannot be selected does not hide a destination of the selected piece behind it, as a tall king does. The selected piece
+    /// itself does, so that the second press of a double click, or releasing the pointer on it, moves nothing.
+    #[must_use]
+    pub fn resolve_target(&self, hit: Option<Square>, surface: Option<Square>, game_state: &GameState) -> Option<Square> {
+        let behind = surface.filter(|&square| self.leads_to(square));
+        let is_obstacle = |square| self.piece != Some(square) && game_state.session().destinations(square).is_empty();
+        if behind.is_some() && hit.is_some_and(is_obstacle) { behind } else { hit }
+    }
+
+    /// Drags the piece from now on if the pointer is pressed on it and has left its square.
+    pub(super) fn start_drag(&mut self) {
+        self.press = Press::Dragging;
+    }
+
+    /// Whether the pointer is pressed on the piece and does not drag it yet.
+    pub(super) fn can_be_dragged(&self) -> bool {
+        matches!(self.press, Press::Selecting | Press::Reselected)
+    }
+
+    fn select(game_state: &GameState, square: Square, press: Press) -> Self {
+        let captures = |to| game_state.would_capture(square, to).into_iter().map(|fallen| fallen.square).collect();
+        let destinations = game_state.session().destinations(square).into_iter();
+        let destinations = destinations.map(|to| Destination { square: to, captures: captures(to) }).collect();
+        Self { piece: Some(square), destinations, press }
+    }
+
+    /// The selection after a gesture, and the move that the gesture makes.
+    #[must_use]
+    fn after(&self, gesture: BoardGesture, game_state: &GameState) -> (Self, Option<Move>) {
+        let to_move = |to| self.piece.filter(|_| self.leads_to(to)).map(|from| Move { from, to });
+        match gesture {
+            BoardGesture::Cancel | BoardGesture::Press(None) => (Self::default(), None),
+            BoardGesture::Press(Some(square)) | BoardGesture::Choose(square) => {
+                if let Some(mv) = to_move(square) {
+                    return (Self::default(), Some(mv));
+                }
+                let by_pointer = matches!(gesture, BoardGesture::Press(_));
+                let is_selected = self.piece == Some(square);
+                if is_selected && by_pointer {
+                    (Self { press: Press::Reselected, ..self.clone() }, None)
+                } else if !is_selected && !game_state.session().destinations(square).is_empty() {
+                    (Self::select(game_state, square, if by_pointer { Press::Selecting } else { Press::None }), None)
+                } else {
+                    (Self::default(), None)
+                }
+            }
+            BoardGesture::Release(square) => match self.press {
+                Press::None => (self.clone(), None),
+                Press::Reselected if square == self.piece => (Self::default(), None),
+                _ if square == self.piece => (Self { press: Press::None, ..self.clone() }, None),
+                _ => (Self::default(), square.and_then(to_move)),
+            },
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Selection>()
+        .add_message::<SelectionChanged>()
+        .add_systems(Update, apply_gestures.in_set(GameSystems::Selection))
+        .add_systems(Update, clear_selection.in_set(GameSystems::Pieces))
+        .redraw_scene_if(resource_changed::<Selection>);
+}
+
+pub(super) fn apply_gestures(
+    mut selection: ResMut<Selection>,
+    game_state: Res<GameState>,
+    settings_store: Res<SettingsStore>,
+    mut gestures: MessageReader<BoardGesture>,
+    mut moves: MessageWriter<PlayMove>,
+    mut selected: MessageWriter<SelectionChanged>,
+) {
+    // Pieces of the engine, or of a position that cannot be played on, are not selected.
+    let can_move = game_state.controller(settings_store.settings().players, game_state.session().turn()) == Controller::Person;
+    for &gesture in gestures.read() {
+        let gesture = if can_move { gesture } else { BoardGesture::Cancel };
+        let (next, mv) = selection.after(gesture, &game_state);
+        if next.piece != selection.piece {
+            selected.write(SelectionChanged(next.piece));
+        }
+        selection.set_if_neq(next);
+        if let Some(mv) = mv {
+            moves.write(PlayMove(mv));
+        }
+    }
+}
+
+/// A selection does not outlive the position in which it was made.
+fn clear_selection(mut selection: ResMut<Selection>, mut changes: MessageReader<PositionChanged>) {
+    if changes.read().count() > 0 {
+        selection.set_if_neq(Selection::default());
+    }
+}

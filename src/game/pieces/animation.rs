@@ -1,0 +1,179 @@
+use bevy::prelude::*;
+use bevy::time::Real;
+
+use super::timing::MoveTiming;
+use crate::game::platform::RedrawAppExt;
+use crate::game::schedule::GameSystems;
+
+/// Where a piece belongs. Inserting it moves the piece there.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[component(immutable)]
+pub struct Placement {
+    /// The middle of the piece's base, in world units.
+    pub position: Vec3,
+    /// How it moves there from where it is.
+    pub timing: MoveTiming,
+}
+
+/// A piece that is moving. Removed on arrival.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct MoveAnimation {
+    from: Vec3,
+    to: Vec3,
+    timing: MoveTiming,
+    elapsed: f32,
+    speed: f32,
+}
+
+/// A piece was lifted or set down.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub struct PieceHandled {
+    /// The piece.
+    pub piece: Entity,
+    /// What was done with it.
+    pub action: PieceAction,
+}
+
+/// What is done with a piece.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum PieceAction {
+    /// It leaves its place.
+    Lifted,
+    /// It has arrived where it belongs.
+    SetDown {
+        /// How far it has moved, in squares.
+        distance: f32,
+    },
+}
+
+/// Every piece is where it belongs.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct AnimationsFinished;
+
+impl PieceHandled {
+    fn lifted_and_set_down(piece: Entity, distance: f32) -> [Self; 2] {
+        [PieceAction::Lifted, PieceAction::SetDown { distance }].map(|action| Self { piece, action })
+    }
+}
+
+impl MoveAnimation {
+    /// Speed of an animation that goes on when the next move begins.
+    const CATCH_UP_SPEED: f32 = 5.0;
+
+    /// An animation that begins now.
+    #[must_use]
+    pub fn new(from: Vec3, to: Vec3, timing: MoveTiming) -> Self {
+        Self { from, to, timing, elapsed: 0.0, speed: 1.0 }
+    }
+
+    fn position(&self) -> Vec3 {
+        let progress = ((self.elapsed - self.timing.delay) / self.timing.duration).clamp(0.0, 1.0);
+        let along = EaseFunction::CubicInOut.sample_clamped(progress);
+        // Up in the first third, down in the last.
+        let lift = EaseFunction::SineInOut.sample_clamped((progress * 3.0).min((1.0 - progress) * 3.0).min(1.0));
+        self.from.lerp(self.to, along) + Vec3::Y * (self.timing.lift * lift)
+    }
+
+    fn is_finished(&self) -> bool {
+        self.elapsed >= self.timing.end()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<AnimationsFinished>()
+        .add_message::<PieceHandled>()
+        .add_systems(Update, (start_animations, animate).chain().in_set(GameSystems::Animation))
+        .redraw_scene_if(any_with_component::<MoveAnimation>);
+}
+
+/// Starts an animation for every piece whose [`Placement`] is new.
+pub fn start_animations(
+    mut commands: Commands,
+    mut pieces: Query<(Entity, Ref<Placement>, &mut Transform, Option<&mut MoveAnimation>)>,
+    mut finished: MessageWriter<AnimationsFinished>,
+    mut handled: MessageWriter<PieceHandled>,
+) {
+    if !pieces.iter().any(|(_, placement, ..)| placement.is_changed()) {
+        return;
+    }
+    let mut is_any_moving = false;
+    for (entity, placement, mut transform, animation) in &mut pieces {
+        if placement.is_changed() {
+            let from = transform.translation;
+            if placement.timing.end() <= 0.0 {
+                // A new piece was not lifted, nor was one that stays where it is.
+                if !placement.is_added() && from != placement.position {
+                    handled.write_batch(PieceHandled::lifted_and_set_down(entity, from.distance(placement.position)));
+                }
+                transform.translation = placement.position;
+                commands.entity(entity).remove::<MoveAnimation>();
+            } else {
+                is_any_moving = true;
+                commands.entity(entity).insert(MoveAnimation::new(from, placement.position, placement.timing));
+            }
+        } else if let Some(mut animation) = animation {
+            animation.speed = MoveAnimation::CATCH_UP_SPEED;
+            is_any_moving = true;
+        }
+    }
+    if !is_any_moving {
+        finished.write_default();
+    }
+}
+
+fn animate(
+    mut commands: Commands,
+    time: Res<Time<Real>>,
+    mut pieces: Query<(Entity, &mut MoveAnimation, &mut Transform)>,
+    mut finished: MessageWriter<AnimationsFinished>,
+    mut handled: MessageWriter<PieceHandled>,
+) {
+    let (mut moving, mut arrived) = (0, 0);
+    for (piece, mut animation, mut transform) in &mut pieces {
+        let was_waiting = animation.elapsed <= animation.timing.delay;
+        animation.elapsed += time.delta_secs() * animation.speed;
+        if was_waiting && animation.elapsed > animation.timing.delay {
+            handled.write(PieceHandled { piece, action: PieceAction::Lifted });
+        }
+        if animation.is_finished() {
+            handled.write(PieceHandled { piece, action: PieceAction::SetDown { distance: animation.from.distance(animation.to) } });
+            transform.translation = animation.to;
+            commands.entity(piece).remove::<MoveAnimation>();
+            arrived += 1;
+        } else {
+            transform.translation = animation.position();
+            moving += 1;
+        }
+    }
+    if arrived > 0 && moving == 0 {
+        finished.write_default();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::settings::Pace;
+
+    fn animation(elapsed: f32) -> MoveAnimation {
+        let slide = MoveTiming::slide(Pace::Normal, 4.0);
+        MoveAnimation { elapsed, ..MoveAnimation::new(Vec3::ZERO, Vec3::new(4.0, 0.0, 0.0), slide) }
+    }
+
+    #[test]
+    fn a_piece_is_lifted_moved_and_set_down() {
+        let duration = MoveTiming::slide(Pace::Normal, 4.0).end();
+        assert_eq!(animation(0.0).position(), Vec3::ZERO);
+        assert!(animation(duration / 2.0).position().abs_diff_eq(Vec3::new(2.0, 0.24, 0.0), 0.001));
+        assert!(animation(duration).position().abs_diff_eq(Vec3::new(4.0, 0.0, 0.0), 0.001));
+        assert!(animation(duration).is_finished());
+    }
+
+    #[test]
+    fn a_captured_piece_waits_for_the_capturing_one() {
+        let slide = MoveTiming::slide(Pace::Normal, 3.0).end();
+        let waiting = MoveAnimation { timing: MoveTiming::capture(Pace::Normal, slide, 1), ..animation(slide) };
+        assert_eq!(waiting.position(), Vec3::ZERO);
+        assert!(!waiting.is_finished());
+    }
+}

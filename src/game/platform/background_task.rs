@@ -1,0 +1,128 @@
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use bevy::log::warn;
+use birka_engine::stand_back;
+
+use super::waker::Waker;
+
+/// Work on a thread of its own at low priority. It wakes the event loop when it is finished; a system polls it for the result.
+///
+/// Bevy's task pools are not used: the work may take seconds, and lowering a thread's priority would stay with a thread of the pool.
+/// Dropping the task does not stop the work, only its result is lost.
+pub struct BackgroundTask<T>(TaskReceiver<T>);
+
+/// The work of a task panicked, or no thread could be started for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a background task failed")]
+pub struct TaskFailed;
+
+impl<T: Send + 'static> BackgroundTask<T> {
+    /// Starts the work on a thread with this name.
+    pub fn spawn(name: &str, waker: &Waker, work: impl FnOnce() -> T + Send + 'static) -> Self {
+        let (sender, receiver) = task_channel(waker);
+        let spawned = thread::Builder::new().name(name.to_owned()).spawn(move || {
+            stand_back();
+            sender.send(work());
+        });
+        if let Err(error) = spawned {
+            warn!("no thread for `{name}`: {error}");
+        }
+        Self(receiver)
+    }
+
+    /// The result, once: `None` while the work goes on.
+    ///
+    /// # Errors
+    /// When the work will never be finished.
+    pub fn poll(&self) -> Option<Result<T, TaskFailed>> {
+        match self.0.try_recv() {
+            Ok(result) => Some(Ok(result)),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some(Err(TaskFailed)),
+        }
+    }
+}
+
+impl BackgroundTask<()> {
+    /// A task that is finished after a time.
+    pub fn delay(name: &str, waker: &Waker, duration: Duration) -> Self {
+        Self::spawn(name, waker, move || thread::sleep(duration))
+    }
+}
+
+/// Sends results from a thread to a system.
+#[derive(Clone)]
+pub struct TaskSender<T> {
+    sender: Sender<T>,
+    // Dropped after the sender, so that the receiver sees that the channel is closed.
+    waker: WakeOnPanic,
+}
+
+#[derive(Clone)]
+struct WakeOnPanic(Waker);
+
+impl Drop for WakeOnPanic {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.wake();
+        }
+    }
+}
+
+impl<T> TaskSender<T> {
+    /// Sends a result and wakes the event loop. Where the receiver is gone, the result is dropped.
+    pub fn send(&self, result: T) {
+        let _ = self.sender.send(result);
+        self.waker.0.wake();
+    }
+}
+
+/// Receives what a [`TaskSender`] sends.
+pub struct TaskReceiver<T>(Mutex<Receiver<T>>);
+
+impl<T> TaskReceiver<T> {
+    /// The next result.
+    ///
+    /// # Errors
+    /// When there is none now, or none will come.
+    pub fn try_recv(&self) -> Result<T, TryRecvError> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).try_recv()
+    }
+}
+
+/// A channel from threads to a system. Sending wakes the event loop, and so does a panic of the sending thread.
+#[must_use]
+pub fn task_channel<T>(waker: &Waker) -> (TaskSender<T>, TaskReceiver<T>) {
+    let (sender, receiver) = channel();
+    (TaskSender { sender, waker: WakeOnPanic(waker.clone()) }, TaskReceiver(Mutex::new(receiver)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wait<T: Send + 'static>(task: &BackgroundTask<T>) -> Result<T, TaskFailed> {
+        loop {
+            if let Some(result) = task.poll() {
+                return result;
+            }
+            thread::yield_now();
+        }
+    }
+
+    #[test]
+    fn a_task_returns_its_result_once() {
+        let task = BackgroundTask::spawn("test", &Waker::default(), || 7);
+        assert_eq!(wait(&task), Ok(7));
+        assert_eq!(wait(&task), Err(TaskFailed));
+    }
+
+    #[test]
+    fn a_panic_is_an_error() {
+        let task = BackgroundTask::spawn("test", &Waker::default(), || panic!("expected by this test"));
+        assert_eq!(wait::<()>(&task), Err(TaskFailed));
+    }
+}

@@ -1,0 +1,141 @@
+//! Redraws on demand: nothing is drawn while nothing changes.
+//!
+//! Every plugin asks for its own redraws with [`RedrawAppExt`]. The image of the scene is drawn again while somebody asks for it and a few
+//! frames longer, for what follows a change by a frame; then the window sleeps until the next event.
+
+use std::time::Duration;
+
+use bevy::camera::CameraUpdateSystems;
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use bevy::winit::{UpdateMode, WinitSettings};
+
+/// Frames drawn after the last request, for what follows a change by a frame or two.
+const TRAILING_FRAMES: u32 = 3;
+
+/// How the event loop waits while nothing is drawn: for an event, or for an hour.
+#[must_use]
+pub fn idle_update_mode() -> UpdateMode {
+    UpdateMode::reactive_low_power(Duration::from_hours(1))
+}
+
+/// The systems that handle requests for redraws, in [`PostUpdate`].
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RedrawSystems {
+    /// Requests are collected.
+    Request,
+    /// [`SceneIdle`] is updated.
+    Count,
+}
+
+/// For how many frames nobody has asked for a redraw of the scene.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SceneIdle {
+    /// Frames; no more are counted than matter.
+    frames: u32,
+}
+
+impl SceneIdle {
+    /// Whether nobody asked in the last frame. What follows a change may be still to come.
+    #[must_use]
+    pub fn has_begun(self) -> bool {
+        self.frames > 0
+    }
+
+    /// Whether what follows a change by a frame or two has come.
+    #[must_use]
+    pub fn is_still(self) -> bool {
+        self.frames >= TRAILING_FRAMES
+    }
+
+    /// Whether the still scene has been drawn as well, so that there is nothing left to draw.
+    #[must_use]
+    pub fn is_drawn(self) -> bool {
+        self.frames > TRAILING_FRAMES
+    }
+}
+
+/// Asks for the scene to be drawn again.
+#[derive(Message, Clone, Copy, Debug, Default)]
+struct SceneRedraw;
+
+/// Asks for redraws.
+pub trait RedrawAppExt {
+    /// Draws the scene and the window again in every frame in which the condition holds.
+    fn redraw_scene_if<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self;
+
+    /// Draws the window again, but not the scene, in every frame in which the condition holds.
+    fn redraw_window_if<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self;
+}
+
+impl RedrawAppExt for App {
+    fn redraw_scene_if<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self {
+        self.add_message::<SceneRedraw>().add_systems(PostUpdate, request_scene.run_if(condition).in_set(RedrawSystems::Request))
+    }
+
+    fn redraw_window_if<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self {
+        self.add_message::<RequestRedraw>().add_systems(Last, request_window.run_if(condition))
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SceneIdle>()
+        .insert_resource(WinitSettings { focused_mode: idle_update_mode(), unfocused_mode: idle_update_mode() })
+        .add_message::<SceneRedraw>()
+        .configure_sets(PostUpdate, (RedrawSystems::Request, RedrawSystems::Count).chain().before(CameraUpdateSystems))
+        .add_systems(PostUpdate, count_idle_frames.in_set(RedrawSystems::Count))
+        .redraw_window_if(|idle: Res<SceneIdle>| !idle.is_drawn());
+}
+
+fn request_scene(mut redraw: MessageWriter<SceneRedraw>) {
+    redraw.write_default();
+}
+
+fn request_window(mut redraw: MessageWriter<RequestRedraw>) {
+    redraw.write(RequestRedraw);
+}
+
+fn count_idle_frames(mut requests: MessageReader<SceneRedraw>, mut idle: ResMut<SceneIdle>) {
+    idle.frames = if requests.read().count() > 0 { 0 } else { (idle.frames + 1).min(TRAILING_FRAMES + 1) };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Resource, Default)]
+    struct Changing(u32);
+
+    fn app() -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, plugin)).init_resource::<Changing>().redraw_scene_if(resource_changed::<Changing>);
+        app
+    }
+
+    fn is_redrawn(app: &mut App) -> bool {
+        app.world_mut().resource_mut::<Messages<RequestRedraw>>().clear();
+        app.update();
+        !app.world().resource::<Messages<RequestRedraw>>().is_empty()
+    }
+
+    #[test]
+    fn a_change_is_followed_by_a_fixed_number_of_frames() {
+        let mut app = app();
+        let frames_until_idle = |app: &mut App| (0..20).take_while(|_| is_redrawn(app)).count();
+        assert_eq!(frames_until_idle(&mut app), 1 + TRAILING_FRAMES as usize);
+        assert!(!is_redrawn(&mut app));
+        app.world_mut().resource_mut::<Changing>().0 += 1;
+        assert_eq!(frames_until_idle(&mut app), 1 + TRAILING_FRAMES as usize);
+        assert!(app.world().resource::<SceneIdle>().is_drawn());
+    }
+
+    #[test]
+    fn a_redraw_of_the_window_alone_leaves_the_scene_idle() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, plugin)).init_resource::<Changing>().redraw_window_if(resource_changed::<Changing>);
+        while is_redrawn(&mut app) {}
+        app.world_mut().resource_mut::<Changing>().0 += 1;
+        assert!(is_redrawn(&mut app));
+        assert!(app.world().resource::<SceneIdle>().is_drawn());
+    }
+}

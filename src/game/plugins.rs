@@ -1,0 +1,29 @@
+//! The plugins of the game, in two groups: with and without a window.
+
+use bevy::prelude::*;
+
+use crate::game::{
+    actions, board, hud, input, inspection, markers, opponent, pieces, platform, puzzles, reload, rendering, report, ribbons, schedule,
+    settings, sound, state, teacher, view_state,
+};
+
+/// The game without a picture of it. Needs the resource [`GameState`](state::GameState) and Bevy's minimal plugins.
+pub struct GameLogicPlugin;
+
+impl Plugin for GameLogicPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_plugins((schedule::plugin, platform::plugin, actions::plugin, settings::plugin, state::plugin, report::logic))
+            .add_plugins((input::logic, pieces::logic, rendering::logic, sound::cues))
+            .add_plugins((reload::plugin, opponent::plugin, teacher::plugin, puzzles::plugin, ribbons::logic));
+    }
+}
+
+/// The window: graphics, mouse and keyboard. Needs [`GameLogicPlugin`], [`birka_look::plugin`] and Bevy's default plugins.
+pub struct GameViewPlugin;
+
+impl Plugin for GameViewPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_plugins((view_state::plugin, input::view, board::plugin, pieces::view, markers::plugin, rendering::view, report::view))
+            .add_plugins((hud::plugin, inspection::plugin, ribbons::view));
+    }
+}

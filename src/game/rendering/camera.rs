@@ -1,0 +1,158 @@
+use std::f32::consts::FRAC_PI_2;
+
+use bevy::input::gestures::PinchGesture;
+use bevy::input::mouse::MouseWheel;
+use bevy::input::touch::Touch;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_panorbit_camera::{ActiveCameraData, FocusBoundsShape, PanOrbitCamera, PanOrbitCameraPlugin, PanOrbitCameraSystemSet};
+use birka_look::{CameraView, TableCamera, has_handles};
+use birka_rules::Side;
+
+use super::camera_focus::CameraFocus;
+use super::orbit_pose::PoseInputs;
+use crate::game::input::Selection;
+use crate::game::pieces::row_count;
+use crate::game::platform::{RedrawAppExt, WindowLayout};
+use crate::game::schedule::GameSystems;
+use crate::game::settings::{Pace, SettingsStore};
+use crate::game::state::GameState;
+use crate::game::view_state::{ViewState, apply_actions};
+
+/// The lowest pitch, in radians.
+const MIN_PITCH: f32 = 0.14;
+/// Smoothing of the camera's motion: after input, and when it moves to the end of a game, in two or three seconds.
+const FAST_SMOOTHNESS: f32 = 0.12;
+const SLOW_SMOOTHNESS: f32 = 0.74;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(PanOrbitCameraPlugin)
+        .add_systems(Startup, spawn_camera)
+        .add_systems(Update, move_camera.after(apply_actions).in_set(GameSystems::View))
+        .add_systems(PostUpdate, choose_active_camera.before(PanOrbitCameraSystemSet))
+        .redraw_scene_if(|cameras: Query<&PanOrbitCamera>| cameras.iter().any(is_moving));
+}
+
+/// Whether the camera has not reached its target.
+#[must_use]
+pub fn is_moving(camera: &PanOrbitCamera) -> bool {
+    camera.yaw != Some(camera.target_yaw)
+        || camera.pitch != Some(camera.target_pitch)
+        || camera.radius != Some(camera.target_radius)
+        || camera.focus != camera.target_focus
+}
+
+fn spawn_camera(mut commands: Commands, game_state: Res<GameState>, windows: Query<&Window, With<PrimaryWindow>>) {
+    let area = windows.single().map_or(Vec2::new(1280.0, 720.0), |window| WindowLayout::of(window).board_area);
+    let rows = captured_row_count(&game_state);
+    let pose = PoseInputs { size: game_state.size(), area, rows, view: CameraView::default(), flipped: false, focus: None }.pose();
+    commands.spawn((
+        TableCamera,
+        pose.transform(),
+        PanOrbitCamera {
+            focus: pose.focus,
+            yaw: Some(pose.yaw),
+            pitch: Some(pose.pitch),
+            radius: Some(pose.radius),
+            pitch_lower_limit: Some(MIN_PITCH),
+            pitch_upper_limit: Some(FRAC_PI_2),
+            button_orbit: MouseButton::Right,
+            button_pan: MouseButton::Middle,
+            pan_sensitivity: 0.0,
+            orbit_sensitivity: 0.8,
+            orbit_smoothness: FAST_SMOOTHNESS,
+            zoom_smoothness: FAST_SMOOTHNESS,
+            pan_smoothness: FAST_SMOOTHNESS,
+            use_real_time: true,
+            ..default()
+        },
+    ));
+}
+
+fn set_smoothness(camera: &mut PanOrbitCamera, smoothness: f32) {
+    (camera.orbit_smoothness, camera.zoom_smoothness, camera.pan_smoothness) = (smoothness, smoothness, smoothness);
+}
+
+/// The number of rows of captured pieces on the side that has more of them.
+fn captured_row_count(game_state: &GameState) -> usize {
+    let has_handles = has_handles(game_state.session().variant());
+    let count = |by: Side| game_state.captured_pieces().filter(|fallen| game_state.side_of(fallen.kind).opponent() == by).count();
+    Side::ALL.into_iter().map(|side| row_count(game_state.size(), has_handles, count(side))).max().unwrap_or(1)
+}
+
+/// Moves the camera where anything that its pose depends on has changed, or a view was selected.
+fn move_camera(
+    game_state: Res<GameState>,
+    view_state: Res<ViewState>,
+    focus: Res<CameraFocus>,
+    settings_store: Res<SettingsStore>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut cameras: Query<&mut PanOrbitCamera>,
+    mut last: Local<Option<PoseInputs>>,
+) {
+    let (Ok(window), Ok(mut camera)) = (windows.single(), cameras.single_mut()) else { return };
+    let rows = captured_row_count(&game_state);
+    let inputs = PoseInputs {
+        size: game_state.size(),
+        area: WindowLayout::of(window).board_area,
+        rows,
+        view: view_state.view,
+        flipped: view_state.flipped,
+        focus: focus.0,
+    };
+    // Selecting the current view again returns to it.
+    let is_view_selected = view_state.is_changed();
+    if *last == Some(inputs) && !is_view_selected {
+        if camera.orbit_smoothness != FAST_SMOOTHNESS && !is_moving(&camera) {
+            set_smoothness(&mut camera, FAST_SMOOTHNESS);
+        }
+        return;
+    }
+    // A camera that the player has moved stays there when only a row of captured pieces is added.
+    if let Some(before) = last.filter(|last| PoseInputs { rows, ..*last } == inputs && !is_view_selected) {
+        *last = Some(inputs);
+        if !before.pose().is_target_of(&camera) {
+            return;
+        }
+    }
+    let is_resized = last.is_none_or(|last| last.area != inputs.area);
+    let is_focus_changed = last.is_some_and(|last| last.focus != inputs.focus);
+    set_smoothness(&mut camera, if is_focus_changed { SLOW_SMOOTHNESS } else { FAST_SMOOTHNESS });
+    *last = Some(inputs);
+    let pose = inputs.pose();
+    let seat_radius = PoseInputs { view: CameraView::Table, ..inputs }.pose().radius;
+    camera.zoom_lower_limit = seat_radius * 0.22;
+    camera.zoom_upper_limit = Some(seat_radius * 1.5);
+    camera.focus_bounds_shape = Some(FocusBoundsShape::Cuboid(Cuboid::from_length(20.0)));
+    let yaw = pose.yaw_nearest(camera.target_yaw);
+    (camera.target_focus, camera.target_yaw, camera.target_pitch, camera.target_radius) = (pose.focus, yaw, pose.pitch, pose.radius);
+    if is_resized || settings_store.settings().pace == Pace::None {
+        (camera.focus, camera.yaw, camera.pitch, camera.radius) = (pose.focus, Some(yaw), Some(pose.pitch), Some(pose.radius));
+        camera.force_update = true;
+    }
+}
+
+/// Lets the pointer that begins a gesture on the scene move the camera until the gesture ends.
+///
+/// The orbit camera finds the pointer only on cameras that draw into a window.
+fn choose_active_camera(
+    buttons: Res<ButtonInput<MouseButton>>,
+    (wheel, pinch, touches): (MessageReader<MouseWheel>, MessageReader<PinchGesture>, Res<Touches>),
+    selection: Res<Selection>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    cameras: Query<Entity, With<PanOrbitCamera>>,
+    mut active: ResMut<ActiveCameraData>,
+) {
+    let begins = buttons.any_just_pressed([MouseButton::Right, MouseButton::Middle]) || !wheel.is_empty() || !pinch.is_empty();
+    let touch = touches.iter_just_pressed().map(Touch::position).next();
+    if !begins && touch.is_none() {
+        return;
+    }
+    let (Ok(window), Ok(camera)) = (windows.single(), cameras.single()) else { return };
+    let area = WindowLayout::of(window).board_area;
+    let is_on_scene = |point: Vec2| Rect::from_corners(Vec2::ZERO, area).contains(point);
+    // A touch on a piece moves the piece.
+    let moves_piece = touch.is_some() && selection.is_pressed();
+    let entity = touch.or(window.cursor_position()).is_some_and(is_on_scene).then_some(camera).filter(|_| !moves_piece);
+    *active = ActiveCameraData { entity, viewport_size: Some(area), window_size: Some(window.size()), manual: true };
+}

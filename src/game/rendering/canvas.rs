@@ -1,0 +1,279 @@
+//! The camera draws into an image, the canvas, which egui shows beside the panel.
+//!
+//! Where pipelines or textures are missing, the next image is drawn behind the one that is shown, and replaces it when it is complete.
+//! Where the processor draws, the image is small while anything moves, has the window's resolution once nothing does, and is then not drawn
+//! again until something changes.
+
+use std::time::Duration;
+
+use bevy::anti_alias::fxaa::Fxaa;
+use bevy::camera::{CameraUpdateSystems, ImageRenderTarget, RenderTarget};
+use bevy::prelude::*;
+use bevy::render::render_resource::TextureFormat;
+use bevy::time::Real;
+use bevy::window::PrimaryWindow;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, EguiTextureHandle, EguiUserTextures, egui};
+use birka_look::{Board, PieceSet, Quality, TableCamera};
+
+use super::picture::PictureState;
+use crate::game::platform::{RedrawSystems, SceneIdle, WindowLayout};
+use crate::game::schedule::EguiSystems;
+use crate::game::settings::SettingsStore;
+
+/// Pixels of an image that need not be sharp. It takes about a tenth of a second on two cores.
+const DRAFT_PIXELS: f32 = 200_000.0;
+
+/// Pixels of an image that is not shown: it only requests the pipelines and textures of the next one.
+const WARM_UP_PIXELS: f32 = 20_000.0;
+
+/// For how long the next image has been drawn behind the one that is shown; `None` while there is only one.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PicturePending(pub Option<Duration>);
+
+/// The images of the scene.
+#[derive(Resource)]
+struct Canvas {
+    shown: CanvasImage,
+    /// Drawn behind the one that is shown.
+    next: Option<CanvasImage>,
+    /// Pixels of the image that is drawn for each logical pixel of the window.
+    scale: f32,
+    area: Vec2,
+}
+
+/// An image to draw into, and its name in egui.
+struct CanvasImage {
+    image: Handle<Image>,
+    texture: egui::TextureId,
+}
+
+impl Canvas {
+    /// The image that the camera draws into.
+    fn drawn(&self) -> &CanvasImage {
+        self.next.as_ref().unwrap_or(&self.shown)
+    }
+}
+
+impl CanvasImage {
+    fn new(images: &mut Assets<Image>, textures: &mut EguiUserTextures) -> Self {
+        let image = images.add(target_texture(UVec2::ONE));
+        let texture = textures.add_image(EguiTextureHandle::Strong(image.clone()));
+        Self { image, texture }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<PicturePending>()
+        .add_systems(PostStartup, create_canvas.before(CameraUpdateSystems))
+        // Before egui shows it.
+        .add_systems(PreUpdate, show_next_image)
+        .add_systems(PostUpdate, (start_next_image, resize_image).chain().after(RedrawSystems::Count).before(CameraUpdateSystems))
+        .add_systems(EguiPrimaryContextPass, paint.in_set(EguiSystems::Canvas));
+}
+
+fn create_canvas(mut images: ResMut<Assets<Image>>, mut textures: ResMut<EguiUserTextures>, mut commands: Commands) {
+    let shown = CanvasImage::new(&mut images, &mut textures);
+    commands.insert_resource(Canvas { shown, next: None, scale: 0.0, area: Vec2::ZERO });
+}
+
+fn target_texture(size: UVec2) -> Image {
+    Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None)
+}
+
+/// With this scale factor the image has the logical size of the part of the window that it fills, and points need no conversion.
+fn render_target(image: &Handle<Image>, scale: f32) -> RenderTarget {
+    RenderTarget::Image(ImageRenderTarget { handle: image.clone(), scale_factor: scale })
+}
+
+/// Draws behind the shown image where the next one needs pipelines or textures that may be missing.
+fn start_next_image(
+    mut canvas: ResMut<Canvas>,
+    (quality, settings_store): (Res<Quality>, Res<SettingsStore>),
+    boards: Query<(), Added<Board>>,
+    mut last_set: Local<Option<PieceSet>>,
+    mut picture: ResMut<PictureState>,
+    mut pending: ResMut<PicturePending>,
+    mut images: ResMut<Assets<Image>>,
+    mut textures: ResMut<EguiUserTextures>,
+) {
+    let set = settings_store.settings().pieces;
+    if last_set.replace(set) == Some(set) && !quality.is_changed() && boards.is_empty() {
+        return;
+    }
+    *picture = PictureState::Pending(0);
+    if canvas.next.is_none() {
+        canvas.next = Some(CanvasImage::new(&mut images, &mut textures));
+        pending.0 = Some(Duration::ZERO);
+        // So that the camera gets the new image.
+        canvas.area = Vec2::ZERO;
+    }
+}
+
+/// Shows the next image once it is complete.
+fn show_next_image(
+    mut canvas: ResMut<Canvas>,
+    picture: Res<PictureState>,
+    mut pending: ResMut<PicturePending>,
+    mut textures: ResMut<EguiUserTextures>,
+) {
+    if *picture != PictureState::Complete || canvas.next.is_none() {
+        return;
+    }
+    if let Some(next) = canvas.next.take() {
+        textures.remove_image(canvas.shown.image.id());
+        canvas.shown = next;
+        pending.0 = None;
+    }
+}
+
+/// Chooses the resolution of the image, and whether it is drawn at all.
+fn resize_image(
+    mut canvas: ResMut<Canvas>,
+    (idle, picture, quality): (Res<SceneIdle>, Res<PictureState>, Res<Quality>),
+    mut pending: ResMut<PicturePending>,
+    time: Res<Time<Real>>,
+    mut images: ResMut<Assets<Image>>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut cameras: Query<(&mut Camera, &mut RenderTarget, &mut Projection, Option<&mut Fxaa>), With<TableCamera>>,
+) {
+    if let Some(duration) = &mut pending.0 {
+        *duration += time.delta();
+    }
+    let (Ok(window), Ok((mut camera, mut target, mut projection, fxaa))) = (windows.single(), cameras.single_mut()) else { return };
+    let is_low = *quality == Quality::Low;
+    // On a graphics card that sorts lights itself, the first frames of a camera that was inactive have no light.
+    let is_active = !is_low || !idle.is_drawn();
+    if camera.is_active != is_active {
+        camera.is_active = is_active;
+    }
+    let (area, full) = (WindowLayout::of(window).board_area, window.scale_factor());
+    let will_be_shown = if is_low { picture.is_last_pending_frame() } else { !picture.is_incomplete() };
+    let scale = if canvas.next.is_some() && *picture != PictureState::Complete && !will_be_shown {
+        scale_for(WARM_UP_PIXELS, area, full)
+    } else if !is_low || idle.is_still() || will_be_shown {
+        full
+    } else if idle.has_begun() && area == canvas.area {
+        // Whether anything moves is not known yet.
+        canvas.scale
+    } else {
+        scale_for(DRAFT_PIXELS, area, full)
+    };
+    if !is_active || (canvas.scale, canvas.area) == (scale, area) {
+        return;
+    }
+    (canvas.scale, canvas.area) = (scale, area);
+    if let Some(mut fxaa) = fxaa {
+        fxaa.enabled = scale >= full;
+    }
+    let size = WindowLayout::of(window).board_pixels(scale);
+    if images.insert(&canvas.drawn().image, target_texture(size)).is_ok() {
+        *target = render_target(&canvas.drawn().image, scale);
+        // The camera reads the size of its target again only if its projection has changed.
+        projection.set_changed();
+    }
+}
+
+fn scale_for(pixels: f32, area: Vec2, full: f32) -> f32 {
+    (pixels / (area.x * area.y).max(1.0)).sqrt().min(full)
+}
+
+/// Paints the shown image into the window, one of its pixels on one of the window's.
+fn paint(mut contexts: EguiContexts, canvas: Res<Canvas>, windows: Query<&Window, With<PrimaryWindow>>) -> Result {
+    let context = contexts.ctx_mut()?;
+    let window = windows.single()?;
+    let size = WindowLayout::of(window).board_pixels(window.scale_factor()).as_vec2() / context.pixels_per_point();
+    let rect = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(size.x, size.y));
+    let uv = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
+    context.layer_painter(egui::LayerId::background()).image(canvas.shown.texture, rect, uv, egui::Color32::WHITE);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::settings::Settings;
+
+    #[test]
+    fn a_draft_has_a_fixed_number_of_pixels_and_at_most_those_of_the_window() {
+        let area = Vec2::new(1600.0, 1000.0);
+        let pixels = area * scale_for(DRAFT_PIXELS, area, 1.0);
+        assert!((pixels.x * pixels.y - DRAFT_PIXELS).abs() < 1.0);
+        assert!(scale_for(DRAFT_PIXELS, Vec2::new(300.0, 200.0), 1.0) <= 1.0);
+    }
+
+    /// An app with a complete image.
+    fn app_with_complete_image() -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+            .init_asset::<Image>()
+            .init_resource::<EguiUserTextures>()
+            .init_resource::<SceneIdle>()
+            .init_resource::<PicturePending>()
+            .insert_resource(SettingsStore::new(Settings::default()))
+            .insert_resource(Quality::Low)
+            .insert_resource(PictureState::Complete)
+            .add_systems(PostStartup, create_canvas)
+            .add_systems(PreUpdate, show_next_image)
+            .add_systems(PostUpdate, (start_next_image, resize_image).chain());
+        app.world_mut().spawn((Window::default(), PrimaryWindow));
+        app.world_mut().spawn((Camera::default(), RenderTarget::default(), Projection::default(), TableCamera));
+        for _ in 0..3 {
+            app.update();
+            app.insert_resource(PictureState::Complete);
+        }
+        app.update();
+        app
+    }
+
+    /// The image that is shown, and the one that is drawn.
+    fn shown_and_drawn(app: &mut App) -> (AssetId<Image>, AssetId<Image>) {
+        let drawn = app.world_mut().query_filtered::<&RenderTarget, With<TableCamera>>().single(app.world()).expect("a camera");
+        let drawn = drawn.as_image().expect("an image").id();
+        (app.world().resource::<Canvas>().shown.image.id(), drawn)
+    }
+
+    #[test]
+    fn the_shown_image_stays_until_the_image_in_another_quality_is_complete() {
+        let mut app = app_with_complete_image();
+        let (shown, drawn) = shown_and_drawn(&mut app);
+        assert_eq!(shown, drawn);
+        app.insert_resource(Quality::Medium);
+        for frame in 0..20 {
+            app.update();
+            let (still, behind) = shown_and_drawn(&mut app);
+            assert_eq!((still, behind == shown), (shown, false), "after {frame} frames");
+            assert!(app.world().resource::<Assets<Image>>().contains(shown));
+        }
+        assert!(app.world().resource::<PicturePending>().0.is_some_and(|pending| pending > Duration::ZERO));
+        assert_ne!(*app.world().resource::<PictureState>(), PictureState::Complete);
+
+        let (_, behind) = shown_and_drawn(&mut app);
+        app.insert_resource(PictureState::Complete);
+        app.update();
+        assert_eq!(shown_and_drawn(&mut app), (behind, behind));
+        assert_eq!(app.world().resource::<PicturePending>().0, None);
+        let textures = app.world().resource::<EguiUserTextures>();
+        assert!(textures.image_id(behind).is_some() && textures.image_id(shown).is_none());
+    }
+
+    #[test]
+    fn another_set_of_pieces_or_board_is_drawn_behind_and_other_surroundings_are_not() {
+        let mut app = app_with_complete_image();
+        let is_behind = |app: &mut App| {
+            let (shown, drawn) = shown_and_drawn(app);
+            app.insert_resource(PictureState::Complete);
+            app.update();
+            shown != drawn
+        };
+        app.insert_resource(SettingsStore::new(Settings { place: birka_look::Backdrop::Studio, ..Settings::default() }));
+        app.update();
+        assert!(!is_behind(&mut app), "surroundings need no pipeline");
+        app.insert_resource(SettingsStore::new(Settings { pieces: PieceSet::Pegs, ..Settings::default() }));
+        app.update();
+        assert!(is_behind(&mut app));
+        let tablut = birka_script::Library::shipped().get("tablut").expect("tablut");
+        app.world_mut().spawn(Board::new(birka_look::BoardPlan::of(&tablut)));
+        app.update();
+        assert!(is_behind(&mut app));
+    }
+}

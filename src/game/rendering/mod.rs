@@ -1,0 +1,25 @@
+//! What is seen of the board: the camera, the image it draws, and when that image is complete.
+
+mod camera;
+mod camera_focus;
+mod canvas;
+mod environment;
+mod orbit_pose;
+mod picture;
+
+use bevy::prelude::*;
+
+pub use camera::is_moving;
+pub use camera_focus::CameraFocus;
+pub use canvas::PicturePending;
+pub use picture::PictureState;
+
+/// Follows the end of a game. Needs no window.
+pub(super) fn logic(app: &mut App) {
+    app.add_plugins(camera_focus::plugin);
+}
+
+/// Draws the scene into the window.
+pub(super) fn view(app: &mut App) {
+    app.add_plugins((environment::plugin, camera::plugin, picture::plugin, canvas::plugin));
+}

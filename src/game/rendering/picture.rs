@@ -1,0 +1,65 @@
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use birka_look::RenderReadiness;
+use serde_json::json;
+
+use crate::game::platform::{RedrawAppExt, ReportEvent};
+use crate::game::schedule::GameSystems;
+use crate::game::state::GameState;
+
+/// Frames in a row without a missing pipeline after which the image is complete.
+const STABLE_FRAMES: u32 = 4;
+
+/// Whether the image of the scene shows everything, at the start and after a change of quality, board or set of pieces.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureState {
+    /// RenderReadiness or textures may be missing. Counts the frames in a row in which none was.
+    Pending(u32),
+    /// The image is complete.
+    Complete,
+}
+
+impl PictureState {
+    /// Whether something was missing in the last frame.
+    pub(super) fn is_incomplete(self) -> bool {
+        self == Self::Pending(0)
+    }
+
+    /// Whether this is the last frame before the image counts as complete.
+    pub(super) fn is_last_pending_frame(self) -> bool {
+        matches!(self, Self::Pending(stable) if stable + 1 >= STABLE_FRAMES)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(PictureState::Pending(0))
+        .add_systems(Update, update_picture_state.in_set(GameSystems::View))
+        .redraw_scene_if(is_pending)
+        .redraw_scene_if(any_match_filter::<(With<PrimaryWindow>, Changed<Window>)>);
+}
+
+fn is_pending(picture: Res<PictureState>, pipelines: Res<RenderReadiness>) -> bool {
+    *picture != PictureState::Complete || pipelines.is_pending()
+}
+
+fn update_picture_state(
+    mut picture: ResMut<PictureState>,
+    pipelines: Res<RenderReadiness>,
+    game_state: Res<GameState>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut was_ready: Local<bool>,
+    mut report: MessageWriter<ReportEvent>,
+) {
+    let PictureState::Pending(stable) = *picture else { return };
+    if pipelines.is_pending() {
+        *picture = PictureState::Pending(0);
+    } else if stable + 1 < STABLE_FRAMES {
+        *picture = PictureState::Pending(stable + 1);
+    } else {
+        *picture = PictureState::Complete;
+        let size = windows.single().map(Window::physical_size).unwrap_or_default();
+        let event = if std::mem::replace(&mut *was_ready, true) { "redrawn" } else { "ready" };
+        let variant = &game_state.session().variant().id;
+        report.write(ReportEvent(json!({ "event": event, "variant": variant, "width": size.x, "height": size.y })));
+    }
+}

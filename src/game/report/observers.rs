@@ -1,0 +1,73 @@
+use bevy::prelude::*;
+use birka_rules::PlayedMove;
+use birka_rules::record::MoveNotation;
+use serde_json::{Value, json};
+
+use crate::game::input::SelectionChanged;
+use crate::game::pieces::AnimationsFinished;
+use crate::game::platform::ReportEvent;
+use crate::game::reload::{Reread, Workshop};
+use crate::game::schedule::GameSystems;
+use crate::game::state::{ChangeCause, GameState, PositionChanged, RequestRefused};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, report_events.in_set(GameSystems::Report));
+}
+
+pub(super) fn report_events(
+    game_state: Res<GameState>,
+    mut selected: MessageReader<SelectionChanged>,
+    mut reread: MessageReader<Reread>,
+    workshop: Res<Workshop>,
+    mut changes: MessageReader<PositionChanged>,
+    mut refused: MessageReader<RequestRefused>,
+    mut finished: MessageReader<AnimationsFinished>,
+    mut report: MessageWriter<ReportEvent>,
+) {
+    let mut report = |event: Value| {
+        report.write(ReportEvent(event));
+    };
+    let size = game_state.size();
+    for SelectionChanged(square) in selected.read() {
+        report(json!({ "event": "selected", "square": square.map(|square| square.name(size)) }));
+    }
+    if reread.read().count() > 0 {
+        let faults: Vec<_> = workshop.faults().iter().map(|fault| fault.diagnostic.to_string()).collect();
+        report(json!({ "event": "script_faults", "faults": faults }));
+        if let Some(question) = workshop.question() {
+            report(json!({ "event": "rules_question", "why": question.why }));
+        }
+    }
+    for change in changes.read() {
+        report_change(&game_state, &change.cause, &mut report);
+    }
+    for RequestRefused(reason) in refused.read() {
+        report(json!({ "event": "refused", "why": reason }));
+    }
+    for _ in finished.read() {
+        report(json!({ "event": "settled" }));
+    }
+}
+
+fn report_change(game_state: &GameState, cause: &ChangeCause, report: &mut impl FnMut(Value)) {
+    let session = game_state.session();
+    let name = |turn: &PlayedMove| MoveNotation::from_played(turn).name(game_state.size());
+    match cause {
+        ChangeCause::GameStarted => {
+            report(json!({ "event": "started", "variant": session.variant().id, "moves": session.played_moves().len() }));
+        }
+        ChangeCause::MovePlayed(turn) => {
+            report(json!({ "event": "played", "move": name(turn) }));
+            if let Some(call) = &turn.announcement {
+                report(json!({ "event": "announced", "call": call }));
+            }
+            if let Some(outcome) = turn.outcome {
+                let winner = outcome.winner.map(|side| side.to_string());
+                report(json!({ "event": "outcome", "winner": winner, "reason": outcome.reason.as_str() }));
+            }
+        }
+        ChangeCause::MoveTakenBack(turn) => report(json!({ "event": "taken_back", "move": name(turn) })),
+        ChangeCause::RulesReloaded => report(json!({ "event": "rules_changed", "rules": session.game().rules().fingerprint() })),
+        ChangeCause::ViewSwitched => {}
+    }
+}

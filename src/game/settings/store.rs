@@ -1,0 +1,87 @@
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use birka_rules::Side;
+
+use super::Settings;
+use crate::game::platform::RedrawAppExt;
+use crate::session::{Autosave, KeptFile, Player};
+
+/// The current settings, and the file they are stored in.
+#[derive(Resource, Default)]
+pub struct SettingsStore {
+    settings: Settings,
+    file: Option<KeptFile<Settings>>,
+}
+
+impl SettingsStore {
+    /// Settings that are not stored.
+    #[must_use]
+    pub fn new(settings: Settings) -> Self {
+        Self { settings, file: None }
+    }
+
+    /// The settings in the file beside the saved game, and a message for the player if they could not be read.
+    #[must_use]
+    pub fn open() -> (Self, Option<String>) {
+        Autosave::default_file().map_or_else(Default::default, |save| Self::open_file(save.with_file_name("settings.ron")))
+    }
+
+    fn open_file(path: PathBuf) -> (Self, Option<String>) {
+        let file = KeptFile::open(path, "settings");
+        let (settings, error) = file.read().map_or_else(|error| (Settings::default(), Some(error)), |settings| (settings, None));
+        (Self { settings, file: Some(file) }, error)
+    }
+
+    /// Why the last change could not be stored, for the player.
+    #[must_use]
+    pub fn error(&self) -> Option<String> {
+        self.file.as_ref().and_then(KeptFile::fault)
+    }
+
+    /// The current settings.
+    #[must_use]
+    pub fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    /// Who plays a side.
+    #[must_use]
+    pub fn player(&self, side: Side) -> Player {
+        self.settings.players.of(side)
+    }
+
+    /// Changes the settings and stores them if they are different then.
+    pub fn update(&mut self, update: impl FnOnce(&mut Settings)) {
+        let mut settings = self.settings;
+        update(&mut settings);
+        if settings != self.settings {
+            self.settings = settings;
+            if let Some(file) = &self.file {
+                file.keep(&settings);
+            }
+        }
+    }
+}
+
+pub(in crate::game) fn plugin(app: &mut App) {
+    app.init_resource::<SettingsStore>().redraw_scene_if(resource_changed::<SettingsStore>);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_that_cannot_be_stored_apply_and_report_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let blocked = folder.path().join("blocked");
+        std::fs::write(&blocked, "a file where a folder should be").unwrap();
+        let (mut store, _) = SettingsStore::open_file(blocked.join("settings.ron"));
+        assert_eq!(store.error(), None);
+        store.update(|settings| settings.lessons.hints = !settings.lessons.hints);
+        store.file.as_ref().unwrap().flush();
+        assert_ne!(store.settings(), Settings::default());
+        assert!(store.error().is_some_and(|error| error.contains("The settings could not be saved in ")));
+    }
+}

@@ -1,0 +1,158 @@
+use birka_look::{Backdrop, PieceSet, QualityPreset};
+use serde::{Deserialize, Serialize};
+
+use super::lessons::Lessons;
+use crate::session::Players;
+
+/// Everything a player can choose, as stored in `settings.ron`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// Who plays which side.
+    pub players: Players,
+    /// What the analysis shows.
+    pub lessons: Lessons,
+    /// How fast pieces and camera move.
+    pub pace: Pace,
+    /// How loud sounds are.
+    pub loudness: Loudness,
+    /// The set of pieces.
+    pub pieces: PieceSet,
+    /// The surroundings of the table.
+    pub place: Backdrop,
+    /// The quality of the graphics.
+    pub preset: QualityPreset,
+}
+
+/// How fast pieces and camera move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Pace {
+    /// Without animation, for players whom motion disturbs.
+    None,
+    /// Half the usual time.
+    Fast,
+    /// About half a second for a move.
+    #[default]
+    Normal,
+    /// Twice the usual time.
+    Slow,
+}
+
+impl Pace {
+    /// Every pace, the fastest first.
+    pub const ALL: [Self; 4] = [Self::None, Self::Fast, Self::Normal, Self::Slow];
+
+    /// The factor of all durations.
+    #[must_use]
+    pub fn factor(self) -> f32 {
+        match self {
+            Self::None => 0.0,
+            Self::Fast => 0.5,
+            Self::Normal => 1.0,
+            Self::Slow => 2.0,
+        }
+    }
+}
+
+/// How loud each kind of sound is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Loudness {
+    /// Pieces on the board.
+    pub pieces: Volume,
+    /// Calls, and the end of a game.
+    pub signals: Volume,
+    /// The hall and its fire.
+    pub hall: Volume,
+}
+
+impl Default for Loudness {
+    fn default() -> Self {
+        Self { pieces: Volume(7), signals: Volume(6), hall: Volume(3) }
+    }
+}
+
+/// From 0, silent, to [`Volume::FULL`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(from = "u8", into = "u8")]
+pub struct Volume(u8);
+
+impl Volume {
+    /// As loud as it gets.
+    pub const FULL: u8 = 10;
+
+    /// That many steps from silence; more than the most are the most.
+    #[must_use]
+    pub fn new(steps: u8) -> Self {
+        Self(steps.min(Self::FULL))
+    }
+
+    /// Steps from silence.
+    #[must_use]
+    pub fn steps(self) -> u8 {
+        self.0
+    }
+
+    /// By how much samples are multiplied. Each step sounds about as much louder as the one before.
+    #[must_use]
+    pub fn gain(self) -> f32 {
+        (f32::from(self.0) / f32::from(Self::FULL)).powi(2)
+    }
+}
+
+impl From<Volume> for u8 {
+    fn from(volume: Volume) -> Self {
+        volume.0
+    }
+}
+
+impl From<u8> for Volume {
+    fn from(steps: u8) -> Self {
+        Self::new(steps)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::session::{KeptFile, Player};
+
+    #[test]
+    fn what_is_kept_is_read_again_and_nonsense_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.ron");
+        let open = || KeptFile::open(path.clone(), "settings");
+        assert_eq!(open().read(), Ok(Settings::default()));
+        let players = Players { attackers: Player::Engine(3), defenders: Player::Person };
+        let loudness = Loudness { hall: Volume::new(4), ..Loudness::default() };
+        let lessons = Lessons { bar: true, ..Lessons::default() };
+        let (place, preset) = (Backdrop::HallByFire, QualityPreset::Medium);
+        let chosen = Settings { players, pace: Pace::Slow, loudness, pieces: PieceSet::Pegs, lessons, place, preset };
+        let file = open();
+        file.keep(&chosen);
+        drop(file);
+        assert_eq!(open().read(), Ok(chosen));
+        fs::write(&path, "(players: 7)").unwrap();
+        assert!(open().read().unwrap_err().contains("settings.ron"));
+    }
+
+    #[test]
+    fn settings_of_another_version_keep_what_is_understood() {
+        let read: Settings = ron::from_str("(players: (attackers: Engine(2)), music: 3)").unwrap();
+        assert_eq!(read.players, Players { attackers: Player::Engine(2), defenders: Player::Person });
+        assert_eq!(read.lessons, Lessons::default(), "a file from before there were lessons");
+        let read: Settings = ron::from_str("(lessons: (hints: true))").unwrap();
+        assert_eq!(read.lessons, Lessons { hints: true, bar: false, lines: false, review: false });
+        assert_eq!((read.pace, read.loudness), (Pace::Normal, Loudness::default()));
+        assert_eq!((read.place, read.preset), (Backdrop::HallByDay, QualityPreset::Automatic));
+    }
+
+    #[test]
+    fn no_volume_is_more_than_full() {
+        let read: Settings = ron::from_str("(loudness: (hall: 200))").unwrap();
+        assert_eq!(read.loudness.hall.steps(), Volume::FULL);
+        assert_eq!((Volume::new(0).gain(), Volume::new(10).gain()), (0.0, 1.0));
+    }
+}

@@ -1,0 +1,18 @@
+//! The game: which position is displayed, who moves, requests to change it, and messages that say that it has changed.
+//!
+//! This is the only place where the view meets the session.
+
+mod game_state;
+mod position_changed;
+mod requests;
+mod systems;
+
+use bevy::prelude::*;
+
+pub use game_state::{Controller, GameState, ViewOverride};
+pub use position_changed::{ChangeCause, PositionChanged};
+pub use requests::{PlayMove, Quit, RequestRefused, StartGame, TakeBack};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((requests::plugin, position_changed::plugin, systems::plugin));
+}
