@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
-use birka::session::{Renewal, Session};
+use birka::session::{RuleUpdate, Session};
 use birka_script::{Library, LibraryWatcher};
 
 /// Saves of each variant.
@@ -69,10 +69,10 @@ fn measure(library: &Library, id: &str, file: &PathBuf) -> (Vec<Duration>, Vec<D
         fs::write(file, &changed_text).expect("a save");
         let library = changed.recv_timeout(Duration::from_secs(30)).expect("the save is noticed");
         let handed = Instant::now();
-        let renewal = session.renew(&library);
+        let renewal = session.update_rules(&library);
         let (whole, own) = (begun.elapsed(), handed.elapsed());
         // The first side may be the one that began before.
-        let is_other = matches!(renewal, Renewal::GoesOn { .. }) || (save == 0 && matches!(renewal, Renewal::Unchanged));
+        let is_other = matches!(renewal, RuleUpdate::Applied { .. }) || (save == 0 && matches!(renewal, RuleUpdate::Unchanged));
         assert!(is_other, "{id}: {renewal:?}");
         assert!(!std::sync::Arc::ptr_eq(&before, session.variant()), "{id}: the new file is in force");
         total.push(whole);

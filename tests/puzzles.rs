@@ -4,7 +4,7 @@ use std::fs;
 use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
 
-use birka::session::puzzle::{CannotPose, Posed, Verdict, shipped};
+use birka::session::puzzle::{PuzzleFeedback, PuzzleGame, PuzzleGameError, shipped};
 use birka_engine::proof::{BUDGET, Flaw, Unproven, best_defences, distance, only_line, verify, winning_moves};
 use birka_rules::record::{PuzzleBook, PuzzleError, Theme, position};
 use birka_rules::{Game, Move, Rng, Rules, Side};
@@ -189,10 +189,10 @@ fn every_puzzle_that_ships_is_proven_again() {
     assert_eq!(ids.len(), all().count(), "no two have the same name");
 }
 
-fn posed(moves: u32) -> Posed {
+fn posed(moves: u32) -> PuzzleGame {
     let book = &shipped()[0];
     let puzzle = book.puzzles.iter().find(|puzzle| puzzle.moves == moves).expect("one of that length");
-    Posed::new(variant(&book.variant), book, puzzle).expect("it holds")
+    PuzzleGame::new(variant(&book.variant), book, puzzle).expect("it holds")
 }
 
 #[test]
@@ -200,18 +200,18 @@ fn a_puzzle_is_solved_by_its_hints() {
     for moves in 1..=3 {
         let posed = posed(moves);
         let mut session = posed.session();
-        assert_eq!(posed.judge(session.game()), None, "nobody has moved");
+        assert_eq!(posed.feedback(session.game()), None, "nobody has moved");
         for left in (0..moves).rev() {
-            assert_eq!(posed.left(session.game()), left + 1);
+            assert_eq!(posed.moves_left(session.game()), left + 1);
             session.play(posed.hint(session.game()).expect("a way")).expect("legal");
             assert_eq!(posed.hint(session.game()), None, "it is the other side's turn");
-            match posed.judge(session.game()).expect("a move") {
-                Verdict::Solved => assert_eq!(left, 0),
-                Verdict::GoOn { reply, left: told } => {
+            match posed.feedback(session.game()).expect("a move") {
+                PuzzleFeedback::Solved => assert_eq!(left, 0),
+                PuzzleFeedback::Continue { reply, left: told } => {
                     assert_eq!(told, left);
                     session.play(reply).expect("legal");
                 }
-                verdict @ Verdict::NotTheWay { .. } => panic!("{verdict:?}"),
+                verdict @ PuzzleFeedback::Wrong { .. } => panic!("{verdict:?}"),
             }
         }
         assert_eq!(session.outcome().and_then(|outcome| outcome.winner), Some(posed.puzzle().side));
@@ -226,11 +226,11 @@ fn a_move_that_is_not_the_way_is_shown_why_and_taken_back() {
     let mut shown = 0;
     for mv in session.game().legal_moves() {
         session.play(mv).expect("legal");
-        let verdict = posed.judge(session.game()).expect("a move");
+        let verdict = posed.feedback(session.game()).expect("a move");
         if mv == way {
-            assert!(matches!(verdict, Verdict::GoOn { left: 1, .. }), "{verdict:?}");
+            assert!(matches!(verdict, PuzzleFeedback::Continue { left: 1, .. }), "{verdict:?}");
         } else {
-            let Verdict::NotTheWay { refutation } = verdict else { panic!("{verdict:?}") };
+            let PuzzleFeedback::Wrong { refutation } = verdict else { panic!("{verdict:?}") };
             if let Some(reply) = refutation {
                 assert!(session.game().legal_moves().contains(&reply));
                 shown += 1;
@@ -250,7 +250,7 @@ fn any_winning_last_move_solves_it() {
     let mut others = 0;
     for book in shipped() {
         for puzzle in book.puzzles.iter().filter(|puzzle| puzzle.moves > 1) {
-            let posed = Posed::new(variant(&book.variant), book, puzzle).expect("it holds");
+            let posed = PuzzleGame::new(variant(&book.variant), book, puzzle).expect("it holds");
             let mut session = posed.session();
             let line = puzzle.line(session.game().rules()).expect("moves");
             for text in &line[..line.len() - 1] {
@@ -259,7 +259,7 @@ fn any_winning_last_move_solves_it() {
             for mv in session.game().legal_moves() {
                 let turn = session.play(mv).expect("legal");
                 let wins = turn.outcome.is_some_and(|outcome| outcome.winner == Some(puzzle.side));
-                assert_eq!(posed.judge(session.game()) == Some(Verdict::Solved), wins, "{}", puzzle.id);
+                assert_eq!(posed.feedback(session.game()) == Some(PuzzleFeedback::Solved), wins, "{}", puzzle.id);
                 others += u32::from(wins && mv != line[line.len() - 1].mv);
                 session.undo();
             }
@@ -272,12 +272,14 @@ fn any_winning_last_move_solves_it() {
 fn a_puzzle_of_other_rules_is_not_posed() {
     let book = &shipped()[0];
     let puzzle = &book.puzzles[0];
-    assert!(matches!(Posed::new(variant("fetlar"), book, puzzle), Err(CannotPose::Variant { .. })));
+    assert!(matches!(PuzzleGame::new(variant("fetlar"), book, puzzle), Err(PuzzleGameError::Variant { .. })));
     let stale = PuzzleBook { rules: "0".to_owned(), ..book.clone() };
-    assert!(matches!(Posed::new(variant(&book.variant), &stale, puzzle), Err(CannotPose::Rules { .. })));
+    assert!(matches!(PuzzleGame::new(variant(&book.variant), &stale, puzzle), Err(PuzzleGameError::Rules { .. })));
     let mut broken = puzzle.clone();
     broken.moves += 1;
-    let Err(CannotPose::Faults { faults, .. }) = Posed::new(variant(&book.variant), book, &broken) else { panic!("it is broken") };
+    let Err(PuzzleGameError::Invalid { faults, .. }) = PuzzleGame::new(variant(&book.variant), book, &broken) else {
+        panic!("it is broken")
+    };
     assert!(matches!(faults[..], [PuzzleError::Length { .. }]), "{faults:?}");
 }
 

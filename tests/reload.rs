@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-use birka::session::{Autosave, CannotAdopt, Restored, Session};
+use birka::session::{Autosave, Restored, Session, SwitchRulesError};
 use birka_prose as prose;
 use birka_rules::BoardSize;
 use birka_rules::Move;
@@ -208,24 +208,24 @@ fn a_game_goes_on_by_new_rules_and_can_be_taken_back_into_the_old() {
     }
     folder.write("tablut", &changed_tablut());
     let now = folder.library().get("tablut").expect("the variant");
-    session.adopt(Arc::clone(&now)).expect("the game goes on");
+    session.switch_rules(Arc::clone(&now)).expect("the game goes on");
     assert_eq!((session.game().rules().fingerprint(), session.played_moves().len()), (now.rules.fingerprint(), 3));
     session.play(mv("e4-d4")).expect("a legal move");
     // What is kept says by which rules each move was made, and is taken up again whole.
     let file = folder.folder.path().join("table.ron");
     let autosave = Autosave::open(file.clone());
-    autosave.keep(&session);
+    autosave.save(&session);
     drop(autosave);
     let text = fs::read_to_string(&file).expect("a saved game");
     assert!(text.contains(&old) && text.contains(now.rules.fingerprint()), "{text}");
     let Restored::Game(mut again) = Autosave::open(file).restore(&folder.library()) else { panic!("it is taken up") };
-    assert_eq!((again.played_moves(), again.notice(), again.earlier().len()), (session.played_moves(), None, 1));
+    assert_eq!((again.played_moves(), again.notice(), again.earlier_chapters().len()), (session.played_moves(), None, 1));
     for left in (0..4).rev() {
         again.undo().expect("a move");
         assert_eq!(again.played_moves().len(), left);
     }
     assert_eq!(again.game().setup(), folder.session("tablut").game().setup());
-    assert_eq!((again.undo(), again.earlier().len()), (None, 0));
+    assert_eq!((again.undo(), again.earlier_chapters().len()), (None, 0));
 }
 
 #[test]
@@ -234,9 +234,9 @@ fn other_words_alone_change_nothing_about_a_game() {
     let mut session = folder.session("tablut");
     session.play(mv("d1-d3")).expect("a legal move");
     folder.write("tablut", &TABLUT.replacen("name = \"", "name = \"Old ", 1));
-    session.adopt(folder.library().get("tablut").expect("the variant")).expect("the game goes on");
+    session.switch_rules(folder.library().get("tablut").expect("the variant")).expect("the game goes on");
     assert!(session.variant().name.starts_with("Old "));
-    assert_eq!((session.earlier().len(), session.played_moves().len()), (0, 1));
+    assert_eq!((session.earlier_chapters().len(), session.played_moves().len()), (0, 1));
 }
 
 #[test]
@@ -244,7 +244,7 @@ fn a_game_not_begun_begins_by_the_new_rules() {
     let folder = Folder::new();
     let mut session = folder.session("tablut");
     folder.write("tablut", &TABLUT.replacen("first = \"attackers\"", "first = \"defenders\"", 1));
-    session.adopt(folder.library().get("tablut").expect("the variant")).expect("the game goes on");
+    session.switch_rules(folder.library().get("tablut").expect("the variant")).expect("the game goes on");
     assert_eq!(session.turn(), session.rules().first);
     assert_eq!(session.turn(), birka_rules::Side::Defenders);
 }
@@ -254,19 +254,19 @@ fn another_board_other_pieces_or_a_position_no_longer_possible_are_refused() {
     let folder = Folder::new();
     let mut session = folder.session("tablut");
     session.play(mv("d1-d3")).expect("a legal move");
-    let before = session.saved();
-    assert_eq!(session.adopt(folder.library().get("brandubh").expect("the variant")), Err(CannotAdopt::Board));
+    let before = session.to_saved_game();
+    assert_eq!(session.switch_rules(folder.library().get("brandubh").expect("the variant")), Err(SwitchRulesError::BoardSize));
     folder.write("tablut", &TABLUT.replace("attacker", "muscovite").replace("muscovites", "attackers"));
     match folder.library().get("tablut") {
-        Ok(variant) => assert_eq!(session.adopt(variant), Err(CannotAdopt::Pieces)),
+        Ok(variant) => assert_eq!(session.switch_rules(variant), Err(SwitchRulesError::Pieces)),
         Err(fault) => panic!("{fault}"),
     }
     let closed = TABLUT.replacen("    squares = {", "    squares = {\n        hole = { at = \"d3\", stop = \"king\", pass = \"all\" },", 1);
     folder.write("tablut", &closed);
     let variant = folder.library().get("tablut").expect("the variant");
-    let Err(CannotAdopt::Position(faults)) = session.adopt(variant) else { panic!("a man stands on d3") };
+    let Err(SwitchRulesError::Position(faults)) = session.switch_rules(variant) else { panic!("a man stands on d3") };
     assert!(faults[0].to_string().contains("d3"), "{faults:?}");
-    assert_eq!(session.saved(), before);
+    assert_eq!(session.to_saved_game(), before);
 }
 
 #[test]

@@ -58,7 +58,7 @@ impl Table {
 
     fn leave(&self, session: &Session) {
         let autosave = self.autosave();
-        autosave.keep(session);
+        autosave.save(session);
         drop(autosave);
     }
 
@@ -84,13 +84,13 @@ fn taken_up(restored: Restored) -> Session {
     match restored {
         Restored::Game(session) => session,
         Restored::Nothing => panic!("there was nothing"),
-        Restored::SetAside { message, .. } => panic!("{message}"),
+        Restored::Unusable { message, .. } => panic!("{message}"),
     }
 }
 
 fn set_aside(restored: Restored) -> (String, Option<PathBuf>) {
     match restored {
-        Restored::SetAside { message, moved_to } => (message, moved_to),
+        Restored::Unusable { message, backup } => (message, backup),
         Restored::Nothing => panic!("there was nothing"),
         Restored::Game(_) => panic!("the game was taken up"),
     }
@@ -158,7 +158,7 @@ fn a_finished_game_is_taken_up_finished() {
     for text in ["a4-b4", "e4-d4", "b4-a4", "d4-e4", "a4-b4", "e4-d4", "b4-a4", "d4-e4"] {
         session.play(mv(text)).expect("a legal move");
     }
-    assert!(session.outcome().is_some() && session.movable().is_empty());
+    assert!(session.outcome().is_some() && session.movable_squares().is_empty());
     table.leave(&session);
     assert_eq!(taken_up(table.restore()).outcome(), session.outcome());
 }
@@ -166,7 +166,7 @@ fn a_finished_game_is_taken_up_finished() {
 #[test]
 fn the_pieces_that_can_move_are_those_with_somewhere_to_go() {
     let session = Table::new().new_game();
-    let movable = session.movable();
+    let movable = session.movable_squares();
     assert!(movable.is_sorted() && !movable.is_empty());
     for square in session.rules().size.squares() {
         assert_eq!(movable.contains(&square), !session.destinations(square).is_empty(), "{}", square.name(session.rules().size));
@@ -265,9 +265,9 @@ fn what_can_be_neither_read_nor_renamed_is_left_and_another_name_used() {
 
     let mut session = table.new_game();
     session.play(mv("d1-d3")).expect("a legal move");
-    autosave.keep(&session);
+    autosave.save(&session);
     autosave.flush();
-    assert_eq!((autosave.fault(), autosave.file()), (None, Some(second)));
+    assert_eq!((autosave.error(), autosave.file()), (None, Some(second)));
     drop(autosave);
     assert_eq!(table.files(), ["table-2.ron", "table.ron"]);
     let again = taken_up(table.restore());
@@ -280,9 +280,9 @@ fn a_folder_that_is_missing_is_made() {
     let table = Table::new();
     let file = table.folder.path().join("a/b/table.ron");
     let autosave = Autosave::open(file.clone());
-    autosave.keep(&table.new_game());
+    autosave.save(&table.new_game());
     autosave.flush();
-    assert_eq!(autosave.fault(), None);
+    assert_eq!(autosave.error(), None);
     assert!(file.is_file());
 }
 
@@ -294,16 +294,16 @@ fn a_folder_that_cannot_be_written_is_told_of_and_the_game_goes_on() {
     fs::write(&blocked, "").expect("a file");
     let autosave = Autosave::open(blocked.join("table.ron"));
     let mut session = table.new_game();
-    autosave.keep(&session);
+    autosave.save(&session);
     autosave.flush();
-    let fault = autosave.fault().expect("a fault");
+    let fault = autosave.error().expect("a fault");
     assert!(fault.contains("blocked"), "{fault}");
     session.play(mv("d1-d3")).expect("a legal move");
 
     fs::remove_file(&blocked).expect("removed");
-    autosave.keep(&session);
+    autosave.save(&session);
     autosave.flush();
-    assert_eq!(autosave.fault(), None);
+    assert_eq!(autosave.error(), None);
 }
 
 #[test]
@@ -315,7 +315,7 @@ fn the_latest_game_wins() {
         let moves = session.game().legal_moves();
         let Some(&mv) = moves.get(session.played_moves().len() % moves.len().max(1)) else { break };
         session.play(mv).expect("a legal move");
-        autosave.keep(&session);
+        autosave.save(&session);
     }
     drop(autosave);
     assert_eq!(taken_up(table.restore()).played_moves(), session.played_moves());
@@ -369,7 +369,7 @@ fn victim() {
         let mut session = Session::new(library.get("tablut").expect("the variant"));
         for text in ["d1-d3", "e3-f3", "a4-b4"] {
             session.play(mv(text)).expect("a legal move");
-            autosave.keep(&session);
+            autosave.save(&session);
             autosave.flush();
         }
     }

@@ -1,32 +1,26 @@
-//! Floor 6: the command line. One thin file a subcommand; what they print is depended on by tools outside, see the README.
+//! Layer 5: the command line. Other programs depend on what the subcommands print; see the README.
+//!
+//! Subcommands are grouped by what they work on:
+//!
+//! - [`variants`]: list, check, explain and convert rules
+//! - [`analysis`]: count, play and replay games
+//! - [`engine`]: the protocol for other programs
+//! - [`tournament`]: engines against each other
+//! - [`tuning`]: weights of the evaluation
+//! - [`puzzles`]: find and prove puzzles
+//! - [`mods`]: create, pack, install and list mods
+//! - [`table`]: the game itself, and pictures of it
 
-mod add;
-mod bench;
-mod check;
-mod contest;
+mod analysis;
 mod engine;
-mod explain;
-mod export_rules;
-mod failure;
-mod import_rules;
+mod error;
 mod levels;
+mod library;
 mod mods;
-mod new;
-#[cfg(not(feature = "game"))]
-mod no_table;
-mod pack;
-mod perft;
-mod playouts;
 mod puzzles;
-mod replay;
-mod review;
-mod rules;
-mod scripts;
-mod spsa;
-mod stubs;
-#[cfg(feature = "game")]
 mod table;
-mod tune;
+mod tournament;
+mod tuning;
 mod variants;
 mod weights;
 
@@ -37,12 +31,14 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
-use failure::Failure;
-#[cfg(not(feature = "game"))]
-use no_table as table;
-use scripts::Sources;
+use analysis::{bench, perft, playouts, replay, review};
+use error::CliError;
+use library::LibraryPaths;
+use tournament::{balance, ladder, match_command};
+use tuning::{spsa, tune};
+use variants::{check, explain, export_rules, import_rules, stubs};
 
-/// A tafl table: Tablut, Brandubh, Hnefatafl and their kin, with rules written in Lua.
+/// Tafl: Tablut, Brandubh, Hnefatafl and their kin on a 3D table, with rules written in Lua.
 ///
 /// Without a subcommand the game starts.
 #[derive(Debug, Parser)]
@@ -51,7 +47,7 @@ pub struct Cli {
     /// Read variants from this folder instead of the ones that come with Birka
     #[arg(long, value_name = "DIR", global = true)]
     scripts: Option<PathBuf>,
-    /// Read mods from this folder, or the one mod that it is, instead of the folder of mods that `birka mods` names
+    /// Read mods from this folder, or this single mod, instead of the folder that `birka mods` prints
     #[arg(long, value_name = "DIR", global = true)]
     mods: Option<PathBuf>,
     #[command(flatten)]
@@ -62,7 +58,7 @@ pub struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    Variants(variants::Args),
+    Variants(variants::list::Args),
     Check(check::Args),
     Explain(explain::Args),
     Stubs(stubs::Args),
@@ -70,71 +66,79 @@ enum Command {
     Playouts(playouts::Args),
     Replay(replay::Args),
     Review(review::Args),
-    Rules(rules::Args),
+    Rules(variants::print_rules::Args),
     ImportRules(import_rules::Args),
     ExportRules(export_rules::Args),
     Engine(engine::Args),
     Bench(bench::Args),
-    Match(contest::MatchArgs),
-    Balance(contest::BalanceArgs),
-    Ladder(contest::LadderArgs),
+    Match(match_command::Args),
+    Balance(balance::Args),
+    Ladder(ladder::Args),
     Tune(tune::Args),
     Spsa(spsa::Args),
     Puzzles(puzzles::Args),
     Shot(table::ShotArgs),
     BenchFrames(table::BenchFramesArgs),
-    Mods(mods::Args),
-    New(new::Args),
-    Pack(pack::Args),
-    Add(add::Args),
+    Mods(mods::list::Args),
+    New(mods::new::Args),
+    Pack(mods::pack::Args),
+    Add(mods::add::Args),
 }
 
 impl Cli {
-    /// Reads the command line; ends the program where it cannot be understood (exit code 2) or asks for help (0).
+    /// Parses the command line. Exits with code 2 on a usage error, and with 0 after `--help` and `--version`.
     #[must_use]
     pub fn read() -> Self {
         let cli = Self::parse();
         if cli.command.is_some() && cli.play.are_given() {
-            let message = "`--variant` and `--fresh` are for starting the game; a subcommand takes neither";
+            let message = "`--variant` and `--fresh` start the game; they cannot be combined with a subcommand";
             Self::command().error(ErrorKind::ArgumentConflict, message).exit();
         }
         cli
     }
 
-    /// Does what the command line asks for.
+    /// Runs the subcommand and returns its exit code.
     #[must_use]
     pub fn run(self) -> ExitCode {
         let mut out = BufWriter::new(io::stdout().lock());
-        let sources = Sources { scripts: self.scripts.as_deref(), mods: self.mods.as_deref() };
-        let done = match self.command {
-            None => table::play(self.play, sources),
-            Some(Command::Shot(args)) => table::shot(args, sources),
-            Some(Command::BenchFrames(args)) => table::bench_frames(args, sources),
-            Some(Command::Variants(args)) => variants::run(&args, &sources.library(), &mut out),
-            Some(Command::Check(args)) => check::run(&args, &sources.library(), &mut out),
-            Some(Command::Stubs(args)) => stubs::run(&args, &mut out),
-            Some(Command::Explain(args)) => explain::run(&args, &mut out),
-            Some(Command::Perft(args)) => perft::run(&args, &sources.library(), &mut out),
-            Some(Command::Playouts(args)) => playouts::run(&args, &sources.library(), &mut out),
-            Some(Command::Replay(args)) => replay::run(&args, &sources.library(), &mut out),
-            Some(Command::Review(args)) => review::run(&args, &sources.library(), &mut out),
-            Some(Command::Rules(args)) => rules::run(&args, &sources.library(), &mut out),
-            Some(Command::ImportRules(args)) => import_rules::run(&args, &mut out),
-            Some(Command::ExportRules(args)) => export_rules::run(&args, &sources.library(), &mut out),
-            Some(Command::Bench(args)) => bench::run(&args, &sources.library(), &mut out),
-            Some(Command::Match(args)) => contest::run_match(&args, &sources.library(), &mut out),
-            Some(Command::Balance(args)) => contest::run_balance(&args, &sources.library(), &mut out),
-            Some(Command::Ladder(args)) => contest::run_ladder(&args, &sources.library(), &mut out),
-            Some(Command::Tune(args)) => tune::run(&args, &sources.library(), &mut out),
-            Some(Command::Spsa(args)) => spsa::run(&args, &sources.library(), &mut out),
-            Some(Command::Puzzles(args)) => puzzles::run(&args, &sources.library(), &mut out),
-            Some(Command::Mods(args)) => mods::run(&args, sources, &mut out),
-            Some(Command::New(args)) => new::run(&args, sources, &mut out),
-            Some(Command::Pack(args)) => pack::run(&args, sources, &mut out),
-            Some(Command::Add(args)) => add::run(&args, sources, &mut out),
-            Some(Command::Engine(args)) => engine::run(&args, &sources.library(), || io::stdin().lock(), &mut out),
+        let paths = LibraryPaths { scripts: self.scripts.as_deref(), mods: self.mods.as_deref() };
+        let result = match self.command {
+            None => table::play(self.play, paths),
+            Some(command) => command.run(paths, &mut out),
         };
-        let done = done.and_then(|code| out.flush().map(|()| code).map_err(Failure::from));
-        done.unwrap_or_else(|failure| failure.report())
+        let result = result.and_then(|code| out.flush().map(|()| code).map_err(CliError::from));
+        result.unwrap_or_else(|error| error.report())
+    }
+}
+
+impl Command {
+    fn run(self, paths: LibraryPaths, out: &mut impl Write) -> Result<ExitCode, CliError> {
+        match self {
+            Self::Shot(args) => table::shot(args, paths),
+            Self::BenchFrames(args) => table::bench_frames(args, paths),
+            Self::Stubs(args) => stubs::run(&args, out),
+            Self::Explain(args) => explain::run(&args, out),
+            Self::ImportRules(args) => import_rules::run(&args, out),
+            Self::Mods(args) => mods::list::run(&args, paths, out),
+            Self::New(args) => mods::new::run(&args, paths, out),
+            Self::Pack(args) => mods::pack::run(&args, paths, out),
+            Self::Add(args) => mods::add::run(&args, paths, out),
+            Self::Variants(args) => variants::list::run(&args, &paths.library(), out),
+            Self::Check(args) => check::run(&args, &paths.library(), out),
+            Self::Perft(args) => perft::run(&args, &paths.library(), out),
+            Self::Playouts(args) => playouts::run(&args, &paths.library(), out),
+            Self::Replay(args) => replay::run(&args, &paths.library(), out),
+            Self::Review(args) => review::run(&args, &paths.library(), out),
+            Self::Rules(args) => variants::print_rules::run(&args, &paths.library(), out),
+            Self::ExportRules(args) => export_rules::run(&args, &paths.library(), out),
+            Self::Bench(args) => bench::run(&args, &paths.library(), out),
+            Self::Match(args) => match_command::run(&args, &paths.library(), out),
+            Self::Balance(args) => balance::run(&args, &paths.library(), out),
+            Self::Ladder(args) => ladder::run(&args, &paths.library(), out),
+            Self::Tune(args) => tune::run(&args, &paths.library(), out),
+            Self::Spsa(args) => spsa::run(&args, &paths.library(), out),
+            Self::Puzzles(args) => puzzles::run(&args, &paths.library(), out),
+            Self::Engine(args) => engine::run(&args, &paths.library(), || io::stdin().lock(), out),
+        }
     }
 }

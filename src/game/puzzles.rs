@@ -19,8 +19,8 @@ use crate::game::state::{GameState, PlayMove, PositionChanged, RequestRefused, T
 use crate::game::teacher::hint::{Given, Hints};
 use crate::game::teacher::{Elsewhere, bell};
 use crate::game::words;
-use crate::session::KeptFile;
-use crate::session::puzzle::{Posed, Verdict, shipped};
+use crate::session::StoredFile;
+use crate::session::puzzle::{PuzzleFeedback, PuzzleGame, shipped};
 use birka_rules::record::{Puzzle, PuzzleBook};
 use birka_rules::{Game, Move};
 
@@ -64,7 +64,7 @@ pub struct Puzzling {
 #[derive(Default)]
 struct Solved {
     ids: BTreeSet<String>,
-    file: Option<KeptFile<BTreeSet<String>>>,
+    file: Option<StoredFile<BTreeSet<String>>>,
 }
 
 impl Solved {
@@ -72,18 +72,18 @@ impl Solved {
         if self.ids.insert(id.to_owned())
             && let Some(file) = &self.file
         {
-            file.keep(&self.ids);
+            file.store(&self.ids);
         }
     }
 }
 
 struct Current {
     place: (usize, usize),
-    posed: Posed,
+    posed: PuzzleGame,
     state: State,
     asked: Option<Asked>,
     /// What was found, while the pieces come to rest.
-    verdict: Option<Verdict>,
+    verdict: Option<PuzzleFeedback>,
     /// When a wrong move is taken back.
     until: Option<Instant>,
     /// The next move was asked for.
@@ -97,7 +97,7 @@ struct Asked {
 }
 
 enum Answer {
-    Verdict(Option<Verdict>),
+    Verdict(Option<PuzzleFeedback>),
     Hint(Option<Move>),
 }
 
@@ -105,15 +105,15 @@ impl Puzzling {
     /// Remembers in a file what is solved, and what is to be told if it could not be read.
     #[must_use]
     pub fn open(file: PathBuf) -> (Self, Option<String>) {
-        let file = KeptFile::open(file, "solved puzzles");
-        let (ids, trouble) = file.read().map_or_else(|trouble| (BTreeSet::new(), Some(trouble)), |ids| (ids, None));
+        let file = StoredFile::open(file, "solved puzzles");
+        let (ids, trouble) = file.load().map_or_else(|trouble| (BTreeSet::new(), Some(trouble)), |ids| (ids, None));
         (Self { current: None, solved: Solved { ids, file: Some(file) } }, trouble)
     }
 
     /// Why it could not be saved which puzzles are solved, if it could not.
     #[must_use]
     pub fn fault(&self) -> Option<String> {
-        self.solved.file.as_ref().and_then(KeptFile::fault)
+        self.solved.file.as_ref().and_then(StoredFile::error)
     }
 
     /// The puzzle on the table: in which book, as which one of it, and the puzzle itself.
@@ -188,7 +188,7 @@ fn serve(
         };
         let Some((book, chosen)) = puzzle(place.0, place.1) else { continue };
         let variant = game_state.library().get(&book.variant).map_err(|unknown| unknown.to_string());
-        match variant.and_then(|variant| Posed::new(variant, book, chosen).map_err(|why| why.to_string())) {
+        match variant.and_then(|variant| PuzzleGame::new(variant, book, chosen).map_err(|why| why.to_string())) {
             Ok(posed) => {
                 game_state.show_instead(ViewOverride::Puzzle { solver: chosen.side, locked: false }, posed.session());
                 tell.write(ReportEvent(json!({ "event": "puzzle", "id": chosen.id, "state": "posed" })));
@@ -228,13 +228,13 @@ fn ask(
     let Some(current) = &mut puzzling.current else { return };
     let game = game_state.session().game();
     if is_back && !matches!(current.state, State::Wrong(_)) {
-        current.state = State::Open(current.posed.left(game));
+        current.state = State::Open(current.posed.moves_left(game));
         (current.asked, current.verdict) = (None, None);
     }
     let idle = matches!(current.state, State::Open(_) | State::Wrong(_)) && current.until.is_none();
     if is_tried {
         current.state = State::Looking;
-        current.asked = Some(think(&current.posed, game, window.as_deref(), |posed, game| Answer::Verdict(posed.judge(game))));
+        current.asked = Some(think(&current.posed, game, window.as_deref(), |posed, game| Answer::Verdict(posed.feedback(game))));
     } else if is_hint && idle && solver == Some(game.turn()) {
         current.helped = true;
         current.asked = Some(think(&current.posed, game, window.as_deref(), |posed, game| Answer::Hint(posed.hint(game))));
@@ -242,10 +242,10 @@ fn ask(
 }
 
 fn think(
-    posed: &Posed,
+    posed: &PuzzleGame,
     game: &Game,
     window: Option<&EventLoopProxyWrapper>,
-    question: impl FnOnce(&Posed, &Game) -> Answer + Send + 'static,
+    question: impl FnOnce(&PuzzleGame, &Game) -> Answer + Send + 'static,
 ) -> Asked {
     let (posed, position) = (posed.clone(), game.clone());
     Asked { ply: game.played_moves().len(), answer: Elsewhere::begin("puzzle", window, move || question(&posed, &position)) }
@@ -263,7 +263,7 @@ fn hear(mut puzzling: ResMut<Puzzling>, mut hints: ResMut<Hints>, game_state: Re
         Some(Answer::Hint(Some(mv))) => hints.give(Given { mv, words: words::next_move(&mv.name(game_state.size())) }),
         Some(Answer::Hint(None)) => {}
         // It broke down, and has said so on standard error.
-        None => current.verdict = Some(Verdict::NotTheWay { refutation: None }),
+        None => current.verdict = Some(PuzzleFeedback::Wrong { refutation: None }),
     }
 }
 
@@ -292,19 +292,19 @@ fn act(
             game_state.lock_puzzle(false);
             take_back.write_default();
         }
-        Some(Verdict::Solved) => {
+        Some(PuzzleFeedback::Solved) => {
             current.state = State::Solved;
             if !current.helped {
                 solved.add(&id);
             }
             told("solved");
         }
-        Some(Verdict::GoOn { reply, left }) => {
+        Some(PuzzleFeedback::Continue { reply, left }) => {
             current.state = State::Open(left);
             moves.write(PlayMove(reply));
             told("right");
         }
-        Some(Verdict::NotTheWay { refutation }) => {
+        Some(PuzzleFeedback::Wrong { refutation }) => {
             let size = game_state.size();
             let tried = game_state.session().played_moves().last().map(|turn| turn.mv.name(size)).unwrap_or_default();
             current.state = State::Wrong(words::not_the_way(&tried, refutation.map(|mv| mv.name(size)).as_deref()));

@@ -12,7 +12,7 @@ use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 use crate::game::state::{ChangeCause, GameState, PositionChanged, StartGame};
 use crate::game::words;
-use crate::session::Renewal;
+use crate::session::RuleUpdate;
 use birka_script::{Code, Diagnostic, Library, LibraryWatcher, Severity, Variant};
 
 /// The variants have been read again, and something about them is different.
@@ -206,11 +206,11 @@ fn renew(
     let mut faults: Vec<_> = errors.cloned().collect();
     workshop.question = None;
     match game_state.reload_library(library.clone()) {
-        Renewal::Unchanged => {
+        RuleUpdate::Unchanged => {
             // Its name or the words about it may have changed all the same, and so may what its squares look like.
             rules_changed.write(PositionChanged::RULES_RELOADED);
         }
-        Renewal::GoesOn { changes } => {
+        RuleUpdate::Applied { changes } => {
             let variant = game_state.variant_name().to_owned();
             info!("{}", words::new_rules(&variant));
             workshop.write(words::new_rules(&variant));
@@ -218,12 +218,12 @@ fn renew(
             workshop.note = Some(Note { variant, changes });
             rules_changed.write(PositionChanged::RULES_RELOADED);
         }
-        Renewal::Undecided { variant, why } => {
+        RuleUpdate::Conflict { variant, error: why } => {
             let why = why.to_string();
             workshop.write(words::other_rules(variant.name_in(game_state.language()), &why));
             workshop.question = Some(Question { variant, why });
         }
-        Renewal::Faulty { faults: own } => {
+        RuleUpdate::Invalid { diagnostics: own } => {
             faults.retain(|fault| !own.contains(fault));
             faults.splice(0..0, own);
         }

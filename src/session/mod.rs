@@ -1,24 +1,20 @@
-//! Floor 5: one game being played, and the file it is kept in.
+//! Layer 3: one game being played, and the files it is stored in. Does not depend on Bevy.
 //!
-//! [`Session`] is what a table shows and what moves are sent to; [`Players`] says who sends them; [`Autosave`] sees to it that no
-//! game is lost; [`Hint`] and [`Review`] teach, and [`puzzle`] poses puzzles.
-//! Nothing here knows Bevy.
+//! - [`Session`] holds the game: moves, undo, changes of the rules while it is played.
+//! - [`Players`] says who plays which side.
+//! - [`Autosave`] and [`StoredFile`] keep the game and other values on disk.
+//! - [`Hint`] and [`Review`] explain moves with the engine.
+//! - [`puzzle`] runs puzzles.
 
-mod aside;
-mod autosave;
-mod kept_file;
-mod play;
+mod analysis;
+mod game_session;
 mod players;
 pub mod puzzle;
-mod renew;
-mod restore;
-mod teacher;
-mod writer;
+mod rule_update;
+mod storage;
 
-pub use autosave::Autosave;
-pub use kept_file::KeptFile;
-pub use play::{CannotAdopt, Session};
+pub use analysis::{Annotation, Hint, HintTask, NodeBudget, Review, ReviewProgress, ReviewTask, ReviewedMove};
+pub use game_session::{Session, SwitchRulesError};
 pub use players::{Player, Players};
-pub use renew::Renewal;
-pub use restore::Restored;
-pub use teacher::{Asking, Effort, Hint, Judged, Mark, Progress, Review, Reviewing};
+pub use rule_update::RuleUpdate;
+pub use storage::{Autosave, Restored, StoredFile};

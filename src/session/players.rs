@@ -1,20 +1,19 @@
-use serde::{Deserialize, Serialize};
-
 use birka_engine::Level;
 use birka_rules::Side;
+use serde::{Deserialize, Serialize};
 
 /// Who moves the pieces of a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Player {
-    /// Somebody at the table.
+    /// A person at the table.
     #[default]
     Person,
-    /// The engine, at a level counted from 1, the weakest.
+    /// The engine, at a level from 1, the weakest.
     Engine(usize),
 }
 
 impl Player {
-    /// The level the engine plays at; `None` for a person, and for a level that there is not.
+    /// The engine's level; `None` for a person, and if there is no level of that number.
     #[must_use]
     pub fn level(self) -> Option<&'static Level> {
         match self {
@@ -24,18 +23,18 @@ impl Player {
     }
 }
 
-/// Who plays which side.
+/// The players of both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Players {
     /// Moves the attackers.
     pub attackers: Player,
-    /// Moves the king and his men.
+    /// Moves the defenders.
     pub defenders: Player,
 }
 
 impl Players {
-    /// Who moves the pieces of a side.
+    /// The player of a side.
     #[must_use]
     pub fn of(self, side: Side) -> Player {
         match side {
@@ -44,7 +43,7 @@ impl Players {
         }
     }
 
-    /// The same, to be changed.
+    /// A mutable reference to the player of a side.
     pub fn of_mut(&mut self, side: Side) -> &mut Player {
         match side {
             Side::Attackers => &mut self.attackers,

@@ -1,97 +1,98 @@
-//! A puzzle on the table: who plays it is told whether a move is the way, and is answered by the best defence.
+//! Playing a puzzle: every move is checked against the solution, and the best defence answers.
 //!
-//! A puzzle is played in a [`Session`] like any game. [`Posed`] begins that session and judges how it stands:
+//! A puzzle is played in a [`Session`] like any game. [`PuzzleGame`] starts that session and checks its moves:
 //!
 //! ```
-//! use birka::session::puzzle::{Posed, Verdict, shipped};
+//! use birka::session::puzzle::{PuzzleFeedback, PuzzleGame, shipped};
 //!
-//! let library = birka::script::Library::shipped();
+//! let library = birka_script::Library::shipped();
 //! let book = &shipped()[0];
-//! let puzzle = &book.puzzles[0];
-//! let posed = Posed::new(library.get(&book.variant).expect("it ships"), book, puzzle).expect("it holds");
-//! let mut session = posed.session();
+//! let variant = library.get(&book.variant).expect("the variant is shipped");
+//! let puzzle_game = PuzzleGame::new(variant, book, &book.puzzles[0]).expect("the puzzle is valid");
+//! let mut session = puzzle_game.session();
 //! loop {
-//!     let mv = posed.hint(session.game()).expect("the side to win has a way");
-//!     session.play(mv).expect("legal");
-//!     match posed.judge(session.game()).expect("a move has been made") {
-//!         Verdict::Solved => break,
-//!         Verdict::GoOn { reply, .. } => drop(session.play(reply).expect("legal")),
-//!         Verdict::NotTheWay { .. } => unreachable!("a hint is the way"),
+//!     let mv = puzzle_game.hint(session.game()).expect("there is a winning move");
+//!     session.play(mv).expect("the move is legal");
+//!     match puzzle_game.feedback(session.game()).expect("a move has been played") {
+//!         PuzzleFeedback::Solved => break,
+//!         PuzzleFeedback::Continue { reply, .. } => drop(session.play(reply).expect("the move is legal")),
+//!         PuzzleFeedback::Wrong { .. } => unreachable!("a hint is never wrong"),
 //!     }
 //! }
 //! ```
 
 use std::sync::{Arc, LazyLock};
 
-use super::Session;
 use birka_engine::proof::{BUDGET, best_defences, winning_moves};
 use birka_engine::{Limits, Resources, Thinker};
 use birka_rules::record::{Puzzle, PuzzleBook, PuzzleError};
 use birka_rules::{Game, Move, Setup};
 use birka_script::Variant;
 
-/// Positions the engine looks at to choose an answer that shows what is wrong with a move.
-const SHOW: u64 = 5_000;
+use super::game_session::Session;
+
+/// Node limit of the search that chooses a refutation.
+const REFUTATION_NODES: u64 = 5_000;
 
 /// The puzzles that come with Birka.
 #[must_use]
 pub fn shipped() -> &'static [PuzzleBook] {
     static BOOKS: LazyLock<Vec<PuzzleBook>> = LazyLock::new(|| {
         let texts = [include_str!("../../assets/puzzles/brandubh.ron"), include_str!("../../assets/puzzles/tablut.ron")];
-        // The texts are part of the program, and a test reads them.
-        texts.iter().map(|text| PuzzleBook::parse(text).expect("a book that comes with Birka")).collect()
+        // The texts are compiled in and parsed by a test.
+        texts.iter().map(|text| PuzzleBook::parse(text).expect("a shipped puzzle book is valid")).collect()
     });
     &BOOKS
 }
 
-/// A puzzle that is ready to be played.
+/// A puzzle that can be played.
 #[derive(Clone)]
-pub struct Posed {
+pub struct PuzzleGame {
     variant: Arc<Variant>,
     puzzle: Puzzle,
     start: Setup,
-    line: Vec<Move>,
+    solution: Vec<Move>,
 }
 
-/// What is to be said about a move.
+/// The answer to a move of the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// It wins: the puzzle is solved.
+pub enum PuzzleFeedback {
+    /// The move wins: the puzzle is solved.
     Solved,
-    /// It is right so far.
-    GoOn {
+    /// The move is right so far.
+    Continue {
         /// The best defence, to be played next.
         reply: Move,
-        /// Moves that still have to be found.
+        /// How many moves the solver still has to find.
         left: u32,
     },
-    /// It does not win in time. Taking it back is another try.
-    NotTheWay {
-        /// An answer that shows it, if there is one.
+    /// The move does not win in time. Undo it to try again.
+    Wrong {
+        /// A reply that refutes it; `None` if the game is over or none could be proven.
         refutation: Option<Move>,
     },
 }
 
 /// Why a puzzle cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum CannotPose {
-    /// It is for another variant.
-    #[error("the puzzle is for `{wanted}` and not for `{found}`")]
+pub enum PuzzleGameError {
+    /// The puzzle belongs to another variant.
+    #[error("the puzzle is for `{wanted}`, not for `{found}`")]
     Variant {
         /// The variant of the book.
         wanted: String,
         /// The variant that was given.
         found: String,
     },
-    /// The variant's rules have been changed since it was proven.
-    #[error("the rules of `{variant}` have changed since the puzzle was proven; `birka puzzles --check` tells whether it still holds")]
+    /// The variant's rules have changed since the puzzle was proven.
+    #[error("the rules of `{variant}` have changed since the puzzle was proven; check it with `birka puzzles --check`")]
     Rules {
         /// The variant.
         variant: String,
     },
-    /// It is none.
-    #[error("the puzzle {id} is none: {}", .faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
-    Faults {
+    /// The puzzle is invalid.
+    #[error("the puzzle {id} is invalid: {}", .faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Invalid {
         /// The puzzle.
         id: String,
         /// What is wrong with it.
@@ -99,23 +100,23 @@ pub enum CannotPose {
     },
 }
 
-impl Posed {
-    /// Makes a puzzle ready.
+impl PuzzleGame {
+    /// Checks that the puzzle belongs to the variant's rules and that its solution wins.
     ///
     /// # Errors
-    /// When it is for other rules, or is none.
-    pub fn new(variant: Arc<Variant>, book: &PuzzleBook, puzzle: &Puzzle) -> Result<Self, CannotPose> {
+    /// If the puzzle is for other rules, or invalid.
+    pub fn new(variant: Arc<Variant>, book: &PuzzleBook, puzzle: &Puzzle) -> Result<Self, PuzzleGameError> {
         if book.variant != variant.id {
-            return Err(CannotPose::Variant { wanted: book.variant.clone(), found: variant.id.clone() });
+            return Err(PuzzleGameError::Variant { wanted: book.variant.clone(), found: variant.id.clone() });
         }
         if book.rules != variant.rules.fingerprint() {
-            return Err(CannotPose::Rules { variant: variant.id.clone() });
+            return Err(PuzzleGameError::Rules { variant: variant.id.clone() });
         }
-        let played = puzzle.play_through(&variant.rules).map_err(|faults| CannotPose::Faults { id: puzzle.id.clone(), faults })?;
-        let line = played.played_moves().iter().map(|turn| turn.mv).collect();
+        let played = puzzle.play_through(&variant.rules).map_err(|faults| PuzzleGameError::Invalid { id: puzzle.id.clone(), faults })?;
+        let solution = played.played_moves().iter().map(|turn| turn.mv).collect();
         let mut game = played;
         while game.undo().is_some() {}
-        Ok(Self { variant, puzzle: puzzle.clone(), start: game.setup(), line })
+        Ok(Self { variant, puzzle: puzzle.clone(), start: game.setup(), solution })
     }
 
     /// The puzzle.
@@ -124,67 +125,67 @@ impl Posed {
         &self.puzzle
     }
 
-    /// The game to be played, before its first move. Whoever solves it moves first.
+    /// A session at the puzzle's position. The solver is to move.
     ///
     /// # Panics
-    /// Never: the position has been looked at.
+    /// Never: `new` has validated the position.
     #[must_use]
     pub fn session(&self) -> Session {
-        Session::from_setup(Arc::clone(&self.variant), &self.start).expect("a position that a game was played from")
+        Session::from_setup(Arc::clone(&self.variant), &self.start).expect("`new` has validated the position")
     }
 
-    /// What is to be said about the last move of whoever solves it; `None` where it is his turn.
+    /// Checks the last move of the solver; `None` if the solver is to move.
     ///
-    /// Along the solution it takes no time. Elsewhere it takes a proof, mostly of moments; where seconds would be noticed, ask on
+    /// Moves of the solution are answered at once. Other moves take a proof search, mostly of milliseconds but at times of seconds: run it on
     /// another thread.
     #[must_use]
-    pub fn judge(&self, game: &Game) -> Option<Verdict> {
+    pub fn feedback(&self, game: &Game) -> Option<PuzzleFeedback> {
         if let Some(outcome) = game.outcome() {
             let solved = outcome.winner == Some(self.puzzle.side);
-            return Some(if solved { Verdict::Solved } else { Verdict::NotTheWay { refutation: None } });
+            return Some(if solved { PuzzleFeedback::Solved } else { PuzzleFeedback::Wrong { refutation: None } });
         }
         if game.turn() == self.puzzle.side {
             return None;
         }
-        let left = self.left(game);
-        if let Some(&reply) = self.ahead(game).and_then(<[_]>::first) {
-            return Some(Verdict::GoOn { reply, left });
+        let left = self.moves_left(game);
+        if let Some(&reply) = self.remaining_solution(game).and_then(<[_]>::first) {
+            return Some(PuzzleFeedback::Continue { reply, left });
         }
         Some(match best_defences(game, left, BUDGET) {
-            Ok((defences, Some(left))) if !defences.is_empty() => Verdict::GoOn { reply: defences[0], left },
-            Ok((defences, _)) => Verdict::NotTheWay { refutation: show(game, &defences) },
-            // Of a solution no move but the last has another that wins, and what the last leads to is soon known.
-            Err(_) => Verdict::NotTheWay { refutation: None },
+            Ok((defences, Some(left))) if !defences.is_empty() => PuzzleFeedback::Continue { reply: defences[0], left },
+            Ok((defences, _)) => PuzzleFeedback::Wrong { refutation: choose_refutation(game, &defences) },
+            // Only the last move of a solution has winning alternatives, and their proof is short. So a move without a proof does not win.
+            Err(_) => PuzzleFeedback::Wrong { refutation: None },
         })
     }
 
-    /// The next move of the way, for whoever solves it; `None` where it is not his turn, or where he has left the way.
+    /// The next winning move; `None` if the solver is not to move, or can no longer win in time.
     #[must_use]
     pub fn hint(&self, game: &Game) -> Option<Move> {
         if game.turn() != self.puzzle.side || game.outcome().is_some() {
             return None;
         }
-        let next = self.ahead(game).and_then(|ahead| ahead.first().copied());
-        next.or_else(|| winning_moves(game, self.left(game), BUDGET).ok()?.first().copied())
+        let next = self.remaining_solution(game).and_then(|moves| moves.first().copied());
+        next.or_else(|| winning_moves(game, self.moves_left(game), BUDGET).ok()?.first().copied())
     }
 
-    /// Moves that still have to be found, if those made so far were right.
+    /// How many moves the solver still has to find if the moves so far were right.
     #[must_use]
-    pub fn left(&self, game: &Game) -> u32 {
+    pub fn moves_left(&self, game: &Game) -> u32 {
         self.puzzle.moves.saturating_sub(u32::try_from(game.played_moves().len().div_ceil(2)).unwrap_or(u32::MAX))
     }
 
-    /// The rest of the solution, where it has been followed so far.
-    fn ahead(&self, game: &Game) -> Option<&[Move]> {
+    /// The rest of the solution; `None` if the game has left it.
+    fn remaining_solution(&self, game: &Game) -> Option<&[Move]> {
         let played = game.played_moves();
-        let (behind, ahead) = self.line.split_at_checked(played.len())?;
-        behind.iter().zip(played).all(|(mv, turn)| *mv == turn.mv).then_some(ahead)
+        let (done, rest) = self.solution.split_at_checked(played.len())?;
+        done.iter().zip(played).all(|(mv, turn)| *mv == turn.mv).then_some(rest)
     }
 }
 
-/// Of moves that hold out, the one that the engine would play, if it is one of them.
-fn show(game: &Game, defences: &[Move]) -> Option<Move> {
-    let thinker = Thinker::new(Resources { threads: 1, memory: 1 });
-    let best = thinker.best(game, &Limits::nodes(SHOW)).ok().and_then(|best| best.mv);
+/// The engine's best move if it is one of `defences`, else the first of them.
+fn choose_refutation(game: &Game, defences: &[Move]) -> Option<Move> {
+    let engine = Thinker::new(Resources { threads: 1, memory: 1 });
+    let best = engine.best(game, &Limits::nodes(REFUTATION_NODES)).ok().and_then(|best| best.mv);
     best.filter(|mv| defences.contains(mv)).or_else(|| defences.first().copied())
 }

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use birka::game::actions::UiAction;
 use birka::game::ribbons::Arrows;
-use birka::game::settings::Lessons;
+use birka::game::settings::AnalysisSettings;
 use birka::game::state::ViewOverride;
 use birka::game::teacher::hint::Hints;
 use birka::game::teacher::review::{AskReview, Reviews};
@@ -14,7 +14,7 @@ use birka_look::ArrowStyle;
 
 use super::*;
 
-fn teach(app: &mut App, lessons: Lessons) {
+fn teach(app: &mut App, lessons: AnalysisSettings) {
     app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.lessons = lessons);
     app.update();
 }
@@ -46,7 +46,7 @@ fn wish(app: &mut App, action: UiAction) {
 #[test]
 fn a_hint_comes_when_it_is_asked_for_and_goes_with_the_next_move() {
     let mut app = app("brandubh", Pace::None);
-    teach(&mut app, Lessons { hints: true, ..Lessons::default() });
+    teach(&mut app, AnalysisSettings { hints: true, ..AnalysisSettings::default() });
     assert!(hints(&app).given().is_none() && !hints(&app).is_sought(), "nobody has asked");
     wish(&mut app, UiAction::RequestHint);
     assert!(hints(&app).is_sought());
@@ -65,7 +65,7 @@ fn a_hint_comes_when_it_is_asked_for_and_goes_with_the_next_move() {
 #[test]
 fn a_hint_that_is_too_late_is_not_given() {
     let mut app = app("tablut", Pace::None);
-    teach(&mut app, Lessons { hints: true, ..Lessons::default() });
+    teach(&mut app, AnalysisSettings { hints: true, ..AnalysisSettings::default() });
     wish(&mut app, UiAction::RequestHint);
     ask(&mut app, GAME[0]);
     assert!(!hints(&app).is_sought());
@@ -103,7 +103,7 @@ fn judgement(app: &App) -> Option<Judgement> {
 fn the_bar_follows_the_game_to_its_end_and_back() {
     let mut app = app("tablut", Pace::None);
     assert_eq!(judgement(&app), None, "it is off until it is switched on");
-    teach(&mut app, Lessons { bar: true, ..Lessons::default() });
+    teach(&mut app, AnalysisSettings { bar: true, ..AnalysisSettings::default() });
     wait_until(&mut app, "a judgement", |app| judgement(app).is_some());
     for mv in &GAME[..6] {
         ask(&mut app, mv);
@@ -118,14 +118,14 @@ fn the_bar_follows_the_game_to_its_end_and_back() {
     app.world_mut().write_message(TakeBack);
     app.update();
     wait_until(&mut app, "the win ahead", |app| judgement(app).and_then(Judgement::win).is_some_and(|(_, moves)| moves == 1));
-    teach(&mut app, Lessons::default());
+    teach(&mut app, AnalysisSettings::default());
     assert_eq!(judgement(&app), None);
 }
 
 #[test]
 fn a_position_that_has_been_looked_into_is_left_alone() {
     let mut app = app("brandubh", Pace::None);
-    teach(&mut app, Lessons { bar: true, ..Lessons::default() });
+    teach(&mut app, AnalysisSettings { bar: true, ..AnalysisSettings::default() });
     wait_until(&mut app, "a judgement", |app| judgement(app).is_some());
     wait_until(&mut app, "the end of the search", |app| app.world().resource::<Search>().is_over());
     assert!(judgement(&app).is_some());
@@ -136,7 +136,7 @@ fn a_position_that_has_been_looked_into_is_left_alone() {
 #[test]
 fn the_best_lines_are_drawn_and_told() {
     let mut app = app("tablut", Pace::None);
-    teach(&mut app, Lessons { lines: true, ..Lessons::default() });
+    teach(&mut app, AnalysisSettings { lines: true, ..AnalysisSettings::default() });
     let lines = |app: &App| app.world().resource::<Study>().lines().to_vec();
     wait_until(&mut app, "three lines", |app| lines(app).len() == LINES);
     let game_state = app.world().resource::<GameState>();
@@ -153,7 +153,7 @@ fn the_best_lines_are_drawn_and_told() {
     }
     // A hint explains the best of them.
     wait_until(&mut app, "depth", |app| app.world().resource::<Study>().is_deep());
-    let settings = Lessons { lines: true, hints: true, ..Lessons::default() };
+    let settings = AnalysisSettings { lines: true, hints: true, ..AnalysisSettings::default() };
     teach(&mut app, settings);
     wait_until(&mut app, "depth", |app| app.world().resource::<Search>().is_over());
     wish(&mut app, UiAction::RequestHint);
@@ -164,7 +164,7 @@ fn the_best_lines_are_drawn_and_told() {
     let game_state = app.world().resource::<GameState>();
     let legal = game_state.session().game().legal_moves();
     assert!(lines(&app).iter().all(|line| legal.contains(&line.moves[0])));
-    teach(&mut app, Lessons::default());
+    teach(&mut app, AnalysisSettings::default());
     app.update();
     assert_eq!(arrows(&app), []);
 }
@@ -186,7 +186,7 @@ fn a_review_marks_where_the_game_turned_and_shows_it() {
     let library = library();
     let session = Session::new(library.get("tablut").unwrap());
     let mut app = app_with(GameState::new(library, session, Some(Autosave::open(file.clone()))), Pace::None);
-    teach(&mut app, Lessons { review: true, ..Lessons::default() });
+    teach(&mut app, AnalysisSettings { review: true, ..AnalysisSettings::default() });
     ask_review(&mut app, AskReview::Begin);
     assert!(!reviews(&app).is_open(), "a game that goes on is not reviewed");
     for mv in GAME {
@@ -226,7 +226,7 @@ fn a_review_marks_where_the_game_turned_and_shows_it() {
 
     // What is looked at is not played on.
     let at = points.last().unwrap().ply;
-    let from = app.world().resource::<GameState>().session().movable()[0];
+    let from = app.world().resource::<GameState>().session().movable_squares()[0];
     gesture(&mut app, BoardGesture::Press(Some(from)));
     assert_eq!(selected(&app), None);
     let mv = app.world().resource::<GameState>().session().game().legal_moves()[0];

@@ -2,7 +2,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
-use birka::session::{Effort, Hint, Judged, Mark, Progress, Review};
+use birka::session::{Annotation, Hint, NodeBudget, Review, ReviewProgress, ReviewedMove};
 use birka_engine::{Analysis, Resources, Score, Standing, Thinker};
 use birka_rules::{Game, Rng, Side};
 
@@ -29,24 +29,24 @@ fn played() -> Game {
     game
 }
 
-fn marks(review: &Review) -> Vec<Option<Mark>> {
-    review.moves.iter().map(|judged| judged.mark).collect()
+fn marks(review: &Review) -> Vec<Option<Annotation>> {
+    review.moves.iter().map(|judged| judged.annotation).collect()
 }
 
 #[test]
 fn a_missed_win_is_marked_and_the_better_move_told() {
     let game = played();
     assert_eq!(game.outcome().and_then(|outcome| outcome.winner), Some(Side::Attackers));
-    let review = Review::of(&game, Effort::nodes(2000), |_| true).expect("it does not break down");
-    assert_eq!(marks(&review), [Some(Mark::MissedWin), None]);
+    let review = Review::run(&game, NodeBudget::nodes(2000), |_| true).expect("it does not break down");
+    assert_eq!(marks(&review), [Some(Annotation::MissedWin), None]);
     let [walk, capture] = &review.moves[..] else { panic!("two moves") };
     assert_eq!((walk.cost(), capture.cost()), (1.0, 0.0));
     assert_eq!(walk.before.win(), Some((Side::Defenders, 1)));
-    let words = walk.better_in_words(&game).expect("there was a better move");
+    let words = walk.better_move_text(&game).expect("there was a better move");
     assert!(words.contains("brings the king to") && words.contains("he has escaped"), "{words}");
-    assert_eq!(capture.better_in_words(&game), None);
+    assert_eq!(capture.better_move_text(&game), None);
     assert_eq!(review.turning_points().map(|judged| judged.ply).collect::<Vec<_>>(), [0]);
-    assert_eq!(review.decided_by().map(|judged| judged.ply), Some(0), "after it the attackers won");
+    assert_eq!(review.decisive_move().map(|judged| judged.ply), Some(0), "after it the attackers won");
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn a_review_is_the_same_every_time_and_tells_of_every_move() {
     }
     let mut told = 0;
     let [one, other] = [0, 1].map(|_| {
-        Review::of(&game, Effort::nodes(3000), |judged: &Judged| {
+        Review::run(&game, NodeBudget::nodes(3000), |judged: &ReviewedMove| {
             assert_eq!(judged.ply, told % 5);
             told += 1;
             true
@@ -73,21 +73,21 @@ fn a_review_is_the_same_every_time_and_tells_of_every_move() {
 fn a_review_goes_on_elsewhere_and_can_be_given_up() {
     let game = played();
     let (send, woken) = mpsc::channel();
-    let reviewing = Review::start(&game, Effort::nodes(500), move || _ = send.send(()));
+    let reviewing = Review::start(&game, NodeBudget::nodes(500), move || _ = send.send(()));
     assert_eq!(reviewing.total(), 2);
     let mut judged = 0;
     let done = loop {
         woken.recv_timeout(Duration::from_secs(60)).expect("it wakes whoever waits");
         match reviewing.poll() {
-            Some(Progress::Judged(_)) => judged += 1,
-            Some(Progress::Done(review)) => break review,
+            Some(ReviewProgress::Move(_)) => judged += 1,
+            Some(ReviewProgress::Done(review)) => break review,
             other => panic!("{other:?}"),
         }
     };
     assert_eq!((judged, done.moves.len()), (2, 2));
     // Given up after the first move, it judges no second.
     let mut told = 0;
-    let cut = Review::of(&game, Effort::nodes(500), |_| {
+    let cut = Review::run(&game, NodeBudget::nodes(500), |_| {
         told += 1;
         false
     });
@@ -100,12 +100,12 @@ fn a_hint_is_found_elsewhere() {
     let mut game = played();
     game.undo();
     game.undo();
-    let asking = Hint::ask(&game, Effort::nodes(2000), move || _ = send.send(()));
+    let asking = Hint::start(&game, NodeBudget::nodes(2000), move || _ = send.send(()));
     woken.recv_timeout(Duration::from_secs(60)).expect("it wakes whoever waits");
     let hint = asking.poll().expect("it has been woken for it").expect("it does not break down").expect("there are moves");
     assert_eq!((hint.score, asking.poll()), (Score::Win(1), None));
-    assert!(hint.words(game.rules().rule_set()).contains("he has escaped"));
-    assert_eq!(Hint::ask(&played(), Effort::nodes(10), || ()).wait(), Ok(None), "the game is over");
+    assert!(hint.text(game.rules().rule_set()).contains("he has escaped"));
+    assert_eq!(Hint::start(&played(), NodeBudget::nodes(10), || ()).wait(), Ok(None), "the game is over");
 }
 
 #[test]
@@ -145,22 +145,22 @@ fn marks_are_what_the_bar_says() {
         let drawn = rng.below(u32::try_from(moves.len()).expect("few"));
         game.play(moves[drawn as usize]).expect("a legal move");
     }
-    let review = Review::of(&game, Effort::nodes(1500), |_| true).expect("it does not break down");
+    let review = Review::run(&game, NodeBudget::nodes(1500), |_| true).expect("it does not break down");
     assert_eq!(review.moves.len(), game.played_moves().len());
     let mut counts = [0; 4];
     for judged in &review.moves {
         let won = |standing: Standing| standing.win().is_some_and(|(side, _)| side == judged.side);
         let cost = judged.before.share(judged.side) - judged.after.share(judged.side);
-        match judged.mark {
-            None => assert!(cost < Judged::MISTAKE || judged.better.is_none(), "{judged:?}"),
-            Some(Mark::Mistake) => assert!((Judged::MISTAKE..Judged::BLUNDER).contains(&cost), "{judged:?}"),
-            Some(Mark::Blunder) => {
-                assert!(!won(judged.before) && (cost >= Judged::BLUNDER || judged.after.win().is_some()), "{judged:?}");
+        match judged.annotation {
+            None => assert!(cost < ReviewedMove::MISTAKE || judged.better_line.is_none(), "{judged:?}"),
+            Some(Annotation::Mistake) => assert!((ReviewedMove::MISTAKE..ReviewedMove::BLUNDER).contains(&cost), "{judged:?}"),
+            Some(Annotation::Blunder) => {
+                assert!(!won(judged.before) && (cost >= ReviewedMove::BLUNDER || judged.after.win().is_some()), "{judged:?}");
             }
-            Some(Mark::MissedWin) => assert!(won(judged.before) && !won(judged.after), "{judged:?}"),
+            Some(Annotation::MissedWin) => assert!(won(judged.before) && !won(judged.after), "{judged:?}"),
         }
-        assert!(judged.mark.is_none() || judged.better_in_words(&game).is_some());
-        counts[judged.mark.map_or(0, |mark| 1 + mark as usize)] += 1;
+        assert!(judged.annotation.is_none() || judged.better_move_text(&game).is_some());
+        counts[judged.annotation.map_or(0, |mark| 1 + mark as usize)] += 1;
     }
     assert!(counts.iter().all(|&count| count > 0), "nothing, mistakes, blunders, missed wins: {counts:?}");
 }

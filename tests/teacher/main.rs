@@ -46,7 +46,7 @@ fn line(game: &Game, score: Score, moves: &str) -> Line {
 
 /// What a move is good for by itself and by what follows it.
 fn hint(game: &Game, moves: &str) -> Hint {
-    Hint::of(game, &[line(game, Score::Men(10), moves)]).expect("a legal move")
+    Hint::from_lines(game, &[line(game, Score::Men(10), moves)]).expect("a legal move")
 }
 
 fn merits(game: &Game, moves: &str) -> Vec<Merit> {
@@ -54,5 +54,5 @@ fn merits(game: &Game, moves: &str) -> Vec<Merit> {
 }
 
 fn words(game: &Game, moves: &str) -> String {
-    hint(game, moves).words(game.rules().rule_set())
+    hint(game, moves).text(game.rules().rule_set())
 }

@@ -248,7 +248,7 @@ fn the_best_play_wins_men() {
     let game = drawn("tablut", Side::Attackers, HANGING);
     let gains = hint(&game, "h8-g8 e5-e6 g8-g3 e6-e5 g3-d3");
     assert_eq!(gains.merits, [Merit::Gains { men: 1, moves: 3 }]);
-    assert_eq!(gains.words(game.rules().rule_set()), "h8-g8 wins one man in three moves.");
+    assert_eq!(gains.text(game.rules().rule_set()), "h8-g8 wins one man in three moves.");
     // Nothing is won where as much is lost, and the line broken off before the capture wins nothing.
     assert!(!merits(&game, "h8-g8 e5-e6 g8-g3 e6-e5").iter().any(|merit| matches!(merit, Merit::Gains { .. })));
 }
@@ -259,19 +259,19 @@ fn what_is_certain_comes_first() {
     let of = |score, second: Option<Score>| {
         let mut lines = vec![line(&game, score, "h8-g8")];
         lines.extend(second.map(|score| line(&game, score, "h8-i8")));
-        Hint::of(&game, &lines).expect("a legal move").merits[0].clone()
+        Hint::from_lines(&game, &lines).expect("a legal move").merits[0].clone()
     };
     assert_eq!(of(Score::Win(3), None), Merit::Forces { moves: 3, reason: None });
     assert_eq!(of(Score::Loss(2), None), Merit::Delays { moves: 2 });
     assert_eq!(of(Score::Men(5), Some(Score::Loss(1))), Merit::Only { loses_in: 1 });
     assert!(!matches!(of(Score::Men(5), Some(Score::Men(4))), Merit::Only { .. }));
-    let hint = Hint::of(&game, &[line(&game, Score::Men(5), "h8-g8"), line(&game, Score::Loss(1), "h8-i8")]).expect("a legal move");
+    let hint = Hint::from_lines(&game, &[line(&game, Score::Men(5), "h8-g8"), line(&game, Score::Loss(1), "h8-i8")]).expect("a legal move");
     assert!(
-        hint.words(game.rules().rule_set()).starts_with("h8-g8 is the only move that does not lose: every other loses in one move at most")
+        hint.text(game.rules().rule_set()).starts_with("h8-g8 is the only move that does not lose: every other loses in one move at most")
     );
     // How a forced win ends is told where the line goes so far.
     let game = drawn("tablut", Side::Attackers, &RING.replace(". . a . K . a . .", "a . . . K . a . ."));
-    let forced = |moves| Hint::of(&game, &[line(&game, Score::Win(2), moves)]).expect("a legal move").merits[0].clone();
+    let forced = |moves| Hint::from_lines(&game, &[line(&game, Score::Win(2), moves)]).expect("a legal move").merits[0].clone();
     assert_eq!(forced("a5-c5 e5-f5 e1-e3"), Merit::Forces { moves: 2, reason: Some(Reason::Encirclement) });
     assert_eq!(forced("a5-c5 e5-f5"), Merit::Forces { moves: 2, reason: None });
 }

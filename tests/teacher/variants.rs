@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use birka::session::{Effort, Hint};
+use birka::session::{Hint, NodeBudget};
 use birka_rules::{Game, Rng};
 use birka_script::Library;
 
@@ -12,12 +12,12 @@ fn every_shipped_variant_is_taught() {
         let mut game = Game::new(Arc::clone(&variant.rules));
         for ply in 0..9 {
             if ply % 4 == 0 {
-                let hint = Hint::ask(&game, Effort::nodes(1500), || ()).wait();
+                let hint = Hint::start(&game, NodeBudget::nodes(1500), || ()).wait();
                 let hint =
                     hint.unwrap_or_else(|fault| panic!("{}: {fault}", variant.id)).unwrap_or_else(|| panic!("{}: no hint", variant.id));
                 assert!(game.legal_moves().contains(&hint.mv), "{}", variant.id);
                 assert!(!hint.merits.is_empty(), "{}", variant.id);
-                let words = hint.words(variant.rules.rule_set());
+                let words = hint.text(variant.rules.rule_set());
                 assert!(words.ends_with('.') && !words.contains("  ") && words.len() > 20, "{}: {words}", variant.id);
             }
             let moves = game.legal_moves();

@@ -81,8 +81,8 @@ fn load_game(options: &PlayOptions) -> Result<GameState, StartupError> {
         Restored::Game(session) if is_wanted(&session) => session,
         other => {
             let message = match other {
-                Restored::Game(session) if session.is_running() => autosave.as_ref().and_then(Autosave::put_aside),
-                Restored::SetAside { message, .. } => Some(message),
+                Restored::Game(session) if session.is_in_progress() => autosave.as_ref().and_then(Autosave::back_up),
+                Restored::Unusable { message, .. } => Some(message),
                 _ => None,
             };
             if let Some(message) = message {

@@ -3,14 +3,14 @@
 use bevy_egui::egui::{Align2, Area, Button, Context, Frame, Grid, Id, Margin, Order as Layer, Pos2, Rect, RichText, Ui, vec2};
 
 use super::{Hud, Order, glyph, theme};
-use crate::game::settings::Lessons;
+use crate::game::settings::AnalysisSettings;
 use crate::game::state::{GameState, ViewOverride};
 use crate::game::teacher::review::AskReview;
 use crate::game::words;
 use birka_rules::Outcome;
 
 /// Shows whatever there is to show, on the part of the window where the table is.
-pub(super) fn show(context: &Context, on: Rect, game_state: &GameState, hud: &Hud, lessons: Lessons, orders: &mut Vec<Order>) {
+pub(super) fn show(context: &Context, on: Rect, game_state: &GameState, hud: &Hud, lessons: AnalysisSettings, orders: &mut Vec<Order>) {
     if let Some(call) = game_state.session().announcement() {
         announcement(context, on, game_state.session().variant().call_in(call, game_state.language()));
     }

@@ -6,7 +6,7 @@ use super::{Order, glyph, lessons, theme};
 use crate::game::state::GameState;
 use crate::game::teacher::review::{AskReview, Reviews};
 use crate::game::words;
-use crate::session::{Judged, Mark};
+use crate::session::{Annotation, ReviewedMove};
 use birka_rules::record::MoveNotation;
 
 /// Shows the review.
@@ -53,7 +53,7 @@ pub(super) fn show(ui: &mut Ui, game_state: &GameState, reviews: &Reviews, order
     });
 }
 
-fn turning_point(ui: &mut Ui, game_state: &GameState, reviews: &Reviews, judged: &Judged, orders: &mut Vec<Order>) {
+fn turning_point(ui: &mut Ui, game_state: &GameState, reviews: &Reviews, judged: &ReviewedMove, orders: &mut Vec<Order>) {
     let is_shown = reviews.shown().is_some_and(|shown| shown.ply == judged.ply);
     ui.horizontal(|ui| {
         glyph::show(ui, judged.side, 15.0, is_shown);
@@ -62,16 +62,16 @@ fn turning_point(ui: &mut Ui, game_state: &GameState, reviews: &Reviews, judged:
         let mv = turn.map_or_else(|| judged.mv.name(game_state.size()), |turn| MoveNotation::from_played(turn).name(game_state.size()));
         // Moves are counted as the list of moves counts them, with those made before the rules were changed.
         let before = own.played_moves().len() - own.game().played_moves().len();
-        let mark = judged.mark.map_or("", Mark::word);
+        let mark = judged.annotation.map_or("", Annotation::name);
         let text = format!("{}. {mv}  {mark}", (before + judged.ply) / 2 + 1);
-        let colour = match judged.mark {
-            Some(Mark::Mistake) | None => theme::HORN,
-            Some(Mark::Blunder | Mark::MissedWin) => theme::FIRE,
+        let colour = match judged.annotation {
+            Some(Annotation::Mistake) | None => theme::HORN,
+            Some(Annotation::Blunder | Annotation::MissedWin) => theme::FIRE,
         };
         let wide = ui.available_width();
         let button = Button::new(RichText::new(text).size(13.0).color(colour)).right_text("").min_size(vec2(wide, 24.0)).selected(is_shown);
         let button = ui.add(button);
-        let button = if reviews.decided_by() == Some(judged.ply) { button.on_hover_text(words::DECIDED) } else { button };
+        let button = if reviews.decisive_move() == Some(judged.ply) { button.on_hover_text(words::DECIDED) } else { button };
         if button.clicked() {
             orders.push(Order::Review(AskReview::Show(judged.ply)));
         }

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, ComboBox, Context, CornerRadius, Grid, Rect, RichText, Slider, Ui, vec2};
 
 use super::{Order, cards, theme};
-use crate::game::settings::{Lessons, Pace, Settings, Volume};
+use crate::game::settings::{AnalysisSettings, Pace, Settings, Volume};
 use crate::game::words;
 use birka_look::Quality;
 use birka_look::{Backdrop, PieceSet, QualityPreset};
@@ -52,7 +52,7 @@ pub(super) fn show(context: &Context, on: Rect, settings: Settings, quality: Qua
     }
 }
 
-fn lessons(ui: &mut Ui, lessons: &mut Lessons) {
+fn lessons(ui: &mut Ui, lessons: &mut AnalysisSettings) {
     ui.label(theme::caption(words::TEACHER));
     let widgets = &mut ui.visuals_mut().widgets;
     for form in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active] {

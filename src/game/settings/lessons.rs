@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 /// What the teacher shows: nothing, until it is asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Lessons {
+pub struct AnalysisSettings {
     /// Hints can be asked for.
     pub hints: bool,
     /// A bar beside the board tells who stands better.

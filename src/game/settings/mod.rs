@@ -4,7 +4,7 @@ mod lessons;
 mod store;
 mod values;
 
-pub use lessons::Lessons;
+pub use lessons::AnalysisSettings;
 pub use store::SettingsStore;
 pub use values::{Loudness, Pace, Settings, Volume};
 

@@ -5,13 +5,13 @@ use birka_rules::Side;
 
 use super::Settings;
 use crate::game::platform::RedrawAppExt;
-use crate::session::{Autosave, KeptFile, Player};
+use crate::session::{Autosave, Player, StoredFile};
 
 /// The current settings, and the file they are stored in.
 #[derive(Resource, Default)]
 pub struct SettingsStore {
     settings: Settings,
-    file: Option<KeptFile<Settings>>,
+    file: Option<StoredFile<Settings>>,
 }
 
 impl SettingsStore {
@@ -28,15 +28,15 @@ impl SettingsStore {
     }
 
     fn open_file(path: PathBuf) -> (Self, Option<String>) {
-        let file = KeptFile::open(path, "settings");
-        let (settings, error) = file.read().map_or_else(|error| (Settings::default(), Some(error)), |settings| (settings, None));
+        let file = StoredFile::open(path, "settings");
+        let (settings, error) = file.load().map_or_else(|error| (Settings::default(), Some(error)), |settings| (settings, None));
         (Self { settings, file: Some(file) }, error)
     }
 
     /// Why the last change could not be stored, for the player.
     #[must_use]
     pub fn error(&self) -> Option<String> {
-        self.file.as_ref().and_then(KeptFile::fault)
+        self.file.as_ref().and_then(StoredFile::error)
     }
 
     /// The current settings.
@@ -58,7 +58,7 @@ impl SettingsStore {
         if settings != self.settings {
             self.settings = settings;
             if let Some(file) = &self.file {
-                file.keep(&settings);
+                file.store(&settings);
             }
         }
     }

@@ -1,7 +1,7 @@
 use birka_look::{Backdrop, PieceSet, QualityPreset};
 use serde::{Deserialize, Serialize};
 
-use super::lessons::Lessons;
+use super::lessons::AnalysisSettings;
 use crate::session::Players;
 
 /// Everything a player can choose, as stored in `settings.ron`.
@@ -11,7 +11,7 @@ pub struct Settings {
     /// Who plays which side.
     pub players: Players,
     /// What the analysis shows.
-    pub lessons: Lessons,
+    pub lessons: AnalysisSettings,
     /// How fast pieces and camera move.
     pub pace: Pace,
     /// How loud sounds are.
@@ -117,34 +117,34 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::session::{KeptFile, Player};
+    use crate::session::{Player, StoredFile};
 
     #[test]
     fn what_is_kept_is_read_again_and_nonsense_is_told() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("settings.ron");
-        let open = || KeptFile::open(path.clone(), "settings");
-        assert_eq!(open().read(), Ok(Settings::default()));
+        let open = || StoredFile::open(path.clone(), "settings");
+        assert_eq!(open().load(), Ok(Settings::default()));
         let players = Players { attackers: Player::Engine(3), defenders: Player::Person };
         let loudness = Loudness { hall: Volume::new(4), ..Loudness::default() };
-        let lessons = Lessons { bar: true, ..Lessons::default() };
+        let lessons = AnalysisSettings { bar: true, ..AnalysisSettings::default() };
         let (place, preset) = (Backdrop::HallByFire, QualityPreset::Medium);
         let chosen = Settings { players, pace: Pace::Slow, loudness, pieces: PieceSet::Pegs, lessons, place, preset };
         let file = open();
-        file.keep(&chosen);
+        file.store(&chosen);
         drop(file);
-        assert_eq!(open().read(), Ok(chosen));
+        assert_eq!(open().load(), Ok(chosen));
         fs::write(&path, "(players: 7)").unwrap();
-        assert!(open().read().unwrap_err().contains("settings.ron"));
+        assert!(open().load().unwrap_err().contains("settings.ron"));
     }
 
     #[test]
     fn settings_of_another_version_keep_what_is_understood() {
         let read: Settings = ron::from_str("(players: (attackers: Engine(2)), music: 3)").unwrap();
         assert_eq!(read.players, Players { attackers: Player::Engine(2), defenders: Player::Person });
-        assert_eq!(read.lessons, Lessons::default(), "a file from before there were lessons");
+        assert_eq!(read.lessons, AnalysisSettings::default(), "a file from before there were lessons");
         let read: Settings = ron::from_str("(lessons: (hints: true))").unwrap();
-        assert_eq!(read.lessons, Lessons { hints: true, bar: false, lines: false, review: false });
+        assert_eq!(read.lessons, AnalysisSettings { hints: true, bar: false, lines: false, review: false });
         assert_eq!((read.pace, read.loudness), (Pace::Normal, Loudness::default()));
         assert_eq!((read.place, read.preset), (Backdrop::HallByDay, QualityPreset::Automatic));
     }

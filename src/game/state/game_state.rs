@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use birka_rules::{BoardSize, CapturedPiece, KindId, Move, PlayedMove, Side, Square};
 use birka_script::{Library, Variant};
 
-use crate::session::{Autosave, Player, Players, Renewal, Session};
+use crate::session::{Autosave, Player, Players, RuleUpdate, Session};
 
 /// The displayed game, the player's own game, the variants, and where the game is saved.
 #[derive(Resource)]
@@ -147,10 +147,10 @@ impl GameState {
     }
 
     /// Replaces the variants by those of a library that was read again, also for the main game where that can continue by them.
-    pub fn reload_library(&mut self, library: Library) -> Renewal {
-        let renewal = self.main_session_mut().renew(&library);
+    pub fn reload_library(&mut self, library: Library) -> RuleUpdate {
+        let renewal = self.main_session_mut().update_rules(&library);
         self.library = library;
-        if matches!(renewal, Renewal::GoesOn { .. }) {
+        if matches!(renewal, RuleUpdate::Applied { .. }) {
             self.save();
         }
         renewal
@@ -182,13 +182,13 @@ impl GameState {
     /// Whether the main game is in progress, so that a new game would end it.
     #[must_use]
     pub fn is_running(&self) -> bool {
-        self.main_session().is_running()
+        self.main_session().is_in_progress()
     }
 
     /// The notice for the player. An error of saving comes before others.
     #[must_use]
     pub fn notice(&self) -> Option<String> {
-        self.autosave.as_ref().and_then(Autosave::fault).or_else(|| self.notice.clone())
+        self.autosave.as_ref().and_then(Autosave::error).or_else(|| self.notice.clone())
     }
 
     /// Shows a notice to the player.
@@ -210,7 +210,7 @@ impl GameState {
 
     fn save(&self) {
         if let Some(autosave) = &self.autosave {
-            autosave.keep(self.main_session());
+            autosave.save(self.main_session());
         }
     }
 

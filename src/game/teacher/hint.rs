@@ -13,7 +13,7 @@ use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{Controller, GameState, PositionChanged, ViewOverride};
 use crate::game::words;
-use crate::session::{Asking, Effort, Hint};
+use crate::session::{Hint, HintTask, NodeBudget};
 use birka_rules::Move;
 
 /// The hint that has been asked for.
@@ -26,7 +26,7 @@ pub struct Hints {
 /// How a hint is found.
 enum Sought {
     /// By a search of its own.
-    Search(Asking),
+    Search(HintTask),
     /// Where the best lines are shown, the best of them is explained, so that the two agree.
     Words(Elsewhere<Option<Hint>>),
 }
@@ -102,9 +102,9 @@ fn ask(
             let game = game_state.session().game();
             hints.sought = Some(if study.is_deep() {
                 let (game, lines) = (game.clone(), study.lines().iter().map(Told::line).collect::<Vec<_>>());
-                Sought::Words(Elsewhere::begin("hint", window.as_deref(), move || Hint::of(&game, &lines)))
+                Sought::Words(Elsewhere::begin("hint", window.as_deref(), move || Hint::from_lines(&game, &lines)))
             } else {
-                Sought::Search(Hint::ask(game, Effort::HINT, bell(window.as_deref())))
+                Sought::Search(Hint::start(game, NodeBudget::HINT, bell(window.as_deref())))
             });
         }
     } else if !settings_store.settings().lessons.hints {
@@ -118,7 +118,7 @@ fn hear(mut hints: ResMut<Hints>, mut game_state: ResMut<GameState>, mut tell: M
     match answer {
         Ok(Some(hint)) => {
             let set = game_state.session().rules();
-            let given = Given { mv: hint.mv, words: hint.words(set) };
+            let given = Given { mv: hint.mv, words: hint.text(set) };
             tell.write(ReportEvent(json!({ "event": "hint", "move": given.mv.name(set.size), "words": given.words })));
             hints.given = Some(given);
         }

@@ -10,7 +10,7 @@ use crate::game::platform::RedrawAppExt;
 use crate::game::platform::ReportEvent;
 use crate::game::schedule::GameSystems;
 use crate::game::state::{ChangeCause, GameState, PositionChanged, ViewOverride};
-use crate::session::{Effort, Judged, Progress, Review, Reviewing, Session};
+use crate::session::{NodeBudget, Review, ReviewProgress, ReviewTask, ReviewedMove, Session};
 use birka_rules::Move;
 
 /// What is asked of a review.
@@ -29,9 +29,9 @@ pub enum AskReview {
 /// The review of the game on the table.
 #[derive(Resource, Default)]
 pub struct Reviews {
-    running: Option<Reviewing>,
+    running: Option<ReviewTask>,
     total: usize,
-    judged: Vec<Judged>,
+    judged: Vec<ReviewedMove>,
     review: Option<Review>,
     fault: Option<String>,
     shown: Option<Shown>,
@@ -74,14 +74,14 @@ impl Reviews {
     }
 
     /// The mistakes and worse that have been found so far.
-    pub fn turning_points(&self) -> impl Iterator<Item = &Judged> {
-        self.judged.iter().filter(|judged| judged.mark.is_some())
+    pub fn turning_points(&self) -> impl Iterator<Item = &ReviewedMove> {
+        self.judged.iter().filter(|judged| judged.annotation.is_some())
     }
 
     /// The move that decided the game, once it is known.
     #[must_use]
-    pub fn decided_by(&self) -> Option<usize> {
-        self.review.as_ref().and_then(Review::decided_by).map(|judged| judged.ply)
+    pub fn decisive_move(&self) -> Option<usize> {
+        self.review.as_ref().and_then(Review::decisive_move).map(|judged| judged.ply)
     }
 
     /// Why it broke down.
@@ -127,7 +127,7 @@ fn serve(
             {
                 reviews.is_open = true;
                 if !reviews.is_begun() {
-                    let running = Review::start(game_state.main_session().game(), Effort::REVIEW, bell(window.as_deref()));
+                    let running = Review::start(game_state.main_session().game(), NodeBudget::REVIEW, bell(window.as_deref()));
                     (reviews.total, reviews.running) = (running.total(), Some(running));
                     (reviews.judged, reviews.fault) = (Vec::new(), None);
                 }
@@ -139,12 +139,12 @@ fn serve(
                 reviews.shown = Some(Shown {
                     ply,
                     played: judged.mv,
-                    better: judged.better.as_ref().and_then(|line| line.moves.first().copied()),
+                    better: judged.better_line.as_ref().and_then(|line| line.moves.first().copied()),
                     cost: (judged.before.share(judged.side), judged.after.share(judged.side)),
                     words: None,
                 });
                 let game = own.game().clone();
-                reviews.wording = Some(Elsewhere::begin("wording", window.as_deref(), move || judged.better_in_words(&game)));
+                reviews.wording = Some(Elsewhere::begin("wording", window.as_deref(), move || judged.better_move_text(&game)));
                 let earlier = before(own, ply);
                 game_state.show_instead(ViewOverride::EarlierPosition, earlier);
                 looked.write(PositionChanged::VIEW_SWITCHED);
@@ -173,20 +173,20 @@ fn hear(mut reviews: ResMut<Reviews>, mut tell: MessageWriter<ReportEvent>) {
             shown.words = words.flatten();
         }
     }
-    while let Some(progress) = reviews.running.as_ref().and_then(Reviewing::poll) {
+    while let Some(progress) = reviews.running.as_ref().and_then(ReviewTask::poll) {
         match progress {
-            Progress::Judged(judged) => reviews.judged.push(judged),
-            Progress::Done(review) => {
+            ReviewProgress::Move(judged) => reviews.judged.push(judged),
+            ReviewProgress::Done(review) => {
                 tell.write(ReportEvent(json!({
                     "event": "reviewed",
                     "moves": review.moves.len(),
                     "turning_points": review.turning_points().map(|judged| judged.ply).collect::<Vec<_>>(),
-                    "decided_by": review.decided_by().map(|judged| judged.ply),
+                    "decided_by": review.decisive_move().map(|judged| judged.ply),
                 })));
                 reviews.review = Some(review);
                 reviews.running = None;
             }
-            Progress::Failed(fault) => {
+            ReviewProgress::Failed(fault) => {
                 reviews.fault = Some(fault.to_string());
                 reviews.running = None;
             }

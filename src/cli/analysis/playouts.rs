@@ -1,0 +1,143 @@
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use birka_rules::{Game, IllegalMove, Outcome, PositionVisitor, Rng, SearchPosition, Side};
+use birka_script::{Library, Variant};
+
+use crate::cli::error::CliError;
+use crate::cli::library::find_variant;
+
+/// Longer games are stopped.
+const MAX_PLIES: usize = 2000;
+
+/// Play games of random moves as fast as possible and print how they end
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    /// The variant
+    #[arg(required_unless_present = "all")]
+    id: Option<String>,
+    /// Every variant, one after another, with a line for each
+    #[arg(long, conflicts_with = "id")]
+    all: bool,
+    /// How long to play each variant, in seconds
+    #[arg(long, value_name = "S", default_value = "1", value_parser = clap::value_parser!(u32).range(1..=86_400))]
+    seconds: u32,
+    /// Number of threads
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: NonZeroUsize,
+    /// Seed of the random moves
+    #[arg(long, value_name = "N", default_value = "1")]
+    seed: u64,
+}
+
+/// The number of games by result.
+#[derive(Clone, Copy, Debug, Default)]
+struct PlayoutCounts {
+    games: u64,
+    plies: u64,
+    /// Attackers, defenders.
+    won: [u64; 2],
+    drawn: u64,
+    given_up: u64,
+}
+
+/// Plays random games until a deadline.
+struct PlayoutRunner {
+    rng: Rng,
+    deadline: Instant,
+}
+
+impl PositionVisitor for PlayoutRunner {
+    type Output = PlayoutCounts;
+
+    fn visit<const W: usize>(mut self, mut walk: SearchPosition<W>) -> PlayoutCounts {
+        let mut counts = PlayoutCounts::default();
+        while Instant::now() < self.deadline {
+            let played = walk.playout(&mut self.rng, MAX_PLIES);
+            counts.count(played.plies, played.outcome);
+        }
+        counts
+    }
+}
+
+impl PlayoutRunner {
+    /// Plays through the public interface of a game. Variants with hooks need it.
+    fn run_with_hooks(mut self, start: &Game) -> Result<PlayoutCounts, IllegalMove> {
+        let mut counts = PlayoutCounts::default();
+        while Instant::now() < self.deadline {
+            let mut game = start.clone();
+            while game.outcome().is_none() && game.played_moves().len() < MAX_PLIES {
+                let moves = game.legal_moves();
+                let count = u32::try_from(moves.len()).unwrap_or(u32::MAX).max(1);
+                let Some(&mv) = moves.get(self.rng.below(count) as usize) else { break };
+                game.play(mv)?;
+            }
+            counts.count(game.played_moves().len(), game.outcome());
+        }
+        Ok(counts)
+    }
+}
+
+pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    if let Some(id) = &args.id {
+        writeln!(out, "{}", play_variant(args, &*find_variant(library, id)?)?)?;
+    } else {
+        for variant in library.variants() {
+            writeln!(out, "{} {}", variant.id, play_variant(args, variant)?)?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Plays one variant and returns the line to print.
+fn play_variant(args: &Args, variant: &Variant) -> Result<String, CliError> {
+    let game = Game::new(Arc::clone(&variant.rules));
+    let begun = Instant::now();
+    let deadline = begun + Duration::from_secs(u64::from(args.seconds));
+    let runner = |number: u64| PlayoutRunner { rng: Rng::new(args.seed.wrapping_add(number << 32)), deadline };
+    let counts: Result<Vec<PlayoutCounts>, IllegalMove> = thread::scope(|scope| {
+        let game = &game;
+        let play = |number| game.visit(runner(number)).map_or_else(|| runner(number).run_with_hooks(game), Ok);
+        let threads: Vec<_> = (0..args.threads.get() as u64).map(|number| scope.spawn(move || play(number))).collect();
+        threads.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
+    });
+    Ok(counts?.into_iter().fold(PlayoutCounts::default(), PlayoutCounts::merge).line(begun.elapsed().as_secs_f64()))
+}
+
+impl PlayoutCounts {
+    fn count(&mut self, plies: usize, outcome: Option<Outcome>) {
+        self.games += 1;
+        self.plies += plies as u64;
+        match outcome.map(|outcome| outcome.winner) {
+            Some(Some(Side::Attackers)) => self.won[0] += 1,
+            Some(Some(Side::Defenders)) => self.won[1] += 1,
+            Some(None) => self.drawn += 1,
+            None => self.given_up += 1,
+        }
+    }
+
+    fn merge(self, other: Self) -> Self {
+        Self {
+            games: self.games + other.games,
+            plies: self.plies + other.plies,
+            won: [self.won[0] + other.won[0], self.won[1] + other.won[1]],
+            drawn: self.drawn + other.drawn,
+            given_up: self.given_up + other.given_up,
+        }
+    }
+
+    /// `games 120000 seconds 1.000 games_per_second 120000 plies_per_game 41.3 attackers 60000 defenders 59000 draws 1000 given_up 0`
+    #[expect(clippy::cast_precision_loss, reason = "rates to a few digits")]
+    fn line(&self, seconds: f64) -> String {
+        let rate = self.games as f64 / seconds.max(1e-9);
+        let length = self.plies as f64 / (self.games as f64).max(1.0);
+        format!(
+            "games {} seconds {seconds:.3} games_per_second {rate:.0} plies_per_game {length:.1} attackers {} defenders {} draws {} given_up {}",
+            self.games, self.won[0], self.won[1], self.drawn, self.given_up
+        )
+    }
+}

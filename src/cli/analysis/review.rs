@@ -1,0 +1,102 @@
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use birka_rules::record::{PositionError, RecordedGame, SavedGame, games, replay};
+use birka_rules::{Game, RuleSet, Rules, Side};
+use birka_script::Library;
+
+use crate::cli::error::CliError;
+use crate::cli::library::find_variant;
+use crate::session::{Annotation, NodeBudget, Review, ReviewedMove};
+
+/// Review a game: annotate mistakes and name better moves
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    /// The variant
+    id: String,
+    /// A saved game, `.ron`, or a table of games, `game_id,moves,black_captured,white_captured,winner`
+    file: PathBuf,
+    /// The game of the table [default: the first]
+    #[arg(long, value_name = "GAME_ID")]
+    game: Option<String>,
+    /// Nodes per move
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+}
+
+pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    let variant = find_variant(library, &args.id)?;
+    let game = read_game(args, &variant.rules)?;
+    let set = variant.rules.rule_set();
+    let mut output_error = None;
+    let review = Review::run(&game, args.nodes.map_or(NodeBudget::REVIEW, NodeBudget::nodes), |reviewed| {
+        // A review takes a while, so each move is printed at once.
+        let written = writeln!(out, "{}", format_move(set, reviewed)).and_then(|()| out.flush());
+        written.map_err(|error| output_error = Some(error)).is_ok()
+    })?;
+    if let Some(error) = output_error {
+        return Err(error.into());
+    }
+    for reviewed in review.turning_points() {
+        if let (Some(annotation), Some(text)) = (reviewed.annotation, reviewed.better_move_text(&game)) {
+            writeln!(out, "move {}, a {}: {text}", reviewed.ply + 1, annotation.name())?;
+        }
+    }
+    let count = |annotation| review.moves.iter().filter(|reviewed| reviewed.annotation == Some(annotation)).count();
+    let decided = review.decisive_move().map_or("none".to_owned(), |reviewed| (reviewed.ply + 1).to_string());
+    writeln!(
+        out,
+        "moves {} mistakes {} blunders {} missed_wins {} decided_by {decided}",
+        review.moves.len(),
+        count(Annotation::Mistake),
+        count(Annotation::Blunder),
+        count(Annotation::MissedWin)
+    )?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// `12 d e5-e7xe8 attackers 0.53 0.71 cost 0.18 better e5-a5 mistake`, with the attackers' winning chances before and after the move.
+fn format_move(set: &RuleSet, reviewed: &ReviewedMove) -> String {
+    let mv = reviewed.mv.name(set.size);
+    let [before, after] = [reviewed.before, reviewed.after].map(|standing| standing.share(Side::Attackers));
+    let better = reviewed
+        .better_line
+        .as_ref()
+        .and_then(|line| line.moves.first())
+        .map_or_else(String::new, |mv| format!(" better {}", mv.name(set.size)));
+    let annotation = reviewed.annotation.map_or_else(String::new, |annotation| format!(" {}", annotation.name().replace(' ', "-")));
+    format!(
+        "{} {} {mv} attackers {before:.2} {after:.2} cost {:.2}{better}{annotation}",
+        reviewed.ply + 1,
+        reviewed.side.letter(),
+        reviewed.cost()
+    )
+}
+
+fn read_game(args: &Args, rules: &Arc<Rules>) -> Result<Game, CliError> {
+    let bytes = std::fs::read(&args.file).map_err(|error| CliError::Unreadable { path: args.file.clone(), error })?;
+    let text = String::from_utf8_lossy(&bytes);
+    let unusable = |why: String| CliError::NoGame { path: args.file.clone(), why };
+    if args.file.extension().is_some_and(|extension| extension == "ron") {
+        let saved = SavedGame::parse(&text).map_err(|fault| unusable(fault.to_string()))?;
+        return Ok(saved.replay(rules).map_err(|fault| unusable(fault.to_string()))?.game);
+    }
+    let wanted = |id: &str| args.game.as_deref().is_none_or(|wanted| wanted == id);
+    for line in games::read(&text, rules.rule_set().size) {
+        match line {
+            Ok(recorded) if wanted(&recorded.id) => return replay_recorded(&recorded, rules).map_err(unusable),
+            Err(fault) if wanted(&fault.id) => return Err(unusable(fault.to_string())),
+            _ => {}
+        }
+    }
+    Err(unusable(args.game.as_ref().map_or("it has no game".to_owned(), |id| format!("it has no game `{id}`"))))
+}
+
+fn replay_recorded(recorded: &RecordedGame, rules: &Arc<Rules>) -> Result<Game, String> {
+    let join = |faults: Vec<PositionError>| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
+    let mut game = recorded.begin(rules).map_err(join)?;
+    replay(&mut game, &recorded.moves).map_err(|fault| fault.to_string())?;
+    Ok(game)
+}

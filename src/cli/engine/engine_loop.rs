@@ -1,0 +1,148 @@
+use std::io::{BufRead, Write};
+use std::process::ExitCode;
+use std::sync::mpsc::{Sender, channel};
+use std::thread;
+
+use birka_engine::{Limits, Report, Running, Thinker};
+use birka_rules::Game;
+use birka_script::Library;
+
+use super::error_line::error_line;
+use super::handler::{ProtocolHandler, Response};
+use super::input_line::{InputLine, MAX_LINE, read_line};
+use super::search_output::{best_move_line, info_line};
+use crate::cli::error::CliError;
+
+/// What the loop reacts to.
+enum Event {
+    Input(InputLine),
+    Search(Report),
+}
+
+/// A running search.
+struct Search {
+    handle: Running,
+    game: Game,
+    /// Whether it has a limit and ends without `stop`.
+    ends_by_itself: bool,
+}
+
+/// How many lines are read ahead. A program that writes faster than they are answered blocks.
+const READ_AHEAD: usize = 64;
+
+/// Answers lines until `quit` or the end of the input. A separate thread reads them, so that `stop` is handled during a search.
+pub(super) fn run<R: BufRead>(
+    engine: Thinker,
+    library: &Library,
+    input: impl FnOnce() -> R + Send + 'static,
+    out: &mut impl Write,
+) -> Result<ExitCode, CliError> {
+    let (events, received) = channel();
+    let (permit, permits) = channel();
+    for _ in 0..READ_AHEAD {
+        let _ = permit.send(());
+    }
+    let input_events = events.clone();
+    // Ends with the input or with the program.
+    thread::spawn(move || {
+        let mut input = input();
+        while permits.recv().is_ok() {
+            let line = read_line(&mut input);
+            let is_last = line == InputLine::End;
+            if input_events.send(Event::Input(line)).is_err() || is_last {
+                break;
+            }
+        }
+    });
+    let mut engine_loop = EngineLoop { handler: ProtocolHandler::new(library), engine, search: None, events, out };
+    let mut input_ended = false;
+    while let Ok(event) = received.recv() {
+        match event {
+            Event::Input(InputLine::End) => {
+                input_ended = true;
+                if let Some(search) = engine_loop.search.as_ref().filter(|search| !search.ends_by_itself) {
+                    search.handle.stop();
+                }
+            }
+            Event::Input(line) => {
+                if engine_loop.handle_line(line)? == Next::Quit {
+                    break;
+                }
+                let _ = permit.send(());
+            }
+            Event::Search(report) => engine_loop.print_report(&report)?,
+        }
+        engine_loop.out.flush()?;
+        if input_ended && engine_loop.search.is_none() {
+            break;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+#[derive(PartialEq, Eq)]
+enum Next {
+    Continue,
+    Quit,
+}
+
+/// The protocol state, the engine and the running search.
+struct EngineLoop<'a, O> {
+    handler: ProtocolHandler<'a>,
+    engine: Thinker,
+    search: Option<Search>,
+    events: Sender<Event>,
+    out: &'a mut O,
+}
+
+impl<O: Write> EngineLoop<'_, O> {
+    fn handle_line(&mut self, line: InputLine) -> Result<Next, CliError> {
+        let response = match line {
+            InputLine::Text(text) => self.handler.handle(&text),
+            InputLine::NotText => Response::error("the line is not UTF-8"),
+            InputLine::TooLong => Response::error(format!("the line is longer than {MAX_LINE} bytes")),
+            InputLine::End => Response::Quit,
+        };
+        match response {
+            Response::Quit => return Ok(Next::Quit),
+            Response::Lines(lines) => self.print(lines)?,
+            Response::Go(_) | Response::NewGame if self.search.is_some() => {
+                self.print(vec![error_line("a search is going on; send `stop` first")])?
+            }
+            Response::Go(search) => self.start_search(search.0, search.1),
+            Response::NewGame => self.engine.forget(),
+            Response::SetResources(resources) => self.engine.set_resources(resources),
+            Response::Stop => self.search.iter().for_each(|search| search.handle.stop()),
+            Response::PonderHit => self.search.iter().for_each(|search| search.handle.ponder_hit()),
+        }
+        Ok(Next::Continue)
+    }
+
+    fn start_search(&mut self, game: Game, limits: Limits) {
+        let events = self.events.clone();
+        let has_limit = limits.depth.is_some() || limits.nodes.is_some() || limits.movetime.is_some() || limits.clock.is_some();
+        let ends_by_itself = has_limit && !limits.infinite && !limits.ponder;
+        let handle = self.engine.start_telling(&game, limits, move |report| {
+            // The receiver is gone when the program is about to end.
+            let _ = events.send(Event::Search(report));
+        });
+        self.search = Some(Search { handle, game, ends_by_itself });
+    }
+
+    fn print_report(&mut self, report: &Report) -> Result<(), CliError> {
+        let Some(search) = &self.search else { return Ok(()) };
+        let line = match report {
+            Report::Info(info) => info_line(info, search.game.rules().rule_set().size),
+            Report::Best(best) => best_move_line(best, &search.game),
+            Report::Failed(error) => error_line(error),
+        };
+        if !matches!(report, Report::Info(_)) {
+            self.search = None;
+        }
+        self.print(vec![line])
+    }
+
+    fn print(&mut self, lines: Vec<String>) -> Result<(), CliError> {
+        lines.iter().try_for_each(|line| writeln!(self.out, "{line}")).map_err(CliError::from)
+    }
+}

@@ -1,0 +1,185 @@
+use std::fmt::Display;
+use std::sync::Arc;
+
+use birka_engine::{Limits, Resources};
+use birka_rules::record::{MoveNotation, position, replay, state};
+use birka_rules::{Game, Rules};
+use birka_script::Library;
+
+use super::error_line::error_line;
+use super::go_command;
+use crate::cli::analysis::perft::MAX_DEPTH;
+
+/// The response to a line of input.
+pub(super) enum Response {
+    /// Lines to print, possibly none.
+    Lines(Vec<String>),
+    /// Start a search.
+    Go(Box<(Game, Limits)>),
+    /// Stop the search.
+    Stop,
+    /// The expected move was played: the limits of the search begin to count.
+    PonderHit,
+    /// Use these threads and this memory from the next search on.
+    SetResources(Resources),
+    /// Clear the transposition table.
+    NewGame,
+    /// End the program.
+    Quit,
+}
+
+impl Response {
+    /// A single line that starts with `error`.
+    pub(super) fn error(message: impl Display) -> Self {
+        Self::Lines(vec![error_line(message)])
+    }
+}
+
+/// The state of the protocol: the game and the options.
+pub(super) struct ProtocolHandler<'a> {
+    library: &'a Library,
+    /// `None` until a variant is chosen.
+    game: Option<Game>,
+    resources: Resources,
+}
+
+/// The message of an error line.
+struct CommandError(String);
+
+impl<E: Display> From<E> for CommandError {
+    fn from(error: E) -> Self {
+        Self(error.to_string())
+    }
+}
+
+type Lines = Result<Vec<String>, CommandError>;
+
+impl<'a> ProtocolHandler<'a> {
+    pub(super) fn new(library: &'a Library) -> Self {
+        Self { library, game: None, resources: Resources::default() }
+    }
+
+    /// Handles a line. A line with an error changes nothing.
+    pub(super) fn handle(&mut self, line: &str) -> Response {
+        let mut words = line.split_whitespace();
+        let Some(command) = words.next() else { return Response::Lines(Vec::new()) };
+        let words: Vec<_> = words.collect();
+        let lines = match (command, words.as_slice()) {
+            ("quit", _) => return Response::Quit,
+            ("stop", []) => return Response::Stop,
+            ("ponderhit", []) => return Response::PonderHit,
+            ("newgame", []) => return Response::NewGame,
+            ("go", words) => match self.game().and_then(|game| Ok((game.clone(), go_command::parse_limits(words)?))) {
+                Ok(search) => return Response::Go(Box::new(search)),
+                Err(error) => Err(error),
+            },
+            ("setoption", words) => match self.set_option(words) {
+                Ok(resources) => return Response::SetResources(resources),
+                Err(error) => Err(error),
+            },
+            ("tafl", []) => Ok(introduction()),
+            ("isready", []) => Ok(vec!["readyok".to_owned()]),
+            // The options of a variant may contain spaces.
+            ("variant", [_, ..]) => self.set_variant(&words.join(" ")),
+            ("variant", []) => Err("expected `variant ID`".into()),
+            ("position", words) => self.set_position(words),
+            ("moves", []) => self.game().and_then(moves_line),
+            ("state", []) => self.game().map(|game| vec![state::line(game)]),
+            ("perft", [depth]) => self.game().and_then(|game| perft_line(game, depth)),
+            ("perft", _) => Err("expected `perft N`".into()),
+            ("tafl" | "isready" | "stop" | "ponderhit" | "newgame" | "moves" | "state", _) => {
+                Err(format!("`{command}` takes no arguments").into())
+            }
+            _ => {
+                let shown: String = command.chars().take(40).collect();
+                Err(format!(
+                    "unknown command `{shown}`; there are tafl, isready, setoption, newgame, variant, position, moves, state, \
+                     perft, go, stop, ponderhit and quit"
+                )
+                .into())
+            }
+        };
+        lines.map_or_else(|error| Response::error(error.0), Response::Lines)
+    }
+
+    fn game(&self) -> Result<&Game, CommandError> {
+        self.game.as_ref().ok_or_else(|| "no variant is chosen yet; send `variant ID` first".into())
+    }
+
+    fn rules(&self) -> Result<&Arc<Rules>, CommandError> {
+        self.game().map(Game::rules)
+    }
+
+    fn set_variant(&mut self, id: &str) -> Lines {
+        let variant = self.library.get(id)?;
+        self.game = Some(Game::new(Arc::clone(&variant.rules)));
+        Ok(Vec::new())
+    }
+
+    /// Parses `name Threads value 2`.
+    fn set_option(&mut self, words: &[&str]) -> Result<Resources, CommandError> {
+        let [name_word, name, value_word, value] = words else {
+            return Err("expected `setoption name Threads value 2` or `setoption name Hash value 256`".into());
+        };
+        let number = value.parse::<usize>().ok().filter(|number| (1..=65_536).contains(number));
+        let (Some(number), "name", "value") = (number, *name_word, *value_word) else {
+            return Err("the value of an option is a whole number from 1 to 65536: `setoption name Threads value 2`".into());
+        };
+        match name.to_ascii_lowercase().as_str() {
+            "threads" => self.resources.threads = number.min(256),
+            "hash" => self.resources.memory = number,
+            _ => return Err("the options are Threads and Hash (in MiB)".into()),
+        }
+        Ok(self.resources)
+    }
+
+    /// Parses `start|P [moves …]`.
+    fn set_position(&mut self, words: &[&str]) -> Lines {
+        let rules = self.rules()?;
+        let end = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
+        let mut game = match &words[..end] {
+            [] => return Err("expected `position start` or `position /3t3/…/ a`, optionally followed by `moves e4-e7 …`".into()),
+            ["start"] => Game::new(Arc::clone(rules)),
+            ["start", ..] => return Err("only `moves e4-e7 …` can follow `position start`".into()),
+            record => position::game(rules, &record.join(" "))
+                .map_err(|errors| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?,
+        };
+        let size = rules.rule_set().size;
+        let moves = words[end..].iter().skip(1).map(|word| MoveNotation::parse(word, size)).collect::<Result<Vec<_>, _>>()?;
+        replay(&mut game, &moves)?;
+        self.game = Some(game);
+        Ok(Vec::new())
+    }
+}
+
+/// The answer to `tafl`.
+fn introduction() -> Vec<String> {
+    let Resources { threads, memory } = Resources::default();
+    vec![
+        format!("id name Birka {}", env!("CARGO_PKG_VERSION")),
+        "id author the Birka project".to_owned(),
+        format!("option name Threads type spin default {threads} min 1 max 256"),
+        format!("option name Hash type spin default {memory} min 1 max 65536"),
+        "taflok".to_owned(),
+    ]
+}
+
+/// `moves e4-d4 e4-c4xd5/f5 …`
+fn moves_line(game: &Game) -> Lines {
+    let size = game.rules().rule_set().size;
+    let mut moves = game.legal_moves();
+    moves.sort_unstable();
+    let mut line = "moves".to_owned();
+    for mv in moves {
+        line.push(' ');
+        line.push_str(&MoveNotation::from_played(&game.preview(mv)?).name(size));
+    }
+    Ok(vec![line])
+}
+
+/// `perft 2 4400`
+fn perft_line(game: &Game, depth: &str) -> Lines {
+    let depth = depth.parse().ok().filter(|&depth| depth <= MAX_DEPTH);
+    let depth = depth.ok_or_else(|| CommandError(format!("`perft` takes a depth from 0 to {MAX_DEPTH}")))?;
+    Ok(vec![format!("perft {depth} {}", game.perft(depth)?)])
+}

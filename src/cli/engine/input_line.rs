@@ -1,0 +1,79 @@
+use std::io::{BufRead, ErrorKind};
+
+/// The longest line in bytes. The longest recorded game takes about a hundredth of it.
+pub(super) const MAX_LINE: usize = 1 << 20;
+
+/// A line of input.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum InputLine {
+    Text(String),
+    /// It is not UTF-8.
+    NotText,
+    TooLong,
+    /// The input has ended.
+    End,
+}
+
+/// Reads a line of any length without storing much more than [`MAX_LINE`] bytes.
+pub(super) fn read_line(input: &mut impl BufRead) -> InputLine {
+    let mut bytes = Vec::new();
+    let mut started = false;
+    loop {
+        let found = match input.fill_buf() {
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            // Treat an error as the end of the input.
+            Err(_) => &[],
+            Ok(found) => found,
+        };
+        if found.is_empty() && !started {
+            return InputLine::End;
+        }
+        let end = found.iter().position(|&byte| byte == b'\n');
+        let part = &found[..end.unwrap_or(found.len())];
+        // One byte more than allowed shows that the line is too long.
+        bytes.extend_from_slice(&part[..part.len().min(MAX_LINE + 1 - bytes.len())]);
+        let (used, finished) = (end.map_or(found.len(), |end| end + 1), end.is_some() || found.is_empty());
+        input.consume(used);
+        started = true;
+        if finished {
+            break;
+        }
+    }
+    if bytes.len() > MAX_LINE {
+        return InputLine::TooLong;
+    }
+    String::from_utf8(bytes).map_or(InputLine::NotText, InputLine::Text)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{BufReader, Cursor};
+
+    use super::*;
+
+    fn lines(bytes: &[u8], buffer: usize) -> Vec<InputLine> {
+        let mut input = BufReader::with_capacity(buffer, Cursor::new(bytes));
+        std::iter::from_fn(|| Some(read_line(&mut input)).filter(|line| *line != InputLine::End)).collect()
+    }
+
+    #[test]
+    fn reads_lines_of_any_content() {
+        let text = |text: &str| InputLine::Text(text.to_owned());
+        for buffer in [1, 3, 100] {
+            assert_eq!(
+                lines(b"one\n\ntwo \r\n\xff\xfe\nlast", buffer),
+                [text("one"), text(""), text("two \r"), InputLine::NotText, text("last")]
+            );
+            assert_eq!(lines(b"", buffer), []);
+        }
+    }
+
+    #[test]
+    fn skips_a_line_that_is_too_long() {
+        let mut bytes = vec![b'x'; MAX_LINE + 1];
+        bytes.extend_from_slice(b"\nquit\n");
+        assert_eq!(lines(&bytes, 4096), [InputLine::TooLong, InputLine::Text("quit".to_owned())]);
+        assert_eq!(lines(&vec![b'x'; MAX_LINE], 4096).len(), 1);
+        assert!(matches!(lines(&vec![b'x'; MAX_LINE], 4096)[0], InputLine::Text(_)));
+    }
+}

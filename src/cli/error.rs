@@ -1,0 +1,164 @@
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use birka_engine::SearchFault;
+use birka_engine::proof::Unproven;
+use birka_packaging::{CreateError, InstallError, PackError};
+use birka_rules::record::opentafl_rules::RulesRecordError;
+use birka_rules::record::{PositionError, PuzzleBookError};
+use birka_rules::{HookError, IllegalMove};
+use birka_script::{Diagnostic, Library, VariantLookupError};
+
+use super::tournament::games::opening_error::OpeningError;
+
+/// Why a subcommand failed.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum CliError {
+    /// There is no such variant, perhaps because its file has errors.
+    #[error("{unknown}")]
+    Variant {
+        #[source]
+        unknown: VariantLookupError,
+        diagnostics: Vec<Diagnostic>,
+    },
+    /// The position is invalid.
+    #[error("the position is not valid in {variant}:{}", list(.faults))]
+    Position { variant: String, faults: Vec<PositionError> },
+    /// A file cannot be read.
+    #[error("{} cannot be read: {error}", path.display())]
+    Unreadable {
+        path: PathBuf,
+        #[source]
+        error: io::Error,
+    },
+    /// A file does not contain the requested game.
+    #[error("{}: {why}", path.display())]
+    NoGame { path: PathBuf, why: String },
+    /// The text is not a rules record.
+    #[error("the record cannot be used:{}", list(.faults))]
+    RulesRecord { faults: Vec<RulesRecordError> },
+    /// A file cannot be written.
+    #[error("{} cannot be written: {error}", path.display())]
+    Unwritable {
+        path: PathBuf,
+        #[source]
+        error: io::Error,
+    },
+    /// A file of weights or levels cannot be parsed.
+    #[error("{} is not a valid file of {what}: {fault}", path.display())]
+    Ron {
+        path: PathBuf,
+        what: &'static str,
+        #[source]
+        fault: Box<ron::error::SpannedError>,
+    },
+    /// There is no such level.
+    #[error("there is no level {number}; levels are 1 to {most}")]
+    NoLevel { number: usize, most: usize },
+    /// A hook of the variant failed.
+    #[error("{0}")]
+    Hook(#[from] HookError),
+    /// A randomly chosen move could not be played because a hook of the variant failed.
+    #[error("a random game could not go on: {0}")]
+    Move(#[from] IllegalMove),
+    /// A mod cannot be created.
+    #[error(transparent)]
+    New(#[from] CreateError),
+    /// A mod cannot be packed.
+    #[error(transparent)]
+    Pack(#[from] PackError),
+    /// A mod cannot be installed.
+    #[error(transparent)]
+    Add(#[from] InstallError),
+    /// There is no such mod.
+    #[error("there is no folder `{subject}` and no mod with that id; `birka mods` lists them")]
+    NoMod { subject: String },
+    /// The id is taken by a variant.
+    #[error("there is already a variant `{id}`, in {}; choose another id", path.display())]
+    IdTaken { id: String, path: PathBuf },
+    /// There is no folder for mods.
+    #[error("there is no home folder for mods; name a folder with `--mods DIR`")]
+    NoModsFolder,
+    /// The desktop cannot open a folder.
+    #[error("{} cannot be opened: {error}; open it yourself", path.display())]
+    Unopened {
+        path: PathBuf,
+        #[source]
+        error: io::Error,
+    },
+    /// A build without the table was asked for it.
+    #[cfg(not(feature = "game"))]
+    #[error("this build has only the command line; build Birka with its default features (`cargo build`) to play")]
+    NoTable,
+    /// A file of openings is invalid.
+    #[error("{} is not a valid file of openings:{}", path.display(), list(.errors))]
+    Openings { path: PathBuf, errors: Vec<OpeningError> },
+    /// A Markdown page lacks the marks for the table.
+    #[error("{} has no place for the table; write the lines `{begin}` and `{end}` where it belongs", path.display())]
+    NoMarks { path: PathBuf, begin: &'static str, end: &'static str },
+    /// Another match has locked the table of games.
+    #[error("another match is writing to {}; name another file, or wait for its end", path.display())]
+    TableInUse { path: PathBuf },
+    /// A puzzle book cannot be parsed.
+    #[error("{}: {fault}", path.display())]
+    PuzzleBook {
+        path: PathBuf,
+        #[source]
+        fault: PuzzleBookError,
+    },
+    /// A proof search gave no result.
+    #[error("puzzles cannot be found: {0}")]
+    Unproven(#[from] Unproven),
+    /// The games contain nothing to tune on.
+    #[error(
+        "in {games} games of {id} the attackers closed no ring, so there is nothing to tune the ring weights on; leave the variant out"
+    )]
+    NoRing { id: String, games: u64 },
+    /// A search failed.
+    #[error(transparent)]
+    Search(#[from] SearchFault),
+    /// There is no such error code.
+    #[error("there is no page about {code:?}; `birka explain` lists all codes")]
+    NoPage { code: String },
+    /// Files cannot be watched.
+    #[error("files cannot be watched: {why}")]
+    NoWatch { why: String },
+    /// The output cannot be written.
+    #[error("the output cannot be written: {0}")]
+    Output(#[from] io::Error),
+}
+
+/// The errors, each on an indented line of its own.
+fn list(errors: &[impl Display]) -> String {
+    errors.iter().map(|error| format!("\n  {error}")).collect()
+}
+
+impl CliError {
+    pub(super) fn unknown_variant(unknown: VariantLookupError, library: &Library) -> Self {
+        Self::Variant { unknown, diagnostics: library.diagnostics().to_vec() }
+    }
+
+    /// Prints the error on standard error and returns the exit code.
+    pub(super) fn report(&self) -> ExitCode {
+        // A reader that closes the pipe early, such as `head`, is no error.
+        if let Self::Output(error) = self
+            && error.kind() == io::ErrorKind::BrokenPipe
+        {
+            return ExitCode::SUCCESS;
+        }
+        let mut err = io::stderr().lock();
+        if let Self::Variant { diagnostics, .. }
+        | Self::Pack(PackError::Invalid(diagnostics))
+        | Self::Add(InstallError::Invalid(diagnostics)) = self
+        {
+            for diagnostic in diagnostics {
+                let _ = writeln!(err, "{diagnostic}");
+            }
+        }
+        // If standard error is closed, there is nowhere to report that.
+        let _ = writeln!(err, "birka: {self}");
+        ExitCode::FAILURE
+    }
+}

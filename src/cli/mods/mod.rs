@@ -1,0 +1,6 @@
+//! Subcommands about mods.
+
+pub(super) mod add;
+pub(super) mod list;
+pub(super) mod new;
+pub(super) mod pack;

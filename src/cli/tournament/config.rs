@@ -1,0 +1,122 @@
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use birka_engine::{Level, Limits};
+use birka_script::Variant;
+
+use super::engines::config::EngineConfig;
+use super::games::opening::Openings;
+use crate::cli::error::CliError;
+use crate::cli::levels::read_levels;
+
+/// The arguments that `match`, `balance` and `ladder` share.
+#[derive(Debug, clap::Args)]
+pub(super) struct TournamentArgs {
+    /// Number of games, rounded up to an even number in a match [default: 20, or all openings of the file]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: Option<u32>,
+    /// Milliseconds per move
+    #[arg(long, value_name = "MS", conflicts_with = "nodes", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    movetime: Option<u64>,
+    /// Nodes per move [default: 20000]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Number of random plies at the start of each game
+    #[arg(long, value_name = "PLIES", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=40))]
+    opening: u32,
+    /// Take openings from a file instead: one a line, a position such as "/3t3/…/ a" or moves such as "d2-c2 d3-c3"
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["opening", "seed"])]
+    openings: Option<PathBuf>,
+    /// Seed of the random openings
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Adjudicate a game as drawn after this many plies
+    #[arg(long, value_name = "PLIES", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    longest: u32,
+    /// Number of games played at once; with --movetime no more than the machine has cores
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: NonZeroUsize,
+    /// Take the levels from a file in the format of `levels.ron` of the engine
+    #[arg(long, value_name = "FILE.ron")]
+    levels: Option<PathBuf>,
+    /// How much longer than its time another program may take for a move before it forfeits the game; the whole time if it has no time limit
+    /// [default: 5000, or 120000 without a time limit]
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    patience: Option<u64>,
+    /// Print JSON, one object a line, the last one the result
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// What two engines play: the variant, the openings and the limits.
+pub(super) struct MatchConfig {
+    pub(super) variant: Arc<Variant>,
+    pub(super) engines: [EngineConfig; 2],
+    /// The levels that `level:1` and so on refer to.
+    pub(super) levels: &'static [Level],
+    pub(super) openings: Openings,
+    pub(super) limits: Limits,
+    /// How much longer than its limit an external engine may take for a move.
+    pub(super) time_margin: Option<Duration>,
+    /// A longer game is adjudicated as drawn.
+    pub(super) max_plies: u32,
+    pub(super) games: u32,
+    /// The number of games played at once; with 0 none are played.
+    pub(super) threads: usize,
+}
+
+impl TournamentArgs {
+    /// The configuration of a match in which each opening is played `repeats` times.
+    ///
+    /// # Errors
+    /// If a file cannot be read, or an engine's level does not exist.
+    pub(super) fn config(&self, variant: &Arc<Variant>, engines: [EngineConfig; 2], repeats: u32) -> Result<MatchConfig, CliError> {
+        let openings = match &self.openings {
+            Some(path) => Openings::read(path, &variant.rules)?,
+            None => Openings::Random { seed: self.seed, plies: self.opening },
+        };
+        let levels = self.levels()?;
+        engines.iter().try_for_each(|engine| engine.check(levels))?;
+        let all_openings = openings.count().and_then(|count| u32::try_from(count).ok()?.checked_mul(repeats));
+        Ok(MatchConfig {
+            variant: Arc::clone(variant),
+            engines,
+            levels,
+            limits: self.limits(),
+            time_margin: self.patience.map(Duration::from_millis),
+            max_plies: self.longest,
+            games: self.games.or(all_openings).unwrap_or(20).next_multiple_of(repeats),
+            threads: self.threads.get(),
+            openings,
+        })
+    }
+
+    /// The levels of `--levels`, or else the built-in ones.
+    pub(super) fn levels(&self) -> Result<&'static [Level], CliError> {
+        match &self.levels {
+            Some(path) => read_levels(path),
+            None => Ok(Level::all()),
+        }
+    }
+
+    fn limits(&self) -> Limits {
+        match (self.movetime, self.nodes) {
+            (Some(millis), _) => Limits::movetime(Duration::from_millis(millis)),
+            (None, Some(nodes)) => Limits::nodes(nodes),
+            (None, None) => Limits::nodes(20_000),
+        }
+    }
+}
+
+impl MatchConfig {
+    /// A name that tells this match from others in the same table. It changes with everything that affects a game.
+    pub(super) fn name(&self) -> String {
+        let limit =
+            self.limits.movetime.map_or_else(|| format!("{}n", self.limits.nodes.unwrap_or(0)), |time| format!("{}ms", time.as_millis()));
+        let rules: String = self.variant.rules.fingerprint().chars().take(8).collect();
+        let [first, second] = self.engines.each_ref().map(|engine| engine.fingerprinted_name(self.levels));
+        format!("{}:{rules}:{first}:{second}:{limit}:{}:{}", self.variant.id, self.openings, self.max_plies)
+    }
+}

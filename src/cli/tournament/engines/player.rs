@@ -1,0 +1,57 @@
+use birka_engine::{Limits, Resources, Thinker, Weights, by_material};
+use birka_rules::{Game, Move};
+
+use super::config::EngineConfig;
+use super::external::ExternalEngine;
+use super::forfeit::Forfeit;
+use crate::cli::tournament::config::MatchConfig;
+
+/// An engine that plays games.
+pub(in crate::cli::tournament) enum EnginePlayer {
+    BuiltIn(Thinker),
+    /// A search of this depth that evaluates material only.
+    Material(u32),
+    External(ExternalEngine),
+}
+
+impl EnginePlayer {
+    pub(in crate::cli::tournament) fn new(engine: &EngineConfig, config: &MatchConfig) -> Self {
+        let birka = || Thinker::new(Resources { threads: 1, memory: 32 });
+        match engine {
+            EngineConfig::Birka => Self::BuiltIn(birka()),
+            EngineConfig::Weights(_, weights) => Self::BuiltIn(birka().with_weights(Weights::clone(weights))),
+            EngineConfig::Level(number) => Self::BuiltIn(match number.checked_sub(1).and_then(|index| config.levels.get(index)) {
+                Some(level) => birka().at_level(level),
+                None => birka(),
+            }),
+            EngineConfig::Material(depth) => Self::Material(*depth),
+            EngineConfig::Command(words) => {
+                Self::External(ExternalEngine::new(words.clone(), config.variant.id.clone(), config.time_margin))
+            }
+        }
+    }
+
+    /// Prepares for a new game. Clears what the engine remembers of the last.
+    pub(in crate::cli::tournament) fn new_game(&mut self) {
+        match self {
+            Self::BuiltIn(engine) => engine.forget(),
+            Self::Material(_) => {}
+            Self::External(engine) => engine.new_game(),
+        }
+    }
+
+    /// The engine's move, which is legal.
+    ///
+    /// # Errors
+    /// If the engine fails, gives no answer in time, or chooses an illegal move.
+    pub(in crate::cli::tournament) fn choose_move(&mut self, game: &Game, limits: &Limits) -> Result<Move, Forfeit> {
+        let size = game.rules().rule_set().size;
+        let mv = match self {
+            Self::BuiltIn(engine) => engine.best(game, limits).map_err(|error| Forfeit::Failed(error.to_string()))?.mv,
+            Self::Material(depth) => by_material(game, *depth),
+            Self::External(engine) => Some(engine.choose_move(game, limits)?),
+        };
+        let mv = mv.ok_or_else(|| Forfeit::NoMove("none".to_owned()))?;
+        if game.legal_moves().contains(&mv) { Ok(mv) } else { Err(Forfeit::IllegalMove(mv.name(size))) }
+    }
+}

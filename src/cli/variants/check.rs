@@ -1,0 +1,182 @@
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::mpsc;
+
+use birka_mods::{MANIFEST, Mods};
+use birka_script::{CheckReport, FolderWatcher, HookSpeed, Library, PrintedLine, Severity, check_file, check_mod};
+
+use crate::cli::error::CliError;
+use crate::cli::library::{find_variant, variants_folder};
+
+/// Check scripts and print everything that is wrong with them; exit code 1 if there are errors
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    /// Ids of variants, files or folders [default: all variants]
+    #[arg(value_name = "ID|FILE|DIR")]
+    subjects: Vec<PathBuf>,
+    /// Also warn about every rule that no example of its file covers
+    #[arg(long)]
+    coverage: bool,
+    /// Check again whenever a file is saved, until stopped with Ctrl+C
+    #[arg(long)]
+    watch: bool,
+}
+
+pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    if args.watch { watch(args, library, out) } else { check(args, library, out) }
+}
+
+/// Checks again after every change of a file.
+fn watch(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    // Taken before the check, so that a change during the check is noticed.
+    let mut before = snapshot(args, library);
+    if let Err(error) = check(args, library, out) {
+        eprintln!("birka: {error}");
+    }
+    let subjects = args.subjects.iter().filter(|subject| subject.exists());
+    let subject_folders = subjects.map(|subject| if subject.is_dir() { subject.clone() } else { parent_folder(subject) });
+    let (send, changes) = mpsc::channel();
+    let watch = FolderWatcher::start(library.watched_folders().into_iter().chain(subject_folders).collect(), move || {
+        let _ = send.send(());
+    });
+    let _watch = watch.map_err(|error| CliError::NoWatch { why: error.to_string() })?;
+    let mut library = library.clone();
+    for () in changes {
+        library = library.reload();
+        let now = snapshot(args, &library);
+        if before == now {
+            continue;
+        }
+        before = now;
+        writeln!(out, "--")?;
+        if let Err(error) = check(args, &library, out) {
+            eprintln!("birka: {error}");
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The content of every file that is checked, to tell a changed file from one that was only touched.
+fn snapshot(args: &Args, library: &Library) -> Vec<(PathBuf, Option<Vec<u8>>)> {
+    let mut files: Vec<PathBuf> = library.variants().iter().flat_map(|variant| variant.files.clone()).collect();
+    files.extend(library.diagnostics().iter().map(|diagnostic| diagnostic.path.clone()));
+    let mods = library.mods().loaded().iter().map(|one| one.folder.as_path());
+    mods.chain(args.subjects.iter().map(PathBuf::as_path)).for_each(|path| list_files(path, MAX_DEPTH, &mut files));
+    files.sort();
+    files.dedup();
+    files.into_iter().map(|file| (file.clone(), file.is_file().then(|| std::fs::read(&file).ok()).flatten())).collect()
+}
+
+/// How deep folders are listed: a mod's meshes lie two levels below the folder of mods.
+const MAX_DEPTH: usize = 4;
+
+/// Adds the files in a folder and its subfolders, without hidden ones; or the path itself if it is not a folder.
+fn list_files(path: &Path, depth: usize, files: &mut Vec<PathBuf>) {
+    if !path.is_dir() {
+        files.push(path.to_owned());
+        return;
+    }
+    let entries = std::fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path());
+    let visible = entries.filter(|path| path.file_name().is_some_and(|name| !name.as_encoded_bytes().starts_with(b".")));
+    for path in visible.filter(|_| depth > 0) {
+        list_files(&path, depth - 1, files);
+    }
+}
+
+fn parent_folder(file: &Path) -> PathBuf {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new(".")).to_owned()
+}
+
+/// Checks the subjects once and prints the diagnostics.
+fn check(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    let mut checked = CheckReport::default();
+    if args.subjects.is_empty() {
+        checked.add(check_library(library, args.coverage));
+    }
+    let mut unknown = None;
+    for subject in &args.subjects {
+        match check_subject(subject, library, args.coverage) {
+            Ok(found) => checked.add(found),
+            Err(error) => unknown = unknown.or(Some(error)),
+        }
+    }
+    checked.diagnostics.iter().try_for_each(|diagnostic| writeln!(out, "{diagnostic}"))?;
+    out.flush()?;
+    if let Some(error) = unknown {
+        return Err(error);
+    }
+    print_summary(&checked);
+    Ok(if checked.count(Severity::Error) == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Prints what scripts printed, the counts and the speed of hooks. Standard output has only diagnostics, so this goes to standard error.
+fn print_summary(checked: &CheckReport) {
+    let mut err = std::io::stderr().lock();
+    for (file, prints) in &checked.printed_lines {
+        for PrintedLine { line, text } in prints {
+            let line = line.map(|line| format!(":{line}")).unwrap_or_default();
+            let _ = writeln!(err, "{}{line}: print: {text}", file.display());
+        }
+    }
+    if let Some(first) = checked.diagnostics.first() {
+        let _ = writeln!(err, "`birka explain {}` explains that code and how to fix it; likewise for every other code", first.code);
+    }
+    let _ = writeln!(
+        err,
+        "checked {}, {}: {}, {}",
+        count(checked.variants, "variant"),
+        count(checked.examples, "example"),
+        count(checked.count(Severity::Error), "error"),
+        count(checked.count(Severity::Warning), "warning")
+    );
+    for (id, HookSpeed { with_hooks, without_hooks }) in &checked.hook_speeds {
+        let (with, without) = (with_hooks / 1e6, without_hooks / 1e6);
+        let _ = writeln!(err, "{id}: perft counts {with:.2} million leaves a second with the variant's hooks, {without:.2} without");
+    }
+}
+
+fn count(number: usize, noun: &str) -> String {
+    if number == 1 { format!("1 {noun}") } else { format!("{number} {noun}s") }
+}
+
+/// Checks a mod, a folder of mods, a folder of scripts, a file, or the file of a variant.
+fn check_subject(subject: &Path, library: &Library, coverage: bool) -> Result<CheckReport, CliError> {
+    if subject.join(MANIFEST).is_file() {
+        return Ok(check_mod(subject, coverage));
+    }
+    if contains_mods(subject) {
+        return Ok(check_library(&Library::from_mods(Mods::read(subject)), coverage));
+    }
+    if subject.is_dir() {
+        return Ok(check_library(&Library::from_dirs(&[variants_folder(subject)]), coverage));
+    }
+    let id = subject.to_str().filter(|text| !text.contains(std::path::is_separator) && !text.ends_with(".lua"));
+    let (Some(id), false) = (id, subject.exists()) else {
+        return Ok(check_file(subject));
+    };
+    // A file with errors is not in the library, but its diagnostics are. Its name is the variant's id.
+    let errors: Vec<_> = library.diagnostics().iter().filter(|d| d.path.file_stem().is_some_and(|stem| stem == id)).cloned().collect();
+    if !errors.is_empty() {
+        return Ok(CheckReport { diagnostics: errors, ..CheckReport::default() });
+    }
+    let variant = find_variant(library, id)?;
+    let mut checked = library.check_variant(&variant);
+    if coverage {
+        checked.diagnostics.extend(library.uncovered_rules(&variant));
+    }
+    Ok(checked)
+}
+
+/// Whether a folder has subfolders that are mods.
+fn contains_mods(folder: &Path) -> bool {
+    std::fs::read_dir(folder).into_iter().flatten().flatten().any(|entry| entry.path().join(MANIFEST).is_file())
+}
+
+fn check_library(library: &Library, coverage: bool) -> CheckReport {
+    let mut checked = library.check();
+    if coverage {
+        checked.diagnostics.extend(library.variants().iter().flat_map(|variant| library.uncovered_rules(variant)));
+    }
+    checked
+}

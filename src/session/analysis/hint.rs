@@ -1,0 +1,160 @@
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Mutex, PoisonError};
+
+use birka_engine::{Line, Report, Resources, Running, Score, SearchFault, Thinker};
+use birka_prose::{Merit, advice};
+use birka_rules::{Game, Move, Reason, RuleSet, Side};
+
+use super::move_features::move_features;
+use super::node_budget::NodeBudget;
+use super::position_factors::most_improved;
+
+/// The best move and the reasons for it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    /// The side to move.
+    pub side: Side,
+    /// The best move.
+    pub mv: Move,
+    /// The principal variation, from `mv` on.
+    pub line: Vec<Move>,
+    /// The score for the side to move.
+    pub score: Score,
+    /// The reasons for the move, the most important first; never empty.
+    pub merits: Vec<Merit>,
+}
+
+/// How many reasons [`Hint::text`] names.
+const MAX_REASONS: usize = 2;
+/// How many plies of the principal variation are searched for what the move prepares.
+const LOOKAHEAD: usize = 7;
+
+impl Hint {
+    /// Explains the result of a search. `lines` are its best lines, the best first. A second line tells whether the move is the only one.
+    ///
+    /// `None` if there is no line, or its first move is illegal: the game is over.
+    #[must_use]
+    pub fn from_lines(game: &Game, lines: &[Line]) -> Option<Self> {
+        let best = lines.first()?;
+        let mv = *best.moves.first()?;
+        let mut merits = move_features(game, mv)?;
+        if !matches!(merits.first(), Some(Merit::Wins { .. })) {
+            merits.splice(0..0, proven_result(game, best, lines.get(1)));
+            if !merits.iter().any(explains_itself) {
+                merits.extend(prepared(game, &best.moves));
+            }
+            if merits.is_empty() {
+                merits.push(quiet_reason(game, mv));
+            }
+        }
+        Some(Self { side: game.turn(), mv, line: best.moves.clone(), score: best.score, merits })
+    }
+
+    /// The move and the most important reasons for it, as a sentence.
+    #[must_use]
+    pub fn text(&self, set: &RuleSet) -> String {
+        advice(set, self.side, self.mv, &self.merits[..self.merits.len().min(MAX_REASONS)])
+    }
+
+    /// Searches for the best move on a background thread and explains it there. The thread calls `wake` when the hint can be
+    /// [polled](HintTask::poll).
+    #[must_use]
+    pub fn start(game: &Game, budget: NodeBudget, mut wake: impl FnMut() + Send + 'static) -> HintTask {
+        let (send, result) = channel();
+        let position = game.clone();
+        let mut lines: Vec<Line> = Vec::new();
+        let limits = budget.limits(game, 2);
+        let engine = Thinker::new(Resources { threads: 1, ..Resources::default() }).giving_way();
+        let search = engine.start_telling(game, limits, move |report| {
+            let hint = match report {
+                Report::Info(info) => return Line::keep(&mut lines, info),
+                Report::Best(_) => Ok(Self::from_lines(&position, &lines)),
+                Report::Failed(error) => Err(error),
+            };
+            // The receiver is gone if the task was dropped.
+            let _ = send.send(hint);
+            wake();
+        });
+        HintTask { _search: search, result: Mutex::new(result) }
+    }
+}
+
+/// A running search for a hint. Dropping it stops the search.
+#[derive(Debug)]
+pub struct HintTask {
+    _search: Running,
+    result: Mutex<Receiver<HintResult>>,
+}
+
+type HintResult = Result<Option<Hint>, SearchFault>;
+
+impl HintTask {
+    /// The hint, once; `None` while the search runs and after the hint was returned. `Ok(None)` if the game is over.
+    #[must_use]
+    pub fn poll(&self) -> Option<HintResult> {
+        self.result.lock().unwrap_or_else(PoisonError::into_inner).try_recv().ok()
+    }
+
+    /// Blocks until the hint is found. `Ok(None)` if the game is over.
+    ///
+    /// # Errors
+    /// If the search fails.
+    pub fn wait(self) -> HintResult {
+        let result = self.result.lock().unwrap_or_else(PoisonError::into_inner);
+        result.recv().unwrap_or_else(|_| Err(SearchFault::Broken("it ended without a result".to_owned())))
+    }
+}
+
+/// What the search has proven: a forced win, a delayed loss, or that every other move loses.
+fn proven_result(game: &Game, best: &Line, second: Option<&Line>) -> Option<Merit> {
+    match (best.score, second.map(|line| line.score)) {
+        (Score::Win(moves), _) => Some(Merit::Forces { moves, reason: reason_of_win(game, &best.moves) }),
+        (Score::Loss(moves), _) => Some(Merit::Delays { moves }),
+        (Score::Men(_), Some(Score::Loss(loses_in))) => Some(Merit::Only { loses_in }),
+        _ => None,
+    }
+}
+
+/// The reason for which a line ends in a win; `None` if it does not.
+fn reason_of_win(game: &Game, line: &[Move]) -> Option<Reason> {
+    let mut game = game.clone();
+    let last = line.iter().map_while(|&mv| game.play(mv).ok()).last()?;
+    last.outcome.filter(|outcome| outcome.winner.is_some()).map(|outcome| outcome.reason)
+}
+
+/// Whether a reason alone makes clear why the move is good.
+fn explains_itself(merit: &Merit) -> bool {
+    !matches!(merit, Merit::Delays { .. } | Merit::Only { .. } | Merit::OpensLine { .. })
+}
+
+/// What the principal variation leads to: material won, or else a strong later move.
+fn prepared(game: &Game, line: &[Move]) -> Option<Merit> {
+    let side = game.turn();
+    let set = game.rules().rule_set();
+    let mut played = game.clone();
+    let (mut balance, mut won_in, mut later) = (0i32, None, None);
+    for (ply, &mv) in line.iter().take(LOOKAHEAD).enumerate() {
+        let is_own = ply % 2 == 0;
+        if is_own && ply > 0 && later.is_none() {
+            let merits = move_features(&played, mv).unwrap_or_default();
+            let merit =
+                merits.into_iter().find(|merit| matches!(merit, Merit::Wins { .. } | Merit::Opens { .. } | Merit::ThreatensKing { .. }));
+            later = merit.map(|merit| Merit::Prepares { mv, merit: Box::new(merit) });
+        }
+        let Ok(turn) = played.play(mv) else { break };
+        let before = balance;
+        balance += turn.captured.iter().map(|piece| if set.kind(piece.kind).side == side { -1 } else { 1 }).sum::<i32>();
+        if before <= 0 && balance > 0 {
+            won_in = Some(ply / 2 + 1);
+        }
+    }
+    let men = usize::try_from(balance).ok().filter(|&men| men > 0);
+    men.zip(won_in).map(|(men, moves)| Merit::Gains { men, moves }).or(later)
+}
+
+/// The reason for a move without tactical merits.
+fn quiet_reason(game: &Game, mv: Move) -> Merit {
+    let mut after = game.clone();
+    let factor = after.play(mv).ok().and_then(|_| most_improved(game, &after));
+    factor.map_or(Merit::Steadies, Merit::Betters)
+}

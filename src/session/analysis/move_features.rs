@@ -1,0 +1,181 @@
+use birka_prose::Merit;
+use birka_rules::{Direction, Game, Move, PlayedMove, Reason, Side, Square};
+
+use super::side_options::SideOptions;
+use super::terrain::Terrain;
+
+/// What a legal move achieves without any search, the most important first. `None` if the move is illegal.
+pub(super) fn move_features(game: &Game, mv: Move) -> Option<Vec<Merit>> {
+    let mut after = game.clone();
+    let turn = after.play(mv).ok()?;
+    let side = game.turn();
+    if let Some(outcome) = turn.outcome {
+        return Some(match outcome.winner {
+            Some(winner) if winner == side => vec![Merit::Wins { reason: outcome.reason, at: mv.to }],
+            Some(_) => Vec::new(),
+            None => vec![Merit::Draws { reason: outcome.reason }],
+        });
+    }
+    Some(MoveComparison::new(game, &after, &turn).features())
+}
+
+/// The positions before and after a move, with the options of both sides in each.
+struct MoveComparison<'a> {
+    before: &'a Game,
+    after: &'a Game,
+    turn: &'a PlayedMove,
+    /// The side that made the move.
+    side: Side,
+    /// The options of that side before the move, and after it if it could move again.
+    own: [SideOptions; 2],
+    /// The options of the opponent before the move if it were to move, and after it.
+    opponent: [SideOptions; 2],
+}
+
+impl<'a> MoveComparison<'a> {
+    fn new(before: &'a Game, after: &'a Game, turn: &'a PlayedMove) -> Self {
+        let side = before.turn();
+        let options = |side| [SideOptions::of(before, side), SideOptions::of(after, side)];
+        Self { before, after, turn, side, own: options(side), opponent: options(side.opponent()) }
+    }
+
+    fn features(&self) -> Vec<Merit> {
+        [
+            self.blocks_escape(),
+            self.saves_king(),
+            self.prevents_win(),
+            self.opens_escape(),
+            self.captures(),
+            self.threatens_king(),
+            self.threatens_win(),
+            self.saves_pieces(),
+            self.closes_routes(),
+            self.threatens_pieces(),
+            self.guards_goal(),
+            self.opens_line(),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+
+    /// Escapes of the king that the move blocks.
+    fn blocks_escape(&self) -> Option<Merit> {
+        if self.side == Side::Defenders {
+            return None;
+        }
+        let [before, after] = [0, 1].map(|when: usize| self.opponent[when].escapes());
+        let goals = difference(&before, &after);
+        (!goals.is_empty()).then_some(Merit::Bars { goals, left: after.len() })
+    }
+
+    fn saves_king(&self) -> Option<Merit> {
+        let (from, _) = self.opponent[0].win_by(|reason| reason == Reason::KingCaptured)?;
+        self.opponent[1].win_by(|reason| reason == Reason::KingCaptured).is_none().then_some(Merit::SavesKing { from })
+    }
+
+    fn prevents_win(&self) -> Option<Merit> {
+        let (mv, reason) = self.opponent[0].win_by(is_other_win)?;
+        self.opponent[1].win_by(is_other_win).is_none().then_some(Merit::Prevents { mv, reason })
+    }
+
+    /// Escapes that the move opens to the king.
+    fn opens_escape(&self) -> Option<Merit> {
+        let goals = self.own[1].escapes();
+        if self.side == Side::Attackers || difference(&goals, &self.own[0].escapes()).is_empty() {
+            return None;
+        }
+        let king = Terrain::of(self.after)?.king;
+        let size = self.after.rules().rule_set().size;
+        let direction = |goal: &Square| (size.file(*goal).cmp(&size.file(king)), size.rank(*goal).cmp(&size.rank(king)));
+        let mut ways: Vec<_> = goals.iter().map(direction).collect();
+        ways.sort_unstable();
+        ways.dedup();
+        Some(Merit::Opens { ways: ways.len(), goals, call: self.turn.announcement.clone() })
+    }
+
+    fn captures(&self) -> Option<Merit> {
+        let set = self.before.rules().rule_set();
+        let enemies = self.turn.captured.iter().filter(|piece| set.kind(piece.kind).side != self.side);
+        let men: Vec<_> = enemies.map(|piece| (piece.square, piece.kind)).collect();
+        (!men.is_empty()).then_some(Merit::Captures { men })
+    }
+
+    fn threatens_king(&self) -> Option<Merit> {
+        let (by, _) = self.own[1].win_by(|reason| reason == Reason::KingCaptured)?;
+        Some(Merit::ThreatensKing { by })
+    }
+
+    fn threatens_win(&self) -> Option<Merit> {
+        let (by, reason) = self.own[1].win_by(is_other_win)?;
+        self.own[0].win_by(is_other_win).is_none().then_some(Merit::ThreatensToWin { by, reason })
+    }
+
+    /// Own pieces that could be captured before the move and cannot be after it.
+    fn saves_pieces(&self) -> Option<Merit> {
+        let set = self.before.rules().rule_set();
+        let Move { from, to } = self.turn.mv;
+        let is_safe = |&square: &Square| {
+            let now = if square == from { to } else { square };
+            let stands = self.after.piece(now).is_some_and(|kind| set.kind(kind).side == self.side && !set.kind(kind).royal);
+            stands && !self.opponent[1].captures.contains_key(&now)
+        };
+        let men: Vec<Square> = self.opponent[0].captures.keys().copied().filter(is_safe).collect();
+        (!men.is_empty()).then_some(Merit::Saves { men })
+    }
+
+    /// Enemy pieces that could not be captured before the move and can be after it.
+    fn threatens_pieces(&self) -> Option<Merit> {
+        let set = self.before.rules().rule_set();
+        let is_man = |square: &Square| self.after.piece(*square).is_some_and(|kind| !set.kind(kind).royal);
+        let is_new = |square: &Square| !self.own[0].captures.contains_key(square) && is_man(square);
+        let men: Vec<Square> = self.own[1].captures.keys().copied().filter(is_new).collect();
+        (!men.is_empty()).then_some(Merit::Threatens { men })
+    }
+
+    /// Goals that the king could still walk to before the move and cannot after it. Mentioned only if they are a quarter of all or more.
+    fn closes_routes(&self) -> Option<Merit> {
+        if self.side == Side::Defenders {
+            return None;
+        }
+        let [before, after] = [Terrain::of(self.before)?.within_reach(), Terrain::of(self.after)?.within_reach()];
+        let goals = difference(&before, &after);
+        (!goals.is_empty() && goals.len() * 4 >= before.len()).then_some(Merit::ShutsOff { goals, left: after.len() })
+    }
+
+    /// A goal that the king could reach from less than half as many squares as before the move.
+    fn guards_goal(&self) -> Option<Merit> {
+        /// With more goals than this no single one is worth guarding.
+        const MAX_GOALS: usize = 12;
+        let (before, after) = (Terrain::of(self.before)?, Terrain::of(self.after)?);
+        if self.side == Side::Defenders || before.goals().len() > MAX_GOALS {
+            return None;
+        }
+        let mut goals = before.goals().iter().copied();
+        let goal = goals.find(|&goal| after.approaches(goal) * 2 < before.approaches(goal))?;
+        Some(Merit::Guards { goal })
+    }
+
+    /// A line of the king that became at least two squares longer because the moved piece left it.
+    fn opens_line(&self) -> Option<Merit> {
+        let (before, after) = (Terrain::of(self.before)?, Terrain::of(self.after)?);
+        if self.side == Side::Attackers || before.king != after.king {
+            return None;
+        }
+        let longer = Direction::ALL.into_iter().filter_map(|direction| {
+            let [old, new] = [&before, &after].map(|terrain| terrain.slide(terrain.king, direction));
+            (new.len() >= old.len() + 2).then(|| (new.len() - old.len(), new.last().copied()))
+        });
+        longer.max_by_key(|(more, _)| *more).and_then(|(_, to)| to).map(|to| Merit::OpensLine { to })
+    }
+}
+
+/// Whether a win is neither an escape nor a capture of the king, such as an encirclement.
+fn is_other_win(reason: Reason) -> bool {
+    !matches!(reason, Reason::KingEscaped | Reason::KingCaptured)
+}
+
+/// The squares of `of` that are not in `others`.
+fn difference(of: &[Square], others: &[Square]) -> Vec<Square> {
+    of.iter().copied().filter(|square| !others.contains(square)).collect()
+}

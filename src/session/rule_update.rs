@@ -1,0 +1,84 @@
+use std::path::Path;
+use std::sync::Arc;
+
+use birka_prose as prose;
+use birka_script::{Code, Diagnostic, Library, Severity, Variant, VariantLookupError};
+
+use super::game_session::{Session, SwitchRulesError};
+
+/// What a change of script files means for a game.
+#[derive(Clone, Debug)]
+pub enum RuleUpdate {
+    /// The rules are the same.
+    Unchanged,
+    /// The game continues under the new rules.
+    Applied {
+        /// The differences in plain words, one sentence each.
+        changes: Vec<String>,
+    },
+    /// The new rules are valid, but the game cannot continue under them. It keeps its old rules until the players decide.
+    Conflict {
+        /// The variant with the new rules.
+        variant: Arc<Variant>,
+        /// Why the game cannot continue under them.
+        error: SwitchRulesError,
+    },
+    /// The variant cannot be loaded. The game keeps its old rules.
+    Invalid {
+        /// The errors, at least one.
+        diagnostics: Vec<Diagnostic>,
+    },
+}
+
+impl Session {
+    /// Switches to the rules that the library now has for this variant, if the game can continue under them.
+    pub fn update_rules(&mut self, library: &Library) -> RuleUpdate {
+        let variant = match library.get(&self.variant().id) {
+            Ok(variant) => variant,
+            Err(unknown) => return RuleUpdate::Invalid { diagnostics: load_errors(self.variant(), library, &unknown) },
+        };
+        if Arc::ptr_eq(&variant, self.variant()) {
+            return RuleUpdate::Unchanged;
+        }
+        let before = Arc::clone(self.variant());
+        match self.switch_rules(Arc::clone(&variant)) {
+            Err(error) => RuleUpdate::Conflict { variant, error },
+            Ok(()) if before.rules.fingerprint() == variant.rules.fingerprint() => RuleUpdate::Unchanged,
+            Ok(()) => RuleUpdate::Applied { changes: describe_changes(&before, &variant) },
+        }
+    }
+}
+
+/// The differences between two versions of a variant, one sentence each.
+fn describe_changes(before: &Variant, after: &Variant) -> Vec<String> {
+    let mut changes = prose::changes(before.rules.rule_set(), after.rules.rule_set());
+    let hooks = |variant: &Variant| variant.rules.hooks().map(|hooks| (hooks.fingerprint().to_owned(), hooks.descriptions().to_vec()));
+    let (old, new) = (hooks(before), hooks(after));
+    if old != new {
+        changes.push(match (&old, &new) {
+            (None, Some(_)) => "The variant now has functions of its own.".to_owned(),
+            (Some(_), None) => "The variant no longer has functions of its own.".to_owned(),
+            _ => "The variant's own functions have changed.".to_owned(),
+        });
+        let known = old.map(|(_, words)| words).unwrap_or_default();
+        changes.extend(new.into_iter().flat_map(|(_, words)| words).filter(|words| !known.contains(words)));
+    }
+    changes
+}
+
+/// The errors in the file of a variant, or in one that it extends.
+fn load_errors(variant: &Variant, library: &Library, unknown: &VariantLookupError) -> Vec<Diagnostic> {
+    if let VariantLookupError::InvalidRules { diagnostics, .. } = unknown
+        && !diagnostics.is_empty()
+    {
+        return diagnostics.clone();
+    }
+    let is_source = |path: &Path| variant.files.iter().any(|file| file == path);
+    let errors = library.diagnostics().iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
+    let found: Vec<_> = errors.filter(|diagnostic| is_source(&diagnostic.path)).cloned().collect();
+    if !found.is_empty() {
+        return found;
+    }
+    let message = if variant.path.exists() { unknown.to_string() } else { "the file is missing; restore it".to_owned() };
+    vec![Diagnostic { path: variant.path.clone(), line: None, severity: Severity::Error, code: Code::UnreadableFile, message }]
+}

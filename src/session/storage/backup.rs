@@ -1,0 +1,53 @@
+use std::ffi::OsString;
+use std::fs::{self, OpenOptions};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Highest number tried for the name of a backup.
+const MAX_BACKUPS: usize = 10_000;
+
+/// Renames a file to the first free name of the form `table.ron.LABEL-1` and returns the new path. Never overwrites a file.
+///
+/// # Errors
+/// If the file cannot be renamed; it keeps its name then.
+pub(super) fn back_up(file: &Path, label: &str) -> io::Result<PathBuf> {
+    for number in 1..=MAX_BACKUPS {
+        let backup = with_suffix(file, &format!(".{label}-{number}"));
+        // `rename` overwrites its target. Creating the target first fails if the name is taken.
+        match OpenOptions::new().write(true).create_new(true).open(&backup) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+            Ok(_) => {
+                return match fs::rename(file, &backup) {
+                    Ok(()) => Ok(backup),
+                    Err(error) => {
+                        // A leftover empty file is harmless.
+                        let _ = fs::remove_file(&backup);
+                        Err(error)
+                    }
+                };
+            }
+        }
+    }
+    Err(io::Error::new(io::ErrorKind::AlreadyExists, format!("all names up to {label}-{MAX_BACKUPS} are taken")))
+}
+
+/// The path with `-NUMBER` before its extension, from 2 on: `table.ron`, `table-2.ron`, `table-3.ron`.
+pub(super) fn numbered(file: &Path, number: usize) -> PathBuf {
+    if number <= 1 {
+        return file.to_owned();
+    }
+    let mut name = file.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("-{number}"));
+    if let Some(extension) = file.extension() {
+        name.push(".");
+        name.push(extension);
+    }
+    file.with_file_name(name)
+}
+
+fn with_suffix(file: &Path, suffix: &str) -> PathBuf {
+    let mut name = OsString::from(file.file_name().unwrap_or_default());
+    name.push(suffix);
+    file.with_file_name(name)
+}
