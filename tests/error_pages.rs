@@ -1,9 +1,9 @@
-//! Every code has a page, and what the page shows is so: its example gives that code on that line, and nothing else; mended, it
+//! Every code has a page, and what the page shows is so: its example gives that code on that line, and nothing else; fixed, it
 //! gives nothing.
 //!
-//! Fenced blocks say what they are: `lua error CODE LINE` and `lua mended`, with `coverage` where it takes `birka check --coverage` and
+//! Fenced blocks say what they are: `lua error CODE LINE` and `lua fixed`, with `coverage` where it takes `birka check --coverage` and
 //! `folder` where the files of the page are checked together; `lua file NAME` is such another file. With `mods PATH` at the end a block, of
-//! Lua or of RON, is a file in a folder of mods, which is then checked; `sh error CODE` and `sh mended` are
+//! Lua or of RON, is a file in a folder of mods, which is then checked; `sh error CODE` and `sh fixed` are
 //! commands.
 
 use std::path::Path;
@@ -82,7 +82,7 @@ fn faults(code: Code, page: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     let blocks = blocks(page);
     let others: Vec<&Block> = blocks.iter().filter(|block| block.words.get(1).is_some_and(|word| word == "file")).collect();
-    let (mut broken, mut mended) = (0, 0);
+    let (mut broken, mut fixed) = (0, 0);
     for block in &blocks {
         let words: Vec<&str> = block.words.iter().map(String::as_str).collect();
         match words[..] {
@@ -94,11 +94,11 @@ fn faults(code: Code, page: &str) -> Vec<String> {
                     wrong.push(format!("{code}: the example gives {told:#?}"));
                 }
             }
-            ["lua" | "ron", "mended", ..] => {
-                mended += 1;
+            ["lua" | "ron", "fixed", ..] => {
+                fixed += 1;
                 let told = told(block, &others);
                 if !told.is_empty() {
-                    wrong.push(format!("{code}: mended, it gives {told:#?}"));
+                    wrong.push(format!("{code}: fixed, it gives {told:#?}"));
                 }
             }
             ["sh", "error", known] => {
@@ -108,19 +108,19 @@ fn faults(code: Code, page: &str) -> Vec<String> {
                     wrong.push(format!("{code}: the command prints {text}"));
                 }
             }
-            ["sh", "mended"] => {
-                mended += 1;
+            ["sh", "fixed"] => {
+                fixed += 1;
                 let (text, well) = ran(block);
                 if !well {
-                    wrong.push(format!("{code}: mended, the command prints {text}"));
+                    wrong.push(format!("{code}: fixed, the command prints {text}"));
                 }
             }
             ["lua" | "ron", "file", ..] => {}
-            _ => wrong.push(format!("{code}: a block that is neither example nor mended: {words:?}")),
+            _ => wrong.push(format!("{code}: a block that is neither example nor fixed: {words:?}")),
         }
     }
-    if !page.starts_with(&format!("# {code}: ")) || broken == 0 || mended == 0 {
-        wrong.push(format!("{code}: a page has a title, an example and the same mended"));
+    if !page.starts_with(&format!("# {code}: ")) || broken == 0 || fixed == 0 {
+        wrong.push(format!("{code}: a page has a title, an example and the same fixed"));
     }
     wrong
 }
