@@ -1,49 +1,48 @@
-//! Floor 3: files of rules in Lua, read into [`Variant`]s.
+//! Tafl variants written in Luau: loading, checking and hot reload.
 //!
-//! A file is run once, in a Lua of its own that can only compute, and returns one table. [`load_file`] reads that table into
-//! rules or tells everything that is wrong with it, each fault with its line. [`Library`] holds every variant of a folder.
-//! Nothing outside this module knows Lua.
+//! A variant file is run once in a sandbox that can only compute, and returns a table. [`load_file`] lowers that table to compiled rules, or
+//! returns a diagnostic with the line of everything that is wrong. [`Library`] holds every variant of some folders and mods, and
+//! [`LibraryWatcher`] reloads it when files change.
+//!
+//! The pipeline: a source file (`source_set`) runs in the `sandbox`, which returns a table (`source`); the table is merged over the one that
+//! the file extends (`inherit`, `build`) and lowered to a rule set (`lower`, by means of `reader`). Hook functions are called during play by
+//! `hooks`. `check` plays the `examples` of a file and finds what is probably not intended.
+//!
+//! Only this crate depends on mlua.
+//!
+//! ```
+//! let source = r#"return { api = 1, id = "quick", name = "Quick Tablut", extends = "tablut", pieces = { attacker = { reach = 3 } } }"#;
+//! let variant = birka_script::load_source("quick.lua", source).map_err(|diagnostics| diagnostics[0].clone())?;
+//! assert_eq!(variant.rules.rule_set().size.side(), 9);
+//! # Ok::<(), birka_script::Diagnostic>(())
+//! ```
 
-mod api;
+mod build;
 mod check;
-mod coverage;
-mod example;
-mod extends;
-mod folders;
+mod examples;
 mod hooks;
-mod key_path;
+mod inherit;
 mod library;
-mod lines;
-mod live;
-mod merge;
+mod lower;
 mod mod_check;
-mod node;
+mod mod_outline;
 mod options;
-mod places;
-mod prints;
 mod reader;
 mod sandbox;
-mod sheet;
-mod shelf;
+mod source;
+mod source_set;
 mod translation;
-mod unknown;
 mod variant;
-mod variant_name;
-mod vocabulary;
-mod warnings;
 mod watch;
 mod write_variant;
 
-pub use birka_diagnostics::{API, Code, Diagnostic, Severity};
-pub use check::{CheckReport, FailedExample, check_file};
-pub use hooks::{HookSpeed, HookTrial, run_hook_trial};
+pub use birka_diagnostics::{API, Code, Diagnostic, Severity, explain};
+pub use build::{load_file, load_source};
+pub use check::{CheckReport, FailedExample, HookSpeed, HookTrial, check_file, run_hook_trial};
 pub use library::Library;
-pub use live::LibraryWatcher;
 pub use mod_check::check_mod;
-pub use options::{OptionChoice, OptionValue, OptionValues, RuleOption};
-pub use prints::PrintedLine;
-pub use unknown::VariantLookupError;
-pub use variant::{Variant, load_file, load_source};
-pub use variant_name::VariantName;
-pub use watch::FolderWatcher;
+pub use options::{OptionChoice, OptionValue, OptionValues, RuleOption, VariantLookupError, VariantName};
+pub use sandbox::PrintedLine;
+pub use variant::Variant;
+pub use watch::{FolderWatcher, LibraryWatcher};
 pub use write_variant::{VariantMetadata, write_variant};

@@ -3,7 +3,8 @@
 use birka_art::Art;
 use birka_mods::{Mod, OptionTranslation, VariantTranslation};
 
-use crate::{OptionValue, Variant};
+use crate::options::OptionValue;
+use crate::variant::Variant;
 
 impl Variant {
     /// The mod that it is from, if it is from one.

@@ -1,127 +1,76 @@
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::example::Example;
-use super::extends::{self, Reading};
-use super::hooks::{Declared, ScriptHooks};
-use super::options::Wanted;
-use super::prints::PrintedLine;
-use super::reader::Report;
-use super::sheet::Sheet;
-use super::shelf::Shelf;
-use super::{Code, Diagnostic, RuleOption, Severity, VariantName, vocabulary};
+use birka_diagnostics::{Code, Diagnostic, Severity};
 use birka_mods::Mod;
 use birka_rules::Rules;
 
-/// A variant of tafl: what its file says about itself, and its rules.
+use crate::examples::Example;
+use crate::hooks::ScriptHooks;
+use crate::inherit::ResolvedScript;
+use crate::options::{OptionValue, RuleOption, VariantLookupError};
+use crate::sandbox::PrintedLine;
+use crate::source::KeyPath;
+
+/// A tafl variant: what its file says about itself, and its rules.
 #[derive(Clone, Debug)]
 pub struct Variant {
-    /// What it is called on a command line and in saved games: the id, and the options where some are not at their default,
-    /// as [`VariantName`] writes them.
+    /// The full name on a command line and in saved games: the id, and the options that are not at their default, as
+    /// [`VariantName`](crate::VariantName) writes them.
     pub id: String,
-    /// The id without the options.
+    /// The id without options.
     pub base_id: String,
-    /// What people call it.
+    /// The name shown to players.
     pub name: String,
-    /// One sentence about it; may be empty.
+    /// One sentence about the variant; may be empty.
     pub summary: String,
-    /// Where its rules come from.
+    /// The sources of its rules.
     pub sources: Vec<String>,
-    /// What may be chosen about its rules, and what is.
+    /// The options of its rules, with the chosen values.
     pub options: Vec<RuleOption>,
-    /// The file it was read from.
+    /// The file that defines the variant.
     pub path: PathBuf,
-    /// Every file it was read from: its own, that which this extends, and so on.
+    /// Every file that the variant is built from: its own first, then the one it extends, and so on.
     pub files: Vec<PathBuf>,
-    /// What its own file printed while it was read. A file that is broken is told of by [`Library::printed_lines`](super::Library::printed_lines).
+    /// What its own file printed while it was loaded. [`Library::printed_lines`](crate::Library::printed_lines) also covers files with errors.
     pub printed_lines: Vec<PrintedLine>,
-    /// Its rules, ready to be played by.
+    /// The compiled rules.
     pub rules: Arc<Rules>,
-    /// The mod it is from.
-    pub(super) of_mod: Option<Arc<Mod>>,
-    /// Positions that show its rules, and what must come of them.
-    pub(super) examples: Vec<Example>,
-    /// Its own functions, which the rules ask too.
-    pub(super) functions: Option<Arc<ScriptHooks>>,
-    /// What was read.
-    pub(super) reading: Arc<Reading>,
+    /// The mod that the file belongs to.
+    pub(crate) of_mod: Option<Arc<Mod>>,
+    /// Positions that demonstrate the rules, with the expected results.
+    pub(crate) examples: Vec<Example>,
+    /// The hook functions, which the rules call too.
+    pub(crate) hooks: Option<Arc<ScriptHooks>>,
+    /// The table that the variant was lowered from.
+    pub(crate) resolved: Arc<ResolvedScript>,
 }
 
 impl Variant {
-    /// What its own functions have printed since this was last asked, in whatever order they came to it.
+    /// Takes what the hook functions have printed since the last call, in no particular order.
     #[must_use]
     pub fn take_printed_lines(&self) -> Vec<PrintedLine> {
-        self.functions.as_ref().map(|functions| functions.take_printed_lines()).unwrap_or_default()
+        self.hooks.as_ref().map(|hooks| hooks.take_printed_lines()).unwrap_or_default()
     }
-}
 
-/// Reads a variant from a file. What the file extends is looked for in its own folder, and then among the variants that come
-/// with Birka.
-///
-/// # Errors
-/// Everything that is wrong with it, in the order of its lines.
-pub fn load_file(path: &Path) -> Result<Variant, Vec<Diagnostic>> {
-    build(&Sheet::read(path)?, &Wanted::default(), &Shelf::around(path), &[])
-}
+    /// Parses the value of an option.
+    ///
+    /// # Errors
+    /// When the variant has no such option, or the option no such value.
+    pub(crate) fn parse_option(&self, option: &str, value: &str) -> Result<OptionValue, VariantLookupError> {
+        let Some(known) = self.options.iter().find(|known| known.name == option) else {
+            let known = self.options.iter().map(|option| option.name.clone()).collect();
+            return Err(VariantLookupError::UnknownOption { id: self.base_id.clone(), option: option.to_owned(), known });
+        };
+        known.parse_value(value).ok_or_else(|| VariantLookupError::invalid_value(&self.base_id, known, value))
+    }
 
-/// Reads a variant from a text; `name` stands for the file in diagnostics.
-///
-/// # Errors
-/// Everything that is wrong with it, in the order of its lines.
-pub fn load_source(name: &str, source: &str) -> Result<Variant, Vec<Diagnostic>> {
-    let path = Path::new(name);
-    build(&Sheet::of(path, source.to_owned())?, &Wanted::default(), &Shelf::around(path), &[])
-}
-
-/// Makes a variant of a file, with the options wanted and with what it extends, which is looked for on the shelf. `heirs` are
-/// the files that are being read because they extend this one.
-pub(super) fn build(sheet: &Sheet, wanted: &Wanted, shelf: &Shelf, heirs: &[&Path]) -> Result<Variant, Vec<Diagnostic>> {
-    let reading = extends::read(sheet, wanted, shelf, heirs)?;
-    let mut report = Report::new(&reading.places);
-    match vocabulary::read(&reading.node, &mut report) {
-        Some(described) if report.is_clean() => {
-            let (rules, functions) = with_functions(described.rules, described.hooks)?;
-            Ok(Variant {
-                id: VariantName::of(&described.id, &reading.options).to_string(),
-                base_id: described.id,
-                name: described.name,
-                summary: described.summary,
-                sources: described.sources,
-                options: reading.options.clone(),
-                path: sheet.path.clone(),
-                files: reading.files.clone(),
-                printed_lines: sheet.prints().to_vec(),
-                rules: Arc::new(rules),
-                of_mod: shelf.mod_of(&sheet.path).cloned(),
-                examples: described.examples,
-                functions,
-                reading: Arc::new(reading),
-            })
+    /// A diagnostic about a key of the variant's file.
+    pub(crate) fn diagnostic(&self, path: &KeyPath, severity: Severity, code: Code, mut message: String) -> Diagnostic {
+        let source_map = &self.resolved.source_map;
+        if let Some((file, line)) = source_map.origin(path, None) {
+            message += &format!(" (inherited from {}:{line})", file.display());
         }
-        _ => Err(report.finish(&sheet.path)),
-    }
-}
-
-/// Rules and the functions that they ask.
-pub(super) type Playable = (Rules, Option<Arc<ScriptHooks>>);
-
-/// The rules with the functions of the file, or of those it extends, beside them.
-pub(super) fn with_functions(rules: Rules, declared: Option<Declared>) -> Result<Playable, Vec<Diagnostic>> {
-    let Some(declared) = declared else { return Ok((rules, None)) };
-    let faults = declared.remembering();
-    if !faults.is_empty() {
-        return Err(faults);
-    }
-    let functions = Arc::new(ScriptHooks::new(declared, rules.rule_set()));
-    let asked = Arc::clone(&functions);
-    match rules.with_hooks(asked) {
-        Ok(rules) => Ok((rules, Some(functions))),
-        Err(fault) => Err(vec![Diagnostic {
-            path: PathBuf::from(fault.file),
-            line: fault.line,
-            severity: Severity::Error,
-            code: Code::Hook,
-            message: fault.what,
-        }]),
+        Diagnostic { path: self.path.clone(), line: Some(source_map.line(path, None)), severity, code, message }
     }
 }

@@ -1,45 +1,46 @@
 use std::fmt::Write as _;
 
-use super::vocabulary::SIDES;
-use birka_rules::Square;
 use birka_rules::{
-    Arms, CapturePlace, ClassId, Hostility, Kind, Law, NoMove, Ornament, QuietLimit, Repetition, RuleSet, Side, Siege, SquareClass, Verdict,
+    Arms, CapturePlace, ClassId, Hostility, Kind, Law, NoMove, Ornament, QuietLimit, Repetition, RuleSet, Side, Siege, Square, SquareClass,
+    Verdict,
 };
 
-/// What a file says of a variant beside its rules.
+use crate::lower::{SIDES, VERDICTS, default_ornament};
+
+/// What a variant file contains beside its rules.
 #[derive(Clone, Debug, Default)]
 pub struct VariantMetadata {
-    /// What it is called on a command line.
+    /// The id on a command line.
     pub id: String,
-    /// What people call it.
+    /// The name shown to players.
     pub name: String,
-    /// One sentence about it; may be empty.
+    /// One sentence about the variant; may be empty.
     pub summary: String,
-    /// Where its rules come from.
+    /// The sources of its rules.
     pub sources: Vec<String>,
-    /// What stands in the file before the table, a line each: remarks for who reads it.
-    pub remarks: Vec<String>,
+    /// Comments at the top of the file, one line each.
+    pub comments: Vec<String>,
 }
 
-/// Writes a file of rules. Read again, it gives the same rules.
+/// Writes a variant file. Loading it again gives the same rules.
 #[must_use]
-pub fn write_variant(about: &VariantMetadata, set: &RuleSet) -> String {
-    let mut text = Text::default();
-    for remark in &about.remarks {
-        text.line(format!("-- {remark}").trim_end());
+pub fn write_variant(metadata: &VariantMetadata, set: &RuleSet) -> String {
+    let mut text = Writer::default();
+    for comment in &metadata.comments {
+        text.line(format!("-- {comment}").trim_end());
     }
-    if !about.remarks.is_empty() {
+    if !metadata.comments.is_empty() {
         text.line("");
     }
     text.open("return {");
     text.line("api = 1,");
-    text.line(format!("id = {},", quoted(&about.id)));
-    text.line(format!("name = {},", quoted(&about.name)));
-    if !about.summary.is_empty() {
-        text.line(format!("summary = {},", quoted(&about.summary)));
+    text.line(format!("id = {},", quoted(&metadata.id)));
+    text.line(format!("name = {},", quoted(&metadata.name)));
+    if !metadata.summary.is_empty() {
+        text.line(format!("summary = {},", quoted(&metadata.summary)));
     }
-    if !about.sources.is_empty() {
-        text.line(format!("sources = {},", list(about.sources.iter().map(|source| quoted(source)))));
+    if !metadata.sources.is_empty() {
+        text.line(format!("sources = {},", list(metadata.sources.iter().map(|source| quoted(source)))));
     }
     board(&mut text, set);
     pieces(&mut text, set);
@@ -60,33 +61,36 @@ pub fn write_variant(about: &VariantMetadata, set: &RuleSet) -> String {
         text.close("},");
     }
     text.close("}");
-    text.0
+    text.text
 }
 
-/// Lines, indented by how deep they stand.
+/// SourceMap, indented by how deep they stand.
 #[derive(Default)]
-struct Text(String, usize);
+struct Writer {
+    text: String,
+    depth: usize,
+}
 
-impl Text {
+impl Writer {
     fn line(&mut self, line: impl AsRef<str>) {
         let line = line.as_ref();
-        let indent = if line.is_empty() { 0 } else { 4 * self.1 };
+        let indent = if line.is_empty() { 0 } else { 4 * self.depth };
         // Writing to a string cannot fail.
-        let _ = writeln!(self.0, "{:indent$}{line}", "");
+        let _ = writeln!(self.text, "{:indent$}{line}", "");
     }
 
     fn open(&mut self, line: &str) {
         self.line(line);
-        self.1 += 1;
+        self.depth += 1;
     }
 
     fn close(&mut self, line: &str) {
-        self.1 = self.1.saturating_sub(1);
+        self.depth = self.depth.saturating_sub(1);
         self.line(line);
     }
 }
 
-/// A text as Lua writes it.
+/// A Lua string literal.
 fn quoted(text: &str) -> String {
     let mut quoted = String::from('"');
     for letter in text.chars() {
@@ -112,7 +116,7 @@ fn list(items: impl IntoIterator<Item = String>) -> String {
     }
 }
 
-/// A key of a table, in brackets where it is no name of Lua's.
+/// A table key, in brackets if it is not a Lua identifier.
 fn key(name: &str) -> String {
     const WORDS: [&str; 22] = [
         "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "if", "in", "local", "nil", "not", "or", "repeat",
@@ -133,7 +137,7 @@ fn classes(set: &RuleSet, ids: &[ClassId]) -> String {
     list(ids.iter().filter_map(|id| set.classes.get(id.index())).map(|class| quoted(&class.name)))
 }
 
-fn board(text: &mut Text, set: &RuleSet) {
+fn board(text: &mut Writer, set: &RuleSet) {
     text.line("");
     text.open("board = [[");
     for row in set.draw(|square| set.start.get(square.index()).copied().flatten()).to_string().lines() {
@@ -142,12 +146,12 @@ fn board(text: &mut Text, set: &RuleSet) {
     text.close("]],");
 }
 
-fn pieces(text: &mut Text, set: &RuleSet) {
+fn pieces(text: &mut Writer, set: &RuleSet) {
     text.line("");
     text.open("pieces = {");
     for kind in &set.kinds {
         let mut words = vec![format!("letter = {}", quoted(&kind.letter.to_string())), format!("side = {}", quoted(side(kind.side)))];
-        words.extend(manners(kind));
+        words.extend(optional_keys(kind));
         let captured = captured(set, kind);
         if captured.is_empty() {
             text.line(format!("{} = {{ {} }},", key(&kind.name), words.join(", ")));
@@ -163,18 +167,18 @@ fn pieces(text: &mut Text, set: &RuleSet) {
     text.close("},");
 }
 
-/// What a kind does otherwise than most.
-fn manners(kind: &Kind) -> Vec<String> {
+/// The optional keys of a kind that differ from their defaults.
+fn optional_keys(kind: &Kind) -> Vec<String> {
     let mut words = Vec::new();
     if kind.royal {
         words.push("royal = true".to_owned());
     }
-    let usual = match (kind.side, kind.royal) {
+    let default_record = match (kind.side, kind.royal) {
         (Side::Attackers, _) => 't',
         (Side::Defenders, false) => 'T',
         (Side::Defenders, true) => 'K',
     };
-    if kind.record != usual {
+    if kind.record != default_record {
         words.push(format!("record = {}", quoted(&kind.record.to_string())));
     }
     words.extend(kind.reach.map(|reach| format!("reach = {reach}")));
@@ -191,7 +195,7 @@ fn manners(kind: &Kind) -> Vec<String> {
     words
 }
 
-/// The entries of `captured`; none where two enemies take it everywhere.
+/// The entries of `captured`; none for the default, custodial capture everywhere.
 fn captured(set: &RuleSet, kind: &Kind) -> Vec<String> {
     if kind.capture.places.is_empty() && kind.capture.elsewhere == Siege::Opposite {
         return Vec::new();
@@ -210,10 +214,12 @@ fn captured(set: &RuleSet, kind: &Kind) -> Vec<String> {
     places.chain([format!("{{ {} }}", siege(kind.capture.elsewhere))]).collect()
 }
 
-fn squares(text: &mut Text, set: &RuleSet) {
-    // Squares that every board has a name for need no declaring where nothing is special about them.
+fn squares(text: &mut Writer, set: &RuleSet) {
+    // Built-in sets of squares without laws need no declaration.
     let is_plain = |class: &&SquareClass| {
-        class.laws.iter().all(|law| *law == Law::OPEN) && known(set, &class.squares) == Some(class.name.as_str()) && usual_ornament(class)
+        class.laws.iter().all(|law| *law == Law::OPEN)
+            && built_in_name(set, &class.squares) == Some(class.name.as_str())
+            && has_default_ornament(class)
     };
     let declared: Vec<&SquareClass> = set.classes.iter().filter(|class| !is_plain(class)).collect();
     if declared.is_empty() {
@@ -223,21 +229,21 @@ fn squares(text: &mut Text, set: &RuleSet) {
     text.open("squares = {");
     for class in declared {
         text.open(&format!("{} = {{", key(&class.name)));
-        let at = known(set, &class.squares).map(quoted);
+        let at = built_in_name(set, &class.squares).map(quoted);
         text.line(format!("at = {},", at.unwrap_or_else(|| list(class.squares.iter().map(|square| quoted(&square.name(set.size)))))));
-        let mut say = |key: &str, usual: &dyn Fn(&Law) -> bool, holds: &dyn Fn(&Law) -> bool| {
-            if class.laws.iter().any(|law| holds(law) != usual(law)) {
-                text.line(format!("{key} = {},", who(set, &class.laws.iter().map(holds).collect::<Vec<_>>())));
+        let mut write_law = |key: &str, default: &dyn Fn(&Law) -> bool, holds: &dyn Fn(&Law) -> bool| {
+            if class.laws.iter().any(|law| holds(law) != default(law)) {
+                text.line(format!("{key} = {},", kind_words(set, &class.laws.iter().map(holds).collect::<Vec<_>>())));
             }
         };
-        say("stop", &|_| true, &|law| law.stop);
-        say("pass", &|_| true, &|law| law.pass);
-        say("reenter", &|law| law.stop, &|law| law.reenter);
-        say("hostile", &|_| false, &|law| law.hostile == Hostility::Always);
-        say("hostile_when_empty", &|_| false, &|law| law.hostile == Hostility::WhenEmpty);
-        say("hostile_when_besieged", &|_| false, &|law| law.hostile_when_besieged);
-        say("spares_inside", &|_| false, &|law| law.spares_inside);
-        if !usual_ornament(class) {
+        write_law("stop", &|_| true, &|law| law.stop);
+        write_law("pass", &|_| true, &|law| law.pass);
+        write_law("reenter", &|law| law.stop, &|law| law.reenter);
+        write_law("hostile", &|_| false, &|law| law.hostile == Hostility::Always);
+        write_law("hostile_when_empty", &|_| false, &|law| law.hostile == Hostility::WhenEmpty);
+        write_law("hostile_when_besieged", &|_| false, &|law| law.hostile_when_besieged);
+        write_law("spares_inside", &|_| false, &|law| law.spares_inside);
+        if !has_default_ornament(class) {
             let word = match class.ornament {
                 Ornament::Plain => "plain",
                 Ornament::Throne => "throne",
@@ -251,8 +257,8 @@ fn squares(text: &mut Text, set: &RuleSet) {
     text.close("},");
 }
 
-/// The name that every board has for some squares.
-fn known(set: &RuleSet, squares: &[Square]) -> Option<&'static str> {
+/// The name of the built-in set that consists of some squares.
+fn built_in_name(set: &RuleSet, squares: &[Square]) -> Option<&'static str> {
     let size = set.size;
     let are = |within: &dyn Fn(Square) -> bool| size.squares().filter(|&square| within(square)).eq(squares.iter().copied());
     if are(&|square| square == size.middle()) {
@@ -266,13 +272,13 @@ fn known(set: &RuleSet, squares: &[Square]) -> Option<&'static str> {
     }
 }
 
-/// Whether a class has the ornament it would have without saying.
-fn usual_ornament(class: &SquareClass) -> bool {
-    super::vocabulary::ornament(&class.name) == class.ornament
+/// Whether a class has the default ornament of its name.
+fn has_default_ornament(class: &SquareClass) -> bool {
+    default_ornament(&class.name) == class.ornament
 }
 
-/// The kinds for which something holds, in as few words as there are.
-fn who(set: &RuleSet, holds: &[bool]) -> String {
+/// The kinds for which something holds, in the fewest words.
+fn kind_words(set: &RuleSet, holds: &[bool]) -> String {
     let of = |side: Side| set.kinds.iter().zip(holds).filter(move |(kind, _)| kind.side == side).map(|(_, &holds)| holds);
     let words: Vec<&str> = Side::ALL.into_iter().filter(|&each| of(each).all(|holds| holds)).map(side).collect();
     match words.as_slice() {
@@ -285,7 +291,7 @@ fn who(set: &RuleSet, holds: &[bool]) -> String {
     list(words.iter().copied().chain(kinds).map(quoted))
 }
 
-fn ends(text: &mut Text, set: &RuleSet) {
+fn ends(text: &mut Writer, set: &RuleSet) {
     let ends = &set.ends;
     text.line("");
     text.open("ends = {");
@@ -302,14 +308,14 @@ fn ends(text: &mut Text, set: &RuleSet) {
     let no_move = if ends.no_move == NoMove::Loses { "loses" } else { "draws" };
     text.line(format!("no_move = {},", quoted(no_move)));
     if let Some(Repetition { times, verdict }) = ends.repetition {
-        text.line(format!("repetition = {{ times = {times}, verdict = {} }},", quoted(word(verdict))));
+        text.line(format!("repetition = {{ times = {times}, verdict = {} }},", quoted(verdict_word(verdict))));
     }
     if let Some(QuietLimit { plies, verdict }) = ends.quiet_limit {
-        text.line(format!("quiet_limit = {{ plies = {plies}, verdict = {} }},", quoted(word(verdict))));
+        text.line(format!("quiet_limit = {{ plies = {plies}, verdict = {} }},", quoted(verdict_word(verdict))));
     }
     text.close("},");
 }
 
-fn word(verdict: Verdict) -> &'static str {
-    super::vocabulary::VERDICTS.iter().find(|(_, known)| *known == verdict).map_or("", |(word, _)| word)
+fn verdict_word(verdict: Verdict) -> &'static str {
+    VERDICTS.iter().find(|(_, known)| *known == verdict).map_or("", |(word, _)| word)
 }

@@ -101,9 +101,9 @@ fn a_rule_that_no_example_shows_is_found() {
             .map(|d| (d.line.unwrap(), d.message.split(':').next().unwrap().to_owned()))
             .collect::<Vec<_>>()
     };
-    assert_eq!(unshown("two take him elsewhere"), [(21, "no example shows `pieces.king.captured[2]`".to_owned())]);
-    assert_eq!(unshown("the empty throne takes"), [(24, "no example shows `squares.throne.hostile_when_empty`".to_owned())]);
-    let repetition = ["`ends.repetition.times`", "`ends.repetition.verdict`"].map(|key| (26, format!("no example shows {key}")));
+    assert_eq!(unshown("two take him elsewhere"), [(21, "no example covers `pieces.king.captured[2]`".to_owned())]);
+    assert_eq!(unshown("the empty throne takes"), [(24, "no example covers `squares.throne.hostile_when_empty`".to_owned())]);
+    let repetition = ["`ends.repetition.times`", "`ends.repetition.verdict`"].map(|key| (26, format!("no example covers {key}")));
     assert_eq!(unshown("a position may not come back"), repetition);
     assert_eq!(unshown("e"), unshown(" "), "without any example nothing is shown");
     assert_eq!(unshown("e").len(), 9);
@@ -114,9 +114,9 @@ fn an_example_that_does_not_hold_is_told_with_the_board() {
     let said = told(
         "        {\n            rule = \"law 9\", board = { K = \"d4\", d = \"c2\", a = \"b2 d7\" },\n            move = \"d7-d5\",\n            captures = \"c2 d4\",\n        },\n",
     );
-    let expected = "29: error[E033]: the example of \"law 9\" does not hold: d7-d5 is to capture c2, d4, but it captures nothing\n     \
+    let expected = "29: error[E033]: the example of \"law 9\" does not hold: expected d7-d5 to capture c2, d4, but it captures nothing\n     \
         7  . . . . . . .\n     6  . . . . . . .\n     5  . . . a . . .\n     4  . . . K . . .\n     3  . . . . . . .\n     \
-        2  . a d . . . .\n     1  . . . . . . .\n        a b c d e f g\n    it is the defenders' turn";
+        2  . a d . . . .\n     1  . . . . . . .\n        a b c d e f g\n    defenders to move";
     assert_eq!(said, [expected]);
 }
 
@@ -124,19 +124,25 @@ fn an_example_that_does_not_hold_is_told_with_the_board() {
 fn everything_an_example_expects_is_looked_at() {
     let start = "rule = \"x\", board = { K = \"d4\", d = \"c2\", a = \"b2 d7 g1\" }";
     for (expects, words) in [
-        ("move = \"d7-d4\", captures = false", "d7-d4 is to be legal, but the attacker on d7 cannot go to d4"),
-        ("move = \"d7-d5 d4-d6\", captures = false", "move 2, d4-d6 is to be legal, but"),
-        ("move = \"g1-d1 d4-d3 d1-d2\", captures = false", "d1-d2 is to capture nothing, but it captures c2"),
-        ("move = \"g1-d1 d4-d3 d1-d2xd3\", ends = false", "d1-d2xd3 is to be played, but by these rules it is d1-d2xc2"),
-        ("move = \"d4-a4\", ends = false", "the game is to go on, but it stands `d king-escaped`"),
-        ("move = \"d4-a4\", ends = { winner = \"attackers\" }", "the game is to end: the attackers win, but it stands `d king-escaped`"),
+        ("move = \"d7-d4\", captures = false", "expected d7-d4 to be legal, but the attacker on d7 cannot go to d4"),
+        ("move = \"d7-d5 d4-d6\", captures = false", "move 2: expected d4-d6 to be legal, but"),
+        ("move = \"g1-d1 d4-d3 d1-d2\", captures = false", "expected d1-d2 to capture nothing, but it captures c2"),
+        ("move = \"g1-d1 d4-d3 d1-d2xd3\", ends = false", "expected d1-d2xd3, but by these rules the move is d1-d2xc2"),
+        ("move = \"d4-a4\", ends = false", "expected the game to go on, but the result is `d king-escaped`"),
+        (
+            "move = \"d4-a4\", ends = { winner = \"attackers\" }",
+            "expected the game to end: the attackers win, but the result is `d king-escaped`",
+        ),
         ("move = \"d4-d5\", ends = { winner = \"nobody\", reason = \"no-move\" }", "nobody wins, no-move, but it goes on"),
-        ("move = \"d7-d6\", calls = false", "nothing is to be called, but `raichi` is"),
-        ("move = \"d7-d6\", calls = \"tuichu\"", "`tuichu` is to be called, but `raichi` is"),
-        ("allows = \"d7-d4\"", "d7-d4 is to be legal, but"),
-        ("forbids = \"d7-d5\"", "d7-d5 is to be illegal, but it is legal"),
-        ("forbids = \"d7-d4 c2-c3\"", "c2-c3 is to be illegal, and it is, but only because the defender on c2 is not yours to move"),
-        ("forbids = \"a7-a6\"", "only because a7 is empty"),
+        ("move = \"d7-d6\", calls = false", "expected nothing to be announced, but `raichi` is"),
+        ("move = \"d7-d6\", calls = \"tuichu\"", "expected `tuichu` to be announced, but `raichi` is"),
+        ("allows = \"d7-d4\"", "expected d7-d4 to be legal, but"),
+        ("forbids = \"d7-d5\"", "expected d7-d5 to be illegal, but it is legal"),
+        (
+            "forbids = \"d7-d4 c2-c3\"",
+            "expected c2-c3 to be illegal by the rules, but it is illegal because the defender on c2 is not yours to move",
+        ),
+        ("forbids = \"a7-a6\"", "illegal because a7 is empty"),
         ("move = \"d7-z9\", captures = false", "z9"),
         ("move = \"d7-d5\", captures = \"k9\"", "`captures`: "),
     ] {
@@ -150,12 +156,12 @@ fn a_position_that_is_none_is_told() {
     for (board, words) in [
         ("{ K = \"d4 d5\" }", "2 kings"),
         ("{ a = \"d4\", K = \"e5\" }", "may not stand there"),
-        ("{ K = \"d4\", x = \"e5\" }", "`x`, which is the letter of no piece"),
+        ("{ K = \"d4\", x = \"e5\" }", "`x`, which is not the letter of any piece"),
         ("{ K = \"d4\", a = \"z5\" }", "its board: "),
         ("{ K = \"d4\", a = \"d4\" }", "two pieces on d4"),
         ("\"/3K3/\"", "its position: "),
         ("[[\n. K .\n]]", "its board: "),
-        ("[[\n. . . . .\n. . . . .\n. . K . .\n. . . . .\n. . . . .\n]]", "its board has 5 squares a side, the game has 7"),
+        ("[[\n. . . . .\n. . . . .\n. . K . .\n. . . . .\n. . . . .\n]]", "its board has 5 squares a side, but the game has 7"),
     ] {
         let said = told(&format!("        {{ rule = \"x\", board = {board}, turn = \"attackers\", ends = false }},\n"));
         assert!(said.len() == 1 && said[0].contains("E033") && said[0].contains(words), "{board}: {said:#?}");

@@ -153,15 +153,15 @@ fn what_cannot_be_extended_is_told_where_it_is_asked_for() {
     let (missing, file) = told("missing.lua");
     assert_one(&missing, &file, 2, Code::Extends, &["did you mean `small`?"]);
     let (number, file) = told("number.lua");
-    assert_one(&number, &file, 2, Code::WrongType, &["`extends` is a text"]);
+    assert_one(&number, &file, 2, Code::WrongType, &["`extends` must be a string"]);
     let (heir, file) = told("heir.lua");
     assert_one(&heir, &file, 2, Code::Extends, &["faulty.lua:22: error[E013]"]);
     let (orphan, file) = told("orphan.lua");
-    assert_one(&orphan, &file, 2, Code::Extends, &["torn.lua cannot be read"]);
+    assert_one(&orphan, &file, 2, Code::Extends, &["torn.lua cannot be loaded"]);
     let (egg, file) = told("egg.lua");
-    assert_one(&egg, &file, 3, Code::Extends, &["faulty", "circle", "hen.lua:4", "egg.lua → "]);
+    assert_one(&egg, &file, 3, Code::Extends, &["has errors", "cycle", "hen.lua:4", "egg.lua → "]);
     let (own, file) = told("self.lua");
-    assert_one(&own, &file, 2, Code::Extends, &["circle", "self.lua → "]);
+    assert_one(&own, &file, 2, Code::Extends, &["cycle", "self.lua → "]);
     // None of them keeps the sound one from being played.
     assert!(folder.library().get("small").is_ok());
 }
@@ -173,7 +173,7 @@ fn a_long_line_of_heirs_ends() {
         .collect();
     let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
     let folder = Folder::of(&files);
-    assert_one(&faults(&folder, "f0.lua"), &folder.path("f0.lua"), 1, Code::Extends, &["faulty"]);
+    assert_one(&faults(&folder, "f0.lua"), &folder.path("f0.lua"), 1, Code::Extends, &["has errors"]);
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn a_fault_of_something_inherited_names_both_files() {
     assert_one(&word, &file, 7, Code::BadValue, &["`pieces.king.arms`"]);
     assert!(!word[0].message.contains("inherited"));
     let (vain, file) = told("vain.lua");
-    assert_one(&vain, &file, 7, Code::WrongType, &["not false", "here nothing is"]);
+    assert_one(&vain, &file, 7, Code::WrongType, &["not false", "nothing is inherited here"]);
     assert!(load_file(&folder.path("board.lua")).is_ok());
 }
 

@@ -75,15 +75,15 @@ fn each_fault_is_told_with_its_line() {
     type Case = (&'static str, &'static str, &'static [(Code, usize, &'static str)]);
     let cases: &[Case] = &[
         ("api = 1", "api = 2", &[(ApiVersion, 2, "version 2")]),
-        ("api = 1", "api = \"1\"", &[(WrongType, 2, "not the text \"1\"")]),
+        ("api = 1", "api = \"1\"", &[(WrongType, 2, "not the string \"1\"")]),
         ("  api = 1,", "", &[(MissingKey, 1, "lacks `api`")]),
-        ("id = \"small\"", "id = \"Small Game\"", &[(BadValue, 3, "small letters")]),
+        ("id = \"small\"", "id = \"Small Game\"", &[(BadValue, 3, "lower-case letters")]),
         ("id = \"small\"", "id = 7", &[(WrongType, 3, "not the number 7")]),
         ("id = \"small\"", "id = \"\\xff\"", &[(WrongType, 3, "not UTF-8")]),
         ("name = \"Small\"", "name = \" \"", &[(BadValue, 4, "empty")]),
         ("summary =", "summry =", &[(UnknownKey, 5, "did you mean `summary`?")]),
-        ("sources = { \"Nobody\" }", "sources = { 1 }", &[(WrongType, 6, "`sources[1]` is a text")]),
-        ("sources = { \"Nobody\" }", "sources = { \"a\", nil, \"b\" }", &[(UnknownKey, 6, "the number 3 for a key")]),
+        ("sources = { \"Nobody\" }", "sources = { 1 }", &[(WrongType, 6, "`sources[1]` must be a string")]),
+        ("sources = { \"Nobody\" }", "sources = { \"a\", nil, \"b\" }", &[(UnknownKey, 6, "the number 3 as a key")]),
         ("    a . . . a\n    . d K d .", "    a . . .\n    . d K d .", &[(Board, 9, "rank 4 has 4 squares")]),
         ("    a . . . a\n    . d K d .", "    . d K d .", &[(Board, 7, "odd number of squares")]),
         ("    . d K d .", "    . d K x .", &[(UnknownLetter, 10, "`x` at d3")]),
@@ -114,8 +114,8 @@ fn each_fault_is_told_with_its_line() {
         ("on = \"throne\"", "on = \"thron\"", &[(UnknownName, 22, "did you mean `throne`?")]),
         ("on = \"throne\", sides = 4", "on = \"throne\", sides = 5", &[(BadValue, 22, "from 0 to 4")]),
         ("on = \"throne\", sides = 4", "on = \"throne\", sides = 1", &[(BadValue, 22, "0 for never")]),
-        ("on = \"throne\", sides", "on = \"throne\", beside = \"throne\", sides", &[(BadValue, 22, "make it two")]),
-        ("{ sides = 2 }", "{ sides = 2, edge_counts = true }", &[(BadValue, 23, "only means something")]),
+        ("on = \"throne\", sides", "on = \"throne\", beside = \"throne\", sides", &[(BadValue, 22, "split it into two")]),
+        ("{ sides = 2 }", "{ sides = 2, edge_counts = true }", &[(BadValue, 23, "only has an effect")]),
         ("        { sides = 2 },\n", "", &[(MissingKey, 21, "everywhere else")]),
         ("        { on = \"throne\", sides = 4 },", "        { sides = 4 },", &[(BadValue, 23, "never reached")]),
         ("at = \"c3\"", "at = \"c9\"", &[(BadSquare, 28, "off this 5×5 board")]),
@@ -132,7 +132,7 @@ fn each_fault_is_told_with_its_line() {
         (
             "  squares = {",
             "  squares = { wall = { at = { \"b3\", \"d3\", \"c2\", \"c4\" }, stop = MEN, pass = MEN },",
-            &[(Rules, 32, "something bars all his ways")],
+            &[(Rules, 32, "every path is blocked")],
         ),
         ("stop = \"king\"", "stop = \"king\", reenter = \"all\"", &[(Contradiction, 28, "`squares.throne.stop` (line 28)")]),
         ("stop = \"king\"", "stop = \"king\", hostile = \"all\"", &[(Contradiction, 28, "`squares.throne.hostile` (line 28)")]),
@@ -159,9 +159,9 @@ fn each_fault_is_told_with_its_line() {
         ("  first = \"attackers\",", "  first = \"attackers\", first = \"defenders\",", &[(DuplicateKey, 30, "lines 30 and 30")]),
         ("  announcements = {\n", "  id = \"other\",\n  announcements = {\n", &[(DuplicateKey, 36, "lines 3 and 36")]),
         ("  announcements = {\n", "  5,\n  announcements = {\n", &[(WrongType, 36, "a value without a key")]),
-        ("  announcements = {\n", "  [true] = 5,\n  announcements = {\n", &[(UnknownKey, 1, "true for a key")]),
+        ("  announcements = {\n", "  [true] = 5,\n  announcements = {\n", &[(UnknownKey, 1, "true as a key")]),
         ("  first = \"attackers\",", "  first = = \"attackers\",", &[(Syntax, 30, "Expected")]),
-        ("  first = \"attackers\",", "  first = nothing.at.all,", &[(Runtime, 30, "there is no `nothing`")]),
+        ("  first = \"attackers\",", "  first = nothing.at.all,", &[(Runtime, 30, "`nothing` is not defined")]),
     ];
     let mut wrong = Vec::new();
     for (from, to, expected) in cases {
@@ -188,11 +188,11 @@ fn what_is_likely_not_meant_is_warned_of() {
             &[("W001", 7, "b4 has attacker, d4 has nothing")],
         ),
         ("  pieces = {", "  pieces = { knight = { letter = \"n\", side = \"attackers\", record = \"n\" },", &[("W002", 14, "no `knight`")]),
-        ("  squares = {", "  squares = { idle = { at = \"middle\" },", &[("W004", 27, "`idle` means nothing")]),
+        ("  squares = {", "  squares = { idle = { at = \"middle\" },", &[("W004", 27, "`idle` has no effect")]),
         (
             "  squares = {",
             "  squares = { nook = { at = \"a1\", stop = \"attackers\" },",
-            &[("W001", 27, "a1 is one, e1 is none"), ("W005", 32, "he can never stand there")],
+            &[("W001", 27, "a1 is one of them, e1 is not"), ("W005", 32, "he can never stand there")],
         ),
     ];
     let folder = tempfile::tempdir().unwrap();

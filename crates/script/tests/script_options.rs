@@ -73,7 +73,7 @@ fn what_is_chosen_changes_the_rules_and_the_name() {
     assert_eq!(library.get("game{limit=17}").unwrap().rules.rule_set().ends.quiet_limit.unwrap().plies.get(), 17);
     // Chosen again it is the same, and the default is not worth a mention.
     assert!(Arc::ptr_eq(&chosen, &library.get(&chosen.id).unwrap()));
-    assert!(Arc::ptr_eq(&chosen, &library.choose("game", &[("king", "two"), ("bold", "true"), ("limit", "50")]).unwrap()));
+    assert!(Arc::ptr_eq(&chosen, &library.get("game{king=two,bold=true,limit=50}").unwrap()));
     assert!(Arc::ptr_eq(&plain, &library.get("game{king=four}").unwrap()));
     assert!(Arc::ptr_eq(&plain, &library.get("game{}").unwrap()));
 }
@@ -95,7 +95,7 @@ fn what_cannot_be_chosen_is_told_with_what_is_near() {
         assert!(told(name).contains(words), "{name}: {}", told(name));
     }
     let (_folder, plain) = super_plain();
-    assert!(plain.get("plain{king=two}").unwrap_err().to_string().contains("has no option `king`, nor any other"));
+    assert!(plain.get("plain{king=two}").unwrap_err().to_string().contains("has no option `king`; it has no options"));
 }
 
 fn super_plain() -> (tempfile::TempDir, Library) {
@@ -138,9 +138,9 @@ fn faulty_declarations_are_told_with_their_lines() {
         ("default = \"four\"", "default = \"fuor\"", BadValue, 2, "did you mean `four`?"),
         ("default = 50", "default = 5", BadValue, 4, "from 10 to 60"),
         ("doc = \"the", "dok = \"the", UnknownKey, 3, "did you mean `doc`?"),
-        ("\"two\" }", "\"Two\" }", BadValue, 2, "small letters"),
-        ("\"two\" }", "\"four\" }", DuplicateKey, 2, "a second `four`"),
-        ("    bold =", "    [\"b d\"] =", BadValue, 3, "small letters"),
+        ("\"two\" }", "\"Two\" }", BadValue, 2, "lower-case letters"),
+        ("\"two\" }", "\"four\" }", DuplicateKey, 2, "repeats the choice `four`"),
+        ("    bold =", "    [\"b d\"] =", BadValue, 3, "lower-case letters"),
         ("option.bold", "option.blod", Runtime, 23, "there is no option `blod`"),
         ("option.limit", "(function() option.limit = 3 end)()", Runtime, 24, "readonly"),
         ("return {", "options { x = { default = false } }\nreturn {", Runtime, 7, "declared once"),
@@ -175,5 +175,5 @@ fn an_option_that_changes_nothing_is_warned_of() {
     let idle = GAME.replace("if option.bold then \"defenders\" else", "");
     let (_folder, library) = library(&[("game.lua", &idle)]);
     let told: Vec<String> = library.check().diagnostics.iter().map(|d| format!("{:?} {}: {}", d.line, d.code, d.message)).collect();
-    assert_eq!(told, ["Some(3) W003: `option.bold`: choosing true changes nothing by itself"]);
+    assert_eq!(told, ["Some(3) W003: `option.bold`: choosing true alone changes nothing"]);
 }

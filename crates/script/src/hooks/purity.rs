@@ -1,8 +1,3 @@
-//! Whether the functions of a file could remember something from one question to the next.
-//!
-//! A function that does would answer one question in two ways, by what was asked before, and differently on each thread. So in a
-//! file with such functions every function may change only variables and tables of its own.
-
 use full_moon::ast::{
     Assignment, Call, CompoundAssignment, Expression, FunctionArgs, FunctionBody, FunctionCall, FunctionDeclaration, GenericFor, Index,
     LocalAssignment, LocalFunction, NumericFor, Parameter, Prefix, Suffix, Var,
@@ -10,47 +5,51 @@ use full_moon::ast::{
 use full_moon::tokenizer::TokenReference;
 use full_moon::visitors::Visitor;
 
-/// Functions of Lua's own that change what they are first given.
-const CHANGING: [&str; 9] = ["insert", "remove", "sort", "clear", "move", "rawset", "setmetatable", "copy", "fill"];
+/// Library functions that modify their first argument.
+const MUTATING: [&str; 9] = ["insert", "remove", "sort", "clear", "move", "rawset", "setmetatable", "copy", "fill"];
 
-/// Everything in a source that Lua has accepted by which its functions could remember, each with its line.
-pub(crate) fn look(source: &str) -> Vec<(usize, String)> {
+/// Everything in a source by which its functions could carry state from one call to the next, each with its line.
+///
+/// Such a function would answer the same question differently depending on earlier questions, and on each thread. So in a file with hooks
+/// every function may only modify its own variables and tables. The analysis is syntactic and follows no aliases; `birka check` plays some
+/// games to find what it misses. The source must be one that Lua has compiled, so that its nesting depth is bounded.
+pub(crate) fn find_impurities(source: &str) -> Vec<(usize, String)> {
     let Ok(ast) = full_moon::parse(source) else { return Vec::new() };
-    let mut walk = Walk { own: Vec::new(), found: Vec::new() };
-    walk.visit_ast(&ast);
-    walk.found
+    let mut visitor = PurityVisitor { own_names: Vec::new(), found: Vec::new() };
+    visitor.visit_ast(&ast);
+    visitor.found
 }
 
-struct Walk {
-    /// The variables that each function we are in has declared so far, the innermost last.
-    own: Vec<Vec<String>>,
+struct PurityVisitor {
+    /// The names that each enclosing function has declared so far, the innermost last.
+    own_names: Vec<Vec<String>>,
     found: Vec<(usize, String)>,
 }
 
-impl Walk {
+impl PurityVisitor {
     fn declare<'a>(&mut self, names: impl IntoIterator<Item = &'a TokenReference>) {
-        if let Some(own) = self.own.last_mut() {
+        if let Some(own) = self.own_names.last_mut() {
             own.extend(names.into_iter().map(name_of));
         }
     }
 
-    /// Objects where a function changes a variable that is not its own. What the file does outside functions is done once.
-    fn changes(&mut self, variable: &TokenReference) {
+    /// Reports a modification of a variable that the innermost function does not own. Code outside functions runs only once.
+    fn check_modification(&mut self, variable: &TokenReference) {
         let name = name_of(variable);
-        if self.own.last().is_some_and(|own| !own.contains(&name)) {
+        if self.own_names.last().is_some_and(|own| !own.contains(&name)) {
             self.found.push((
                 variable.token().start_position().line(),
-                format!("a function changes `{name}`, which stands outside it and would remember; make it `local` within the function"),
+                format!("a function modifies `{name}`, which is declared outside of it and keeps its value between calls; make it `local` in the function"),
             ));
         }
     }
 
-    fn assigns(&mut self, to: &Var) {
+    fn check_assignment(&mut self, to: &Var) {
         match to {
-            Var::Name(name) => self.changes(name),
+            Var::Name(name) => self.check_modification(name),
             Var::Expression(field) => {
                 if let Prefix::Name(name) = field.prefix() {
-                    self.changes(name);
+                    self.check_modification(name);
                 }
             }
             _ => {}
@@ -62,15 +61,15 @@ fn name_of(token: &TokenReference) -> String {
     token.token().to_string()
 }
 
-impl Visitor for Walk {
+impl Visitor for PurityVisitor {
     fn visit_function_body(&mut self, body: &FunctionBody) {
-        self.own.push(vec!["self".to_owned()]);
+        self.own_names.push(vec!["self".to_owned()]);
         let named = body.parameters().iter().filter_map(|parameter| if let Parameter::Name(name) = parameter { Some(name) } else { None });
         self.declare(named);
     }
 
     fn visit_function_body_end(&mut self, _: &FunctionBody) {
-        self.own.pop();
+        self.own_names.pop();
     }
 
     fn visit_local_assignment_end(&mut self, assignment: &LocalAssignment) {
@@ -81,48 +80,48 @@ impl Visitor for Walk {
         self.declare([function.name()]);
     }
 
-    fn visit_numeric_for(&mut self, repeat: &NumericFor) {
-        self.declare([repeat.index_variable()]);
+    fn visit_numeric_for(&mut self, statement: &NumericFor) {
+        self.declare([statement.index_variable()]);
     }
 
-    fn visit_generic_for(&mut self, repeat: &GenericFor) {
-        self.declare(repeat.names());
+    fn visit_generic_for(&mut self, statement: &GenericFor) {
+        self.declare(statement.names());
     }
 
     fn visit_assignment(&mut self, assignment: &Assignment) {
-        assignment.variables().iter().for_each(|to| self.assigns(to));
+        assignment.variables().iter().for_each(|to| self.check_assignment(to));
     }
 
     fn visit_compound_assignment(&mut self, assignment: &CompoundAssignment) {
-        self.assigns(assignment.lhs());
+        self.check_assignment(assignment.lhs());
     }
 
     fn visit_function_declaration(&mut self, function: &FunctionDeclaration) {
         if let Some(name) = function.name().names().iter().next() {
-            self.changes(name);
+            self.check_modification(name);
         }
     }
 
     fn visit_function_call(&mut self, call: &FunctionCall) {
         let Prefix::Name(prefix) = call.prefix() else { return };
         let mut suffixes = call.suffixes();
-        let mut called = name_of(prefix);
+        let mut callee = name_of(prefix);
         let mut next = suffixes.next();
         if let Some(Suffix::Index(Index::Dot { name, .. })) = next {
-            called = name_of(name);
+            callee = name_of(name);
             next = suffixes.next();
         }
-        let Some(Suffix::Call(Call::AnonymousCall(given))) = next else { return };
-        let FunctionArgs::Parentheses { arguments, .. } = given.as_ref() else { return };
-        let changes = CHANGING.contains(&called.as_str()) || called.starts_with("write");
-        if let (true, Some(Expression::Var(changed))) = (changes, arguments.iter().next()) {
-            self.assigns(changed);
+        let Some(Suffix::Call(Call::AnonymousCall(arguments))) = next else { return };
+        let FunctionArgs::Parentheses { arguments, .. } = arguments.as_ref() else { return };
+        let is_mutating = MUTATING.contains(&callee.as_str()) || callee.starts_with("write");
+        if let (true, Some(Expression::Var(modified))) = (is_mutating, arguments.iter().next()) {
+            self.check_assignment(modified);
         }
     }
 
     fn visit_identifier(&mut self, token: &full_moon::tokenizer::Token) {
         if token.to_string() == "coroutine" {
-            let message = "a file with functions cannot use `coroutine`: a coroutine remembers where it was".to_owned();
+            let message = "a file with hooks cannot use `coroutine`, because a coroutine keeps state between calls".to_owned();
             self.found.push((token.start_position().line(), message));
         }
     }

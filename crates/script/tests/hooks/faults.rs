@@ -75,20 +75,20 @@ fn a_function_that_fails_at_once_is_a_fault_of_the_file() {
         ("legal = function(board)\n local x = nil\n return x.y end", 16, "attempt to index nil"),
         ("legal = function()\n while true do end end", 15, "too long"),
         ("legal = function()\n pcall(function()\n while true do end end) return true end", 16, "too long"),
-        ("legal = function() return 'yes' end", 14, "answers with \"yes\""),
+        ("legal = function() return 'yes' end", 14, "returns \"yes\""),
         ("legal = function(board)\n return board:at('z9') end", 15, "no square \"z9\""),
-        ("legal = function(board) return board:is_in('a1', 'camp') end", 14, "no class of squares \"camp\"; there are \"corners\""),
+        ("legal = function(board) return board:is_in('a1', 'camp') end", 14, "no square class \"camp\"; the classes are \"corners\""),
         ("legal = function(board) return board:pieces('knight') end", 14, "no side or kind of piece \"knight\""),
         ("legal = function(board)\n board.x = 1 end", 15, "readonly"),
-        ("legal = function() error({}) end", 14, "no text"),
+        ("legal = function() error({}) end", 14, "not a string"),
         ("legal = function() error() end", 14, "failed"),
         ("legal = function()\n local t = {} for i = 1, 1e9 do t[i] = string.rep('x', 1e6) .. i end end", 14, "memory"),
         ("legal = function() local function deep(n) return 1 + deep(n + 1) end return deep(1) end", 14, "stack overflow"),
-        ("outcome = function() return 'attackers' end", 14, "gives the reason nil"),
+        ("outcome = function() return 'attackers' end", 14, "returns the reason nil"),
         ("outcome = function() return 'attackers', 'gate-raeched' end", 14, "gate-reached"),
-        ("outcome = function() return true end", 14, "answers with boolean"),
-        ("announce = function() return 7 end", 14, "answers with number"),
-        ("announce = function() return string.rep('x', 1000) end", 14, "answers with \"xxx"),
+        ("outcome = function() return true end", 14, "returns boolean"),
+        ("announce = function() return 7 end", 14, "returns number"),
+        ("announce = function() return string.rep('x', 1000) end", 14, "returns \"xxx"),
     ];
     for (functions, line, part) in cases {
         let told = told(functions);
@@ -127,11 +127,11 @@ fn a_function_that_fails_over_a_move_refuses_the_move_and_nothing_else() {
         (format!("legal = function(board, from, to)\n {at_d1} error('no') end end"), Hook::Legal, 15, "no"),
         (format!("legal = function(board, from, to)\n {at_d1} while true do end end end"), Hook::Legal, 15, "too long"),
         (format!("captures = function(board, from, to)\n {at_d1} return {{ 'a1' }} end end"), Hook::Captures, 14, "is empty"),
-        (format!("captures = function(board, from, to)\n {at_d1} return {{ 'x1' }} end end"), Hook::Captures, 14, "no square"),
+        (format!("captures = function(board, from, to)\n {at_d1} return {{ 'x1' }} end end"), Hook::Captures, 14, "not a square"),
         (format!("captures = function(board, from, to)\n {at_d1} return {{ d1 = true }} end end"), Hook::Captures, 14, "without gaps"),
         (format!("captures = function(board, from, to)\n {at_d1} return 'd1' end end"), Hook::Captures, 14, "a list"),
         (format!("outcome = function(board)\n {at_d1} return string.rep('x', 2e9) end end"), Hook::Outcome, 15, ""),
-        (format!("announce = function(board)\n {at_d1} return {{}} end end"), Hook::Announce, 14, "answers with table"),
+        (format!("announce = function(board)\n {at_d1} return {{}} end end"), Hook::Announce, 14, "returns table"),
     ];
     for (functions, hook, line, part) in cases {
         let fault = failing(&functions);
@@ -149,7 +149,7 @@ fn a_game_never_goes_on_without_a_king() {
         Side::Attackers,
     );
     let Err(IllegalMove::Hook(fault)) = game.play(mv("d3-b3", &rules)) else { panic!("the move was played") };
-    assert!(fault.what.contains("the king has fallen"), "{fault}");
+    assert!(fault.what.contains("the king was captured"), "{fault}");
 }
 
 #[test]

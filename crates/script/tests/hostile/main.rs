@@ -111,5 +111,5 @@ fn the_program_is_unharmed() {
     // One script leaves nothing behind for the next.
     stopped("leaves", "left = 'behind'\nreturn 1");
     let (told, _) = stopped("finds", "return left");
-    assert!(told[0].2.contains("there is no `left`"), "{told:?}");
+    assert!(told[0].2.contains("`left` is not defined"), "{told:?}");
 }

@@ -1,2 +1,2 @@
--- expect: E003: there is no `tru`
+-- expect: E003: `tru` is not defined
 return tru

@@ -1,2 +1,2 @@
--- expect: E003: reads no other file
+-- expect: E003: cannot read other files
 return dofile("tablut.lua")

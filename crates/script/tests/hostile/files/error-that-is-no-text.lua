@@ -1,2 +1,2 @@
--- expect: E003: no text
+-- expect: E003: not a string
 error({})

@@ -1,2 +1,2 @@
--- expect: E003: does not reach into Lua
+-- expect: E003: internals of Lua
 _G.string = nil

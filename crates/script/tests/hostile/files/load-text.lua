@@ -1,2 +1,2 @@
--- expect: E003: compiles no code
+-- expect: E003: cannot compile code
 return load("return 1")()

@@ -1,2 +1,2 @@
--- expect: E003: no environment
+-- expect: E003: the environment
 return os.getenv("HOME")

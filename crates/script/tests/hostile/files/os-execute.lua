@@ -1,2 +1,2 @@
--- expect: E003: no programs
+-- expect: E003: other programs
 return os.execute("true")

@@ -1,2 +1,2 @@
--- expect: E003: no clock
+-- expect: E003: no access to the clock
 return os.time()

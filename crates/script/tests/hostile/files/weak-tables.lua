@@ -1,2 +1,2 @@
--- expect: E003: no weak tables
+-- expect: E003: weak tables are not available
 return setmetatable({}, { __mode = "k" })

@@ -1,2 +1,2 @@
--- expect: answers with
+-- expect: returns
 announce = function() return string.rep('x', 1000000) end,

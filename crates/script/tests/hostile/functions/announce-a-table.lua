@@ -1,2 +1,2 @@
--- expect: answers with
+-- expect: returns
 announce = function() return {} end,

@@ -1,2 +1,2 @@
--- expect: answers with
+-- expect: returns
 legal = function() return setmetatable({}, { __index = function() while true do end end }) end,

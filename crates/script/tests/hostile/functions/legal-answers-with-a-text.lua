@@ -1,2 +1,2 @@
--- expect: answers with
+-- expect: returns
 legal = function() return 'yes' end,

@@ -1,2 +1,2 @@
--- expect: no clock
+-- expect: no access to the clock
 legal = function() return os.clock() % 2 == 0 end,

@@ -1,2 +1,2 @@
--- expect: outside it
+-- expect: declared outside of it
 legal = function() count = 1 end,

@@ -1,2 +1,2 @@
--- expect: outside it
+-- expect: declared outside of it
 legal = function() string.rep = nil end,

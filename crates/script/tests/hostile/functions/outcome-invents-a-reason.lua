@@ -1,2 +1,2 @@
--- expect: gives the reason
+-- expect: returns the reason
 outcome = function() return 'attackers', 'because' end,

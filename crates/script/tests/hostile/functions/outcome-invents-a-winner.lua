@@ -1,2 +1,2 @@
--- expect: answers with
+-- expect: returns
 outcome = function() return 'nobody', 'because' end,

@@ -1,0 +1,220 @@
+//! Builds a variant from a source file: resolves what it extends, lowers the merged table to a rule set and compiles that.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use birka_diagnostics::{Code, Diagnostic, suggest};
+use birka_mods::Manifest;
+use birka_rules::{HookError, Rules};
+
+use crate::hooks::{DeclaredHooks, ScriptHooks};
+use crate::inherit::{ResolvedScript, merge};
+use crate::lower::{self, update_to_current_api};
+use crate::options::{self, SelectedOptions, VariantLookupError, VariantName};
+use crate::reader::{Field, Reporter};
+use crate::sandbox::ScriptOutput;
+use crate::source::{KeyPath, MergedSourceMap};
+use crate::source_set::{Resolution, SourceFile, SourceSet};
+use crate::variant::Variant;
+
+/// The most files that may extend one another in a chain.
+const MAX_CHAIN: usize = 16;
+
+/// Loads a variant from a file. What the file extends is looked up in its own folder, then among the variants that come with Birka.
+///
+/// # Errors
+/// Everything that is wrong with the file, ordered by line.
+pub fn load_file(path: &Path) -> Result<Variant, Vec<Diagnostic>> {
+    build(&SourceFile::load(path)?, &SelectedOptions::default(), &SourceSet::around_file(path), &[])
+}
+
+/// Loads a variant from a source text; `name` stands for the file in diagnostics.
+///
+/// # Errors
+/// Everything that is wrong with the text, ordered by line.
+pub fn load_source(name: &str, source: &str) -> Result<Variant, Vec<Diagnostic>> {
+    let path = Path::new(name);
+    build(&SourceFile::from_source(path, source.to_owned())?, &SelectedOptions::default(), &SourceSet::around_file(path), &[])
+}
+
+/// Builds the variant of a file with the selected options. What the file extends is looked up in `sources`. `extending` lists the files that
+/// are being built because they extend this one, the first of them first.
+///
+/// # Errors
+/// Everything that is wrong with the file, ordered by line.
+pub(crate) fn build(
+    file: &SourceFile,
+    selected: &SelectedOptions,
+    sources: &SourceSet,
+    extending: &[&Path],
+) -> Result<Variant, Vec<Diagnostic>> {
+    let resolved = resolve(file, selected, sources, extending)?;
+    let mut report = Reporter::new(&resolved.source_map);
+    match lower::lower(&resolved.value, &mut report) {
+        Some(lowered) if report.has_no_errors() => {
+            let (rules, hooks) = attach_hooks(lowered.rules, lowered.hooks)?;
+            Ok(Variant {
+                id: VariantName::new(&lowered.id, &resolved.options).to_string(),
+                base_id: lowered.id,
+                name: lowered.name,
+                summary: lowered.summary,
+                sources: lowered.sources,
+                options: resolved.options.clone(),
+                path: file.path.clone(),
+                files: resolved.files.clone(),
+                printed_lines: file.printed_lines().to_vec(),
+                rules: Arc::new(rules),
+                of_mod: sources.mod_of(&file.path).cloned(),
+                examples: lowered.examples,
+                hooks,
+                resolved: Arc::new(resolved),
+            })
+        }
+        _ => Err(report.into_diagnostics(&file.path)),
+    }
+}
+
+/// Attaches the hooks of a file, including inherited ones, to its rules.
+///
+/// # Errors
+/// When a hook has side effects, or fails in the starting position.
+pub(crate) fn attach_hooks(rules: Rules, declared: Option<DeclaredHooks>) -> Result<(Rules, Option<Arc<ScriptHooks>>), Vec<Diagnostic>> {
+    let Some(declared) = declared else { return Ok((rules, None)) };
+    let impurities = declared.impurities();
+    if !impurities.is_empty() {
+        return Err(impurities);
+    }
+    let hooks = Arc::new(ScriptHooks::new(declared, rules.rule_set()));
+    let attached = Arc::clone(&hooks);
+    match rules.with_hooks(attached) {
+        Ok(rules) => Ok((rules, Some(hooks))),
+        Err(error) => Err(vec![hook_diagnostic(&error)]),
+    }
+}
+
+/// The diagnostic of a hook that failed.
+pub(crate) fn hook_diagnostic(error: &HookError) -> Diagnostic {
+    Diagnostic { line: error.line, ..Diagnostic::error(Path::new(&error.file), Code::Hook, &error.what) }
+}
+
+/// Merges a file with everything that it extends.
+///
+/// # Errors
+/// When the script fails, or its options or what it extends are invalid.
+fn resolve(
+    file: &SourceFile,
+    selected: &SelectedOptions,
+    sources: &SourceSet,
+    extending: &[&Path],
+) -> Result<ResolvedScript, Vec<Diagnostic>> {
+    let ScriptOutput { value: mut own, options: declared, .. } = file.output(selected)?;
+    let source_map = MergedSourceMap::new(&file.path, Arc::clone(&file.source_map));
+    let mut report = Reporter::new(&source_map);
+    update_to_current_api(&mut own, &mut report);
+    let mut options = declared.map(|declared| options::read_declaration(&declared, selected, &mut report)).unwrap_or_default();
+    let base = own.get("extends").and_then(|value| {
+        let field = Field { value, path: KeyPath::new(&["extends"]) };
+        let chain: Vec<&Path> = extending.iter().copied().chain([file.path.as_path()]).collect();
+        build_base(&field, selected, sources, &chain, &mut report)
+    });
+    for option in base.iter().flat_map(|base| &base.options) {
+        if options.iter().any(|own| own.name == option.name) {
+            let path = KeyPath::new(&["option", &option.name]);
+            report.error(&path, Code::DuplicateKey, format!("{path} is already an option of the extended variant; give it another name"));
+        }
+        options.push(option.clone());
+    }
+    options.sort_by(|a, b| a.name.cmp(&b.name));
+    // Lowering reports duplicate keys together with everything else.
+    if !report.has_only_duplicate_keys() {
+        return Err(report.into_diagnostics(&file.path));
+    }
+    let mut files = vec![file.path.clone()];
+    let Some(base) = base else {
+        return Ok(ResolvedScript { value: own.clone(), own, base: None, source_map: Arc::new(source_map), options, files });
+    };
+    files.extend(base.files.iter().cloned());
+    let (value, inherited) = merge(&base.resolved.value, &own);
+    let source_map = Arc::new(source_map.with_base(Arc::clone(&base.resolved.source_map), inherited));
+    Ok(ResolvedScript { value, own, base: Some(base.resolved.value.clone()), source_map, options, files })
+}
+
+/// Builds the variant that `extends` names. Option values in that name become the defaults of those options. `chain` lists the files from the
+/// one being built to the one that has this field. Returns `None` after reporting an error.
+fn build_base(field: &Field, selected: &SelectedOptions, sources: &SourceSet, chain: &[&Path], report: &mut Reporter) -> Option<Variant> {
+    let text = field.text(report)?;
+    let name: VariantName = match text.parse() {
+        Ok(name) => name,
+        Err(error) => {
+            report.error(&field.path, Code::Extends, VariantLookupError::to_string(&error));
+            return None;
+        }
+    };
+    let extending = chain.last().copied().unwrap_or(Path::new(""));
+    let file = find_base(&name, extending, sources).map_err(|(code, message)| report.error(&field.path, code, message)).ok()?;
+    let mut error = |message: String| {
+        report.error(&field.path, Code::Extends, message);
+        None
+    };
+    if chain.contains(&file.path.as_path()) {
+        let cycle: Vec<String> = chain.iter().copied().chain([file.path.as_path()]).map(|path| path.display().to_string()).collect();
+        return error(format!("the files extend each other in a cycle: {}; one of them must not extend another", cycle.join(" → ")));
+    }
+    if chain.len() >= MAX_CHAIN {
+        return error(format!("more than {MAX_CHAIN} files extend one another in a chain; extend one nearer to its end"));
+    }
+    let named_options = name.selected_options();
+    let mut base = match build(&file, &selected.or(&named_options), sources, chain) {
+        Ok(base) => base,
+        Err(diagnostics) => {
+            let first = diagnostics.first().map(ToString::to_string).unwrap_or_default();
+            return error(format!("`{}` cannot be extended because its file has errors; fix that file first: {first}", name.id));
+        }
+    };
+    for (option, value) in &named_options.0 {
+        match base.parse_option(option, value) {
+            Ok(value) => base.options.iter_mut().filter(|known| known.name == *option).for_each(|known| known.default = value.clone()),
+            Err(lookup_error) => return error(lookup_error.to_string()),
+        }
+    }
+    Some(base)
+}
+
+/// Finds the file that `extends` names.
+///
+/// # Errors
+/// The code and message to report when there is none, or the extending file may not use it.
+fn find_base(name: &VariantName, extending: &Path, sources: &SourceSet) -> Result<Arc<SourceFile>, (Code, String)> {
+    let id = &name.id;
+    match sources.resolve(id, extending) {
+        Resolution::Found(file) => Ok(file),
+        Resolution::Unloadable(path) => {
+            Err((Code::Extends, format!("`{id}` cannot be extended because {} cannot be loaded; fix that file first", path.display())))
+        }
+        Resolution::Undeclared(other) if sources.mod_of(extending).is_some() => {
+            let Manifest { id: mod_id, version, .. } = &other.manifest;
+            let message = format!(
+                "`{id}` is a variant of the mod `{mod_id}`, which this mod does not depend on; add `depends: [(id: \"{mod_id}\", version: \"{version}\")]` to mod.ron"
+            );
+            Err((Code::UndeclaredDependency, message))
+        }
+        Resolution::Undeclared(other) => Err((
+            Code::Extends,
+            format!("`{id}` is a variant of the mod `{}`, and only mods can extend mods; put this file into a mod", other.manifest.id),
+        )),
+        Resolution::Missing(known) => {
+            let known: Vec<&str> = known.iter().map(String::as_str).collect();
+            let near = suggest::closest_matches(id, known.iter().copied());
+            let hint = if near.is_empty() {
+                "`birka variants` lists all variants".to_owned()
+            } else {
+                format!("did you mean {}?", suggest::or_list(&near))
+            };
+            let absent: Vec<&str> =
+                sources.mod_of(extending).map(|one| sources.mods().missing_optional_dependencies(one)).unwrap_or_default();
+            let hint =
+                if absent.is_empty() { hint } else { format!("the optional mod {} is not installed; {hint}", suggest::and_list(&absent)) };
+            Err((Code::Extends, format!("there is no variant `{id}` to extend; {hint}")))
+        }
+    }
+}

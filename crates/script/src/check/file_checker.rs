@@ -1,0 +1,141 @@
+use std::path::Path;
+
+use birka_diagnostics::{Code, Diagnostic, Severity};
+
+use super::hook_trial::run_hook_trial;
+use super::report::{CheckReport, FailedExample};
+use super::{coverage, warnings};
+use crate::build::build;
+use crate::examples::{Example, ExampleFailure};
+use crate::options::{RuleOption, SelectedOptions};
+use crate::source::KeyPath;
+use crate::source_set::{LoadError, SourceFile, SourceSet};
+use crate::variant::Variant;
+
+/// The most combinations of options that are all tried; beyond that, each option is tried by itself.
+const MAX_COMBINATIONS: usize = 256;
+
+/// Checks a file: everything that is wrong with it, every choice of options, every example.
+#[must_use]
+pub fn check_file(path: &Path) -> CheckReport {
+    match SourceFile::load(path) {
+        Ok(file) => {
+            let mut report = FileChecker { file: &file, sources: &SourceSet::around_file(path) }.check();
+            report.printed_lines.insert(0, (file.path.clone(), file.printed_lines().to_vec()));
+            report.printed_lines.retain(|(_, lines)| !lines.is_empty());
+            report
+        }
+        Err(LoadError { diagnostics, printed }) => CheckReport {
+            diagnostics,
+            printed_lines: Some((path.to_owned(), printed)).filter(|(_, lines)| !lines.is_empty()).into_iter().collect(),
+            ..CheckReport::default()
+        },
+    }
+}
+
+/// Checks one file; what it extends is looked up in `sources`.
+pub(crate) struct FileChecker<'a> {
+    pub(crate) file: &'a SourceFile,
+    pub(crate) sources: &'a SourceSet,
+}
+
+impl FileChecker<'_> {
+    /// Checks the file.
+    pub(crate) fn check(&self) -> CheckReport {
+        let variant = match self.build(&SelectedOptions::default()) {
+            Ok(variant) => variant,
+            Err(diagnostics) => return CheckReport { diagnostics, ..CheckReport::default() },
+        };
+        let mut diagnostics = warnings::check(&variant);
+        diagnostics.extend(self.check_options(&variant));
+        let mut failed = Vec::new();
+        for example in &variant.examples {
+            let Err(failure) = self.play(&variant, example) else { continue };
+            let message = format!("the example of {:?} does not hold: {}", example.rule, failure.message_with_board());
+            let diagnostic = variant.diagnostic(&example.path, Severity::Error, Code::Example, message);
+            let ExampleFailure { message, position } = failure;
+            failed.push(FailedExample { rule: example.rule.clone(), line: diagnostic.line, message, position });
+            diagnostics.push(diagnostic);
+        }
+        let trial = run_hook_trial(&variant);
+        diagnostics.extend(trial.iter().flat_map(|trial| trial.faults.clone()));
+        diagnostics.sort_by_key(|diagnostic| diagnostic.line);
+        let hook_speeds = trial.and_then(|trial| trial.speed).map(|speed| (variant.id.clone(), speed)).into_iter().collect();
+        let printed = Some((variant.path.clone(), variant.take_printed_lines())).filter(|(_, lines)| !lines.is_empty());
+        let examples = variant.examples.len();
+        CheckReport { diagnostics, variants: 1, examples, failed, hook_speeds, printed_lines: printed.into_iter().collect() }
+    }
+
+    /// Warnings about the rules of the file that no example covers.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the file.
+    pub(crate) fn uncovered_rules(&self) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
+        let variant = self.build(&SelectedOptions::default())?;
+        Ok(coverage::uncovered_rules(&variant, |example| self.play(&variant, example).is_ok()))
+    }
+
+    /// The variant with the selected options.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the file.
+    pub(crate) fn build(&self, selected: &SelectedOptions) -> Result<Variant, Vec<Diagnostic>> {
+        build(self.file, selected, self.sources, &[])
+    }
+
+    fn play(&self, variant: &Variant, example: &Example) -> Result<(), ExampleFailure> {
+        if example.options.is_empty() {
+            return example.play(&variant.rules);
+        }
+        for (option, value) in &example.options.0 {
+            variant.parse_option(option, value).map_err(|error| error.to_string())?;
+        }
+        let first = |diagnostics: Vec<Diagnostic>| diagnostics.first().map(|first| first.message.clone()).unwrap_or_default();
+        example.play(&self.build(&example.options).map_err(first)?.rules)
+    }
+
+    /// Reports options without valid rules, and options that have no effect.
+    fn check_options(&self, variant: &Variant) -> Vec<Diagnostic> {
+        let mut diagnostics = Vec::new();
+        for selected in combinations(&variant.options) {
+            if let Err(errors) = self.build(&selected) {
+                let chosen: Vec<String> = selected.0.iter().map(|(name, value)| format!("{name}={value}")).collect();
+                let first = errors.first().map(ToString::to_string).unwrap_or_default();
+                let message = format!("with {{{}}} the rules have errors: {first}", chosen.join(","));
+                let path = KeyPath::new(&["option", selected.0.keys().next().map_or("", String::as_str)]);
+                diagnostics.push(variant.diagnostic(&path, Severity::Error, Code::FaultyOption, message));
+                break;
+            }
+        }
+        for option in &variant.options {
+            let has_no_effect = |value: &String| {
+                let selected = SelectedOptions([(option.name.clone(), value.clone())].into());
+                self.build(&selected).is_ok_and(|other| other.rules.fingerprint() == variant.rules.fingerprint())
+            };
+            let alternatives: Vec<String> = option.alternatives().iter().map(ToString::to_string).collect();
+            let path = KeyPath::new(&["option", &option.name]);
+            for value in alternatives.iter().filter(|value| has_no_effect(value)) {
+                let message = format!("{path}: choosing {value} alone changes nothing");
+                diagnostics.push(variant.diagnostic(&path, Severity::Warning, Code::IneffectiveOption, message));
+            }
+        }
+        diagnostics
+    }
+}
+
+/// Every combination of option values except the defaults; if these are too many, every single value that is not a default.
+fn combinations(options: &[RuleOption]) -> Vec<SelectedOptions> {
+    let count = options.iter().fold(1usize, |count, option| count.saturating_mul(1 + option.alternatives().len()));
+    let with = |selected: &SelectedOptions, option: &RuleOption, value: String| {
+        let mut selected = selected.clone();
+        selected.0.insert(option.name.clone(), value);
+        selected
+    };
+    let mut all = vec![SelectedOptions::default()];
+    for option in options {
+        let values: Vec<String> = option.alternatives().iter().map(ToString::to_string).collect();
+        let so_far = if count <= MAX_COMBINATIONS { all.clone() } else { vec![SelectedOptions::default()] };
+        all.extend(values.iter().flat_map(|value| so_far.iter().map(|selected| with(selected, option, value.clone()))));
+    }
+    all.split_off(1)
+}

@@ -1,0 +1,121 @@
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use birka_diagnostics::{Code, Diagnostic};
+use birka_rules::{Game, IllegalMove, Rng, Rules, Setup, SetupError, Verdict};
+
+use crate::build::hook_diagnostic;
+use crate::hooks::ScriptHooks;
+use crate::variant::Variant;
+
+/// The result of trying out the hooks of a variant.
+#[derive(Clone, Debug)]
+pub struct HookTrial {
+    /// What went wrong in the games played.
+    pub faults: Vec<Diagnostic>,
+    /// The speed of the hooks, if nothing went wrong.
+    pub speed: Option<HookSpeed>,
+}
+
+/// Perft leaves per second.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HookSpeed {
+    /// With the hooks of the variant.
+    pub with_hooks: f64,
+    /// With the same rules but no hooks.
+    pub without_hooks: f64,
+}
+
+/// The number of games played.
+const GAMES: usize = 12;
+/// The most plies of a game.
+const PLIES: usize = 60;
+/// The seed of the random games.
+const SEED: u64 = 0x0B12_6A00;
+
+/// Plays some games with the hooks of a variant, because hooks may fail only after a while, and then asks about every position again in
+/// another order, to detect hooks that carry state between questions. Returns `None` for a variant without hooks.
+#[must_use]
+pub fn run_hook_trial(variant: &Variant) -> Option<HookTrial> {
+    let hooks = variant.hooks.as_deref()?;
+    let fault = play_games(variant).and_then(|visited| ask_in_reverse(variant, hooks, &visited)).err();
+    let speed = if fault.is_none() { measure_speed(variant) } else { None };
+    Some(HookTrial { faults: fault.into_iter().collect(), speed })
+}
+
+/// A position of a game, with everything that the hooks answered about it.
+struct VisitedPosition {
+    setup: Setup,
+    answers: String,
+}
+
+/// Plays random games, the same each time.
+fn play_games(variant: &Variant) -> Result<Vec<VisitedPosition>, Diagnostic> {
+    let mut rng = Rng::new(SEED);
+    let mut visited = Vec::new();
+    for _ in 0..GAMES {
+        let mut game = Game::new(Arc::clone(&variant.rules));
+        for _ in 0..PLIES {
+            let moves = game.legal_moves();
+            let choice = rng.below(u32::try_from(moves.len()).unwrap_or(u32::MAX)) as usize;
+            let Some(&mv) = moves.get(choice) else { break };
+            match game.play(mv) {
+                Ok(_) => visited.push(VisitedPosition { setup: game.setup(), answers: answers(&game) }),
+                Err(IllegalMove::Hook(error)) => return Err(hook_diagnostic(&error)),
+                Err(_) => break,
+            }
+        }
+    }
+    Ok(visited)
+}
+
+fn answers(game: &Game) -> String {
+    format!("{:?} {:?} {:?}", game.outcome(), game.announcement(), game.legal_moves())
+}
+
+/// Asks fresh hooks about the same positions, the last first.
+fn ask_in_reverse(variant: &Variant, hooks: &ScriptHooks, visited: &[VisitedPosition]) -> Result<(), Diagnostic> {
+    let set = variant.rules.rule_set();
+    let Ok(plain) = Rules::compile(set.clone()) else { return Ok(()) };
+    let fresh = Arc::new(plain.with_hooks(Arc::new(hooks.with_empty_pool())).map_err(|error| hook_diagnostic(&error))?);
+    for VisitedPosition { setup, answers: first } in visited.iter().rev() {
+        let game = match Game::from_setup(Arc::clone(&fresh), setup) {
+            Ok(game) => game,
+            Err(errors) => {
+                match errors.into_iter().find_map(|error| if let SetupError::Hook(error) = error { Some(error) } else { None }) {
+                    Some(error) => return Err(hook_diagnostic(&error)),
+                    // A position without a king is not valid.
+                    None => continue,
+                }
+            }
+        };
+        // These answers rightly depend on the history of the game.
+        let depends_on_history = first.contains("Repetition") || first.contains("QuietLimit");
+        let forbids_repetition = set.ends.repetition.is_some_and(|rule| rule.verdict == Verdict::Forbidden);
+        if !depends_on_history && !forbids_repetition && answers(&game) != *first {
+            let drawn = set.draw(|square| game.piece(square));
+            let message = format!(
+                "asked in another order, the hooks answer differently about this position; one of them keeps state between questions:\n{drawn}"
+            );
+            let line = hooks.declared.functions.first().map(|function| function.line);
+            return Err(Diagnostic { line, ..Diagnostic::error(&variant.path, Code::ImpureHook, message) });
+        }
+    }
+    Ok(())
+}
+
+/// Measures perft with and without the hooks.
+fn measure_speed(variant: &Variant) -> Option<HookSpeed> {
+    let plain = Arc::new(Rules::compile(variant.rules.rule_set().clone()).ok()?);
+    let leaves_per_second = |rules: &Arc<Rules>| {
+        (1..=4).find_map(|depth| {
+            let start = Instant::now();
+            let leaves = Game::new(Arc::clone(rules)).perft(depth).ok()?;
+            let elapsed = start.elapsed();
+            #[expect(clippy::cast_precision_loss, reason = "a speed needs no exact count")]
+            let speed = leaves as f64 / elapsed.as_secs_f64();
+            (elapsed > Duration::from_millis(30) || depth == 4).then_some(speed)
+        })
+    };
+    Some(HookSpeed { with_hooks: leaves_per_second(&variant.rules)?, without_hooks: leaves_per_second(&plain)? })
+}

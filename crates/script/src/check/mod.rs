@@ -1,0 +1,12 @@
+//! What `birka check` reports beyond errors that keep a file from loading: warnings, options without valid rules, examples that fail.
+
+mod coverage;
+mod file_checker;
+mod hook_trial;
+mod report;
+mod warnings;
+
+pub(crate) use file_checker::FileChecker;
+pub use file_checker::check_file;
+pub use hook_trial::{HookSpeed, HookTrial, run_hook_trial};
+pub use report::{CheckReport, FailedExample};

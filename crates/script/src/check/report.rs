@@ -1,0 +1,56 @@
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use birka_diagnostics::{Diagnostic, Severity};
+use birka_rules::{Rules, Setup};
+
+use super::hook_trial::HookSpeed;
+use crate::sandbox::PrintedLine;
+
+/// The result of checking files.
+#[derive(Clone, Debug, Default)]
+pub struct CheckReport {
+    /// Errors and warnings, by file and line.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The number of variants that can be played.
+    pub variants: usize,
+    /// The number of examples that were played.
+    pub examples: usize,
+    /// The examples that failed; each is among the diagnostics too.
+    pub failed: Vec<FailedExample>,
+    /// For each variant with hooks, by id, the perft speed.
+    pub hook_speeds: Vec<(String, HookSpeed)>,
+    /// What the files printed, first while they were loaded, then in their hooks. Files that printed nothing are left out.
+    pub printed_lines: Vec<(PathBuf, Vec<PrintedLine>)>,
+}
+
+/// An example that failed.
+#[derive(Clone, Debug)]
+pub struct FailedExample {
+    /// The rule that it demonstrates.
+    pub rule: String,
+    /// Its line in the file.
+    pub line: Option<usize>,
+    /// What was expected and what happened instead.
+    pub message: String,
+    /// The rules and the position in which it failed; `None` if the example has no valid position.
+    pub position: Option<(Arc<Rules>, Setup)>,
+}
+
+impl CheckReport {
+    /// Appends another report.
+    pub fn add(&mut self, other: Self) {
+        self.diagnostics.extend(other.diagnostics);
+        self.variants += other.variants;
+        self.examples += other.examples;
+        self.failed.extend(other.failed);
+        self.hook_speeds.extend(other.hook_speeds);
+        self.printed_lines.extend(other.printed_lines);
+    }
+
+    /// The number of diagnostics of a severity.
+    #[must_use]
+    pub fn count(&self, severity: Severity) -> usize {
+        self.diagnostics.iter().filter(|diagnostic| diagnostic.severity == severity).count()
+    }
+}

@@ -1,0 +1,99 @@
+use birka_diagnostics::{Code, Diagnostic, Severity};
+use birka_rules::{BoardSize, CapturePlace, Law, Ornament, RuleSet, Square, SquareClass};
+
+use crate::source::KeyPath;
+use crate::variant::Variant;
+
+/// Warnings about a variant that can be played but is probably not as intended.
+pub(super) fn check(variant: &Variant) -> Vec<Diagnostic> {
+    let set = variant.rules.rule_set();
+    let warnings =
+        [asymmetric_layout(set), asymmetric_classes(set), unused_kinds(set), unused_classes(set), unreachable_goals(set)].concat();
+    warnings.into_iter().map(|(path, code, message)| variant.diagnostic(&path, Severity::Warning, code, message)).collect()
+}
+
+type Warnings = Vec<(KeyPath, Code, String)>;
+
+/// A symmetry of the board: the image of a square.
+type Symmetry = fn(BoardSize, Square) -> Square;
+
+const MIRROR_FILES: Symmetry = |size, square| size.at(size.side() - 1 - size.file(square), size.rank(square));
+const MIRROR_RANKS: Symmetry = |size, square| size.at(size.file(square), size.side() - 1 - size.rank(square));
+const QUARTER_TURN: Symmetry = |size, square| size.at(size.rank(square), size.side() - 1 - size.file(square));
+
+/// The first square that differs from its mirror image, and that image. `None` if both mirror images are equal to the board, or the board is
+/// unchanged by a quarter turn.
+fn asymmetry<T: PartialEq>(size: BoardSize, content: impl Fn(Square) -> T) -> Option<(Square, Square)> {
+    let difference = |symmetry: Symmetry| {
+        size.squares().map(|square| (square, symmetry(size, square))).find(|&(square, image)| content(square) != content(image))
+    };
+    let mirrored = difference(MIRROR_FILES).or_else(|| difference(MIRROR_RANKS))?;
+    difference(QUARTER_TURN).map(|_| mirrored)
+}
+
+fn asymmetric_layout(set: &RuleSet) -> Warnings {
+    let Some((square, image)) = asymmetry(set.size, |square| set.start[square.index()]) else { return Vec::new() };
+    let content = |square: Square| set.start[square.index()].map_or("nothing", |id| set.kind(id).name.as_str());
+    let message = format!(
+        "the layout is not symmetric: {} has {}, {} has {}",
+        square.name(set.size),
+        content(square),
+        image.name(set.size),
+        content(image)
+    );
+    vec![(KeyPath::new(&["board"]), Code::Asymmetric, message)]
+}
+
+fn asymmetric_classes(set: &RuleSet) -> Warnings {
+    let warning = |class: &SquareClass| {
+        let (a, b) = asymmetry(set.size, |square| class.squares.contains(&square))?;
+        let (member, other) = if class.squares.contains(&a) { (a, b) } else { (b, a) };
+        let message = format!(
+            "the squares of `{}` are not symmetric: {} is one of them, {} is not",
+            class.name,
+            member.name(set.size),
+            other.name(set.size)
+        );
+        Some((KeyPath::new(&["squares", &class.name, "at"]), Code::Asymmetric, message))
+    };
+    set.classes.iter().filter_map(warning).collect()
+}
+
+fn unused_kinds(set: &RuleSet) -> Warnings {
+    let unused = set.kinds().filter(|(id, _)| !set.start.contains(&Some(*id)));
+    let warnings = unused.map(|(_, kind)| {
+        let message = format!("no `{}` is on the board at the start of the game, so there never will be one", kind.name);
+        (KeyPath::new(&["pieces", &kind.name]), Code::UnusedKind, message)
+    });
+    warnings.collect()
+}
+
+fn unused_classes(set: &RuleSet) -> Warnings {
+    let is_named = |index: usize| {
+        let places = set.kinds.iter().flat_map(|kind| &kind.capture.places).map(|(place, _)| match place {
+            CapturePlace::On(class) | CapturePlace::Beside(class) => class,
+        });
+        let closing = set.shieldwall.iter().flat_map(|rule| &rule.closed_by);
+        set.ends.escape.iter().chain(&set.ends.escape_except).chain(places).chain(closing).any(|class| class.index() == index)
+    };
+    let unused =
+        set.classes.iter().enumerate().filter(|(index, class)| {
+            class.ornament == Ornament::Plain && class.laws.iter().all(|law| *law == Law::OPEN) && !is_named(*index)
+        });
+    let warnings = unused.map(|(_, class)| {
+        let message = format!("`{}` has no effect: it has no laws, and no other rule names it", class.name);
+        (KeyPath::new(&["squares", &class.name]), Code::UnusedClass, message)
+    });
+    warnings.collect()
+}
+
+fn unreachable_goals(set: &RuleSet) -> Warnings {
+    let reachable = set.king_reach();
+    let unreachable = set.escape_squares().filter(|square| !reachable.contains(square));
+    let names: Vec<String> = unreachable.map(|square| square.name(set.size)).collect();
+    if names.is_empty() {
+        return Vec::new();
+    }
+    let message = format!("{} are goals of the king, but he can never stand there", names.join(", "));
+    vec![(KeyPath::new(&["ends", "escape"]), Code::UnreachableGoal, message)]
+}

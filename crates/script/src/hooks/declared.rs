@@ -1,0 +1,43 @@
+use std::sync::Arc;
+
+use birka_diagnostics::{Code, Diagnostic};
+use birka_rules::{DeclaredReason, Hook};
+
+use crate::source::Program;
+
+/// The `hooks` table of a variant file.
+#[derive(Clone, Debug)]
+pub(crate) struct DeclaredHooks {
+    /// The functions.
+    pub(crate) functions: Vec<HookFunction>,
+    /// What they do, one sentence each, for players.
+    pub(crate) descriptions: Vec<String>,
+    /// The reasons for which they may end a game.
+    pub(crate) reasons: Vec<&'static DeclaredReason>,
+}
+
+/// A hook function of a file, or of one that it extends.
+#[derive(Clone, Debug)]
+pub(crate) struct HookFunction {
+    pub(crate) hook: Hook,
+    /// The line of the function in its file.
+    pub(crate) line: usize,
+    pub(crate) program: Arc<Program>,
+}
+
+impl DeclaredHooks {
+    /// Everything by which a function could carry state from one question to the next.
+    pub(crate) fn impurities(&self) -> Vec<Diagnostic> {
+        let mut programs: Vec<&Arc<Program>> = Vec::new();
+        for function in &self.functions {
+            if !programs.contains(&&function.program) {
+                programs.push(&function.program);
+            }
+        }
+        let diagnostics = |program: &Arc<Program>| {
+            let diagnostic = |(line, message): &(usize, String)| Diagnostic::error(&program.path, Code::ImpureHook, message).at_line(*line);
+            program.impurities.iter().map(diagnostic).collect::<Vec<_>>()
+        };
+        programs.into_iter().flat_map(diagnostics).collect()
+    }
+}

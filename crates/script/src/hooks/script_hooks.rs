@@ -1,0 +1,135 @@
+use std::sync::{Arc, Mutex, PoisonError};
+
+use birka_diagnostics::Code;
+use birka_rules::{AnnouncementRuling, Hook, HookError, HookSet, HookView, Hooks, Move, Outcome, OutcomeRuling, RuleSet, Side, Square};
+use sha2::{Digest, Sha256};
+
+use super::declared::DeclaredHooks;
+use super::rule_facts::RuleFacts;
+use super::vm::{self, HookVm};
+use crate::sandbox::{PrintLog, PrintedLine, ScriptError};
+
+/// The hook functions of one variant, with a pool of Lua states to run them in.
+pub(crate) struct ScriptHooks {
+    pub(crate) declared: DeclaredHooks,
+    facts: RuleFacts,
+    provided: HookSet,
+    fingerprint: String,
+    print_log: PrintLog,
+    /// The states that are not in use, for each of the declared functions.
+    idle: Vec<Mutex<Vec<HookVm>>>,
+}
+
+impl ScriptHooks {
+    pub(crate) fn new(declared: DeclaredHooks, set: &RuleSet) -> Self {
+        let facts = RuleFacts::new(set, &declared);
+        let provided = declared.functions.iter().map(|function| function.hook).collect();
+        let fingerprint = fingerprint(&declared);
+        let idle = declared.functions.iter().map(|_| Mutex::default()).collect();
+        Self { facts, provided, fingerprint, print_log: PrintLog::default(), idle, declared }
+    }
+
+    /// The same functions with an empty pool of states.
+    pub(crate) fn with_empty_pool(&self) -> Self {
+        let idle = self.declared.functions.iter().map(|_| Mutex::default()).collect();
+        Self {
+            declared: self.declared.clone(),
+            facts: self.facts.clone(),
+            provided: self.provided,
+            fingerprint: self.fingerprint.clone(),
+            print_log: self.print_log.clone(),
+            idle,
+        }
+    }
+
+    /// Takes what the functions have printed since the last call.
+    pub(crate) fn take_printed_lines(&self) -> Vec<PrintedLine> {
+        self.print_log.take()
+    }
+
+    /// Calls a hook in a state of the pool. A state in which a call failed is dropped, because it may be inconsistent.
+    fn call<T>(&self, hook: Hook, call: impl FnOnce(&mut HookVm) -> Result<T, ScriptError>) -> Result<T, HookError> {
+        let index = self.declared.functions.iter().position(|function| function.hook == hook);
+        let Some(index) = index else { return Err(self.error(hook, &ScriptError::new(Code::Runtime, None, "is not defined"))) };
+        // Functions of one file share its states.
+        let program = &self.declared.functions[index].program;
+        let first = self.declared.functions.iter().position(|function| Arc::ptr_eq(&function.program, program)).unwrap_or(index);
+        // A state is pushed or popped whole, so a poisoned list is still consistent.
+        let idle = || self.idle[first].lock().unwrap_or_else(PoisonError::into_inner);
+        let ready = idle().pop();
+        let mut vm = match ready {
+            Some(vm) => vm,
+            None => HookVm::start(program, &self.facts, &self.print_log).map_err(|error| self.error(hook, &error))?,
+        };
+        let answer = call(&mut vm).map_err(|error| self.error(hook, &error))?;
+        idle().push(vm);
+        Ok(answer)
+    }
+
+    fn error(&self, hook: Hook, error: &ScriptError) -> HookError {
+        let function = self.declared.functions.iter().find(|function| function.hook == hook);
+        let file = function.map(|function| function.program.path.display().to_string()).unwrap_or_default();
+        HookError { hook, file, line: error.line.or(function.map(|function| function.line)), what: vm::describe_error(hook, error) }
+    }
+}
+
+/// A digest of the functions and the options that they run with.
+fn fingerprint(declared: &DeclaredHooks) -> String {
+    // Saved games contain the fingerprint, so the text that is hashed, including the word `Wanted`, must never change.
+    let sources = declared.functions.iter().map(|function| {
+        let program = &function.program;
+        format!("{} Wanted({:?})\n{}", function.hook.name(), program.selected.0, program.source)
+    });
+    let digest = Sha256::digest(sources.collect::<String>());
+    digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
+
+impl std::fmt::Debug for ScriptHooks {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ScriptHooks").field("fingerprint", &self.fingerprint).finish_non_exhaustive()
+    }
+}
+
+impl Hooks for ScriptHooks {
+    fn provided(&self) -> HookSet {
+        self.provided
+    }
+
+    fn descriptions(&self) -> &[String] {
+        &self.declared.descriptions
+    }
+
+    fn fingerprint(&self) -> &str {
+        &self.fingerprint
+    }
+
+    fn legal(&self, view: &HookView, moves: &mut Vec<Move>) -> Result<(), HookError> {
+        self.call(Hook::Legal, |vm| vm.legal(view, moves))
+    }
+
+    fn captures(&self, view: &HookView, mv: Move, captured: &[Square]) -> Result<Option<Vec<Square>>, HookError> {
+        self.call(Hook::Captures, |vm| vm.captures(view, mv, captured))
+    }
+
+    fn outcome(&self, view: &HookView, ended: Option<Outcome>) -> Result<OutcomeRuling, HookError> {
+        let winner = |side| if side == Side::Attackers { 1 } else { 2 };
+        let (by, why) = ended.map_or((0, 0), |outcome| (outcome.winner.map_or(0, winner), self.facts.reason_number(outcome.reason)));
+        let (verdict, reason) = self.call(Hook::Outcome, |vm| vm.outcome(view, by, why))?;
+        let winner = match verdict {
+            0 => return Ok(OutcomeRuling::Unchanged),
+            1 if view.king().is_none() => {
+                let message = "lets the game go on, but the king was captured; spare him in `captures` instead";
+                return Err(self.error(Hook::Outcome, &ScriptError::new(Code::Runtime, None, message)));
+            }
+            1 => return Ok(OutcomeRuling::Continues),
+            2 => Some(Side::Attackers),
+            3 => Some(Side::Defenders),
+            _ => None,
+        };
+        Ok(self.facts.reason(reason).map_or(OutcomeRuling::Unchanged, |reason| OutcomeRuling::Ended(Outcome { winner, reason })))
+    }
+
+    fn announce(&self, view: &HookView, call: Option<&str>) -> Result<AnnouncementRuling, HookError> {
+        self.call(Hook::Announce, |vm| vm.announce(view, call))
+    }
+}

@@ -1,0 +1,194 @@
+use std::sync::Arc;
+use std::time::Duration;
+
+use birka_diagnostics::Code;
+use birka_rules::{AnnouncementRuling, Hook, HookView, Move, Square};
+use mlua::{Buffer, Function, IntoLuaMulti, Lua, Table, Value};
+
+use super::rule_facts::RuleFacts;
+use crate::sandbox::{self, DeclaredOptions, Fuel, LoadedScript, PrintLog, ScriptError};
+use crate::source::Program;
+
+/// The calls and loop iterations that a hook may take to answer one question.
+const STEPS: usize = 20_000;
+/// The wall-clock time for one question. Far more than `STEPS` steps need, because the clock also runs while other threads have the
+/// processor: it stops hooks that never end and must not decide what a hook answers.
+const TIME: Duration = Duration::from_secs(5);
+
+/// Byte offsets in the buffer that Rust and Lua share.
+mod offset {
+    pub(super) const CELLS: usize = 0;
+    pub(super) const TURN: usize = 361;
+    pub(super) const WAYS: usize = 362;
+    pub(super) const KING: usize = 364;
+    /// The length of the description of a position.
+    pub(super) const VIEW_END: usize = 366;
+    /// The captured squares, two bytes each.
+    pub(super) const LIST: usize = 384;
+    /// The moves, four bytes each: from and to.
+    pub(super) const MOVES: usize = 1152;
+    /// An upper bound: a piece on each square that can go anywhere along its rank and file.
+    pub(super) const MAX_MOVES: usize = 361 * 36;
+    /// For each move, one byte: whether it is legal.
+    pub(super) const FLAGS: usize = MOVES + 4 * MAX_MOVES;
+    pub(super) const END: usize = FLAGS + MAX_MOVES;
+}
+
+/// A Lua state with the hook functions of a variant, ready to be called by one thread at a time.
+pub(super) struct HookVm {
+    /// Owns everything below.
+    _lua: Lua,
+    fuel: Arc<Fuel>,
+    memory: Buffer,
+    legal: Function,
+    captures: Function,
+    outcome: Function,
+    announce: Function,
+    scratch: Vec<u8>,
+}
+
+/// The answer of the `outcome` hook: a verdict and the number of a reason, as the driver encodes them.
+pub(super) type EncodedOutcome = (u8, usize);
+
+impl HookVm {
+    /// Runs the program in a new Lua state and prepares its hook functions.
+    ///
+    /// Records what the functions print from now on, but not what the file prints, which was recorded when it was loaded.
+    ///
+    /// # Errors
+    /// When the program fails or has no hook functions.
+    pub(super) fn start(program: &Program, facts: &RuleFacts, print_log: &PrintLog) -> Result<Self, ScriptError> {
+        let print_log = print_log.muted();
+        let script = sandbox::run(&program.source, &program.selected, &DeclaredOptions::default(), &print_log, TIME)?;
+        let LoadedScript { value, lua, fuel, end_load } = script;
+        let prepare = || -> mlua::Result<Self> {
+            let functions = match &value {
+                Value::Table(table) => table.raw_get::<Table>("hooks")?,
+                _ => lua.create_table()?,
+            };
+            let memory = lua.create_buffer_with_capacity(offset::END)?;
+            // Globals that the file added must not change any more.
+            lua.globals().set_readonly(true);
+            end_load.call::<()>(())?;
+            print_log.unmute();
+            fuel.refill(usize::MAX, TIME);
+            let driver = lua.load(include_str!("driver.luau")).set_name("=birka").into_function()?;
+            let (legal, captures, outcome, announce) =
+                driver.call((memory.clone(), offset_table(&lua)?, facts.to_lua(&lua)?, functions))?;
+            Ok(Self { fuel: Arc::clone(&fuel), memory, legal, captures, outcome, announce, scratch: Vec::new(), _lua: lua.clone() })
+        };
+        prepare().map_err(|error| fuel.script_error(&error))
+    }
+
+    /// Removes the moves that the `legal` hook forbids.
+    pub(super) fn legal(&mut self, view: &HookView, moves: &mut Vec<Move>) -> Result<(), ScriptError> {
+        self.write_view(view);
+        self.scratch.clear();
+        moves.truncate(offset::MAX_MOVES);
+        self.scratch.extend(moves.iter().flat_map(|mv| [index(mv.from), index(mv.to)]).flat_map(u16::to_le_bytes));
+        self.memory.write_bytes(offset::MOVES, &self.scratch);
+        self.fuel.refill(STEPS * moves.len(), TIME);
+        self.fuel.check(self.legal.call::<()>(moves.len()))?;
+        let mut flags = FlagReader { memory: &self.memory, chunk: [0; CHUNK], read: 0 };
+        moves.retain(|_| flags.next());
+        Ok(())
+    }
+
+    /// The squares captured by a move; `None` leaves the decision to the rules.
+    pub(super) fn captures(&mut self, view: &HookView, mv: Move, captured: &[Square]) -> Result<Option<Vec<Square>>, ScriptError> {
+        self.write_view(view);
+        self.scratch.clear();
+        self.scratch.extend(captured.iter().flat_map(|&square| index(square).to_le_bytes()));
+        self.memory.write_bytes(offset::LIST, &self.scratch);
+        let count: i32 = self.call(|vm| &vm.captures, (mv.from.index(), mv.to.index(), captured.len()))?;
+        let Ok(count) = usize::try_from(count) else { return Ok(None) };
+        let square = |at| Square::from_index(usize::from(u16::from_le_bytes(self.memory.read_bytes(offset::LIST + 2 * at))));
+        Ok(Some((0..count).map(square).collect()))
+    }
+
+    /// The outcome of the game, given the encoded outcome by the rules.
+    pub(super) fn outcome(&mut self, view: &HookView, winner: u8, reason: usize) -> Result<EncodedOutcome, ScriptError> {
+        self.write_view(view);
+        self.call(|vm| &vm.outcome, (winner, reason))
+    }
+
+    /// The announcement, given the one by the rules.
+    pub(super) fn announce(&mut self, view: &HookView, call: Option<&str>) -> Result<AnnouncementRuling, ScriptError> {
+        self.write_view(view);
+        Ok(match self.call(|vm| &vm.announce, call)? {
+            Value::String(word) => AnnouncementRuling::Text(word.to_string_lossy()),
+            Value::Boolean(_) => AnnouncementRuling::Silent,
+            _ => AnnouncementRuling::Unchanged,
+        })
+    }
+
+    fn call<R: mlua::FromLuaMulti>(&self, function: impl Fn(&Self) -> &Function, arguments: impl IntoLuaMulti) -> Result<R, ScriptError> {
+        self.fuel.refill(STEPS, TIME);
+        self.fuel.check(function(self).call(arguments))
+    }
+
+    /// Writes a position to the shared buffer.
+    fn write_view(&mut self, view: &HookView) {
+        let mut bytes = [0; offset::VIEW_END];
+        bytes[offset::CELLS..view.cells().len()].copy_from_slice(view.cells());
+        bytes[offset::TURN] = view.turn() as u8;
+        bytes[offset::WAYS] = u8::try_from(view.open_ways()).unwrap_or(u8::MAX);
+        let king = view.king().map_or(0, |square| index(square) + 1);
+        bytes[offset::KING..offset::VIEW_END].copy_from_slice(&king.to_le_bytes());
+        self.memory.write_bytes(0, &bytes);
+    }
+}
+
+/// How many legality flags are read at a time.
+const CHUNK: usize = 36;
+
+/// Reads the legality flags from the shared buffer in chunks.
+struct FlagReader<'a> {
+    memory: &'a Buffer,
+    chunk: [u8; CHUNK],
+    read: usize,
+}
+
+impl FlagReader<'_> {
+    fn next(&mut self) -> bool {
+        let within = self.read % CHUNK;
+        if within == 0 {
+            self.chunk = self.memory.read_bytes(offset::FLAGS + self.read);
+        }
+        self.read += 1;
+        self.chunk[within] == 1
+    }
+}
+
+/// The index of a square, which is below 361.
+fn index(square: Square) -> u16 {
+    u16::try_from(square.index()).unwrap_or(u16::MAX)
+}
+
+fn offset_table(lua: &Lua) -> mlua::Result<Table> {
+    lua.create_table_from([
+        ("cells", offset::CELLS),
+        ("turn", offset::TURN),
+        ("ways", offset::WAYS),
+        ("king", offset::KING),
+        ("list", offset::LIST),
+        ("moves", offset::MOVES),
+        ("flags", offset::FLAGS),
+    ])
+}
+
+/// The message about a hook that failed.
+pub(super) fn describe_error(hook: Hook, error: &ScriptError) -> String {
+    let name = hook.name();
+    match error.code {
+        Code::OutOfTime => {
+            format!("the hook `{name}` ran too long and was stopped; it may take {STEPS} calls and loop iterations per question")
+        }
+        Code::OutOfMemory => {
+            format!("the hook `{name}` used too much memory and was stopped; avoid large strings and lists in hooks")
+        }
+        // Errors that the driver raises have no line of the file.
+        _ if error.line.is_none() => format!("the hook `{name}` {}", error.raised_message()),
+        _ => format!("the hook `{name}` failed: {}", error.raised_message()),
+    }
+}

@@ -1,0 +1,307 @@
+//! The library: every variant of some folders and mods.
+
+mod manifest;
+mod reuse;
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use birka_diagnostics::{Code, Diagnostic};
+use birka_mods::{Mod, Mods};
+
+use crate::build::build;
+use crate::check::{CheckReport, FileChecker};
+use crate::mod_outline::outline;
+use crate::options::{SelectedOptions, VariantLookupError, VariantName};
+use crate::sandbox::PrintedLine;
+use crate::source_set::{SCRIPTS_VARIABLE, SourceEntry, SourceSet, shipped_variants};
+use crate::variant::Variant;
+use manifest::{read_default_variant, unknown_default_variant};
+use reuse::ReusableVariants;
+
+/// Every variant of some folders and mods, and everything wrong with their files.
+///
+/// A file with errors does not affect the others. Cloning is cheap.
+#[derive(Clone, Debug, Default)]
+pub struct Library {
+    variants: Vec<Arc<Variant>>,
+    default_variant: Option<String>,
+    diagnostics: Vec<Diagnostic>,
+    sources: Arc<SourceSet>,
+    /// Variants with options chosen, by their full names.
+    configured: Arc<Mutex<HashMap<String, Arc<Variant>>>>,
+}
+
+impl Library {
+    /// Loads the variants that come with Birka, and those of the mods in [`Mods::default_folder`].
+    #[must_use]
+    pub fn open() -> Self {
+        Self::with_shipped(Mods::read_default())
+    }
+
+    /// Loads the variants that come with Birka.
+    ///
+    /// They are in the folder `variants` of the folder that the environment variable `BIRKA_SCRIPTS` names; if that is not set, of `scripts`
+    /// in the working folder, beside the program, or where the program was built.
+    #[must_use]
+    pub fn shipped() -> Self {
+        Self::with_shipped(Mods::default())
+    }
+
+    /// Loads the variants of the folder `scripts`, or those that come with Birka if it is `None`, and those of the mods in the folder
+    /// `mods`. If `mods` is `None`, the mods of the standard folder accompany the shipped variants, and no mods accompany others.
+    #[must_use]
+    pub fn at(scripts: Option<&Path>, mods: Option<&Path>) -> Self {
+        match (scripts, mods.map(Mods::read)) {
+            (None, mods) => Self::with_shipped(mods.unwrap_or_else(Mods::read_default)),
+            (Some(scripts), mods) => Self::load(SourceSet::new(vec![scripts.to_owned()], mods.unwrap_or_default())),
+        }
+    }
+
+    /// Loads the variants that come with Birka, and those of some mods.
+    #[must_use]
+    pub fn with_shipped(mods: Mods) -> Self {
+        match shipped_variants() {
+            Ok(folder) => Self::load(SourceSet::new(vec![folder], mods)),
+            Err(tried) => {
+                let names: Vec<String> = tried.iter().map(|folder| folder.display().to_string()).collect();
+                let message = format!(
+                    "no scripts folder with `variants` was found; tried {}; set {SCRIPTS_VARIABLE} to the scripts folder",
+                    names.join(", ")
+                );
+                let first = tried.into_iter().next().unwrap_or_default();
+                let mut library = Self::load(SourceSet::new(Vec::new(), mods));
+                library.diagnostics.insert(0, Diagnostic::error(&first, Code::NoScripts, message));
+                library
+            }
+        }
+    }
+
+    /// Loads the variants of some mods. They may extend variants that come with Birka.
+    #[must_use]
+    pub fn from_mods(mods: Mods) -> Self {
+        Self::load(SourceSet::new(Vec::new(), mods))
+    }
+
+    /// Loads the variants of every `.lua` file in some folders, ordered by folder and file name.
+    ///
+    /// They may extend one another across folders, and variants that come with Birka.
+    #[must_use]
+    pub fn from_dirs(folders: &[PathBuf]) -> Self {
+        Self::load(SourceSet::new(folders.to_owned(), Mods::default()))
+    }
+
+    /// Reads the same folders again.
+    ///
+    /// Only runs files whose text has changed and rebuilds what depends on them; every other variant is the same `Arc` as before.
+    #[must_use]
+    pub fn reload(&self) -> Self {
+        let sources = self.sources.reload();
+        let configured = self.configured.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect();
+        let reusable = ReusableVariants::select(&self.variants, configured, &self.sources, &sources);
+        Self::build(sources, &reusable)
+    }
+
+    fn load(sources: SourceSet) -> Self {
+        Self::build(sources, &ReusableVariants::default())
+    }
+
+    fn build(sources: SourceSet, reusable: &ReusableVariants) -> Self {
+        let sources = Arc::new(sources);
+        let mut library = Self { sources: Arc::clone(&sources), ..Self::default() };
+        for folder in sources.folders() {
+            match &folder.entries {
+                Ok(entries) => {
+                    entries.iter().for_each(|entry| library.add(entry, reusable));
+                    if folder.of_mod.is_none() {
+                        library.read_default_variant(&folder.path);
+                    }
+                }
+                Err(reason) => {
+                    let message = format!("the folder cannot be read: {reason}");
+                    library.diagnostics.push(Diagnostic::error(&folder.path, Code::NoScripts, message));
+                }
+            }
+        }
+        library.diagnostics.extend(sources.mods().errors());
+        let outlines: Vec<_> = library.variants.iter().map(|variant| outline(variant)).collect();
+        let unknown: Vec<_> = sources.mods().loaded().iter().flat_map(|one| one.unknown_names(&outlines)).collect();
+        library.diagnostics.extend(unknown);
+        let configured = reusable.configured.iter().map(|variant| (variant.id.clone(), Arc::clone(variant)));
+        library.configured = Arc::new(Mutex::new(configured.collect()));
+        library
+    }
+
+    fn read_default_variant(&mut self, folder: &Path) {
+        match read_default_variant(folder) {
+            Ok(Some(id)) => {
+                if let Err(lookup_error) = self.get(&id) {
+                    self.diagnostics.push(unknown_default_variant(folder, lookup_error.to_string()));
+                }
+                self.default_variant.get_or_insert(id);
+            }
+            Ok(None) => {}
+            Err(diagnostic) => self.diagnostics.push(diagnostic),
+        }
+    }
+
+    fn add(&mut self, entry: &SourceEntry, reusable: &ReusableVariants) {
+        let built = match (&entry.file, reusable.variant_of(&entry.path)) {
+            (Ok(_), Some(variant)) => Ok(variant),
+            (Ok(file), None) => build(file, &SelectedOptions::default(), &self.sources, &[]).map(Arc::new),
+            (Err(load_error), _) => Err(load_error.diagnostics.clone()),
+        };
+        match built {
+            Ok(variant) => match self.variants.iter().find(|known| known.id == variant.id) {
+                Some(known) => {
+                    let owner = |variant: &Variant, by: &str| {
+                        variant.from_mod().map(|of| format!(" {by} the mod `{}`", of.manifest.id)).unwrap_or_default()
+                    };
+                    let message = format!(
+                        "the variant `{}`{} is already defined{} in {}; give one of them another `id`",
+                        variant.id,
+                        owner(&variant, "of"),
+                        owner(known, "by"),
+                        known.path.display()
+                    );
+                    self.diagnostics.push(Diagnostic::error(&entry.path, Code::DuplicateVariant, message));
+                }
+                None => self.variants.push(variant),
+            },
+            Err(diagnostics) => self.diagnostics.extend(diagnostics),
+        }
+    }
+
+    /// Every variant that can be played.
+    #[must_use]
+    pub fn variants(&self) -> &[Arc<Variant>] {
+        &self.variants
+    }
+
+    /// The variant to play unless another is chosen: the one that the `library.ron` of a folder names, otherwise the first. `None` only if
+    /// there are no variants.
+    #[must_use]
+    pub fn default_variant(&self) -> Option<Arc<Variant>> {
+        let named = self.default_variant.as_ref().and_then(|id| self.get(id).ok());
+        named.or_else(|| self.variants.first().cloned())
+    }
+
+    /// The variant with a name such as `tablut` or `tablut-castle{king=two}`. Options that are not named have their default. Variants with
+    /// options are built once and cached.
+    ///
+    /// # Errors
+    /// When there is no such variant, option or value, or the options together give no valid rules.
+    pub fn get(&self, name: &str) -> Result<Arc<Variant>, VariantLookupError> {
+        let name: VariantName = name.parse()?;
+        let found = self.variants.iter().find(|variant| variant.id == name.id).cloned();
+        let ids = || self.variants.iter().map(|variant| variant.id.clone()).collect();
+        let found = found.ok_or_else(|| VariantLookupError::unknown_id(&name.id, ids()))?;
+        if name.options.is_empty() { Ok(found) } else { self.configure(&found, &name) }
+    }
+
+    fn configure(&self, default: &Arc<Variant>, name: &VariantName) -> Result<Arc<Variant>, VariantLookupError> {
+        let mut options = default.options.clone();
+        for (option, value) in &name.options {
+            let value = default.parse_option(option, value)?;
+            options.iter_mut().filter(|known| known.name == *option).for_each(|known| known.chosen = value.clone());
+        }
+        let name = VariantName::new(&default.base_id, &options);
+        let full_name = name.to_string();
+        if full_name == default.id {
+            return Ok(Arc::clone(default));
+        }
+        if let Some(known) = self.configured.lock().unwrap_or_else(PoisonError::into_inner).get(&full_name) {
+            return Ok(Arc::clone(known));
+        }
+        let invalid = |diagnostics| VariantLookupError::InvalidRules { name: full_name.clone(), diagnostics };
+        let Some(checker) = self.checker(default) else { return Err(invalid(Vec::new())) };
+        let variant = Arc::new(checker.build(&name.selected_options()).map_err(invalid)?);
+        self.configured.lock().unwrap_or_else(PoisonError::into_inner).insert(full_name, Arc::clone(&variant));
+        Ok(variant)
+    }
+
+    /// Checks every file: errors, warnings, options and examples.
+    #[must_use]
+    pub fn check(&self) -> CheckReport {
+        let mut report = CheckReport::default();
+        self.sources.entries().for_each(|entry| report.add(self.check_entry(entry)));
+        report.printed_lines = self.printed_lines();
+        // What concerns several files: duplicate ids, unreadable folders, the default variant.
+        let known = report.diagnostics.clone();
+        let notes = self.mods().folder_diagnostics().iter();
+        report.diagnostics.extend(self.diagnostics.iter().chain(notes).filter(|diagnostic| !known.contains(diagnostic)).cloned());
+        report
+    }
+
+    /// Checks the files of one mod, as [`check`](Self::check) does, together with its other diagnostics.
+    #[must_use]
+    pub fn check_mod(&self, one: &Mod) -> CheckReport {
+        let mut report = CheckReport::default();
+        self.sources.entries().filter(|entry| one.contains(&entry.path)).for_each(|entry| report.add(self.check_entry(entry)));
+        report.printed_lines = self.printed_lines().into_iter().filter(|(file, _)| one.contains(file)).collect();
+        let known = report.diagnostics.clone();
+        let own = self.diagnostics.iter().filter(|diagnostic| one.contains(&diagnostic.path) && !known.contains(diagnostic));
+        report.diagnostics.extend(own.cloned());
+        report
+    }
+
+    fn check_entry(&self, entry: &SourceEntry) -> CheckReport {
+        match &entry.file {
+            Ok(file) => FileChecker { file, sources: &self.sources }.check(),
+            Err(load_error) => CheckReport { diagnostics: load_error.diagnostics.clone(), ..CheckReport::default() },
+        }
+    }
+
+    /// What the files printed while they were loaded, including files with errors. Files that printed nothing are left out.
+    #[must_use]
+    pub fn printed_lines(&self) -> Vec<(PathBuf, Vec<PrintedLine>)> {
+        let printing = self.sources.entries().filter(|entry| !entry.printed_lines().is_empty());
+        printing.map(|entry| (entry.path.clone(), entry.printed_lines().to_vec())).collect()
+    }
+
+    /// Checks the file of a variant. What the file extends is looked up in the folders of this library first.
+    #[must_use]
+    pub fn check_variant(&self, variant: &Variant) -> CheckReport {
+        self.checker(variant).map(|checker| checker.check()).unwrap_or_default()
+    }
+
+    /// Warnings about the rules of a variant's file that none of its examples covers.
+    #[must_use]
+    pub fn uncovered_rules(&self, variant: &Variant) -> Vec<Diagnostic> {
+        self.checker(variant).map(|checker| checker.uncovered_rules().unwrap_or_else(|errors| errors)).unwrap_or_default()
+    }
+
+    fn checker(&self, variant: &Variant) -> Option<FileChecker<'_>> {
+        let file = self.sources.entries().filter(|entry| entry.path == variant.path).find_map(|entry| entry.file.as_ref().ok())?;
+        Some(FileChecker { file, sources: &self.sources })
+    }
+
+    /// The mods of the library, including those that are not loaded.
+    #[must_use]
+    pub fn mods(&self) -> &Mods {
+        self.sources.mods()
+    }
+
+    /// The folders whose files can affect the library, including the shipped variants that mods and other folders may extend.
+    #[must_use]
+    pub fn watched_folders(&self) -> Vec<PathBuf> {
+        self.sources.watched_folders()
+    }
+
+    /// Whether two successive [`reload`](Self::reload)s have the same variants and diagnostics.
+    #[must_use]
+    pub fn is_same(&self, other: &Self) -> bool {
+        let is_same = |a: &Arc<Variant>, b: &Arc<Variant>| Arc::ptr_eq(a, b);
+        self.variants.len() == other.variants.len()
+            && self.variants.iter().zip(&other.variants).all(|(a, b)| is_same(a, b))
+            && self.diagnostics == other.diagnostics
+            && self.default_variant == other.default_variant
+    }
+
+    /// Everything wrong with the files.
+    #[must_use]
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        &self.diagnostics
+    }
+}

@@ -1,0 +1,120 @@
+use std::num::{NonZeroU8, NonZeroU16};
+
+use birka_rules::{Announcement, EndRules, NoMove, QuietLimit, Repetition, Shieldwall};
+
+use super::classes::{ClassTable, ResolvedClasses};
+use super::words::VERDICTS;
+use crate::reader::{Field, Reporter, TableReader};
+use crate::source::ScriptValue;
+
+const NO_MOVE: [(&str, NoMove); 2] = [("loses", NoMove::Loses), ("draws", NoMove::Draws)];
+
+/// How a game ends, with square classes by name.
+pub(super) struct NamedEnds {
+    escape: Vec<String>,
+    escape_except: Vec<String>,
+    /// Everything else; its lists of classes are empty.
+    ends: EndRules,
+}
+
+impl NamedEnds {
+    /// Replaces the names of classes by their ids.
+    pub(super) fn resolve(self, classes: &ResolvedClasses) -> EndRules {
+        let ids = |names: Vec<String>| names.iter().filter_map(|name| classes.id(name)).collect();
+        EndRules { escape: ids(self.escape), escape_except: ids(self.escape_except), ..self.ends }
+    }
+}
+
+/// Lowers the ways in which a game ends.
+pub(super) fn lower(field: &Field, classes: &mut ClassTable, report: &mut Reporter) -> Option<NamedEnds> {
+    let mut table = TableReader::open(field, "a table such as `{ escape = \"edge\" }`", report)?;
+    let escape = table.required("escape", "escape = \"edge\"", report).map(|field| normalized(classes.read_names(&field, report)));
+    let escape_except = table.optional("escape_except").map(|field| normalized(classes.read_names(&field, report))).unwrap_or_default();
+    if let Some(class) = escape.iter().flatten().find(|class| escape_except.contains(class)) {
+        let (one, other) = (field.path.key("escape_except"), field.path.key("escape"));
+        report.contradiction(&one, &other, &format!("`{class}` is both a goal of the king and excluded from his goals"));
+    }
+    let mut flag = |key, default| table.optional(key).and_then(|field| field.bool(report)).unwrap_or(default);
+    let (attackers_taken, king_bared) = (flag("attackers_taken", true), flag("king_bared", false));
+    let (exit_fort, encirclement) = (flag("exit_fort", false), flag("encirclement", false));
+    let ends = EndRules {
+        escape: Vec::new(),
+        escape_except: Vec::new(),
+        attackers_taken,
+        king_bared,
+        exit_fort,
+        encirclement,
+        no_move: table.optional("no_move").and_then(|field| field.one_of(&NO_MOVE, report)).unwrap_or(NoMove::Loses),
+        repetition: table.optional("repetition").and_then(|field| lower_repetition(&field, report)),
+        quiet_limit: table.optional("quiet_limit").and_then(|field| lower_quiet_limit(&field, report)),
+    };
+    table.finish(report);
+    Some(NamedEnds { escape: escape?, escape_except, ends })
+}
+
+/// Sorted and without duplicates, so that the order in the file does not matter.
+fn normalized(mut names: Vec<String>) -> Vec<String> {
+    names.sort_unstable();
+    names.dedup();
+    names
+}
+
+fn lower_repetition(field: &Field, report: &mut Reporter) -> Option<Repetition> {
+    let mut table = TableReader::open(field, "a table such as `{ times = 3, verdict = \"draw\" }`", report)?;
+    let times = table.required("times", "times = 3", report).and_then(|field| field.integer(2, 9, report));
+    let verdict = table.required("verdict", "verdict = \"mover loses\"", report).and_then(|field| field.one_of(&VERDICTS, report));
+    table.finish(report);
+    Some(Repetition { times: NonZeroU8::new(u8::try_from(times?).ok()?)?, verdict: verdict? })
+}
+
+fn lower_quiet_limit(field: &Field, report: &mut Reporter) -> Option<QuietLimit> {
+    let mut table = TableReader::open(field, "a table such as `{ plies = 100, verdict = \"draw\" }`", report)?;
+    let plies = table.required("plies", "plies = 100", report).and_then(|field| field.integer(1, 10_000, report));
+    let verdict = table.required("verdict", "verdict = \"draw\"", report).and_then(|field| field.one_of(&VERDICTS[..4], report));
+    table.finish(report);
+    Some(QuietLimit { plies: NonZeroU16::new(plies?)?, verdict: verdict? })
+}
+
+/// The shieldwall rule, with square classes by name.
+pub(super) struct NamedShieldwall {
+    closed_by: Vec<String>,
+}
+
+impl NamedShieldwall {
+    /// Replaces the names of classes by their ids.
+    pub(super) fn resolve(self, classes: &ResolvedClasses) -> Shieldwall {
+        Shieldwall { closed_by: self.closed_by.iter().filter_map(|name| classes.id(name)).collect() }
+    }
+}
+
+/// Lowers the shieldwall rule: whether rows along the edge can be captured, and which square classes close a row.
+pub(super) fn lower_shieldwall(field: &Field, classes: &mut ClassTable, report: &mut Reporter) -> Option<NamedShieldwall> {
+    if let ScriptValue::Bool(is_enabled) = field.value {
+        return is_enabled.then(|| NamedShieldwall { closed_by: Vec::new() });
+    }
+    let mut table = TableReader::open(field, "`true`, or a table such as `{ closed_by = \"corners\" }`", report)?;
+    let closed_by = table.optional("closed_by").map(|field| normalized(classes.read_names(&field, report))).unwrap_or_default();
+    table.finish(report);
+    Some(NamedShieldwall { closed_by })
+}
+
+/// Lowers the announcements of open ways, fewest ways first.
+pub(super) fn lower_announcements(field: &Field, report: &mut Reporter) -> Vec<Announcement> {
+    let mut announcements: Vec<Announcement> = Vec::new();
+    let mut ways_so_far: Vec<NonZeroU8> = Vec::new();
+    for entry in field.items("a list such as `{ { ways = 1, call = \"raichi\" } }`", report) {
+        let Some(mut table) = TableReader::open(&entry, "a table such as `{ ways = 1, call = \"raichi\" }`", report) else { continue };
+        let ways = table.required("ways", "ways = 1", report).and_then(|field| field.integer(1, 4, report));
+        let call = table.required("call", "call = \"raichi\"", report).and_then(|field| field.text(report));
+        table.finish(report);
+        let (Some(call), Some(ways)) = (call, ways.and_then(|ways| NonZeroU8::new(u8::try_from(ways).ok()?))) else { continue };
+        if let Some(earlier) = ways_so_far.iter().position(|earlier| *earlier == ways) {
+            let why = format!("{} is a second call for {ways} open ways", entry.path);
+            report.contradiction(&entry.path, &field.path.item(earlier + 1), &why);
+        }
+        ways_so_far.push(ways);
+        announcements.push(Announcement { ways, call: call.to_owned() });
+    }
+    announcements.sort_by_key(|announcement| announcement.ways);
+    announcements
+}

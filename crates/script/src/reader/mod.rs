@@ -1,0 +1,9 @@
+//! Reads the table that a script returned: typed access to its values, and one diagnostic for everything that is wrong.
+
+mod field;
+mod reporter;
+mod table_reader;
+
+pub(crate) use field::Field;
+pub(crate) use reporter::Reporter;
+pub(crate) use table_reader::TableReader;

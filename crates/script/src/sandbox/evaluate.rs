@@ -1,0 +1,169 @@
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use birka_diagnostics::Code;
+use mlua::chunk::{ChunkMode, Compiler};
+use mlua::{Function, Lua, LuaOptions, StdLib, Value};
+
+use super::fuel::{Fuel, current_line};
+use super::print_log::{PrintLog, PrintedLine};
+use super::script_error::{CHUNK_NAME, PRELUDE_NAME, ScriptError};
+use crate::options::{self, OptionValue, SelectedOptions};
+use crate::source::ScriptValue;
+
+/// The calls and loop iterations that a script may take. The shipped ones take fewer than a hundred.
+const STEPS: usize = 1_000_000;
+/// The time that a script may run, however expensive its steps are.
+const TIME: Duration = Duration::from_millis(500);
+/// The memory that a script may hold, in bytes.
+const MEMORY: usize = 32 << 20;
+/// The longest string, in bytes, that functions of quadratic cost accept.
+const MAX_SEARCH_LENGTH: usize = 20_000;
+/// The most list entries that one call may move.
+const MAX_MOVED: usize = 100_000;
+/// The seed of `math.random`: the year in which Linnaeus saw Tablut played.
+const SEED: u32 = 1732;
+
+/// Globals that reach outside the script, compile code, escape the sandbox or differ from run to run.
+const FORBIDDEN: [&str; 11] =
+    ["require", "loadstring", "load", "dofile", "getfenv", "setfenv", "newproxy", "collectgarbage", "gcinfo", "debug", "_G"];
+
+/// Names of standard Lua that the sandbox lacks, each with the reason.
+const UNAVAILABLE: [(&[&str], &str); 5] = [
+    (&["require", "dofile", "loadfile", "package", "io"], "scripts cannot read other files; use `extends` to build on another variant"),
+    (&["os"], "scripts have no access to the clock, the environment or other programs"),
+    (&["load", "loadstring"], "scripts cannot compile code"),
+    (&["getfenv", "setfenv", "debug", "newproxy", "_G"], "scripts have no access to the internals of Lua"),
+    (&["collectgarbage", "gcinfo"], "memory use differs from run to run"),
+];
+
+/// The message about a global that is not defined.
+fn undefined_message(name: &str) -> String {
+    let name: String = name.chars().take(60).collect();
+    match UNAVAILABLE.iter().find(|(names, _)| names.contains(&name.as_str())) {
+        Some((_, why)) => format!("`{name}` is not available: {why} (see docs/sandbox.md)"),
+        None => format!("`{name}` is not defined: there is no such variable or function; strings are written in quotation marks"),
+    }
+}
+
+/// The result of running a script.
+#[derive(Clone, Debug)]
+pub(crate) struct ScriptOutput {
+    /// The returned value.
+    pub(crate) value: ScriptValue,
+    /// The declared options, if the script declares any.
+    pub(crate) options: Option<ScriptValue>,
+    pub(crate) printed: Vec<PrintedLine>,
+}
+
+/// Runs a script with the selected options and copies the returned value out of Lua.
+///
+/// # Errors
+/// When the script does not compile, raises an error, exceeds a limit, or returns a value that is too large or contains itself.
+pub(crate) fn evaluate(source: &str, selected: &SelectedOptions) -> Result<ScriptOutput, ScriptError> {
+    let (declared, print_log) = (DeclaredOptions::default(), PrintLog::default());
+    let script = run(source, selected, &declared, &print_log, TIME);
+    let value = script
+        .and_then(|script| ScriptValue::from_lua(&script.value).map_err(|error| ScriptError::new(Code::TooDeep, None, error.to_string())));
+    let options = declared.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let printed = print_log.take();
+    match value {
+        Ok(value) => Ok(ScriptOutput { value, options, printed }),
+        Err(error) => Err(ScriptError { options: options.map(Box::new), printed, ..error }),
+    }
+}
+
+/// A script that has run, with the Lua state that its value lives in.
+pub(crate) struct LoadedScript {
+    pub(crate) value: Value,
+    pub(crate) lua: Lua,
+    pub(crate) fuel: Arc<Fuel>,
+    /// Ends the load phase: from then on, functions that carry state between calls raise errors.
+    pub(crate) end_load: Function,
+}
+
+/// Runs a script with the selected options; collects the options that it declares and the lines that it prints.
+///
+/// # Errors
+/// When the script does not compile, raises an error or exceeds a limit.
+pub(crate) fn run(
+    source: &str,
+    selected: &SelectedOptions,
+    declared: &DeclaredOptions,
+    print_log: &PrintLog,
+    time: Duration,
+) -> Result<LoadedScript, ScriptError> {
+    let fuel = Arc::new(Fuel::new(STEPS, time, MEMORY));
+    let (lua, end_load) = sandboxed_lua(&fuel, selected, declared, print_log)
+        .map_err(|error| ScriptError::new(Code::Runtime, None, format!("Lua cannot be started: {error}")))?;
+    // Luau would call its built-in `setmetatable` instead of the prelude's.
+    let compiler = Compiler::new().set_disabled_builtins(["setmetatable"]);
+    let chunk = lua.load(source).set_name(format!("={CHUNK_NAME}")).set_mode(ChunkMode::Text).set_compiler(compiler);
+    let script = chunk.into_function().map_err(|error| fuel.script_error(&error))?;
+    // Starting Lua and compiling take a while on a slow machine and do not count as time of the script.
+    fuel.refill(STEPS, time);
+    let value = script.call::<Value>(()).map_err(|error| fuel.script_error(&error))?;
+    Ok(LoadedScript { value, lua, fuel, end_load })
+}
+
+/// The options that a script has declared so far.
+pub(crate) type DeclaredOptions = Arc<Mutex<Option<ScriptValue>>>;
+
+/// The host function behind `options`: stores the declaration and returns the value of each option; returns nil the second time.
+fn declare_function(lua: &Lua, selected: &SelectedOptions, declared: &DeclaredOptions) -> mlua::Result<Function> {
+    let (selected, declared) = (selected.clone(), Arc::clone(declared));
+    lua.create_function(move |lua, table: Value| {
+        let declaration = ScriptValue::from_lua(&table).map_err(|error| mlua::Error::runtime(error.to_string()))?;
+        let mut declared = declared.lock().unwrap_or_else(PoisonError::into_inner);
+        if declared.is_some() {
+            return Ok(None);
+        }
+        let values = lua.create_table()?;
+        for option in options::select(&declaration, &selected) {
+            match option.chosen {
+                OptionValue::Choice(word) => values.raw_set(option.name, word)?,
+                OptionValue::Bool(value) => values.raw_set(option.name, value)?,
+                OptionValue::Integer(number) => values.raw_set(option.name, number)?,
+            }
+        }
+        *declared = Some(declaration);
+        Ok(Some(values))
+    })
+}
+
+/// The host function behind `print`.
+fn print_function(lua: &Lua, print_log: &PrintLog) -> mlua::Result<Function> {
+    let print_log = print_log.clone();
+    lua.create_function(move |lua, text: mlua::LuaString| {
+        print_log.push(current_line(lua), &text.to_string_lossy());
+        Ok(())
+    })
+}
+
+/// A Lua state with all limits in place, and the function that ends the load phase.
+fn sandboxed_lua(
+    fuel: &Arc<Fuel>,
+    selected: &SelectedOptions,
+    declared: &DeclaredOptions,
+    print_log: &PrintLog,
+) -> mlua::Result<(Lua, Function)> {
+    let libraries = StdLib::TABLE | StdLib::STRING | StdLib::MATH | StdLib::COROUTINE | StdLib::UTF8 | StdLib::BIT | StdLib::BUFFER;
+    let lua = Lua::new_with(libraries, LuaOptions::default())?;
+    let globals = lua.globals();
+    for name in FORBIDDEN {
+        globals.raw_remove(name)?;
+    }
+    let host = lua.create_table()?;
+    host.raw_set("declare", declare_function(&lua, selected, declared)?)?;
+    host.raw_set("print", print_function(&lua, print_log)?)?;
+    host.raw_set("undefined_message", lua.create_function(|_, name: String| Ok(undefined_message(&name)))?)?;
+    host.raw_set("globals", &globals)?;
+    // Some C functions run for long without an interrupt, so the prelude bounds their arguments.
+    let prelude = lua.load(include_str!("prelude.luau")).set_name(format!("={PRELUDE_NAME}"));
+    let end_load = prelude.call((MAX_SEARCH_LENGTH, MAX_MOVED, SEED, host))?;
+    lua.sandbox(true)?;
+    let running = Arc::clone(fuel);
+    lua.set_interrupt(move |lua| running.take_step(lua));
+    lua.set_memory_limit(MEMORY)?;
+    Ok((lua, end_load))
+}

@@ -1,0 +1,133 @@
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use birka_diagnostics::Code;
+use mlua::{Lua, VmState};
+
+use super::script_error::{CHUNK_NAME, ScriptError, line_in};
+
+/// The error that stops a script whose budget is spent.
+const RAN_TOO_LONG: &str = "the script ran too long";
+
+/// The remaining step and time budget of a script.
+pub(crate) struct Fuel {
+    steps: AtomicUsize,
+    is_spent: AtomicBool,
+    /// The line where the budget ran out; 0 while unknown.
+    line: AtomicUsize,
+    created: Instant,
+    /// Remaining time in microseconds.
+    time_left: AtomicU64,
+    /// The last clock check, in microseconds after `created`.
+    last_check: AtomicU64,
+    /// For messages: the memory limit in bytes.
+    memory_limit: usize,
+}
+
+impl Fuel {
+    /// The clock is read once per this many steps, because reading it costs more than a step.
+    const STEPS_PER_CHECK: usize = 32;
+    /// The most microseconds that count between two clock checks. A longer gap means that the machine was suspended or busy, not that the
+    /// script ran.
+    const MAX_GAP: u64 = 100_000;
+
+    pub(super) fn new(steps: usize, time: Duration, memory_limit: usize) -> Self {
+        let fuel = Self {
+            steps: AtomicUsize::new(0),
+            is_spent: AtomicBool::new(false),
+            line: AtomicUsize::new(0),
+            created: Instant::now(),
+            time_left: AtomicU64::new(0),
+            last_check: AtomicU64::new(0),
+            memory_limit,
+        };
+        fuel.refill(steps, time);
+        fuel
+    }
+
+    /// Sets the budget from now on. A budget that ran out once stays spent.
+    pub(crate) fn refill(&self, steps: usize, time: Duration) {
+        self.steps.store(steps, Ordering::Relaxed);
+        self.time_left.store(u64::try_from(time.as_micros()).unwrap_or(u64::MAX), Ordering::Relaxed);
+        self.last_check.store(self.now(), Ordering::Relaxed);
+    }
+
+    /// Microseconds since `created`.
+    fn now(&self) -> u64 {
+        u64::try_from(self.created.elapsed().as_micros()).unwrap_or(u64::MAX)
+    }
+
+    /// Deducts the time since the last check and returns whether none is left. `now` is in microseconds after `created`.
+    fn is_overdue(&self, now: u64) -> bool {
+        let passed = now.saturating_sub(self.last_check.swap(now, Ordering::Relaxed)).min(Self::MAX_GAP);
+        let left = self.time_left.load(Ordering::Relaxed).saturating_sub(passed);
+        self.time_left.store(left, Ordering::Relaxed);
+        left == 0
+    }
+
+    /// Takes one step; called by Lua's interrupt at every call and loop iteration.
+    ///
+    /// # Errors
+    /// When the budget is spent.
+    pub(super) fn take_step(&self, lua: &Lua) -> mlua::Result<VmState> {
+        if !self.is_spent.load(Ordering::Relaxed) {
+            let left = self.steps.load(Ordering::Relaxed);
+            if left > 0 && !(left.is_multiple_of(Self::STEPS_PER_CHECK) && self.is_overdue(self.now())) {
+                self.steps.store(left - 1, Ordering::Relaxed);
+                return Ok(VmState::Continue);
+            }
+            self.is_spent.store(true, Ordering::Relaxed);
+            self.line.store(current_line(lua).unwrap_or(0), Ordering::Relaxed);
+        }
+        Err(mlua::Error::runtime(RAN_TOO_LONG))
+    }
+
+    /// The result of a call. A script that caught the error which was to stop it fails nevertheless.
+    ///
+    /// # Errors
+    /// When the call failed or the budget is spent.
+    pub(crate) fn check<T>(&self, result: mlua::Result<T>) -> Result<T, ScriptError> {
+        match result {
+            Ok(_) if self.is_spent.load(Ordering::Relaxed) => Err(self.script_error(&mlua::Error::runtime(RAN_TOO_LONG))),
+            result => result.map_err(|error| self.script_error(&error)),
+        }
+    }
+
+    /// Translates a Lua error for the author of the script.
+    pub(crate) fn script_error(&self, error: &mlua::Error) -> ScriptError {
+        let text = error.to_string();
+        if self.is_spent.load(Ordering::Relaxed) {
+            let line = Some(self.line.load(Ordering::Relaxed)).filter(|&line| line > 0).or_else(|| line_in(&text));
+            return ScriptError::new(
+                Code::OutOfTime,
+                line,
+                "the script ran too long and was stopped; a variant file only describes a table",
+            );
+        }
+        ScriptError::from_lua(error, &text, self.memory_limit)
+    }
+}
+
+/// The line of the script that is running. Skips frames of built-in functions and of the prelude.
+pub(super) fn current_line(lua: &Lua) -> Option<usize> {
+    (0..8).find_map(|level| {
+        let in_script = lua.inspect_stack(level, |frame| {
+            frame.current_line().filter(|_| frame.source().short_src.is_some_and(|source| source == CHUNK_NAME))
+        });
+        in_script.flatten()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_at_most_a_tenth_of_a_second_between_two_clock_checks() {
+        let fuel = Fuel::new(1000, Duration::from_millis(250), 0);
+        let hour = 3_600_000_000;
+        assert!(!fuel.is_overdue(hour));
+        assert!(!fuel.is_overdue(2 * hour));
+        assert!(fuel.is_overdue(3 * hour), "three gaps of 100 ms exceed 250 ms");
+    }
+}

@@ -1,0 +1,246 @@
+use std::collections::HashMap;
+
+use full_moon::ast::{Call, Expression, Field, FunctionArgs, LastStmt, Prefix, Stmt, Suffix, TableConstructor, Var};
+use full_moon::tokenizer::{StringLiteralQuoteType, TokenReference, TokenType};
+
+use super::key_path::KeyPath;
+
+/// The source line of every key of the table that a script returns.
+///
+/// Follows the returned table constructor, including tables held in local variables of the file. Computed values have no line of their own;
+/// lookups fall back to the nearest enclosing table.
+#[derive(Debug, Default)]
+pub(crate) struct SourceMap {
+    locations: HashMap<KeyPath, Location>,
+    pub(crate) duplicate_keys: Vec<DuplicateKey>,
+}
+
+/// A key written twice in one table, with the lines of both.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct DuplicateKey {
+    pub(crate) path: KeyPath,
+    pub(crate) first: usize,
+    pub(crate) second: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Location {
+    line: usize,
+    /// The first line of the content of a long string (`[[ … ]]`).
+    text_line: Option<usize>,
+}
+
+impl SourceMap {
+    /// Maps a source that Lua has compiled. Returns an empty map if full_moon cannot parse it.
+    pub(crate) fn parse(source: &str) -> Self {
+        let Ok(ast) = full_moon::parse(source) else { return Self::default() };
+        let locals = ast.nodes().stmts().filter_map(local_values).flatten().collect();
+        let mut builder = SourceMapBuilder { locals, map: Self::default(), budget: SourceMapBuilder::BUDGET };
+        if let Some(LastStmt::Return(returned)) = ast.nodes().last_stmt()
+            && let Some(value) = returned.returns().iter().next()
+        {
+            builder.add_value(KeyPath::root(), line_of(returned.token()), value, 0);
+        }
+        for (line, table) in ast.nodes().stmts().filter_map(options_declaration) {
+            let path = KeyPath::new(&["option"]);
+            builder.map.locations.insert(path.clone(), Location { line, text_line: None });
+            builder.add_table(&path, table, 0);
+        }
+        builder.map
+    }
+
+    /// The line of a key, or of the nearest enclosing table that has one; line 1 if nothing is known.
+    pub(crate) fn line(&self, path: &KeyPath) -> usize {
+        self.nearest(path).map_or(1, |(line, _)| line)
+    }
+
+    /// The line and the path of a key, or of the nearest enclosing table that has a line.
+    pub(crate) fn nearest(&self, path: &KeyPath) -> Option<(usize, KeyPath)> {
+        path.ancestors().find_map(|path| Some((self.locations.get(&path)?.line, path)))
+    }
+
+    /// The line of a 0-based row of the text that a key holds.
+    pub(crate) fn text_line(&self, path: &KeyPath, row: usize) -> usize {
+        self.locations.get(path).and_then(|location| location.text_line).map_or_else(|| self.line(path), |first| first + row)
+    }
+}
+
+fn line_of(token: &TokenReference) -> usize {
+    token.token().start_position().line()
+}
+
+/// The first line of an expression, for the kinds of expression where it is cheap to find.
+///
+/// full_moon's own `start_position` is far too slow on deeply nested expressions.
+fn first_line(value: &Expression) -> Option<usize> {
+    match value {
+        Expression::TableConstructor(table) => Some(line_of(table.braces().tokens().0)),
+        Expression::String(token) | Expression::Number(token) | Expression::Symbol(token) | Expression::Var(Var::Name(token)) => {
+            Some(line_of(token))
+        }
+        Expression::BinaryOperator { lhs, .. } => first_line(lhs),
+        Expression::Parentheses { contained, .. } => Some(line_of(contained.tokens().0)),
+        _ => None,
+    }
+}
+
+/// The local variables that a statement declares, with their values.
+fn local_values(statement: &Stmt) -> Option<Vec<(String, &Expression)>> {
+    let Stmt::LocalAssignment(assignment) = statement else { return None };
+    let names = assignment.names().iter().map(|name| name.token().to_string());
+    Some(names.zip(assignment.expressions().iter()).collect())
+}
+
+/// The table in `local option = options { … }`, and its line.
+fn options_declaration(statement: &Stmt) -> Option<(usize, &TableConstructor)> {
+    let Stmt::LocalAssignment(assignment) = statement else { return None };
+    assignment.expressions().iter().find_map(|value| {
+        let Expression::FunctionCall(call) = value else { return None };
+        let Prefix::Name(name) = call.prefix() else { return None };
+        let mut suffixes = call.suffixes();
+        let Some(Suffix::Call(Call::AnonymousCall(arguments))) = suffixes.next() else { return None };
+        let table = match arguments.as_ref() {
+            FunctionArgs::TableConstructor(table) => table.as_ref(),
+            FunctionArgs::Parentheses { arguments, .. } => match arguments.iter().next() {
+                Some(Expression::TableConstructor(table)) => table.as_ref(),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        (name.token().to_string() == "options" && suffixes.next().is_none()).then(|| (line_of(name), table))
+    })
+}
+
+struct SourceMapBuilder<'a> {
+    locals: HashMap<String, &'a Expression>,
+    map: SourceMap,
+    /// How many more values may be mapped. A table can mention itself many times over through its local variable.
+    budget: usize,
+}
+
+impl<'a> SourceMapBuilder<'a> {
+    const BUDGET: usize = 20_000;
+    const DEPTH: usize = 16;
+
+    fn add_value(&mut self, path: KeyPath, line: usize, value: &'a Expression, depth: usize) {
+        if depth > Self::DEPTH || self.budget == 0 {
+            return;
+        }
+        self.budget -= 1;
+        match self.resolve(value) {
+            Expression::TableConstructor(table) => {
+                self.map.locations.insert(path.clone(), Location { line, text_line: None });
+                self.add_table(&path, table, depth);
+            }
+            Expression::String(token) => {
+                self.map.locations.insert(path, Location { line, text_line: long_string_line(token) });
+            }
+            _ => {
+                self.map.locations.insert(path, Location { line, text_line: None });
+            }
+        }
+    }
+
+    /// The value of the local variable, if the expression is the name of one; otherwise the expression without parentheses.
+    fn resolve(&self, value: &'a Expression) -> &'a Expression {
+        match value {
+            Expression::Var(Var::Name(name)) => self.locals.get(&name.token().to_string()).copied().unwrap_or(value),
+            Expression::Parentheses { expression, .. } => expression,
+            _ => value,
+        }
+    }
+
+    fn add_table(&mut self, path: &KeyPath, table: &'a TableConstructor, depth: usize) {
+        let mut line_by_key: HashMap<String, usize> = HashMap::new();
+        let mut items = 0;
+        let mut line = line_of(table.braces().tokens().0);
+        for field in table.fields() {
+            let (key, value) = match field {
+                Field::NameKey { key, value, .. } => {
+                    line = line_of(key);
+                    (Some(key.token().to_string()), value.as_ref())
+                }
+                Field::ExpressionKey { brackets, key, value, .. } => {
+                    line = line_of(brackets.tokens().0);
+                    let Expression::String(token) = key.as_ref() else { continue };
+                    (Some(string_content(token)), value.as_ref())
+                }
+                Field::NoKey(value) => {
+                    line = first_line(value).unwrap_or(line);
+                    (None, value)
+                }
+                _ => continue,
+            };
+            let Some(key) = key else {
+                items += 1;
+                self.add_value(path.item(items), line, value, depth + 1);
+                continue;
+            };
+            let path = path.key(&key);
+            if let Some(first) = line_by_key.insert(key, line) {
+                self.map.duplicate_keys.push(DuplicateKey { path: path.clone(), first, second: line });
+            }
+            self.add_value(path, line, value, depth + 1);
+        }
+    }
+}
+
+fn string_content(token: &TokenReference) -> String {
+    match token.token().token_type() {
+        TokenType::StringLiteral { literal, .. } => literal.to_string(),
+        _ => String::new(),
+    }
+}
+
+/// The first line of the content of a long string; Lua skips a line break directly after the opening brackets.
+fn long_string_line(token: &TokenReference) -> Option<usize> {
+    match token.token().token_type() {
+        TokenType::StringLiteral { literal, quote_type: StringLiteralQuoteType::Brackets, .. } => {
+            let skipped = literal.starts_with('\n') || literal.starts_with("\r\n");
+            Some(token.token().start_position().line() + usize::from(skipped))
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn maps_keys_items_and_text_rows_to_their_lines() {
+        let map = SourceMap::parse(
+            "-- a comment\nlocal king = {\n  sides = 2,\n}\nreturn {\n  id = 'x',\n  list = { 1,\n    king },\n  board = [[\na\nb]],\n}",
+        );
+        assert_eq!(map.line(&KeyPath::root()), 5);
+        assert_eq!(map.line(&KeyPath::new(&["id"])), 6);
+        assert_eq!(map.line(&KeyPath::new(&["list"]).item(2)), 8);
+        assert_eq!(map.line(&KeyPath::new(&["list"]).item(2).key("sides")), 3);
+        assert_eq!(map.line(&KeyPath::new(&["list"]).item(2).key("absent")), 8);
+        assert_eq!(map.text_line(&KeyPath::new(&["board"]), 1), 11);
+        assert_eq!(map.text_line(&KeyPath::new(&["id"]), 3), 6);
+    }
+
+    #[test]
+    fn maps_the_options_declaration() {
+        let map = SourceMap::parse("local option = options {\n  king = {\n    default = 'four' },\n}\nreturn {\n  id = option.king,\n}");
+        assert_eq!(map.line(&KeyPath::new(&["option"])), 1);
+        assert_eq!(map.line(&KeyPath::new(&["option", "king", "default"])), 3);
+        assert_eq!(map.line(&KeyPath::new(&["id"])), 6);
+        let map = SourceMap::parse("local option = options({ king = 1,\n  other = 2 })\nreturn {}");
+        assert_eq!(map.line(&KeyPath::new(&["option", "other"])), 2);
+    }
+
+    #[test]
+    fn reports_duplicate_keys() {
+        let map = SourceMap::parse("return {\n  a = 1,\n  b = { a = 2 },\n  ['a'] = 3,\n}");
+        assert_eq!(map.duplicate_keys, [DuplicateKey { path: KeyPath::new(&["a"]), first: 2, second: 4 }]);
+    }
+
+    #[test]
+    fn stops_at_the_budget_in_a_self_referential_table() {
+        let many = "t, ".repeat(50);
+        let map = SourceMap::parse(&format!("local t = {{ {many} }}\nreturn t"));
+        assert!(map.locations.len() <= SourceMapBuilder::BUDGET);
+    }
+}

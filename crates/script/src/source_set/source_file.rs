@@ -1,0 +1,137 @@
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use birka_diagnostics::{Code, Diagnostic, file_size_error, read_text_file};
+
+use crate::hooks::find_impurities;
+use crate::options::{self, SelectedOptions};
+use crate::reader::Reporter;
+use crate::sandbox::{self, PrintedLine, ScriptError, ScriptOutput};
+use crate::source::{MergedSourceMap, Program, SourceMap};
+
+/// The stack size, in bytes, of the thread that loads a file. Parsing recurses as deep as the source is nested, up to about a thousand levels.
+const STACK_SIZE: usize = 64 << 20;
+
+/// A variant file that has been run, without anything that it inherits.
+#[derive(Debug)]
+pub(crate) struct SourceFile {
+    pub(crate) path: PathBuf,
+    source: String,
+    pub(crate) source_map: Arc<SourceMap>,
+    /// The output with all options at their default.
+    default_output: ScriptOutput,
+    /// Side effects that the purity analysis found, each with its line.
+    impurities: Arc<[(usize, String)]>,
+}
+
+/// Why a file could not be loaded.
+#[derive(Debug)]
+pub(crate) struct LoadError {
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    /// What the file printed before it failed.
+    pub(crate) printed: Vec<PrintedLine>,
+}
+
+impl From<Vec<Diagnostic>> for LoadError {
+    fn from(diagnostics: Vec<Diagnostic>) -> Self {
+        Self { diagnostics, printed: Vec::new() }
+    }
+}
+
+impl From<LoadError> for Vec<Diagnostic> {
+    fn from(error: LoadError) -> Self {
+        error.diagnostics
+    }
+}
+
+impl SourceFile {
+    /// Reads and runs a file.
+    ///
+    /// # Errors
+    /// When the file cannot be read or its script fails.
+    pub(crate) fn load(path: &Path) -> Result<Self, LoadError> {
+        Self::from_source(path, read_text_file(path).map_err(|error| vec![error])?)
+    }
+
+    /// Runs a source text; `path` stands for the file in diagnostics.
+    ///
+    /// # Errors
+    /// When the text is too long or its script fails.
+    pub(crate) fn from_source(path: &Path, source: String) -> Result<Self, LoadError> {
+        if let Some(message) = file_size_error(source.len() as u64) {
+            return Err(vec![Diagnostic::error(path, Code::UnreadableFile, message)].into());
+        }
+        let failed =
+            |why: &str| LoadError::from(vec![Diagnostic::error(path, Code::Runtime, format!("the file could not be loaded: {why}"))]);
+        std::thread::scope(|scope| {
+            let load = || Self::run(path, source);
+            match std::thread::Builder::new().name("variant".to_owned()).stack_size(STACK_SIZE).spawn_scoped(scope, load) {
+                Ok(thread) => thread.join().unwrap_or_else(|_| Err(failed("the script loader panicked"))),
+                Err(error) => Err(failed(&error.to_string())),
+            }
+        })
+    }
+
+    fn run(path: &Path, source: String) -> Result<Self, LoadError> {
+        let default_output = sandbox::evaluate(&source, &SelectedOptions::default()).map_err(|mut error| {
+            let printed = std::mem::take(&mut error.printed);
+            LoadError { diagnostics: diagnostics_of(path, error, &source), printed }
+        })?;
+        // Only a source that Lua has compiled is parsed again, so its nesting depth is bounded.
+        let source_map = Arc::new(SourceMap::parse(&source));
+        let impurities = if source.contains("function") { find_impurities(&source) } else { Vec::new() };
+        let mut file = Self { path: path.to_owned(), source, source_map, default_output, impurities: impurities.into() };
+        let program = file.program(&SelectedOptions::default());
+        file.default_output.value.set_program(&program);
+        Ok(file)
+    }
+
+    /// The file as its hook functions need it.
+    fn program(&self, selected: &SelectedOptions) -> Arc<Program> {
+        let (path, source) = (self.path.clone(), self.source.clone());
+        Arc::new(Program { path, source, selected: selected.clone(), impurities: Arc::clone(&self.impurities) })
+    }
+
+    /// What the file printed while it was loaded.
+    pub(crate) fn printed_lines(&self) -> &[PrintedLine] {
+        &self.default_output.printed
+    }
+
+    /// Whether the file consists of this text.
+    pub(crate) fn has_source(&self, source: &str) -> bool {
+        self.source == source
+    }
+
+    /// The id that the file gives itself.
+    pub(crate) fn id(&self) -> Option<&str> {
+        self.default_output.value.get_text("id")
+    }
+
+    /// The output with the selected options; runs the script again unless they are all at their default.
+    ///
+    /// # Errors
+    /// When the script fails with these options.
+    pub(crate) fn output(&self, selected: &SelectedOptions) -> Result<ScriptOutput, Vec<Diagnostic>> {
+        if selected.is_empty() || self.default_output.options.is_none() {
+            return Ok(self.default_output.clone());
+        }
+        let mut output = sandbox::evaluate(&self.source, selected).map_err(|error| vec![script_diagnostic(&self.path, error)])?;
+        output.value.set_program(&self.program(selected));
+        Ok(output)
+    }
+}
+
+/// The diagnostics of a script that failed: errors in its declaration of options if there are any, because they are the cause.
+fn diagnostics_of(path: &Path, error: ScriptError, source: &str) -> Vec<Diagnostic> {
+    let declaration_errors = error.options.as_ref().map(|options| {
+        let source_map = MergedSourceMap::new(path, Arc::new(SourceMap::parse(source)));
+        let mut report = Reporter::new(&source_map);
+        options::read_declaration(options, &SelectedOptions::default(), &mut report);
+        report.into_diagnostics(path)
+    });
+    declaration_errors.filter(|errors| !errors.is_empty()).unwrap_or_else(|| vec![script_diagnostic(path, error)])
+}
+
+fn script_diagnostic(path: &Path, script_error: ScriptError) -> Diagnostic {
+    Diagnostic::error(path, script_error.code, script_error.message).at_line(script_error.line.unwrap_or(1))
+}

@@ -1,0 +1,160 @@
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant, SystemTime};
+
+use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
+
+/// One save causes several events; events that follow each other within this time count as one.
+const DEBOUNCE: Duration = Duration::from_millis(12);
+/// The longest time to wait for the end of a burst of events.
+const MAX_DEBOUNCE: Duration = Duration::from_millis(60);
+/// The polling interval beside native events, because network file systems do not report changes.
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
+/// The polling interval without native events.
+const POLL_INTERVAL_WITHOUT_EVENTS: Duration = Duration::from_millis(200);
+/// Limits of a scan, so that watching a whole disk does not take all its time.
+const MAX_DEPTH: usize = 4;
+const MAX_FILES: usize = 4096;
+
+/// Watches folders on a thread of its own until it is dropped. The folders may disappear and come back.
+pub struct FolderWatcher {
+    commands: Sender<Command>,
+    thread: Option<JoinHandle<()>>,
+}
+
+enum Command {
+    /// The system reports a change.
+    Changed,
+    Stop,
+}
+
+impl FolderWatcher {
+    /// Calls `on_change` whenever something in the folders may have changed, at most once for a burst of events. The first call comes at
+    /// once, for changes made before the watcher started.
+    ///
+    /// # Errors
+    /// When the thread cannot be started.
+    pub fn start(folders: Vec<PathBuf>, mut on_change: impl FnMut() + Send + 'static) -> std::io::Result<Self> {
+        let (commands, receiver) = channel();
+        let mut scanner = FolderScanner::new(folders, commands.clone());
+        let thread = thread::Builder::new().name("watch".to_owned()).spawn(move || {
+            on_change();
+            while scanner.wait_for_change(&receiver) {
+                on_change();
+            }
+        })?;
+        Ok(Self { commands, thread: Some(thread) })
+    }
+}
+
+impl Drop for FolderWatcher {
+    fn drop(&mut self) {
+        let _ = self.commands.send(Command::Stop);
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Detects changes by native events and by comparing snapshots.
+struct FolderScanner {
+    folders: Vec<PathBuf>,
+    /// `None` if the system does not report changes.
+    native: Option<RecommendedWatcher>,
+    /// The folders registered with `native`.
+    registered: Vec<PathBuf>,
+    snapshot: Snapshot,
+}
+
+/// The size and modification time of every file.
+type Snapshot = BTreeMap<PathBuf, (u64, Option<SystemTime>)>;
+
+impl FolderScanner {
+    fn new(folders: Vec<PathBuf>, commands: Sender<Command>) -> Self {
+        let on_event = move |event: notify::Result<notify::Event>| {
+            // Reading a file is not a change; `on_change` itself reads files.
+            if !event.is_ok_and(|event| matches!(event.kind, EventKind::Access(_))) {
+                let _ = commands.send(Command::Changed);
+            }
+        };
+        let native = notify::recommended_watcher(on_event);
+        if let Err(error) = &native {
+            tracing::warn!(%error, "the system does not report file changes; polling five times a second instead");
+        }
+        let mut scanner = Self { folders, native: native.ok(), registered: Vec::new(), snapshot: Snapshot::new() };
+        scanner.register_folders();
+        scanner.snapshot = scanner.scan();
+        scanner
+    }
+
+    /// Registers every existing folder for native events. A folder that disappeared has to be registered anew when it comes back.
+    fn register_folders(&mut self) {
+        let Some(native) = &mut self.native else { return };
+        for folder in &self.folders {
+            let (exists, is_registered) = (folder.is_dir(), self.registered.contains(folder));
+            if exists && !is_registered && native.watch(folder, RecursiveMode::Recursive).is_ok() {
+                self.registered.push(folder.clone());
+            } else if !exists && is_registered {
+                let _ = native.unwatch(folder);
+                self.registered.retain(|registered| registered != folder);
+            }
+        }
+    }
+
+    fn scan(&self) -> Snapshot {
+        let mut snapshot = Snapshot::new();
+        self.folders.iter().for_each(|folder| scan_folder(folder, MAX_DEPTH, &mut snapshot));
+        snapshot
+    }
+
+    /// Waits for the next change; returns `false` when the watcher is dropped.
+    fn wait_for_change(&mut self, commands: &Receiver<Command>) -> bool {
+        loop {
+            let interval = if self.native.is_some() { POLL_INTERVAL } else { POLL_INTERVAL_WITHOUT_EVENTS };
+            let has_event = match commands.recv_timeout(interval) {
+                Ok(Command::Changed) => {
+                    if !debounce(commands) {
+                        return false;
+                    }
+                    true
+                }
+                Err(RecvTimeoutError::Timeout) => false,
+                Ok(Command::Stop) | Err(RecvTimeoutError::Disconnected) => return false,
+            };
+            self.register_folders();
+            let now = self.scan();
+            if std::mem::replace(&mut self.snapshot, now) != self.snapshot || has_event {
+                return true;
+            }
+        }
+    }
+}
+
+/// Waits until a burst of events is over; returns `false` when the watcher is dropped.
+fn debounce(commands: &Receiver<Command>) -> bool {
+    let start = Instant::now();
+    while start.elapsed() < MAX_DEBOUNCE {
+        match commands.recv_timeout(DEBOUNCE) {
+            Ok(Command::Changed) => {}
+            Err(RecvTimeoutError::Timeout) => break,
+            Ok(Command::Stop) | Err(RecvTimeoutError::Disconnected) => return false,
+        }
+    }
+    true
+}
+
+fn scan_folder(folder: &Path, depth: usize, snapshot: &mut Snapshot) {
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        if snapshot.len() >= MAX_FILES {
+            return;
+        }
+        let Ok(metadata) = entry.metadata() else { continue };
+        if metadata.is_dir() && depth > 0 {
+            scan_folder(&entry.path(), depth - 1, snapshot);
+        } else if metadata.is_file() {
+            snapshot.insert(entry.path(), (metadata.len(), metadata.modified().ok()));
+        }
+    }
+}
