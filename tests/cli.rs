@@ -154,7 +154,7 @@ fn warnings_alone_are_no_failure() {
     let checked = birka(&["check", text(folder.path())]);
     assert_eq!(code(&checked), 0);
     let told = out(&checked);
-    assert!(told.contains("warning[W001]: ") && told.contains("warning[W004]: `idle` means nothing"), "{told}");
+    assert!(told.contains("warning[W001]: ") && told.contains("warning[W004]: `idle` has no effect"), "{told}");
     assert!(err(&checked).contains("checked 1 variant, ") && err(&checked).ends_with(": 0 errors, 2 warnings\n"), "{}", err(&checked));
     let covered = birka(&["check", "--coverage", text(folder.path())]);
     assert_eq!((code(&covered), out(&covered).contains("W006")), (0, false), "{}", out(&covered));

@@ -101,7 +101,7 @@ fn an_imported_record_makes_a_file_with_the_same_rules() {
         let about = VariantMetadata {
             id: "imported".into(),
             name: "\"Im\\ported\"\n".into(),
-            remarks: vec!["a remark".into()],
+            comments: vec!["a remark".into()],
             ..VariantMetadata::default()
         };
         let text = write_variant(&about, &imported.set);

@@ -1,27 +1,27 @@
--- Alea Evangelii, "the game of the Gospels", the largest tafl: an Anglo-Saxon page of the tenth century, played today.
+-- Alea Evangelii, "the game of the Gospels", the largest tafl: from an Anglo-Saxon manuscript of the tenth century, played today.
 --
 -- Sources
 --   [D] Corpus Christi College Oxford, manuscript 122: the drawing. J. A. Robinson, The Times of St Dunstan, Oxford 1923.
---   [G] 37 games people played on a large tafl server as "Unst Alea Evangelii 19x19".
+--   [G] 37 games played on a large tafl server as "Unst Alea Evangelii 19x19".
 --
--- What each rule rests on
+-- Basis of each rule
 --   Board and layout     [D], as [G] has it
---   Corners              [D] ornaments them; [G]: four squares each, the king alone, hostile to all, and he wins on any of them
---   The king             [G] falls to four, never at the edge; armed
---   Strong men           [G] the four on f6, f14, n6 and n14 fall only to three; two and the rim do not take them
---   Throne               [G] the king alone stops there, others pass over it; hostile as in copenhagen.lua
+--   Corners              [D] decorates them; [G]: four squares each, only for the king, hostile to all; he wins on any of them
+--   The king             [G] captured by four, never at the edge; armed
+--   Strong men           [G] the four on f6, f14, n6 and n14 are captured only by three; two and the edge do not capture them
+--   Throne               [G] only the king stops there, others pass over it; hostile as in copenhagen.lua
 --   First move           [G] the attackers
 --
--- What is conjecture
---   That the manuscript means a game at all: it explains the Gospels by it and gives no rules.
---   In two games of [G] a strong man falls to two; in the others he stands it.
---   Encirclement and the loss for want of a move: as in fetlar.lua. A game in which nothing has fallen for two hundred moves
---   is drawn.
+-- Conjecture
+--   That the manuscript describes a game at all: it explains the Gospels by the drawing and gives no rules.
+--   In two games of [G] a strong man is captured by two; in the others he is not.
+--   Encirclement, and the loss of a side that cannot move: as in fetlar.lua. A game is drawn
+--   after two hundred moves without a capture.
 --
--- Cited at second hand: [D] after Ashton 2007, who describes it, and for the places of the men after [G].
+-- Cited second-hand: [D] after Ashton 2007, who describes it, and for the places of the pieces after [G].
 --
--- How well confirmed: as a game people play, middling: 34 of [G] replay with every move legal and every capture the same.
--- Perft agrees with another program's, which has no strong men, to depth 3: so early none of them can fall.
+-- Confidence: as a modern game, medium: 34 of [G] replay with every move legal and every capture the same.
+-- Perft agrees with another program's, which has no strong men, to depth 3: so early none of them can be captured.
 
 ---@type birka.Variation
 local variant = {

@@ -1,20 +1,20 @@
--- Ard Ri as a large tafl server plays it: the men of brandubh, no throne, and the edge to reach.
+-- Ard Ri as played on a large tafl server: the layout of brandubh, no throne, and the edge as the goal.
 --
 -- Sources
---   [G] 168 games people played on a large tafl server as "Scottish Ard Ri".
+--   [G] 168 games played on a large tafl server as "Scottish Ard Ri".
 --
--- What each rule rests on
---   Everything           [G]. The layout is that of brandubh; no square is special; two take the king; any square of the rim
---                        wins; the attackers begin
+-- Basis of each rule
+--   Everything           [G]. The layout is that of brandubh; no square is special; two capture the king; any edge square
+--                        wins; the attackers move first
 --
--- What is conjecture
---   Encirclement and the loss for want of a move: as in Tablut.
---   Repetition: in every recorded game of this server's small edge games that the server ended for it, the defenders lost. The
---   number is ours: a position may come back three times and ends the game when it stands for the fourth; people play on
---   after the third, and no game of [G] that we would have ended at four was still going on.
+-- Conjecture
+--   Encirclement, and the loss of a side that cannot move: as in Tablut.
+--   Repetition: in every recorded game that this server ended for repetition in one of its small edge games, the defenders lost. The
+--   number is our choice: a position ends the game when it occurs for the fourth time; players continue after the third, and no game
+--   of [G] continued after the fourth.
 --
--- How well confirmed: well. 166 of [G] replay with every move legal and every capture the same; the other two each have a mark
--- for a man with a friend or nobody behind him. That the Scots ever played it is a modern tale.
+-- Confidence: high. 166 of [G] replay with every move legal and every capture the same; the other two each have a mark
+-- for a capture without a hostile piece on the far side. That the Scots ever played it is a modern legend.
 
 ---@type birka.Variation
 local variant = {

@@ -1,19 +1,19 @@
--- Ard Ri, "the high king", a crowded game that is told of as Scottish: everybody goes one step at a time.
+-- Ard Ri, "the high king", a crowded game said to be Scottish: every piece moves one square at a time.
 --
 -- Sources
 --   [T] The layout and the rules of the same name in two programs for tafl games, Ludii and OpenTafl.
 --
--- What each rule rests on
---   Layout               [T] sixteen besiegers, eight men
---   Movement             [T] one step, for all
+-- Basis of each rule
+--   Layout               [T] sixteen attackers, eight defenders
+--   Movement             [T] one square, for all pieces
 --   Board                [T] no square is special
---   End, first move      [T] any square of the rim; the attackers begin
+--   End, first move      [T] any edge square; the attackers move first
 --
--- What is conjecture
---   All of it: no old source knows the game. That two take the king, that who cannot move loses and that encirclement wins
---   are the plain choices. A position that stands for the fourth time ends the game for the defenders, as in its neighbours.
+-- Conjecture
+--   All of it: no old source describes the game. That two capture the king, that a side that cannot move loses and that encirclement
+--   wins are the simplest choices. The fourth occurrence of a position loses for the defenders, as in similar games.
 --
--- How well confirmed: perft agrees with another program's to depth 5. No recorded games; what is played online under this
+-- Confidence: perft agrees with another program's to depth 5. No recorded games; what is played online under this
 -- name is ard-ri-online.lua.
 
 ---@type birka.Variant

@@ -1,24 +1,24 @@
--- Brandubh in which the throne shields the king only while he sits on it: "Irish Brandubh 2" of a large tafl server.
+-- Brandubh in which the throne protects the king only while he is on it: "Irish Brandubh 2" of a large tafl server.
 --
 -- Sources
---   [G] 658 games people played on a large tafl server as "Irish Brandubh 2".
---   Board and men as in brandubh.lua.
+--   [G] 658 games played on a large tafl server as "Irish Brandubh 2".
+--   Board and pieces as in brandubh.lua.
 --
--- What each rule rests on
---   The king             [G] four take him on the throne; beside it two, like any man, and the throne is not one of them
---   Throne               [G] the king alone stops there, others pass over it; while empty it takes men of either side
+-- Basis of each rule
+--   The king             [G] four capture him on the throne; beside it two, like any other piece, and the throne is not one of them
+--   Throne               [G] only the king stops there, others pass over it; hostile to both sides while empty
 --   Corners              [G] the king wins there; hostile to all
 --   First move           [G] the attackers
 --
--- What is conjecture
---   Encirclement and the loss for want of a move: as in brandubh.lua.
---   Repetition: in every recorded game of this server's small edge games that the server ended for it, the defenders lost. The
---   number is ours: a position may come back three times and ends the game when it stands for the fourth; people play on
---   after the third, and no game of [G] that we would have ended at four was still going on.
+-- Conjecture
+--   Encirclement, and the loss of a side that cannot move: as in brandubh.lua.
+--   Repetition: in every recorded game that this server ended for repetition in one of its small edge games, the defenders lost. The
+--   number is our choice: a position ends the game when it occurs for the fourth time; players continue after the third, and no game
+--   of [G] continued after the fourth.
 --
--- How well confirmed: very well. All of [G] replay with every move legal and every capture the same, and every game that was
--- played to its end is over by these rules at its last move, but for three. By the rules of brandubh.lua 22 games
--- more would not be over when they are: the king stands beside the throne between two besiegers.
+-- Confidence: very high. All of [G] replay with every move legal and every capture the same, and every game that was
+-- played to its end is over by these rules at its last move, except three. By the rules of brandubh.lua 22 more games
+-- would not be over at their last move, in which the king is beside the throne between two attackers.
 
 ---@type birka.Variation
 local variant = {

@@ -1,25 +1,25 @@
--- Brandubh after Damian Walker: seven squares a side, corners, and no favours for the king.
+-- Brandubh after Damian Walker: seven squares per side, corners, and a king without special protection.
 --
 -- Sources
---   [W] Damian Walker, Reconstructing Hnefatafl, 2014, for whose brandubh the games below are named.
---   [G] 122 games people played on a large tafl server as "Brandubh 7x7 (Walker)".
---   Board and men as in brandubh.lua.
+--   [W] Damian Walker, Reconstructing Hnefatafl, 2014, after whose brandubh the games below are named.
+--   [G] 122 games played on a large tafl server as "Brandubh 7x7 (Walker)".
+--   Board and pieces as in brandubh.lua.
 --
--- What each rule rests on
---   The king             [G] two take him everywhere, on the throne and beside it too
---   Throne               [G] the king alone stops there, others pass over it; it takes nobody's place in a capture
+-- Basis of each rule
+--   The king             [G] two capture him everywhere, also on the throne and beside it
+--   Throne               [G] only the king stops there, others pass over it; it is not hostile
 --   Corners              [G] the king wins there; hostile to all
 --   First move           [G] the attackers
 --
--- What is conjecture
---   Encirclement and the loss for want of a move: as in brandubh.lua.
---   Repetition: in every recorded game of this server's small edge games that the server ended for it, the defenders lost. The
---   number is ours: a position may come back three times and ends the game when it stands for the fourth; people play on
---   after the third, and no game of [G] that we would have ended at four was still going on.
+-- Conjecture
+--   Encirclement, and the loss of a side that cannot move: as in brandubh.lua.
+--   Repetition: in every recorded game that this server ended for repetition in one of its small edge games, the defenders lost. The
+--   number is our choice: a position ends the game when it occurs for the fourth time; players continue after the third, and no game
+--   of [G] continued after the fourth.
 --
--- Not before us: [W].
+-- Not consulted: [W].
 --
--- How well confirmed: well. All of [G] replay with every move legal and every capture the same. Perft agrees with another
+-- Confidence: high. All of [G] replay with every move legal and every capture the same. Perft agrees with another
 -- program's from the start and in one later position.
 
 ---@type birka.Variation

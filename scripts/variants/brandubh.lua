@@ -4,31 +4,31 @@
 --   [B] The wooden board from the lake dwelling at Ballinderry, Westmeath, tenth century: seven by seven holes, the middle
 --       one ringed, the four corners marked.
 --   [M] H. J. R. Murray, A History of Board-Games Other than Chess, Oxford 1952: the Irish verses that speak of five men
---       against eight, and of the king in the middle with four round him.
+--       against eight, and of the king in the middle with four around him.
 --   [T] Linnaeus's tablut as Olli Salmi reads it; see tablut.lua. No rules of brandubh were ever written down, so those of
---       its nearest relative stand in for them.
---   [G] 1,625 games people played on a large tafl server as "Irish Brandubh": what they let pieces do.
+--       its nearest relative are used instead.
+--   [G] 1,625 games played on a large tafl server as "Irish Brandubh": what pieces do in them.
 --
--- What each rule rests on
+-- Basis of each rule
 --   Board               [B]
 --   Number of men       [M]
 --   Movement, capture   [T]
---   Corners             [B] marks them. [G]: the king wins there, nobody else ever stopped there, and both sides' men were
---                       taken against them, always.
+--   Corners             [B] marks them. [G]: the king wins there, no other piece ever stopped there, and both sides' men were
+--                       always captured against them.
 --   Throne              [B] marks it. [G]: only kings ever stopped on it, men of both sides passed over it while it was
---                       empty, and men of both sides were taken against it while it was empty.
+--                       empty, and men of both sides were captured against it while it was empty.
 --   The king's capture  [G], as [T]: four on the throne, three and the throne beside it, two elsewhere.
 --   First move          [G]: the attackers, in every game.
---   Repetition          [G]: 17 of the games go on after a position has stood for the third time, one after the fourth.
+--   Repetition          [G]: 17 of the games continue after the third occurrence of a position, one after the fourth.
 --
--- What is conjecture: everything but the board and the number of men. The cross in which the men stand is the one all
+-- Conjecture: everything except the board and the number of men. The cross-shaped layout is the one that all
 -- modern players use.
 --
--- Cited at second hand: [B] after Ashton 2007, who describes it; [M] on the Irish verses from memory, unverified.
+-- Cited second-hand: [B] after Ashton 2007, who describes it; [M] on the Irish verses from memory and unverified.
 --
--- How well confirmed: as a game people play, well: 99.6% of [G] replays with every move legal and every capture the same. In
--- two dozen of them, though, all of one of the server's two readings, the king was given up between two men beside the throne.
--- As the game of the tenth century, not at all.
+-- Confidence: as a modern game, high: 99.6% of [G] replays with every move legal and every capture the same. In
+-- two dozen of them, though, all from one of the server's two rule sets, the king was captured between two men beside the throne.
+-- As the game of the tenth century: none.
 
 ---@type birka.Variant
 local variant = {

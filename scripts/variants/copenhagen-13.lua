@@ -1,18 +1,18 @@
--- Copenhagen Hnefatafl on thirteen squares a side.
+-- Copenhagen Hnefatafl on thirteen squares per side.
 --
 -- Sources
 --   [C] Aage Nielsen, Adam Bartley and Tim Millar, Copenhagen Hnefatafl, 2012; see copenhagen.lua.
---   [G] 30 games people played on a large tafl server as "Copenhagen Hnefatafl 13x13".
+--   [G] 30 games played on a large tafl server as "Copenhagen Hnefatafl 13x13".
 --
--- What each rule rests on
+-- Basis of each rule
 --   Layout               [G]
---   Everything else      [C], as copenhagen.lua reads it
+--   Everything else      [C], as interpreted in copenhagen.lua
 --
--- What is conjecture
+-- Conjecture
 --   As in copenhagen.lua.
 --
--- How well confirmed: by few games: 28 of [G] replay with every move legal and every capture the same, and the other two begin
--- with a man on a square where none stands. Perft agrees with another program's to depth 3.
+-- Confidence: based on few games: 28 of [G] replay with every move legal and every capture the same, and the other two start
+-- with a move from an empty square. Perft agrees with another program's to depth 3.
 
 ---@type birka.Variation
 local variant = {

@@ -1,29 +1,29 @@
--- Copenhagen Hnefatafl, the game of today's tournaments: eleven squares a side, corners, and walls that can be rolled up.
+-- Copenhagen Hnefatafl, the game of today's tournaments: eleven squares per side, corners, and shieldwall captures.
 --
 -- Sources
 --   [C] Aage Nielsen, Adam Bartley and Tim Millar, Copenhagen Hnefatafl, 2012. Its rules have numbers.
---   [G] 6,232 games people played on a large tafl server as "Copenhagen Hnefatafl 11x11".
+--   [G] 6,232 games played on a large tafl server as "Copenhagen Hnefatafl 11x11".
 --
--- What each rule rests on
+-- Basis of each rule
 --   Layout, movement     [C] 1 to 3
 --   Capture              [C] 4a
---   Shieldwall           [C] 4b: a row along the rim, an enemy before each and one at either end; a corner can be one end. [G]:
---                        a king in the row is spared, his men beside him are not
---   Throne and corners   [C] 5. [G]: the throne is hostile to attackers always, to defenders and king while it is empty
+--   Shieldwall           [C] 4b: a row along the edge with an enemy in front of each piece and one at either end; a corner can be one end.
+--                        [G]: a king in the row is not captured, his men beside him are
+--   Throne and corners   [C] 5. [G]: the throne is always hostile to attackers, and to defenders and the king while it is empty
 --   The king wins        [C] 6a, the corners; 6b, the exit fort
---   Attackers win        [C] 7a: the king between four, the empty throne being as good as one, never at the edge; 7b encirclement
+--   Attackers win        [C] 7a: the king between four, of which the empty throne can be one, never at the edge; 7b encirclement
 --   No move              [C] 8: the side that cannot move loses
---   Repetition           [C] 9: it loses for the defenders
+--   Repetition           [C] 9: the defenders lose
 --
--- What is conjecture
---   How many times is "perpetual". A position ends the game when it stands for the fourth time: of 23 games that went on after
---   a third, one is still going on at the fourth.
+-- Conjecture
+--   How many repetitions are "perpetual". The fourth occurrence of a position ends the game: of 23 games that continued after
+--   the third, one continued after the fourth.
 --
--- Not before us: [C]. Its rules and their numbers are given from memory, and only [G] has confirmed them.
+-- Not consulted: [C]. Its rules and their numbers are from memory, confirmed only by [G].
 --
--- How well confirmed: very well. 98.8% of [G] replay with every move legal and every capture the same. Of the 78 that do not, 75
--- are faults of the record: docs/recorded-games.md goes through them. No shieldwall ever differed; 174 games end with an exit
--- fort, by these rules at the same move, and one goes on after a fort that nobody had noticed.
+-- Confidence: very high. 98.8% of [G] replay with every move legal and every capture the same. Of the 78 that do not, 75
+-- are errors of the record, listed in docs/recorded-games.md. No shieldwall capture differs; 174 games end with an exit fort, by
+-- these rules at the same move, and one continues after a fort that nobody noticed.
 -- Perft agrees with two other programs' from the start and in forty-five later positions.
 
 ---@type birka.Variation

@@ -1,17 +1,17 @@
--- Fetlar Hnefatafl on thirteen squares a side.
+-- Fetlar Hnefatafl on thirteen squares per side.
 --
 -- Sources
 --   [F] The rules of the Fetlar Hnefatafl Panel, 2008; see fetlar.lua.
---   [G] 9 games people played on a large tafl server as "Fetlar 13x13 (Viking Siege)".
+--   [G] 9 games played on a large tafl server as "Fetlar 13x13 (Viking Siege)".
 --
--- What each rule rests on
+-- Basis of each rule
 --   Layout               [G]
---   Everything else      [F], as fetlar.lua reads it
+--   Everything else      [F], as interpreted in fetlar.lua
 --
--- What is conjecture
---   As in fetlar.lua, the draw after two hundred quiet moves among it.
+-- Conjecture
+--   As in fetlar.lua, including the draw after two hundred quiet moves.
 --
--- How well confirmed: little: all nine of [G] replay with every move legal and every capture the same.
+-- Confidence: low: all nine of [G] replay with every move legal and every capture the same.
 
 ---@type birka.Variation
 local variant = {

@@ -1,23 +1,23 @@
--- Fetlar Hnefatafl, the game of the championships on the island of Fetlar in Shetland: Copenhagen's elder sister.
+-- Fetlar Hnefatafl, the game of the championships on the island of Fetlar in Shetland: the predecessor of Copenhagen Hnefatafl.
 --
 -- Sources
 --   [F] The rules of the Fetlar Hnefatafl Panel, 2008.
---   [G] 989 games people played on a large tafl server as "Fetlar Hnefatafl 11x11".
+--   [G] 989 games played on a large tafl server as "Fetlar Hnefatafl 11x11".
 --
--- What each rule rests on
+-- Basis of each rule
 --   Layout, movement     [F]
---   Capture              [F] between two enemies; the corners, and the throne as in copenhagen.lua, stand in for one
---   The king's capture   [F] between four, the empty throne being as good as one, never at the edge
---   End                  [F] the corners; the king taken; no move loses. [G]: encirclement wins for the attackers
+--   Capture              [F] between two enemies; the corners, and the throne as in copenhagen.lua, can be one of them
+--   The king's capture   [F] between four, of which the empty throne can be one, never at the edge
+--   End                  [F] the corners; the king's capture; a side that cannot move loses. [G]: encirclement wins for the attackers
 --   First move           [F] the attackers
 --
--- What is conjecture
---   That a game ends in a draw when nothing has fallen for two hundred moves. [F] leaves repetition to the players, who in
---   [G] agreed on a draw after three to nine rounds, or went on; a table that nobody watches needs an end of its own.
+-- Conjecture
+--   That a game is drawn after two hundred moves without a capture. [F] leaves repetition to the players, who in [G] agreed on a
+--   draw after three to nine repetitions, or continued; unattended games need a rule that ends them.
 --
--- Not before us: [F]. It is given from memory, and only [G] has confirmed it.
+-- Not consulted: [F]. The rules are from memory, confirmed only by [G].
 --
--- How well confirmed: well. 97.0% of [G] replay with every move legal and every capture the same. In twenty of the thirty that do
+-- Confidence: high. 97.0% of [G] replay with every move legal and every capture the same. In twenty of the thirty that do
 -- not, the server let a game go on after an encirclement that it noticed a move or more later.
 -- Perft agrees with another program's from the start and in eighteen later positions.
 

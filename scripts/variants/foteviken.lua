@@ -1,24 +1,24 @@
--- Foteviken Tablut, as it is played at the Viking village of Foteviken in Scania: four besiegers for the king, closed camps.
+-- Foteviken Tablut, as played at the Viking village of Foteviken in Scania: four attackers capture the king, and the camps are closed.
 --
 -- Sources
---   [G] 30 games people played on a large tafl server as "Foteviken tablut 9x9".
+--   [G] 30 games played on a large tafl server as "Foteviken tablut 9x9".
 --   Layout of Linnaeus's tablut; see tablut.lua.
 --
--- What each rule rests on
---   Everything           [G]. The defenders begin in every game. Men pass over neither throne nor camps, and nobody who left
---                        comes back; besiegers move within their camp. The king falls to four, a camp being as good as a
---                        besieger. Men stood beside the empty throne with an enemy opposite and were not taken
+-- Basis of each rule
+--   Everything           [G]. The defenders move first in every game. Pieces pass over neither throne nor camps, and none that left
+--                        re-enters; attackers move within their camp. The king is captured by four, of which a camp can be
+--                        one. Men beside the empty throne with an enemy opposite were not captured
 --
--- What is conjecture
---   That the camps are hostile to the king alone: it fits [G], in which no man fell against one.
---   Whether a besieger in one camp may go straight to another: no such move is in [G]; here he may not. Another program's
+-- Conjecture
+--   That the camps are hostile to the king alone: it fits [G], in which no man was captured against one.
+--   Whether an attacker in one camp may move directly to another: no such move is in [G]; here he may not. Another program's
 --   perft counts such moves.
---   Encirclement and the loss for want of a move: as in Tablut.
---   Repetition: in every recorded game of this server's small edge games that the server ended for it, the defenders lost. The
---   number is ours: a position may come back three times and ends the game when it stands for the fourth; people play on
---   after the third, and no recorded game that we would have ended at four was still going on.
+--   Encirclement, and the loss of a side that cannot move: as in Tablut.
+--   Repetition: in every recorded game that this server ended for repetition in one of its small edge games, the defenders lost. The
+--   number is our choice: a position ends the game when it occurs for the fourth time; players continue after the third, and no
+--   recorded game continued after the fourth.
 --
--- How well confirmed: well, if by few games: all of [G] replay with every move legal and every capture the same.
+-- Confidence: high, but based on few games: all of [G] replay with every move legal and every capture the same.
 
 ---@type birka.Variation
 local variant = {

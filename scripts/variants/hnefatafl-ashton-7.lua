@@ -1,24 +1,24 @@
--- Hnefatafl, the game of the Vikings, as John Ashton rebuilds it from Tablut, on 7 squares a side.
+-- Hnefatafl, the game of the Vikings, as reconstructed by John Ashton from Tablut, on 7 squares per side.
 --
 -- Sources
 --   [A] John C. Ashton, Linnaeus' Game of Tablut and its Relationship to the Ancient Viking Game Hnefatafl, March 2007. His
---       rules have numbers.
+--       rules are numbered.
 --   [L] Carl Linnaeus, Iter Lapponicum, 1732, in the edition of 1889 that Ashton read.
 --   Layout: Brandubh's cross, for the Irish board.
 --
--- What each rule rests on
+-- Basis of each rule
 --   Movement, capture    [A] the rules of his Tablut; see tablut-ashton.lua
---   Who begins           [A] Hnefatafl 2: the attackers
---   Throne               [A] Hnefatafl 3: closed once the king has left it, also to passing; hostile, rule 14
---   Corners              [A] Hnefatafl 4: the king alone, and there he wins; 5: hostile to all, to the king also
---   No camps             [A] Hnefatafl 4: where the attackers begin is ordinary ground
+--   First move           [A] Hnefatafl 2: the attackers
+--   Throne               [A] Hnefatafl 3: closed once the king has left it, also to passing pieces; hostile, rule 14
+--   Corners              [A] Hnefatafl 4: only for the king, who wins there; 5: hostile to all, including the king
+--   No camps             [A] Hnefatafl 4: the attackers' starting squares are ordinary
 --   Capture of the king  [A] Hnefatafl 5 with rules 10 and 11: four on the throne, three and the throne beside it, two elsewhere
 --
--- What is conjecture
---   The layout is conjecture: the Irish verses tell the number of men, not their places.
---   "Hemmed in" (rule 12) is read as encirclement; who cannot move loses, since [A] 15 will not have draws.
+-- Conjecture
+--   The layout is conjecture: the Irish verses give the number of pieces, not their places.
+--   "Hemmed in" (rule 12) is interpreted as encirclement; a side that cannot move loses, since [A] 15 rules out draws.
 --
--- How well confirmed: it is one author's reconstruction. No recorded games.
+-- Confidence: one author's reconstruction. No recorded games.
 
 ---@type birka.Variation
 local variant = {

@@ -1,23 +1,23 @@
--- Hnefatafl, the game of the Vikings, as John Ashton rebuilds it from Tablut, on 9 squares a side.
+-- Hnefatafl, the game of the Vikings, as reconstructed by John Ashton from Tablut, on 9 squares per side.
 --
 -- Sources
 --   [A] John C. Ashton, Linnaeus' Game of Tablut and its Relationship to the Ancient Viking Game Hnefatafl, March 2007. His
---       rules have numbers.
+--       rules are numbered.
 --   [L] Carl Linnaeus, Iter Lapponicum, 1732, in the edition of 1889 that Ashton read.
 --   Layout: Linnaeus's own drawing of tablut.
 --
--- What each rule rests on
+-- Basis of each rule
 --   Movement, capture    [A] the rules of his Tablut; see tablut-ashton.lua
---   Who begins           [A] Hnefatafl 2: the attackers
---   Throne               [A] Hnefatafl 3: closed once the king has left it, also to passing; hostile, rule 14
---   Corners              [A] Hnefatafl 4: the king alone, and there he wins; 5: hostile to all, to the king also
---   No camps             [A] Hnefatafl 4: where the attackers begin is ordinary ground
+--   First move           [A] Hnefatafl 2: the attackers
+--   Throne               [A] Hnefatafl 3: closed once the king has left it, also to passing pieces; hostile, rule 14
+--   Corners              [A] Hnefatafl 4: only for the king, who wins there; 5: hostile to all, including the king
+--   No camps             [A] Hnefatafl 4: the attackers' starting squares are ordinary
 --   Capture of the king  [A] Hnefatafl 5 with rules 10 and 11: four on the throne, three and the throne beside it, two elsewhere
 --
--- What is conjecture
---   "Hemmed in" (rule 12) is read as encirclement; who cannot move loses, since [A] 15 will not have draws.
+-- Conjecture
+--   "Hemmed in" (rule 12) is interpreted as encirclement; a side that cannot move loses, since [A] 15 rules out draws.
 --
--- How well confirmed: it is one author's reconstruction. No recorded games.
+-- Confidence: one author's reconstruction. No recorded games.
 
 ---@type birka.Variant
 local variant = {
@@ -78,7 +78,7 @@ local variant = {
     },
 
     examples = {
-        -- Ashton's letters are Linnaeus's; tablut.lua tells where they stand.
+        -- Ashton's letters are Linnaeus's; tablut.lua says where they are.
         { rule = "rule 7: as far as the way is free, over nobody (rule 2)", board = { K = "e5", a = "d8", d = "d4" }, turn = "attackers",
           allows = "d8-a8 d8-i8 d8-d5", forbids = "d8-d3" },
         { rule = "rule 9: a man between two enemies is captured", board = { K = "e5", d = "c3", a = "b3 d8" }, move = "d8-d3", captures = "c3" },

@@ -1,23 +1,23 @@
--- Magpie, a modern game on the board of brandubh: the king walks one step at a time and must be shut in altogether.
+-- Magpie, a modern game on the board of brandubh: the king moves one square at a time and must be surrounded completely.
 --
 -- Sources
---   [G] 54 games people played on a large tafl server as "Magpie 7x7".
---   Board and men as in brandubh.lua.
+--   [G] 54 games played on a large tafl server as "Magpie 7x7".
+--   Board and pieces as in brandubh.lua.
 --
--- What each rule rests on
---   The king             [G] one step; taken when every side of him is an enemy, a hostile square or the rim
---   Throne               [G] the king alone stops there, others pass over it; hostile while it is empty
+-- Basis of each rule
+--   The king             [G] one square; captured when every side of him is an enemy, a hostile square or the edge
+--   Throne               [G] only the king stops there, others pass over it; hostile while it is empty
 --   Corners              [G] the king wins there; hostile to all
 --   First move           [G] the attackers
 --
--- What is conjecture
---   Encirclement and the loss for want of a move: as in brandubh.lua.
---   Repetition: in every recorded game of this server's small edge games that the server ended for it, the defenders lost. The
---   number is ours: a position may come back three times and ends the game when it stands for the fourth; people play on
---   after the third, and no game of [G] that we would have ended at four was still going on.
+-- Conjecture
+--   Encirclement, and the loss of a side that cannot move: as in brandubh.lua.
+--   Repetition: in every recorded game that this server ended for repetition in one of its small edge games, the defenders lost. The
+--   number is our choice: a position ends the game when it occurs for the fourth time; players continue after the third, and no game
+--   of [G] continued after the fourth.
 --
--- How well confirmed: well, if by few games: 53 of [G] replay with every move legal and every capture the same, and the mark
--- that keeps the other from it is wrong, for the man it takes is taken again five moves later. Perft agrees with another
+-- Confidence: high, but based on few games: 53 of [G] replay with every move legal and every capture the same, and the
+-- capture that is wrong in the other is an error of the record, since the same man is captured again five moves later. Perft agrees with another
 -- program's to depth 5.
 
 ---@type birka.Variation

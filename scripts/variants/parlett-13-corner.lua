@@ -1,20 +1,20 @@
--- Hnefatafl on thirteen squares a side, on the layout in David Parlett's history, with the rules of Fetlar.
+-- Hnefatafl on thirteen squares per side, on the layout in David Parlett's history, with the rules of Fetlar.
 --
 -- Sources
 --   [P] David Parlett, The Oxford History of Board Games, Oxford 1999: the layout.
 --   [F] The rules of the Fetlar Hnefatafl Panel, 2008; see fetlar.lua.
---   [G] A handful of games people played on a large tafl server as "Fetlar 13x13 (Parlett)".
+--   [G] A handful of games played on a large tafl server as "Fetlar 13x13 (Parlett)".
 --
--- What each rule rests on
+-- Basis of each rule
 --   Layout               [P]
 --   Everything else      [F], as [G] has it
 --
--- What is conjecture
+-- Conjecture
 --   As in fetlar.lua, the draw after two hundred quiet moves among it.
 --
--- Not before us: [P]. That the layout is his is the server's word for it.
+-- Not consulted: [P]. That the layout is his is the server's word for it.
 --
--- How well confirmed: little. The few games of [G] replay. Perft agrees with another program's to depth 3.
+-- Confidence: little. The few games of [G] replay. Perft agrees with another program's to depth 3.
 
 ---@type birka.Variation
 local variant = {

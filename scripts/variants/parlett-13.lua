@@ -1,24 +1,24 @@
--- Hnefatafl on thirteen squares a side, on the layout in David Parlett's history, with the rules of Tablut.
+-- Hnefatafl on thirteen squares per side, on the layout in David Parlett's history, with the rules of Tablut.
 --
 -- Sources
 --   [P] David Parlett, The Oxford History of Board Games, Oxford 1999: the layout.
---   [G] 280 games people played on a large tafl server as "Historical Hnefatafl 13x13".
+--   [G] 280 games played on a large tafl server as "Historical Hnefatafl 13x13".
 --
--- What each rule rests on
+-- Basis of each rule
 --   Layout               [P], as [G] has it
---   The king's capture   [G], as Linnaeus tells it: four on the throne, three and the throne beside it, two elsewhere
---   Throne               [G] the king alone stops there, others pass over it; hostile while it is empty
---   End, first move      [G] any square of the rim; the attackers begin
+--   The king's capture   [G], as Linnaeus describes it: four on the throne, three and the throne beside it, two elsewhere
+--   Throne               [G] only the king stops there, others pass over it; hostile while it is empty
+--   End, first move      [G] any edge square; the attackers move first
 --
--- What is conjecture
---   Encirclement and the loss for want of a move: as in Tablut.
---   Repetition: in every recorded game of this server's small edge games that the server ended for it, the defenders lost. The
---   number is ours: a position may come back three times and ends the game when it stands for the fourth; people play on
---   after the third, and no game of [G] that we would have ended at four was still going on.
+-- Conjecture
+--   Encirclement, and the loss of a side that cannot move: as in Tablut.
+--   Repetition: in every recorded game that this server ended for repetition in one of its small edge games, the defenders lost. The
+--   number is our choice: a position ends the game when it occurs for the fourth time; players continue after the third, and no game
+--   of [G] continued after the fourth.
 --
--- Not before us: [P]. That the layout is his is the server's word for it.
+-- Not consulted: [P]. The layout is attributed to him by the server.
 --
--- How well confirmed: well. 279 of [G] replay with every move legal and every capture the same; the other has one mark too many.
+-- Confidence: high. 279 of [G] replay with every move legal and every capture the same; the other records one capture too many.
 -- Perft agrees with another program's to depth 3 and in seven later positions.
 
 ---@type birka.Variation

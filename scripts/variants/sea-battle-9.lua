@@ -1,19 +1,19 @@
 -- Sea Battle, a modern tablut without a throne, in which the king carries no weapon.
 --
 -- Sources
---   [G] 271 games people played on a large tafl server as "Sea battle 9x9".
+--   [G] 271 games played on a large tafl server as "Sea battle 9x9".
 --   Layout of Linnaeus's tablut; see tablut.lua.
 --
--- What each rule rests on
+-- Basis of each rule
 --   The king             [G] he falls to four, whom the empty middle does not help, and takes no part in captures
 --   Board                [G] the middle is a square like any other
---   End, first move      [G] any square of the rim; the attackers begin
+--   End, first move      [G] any edge square; the attackers move first
 --
--- What is conjecture
---   Encirclement and the loss for want of a move: as in Tablut.
+-- Conjecture
+--   Encirclement, and the loss of a side that cannot move: as in Tablut.
 --   Repetition: [G] has one game that was given up as a draw in its fourth round; a fifth draws it here.
 --
--- How well confirmed: well. 267 of [G] replay with every move legal and every capture the same; the others have moves of
+-- Confidence: high. 267 of [G] replay with every move legal and every capture the same; the others have moves of
 -- empty squares or of the wrong side. Perft agrees with another program's from the start and in four later positions.
 
 ---@type birka.Variation

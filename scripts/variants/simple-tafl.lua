@@ -1,19 +1,19 @@
--- Simple Tafl: a long cross of men, no special square, one rule of capture for all. A game to learn the others by.
+-- Simple Tafl: a long cross of pieces, no special square, one capture rule for all. A good first tafl game.
 --
 -- Sources
---   [G] 566 games people played on a large tafl server as "Simple Tafl 11x11".
+--   [G] 566 games played on a large tafl server as "Simple Tafl 11x11".
 --   The layout is Lewis's for tawl-bwrdd; see tawlbwrdd-lewis.lua.
 --
--- What each rule rests on
---   Everything           [G]. No throne; two take the king; any square of the rim wins; the attackers begin
+-- Basis of each rule
+--   Everything           [G]. No throne; two capture the king; any edge square wins; the attackers move first
 --
--- What is conjecture
---   Encirclement and the loss for want of a move: as in Tablut; two games of [G] end with an encirclement.
---   Repetition: in every recorded game of this server's small edge games that the server ended for it, the defenders lost. The
---   number is ours: a position may come back three times and ends the game when it stands for the fourth; people play on
---   after the third, and no game of [G] that we would have ended at four was still going on.
+-- Conjecture
+--   Encirclement, and the loss of a side that cannot move: as in Tablut; two games of [G] end with an encirclement.
+--   Repetition: in every recorded game that this server ended for repetition in one of its small edge games, the defenders lost. The
+--   number is our choice: a position ends the game when it occurs for the fourth time; players continue after the third, and no game
+--   of [G] continued after the fourth.
 --
--- How well confirmed: very well. All of [G] replay with every move legal and every capture the same. Perft agrees with another
+-- Confidence: very high. All of [G] replay with every move legal and every capture the same. Perft agrees with another
 -- program's to depth 4 and in four later positions.
 
 ---@type birka.Variant

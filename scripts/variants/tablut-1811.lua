@@ -5,25 +5,25 @@
 --   [M] H. J. R. Murray, A History of Chess, Oxford 1913, and A History of Board-Games Other than Chess, Oxford 1952.
 --   [A] John C. Ashton 2007 and Olli Salmi 2013 on what went wrong in that translation; see tablut-ashton.lua and tablut.lua.
 --
--- What each rule rests on
+-- Basis of each rule
 --   Layout, movement     [1811] as in tablut.lua
 --   Capture              [1811] law 9: a man between two enemies is killed, "except the king, who is not liable to this
 --                        misfortune". That exception is the translator's: Linnaeus wrote "likewise the king"
 --   Capture of the king  [1811] laws 10 and 11: four on the throne, three and the throne beside it; [M]: four everywhere
---   Throne               [1811] law 10: the last man beside a king besieged on his throne falls between king and besieger.
---                        Law 14, by which the empty throne takes men, was left out of the translation, and so it is here
---   End                  [M] any square of the rim
+--   Throne               [1811] law 10: the last man beside a king besieged on his throne is captured between king and attacker.
+--                        Law 14, by which the empty throne is hostile to men, was left out of the translation, and so it is here
+--   End                  [M] any edge square
 --   Calls                [1811] law 6
 --
--- What is conjecture
---   That the king may come back to the throne and others may pass over it, that stepping between two enemies is safe, that the
---   attackers begin, that a repetition draws and that who cannot move loses: the text is silent.
---   Law 12's "thus taken or imprisoned" is read as laws 10 and 11 over again, not as encirclement.
+-- Conjecture
+--   That the king may return to the throne and others may pass over it, that moving between two enemies is safe, that the attackers
+--   move first, that a repetition draws and that a side that cannot move loses: the text does not say.
+--   Law 12's "thus taken or imprisoned" is interpreted as a reference to laws 10 and 11, not as encirclement.
 --
--- Cited at second hand: we have not had [1811] and [M] before us. That quotation, the pages and Murray's rules are Ashton's word for
--- them; he says that two of Linnaeus's fourteen laws are missing from the translation, and that 14 is one of them is from memory.
+-- Cited second-hand: [1811] and [M] were not consulted. The quotation, the pages and Murray's rules are taken from Ashton; he
+-- says that two of Linnaeus's fourteen laws are missing from the translation, and that 14 is one of them is from memory.
 --
--- How well confirmed: as what English books taught, well; as what Linnaeus saw, refuted. Ashton reports that the defenders
+-- Confidence: as the rules of English books, high; as the rules that Linnaeus saw, refuted. Ashton reports that the defenders
 -- nearly always win. No recorded games.
 
 ---@type birka.Variation

@@ -1,23 +1,23 @@
--- Tablut as John Ashton reads it, with his alternative rule 14: an empty citadel is a road, and only an empty one bites.
+-- Tablut as interpreted by John Ashton, with his alternative rule 14: pieces pass empty citadels, and only empty ones are hostile.
 --
 -- Sources
 --   [A] John C. Ashton, Linnaeus' Game of Tablut and its Relationship to the Ancient Viking Game Hnefatafl, March 2007. His
---       rules have numbers.
+--       rules are numbered.
 --   [L] Carl Linnaeus, Iter Lapponicum, 1732, in the edition of 1889 that Ashton read.
 --
--- What each rule rests on
+-- Basis of each rule
 --   Everything but the citadels: as in tablut-ashton.lua.
 --   Citadels             [A] alternative rule 14: no piece lands on one, every piece may move through an empty one
 --   Hostile citadels     [A] alternative rule 14: "not hostile unless empty"
---   Rule 10              [A] alternative rule 14 keeps it as a rule of its own: the last man beside a king who is besieged on
---                        his throne falls between king and besieger. "To avoid stalemate", he says.
+--   Rule 10              [A] alternative rule 14 keeps it as a rule of its own: the last man beside a king besieged on his throne
+--                        is captured between king and attacker. "To avoid stalemate", he says.
 --
--- What is conjecture
+-- Conjecture
 --   As in tablut-ashton.lua. Ashton says of this version that it "may or may not lead to a more playable game".
 --
--- How well confirmed: as a reading, by one author who preferred his other one. No recorded games.
+-- Confidence: as an interpretation by one author, who preferred his other one. No recorded games.
 
--- An empty citadel is a road, and takes men of either side.
+-- An empty citadel can be passed, and is hostile to both sides.
 local function citadel()
     return { pass = "all", hostile = false, hostile_when_empty = "all" }
 end

@@ -1,25 +1,25 @@
--- Tablut after John Ashton, as people play it: besiegers walk about in their camp until they leave it.
+-- Tablut after John Ashton, as played online: attackers move within their camp until they leave it.
 --
 -- Sources
 --   [A] John C. Ashton, Linnaeus' Game of Tablut and its Relationship to the Ancient Viking Game Hnefatafl, March 2007. His
---       rules have numbers.
+--       rules are numbered.
 --   [L] Carl Linnaeus, Iter Lapponicum, 1732, in the edition of 1889 that Ashton read.
---   [G] 59 games people played on a large tafl server as "Ashton tablut 9x9".
+--   [G] 59 games played on a large tafl server as "Ashton tablut 9x9".
 --
--- What each rule rests on
+-- Basis of each rule
 --   Layout, capture, the king's capture, the edge outside the camps, the defenders' first move: [A], as in tablut-ashton.lua.
---   Throne               [A] closed to all. [G]: hostile while it is empty, and not while the king sits on it
---   Camps                [G] a besieger moves within his camp and through it until he has left it; nobody else enters.
---                        Hostile to defenders always; to a besieger while empty and he stands outside that camp
+--   Throne               [A] closed to all. [G]: hostile while it is empty, and not while the king is on it
+--   Camps                [G] an attacker moves within its camp and through it until it has left; no other piece enters.
+--                        Hostile to defenders always; to attackers outside that camp while empty
 --
--- What is conjecture
---   Whether a besieger in one camp may go straight to another: no such move is in [G]; here he may not.
---   Encirclement and the loss for want of a move: as in tablut-ashton.lua.
---   Repetition: in every recorded game of this server's small edge games that the server ended for it, the defenders lost. The
---   number is ours: a position may come back three times and ends the game when it stands for the fourth; people play on
---   after the third, and no recorded game that we would have ended at four was still going on.
+-- Conjecture
+--   Whether an attacker in one camp may move directly to another: no such move is in [G]; here it may not.
+--   Encirclement, and the loss of a side that cannot move: as in tablut-ashton.lua.
+--   Repetition: in every recorded game that this server ended for repetition in one of its small edge games, the defenders lost. The
+--   number is our choice: a position ends the game when it occurs for the fourth time; players continue after the third, and no
+--   recorded game continued after the fourth.
 --
--- How well confirmed: well, if by few games: all of [G] replay with every move legal and every capture the same.
+-- Confidence: high, but based on few games: all of [G] replay with every move legal and every capture the same.
 
 ---@type birka.Variation
 local variant = {

@@ -1,35 +1,35 @@
--- Tablut, the game Carl Linnaeus saw in Lapland in 1732, as John Ashton reads it: the embroidered squares are citadels.
+-- Tablut, the game Carl Linnaeus saw in Lapland in 1732, as interpreted by John Ashton: the embroidered squares are citadels.
 --
 -- Sources
 --   [A] John C. Ashton, Linnaeus' Game of Tablut and its Relationship to the Ancient Viking Game Hnefatafl, March 2007. His
---       rules have numbers.
+--       rules are numbered.
 --   [L] Carl Linnaeus, Iter Lapponicum, 1732, in the edition of 1889 that Ashton read.
 --
--- What each rule rests on
+-- Basis of each rule
 --   Layout               [A] starting positions 1 to 4
 --   Movement             [A] rules 1, 2 and 7
---   Citadels             [A] "Other" and rule 14: throne and camps are off limits to all, whoever left one does not come back,
+--   Citadels             [A] "Other" and rule 14: throne and camps are off limits to all, pieces that left one do not return,
 --                        and nothing moves through
---   Hostile citadels     [A] rule 14: one man and a citadel take a man. Rule 10: also the throne with the king on it
---   Capture              [A] rule 9; stepping between two enemies is safe, several may fall at once
+--   Hostile citadels     [A] rule 14: one man and a citadel capture a man. Rule 10: also the throne with the king on it
+--   Capture              [A] rule 9; moving between two enemies is safe, several pieces can be captured at once
 --   Capture of the king  [A] rule 10: four on the throne; rule 11: three beside it, the throne being the fourth; else rule 9
---   End                  [A] rule 4: any square of the rim outside the camps; rule 12: the king taken or hemmed in
---   Who begins           [A] rule 8: the Swedes, "arbitrarily"
+--   End                  [A] rule 4: any edge square outside the camps; rule 12: the king captured or hemmed in
+--   First move           [A] rule 8: the Swedes, "arbitrarily"
 --   Calls                [A] rule 6, "check" and "checkmate"
---   Repetition           [A] rule 15, his own: who would bring a position about for the third time moves otherwise
+--   Repetition           [A] rule 15, his own: a player must avoid the third occurrence of a position
 --
--- What is conjecture
---   That a besieger may not go from one square of his camp to another follows from "off limits to all pieces". People play it
---   otherwise: tablut-ashton-online.lua.
---   That a camp with besiegers in it is hostile to the Swedes but not to the besiegers: rule 14 does not tell the two apart,
---   but if it were hostile to both, the camps would take their own men.
---   "Hemmed in" (rule 12) is read as encirclement.
---   Nothing is said of a side that cannot move: it loses, since [A] 15 will not have draws.
+-- Conjecture
+--   That an attacker may not move within his camp follows from "off limits to all pieces". In practice the game is played
+--   differently: tablut-ashton-online.lua.
+--   That a camp with attackers in it is hostile to the Swedes but not to the attackers: rule 14 does not distinguish the two,
+--   but if it were hostile to both, the camps would capture their own men.
+--   "Hemmed in" (rule 12) is interpreted as encirclement.
+--   Nothing is said about a side that cannot move: it loses, since [A] 15 rules out draws.
 --
--- How well confirmed: as a reading of the text, by its author's arguments. Nobody's games were recorded under exactly these
--- rules; under the players' version of them every recorded game replays.
+-- Confidence: as an interpretation of the text, by its author's arguments. No games were recorded with exactly these
+-- rules; with the players' version of them every recorded game replays.
 
--- The sixteen embroidered squares in two parts of which no two squares touch: so a man has nowhere to go within his camp.
+-- The sixteen embroidered squares in two classes without adjacent squares, so that a piece cannot move within its camp.
 local camp_hearts = { "e1", "e9", "a5", "i5" }
 local camp_arms = { "d1", "f1", "e2", "d9", "f9", "e8", "a4", "a6", "b5", "i4", "i6", "h5" }
 
@@ -76,7 +76,7 @@ local variant = {
     },
 
     examples = {
-        -- Ashton's letters are Linnaeus's; tablut.lua tells where they stand.
+        -- Ashton's letters are Linnaeus's; tablut.lua says where they are.
         { rule = "rule 4: the king escapes to a square of the rim…", board = { K = "c3", a = "i9" }, move = "c3-c1",
           ends = { winner = "defenders", reason = "king-escaped" } },
         { rule = "rule 4: …but not to an embroidered one", board = { K = "e3", a = "h8" }, turn = "defenders", forbids = "e3-e1 e3-e2" },

@@ -1,20 +1,20 @@
--- Tablut as one keen player plays it: the king falls like any other man, and the camps are no way out.
+-- Tablut as one player plays it: the king is captured like any other piece, and the camps are not goals.
 --
 -- Sources
 --   [P] A reader's remark under "Olli Salmi's Tablut Rules", ancientgames.org, January 2020.
 --   [A] Those rules; see tablut.lua.
 --
--- What each rule rests on
+-- Basis of each rule
 --   Goal                 [P] "any of the twenty edge and corner squares outside the enemy camps"
 --   The king             [P] armed, and captured "like all other pieces"
 --   Everything else      [A], as in tablut.lua
 --
--- What is conjecture
---   That the king falls to two on the throne also; that camps are ordinary squares except that the king does not win there.
---   [A] 12's repetition as in tablut.lua, but for the defenders, as recorded games of Tablut were judged, and at the fourth
---   time a position stands.
+-- Conjecture
+--   That two capture the king on the throne also; that camps are ordinary squares except that the king does not win there.
+--   [A] 12's repetition as in tablut.lua, but the defenders lose, as in recorded games of Tablut, and at the fourth occurrence
+--   of a position.
 --
--- How well confirmed: "pretty balanced this way", says [P]. No recorded games.
+-- Confidence: "pretty balanced this way", says [P]. No recorded games.
 
 ---@type birka.Variation
 local variant = {

@@ -1,28 +1,28 @@
--- Tablut as a web page tells it to beginners, calling its rules "standard" and listing alternatives beneath them.
+-- Tablut as a web page describes it for beginners, with "standard" rules and a list of alternatives.
 --
 -- Sources
 --   [W] "Tablut and Linnaeus' contribution to the world of games", a web page; its rules, and the six alternatives it names.
 --
--- What each rule rests on
+-- Basis of each rule
 --   Layout, movement     [W]
 --   Castle               [W] closed to all, also to the king, once he has left it
 --   Hostile castle       [W] to either side's pieces once the king has left it
---   Capture              [W] between two enemies; stepping between two is safe; several may fall at once
+--   Capture              [W] between two enemies; moving between two is safe; several can be captured at once
 --   Capture of the king  [W] on all four sides; beside the castle by three
---   The last man         [W] a defender between the castle, in which the king is besieged on three sides, and an enemy falls
---   End, first move      [W] any square of the rim; white begins
---   Alternatives         [W] all six, as options: two of them, who may enter the castle again, exclude each other and are one option
+--   The last man         [W] a defender between an enemy and the castle in which the king is besieged on three sides is captured
+--   End, first move      [W] any edge square; white begins
+--   Alternatives         [W] all six, as options: the two about who may re-enter the castle exclude each other and are one option
 --
--- What is conjecture
---   That the king cannot be taken in his castle: [W] lists "he may be captured even if he stays in the castle" among the
+-- Conjecture
+--   That the king cannot be captured in his castle: [W] lists "he may be captured even if he stays in the castle" among the
 --   alternatives, so its main rules cannot mean it.
 --   That "it cannot be entered by anyone" forbids passing over the castle too.
---   That a repetition draws and that who cannot move loses: [W] is silent.
---   That whoever may enter the castle again may also pass over it, that it stays hostile while it is empty, and that with corners for
---   a goal nobody is barred from them: [W] gives each alternative one sentence.
---   That a king who is captured like any man is still safe in his castle, unless that alternative is chosen too.
+--   That a repetition draws and that a side that cannot move loses: [W] does not say.
+--   That pieces that may re-enter the castle may also pass over it, that it stays hostile while it is empty, and that with corners as
+--   goals all pieces may stop there: [W] gives each alternative one sentence.
+--   That a king who is captured like any other piece is still safe in his castle, unless that alternative is chosen too.
 --
--- How well confirmed: it is what one page says. No recorded games.
+-- Confidence: a single web page. No recorded games.
 
 local option = options {
     king = {

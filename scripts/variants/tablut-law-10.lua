@@ -1,4 +1,4 @@
--- Tablut with Linnaeus's tenth law as a law of the whole board: who stands by a king shut in on all sides falls with him hemmed in.
+-- Tablut with Linnaeus's tenth law applied to the whole board: a defender beside a king is captured when both are surrounded on all sides.
 --
 -- Sources
 --   [L] Carl Linnaeus, Iter Lapponicum, 1732, law 10: a king in his castle with enemies on three sides; if a soldier stands on the
@@ -7,20 +7,20 @@
 --       possible to interpret this as being a special rule, applicable anywhere on the board, whereby a soldier standing next to the
 --       King is killed when they are both completely surrounded by Muscovites."
 --
--- What each rule rests on
---   The soldier's fall   [A], the reading quoted: a move of the attackers after which the king's three other sides and the soldier's
---                        three other sides are all held by attackers. On the throne [L] asks less: one behind him is enough
---   Everything else      tablut-1811.lua, in which only four take the king, so that he can stand besieged anywhere
+-- Basis of each rule
+--   The capture          [A], the interpretation quoted: a move of the attackers after which the king's three other sides and the soldier's
+--                        three other sides are all held by attackers. On the throne [L] requires less: one behind him is enough
+--   Everything else      tablut-1811.lua, in which only four capture the king, so that he can be besieged anywhere
 --
--- Why a function: a class of squares can be hostile while the king stands besieged on it; here the king himself is, wherever he stands.
+-- Why a hook: a square class can be hostile while the king is besieged on it; here the king himself is hostile, wherever he is.
 --
--- What is conjecture
---   All of it. Ashton himself thinks another explanation likelier: that Linnaeus saw the throne take part in a capture.
---   That the rim shuts nobody in, and that the piece that moved must be one of those who surround the two.
+-- Conjecture
+--   All of it. Ashton himself considers another explanation likelier: that Linnaeus saw the throne take part in a capture.
+--   That the edge does not count as a surrounding side, and that the piece that moved must be one of those that surround the two.
 --
--- How well confirmed: not at all. No recorded games.
+-- Confidence: none. No recorded games.
 
--- Whether every side of a square but one is held by an attacker.
+-- Whether attackers are on every side of a square but one.
 local function shut_in(board, square, but)
     local around = board:beside(square)
     for _, side in around do

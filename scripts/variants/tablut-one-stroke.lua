@@ -1,22 +1,22 @@
--- Tablut with one stroke of the sword a move: of several enemies caught at once, only one is killed.
+-- Tablut with one sword stroke per move: of several enemies enclosed at once, only one is captured.
 --
 -- Source
 --   [A] John C. Ashton, Linnaeus's Game of Tablut and its Relationship to the Ancient Viking Game Hnefatafl, 2007, on law 9: that
 --       several fall at once "is not in Linnaeus"; "it is possible that the Lapp player actually had to choose which enemy he wanted to
 --       kill with his hammer movement, as he only had time to deliver one sword stroke".
 --
--- What each rule rests on
+-- Basis of each rule
 --   One capture a move   [A], the possibility quoted
 --   Everything else      tablut.lua
 --
--- Why a function: how many fall at once is no property of a kind of piece or of a square.
+-- Why a hook: how many pieces are captured at once is not a property of a kind of piece or of a square.
 --
--- What is conjecture
---   Everything, and above all the choice. A move in Birka names no victim, so here the stroke has an order: the king before any man;
---   else the one straight ahead; else the one on the right hand, where the sword is; else the one on the left.
---   Ashton himself lets several fall, "for the sake of completeness" and "a faster, more exciting game".
+-- Conjecture
+--   Everything, and above all the choice. A move in Birka does not name what it captures, so here the stroke has an order: the king
+--   first; otherwise the piece straight ahead; otherwise the one on the right, where the sword is; otherwise the one on the left.
+--   Ashton himself lets several be captured, "for the sake of completeness" and "a faster, more exciting game".
 --
--- How well confirmed: as Tablut is played online, refuted: in 191 of 1,670 recorded games two or more fall at once.
+-- Confidence: as online Tablut, refuted: in 191 of 1,670 recorded games two or more are captured at once.
 
 local right_of = { north = "east", east = "south", south = "west", west = "north" }
 local left_of = { north = "west", west = "south", south = "east", east = "north" }

@@ -1,4 +1,4 @@
--- Tablut in which raichi is check: who is called to must answer, and tuichu is mate.
+-- Tablut in which raichi is check: the attackers must answer it, and tuichu is mate.
 --
 -- Sources
 --   [L] Carl Linnaeus, Iter Lapponicum, 1732. Law 3: the king may go out by an open way "unless one of the Muscovites immediately gets
@@ -6,21 +6,21 @@
 --   [I] Hnefatafl, rules of iggamecenter.com: "Raichi!" is "like Check! in Chess", and "Tuichi!" is "like Checkmate! in Chess, because
 --       it's not possible to close both paths in a single move".
 --
--- What each rule rests on
---   The answer           [I], taken at its word: as in chess no other move is legal than one that takes the threat away. [L] law 3
---                        names how: a Muscovite on one of the squares of the way. Or the king is taken
---   Tuichu               [I]: two ways cannot be closed at once, so nothing is left to the attackers but to take the king; where they
---                        cannot, they have no legal move and lose
+-- Basis of each rule
+--   The answer           [I], taken literally: as in chess, only moves that remove the threat are legal. [L] law 3 says how: a
+--                        Muscovite on one of the squares of the way. Or the king is captured
+--   Tuichu               [I]: two ways cannot be closed at once, so the attackers can only capture the king; where they cannot, they have
+--                        no legal move and lose
 --   Everything else      tablut.lua
 --
--- Why a function: whether a move is legal depends here on what the king could do, not on where the piece that moves may stand.
+-- Why a hook: whether a move is legal depends here on what the king could do, not on the square that the piece moves to.
 --
--- What is conjecture
---   That the comparison with chess is meant as a rule and not as an explanation. What an answer opens anew is not looked at.
+-- Conjecture
+--   That the comparison with chess is meant as a rule and not as an explanation. Ways that the answer itself opens are not considered.
 --
--- How well confirmed: not at all by games. It forbids only moves after which the king goes out.
+-- Confidence: none from games. It forbids only moves after which the king escapes.
 
--- The squares by which an open way leads the king out, or nothing: each square from him to the rim has to be empty.
+-- The squares of the king's open way in a direction, or nil: every square from him to the edge must be empty.
 local function way_out(board, king, direction)
     local way, square = {}, board:step(king, direction)
     while square do
@@ -33,14 +33,14 @@ local function way_out(board, king, direction)
     return way
 end
 
--- Whether an attacker stands on a square once one has gone from one square to another, or the empty throne takes his place.
+-- Whether a square is hostile after an attacker has moved: an attacker is on it, or it is the empty throne.
 local function is_against(board, square, from, to)
     local held = square == to or (square ~= from and board:side(square) == "attackers")
     return held or (board:is_in(square, "throne") and board:is_empty(square))
 end
 
--- Whether an attacker who goes from one square to another takes the king: between two, or beside the throne with one on each side of
--- him. A king on his throne has a way only where a side is free, and who comes there closes it.
+-- Whether an attacker's move captures the king: between two, or beside the throne with one on each of his sides. A king on his throne
+-- has an open way only where a side is free, and a piece that moves there closes it.
 local function takes(board, king, from, to)
     local around = board:beside(king)
     if not table.find(around, to) or board:is_in(king, "throne") then

@@ -1,4 +1,4 @@
--- Tablut in which tuichu is the last word: a king with two ways open has won.
+-- Tablut in which tuichu ends the game: a king with two open ways has won.
 --
 -- Sources
 --   [L] Carl Linnaeus, Iter Lapponicum, 1732. Law 5: from a square with two ways his exit "cannot be prevented"; law 6: at one way open
@@ -6,18 +6,18 @@
 --   [V] Hnefetafl, vikingage.com, variation 1: "when the King has a clear path to the edge of the board, that player must warn his
 --       opponent of this fact. If there are two or more clear paths to the edge, the King's player may claim victory."
 --
--- What each rule rests on
---   Two ways win         [V]; [L] law 5 says why: one move closes one way
+-- Basis of each rule
+--   Two ways win         [V]; [L] law 5 gives the reason: one move closes only one way
 --   Everything else      tablut.lua
 --
--- Why a function: a game can end on a square, by a capture, by a ring or for want of moves, but not by what the king could do next.
+-- Why a hook: a game can end by reaching a square, by a capture, by encirclement or by a lack of moves, but not by what the king could do next.
 --
--- What is conjecture
---   That the king's player always claims what he may claim.
---   That it ends the game although the attackers might have taken the king: [V] makes no exception. Ways that the attackers
---   themselves open win nothing yet: it is the king's turn, and he can walk out.
+-- Conjecture
+--   That the king's player always claims the win.
+--   That it ends the game although the attackers might have captured the king: [V] makes no exception. Ways that the attackers
+--   themselves open do not win yet: it is the king's turn, and he can escape.
 --
--- How well confirmed: not at all by games; in the recorded ones the game went on.
+-- Confidence: none from games; in recorded games play continued.
 
 ---@type birka.Variation
 local variant = {

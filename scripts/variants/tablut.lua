@@ -1,31 +1,31 @@
--- Tablut, the game Carl Linnaeus saw the Sámi of Lule Lappmark play in July 1732, as Olli Salmi reads it.
+-- Tablut, the game that Carl Linnaeus saw the Sámi of Lule Lappmark play in July 1732, as interpreted by Olli Salmi.
 --
 -- Sources
---   [L] Carl Linnaeus, Iter Lapponicum, 1732; the text of Skytteanska samfundet's edition, Umeå 2003. His laws have numbers.
+--   [L] Carl Linnaeus, Iter Lapponicum, 1732; the text of Skytteanska samfundet's edition, Umeå 2003. His laws are numbered.
 --   [S] Olli Salmi, Translation of Linnaeus's rules for the Saami game, 2013, revised 2015.
---   [A] "Olli Salmi's Tablut Rules" as written out for players at ancientgames.org. Its rules have numbers too.
+--   [A] "Olli Salmi's Tablut Rules" as published for players at ancientgames.org. Its rules are numbered too.
 --
--- What each rule rests on
+-- Basis of each rule
 --   Layout               [L] the drawing on folio 135, laws 2, 3, 4 and 13
 --   Movement             [L] laws 1, 2 and 7: any distance in a straight line over vacant squares
---   Throne               [L] 1 and 0: closed to all but the king; law 14: it can stand in for a captor
+--   Throne               [L] 1 and 0: closed to all but the king; law 14: it can take the place of a capturing piece
 --   Capture              [L] law 9: between two enemies, "likewise the king"
 --   Capture of the king  [L] law 10: four on the throne; law 11: three and the throne beside it; law 9 elsewhere
---   End                  [L] laws 3, 4 and 5: by any way that leads to the rim; law 12: the king taken or shut in
+--   End                  [L] laws 3, 4 and 5: by any path to the edge; law 12: the king captured or shut in
 --   Calls                [L] law 6
 --
--- What is conjecture
---   Linnaeus does not say who begins: the attackers, [A] 5, as it is played today.
+-- Conjecture
+--   Linnaeus does not say who moves first: the attackers, [A] 5, as played today.
 --   That the king may return to the throne and others may pass over it: [S] finds the stricter readings of Ashton and
---   Cartier "possible but not necessary"; [A] 4 says it outright.
---   That stepping between two enemies is safe: [L] law 9 speaks only of a player who brings it about; [A] 9.
+--   Cartier "possible but not necessary"; [A] 4 says so explicitly.
+--   That moving between two enemies is safe: [L] law 9 only mentions a player who encloses an enemy; [A] 9.
 --   Law 10's soldier between the besieged king and an attacker is left out: [S], "the game works without this rule".
---   Law 12's "shut in" (intercluso) is read as encirclement, [A] 11.
---   A third repetition loses, and so does having no move: modern, [A] 12 and 13. Here a repetition is the same position
---   for the third time, where [A] 12 speaks of the same move thrice in a row.
---   That the last attacker's fall wins for the defenders follows from [A] 13: the attackers could not move.
+--   Law 12's "shut in" (intercluso) is interpreted as encirclement, [A] 11.
+--   That a threefold repetition loses, and so does a side that cannot move: modern, [A] 12 and 13. Here a repetition is the third
+--   occurrence of a position, where [A] 12 means the same move three times in a row.
+--   That the capture of the last attacker wins for the defenders follows from [A] 13: the attackers cannot move.
 --
--- How well confirmed: well. Under these rules 99% of the recorded games of "Saami Tablut" of one large tafl server replay
+-- Confidence: high. Under these rules 99% of the recorded games of "Saami Tablut" of one large tafl server replay
 -- with every move legal and every capture the same.
 
 ---@type birka.Variant
@@ -92,9 +92,9 @@ local variant = {
     },
 
     examples = {
-        -- Linnaeus's worked examples. His laws tell where the letters of his drawing stand: 1 is the throne; 2, 3 and 4 lie
-        -- one behind the other from there to the rim; a and α are the squares beside 2; b lies beside a and beside 3; b, e, i
-        -- and m lead to the rim in one line, and e, f and g in the other. So with 2 on e6, 3 is e7, a and α are d6 and f6,
+        -- Linnaeus's worked examples. His laws say where the letters of his drawing are: 1 is the throne; 2, 3 and 4 follow
+        -- one another from there to the edge; a and α are the squares beside 2; b is beside a and beside 3; b, e, i and m
+        -- lead to the edge in one line, and e, f and g in the other. So with 2 on e6, 3 is e7, a and α are d6 and f6,
         -- b is d7, c is d8, e is c7, i is b7, m is a7, f is c8 and g is c9. What Ashton says on laws 3 and 5 agrees.
         {
             rule = "law 1: in a straight line, not slantwise: from a to c, but not from a to e",

@@ -1,29 +1,29 @@
--- Tawl-bwrdd by the words of Robert ap Ifan, 1587: a man who steps between two enemies is dead.
+-- Tawl-bwrdd after the text of Robert ap Ifan, 1587: a piece that moves between two enemies is captured.
 --
 -- Sources
 --   [I] Robert ap Ifan, 1587, in Peniarth manuscript 158: a king in the middle and twelve men in the places next to him, and
 --       twenty-four, six in the middle of every side, to capture him. Printed in Murray 1952, page 63.
 --   [M] H. J. R. Murray, A History of Board-Games Other than Chess, Oxford 1952, page 63; and John C. Ashton 2007 on it.
---   [B] R. C. Bell, Board and Table Games from Many Civilizations, London 1960 and 1969: a layout that fits the words.
+--   [B] R. C. Bell, Board and Table Games from Many Civilizations, London 1960 and 1969: a layout that fits the text.
 --
--- What each rule rests on
+-- Basis of each rule
 --   Board, number of men [I]
 --   Capture              [I] if one of the king's men comes between two attackers he is dead and thrown out of the game, and so
 --                        is an attacker who comes between two of the king's men
 --   The king's capture   [I] between two attackers; but he may go between two if he says "gwrheill", and takes no harm
 --   End                  [I] the king wins if he can go along the line
 --
--- What is conjecture
---   That "comes between" means both a man stepping in and a man being hemmed in; the word Gwrheill is given to the king alone,
---   so to him alone it is safe, and here he always says it.
---   Which line the king goes along is not told, for words are missing: here the rim.
---   The middle is called the king's place and nothing more, so it is a square like any other. [B]'s layout.
---   That the attackers begin, that who cannot move loses and that a repetition draws: [I] is silent.
+-- Conjecture
+--   That "comes between" means both a piece that moves there and a piece that is enclosed; only the king has the word Gwrheill, so it is
+--   safe only for him, and here he always says it.
+--   The text does not say which line, because words are missing: here the edge.
+--   The middle is only called the king's place, so it is an ordinary square. [B]'s layout.
+--   That the attackers move first, that a side that cannot move loses and that a repetition draws: [I] does not say.
 --
--- Cited at second hand: [I] and the page in Murray after Ashton 2007, who does not quote all of it; its words, and [B]'s layout, from
--- memory, unverified.
+-- Cited second-hand: [I] and the page in Murray after Ashton 2007, who does not quote all of it; its wording, and [B]'s layout, are
+-- from memory and unverified.
 --
--- How well confirmed: as the text's words, well; as a whole game, not at all. No recorded games.
+-- Confidence: as the text, high; as a complete game, none. No recorded games.
 
 ---@type birka.Variation
 local variant = {

@@ -1,28 +1,28 @@
--- Tawl-bwrdd on Lewis's layout, the men in a long cross, with the rules of Tablut.
+-- Tawl-bwrdd on Lewis's layout, a long cross, with the rules of Tablut.
 --
 -- Sources
 --   [I] Robert ap Ifan, 1587, in Peniarth manuscript 158: a king in the middle and twelve men in the places next to him, and
 --       twenty-four, six in the middle of every side, to capture him. Printed in Murray 1952, page 63.
 --   [T] T. Frank Lewis, Gwerin ffristial a thawlbwrdd, Transactions of the Honourable Society of Cymmrodorion, 1941.
---   [G] 134 games people played on a large tafl server as "Tawlbwrdd Lewis cross 11x11".
+--   [G] 134 games played on a large tafl server as "Tawlbwrdd Lewis cross 11x11".
 --
--- What each rule rests on
+-- Basis of each rule
 --   Board, number of men [I]
 --   Layout               [T], as [G] has it
---   The king's capture   [G], as Linnaeus tells it: four on the throne, three and the throne beside it, two elsewhere
---   Throne               [G] the king alone stops there, others pass over it; hostile while it is empty
---   End, first move      [G] any square of the rim; the attackers begin
+--   The king's capture   [G], as Linnaeus describes it: four on the throne, three and the throne beside it, two elsewhere
+--   Throne               [G] only the king stops there, others pass over it; hostile while it is empty
+--   End, first move      [G] any edge square; the attackers move first
 --
--- What is conjecture
---   Encirclement and the loss for want of a move: as in Tablut.
---   Repetition: in every recorded game of this server's small edge games that the server ended for it, the defenders lost. The
---   number is ours: a position may come back three times and ends the game when it stands for the fourth; people play on
---   after the third, and no game of [G] that we would have ended at four was still going on.
+-- Conjecture
+--   Encirclement, and the loss of a side that cannot move: as in Tablut.
+--   Repetition: in every recorded game that this server ended for repetition in one of its small edge games, the defenders lost. The
+--   number is our choice: a position ends the game when it occurs for the fourth time; players continue after the third, and no game
+--   of [G] continued after the fourth.
 --
--- Cited at second hand: [I] and the page in Murray after Ashton 2007; [T] from memory, unverified.
+-- Cited second-hand: [I] and the page in Murray after Ashton 2007; [T] from memory and unverified.
 --
--- How well confirmed: as a game people play, well: 132 of [G] replay with every move legal and every capture the same, and
--- the other two have one false mark each.
+-- Confidence: as a modern game, high: 132 of [G] replay with every move legal and every capture the same, and
+-- the other two have one wrong capture each.
 
 ---@type birka.Variation
 local variant = {

@@ -4,26 +4,26 @@
 --   [I] Robert ap Ifan, 1587, in Peniarth manuscript 158: a king in the middle and twelve men in the places next to him, and
 --       twenty-four, six in the middle of every side, to capture him. Printed in Murray 1952, page 63.
 --   [B] R. C. Bell, Board and Table Games from Many Civilizations, London 1960 and 1969: the layout.
---   [G] 890 games people played on a large tafl server as "Welsh Tawlbwrdd".
+--   [G] 890 games played on a large tafl server as "Welsh Tawlbwrdd".
 --
--- What each rule rests on
+-- Basis of each rule
 --   Board, number of men [I]
 --   Layout               [B]
---   The king's capture   [G], as Linnaeus tells it: four on the throne, three and the throne beside it, two elsewhere
---   Throne               [G] the king alone stops there, others pass over it; hostile while it is empty
---   End, first move      [G] any square of the rim; the attackers begin
+--   The king's capture   [G], as Linnaeus describes it: four on the throne, three and the throne beside it, two elsewhere
+--   Throne               [G] only the king stops there, others pass over it; hostile while it is empty
+--   End, first move      [G] any edge square; the attackers move first
 --
--- What is conjecture
---   Everything that [I] does not say, which is most: tawlbwrdd-apifan.lua keeps to him.
---   Encirclement and the loss for want of a move: as in Tablut.
---   Repetition: in every recorded game of this server's small edge games that the server ended for it, the defenders lost. The
---   number is ours: a position may come back three times and ends the game when it stands for the fourth; people play on
---   after the third, and no game of [G] that we would have ended at four was still going on.
+-- Conjecture
+--   Everything that [I] does not say, which is most: tawlbwrdd-apifan.lua follows his text.
+--   Encirclement, and the loss of a side that cannot move: as in Tablut.
+--   Repetition: in every recorded game that this server ended for repetition in one of its small edge games, the defenders lost. The
+--   number is our choice: a position ends the game when it occurs for the fourth time; players continue after the third, and no game
+--   of [G] continued after the fourth.
 --
--- Cited at second hand: [I] and the page in Murray after Ashton 2007, who does not quote all of it; its words, and [B]'s layout, from
--- memory, unverified.
+-- Cited second-hand: [I] and the page in Murray after Ashton 2007, who does not quote all of it; its wording, and [B]'s layout, are
+-- from memory and unverified.
 --
--- How well confirmed: as a game people play, well: 99.3% of [G] replay with every move legal and every capture the same.
+-- Confidence: as a modern game, high: 99.3% of [G] replay with every move legal and every capture the same.
 -- Perft agrees with another program's from the start and in fifteen later positions.
 
 ---@type birka.Variation

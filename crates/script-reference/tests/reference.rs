@@ -44,7 +44,7 @@ fn known(table: &str, put: &str, code: &str) -> BTreeSet<String> {
     let faults = load_source("reference.lua", &source(table, put)).err().unwrap_or_default();
     let fault = faults.iter().find(|fault| fault.code.as_str() == code && fault.message.contains("zzzzzzzz"));
     let message = &fault.unwrap_or_else(|| panic!("{table}: no {code} for {put}: {faults:?}")).message;
-    let after = message.split_once("known here").or_else(|| message.split_once(" is ")).map_or("", |(_, after)| after);
+    let after = message.split_once("known here").or_else(|| message.split_once(" must be ")).map_or("", |(_, after)| after);
     after.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
 

@@ -24,15 +24,15 @@ pub(in crate::cli) struct Args {
 pub(in crate::cli) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, CliError> {
     let imported = opentafl_rules::read(&args.record).map_err(|faults| CliError::RulesRecord { faults })?;
     let name = imported.name.unwrap_or_else(|| "Imported tafl".to_owned());
-    let mut remarks = vec![format!("{name}, imported from an OpenTafl rules record:"), String::new(), args.record.trim().to_owned()];
+    let mut comments = vec![format!("{name}, imported from an OpenTafl rules record:"), String::new(), args.record.trim().to_owned()];
     if !imported.notes.is_empty() {
-        remarks.extend([String::new(), "Left out or approximated:".to_owned()]);
-        remarks.extend(imported.notes.iter().map(|note| format!("  {note}")));
+        comments.extend([String::new(), "Left out or approximated:".to_owned()]);
+        comments.extend(imported.notes.iter().map(|note| format!("  {note}")));
     }
-    let remarks = remarks.iter().map(|remark| remark.chars().filter(|c| !c.is_control()).collect()).collect();
+    let comments = comments.iter().map(|remark| remark.chars().filter(|c| !c.is_control()).collect()).collect();
     let id = args.id.clone().unwrap_or_else(|| id_from_name(&name));
     let sources = vec!["An OpenTafl rules record".to_owned()];
-    let text = write_variant(&VariantMetadata { id, name, summary: String::new(), sources, remarks }, &imported.set);
+    let text = write_variant(&VariantMetadata { id, name, summary: String::new(), sources, comments }, &imported.set);
     for note in &imported.notes {
         let _ = writeln!(std::io::stderr(), "note: {note}");
     }

@@ -1,13 +1,13 @@
--- Commanders: Tablut with two kinds of men more.
+-- Commanders: Tablut with two more kinds of pieces.
 --
 -- Sources
---   [T] tablut.lua, whose rules these are wherever nothing else is said.
---   The kinds are made up as an example of a mod. Men of a higher rank stand in several old games of this family; the
---   manuscript of Alea Evangelii has four "varii" among the besieged, and says nothing of how they move.
+--   [T] tablut.lua, for every rule not stated here.
+--   The kinds are invented as an example of a mod. Several old games of this family have pieces of a higher rank; the
+--   manuscript of Alea Evangelii has four "varii" among the defenders and does not say how they move.
 --
--- What is its own
---   A commander goes two squares at most, and falls only to four.
---   A captain goes three squares at most, and cannot be captured on the rim, where his ship lies.
+-- Its own rules
+--   A commander moves at most two squares and is captured only by four.
+--   A captain moves at most three squares and cannot be captured at the edge, where his ship is.
 
 return {
     api = 1,

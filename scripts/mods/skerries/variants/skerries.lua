@@ -1,13 +1,13 @@
--- Skerries: a fleet runs a blockade. A whole game of its own on seven squares a side, to show how little one takes.
+-- Skerries: a fleet runs a blockade. A complete small game on seven squares per side, to show how little one takes.
 --
 -- Sources
---   None: it was made up as an example of a mod, with pieces and squares that no old game has.
+--   None: invented as an example of a mod, with pieces and squares that no old game has.
 --
--- What is its own
---   Ships sail three squares at most, and the king's ship two.
---   A harbour lies in the middle of each shore. Only the king's ship puts in there, and any of the four wins.
---   Four rocks lie off the corners. Nobody stops on one or sails across it, and every ship can be driven on it.
---   The king's ship takes nobody by itself, but others can be driven against it.
+-- Its own rules
+--   Ships move at most three squares, the king's ship two.
+--   There is a harbour in the middle of each edge. Only the king's ship can enter one, and wins there.
+--   There are four rocks near the corners. No ship stops on one or passes it, and every ship can be captured against it.
+--   The king's ship cannot capture by moving, but others can be captured against it.
 
 return {
     api = 1,

@@ -1,13 +1,13 @@
--- Tribute: Tablut in which the besiegers need not catch the king.
+-- Tribute: Tablut in which the attackers can win without capturing the king.
 --
 -- Sources
---   [T] tablut.lua, whose rules these are wherever nothing else is said.
---   The tribute is made up as an example of a mod.
+--   [T] tablut.lua, for every rule not stated here.
+--   The tribute is invented as an example of a mod.
 --
--- What is its own
---   The besiegers have won as soon as no more than four of the king's eight men are left: half of them are paid as tribute.
---   The rules as data know only a king without any man at all (`king_bared`), so a function counts.
---   A king who escapes with the same move has won all the same: what the rules have ended stays as it is.
+-- Its own rules
+--   The attackers win as soon as at most four of the king's eight men are left: half of them are paid as tribute.
+--   As data the rules can only require a king without any man (`king_bared`), so a hook counts them.
+--   A king who escapes with the same move wins: an outcome by the rules is kept.
 
 local LEFT = 4
 

@@ -1,4 +1,4 @@
--- Winter Tablut: the rules of tablut.lua without any change; how it looks is said in art.ron, beside mod.ron.
+-- Winter Tablut: the rules of tablut.lua unchanged; its look is defined in art.ron, beside mod.ron.
 
 return {
     api = 1,
