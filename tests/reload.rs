@@ -275,7 +275,7 @@ fn what_has_changed_is_told_in_plain_words() {
     let before = folder.library().get("tablut").expect("the variant");
     folder.write("tablut", &TABLUT.replacen("{ beside = \"throne\", sides = 4 }", "{ beside = \"throne\", sides = 2 }", 1));
     let after = folder.library().get("tablut").expect("the variant");
-    let told = prose::changes(before.rules.rule_set(), after.rules.rule_set());
+    let told = prose::describe_changes(before.rules.rule_set(), after.rules.rule_set());
     assert!(!told.is_empty() && told.iter().any(|line| line.contains("king")), "{told:#?}");
-    assert_eq!(prose::changes(before.rules.rule_set(), before.rules.rule_set()), [] as [String; 0]);
+    assert_eq!(prose::describe_changes(before.rules.rule_set(), before.rules.rule_set()), [] as [String; 0]);
 }

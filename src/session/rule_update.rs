@@ -51,7 +51,7 @@ impl Session {
 
 /// The differences between two versions of a variant, one sentence each.
 fn describe_changes(before: &Variant, after: &Variant) -> Vec<String> {
-    let mut changes = prose::changes(before.rules.rule_set(), after.rules.rule_set());
+    let mut changes = prose::describe_changes(before.rules.rule_set(), after.rules.rule_set());
     let hooks = |variant: &Variant| variant.rules.hooks().map(|hooks| (hooks.fingerprint().to_owned(), hooks.descriptions().to_vec()));
     let (old, new) = (hooks(before), hooks(after));
     if old != new {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use birka::session::Hint;
 use birka_engine::{Line, Score};
-use birka_prose::Merit;
+use birka_prose::MoveFeature;
 use birka_rules::{BoardDiagram, Square};
 use birka_rules::{Game, Move, Rules, Setup, Side};
 use birka_script::Library;
@@ -49,7 +49,7 @@ fn hint(game: &Game, moves: &str) -> Hint {
     Hint::from_lines(game, &[line(game, Score::Men(10), moves)]).expect("a legal move")
 }
 
-fn merits(game: &Game, moves: &str) -> Vec<Merit> {
+fn merits(game: &Game, moves: &str) -> Vec<MoveFeature> {
     hint(game, moves).merits
 }
 

@@ -6,7 +6,7 @@ use birka_rules::{KindId, Move, Reason, RuleSet, Side, Square};
 
 /// One thing that a move does for its player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Merit {
+pub enum MoveFeature {
     /// It ends the game, and its player wins.
     Wins {
         /// What for.
@@ -15,19 +15,19 @@ pub enum Merit {
         at: Square,
     },
     /// It wins, whatever the other side does.
-    Forces {
+    ForcesWin {
         /// In so many moves of its player's, this one included.
         moves: u32,
         /// What for, where the line goes on so far.
         reason: Option<Reason>,
     },
     /// Nothing else holds: every other move loses.
-    Only {
+    OnlyMove {
         /// In at most so many of the other side's moves.
         loses_in: u32,
     },
     /// The game is lost, and this holds out longest.
-    Delays {
+    DelaysLoss {
         /// It is lost in so many of the other side's moves.
         moves: u32,
     },
@@ -37,7 +37,7 @@ pub enum Merit {
         reason: Reason,
     },
     /// The king could have won by going there in his next move and no longer can.
-    Bars {
+    BlocksEscape {
         /// The squares that are shut off.
         goals: Vec<Square>,
         /// How many such squares are left to him.
@@ -49,14 +49,14 @@ pub enum Merit {
         from: Move,
     },
     /// The other side would have won otherwise in its next move and no longer does.
-    Prevents {
+    PreventsWin {
         /// That move.
         mv: Move,
         /// What it would have won for.
         reason: Reason,
     },
     /// The king can win in his next move.
-    Opens {
+    OpensEscape {
         /// In so many directions.
         ways: usize,
         /// On these squares.
@@ -75,31 +75,31 @@ pub enum Merit {
         by: Move,
     },
     /// Its player could win otherwise in the next move.
-    ThreatensToWin {
+    ThreatensWin {
         /// By this move.
         by: Move,
         /// What for.
         reason: Reason,
     },
     /// Men that could have been captured in the other side's next move and no longer can be.
-    Saves {
+    SavesPieces {
         /// Where they stood before the move.
         men: Vec<Square>,
     },
     /// The king can go to no goal any more, or to fewer, however long his way.
-    ShutsOff {
+    ClosesRoutes {
         /// The goals that are shut off.
         goals: Vec<Square>,
         /// How many are left to him.
         left: usize,
     },
     /// An attacker stands where the king has to pass on his way to a goal: along most of its line nobody comes to it any more.
-    Guards {
+    GuardsGoal {
         /// The goal.
         goal: Square,
     },
     /// Men that could be captured in its player's next move.
-    Threatens {
+    ThreatensPieces {
         /// Where they stand.
         men: Vec<Square>,
     },
@@ -109,7 +109,7 @@ pub enum Merit {
         to: Square,
     },
     /// The best play of both sides wins men.
-    Gains {
+    WinsMaterial {
         /// More are taken than lost by so many.
         men: usize,
         /// In so many of its player's moves, this one included.
@@ -120,17 +120,17 @@ pub enum Merit {
         /// The player's own move that is expected to follow.
         mv: Move,
         /// What that does.
-        merit: Box<Merit>,
+        merit: Box<MoveFeature>,
     },
     /// Nothing tangible: what it changes most in the judgement of the position.
-    Betters(Feature),
+    Improves(PositionFactor),
     /// Not even that.
-    Steadies,
+    Maintains,
 }
 
 /// Something that makes a position good for one side, if nothing happens in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Feature {
+pub enum PositionFactor {
     /// The king has few steps to go to the nearest goal, for the defenders.
     KingNearGoal,
     /// The king can go to many squares, for the defenders.
@@ -153,54 +153,58 @@ pub enum Feature {
 
 /// What a move is good for, in one sentence.
 #[must_use]
-pub fn advice(set: &RuleSet, side: Side, mv: Move, merits: &[Merit]) -> String {
+pub fn explain_move(set: &RuleSet, side: Side, mv: Move, merits: &[MoveFeature]) -> String {
     let told: Vec<String> = merits.iter().map(|merit| clause(set, side, merit)).collect();
-    let told = if told.is_empty() { vec![clause(set, side, &Merit::Steadies)] } else { told };
+    let told = if told.is_empty() { vec![clause(set, side, &MoveFeature::Maintains)] } else { told };
     format!("{} {}.", mv.name(set.size), list(&told, "and"))
 }
 
 /// What follows the name of the move in a sentence: `captures the attacker on d5`.
-fn clause(set: &RuleSet, side: Side, merit: &Merit) -> String {
+fn clause(set: &RuleSet, side: Side, merit: &MoveFeature) -> String {
     let king = king(set);
     let name = |square: &Square| square.name(set.size);
     match merit {
-        Merit::Wins { reason, at } => wins(set, *reason, Some(*at)),
-        Merit::Forces { moves, reason } => {
+        MoveFeature::Wins { reason, at } => wins(set, *reason, Some(*at)),
+        MoveFeature::ForcesWin { moves, reason } => {
             let how = reason.map_or_else(String::new, |reason| format!(": in the end it {}", wins(set, reason, None)));
             format!("wins by force in {}{how}", count(*moves as usize, "move"))
         }
-        Merit::Only { loses_in } => {
+        MoveFeature::OnlyMove { loses_in } => {
             format!("is the only move that does not lose: every other loses in {} at most", count(*loses_in as usize, "move"))
         }
-        Merit::Delays { moves } => format!("holds out longest, but the game is lost in {}", count(*moves as usize, "move")),
-        Merit::Draws { reason } => format!("draws the game {}", drawn(*reason)),
-        Merit::Bars { goals, left: 0 } => format!("bars {king}’s way to {}", places(set, goals)),
-        Merit::Bars { goals, left } => {
+        MoveFeature::DelaysLoss { moves } => format!("holds out longest, but the game is lost in {}", count(*moves as usize, "move")),
+        MoveFeature::Draws { reason } => format!("draws the game {}", drawn(*reason)),
+        MoveFeature::BlocksEscape { goals, left: 0 } => format!("bars {king}’s way to {}", places(set, goals)),
+        MoveFeature::BlocksEscape { goals, left } => {
             format!("bars {king}’s way to {}, though {} open to him", places(set, goals), stay(*left))
         }
-        Merit::SavesKing { from } => format!("saves {king}, who would be captured by {}", from.name(set.size)),
-        Merit::Prevents { mv, reason } => format!("forestalls {}, which {}", mv.name(set.size), would(set, side.opponent(), *reason)),
-        Merit::Opens { ways, goals, call } => {
+        MoveFeature::SavesKing { from } => format!("saves {king}, who would be captured by {}", from.name(set.size)),
+        MoveFeature::PreventsWin { mv, reason } => {
+            format!("forestalls {}, which {}", mv.name(set.size), would(set, side.opponent(), *reason))
+        }
+        MoveFeature::OpensEscape { ways, goals, call } => {
             let called = call.as_ref().map_or_else(String::new, |call| format!(": {call}"));
             let ways = if *ways == 1 { "a way out".to_owned() } else { format!("{} ways out", number(*ways)) };
             format!("opens {king} {ways}, to {}{called}", places(set, goals))
         }
-        Merit::Captures { men } => format!("captures {}", fallen(set, men)),
-        Merit::ThreatensKing { by } => format!("threatens to capture {king} by {}", by.name(set.size)),
-        Merit::ThreatensToWin { by, reason } => {
+        MoveFeature::Captures { men } => format!("captures {}", fallen(set, men)),
+        MoveFeature::ThreatensKing { by } => format!("threatens to capture {king} by {}", by.name(set.size)),
+        MoveFeature::ThreatensWin { by, reason } => {
             format!("threatens {}, which {}", by.name(set.size), would(set, side, *reason))
         }
-        Merit::Saves { men } => format!("saves {} from capture", men_on(set, side, men)),
-        Merit::ShutsOff { goals, left: 0 } => format!("closes the ring: {king} can go to {} no more", places(set, goals)),
-        Merit::ShutsOff { goals, .. } => format!("shuts {king} off from {}", places(set, goals)),
-        Merit::Guards { goal } => format!("guards {}", place(set, *goal)),
-        Merit::Threatens { men } => format!("threatens {}", men_on(set, side.opponent(), men)),
-        Merit::OpensLine { to } => format!("opens {king} a line as far as {}", name(to)),
-        Merit::Gains { men, moves: 1 } => format!("leaves its side {} to the good, whatever is taken back", count(*men, "man")),
-        Merit::Gains { men, moves } => format!("wins {} in {}", count(*men, "man"), count(*moves, "move")),
-        Merit::Prepares { mv, merit } => format!("prepares {}, which {}", mv.name(set.size), clause(set, side, merit)),
-        Merit::Betters(feature) => betters(&king, *feature),
-        Merit::Steadies => "keeps things as they are; nothing better has been found".to_owned(),
+        MoveFeature::SavesPieces { men } => format!("saves {} from capture", men_on(set, side, men)),
+        MoveFeature::ClosesRoutes { goals, left: 0 } => format!("closes the ring: {king} can go to {} no more", places(set, goals)),
+        MoveFeature::ClosesRoutes { goals, .. } => format!("shuts {king} off from {}", places(set, goals)),
+        MoveFeature::GuardsGoal { goal } => format!("guards {}", place(set, *goal)),
+        MoveFeature::ThreatensPieces { men } => format!("threatens {}", men_on(set, side.opponent(), men)),
+        MoveFeature::OpensLine { to } => format!("opens {king} a line as far as {}", name(to)),
+        MoveFeature::WinsMaterial { men, moves: 1 } => {
+            format!("leaves its side {} to the good, whatever is taken back", count(*men, "man"))
+        }
+        MoveFeature::WinsMaterial { men, moves } => format!("wins {} in {}", count(*men, "man"), count(*moves, "move")),
+        MoveFeature::Prepares { mv, merit } => format!("prepares {}, which {}", mv.name(set.size), clause(set, side, merit)),
+        MoveFeature::Improves(feature) => betters(&king, *feature),
+        MoveFeature::Maintains => "keeps things as they are; nothing better has been found".to_owned(),
     }
 }
 
@@ -248,17 +252,17 @@ fn drawn(reason: Reason) -> String {
     }
 }
 
-fn betters(king: &str, feature: Feature) -> String {
+fn betters(king: &str, feature: PositionFactor) -> String {
     match feature {
-        Feature::KingNearGoal => format!("brings {king} nearer to his goal"),
-        Feature::KingFree => format!("gives {king} more room"),
-        Feature::KingCovered => format!("gathers men around {king}"),
-        Feature::MenOutside => "brings a man near the rim, where he can break the ring".to_owned(),
-        Feature::GoalsOpen => format!("opens lines to {king}’s goals"),
-        Feature::GoalsGuarded => format!("closes lines to {king}’s goals"),
-        Feature::KingBesieged => format!("closes in on {king}"),
-        Feature::KingFar => format!("makes {king}’s way longer"),
-        Feature::KingCramped => format!("takes room from {king}"),
+        PositionFactor::KingNearGoal => format!("brings {king} nearer to his goal"),
+        PositionFactor::KingFree => format!("gives {king} more room"),
+        PositionFactor::KingCovered => format!("gathers men around {king}"),
+        PositionFactor::MenOutside => "brings a man near the rim, where he can break the ring".to_owned(),
+        PositionFactor::GoalsOpen => format!("opens lines to {king}’s goals"),
+        PositionFactor::GoalsGuarded => format!("closes lines to {king}’s goals"),
+        PositionFactor::KingBesieged => format!("closes in on {king}"),
+        PositionFactor::KingFar => format!("makes {king}’s way longer"),
+        PositionFactor::KingCramped => format!("takes room from {king}"),
     }
 }
 

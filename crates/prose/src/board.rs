@@ -3,19 +3,19 @@
 use super::diagram::{self, Diagram};
 use super::grammar::{list, number, plural, sentence};
 use super::names::{count, is_many, one, squares, the};
-use super::{Part, paragraph};
+use super::{Block, paragraph};
 use birka_rules::{KindId, RuleSet, Side, Square, SquareClass};
 
 /// More squares than this are drawn instead of listed.
 const LONGEST_LIST: usize = 12;
 
-pub(super) fn parts(set: &RuleSet) -> Vec<Part> {
+pub(super) fn parts(set: &RuleSet) -> Vec<Block> {
     let side = number(set.size.side());
     let board = format!("The board has {side} by {side} squares.");
     let mut parts = vec![paragraph(std::iter::once(board).chain(set.classes.iter().map(|class| squares_of(set, class))))];
-    parts.extend(set.classes.iter().filter(|class| shape(set, class).is_none()).map(|class| Part::Diagram(outline(set, class))));
+    parts.extend(set.classes.iter().filter(|class| shape(set, class).is_none()).map(|class| Block::Diagram(outline(set, class))));
     parts.push(paragraph([pieces(set), absent(set), order(set)].into_iter().filter(|text| !text.is_empty())));
-    parts.push(Part::Diagram(Diagram {
+    parts.push(Block::Diagram(Diagram {
         caption: format!("The board when the game begins. {}", legend(set)),
         boards: vec![diagram::draw(set, |square| set.start[square.index()])],
         example: None,
@@ -23,7 +23,7 @@ pub(super) fn parts(set: &RuleSet) -> Vec<Part> {
     parts
 }
 
-pub(super) fn notation(set: &RuleSet) -> Vec<Part> {
+pub(super) fn notation(set: &RuleSet) -> Vec<Block> {
     let records: Vec<String> = set.kinds().map(|(id, kind)| format!("{} is {}", one(set, id), kind.record)).collect();
     vec![paragraph([
         "A square is named by the letter of its file and the number of its rank; a1 is the lower left corner.".to_owned(),

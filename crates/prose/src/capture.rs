@@ -4,28 +4,28 @@ use std::sync::Arc;
 
 use super::grammar::{capital, list, sentence};
 use super::names::{Group, king, one_of};
-use super::{Part, example, hostility, paragraph, siege};
+use super::{Block, example, hostility, paragraph, siege};
 use birka_rules::{Arms, KindId, RuleSet, Rules, Shieldwall};
 
-pub(super) fn parts(rules: &Arc<Rules>) -> Vec<Part> {
+pub(super) fn parts(rules: &Arc<Rules>) -> Vec<Block> {
     let set = rules.rule_set();
     let mut told = vec!["You capture on your own move, by bringing a piece up beside an enemy so that it is hemmed in.".to_owned()];
     told.extend(men(set).iter().flat_map(|(clauses, group)| siege::tell(set, group, clauses)));
     told.push("One move may capture several pieces, and what is captured leaves the board.".to_owned());
     told.push(stepping_between(set));
     let mut parts = vec![paragraph(told)];
-    parts.extend(example::custodial(rules).map(Part::Diagram));
+    parts.extend(example::custodial(rules).map(Block::Diagram));
     parts.push(paragraph(arms(set)));
 
     let hostile = hostility::sentences(set);
     if !hostile.is_empty() {
         parts.push(paragraph(hostile));
-        parts.extend(example::against_squares(rules).into_iter().map(Part::Diagram));
-        parts.extend(example::besieged(rules).map(Part::Diagram));
+        parts.extend(example::against_squares(rules).into_iter().map(Block::Diagram));
+        parts.extend(example::besieged(rules).map(Block::Diagram));
     }
     if let Some(rule) = &set.shieldwall {
         parts.push(shieldwall(set, rule));
-        parts.extend(example::shieldwall(rules).map(Part::Diagram));
+        parts.extend(example::shieldwall(rules).map(Block::Diagram));
     }
     parts
 }
@@ -73,11 +73,11 @@ fn arms(set: &RuleSet) -> Vec<String> {
 }
 
 /// Copenhagen, rule 4b.
-fn shieldwall(set: &RuleSet, rule: &Shieldwall) -> Part {
+fn shieldwall(set: &RuleSet, rule: &Shieldwall) -> Block {
     let classes: Vec<String> = rule.closed_by.iter().map(|id| one_of(&set.classes[id.index()])).collect();
     let closed =
         if classes.is_empty() { String::new() } else { format!(" {} may close the far end as well.", capital(&list(&classes, "or"))) };
-    Part::Text(format!(
+    Block::Paragraph(format!(
         "A row of two or more pieces along the rim of the board is captured all together when each has an enemy in front of it and both \
          ends of the row are closed by enemies, one of which has just moved there.{closed} {} in such a row is spared, but not the others.",
         capital(&king(set))

@@ -1,13 +1,13 @@
 //! What is different between two sets of rules, in the words in which they are told.
 
-use super::{Part, rules};
+use super::{Block, describe_rules};
 use birka_rules::RuleSet;
 
 /// What a player has to know to go on by other rules, one sentence each; nothing where the rules are told alike.
 ///
 /// A rule that is new or differs is told as it is now; one that is gone, or that a new one stands for, as it was.
 #[must_use]
-pub fn changes(before: &RuleSet, after: &RuleSet) -> Vec<String> {
+pub fn describe_changes(before: &RuleSet, after: &RuleSet) -> Vec<String> {
     if before.fingerprint() == after.fingerprint() {
         return Vec::new();
     }
@@ -24,9 +24,9 @@ pub fn changes(before: &RuleSet, after: &RuleSet) -> Vec<String> {
 }
 
 fn sentences(set: &RuleSet) -> Vec<String> {
-    let texts = rules(set).into_iter().flat_map(|section| section.parts).filter_map(|part| match part {
-        Part::Text(text) => Some(text),
-        Part::Diagram(_) => None,
+    let texts = describe_rules(set).into_iter().flat_map(|section| section.blocks).filter_map(|part| match part {
+        Block::Paragraph(text) => Some(text),
+        Block::Diagram(_) => None,
     });
     texts.flat_map(|text| split(&text)).collect()
 }

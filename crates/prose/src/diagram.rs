@@ -1,6 +1,6 @@
 //! Drawn boards: pieces by their letters, special squares by marks.
 
-use super::Example;
+use super::WorkedExample;
 use birka_rules::{BoardDiagram, KindId, Ornament, RuleSet, Square, SquareClass};
 
 /// A drawn board, or two: before and after a move.
@@ -12,7 +12,7 @@ pub struct Diagram {
     /// marks are explained where the first board is drawn.
     pub boards: Vec<BoardDiagram>,
     /// The move that leads from the first board to the second.
-    pub example: Option<Example>,
+    pub example: Option<WorkedExample>,
 }
 
 /// A position as it is drawn in the rules.

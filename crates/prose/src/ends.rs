@@ -2,10 +2,10 @@
 
 use super::grammar::{list, number, ordinal, sentence};
 use super::names::{king, one_of};
-use super::{Part, paragraph};
+use super::{Block, paragraph};
 use birka_rules::{Announcement, ClassId, NoMove, RuleSet, Side, Verdict};
 
-pub(super) fn parts(set: &RuleSet) -> Vec<Part> {
+pub(super) fn parts(set: &RuleSet) -> Vec<Block> {
     let mut parts = vec![paragraph(defenders_win(set)), paragraph(attackers_win(set)), paragraph(long_games(set))];
     if !set.announcements.is_empty() {
         parts.push(paragraph(announcements(set)));

@@ -17,7 +17,7 @@ const PATIENCE: usize = 80;
 
 /// A move that was played under the rules it illustrates.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Example {
+pub struct WorkedExample {
     /// The position before the move.
     pub setup: Setup,
     /// The move.
@@ -127,7 +127,7 @@ fn stage(rules: &Arc<Rules>, layout: &Layout) -> Option<Diagram> {
     as_claimed.then(|| Diagram {
         caption: caption(set, &before, &turn),
         boards: [&before, &after].map(|game| diagram::draw(set, |square| game.piece(square))).to_vec(),
-        example: Some(Example { setup, mv: layout.mv, captured: fallen }),
+        example: Some(WorkedExample { setup, mv: layout.mv, captured: fallen }),
     })
 }
 

@@ -6,23 +6,23 @@ use super::capture::king_falls_like_men;
 use super::grammar::{capital, sentence};
 use super::names::{Group, king, the};
 use super::siege::{self, Clause};
-use super::{Part, example, paragraph};
+use super::{Block, example, paragraph};
 use birka_rules::{CapturePlace, Hostility, KindId, RuleSet, Rules, Siege};
 
-pub(super) fn parts(rules: &Arc<Rules>) -> Vec<Part> {
+pub(super) fn parts(rules: &Arc<Rules>) -> Vec<Block> {
     let set = rules.rule_set();
     let group = Group::of(set, |_, kind| kind.royal);
     let Some(&id) = group.kinds().first() else { return Vec::new() };
     let clauses = siege::clauses(set, id);
     if king_falls_like_men(set) {
-        let mut parts = vec![Part::Text(format!("{} is captured like other pieces, as told above.", capital(&king(set))))];
-        parts.extend(example::king(rules, id, &clauses).into_iter().map(Part::Diagram));
+        let mut parts = vec![Block::Paragraph(format!("{} is captured like other pieces, as told above.", capital(&king(set))))];
+        parts.extend(example::king(rules, id, &clauses).into_iter().map(Block::Diagram));
         return parts;
     }
     let told = siege::tell(set, &group, &clauses).into_iter().zip(&clauses);
     let told = told.flat_map(|(sentence, clause)| std::iter::once(sentence).chain(throne_helps(set, id, clause)));
     let mut parts = vec![paragraph(told)];
-    parts.extend(example::king(rules, id, &clauses).into_iter().map(Part::Diagram));
+    parts.extend(example::king(rules, id, &clauses).into_iter().map(Block::Diagram));
     parts
 }
 

@@ -2,10 +2,10 @@
 
 use super::grammar::{number, sentence};
 use super::names::{Group, it, the};
-use super::{Part, paragraph};
+use super::{Block, paragraph};
 use birka_rules::{KindId, RuleSet, SquareClass};
 
-pub(super) fn parts(set: &RuleSet) -> Vec<Part> {
+pub(super) fn parts(set: &RuleSet) -> Vec<Block> {
     let way =
         "Pieces move in a straight line along a rank or a file, over empty squares only; they never jump over one another.".to_owned();
     let reach = Group::by(set, |_, kind| kind.reach).into_iter().map(|(reach, group)| {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Diagram, Part, Section};
+use super::{Block, Diagram, Section};
 use birka_rules::BoardDiagram;
 
 /// Columns of a terminal.
@@ -14,18 +14,18 @@ const GAP: usize = 6;
 
 /// The chapters as plain text, wrapped at 80 columns, with the drawings indented.
 #[must_use]
-pub fn plain(sections: &[Section]) -> String {
+pub fn to_plain_text(sections: &[Section]) -> String {
     let chapters: Vec<String> = sections.iter().map(chapter).collect();
     chapters.join("\n")
 }
 
 fn chapter(section: &Section) -> String {
     let mut text = format!("{}\n{}\n", section.heading, "-".repeat(section.heading.chars().count()));
-    for part in &section.parts {
+    for part in &section.blocks {
         text.push('\n');
         match part {
-            Part::Text(words) => wrap(&mut text, words, 0),
-            Part::Diagram(drawing) => draw(&mut text, drawing),
+            Block::Paragraph(words) => wrap(&mut text, words, 0),
+            Block::Diagram(drawing) => draw(&mut text, drawing),
         }
     }
     text

@@ -22,9 +22,9 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
     if !variant.summary.is_empty() {
         writeln!(out, "{}\n", variant.summary)?;
     }
-    let mut sections = prose::rules(variant.rules.rule_set());
-    sections.extend(prose::own_rules(&variant.rules));
-    write!(out, "{}", prose::plain(&sections))?;
+    let mut sections = prose::describe_rules(variant.rules.rule_set());
+    sections.extend(prose::describe_hooks(&variant.rules));
+    write!(out, "{}", prose::to_plain_text(&sections))?;
     if !variant.options.is_empty() {
         writeln!(out, "\nOptions\n-------\n\nChoose with `{}{{name=value}}`; the current choices are marked.\n", variant.base_id)?;
     }

@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 use super::{Order, cards, glyph, theme};
 use crate::game::state::GameState;
 use crate::game::words;
-use birka_prose::{Diagram, Part, Section};
+use birka_prose::{Block, Diagram, Section};
 use birka_rules::{BoardDiagram, BoardSize, Square};
 use birka_rules::{Kind, RuleSet, Setup};
 
@@ -25,8 +25,8 @@ impl RuleBook {
         let rules = &game_state.session().variant().rules;
         if self.fingerprint != rules.fingerprint() {
             rules.fingerprint().clone_into(&mut self.fingerprint);
-            self.sections = birka_prose::rules(rules.rule_set());
-            self.sections.extend(birka_prose::own_rules(rules));
+            self.sections = birka_prose::describe_rules(rules.rule_set());
+            self.sections.extend(birka_prose::describe_hooks(rules));
         }
         &self.sections
     }
@@ -52,12 +52,12 @@ pub(super) fn show(context: &Context, on: Rect, game_state: &GameState, book: &m
             for section in book.sections(game_state) {
                 ui.add_space(10.0);
                 ui.label(RichText::new(section.heading).size(18.0).color(theme::FIRE));
-                for part in &section.parts {
+                for part in &section.blocks {
                     match part {
-                        Part::Text(text) => {
+                        Block::Paragraph(text) => {
                             ui.label(text);
                         }
-                        Part::Diagram(diagram) => drawing(ui, set, diagram),
+                        Block::Diagram(diagram) => drawing(ui, set, diagram),
                     }
                 }
             }

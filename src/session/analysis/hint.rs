@@ -2,7 +2,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Mutex, PoisonError};
 
 use birka_engine::{Line, Report, Resources, Running, Score, SearchFault, Thinker};
-use birka_prose::{Merit, advice};
+use birka_prose::{MoveFeature, explain_move};
 use birka_rules::{Game, Move, Reason, RuleSet, Side};
 
 use super::move_features::move_features;
@@ -21,7 +21,7 @@ pub struct Hint {
     /// The score for the side to move.
     pub score: Score,
     /// The reasons for the move, the most important first; never empty.
-    pub merits: Vec<Merit>,
+    pub merits: Vec<MoveFeature>,
 }
 
 /// How many reasons [`Hint::text`] names.
@@ -38,7 +38,7 @@ impl Hint {
         let best = lines.first()?;
         let mv = *best.moves.first()?;
         let mut merits = move_features(game, mv)?;
-        if !matches!(merits.first(), Some(Merit::Wins { .. })) {
+        if !matches!(merits.first(), Some(MoveFeature::Wins { .. })) {
             merits.splice(0..0, proven_result(game, best, lines.get(1)));
             if !merits.iter().any(explains_itself) {
                 merits.extend(prepared(game, &best.moves));
@@ -53,7 +53,7 @@ impl Hint {
     /// The move and the most important reasons for it, as a sentence.
     #[must_use]
     pub fn text(&self, set: &RuleSet) -> String {
-        advice(set, self.side, self.mv, &self.merits[..self.merits.len().min(MAX_REASONS)])
+        explain_move(set, self.side, self.mv, &self.merits[..self.merits.len().min(MAX_REASONS)])
     }
 
     /// Searches for the best move on a background thread and explains it there. The thread calls `wake` when the hint can be
@@ -106,11 +106,11 @@ impl HintTask {
 }
 
 /// What the search has proven: a forced win, a delayed loss, or that every other move loses.
-fn proven_result(game: &Game, best: &Line, second: Option<&Line>) -> Option<Merit> {
+fn proven_result(game: &Game, best: &Line, second: Option<&Line>) -> Option<MoveFeature> {
     match (best.score, second.map(|line| line.score)) {
-        (Score::Win(moves), _) => Some(Merit::Forces { moves, reason: reason_of_win(game, &best.moves) }),
-        (Score::Loss(moves), _) => Some(Merit::Delays { moves }),
-        (Score::Men(_), Some(Score::Loss(loses_in))) => Some(Merit::Only { loses_in }),
+        (Score::Win(moves), _) => Some(MoveFeature::ForcesWin { moves, reason: reason_of_win(game, &best.moves) }),
+        (Score::Loss(moves), _) => Some(MoveFeature::DelaysLoss { moves }),
+        (Score::Men(_), Some(Score::Loss(loses_in))) => Some(MoveFeature::OnlyMove { loses_in }),
         _ => None,
     }
 }
@@ -123,12 +123,12 @@ fn reason_of_win(game: &Game, line: &[Move]) -> Option<Reason> {
 }
 
 /// Whether a reason alone makes clear why the move is good.
-fn explains_itself(merit: &Merit) -> bool {
-    !matches!(merit, Merit::Delays { .. } | Merit::Only { .. } | Merit::OpensLine { .. })
+fn explains_itself(merit: &MoveFeature) -> bool {
+    !matches!(merit, MoveFeature::DelaysLoss { .. } | MoveFeature::OnlyMove { .. } | MoveFeature::OpensLine { .. })
 }
 
 /// What the principal variation leads to: material won, or else a strong later move.
-fn prepared(game: &Game, line: &[Move]) -> Option<Merit> {
+fn prepared(game: &Game, line: &[Move]) -> Option<MoveFeature> {
     let side = game.turn();
     let set = game.rules().rule_set();
     let mut played = game.clone();
@@ -137,9 +137,10 @@ fn prepared(game: &Game, line: &[Move]) -> Option<Merit> {
         let is_own = ply % 2 == 0;
         if is_own && ply > 0 && later.is_none() {
             let merits = move_features(&played, mv).unwrap_or_default();
-            let merit =
-                merits.into_iter().find(|merit| matches!(merit, Merit::Wins { .. } | Merit::Opens { .. } | Merit::ThreatensKing { .. }));
-            later = merit.map(|merit| Merit::Prepares { mv, merit: Box::new(merit) });
+            let merit = merits.into_iter().find(|merit| {
+                matches!(merit, MoveFeature::Wins { .. } | MoveFeature::OpensEscape { .. } | MoveFeature::ThreatensKing { .. })
+            });
+            later = merit.map(|merit| MoveFeature::Prepares { mv, merit: Box::new(merit) });
         }
         let Ok(turn) = played.play(mv) else { break };
         let before = balance;
@@ -149,12 +150,12 @@ fn prepared(game: &Game, line: &[Move]) -> Option<Merit> {
         }
     }
     let men = usize::try_from(balance).ok().filter(|&men| men > 0);
-    men.zip(won_in).map(|(men, moves)| Merit::Gains { men, moves }).or(later)
+    men.zip(won_in).map(|(men, moves)| MoveFeature::WinsMaterial { men, moves }).or(later)
 }
 
 /// The reason for a move without tactical merits.
-fn quiet_reason(game: &Game, mv: Move) -> Merit {
+fn quiet_reason(game: &Game, mv: Move) -> MoveFeature {
     let mut after = game.clone();
     let factor = after.play(mv).ok().and_then(|_| most_improved(game, &after));
-    factor.map_or(Merit::Steadies, Merit::Betters)
+    factor.map_or(MoveFeature::Maintains, MoveFeature::Improves)
 }

@@ -1,6 +1,6 @@
 //! Hints and reviews: the best move and the reasons for it, and how good the moves of a game were.
 //!
-//! The reasons for a move are a list of [`Merit`](birka_prose::Merit)s, found by trying every move of both sides before and after it. See
+//! The reasons for a move are a list of [`MoveFeature`](birka_prose::MoveFeature)s, found by trying every move of both sides before and after it. See
 //! `docs/engine.md`.
 
 mod hint;

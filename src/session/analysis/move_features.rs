@@ -1,19 +1,19 @@
-use birka_prose::Merit;
+use birka_prose::MoveFeature;
 use birka_rules::{Direction, Game, Move, PlayedMove, Reason, Side, Square};
 
 use super::side_options::SideOptions;
 use super::terrain::Terrain;
 
 /// What a legal move achieves without any search, the most important first. `None` if the move is illegal.
-pub(super) fn move_features(game: &Game, mv: Move) -> Option<Vec<Merit>> {
+pub(super) fn move_features(game: &Game, mv: Move) -> Option<Vec<MoveFeature>> {
     let mut after = game.clone();
     let turn = after.play(mv).ok()?;
     let side = game.turn();
     if let Some(outcome) = turn.outcome {
         return Some(match outcome.winner {
-            Some(winner) if winner == side => vec![Merit::Wins { reason: outcome.reason, at: mv.to }],
+            Some(winner) if winner == side => vec![MoveFeature::Wins { reason: outcome.reason, at: mv.to }],
             Some(_) => Vec::new(),
-            None => vec![Merit::Draws { reason: outcome.reason }],
+            None => vec![MoveFeature::Draws { reason: outcome.reason }],
         });
     }
     Some(MoveComparison::new(game, &after, &turn).features())
@@ -39,7 +39,7 @@ impl<'a> MoveComparison<'a> {
         Self { before, after, turn, side, own: options(side), opponent: options(side.opponent()) }
     }
 
-    fn features(&self) -> Vec<Merit> {
+    fn features(&self) -> Vec<MoveFeature> {
         [
             self.blocks_escape(),
             self.saves_king(),
@@ -60,27 +60,27 @@ impl<'a> MoveComparison<'a> {
     }
 
     /// Escapes of the king that the move blocks.
-    fn blocks_escape(&self) -> Option<Merit> {
+    fn blocks_escape(&self) -> Option<MoveFeature> {
         if self.side == Side::Defenders {
             return None;
         }
         let [before, after] = [0, 1].map(|when: usize| self.opponent[when].escapes());
         let goals = difference(&before, &after);
-        (!goals.is_empty()).then_some(Merit::Bars { goals, left: after.len() })
+        (!goals.is_empty()).then_some(MoveFeature::BlocksEscape { goals, left: after.len() })
     }
 
-    fn saves_king(&self) -> Option<Merit> {
+    fn saves_king(&self) -> Option<MoveFeature> {
         let (from, _) = self.opponent[0].win_by(|reason| reason == Reason::KingCaptured)?;
-        self.opponent[1].win_by(|reason| reason == Reason::KingCaptured).is_none().then_some(Merit::SavesKing { from })
+        self.opponent[1].win_by(|reason| reason == Reason::KingCaptured).is_none().then_some(MoveFeature::SavesKing { from })
     }
 
-    fn prevents_win(&self) -> Option<Merit> {
+    fn prevents_win(&self) -> Option<MoveFeature> {
         let (mv, reason) = self.opponent[0].win_by(is_other_win)?;
-        self.opponent[1].win_by(is_other_win).is_none().then_some(Merit::Prevents { mv, reason })
+        self.opponent[1].win_by(is_other_win).is_none().then_some(MoveFeature::PreventsWin { mv, reason })
     }
 
     /// Escapes that the move opens to the king.
-    fn opens_escape(&self) -> Option<Merit> {
+    fn opens_escape(&self) -> Option<MoveFeature> {
         let goals = self.own[1].escapes();
         if self.side == Side::Attackers || difference(&goals, &self.own[0].escapes()).is_empty() {
             return None;
@@ -91,28 +91,28 @@ impl<'a> MoveComparison<'a> {
         let mut ways: Vec<_> = goals.iter().map(direction).collect();
         ways.sort_unstable();
         ways.dedup();
-        Some(Merit::Opens { ways: ways.len(), goals, call: self.turn.announcement.clone() })
+        Some(MoveFeature::OpensEscape { ways: ways.len(), goals, call: self.turn.announcement.clone() })
     }
 
-    fn captures(&self) -> Option<Merit> {
+    fn captures(&self) -> Option<MoveFeature> {
         let set = self.before.rules().rule_set();
         let enemies = self.turn.captured.iter().filter(|piece| set.kind(piece.kind).side != self.side);
         let men: Vec<_> = enemies.map(|piece| (piece.square, piece.kind)).collect();
-        (!men.is_empty()).then_some(Merit::Captures { men })
+        (!men.is_empty()).then_some(MoveFeature::Captures { men })
     }
 
-    fn threatens_king(&self) -> Option<Merit> {
+    fn threatens_king(&self) -> Option<MoveFeature> {
         let (by, _) = self.own[1].win_by(|reason| reason == Reason::KingCaptured)?;
-        Some(Merit::ThreatensKing { by })
+        Some(MoveFeature::ThreatensKing { by })
     }
 
-    fn threatens_win(&self) -> Option<Merit> {
+    fn threatens_win(&self) -> Option<MoveFeature> {
         let (by, reason) = self.own[1].win_by(is_other_win)?;
-        self.own[0].win_by(is_other_win).is_none().then_some(Merit::ThreatensToWin { by, reason })
+        self.own[0].win_by(is_other_win).is_none().then_some(MoveFeature::ThreatensWin { by, reason })
     }
 
     /// Own pieces that could be captured before the move and cannot be after it.
-    fn saves_pieces(&self) -> Option<Merit> {
+    fn saves_pieces(&self) -> Option<MoveFeature> {
         let set = self.before.rules().rule_set();
         let Move { from, to } = self.turn.mv;
         let is_safe = |&square: &Square| {
@@ -121,30 +121,30 @@ impl<'a> MoveComparison<'a> {
             stands && !self.opponent[1].captures.contains_key(&now)
         };
         let men: Vec<Square> = self.opponent[0].captures.keys().copied().filter(is_safe).collect();
-        (!men.is_empty()).then_some(Merit::Saves { men })
+        (!men.is_empty()).then_some(MoveFeature::SavesPieces { men })
     }
 
     /// Enemy pieces that could not be captured before the move and can be after it.
-    fn threatens_pieces(&self) -> Option<Merit> {
+    fn threatens_pieces(&self) -> Option<MoveFeature> {
         let set = self.before.rules().rule_set();
         let is_man = |square: &Square| self.after.piece(*square).is_some_and(|kind| !set.kind(kind).royal);
         let is_new = |square: &Square| !self.own[0].captures.contains_key(square) && is_man(square);
         let men: Vec<Square> = self.own[1].captures.keys().copied().filter(is_new).collect();
-        (!men.is_empty()).then_some(Merit::Threatens { men })
+        (!men.is_empty()).then_some(MoveFeature::ThreatensPieces { men })
     }
 
     /// Goals that the king could still walk to before the move and cannot after it. Mentioned only if they are a quarter of all or more.
-    fn closes_routes(&self) -> Option<Merit> {
+    fn closes_routes(&self) -> Option<MoveFeature> {
         if self.side == Side::Defenders {
             return None;
         }
         let [before, after] = [Terrain::of(self.before)?.within_reach(), Terrain::of(self.after)?.within_reach()];
         let goals = difference(&before, &after);
-        (!goals.is_empty() && goals.len() * 4 >= before.len()).then_some(Merit::ShutsOff { goals, left: after.len() })
+        (!goals.is_empty() && goals.len() * 4 >= before.len()).then_some(MoveFeature::ClosesRoutes { goals, left: after.len() })
     }
 
     /// A goal that the king could reach from less than half as many squares as before the move.
-    fn guards_goal(&self) -> Option<Merit> {
+    fn guards_goal(&self) -> Option<MoveFeature> {
         /// With more goals than this no single one is worth guarding.
         const MAX_GOALS: usize = 12;
         let (before, after) = (Terrain::of(self.before)?, Terrain::of(self.after)?);
@@ -153,11 +153,11 @@ impl<'a> MoveComparison<'a> {
         }
         let mut goals = before.goals().iter().copied();
         let goal = goals.find(|&goal| after.approaches(goal) * 2 < before.approaches(goal))?;
-        Some(Merit::Guards { goal })
+        Some(MoveFeature::GuardsGoal { goal })
     }
 
     /// A line of the king that became at least two squares longer because the moved piece left it.
-    fn opens_line(&self) -> Option<Merit> {
+    fn opens_line(&self) -> Option<MoveFeature> {
         let (before, after) = (Terrain::of(self.before)?, Terrain::of(self.after)?);
         if self.side == Side::Attackers || before.king != after.king {
             return None;
@@ -166,7 +166,7 @@ impl<'a> MoveComparison<'a> {
             let [old, new] = [&before, &after].map(|terrain| terrain.slide(terrain.king, direction));
             (new.len() >= old.len() + 2).then(|| (new.len() - old.len(), new.last().copied()))
         });
-        longer.max_by_key(|(more, _)| *more).and_then(|(_, to)| to).map(|to| Merit::OpensLine { to })
+        longer.max_by_key(|(more, _)| *more).and_then(|(_, to)| to).map(|to| MoveFeature::OpensLine { to })
     }
 }
 

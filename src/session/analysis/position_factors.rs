@@ -1,4 +1,4 @@
-use birka_prose::Feature;
+use birka_prose::PositionFactor;
 use birka_rules::{BoardSize, Direction, Game, Side, Square};
 
 use super::terrain::Terrain;
@@ -25,22 +25,22 @@ const MAX_DISTANCE: usize = 8;
 const MIN_GAIN: i32 = 5;
 
 /// The factor that a move improves most for the side that made it; `None` if it improves none by at least [`MIN_GAIN`].
-pub(super) fn most_improved(before: &Game, after: &Game) -> Option<Feature> {
+pub(super) fn most_improved(before: &Game, after: &Game) -> Option<PositionFactor> {
     let side = before.turn();
     let (old, new) = (PositionFactors::of(before)?, PositionFactors::of(after)?);
     let gains = match side {
         Side::Defenders => vec![
-            (Feature::KingNearGoal, (old.goal_distance - new.goal_distance) * 30),
-            (Feature::KingFree, (new.mobility - old.mobility) * 3),
-            (Feature::GoalsOpen, (new.approaches - old.approaches) * 2),
-            (Feature::KingCovered, (new.cover - old.cover) * 6),
-            (Feature::MenOutside, (new.outside - old.outside) * 8),
+            (PositionFactor::KingNearGoal, (old.goal_distance - new.goal_distance) * 30),
+            (PositionFactor::KingFree, (new.mobility - old.mobility) * 3),
+            (PositionFactor::GoalsOpen, (new.approaches - old.approaches) * 2),
+            (PositionFactor::KingCovered, (new.cover - old.cover) * 6),
+            (PositionFactor::MenOutside, (new.outside - old.outside) * 8),
         ],
         Side::Attackers => vec![
-            (Feature::KingFar, (new.goal_distance - old.goal_distance) * 30),
-            (Feature::KingCramped, (old.mobility - new.mobility) * 3),
-            (Feature::GoalsGuarded, (old.approaches - new.approaches) * 2),
-            (Feature::KingBesieged, (new.siege - old.siege) * 15),
+            (PositionFactor::KingFar, (new.goal_distance - old.goal_distance) * 30),
+            (PositionFactor::KingCramped, (old.mobility - new.mobility) * 3),
+            (PositionFactor::GoalsGuarded, (old.approaches - new.approaches) * 2),
+            (PositionFactor::KingBesieged, (new.siege - old.siege) * 15),
         ],
     };
     gains.into_iter().filter(|(_, gain)| *gain >= MIN_GAIN).max_by_key(|(_, gain)| *gain).map(|(factor, _)| factor)

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use birka_prose::{Diagram, Part, rules};
+use birka_prose::{Block, Diagram, describe_rules};
 use birka_rules::BoardDiagram;
 use birka_rules::{Game, Reason, RuleSet, Rules};
 
@@ -11,8 +11,8 @@ use crate::richer::richer;
 use birka_test_support::rulesets::Dice;
 
 fn diagrams(set: &RuleSet) -> Vec<Diagram> {
-    let parts = rules(set).into_iter().flat_map(|section| section.parts);
-    parts.filter_map(|part| if let Part::Diagram(drawing) = part { Some(drawing) } else { None }).collect()
+    let parts = describe_rules(set).into_iter().flat_map(|section| section.blocks);
+    parts.filter_map(|part| if let Block::Diagram(drawing) = part { Some(drawing) } else { None }).collect()
 }
 
 #[test]

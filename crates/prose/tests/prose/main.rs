@@ -5,7 +5,7 @@ mod drawings;
 mod reading;
 mod richer;
 
-use birka_prose::{Part, Section, rules};
+use birka_prose::{Block, Section, describe_rules};
 use birka_rules::BoardDiagram;
 use birka_rules::RuleSet;
 
@@ -14,12 +14,12 @@ const TRIALS: usize = 300;
 
 /// Everything that is told, not wrapped.
 fn told(set: &RuleSet) -> String {
-    let part = |part: &Part| match part {
-        Part::Text(words) => words.clone(),
-        Part::Diagram(drawing) => {
+    let part = |part: &Block| match part {
+        Block::Paragraph(words) => words.clone(),
+        Block::Diagram(drawing) => {
             format!("{}\n{}", drawing.caption, drawing.boards.iter().map(BoardDiagram::to_string).collect::<Vec<_>>().join("\n"))
         }
     };
-    let section = |section: &Section| format!("{}\n{}", section.heading, section.parts.iter().map(part).collect::<Vec<_>>().join("\n"));
-    rules(set).iter().map(section).collect::<Vec<_>>().join("\n")
+    let section = |section: &Section| format!("{}\n{}", section.heading, section.blocks.iter().map(part).collect::<Vec<_>>().join("\n"));
+    describe_rules(set).iter().map(section).collect::<Vec<_>>().join("\n")
 }

@@ -2,7 +2,7 @@
 
 use std::num::{NonZeroU8, NonZeroU16};
 
-use birka_prose::{plain, rules};
+use birka_prose::{describe_rules, to_plain_text};
 use birka_rules::*;
 
 use crate::told;
@@ -10,7 +10,7 @@ use birka_test_support::rulesets::{TABLUT, saami, square};
 
 #[test]
 fn saami_tablut_reads_as_a_person_would_write_it() {
-    let text = plain(&rules(&saami(TABLUT)));
+    let text = to_plain_text(&describe_rules(&saami(TABLUT)));
     assert!(text.lines().all(|line| line.chars().count() <= 80 && !line.ends_with(' ')));
     assert_eq!(text, SAAMI, "\n{text}");
 }

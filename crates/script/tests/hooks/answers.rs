@@ -176,6 +176,6 @@ fn a_function_sees_the_whole_position() {
 
 #[test]
 fn the_rules_in_plain_words_tell_what_the_functions_do() {
-    let section = birka_prose::own_rules(&sound("legal = function() end")).expect("it has functions");
-    assert_eq!(section.parts, [birka_prose::Part::Text("As the test says.".into())]);
+    let section = birka_prose::describe_hooks(&sound("legal = function() end")).expect("it has functions");
+    assert_eq!(section.blocks, [birka_prose::Block::Paragraph("As the test says.".into())]);
 }
