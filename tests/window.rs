@@ -1,4 +1,4 @@
-//! A whole game in a real window on a virtual display, played with a real mouse and real keys.
+//! The program in a real window on a virtual display, with mouse and keys.
 
 #[path = "common/screen.rs"]
 mod screen;
@@ -11,12 +11,12 @@ use std::time::{Duration, Instant};
 use image::RgbImage;
 use screen::{Screen, Window};
 
-/// A short game of Tablut: a man falls between two attackers, and the king slips out to the edge.
+/// A short game of Tablut: a man is captured between two attackers, and the king escapes to the edge.
 const GAME: [(&str, &str); 8] =
     [("i6", "i8"), ("f5", "f8"), ("i8", "g8"), ("e5", "f5"), ("a4", "b4"), ("f5", "f7"), ("b4", "a4"), ("f7", "i7")];
 
-/// How much a picture has changed round a pixel, as the mean difference of the channels.
-fn change(before: &RgbImage, after: &RgbImage, (x, y): (i64, i64)) -> f64 {
+/// The mean difference of the channels of two pictures around a pixel.
+fn difference(before: &RgbImage, after: &RgbImage, (x, y): (i64, i64)) -> f64 {
     let mut sum = 0.0;
     let mut count = 0.0;
     for dy in -6..=2 {
@@ -30,24 +30,24 @@ fn change(before: &RgbImage, after: &RgbImage, (x, y): (i64, i64)) -> f64 {
     sum / count
 }
 
-/// Waits until a move is on the disk, while the game goes on.
+/// Waits until a move is in the save file.
 fn wait_until_written(save: &Path, mv: &str) {
-    let end = Instant::now() + Duration::from_secs(20);
+    let deadline = Instant::now() + Duration::from_secs(20);
     while !fs::read_to_string(save).is_ok_and(|text| text.contains(mv)) {
-        assert!(Instant::now() < end, "{mv} is not in {}", save.display());
+        assert!(Instant::now() < deadline, "{mv} is not in {}", save.display());
         sleep(Duration::from_millis(20));
     }
 }
 
 #[test]
 fn a_game_is_played_to_its_end_with_the_mouse() {
-    if !screen::at_hand() {
+    if !screen::is_available() {
         return;
     }
     let folder = tempfile::tempdir().expect("a folder");
     let screen = Screen::new();
     let mut window = Window::open(&screen, folder.path(), &["--variant", "tablut", "--fresh"]);
-    // The pictures stay behind, to be looked at.
+    // The pictures are kept.
     let pictures = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let start = screen.picture(&pictures.join("window-start.png"));
 
@@ -74,27 +74,27 @@ fn a_game_is_played_to_its_end_with_the_mouse() {
         wait_until_written(&folder.path().join("table.ron"), &expected);
     }
 
-    // What is told of is on the screen a frame later.
-    let unchanged = |end: &RgbImage| ["i7", "g8", "e5"].into_iter().find(|square| change(&start, end, window.pixel(square)) <= 8.0);
-    let patience = Instant::now() + Duration::from_secs(20);
+    // A reported change is on the screen a frame later.
+    let unchanged = |end: &RgbImage| ["i7", "g8", "e5"].into_iter().find(|square| difference(&start, end, window.pixel(square)) <= 8.0);
+    let deadline = Instant::now() + Duration::from_secs(20);
     while let Some(square) = unchanged(&screen.picture(&pictures.join("window-end.png"))) {
-        assert!(Instant::now() < patience, "{square} still looks as it did at the start");
+        assert!(Instant::now() < deadline, "{square} looks the same as at the start");
         sleep(Duration::from_millis(200));
     }
     window.press("q");
-    window.closed();
+    window.wait_for_exit();
 
-    // What was on the table is on it again, and can be taken back.
+    // The saved game is continued, and its last move can be taken back.
     let mut window = Window::open(&screen, folder.path(), &[]);
     window.press("u");
     assert_eq!(window.wait_for("taken_back")["move"], "f7-i7");
     window.press("q");
-    window.closed();
+    window.wait_for_exit();
 }
 
 #[test]
-fn the_view_is_turned_and_approached_with_the_mouse() {
-    if !screen::at_hand() {
+fn the_mouse_zooms_and_turns_the_view() {
+    if !screen::is_available() {
         return;
     }
     let folder = tempfile::tempdir().expect("a folder");
@@ -113,12 +113,12 @@ fn the_view_is_turned_and_approached_with_the_mouse() {
         window.wait_for("view");
     }
     window.press("q");
-    window.closed();
+    window.wait_for_exit();
 }
 
 #[test]
-fn a_saved_script_is_on_the_table_and_a_fault_keeps_the_last_good_rules() {
-    if !screen::at_hand() {
+fn a_changed_script_applies_and_an_error_keeps_the_last_valid_rules() {
+    if !screen::is_available() {
         return;
     }
     const TABLUT: &str = include_str!("../scripts/variants/tablut.lua");
@@ -137,31 +137,31 @@ fn a_saved_script_is_on_the_table_and_a_fault_keeps_the_last_good_rules() {
     let pictures = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let before = screen.picture(&pictures.join("window-rules-before.png"));
 
-    // The attackers may go one square at once from now on.
+    // From now on attackers move one square at most.
     let slow = TABLUT.replacen("side = \"attackers\"", "side = \"attackers\", reach = 1", 1);
     assert_ne!(slow, TABLUT);
     fs::write(&script, &slow).expect("a script");
     let rules = window.wait_for("rules_changed")["rules"].clone();
-    let card = |picture: &RgbImage| change(&before, picture, (120, 60)) > 4.0;
-    let patience = Instant::now() + Duration::from_secs(20);
+    let card = |picture: &RgbImage| difference(&before, picture, (120, 60)) > 4.0;
+    let deadline = Instant::now() + Duration::from_secs(20);
     while !card(&screen.picture(&pictures.join("window-rules-after.png"))) {
-        assert!(Instant::now() < patience, "no card tells what has changed");
+        assert!(Instant::now() < deadline, "no card lists the changes");
         sleep(Duration::from_millis(200));
     }
 
     fs::write(&script, slow.replacen("reach = 1", "reach = \"far\"", 1)).expect("a script");
     let faults = window.wait_for("script_faults")["faults"].clone();
     assert!(faults[0].as_str().is_some_and(|fault| fault.contains("tablut.lua") && fault.contains("E012")), "{faults}");
-    // The game goes on by the last good rules …
+    // The game continues by the last valid rules …
     window.click("e3");
     window.wait_for("selected");
     window.click("f3");
     assert_eq!(window.wait_for("played")["move"], "e3-f3");
     window.wait_for("settled");
-    // … and mending the file clears the fault.
+    // … and the fixed file clears the error.
     fs::write(&script, &slow).expect("a script");
     assert_eq!(window.wait_for("script_faults")["faults"], serde_json::json!([]));
     assert_eq!(window.wait_for("rules_changed")["rules"], rules);
     window.press("q");
-    window.closed();
+    window.wait_for_exit();
 }

@@ -1,4 +1,6 @@
-//! A virtual display with Birka's window on it, and a hand on its mouse and keys.
+//! Runs the program in a window on a virtual display, and drives it by mouse and keys.
+//!
+//! A window can only be polled; every wait has a deadline.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -10,13 +12,13 @@ use std::time::{Duration, Instant};
 use image::RgbImage;
 use serde_json::Value;
 
-/// Software Vulkan on a busy machine takes its time; this is where we stop believing that anything will happen.
-const PATIENCE: Duration = Duration::from_secs(90);
-/// Frames are slow there, and a button let go before the next frame was never seen pressed.
-const HOLD: Duration = Duration::from_millis(400);
+/// How long a wait may take. Software Vulkan is slow on a busy machine.
+const TIMEOUT: Duration = Duration::from_secs(90);
+/// How long buttons and keys are held: software Vulkan may need this long for a frame, and input within one frame is not seen.
+const HOLD_TIME: Duration = Duration::from_millis(400);
 
-/// Whether the programs that make and drive a display are here. Where tests decide whether a change lands, they must be.
-pub fn at_hand() -> bool {
+/// Whether the programs that make and drive a display are installed. With the variable `CI` set, they must be.
+pub fn is_available() -> bool {
     let missing: Vec<_> = ["Xvfb", "xdotool", "import"]
         .into_iter()
         .filter(|program| !Command::new("which").arg(program).stdout(Stdio::null()).status().is_ok_and(|status| status.success()))
@@ -42,7 +44,7 @@ impl Screen {
             .spawn()
             .expect("Xvfb starts");
         let mut number = String::new();
-        let output = server.stdout.take().expect("its output is ours");
+        let output = server.stdout.take().expect("its output is piped");
         BufReader::new(output).read_line(&mut number).expect("Xvfb names its display");
         Self { server, display: format!(":{}", number.trim()) }
     }
@@ -59,15 +61,15 @@ impl Screen {
         String::from_utf8_lossy(&output.stdout).into_owned()
     }
 
-    /// Birka's window. On a busy machine it comes up a moment after Birka has told where its squares are.
+    /// The id of the program's window. It may become visible after the program has reported where its squares are.
     fn window(&self) -> String {
-        let end = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + TIMEOUT;
         loop {
             let found = self.command("xdotool").args(["search", "--onlyvisible", "--name", "^Birka"]).output().expect("xdotool runs");
             if let Some(id) = String::from_utf8_lossy(&found.stdout).lines().last() {
                 return id.to_owned();
             }
-            assert!(Instant::now() < end, "no window is to be seen: {}", String::from_utf8_lossy(&found.stderr));
+            assert!(Instant::now() < deadline, "no window is visible: {}", String::from_utf8_lossy(&found.stderr));
             sleep(Duration::from_millis(50));
         }
     }
@@ -85,19 +87,19 @@ impl Drop for Screen {
     }
 }
 
-/// Birka, running in a window of a screen.
+/// The program, running in a window.
 pub struct Window<'s> {
     screen: &'s Screen,
     birka: Child,
     id: String,
     report: PathBuf,
     errors: PathBuf,
-    /// How many happenings have been waited for already.
+    /// How many events have been read.
     read: usize,
 }
 
 impl<'s> Window<'s> {
-    /// Starts Birka and waits until the table is there. Its games are kept in `data`.
+    /// Starts the program and waits until the board is visible. Its files are in `data`.
     pub fn open(screen: &'s Screen, data: &Path, arguments: &[&str]) -> Self {
         let report = data.join("report.jsonl");
         let errors = data.join("errors.txt");
@@ -120,53 +122,53 @@ impl<'s> Window<'s> {
         window
     }
 
-    fn happenings(&self) -> Vec<Value> {
+    fn events(&self) -> Vec<Value> {
         let text = fs::read_to_string(&self.report).unwrap_or_default();
         // The last line may still be being written.
         text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
     }
 
-    /// Waits for the next happening of a kind; those before it are passed over.
+    /// Waits for the next event of a kind, and skips those before it.
     pub fn wait_for(&mut self, event: &str) -> Value {
-        let end = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + TIMEOUT;
         loop {
-            let happenings = self.happenings();
-            let found = happenings.iter().enumerate().skip(self.read).find(|(_, happening)| happening["event"] == event);
-            if let Some((place, happening)) = found {
-                self.read = place + 1;
-                return happening.clone();
+            let events = self.events();
+            let found = events.iter().enumerate().skip(self.read).find(|(_, other)| other["event"] == event);
+            if let Some((index, event)) = found {
+                self.read = index + 1;
+                return event.clone();
             }
-            let ended = self.birka.try_wait().expect("birka can be asked");
+            let ended = self.birka.try_wait().expect("the process exists");
             let errors = || fs::read_to_string(&self.errors).unwrap_or_default();
             assert!(ended.is_none(), "birka ended ({ended:?}) before `{event}`: {}", errors());
             assert!(
-                Instant::now() < end,
-                "no `{event}` after {:?}; it said {}",
-                happenings.iter().skip(self.read.saturating_sub(3)).map(Value::to_string).collect::<Vec<_>>().join("\n"),
+                Instant::now() < deadline,
+                "no `{event}` after {:?}; the program printed {}",
+                events.iter().skip(self.read.saturating_sub(3)).map(Value::to_string).collect::<Vec<_>>().join("\n"),
                 errors()
             );
             sleep(Duration::from_millis(50));
         }
     }
 
-    /// The pixel of a square's middle, as last told.
+    /// The last reported pixel in the middle of a square.
     pub fn pixel(&self, square: &str) -> (i64, i64) {
-        let happenings = self.happenings();
-        let told = happenings.iter().rev().find(|happening| happening["event"] == "square" && happening["name"] == square);
-        let told = told.unwrap_or_else(|| panic!("nothing was told of {square}"));
-        let whole = |key: &str| told[key].as_f64().map_or_else(|| panic!("{told}"), |value| value.round() as i64);
+        let events = self.events();
+        let reported = events.iter().rev().find(|event| event["event"] == "square" && event["name"] == square);
+        let reported = reported.unwrap_or_else(|| panic!("{square} was not reported"));
+        let whole = |key: &str| reported[key].as_f64().map_or_else(|| panic!("{reported}"), |value| value.round() as i64);
         (whole("x"), whole("y"))
     }
 
     fn point(&self, square: &str) {
         let (x, y) = self.pixel(square);
         self.screen.run("xdotool", &["mousemove", "--window", &self.id, &x.to_string(), &y.to_string()]);
-        sleep(HOLD);
+        sleep(HOLD_TIME);
     }
 
     fn button(&self, action: &str) {
         self.screen.run("xdotool", &[action, "1"]);
-        sleep(HOLD);
+        sleep(HOLD_TIME);
     }
 
     pub fn click(&self, square: &str) {
@@ -182,33 +184,33 @@ impl<'s> Window<'s> {
         self.button("mouseup");
     }
 
-    /// Rolls the wheel over a square, one way (4) or the other (5).
+    /// Turns the wheel over a square, up (button 4) or down (button 5).
     pub fn roll(&self, square: &str, button: u32) {
         self.point(square);
         self.screen.run("xdotool", &["click", &button.to_string()]);
     }
 
-    /// Drags sidewards with the right button, so many pixels at a time.
+    /// Drags sideways with the right button, four times by a number of pixels.
     pub fn turn(&self, square: &str, pixels: i64) {
         self.point(square);
         self.screen.run("xdotool", &["mousedown", "3"]);
         for _ in 0..4 {
-            sleep(HOLD);
+            sleep(HOLD_TIME);
             self.screen.run("xdotool", &["mousemove_relative", "--", &pixels.to_string(), "0"]);
         }
-        sleep(HOLD);
+        sleep(HOLD_TIME);
         self.screen.run("xdotool", &["mouseup", "3"]);
     }
 
     pub fn press(&self, key: &str) {
         self.screen.run("xdotool", &["keydown", key]);
-        sleep(HOLD);
+        sleep(HOLD_TIME);
         self.screen.run("xdotool", &["keyup", key]);
-        sleep(HOLD);
+        sleep(HOLD_TIME);
     }
 
-    /// Waits until Birka has ended by itself, and well.
-    pub fn closed(mut self) {
+    /// Waits until the program has ended with success.
+    pub fn wait_for_exit(mut self) {
         self.wait_for("quit");
         let status = self.birka.wait().expect("birka ends");
         assert!(status.success(), "birka ended with {status}: {}", fs::read_to_string(&self.errors).unwrap_or_default());

@@ -1,9 +1,17 @@
-//! The engine at the table: it moves its own side, in its own time.
+//! The engine plays a side.
 
-use super::*;
+use bevy::prelude::*;
+use birka::game::input::BoardGesture;
+use birka::game::opponent::Opponent;
+use birka::game::settings::{Pace, SettingsStore};
+use birka::game::state::{StartGame, TakeBack};
+use birka::session::{Player, Players};
+use birka_rules::Side;
 
-/// Seats the weakest level at one side.
-fn against_the_engine(side: Side) -> App {
+use crate::support::*;
+
+/// A game of Brandubh in which the weakest level plays a side.
+fn app_against_engine(side: Side) -> App {
     let mut app = app("brandubh", Pace::None);
     let mut players = Players::default();
     *players.of_mut(side) = Player::Engine(1);
@@ -11,50 +19,44 @@ fn against_the_engine(side: Side) -> App {
     app
 }
 
-#[test]
-fn the_engine_moves_its_own_side_and_no_other() {
-    let mut app = against_the_engine(Side::Attackers);
-    wait_for_moves(&mut app, 1);
-    for _ in 0..50 {
-        app.update();
-    }
-    let game_state = app.world().resource::<GameState>();
-    assert_eq!(game_state.session().played_moves().len(), 1, "it has moved for the other side too");
-    assert_eq!(game_state.session().turn(), Side::Defenders);
-    assert_agreement(&mut app);
+fn is_thinking(app: &App) -> bool {
+    app.world().resource::<Opponent>().is_thinking()
 }
 
 #[test]
-fn nobody_takes_hold_of_the_engines_pieces() {
-    let mut app = against_the_engine(Side::Attackers);
+fn the_engine_moves_its_own_side_only() {
+    let mut app = app_against_engine(Side::Attackers);
+    run_until_moves(&mut app, 1);
+    assert!(!is_thinking(&app));
+    assert_eq!(session(&app).played_moves().len(), 1);
+    assert_eq!(session(&app).turn(), Side::Defenders);
+    assert_entities_match_session(&mut app);
+}
+
+#[test]
+fn pieces_of_the_engine_cannot_be_selected() {
+    let mut app = app_against_engine(Side::Attackers);
     let attacker = square(&app, "d7");
-    // Before it has answered.
-    app.world_mut().write_message(BoardGesture::Press(Some(attacker)));
-    app.update();
-    assert_eq!(app.world().resource::<Selection>().piece(), None);
+    send(&mut app, BoardGesture::Press(Some(attacker)));
+    assert_eq!(selected(&app), None);
 }
 
 #[test]
-fn taking_back_against_the_engine_gives_the_turn_to_the_person_again() {
-    let mut app = against_the_engine(Side::Defenders);
-    ask(&mut app, "d7-c7");
-    wait_for_moves(&mut app, 2);
-    app.world_mut().write_message(TakeBack);
-    app.update();
-    let game_state = app.world().resource::<GameState>();
-    assert_eq!((game_state.session().played_moves().len(), game_state.session().turn()), (0, Side::Attackers));
-    assert_agreement(&mut app);
+fn taking_back_against_the_engine_returns_to_the_players_turn() {
+    let mut app = app_against_engine(Side::Defenders);
+    play(&mut app, "d7-c7");
+    run_until_moves(&mut app, 2);
+    send(&mut app, TakeBack);
+    assert_eq!((session(&app).played_moves().len(), session(&app).turn()), (0, Side::Attackers));
+    assert_entities_match_session(&mut app);
 }
 
 #[test]
-fn a_new_game_ends_what_was_being_thought_of_the_old_one() {
-    let mut app = against_the_engine(Side::Defenders);
-    ask(&mut app, "d7-c7");
-    app.world_mut().write_message(StartGame { variant: Some("tablut".to_owned()) });
-    for _ in 0..100 {
-        app.update();
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    let game_state = app.world().resource::<GameState>();
-    assert_eq!((game_state.session().variant().id.as_str(), game_state.session().played_moves().len()), ("tablut", 0));
+fn a_new_game_stops_the_search_of_the_last_one() {
+    let mut app = app_against_engine(Side::Defenders);
+    play(&mut app, "d7-c7");
+    assert!(is_thinking(&app));
+    send(&mut app, StartGame { variant: Some("tablut".to_owned()) });
+    assert!(!is_thinking(&app));
+    assert_eq!((session(&app).variant().id.as_str(), session(&app).played_moves().len()), ("tablut", 0));
 }

@@ -1,13 +1,18 @@
-//! Scripts that are saved while the game is on the table.
+//! Changes of script files during a game.
 
 use std::fs;
 use std::path::PathBuf;
 
+use bevy::prelude::*;
+use birka::game::input::{BoardGesture, Selection};
 use birka::game::reload::{Reread, Workshop};
-use birka::game::state::PositionChanged;
+use birka::game::settings::Pace;
+use birka::game::state::{GameState, PositionChanged, TakeBack};
+use birka::session::Session;
+use birka_script::Library;
 use tempfile::TempDir;
 
-use super::*;
+use crate::support::*;
 
 const TABLUT: &str = include_str!("../../scripts/variants/tablut.lua");
 
@@ -37,11 +42,10 @@ impl Scripts {
     }
 }
 
-/// The files are read again, as the thread that follows them would.
-fn read_again(app: &mut App) {
-    let library = app.world().resource::<GameState>().library().reload();
-    app.world_mut().write_message(Reread(library));
-    app.update();
+/// Reads the files again, as the watcher thread does.
+fn reload(app: &mut App) {
+    let library = game_state(app).library().reload();
+    send(app, Reread(library));
 }
 
 fn workshop(app: &App) -> &Workshop {
@@ -49,124 +53,121 @@ fn workshop(app: &App) -> &Workshop {
 }
 
 fn rules(app: &App) -> String {
-    app.world().resource::<GameState>().session().game().rules().fingerprint().to_owned()
+    session(app).game().rules().fingerprint().to_owned()
 }
 
-fn changed(from: &str, to: &str) -> String {
-    assert!(TABLUT.contains(from), "{from} is in the rules");
+fn tablut_with(from: &str, to: &str) -> String {
+    assert!(TABLUT.contains(from), "{from} is not in the rules");
     TABLUT.replacen(from, to, 1)
 }
 
 #[test]
-fn a_saved_rule_is_in_force_and_told_in_plain_words() {
+fn a_changed_rule_applies_and_is_described() {
     let scripts = Scripts::new();
     let mut app = scripts.app();
-    ask(&mut app, GAME[0]);
-    ask(&mut app, GAME[1]);
-    let before = (standing(&mut app), rules(&app));
-    scripts.save(&changed("times = 3", "times = 5"));
-    read_again(&mut app);
-    assert_eq!(standing(&mut app), before.0, "no piece has moved");
+    play(&mut app, GAME[0]);
+    play(&mut app, GAME[1]);
+    let before = (pieces_on_board(&mut app), rules(&app));
+    scripts.save(&tablut_with("times = 3", "times = 5"));
+    reload(&mut app);
+    assert_eq!(pieces_on_board(&mut app), before.0, "no piece has moved");
     assert_ne!(rules(&app), before.1);
     let changes = app.world().resource::<Messages<PositionChanged>>();
     assert_eq!(changes.iter_current_update_messages().collect::<Vec<_>>(), [&PositionChanged::RULES_RELOADED]);
     let told = workshop(&app).note().unwrap().changes.join("\n");
     assert!(told.contains("fifth") || told.contains("five"), "{told}");
-    // The game goes on, and the note goes with the next move.
-    ask(&mut app, GAME[2]);
-    assert_agreement(&mut app);
-    assert_eq!(app.world().resource::<GameState>().session().played_moves().len(), 3);
+    // The next move removes the note.
+    play(&mut app, GAME[2]);
+    assert_entities_match_session(&mut app);
+    assert_eq!(session(&app).played_moves().len(), 3);
     assert!(workshop(&app).note().is_none());
     for left in (0..3).rev() {
-        app.world_mut().write_message(TakeBack);
-        app.update();
-        assert_eq!(app.world().resource::<GameState>().session().played_moves().len(), left);
-        assert_agreement(&mut app);
+        send(&mut app, TakeBack);
+        assert_eq!(session(&app).played_moves().len(), left);
+        assert_entities_match_session(&mut app);
     }
 }
 
 #[test]
-fn a_rule_changes_where_a_held_piece_may_go() {
+fn a_changed_rule_clears_the_selection() {
     let scripts = Scripts::new();
     let mut app = scripts.app();
     let a4 = square(&app, "a4");
-    app.world_mut().write_message(BoardGesture::Choose(a4));
-    app.update();
+    send(&mut app, BoardGesture::Choose(a4));
     assert!(app.world().resource::<Selection>().piece().is_some());
-    let slow = changed("attacker = { letter = \"a\", side = \"attackers\"", "attacker = { letter = \"a\", side = \"attackers\", reach = 1");
+    let slow =
+        tablut_with("attacker = { letter = \"a\", side = \"attackers\"", "attacker = { letter = \"a\", side = \"attackers\", reach = 1");
     scripts.save(&slow);
-    read_again(&mut app);
-    assert!(app.world().resource::<Selection>().piece().is_none(), "what was held is let go");
-    app.world_mut().write_message(BoardGesture::Choose(a4));
-    app.update();
+    reload(&mut app);
+    assert!(app.world().resource::<Selection>().piece().is_none(), "the selection is cleared");
+    send(&mut app, BoardGesture::Choose(a4));
     assert_eq!(app.world().resource::<Selection>().destinations().len(), 2, "{:?}", workshop(&app).faults());
 }
 
 #[test]
-fn a_fault_leaves_the_last_good_rules_and_goes_away_with_its_mending() {
+fn an_error_keeps_the_last_valid_rules_until_it_is_fixed() {
     let scripts = Scripts::new();
     let mut app = scripts.app();
-    ask(&mut app, GAME[0]);
+    play(&mut app, GAME[0]);
     let before = rules(&app);
-    scripts.save(&changed("times = 3", "times = \"often\""));
-    read_again(&mut app);
+    scripts.save(&tablut_with("times = 3", "times = \"often\""));
+    reload(&mut app);
     let line = 1 + TABLUT.lines().position(|line| line.contains("times = 3")).unwrap();
     let [fault] = workshop(&app).shown_faults() else { panic!("{:?}", workshop(&app).faults()) };
     assert_eq!((fault.diagnostic.path.clone(), fault.diagnostic.line), (scripts.file(), Some(line)));
     assert!(fault.source.as_ref().unwrap().contains("times = \"often\""));
     assert_eq!(rules(&app), before);
-    ask(&mut app, GAME[1]);
-    assert_agreement(&mut app);
-    // Out of sight until it changes.
+    play(&mut app, GAME[1]);
+    assert_entities_match_session(&mut app);
+    // Hidden until the errors change.
     app.world_mut().resource_mut::<Workshop>().hide_faults();
-    read_again(&mut app);
+    reload(&mut app);
     assert!(workshop(&app).shown_faults().is_empty() && workshop(&app).faults().len() == 1);
     scripts.save("return {");
-    read_again(&mut app);
+    reload(&mut app);
     assert_eq!(workshop(&app).shown_faults().len(), 1);
     scripts.save(TABLUT);
-    read_again(&mut app);
+    reload(&mut app);
     assert!(workshop(&app).faults().is_empty() && workshop(&app).note().is_none());
     assert_eq!(rules(&app), before);
 }
 
 #[test]
-fn a_deleted_file_is_a_fault_too() {
+fn a_deleted_file_is_an_error() {
     let scripts = Scripts::new();
     let mut app = scripts.app();
     fs::remove_file(scripts.file()).unwrap();
-    read_again(&mut app);
+    reload(&mut app);
     let [fault] = workshop(&app).shown_faults() else { panic!("{:?}", workshop(&app).faults()) };
     assert!(fault.diagnostic.message.contains("gone"), "{}", fault.diagnostic);
-    ask(&mut app, GAME[0]);
-    assert_eq!(app.world().resource::<GameState>().session().played_moves().len(), 1);
+    play(&mut app, GAME[0]);
+    assert_eq!(session(&app).played_moves().len(), 1);
     scripts.save(TABLUT);
-    read_again(&mut app);
+    reload(&mut app);
     assert!(workshop(&app).faults().is_empty());
 }
 
 #[test]
-fn other_pieces_leave_the_choice_to_the_players() {
+fn rules_with_other_pieces_ask_the_player() {
     let scripts = Scripts::new();
     let mut app = scripts.app();
-    ask(&mut app, GAME[0]);
+    play(&mut app, GAME[0]);
     let before = rules(&app);
     let other = TABLUT.replace("attacker = {", "besieger = {");
     scripts.save(&other);
-    read_again(&mut app);
+    reload(&mut app);
     assert!(workshop(&app).question().is_some(), "{:?}", workshop(&app).faults());
-    // They may keep the rules for this game …
+    // The player can keep the rules for this game …
     app.world_mut().resource_mut::<Workshop>().keep_rules();
-    ask(&mut app, GAME[1]);
-    assert_eq!((rules(&app), app.world().resource::<GameState>().session().played_moves().len()), (before.clone(), 2));
-    // … or begin anew.
+    play(&mut app, GAME[1]);
+    assert_eq!((rules(&app), session(&app).played_moves().len()), (before.clone(), 2));
+    // … or start a new one.
     scripts.save(&other.replacen("times = 3", "times = 4", 1));
-    read_again(&mut app);
+    reload(&mut app);
     let wanted = app.world_mut().resource_mut::<Workshop>().start_anew().unwrap();
-    app.world_mut().write_message(wanted);
-    app.update();
+    send(&mut app, wanted);
     app.update();
     assert_ne!(rules(&app), before);
-    assert_eq!(app.world().resource::<GameState>().session().played_moves().len(), 0);
-    assert_agreement(&mut app);
+    assert_eq!(session(&app).played_moves().len(), 0);
+    assert_entities_match_session(&mut app);
 }

@@ -2,7 +2,7 @@ use bevy::prelude::*;
 use birka_look::BoundingCylinder;
 use birka_rules::{BoardSize, Square};
 
-use crate::game::board::{square_at, square_center};
+use crate::game::board::square_center;
 
 /// A piece for a ray cast: a stack of cylinders on a square.
 #[derive(Clone, Copy, Debug)]
@@ -19,12 +19,6 @@ pub struct PieceBounds<'d> {
 #[must_use]
 pub fn surface_point(ray: Ray3d) -> Option<Vec3> {
     Some(ray.get_point(ray.intersect_plane(Vec3::ZERO, InfinitePlane3d::new(Vec3::Y))?))
-}
-
-/// The square on whose surface a ray meets the board.
-#[must_use]
-pub fn surface_square(ray: Ray3d, size: BoardSize) -> Option<Square> {
-    square_at(size, surface_point(ray)?)
 }
 
 /// The first piece that a ray meets, with the distance along the ray.
@@ -64,6 +58,7 @@ fn hit_cylinder(ray: Ray3d, base: Vec3, cylinder: &BoundingCylinder) -> Option<f
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::board::square_at;
 
     const MAN: &[BoundingCylinder] =
         &[BoundingCylinder { radius: 0.34, low: 0.0, high: 0.3 }, BoundingCylinder { radius: 0.12, low: 0.3, high: 0.6 }];
@@ -83,7 +78,7 @@ mod tests {
     }
 
     fn hit(ray: Ray3d, pieces: &[PieceBounds<'static>]) -> Option<Square> {
-        first_piece(ray, board(), pieces.iter().copied()).map(|(piece, _)| piece.square).or_else(|| surface_square(ray, board()))
+        first_piece(ray, board(), pieces.iter().copied()).map(|(piece, _)| piece.square).or_else(|| square_at(board(), surface_point(ray)?))
     }
 
     #[test]

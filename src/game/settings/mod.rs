@@ -1,10 +1,10 @@
 //! The player's settings: their values, and the file that stores them.
 
-mod lessons;
+mod analysis_settings;
 mod store;
 mod values;
 
-pub use lessons::AnalysisSettings;
+pub use analysis_settings::AnalysisSettings;
 pub use store::SettingsStore;
 pub use values::{Loudness, Pace, Settings, Volume};
 

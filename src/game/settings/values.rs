@@ -1,7 +1,7 @@
 use birka_look::{Backdrop, PieceSet, QualityPreset};
 use serde::{Deserialize, Serialize};
 
-use super::lessons::AnalysisSettings;
+use super::analysis_settings::AnalysisSettings;
 use crate::session::Players;
 
 /// Everything a player can choose, as stored in `settings.ron`.
@@ -78,22 +78,22 @@ impl Default for Loudness {
 pub struct Volume(u8);
 
 impl Volume {
-    /// As loud as it gets.
+    /// The highest volume.
     pub const FULL: u8 = 10;
 
-    /// That many steps from silence; more than the most are the most.
+    /// A volume in steps from silence, at most [`Volume::FULL`].
     #[must_use]
     pub fn new(steps: u8) -> Self {
         Self(steps.min(Self::FULL))
     }
 
-    /// Steps from silence.
+    /// The volume in steps from silence.
     #[must_use]
     pub fn steps(self) -> u8 {
         self.0
     }
 
-    /// By how much samples are multiplied. Each step sounds about as much louder as the one before.
+    /// The factor of samples. It is quadratic, so that steps sound equally large.
     #[must_use]
     pub fn gain(self) -> f32 {
         (f32::from(self.0) / f32::from(Self::FULL)).powi(2)
@@ -120,7 +120,7 @@ mod tests {
     use crate::session::{Player, StoredFile};
 
     #[test]
-    fn what_is_kept_is_read_again_and_nonsense_is_told() {
+    fn stored_settings_are_read_back_and_an_invalid_file_is_an_error() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("settings.ron");
         let open = || StoredFile::open(path.clone(), "settings");
@@ -139,10 +139,10 @@ mod tests {
     }
 
     #[test]
-    fn settings_of_another_version_keep_what_is_understood() {
+    fn settings_of_another_version_keep_known_fields() {
         let read: Settings = ron::from_str("(players: (attackers: Engine(2)), music: 3)").unwrap();
         assert_eq!(read.players, Players { attackers: Player::Engine(2), defenders: Player::Person });
-        assert_eq!(read.lessons, AnalysisSettings::default(), "a file from before there were lessons");
+        assert_eq!(read.lessons, AnalysisSettings::default(), "a field that is missing");
         let read: Settings = ron::from_str("(lessons: (hints: true))").unwrap();
         assert_eq!(read.lessons, AnalysisSettings { hints: true, bar: false, lines: false, review: false });
         assert_eq!((read.pace, read.loudness), (Pace::Normal, Loudness::default()));
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn no_volume_is_more_than_full() {
+    fn a_volume_is_at_most_full() {
         let read: Settings = ron::from_str("(loudness: (hall: 200))").unwrap();
         assert_eq!(read.loudness.hall.steps(), Volume::FULL);
         assert_eq!((Volume::new(0).gain(), Volume::new(10).gain()), (0.0, 1.0));

@@ -1,15 +1,15 @@
 use serde::{Deserialize, Serialize};
 
-/// What the teacher shows: nothing, until it is asked for.
+/// What the analysis shows. By default nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct AnalysisSettings {
-    /// Hints can be asked for.
+    /// Hints can be requested.
     pub hints: bool,
-    /// A bar beside the board tells who stands better.
+    /// A bar beside the board shows the evaluation.
     pub bar: bool,
     /// The best lines are drawn on the board.
     pub lines: bool,
-    /// A game that has ended is looked through.
+    /// A finished game can be reviewed.
     pub review: bool,
 }

@@ -1,0 +1,11 @@
+//! The game without a window: whole games played by messages. The entities are compared with the session.
+
+mod analysis;
+mod engine;
+mod moves;
+mod puzzles;
+mod reload;
+mod saving;
+mod selection;
+mod sound;
+mod support;

@@ -1,0 +1,175 @@
+//! Moves, their animations, and what is reported about them.
+
+use bevy::prelude::*;
+use birka::game::board::square_center;
+use birka::game::pieces::{AnimationsFinished, Captured, OnSquare};
+use birka::game::platform::ReportEvent;
+use birka::game::rendering::CameraFocus;
+use birka::game::settings::Pace;
+use birka::game::state::{PlayMove, StartGame, TakeBack};
+use birka_rules::Side;
+
+use crate::support::*;
+
+#[test]
+fn entities_match_the_session_through_a_game_and_back() {
+    let mut app = app("tablut", Pace::None);
+    assert_entities_match_session(&mut app);
+    for (ply, mv) in GAME.into_iter().enumerate() {
+        play(&mut app, mv);
+        assert_eq!(session(&app).played_moves().len(), ply + 1, "{mv} was not played");
+        assert_entities_match_session(&mut app);
+        assert_pieces_are_in_place(&mut app);
+    }
+    assert_eq!(captured_pieces(&mut app), [(Side::Attackers, 0)]);
+    assert_eq!(session(&app).outcome().unwrap().winner, Some(Side::Defenders));
+    assert!(!game_state(&app).is_running());
+
+    for left in (0..GAME.len()).rev() {
+        send(&mut app, TakeBack);
+        assert_eq!(session(&app).played_moves().len(), left);
+        assert_entities_match_session(&mut app);
+        assert_pieces_are_in_place(&mut app);
+    }
+    assert_eq!(captured_pieces(&mut app), []);
+    send(&mut app, TakeBack);
+    assert_entities_match_session(&mut app);
+}
+
+#[test]
+fn moves_calls_and_the_outcome_are_reported() {
+    let mut app = app("tablut", Pace::None);
+    let mut events: Vec<String> = Vec::new();
+    for mv in GAME {
+        play(&mut app, mv);
+        let reported: Vec<_> = app.world_mut().resource_mut::<Messages<ReportEvent>>().drain().collect();
+        events.extend(reported.into_iter().map(|ReportEvent(value)| {
+            let key = match value["event"].as_str() {
+                Some("played") => "move",
+                Some("announced") => "call",
+                _ => "reason",
+            };
+            format!("{} {}", value["event"].as_str().unwrap(), value[key].as_str().unwrap_or_default()).trim().to_owned()
+        }));
+    }
+    assert!(events.contains(&"played i8-g8xf8".to_owned()), "{events:?}");
+    assert!(events.contains(&"announced raichi".to_owned()), "{events:?}");
+    assert_eq!(events.iter().filter(|event| *event == "settled").count(), 1 + GAME.len(), "{events:?}");
+    assert!(events.contains(&"outcome king-escaped".to_owned()), "{events:?}");
+}
+
+#[test]
+fn a_captured_piece_waits_and_is_lifted_over_the_others() {
+    let mut app = app("tablut", Pace::Normal);
+    for mv in &GAME[..2] {
+        play(&mut app, mv);
+        run_until_still(&mut app);
+    }
+    play(&mut app, GAME[2]);
+    assert_entities_match_session(&mut app);
+    assert_eq!(moving_pieces(&mut app), 2);
+    let mut captured = app.world_mut().query_filtered::<&Transform, With<Captured>>();
+    let start = square_center(size(&app), square(&app, "f8"));
+    assert_eq!(captured.single(app.world()).unwrap().translation, start, "it waits for the capturing piece");
+    for _ in 0..40 {
+        app.update();
+    }
+    assert!(captured.single(app.world()).unwrap().translation.y > 0.5, "it is lifted over the others");
+    run_until_still(&mut app);
+    assert_pieces_are_in_place(&mut app);
+    assert_eq!(app.world().resource::<Messages<AnimationsFinished>>().len(), 1);
+}
+
+#[test]
+fn moves_can_be_played_while_pieces_are_moving() {
+    let mut app = app("tablut", Pace::Slow);
+    for mv in GAME {
+        play(&mut app, mv);
+        app.update();
+        assert_entities_match_session(&mut app);
+    }
+    for _ in 0..3 {
+        send(&mut app, TakeBack);
+        assert_entities_match_session(&mut app);
+    }
+    run_until_still(&mut app);
+    assert_pieces_are_in_place(&mut app);
+}
+
+#[test]
+fn several_moves_in_one_frame_are_all_played() {
+    let mut app = app("tablut", Pace::Normal);
+    for mv in GAME {
+        let mv = parse_move(&app, mv);
+        app.world_mut().write_message(PlayMove(mv));
+    }
+    app.update();
+    assert_eq!(session(&app).played_moves().len(), GAME.len());
+    assert_entities_match_session(&mut app);
+    run_until_still(&mut app);
+    assert_pieces_are_in_place(&mut app);
+}
+
+#[test]
+fn misplaced_and_missing_entities_are_corrected() {
+    let mut app = app("tablut", Pace::None);
+    let mut pieces = app.world_mut().query_filtered::<Entity, With<OnSquare>>();
+    let lost: Vec<_> = pieces.iter(app.world()).take(3).collect();
+    let wrong = OnSquare(square(&app, "b2"));
+    app.world_mut().despawn(lost[0]);
+    app.world_mut().entity_mut(lost[1]).insert(wrong);
+    app.world_mut().entity_mut(lost[2]).remove::<OnSquare>();
+    play(&mut app, GAME[0]);
+    assert_entities_match_session(&mut app);
+    assert_pieces_are_in_place(&mut app);
+}
+
+#[test]
+fn a_new_game_replaces_all_pieces_and_an_unknown_variant_none() {
+    let mut app = app("tablut", Pace::Normal);
+    for mv in &GAME[..3] {
+        play(&mut app, mv);
+    }
+    send(&mut app, StartGame { variant: Some("brandubh".to_owned()) });
+    assert_eq!(size(&app).side(), 7);
+    assert_entities_match_session(&mut app);
+    assert_eq!(moving_pieces(&mut app), 0);
+    assert_pieces_are_in_place(&mut app);
+    assert_eq!(captured_pieces(&mut app), []);
+
+    send(&mut app, StartGame { variant: Some("brandub".to_owned()) });
+    let notice = game_state(&app).notice().unwrap();
+    assert!(notice.contains("brandubh"), "{notice}");
+    assert_eq!(size(&app).side(), 7);
+    assert_entities_match_session(&mut app);
+}
+
+#[test]
+fn an_illegal_move_changes_nothing() {
+    let mut app = app("tablut", Pace::Normal);
+    play(&mut app, "e5-e6");
+    play(&mut app, "a1-a2");
+    assert!(session(&app).played_moves().is_empty());
+    assert_entities_match_session(&mut app);
+    assert_pieces_are_in_place(&mut app);
+}
+
+#[test]
+fn the_camera_focuses_on_an_escaped_king_until_the_move_is_taken_back() {
+    for pace in [Pace::None, Pace::Normal] {
+        let mut app = app("tablut", pace);
+        let focus = |app: &App| app.world().resource::<CameraFocus>().0;
+        for mv in GAME {
+            assert_eq!(focus(&app), None, "before {mv}");
+            play(&mut app, mv);
+        }
+        let edge = square_center(size(&app), square(&app, "i7"));
+        if pace == Pace::Normal {
+            assert_eq!(focus(&app), None, "the king is still moving");
+            (0..200).for_each(|_| app.update());
+        }
+        assert_eq!(focus(&app), Some(edge));
+        send(&mut app, TakeBack);
+        assert_eq!(focus(&app), None);
+    }
+}

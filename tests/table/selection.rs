@@ -1,0 +1,98 @@
+//! Selecting a piece, and moving it by click, drag and key.
+
+use bevy::prelude::*;
+use birka::game::input::{BoardGesture, Selection};
+use birka::game::settings::Pace;
+
+use crate::support::*;
+
+#[test]
+fn two_clicks_play_a_move() {
+    let mut app = app("tablut", Pace::None);
+    click(&mut app, "i6");
+    assert_eq!(selected(&app), Some(square(&app, "i6")));
+    click(&mut app, "i8");
+    assert_eq!(last_move(&app).unwrap(), "i6-i8");
+    assert_eq!(selected(&app), None);
+}
+
+#[test]
+fn a_drag_plays_a_move() {
+    let mut app = app("tablut", Pace::None);
+    let (from, to) = (square(&app, "i6"), square(&app, "i8"));
+    send(&mut app, BoardGesture::Press(Some(from)));
+    send(&mut app, BoardGesture::Release(Some(to)));
+    assert_eq!(last_move(&app).unwrap(), "i6-i8");
+}
+
+#[test]
+fn a_drag_to_another_square_plays_nothing() {
+    let mut app = app("tablut", Pace::None);
+    for target in [Some(square(&app, "b2")), None] {
+        let from = square(&app, "i6");
+        send(&mut app, BoardGesture::Press(Some(from)));
+        send(&mut app, BoardGesture::Release(target));
+        assert_eq!((selected(&app), last_move(&app)), (None, None));
+    }
+}
+
+#[test]
+fn a_destination_is_found_behind_a_piece_that_cannot_be_selected() {
+    let mut app = app("tablut", Pace::None);
+    let target = |app: &App, hit: &str, surface: &str| {
+        let (hit, surface) = (square(app, hit), square(app, surface));
+        app.world().resource::<Selection>().resolve_target(Some(hit), Some(surface), game_state(app))
+    };
+    // The top of the piece on one square covers the other square on screen.
+    assert_eq!(target(&app, "e3", "d3"), Some(square(&app, "e3")), "nothing is selected");
+    click(&mut app, "d1");
+    assert_eq!(target(&app, "e3", "d3"), Some(square(&app, "d3")), "a piece of the other side cannot be selected");
+    assert_eq!(target(&app, "e3", "e4"), Some(square(&app, "e3")), "no destination");
+    assert_eq!(target(&app, "e1", "d2"), Some(square(&app, "d2")), "a blocked piece cannot be selected");
+    assert_eq!(target(&app, "f1", "d2"), Some(square(&app, "f1")), "another piece is selected instead");
+    assert_eq!(target(&app, "d1", "d2"), Some(square(&app, "d1")), "the selected piece can be put back");
+    assert_eq!(target(&app, "d2", "d2"), Some(square(&app, "d2")));
+}
+
+#[test]
+fn a_selection_is_cleared_by_itself_another_square_and_cancel() {
+    let mut app = app("tablut", Pace::None);
+    let click_outside = |app: &mut App| {
+        send(app, BoardGesture::Press(None));
+        send(app, BoardGesture::Release(None));
+    };
+    let ways: [&dyn Fn(&mut App); 4] =
+        [&|app| click(app, "i6"), &|app| click(app, "b2"), &click_outside, &|app| send(app, BoardGesture::Cancel)];
+    for clear in ways {
+        click(&mut app, "i6");
+        assert_eq!(selected(&app), Some(square(&app, "i6")));
+        clear(&mut app);
+        assert_eq!(selected(&app), None);
+    }
+    click(&mut app, "i6");
+    click(&mut app, "a4");
+    assert_eq!(selected(&app), Some(square(&app, "a4")), "another piece is taken up instead");
+    click(&mut app, "e5");
+    assert_eq!(selected(&app), None, "pieces of the other side are not selected");
+}
+
+#[test]
+fn chosen_squares_play_a_move() {
+    let mut app = app("tablut", Pace::None);
+    for name in ["i6", "i8"] {
+        let square = square(&app, name);
+        send(&mut app, BoardGesture::Choose(square));
+    }
+    assert_eq!(last_move(&app).unwrap(), "i6-i8");
+}
+
+#[test]
+fn a_destination_lists_its_captures() {
+    let mut app = app("tablut", Pace::None);
+    play(&mut app, GAME[0]);
+    play(&mut app, GAME[1]);
+    click(&mut app, "i8");
+    let captures: Vec<_> = app.world().resource::<Selection>().destinations().iter().filter(|d| !d.captures.is_empty()).cloned().collect();
+    assert_eq!(captures.len(), 1);
+    assert_eq!((captures[0].square, captures[0].captures.clone()), (square(&app, "g8"), vec![square(&app, "f8")]));
+}

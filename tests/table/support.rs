@@ -1,0 +1,180 @@
+//! Builds an app, plays moves, and compares entities with the session.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use bevy::MinimalPlugins;
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use birka::game::GameLogicPlugin;
+use birka::game::board::square_center;
+use birka::game::input::{BoardGesture, Selection};
+use birka::game::pieces::{Captured, MoveAnimation, OnSquare, Piece, captured_position};
+use birka::game::settings::{Pace, Settings, SettingsStore};
+use birka::game::state::{GameState, PlayMove};
+use birka::session::{Autosave, Restored, Session};
+use birka_rules::{BoardSize, KindId, Move, Side, Square};
+use birka_script::Library;
+
+/// A short game of Tablut: a man is captured between two attackers, and the king escapes to the edge.
+pub const GAME: [&str; 8] = ["i6-i8", "f5-f8", "i8-g8", "e5-f5", "a4-b4", "f5-f7", "b4-a4", "f7-i7"];
+
+/// The time that passes in a frame.
+const FRAME: Duration = Duration::from_millis(16);
+
+pub fn library() -> Library {
+    Library::from_dirs(&[Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/variants")])
+}
+
+pub fn app_with(game_state: GameState, pace: Pace) -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, GameLogicPlugin))
+        .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
+        .insert_resource(SettingsStore::new(Settings { pace, ..Settings::default() }))
+        .insert_resource(game_state);
+    app.update();
+    app
+}
+
+pub fn app(variant: &str, pace: Pace) -> App {
+    let library = library();
+    let session = Session::new(library.get(variant).unwrap());
+    app_with(GameState::new(library, session, None), pace)
+}
+
+/// A game of a variant that is saved in a file.
+pub fn app_saving_to(file: &Path, variant: &str) -> App {
+    let library = library();
+    let session = Session::new(library.get(variant).unwrap());
+    app_with(GameState::new(library, session, Some(Autosave::open(file.to_owned()))), Pace::None)
+}
+
+/// The number of moves of the game in a file.
+pub fn saved_moves(app: &App, file: &Path) -> usize {
+    game_state(app).flush();
+    match Autosave::open(file.to_owned()).restore(&library()) {
+        Restored::Game(session) => session.played_moves().len(),
+        _ => panic!("no game is saved in {}", file.display()),
+    }
+}
+
+pub fn game_state(app: &App) -> &GameState {
+    app.world().resource::<GameState>()
+}
+
+pub fn session(app: &App) -> &Session {
+    game_state(app).session()
+}
+
+pub fn size(app: &App) -> BoardSize {
+    game_state(app).size()
+}
+
+pub fn square(app: &App, name: &str) -> Square {
+    Square::parse(name, size(app)).unwrap()
+}
+
+pub fn parse_move(app: &App, text: &str) -> Move {
+    let (from, to) = text.split_once('-').unwrap();
+    Move { from: square(app, from), to: square(app, to) }
+}
+
+/// Writes a message and runs a frame.
+pub fn send<M: Message>(app: &mut App, message: M) {
+    app.world_mut().write_message(message);
+    app.update();
+}
+
+/// Asks for a move such as `e4-e7`, and runs a frame.
+pub fn play(app: &mut App, text: &str) {
+    let mv = parse_move(app, text);
+    send(app, PlayMove(mv));
+}
+
+/// The pieces on the board, by the entities.
+pub fn pieces_on_board(app: &mut App) -> BTreeMap<Square, KindId> {
+    let mut pieces = app.world_mut().query::<(&OnSquare, &Piece)>();
+    let all: Vec<_> = pieces.iter(app.world()).map(|(on, piece)| (on.0, piece.kind)).collect();
+    let map: BTreeMap<_, _> = all.iter().copied().collect();
+    assert_eq!(map.len(), all.len(), "two pieces on one square");
+    map
+}
+
+/// The captured pieces, by the entities: which side captured them, and their index.
+pub fn captured_pieces(app: &mut App) -> Vec<(Side, usize)> {
+    let mut captured = app.world_mut().query::<&Captured>();
+    let mut all: Vec<_> = captured.iter(app.world()).map(|captured| (captured.by, captured.index)).collect();
+    all.sort_unstable();
+    all
+}
+
+/// The entities are the pieces of the session, and no others.
+pub fn assert_entities_match_session(app: &mut App) {
+    let on_board: BTreeMap<_, _> = session(app).game().pieces().into_iter().collect();
+    let captured = game_state(app).captured_pieces().count();
+    assert_eq!(pieces_on_board(app), on_board);
+    assert_eq!(captured_pieces(app).len(), captured);
+    let mut pieces = app.world_mut().query::<&Piece>();
+    assert_eq!(pieces.iter(app.world()).count(), on_board.len() + captured);
+}
+
+/// Every piece is where it belongs.
+pub fn assert_pieces_are_in_place(app: &mut App) {
+    let size = size(app);
+    let mut pieces = app.world_mut().query::<(&Transform, Option<&OnSquare>, Option<&Captured>)>();
+    for (transform, on_square, captured) in pieces.iter(app.world()) {
+        let position = match (on_square, captured) {
+            (Some(on), None) => square_center(size, on.0),
+            (None, Some(captured)) => captured_position(size, false, captured.by, captured.index),
+            both => panic!("a piece is on the board or captured, not {both:?}"),
+        };
+        assert_eq!(transform.translation, position);
+    }
+}
+
+pub fn moving_pieces(app: &mut App) -> usize {
+    let mut animations = app.world_mut().query::<&MoveAnimation>();
+    animations.iter(app.world()).count()
+}
+
+/// Runs frames until no piece moves.
+pub fn run_until_still(app: &mut App) {
+    for _ in 0..600 {
+        if moving_pieces(app) == 0 {
+            return;
+        }
+        app.update();
+    }
+    panic!("some pieces never stopped moving");
+}
+
+/// Runs frames until a thread has brought something about, and one frame more.
+pub fn run_until(app: &mut App, what: &str, mut condition: impl FnMut(&App) -> bool) {
+    let deadline = Instant::now() + Duration::from_secs(240);
+    while !condition(app) {
+        assert!(Instant::now() < deadline, "no {what}");
+        thread::yield_now();
+        app.update();
+    }
+    app.update();
+}
+
+pub fn run_until_moves(app: &mut App, count: usize) {
+    run_until(app, &format!("move {count}"), |app| session(app).played_moves().len() >= count);
+}
+
+pub fn click(app: &mut App, name: &str) {
+    let square = Some(square(app, name));
+    send(app, BoardGesture::Press(square));
+    send(app, BoardGesture::Release(square));
+}
+
+pub fn selected(app: &App) -> Option<Square> {
+    app.world().resource::<Selection>().piece()
+}
+
+pub fn last_move(app: &App) -> Option<String> {
+    session(app).played_moves().last().map(|played| played.mv.name(size(app)))
+}
