@@ -231,7 +231,7 @@ fn weights_are_found_by_playing_and_are_the_same_on_however_many_threads() {
     };
     let (one, three) = (find("1", &path("one.ron")), find("3", &path("three.ron")));
     assert_eq!(one, three);
-    let shipped = include_str!("../crates/engine/src/weights.ron");
+    let shipped = include_str!("../crates/engine/src/eval/weights.ron");
     assert_ne!(one, shipped, "twelve games move nothing");
     // A player can be made of them, and they can be gone on from.
     out(&birka(&[
@@ -262,7 +262,7 @@ fn what_counts_in_rings_is_found_from_where_one_is_closed() {
     let (once, again) = (find("once.ron", &["tablut"]), find("again.ron", &["tablut"]));
     assert_eq!(out(&once), out(&again));
     let weight = |text: &str, name: &str| text.lines().find(|line| line.trim().starts_with(&format!("{name}:"))).map(str::to_owned);
-    let shipped = include_str!("../crates/engine/src/weights.ron");
+    let shipped = include_str!("../crates/engine/src/eval/weights.ron");
     let found = out(&once);
     let moved = |name: &str| weight(&found, name).expect("a weight") != weight(shipped, name).expect("a weight");
     assert!(["shut_all", "hunt", "room", "hunter", "stalker"].into_iter().any(moved), "{found}");

@@ -5,7 +5,7 @@ use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
 
 use birka::session::puzzle::{PuzzleFeedback, PuzzleGame, PuzzleGameError, shipped};
-use birka_engine::proof::{BUDGET, Flaw, Unproven, best_defences, distance, only_line, verify, winning_moves};
+use birka_engine::proof::{DEFAULT_BUDGET, LineFlaw, ProofError, best_defences, distance_to_win, find_unique_win, verify, winning_moves};
 use birka_rules::record::{PuzzleBook, PuzzleError, Theme, position};
 use birka_rules::{Game, Move, Rng, Rules, Side};
 use birka_script::{Library, Variant};
@@ -64,12 +64,17 @@ fn what_is_proven_is_what_trying_everything_finds() {
             for side in Side::ALL {
                 let most = if game.legal_moves().len() > 30 { 1 } else { 2 };
                 let plain = (0..=most).find(|&moves| wins(&mut game, side, moves));
-                assert_eq!(distance(&game, side, most, BUDGET), Ok(plain), "{id} {}", position::write(rules.rule_set(), &game.setup()));
+                assert_eq!(
+                    distance_to_win(&game, side, most, DEFAULT_BUDGET),
+                    Ok(plain),
+                    "{id} {}",
+                    position::write(rules.rule_set(), &game.setup())
+                );
                 one += u32::from(plain == Some(1));
                 two += u32::from(plain == Some(2));
                 if game.turn() == side && game.outcome().is_none() {
                     let winners: Vec<Move> = game.legal_moves().into_iter().filter(|&mv| wins_by(&mut game, mv, side, most - 1)).collect();
-                    assert_eq!(winning_moves(&game, most, BUDGET), Ok(winners), "{id}");
+                    assert_eq!(winning_moves(&game, most, DEFAULT_BUDGET), Ok(winners), "{id}");
                 }
             }
         }
@@ -98,9 +103,9 @@ fn the_rule_of_repetition_has_a_say_in_a_proof() {
     let back = birka_rules::record::MoveNotation::parse("c3-d3", size).expect("a move").mv;
     game.play(back).expect("legal");
     assert_eq!(game.outcome().and_then(|outcome| outcome.winner), Some(Side::Attackers));
-    assert_eq!(distance(&game, Side::Attackers, 2, BUDGET), Ok(Some(0)));
+    assert_eq!(distance_to_win(&game, Side::Attackers, 2, DEFAULT_BUDGET), Ok(Some(0)));
     game.undo();
-    assert_eq!(distance(&game, Side::Attackers, 0, BUDGET), Ok(None), "the defenders have other moves");
+    assert_eq!(distance_to_win(&game, Side::Attackers, 0, DEFAULT_BUDGET), Ok(None), "the defenders have other moves");
 }
 
 /// The king, who is to move, has a way to two corners at once from one square only.
@@ -109,8 +114,8 @@ const FORK: &str = "/7/3t3/7/1K5/7/4t2/7/ d";
 #[test]
 fn a_budget_that_is_spent_is_told() {
     let start = Game::new(rules("tablut"));
-    assert_eq!(distance(&start, Side::Attackers, 3, 1000), Err(Unproven::TooMuch));
-    assert_eq!(distance(&Game::new(rules("tablut-tuichu")), Side::Attackers, 1, BUDGET), Err(Unproven::OwnFunctions));
+    assert_eq!(distance_to_win(&start, Side::Attackers, 3, 1000), Err(ProofError::BudgetSpent));
+    assert_eq!(distance_to_win(&Game::new(rules("tablut-tuichu")), Side::Attackers, 1, DEFAULT_BUDGET), Err(ProofError::Hooks));
 }
 
 #[test]
@@ -120,18 +125,18 @@ fn lines_that_are_no_solutions_are_told_apart() {
         let puzzle = book.puzzles.iter().find(|puzzle| puzzle.moves == 2).expect("one of two moves");
         let game = puzzle.game(&rules).expect("a position");
         let line: Vec<Move> = puzzle.line(&rules).expect("moves").iter().map(|text| text.mv).collect();
-        assert_eq!(verify(&game, &line, BUDGET), Ok(Ok(())));
-        assert_eq!(verify(&game, &line[..1], BUDGET), Ok(Err(Flaw::Distance { ply: 1, said: 1, found: None })));
+        assert_eq!(verify(&game, &line, DEFAULT_BUDGET), Ok(Ok(())));
+        assert_eq!(verify(&game, &line[..1], DEFAULT_BUDGET), Ok(Err(LineFlaw::Distance { ply: 1, said: 1, found: None })));
         let other = game.legal_moves().into_iter().find(|mv| *mv != line[0]).expect("another");
         let wrong = [&[other], &line[1..]].concat();
-        assert!(matches!(verify(&game, &wrong, BUDGET), Ok(Err(Flaw::Loses { ply: 1, .. }))));
-        assert_eq!(verify(&game, &[], BUDGET), Ok(Err(Flaw::End)));
+        assert!(matches!(verify(&game, &wrong, DEFAULT_BUDGET), Ok(Err(LineFlaw::NotWinning { ply: 1, .. }))));
+        assert_eq!(verify(&game, &[], DEFAULT_BUDGET), Ok(Err(LineFlaw::End)));
     }
     let free = game("brandubh", FORK);
-    let winners = winning_moves(&free, 1, BUDGET).expect("proven");
-    let line = winning_moves(&free, 2, BUDGET).expect("proven");
+    let winners = winning_moves(&free, 1, DEFAULT_BUDGET).expect("proven");
+    let line = winning_moves(&free, 2, DEFAULT_BUDGET).expect("proven");
     assert!(winners.is_empty() && line.len() > 1, "{winners:?} {line:?}");
-    assert_eq!(only_line(&free, 1, 2, 0, BUDGET), Ok(None), "several moves win");
+    assert_eq!(find_unique_win(&free, 1, 2, 0, DEFAULT_BUDGET), Ok(None), "several moves win");
 }
 
 #[test]
@@ -146,7 +151,7 @@ fn the_best_defence_holds_out_longest() {
             continue;
         }
         lost += 1;
-        let (defences, within) = best_defences(&game, 1, BUDGET).expect("proven");
+        let (defences, within) = best_defences(&game, 1, DEFAULT_BUDGET).expect("proven");
         assert_eq!(within, Some(1));
         assert_eq!(defences.len(), game.legal_moves().iter().filter(|&&mv| !wins_by(&mut game, mv, side.opponent(), 0)).count());
     }
@@ -168,7 +173,7 @@ fn every_puzzle_that_ships_is_proven_again() {
                     let played = puzzle.play_through(&variant.rules).unwrap_or_else(|faults| panic!("{}: {faults:?}", puzzle.id));
                     let line: Vec<Move> = played.played_moves().iter().map(|turn| turn.mv).collect();
                     let game = puzzle.game(&variant.rules).expect("a position");
-                    assert_eq!(verify(&game, &line, 10 * BUDGET), Ok(Ok(())), "{}", puzzle.id);
+                    assert_eq!(verify(&game, &line, 10 * DEFAULT_BUDGET), Ok(Ok(())), "{}", puzzle.id);
                 }
             });
         }
@@ -235,7 +240,11 @@ fn a_move_that_is_not_the_way_is_shown_why_and_taken_back() {
                 assert!(session.game().legal_moves().contains(&reply));
                 shown += 1;
                 session.play(reply).expect("legal");
-                assert_ne!(distance(session.game(), posed.puzzle().side, 1, BUDGET), Ok(Some(1)), "the answer shows nothing");
+                assert_ne!(
+                    distance_to_win(session.game(), posed.puzzle().side, 1, DEFAULT_BUDGET),
+                    Ok(Some(1)),
+                    "the answer shows nothing"
+                );
                 session.undo();
             }
         }

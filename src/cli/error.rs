@@ -3,8 +3,8 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use birka_engine::SearchFault;
-use birka_engine::proof::Unproven;
+use birka_engine::SearchError;
+use birka_engine::proof::ProofError;
 use birka_packaging::{CreateError, InstallError, PackError};
 use birka_rules::record::opentafl_rules::RulesRecordError;
 use birka_rules::record::{PositionError, PuzzleBookError};
@@ -110,7 +110,7 @@ pub(super) enum CliError {
     },
     /// A proof search gave no result.
     #[error("puzzles cannot be found: {0}")]
-    Unproven(#[from] Unproven),
+    ProofError(#[from] ProofError),
     /// The games contain nothing to tune on.
     #[error(
         "in {games} games of {id} the attackers closed no ring, so there is nothing to tune the ring weights on; leave the variant out"
@@ -118,7 +118,7 @@ pub(super) enum CliError {
     NoRing { id: String, games: u64 },
     /// A search failed.
     #[error(transparent)]
-    Search(#[from] SearchFault),
+    Search(#[from] SearchError),
     /// There is no such error code.
     #[error("there is no page about {code:?}; `birka explain` lists all codes")]
     NoPage { code: String },

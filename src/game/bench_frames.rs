@@ -128,7 +128,7 @@ fn measure(options: &BenchFramesOptions) -> Result<(), BenchFault> {
     let id = scene.variant.id.clone();
     let without_end = Limits { infinite: true, ..Limits::default() };
     // It is stopped when it is dropped.
-    let _thinking = options.thinking.then(|| opponent::thinker().start(&Game::new(Arc::clone(&scene.variant.rules)), without_end));
+    let _thinking = options.thinking.then(|| opponent::engine().start(&Game::new(Arc::clone(&scene.variant.rules)), without_end, drop));
     let meter = Meter::default();
     let mut app = windowless();
     app.insert_resource(wanted)

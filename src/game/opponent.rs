@@ -13,7 +13,7 @@ use crate::game::settings::SettingsStore;
 use crate::game::state::{ChangeCause, Controller, GameState, PlayMove, PositionChanged, RequestRefused};
 use crate::game::words;
 use crate::session::Player;
-use birka_engine::{Limits, Report, Resources, Running, Thinker};
+use birka_engine::{Engine, Limits, Resources, SearchHandle, SearchMessage};
 use birka_rules::Side;
 
 /// The longest that any level thinks over a move; the weaker ones have limits of their own.
@@ -29,21 +29,21 @@ pub struct Opponent {
 
 struct Seated {
     level: usize,
-    thinker: Thinker,
+    engine: Engine,
 }
 
 struct Search {
     /// How many moves had been played when it began.
     ply: usize,
-    reports: Mutex<Receiver<Report>>,
+    reports: Mutex<Receiver<SearchMessage>>,
     /// Dropping it stops it.
-    _running: Running,
+    _running: SearchHandle,
 }
 
 /// Who thinks at the table: on all processors but one, which is left to the table, and behind whatever is drawn on them.
-pub(super) fn thinker() -> Thinker {
+pub(super) fn engine() -> Engine {
     let threads = Resources::all().threads.saturating_sub(1).max(1);
-    Thinker::new(Resources { threads, ..Resources::default() }).giving_way()
+    Engine::new(Resources { threads, ..Resources::default() }).with_low_priority()
 }
 
 impl Opponent {
@@ -53,13 +53,13 @@ impl Opponent {
         self.search.is_some()
     }
 
-    fn seat(&mut self, side: Side, level: usize) -> Option<&Thinker> {
+    fn seat(&mut self, side: Side, level: usize) -> Option<&Engine> {
         let seat = &mut self.players[usize::from(side == Side::Defenders)];
         if seat.as_ref().is_none_or(|seated| seated.level != level) {
             let strength = Player::Engine(level).level()?;
-            *seat = Some(Seated { level, thinker: thinker().at_level(strength) });
+            *seat = Some(Seated { level, engine: engine().at_level(strength) });
         }
-        seat.as_ref().map(|seated| &seated.thinker)
+        seat.as_ref().map(|seated| &seated.engine)
     }
 }
 
@@ -98,11 +98,11 @@ fn think(
     if opponent.search.is_some() || session.outcome().is_some() || !journeys.is_empty() {
         return;
     }
-    let Some(thinker) = opponent.seat(session.turn(), level) else { return };
+    let Some(engine) = opponent.seat(session.turn(), level) else { return };
     let (send, reports) = channel();
     let bell = window.map(|proxy| (**proxy).clone());
-    let running = thinker.start_telling(session.game(), Limits::movetime(PATIENCE), move |report| {
-        if !matches!(report, Report::Info(_)) {
+    let running = engine.start(session.game(), Limits::movetime(PATIENCE), move |report| {
+        if !matches!(report, SearchMessage::Info(_)) {
             // Where nobody listens any more, the search is about to be stopped.
             let _ = send.send(report);
             let _ = bell.as_ref().map(|bell| bell.send_event(WinitUserEvent::WakeUp));
@@ -122,8 +122,8 @@ fn answer(
     let Some(search) = &opponent.search else { return };
     let heard = search.reports.lock().unwrap_or_else(PoisonError::into_inner).try_recv();
     let fault = match heard {
-        Err(TryRecvError::Empty) | Ok(Report::Info(_)) => return,
-        Ok(Report::Best(best)) => match best.mv {
+        Err(TryRecvError::Empty) | Ok(SearchMessage::Info(_)) => return,
+        Ok(SearchMessage::Finished(best)) => match best.mv {
             Some(mv) if search.ply == game_state.session().played_moves().len() => {
                 moves.write(PlayMove(mv));
                 None
@@ -131,7 +131,7 @@ fn answer(
             Some(_) => None,
             None => Some(words::NO_ANSWER.to_owned()),
         },
-        Ok(Report::Failed(fault)) => Some(fault.to_string()),
+        Ok(SearchMessage::Failed(fault)) => Some(fault.to_string()),
         Err(TryRecvError::Disconnected) => Some(words::NO_ANSWER.to_owned()),
     };
     opponent.search = None;

@@ -188,7 +188,7 @@ pub fn more_faults(count: usize) -> String {
 #[must_use]
 pub fn worth(score: Score) -> String {
     match score {
-        Score::Men(_) => percent(score.chance()),
+        Score::Cp(_) => percent(score.win_chance()),
         Score::Win(moves) => format!("wins in {moves}"),
         Score::Loss(moves) => format!("lost in {moves}"),
     }

@@ -23,8 +23,8 @@
 
 use std::sync::{Arc, LazyLock};
 
-use birka_engine::proof::{BUDGET, best_defences, winning_moves};
-use birka_engine::{Limits, Resources, Thinker};
+use birka_engine::proof::{DEFAULT_BUDGET, best_defences, winning_moves};
+use birka_engine::{Engine, Limits, Resources};
 use birka_rules::record::{Puzzle, PuzzleBook, PuzzleError};
 use birka_rules::{Game, Move, Setup};
 use birka_script::Variant;
@@ -151,7 +151,7 @@ impl PuzzleGame {
         if let Some(&reply) = self.remaining_solution(game).and_then(<[_]>::first) {
             return Some(PuzzleFeedback::Continue { reply, left });
         }
-        Some(match best_defences(game, left, BUDGET) {
+        Some(match best_defences(game, left, DEFAULT_BUDGET) {
             Ok((defences, Some(left))) if !defences.is_empty() => PuzzleFeedback::Continue { reply: defences[0], left },
             Ok((defences, _)) => PuzzleFeedback::Wrong { refutation: choose_refutation(game, &defences) },
             // Only the last move of a solution has winning alternatives, and their proof is short. So a move without a proof does not win.
@@ -166,7 +166,7 @@ impl PuzzleGame {
             return None;
         }
         let next = self.remaining_solution(game).and_then(|moves| moves.first().copied());
-        next.or_else(|| winning_moves(game, self.moves_left(game), BUDGET).ok()?.first().copied())
+        next.or_else(|| winning_moves(game, self.moves_left(game), DEFAULT_BUDGET).ok()?.first().copied())
     }
 
     /// How many moves the solver still has to find if the moves so far were right.
@@ -185,7 +185,7 @@ impl PuzzleGame {
 
 /// The engine's best move if it is one of `defences`, else the first of them.
 fn choose_refutation(game: &Game, defences: &[Move]) -> Option<Move> {
-    let engine = Thinker::new(Resources { threads: 1, memory: 1 });
-    let best = engine.best(game, &Limits::nodes(REFUTATION_NODES)).ok().and_then(|best| best.mv);
+    let engine = Engine::new(Resources { threads: 1, memory: 1 });
+    let best = engine.search(game, &Limits::nodes(REFUTATION_NODES)).ok().and_then(|best| best.mv);
     best.filter(|mv| defences.contains(mv)).or_else(|| defences.first().copied())
 }

@@ -10,7 +10,7 @@ use birka::game::teacher::hint::Hints;
 use birka::game::teacher::review::{AskReview, Reviews};
 use birka::game::teacher::study::{LINES, Search, Study};
 use birka::session::{Player, Players};
-use birka_engine::Standing as Evaluation;
+use birka_engine::Assessment as Evaluation;
 use birka_look::ArrowStyle;
 use birka_rules::{Move, Side};
 
@@ -92,12 +92,12 @@ fn the_evaluation_follows_the_game_to_its_end_and_back() {
     // Raichi: the king escapes with his next move.
     play(&mut app, GAME[6]);
     run_until(&mut app, "win", |app| {
-        evaluation(app).and_then(Evaluation::win).is_some_and(|(side, moves)| side == Side::Defenders && moves == 1)
+        evaluation(app).and_then(Evaluation::forced_win).is_some_and(|(side, moves)| side == Side::Defenders && moves == 1)
     });
     play(&mut app, GAME[7]);
-    assert_eq!(evaluation(&app).and_then(Evaluation::win), Some((Side::Defenders, 0)));
+    assert_eq!(evaluation(&app).and_then(Evaluation::forced_win), Some((Side::Defenders, 0)));
     send(&mut app, TakeBack);
-    run_until(&mut app, "win in one move", |app| evaluation(app).and_then(Evaluation::win).is_some_and(|(_, moves)| moves == 1));
+    run_until(&mut app, "win in one move", |app| evaluation(app).and_then(Evaluation::forced_win).is_some_and(|(_, moves)| moves == 1));
     set_lessons(&mut app, AnalysisSettings::default());
     assert_eq!(evaluation(&app), None);
 }

@@ -3,7 +3,7 @@ use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
 use birka::session::{Annotation, Hint, NodeBudget, Review, ReviewProgress, ReviewedMove};
-use birka_engine::{Analysis, Resources, Score, Standing, Thinker};
+use birka_engine::{Analysis, Assessment, Engine, Resources, Score};
 use birka_rules::{Game, Rng, Side};
 
 use super::{drawn, mv, rules};
@@ -41,7 +41,7 @@ fn a_missed_win_is_marked_and_the_better_move_told() {
     assert_eq!(marks(&review), [Some(Annotation::MissedWin), None]);
     let [walk, capture] = &review.moves[..] else { panic!("two moves") };
     assert_eq!((walk.cost(), capture.cost()), (1.0, 0.0));
-    assert_eq!(walk.before.win(), Some((Side::Defenders, 1)));
+    assert_eq!(walk.before.forced_win(), Some((Side::Defenders, 1)));
     let words = walk.better_move_text(&game).expect("there was a better move");
     assert!(words.contains("brings the king to") && words.contains("he has escaped"), "{words}");
     assert_eq!(capture.better_move_text(&game), None);
@@ -113,26 +113,26 @@ fn an_analysis_goes_on_until_it_is_dropped() {
     let woken = Arc::new(AtomicUsize::new(0));
     let counter = Arc::clone(&woken);
     let game = Game::new(rules("brandubh"));
-    let thinker = Thinker::new(Resources { threads: 1, memory: 4 });
-    let mut analysis = Analysis::start(&thinker, &game, 3, move || _ = counter.fetch_add(1, Ordering::Relaxed));
-    let deep = |analysis: &Analysis| analysis.lines().len() == 3 && analysis.lines().iter().all(|line| line.depth >= 3);
+    let engine = Engine::new(Resources { threads: 1, memory: 4 });
+    let mut analysis = Analysis::start(&engine, &game, 3, move || _ = counter.fetch_add(1, Ordering::Relaxed));
+    let deep = |analysis: &Analysis| analysis.variations().len() == 3 && analysis.variations().iter().all(|line| line.depth >= 3);
     while !deep(&analysis) {
         std::thread::sleep(Duration::from_millis(1));
-        analysis.listen();
+        analysis.poll();
     }
-    let heads: Vec<_> = analysis.lines().iter().map(|line| line.moves[0]).collect();
+    let heads: Vec<_> = analysis.variations().iter().map(|line| line.moves[0]).collect();
     assert!(heads[0] != heads[1] && heads[1] != heads[2] && heads[0] != heads[2], "{heads:?}");
-    assert!(woken.load(Ordering::Relaxed) > 0 && analysis.fault().is_none());
-    let share = |side| analysis.standing().expect("it has been judged").share(side);
+    assert!(woken.load(Ordering::Relaxed) > 0 && analysis.error().is_none());
+    let share = |side| analysis.assessment().expect("it has been judged").win_chance(side);
     assert!((share(Side::Attackers) + share(Side::Defenders) - 1.0).abs() < 1e-6);
     drop(analysis);
     let before = woken.load(Ordering::Relaxed);
     std::thread::sleep(Duration::from_millis(30));
     assert_eq!(woken.load(Ordering::Relaxed), before, "nothing is heard of it any more");
     // A game that is over stands as it ended, and nothing is searched.
-    let mut over = Analysis::start(&thinker, &played(), 3, || ());
-    assert!(!over.listen() && over.lines().is_empty());
-    assert_eq!(over.standing().and_then(|standing| standing.win()), Some((Side::Attackers, 0)));
+    let mut over = Analysis::start(&engine, &played(), 3, || ());
+    assert!(!over.poll() && over.variations().is_empty());
+    assert_eq!(over.assessment().and_then(|standing| standing.forced_win()), Some((Side::Attackers, 0)));
 }
 
 /// A game of random moves: nobody has ever played one without a blunder.
@@ -149,13 +149,13 @@ fn marks_are_what_the_bar_says() {
     assert_eq!(review.moves.len(), game.played_moves().len());
     let mut counts = [0; 4];
     for judged in &review.moves {
-        let won = |standing: Standing| standing.win().is_some_and(|(side, _)| side == judged.side);
-        let cost = judged.before.share(judged.side) - judged.after.share(judged.side);
+        let won = |standing: Assessment| standing.forced_win().is_some_and(|(side, _)| side == judged.side);
+        let cost = judged.before.win_chance(judged.side) - judged.after.win_chance(judged.side);
         match judged.annotation {
             None => assert!(cost < ReviewedMove::MISTAKE || judged.better_line.is_none(), "{judged:?}"),
             Some(Annotation::Mistake) => assert!((ReviewedMove::MISTAKE..ReviewedMove::BLUNDER).contains(&cost), "{judged:?}"),
             Some(Annotation::Blunder) => {
-                assert!(!won(judged.before) && (cost >= ReviewedMove::BLUNDER || judged.after.win().is_some()), "{judged:?}");
+                assert!(!won(judged.before) && (cost >= ReviewedMove::BLUNDER || judged.after.forced_win().is_some()), "{judged:?}");
             }
             Some(Annotation::MissedWin) => assert!(won(judged.before) && !won(judged.after), "{judged:?}"),
         }

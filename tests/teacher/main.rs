@@ -7,7 +7,7 @@ mod variants;
 use std::sync::Arc;
 
 use birka::session::Hint;
-use birka_engine::{Line, Score};
+use birka_engine::{PrincipalVariation, Score};
 use birka_prose::MoveFeature;
 use birka_rules::{BoardDiagram, Square};
 use birka_rules::{Game, Move, Rules, Setup, Side};
@@ -40,13 +40,13 @@ fn mv(game: &Game, text: &str) -> Move {
 }
 
 /// A line as a search would give it.
-fn line(game: &Game, score: Score, moves: &str) -> Line {
-    Line { score, moves: moves.split_whitespace().map(|text| mv(game, text)).collect(), depth: 1 }
+fn line(game: &Game, score: Score, moves: &str) -> PrincipalVariation {
+    PrincipalVariation { score, moves: moves.split_whitespace().map(|text| mv(game, text)).collect(), depth: 1 }
 }
 
 /// What a move is good for by itself and by what follows it.
 fn hint(game: &Game, moves: &str) -> Hint {
-    Hint::from_lines(game, &[line(game, Score::Men(10), moves)]).expect("a legal move")
+    Hint::from_lines(game, &[line(game, Score::Cp(10), moves)]).expect("a legal move")
 }
 
 fn merits(game: &Game, moves: &str) -> Vec<MoveFeature> {

@@ -273,9 +273,9 @@ fn what_is_certain_comes_first() {
     };
     assert_eq!(of(Score::Win(3), None), MoveFeature::ForcesWin { moves: 3, reason: None });
     assert_eq!(of(Score::Loss(2), None), MoveFeature::DelaysLoss { moves: 2 });
-    assert_eq!(of(Score::Men(5), Some(Score::Loss(1))), MoveFeature::OnlyMove { loses_in: 1 });
-    assert!(!matches!(of(Score::Men(5), Some(Score::Men(4))), MoveFeature::OnlyMove { .. }));
-    let hint = Hint::from_lines(&game, &[line(&game, Score::Men(5), "h8-g8"), line(&game, Score::Loss(1), "h8-i8")]).expect("a legal move");
+    assert_eq!(of(Score::Cp(5), Some(Score::Loss(1))), MoveFeature::OnlyMove { loses_in: 1 });
+    assert!(!matches!(of(Score::Cp(5), Some(Score::Cp(4))), MoveFeature::OnlyMove { .. }));
+    let hint = Hint::from_lines(&game, &[line(&game, Score::Cp(5), "h8-g8"), line(&game, Score::Loss(1), "h8-i8")]).expect("a legal move");
     assert!(
         hint.text(game.rules().rule_set()).starts_with("h8-g8 is the only move that does not lose: every other loses in one move at most")
     );

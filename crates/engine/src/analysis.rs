@@ -1,162 +1,174 @@
+//! Analysis: the best variations of a position, searched in the background until they are no longer wanted.
+
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Mutex, PoisonError};
 
-use super::info::{Info, Report, SearchFault};
-use super::limits::Limits;
-use super::score::Score;
-use super::thinker::{Running, Thinker};
 use birka_rules::{Game, Move, Outcome, Side};
 
-/// One of the best lines of a position.
+use crate::engine::Engine;
+use crate::handle::SearchHandle;
+use crate::messages::{SearchError, SearchInfo, SearchMessage};
+use crate::score::Score;
+use crate::time::Limits;
+
+/// One of the best variations of a position.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Line {
-    /// What it is worth to the side to move.
+pub struct PrincipalVariation {
+    /// The score for the side to move.
     pub score: Score,
-    /// The best move, the best answer, and so on.
+    /// The best move, the best reply, and so on.
     pub moves: Vec<Move>,
-    /// So many plies deep.
+    /// The depth of the search in plies.
     pub depth: u32,
 }
 
-impl Line {
-    /// Puts what a search has told in its place among the lines known so far. A move that is at the head of a better line now is told
-    /// of only there.
-    pub fn keep(lines: &mut Vec<Self>, told: Info) {
-        let place = told.line.saturating_sub(1);
-        let line = Self { score: told.score, moves: told.moves, depth: told.depth };
-        let mut number = 0;
-        lines.retain(|other| {
-            number += 1;
-            number <= place || number == place + 1 || other.moves.first() != line.moves.first()
+impl PrincipalVariation {
+    /// Puts the variation of a message at its rank among those known so far. A lower variation that begins with the same move is removed.
+    pub fn update(variations: &mut Vec<Self>, info: SearchInfo) {
+        let place = info.multipv.saturating_sub(1);
+        let variation = Self { score: info.score, moves: info.pv, depth: info.depth };
+        let mut rank = 0;
+        variations.retain(|other| {
+            rank += 1;
+            rank <= place + 1 || other.moves.first() != variation.moves.first()
         });
-        match lines.get_mut(place) {
-            Some(old) => *old = line,
-            None => lines.push(line),
+        match variations.get_mut(place) {
+            Some(old) => *old = variation,
+            None => variations.push(variation),
         }
     }
 }
 
-/// How a game stands, as a bar beside the board shows it.
+/// Who is ahead in a game, for an evaluation bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
-    /// By what the position is worth to a side.
-    Worth(Side, Score),
-    /// It is over.
-    Over(Outcome),
+pub enum Assessment {
+    /// The score of the position for a side.
+    Scored(Side, Score),
+    /// The game is over.
+    GameOver(Outcome),
 }
 
-impl Standing {
-    /// A side's share of the bar, from 0 to 1: [`Score::chance`], and all of it, half of it or nothing where the game is over.
+impl Assessment {
+    /// The share of the evaluation bar that belongs to a side, from 0 to 1: [`Score::win_chance`], or 1, 0.5 or 0 when the game is over.
     #[must_use]
-    pub fn share(self, side: Side) -> f32 {
+    pub fn win_chance(self, side: Side) -> f32 {
         match self {
-            Self::Worth(whose, score) => if whose == side { score } else { score.reversed() }.chance(),
-            Self::Over(outcome) => outcome.winner.map_or(0.5, |winner| if winner == side { 1.0 } else { 0.0 }),
+            Self::Scored(scored, score) => if scored == side { score } else { -score }.win_chance(),
+            Self::GameOver(outcome) => outcome.winner.map_or(0.5, |winner| if winner == side { 1.0 } else { 0.0 }),
         }
     }
 
-    /// Who wins in how many of his own moves, where that has been found; in none where he has won.
+    /// The winner and the number of moves to the win, if it is proven; 0 when the game is over.
     #[must_use]
-    pub fn win(self) -> Option<(Side, u32)> {
+    pub fn forced_win(self) -> Option<(Side, u32)> {
         match self {
-            Self::Worth(side, Score::Win(moves)) => Some((side, moves)),
-            Self::Worth(side, Score::Loss(moves)) => Some((side.opponent(), moves)),
-            Self::Worth(_, Score::Men(_)) => None,
-            Self::Over(outcome) => outcome.winner.map(|side| (side, 0)),
+            Self::Scored(side, Score::Win(moves)) => Some((side, moves)),
+            Self::Scored(side, Score::Loss(moves)) => Some((side.opponent(), moves)),
+            Self::Scored(_, Score::Cp(_)) => None,
+            Self::GameOver(outcome) => outcome.winner.map(|side| (side, 0)),
         }
     }
 }
 
-/// A position that is looked into ever deeper, on a thread of its own, until this is dropped or a limit is reached.
+/// A search for the best variations of a position on a thread of its own. Dropping it stops the search.
 ///
 /// ```
-/// use birka::engine::{Analysis, Thinker};
+/// use birka_engine::{Analysis, Engine};
 /// use birka_rules::{Game, Side};
 ///
-/// let brandubh = birka_script::Library::open().get("brandubh").expect("it ships").rules.clone();
-/// let mut analysis = Analysis::start(&Thinker::default(), &Game::new(brandubh), 3, || ());
-/// while analysis.lines().len() < 3 {
-///     analysis.listen();
+/// let brandubh = birka_script::Library::shipped().get("brandubh").expect("a shipped variant").rules.clone();
+/// let mut analysis = Analysis::start(&Engine::default(), &Game::new(brandubh), 3, || ());
+/// while analysis.variations().len() < 3 {
+///     analysis.poll();
 /// }
-/// assert!(analysis.standing().expect("it has been judged").share(Side::Defenders) > 0.0);
+/// assert!(analysis.assessment().expect("a variation").win_chance(Side::Defenders) > 0.0);
 /// ```
 #[derive(Debug)]
 pub struct Analysis {
-    _running: Option<Running>,
-    /// Behind a lock so that whoever keeps it may be looked at from several threads.
-    reports: Mutex<Receiver<Report>>,
+    /// `None` if the game is over.
+    _search: Option<SearchHandle>,
+    /// In a mutex only because a [`Receiver`] is not [`Sync`].
+    messages: Mutex<Receiver<SearchMessage>>,
     turn: Side,
     outcome: Option<Outcome>,
-    lines: Vec<Line>,
-    is_over: bool,
-    fault: Option<SearchFault>,
+    variations: Vec<PrincipalVariation>,
+    is_finished: bool,
+    error: Option<SearchError>,
 }
 
 impl Analysis {
-    /// Begins to look for the best lines, as many as asked for. `wake` is called on the searching thread whenever there is something to
-    /// [listen](Self::listen) to.
+    /// Starts an unlimited search for the best `multipv` variations. `wake` is called on the search thread whenever there is something to
+    /// [poll](Self::poll).
     ///
-    /// Stopping it takes less than a millisecond, or in a variant with functions of its own the time of a single move.
+    /// Dropping the analysis takes less than a millisecond, or in a variant with hooks the time of one move.
     #[must_use]
-    pub fn start(thinker: &Thinker, game: &Game, lines: usize, mut wake: impl FnMut() + Send + 'static) -> Self {
-        Self::within(thinker, game, Limits { infinite: true, lines, ..Limits::default() }, move |_| wake())
+    pub fn start(engine: &Engine, game: &Game, multipv: usize, mut wake: impl FnMut() + Send + 'static) -> Self {
+        Self::with_limits(engine, game, Limits { infinite: true, multipv, ..Limits::default() }, move |_| wake())
     }
 
-    /// The same, within limits, after which it [is over](Self::is_over) and rests. `wake` is told whether it is the end.
+    /// Starts a search within limits, after which it [is finished](Self::is_finished). The argument of `wake` is whether this was the
+    /// last message.
     #[must_use]
-    pub fn within(thinker: &Thinker, game: &Game, limits: Limits, mut wake: impl FnMut(bool) + Send + 'static) -> Self {
-        let (send, reports) = channel();
+    pub fn with_limits(engine: &Engine, game: &Game, limits: Limits, mut wake: impl FnMut(bool) + Send + 'static) -> Self {
+        let (sender, messages) = channel();
         let outcome = game.outcome();
-        let running = outcome.is_none().then(|| {
-            thinker.start_telling(game, limits, move |report| {
-                // Where nobody listens any more, the search is about to be stopped.
-                let ends = !matches!(report, Report::Info(_));
-                let _ = send.send(report);
-                wake(ends);
+        let search = outcome.is_none().then(|| {
+            engine.start(game, limits, move |message| {
+                let is_last = !matches!(message, SearchMessage::Info(_));
+                // It fails only when the analysis is being dropped.
+                let _ = sender.send(message);
+                wake(is_last);
             })
         });
-        let is_over = outcome.is_some();
-        Self { _running: running, reports: Mutex::new(reports), turn: game.turn(), outcome, lines: Vec::new(), is_over, fault: None }
+        Self {
+            is_finished: outcome.is_some(),
+            _search: search,
+            messages: Mutex::new(messages),
+            turn: game.turn(),
+            outcome,
+            variations: Vec::new(),
+            error: None,
+        }
     }
 
-    /// Takes in what has been found since it was last asked; whether there was anything. Never waits.
-    pub fn listen(&mut self) -> bool {
-        let reports = self.reports.get_mut().unwrap_or_else(PoisonError::into_inner);
-        let mut heard = false;
-        while let Ok(report) = reports.try_recv() {
-            heard = true;
-            match report {
-                Report::Info(info) => Line::keep(&mut self.lines, info),
-                Report::Best(_) => self.is_over = true,
-                Report::Failed(fault) => (self.is_over, self.fault) = (true, Some(fault)),
+    /// Takes in the messages of the search without waiting; returns whether there were any.
+    pub fn poll(&mut self) -> bool {
+        let messages = self.messages.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let mut any = false;
+        while let Ok(message) = messages.try_recv() {
+            any = true;
+            match message {
+                SearchMessage::Info(info) => PrincipalVariation::update(&mut self.variations, info),
+                SearchMessage::Finished(_) => self.is_finished = true,
+                SearchMessage::Failed(error) => (self.is_finished, self.error) = (true, Some(error)),
             }
         }
-        heard
+        any
     }
 
-    /// The best lines so far, the best first.
+    /// The best variations so far, best first.
     #[must_use]
-    pub fn lines(&self) -> &[Line] {
-        &self.lines
+    pub fn variations(&self) -> &[PrincipalVariation] {
+        &self.variations
     }
 
-    /// How the game stands by the best line; `None` until there is one.
+    /// Who is ahead by the best variation; `None` before there is one.
     #[must_use]
-    pub fn standing(&self) -> Option<Standing> {
-        let over = self.outcome.map(Standing::Over);
-        over.or_else(|| self.lines.first().map(|best| Standing::Worth(self.turn, best.score)))
+    pub fn assessment(&self) -> Option<Assessment> {
+        let game_over = self.outcome.map(Assessment::GameOver);
+        game_over.or_else(|| self.variations.first().map(|best| Assessment::Scored(self.turn, best.score)))
     }
 
-    /// Whether nothing more will be found.
+    /// Whether no more messages will come.
     #[must_use]
-    pub fn is_over(&self) -> bool {
-        self.is_over
+    pub fn is_finished(&self) -> bool {
+        self.is_finished
     }
 
-    /// Why the search has come to nothing, if it has.
+    /// Why the search failed, if it did.
     #[must_use]
-    pub fn fault(&self) -> Option<&SearchFault> {
-        self.fault.as_ref()
+    pub fn error(&self) -> Option<&SearchError> {
+        self.error.as_ref()
     }
 }
 
@@ -164,37 +176,41 @@ impl Analysis {
 mod tests {
     use std::time::Duration;
 
-    use super::*;
     use birka_rules::{Reason, Square};
 
-    fn told(line: usize, depth: u32, from: usize) -> Info {
+    use super::*;
+
+    fn info(multipv: usize, depth: u32, from: usize) -> SearchInfo {
         let mv = Move { from: Square::from_index(from), to: Square::from_index(40) };
-        Info { depth, deepest: depth, line, score: Score::Men(0), nodes: 1, time: Duration::ZERO, fullness: 0, moves: vec![mv] }
+        SearchInfo { depth, seldepth: depth, multipv, score: Score::Cp(0), nodes: 1, time: Duration::ZERO, hashfull: 0, pv: vec![mv] }
     }
 
     #[test]
-    fn a_line_is_kept_in_its_place_and_no_move_twice() {
-        let mut lines = Vec::new();
-        let heads = |lines: &[Line]| lines.iter().map(|line| (line.moves[0].from.index(), line.depth)).collect::<Vec<_>>();
-        (1..=3).for_each(|line| Line::keep(&mut lines, told(line, 1, line)));
-        assert_eq!(heads(&lines), [(1, 1), (2, 1), (3, 1)]);
-        Line::keep(&mut lines, told(1, 2, 3));
-        assert_eq!(heads(&lines), [(3, 2), (2, 1)], "what was third is first now");
-        Line::keep(&mut lines, told(2, 2, 5));
-        Line::keep(&mut lines, told(3, 2, 1));
-        assert_eq!(heads(&lines), [(3, 2), (5, 2), (1, 2)]);
+    fn variations_are_kept_by_rank_without_duplicate_first_moves() {
+        let mut variations = Vec::new();
+        let firsts = |variations: &[PrincipalVariation]| {
+            variations.iter().map(|variation| (variation.moves[0].from.index(), variation.depth)).collect::<Vec<_>>()
+        };
+        (1..=3).for_each(|rank| PrincipalVariation::update(&mut variations, info(rank, 1, rank)));
+        assert_eq!(firsts(&variations), [(1, 1), (2, 1), (3, 1)]);
+        PrincipalVariation::update(&mut variations, info(1, 2, 3));
+        assert_eq!(firsts(&variations), [(3, 2), (2, 1)], "the third variation has become the first");
+        PrincipalVariation::update(&mut variations, info(2, 2, 5));
+        PrincipalVariation::update(&mut variations, info(3, 2, 1));
+        assert_eq!(firsts(&variations), [(3, 2), (5, 2), (1, 2)]);
     }
 
     #[test]
-    fn the_bar_is_shared_between_the_sides() {
-        let worth = Standing::Worth(Side::Attackers, Score::Men(250));
-        assert!((worth.share(Side::Attackers) - 0.731).abs() < 0.001, "{}", worth.share(Side::Attackers));
-        assert!((worth.share(Side::Attackers) + worth.share(Side::Defenders) - 1.0).abs() < 1e-6);
-        assert_eq!(worth.win(), None);
-        let lost = Standing::Worth(Side::Attackers, Score::Loss(3));
-        assert_eq!((lost.win(), lost.share(Side::Defenders)), (Some((Side::Defenders, 3)), 1.0));
-        let over = Standing::Over(Outcome { winner: Some(Side::Attackers), reason: Reason::KingCaptured });
-        assert_eq!((over.win(), over.share(Side::Defenders)), (Some((Side::Attackers, 0)), 0.0));
-        assert_eq!(Standing::Over(Outcome { winner: None, reason: Reason::Repetition }).share(Side::Attackers), 0.5);
+    fn the_sides_share_the_evaluation_bar() {
+        let scored = Assessment::Scored(Side::Attackers, Score::Cp(250));
+        assert!((scored.win_chance(Side::Attackers) - 0.731).abs() < 0.001, "{}", scored.win_chance(Side::Attackers));
+        assert!((scored.win_chance(Side::Attackers) + scored.win_chance(Side::Defenders) - 1.0).abs() < 1e-6);
+        assert_eq!(scored.forced_win(), None);
+        let lost = Assessment::Scored(Side::Attackers, Score::Loss(3));
+        assert_eq!((lost.forced_win(), lost.win_chance(Side::Defenders)), (Some((Side::Defenders, 3)), 1.0));
+        let over = Assessment::GameOver(Outcome { winner: Some(Side::Attackers), reason: Reason::KingCaptured });
+        assert_eq!((over.forced_win(), over.win_chance(Side::Defenders)), (Some((Side::Attackers, 0)), 0.0));
+        let drawn = Assessment::GameOver(Outcome { winner: None, reason: Reason::Repetition });
+        assert_eq!(drawn.win_chance(Side::Attackers), 0.5);
     }
 }

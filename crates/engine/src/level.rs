@@ -1,36 +1,40 @@
+//! Playing strengths.
+
 use std::sync::LazyLock;
 use std::time::Duration;
 
+use birka_rules::BoardSize;
 use serde::Deserialize;
 
-use super::limits::Limits;
-use super::senses::Senses;
-use birka_rules::BoardSize;
+use crate::handicap::Handicap;
+use crate::time::Limits;
 
-/// How well an opponent plays, and by which name he goes.
+/// A playing strength with the name of the opponent who plays at it.
 ///
-/// A weaker one does not play at random. He looks less far ahead, does not see every move, and misjudges what he sees; of what is
-/// left he plays the best.
+/// A weaker level does not play random moves. It searches less deep, overlooks moves and misjudges positions, and plays the best of what
+/// is left.
+///
+/// The names of the fields are the keys of `levels.ron`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Level {
-    /// His name.
+    /// The opponent's name.
     pub name: String,
-    /// What can be expected of him.
+    /// A sentence about the opponent, for players.
     pub says: String,
-    /// So many plies he looks ahead, at most.
+    /// Maximum depth in plies.
     depth: Option<u32>,
-    /// So many positions he looks at, at most, on a board of nine by nine; on others the more the more squares there are.
+    /// Maximum number of nodes on a 9×9 board; on others in proportion to the squares.
     nodes: Option<u64>,
-    /// So long he thinks, at most.
+    /// Maximum time in milliseconds.
     millis: Option<u64>,
-    /// Of a hundred moves that are nothing special, so many he notices.
+    /// The percentage of moves without anything special that are noticed.
     attention: Option<u8>,
-    /// Slides longer than this he notices half as often, on a board of nine by nine; on others in proportion.
+    /// Moves of more squares than this are noticed half as often, on a 9×9 board; on others in proportion to the side.
     sight: Option<u8>,
-    /// By so much he may misjudge a position, in hundredths of an attacker.
+    /// The greatest error of the evaluation, in hundredths of an attacker.
     blur: i32,
-    /// Whether he follows a fight to its end before he judges.
+    /// Whether there is a quiescence search.
     calms: bool,
 }
 
@@ -39,16 +43,16 @@ impl Level {
     #[must_use]
     pub fn all() -> &'static [Self] {
         static ALL: LazyLock<Vec<Level>> = LazyLock::new(|| {
-            // The text is part of the program, and a test reads it.
-            Level::parse(include_str!("levels.ron")).expect("the levels that come with Birka")
+            // The file is part of the program, and a test parses it.
+            Level::parse(include_str!("levels.ron")).expect("the shipped levels parse")
         });
         &ALL
     }
 
-    /// Reads a file of levels, weakest first.
+    /// Parses a list of levels in RON, weakest first.
     ///
     /// # Errors
-    /// When it is none.
+    /// A syntax error, or an unknown or missing key.
     pub fn parse(text: &str) -> Result<Vec<Self>, ron::error::SpannedError> {
         ron::from_str(text)
     }
@@ -59,31 +63,31 @@ impl Level {
         Self::all().get(number.checked_sub(1)?)
     }
 
-    /// The limits a search has when this one is asked to think within others on some board.
+    /// The limits of a search at this level on a board of `size`: the stricter of its own and the given ones.
     #[must_use]
-    pub fn limits(&self, within: &Limits, size: BoardSize) -> Limits {
-        fn least<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
+    pub fn limits(&self, given: &Limits, size: BoardSize) -> Limits {
+        fn stricter<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
             match (one, other) {
                 (Some(one), Some(other)) => Some(one.min(other)),
                 (one, other) => one.or(other),
             }
         }
         Limits {
-            depth: least(self.depth, within.depth),
-            nodes: least(self.nodes.map(|nodes| (nodes * size.area() as u64 / 81).max(1)), within.nodes),
-            movetime: least(self.millis.map(Duration::from_millis), within.movetime),
-            ..within.clone()
+            depth: stricter(self.depth, given.depth),
+            nodes: stricter(self.nodes.map(|nodes| (nodes * size.area() as u64 / 81).max(1)), given.nodes),
+            movetime: stricter(self.millis.map(Duration::from_millis), given.movetime),
+            ..given.clone()
         }
     }
 
-    /// What he sees; `None` for one who sees everything.
-    pub(super) fn senses(&self, size: BoardSize) -> Option<Senses> {
-        let dull = self.attention.is_some() || self.sight.is_some() || self.blur != 0 || !self.calms;
-        dull.then(|| Senses {
+    /// The handicap on a board of `size`; `None` for a level that has none.
+    pub(crate) fn handicap(&self, size: BoardSize) -> Option<Handicap> {
+        let handicapped = self.attention.is_some() || self.sight.is_some() || self.blur != 0 || !self.calms;
+        handicapped.then(|| Handicap {
             attention: u64::from(self.attention.unwrap_or(100)),
             sight: self.sight.map_or(usize::MAX, |sight| (usize::from(sight) * size.side()).div_ceil(9)),
-            blur: self.blur,
-            calms: self.calms,
+            max_eval_error: self.blur,
+            quiescence: self.calms,
         })
     }
 }
@@ -93,12 +97,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_eight_with_names_of_their_own() {
+    fn the_shipped_levels_parse_and_have_distinct_names() {
         let names: std::collections::BTreeSet<_> = Level::all().iter().map(|level| &level.name).collect();
         assert_eq!(names.len(), 8);
+        assert_eq!(Level::numbered(0), None);
+    }
+
+    #[test]
+    fn the_stricter_limits_apply() {
         let size = BoardSize::new(11).expect("a size");
         assert!(Level::all()[0].limits(&Limits::default(), size).movetime.is_some_and(|time| time <= Duration::from_secs(1)));
         assert_eq!(Level::all()[7].limits(&Limits::depth(40), size), Limits::depth(40));
-        assert_eq!(Level::numbered(0), None);
     }
 }

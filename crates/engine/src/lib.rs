@@ -1,44 +1,48 @@
-//! Floor 4: search, evaluation, time, levels.
+//! A tafl engine: search, evaluation, time management and levels.
 //!
-//! A [`Thinker`] is a player: it is given a [`Game`](birka_rules::Game) and [`Limits`] and thinks on threads of its own
-//! ([`Thinker::start`]), telling what it finds through a channel that can be asked without waiting.
-//! `docs/engine.md` says how it searches and what it looks at.
-//! Nothing here knows Lua, files or Bevy.
+//! An [`Engine`] searches a [`Game`](birka_rules::Game) within [`Limits`]: on the calling thread with [`Engine::search`], or on a thread
+//! of its own with [`Engine::start`]. An [`Analysis`] keeps the best variations of a position up to date while it is searched, and
+//! [`proof`] finds and checks forced wins. `docs/engine.md` describes the search and the evaluation.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `engine`, `handle`, `job`, `messages` | the interface, and a search from beginning to end |
+//! | `analysis`, `level`, `handicap`, `material` | analysis, playing strengths, the yardstick |
+//! | `time` | limits, time management, stopping |
+//! | `search` | iterative deepening, principal variation search, quiescence search, transposition table |
+//! | `ordering` | move ordering: history, scoring, sorting |
+//! | `eval` | static evaluation |
+//! | `params` | the parameters of the search |
+//! | `tuning` | the tuners of weights and parameters |
+//! | `proof` | proven wins |
+//!
+//! A module uses only those below it in this list, and no two files use each other. Nothing here knows Lua, files or Bevy.
 
 mod analysis;
-mod danger;
-mod ends;
-mod evaluate;
-mod ground;
-mod hooked;
-mod info;
+mod engine;
+mod eval;
+mod handicap;
+mod handle;
+mod job;
 mod level;
-mod limits;
-mod order;
-mod picker;
-mod plain;
+mod material;
+mod messages;
+mod ordering;
+mod params;
 pub mod proof;
-mod quiesce;
-mod root;
 mod score;
 mod search;
-mod senses;
-mod shut;
-mod signals;
-pub mod spsa;
-mod table;
-mod takers;
-mod tally;
-mod thinker;
-pub mod tune;
-mod weights;
+mod time;
+pub mod tuning;
 
-pub use analysis::{Analysis, Line, Standing};
-pub use info::{Best, Info, Report, SearchFault};
+pub use analysis::{Analysis, Assessment, PrincipalVariation};
+pub use engine::{Engine, Resources};
+pub use eval::enclosure::is_enclosed;
+pub use eval::weights::{Term, Weights};
+pub use handle::{SearchHandle, lower_thread_priority};
 pub use level::Level;
-pub use limits::{Clock, Limits};
-pub use plain::by_material;
+pub use material::material_search;
+pub use messages::{BestMove, SearchError, SearchInfo, SearchMessage};
+pub use params::SearchParams;
 pub use score::Score;
-pub use shut::ring_is_closed;
-pub use thinker::{Heard, Resources, Running, Thinker, Thinking, stand_back};
-pub use weights::{Term, Weights};
+pub use time::{Clock, Limits};

@@ -1,55 +1,67 @@
+//! Scores: the integers that the search compares, and [`Score`], what the engine reports.
+
+use std::ops::Neg;
+
 use birka_rules::{Outcome, Side};
 
-/// A win on the spot. A win in `n` plies is worth `WIN - n`.
-pub(super) const WIN: i32 = 30_000;
-/// The deepest a search goes.
-pub(super) const DEEPEST: usize = 120;
-/// Beyond it lie wins and losses that have been found.
-pub(super) const FOUND: i32 = WIN - 1_000;
-/// The most a position is worth that is neither won nor lost.
-pub(super) const MOST: i32 = 20_000;
+/// The score of a win on the board. A win in `n` plies scores `WIN - n`: the `MATE` of chess engines.
+pub(crate) const WIN: i32 = 30_000;
+/// The greatest ply that a search reaches.
+pub(crate) const MAX_PLY: usize = 120;
+/// Scores above this are proven wins, scores below its negative proven losses.
+pub(crate) const WIN_BOUND: i32 = WIN - 1_000;
+/// The greatest score of a position that is not decided.
+pub(crate) const MAX_EVAL: i32 = 20_000;
+/// Greater than every score.
+pub(crate) const INFINITY: i32 = WIN + 1;
 
-/// What a position is worth to a side.
+const _: () = assert!(MAX_EVAL < WIN_BOUND);
+
+/// The score of a position for one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
-    /// So many hundredths of an attacker ahead.
-    Men(i32),
-    /// It wins in so many of its own moves.
+    /// The side is ahead by this many hundredths of an attacker: `cp` in the protocol.
+    Cp(i32),
+    /// The side wins in this many of its own moves.
     Win(u32),
-    /// It loses in so many of the other side's moves.
+    /// The side loses in this many of the opponent's moves.
     Loss(u32),
 }
 
 impl Score {
-    pub(super) fn of(worth: i32) -> Self {
-        let plies = (WIN - worth.abs()).unsigned_abs();
-        if worth > FOUND {
+    /// From a score of the search.
+    pub(crate) fn from_search(score: i32) -> Self {
+        let plies = (WIN - score.abs()).unsigned_abs();
+        if score > WIN_BOUND {
             Self::Win(plies.div_ceil(2))
-        } else if worth < -FOUND {
+        } else if score < -WIN_BOUND {
             Self::Loss(plies.div_ceil(2))
         } else {
-            Self::Men(worth)
+            Self::Cp(score)
         }
     }
 
-    /// The same as the other side sees it.
+    /// The chance that the side wins, from 0 to 1, for an evaluation bar: a logistic curve, not a measured probability.
     #[must_use]
-    pub fn reversed(self) -> Self {
-        match self {
-            Self::Men(men) => Self::Men(-men),
-            Self::Win(moves) => Self::Loss(moves),
-            Self::Loss(moves) => Self::Win(moves),
-        }
-    }
-
-    /// How likely the side is to win, from 0 to 1, for a bar beside the board. A guess by a curve, not a measured chance.
-    #[must_use]
-    pub fn chance(self) -> f32 {
+    pub fn win_chance(self) -> f32 {
         match self {
             #[expect(clippy::cast_precision_loss, reason = "a score has few digits")]
-            Self::Men(men) => 1.0 / (1.0 + (-(men as f32) / 250.0).exp()),
+            Self::Cp(cp) => 1.0 / (1.0 + (-(cp as f32) / 250.0).exp()),
             Self::Win(_) => 1.0,
             Self::Loss(_) => 0.0,
+        }
+    }
+}
+
+/// The same score from the opponent's point of view.
+impl Neg for Score {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        match self {
+            Self::Cp(cp) => Self::Cp(-cp),
+            Self::Win(moves) => Self::Loss(moves),
+            Self::Loss(moves) => Self::Win(moves),
         }
     }
 }
@@ -58,27 +70,27 @@ impl Score {
 impl std::fmt::Display for Score {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Men(men) => write!(f, "cp {men}"),
+            Self::Cp(cp) => write!(f, "cp {cp}"),
             Self::Win(moves) => write!(f, "win {moves}"),
             Self::Loss(moves) => write!(f, "win -{moves}"),
         }
     }
 }
 
-/// What an end of the game at `ply` is worth to `side`.
+/// The score for `side` of a game that ends at `ply` with `outcome`.
 #[inline]
-pub(super) fn of_outcome(outcome: Outcome, side: Side, ply: usize) -> i32 {
+pub(crate) fn outcome_score(outcome: Outcome, side: Side, ply: usize) -> i32 {
     match outcome.winner {
         None => 0,
-        Some(winner) if winner == side => win_in(ply),
-        Some(_) => -win_in(ply),
+        Some(winner) if winner == side => win_at(ply),
+        Some(_) => -win_at(ply),
     }
 }
 
-/// What a win at `ply` is worth.
+/// The score of a win that comes about at `ply`, counted from the root.
 #[inline]
-pub(super) fn win_in(ply: usize) -> i32 {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a search is at most DEEPEST deep")]
+pub(crate) fn win_at(ply: usize) -> i32 {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a ply is at most MAX_PLY")]
     let ply = ply as i32;
     WIN - ply
 }
@@ -88,12 +100,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn wins_are_counted_in_moves_of_the_winner() {
-        assert_eq!(Score::of(win_in(1)), Score::Win(1));
-        assert_eq!(Score::of(win_in(3)), Score::Win(2));
-        assert_eq!(Score::of(-win_in(2)), Score::Loss(1));
-        assert_eq!(Score::of(-win_in(4)), Score::Loss(2));
-        assert_eq!(Score::of(-35), Score::Men(-35));
+    fn a_win_is_reported_in_moves_of_the_winner() {
+        assert_eq!(Score::from_search(win_at(1)), Score::Win(1));
+        assert_eq!(Score::from_search(win_at(3)), Score::Win(2));
+        assert_eq!(Score::from_search(-win_at(2)), Score::Loss(1));
+        assert_eq!(Score::from_search(-win_at(4)), Score::Loss(2));
+        assert_eq!(Score::from_search(-35), Score::Cp(-35));
         assert_eq!(Score::Loss(2).to_string(), "win -2");
     }
 }

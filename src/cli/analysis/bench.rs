@@ -3,7 +3,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use birka_engine::{Limits, Resources, Thinker};
+use birka_engine::{Engine, Limits, Resources};
 use birka_rules::Game;
 use birka_rules::record::{MoveNotation, replay};
 use birka_script::Library;
@@ -35,16 +35,16 @@ struct Position {
 pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
     // The text is compiled in and parsed by a test.
     let positions: Vec<Position> = ron::from_str(include_str!("bench.ron")).expect("the bench positions are valid");
-    let engine = Thinker::new(Resources { threads: 1, memory: 16 });
+    let engine = Engine::new(Resources { threads: 1, memory: 16 });
     let (mut nodes, mut time) = (0, Duration::ZERO);
     for position in positions.iter().filter(|position| args.only.as_ref().is_none_or(|only| *only == position.variant)) {
         let game = set_up(position, library)?;
         let depth = position.depth.saturating_add_signed(args.deeper).max(1);
         if nodes == 0 {
             // The first search allocates the transposition table, which is not to be timed.
-            engine.best(&game, &Limits::depth(1))?;
+            engine.search(&game, &Limits::depth(1))?;
         }
-        let best = engine.best(&game, &Limits::depth(depth))?;
+        let best = engine.search(&game, &Limits::depth(depth))?;
         let Some((info, mv)) = best.info.zip(best.mv) else { continue };
         nodes += info.nodes;
         time += info.time;
@@ -55,7 +55,7 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
             position.variant,
             info.score,
             info.nodes,
-            info.speed(),
+            info.nps(),
             mv.name(size)
         )?;
         out.flush()?;

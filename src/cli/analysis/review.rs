@@ -60,7 +60,7 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
 /// `12 d e5-e7xe8 attackers 0.53 0.71 cost 0.18 better e5-a5 mistake`, with the attackers' winning chances before and after the move.
 fn format_move(set: &RuleSet, reviewed: &ReviewedMove) -> String {
     let mv = reviewed.mv.name(set.size);
-    let [before, after] = [reviewed.before, reviewed.after].map(|standing| standing.share(Side::Attackers));
+    let [before, after] = [reviewed.before, reviewed.after].map(|standing| standing.win_chance(Side::Attackers));
     let better = reviewed
         .better_line
         .as_ref()

@@ -3,7 +3,7 @@ use std::process::ExitCode;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use birka_engine::{Limits, Report, Running, Thinker};
+use birka_engine::{Engine, Limits, SearchHandle, SearchMessage};
 use birka_rules::Game;
 use birka_script::Library;
 
@@ -16,12 +16,12 @@ use crate::cli::error::CliError;
 /// What the loop reacts to.
 enum Event {
     Input(InputLine),
-    Search(Report),
+    Search(SearchMessage),
 }
 
 /// A running search.
 struct Search {
-    handle: Running,
+    handle: SearchHandle,
     game: Game,
     /// Whether it has a limit and ends without `stop`.
     ends_by_itself: bool,
@@ -32,7 +32,7 @@ const READ_AHEAD: usize = 64;
 
 /// Answers lines until `quit` or the end of the input. A separate thread reads them, so that `stop` is handled during a search.
 pub(super) fn run<R: BufRead>(
-    engine: Thinker,
+    engine: Engine,
     library: &Library,
     input: impl FnOnce() -> R + Send + 'static,
     out: &mut impl Write,
@@ -89,7 +89,7 @@ enum Next {
 /// The protocol state, the engine and the running search.
 struct EngineLoop<'a, O> {
     handler: ProtocolHandler<'a>,
-    engine: Thinker,
+    engine: Engine,
     search: Option<Search>,
     events: Sender<Event>,
     out: &'a mut O,
@@ -110,7 +110,7 @@ impl<O: Write> EngineLoop<'_, O> {
                 self.print(vec![error_line("a search is going on; send `stop` first")])?
             }
             Response::Go(search) => self.start_search(search.0, search.1),
-            Response::NewGame => self.engine.forget(),
+            Response::NewGame => self.engine.clear(),
             Response::SetResources(resources) => self.engine.set_resources(resources),
             Response::Stop => self.search.iter().for_each(|search| search.handle.stop()),
             Response::PonderHit => self.search.iter().for_each(|search| search.handle.ponder_hit()),
@@ -122,21 +122,21 @@ impl<O: Write> EngineLoop<'_, O> {
         let events = self.events.clone();
         let has_limit = limits.depth.is_some() || limits.nodes.is_some() || limits.movetime.is_some() || limits.clock.is_some();
         let ends_by_itself = has_limit && !limits.infinite && !limits.ponder;
-        let handle = self.engine.start_telling(&game, limits, move |report| {
+        let handle = self.engine.start(&game, limits, move |report| {
             // The receiver is gone when the program is about to end.
             let _ = events.send(Event::Search(report));
         });
         self.search = Some(Search { handle, game, ends_by_itself });
     }
 
-    fn print_report(&mut self, report: &Report) -> Result<(), CliError> {
+    fn print_report(&mut self, report: &SearchMessage) -> Result<(), CliError> {
         let Some(search) = &self.search else { return Ok(()) };
         let line = match report {
-            Report::Info(info) => info_line(info, search.game.rules().rule_set().size),
-            Report::Best(best) => best_move_line(best, &search.game),
-            Report::Failed(error) => error_line(error),
+            SearchMessage::Info(info) => info_line(info, search.game.rules().rule_set().size),
+            SearchMessage::Finished(best) => best_move_line(best, &search.game),
+            SearchMessage::Failed(error) => error_line(error),
         };
-        if !matches!(report, Report::Info(_)) {
+        if !matches!(report, SearchMessage::Info(_)) {
             self.search = None;
         }
         self.print(vec![line])

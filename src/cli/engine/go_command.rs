@@ -21,7 +21,7 @@ pub(super) fn parse_limits(words: &[&str]) -> Result<Limits, String> {
             "depth" => limits.depth = Some(u32::try_from(parse_number(word, rest.next(), 1, 1000)?).unwrap_or(1000)),
             "nodes" => limits.nodes = Some(parse_number(word, rest.next(), 1, u64::MAX)?),
             "movetime" => limits.movetime = Some(parse_millis(word, rest.next())?),
-            "multipv" => limits.lines = usize::try_from(parse_number(word, rest.next(), 1, 1000)?).unwrap_or(1000),
+            "multipv" => limits.multipv = usize::try_from(parse_number(word, rest.next(), 1, 1000)?).unwrap_or(1000),
             "movestogo" => {
                 let moves = parse_number(word, rest.next(), 1, 1000)?;
                 clock.moves_to_go = u32::try_from(moves).ok();
@@ -31,7 +31,7 @@ pub(super) fn parse_limits(words: &[&str]) -> Result<Limits, String> {
                 let side = usize::from(word.starts_with('d'));
                 if word.ends_with("time") {
                     has_clock = true;
-                    clock.left[side] = time;
+                    clock.remaining[side] = time;
                 } else {
                     clock.increment[side] = time;
                 }
@@ -66,13 +66,13 @@ mod tests {
     #[test]
     fn parses_every_limit() {
         assert_eq!(parse(""), Ok(Limits::default()));
-        assert_eq!(parse("depth 5 multipv 3"), Ok(Limits { depth: Some(5), lines: 3, ..Limits::default() }));
+        assert_eq!(parse("depth 5 multipv 3"), Ok(Limits { depth: Some(5), multipv: 3, ..Limits::default() }));
         assert_eq!(parse("nodes 1000"), Ok(Limits::nodes(1000)));
         assert_eq!(parse("movetime 250"), Ok(Limits::movetime(Duration::from_millis(250))));
         assert_eq!(parse("infinite ponder"), Ok(Limits { infinite: true, ponder: true, ..Limits::default() }));
         let clock = parse("atime 60000 dtime 50000 ainc 1000 dinc 2000 movestogo 9").map(|limits| limits.clock);
         let ms = Duration::from_millis;
-        let expected = Clock { left: [ms(60_000), ms(50_000)], increment: [ms(1000), ms(2000)], moves_to_go: Some(9) };
+        let expected = Clock { remaining: [ms(60_000), ms(50_000)], increment: [ms(1000), ms(2000)], moves_to_go: Some(9) };
         assert_eq!(clock, Ok(Some(expected)));
     }
 

@@ -11,7 +11,7 @@ use std::io::{BufRead, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use birka_engine::{Level, Thinker};
+use birka_engine::{Engine, Level};
 use birka_script::Library;
 
 use crate::cli::error::CliError;
@@ -33,8 +33,8 @@ pub(super) struct Args {
 }
 
 impl Args {
-    fn engine(&self) -> Result<Thinker, CliError> {
-        let mut engine = Thinker::default();
+    fn engine(&self) -> Result<Engine, CliError> {
+        let mut engine = Engine::default();
         if let Some(path) = &self.weights {
             engine = engine.with_weights(read_weights(path)?);
         }

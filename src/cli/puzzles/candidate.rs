@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use birka_engine::proof::Line;
+use birka_engine::proof::UniqueWin;
 use birka_rules::record::{MoveNotation, Puzzle, Theme, position};
 use birka_rules::{Game, Setup};
 use birka_script::Variant;
@@ -13,7 +13,7 @@ pub(super) struct Candidate {
     /// The plies played before it.
     pub(super) ply: usize,
     pub(super) setup: Setup,
-    pub(super) line: Line,
+    pub(super) line: UniqueWin,
 }
 
 impl Candidate {
@@ -24,7 +24,7 @@ impl Candidate {
     /// How interesting the puzzle is: by tempting moves that do not win, a quiet first move, sacrifices, and the number of defences.
     pub(super) fn quality(&self) -> usize {
         let line = &self.line;
-        4 * line.tries.min(6) + 6 * usize::from(line.begins_quietly) + 8 * usize::from(line.gives_up_men) + line.answers.min(40) / 4
+        4 * line.tries.min(6) + 6 * usize::from(line.begins_quietly) + 8 * usize::from(line.gives_up_men) + line.replies.min(40) / 4
     }
 
     pub(super) fn puzzle(&self, variant: &Variant, number: usize) -> Puzzle {

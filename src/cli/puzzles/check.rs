@@ -2,7 +2,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use birka_engine::proof::{BUDGET, verify};
+use birka_engine::proof::{DEFAULT_BUDGET, verify};
 use birka_rules::record::{Puzzle, PuzzleBook};
 use birka_script::{Library, Variant};
 
@@ -10,7 +10,7 @@ use crate::cli::error::CliError;
 use crate::cli::library::find_variant;
 
 /// Larger than the budget with which puzzles are found, so that the proof of a found puzzle never runs out.
-const PROOF_BUDGET: u64 = 4 * BUDGET;
+const PROOF_BUDGET: u64 = 4 * DEFAULT_BUDGET;
 
 /// Proves the puzzles of some books again. Exit code 1 if any fails.
 pub(super) fn run(paths: &[PathBuf], library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {

@@ -3,8 +3,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
 
-use birka_engine::proof::{BUDGET, Line, Unproven, only_line};
-use birka_engine::{Limits, Resources, Score, Thinker};
+use birka_engine::proof::{DEFAULT_BUDGET, ProofError, UniqueWin, find_unique_win};
+use birka_engine::{Engine, Limits, Resources, Score};
 use birka_rules::Game;
 
 use super::args::Args;
@@ -44,7 +44,7 @@ pub(super) fn find_candidates(games: &[SourceGame], args: &Args) -> Result<Vec<C
 
 /// The candidate with the longest solution, or the highest quality among those of equal length.
 fn best_candidate(source: &SourceGame, args: &Args) -> Result<Option<Candidate>, CliError> {
-    let engine = Thinker::new(Resources { threads: 1, memory: 2 });
+    let engine = Engine::new(Resources { threads: 1, memory: 2 });
     let mut game = source.game.clone();
     let mut best: Option<Candidate> = None;
     for _ in 0..LAST_POSITIONS {
@@ -66,30 +66,30 @@ fn best_candidate(source: &SourceGame, args: &Args) -> Result<Option<Candidate>,
 }
 
 /// The solution if the position is a puzzle.
-fn puzzle_line(game: &Game, engine: &Thinker, args: &Args) -> Result<Option<Line>, CliError> {
-    let info = engine.best(game, &Limits::nodes(WIN_SEARCH_NODES))?.info;
+fn puzzle_line(game: &Game, engine: &Engine, args: &Args) -> Result<Option<UniqueWin>, CliError> {
+    let info = engine.search(game, &Limits::nodes(WIN_SEARCH_NODES))?.info;
     if !info.is_some_and(|info| matches!(info.score, Score::Win(moves) if moves <= args.most + 1)) {
         return Ok(None);
     }
-    let line = match only_line(game, args.least, args.most, MARGIN, BUDGET) {
-        Err(Unproven::TooMuch) => only_line(game, args.least, args.most, 0, BUDGET),
+    let line = match find_unique_win(game, args.least, args.most, MARGIN, DEFAULT_BUDGET) {
+        Err(ProofError::BudgetSpent) => find_unique_win(game, args.least, args.most, 0, DEFAULT_BUDGET),
         proven => proven,
     };
     let line = match line {
         Ok(line) => line,
-        Err(Unproven::TooMuch) => None,
-        Err(Unproven::OwnFunctions) => return Err(Unproven::OwnFunctions.into()),
+        Err(ProofError::BudgetSpent) => None,
+        Err(ProofError::Hooks) => return Err(ProofError::Hooks.into()),
     };
     let Some(line) = line else { return Ok(None) };
     Ok((!second_move_wins(game, engine)?).then_some(line))
 }
 
 /// Whether a search finds a second winning move.
-fn second_move_wins(game: &Game, engine: &Thinker) -> Result<bool, CliError> {
+fn second_move_wins(game: &Game, engine: &Engine) -> Result<bool, CliError> {
     let mut second = None;
-    let limits = Limits { lines: 2, ..Limits::nodes(SECOND_WIN_NODES) };
-    engine.best_telling(game, &limits, &mut |info| {
-        if info.line == 2 {
+    let limits = Limits { multipv: 2, ..Limits::nodes(SECOND_WIN_NODES) };
+    engine.search_with(game, &limits, &mut |info| {
+        if info.multipv == 2 {
             second = Some(info.score);
         }
     })?;

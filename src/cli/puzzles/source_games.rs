@@ -1,7 +1,7 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use birka_engine::{Limits, Resources, Thinker};
+use birka_engine::{Engine, Limits, Resources};
 use birka_rules::Game;
 use birka_rules::record::{games, replay};
 use birka_script::Variant;
@@ -45,11 +45,11 @@ pub(super) fn source_games(args: &Args, variant: &Arc<Variant>, out: &mut impl W
         writeln!(out, "{}: {read} games, {left_out} left out", path.display())?;
     }
     let openings = Openings::Random { seed: args.seed, plies: OPENING_PLIES };
-    let engine = Thinker::new(Resources { threads: 1, memory: 4 });
+    let engine = Engine::new(Resources { threads: 1, memory: 4 });
     for number in 0..args.self_play {
         let mut game = openings.game(rules, number);
         while game.outcome().is_none() && game.played_moves().len() < MAX_PLIES {
-            let Some(mv) = engine.best(&game, &Limits::nodes(args.nodes))?.mv else { break };
+            let Some(mv) = engine.search(&game, &Limits::nodes(args.nodes))?.mv else { break };
             if game.play(mv).is_err() {
                 break;
             }

@@ -8,26 +8,30 @@ use std::thread;
 
 use crate::cli::error::CliError;
 use crate::cli::library::find_variant;
-use crate::cli::weights::read_weights;
-use birka_engine::spsa::{Pace, Spsa, Stage, Trial};
-use birka_engine::{Limits, Resources, Thinker, Weights, ring_is_closed};
+use crate::cli::weights::{read_search_params, read_weights};
+use birka_engine::tuning::spsa::{PlayerValues, Schedule, Spsa, Target, Trial};
+use birka_engine::{Engine, Limits, Resources, is_enclosed};
 use birka_rules::{Game, Rng, Rules, Side};
 use birka_script::Library;
 
-/// Find better weights for the evaluation by playing for them
+/// Tune the weights of the evaluation, or the parameters of the search, by playing games
 ///
-/// All weights are pushed at random, the two players this makes play both sides of an opening, and every weight is moved towards the one that
-/// won (SPSA). The same arguments give the same weights, on however many threads. They are printed as they stand in `weights.ron`.
+/// All values are perturbed at random, the two players this makes play both sides of an opening, and every value moves towards the one that
+/// won (SPSA). The same arguments give the same values, on however many threads. They are printed as they stand in `weights.ron` or
+/// `search_params.ron`.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
     /// The variants to play, in turn
     #[arg(required = true)]
     ids: Vec<String>,
-    /// Find what counts in a closed ring instead of all the rest: each game begins where the weights one started with have closed one, and the
-    /// player wins the more the sooner he catches the king
+    /// Tune the weights that count in a complete enclosure instead of all others: each game begins where the initial weights have enclosed
+    /// the king, and the attackers' win counts the more the sooner it comes
     #[arg(long)]
     rings: bool,
-    /// So many pairs of games
+    /// Tune the parameters of the search instead of the weights of the evaluation
+    #[arg(long, conflicts_with = "rings")]
+    search: bool,
+    /// The number of pairs of games
     #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..))]
     pairs: u32,
     /// Positions a move
@@ -36,86 +40,113 @@ pub(in crate::cli) struct Args {
     /// Random moves that begin each game
     #[arg(long, value_name = "PLIES", default_value_t = 4)]
     opening: u32,
-    /// Which openings and which pushes
+    /// The seed of the openings and the perturbations
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// By what share of itself a weight is pushed
+    /// The share of itself by which a value is perturbed
     #[arg(long, default_value_t = 0.15, value_parser = share)]
     push: f64,
-    /// How much of a push a pair that was won twice makes good
+    /// The share of a perturbation by which a value moves when one player wins both games of a pair
     #[arg(long, default_value_t = 0.006, value_parser = share)]
     gain: f64,
-    /// So many pairs are played before the weights are changed, and as many as that can be played at once
+    /// The number of pairs that are played before the values change; as many can be played in parallel
     #[arg(long, default_value = "8")]
     batch: NonZeroUsize,
-    /// Play so many games at once
+    /// The number of games to play in parallel
     #[arg(long, value_name = "N", default_value = "1")]
     threads: NonZeroUsize,
-    /// Begin with these weights instead of the ones that come with Birka
+    /// Begin with these weights instead of the shipped ones
     #[arg(long, value_name = "FILE.ron")]
     start: Option<PathBuf>,
-    /// Write the weights into this file, now and then and at the end
+    /// Begin with these search parameters instead of the shipped ones
+    #[arg(long, value_name = "FILE.ron")]
+    start_search: Option<PathBuf>,
+    /// Write the tuned values into this file, now and then and at the end
     #[arg(long, value_name = "FILE.ron")]
     out: Option<PathBuf>,
 }
 
-/// With more than the whole of itself a weight would change its sign.
+impl Args {
+    fn target(&self) -> Target {
+        match (self.rings, self.search) {
+            (true, _) => Target::EnclosureWeights,
+            (false, true) => Target::SearchParams,
+            (false, false) => Target::OpenWeights,
+        }
+    }
+
+    fn start(&self) -> Result<PlayerValues, CliError> {
+        let mut start = PlayerValues::shipped();
+        if let Some(path) = &self.start {
+            start.weights = read_weights(path)?;
+        }
+        if let Some(path) = &self.start_search {
+            start.params = read_search_params(path)?;
+        }
+        Ok(start)
+    }
+}
+
+/// With more than the whole of itself a value would change its sign.
 fn share(text: &str) -> Result<f64, String> {
     text.parse().ok().filter(|share| *share > 0.0 && *share <= 1.0).ok_or_else(|| "a share is a number above 0 and at most 1".to_owned())
 }
 
-/// What is not over after so many moves, from the closing of the ring where that is what counts, is drawn.
-const LONGEST: usize = 200;
-/// So many games may pass in which no ring is closed.
-const PATIENCE: u64 = 100;
-/// After so many batches it says how far it has come.
-const TELLING: u32 = 25;
+/// A game that is not over after so many moves, from the enclosure on where that is tuned, is drawn.
+const MAX_MOVES: usize = 200;
+/// How many games are tried to reach an enclosure.
+const MAX_ATTEMPTS: u64 = 100;
+/// Progress is reported and written after so many batches.
+const REPORT_INTERVAL: u32 = 25;
 
 pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
-    let start = args.start.as_deref().map_or_else(|| Ok(Weights::shipped().clone()), read_weights)?;
+    let (start, target) = (args.start()?, args.target());
     let variants = args.ids.iter().map(|id| find_variant(library, id)).collect::<Result<Vec<_>, _>>()?;
-    let pace = Pace { pairs: args.pairs, push: args.push, gain: args.gain };
-    let stage = if args.rings { Stage::Ring } else { Stage::Open };
-    let mut spsa = Spsa::new(&start, stage, pace, args.seed);
-    // Better now than after the first games.
+    let schedule = Schedule { pairs: args.pairs, perturbation: args.push, gain: args.gain };
+    let mut spsa = Spsa::new(&start, target, schedule, args.seed);
+    // A file that cannot be written is reported now and not after the first games.
     write(args, &start)?;
     let batch = u32::try_from(args.batch.get()).unwrap_or(u32::MAX);
     for batches in 1.. {
-        let (before, trials) = (spsa.played() as usize, spsa.trials(batch));
+        let (before, trials) = (spsa.pairs_played() as usize, spsa.trials(batch));
         if trials.is_empty() {
             break;
         }
-        let play = |place: usize| {
-            let number = before + place;
-            let which = number % variants.len();
-            let beginning = match stage {
-                Stage::Open => opening(&variants[which].rules, args.opening, args.seed, number as u64),
-                Stage::Ring => closed_ring(&args.ids[which], &variants[which].rules, &start, args, number as u64),
+        let play = |number: usize| {
+            let pair = before + number;
+            let which = pair % variants.len();
+            let beginning = match target {
+                Target::OpenWeights | Target::SearchParams => opening(&variants[which].rules, args.opening, args.seed, pair as u64),
+                Target::EnclosureWeights => enclosed(&args.ids[which], &variants[which].rules, &start, args, pair as u64),
             };
-            pair(&beginning?, &trials[place], stage, &Limits::nodes(args.nodes))
+            play_pair(&beginning?, &trials[number], target, &Limits::nodes(args.nodes))
         };
-        let ahead = side_by_side(trials.len(), args.threads.get(), play).into_iter().collect::<Result<Vec<_>, _>>()?;
-        spsa.learn(&trials.into_iter().zip(ahead).collect::<Vec<_>>());
-        if batches % TELLING == 0 {
+        let results = map_in_parallel(trials.len(), args.threads.get(), play).into_iter().collect::<Result<Vec<_>, _>>()?;
+        spsa.learn(&trials.into_iter().zip(results).collect::<Vec<_>>());
+        if batches % REPORT_INTERVAL == 0 {
             if std::io::stderr().is_terminal() {
-                eprintln!("{} of {} pairs", spsa.played(), args.pairs);
+                eprintln!("{} of {} pairs", spsa.pairs_played(), args.pairs);
             }
-            write(args, &spsa.weights())?;
+            write(args, &spsa.tuned())?;
         }
     }
-    let found = spsa.weights();
-    write(args, &found)?;
-    write!(out, "{}", found.to_text())?;
+    let tuned = spsa.tuned();
+    write(args, &tuned)?;
+    write!(out, "{}", to_ron(target, &tuned))?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn write(args: &Args, weights: &Weights) -> Result<(), CliError> {
-    let Some(path) = &args.out else { return Ok(()) };
-    std::fs::write(path, weights.to_text()).map_err(|error| CliError::Unwritable { path: path.clone(), error })
+fn to_ron(target: Target, values: &PlayerValues) -> String {
+    if target == Target::SearchParams { values.params.to_ron() } else { values.weights.to_ron() }
 }
 
-/// Does some things on several threads and gives what comes of them in their order.
-fn side_by_side<T: Send>(count: usize, threads: usize, of: impl Fn(usize) -> T + Sync) -> Vec<T> {
+fn write(args: &Args, values: &PlayerValues) -> Result<(), CliError> {
+    let Some(path) = &args.out else { return Ok(()) };
+    std::fs::write(path, to_ron(args.target(), values)).map_err(|error| CliError::Unwritable { path: path.clone(), error })
+}
+
+/// Calls a function with the numbers below `count` on several threads; returns the results in order.
+fn map_in_parallel<T: Send>(count: usize, threads: usize, of: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let work = || {
         let numbers = std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&number| number < count));
@@ -132,46 +163,48 @@ fn side_by_side<T: Send>(count: usize, threads: usize, of: impl Fn(usize) -> T +
     done.into_iter().map(|(_, found)| found).collect()
 }
 
-/// Both sides of an opening: by how many games the first player is ahead.
-fn pair(opening: &Game, trial: &Trial, stage: Stage, limits: &Limits) -> Result<f64, CliError> {
+/// Plays both sides of an opening; returns the first player's points less the second's.
+fn play_pair(opening: &Game, trial: &Trial, target: Target, limits: &Limits) -> Result<f64, CliError> {
     let players = trial.players.each_ref().map(player);
-    Side::ALL.into_iter().map(|first| game(opening.clone(), &players, first, stage, limits)).sum()
+    Side::ALL.into_iter().map(|first| play_game(opening.clone(), &players, first, target, limits)).sum()
 }
 
-fn player(weights: &Weights) -> Thinker {
-    Thinker::new(Resources { threads: 1, memory: 1 }).with_weights(weights.clone())
+fn player(values: &PlayerValues) -> Engine {
+    let engine = Engine::new(Resources { threads: 1, memory: 1 });
+    engine.with_weights(values.weights.clone()).with_search_params(values.params.clone())
 }
 
-/// 1 where the first player wins, -1 where he loses. In a ring a catch is worth the less the longer it takes: the king who runs about for long
-/// enough is never caught.
-fn game(mut game: Game, players: &[Thinker; 2], first: Side, stage: Stage, limits: &Limits) -> Result<f64, CliError> {
-    let began = if stage == Stage::Ring { game.played_moves().len() } else { 0 };
+/// 1 if the first player wins, -1 if it loses. In an enclosure the attackers' win counts less the longer it takes: a king who evades them
+/// long enough is never captured.
+fn play_game(mut game: Game, players: &[Engine; 2], first: Side, target: Target, limits: &Limits) -> Result<f64, CliError> {
+    let in_enclosure = target == Target::EnclosureWeights;
+    let began = if in_enclosure { game.played_moves().len() } else { 0 };
     let played = |game: &Game| game.played_moves().len() - began;
-    while game.outcome().is_none() && played(&game) < LONGEST {
+    while game.outcome().is_none() && played(&game) < MAX_MOVES {
         let player = &players[usize::from(game.turn() != first)];
-        let Some(mv) = player.best(&game, limits)?.mv else { break };
+        let Some(mv) = player.search(&game, limits)?.mv else { break };
         game.play(mv)?;
     }
     let Some(winner) = game.outcome().and_then(|outcome| outcome.winner) else { return Ok(0.0) };
-    let late = if stage == Stage::Ring && winner == Side::Attackers { played(&game) as f64 / LONGEST as f64 } else { 0.0 };
-    Ok(if winner == first { 1.0 - late } else { late - 1.0 })
+    let delay = if in_enclosure && winner == Side::Attackers { played(&game) as f64 / MAX_MOVES as f64 } else { 0.0 };
+    Ok(if winner == first { 1.0 - delay } else { delay - 1.0 })
 }
 
-/// Where a game that one player plays against himself has come to a closed ring.
-fn closed_ring(id: &str, rules: &Arc<Rules>, weights: &Weights, args: &Args, number: u64) -> Result<Game, CliError> {
+/// A position of a game of one player against itself in which the king is completely enclosed.
+fn enclosed(id: &str, rules: &Arc<Rules>, start: &PlayerValues, args: &Args, number: u64) -> Result<Game, CliError> {
     let limits = Limits::nodes(args.nodes);
-    for attempt in 0..PATIENCE {
+    for attempt in 0..MAX_ATTEMPTS {
         let mut game = opening(rules, args.opening, args.seed, number | attempt << 32)?;
-        let player = player(weights);
-        while game.outcome().is_none() && game.played_moves().len() < LONGEST {
-            if ring_is_closed(&game) {
+        let player = player(start);
+        while game.outcome().is_none() && game.played_moves().len() < MAX_MOVES {
+            if is_enclosed(&game) {
                 return Ok(game);
             }
-            let Some(mv) = player.best(&game, &limits)?.mv else { break };
+            let Some(mv) = player.search(&game, &limits)?.mv else { break };
             game.play(mv)?;
         }
     }
-    Err(CliError::NoRing { id: id.to_owned(), games: PATIENCE })
+    Err(CliError::NoRing { id: id.to_owned(), games: MAX_ATTEMPTS })
 }
 
 /// Some random moves that do not end the game.

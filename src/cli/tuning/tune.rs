@@ -6,13 +6,13 @@ use std::sync::Arc;
 use crate::cli::error::CliError;
 use crate::cli::library::find_variant;
 use crate::cli::weights::read_weights;
-use birka_engine::tune::{Effort, Sample, fit, sample};
-use birka_engine::{Limits, Resources, Score, Thinker, Weights};
+use birka_engine::tuning::texel::{FitOptions, Sample, fit, sample};
+use birka_engine::{Engine, Limits, Resources, Score, Weights};
 use birka_rules::record::games;
 use birka_rules::{Game, Rng, Rules};
 use birka_script::Library;
 
-/// Find better weights for the evaluation, from games the engine plays against itself and from recorded ones
+/// Fit the weights of the evaluation to the results of games the engine plays against itself and of recorded games
 ///
 /// The same arguments give the same weights. They are printed as they stand in `weights.ron`.
 #[derive(Debug, clap::Args)]
@@ -20,7 +20,7 @@ pub(in crate::cli) struct Args {
     /// The variants to play
     #[arg(required_unless_present = "recorded")]
     ids: Vec<String>,
-    /// Games of each
+    /// The number of games of each variant
     #[arg(long, default_value_t = 200)]
     games: u32,
     /// Positions a move
@@ -29,22 +29,22 @@ pub(in crate::cli) struct Args {
     /// Random moves that begin each game
     #[arg(long, value_name = "PLIES", default_value_t = 6)]
     opening: u32,
-    /// Which openings
+    /// The seed of the openings
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// A table of recorded games to learn from besides, and the variant they are of: `ID=FILE.csv`
+    /// A table of recorded games to learn from as well, and their variant: `ID=FILE.csv`
     #[arg(long, value_name = "ID=FILE", value_parser = recorded)]
     recorded: Vec<(String, PathBuf)>,
     /// Only the first N games of each table
     #[arg(long, value_name = "N")]
     first: Option<usize>,
-    /// Change these weights instead of the ones that come with Birka
+    /// Begin with these weights instead of the shipped ones
     #[arg(long, value_name = "FILE.ron")]
     start: Option<PathBuf>,
-    /// Steps downhill
+    /// Steps of gradient descent
     #[arg(long, default_value_t = 400)]
     steps: u32,
-    /// How strongly the weights are held where they were
+    /// How strongly the weights are pulled to where they started (regularisation)
     #[arg(long, default_value_t = 2e-7)]
     pull: f64,
     /// Write the weights into this file
@@ -57,10 +57,10 @@ fn recorded(text: &str) -> Result<(String, PathBuf), String> {
     Ok((id.to_owned(), PathBuf::from(file)))
 }
 
-/// A game of people that was shorter than this says more about its players' connection than about its positions.
-const SHORT: usize = 12;
-/// What is not over after so many moves is drawn.
-const LONGEST: usize = 200;
+/// Shorter recorded games were mostly broken off, and say nothing about their positions.
+const MIN_MOVES: usize = 12;
+/// A game that is not over after so many moves is drawn.
+const MAX_MOVES: usize = 200;
 
 pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
     let start = args.start.as_deref().map_or_else(|| Ok(Weights::shipped().clone()), read_weights)?;
@@ -77,7 +77,7 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
         let before = samples.len();
         let place = number(id.as_str());
         for game in 0..args.games {
-            play(&variant.rules, args, game, place, &mut samples);
+            add_played_game(&variant.rules, args, game, place, &mut samples);
         }
         writeln!(out, "{id} played {} positions {}", args.games, samples.len() - before)?;
         out.flush()?;
@@ -90,13 +90,13 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
         for game in
             games::read(&String::from_utf8_lossy(&bytes), variant.rules.rule_set().size).flatten().take(args.first.unwrap_or(usize::MAX))
         {
-            retell(&variant.rules, &game, place, &mut samples);
+            add_recorded_game(&variant.rules, &game, place, &mut samples);
         }
         writeln!(out, "{id} recorded positions {}", samples.len() - before)?;
         out.flush()?;
     }
-    let found = fit(&samples, &start, Effort { steps: args.steps, pull: args.pull });
-    let text = found.weights.to_text();
+    let found = fit(&samples, &start, FitOptions { steps: args.steps, regularisation: args.pull });
+    let text = found.weights.to_ron();
     write!(out, "{text}")?;
     if let Some(path) = &args.out {
         std::fs::write(path, text).map_err(|error| CliError::Unwritable { path: path.clone(), error })?;
@@ -105,29 +105,29 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
     Ok(ExitCode::SUCCESS)
 }
 
-/// Plays a game and keeps its quiet positions.
-fn play(rules: &Arc<Rules>, args: &Args, number: u32, variant: usize, samples: &mut Vec<Sample>) {
+/// Plays a game of the engine against itself and adds its quiet positions.
+fn add_played_game(rules: &Arc<Rules>, args: &Args, number: u32, variant: usize, samples: &mut Vec<Sample>) {
     let mut rng = Rng::new(args.seed << 32 ^ u64::from(number));
     let mut game = Game::new(Arc::clone(rules));
-    let thinker = Thinker::new(Resources { threads: 1, memory: 1 });
+    let engine = Engine::new(Resources { threads: 1, memory: 1 });
     let mut kept = Vec::new();
-    while game.outcome().is_none() && game.played_moves().len() < LONGEST {
+    while game.outcome().is_none() && game.played_moves().len() < MAX_MOVES {
         let moves = game.legal_moves();
         let random = game.played_moves().len() < args.opening as usize;
         let chosen = if random {
             moves.get(rng.below(u32::try_from(moves.len()).unwrap_or(u32::MAX)) as usize).copied()
         } else {
-            let Ok(best) = thinker.best(&game, &Limits::nodes(args.nodes)) else { return };
-            // Where the end is found already, the search needs no evaluation.
-            let open = best.info.is_some_and(|info| matches!(info.score, Score::Men(_)));
-            if open {
+            let Ok(best) = engine.search(&game, &Limits::nodes(args.nodes)) else { return };
+            // The evaluation does not matter where a forced win is found.
+            let undecided = best.info.is_some_and(|info| matches!(info.score, Score::Cp(_)));
+            if undecided {
                 kept.push(game.clone());
             }
             best.mv
         };
         let Some(mv) = chosen else { break };
         let Ok(turn) = game.play(mv) else { break };
-        // What is about to be taken is not worth what the board shows.
+        // A position before a capture is not quiet.
         if !random && !turn.captured.is_empty() {
             kept.pop();
         }
@@ -136,12 +136,13 @@ fn play(rules: &Arc<Rules>, args: &Args, number: u32, variant: usize, samples: &
     samples.extend(kept.iter().filter_map(|position| sample(position, variant, winner)));
 }
 
-fn retell(rules: &Arc<Rules>, recorded: &games::RecordedGame, variant: usize, samples: &mut Vec<Sample>) {
+/// Adds the quiet positions of a recorded game from the seventh ply on.
+fn add_recorded_game(rules: &Arc<Rules>, recorded: &games::RecordedGame, variant: usize, samples: &mut Vec<Sample>) {
     let winner = match recorded.result {
         games::RecordedResult::Won(side) => Some(side),
         _ => return,
     };
-    if recorded.moves.len() < SHORT {
+    if recorded.moves.len() < MIN_MOVES {
         return;
     }
     let mut game = Game::new(Arc::clone(rules));

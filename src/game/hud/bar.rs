@@ -4,18 +4,18 @@ use bevy_egui::egui::{Align2, Color32, CornerRadius, FontId, Painter, Rect, Stro
 
 use super::{glyph, theme};
 use crate::game::words;
-use birka_engine::Standing;
+use birka_engine::Assessment;
 use birka_rules::Side;
 
 /// How broad it is.
 const BREADTH: f32 = 14.0;
 
 /// Draws it at the right of the table. The attackers' share is below, where they sit, unless the table is seen from the other side.
-pub(super) fn show(painter: &Painter, on: Rect, standing: Option<Standing>, turned: bool) {
+pub(super) fn show(painter: &Painter, on: Rect, standing: Option<Assessment>, turned: bool) {
     let below = if turned { Side::Defenders } else { Side::Attackers };
     let right = on.right() - 12.0;
     let bar = Rect::from_min_max(pos2(right - BREADTH, on.top() + 40.0), pos2(right, on.bottom() - 40.0));
-    let share = standing.map_or(0.5, |standing| standing.share(below));
+    let share = standing.map_or(0.5, |standing| standing.win_chance(below));
     let border = bar.bottom() - bar.height() * share.clamp(0.0, 1.0);
     let round = CornerRadius::same(4);
     painter.rect_filled(bar, round, colour(below.opponent(), standing));
@@ -27,11 +27,11 @@ pub(super) fn show(painter: &Painter, on: Rect, standing: Option<Standing>, turn
     }
     let Some(standing) = standing else { return };
     // The number stands with the side it is about: the one that wins, or stands better.
-    let (whose, text) = match standing.win() {
+    let (whose, text) = match standing.forced_win() {
         Some((winner, moves)) => (winner, words::win_in(moves)),
         None => {
             let ahead = if share >= 0.5 { below } else { below.opponent() };
-            (ahead, words::percent(standing.share(ahead)))
+            (ahead, words::percent(standing.win_chance(ahead)))
         }
     };
     let (y, pivot) = if whose == below { (bar.bottom(), Align2::RIGHT_BOTTOM) } else { (bar.top(), Align2::RIGHT_TOP) };
@@ -42,7 +42,7 @@ pub(super) fn show(painter: &Painter, on: Rect, standing: Option<Standing>, turn
 }
 
 /// Before anything is known, both halves are dim.
-fn colour(side: Side, standing: Option<Standing>) -> Color32 {
+fn colour(side: Side, standing: Option<Assessment>) -> Color32 {
     let full = match side {
         Side::Attackers => theme::GARNET,
         Side::Defenders => theme::HORN,

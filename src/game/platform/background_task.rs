@@ -4,7 +4,7 @@ use std::thread;
 use std::time::Duration;
 
 use bevy::log::warn;
-use birka_engine::stand_back;
+use birka_engine::lower_thread_priority;
 
 use super::waker::Waker;
 
@@ -24,7 +24,7 @@ impl<T: Send + 'static> BackgroundTask<T> {
     pub fn spawn(name: &str, waker: &Waker, work: impl FnOnce() -> T + Send + 'static) -> Self {
         let (sender, receiver) = task_channel(waker);
         let spawned = thread::Builder::new().name(name.to_owned()).spawn(move || {
-            stand_back();
+            lower_thread_priority();
             sender.send(work());
         });
         if let Err(error) = spawned {

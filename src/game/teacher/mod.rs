@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-use birka_engine::stand_back;
+use birka_engine::lower_thread_priority;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((hint::plugin, study::plugin, review::plugin));
@@ -36,7 +36,7 @@ impl<T: Send + 'static> Elsewhere<T> {
         let (send, found) = channel();
         let mut wake = bell(window);
         let spawned = std::thread::Builder::new().name(name.to_owned()).spawn(move || {
-            stand_back();
+            lower_thread_priority();
             // Where nobody waits any more, nobody need be told.
             let _ = send.send(work());
             wake();

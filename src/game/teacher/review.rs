@@ -140,7 +140,7 @@ fn serve(
                     ply,
                     played: judged.mv,
                     better: judged.better_line.as_ref().and_then(|line| line.moves.first().copied()),
-                    cost: (judged.before.share(judged.side), judged.after.share(judged.side)),
+                    cost: (judged.before.win_chance(judged.side), judged.after.win_chance(judged.side)),
                     words: None,
                 });
                 let game = own.game().clone();

@@ -11,7 +11,7 @@ use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{GameState, ViewOverride};
-use birka_engine::{Analysis, Limits, Line, Resources, Score, Standing, Thinker};
+use birka_engine::{Analysis, Assessment, Engine, Limits, PrincipalVariation, Resources, Score};
 use birka_rules::BoardSize;
 use birka_rules::record::MoveNotation;
 use birka_rules::{Game, Move};
@@ -28,7 +28,7 @@ const TOLD: usize = 6;
 /// How the position on the table stands, as far as has been found.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Study {
-    standing: Option<Standing>,
+    standing: Option<Assessment>,
     lines: Vec<Told>,
     is_over: bool,
     fault: Option<String>,
@@ -49,15 +49,15 @@ pub struct Told {
 
 impl Told {
     /// The line, as the engine has it.
-    pub(super) fn line(&self) -> Line {
-        Line { score: self.score, moves: self.moves.clone(), depth: self.depth }
+    pub(super) fn line(&self) -> PrincipalVariation {
+        PrincipalVariation { score: self.score, moves: self.moves.clone(), depth: self.depth }
     }
 }
 
 impl Study {
     /// How the game stands, for the bar. While a new position has not been judged yet, how it stood before.
     #[must_use]
-    pub fn standing(&self) -> Option<Standing> {
+    pub fn standing(&self) -> Option<Assessment> {
         self.standing
     }
 
@@ -90,7 +90,7 @@ impl Study {
 /// The search behind it.
 #[derive(Resource, Default)]
 pub struct Search {
-    thinker: Option<Thinker>,
+    engine: Option<Engine>,
     analysis: Option<Analysis>,
     /// What is being looked into.
     of: Option<Subject>,
@@ -100,7 +100,7 @@ impl Search {
     /// Whether all that is to be found of the position on the table has been found.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.analysis.as_ref().is_none_or(Analysis::is_over)
+        self.analysis.as_ref().is_none_or(Analysis::is_finished)
     }
 }
 
@@ -123,7 +123,7 @@ impl Subject {
 /// How long a position is looked into: long enough to see what there is to be seen at a table, and then it rests.
 #[must_use]
 pub fn limits(lines: usize) -> Limits {
-    Limits { lines, nodes: Some(2_500_000), movetime: Some(Duration::from_secs(12)), ..Limits::default() }
+    Limits { multipv: lines, nodes: Some(2_500_000), movetime: Some(Duration::from_secs(12)), ..Limits::default() }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -169,12 +169,12 @@ fn begin(
     let subject = Subject::of(game, lines);
     if search.of.as_ref() != Some(&subject) {
         (search.of, search.analysis) = (Some(subject), None);
-        let standing = game.outcome().map(Standing::Over).or(study.standing);
+        let standing = game.outcome().map(Assessment::GameOver).or(study.standing);
         study.set_if_neq(Study { standing, ..Study::default() });
     }
     if search.analysis.is_none() && journeys.is_empty() {
-        let thinker = search.thinker.get_or_insert_with(|| Thinker::new(Resources { threads: 1, ..Resources::default() }).giving_way());
-        let analysis = Analysis::within(thinker, game, limits(lines), seldom(bell(window.as_deref())));
+        let engine = search.engine.get_or_insert_with(|| Engine::new(Resources { threads: 1, ..Resources::default() }).with_low_priority());
+        let analysis = Analysis::with_limits(engine, game, limits(lines), seldom(bell(window.as_deref())));
         search.analysis = Some(analysis);
     }
 }
@@ -192,25 +192,25 @@ fn seldom(mut wake: impl FnMut() + Send + 'static) -> impl FnMut(bool) + Send + 
 }
 
 fn hear(mut search: ResMut<Search>, mut study: ResMut<Study>, game_state: Res<GameState>, settings_store: Res<SettingsStore>) {
-    if search.analysis.as_ref().is_none_or(Analysis::is_over) {
+    if search.analysis.as_ref().is_none_or(Analysis::is_finished) {
         return;
     }
     let Some(analysis) = search.analysis.as_mut() else { return };
-    if !analysis.listen() {
+    if !analysis.poll() {
         return;
     }
     let game = game_state.session().game();
-    let lines = if settings_store.settings().lessons.lines { analysis.lines() } else { &[] };
+    let lines = if settings_store.settings().lessons.lines { analysis.variations() } else { &[] };
     let told = Study {
-        standing: analysis.standing().or(study.standing),
+        standing: analysis.assessment().or(study.standing),
         lines: lines.iter().take(LINES).map(|line| tell(game, line)).collect(),
-        is_over: analysis.is_over(),
-        fault: analysis.fault().map(ToString::to_string),
+        is_over: analysis.is_finished(),
+        fault: analysis.error().map(ToString::to_string),
     };
     study.set_if_neq(told);
 }
 
-fn tell(game: &Game, line: &Line) -> Told {
+fn tell(game: &Game, line: &PrincipalVariation) -> Told {
     Told {
         score: line.score,
         moves: line.moves.clone(),

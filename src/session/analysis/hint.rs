@@ -1,7 +1,7 @@
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Mutex, PoisonError};
 
-use birka_engine::{Line, Report, Resources, Running, Score, SearchFault, Thinker};
+use birka_engine::{Engine, PrincipalVariation, Resources, Score, SearchError, SearchHandle, SearchMessage};
 use birka_prose::{MoveFeature, explain_move};
 use birka_rules::{Game, Move, Reason, RuleSet, Side};
 
@@ -34,7 +34,7 @@ impl Hint {
     ///
     /// `None` if there is no line, or its first move is illegal: the game is over.
     #[must_use]
-    pub fn from_lines(game: &Game, lines: &[Line]) -> Option<Self> {
+    pub fn from_lines(game: &Game, lines: &[PrincipalVariation]) -> Option<Self> {
         let best = lines.first()?;
         let mv = *best.moves.first()?;
         let mut merits = move_features(game, mv)?;
@@ -62,14 +62,14 @@ impl Hint {
     pub fn start(game: &Game, budget: NodeBudget, mut wake: impl FnMut() + Send + 'static) -> HintTask {
         let (send, result) = channel();
         let position = game.clone();
-        let mut lines: Vec<Line> = Vec::new();
+        let mut lines: Vec<PrincipalVariation> = Vec::new();
         let limits = budget.limits(game, 2);
-        let engine = Thinker::new(Resources { threads: 1, ..Resources::default() }).giving_way();
-        let search = engine.start_telling(game, limits, move |report| {
+        let engine = Engine::new(Resources { threads: 1, ..Resources::default() }).with_low_priority();
+        let search = engine.start(game, limits, move |report| {
             let hint = match report {
-                Report::Info(info) => return Line::keep(&mut lines, info),
-                Report::Best(_) => Ok(Self::from_lines(&position, &lines)),
-                Report::Failed(error) => Err(error),
+                SearchMessage::Info(info) => return PrincipalVariation::update(&mut lines, info),
+                SearchMessage::Finished(_) => Ok(Self::from_lines(&position, &lines)),
+                SearchMessage::Failed(error) => Err(error),
             };
             // The receiver is gone if the task was dropped.
             let _ = send.send(hint);
@@ -82,11 +82,11 @@ impl Hint {
 /// A running search for a hint. Dropping it stops the search.
 #[derive(Debug)]
 pub struct HintTask {
-    _search: Running,
+    _search: SearchHandle,
     result: Mutex<Receiver<HintResult>>,
 }
 
-type HintResult = Result<Option<Hint>, SearchFault>;
+type HintResult = Result<Option<Hint>, SearchError>;
 
 impl HintTask {
     /// The hint, once; `None` while the search runs and after the hint was returned. `Ok(None)` if the game is over.
@@ -101,16 +101,16 @@ impl HintTask {
     /// If the search fails.
     pub fn wait(self) -> HintResult {
         let result = self.result.lock().unwrap_or_else(PoisonError::into_inner);
-        result.recv().unwrap_or_else(|_| Err(SearchFault::Broken("it ended without a result".to_owned())))
+        result.recv().unwrap_or_else(|_| Err(SearchError::Panicked("it ended without a result".to_owned())))
     }
 }
 
 /// What the search has proven: a forced win, a delayed loss, or that every other move loses.
-fn proven_result(game: &Game, best: &Line, second: Option<&Line>) -> Option<MoveFeature> {
+fn proven_result(game: &Game, best: &PrincipalVariation, second: Option<&PrincipalVariation>) -> Option<MoveFeature> {
     match (best.score, second.map(|line| line.score)) {
         (Score::Win(moves), _) => Some(MoveFeature::ForcesWin { moves, reason: reason_of_win(game, &best.moves) }),
         (Score::Loss(moves), _) => Some(MoveFeature::DelaysLoss { moves }),
-        (Score::Men(_), Some(Score::Loss(loses_in))) => Some(MoveFeature::OnlyMove { loses_in }),
+        (Score::Cp(_), Some(Score::Loss(loses_in))) => Some(MoveFeature::OnlyMove { loses_in }),
         _ => None,
     }
 }

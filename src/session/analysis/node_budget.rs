@@ -27,6 +27,6 @@ impl NodeBudget {
     /// The limits of a search for the `lines` best lines of a game.
     pub(super) fn limits(self, game: &Game, lines: usize) -> Limits {
         let nodes = if game.rules().hooks().is_some() { (self.nodes / HOOKED_DIVISOR).max(HOOKED_MIN_NODES) } else { self.nodes };
-        Limits { lines, ..Limits::nodes(nodes) }
+        Limits { multipv: lines, ..Limits::nodes(nodes) }
     }
 }

@@ -3,7 +3,7 @@ use std::sync::mpsc::{Receiver, SendError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use birka_engine::{Info, Limits, Line, Resources, Score, SearchFault, Standing, Thinker, stand_back};
+use birka_engine::{Assessment, Engine, Limits, PrincipalVariation, Resources, Score, SearchError, SearchInfo, lower_thread_priority};
 use birka_rules::{Game, Move, Side};
 
 use super::hint::Hint;
@@ -19,11 +19,11 @@ pub struct ReviewedMove {
     /// The move.
     pub mv: Move,
     /// The evaluation before the move, with best play.
-    pub before: Standing,
+    pub before: Assessment,
     /// The evaluation after it.
-    pub after: Standing,
+    pub after: Assessment,
     /// The best line from before the move, if it is better by at least [`ReviewedMove::NEGLIGIBLE`].
-    pub better_line: Option<Line>,
+    pub better_line: Option<PrincipalVariation>,
     /// `None` for a good move.
     pub annotation: Option<Annotation>,
 }
@@ -62,7 +62,7 @@ impl ReviewedMove {
     /// By how much the move lowered its player's winning chances, from 0 to 1.
     #[must_use]
     pub fn cost(&self) -> f32 {
-        (self.before.share(self.side) - self.after.share(self.side)).max(0.0)
+        (self.before.win_chance(self.side) - self.after.win_chance(self.side)).max(0.0)
     }
 
     /// The better move and the reasons for it, as a sentence; `None` without a better line. `game` is the reviewed game.
@@ -77,14 +77,14 @@ impl ReviewedMove {
         Some(hint.text(game.rules().rule_set()))
     }
 
-    fn new(ply: usize, side: Side, mv: Move, best: Line, after: Standing) -> Self {
-        let before = Standing::Worth(side, best.score);
+    fn new(ply: usize, side: Side, mv: Move, best: PrincipalVariation, after: Assessment) -> Self {
+        let before = Assessment::Scored(side, best.score);
         let mut reviewed = Self { ply, side, mv, before, after, better_line: None, annotation: None };
         if best.moves.first() == Some(&mv) {
             // The search after the move looks one ply deeper. Its result is no reproach to the best move.
             return reviewed;
         }
-        let wins = |standing: Standing, side: Side| standing.win().is_some_and(|(winner, _)| winner == side);
+        let wins = |standing: Assessment, side: Side| standing.forced_win().is_some_and(|(winner, _)| winner == side);
         let (had_win, now_lost) = (wins(before, side), wins(after, side.opponent()) && !wins(before, side.opponent()));
         let cost = reviewed.cost();
         reviewed.annotation = match cost {
@@ -116,8 +116,8 @@ impl Review {
     #[must_use]
     pub fn decisive_move(&self) -> Option<&ReviewedMove> {
         let end = self.moves.last()?.after;
-        let ahead = Side::ALL.into_iter().find(|&side| end.share(side) > 0.5)?;
-        let last_behind = self.moves.iter().rposition(|reviewed| reviewed.after.share(ahead) <= 0.5);
+        let ahead = Side::ALL.into_iter().find(|&side| end.win_chance(side) > 0.5)?;
+        let last_behind = self.moves.iter().rposition(|reviewed| reviewed.after.win_chance(ahead) <= 0.5);
         self.moves.get(last_behind.map_or(0, |ply| ply + 1))
     }
 
@@ -126,11 +126,11 @@ impl Review {
     ///
     /// # Errors
     /// If a search fails.
-    pub fn run(game: &Game, budget: NodeBudget, mut on_move: impl FnMut(&ReviewedMove) -> bool) -> Result<Self, SearchFault> {
+    pub fn run(game: &Game, budget: NodeBudget, mut on_move: impl FnMut(&ReviewedMove) -> bool) -> Result<Self, SearchError> {
         let played: Vec<Move> = game.played_moves().iter().map(|turn| turn.mv).collect();
         let mut game = game.clone();
         while game.undo().is_some() {}
-        let engine = Thinker::new(Resources { threads: 1, memory: 16 });
+        let engine = Engine::new(Resources { threads: 1, memory: 16 });
         let limits = budget.limits(&game, 1);
         let mut moves = Vec::new();
         let mut best = best_line(&engine, &game, &limits)?;
@@ -139,11 +139,11 @@ impl Review {
             // The moves were legal when they were played.
             let (Some(line), Ok(turn)) = (best, game.play(mv)) else { break };
             let (after, next) = match turn.outcome {
-                Some(outcome) => (Standing::Over(outcome), None),
+                Some(outcome) => (Assessment::GameOver(outcome), None),
                 None => {
                     let next = best_line(&engine, &game, &limits)?;
-                    let score = next.as_ref().map_or(Score::Men(0), |line| line.score);
-                    (Standing::Worth(game.turn(), score), next)
+                    let score = next.as_ref().map_or(Score::Cp(0), |line| line.score);
+                    (Assessment::Scored(game.turn(), score), next)
                 }
             };
             let reviewed = ReviewedMove::new(ply, side, mv, line, after);
@@ -167,7 +167,7 @@ impl Review {
         let spawned = thread::Builder::new().name("review".to_owned()).spawn({
             let send = send.clone();
             move || {
-                stand_back();
+                lower_thread_priority();
                 let result = Self::run(&game, budget, |reviewed| {
                     // The receiver is gone if the task was dropped; `stop` is set then.
                     let _ = send.send(ReviewProgress::Move(reviewed.clone()));
@@ -179,16 +179,16 @@ impl Review {
             }
         });
         if let Err(error) = spawned {
-            let _: Result<(), SendError<ReviewProgress>> = send.send(ReviewProgress::Failed(SearchFault::NoThread(error.to_string())));
+            let _: Result<(), SendError<ReviewProgress>> = send.send(ReviewProgress::Failed(SearchError::ThreadSpawn(error.to_string())));
         }
         ReviewTask { total, cancelled, progress: Mutex::new(progress) }
     }
 }
 
 /// The best line of a position; `None` if the game is over.
-fn best_line(engine: &Thinker, game: &Game, limits: &Limits) -> Result<Option<Line>, SearchFault> {
-    let best = engine.best(game, limits)?;
-    Ok(best.info.map(|Info { score, moves, depth, .. }| Line { score, moves, depth }))
+fn best_line(engine: &Engine, game: &Game, limits: &Limits) -> Result<Option<PrincipalVariation>, SearchError> {
+    let best = engine.search(game, limits)?;
+    Ok(best.info.map(|SearchInfo { score, pv, depth, .. }| PrincipalVariation { score, moves: pv, depth }))
 }
 
 /// A running review. Dropping it cancels the review after the current move.
@@ -207,7 +207,7 @@ pub enum ReviewProgress {
     /// The review is complete. The last message.
     Done(Review),
     /// A search failed. The last message.
-    Failed(SearchFault),
+    Failed(SearchError),
 }
 
 impl ReviewTask {

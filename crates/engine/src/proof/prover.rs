@@ -1,33 +1,42 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::Unproven;
 use birka_rules::{Move, MoveList, Outcome, SearchPosition, Side, Verdict};
 
-/// Looks at every move there is to say whether a side can force its win within so many of its own moves.
-///
-/// Nothing is judged and nothing left out: a side wins if the rules say so. Positions are told apart by their hash, 64 bits.
-pub(super) struct Prover<const W: usize> {
-    pub(super) walk: SearchPosition<W>,
-    /// Whose win is asked for.
-    side: Side,
-    /// Positions that may still be looked at.
-    budget: u64,
-    /// What is known of positions.
-    known: HashMap<u64, Known, BuildHasherDefault<AsItIs>>,
-    /// Whether what is known of a position holds however it came about: not where the line asked for is long enough for a position to
-    /// come back too often, or for the limit of quiet moves.
-    remembers: bool,
-    lists: Vec<MoveList>,
-    /// Replies that last broke a win, by how many moves were left.
-    breakers: Vec<Option<Move>>,
+/// Why nothing is proven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ProofError {
+    /// The budget of nodes is spent.
+    #[error("there are more positions to look at than are allowed")]
+    BudgetSpent,
+    /// The variant has hooks.
+    #[error("the variant has functions of its own, which cannot be looked through")]
+    Hooks,
 }
 
-/// A position's hash needs no hashing.
-#[derive(Default)]
-struct AsItIs(u64);
+/// Searches all moves of both sides for a forced win of one side within a number of its own moves.
+///
+/// Positions are identified by their 64-bit hash.
+pub(super) struct Prover<const W: usize> {
+    pub(super) position: SearchPosition<W>,
+    /// The side whose win is to be proven.
+    side: Side,
+    /// Nodes that may still be searched.
+    budget: u64,
+    known: HashMap<u64, Known, BuildHasherDefault<IdentityHasher>>,
+    /// Whether what is known of a position holds however it was reached: not if the proof is long enough for the rule of repetition or
+    /// the limit of quiet moves to apply.
+    uses_known: bool,
+    move_lists: Vec<MoveList>,
+    /// By moves left, the reply that last refuted a win (Chess Programming Wiki: Refutation Table).
+    refutations: Vec<Option<Move>>,
+}
 
-impl Hasher for AsItIs {
+/// A position's hash is its own hash.
+#[derive(Default)]
+struct IdentityHasher(u64);
+
+impl Hasher for IdentityHasher {
     fn finish(&self) -> u64 {
         self.0
     }
@@ -41,37 +50,40 @@ impl Hasher for AsItIs {
     }
 }
 
-/// Within how many moves a position is won for certain, and within how many it is not.
+/// What is known of a position.
 #[derive(Clone, Copy)]
 struct Known {
-    won: u32,
-    not_won: u32,
+    /// It is won within this many moves.
+    won_within: u32,
+    /// It is not won within fewer moves than this.
+    not_won_below: u32,
 }
 
-/// What is known of a position nothing is known of.
-const NOTHING: Known = Known { won: u32::MAX, not_won: 0 };
+impl Known {
+    const NOTHING: Self = Self { won_within: u32::MAX, not_won_below: 0 };
+}
 
 impl<const W: usize> Prover<W> {
-    /// One that is to be asked about at most so many moves of the side to win.
-    pub(super) fn new(walk: SearchPosition<W>, side: Side, most: u32, budget: u64) -> Self {
-        let ends = &walk.rule_set().ends;
-        let plies = walk.quiet_plies() + 2 * most as usize;
-        let repeats = ends.repetition.is_some_and(|rule| plies >= 4 * (usize::from(rule.times.get()) - 1));
-        let is_long = ends.quiet_limit.is_some_and(|rule| plies >= usize::from(rule.plies.get()));
+    /// A prover for questions about at most `max_moves` moves of `side`.
+    pub(super) fn new(position: SearchPosition<W>, side: Side, max_moves: u32, budget: u64) -> Self {
+        let ends = &position.rule_set().ends;
+        let plies = position.quiet_plies() + 2 * max_moves as usize;
+        let may_repeat = ends.repetition.is_some_and(|rule| plies >= 4 * (usize::from(rule.times.get()) - 1));
+        let may_reach_limit = ends.quiet_limit.is_some_and(|rule| plies >= usize::from(rule.plies.get()));
         Self {
             side,
             budget,
             known: HashMap::default(),
-            remembers: !repeats && !is_long,
-            lists: Vec::new(),
-            breakers: vec![None; most as usize + 1],
-            walk,
+            uses_known: !may_repeat && !may_reach_limit,
+            move_lists: Vec::new(),
+            refutations: vec![None; max_moves as usize + 1],
+            position,
         }
     }
 
-    /// The fewest moves within which the side wins, whoever is to move, if that is no more than `most`.
-    pub(super) fn distance(&mut self, most: u32) -> Result<Option<u32>, Unproven> {
-        for moves in 0..=most {
+    /// The least number of moves within which the side wins, whoever is to move, if it is at most `max_moves`.
+    pub(super) fn distance(&mut self, max_moves: u32) -> Result<Option<u32>, ProofError> {
+        for moves in 0..=max_moves {
             if self.wins(moves)? {
                 return Ok(Some(moves));
             }
@@ -79,75 +91,74 @@ impl<const W: usize> Prover<W> {
         Ok(None)
     }
 
-    /// Whether the side wins within so many of its own moves, whoever is to move.
-    pub(super) fn wins(&mut self, moves: u32) -> Result<bool, Unproven> {
-        if let Some(outcome) = self.ended() {
+    /// Whether the side wins within this many of its own moves, whoever is to move.
+    pub(super) fn wins(&mut self, moves: u32) -> Result<bool, ProofError> {
+        if let Some(outcome) = self.outcome_so_far() {
             return Ok(outcome.winner == Some(self.side));
         }
-        let attacks = self.walk.turn() == self.side;
+        let attacks = self.position.turn() == self.side;
         if attacks && moves == 0 {
             return Ok(false);
         }
-        // At the last leaves it is as quick to look again as to look it up.
-        let remembers = self.remembers && moves > 0;
-        let known = if remembers { self.known.get(&self.walk.hash()).copied().unwrap_or(NOTHING) } else { NOTHING };
-        if moves >= known.won {
+        // At the leaves, searching again is as fast as a look-up.
+        let uses_known = self.uses_known && moves > 0;
+        let known = if uses_known { self.known.get(&self.position.hash()).copied().unwrap_or(Known::NOTHING) } else { Known::NOTHING };
+        if moves >= known.won_within {
             return Ok(true);
         }
-        // Even no moves at all may have been found too few.
-        if moves < known.not_won {
+        if moves < known.not_won_below {
             return Ok(false);
         }
-        self.budget = self.budget.checked_sub(1).ok_or(Unproven::TooMuch)?;
-        let mut list = self.lists.pop().unwrap_or_default();
-        self.legal(&mut list);
+        self.budget = self.budget.checked_sub(1).ok_or(ProofError::BudgetSpent)?;
+        let mut list = self.move_lists.pop().unwrap_or_default();
+        self.legal_moves(&mut list);
         let won = if list.is_empty() {
-            Ok(self.walk.no_move_outcome().winner == Some(self.side))
+            Ok(self.position.no_move_outcome().winner == Some(self.side))
         } else if attacks {
-            self.attack(&mut list, moves)
+            self.some_move_wins(&list, moves)
         } else {
-            self.defend(&mut list, moves)
+            self.every_reply_loses(&mut list, moves)
         };
-        self.lists.push(list);
+        self.move_lists.push(list);
         let won = won?;
-        if remembers {
-            let known = self.known.entry(self.walk.hash()).or_insert(NOTHING);
+        if uses_known {
+            let known = self.known.entry(self.position.hash()).or_insert(Known::NOTHING);
             if won {
-                known.won = known.won.min(moves);
+                known.won_within = known.won_within.min(moves);
             } else {
-                known.not_won = known.not_won.max(moves + 1);
+                known.not_won_below = known.not_won_below.max(moves + 1);
             }
         }
         Ok(won)
     }
 
-    /// Every move that is legal, repetition considered.
-    pub(super) fn legal(&self, list: &mut MoveList) {
-        self.walk.generate_moves(list);
-        if self.walk.rule_set().ends.repetition.is_some_and(|rule| rule.verdict == Verdict::Forbidden) {
-            list.retain(|&mv| !self.walk.is_forbidden_repetition(mv));
+    /// All legal moves, without forbidden repetitions.
+    pub(super) fn legal_moves(&self, list: &mut MoveList) {
+        self.position.generate_moves(list);
+        if self.position.rule_set().ends.repetition.is_some_and(|rule| rule.verdict == Verdict::Forbidden) {
+            list.retain(|&mv| !self.position.is_forbidden_repetition(mv));
         }
     }
 
-    /// How the game has ended, if it has; where no move is left, that is found out later.
-    pub(super) fn ended(&self) -> Option<Outcome> {
-        self.walk.immediate_outcome().or_else(|| self.walk.history_outcome())
+    /// The outcome, if the game has ended otherwise than by a lack of legal moves.
+    pub(super) fn outcome_so_far(&self) -> Option<Outcome> {
+        self.position.immediate_outcome().or_else(|| self.position.history_outcome())
     }
 
-    fn attack(&mut self, list: &mut MoveList, moves: u32) -> Result<bool, Unproven> {
-        // What wins at once is found without a look at the answers.
+    fn some_move_wins(&mut self, list: &MoveList, moves: u32) -> Result<bool, ProofError> {
+        // Immediate wins need no look at the replies.
         for &mv in list.iter() {
-            self.walk.make(mv);
-            let won = self.walk.immediate_outcome().is_some_and(|outcome| outcome.winner == Some(self.side));
-            self.walk.unmake();
+            self.position.make(mv);
+            let won = self.position.immediate_outcome().is_some_and(|outcome| outcome.winner == Some(self.side));
+            self.position.unmake();
             if won {
                 return Ok(true);
             }
         }
         for &mv in list.iter() {
-            self.walk.make(mv);
+            self.position.make(mv);
             let won = self.wins(moves - 1);
-            self.walk.unmake();
+            self.position.unmake();
             if won? {
                 return Ok(true);
             }
@@ -155,50 +166,49 @@ impl<const W: usize> Prover<W> {
         Ok(false)
     }
 
-    fn defend(&mut self, list: &mut MoveList, moves: u32) -> Result<bool, Unproven> {
-        // What broke the last try most often breaks this one.
-        let slot = moves as usize;
-        if let Some(place) = self.breakers[slot].and_then(|breaker| list.iter().position(|&mv| mv == breaker)) {
+    fn every_reply_loses(&mut self, list: &mut MoveList, moves: u32) -> Result<bool, ProofError> {
+        // The reply that refuted the last attempt is likely to refute this one.
+        let left = moves as usize;
+        if let Some(place) = self.refutations[left].and_then(|refutation| list.iter().position(|&mv| mv == refutation)) {
             list[..=place].rotate_right(1);
         }
         for &mv in list.iter() {
-            self.walk.make(mv);
+            self.position.make(mv);
             let won = self.wins(moves);
-            self.walk.unmake();
+            self.position.unmake();
             if !won? {
-                self.breakers[slot] = Some(mv);
+                self.refutations[left] = Some(mv);
                 return Ok(false);
             }
         }
         Ok(true)
     }
 
-    /// The moves of the side to win, whose turn it is, by which it wins within so many moves, these counted.
-    pub(super) fn winners(&mut self, moves: u32) -> Result<Vec<Move>, Unproven> {
+    /// The moves with which the side, whose turn it is, wins within this many moves, including the move itself.
+    pub(super) fn winning_moves(&mut self, moves: u32) -> Result<Vec<Move>, ProofError> {
         let mut list = MoveList::new();
-        self.legal(&mut list);
-        let mut winners = Vec::new();
+        self.legal_moves(&mut list);
+        let mut winning = Vec::new();
         for &mv in list.iter() {
-            self.walk.make(mv);
+            self.position.make(mv);
             let won = self.wins(moves.saturating_sub(1));
-            self.walk.unmake();
+            self.position.unmake();
             if won? {
-                winners.push(mv);
+                winning.push(mv);
             }
         }
-        Ok(winners)
+        Ok(winning)
     }
 
-    /// The replies of the other side, whose turn it is, with how long each holds out: within how many moves it loses, `None` where that
-    /// is more than `most`.
-    pub(super) fn replies(&mut self, most: u32) -> Result<Vec<(Move, Option<u32>)>, Unproven> {
+    /// The replies of the opponent, whose turn it is, each with the distance to the win: `None` if it is more than `max_moves`.
+    pub(super) fn replies(&mut self, max_moves: u32) -> Result<Vec<(Move, Option<u32>)>, ProofError> {
         let mut list = MoveList::new();
-        self.legal(&mut list);
+        self.legal_moves(&mut list);
         let mut replies = Vec::new();
         for &mv in list.iter() {
-            self.walk.make(mv);
-            let distance = self.distance(most);
-            self.walk.unmake();
+            self.position.make(mv);
+            let distance = self.distance(max_moves);
+            self.position.unmake();
             replies.push((mv, distance?));
         }
         Ok(replies)

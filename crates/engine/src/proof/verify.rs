@@ -1,106 +1,117 @@
-use super::Unproven;
-use super::prover::Prover;
-use birka_rules::{BoardSize, Move, PositionVisitor, SearchPosition, Side};
+//! Checks of given winning lines.
 
-/// Why a line is not the one by which a side wins.
+use birka_rules::{BoardSize, Game, Move, PositionVisitor, SearchPosition, Side};
+
+use super::prover::{ProofError, Prover};
+
+/// Why a line is not the unique shortest win.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Flaw {
-    /// There is no win in so many moves, or a shorter one.
+pub enum LineFlaw {
+    /// The shortest win has another length.
     #[error("before move {ply} the shortest win takes {} and not {said}", .found.map_or_else(|| "more moves".to_owned(), |found| found.to_string()))]
     Distance {
-        /// Which move of the line, from 1.
+        /// The number of the move within the line, from 1.
         ply: usize,
-        /// Moves of the winner left by the line.
+        /// The winner's moves that the line has left.
         said: u32,
-        /// Moves it takes at least, if that is no more.
+        /// The distance to the win, if it is at most that.
         found: Option<u32>,
     },
-    /// A move of the side that is to win does not win in time.
+    /// A move of the winner does not win in time.
     #[error("move {ply}, {mv}, does not win in time")]
-    Loses {
-        /// Which move of the line, from 1.
+    NotWinning {
+        /// The number of the move within the line, from 1.
         ply: usize,
         /// The move.
         mv: String,
     },
     /// Other moves win as well.
     #[error("instead of move {ply}, {mv}, also {} wins", .also.join(", "))]
-    Others {
-        /// Which move of the line, from 1.
+    NotUnique {
+        /// The number of the move within the line, from 1.
         ply: usize,
         /// The move.
         mv: String,
-        /// The others.
+        /// The other winning moves.
         also: Vec<String>,
     },
-    /// A defence that does not hold out as long as it can.
+    /// A defence does not delay the win as long as possible.
     #[error("move {ply}, {mv}, is a defence that does not hold out as long as can be")]
-    GivesUp {
-        /// Which move of the line, from 1.
+    ShortDefence {
+        /// The number of the move within the line, from 1.
         ply: usize,
         /// The move.
         mv: String,
     },
-    /// The line goes on after the end, or breaks off before it.
+    /// The line ends before or after the game.
     #[error("the line does not end where the game does")]
     End,
 }
 
-pub(super) struct Verifier<'a> {
-    pub(super) side: Side,
-    pub(super) line: &'a [Move],
-    pub(super) budget: u64,
+/// Checks that a line is the shortest win of the side to move: each of its moves the only one that wins in time, except the last, which may
+/// be any unless it is also the first; and each defence one that delays the win longest.
+///
+/// # Errors
+/// When the budget is spent, or the variant has hooks.
+pub fn verify(game: &Game, line: &[Move], budget: u64) -> Result<Result<(), LineFlaw>, ProofError> {
+    game.visit(Verifier { side: game.turn(), line, budget }).ok_or(ProofError::Hooks)?
+}
+
+struct Verifier<'a> {
+    side: Side,
+    line: &'a [Move],
+    budget: u64,
 }
 
 impl PositionVisitor for Verifier<'_> {
-    type Output = Result<Result<(), Flaw>, Unproven>;
+    type Output = Result<Result<(), LineFlaw>, ProofError>;
 
-    fn visit<const W: usize>(self, walk: SearchPosition<W>) -> Self::Output {
+    fn visit<const W: usize>(self, position: SearchPosition<W>) -> Self::Output {
         let length = u32::try_from(self.line.len().div_ceil(2)).unwrap_or(u32::MAX);
-        let size = walk.rule_set().size;
-        let mut prover = Prover::new(walk, self.side, length, self.budget);
+        let size = position.rule_set().size;
+        let mut prover = Prover::new(position, self.side, length, self.budget);
         let mut left = length;
         for (ply, &mv) in (1..).zip(self.line) {
-            if prover.walk.outcome().is_some() {
-                return Ok(Err(Flaw::End));
+            if prover.position.outcome().is_some() {
+                return Ok(Err(LineFlaw::End));
             }
-            let flaw = if prover.walk.turn() == self.side {
-                let flaw = prover.attacks(mv, left, ply, size)?;
+            let flaw = if prover.position.turn() == self.side {
+                let flaw = prover.check_winning_move(mv, left, ply, size)?;
                 left -= 1;
                 flaw
             } else {
-                prover.defends(mv, left, ply, size)?
+                prover.check_defence(mv, left, ply, size)?
             };
             if let Some(flaw) = flaw {
                 return Ok(Err(flaw));
             }
-            prover.walk.make(mv);
+            prover.position.make(mv);
         }
-        let won = prover.walk.outcome().is_some_and(|outcome| outcome.winner == Some(self.side));
-        Ok(if won { Ok(()) } else { Err(Flaw::End) })
+        let won = prover.position.outcome().is_some_and(|outcome| outcome.winner == Some(self.side));
+        Ok(if won { Ok(()) } else { Err(LineFlaw::End) })
     }
 }
 
 impl<const W: usize> Prover<W> {
-    fn attacks(&mut self, mv: Move, left: u32, ply: usize, size: BoardSize) -> Result<Option<Flaw>, Unproven> {
+    fn check_winning_move(&mut self, mv: Move, left: u32, ply: usize, size: BoardSize) -> Result<Option<LineFlaw>, ProofError> {
         let found = self.distance(left)?;
         if found != Some(left) {
-            return Ok(Some(Flaw::Distance { ply, said: left, found }));
+            return Ok(Some(LineFlaw::Distance { ply, said: left, found }));
         }
-        let (winners, name) = (self.winners(left)?, mv.name(size));
-        Ok(if !winners.contains(&mv) {
-            Some(Flaw::Loses { ply, mv: name })
-        } else if winners.len() > 1 && (left > 1 || ply == 1) {
-            let also = winners.iter().filter(|&&other| other != mv).map(|other| other.name(size)).collect();
-            Some(Flaw::Others { ply, mv: name, also })
+        let (winning, name) = (self.winning_moves(left)?, mv.name(size));
+        Ok(if !winning.contains(&mv) {
+            Some(LineFlaw::NotWinning { ply, mv: name })
+        } else if winning.len() > 1 && (left > 1 || ply == 1) {
+            let also = winning.iter().filter(|&&other| other != mv).map(|other| other.name(size)).collect();
+            Some(LineFlaw::NotUnique { ply, mv: name, also })
         } else {
             None
         })
     }
 
-    fn defends(&mut self, mv: Move, left: u32, ply: usize, size: BoardSize) -> Result<Option<Flaw>, Unproven> {
+    fn check_defence(&mut self, mv: Move, left: u32, ply: usize, size: BoardSize) -> Result<Option<LineFlaw>, ProofError> {
         let replies = self.replies(left)?;
-        let holds_out = replies.iter().any(|&(reply, distance)| reply == mv && distance == Some(left));
-        Ok((!holds_out).then(|| Flaw::GivesUp { ply, mv: mv.name(size) }))
+        let is_longest = replies.iter().any(|&(reply, distance)| reply == mv && distance == Some(left));
+        Ok((!is_longest).then(|| LineFlaw::ShortDefence { ply, mv: mv.name(size) }))
     }
 }

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use birka_engine::{Limits, SearchFault, Thinker};
+use birka_engine::{Engine, Limits, SearchError};
 use birka_rules::{Game, Hook, HookError, IllegalMove, Perft, Setup, SetupError, Side};
 use birka_script as script;
 
@@ -114,7 +114,7 @@ fn failing(functions: &str) -> HookError {
         let threads = NonZeroUsize::new(threads).expect("not zero");
         assert_eq!(Perft { depth: 3, bulk_counting: true, threads }.count(&game).err(), in_perft, "{threads} threads");
     }
-    assert_eq!(Thinker::default().best(&game, &Limits::depth(2)).err(), in_perft.map(SearchFault::OwnFunction));
+    assert_eq!(Engine::default().search(&game, &Limits::depth(2)).err(), in_perft.map(SearchError::Hook));
     play(&mut game, "d3-d2");
     assert_eq!(game.played_moves().len(), 2);
     fault

@@ -35,7 +35,7 @@ impl EngineConfig {
     pub(in crate::cli::tournament) fn fingerprinted_name(&self, levels: &[Level]) -> String {
         let content = match self {
             Self::Level(number) => number.checked_sub(1).and_then(|index| levels.get(index)).map(|level| format!("{level:?}")),
-            Self::Weights(_, weights) => Some(weights.to_text()),
+            Self::Weights(_, weights) => Some(weights.to_ron()),
             _ => None,
         };
         match content {

@@ -1,4 +1,4 @@
-use birka_engine::{Limits, Resources, Thinker, Weights, by_material};
+use birka_engine::{Engine, Limits, Resources, Weights, material_search};
 use birka_rules::{Game, Move};
 
 use super::config::EngineConfig;
@@ -8,7 +8,7 @@ use crate::cli::tournament::config::MatchConfig;
 
 /// An engine that plays games.
 pub(in crate::cli::tournament) enum EnginePlayer {
-    BuiltIn(Thinker),
+    BuiltIn(Engine),
     /// A search of this depth that evaluates material only.
     Material(u32),
     External(ExternalEngine),
@@ -16,7 +16,7 @@ pub(in crate::cli::tournament) enum EnginePlayer {
 
 impl EnginePlayer {
     pub(in crate::cli::tournament) fn new(engine: &EngineConfig, config: &MatchConfig) -> Self {
-        let birka = || Thinker::new(Resources { threads: 1, memory: 32 });
+        let birka = || Engine::new(Resources { threads: 1, memory: 32 });
         match engine {
             EngineConfig::Birka => Self::BuiltIn(birka()),
             EngineConfig::Weights(_, weights) => Self::BuiltIn(birka().with_weights(Weights::clone(weights))),
@@ -34,7 +34,7 @@ impl EnginePlayer {
     /// Prepares for a new game. Clears what the engine remembers of the last.
     pub(in crate::cli::tournament) fn new_game(&mut self) {
         match self {
-            Self::BuiltIn(engine) => engine.forget(),
+            Self::BuiltIn(engine) => engine.clear(),
             Self::Material(_) => {}
             Self::External(engine) => engine.new_game(),
         }
@@ -47,8 +47,8 @@ impl EnginePlayer {
     pub(in crate::cli::tournament) fn choose_move(&mut self, game: &Game, limits: &Limits) -> Result<Move, Forfeit> {
         let size = game.rules().rule_set().size;
         let mv = match self {
-            Self::BuiltIn(engine) => engine.best(game, limits).map_err(|error| Forfeit::Failed(error.to_string()))?.mv,
-            Self::Material(depth) => by_material(game, *depth),
+            Self::BuiltIn(engine) => engine.search(game, limits).map_err(|error| Forfeit::Failed(error.to_string()))?.mv,
+            Self::Material(depth) => material_search(game, *depth),
             Self::External(engine) => Some(engine.choose_move(game, limits)?),
         };
         let mv = mv.ok_or_else(|| Forfeit::NoMove("none".to_owned()))?;

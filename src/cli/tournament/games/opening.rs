@@ -2,7 +2,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use birka_engine::{Limits, Resources, Score, Thinker};
+use birka_engine::{Engine, Limits, Resources, Score};
 use birka_rules::record::{MoveNotation, position, replay};
 use birka_rules::{Game, Rng, Rules};
 use sha2::{Digest, Sha256};
@@ -93,10 +93,10 @@ fn parse_opening(text: &str, rules: &Arc<Rules>) -> Result<Game, Vec<OpeningErro
 
 /// A game after random moves that the engine scores within [`MAX_SCORE`].
 fn random_opening(rules: &Arc<Rules>, seed: u64, number: u32, plies: u32) -> Game {
-    let engine = Thinker::new(Resources { threads: 1, memory: 1 });
+    let engine = Engine::new(Resources { threads: 1, memory: 1 });
     let is_balanced = |game: &Game| {
-        let best = engine.best(game, &Limits::depth(SCORE_DEPTH));
-        best.ok().and_then(|best| best.info).is_some_and(|info| matches!(info.score, Score::Men(men) if men.abs() < MAX_SCORE))
+        let best = engine.search(game, &Limits::depth(SCORE_DEPTH));
+        best.ok().and_then(|best| best.info).is_some_and(|info| matches!(info.score, Score::Cp(men) if men.abs() < MAX_SCORE))
     };
     let attempts = (0..MAX_ATTEMPTS).filter_map(|attempt| play_random_moves(rules, seed, number, attempt, plies));
     attempts.into_iter().find(|game| plies == 0 || is_balanced(game)).unwrap_or_else(|| Game::new(Arc::clone(rules)))

@@ -1,0 +1,147 @@
+//! Enclosures: attackers who seal the king off from his goals.
+
+use birka_rules::{Bitboard, Game, Move, PositionVisitor, SearchPosition, Side, Square};
+
+use super::board_info::BoardInfo;
+
+/// How far the attackers have enclosed the king. Defenders are ignored: they can make way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Enclosure {
+    /// How many quarters of the goals the king cannot walk to, from 0 to 4.
+    pub(crate) sealed: u32,
+    /// How many squares he can walk to if the enclosure is complete, otherwise 0.
+    pub(crate) room: u32,
+}
+
+impl Enclosure {
+    /// Nothing is sealed.
+    pub(crate) const NONE: Self = Self { sealed: 0, room: 0 };
+    /// The value of [`Enclosure::sealed`] when the king can reach no goal.
+    pub(crate) const COMPLETE: u32 = 4;
+
+    #[inline]
+    pub(crate) fn is_complete(self) -> bool {
+        self.sealed == Self::COMPLETE
+    }
+
+    /// Computes the enclosure with a flood fill from the king (Chess Programming Wiki: Flood Fill Algorithms).
+    pub(crate) fn of<const W: usize>(board: &BoardInfo<W>, attackers: &Bitboard<W>, king: Square) -> Self {
+        let quarters = board.goal_quarters.len();
+        if quarters == 0 {
+            return Self::NONE;
+        }
+        let free = board.walkable.without(attackers);
+        let mut filled: Bitboard<W> = std::iter::once(king).collect();
+        loop {
+            // Two steps per iteration, because the tests below cost as much as a step.
+            let once = (board.adjacent(filled) & free) | filled;
+            let twice = (board.adjacent(once) & free) | once;
+            let sealed = board.goal_quarters.iter().filter(|goals| !goals.intersects(&twice)).count();
+            if sealed == 0 || twice == filled {
+                #[expect(clippy::cast_possible_truncation, reason = "at most four")]
+                let sealed = sealed as u32 * Self::COMPLETE / quarters as u32;
+                return Self { sealed, room: if sealed == Self::COMPLETE { twice.count() } else { 0 } };
+            }
+            filled = twice;
+        }
+    }
+
+    /// The enclosure of a position.
+    pub(crate) fn in_position<const W: usize>(board: &BoardInfo<W>, position: &SearchPosition<W>) -> Self {
+        Self::of(board, &position.by_side(Side::Attackers), position.king())
+    }
+
+    /// Whether the last move, `mv` with the captures `captured`, certainly left the enclosure as it was; `position` is the position after
+    /// the move.
+    ///
+    /// Moves of defenders do not matter, and the king walks about inside. Attackers who leave or are captured can only open the
+    /// enclosure, and one who arrives can only close it where he joins others or the edge.
+    #[inline]
+    pub(crate) fn is_unchanged<const W: usize>(
+        self,
+        board: &BoardInfo<W>,
+        position: &SearchPosition<W>,
+        mv: Move,
+        captured: &Bitboard<W>,
+    ) -> bool {
+        if position.turn() == Side::Attackers {
+            return ((self.sealed == 0) | captured.is_empty()) & ((mv.to != position.king()) | board.walkable.contains(mv.from));
+        }
+        let free = board.walkable.without(&position.by_side(Side::Attackers));
+        let joined = position.surrounding(mv.to).without(&free);
+        (self.sealed == 0)
+            & !board.goals.squares().contains(mv.to)
+            & (joined.is_empty() | !(joined.more_than_one() | board.edge.contains(mv.to)))
+    }
+}
+
+/// Whether the attackers have enclosed the king completely: he reaches no goal unless a defender captures one of them. `false` for a
+/// variant with hooks.
+#[must_use]
+pub fn is_enclosed(game: &Game) -> bool {
+    game.visit(IsEnclosed).unwrap_or(false)
+}
+
+struct IsEnclosed;
+
+impl PositionVisitor for IsEnclosed {
+    type Output = bool;
+
+    fn visit<const W: usize>(self, position: SearchPosition<W>) -> bool {
+        Enclosure::in_position(&BoardInfo::new(&position), &position).is_complete()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use birka_rules::record::position;
+    use birka_script::Library;
+
+    use super::*;
+    use crate::eval::enclosure_cache::EnclosureCache;
+
+    struct EnclosureOf;
+
+    impl PositionVisitor for EnclosureOf {
+        type Output = Enclosure;
+
+        fn visit<const W: usize>(self, position: SearchPosition<W>) -> Enclosure {
+            let board = BoardInfo::new(&position);
+            let (mut cache, computed) = (EnclosureCache::new(), Enclosure::in_position(&board, &position));
+            assert_eq!([cache.get(&board, &position), cache.get(&board, &position)], [computed; 2]);
+            computed
+        }
+    }
+
+    fn enclosure(id: &str, text: &str) -> Enclosure {
+        let rules = Arc::clone(&Library::shipped().get(id).expect("a shipped variant").rules);
+        position::game(&rules, text).expect("a valid position").visit(EnclosureOf).expect("the variant has no hooks")
+    }
+
+    fn sealed(id: &str, text: &str) -> u32 {
+        enclosure(id, text).sealed
+    }
+
+    #[test]
+    fn a_diagonal_of_attackers_seals_a_corner_and_a_defender_does_not() {
+        assert_eq!(sealed("copenhagen", "/11/11/11/11/11/5K5/11/11/t10/1t9/2t8/ a"), 1);
+        assert_eq!(sealed("copenhagen", "/11/11/11/11/11/5K5/11/11/t10/1T9/2t8/ a"), 0);
+        assert_eq!(sealed("copenhagen", "/2t5t2/1t7t1/t9t/11/11/5K5/11/11/t10/1t9/2t8/ a"), 3);
+        // However narrow the enclosure is.
+        assert_eq!(sealed("copenhagen", "/11/11/11/5t5/4tTt4/4tKt4/5t5/11/11/11/11/ a"), 4);
+    }
+
+    #[test]
+    fn a_side_of_the_edge_is_sealed_when_none_of_it_can_be_reached() {
+        assert_eq!(sealed("tablut", "/9/9/9/9/4K4/9/9/9/9/ a"), 0);
+        assert_eq!(sealed("tablut", "/9/9/4t4/3t1t3/2t1K1t2/3t1t3/4t4/9/9/ a"), 4);
+    }
+
+    #[test]
+    fn the_room_of_a_complete_enclosure_is_the_squares_the_king_can_walk_to() {
+        assert_eq!(enclosure("tablut", "/9/9/4t4/3t1t3/2t1K1t2/3t1t3/4t4/9/9/ a"), Enclosure { sealed: 4, room: 5 });
+        assert_eq!(enclosure("tablut", "/9/9/4t4/3t1t3/2t1KTt2/3t1t3/4t4/9/9/ a"), Enclosure { sealed: 4, room: 5 }, "defenders make way");
+    }
+}

@@ -1,0 +1,156 @@
+//! Which terms a position has, and how often.
+
+use birka_rules::{Bitboard, Direction, KingMobility, SearchPosition, Side, Square};
+
+use super::board_info::BoardInfo;
+use super::enclosure::Enclosure;
+use super::incremental::{IncrementalScore, for_each_piece_term};
+use super::weights::Term;
+
+/// The king of a complete enclosure has hardly any man left if his side has no more pieces than this, himself included.
+const HARDLY_ANY: u32 = 3;
+/// At most this many attackers count as hunters of the king: more would stand in each other's way.
+const MAX_HUNTERS: u32 = 8;
+/// At most this many attackers count as stalkers of the king's men.
+const MAX_STALKERS: u32 = 4;
+
+/// Receives the terms of a position, from the defenders' point of view: a weighted sum, or counts for the tuner.
+pub(crate) trait TermSink {
+    /// The position has a term this many times.
+    fn add(&mut self, term: Term, times: i32);
+}
+
+/// The pieces as the coarse features need them.
+#[derive(Clone, Copy)]
+pub(crate) struct Pieces<const W: usize> {
+    pub(crate) attackers: Bitboard<W>,
+    pub(crate) defenders: Bitboard<W>,
+    pub(crate) king: Square,
+    /// The squares beside the king.
+    pub(crate) beside_king: Bitboard<W>,
+}
+
+impl<const W: usize> Pieces<W> {
+    #[inline]
+    pub(crate) fn of(position: &SearchPosition<W>) -> Self {
+        let [attackers, defenders] = Side::ALL.map(|side| position.by_side(side));
+        let king = position.king();
+        Self { attackers, defenders, king, beside_king: position.adjacent(king) }
+    }
+}
+
+/// The cheap features that are not kept incrementally: the king's distance, guards, besiegers, chains.
+#[inline]
+pub(crate) fn coarse<const W: usize>(board: &BoardInfo<W>, incremental: &IncrementalScore, pieces: &Pieces<W>, sink: &mut impl TermSink) {
+    let Pieces { attackers, defenders, king, beside_king } = *pieces;
+    let steps = board.goal_distance[king.index()];
+    if steps != BoardInfo::<W>::UNREACHABLE {
+        sink.add(Term::Distance, i32::from(steps));
+        sink.add(Term::Guard, (attackers & board.nearer_to_goal[usize::from(steps)]).count() as i32);
+    }
+    sink.add(Term::Sector, incremental.weakest_sector());
+    let besieger = match board.king_besiegers[king.index()] {
+        2 => Term::BesiegerOfTwo,
+        3 => Term::BesiegerOfThree,
+        _ => Term::BesiegerOfFour,
+    };
+    sink.add(besieger, count_adjacent(beside_king & attackers));
+    sink.add(Term::Cover, count_adjacent(beside_king & defenders));
+    let (chain, wall) = board.adjacent_pairs(attackers);
+    sink.add(Term::Chain, chain);
+    sink.add(Term::Wall, wall);
+}
+
+/// The expensive features: the king's mobility, lanes to the goals and threats of an escape.
+#[inline]
+pub(crate) fn fine<const W: usize>(
+    board: &BoardInfo<W>,
+    position: &SearchPosition<W>,
+    king: &KingMobility,
+    enclosure: Enclosure,
+    sink: &mut impl TermSink,
+) {
+    sink.add(Term::KingMove, king.count() as i32);
+    let [attackers, defenders] = Side::ALL.map(|side| position.directional(side));
+    let lanes = Direction::ALL.map(|direction| {
+        let occupied = attackers[direction] | defenders[direction];
+        let open = board.passable[direction].without(&occupied);
+        board.goals[direction].without(&occupied).ray(&open) & open
+    });
+    // Counted together at the end, so that the compiler vectorises it.
+    sink.add(Term::Lane, lanes.iter().map(Bitboard::count).sum::<u32>() as i32);
+    if board.king_slides {
+        let in_lane = |square: Square, direction: Direction| {
+            lanes[direction.index()].contains(board.directional_index[direction.index()][square.index()])
+        };
+        let (rank, file) = king.lines();
+        let threats = rank.filter(|&square| in_lane(square, Direction::North) | in_lane(square, Direction::South)).count()
+            + file.filter(|&square| in_lane(square, Direction::East) | in_lane(square, Direction::West)).count();
+        match threats {
+            0 => {}
+            1 => sink.add(Term::NextWay, 1),
+            2 => sink.add(Term::NextWays, 1),
+            3 => sink.add(Term::NextWaysThree, 1),
+            _ => sink.add(Term::NextWaysMore, 1),
+        }
+    }
+    match king.escape_directions() {
+        0 => {}
+        1 => sink.add(Term::Way, 1),
+        _ => sink.add(Term::Ways, 1),
+    }
+    match enclosure.sealed {
+        0 => {}
+        1 => sink.add(Term::ShutOne, 1),
+        2 => sink.add(Term::ShutTwo, 1),
+        _ => sink.add(Term::ShutThree, 1),
+    }
+}
+
+/// The features of a complete enclosure: men, the king's room and how near the attackers are.
+#[inline(never)]
+pub(crate) fn enclosed<const W: usize>(board: &BoardInfo<W>, position: &SearchPosition<W>, enclosure: Enclosure, sink: &mut impl TermSink) {
+    let [attackers, mut defenders] = Side::ALL.map(|side| position.by_side(side));
+    sink.add(Term::Attacker, attackers.count() as i32);
+    sink.add(Term::Defender, defenders.count() as i32);
+    sink.add(Term::ShutAll, 1);
+    sink.add(Term::Hunt, i32::from(defenders.count() <= HARDLY_ANY));
+    sink.add(Term::Room, enclosure.room as i32);
+    defenders.remove(position.king());
+    let king = std::iter::once(position.king()).collect();
+    // Up to two less than the side of the board, so that attackers in the farthest corner have a reason to come.
+    let proximity = |prey: Bitboard<W>, max: u32| {
+        let surroundings = board.surroundings(prey).take(board.side_length - 2);
+        surroundings.map(|squares| (attackers & squares).count().min(max)).sum::<u32>() as i32
+    };
+    sink.add(Term::Hunter, proximity(king, MAX_HUNTERS));
+    if !defenders.is_empty() {
+        sink.add(Term::Stalker, proximity(defenders, MAX_STALKERS));
+    }
+}
+
+/// All terms of a position.
+pub(crate) fn all<const W: usize>(
+    board: &BoardInfo<W>,
+    position: &SearchPosition<W>,
+    incremental: &IncrementalScore,
+    king: &KingMobility,
+    sink: &mut impl TermSink,
+) {
+    let enclosure = Enclosure::in_position(board, position);
+    sink.add(Term::Turn, if position.turn() == Side::Defenders { 1 } else { -1 });
+    if enclosure.is_complete() {
+        return enclosed(board, position, enclosure, sink);
+    }
+    for side in Side::ALL {
+        position.by_side(side).iter().for_each(|square| for_each_piece_term(board, side, square, |term| sink.add(term, 1)));
+    }
+    coarse(board, incremental, &Pieces::of(position), sink);
+    fine(board, position, king, enclosure, sink);
+}
+
+/// Counts squares adjacent to one square. Their indices differ by less than 64, so no two of them share a bit once the words are folded.
+#[inline]
+fn count_adjacent<const W: usize>(squares: Bitboard<W>) -> i32 {
+    squares.fold_words().count_ones() as i32
+}

@@ -1,0 +1,85 @@
+//! Ends of the game within the search.
+
+use birka_rules::{NoMove, RuleSet, SearchPosition, Side, Verdict};
+
+use crate::score::outcome_score;
+
+/// The rules of a variant about ends of the game, as the search needs them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct EndRules {
+    repetition: RepetitionRule,
+    /// Whether the attackers win by capturing all of the king's men.
+    pub(crate) king_can_be_bared: bool,
+    /// Whether a side without a legal move loses.
+    pub(crate) no_move_loses: bool,
+}
+
+/// How the search treats repetitions.
+#[derive(Clone, Copy, Debug)]
+enum RepetitionRule {
+    /// Only the game's own rule counts.
+    AsPlayed,
+    /// The first repetition within the search line scores as the draw that it can be made.
+    Draws,
+    /// The first repetition within the search line scores as nearly lost for a side.
+    Loses(Side),
+    /// Moves that repeat a position this many times are illegal.
+    Forbidden { times: usize },
+}
+
+impl EndRules {
+    pub(crate) fn new(set: &RuleSet) -> Self {
+        let repetition = match set.ends.repetition.map(|rule| (rule.verdict, rule.times)) {
+            Some((Verdict::Draw, _)) => RepetitionRule::Draws,
+            Some((Verdict::Loses(side), _)) => RepetitionRule::Loses(side),
+            Some((Verdict::Forbidden, times)) => RepetitionRule::Forbidden { times: usize::from(times.get()) },
+            Some((Verdict::MoverLoses, _)) | None => RepetitionRule::AsPlayed,
+        };
+        Self { repetition, king_can_be_bared: set.ends.king_bared, no_move_loses: set.ends.no_move == NoMove::Loses }
+    }
+
+    /// The score for the side to move if the game has ended at `ply`. `repetition_score` is the score of a first repetition for the
+    /// opponent of the side that loses by repetition.
+    #[inline]
+    pub(crate) fn end_score<const W: usize>(&self, position: &SearchPosition<W>, ply: usize, repetition_score: i32) -> Option<i32> {
+        let side = position.turn();
+        if let Some(outcome) = position.immediate_outcome() {
+            return Some(outcome_score(outcome, side, ply));
+        }
+        if position.quiet_plies() < 4 && position.rule_set().ends.quiet_limit.is_none() {
+            return None;
+        }
+        if let Some(outcome) = position.history_outcome() {
+            return Some(outcome_score(outcome, side, ply));
+        }
+        // A side that can bring a position back once can do so again (Chess Programming Wiki: Repetitions).
+        match self.repetition {
+            RepetitionRule::Draws => repeats_in_line(position, ply).then_some(0),
+            RepetitionRule::Loses(loser) => {
+                repeats_in_line(position, ply).then_some(if loser == side { -repetition_score } else { repetition_score })
+            }
+            RepetitionRule::AsPlayed | RepetitionRule::Forbidden { .. } => None,
+        }
+    }
+
+    /// Whether the last move was illegal because it repeated a position too often.
+    #[inline]
+    pub(crate) fn is_forbidden_repetition<const W: usize>(&self, position: &SearchPosition<W>) -> bool {
+        match self.repetition {
+            RepetitionRule::Forbidden { times } => position.quiet_plies() >= 4 * (times - 1) && position.occurrences() >= times,
+            _ => false,
+        }
+    }
+}
+
+/// Whether the position occurred before since the root.
+#[inline]
+fn repeats_in_line<const W: usize>(position: &SearchPosition<W>, ply: usize) -> bool {
+    position.quiet_plies() >= 4 && ply >= 4 && position.repeats_within(ply)
+}
+
+/// Whether the limit of quiet moves cannot end the game within the next two plies, so that a win found by a threat is certain.
+#[inline]
+pub(crate) fn is_far_from_quiet_limit<const W: usize>(position: &SearchPosition<W>) -> bool {
+    position.rule_set().ends.quiet_limit.is_none_or(|rule| position.quiet_plies() + 2 < usize::from(rule.plies.get()))
+}
