@@ -1,11 +1,15 @@
-# make play   everything from nothing: system packages, an optimised build, the table
-# make test   the same for the tests
-# make shot   a picture of the table, no display needed
+# make play           install what is missing, build, open the table
+# make test           install what is missing, then run everything that decides whether a change lands
+# make dev            build what changed and open the table; for use while developing
+# make test-CRATE     the tests of one crate: test-rules, test-engine, test-script, test-prose, test-look, ...
+# make test-stubs     check the Lua type stubs with a real language server (builds it the first time)
+# make lint           rustfmt and clippy
+# make shot           render a picture of the table; needs no display
 #
-# Cargo arguments may be passed on: make play ARGS="--variant brandubh"
+# Arguments for the program: make play ARGS="--variant brandubh"
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint shot build display packages-play packages-test language-server rust
+.PHONY: help play dev test test-stubs lint shot build display packages-play packages-test rust
 
 ARGS ?=
 PICTURE ?= table.png
@@ -16,21 +20,31 @@ help:
 play: display rust packages-play build
 	@cargo run --quiet -- $(ARGS)
 
+dev: display
+	cargo run -- $(ARGS)
+
 shot: rust packages-play build
 	@cargo run --quiet -- shot tablut --out $(PICTURE)
 
 build:
-	@echo "Building Birka. The first time this takes about eleven minutes on two cores; afterwards, seconds."
+	@echo "Building Birka. The first build takes about ten minutes on two cores, later ones seconds."
 	@cargo build
 
-# One feature set and one profile for everything that needs Bevy, so that it is compiled once.
-test: rust packages-test language-server lint
-	cargo test --no-default-features
-	cargo test
+# One set of features and one profile for the whole workspace, so that every dependency is compiled once.
+test: rust packages-test lint
+	cargo test --workspace
 
+test-stubs: rust
+	@.ci/language-server
+	cargo test -p birka-script-reference --test language_server -- --include-ignored
+
+test-%: rust
+	cargo test -p birka-$*
+
+# The second line checks that everything but the table builds without Bevy.
 lint: rust
-	cargo fmt --check
-	cargo clippy --all-targets -- -D warnings
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets -- -D warnings
 	cargo clippy --no-default-features --all-targets -- -D warnings
 
 rust:
@@ -44,6 +58,3 @@ packages-play:
 
 packages-test:
 	@.ci/packages test
-
-language-server:
-	@.ci/language-server
