@@ -1,4 +1,4 @@
-//! The sounds of a game.
+//! The sound cues of a game.
 
 use std::path::Path;
 
@@ -10,13 +10,12 @@ use birka::session::Session;
 use birka_art::Material;
 use birka_mods::Mods;
 use birka_script::Library;
-use birka_sound::horn::Signal;
-use birka_sound::knock::{Ground, Knock};
+use birka_sound::{Impact, ImpactSurface, Signal};
 
 use crate::support::*;
 
-/// Plays a move and returns its sounds.
-fn cues_of(app: &mut App, mv: &str) -> Vec<Cue> {
+/// Plays a move and returns the cues until its animation has finished.
+fn cues_of_move(app: &mut App, mv: &str) -> Vec<Cue> {
     let mut cues = Vec::new();
     let mut cursor = app.world().resource::<Messages<Cue>>().get_cursor_current();
     play(app, mv);
@@ -27,9 +26,17 @@ fn cues_of(app: &mut App, mv: &str) -> Vec<Cue> {
     cues
 }
 
-fn knocks(cues: &[Cue]) -> Vec<(Material, Ground)> {
-    let knock = |cue: &Cue| if let Cue::Knock(Knock { material, on, .. }) = cue { Some((*material, *on)) } else { None };
-    cues.iter().filter_map(knock).collect()
+/// The material and the surface of every impact.
+fn impacts(cues: &[Cue]) -> Vec<(Material, ImpactSurface)> {
+    let impact = |cue: &Cue| if let Cue::Impact(Impact { material, surface, .. }) = cue { Some((*material, *surface)) } else { None };
+    cues.iter().filter_map(impact).collect()
+}
+
+fn first_impact(cues: &[Cue]) -> Impact {
+    match cues {
+        [Cue::Impact(impact), ..] => *impact,
+        other => panic!("{other:?}"),
+    }
 }
 
 fn signals(cues: &[Cue]) -> Vec<Signal> {
@@ -37,52 +44,52 @@ fn signals(cues: &[Cue]) -> Vec<Signal> {
 }
 
 #[test]
-fn impacts_calls_and_the_end_sound_in_order() {
+fn impacts_announcements_and_end_follow_the_animations() {
     for pace in [Pace::None, Pace::Normal] {
         let mut app = app("tablut", pace);
-        let cues: Vec<Vec<Cue>> = GAME.iter().map(|mv| cues_of(&mut app, mv)).collect();
-        assert_eq!(knocks(&cues[0]), [(Material::Glass, Ground::Board)], "{pace:?}: attackers are of glass");
-        assert_eq!(knocks(&cues[1]), [(Material::Bone, Ground::Board)], "{pace:?}: defenders are of bone");
-        let sounds = knocks(&cues[2]);
-        let captured = [(Material::Bone, Ground::Pieces), (Material::Bone, Ground::Table)];
-        assert!(sounds.contains(&(Material::Glass, Ground::Board)) && captured.iter().all(|knock| sounds.contains(knock)), "{sounds:?}");
-        assert_eq!(sounds.len(), 3);
+        let cues: Vec<Vec<Cue>> = GAME.iter().map(|mv| cues_of_move(&mut app, mv)).collect();
+        assert_eq!(impacts(&cues[0]), [(Material::Glass, ImpactSurface::Board)], "{pace:?}: attackers are made of glass");
+        assert_eq!(impacts(&cues[1]), [(Material::Bone, ImpactSurface::Board)], "{pace:?}: defenders are made of bone");
+        let mut capture = impacts(&cues[2]);
+        for expected in
+            [(Material::Glass, ImpactSurface::Board), (Material::Bone, ImpactSurface::Pieces), (Material::Bone, ImpactSurface::Table)]
+        {
+            let index = capture.iter().position(|impact| *impact == expected).unwrap_or_else(|| panic!("{expected:?} in {capture:?}"));
+            capture.remove(index);
+        }
+        assert_eq!(capture, [], "{pace:?}");
         assert_eq!(signals(&cues[7]), [Signal::Escape]);
-        assert!(matches!(cues[7].last(), Some(Cue::Signal(_))), "{pace:?}: the end sounds when the king has arrived: {:?}", cues[7]);
-        let calls: Vec<Signal> = cues[..7].iter().flat_map(|cues| signals(cues)).collect();
-        let announced = session(&app).played_moves()[..7].iter().filter(|turn| turn.announcement.is_some()).count();
-        assert!(announced > 0 && calls.len() == announced, "{pace:?}: {calls:?}");
+        assert!(matches!(cues[7].last(), Some(Cue::Signal(_))), "{pace:?}: the end follows the last animation: {:?}", cues[7]);
+        let announcements: Vec<Signal> = cues[..7].iter().flat_map(|cues| signals(cues)).collect();
+        let announced = session(&app).played_moves()[..7].iter().filter(|played| played.announcement.is_some()).count();
+        assert!(announced > 0 && announcements.len() == announced, "{pace:?}: {announcements:?}");
     }
 }
 
 #[test]
-fn the_king_sounds_larger_and_a_longer_move_louder() {
+fn impact_depends_on_distance_position_and_size() {
     let mut app = app("tablut", Pace::None);
-    let knock = |cues: Vec<Cue>| match cues.as_slice() {
-        [Cue::Knock(knock), ..] => *knock,
-        other => panic!("{other:?}"),
-    };
-    let near = knock(cues_of(&mut app, "i6-i7"));
-    cues_of(&mut app, "f5-f8");
-    let far = knock(cues_of(&mut app, "a4-d4"));
+    let near = first_impact(&cues_of_move(&mut app, "i6-i7"));
+    cues_of_move(&mut app, "f5-f8");
+    let far = first_impact(&cues_of_move(&mut app, "a4-d4"));
     assert!(far.force > near.force);
-    assert!(far.at.0 < near.at.0, "file d is left of file i");
-    let king = knock(cues_of(&mut app, "e5-f5"));
+    assert!(far.position.0 < near.position.0, "file d is left of file i");
+    let king = first_impact(&cues_of_move(&mut app, "e5-f5"));
     assert!(king.size > near.size);
 }
 
 #[test]
-fn a_new_game_is_silent_and_a_move_taken_back_is_not() {
+fn starting_a_game_is_silent_and_taking_back_is_not() {
     let mut app = app("tablut", Pace::None);
     assert_eq!(app.world().resource::<Messages<Cue>>().len(), 0);
-    cues_of(&mut app, GAME[0]);
+    cues_of_move(&mut app, GAME[0]);
     let mut cursor = app.world().resource::<Messages<Cue>>().get_cursor_current();
     send(&mut app, TakeBack);
     assert_eq!(cursor.read(app.world().resource::<Messages<Cue>>()).count(), 1);
 }
 
 #[test]
-fn a_mod_can_replace_sounds() {
+fn mod_replaces_sounds() {
     let mods = tempfile::tempdir().unwrap();
     let folder = mods.path().join("winter");
     let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/mods/winter-tablut");
@@ -91,9 +98,9 @@ fn a_mod_can_replace_sounds() {
         std::fs::copy(shipped.join(file), folder.join(file)).unwrap();
     }
     let art = std::fs::read_to_string(shipped.join("art.ron")).unwrap();
-    let own = art.replace("step: \"horn\"", "step: \"steps/snow.wav\"");
-    assert_ne!(own, art);
-    std::fs::write(folder.join("art.ron"), own).unwrap();
+    let edited = art.replace("step: \"horn\"", "step: \"steps/snow.wav\"");
+    assert_ne!(edited, art);
+    std::fs::write(folder.join("art.ron"), edited).unwrap();
     let wav = folder.join("steps/snow.wav");
     std::fs::create_dir_all(wav.parent().unwrap()).unwrap();
     let spec = hound::WavSpec { channels: 1, sample_rate: 8_000, bits_per_sample: 16, sample_format: hound::SampleFormat::Int };
@@ -106,9 +113,9 @@ fn a_mod_can_replace_sounds() {
     let session = Session::new(library.get("winter-tablut").unwrap());
     let mut app = app_with(GameState::new(library, session, None).with_language("sv-FI".to_owned()), Pace::None);
     assert_eq!(game_state(&app).variant_name(), "Vintertablut");
-    let first = cues_of(&mut app, GAME[0]);
-    assert!(matches!(first.as_slice(), [Cue::OwnKnock(path)] if path.ends_with("steps/snow.wav")), "{first:?}");
-    cues_of(&mut app, GAME[1]);
-    let sounds = knocks(&cues_of(&mut app, GAME[2]));
-    assert!(sounds.contains(&(Material::Stone, Ground::Pieces)), "the mod has stone for a capture: {sounds:?}");
+    let first = cues_of_move(&mut app, GAME[0]);
+    assert!(matches!(first.as_slice(), [Cue::ImpactFile(path)] if path.ends_with("steps/snow.wav")), "{first:?}");
+    cues_of_move(&mut app, GAME[1]);
+    let capture = impacts(&cues_of_move(&mut app, GAME[2]));
+    assert!(capture.contains(&(Material::Stone, ImpactSurface::Pieces)), "the mod uses stone for captures: {capture:?}");
 }

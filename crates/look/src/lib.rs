@@ -1,56 +1,67 @@
-//! What the table looks like: board, pieces, marks, light and camera, all made in code.
+//! What a tafl table looks like: meshes, materials, shaders, light and camera for Bevy, all made in code.
+//!
+//! Add [`plugin`] to an app, spawn a [`Board`], pieces from [`PieceAssets`] and a [`TableCamera`]:
+//!
+//! ```no_run
+//! use bevy::prelude::*;
+//! use birka_art::BoardArt;
+//! use birka_look::{Board, BoardPlan, CameraView, TableCamera};
+//! use birka_rules::RuleSet;
+//!
+//! fn show(rules: &RuleSet) {
+//!     let camera = (TableCamera, CameraView::Table.pose(rules.size, 16.0 / 9.0));
+//!     let board = Board::new(BoardPlan::new(rules, BoardArt::default()));
+//!     let mut app = App::new();
+//!     app.add_plugins((DefaultPlugins, birka_look::plugin));
+//!     app.add_systems(Startup, move |mut commands: Commands| {
+//!         commands.spawn(camera.clone());
+//!         commands.spawn(board.clone());
+//!     });
+//!     app.run();
+//! }
+//! ```
+//!
+//! One unit is one square. The center of the board is at the origin, its top at y = 0, and rank 1 faces +z.
 
-mod bake;
+mod adapter;
 mod board;
 mod camera;
-mod environment;
-mod glyphs;
-mod heads;
-mod light;
-mod marks;
-mod material;
+mod color;
+pub mod glyph;
+mod key_light;
+mod lighting;
+mod markers;
+mod materials;
+mod mesh;
 mod pieces;
-mod pipelines;
-mod plan;
 mod quality;
-mod ribbon;
-mod room;
-mod scenery;
+mod readiness;
 mod settings;
-mod sheet;
-mod shipped;
-mod slab;
-mod tongue;
+mod shaders;
 
 use bevy::prelude::*;
 
-pub use board::Board;
+pub use adapter::{NoGraphicsAdapter, is_software_renderer, require_graphics_adapter};
+pub use board::{BOARD_BORDER, BOARD_THICKNESS, Board, BoardPlan, board_art, bundled_board_art, has_side_handles};
 pub use camera::{CameraView, TableCamera, UnknownCameraView};
-pub use glyphs::{distance, lines_of};
-pub use light::{FireFlicker, LightFocus};
-pub use marks::{Mark, MarkAssets};
-pub use pieces::{BoundingCylinder, MESH_VARIANTS, PieceAssets, PieceShape, material as piece_material, piece_variation};
-pub use pipelines::RenderReadiness;
-pub use plan::{BOARD_BORDER, BoardPlan};
-pub use quality::{LookSettings, NoGraphicsAdapter, Quality, is_software_renderer, require_graphics_adapter};
-pub use ribbon::{ArrowAssets, ArrowStyle};
-pub use settings::{Backdrop, PieceSet, QualityPreset};
-pub use shipped::has_handles;
-pub use slab::BOARD_THICKNESS;
+pub use key_light::{FireFlicker, LightFocus};
+pub use markers::{ArrowAssets, ArrowStyle, Mark, MarkAssets};
+pub use pieces::{BoundingCylinder, PieceAssets, PieceShape, piece_material, piece_variation};
+pub use quality::Quality;
+pub use readiness::RenderReadiness;
+pub use settings::{Backdrop, LookSettings, PieceSet, QualityPreset};
 
-/// Everything that makes up the look. Needs Bevy's default plugins; spawns the light and the table top, no board, pieces or camera.
+/// Adds the look. Needs Bevy's default plugins. Spawns the key light; boards, pieces and cameras are spawned by the app.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         quality::plugin,
-        pipelines::plugin,
-        bake::plugin,
-        material::plugin,
-        sheet::plugin,
-        environment::plugin,
-        light::plugin,
+        readiness::plugin,
+        shaders::plugin,
+        materials::plugin,
+        lighting::plugin,
+        key_light::plugin,
         board::plugin,
-        marks::plugin,
-        ribbon::plugin,
+        markers::plugin,
         pieces::plugin,
         camera::plugin,
     ));

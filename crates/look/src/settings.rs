@@ -1,8 +1,11 @@
 //! What a player can choose about the look.
 
+use std::env;
+
+use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// Pieces to play with, each after a find. A mod's own looks go before them.
+/// A set of pieces. Art of a mod takes precedence over it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum PieceSet {
     /// Glass against bone: grave Bj 523 of Birka.
@@ -10,56 +13,78 @@ pub enum PieceSet {
     Glass,
     /// Horn against bone, the king capped with bronze: grave Bj 624 of Birka.
     Bone,
-    /// Pegs of bog oak against pegs of yew, as the board from Ballinderry was made for.
+    /// Pegs of bog oak against pegs of yew, for boards with holes like the one from Ballinderry.
     Pegs,
 }
 
 impl PieceSet {
-    /// Every set with the word for it.
+    /// Every set with its name on the command line.
     pub const ALL: [(&str, Self); 3] = [("glass", Self::Glass), ("bone", Self::Bone), ("pegs", Self::Pegs)];
 }
 
-/// Where the table stands.
+/// The surroundings of the table: its lighting and what is visible behind it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Backdrop {
-    /// A hall with daylight through the smoke hole and a door.
+    /// A timber hall with daylight through the smoke hole and a door.
     #[default]
     HallByDay,
-    /// The same hall at night, by a fire that lives.
+    /// The same hall at night, lit by fires.
     HallByFire,
-    /// Nowhere in particular: even light, and nothing to look at but the game.
+    /// A photographic studio: even light and a plain background.
     Studio,
 }
 
 impl Backdrop {
-    /// Every place with the word for it.
+    /// Every backdrop with its name on the command line.
     pub const ALL: [(&str, Self); 3] = [("day", Self::HallByDay), ("fire", Self::HallByFire), ("studio", Self::Studio)];
 }
 
-/// How much work a picture may be.
+/// The quality preset that a player chooses. [`Quality`](crate::Quality) is what it amounts to on the graphics adapter at hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum QualityPreset {
-    /// As much as the graphics adapter is good for.
+    /// The quality that suits the graphics adapter.
     #[default]
     Automatic,
-    /// For drawing on the processor: wood painted beforehand, a small picture while anything moves.
+    /// For software rendering: baked wood, and a lower resolution while anything moves.
     Low,
-    /// For graphics within a processor.
+    /// For integrated graphics.
     Medium,
-    /// For graphics cards: finer shadows, and bright light that spills over.
+    /// For discrete graphics cards: larger shadow maps and bloom.
     High,
-    /// And a lens that leaves what is far away unsharp.
+    /// High with depth of field.
     Ultra,
 }
 
 impl QualityPreset {
-    /// Every preset with the word for it.
+    /// Every preset with its name on the command line and in [`LookSettings::QUALITY_VARIABLE`].
     pub const ALL: [(&str, Self); 5] =
         [("auto", Self::Automatic), ("low", Self::Low), ("medium", Self::Medium), ("high", Self::High), ("ultra", Self::Ultra)];
 
-    /// The preset that a word stands for.
+    /// The preset of this name.
     #[must_use]
-    pub fn from_name(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|(name, _)| *name == word).map(|(_, preset)| preset)
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|(known, _)| *known == name).map(|(_, preset)| preset)
+    }
+}
+
+/// The look that is asked for, before the graphics adapter is known.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LookSettings {
+    /// The quality preset.
+    pub preset: QualityPreset,
+    /// The surroundings of the table.
+    pub backdrop: Backdrop,
+}
+
+impl LookSettings {
+    /// The environment variable that overrides the preset: `low`, `medium`, `high` or `ultra`.
+    pub const QUALITY_VARIABLE: &str = "BIRKA_QUALITY";
+
+    /// These settings, with the preset that [`Self::QUALITY_VARIABLE`] names, if it names one other than automatic.
+    #[must_use]
+    pub fn with_env_override(preset: QualityPreset, backdrop: Backdrop) -> Self {
+        let variable = env::var(Self::QUALITY_VARIABLE).ok();
+        let overriding = variable.and_then(|name| QualityPreset::from_name(&name)).filter(|&preset| preset != QualityPreset::Automatic);
+        Self { preset: overriding.unwrap_or(preset), backdrop }
     }
 }

@@ -54,7 +54,7 @@ fn run(Startup { game_state, settings_store, puzzles }: Startup) -> ExitCode {
         birka_look::plugin,
         GameLogicPlugin,
         GameViewPlugin,
-        sound::speaker,
+        sound::playback,
         error_handling::plugin,
     ))
     .add_systems(bevy::app::Startup, reload::follow)

@@ -1,6 +1,7 @@
 use bevy::prelude::*;
-use birka_look::{Board, BoardPlan};
+use birka_look::Board;
 
+use super::plan::board_plan;
 use crate::game::schedule::GameSystems;
 use crate::game::state::{GameState, PositionChanged};
 
@@ -19,7 +20,7 @@ fn spawn_board(
     if !may_differ {
         return;
     }
-    let plan = BoardPlan::of(game_state.session().variant());
+    let plan = board_plan(game_state.session().variant());
     if boards.iter().any(|(_, board)| *board.plan() == plan) {
         return;
     }

@@ -1,12 +1,11 @@
 use bevy::prelude::*;
-use birka_look::has_handles;
 use birka_rules::{KindId, PlayedMove, Side, Square};
 
 use super::animation::Placement;
 use super::captured_rows::captured_position;
 use super::piece::{Captured, OnSquare, Piece};
 use super::timing::MoveTiming;
-use crate::game::board::square_center;
+use crate::game::board::{has_side_handles, square_center};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{GameState, PositionChanged};
@@ -45,7 +44,7 @@ fn place(commands: &mut Commands, piece: Entity, game_state: &GameState, locatio
             piece.remove::<Captured>().insert((OnSquare(square), Placement { position: square_center(size, square), timing }))
         }
         Location::Captured { by, index } => {
-            let position = captured_position(size, has_handles(game_state.session().variant()), by, index);
+            let position = captured_position(size, has_side_handles(game_state.session().variant()), by, index);
             piece.remove::<OnSquare>().insert((Captured { by, index }, Placement { position, timing }))
         }
     };

@@ -6,11 +6,12 @@ use bevy::input::touch::Touch;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_panorbit_camera::{ActiveCameraData, FocusBoundsShape, PanOrbitCamera, PanOrbitCameraPlugin, PanOrbitCameraSystemSet};
-use birka_look::{CameraView, TableCamera, has_handles};
+use birka_look::{CameraView, TableCamera};
 use birka_rules::Side;
 
 use super::camera_focus::CameraFocus;
 use super::orbit_pose::PoseInputs;
+use crate::game::board::has_side_handles;
 use crate::game::input::Selection;
 use crate::game::pieces::row_count;
 use crate::game::platform::{RedrawAppExt, WindowLayout};
@@ -75,7 +76,7 @@ fn set_smoothness(camera: &mut PanOrbitCamera, smoothness: f32) {
 
 /// The number of rows of captured pieces on the side that has more of them.
 fn captured_row_count(game_state: &GameState) -> usize {
-    let has_handles = has_handles(game_state.session().variant());
+    let has_handles = has_side_handles(game_state.session().variant());
     let count = |by: Side| game_state.captured_pieces().filter(|fallen| game_state.side_of(fallen.kind).opponent() == by).count();
     Side::ALL.into_iter().map(|side| row_count(game_state.size(), has_handles, count(side))).max().unwrap_or(1)
 }

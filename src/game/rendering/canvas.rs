@@ -272,7 +272,7 @@ mod tests {
         app.update();
         assert!(is_behind(&mut app));
         let tablut = birka_script::Library::shipped().get("tablut").expect("tablut");
-        app.world_mut().spawn(Board::new(birka_look::BoardPlan::of(&tablut)));
+        app.world_mut().spawn(Board::new(crate::game::board::board_plan(&tablut)));
         app.update();
         assert!(is_behind(&mut app));
     }

@@ -55,8 +55,8 @@ fn kindle(
 /// The light is drawn to a moment.
 fn point_out(moment: Res<CameraFocus>, settings_store: Res<SettingsStore>, mut emphasis: ResMut<LightFocus>) {
     let at_once = settings_store.settings().pace == Pace::None;
-    if (emphasis.at, emphasis.at_once) != (moment.0, at_once) {
-        (emphasis.at, emphasis.at_once) = (moment.0, at_once);
+    if (emphasis.target, emphasis.instant) != (moment.0, at_once) {
+        (emphasis.target, emphasis.instant) = (moment.0, at_once);
     }
 }
 

@@ -9,6 +9,7 @@ use image::{Rgb, RgbImage, imageops};
 
 use super::studio::{Scene, draw};
 use super::{CameraView, LookSettings, Mark, ShotFault, label, make_room, tell};
+use crate::game::board::board_plan;
 use birka_art::BoardArt;
 use birka_look::{Backdrop, PieceSet, QualityPreset};
 use birka_rules::{Game, Ornament, Square};
@@ -57,8 +58,8 @@ fn make(options: &SheetOptions) -> Result<(), ShotFault> {
 
 /// What makes a board look as it does.
 fn looks(variant: &Variant) -> (usize, Vec<(Square, Ornament)>, BoardArt) {
-    let plan = birka_look::BoardPlan::of(variant);
-    (plan.size.side(), plan.marks, plan.art)
+    let plan = board_plan(variant);
+    (plan.size.side(), plan.ornaments, plan.art)
 }
 
 /// Every board there is; then the sets, places and presets by the variant that comes first.

@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use image::{Rgb, RgbImage};
 
-use birka_look::{distance, lines_of};
+use birka_look::glyph::{segment_distance, strokes};
 
 /// The colour of the writing.
 const INK: [f32; 3] = [226.0, 214.0, 190.0];
@@ -17,10 +17,10 @@ pub(super) fn write(picture: &mut RgbImage, at: (u32, u32), tall: u32, text: &st
     let pen = 0.055 * tall as f32;
     for (number, sign) in text.chars().enumerate() {
         let left = at.0 + (number as f32 * ADVANCE * tall as f32) as u32;
-        let lines = lines_of(sign);
+        let lines = strokes(sign);
         for (x, y) in (0..tall).flat_map(|y| (0..tall).map(move |x| (x, y))) {
             let point = Vec2::new(x as f32 + 0.5, (tall - y) as f32 - 0.5);
-            let near = lines.iter().map(|&(a, b)| distance(point, a * tall as f32, b * tall as f32)).fold(f32::MAX, f32::min);
+            let near = lines.iter().map(|&(a, b)| segment_distance(point, a * tall as f32, b * tall as f32)).fold(f32::MAX, f32::min);
             let ink = (pen - near + 0.5).clamp(0.0, 1.0);
             if let Some(Rgb(pixel)) = picture.get_pixel_mut_checked(left + x, at.1 + y) {
                 for (part, colour) in pixel.iter_mut().zip(INK) {

@@ -14,9 +14,10 @@ use bevy::render::{Render, RenderApp, RenderPlugin, RenderSystems};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
+use crate::game::board::board_plan;
 use crate::game::board::square_center;
 use birka_look::PieceSet;
-use birka_look::{Board, BoardPlan, CameraView, LookSettings, Mark, MarkAssets, PieceAssets, RenderReadiness, TableCamera};
+use birka_look::{Board, CameraView, LookSettings, Mark, MarkAssets, PieceAssets, RenderReadiness, TableCamera};
 use birka_rules::{KindId, Square};
 use birka_script::Variant;
 
@@ -152,7 +153,7 @@ pub(in crate::game) fn set_up(
     let rules = scene.variant.rules.rule_set();
     let size = rules.size;
     art.rebuild_custom(rules, scene.set, scene.variant.art(), meshes);
-    commands.spawn((Prop, Board::new(BoardPlan::of(&scene.variant))));
+    commands.spawn((Prop, Board::new(board_plan(&scene.variant))));
     for &(square, kind) in &scene.pieces {
         let (variant, turn) = birka_look::piece_variation(size, square);
         commands.spawn((

@@ -1,7 +1,9 @@
-//! What is heard at the table. [`cues`] says what should sound, which a test can read; [`speaker`] makes it sound.
+//! Sound: what should sound as [`Cue`]s, which tests read, and their playback.
 
 mod cue;
-mod speaker;
+mod emit;
+mod playback;
 
-pub use cue::{Cue, plugin as cues};
-pub use speaker::plugin as speaker;
+pub use cue::Cue;
+pub use emit::plugin as cues;
+pub use playback::plugin as playback;

@@ -1,4 +1,4 @@
-//! What bone, wood and stone look like from near, as a picture: for the processor, which is slow to work out noise in every pixel.
+//! The grain of bone, wood and stone as a tileable texture, for software renderers, which are too slow to evaluate noise per pixel.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -7,17 +7,17 @@ use bevy::{
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
 
-/// Pixels a side of one tile, which covers a square of the board.
-const PIXELS: u16 = 64;
+/// Texels per side of the tile, which covers one square of the board.
+const TEXELS: u16 = 64;
 
-/// Mottling, finer mottling, fibres and cracks, as `plain_piece.wgsl` reads them. Its tiles fit together.
-pub(super) fn grain() -> Image {
+/// Mottling, fine mottling, fibers and cracks in the four channels, as `pieces/low.wgsl` reads them.
+pub(crate) fn grain_texture() -> Image {
     let cracks = cracks();
-    let texels = (0..PIXELS * PIXELS).flat_map(|index| {
-        let at = Vec2::new(f32::from(index % PIXELS), f32::from(index / PIXELS)) / f32::from(PIXELS);
+    let texels = (0..TEXELS * TEXELS).flat_map(|index| {
+        let at = Vec2::new(f32::from(index % TEXELS), f32::from(index / TEXELS)) / f32::from(TEXELS);
         [noise(at, 5, 0), noise(at, 11, 1), noise(at, 24, 2), cracks[usize::from(index)]].map(byte)
     });
-    let size = Extent3d { width: u32::from(PIXELS), height: u32::from(PIXELS), depth_or_array_layers: 1 };
+    let size = Extent3d { width: u32::from(TEXELS), height: u32::from(TEXELS), depth_or_array_layers: 1 };
     let mut image = Image::new(size, TextureDimension::D2, texels.collect(), TextureFormat::Rgba8Unorm, RenderAssetUsages::RENDER_WORLD);
     let repeat = ImageAddressMode::Repeat;
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
@@ -28,39 +28,39 @@ pub(super) fn grain() -> Image {
     image
 }
 
-/// Which way a line goes that runs straight up a piece; `plain_piece.wgsl` draws everything out that way.
+/// The direction in the texture of a vertical line on a piece; `pieces/low.wgsl` moves along it with height.
 const UP: Vec2 = Vec2::new(0.45, -0.4);
-/// How many cracks there are in a tile.
+/// Cracks per tile.
 const CRACKS: u32 = 8;
 
-/// Drying cracks, which run up a piece: fine, long, thin at their ends, some of them forked.
+/// Drying cracks, which run up a piece and taper at their ends; some fork.
 fn cracks() -> Vec<f32> {
-    let mut tile = vec![0.0; usize::from(PIXELS) * usize::from(PIXELS)];
+    let mut tile = vec![0.0; usize::from(TEXELS) * usize::from(TEXELS)];
     for number in 0..CRACKS {
-        let any = |what: u32| hash(number, what, 5);
-        let at = Vec2::new(any(0), any(1)) * f32::from(PIXELS);
-        let length = f32::from(PIXELS) * (0.22 + 0.28 * any(2));
-        let way = UP.to_angle() + 0.3 * (any(3) - 0.5);
-        let forks_at = draw_crack(&mut tile, number, at, way, length);
-        if any(4) < 0.6 {
-            let aside = if any(5) < 0.5 { -0.45 } else { 0.45 };
-            draw_crack(&mut tile, number + CRACKS, forks_at, way + aside, 0.5 * length);
+        let random = |index: u32| hash(number, index, 5);
+        let at = Vec2::new(random(0), random(1)) * f32::from(TEXELS);
+        let length = f32::from(TEXELS) * (0.22 + 0.28 * random(2));
+        let direction = UP.to_angle() + 0.3 * (random(3) - 0.5);
+        let forks_at = draw_crack(&mut tile, number, at, direction, length);
+        if random(4) < 0.6 {
+            let aside = if random(5) < 0.5 { -0.45 } else { 0.45 };
+            draw_crack(&mut tile, number + CRACKS, forks_at, direction + aside, 0.5 * length);
         }
     }
     tile
 }
 
-/// Draws one crack of so many texels; tells where it would fork.
-fn draw_crack(tile: &mut [f32], number: u32, from: Vec2, way: f32, length: f32) -> Vec2 {
+/// Draws a crack of this length in texels. Returns the point where it may fork.
+fn draw_crack(tile: &mut [f32], number: u32, from: Vec2, direction: f32, length: f32) -> Vec2 {
     const STEPS: u16 = 60;
     let (mut at, mut forks_at) = (from, from);
     for step in 0..STEPS {
         let along = f32::from(step) / f32::from(STEPS);
         let depth = smoothstep(0.0, 0.15, along) * smoothstep(1.0, 0.5, along);
-        blot(tile, at, depth);
-        // It wanders from fibre to fibre.
+        splat(tile, at, depth);
+        // It wanders from fiber to fiber.
         let turn = 0.9 * (noise(Vec2::new(along, 0.5), 7, 6 + number) - 0.5);
-        at += Vec2::from_angle(way + turn) * (length / f32::from(STEPS));
+        at += Vec2::from_angle(direction + turn) * (length / f32::from(STEPS));
         if along < 0.4 {
             forks_at = at;
         }
@@ -68,15 +68,15 @@ fn draw_crack(tile: &mut [f32], number: u32, from: Vec2, way: f32, length: f32) 
     forks_at
 }
 
-/// Darkens the texels about a point of a tile that begins anew at its edges.
+/// Darkens the texels around a point; the tile wraps around.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "wrapped into the tile")]
-fn blot(tile: &mut [f32], at: Vec2, depth: f32) {
-    let side = f32::from(PIXELS);
+fn splat(tile: &mut [f32], at: Vec2, depth: f32) {
+    let side = f32::from(TEXELS);
     for (x, y) in [-1.0, 0.0, 1.0].into_iter().flat_map(|x| [-1.0, 0.0, 1.0].map(|y| (x, y))) {
         let texel = at.round() + Vec2::new(x, y);
         let here = texel.rem_euclid(Vec2::splat(side));
         let weight = smoothstep(1.2, 0.3, texel.distance(at));
-        let index = here.y as usize * usize::from(PIXELS) + here.x as usize;
+        let index = here.y as usize * usize::from(TEXELS) + here.x as usize;
         tile[index] = tile[index].max(depth * weight);
     }
 }
@@ -91,7 +91,7 @@ fn smoothstep(from: f32, to: f32, at: f32) -> f32 {
     share * share * (3.0 - 2.0 * share)
 }
 
-/// Value noise, 0 to 1, of so many cells a tile, that begins anew with every tile.
+/// Tileable value noise, 0 to 1, with this many lattice cells per tile.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "cells of a tile")]
 fn noise(at: Vec2, cells: u32, seed: u32) -> f32 {
     #[expect(clippy::cast_precision_loss, reason = "a few cells")]
@@ -103,7 +103,7 @@ fn noise(at: Vec2, cells: u32, seed: u32) -> f32 {
     low.lerp(corner(0, 1).lerp(corner(1, 1), share.x), share.y)
 }
 
-/// The same bits as `noise.wgsl` mixes.
+/// A pseudo-random value in [0, 1); the same function as `hash3` in `noise.wgsl`.
 #[expect(clippy::cast_precision_loss, reason = "24 bits")]
 fn hash(x: u32, y: u32, seed: u32) -> f32 {
     let mut bits = x.wrapping_mul(0x8da6_b343).wrapping_add(y.wrapping_mul(0xd816_3841)).wrapping_add(seed.wrapping_mul(0xcb1a_b31f));
@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tiles_fit_together() {
+    fn noise_is_continuous_across_tiles() {
         for step in 0..50_u8 {
             let along = f32::from(step) / 50.0;
             for (cells, seed) in [(5, 0), (24, 2)] {

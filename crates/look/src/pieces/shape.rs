@@ -1,18 +1,21 @@
-use birka_art::Material;
-use birka_rules::{KindId, RuleSet, Side};
+//! The shapes of pieces, and how individual pieces of one shape vary.
 
-/// How a piece is shaped. Each is known by its outline alone.
+use bevy::prelude::*;
+use birka_art::Material;
+use birka_rules::{BoardSize, KindId, RuleSet, Side, Square};
+
+/// The shape of a piece. Shapes can be told apart by their silhouette alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PieceShape {
     /// A low dome of dark glass.
     Attacker,
     /// A bell of pale bone with a peg.
     Defender,
-    /// Tall, of bone, with a crown of bronze.
+    /// A tall column of bone with a bronze crown.
     King,
-    /// A besieger of a rarer kind: a higher dome girt with bronze.
+    /// An attacker of a special kind: a taller dome with a bronze girdle.
     StrongAttacker,
-    /// A king's man of a rarer kind: a taller bell, girt and pegged with bronze.
+    /// A defender of a special kind: a taller bell with a bronze girdle and peg.
     StrongDefender,
 }
 
@@ -20,9 +23,9 @@ impl PieceShape {
     /// Every shape.
     pub const ALL: [Self; 5] = [Self::Attacker, Self::Defender, Self::King, Self::StrongAttacker, Self::StrongDefender];
 
-    /// The word that a set of pieces has for it.
+    /// The name of the shape in the art files of piece sets.
     #[must_use]
-    pub fn word(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Self::Attacker => "attacker",
             Self::Defender => "defender",
@@ -32,7 +35,7 @@ impl PieceShape {
         }
     }
 
-    /// What such a piece is usually made of.
+    /// The main material of the standard piece of this shape.
     #[must_use]
     pub fn material(self) -> Material {
         match self {
@@ -41,10 +44,10 @@ impl PieceShape {
         }
     }
 
-    /// The shape of a kind: kings are kings, the first other kind of each side is its common man, all later ones are strong.
+    /// The shape of a kind of piece. Of the kinds of a side that are not royal, the first is common and the others are strong.
     ///
     /// # Panics
-    /// When the id is of another rule set.
+    /// When `id` belongs to another rule set.
     #[must_use]
     pub fn of(rules: &RuleSet, id: KindId) -> Self {
         let kind = rules.kind(id);
@@ -59,13 +62,13 @@ impl PieceShape {
     }
 }
 
-/// A part of the room a piece takes up: an upright cylinder on the axis of the piece.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct BoundingCylinder {
-    /// In squares.
-    pub radius: f32,
-    /// Where it begins, in squares above the foot.
-    pub low: f32,
-    /// Where it ends.
-    pub high: f32,
+/// Number of mesh variants of each shape.
+pub(crate) const MESH_VARIANTS: usize = 4;
+
+/// The mesh variant for a piece that starts on a square, and its rotation around its axis. Neighbors get different variants.
+#[must_use]
+#[expect(clippy::cast_precision_loss, reason = "boards have at most 19 squares a side")]
+pub fn piece_variation(size: BoardSize, square: Square) -> (usize, Quat) {
+    let variant = (size.file(square) + 2 * size.rank(square)) % MESH_VARIANTS;
+    (variant, Quat::from_rotation_y(square.index() as f32 * 2.4))
 }

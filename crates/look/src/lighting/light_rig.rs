@@ -1,0 +1,138 @@
+//! The lights of every backdrop.
+
+use bevy::prelude::*;
+
+use super::gaussian_light::GaussianLight;
+use crate::settings::Backdrop;
+
+/// The lights of a backdrop. Colors are linear; 1 is the brightest that a picture can show at the camera's exposure.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LightRig {
+    /// From the center of the board to the key light, the only light with a shadow. The first of `lights` is its reflection.
+    pub(crate) key_direction: Vec3,
+    pub(crate) key_color: Color,
+    /// Illuminance by the key light at the center of the board, in lux.
+    pub(crate) key_illuminance: f32,
+    /// Inner and outer angle of its cone, in radians.
+    pub(crate) key_cone: (f32, f32),
+    /// Ambient color from above, from the sides and from below.
+    pub(crate) ceiling: Vec3,
+    pub(crate) wall: Vec3,
+    pub(crate) floor: Vec3,
+    pub(crate) lights: [GaussianLight; 5],
+    /// Color of the key light that glass focuses, and of the lit board around a piece.
+    pub(crate) focused: Vec3,
+    pub(crate) around: Vec3,
+    /// Color of a cloth on the table; `w` is its coverage of the planks.
+    pub(crate) cloth: Vec4,
+}
+
+const fn light(direction: Vec3, color: Vec3, sharpness: f32) -> GaussianLight {
+    GaussianLight { direction, color, sharpness }
+}
+
+/// The smoke hole in the roof: high, behind on the left, so that it grazes the carving and shines through the glass.
+const SMOKE_HOLE: Vec3 = Vec3::new(-0.74, 0.62, -0.40);
+/// A cresset (fire basket) on the left, a little in front of the table.
+const CRESSET: Vec3 = Vec3::new(-0.80, 0.60, 0.14);
+/// A studio lamp over the left shoulder of the player.
+const LAMP: Vec3 = Vec3::new(-0.52, 0.80, -0.34);
+
+const BY_DAY: LightRig = LightRig {
+    key_direction: SMOKE_HOLE,
+    key_color: Color::srgb(1.0, 0.90, 0.77),
+    key_illuminance: 15_500.0,
+    key_cone: (0.42, 0.72),
+    ceiling: Vec3::new(0.060, 0.056, 0.054),
+    wall: Vec3::new(0.088, 0.074, 0.060),
+    floor: Vec3::new(0.060, 0.040, 0.025),
+    lights: [
+        light(SMOKE_HOLE, Vec3::new(15.0, 12.8, 9.8), 110.0),
+        // Cool daylight from a door, behind on the right.
+        light(Vec3::new(0.85, 0.42, -0.75), Vec3::new(6.0, 7.8, 10.0), 90.0),
+        // The hearth, low on the left.
+        light(Vec3::new(-0.9, 0.22, 0.45), Vec3::new(14.0, 5.2, 1.5), 110.0),
+        // Fill light: wide and weak, from the player's side.
+        light(Vec3::new(0.25, 0.6, 1.0), Vec3::new(0.30, 0.28, 0.25), 3.0),
+        // Overhead.
+        light(Vec3::new(0.0, 1.0, -0.2), Vec3::new(1.9, 1.75, 1.55), 26.0),
+    ],
+    focused: Vec3::new(1.25, 0.97, 0.66),
+    around: Vec3::new(0.34, 0.24, 0.14),
+    cloth: Vec4::ZERO,
+};
+
+const BY_FIRE: LightRig = LightRig {
+    key_direction: CRESSET,
+    key_color: Color::srgb(1.0, 0.79, 0.56),
+    key_illuminance: 12_500.0,
+    key_cone: (0.30, 0.66),
+    ceiling: Vec3::new(0.020, 0.013, 0.009),
+    wall: Vec3::new(0.050, 0.027, 0.013),
+    floor: Vec3::new(0.040, 0.019, 0.008),
+    lights: [
+        light(CRESSET, Vec3::new(19.0, 9.4, 2.9), 120.0),
+        // The long fire, far on the right.
+        light(Vec3::new(0.92, 0.20, -0.35), Vec3::new(13.0, 5.0, 1.2), 70.0),
+        // A second cresset behind.
+        light(Vec3::new(0.15, 0.40, -0.95), Vec3::new(9.0, 4.2, 1.2), 160.0),
+        // Fill light from the player's side.
+        light(Vec3::new(0.25, 0.6, 1.0), Vec3::new(0.26, 0.17, 0.10), 3.0),
+        // The night sky through the smoke hole.
+        light(Vec3::new(0.0, 1.0, -0.2), Vec3::new(0.30, 0.36, 0.50), 26.0),
+    ],
+    focused: Vec3::new(1.30, 0.90, 0.52),
+    around: Vec3::new(0.24, 0.155, 0.082),
+    cloth: Vec4::ZERO,
+};
+
+const STUDIO: LightRig = LightRig {
+    key_direction: LAMP,
+    key_color: Color::srgb(1.0, 0.97, 0.93),
+    key_illuminance: 8_800.0,
+    key_cone: (0.50, 0.86),
+    ceiling: Vec3::new(0.34, 0.34, 0.35),
+    wall: Vec3::new(0.24, 0.24, 0.245),
+    floor: Vec3::new(0.14, 0.138, 0.135),
+    lights: [
+        light(LAMP, Vec3::new(9.0, 8.8, 8.5), 34.0),
+        // Two more soft boxes, fill light from a white wall behind the player, and overhead light.
+        light(Vec3::new(0.85, 0.45, -0.35), Vec3::new(3.2, 3.3, 3.5), 20.0),
+        light(Vec3::new(-0.2, 0.35, -1.0), Vec3::new(1.6, 1.6, 1.65), 14.0),
+        light(Vec3::new(0.25, 0.6, 1.0), Vec3::new(0.50, 0.50, 0.50), 3.0),
+        light(Vec3::new(0.0, 1.0, -0.2), Vec3::new(1.2, 1.2, 1.2), 12.0),
+    ],
+    focused: Vec3::new(1.15, 1.10, 1.02),
+    around: Vec3::new(0.36, 0.30, 0.24),
+    cloth: Vec4::new(0.115, 0.118, 0.125, 1.0),
+};
+
+impl LightRig {
+    /// The light rig of a backdrop.
+    pub(crate) fn of(backdrop: Backdrop) -> &'static Self {
+        match backdrop {
+            Backdrop::HallByDay => &BY_DAY,
+            Backdrop::HallByFire => &BY_FIRE,
+            Backdrop::Studio => &STUDIO,
+        }
+    }
+
+    /// The soft lights, with their directions normalized.
+    pub(crate) fn normalized_lights(&self) -> [GaussianLight; 5] {
+        self.lights.map(|light| GaussianLight { direction: light.direction.normalize(), ..light })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lights_are_above_the_table_and_the_first_reflects_the_key_light() {
+        for (name, backdrop) in Backdrop::ALL {
+            let rig = LightRig::of(backdrop);
+            assert_eq!(rig.lights[0].direction, rig.key_direction, "{name}");
+            assert!(rig.normalized_lights().iter().all(|light| light.direction.y > 0.0 && light.direction.is_normalized()), "{name}");
+        }
+    }
+}

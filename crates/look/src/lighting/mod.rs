@@ -1,0 +1,14 @@
+//! The light of every backdrop, and the environment maps made from it.
+
+mod cube_map;
+mod environment_map;
+mod gaussian_light;
+mod light_rig;
+mod radiance;
+mod rig_uniform;
+mod room;
+mod spherical_harmonics;
+
+pub(crate) use environment_map::{EnvironmentMaps, WHITE_LUMINANCE, plugin, update_environment_maps};
+pub(crate) use light_rig::LightRig;
+pub(crate) use rig_uniform::LightRigUniform;

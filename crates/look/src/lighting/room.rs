@@ -1,0 +1,275 @@
+//! The room around the table as seen from the center of the board: a coarse image, ray cast once into boxes and planes, which looks out
+//! of focus by itself.
+//!
+//! Lengths are in half widths of the board, about 22 cm. The floor lies 3.4 below the board.
+
+use bevy::prelude::*;
+
+use super::light_rig::LightRig;
+use super::spherical_harmonics::GOLDEN_ANGLE;
+use crate::settings::Backdrop;
+
+/// Texels per side of each face of the cube map.
+pub(crate) const TEXELS: usize = 64;
+
+const FLOOR: f32 = -3.4;
+/// Heights of the ridge and the eaves, and the z of the walls behind and in front of the table.
+const RIDGE: f32 = 15.0;
+const EAVES: f32 = 6.0;
+const BACK: f32 = -12.0;
+const FRONT: f32 = 11.0;
+/// Distance of the gable walls.
+const GABLE: f32 = 34.0;
+
+/// A box: a beam, a bench or a flame.
+struct Block {
+    low: Vec3,
+    high: Vec3,
+    color: Vec3,
+    /// Emitted light by day and by night.
+    emission: [Vec3; 2],
+}
+
+const fn block(low: Vec3, high: Vec3, color: Vec3) -> Block {
+    Block { low, high, color, emission: [Vec3::ZERO; 2] }
+}
+
+const POST: Vec3 = Vec3::new(0.115, 0.064, 0.034);
+const BENCH: Vec3 = Vec3::new(0.150, 0.090, 0.050);
+
+/// A roof post beside the aisle.
+const fn post(x: f32, z: f32) -> Block {
+    block(Vec3::new(x - 0.45, FLOOR, z - 0.45), Vec3::new(x + 0.45, 12.0, z + 0.45), POST)
+}
+
+const fn flame(middle: Vec3, half: Vec3, day: f32, night: f32) -> Block {
+    let low = Vec3::new(middle.x - half.x, middle.y - half.y, middle.z - half.z);
+    let high = Vec3::new(middle.x + half.x, middle.y + half.y, middle.z + half.z);
+    let emission = [Vec3::new(2.4 * day, 0.75 * day, 0.12 * day), Vec3::new(2.4 * night, 1.0 * night, 0.26 * night)];
+    Block { low, high, color: Vec3::ZERO, emission }
+}
+
+const HALL: [Block; 19] = [
+    // Benches along the long walls, roof posts, and a tie beam over each pair of posts.
+    block(Vec3::new(-GABLE, FLOOR, BACK), Vec3::new(GABLE, -1.5, -8.0), BENCH),
+    block(Vec3::new(-GABLE, FLOOR, 7.4), Vec3::new(GABLE, -1.5, FRONT), BENCH),
+    post(-15.0, -7.2),
+    post(-4.6, -7.2),
+    post(5.8, -7.2),
+    post(16.2, -7.2),
+    post(-15.0, 6.6),
+    post(-4.6, 6.6),
+    post(5.8, 6.6),
+    post(16.2, 6.6),
+    block(Vec3::new(-5.0, 7.2, -7.6), Vec3::new(-4.2, 8.1, 7.0), POST),
+    block(Vec3::new(5.4, 7.2, -7.6), Vec3::new(6.2, 8.1, 7.0), POST),
+    // A chest and a tub by the bench.
+    block(Vec3::new(-2.4, FLOOR, -7.9), Vec3::new(1.6, -1.7, -6.1), Vec3::new(0.17, 0.075, 0.036)),
+    block(Vec3::new(8.2, FLOOR, -6.6), Vec3::new(9.9, -1.9, -5.0), Vec3::new(0.13, 0.085, 0.052)),
+    // The stones of the long hearth, flames of the hearth and of two cressets, and the pole of a cresset.
+    block(Vec3::new(9.0, FLOOR, -1.6), Vec3::new(17.0, -2.9, 1.6), Vec3::new(0.10, 0.094, 0.088)),
+    flame(Vec3::new(13.0, -2.2, 0.0), Vec3::new(2.6, 0.7, 0.7), 0.5, 2.2),
+    flame(Vec3::new(-7.4, 5.5, 1.3), Vec3::new(0.5, 0.6, 0.5), 0.0, 3.4),
+    flame(Vec3::new(1.2, 3.2, -7.4), Vec3::new(0.34, 0.55, 0.34), 0.0, 3.4),
+    block(Vec3::new(1.05, FLOOR, -7.55), Vec3::new(1.35, 2.7, -7.25), Vec3::new(0.03, 0.027, 0.025)),
+];
+
+/// A light source that lights the room.
+struct Lamp {
+    at: Vec3,
+    /// Color by day and by night.
+    colors: [Vec3; 2],
+    /// Radius, which limits its brightness close by.
+    size: f32,
+}
+
+const LAMPS: [Lamp; 4] = [
+    // The smoke hole, and the door in the back wall.
+    Lamp { at: Vec3::new(-4.0, 12.0, -2.0), colors: [Vec3::new(85.0, 79.0, 70.0), Vec3::new(0.5, 0.6, 1.0)], size: 4.0 },
+    Lamp { at: Vec3::new(12.5, 1.0, -10.0), colors: [Vec3::new(34.0, 38.0, 42.0), Vec3::ZERO], size: 2.5 },
+    // The hearth and the cressets.
+    Lamp { at: Vec3::new(13.0, -1.4, 0.0), colors: [Vec3::new(8.0, 3.0, 0.8), Vec3::new(95.0, 39.0, 11.0)], size: 2.0 },
+    Lamp { at: Vec3::new(1.2, 3.4, -6.6), colors: [Vec3::ZERO, Vec3::new(30.0, 14.0, 4.4)], size: 1.2 },
+];
+
+/// The radiance from a direction, slightly blurred.
+pub(crate) fn radiance(backdrop: Backdrop, direction: Vec3) -> Vec3 {
+    match backdrop {
+        Backdrop::Studio => studio_background(direction),
+        Backdrop::HallByDay => blurred(direction, 0),
+        Backdrop::HallByFire => blurred(direction, 1),
+    }
+}
+
+/// A seamless paper background (infinity cove): a gradient from floor to wall.
+fn studio_background(direction: Vec3) -> Vec3 {
+    let LightRig { wall, floor, .. } = LightRig::of(Backdrop::Studio);
+    let up = direction.y.clamp(-1.0, 1.0);
+    let share = 1.0 / (1.0 + (-(up + 0.28) * 7.0).exp());
+    (*floor * 0.85).lerp(*wall * 1.35, share)
+}
+
+/// The mean of several rays around one direction, which antialiases the edges of beams.
+fn blurred(direction: Vec3, night: usize) -> Vec3 {
+    /// The tangent of the largest angle between a ray and the direction.
+    const BLUR: f32 = 0.032;
+    const RAYS: u8 = 6;
+    let aside = direction.any_orthonormal_vector();
+    let other = direction.cross(aside);
+    let sum: Vec3 = (0..RAYS)
+        .map(|ray| {
+            // A Fibonacci lattice on the disc.
+            let (turn, out) = (f32::from(ray) * GOLDEN_ANGLE, (f32::from(ray) + 0.5) / f32::from(RAYS));
+            let reach = BLUR * out.sqrt();
+            cast_ray((direction + (aside * turn.cos() + other * turn.sin()) * reach).normalize(), night)
+        })
+        .sum();
+    sum / f32::from(RAYS)
+}
+
+/// The color at the first hit of a ray from the center of the board. `night` indexes arrays of day and night.
+fn cast_ray(ray: Vec3, night: usize) -> Vec3 {
+    // Unlit flames are skipped.
+    let blocks = HALL.iter().filter(|block| block.emission[1] == Vec3::ZERO || block.emission[night] != Vec3::ZERO);
+    let nearest = blocks.filter_map(|block| intersect_block(block, ray).map(|(far, normal)| (far, normal, block)));
+    let nearest = nearest.min_by(|one, other| one.0.total_cmp(&other.0));
+    let (far, normal) = intersect_walls(ray);
+    match nearest {
+        Some((near, normal, block)) if near < far => {
+            if block.emission[1] != Vec3::ZERO {
+                return block.emission[night];
+            }
+            shade(ray * near, normal, block.color * grain(ray * near, normal), night)
+        }
+        _ => {
+            let at = ray * far;
+            if is_opening(at) {
+                return [Vec3::new(1.25, 1.36, 1.5), Vec3::new(0.012, 0.016, 0.03)][night];
+            }
+            shade(at, normal, wall_color(at, normal), night)
+        }
+    }
+}
+
+/// Distance and normal of the first intersection with a box, by the slab method.
+fn intersect_block(block: &Block, ray: Vec3) -> Option<(f32, Vec3)> {
+    let (one, other) = (block.low / ray, block.high / ray);
+    let (into, out) = (one.min(other), one.max(other));
+    let (near, far) = (into.max_element(), out.min_element());
+    if near > far || near <= 0.0 {
+        return None;
+    }
+    let face = if near == into.x {
+        Vec3::X
+    } else if near == into.y {
+        Vec3::Y
+    } else {
+        Vec3::Z
+    };
+    Some((near, -face * ray.signum()))
+}
+
+/// Distance and normal of the floor, wall, gable or roof that a ray hits.
+fn intersect_walls(ray: Vec3) -> (f32, Vec3) {
+    let along = |height: f32, slope: f32, normal: Vec3| (if slope > 1e-5 { height / slope } else { f32::INFINITY }, normal);
+    // The slope of the roof, from the ridge over the middle to the eaves.
+    let fall = (RIDGE - EAVES) / FRONT;
+    let planes = [
+        along(-FLOOR, -ray.y, Vec3::Y),
+        along(-BACK, -ray.z, Vec3::Z),
+        along(FRONT, ray.z, Vec3::NEG_Z),
+        along(GABLE, ray.x.abs(), Vec3::new(-ray.x.signum(), 0.0, 0.0)),
+        along(RIDGE, ray.y + fall * ray.z, Vec3::new(0.0, -1.0, -fall).normalize()),
+        along(RIDGE, ray.y - fall * ray.z, Vec3::new(0.0, -1.0, fall).normalize()),
+    ];
+    planes.into_iter().fold((f32::INFINITY, Vec3::Y), |near, plane| if plane.0 < near.0 { plane } else { near })
+}
+
+/// Whether a point of the walls is an opening to the sky: the smoke hole or the door.
+fn is_opening(at: Vec3) -> bool {
+    let hole = at.y > 8.0 && (-6.4..-2.0).contains(&at.x) && at.z.abs() < 2.4;
+    let door = at.z < BACK + 0.1 && (11.4..13.8).contains(&at.x) && at.y < 3.6;
+    hole || door
+}
+
+/// The color of floor, walls and roof.
+fn wall_color(at: Vec3, normal: Vec3) -> Vec3 {
+    if normal.y > 0.9 {
+        // Trodden earth with straw.
+        return Vec3::new(0.120, 0.086, 0.055) * (0.8 + 0.35 * patches(at.x * 0.7, at.z * 0.9));
+    }
+    if normal.y < -0.1 {
+        return POST * 0.7 * grain(at, normal);
+    }
+    // Round shields on the back wall, between the posts.
+    let along = (at.x + 9.8) / 5.2;
+    let from = Vec2::new((along - along.round()) * 5.2, at.y - 1.9);
+    if normal.z > 0.9 && at.x.abs() < 16.0 && from.length() < 1.75 {
+        let number = along.round();
+        if from.length() < 0.42 {
+            return Vec3::new(0.22, 0.20, 0.18);
+        }
+        let halves = (from.x * (1.1 + number).cos() + from.y * (1.1 + number).sin()) > 0.0;
+        let (one, other) = if number.rem_euclid(2.0) < 1.0 {
+            (Vec3::new(0.30, 0.045, 0.025), Vec3::new(0.36, 0.25, 0.10))
+        } else {
+            (Vec3::new(0.060, 0.105, 0.115), Vec3::new(0.33, 0.28, 0.20))
+        };
+        return if halves { one } else { other };
+    }
+    Vec3::new(0.135, 0.080, 0.046) * grain(at, normal)
+}
+
+/// Vertical boards: the brightness of the one at a point, by a sine hash of its number.
+fn grain(at: Vec3, normal: Vec3) -> f32 {
+    let across = if normal.x.abs() > 0.5 { at.z } else { at.x };
+    let board = (across * 0.9).floor();
+    0.74 + 0.5 * ((board * 12.9898 + 4.1).sin() * 43758.547).rem_euclid(1.0)
+}
+
+/// Uneven ground, 0 to 1.
+fn patches(x: f32, z: f32) -> f32 {
+    0.5 + 0.25 * ((x * 1.3 + z * 0.4).sin() + (z * 1.9 - x * 0.6).sin())
+}
+
+/// Diffuse lighting of a point by the ambient light and the lamps.
+fn shade(at: Vec3, normal: Vec3, color: Vec3, night: usize) -> Vec3 {
+    let ambient = [Vec3::new(0.85, 0.78, 0.72), Vec3::new(0.26, 0.135, 0.066)][night];
+    // Ambient occlusion near the floor.
+    let low = ((at.y - FLOOR) / 3.0).clamp(0.0, 1.0).sqrt() * 0.4 + 0.6;
+    let light = LAMPS.iter().fold(ambient * low, |sum, lamp| {
+        let way = lamp.at - at;
+        let facing = (normal.dot(way.normalize()) * 0.8 + 0.2).max(0.0);
+        sum + lamp.colors[night] * facing / (way.length_squared() + lamp.size * lamp.size)
+    });
+    color * light
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn radiance_is_positive_and_bounded_in_every_direction() {
+        for (name, backdrop) in Backdrop::ALL {
+            let mut brightest = 0.0_f32;
+            for step in 0..4000_u16 {
+                let turn = f32::from(step) * GOLDEN_ANGLE;
+                let up = f32::from(step) / 2000.0 - 1.0;
+                let out = (1.0 - up * up).max(0.0).sqrt();
+                let color = radiance(backdrop, Vec3::new(turn.cos() * out, up, turn.sin() * out).normalize());
+                assert!(color.is_finite() && color.min_element() > 0.0, "{name}: {color} in {turn} {up}");
+                brightest = brightest.max(color.max_element());
+            }
+            assert!(brightest < 12.0, "{name}: {brightest}");
+        }
+    }
+
+    #[test]
+    fn block_occludes_the_wall_behind_it() {
+        let wall = intersect_walls(Vec3::NEG_Z).0;
+        let chest = intersect_block(&HALL[12], Vec3::new(-0.05, -0.35, -1.0).normalize()).expect("the chest is there");
+        assert!(chest.0 < wall && chest.1 == Vec3::Z);
+        assert!(intersect_block(&HALL[12], Vec3::Z).is_none());
+    }
+}

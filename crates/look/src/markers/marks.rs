@@ -1,0 +1,109 @@
+//! Marks on squares.
+
+use bevy::{light::NotShadowCaster, picking::Pickable, prelude::*};
+
+use crate::materials::{MarkUniform, UnlitMaterial};
+
+/// A flat mark on a square. Marks differ in shape, so that they can be told apart without color.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// The square under the pointer: a thin frame.
+    Hovered,
+    /// The selected piece: a ring around its base.
+    Selected,
+    /// A legal destination: a dot.
+    Destination,
+    /// A legal destination with a capture: a dot inside four wedges.
+    Capture,
+    /// The origin of the last move: thin corner brackets.
+    LastFrom,
+    /// The destination of the last move: thick corner brackets.
+    LastTo,
+    /// A square that takes part in a capture: a lozenge.
+    Captor,
+    /// An open way for the king: chevrons that point to −z. Rotate the entity to point them elsewhere.
+    OpenWay,
+}
+
+impl Mark {
+    /// Every mark, in the order of their numbers in the shader.
+    pub const ALL: [Self; 8] =
+        [Self::Hovered, Self::Selected, Self::Destination, Self::Capture, Self::LastFrom, Self::LastTo, Self::Captor, Self::OpenWay];
+
+    /// Height above the board, so that marks on one square do not z-fight.
+    fn height(self) -> f32 {
+        match self {
+            Self::LastFrom | Self::LastTo => 0.004,
+            Self::Hovered | Self::OpenWay => 0.006,
+            Self::Selected | Self::Captor => 0.008,
+            Self::Destination | Self::Capture => 0.010,
+        }
+    }
+
+    fn color(self) -> LinearRgba {
+        match self {
+            Self::Hovered => LinearRgba::new(1.0, 0.92, 0.75, 0.75),
+            Self::Selected => LinearRgba::new(1.5, 0.95, 0.25, 1.0),
+            Self::Destination => LinearRgba::new(1.5, 1.36, 1.0, 1.0),
+            Self::Capture => LinearRgba::new(0.55, 0.02, 0.01, 1.0),
+            Self::LastFrom => LinearRgba::new(0.95, 1.1, 1.2, 1.0),
+            Self::LastTo => LinearRgba::new(0.95, 1.15, 1.3, 1.0),
+            Self::Captor => LinearRgba::new(0.62, 0.03, 0.01, 1.0),
+            Self::OpenWay => LinearRgba::new(0.55, 0.95, 1.25, 0.9),
+        }
+    }
+}
+
+/// Depth bias of marks and arrows, above contact shadows. One value for all, so that one pipeline draws them.
+pub(crate) const MARK_DEPTH_BIAS: u8 = 2;
+
+/// Meshes and materials of the marks and of contact shadows.
+#[derive(Resource, Clone)]
+pub struct MarkAssets {
+    mark_quad: Handle<Mesh>,
+    shadow_quad: Handle<Mesh>,
+    marks: [Handle<UnlitMaterial>; 8],
+    shadow: Handle<UnlitMaterial>,
+}
+
+impl MarkAssets {
+    /// The components of a mark on the square with this center. Picking ignores it.
+    #[must_use]
+    pub fn bundle(&self, mark: Mark, center: Vec3) -> impl Bundle {
+        (flat_quad(&self.mark_quad, &self.marks[mark as usize]), Transform::from_translation(center + Vec3::Y * mark.height()))
+    }
+
+    /// The components of a contact shadow, one square wide until it is scaled.
+    pub(crate) fn contact_shadow(&self) -> impl Bundle {
+        flat_quad(&self.shadow_quad, &self.shadow)
+    }
+}
+
+fn flat_quad(mesh: &Handle<Mesh>, material: &Handle<UnlitMaterial>) -> impl Bundle + use<> {
+    (Mesh3d(mesh.clone()), MeshMaterial3d(material.clone()), NotShadowCaster, Pickable::IGNORE)
+}
+
+impl FromWorld for MarkAssets {
+    fn from_world(world: &mut World) -> Self {
+        let mut meshes = world.resource_mut::<Assets<Mesh>>();
+        // The glow of a mark reaches a little beyond its square.
+        let [mark_quad, shadow_quad] = [1.2, 1.0].map(|side| meshes.add(Plane3d::default().mesh().size(side, side)));
+        let mut materials = world.resource_mut::<Assets<UnlitMaterial>>();
+        let material = |mark: Mark| UnlitMaterial::mark(MarkUniform { color: mark.color().to_vec4(), shape: mark as u32 }, MARK_DEPTH_BIAS);
+        let marks = Mark::ALL.map(|mark| materials.add(material(mark)));
+        let shadow = materials.add(UnlitMaterial::contact_shadow(Vec4::new(0.01, 0.006, 0.004, 0.8)));
+        Self { mark_quad, shadow_quad, marks, shadow }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_are_listed_in_the_order_of_their_numbers() {
+        for (number, mark) in Mark::ALL.into_iter().enumerate() {
+            assert_eq!(mark as usize, number);
+        }
+    }
+}

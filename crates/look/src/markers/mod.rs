@@ -1,0 +1,13 @@
+//! Flat markers on the board: marks on squares and arrows between them.
+
+mod arrows;
+mod marks;
+
+use bevy::prelude::*;
+
+pub use arrows::{ArrowAssets, ArrowStyle};
+pub use marks::{Mark, MarkAssets};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<MarkAssets>().init_resource::<ArrowAssets>();
+}

@@ -1,0 +1,83 @@
+//! The uniforms of the materials. Each has a counterpart of the same name in WGSL, in the file that its comment names.
+
+use bevy::{prelude::*, render::render_resource::ShaderType};
+
+use crate::lighting::LightRig;
+use crate::settings::Backdrop;
+
+/// Matches `Board` in `board/layout.wgsl`.
+#[derive(ShaderType, Clone, Debug, Default)]
+pub(crate) struct BoardUniform {
+    pub(crate) side: f32,
+    pub(crate) half_side: f32,
+    pub(crate) border: f32,
+    pub(crate) padding: f32,
+    pub(crate) ornaments: [UVec4; 6],
+    /// Earlywood; `w` is the number of growth rings per unit.
+    pub(crate) light: Vec4,
+    /// Latewood; `w` scales the depth of the lines, 1 by default.
+    pub(crate) dark: Vec4,
+    /// The color of the lines; `w` is 1 where they have one.
+    pub(crate) line: Vec4,
+    /// `x` is the border style, `y` the square style.
+    pub(crate) style: UVec4,
+}
+
+/// Matches `Table` in `pbr_bindings.wgsl`.
+#[derive(ShaderType, Clone, Debug, Default)]
+pub(crate) struct TableUniform {
+    /// The color of a cloth; `w` is its coverage of the planks.
+    pub(crate) cloth: Vec4,
+    /// Half width of the board.
+    pub(crate) board: f32,
+    /// Width of a plank.
+    pub(crate) plank: f32,
+}
+
+/// Matches `GlassLight` in `pieces/glass.wgsl`.
+#[derive(ShaderType, Clone, Debug, Default)]
+pub(crate) struct GlassUniform {
+    key: Vec4,
+    focused: Vec4,
+    around: Vec4,
+}
+
+impl GlassUniform {
+    /// The light of a backdrop.
+    pub(crate) fn of(backdrop: Backdrop) -> Self {
+        let rig = LightRig::of(backdrop);
+        Self { key: rig.key_direction.normalize().extend(0.0), focused: rig.focused.extend(0.0), around: rig.around.extend(0.0) }
+    }
+}
+
+/// Matches `Mark` in `unlit_bindings.wgsl`.
+#[derive(ShaderType, Clone, Debug, Default)]
+pub(crate) struct MarkUniform {
+    pub(crate) color: Vec4,
+    pub(crate) shape: u32,
+}
+
+/// Matches `Baked` in `unlit_bindings.wgsl`.
+#[derive(ShaderType, Clone, Debug, Default)]
+pub(crate) struct BakedUniform {
+    /// The color of a cloth; `w` is its coverage of the planks.
+    pub(crate) cloth: Vec4,
+    /// Half the width of the texture in units, and its width in texels.
+    pub(crate) half_width: f32,
+    pub(crate) texels: f32,
+    /// Half width of the board that occludes the table; 0 for the board itself.
+    pub(crate) board: f32,
+    pub(crate) reflectance: f32,
+}
+
+/// Matches `Bake` in `unlit_bindings.wgsl`.
+#[derive(ShaderType, Clone, Debug, Default)]
+pub(crate) struct BakeUniform {
+    /// Half the width of the texture in units, and its width in texels.
+    pub(crate) half_width: f32,
+    pub(crate) texels: f32,
+    /// Width of a plank of the table.
+    pub(crate) plank: f32,
+    /// A [`BakeTarget`](super::unlit::BakeTarget).
+    pub(crate) target: u32,
+}

@@ -1,0 +1,159 @@
+//! The unlit material, which bypasses Bevy's PBR pipeline: marks, contact shadows, surfaces with baked textures, and the sources of bakes.
+
+use bevy::{
+    mesh::MeshVertexBufferLayoutRef,
+    pbr::{Material, MaterialPipeline, MaterialPipelineKey},
+    prelude::*,
+    render::render_resource::{AsBindGroup, RenderPipelineDescriptor, SpecializedMeshPipelineError},
+    shader::ShaderRef,
+};
+
+use super::uniforms::{BakeUniform, BakedUniform, BoardUniform, MarkUniform};
+use crate::lighting::{LightRig, LightRigUniform};
+use crate::settings::Backdrop;
+use crate::shaders::UNLIT_SHADER;
+
+/// The material for an [`UnlitSurface`].
+#[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
+#[bind_group_data(UnlitSurface)]
+pub(crate) struct UnlitMaterial {
+    #[uniform(0)]
+    baked: BakedUniform,
+    #[uniform(0)]
+    mark: MarkUniform,
+    #[uniform(0)]
+    bake: BakeUniform,
+    #[uniform(0)]
+    board: BoardUniform,
+    #[uniform(1)]
+    rig: LightRigUniform,
+    /// Baked color, or the glyph atlas of a bake source.
+    #[texture(2)]
+    #[sampler(3)]
+    color_map: Option<Handle<Image>>,
+    /// Baked normals, roughness and sheen.
+    #[texture(4)]
+    #[sampler(5)]
+    relief: Option<Handle<Image>>,
+    surface: UnlitSurface,
+}
+
+/// The surface that a material is for. It selects the shader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum UnlitSurface {
+    /// A flat mark. Of overlapping marks the one with the larger depth bias is drawn on top.
+    Mark { depth_bias: u8 },
+    /// A contact shadow, drawn under all marks.
+    ContactShadow,
+    /// A board with baked textures.
+    BakedBoard,
+    /// A table top with a baked texture.
+    BakedTable,
+    /// What is rendered into a baked texture.
+    BakeSource,
+}
+
+/// What a baked texture contains; matches the constants in `board/bake.wgsl`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BakeTarget {
+    /// Color of a board.
+    BoardColor = 0,
+    /// Normals, roughness and sheen of a board.
+    BoardRelief = 1,
+    /// Color of the table top.
+    TableColor = 2,
+}
+
+impl From<&UnlitMaterial> for UnlitSurface {
+    fn from(material: &UnlitMaterial) -> Self {
+        material.surface
+    }
+}
+
+impl UnlitMaterial {
+    /// A mark, and its depth bias among other marks.
+    pub(crate) fn mark(mark: MarkUniform, depth_bias: u8) -> Self {
+        Self { mark, ..Self::empty(UnlitSurface::Mark { depth_bias }) }
+    }
+
+    /// A contact shadow.
+    pub(crate) fn contact_shadow(color: Vec4) -> Self {
+        Self { mark: MarkUniform { color, shape: 0 }, ..Self::empty(UnlitSurface::ContactShadow) }
+    }
+
+    /// A surface with baked textures in the light of a backdrop: a board if it has a relief, a table top otherwise.
+    pub(crate) fn baked(baked: BakedUniform, backdrop: Backdrop, color: Handle<Image>, relief: Option<Handle<Image>>) -> Self {
+        let surface = if relief.is_some() { UnlitSurface::BakedBoard } else { UnlitSurface::BakedTable };
+        Self { baked, rig: LightRigUniform::of(backdrop), color_map: Some(color), relief, ..Self::empty(surface) }
+    }
+
+    /// The source of a baked texture.
+    pub(crate) fn bake_source(bake: BakeUniform, board: BoardUniform, glyphs: Handle<Image>) -> Self {
+        Self { bake, board, color_map: Some(glyphs), ..Self::empty(UnlitSurface::BakeSource) }
+    }
+
+    /// Applies the light of another backdrop to a baked surface, and its cloth to a table top.
+    pub(crate) fn set_backdrop(&mut self, backdrop: Backdrop) {
+        if matches!(self.surface, UnlitSurface::BakedBoard | UnlitSurface::BakedTable) {
+            self.rig = LightRigUniform::of(backdrop);
+        }
+        if self.surface == UnlitSurface::BakedTable {
+            self.baked.cloth = LightRig::of(backdrop).cloth;
+        }
+    }
+
+    /// All uniforms zero; the shader of a surface reads its own only.
+    fn empty(surface: UnlitSurface) -> Self {
+        Self {
+            baked: BakedUniform::default(),
+            mark: MarkUniform::default(),
+            bake: BakeUniform::default(),
+            board: BoardUniform::default(),
+            rig: LightRigUniform::default(),
+            color_map: None,
+            relief: None,
+            surface,
+        }
+    }
+}
+
+impl Material for UnlitMaterial {
+    fn fragment_shader() -> ShaderRef {
+        UNLIT_SHADER.into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode {
+        if matches!(self.surface, UnlitSurface::Mark { .. } | UnlitSurface::ContactShadow) { AlphaMode::Blend } else { AlphaMode::Opaque }
+    }
+
+    fn depth_bias(&self) -> f32 {
+        match self.surface {
+            UnlitSurface::Mark { depth_bias } => f32::from(depth_bias),
+            UnlitSurface::ContactShadow => 1.0,
+            UnlitSurface::BakedBoard | UnlitSurface::BakedTable | UnlitSurface::BakeSource => 0.0,
+        }
+    }
+
+    fn enable_prepass() -> bool {
+        false
+    }
+
+    fn specialize(
+        _: &MaterialPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: MaterialPipelineKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        if let Some(fragment) = &mut descriptor.fragment {
+            let shader_defs: &[&str] = match key.bind_group_data {
+                UnlitSurface::Mark { .. } => &["UNLIT_MARK"],
+                UnlitSurface::ContactShadow => &["UNLIT_MARK", "UNLIT_CONTACT_SHADOW"],
+                UnlitSurface::BakedBoard => &["UNLIT_BAKED"],
+                UnlitSurface::BakedTable => &["UNLIT_BAKED", "UNLIT_TABLE"],
+                UnlitSurface::BakeSource => &["UNLIT_BAKE_SOURCE"],
+            };
+            fragment.shader_defs.extend(shader_defs.iter().map(|&name| name.into()));
+        }
+        Ok(())
+    }
+}

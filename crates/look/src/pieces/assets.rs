@@ -1,0 +1,160 @@
+//! The meshes and the material of the pieces as a resource.
+
+use std::collections::HashMap;
+
+use bevy::prelude::*;
+use birka_art::{Art, Material, PieceArt, PieceShapeArt};
+use birka_rules::{KindId, RuleSet};
+
+use super::bounds::BoundingCylinder;
+use super::contact_shadow::{ContactShadow, Footprint, place_contact_shadows};
+use super::custom::CustomPiece;
+use super::grain::grain_texture;
+use super::lathe::LevelOfDetail;
+use super::piece_set::set_art;
+use super::shape::{MESH_VARIANTS, PieceShape};
+use super::standard::{piece_bounds, piece_mesh};
+use crate::markers::MarkAssets;
+use crate::materials::{PbrExtension, PbrMaterial};
+use crate::quality::{Quality, select_quality};
+use crate::settings::{Backdrop, LookSettings, PieceSet};
+
+/// Meshes and material of the pieces.
+#[derive(Resource, Clone)]
+pub struct PieceAssets {
+    bounds: [Vec<BoundingCylinder>; PieceShape::ALL.len()],
+    meshes: [[Handle<Mesh>; MESH_VARIANTS]; PieceShape::ALL.len()],
+    /// The kinds with art of a piece set or a mod.
+    custom: HashMap<KindId, CustomAssets>,
+    detail: LevelOfDetail,
+    grain: Handle<Image>,
+    material: Handle<PbrMaterial>,
+    marks: MarkAssets,
+}
+
+#[derive(Clone)]
+struct CustomAssets {
+    meshes: [Handle<Mesh>; MESH_VARIANTS],
+    bounds: Vec<BoundingCylinder>,
+    footprint: Footprint,
+}
+
+/// The art of a kind: that of the mod, or else that of the set. `None` for the standard piece.
+fn kind_art<'a>(rules: &RuleSet, kind: KindId, set: PieceSet, art: Option<&'a Art>) -> Option<&'a PieceArt> {
+    art.and_then(|art| art.pieces.get(&rules.kind(kind).name)).or_else(|| set_art(set, PieceShape::of(rules, kind)))
+}
+
+/// The main material of a kind of piece.
+///
+/// # Panics
+/// When the kind belongs to another rule set.
+#[must_use]
+pub fn piece_material(rules: &RuleSet, kind: KindId, set: PieceSet, art: Option<&Art>) -> Material {
+    let shape = PieceShape::of(rules, kind);
+    let first_part = |art: &PieceArt| match &art.shape {
+        Some(PieceShapeArt::Lathe(parts)) => parts.first().and_then(|part| part.material),
+        _ => None,
+    };
+    kind_art(rules, kind, set, art).and_then(|art| art.material.or(first_part(art))).unwrap_or_else(|| shape.material())
+}
+
+impl PieceAssets {
+    /// Builds the meshes of the kinds with art of the set or of a mod, and drops those of the previous call.
+    pub fn rebuild_custom(&mut self, rules: &RuleSet, set: PieceSet, art: Option<&Art>, meshes: &mut Assets<Mesh>) {
+        let custom = rules.kinds().filter_map(|(id, _)| {
+            let piece = CustomPiece::build(PieceShape::of(rules, id), kind_art(rules, id, set, art)?, self.detail);
+            let meshes = piece.meshes.map(|mesh| meshes.add(mesh));
+            Some((id, CustomAssets { meshes, bounds: piece.bounds, footprint: piece.footprint }))
+        });
+        self.custom = custom.collect();
+    }
+
+    /// Rebuilds the standard meshes at another level of detail. Custom meshes follow with the next [`Self::rebuild_custom`].
+    fn set_detail(&mut self, detail: LevelOfDetail, meshes: &mut Assets<Mesh>) {
+        if std::mem::replace(&mut self.detail, detail) == detail {
+            return;
+        }
+        for (shape, handles) in PieceShape::ALL.into_iter().zip(&self.meshes) {
+            for (variant, handle) in handles.iter().enumerate() {
+                // Fails only for handles whose asset was dropped; these are strong.
+                let _ = meshes.insert(handle, piece_mesh(shape, variant, detail));
+            }
+        }
+    }
+
+    /// The bounding cylinders of a kind of piece, from the base up.
+    ///
+    /// # Panics
+    /// When the kind belongs to another rule set.
+    #[must_use]
+    pub fn bounds(&self, rules: &RuleSet, kind: KindId) -> &[BoundingCylinder] {
+        self.custom.get(&kind).map_or_else(|| &self.bounds[PieceShape::of(rules, kind) as usize], |custom| &custom.bounds)
+    }
+
+    /// The mesh of a piece, standing on y = 0, and its footprint. `variant` is taken modulo the number of mesh variants.
+    ///
+    /// # Panics
+    /// When the kind belongs to another rule set.
+    #[must_use]
+    pub fn mesh(&self, rules: &RuleSet, kind: KindId, variant: usize) -> impl Bundle {
+        let shape = PieceShape::of(rules, kind) as usize;
+        let standard = || (&self.meshes[shape], Footprint::of_bounds(&self.bounds[shape]));
+        let (meshes, footprint) = self.custom.get(&kind).map_or_else(standard, |custom| (&custom.meshes, custom.footprint));
+        (Mesh3d(meshes[variant % MESH_VARIANTS].clone()), footprint)
+    }
+
+    /// All components of a piece but its transform. It may be rotated but not scaled.
+    ///
+    /// # Panics
+    /// When the kind belongs to another rule set.
+    #[must_use]
+    pub fn bundle(&self, rules: &RuleSet, kind: KindId, variant: usize) -> impl Bundle {
+        let shadow = (ContactShadow, self.marks.contact_shadow());
+        (self.mesh(rules, kind, variant), MeshMaterial3d(self.material.clone()), children![shadow])
+    }
+}
+
+impl FromWorld for PieceAssets {
+    fn from_world(world: &mut World) -> Self {
+        let detail = LevelOfDetail::FINE;
+        let grain = world.resource_mut::<Assets<Image>>().add(grain_texture());
+        let mut meshes = world.resource_mut::<Assets<Mesh>>();
+        let meshes = PieceShape::ALL.map(|shape| std::array::from_fn(|variant| meshes.add(piece_mesh(shape, variant, detail))));
+        let base = StandardMaterial { reflectance: 0.5, ..default() };
+        let material = PbrMaterial { base, extension: PbrExtension::piece(Backdrop::default(), Quality::High, grain.clone()) };
+        let material = world.resource_mut::<Assets<PbrMaterial>>().add(material);
+        Self {
+            bounds: PieceShape::ALL.map(piece_bounds),
+            meshes,
+            custom: HashMap::new(),
+            detail,
+            grain,
+            material,
+            marks: world.resource::<MarkAssets>().clone(),
+        }
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<PieceAssets>()
+        .add_systems(PreStartup, apply_settings.after(select_quality))
+        .add_systems(PreUpdate, apply_settings.after(select_quality))
+        .add_systems(PostUpdate, place_contact_shadows.before(TransformSystems::Propagate));
+}
+
+/// Updates material and meshes when the quality or the backdrop changes.
+fn apply_settings(
+    quality: Res<Quality>,
+    settings: Res<LookSettings>,
+    mut assets: ResMut<PieceAssets>,
+    mut materials: ResMut<Assets<PbrMaterial>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    if !(quality.is_changed() || settings.is_changed()) {
+        return;
+    }
+    if let Some(mut material) = materials.get_mut(&assets.material) {
+        material.extension = PbrExtension::piece(settings.backdrop, *quality, assets.grain.clone());
+    }
+    assets.set_detail(if *quality == Quality::Low { LevelOfDetail::COARSE } else { LevelOfDetail::FINE }, &mut meshes);
+}

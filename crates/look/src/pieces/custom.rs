@@ -1,0 +1,132 @@
+//! Meshes of pieces with art of a piece set or a mod.
+
+use bevy::prelude::*;
+use birka_art::{LathePart, PieceArt, PieceShapeArt};
+
+use super::bounds::{BoundingCylinder, Edge, bounding_cylinders, profile_edges};
+use super::contact_shadow::Footprint;
+use super::crown::add_crown;
+use super::lathe::{Deformation, LevelOfDetail, PieceMeshBuilder};
+use super::profiles::{parts, unevenness};
+use super::shape::{MESH_VARIANTS, PieceShape};
+use super::standard::piece_bounds;
+use super::surface::{Surface, TintedSurface};
+use crate::color::linear_rgb;
+
+/// The meshes of a kind of piece with art of its own.
+pub(crate) struct CustomPiece {
+    pub(crate) meshes: [Mesh; MESH_VARIANTS],
+    pub(crate) bounds: Vec<BoundingCylinder>,
+    pub(crate) footprint: Footprint,
+}
+
+impl CustomPiece {
+    /// Builds the meshes. Whatever the art does not specify is as for the standard piece of this shape.
+    pub(crate) fn build(shape: PieceShape, art: &PieceArt, detail: LevelOfDetail) -> Self {
+        let meshes = std::array::from_fn(|variant| build_mesh(shape, art, variant, detail));
+        let edges: Vec<Edge> = match &art.shape {
+            None => {
+                let bounds = piece_bounds(shape);
+                return Self { meshes, footprint: Footprint::of_bounds(&bounds), bounds };
+            }
+            Some(PieceShapeArt::Lathe(parts)) => parts.iter().flat_map(|part| profile_edges(&part.profile)).collect(),
+            Some(PieceShapeArt::Mesh(mesh)) => {
+                let at = |corner: u32| mesh.positions.get(corner as usize).map_or((0.0, 0.0), |[x, y, z]| (x.hypot(*z), *y));
+                let around = |[a, b, c]: &[u32; 3]| [(at(*a), at(*b)), (at(*b), at(*c)), (at(*c), at(*a))];
+                mesh.triangles.iter().flat_map(around).collect()
+            }
+        };
+        let bounds = bounding_cylinders(&edges);
+        let footprint = match &art.shape {
+            Some(PieceShapeArt::Mesh(mesh)) => Footprint::of_mesh(mesh),
+            _ => Footprint::of_bounds(&bounds),
+        };
+        Self { meshes, bounds, footprint }
+    }
+}
+
+fn build_mesh(shape: PieceShape, art: &PieceArt, variant: usize, detail: LevelOfDetail) -> Mesh {
+    let standard = parts(shape);
+    let body = art.material.map_or(standard[0].0, Surface::from);
+    // Neighbors are different variants and so get different colors.
+    let tint = art.colours.get(variant % art.colours.len().max(1)).copied().map(linear_rgb);
+    let deformation = |unevenness| Deformation { variant: u8::try_from(variant).unwrap_or(0), unevenness };
+    match &art.shape {
+        Some(PieceShapeArt::Mesh(mesh)) => {
+            let mut builder = PieceMeshBuilder::new(deformation(0.0), detail);
+            builder.add_mesh(TintedSurface { surface: body, tint }, mesh);
+            builder.build()
+        }
+        Some(PieceShapeArt::Lathe(parts)) => {
+            let mut builder = PieceMeshBuilder::new(deformation(unevenness(shape)), detail);
+            for LathePart { profile, material, colour } in parts {
+                let surface = material.map_or(body, Surface::from);
+                // The color of the piece applies to the parts of its main material.
+                let tint = colour.map(linear_rgb).or(tint.filter(|_| surface == body));
+                builder.add_lathe(TintedSurface { surface, tint }, profile);
+            }
+            builder.build()
+        }
+        None => {
+            let mut builder = PieceMeshBuilder::new(deformation(unevenness(shape)), detail);
+            for &(surface, profile) in standard {
+                let is_body = surface == standard[0].0;
+                builder.add_lathe(if is_body { TintedSurface { surface: body, tint } } else { surface.into() }, profile);
+            }
+            if shape == PieceShape::King {
+                add_crown(&mut builder);
+            }
+            builder.build()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::mesh::VertexAttributeValues;
+    use birka_art::Material;
+
+    use super::*;
+    use crate::mesh::inspect::positions;
+    use crate::pieces::standard::piece_mesh;
+
+    fn width_and_height(piece: &CustomPiece) -> (f32, f32) {
+        positions(&piece.meshes[0]).iter().fold((0.0, 0.0), |(width, height), at| (at.xz().length().max(width), at.y.max(height)))
+    }
+
+    #[test]
+    fn empty_art_gives_the_standard_piece() {
+        let piece = CustomPiece::build(PieceShape::King, &PieceArt::default(), LevelOfDetail::FINE);
+        let standard = piece_mesh(PieceShape::King, 0, LevelOfDetail::FINE);
+        assert_eq!(piece.meshes[0].count_vertices(), standard.count_vertices());
+        assert!(piece.meshes[0].attribute(Mesh::ATTRIBUTE_COLOR).is_none());
+        assert_eq!(piece.bounds, piece_bounds(PieceShape::King));
+    }
+
+    #[test]
+    fn colors_alternate_among_mesh_variants() {
+        let colours = ["#ff0000", "#00ff00"].map(|text| text.parse().unwrap()).to_vec();
+        let piece = CustomPiece::build(PieceShape::Attacker, &PieceArt { colours, ..default() }, LevelOfDetail::FINE);
+        let first = |mesh: &Mesh| match mesh.attribute(Mesh::ATTRIBUTE_COLOR) {
+            Some(VertexAttributeValues::Float32x4(tints)) => tints[0],
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(first(&piece.meshes[0]), [1.0, 0.0, 0.0, 1.0]);
+        assert_eq!(first(&piece.meshes[1]), [0.0, 1.0, 0.0, 1.0]);
+    }
+
+    #[test]
+    fn bounding_cylinders_contain_lathe_and_mesh_tightly() {
+        let part = LathePart { profile: vec![(0.3, 0.0), (0.3, 0.2), (0.0, 0.5)], material: Some(Material::Stone), colour: None };
+        let lathe = PieceArt { shape: Some(PieceShapeArt::Lathe(vec![part])), ..default() };
+        let obj = b"v 0.2 0 0\nv -0.2 0 0.1\nv 0 0.4 -0.1\nv 0 0 -0.2\nf 1 2 3\nf 3 2 4\nf 1 3 4\n";
+        let mesh = PieceArt { shape: Some(PieceShapeArt::Mesh(birka_art::Mesh::from_obj(obj).unwrap())), ..default() };
+        for art in [lathe, mesh] {
+            let piece = CustomPiece::build(PieceShape::Defender, &art, LevelOfDetail::FINE);
+            let (width, height) = width_and_height(&piece);
+            let widest = piece.bounds.iter().map(|cylinder| cylinder.radius).fold(0.0, f32::max);
+            assert!((piece.bounds.last().unwrap().high - height).abs() < 0.02, "{height}");
+            assert!((widest - width).abs() < 0.03, "{width} {widest}");
+        }
+    }
+}

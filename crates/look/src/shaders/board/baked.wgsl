@@ -1,0 +1,56 @@
+// Board and table top at low quality: color and relief come from baked textures, light from `lighting.wgsl`.
+#define_import_path birka_look::board::baked
+
+#import bevy_pbr::forward_io::VertexOutput
+#import bevy_pbr::mesh_view_bindings as bindings
+#import birka_look::lighting::{LightRig, Surface, light_surface}
+#import birka_look::table::surface::board_occlusion
+#import birka_look::unlit_bindings::{material, color_map, color_sampler}
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(1) var<uniform> rig: LightRig;
+// Normal (x, z), roughness, square root of the sheen.
+@group(#{MATERIAL_BIND_GROUP}) @binding(4) var relief: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(5) var relief_sampler: sampler;
+
+// The baked color at `uv`. Where a pixel is wider than a texel, the half-size copy beside the full-size one is sampled.
+fn baked_color(uv: vec2<f32>, footprint: f32) -> vec3<f32> {
+    let is_far = footprint > 2.8 * material.baked.half_width / material.baked.texels;
+    let rim = select(0.5, 1.0, is_far) / material.baked.texels;
+    let at = clamp(uv, vec2(rim), vec2(1.0 - rim));
+    let root = textureSampleLevel(color_map, color_sampler, select(at * vec2(0.6666667, 1.0), at * vec2(0.3333333, 0.5) + vec2(0.6666667, 0.0), is_far), 0.0).rgb;
+    return root * root;
+}
+
+fn shade(in: VertexOutput) -> vec4<f32> {
+    let baked = material.baked;
+    let p = in.world_position.xyz;
+    let footprint = length(fwidth(p)) * 0.7;
+    let uv = p.xz / (2.0 * baked.half_width) + 0.5;
+    let face = normalize(in.world_normal);
+    var n = face;
+    var surface: Surface;
+    surface.metallic = 0.0;
+    surface.reflectance = baked.reflectance;
+#ifdef UNLIT_TABLE
+    surface.color = mix(baked_color(uv, footprint), baked.cloth.rgb, baked.cloth.a) * select(0.6, 1.0, face.y > 0.5);
+    surface.roughness = mix(0.55, 0.95, baked.cloth.a);
+    surface.occlusion = board_occlusion(p, baked.board);
+#else
+    // Handles are not in the texture: they use the plain wood between letters and squares on their side of the board.
+    let is_handle = max(abs(p.x), abs(p.z)) > baked.half_width + 0.001;
+    let is_top = face.y > 0.95 && !is_handle;
+    let along = select(p.x, p.z, abs(p.x) > abs(p.z));
+    let color = baked_color(select(uv, vec2(0.5 + along / (2.0 * baked.half_width), 0.85 / (2.0 * baked.half_width)), is_handle), footprint);
+    let texel = textureSampleLevel(relief, relief_sampler, uv, 0.0);
+    let tilt = texel.xy * 2.0 - 1.0;
+    n = select(face, vec3(tilt.x, sqrt(max(1.0 - dot(tilt, tilt), 0.05)), tilt.y), is_top);
+    // Sides and handles are darker, as in `board/surface.wgsl`.
+    let side = select(mix(0.8, 0.55, abs(face.x)), mix(0.4, 0.82, smoothstep(-0.2, 0.8, face.y)) * mix(0.7, 1.0, smoothstep(-0.25, -0.02, p.y)), is_handle);
+    surface.color = color * select(side, 1.0, is_top);
+    surface.roughness = select(select(0.72, 0.5, is_handle), texel.z, is_top);
+    surface.reflectance *= select(1.0, texel.w, is_top);
+    surface.occlusion = 1.0;
+#endif
+    let v = normalize(bindings::view.world_position.xyz - p);
+    return vec4(light_surface(p, face, n, v, surface, rig), 1.0);
+}

@@ -1,0 +1,109 @@
+// Surface of the board: timber, carving and coordinates.
+#define_import_path birka_look::board::surface
+
+#import birka_look::board::carving::carve
+#import birka_look::board::layout::{Board, inlaid_file}
+#import birka_look::wood::sawn::{Timber, wood}
+
+struct Surface {
+    color: vec3<f32>,
+    roughness: f32,
+    normal: vec3<f32>,
+    // Depth inside a cut, 0 to 1.
+    cavity: f32,
+    // Scale of the reflectance, 0 to 1: cut fibers and burnt or stained wood hold no oil and do not shine.
+    sheen: f32,
+}
+
+// Width of a plank of the board, in units.
+const PLANK: f32 = 2.35;
+// Tint of fumed oak.
+const FUMED: vec3<f32> = vec3(0.5, 0.42, 0.38);
+
+// Samples the signed distance field of a glyph of the atlas (8 columns, 4 rows) at `q`, −0.5 to 0.5 with y up. 0.5 is the edge of a stroke.
+fn sample_glyph(number: i32, q: vec2<f32>, glyphs: texture_2d<f32>, glyph_sampler: sampler) -> f32 {
+    let inside = clamp(vec2(q.x + 0.5, 0.5 - q.y), vec2(0.02), vec2(0.98));
+    let cell = vec2(f32(number % 8), f32(number / 8));
+    let is_within = f32(max(abs(q.x), abs(q.y)) < 0.5);
+    return is_within * textureSampleLevel(glyphs, glyph_sampler, (cell + inside) / vec2(8.0, 4.0), 0.0).r;
+}
+
+// File letters along the near edge and rank numbers along the left one. Returns the coverage of a stroke, 0 to 1.
+fn coordinates(p: vec2<f32>, blur: f32, half: f32, glyphs: texture_2d<f32>, glyph_sampler: sampler) -> f32 {
+    let height = 0.23;
+    let from_edge = 0.215;
+    var ink = 0.0;
+    if abs(p.x) < half && abs(p.y - half - from_edge) < height * 0.5 {
+        let file = floor(p.x + half);
+        ink = sample_glyph(i32(file), vec2(p.x + half - file - 0.5, half + from_edge - p.y) / height, glyphs, glyph_sampler);
+    } else if abs(p.y) < half && abs(p.x + half + from_edge) < 0.15 {
+        let rank = floor(half - p.y);
+        let number = i32(rank) + 1;
+        var q = vec2(p.x + half + from_edge, half - p.y - rank - 0.5) / height;
+        if number < 10 {
+            ink = sample_glyph(19 + number, q, glyphs, glyph_sampler);
+        } else if q.x < 0.0 {
+            ink = sample_glyph(19 + number / 10, q + vec2(0.26, 0.0), glyphs, glyph_sampler);
+        } else {
+            ink = sample_glyph(19 + number % 10, q - vec2(0.26, 0.0), glyphs, glyph_sampler);
+        }
+    }
+    let edge = 0.06 + blur * 1.2;
+    return smoothstep(0.5 - edge, 0.5 + edge, ink);
+}
+
+// The surface at `p` with the geometric normal `normal`. `footprint` is the width of a pixel there. Bump mapping: the normal follows
+// from finite differences of the height field.
+fn board_surface(p: vec3<f32>, normal: vec3<f32>, board_layout: Board, footprint: f32, glyphs: texture_2d<f32>, glyph_sampler: sampler) -> Surface {
+    let plank = floor((p.z + 100.0 * PLANK) / PLANK + 0.5);
+    let across = abs((p.z + 100.0 * PLANK) / PLANK + 0.5 - plank - 0.5);
+    let seam = 1.0 - smoothstep(0.0, max(0.012, footprint), (0.5 - across) * PLANK);
+    var board = board_layout;
+    // An inlaid file is a separate strip of darker wood with its grain along the file.
+    let file = inlaid_file(p.xz, &board);
+    let is_strip = file >= 0.0;
+    let tint = select(vec3(1.0), FUMED, is_strip);
+    let timber = Timber(board_layout.light.xyz * tint, board_layout.dark.xyz * tint, board_layout.light.w, 0.8);
+    let in_plank = vec3(p.x, p.y, p.z - (plank - 100.0) * PLANK);
+    let in_strip = vec3(p.z, p.y, p.x + board_layout.half_side - file + 1.0);
+    let grain = wood(select(in_plank, in_strip, is_strip), i32(select(plank, 200.0 + file, is_strip)), timber, footprint);
+    var out: Surface;
+    out.color = grain.color * (1.0 - 0.45 * select(seam, 0.0, is_strip));
+    out.roughness = grain.roughness;
+    out.normal = normal;
+    out.cavity = 0.0;
+    out.sheen = 1.0;
+
+    if max(abs(p.x), abs(p.z)) > board_layout.half_side + board_layout.border + 0.001 {
+        // A handle: darker in its hollows and underneath.
+        out.color *= mix(0.4, 0.82, smoothstep(-0.2, 0.8, normal.y)) * mix(0.7, 1.0, smoothstep(-0.25, -0.02, p.y));
+    } else if normal.y > 0.95 {
+        let step = max(0.006, footprint * 0.6);
+        let here = carve(p.xz, &board, footprint);
+        let east = carve(p.xz + vec2(step, 0.0), &board, footprint);
+        let south = carve(p.xz + vec2(0.0, step), &board, footprint);
+        let ink = coordinates(p.xz, footprint, board_layout.half_side, glyphs, glyph_sampler);
+        // Letters are V-cut; from a distance they are only dark.
+        let depth = 0.05 * (1.0 - smoothstep(0.01, 0.03, footprint));
+        let ink_east = coordinates(p.xz + vec2(step, 0.0), footprint, board_layout.half_side, glyphs, glyph_sampler);
+        let ink_south = coordinates(p.xz + vec2(0.0, step), footprint, board_layout.half_side, glyphs, glyph_sampler);
+        let slope = (vec2(east.height - here.height, south.height - here.height) - depth * (vec2(ink_east, ink_south) - ink)) / step;
+        out.normal = normalize(vec3(-slope.x, 1.0, -slope.y));
+        out.cavity = clamp(-here.height / 0.06, 0.0, 1.0);
+        out.color *= mix(vec3(1.0), vec3(0.26, 0.19, 0.15), clamp(here.stain, 0.0, 1.0));
+        out.color *= mix(vec3(1.0), vec3(0.2, 0.14, 0.11), 0.9 * ink);
+        out.color *= 1.0 - 0.35 * out.cavity;
+        out.color = mix(out.color, board_layout.line.xyz * (1.0 - 0.35 * out.cavity), here.line * board_layout.line.w);
+        out.roughness = mix(out.roughness, 0.85, clamp(here.stain * 0.6 + out.cavity * 0.5, 0.0, 1.0));
+        out.sheen = 1.0 - 0.92 * clamp(max(max(here.stain, ink), 0.8 * out.cavity), 0.0, 1.0);
+        // Raised parts are polished by handling.
+        out.roughness -= 0.1 * (1.0 - out.cavity);
+    } else {
+        // End grain absorbs oil and is darker.
+        let end = abs(normal.x);
+        out.color *= mix(0.8, 0.55, end);
+        out.roughness = mix(out.roughness, 0.72, 0.6);
+    }
+    out.roughness = clamp(out.roughness + 0.12, 0.25, 1.0);
+    return out;
+}

@@ -1,0 +1,119 @@
+// Lighting at low quality, without Bevy's PBR pipeline: one shadowed spot light, and the environment as a sum of spherical Gaussians
+// and spherical harmonics.
+#define_import_path birka_look::lighting
+
+#import bevy_pbr::mesh_view_bindings as bindings
+#import bevy_pbr::mesh_view_types::POINT_LIGHT_FLAGS_SPOT_LIGHT_Y_NEGATIVE
+#import bevy_pbr::shadow_sampling::sample_shadow_map_hardware
+#import bevy_render::maths::orthonormalize
+
+// Matches `LightRigUniform` in Rust.
+struct LightRig {
+    // Ambient color from above, from the sides and from below.
+    ceiling: vec4<f32>,
+    wall: vec4<f32>,
+    floor: vec4<f32>,
+    // Spherical Gaussians: direction and sharpness, then color, of each light.
+    lights: array<vec4<f32>, 10>,
+    // Irradiance by normal direction, without the key light, and the reflection of a rough surface by reflection direction. Second-order
+    // spherical harmonics, as coefficients of 1, x, y, z, xy, yz, zz, xz, xx − yy.
+    irradiance: array<vec4<f32>, 9>,
+    rough_reflection: array<vec4<f32>, 9>,
+}
+
+struct Surface {
+    color: vec3<f32>,
+    metallic: f32,
+    roughness: f32,
+    // As in Bevy's `StandardMaterial`.
+    reflectance: f32,
+    // Share of the environment's light that arrives, 0 to 1.
+    occlusion: f32,
+}
+
+fn ambient(direction: vec3<f32>, softness: f32, rig: ptr<function, LightRig>) -> vec3<f32> {
+    let up = clamp(direction.y / softness, -1.0, 1.0);
+    return select(mix((*rig).wall.rgb, (*rig).floor.rgb, -up), mix((*rig).wall.rgb, (*rig).ceiling.rgb, up), up > 0.0);
+}
+
+// Evaluates second-order spherical harmonics in the direction `n`.
+fn evaluate_harmonics(n: vec3<f32>, c: ptr<function, array<vec4<f32>, 9>>) -> vec3<f32> {
+    let first = (*c)[0].rgb + (*c)[1].rgb * n.x + (*c)[2].rgb * n.y + (*c)[3].rgb * n.z;
+    let second = (*c)[4].rgb * (n.x * n.y) + (*c)[5].rgb * (n.y * n.z) + (*c)[6].rgb * (n.z * n.z) + (*c)[7].rgb * (n.x * n.z);
+    return max(first + second + (*c)[8].rgb * (n.x * n.x - n.y * n.y), vec3(0.0));
+}
+
+// The environment in `direction` as a surface of this roughness reflects it. The product of two spherical Gaussians is one again.
+fn reflect_environment(direction: vec3<f32>, roughness: f32, rig: ptr<function, LightRig>) -> vec3<f32> {
+    let alpha = max(roughness * roughness, 0.02);
+    let lobe = 0.5 / (alpha * alpha);
+    var sum = ambient(direction, 0.15 + 0.85 * roughness, rig);
+    for (var i = 0; i < 5; i++) {
+        let light = (*rig).lights[2 * i];
+        let share = lobe / (light.w + lobe);
+        sum += (*rig).lights[2 * i + 1].rgb * (share * exp2(1.442695 * light.w * share * (dot(light.xyz, direction) - 1.0)));
+    }
+    return sum;
+}
+
+// Shadow factor of the key light: 1 where it is visible. `to_light` leads to the light, `l` is its unit vector, `aim` its axis.
+//
+// This is Bevy's `fetch_spot_shadow` with a fixed filter; a software renderer would evaluate every filter for every pixel.
+fn shadow_factor(to_light: vec3<f32>, l: vec3<f32>, face: vec3<f32>, aim: vec3<f32>) -> f32 {
+    let light = &bindings::clustered_lights.data[0];
+    let distance = dot(-aim, to_light);
+    let offset = (*light).shadow_depth_bias * l + face * ((*light).shadow_normal_bias * distance) - to_light;
+    let projected = offset * orthonormalize(-aim);
+    let scale = -1.0 / projected.z;
+    let uv = projected.xy * (scale / (*light).spot_light_tan_angle) * vec2(0.5, -0.5) + 0.5;
+    return sample_shadow_map_hardware(uv, (*light).shadow_map_near_z * scale, bindings::lights.spot_light_shadowmap_offset);
+}
+
+// Radiance of a surface point towards `v`. `face` is the normal of the mesh, `n` the shading normal.
+fn light_surface(p: vec3<f32>, face: vec3<f32>, n: vec3<f32>, v: vec3<f32>, surface: Surface, light_rig: LightRig) -> vec3<f32> {
+    var rig = light_rig;
+    let dielectric = 0.16 * surface.reflectance * surface.reflectance;
+    let f0 = mix(vec3(dielectric), surface.color, surface.metallic);
+    let diffuse = surface.color * (1.0 - surface.metallic);
+    let n_dot_v = max(dot(n, v), 0.02);
+
+    let light = &bindings::clustered_lights.data[0];
+    let to_light = (*light).position_radius.xyz - p;
+    let inverse_distance = inverseSqrt(max(dot(to_light, to_light), 1e-4));
+    let l = to_light * inverse_distance;
+    var aim = vec3((*light).light_custom_data.x, 0.0, (*light).light_custom_data.y);
+    aim.y = sqrt(max(0.0, 1.0 - dot(aim, aim)));
+    if ((*light).flags & POINT_LIGHT_FLAGS_SPOT_LIGHT_Y_NEGATIVE) != 0u {
+        aim.y = -aim.y;
+    }
+    let cone = saturate(dot(-aim, l) * (*light).light_custom_data.z + (*light).light_custom_data.w);
+    let n_dot_l = saturate(dot(n, l));
+    let shadow = shadow_factor(to_light, l, face, aim);
+    let h = normalize(l + v);
+    let n_dot_h = saturate(dot(n, h));
+    let alpha = surface.roughness * surface.roughness;
+    // GGX (Trowbridge-Reitz) distribution.
+    let spread = n_dot_h * n_dot_h * (alpha * alpha - 1.0) + 1.0;
+    // Schlick's approximation of Fresnel reflectance.
+    let grazing = 1.0 - saturate(dot(l, h));
+    let grazing2 = grazing * grazing;
+    let fresnel = f0 + (1.0 - f0) * (grazing2 * grazing2 * grazing);
+    // Smith visibility in Karis's approximation.
+    let masking = 4.0 * mix(1.0, n_dot_l, 1.0 - 0.5 * alpha) * mix(1.0, n_dot_v, 1.0 - 0.5 * alpha);
+    let specular = fresnel * (alpha * alpha / (3.14159265 * spread * spread * masking));
+    let direct = (diffuse / 3.14159265 + specular) * (*light).color_inverse_square_range.rgb * (n_dot_l * cone * cone * inverse_distance * inverse_distance * shadow);
+
+    // Karis's analytic fit of the environment BRDF ("Physically Based Shading on Mobile", 2014).
+    let r = surface.roughness * vec4(-1.0, -0.0275, -0.572, 0.022) + vec4(1.0, 0.0425, 1.04, -0.04);
+    let a = min(r.x * r.x, exp2(-9.28 * n_dot_v)) * r.x + r.y;
+    let environment_brdf = f0 * (-1.04 * a + r.z) + (1.04 * a + r.w);
+    var irradiance = rig.irradiance;
+#ifdef UNLIT_BAKED
+    var rough_reflection = rig.rough_reflection;
+    let reflected = evaluate_harmonics(reflect(-v, n), &rough_reflection);
+#else
+    let reflected = reflect_environment(reflect(-v, n), surface.roughness, &rig);
+#endif
+    let indirect = diffuse * evaluate_harmonics(n, &irradiance) + environment_brdf * reflected;
+    return bindings::view.exposure * (direct + 1000.0 * surface.occlusion * indirect);
+}

@@ -1,0 +1,85 @@
+// Marks on squares: flat signs drawn from signed distance functions. They differ in shape, not only in color.
+#define_import_path birka_look::markers::mark
+
+#import bevy_pbr::forward_io::VertexOutput
+#import bevy_pbr::mesh_functions::get_world_from_local
+#import birka_look::unlit_bindings::material
+
+// Distance from `p` to the segment from `a` to `b`.
+fn segment(p: vec2<f32>, a: vec2<f32>, b: vec2<f32>) -> f32 {
+    let along = clamp(dot(p - a, b - a) / dot(b - a, b - a), 0.0, 1.0);
+    return length(p - mix(a, b, along));
+}
+
+// Signed distance to a square with rounded corners.
+fn rounded_box(p: vec2<f32>, half: f32, corner: f32) -> f32 {
+    let q = abs(p) - vec2(half - corner);
+    return length(max(q, vec2(0.0))) + min(max(q.x, q.y), 0.0) - corner;
+}
+
+// Signed distance to the mark, negative inside. `p` is in squares from the center, y towards the far side.
+fn shape_distance(p: vec2<f32>) -> f32 {
+    let r = length(p);
+    let a = abs(p);
+    switch material.mark.shape {
+        // Hovered: a thin frame.
+        case 0u: { return abs(rounded_box(p, 0.455, 0.08)) - 0.012; }
+        // Selected: a ring around the base of the piece.
+        case 1u: { return abs(r - 0.415) - 0.03; }
+        // Destination: a dot.
+        case 2u: { return r - 0.14; }
+        // Destination with a capture: a dot inside four wedges.
+        case 3u: {
+            let wedge = max(abs(r - 0.31) - 0.035, 0.13 - min(a.x, a.y));
+            return min(r - 0.115, wedge);
+        }
+        // Origin of the last move: thin corner brackets.
+        case 4u: { return max(abs(rounded_box(p, 0.42, 0.02)) - 0.02, 0.30 - min(a.x, a.y)); }
+        // Destination of the last move: thick corner brackets.
+        case 5u: { return max(abs(rounded_box(p, 0.42, 0.03)) - 0.034, 0.22 - min(a.x, a.y)); }
+        // Captor: a lozenge.
+        case 6u: { return abs((a.x + a.y) * 0.70710678 - 0.33) - 0.03; }
+        // Open way: chevrons that point along −z.
+        case 7u: {
+            let k = vec2(a.x, p.y);
+            let one = segment(k, vec2(0.0, 0.30), vec2(0.2, 0.12));
+            let two = segment(k, vec2(0.0, 0.08), vec2(0.2, -0.10));
+            let three = segment(k, vec2(0.0, -0.14), vec2(0.2, -0.32));
+            return min(one, min(two, three)) - 0.03;
+        }
+        // Arrow: bounded by the edges of its mesh only.
+        case 9u: { return a.x - 0.4; }
+        default: { return r - 0.3; }
+    }
+}
+
+#ifdef UNLIT_CONTACT_SHADOW
+// Half the width of the quad, in half widths of the footprint; matches `REACH` in `contact_shadow.rs`.
+const REACH: f32 = 1.75;
+
+// Contact shadow around the base of a piece: darkest at the line of contact, softer the higher the piece is lifted.
+fn shade(in: VertexOutput) -> vec4<f32> {
+    let color = material.mark.color;
+    let nearness = get_world_from_local(in.instance_index)[1].y;
+    let out = length(in.uv - 0.5) * (2.0 * REACH);
+    let contact = exp2(-9.0 * max(out - 1.0, 0.0));
+    let penumbra = 1.0 - smoothstep(nearness * 0.8, REACH, out);
+    return vec4(color.rgb, color.a * nearness * mix(penumbra, contact, 0.6 * nearness * nearness));
+}
+#else
+fn shade(in: VertexOutput) -> vec4<f32> {
+    let color = material.mark.color;
+    let p = vec2(in.uv.x - 0.5, 0.5 - in.uv.y) * 1.2;
+    let d = shape_distance(p);
+    let blur = max(length(fwidth(p)) * 0.7, 0.004);
+    let body = 1.0 - smoothstep(-blur, blur, d);
+    let rim = (1.0 - smoothstep(0.03, 0.06 + blur, d)) * (1.0 - body);
+    let glow = 0.12 * exp(-max(d, 0.0) * 18.0) * (1.0 - body) * smoothstep(0.6, 0.48, max(abs(p.x), abs(p.y)));
+    // Pale marks get a dark outline and dark marks a pale one, so that they are readable on any wood in any light.
+    let is_pale = dot(color.rgb, vec3(0.21, 0.72, 0.07)) > 0.35;
+    let edge = select(vec3(1.15, 1.0, 0.72), color.rgb * 0.02, is_pale);
+    let alpha = max(max(body * color.a, 0.95 * rim * color.a), glow * color.a);
+    let shaded = mix(mix(color.rgb, edge, smoothstep(0.0, 0.3, rim)), color.rgb, body);
+    return vec4(shaded, alpha);
+}
+#endif

@@ -1,0 +1,77 @@
+// The pieces at low quality, for software rendering, which evaluates every branch for every pixel: a noise texture replaces the
+// procedural noise of `pieces/pbr.wgsl`, `lighting.wgsl` the PBR pipeline, and `select` the branches. The vertex attributes are the same.
+#define_import_path birka_look::pieces::low
+
+#import bevy_pbr::{
+    forward_io::{VertexOutput, FragmentOutput},
+    mesh_functions::get_world_from_local,
+    mesh_view_bindings as bindings,
+}
+#import birka_look::lighting::{LightRig, Surface, light_surface}
+#import birka_look::pbr_bindings::material
+#import birka_look::pieces::glass::glass
+#import birka_look::pieces::surface_ids::{BONE, GLASS, BRONZE, AMBER, WOOD, STONE, HORN}
+#import birka_look::wood::turned::{LATEWOOD, latewood, ring_distance}
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(101) var<uniform> rig: LightRig;
+// Mottling, fine mottling, fibers and cracks; one tile per unit. See `pieces/grain.rs`.
+@group(#{MATERIAL_BIND_GROUP}) @binding(102) var grain: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(103) var grain_sampler: sampler;
+
+// Selects the value of a surface.
+fn by_surface(surface: i32, bone: vec4<f32>, horn: vec4<f32>, bronze: vec4<f32>, wood: vec4<f32>, stone: vec4<f32>) -> vec4<f32> {
+    return select(select(select(select(bone, horn, surface == HORN), bronze, surface == BRONZE), wood, surface == WOOD), stone, surface == STONE);
+}
+
+fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
+    let p = in.world_position.xyz;
+    let n = normalize(in.world_normal);
+    let v = normalize(bindings::view.world_position.xyz - p);
+    let height = in.uv_b.x;
+    let tag = i32(round(in.uv_b.y));
+    let surface_id = tag & 7;
+    // The texture is stretched along y, as grain is.
+    let texel = textureSampleLevel(grain, grain_sampler, in.uv + vec2(0.45, -0.4) * height + 0.37 * f32(tag >> 3u), 0.0);
+    // Ambient occlusion by the board and by the piece itself, stronger towards the base.
+    let openness = smoothstep(-0.05, 0.22, height);
+#ifdef VERTEX_COLORS
+    let tint = in.color;
+#else
+    let tint = vec4(0.0);
+#endif
+
+    // Light color and, in w, roughness; dark color and, in w, the share of the tint in it.
+    let pale = by_surface(surface_id, vec4(0.76, 0.645, 0.44, 0.40), vec4(0.42, 0.27, 0.12, 0.28), vec4(0.92, 0.58, 0.25, 0.2), vec4(0.30, 0.16, 0.075, 0.58), vec4(0.17, 0.165, 0.16, 0.68));
+    let dark = by_surface(surface_id, vec4(0.58, 0.41, 0.21, 0.62), vec4(0.13, 0.075, 0.035, 0.62), vec4(0.16, 0.17, 0.11, 0.25), vec4(0.228, 0.093, 0.03, 0.0), vec4(0.09, 0.088, 0.085, 0.6));
+    // Weights of the dark color, the fibers, the occlusion of the base and the cracks.
+    let weights = by_surface(surface_id, vec4(0.8, 0.14, 0.5, 0.75), vec4(0.8, 0.14, 0.5, 0.2), vec4(0.65, 0.0, 0.0, 0.0), vec4(1.0, 0.2, 0.48, 0.0), vec4(0.7, 0.3, 0.45, 0.0));
+    let metal = f32(surface_id == BRONZE);
+    let is_wood = surface_id == WOOD;
+    let ring = ring_distance(vec3(in.uv.x, height, in.uv.y), 7.3 * f32(tag >> 3u), texel.r);
+    let mottled = smoothstep(0.38, 0.78, mix(texel.r, texel.g, 0.3 + 0.4 * metal)) * (1.0 - 0.6 * metal * smoothstep(0.3, 0.8, height));
+    let darkness = select(mottled, latewood(ring, fwidth(ring)), is_wood);
+    let tint_share = select(vec3(dark.w), LATEWOOD, is_wood);
+    var color = mix(mix(pale.rgb, tint.rgb, tint.a), mix(dark.rgb, tint.rgb * tint_share, tint.a), darkness * weights.x);
+    color *= (1.0 + weights.y * (texel.b - 0.5)) * (1.0 - weights.z * (1.0 - openness) * vec3(0.76, 1.0, 1.24));
+    color *= 1.0 - 0.8 * weights.w * texel.a;
+    var surface: Surface;
+    surface.metallic = metal * (1.0 - 0.33 * darkness);
+    surface.roughness = pale.w + select(0.2, 0.0, is_wood) * darkness;
+    surface.reflectance = select(0.5, 0.24, is_wood);
+    surface.occlusion = mix(0.35, 1.0, openness);
+    // Subsurface scattering through the rim of bone and horn.
+    let rim = 1.0 - max(dot(n, v), 0.0);
+    var inner = vec3(0.10, 0.055, 0.02) * (0.35 + rim * rim * rim) * openness * f32(surface_id == BONE || surface_id == HORN);
+
+    let origin = get_world_from_local(in.instance_index)[3].xyz;
+    let is_glass = surface_id == GLASS || surface_id == AMBER;
+    let blown = glass(p - origin, n, v, material.glass, surface_id == AMBER, texel.r);
+    let transmitted = mix(blown.transmitted, 2.4 * dot(blown.transmitted, vec3(0.3, 0.5, 0.2)) * tint.rgb, tint.a);
+    surface.color = select(color, mix(blown.body, tint.rgb * 0.04, tint.a), is_glass);
+    surface.roughness = select(surface.roughness, 0.06, is_glass);
+    inner = select(inner, transmitted, is_glass);
+
+    var out: FragmentOutput;
+    out.color = vec4(light_surface(p, n, n, v, surface, rig) + inner, 1.0);
+    return out;
+}

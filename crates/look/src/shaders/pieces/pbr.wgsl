@@ -1,0 +1,134 @@
+// The pieces lit by Bevy's PBR pipeline: bone, horn, blown glass, amber, bronze, wood and stone, selected per vertex.
+//
+// Vertex attributes: uv is the object-space x and z, uv_b.x the object-space y, so that solid textures move with the piece.
+// uv_b.y is the surface id + 8 × the number of the mesh variant. Vertex colors are the tint of a mod; their alpha is 1 where there is one.
+#define_import_path birka_look::pieces::pbr
+
+#import bevy_pbr::{
+    forward_io::{VertexOutput, FragmentOutput},
+    pbr_fragment::pbr_input_from_standard_material,
+    pbr_functions::{apply_pbr_lighting, main_pass_post_lighting_processing},
+    mesh_functions::get_world_from_local,
+}
+#import birka_look::noise::{band_limit, noise3}
+#import birka_look::pbr_bindings::material
+#import birka_look::pieces::cracks::cracks
+#import birka_look::pieces::glass::{bubbles, glass}
+#import birka_look::pieces::surface_ids::{BONE, BRONZE, AMBER, WOOD, STONE, HORN}
+#import birka_look::wood::turned::{LATEWOOD, RINGS, latewood, ring_distance}
+
+// The default color, or `share` of the tint where there is one.
+fn tinted(default_color: vec3<f32>, tint: vec4<f32>, share: f32) -> vec3<f32> {
+    return mix(default_color, tint.rgb * share, tint.a);
+}
+
+// Bump mapping by noise: tilts the normal along the gradient of the noise, projected into the tangent plane.
+fn bump(n: vec3<f32>, p: vec3<f32>, frequency: f32, amount: f32) -> vec3<f32> {
+    let e = 0.35;
+    let q = p * frequency;
+    let here = noise3(q);
+    let d = vec3(noise3(q + vec3(e, 0.0, 0.0)), noise3(q + vec3(0.0, e, 0.0)), noise3(q + vec3(0.0, 0.0, e))) - here;
+    return normalize(n - amount * (d - n * dot(d, n)));
+}
+
+// Turns a normal that faces away from the eye, as happens at silhouettes, just far enough towards it.
+fn face_viewer(n: vec3<f32>, v: vec3<f32>) -> vec3<f32> {
+    return normalize(n + v * max(0.04 - dot(n, v), 0.0));
+}
+
+fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
+    var pbr = pbr_input_from_standard_material(in, is_front);
+    let object = vec3(in.uv.x, in.uv_b.x, in.uv.y);
+    let tag = i32(round(in.uv_b.y));
+    let surface = tag % 8;
+    let seed = vec3(f32(tag / 8) * 7.3);
+    let p = object + seed;
+    let footprint = length(fwidth(in.world_position.xyz)) * 0.7;
+    // Ambient occlusion by the board and by the piece itself, stronger towards the base.
+    let openness = smoothstep(-0.05, 0.22, object.y);
+    // With MSAA, attributes are extrapolated to pixel centers outside the triangle; interpolated normals longer than 1 reveal it.
+    let extrapolated = smoothstep(1.001, 1.02, length(in.world_normal));
+    // Light from inside the piece: subsurface scattering or transmission.
+    var inner = vec3(0.0);
+#ifdef VERTEX_COLORS
+    let tint = in.color;
+#else
+    let tint = vec4(0.0);
+#endif
+
+    if surface == BONE || surface == HORN {
+        let mottle = noise3(p * vec3(5.0, 3.0, 5.0));
+        let age = noise3(p * vec3(11.0, 4.0, 11.0) + 3.0);
+        let grain = mix(0.5, noise3(p * vec3(60.0, 7.0, 60.0)), band_limit(60.0, footprint));
+        let crack = max(cracks(object, tag / 8, 5.0, 0.0042, footprint), 0.6 * cracks(object, tag / 8 + 50, 13.0, 0.0022, footprint));
+        let is_horn = surface == HORN;
+        let pale = tinted(select(vec3(0.76, 0.645, 0.44), vec3(0.42, 0.27, 0.12), is_horn), tint, 1.0);
+        let dark = tinted(select(vec3(0.58, 0.41, 0.21), vec3(0.13, 0.075, 0.035), is_horn), tint, 0.62);
+        var color = mix(pale, dark, smoothstep(0.35, 0.8, mottle) * 0.8);
+        color *= 0.9 + 0.14 * grain;
+        color = mix(color, tinted(vec3(0.40, 0.25, 0.12), tint, 0.45), 0.35 * smoothstep(0.6, 0.85, age));
+        color *= mix(vec3(0.62, 0.5, 0.38), vec3(1.0), openness);
+        color = mix(color, tinted(vec3(0.14, 0.08, 0.04), tint, 0.2), select(0.75, 0.2, is_horn) * crack);
+        pbr.material.base_color = vec4(color, 1.0);
+        pbr.material.perceptual_roughness = select(0.36, 0.24, is_horn) + 0.2 * mottle + 0.3 * crack;
+        pbr.N = bump(pbr.N, p, 14.0, 0.1);
+        // Subsurface scattering: wrap lighting beyond the terminator, plus light through the rim.
+        let rim = pow(1.0 - max(dot(pbr.N, pbr.V), 0.0), 3.0);
+        let light = material.glass;
+        let n_dot_l = dot(pbr.N, light.key.xyz);
+        let wrapped = saturate(0.6 + 0.4 * n_dot_l) - 0.6 * max(n_dot_l, 0.0);
+        inner = color * select(vec3(1.0, 0.82, 0.6), vec3(1.6), is_horn) * (light.focused.rgb * (0.44 * wrapped * wrapped + 0.1 * rim) + 0.1 * light.around.rgb * rim) * openness;
+    } else if surface == BRONZE {
+        let patina = smoothstep(0.45, 0.75, noise3(p * 9.0)) * (1.0 - 0.6 * smoothstep(0.3, 0.8, object.y));
+        let metal = tinted(vec3(0.92, 0.58, 0.25), tint, 1.0);
+        pbr.material.base_color = vec4(mix(metal, tinted(vec3(0.16, 0.17, 0.11), tint, 0.25), 0.65 * patina), 1.0);
+        pbr.material.metallic = 1.0 - 0.5 * patina;
+        pbr.material.perceptual_roughness = 0.2 + 0.35 * patina;
+        pbr.N = bump(pbr.N, p, 20.0, 0.12);
+    } else if surface == WOOD {
+        let ring = ring_distance(object, seed.x, noise3(p * vec3(3.0, 1.1, 3.0)));
+        let late = latewood(ring, footprint * RINGS);
+        let fiber = mix(0.5, noise3(p * vec3(70.0, 4.0, 70.0)), band_limit(70.0, footprint));
+        let pore = mix(0.0, smoothstep(0.72, 0.9, noise3(p * vec3(90.0, 9.0, 90.0) + 5.0)), band_limit(90.0, footprint));
+        let cloud = noise3(p * vec3(4.0, 1.5, 4.0) + 40.0);
+        var color = tinted(vec3(0.30, 0.16, 0.075), tint, 1.0);
+        color *= mix(vec3(1.0), LATEWOOD, late) * (0.86 + 0.16 * fiber + 0.18 * (cloud - 0.3)) * (1.0 - 0.35 * pore);
+        color *= mix(vec3(0.62, 0.52, 0.44), vec3(1.0), openness);
+        pbr.material.base_color = vec4(color, 1.0);
+        pbr.material.reflectance = vec3(0.24);
+        pbr.material.perceptual_roughness = 0.56 + 0.12 * fiber - 0.08 * late + 0.2 * pore;
+        pbr.N = bump(pbr.N, p, 24.0, 0.05);
+    } else if surface == STONE {
+        let cloud = noise3(p * 3.5);
+        let speck = mix(0.5, noise3(p * 55.0), band_limit(55.0, footprint));
+        let vein = 1.0 - smoothstep(0.0, 0.02 + footprint, abs(noise3(p * 4.0 + 21.0) - 0.5));
+        var color = tinted(vec3(0.17, 0.165, 0.16), tint, 1.0) * (0.75 + 0.4 * cloud + 0.3 * (speck - 0.5));
+        color = mix(color, tinted(vec3(0.4, 0.39, 0.37), tint, 1.7), 0.25 * vein) * mix(0.55, 1.0, openness);
+        pbr.material.base_color = vec4(color, 1.0);
+        pbr.material.perceptual_roughness = 0.62 + 0.2 * speck;
+        pbr.N = bump(pbr.N, p, 30.0, 0.12);
+    } else {
+        let origin = get_world_from_local(in.instance_index)[3].xyz;
+        pbr.N = face_viewer(bump(pbr.N, p, 5.0, 0.14), pbr.V);
+        let blown = glass(in.world_position.xyz - origin, pbr.N, pbr.V, material.glass, surface == AMBER, noise3(p * vec3(7.0, 16.0, 7.0)));
+        pbr.material.base_color = vec4(tinted(blown.body, tint, 0.04), 1.0);
+        pbr.material.perceptual_roughness = 0.06;
+        // Tinted glass transmits as much light as untinted glass.
+        let brightness = dot(blown.transmitted, vec3(0.3, 0.5, 0.2));
+        inner = mix(blown.transmitted, 2.4 * brightness * tint.rgb, tint.a);
+        // Bubbles fade near the base, where a ray leaves the piece at once.
+        let covered = bubbles(in.world_position.xyz - origin, refract(-pbr.V, pbr.N, 1.0 / 1.52), tag / 8, footprint) * smoothstep(0.02, 0.07, object.y);
+        inner = inner * (1.0 - 0.6 * covered.x) + (0.16 * material.glass.around.rgb + 1.6 * inner) * covered.y;
+    }
+    pbr.N = face_viewer(pbr.N, pbr.V);
+    // Extrapolated attributes must not produce highlights.
+    inner *= 1.0 - 0.85 * extrapolated;
+    pbr.material.perceptual_roughness = mix(pbr.material.perceptual_roughness, 1.0, extrapolated);
+    pbr.diffuse_occlusion *= mix(0.35, 1.0, openness);
+    pbr.specular_occlusion *= mix(0.4, 1.0, openness);
+
+    var out: FragmentOutput;
+    let lit = apply_pbr_lighting(pbr);
+    out.color = main_pass_post_lighting_processing(pbr, vec4(lit.rgb + inner, 1.0));
+    return out;
+}

@@ -1,0 +1,17 @@
+// Entry point of the unlit material. Marks, contact shadows, baked surfaces and bake sources are one Rust type; the pipeline key
+// selects which of them is drawn.
+#import bevy_pbr::forward_io::VertexOutput
+#ifdef UNLIT_MARK
+#import birka_look::markers::mark::shade
+#endif
+#ifdef UNLIT_BAKED
+#import birka_look::board::baked::shade
+#endif
+#ifdef UNLIT_BAKE_SOURCE
+#import birka_look::board::bake::shade
+#endif
+
+@fragment
+fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
+    return shade(in);
+}

@@ -1,0 +1,47 @@
+// Uniforms of the unlit material. All kinds share one bind group layout; each reads its own part.
+#define_import_path birka_look::unlit_bindings
+
+#import birka_look::board::layout::Board
+
+// Matches `BakedUniform` in Rust.
+struct Baked {
+    // Color of the cloth on the table; `a` is its coverage of the planks.
+    cloth: vec4<f32>,
+    // Half the width of the texture in units, and its width in texels.
+    half_width: f32,
+    texels: f32,
+    // Half width of the board that occludes the table; 0 for the board itself.
+    board: f32,
+    reflectance: f32,
+}
+
+// Matches `MarkUniform` in Rust.
+struct Mark {
+    color: vec4<f32>,
+    // The shape, as `Mark` in Rust numbers it.
+    shape: u32,
+}
+
+// Matches `BakeUniform` in Rust.
+struct Bake {
+    // Half the width of the texture in units, and its width in texels.
+    half_width: f32,
+    texels: f32,
+    // Width of a plank of the table.
+    plank: f32,
+    // What to bake, as `BakeTarget` in Rust numbers it.
+    target_kind: u32,
+}
+
+// Matches the uniforms of `UnlitMaterial` in Rust.
+struct Material {
+    baked: Baked,
+    mark: Mark,
+    bake: Bake,
+    board: Board,
+}
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> material: Material;
+// Baked color, or the glyph atlas of a bake source.
+@group(#{MATERIAL_BIND_GROUP}) @binding(2) var color_map: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(3) var color_sampler: sampler;

@@ -1,0 +1,109 @@
+//! Signals: a horn for the announcements *raichi* and *tuichu*, horn and drum for the end of a game.
+
+use crate::clip::StereoClip;
+use crate::drum::add_beat;
+use crate::horn::Note;
+use crate::noise::NoiseSource;
+use crate::reverb::LOUD_HALL;
+use crate::time::samples;
+
+/// What a signal announces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Signal {
+    /// One open way for the king (*raichi*), or an announcement without a number of ways: one note.
+    OneWay,
+    /// Two open ways (*tuichu*): two rising notes.
+    TwoWays,
+    /// The king has escaped.
+    Escape,
+    /// The king has been captured.
+    Capture,
+    /// The game has ended in another way.
+    End,
+}
+
+/// The fundamental of the horn: D3.
+const ROOT: f32 = 146.8;
+
+impl Signal {
+    /// Synthesizes the signal. Another seed gives a variation of it.
+    #[must_use]
+    pub fn synthesize(self, seed: u64) -> StereoClip {
+        let mut noise = NoiseSource::new(seed);
+        let mut mono = vec![0.0; samples(3.2)];
+        // Notes of the natural harmonic series, `partial` in halves of the fundamental.
+        let mut blow = |start: f32, duration: f32, partial: f32, gain: f32| {
+            Note { start, duration, frequency: ROOT * partial / 2.0, gain }.add_to(&mut mono, &mut noise)
+        };
+        let end = match self {
+            Self::OneWay => blow(0.0, 0.75, 3.0, 0.5),
+            Self::TwoWays => {
+                blow(0.0, 0.4, 3.0, 0.5);
+                blow(0.42, 0.8, 4.0, 0.62)
+            }
+            Self::Escape => {
+                blow(0.0, 0.32, 3.0, 0.5);
+                blow(0.34, 0.32, 4.0, 0.6);
+                blow(0.68, 1.5, 6.0, 0.75)
+            }
+            Self::Capture => {
+                for start in [0.0, 0.3, 0.62] {
+                    add_beat(&mut mono, start, 0.8, &mut noise);
+                }
+                Note { start: 0.62, duration: 1.4, frequency: ROOT, gain: 0.6 }.add_to(&mut mono, &mut noise)
+            }
+            Self::End => {
+                add_beat(&mut mono, 0.0, 0.7, &mut noise);
+                add_beat(&mut mono, 0.45, 0.9, &mut noise)
+            }
+        };
+        mono.truncate(samples(end));
+        LOUD_HALL.apply(&StereoClip::panned(&mono, -0.15).amplify(0.4)).limit_peak(0.9)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::f32::consts::TAU;
+
+    use super::*;
+    use crate::time::{as_float, sample_rate};
+
+    const ALL: [Signal; 5] = [Signal::OneWay, Signal::TwoWays, Signal::Escape, Signal::Capture, Signal::End];
+
+    #[test]
+    fn signals_are_audible_and_differ_in_length() {
+        let clips = ALL.map(|signal| signal.synthesize(1));
+        for (number, clip) in clips.iter().enumerate() {
+            assert!(clip.samples.iter().all(|sample| sample.is_finite()));
+            assert!((0.1..=0.9).contains(&clip.peak()), "{:?} {}", ALL[number], clip.peak());
+            assert!(clip.samples[0].abs() < 0.01 && clip.samples[clip.samples.len() - 1].abs() < 0.001);
+            assert!((0.7..5.0).contains(&clip.seconds()), "{:?}", ALL[number]);
+            assert!(clips[..number].iter().all(|other| other.samples.len() != clip.samples.len()));
+        }
+        assert_ne!(ALL[0].synthesize(1), ALL[0].synthesize(2), "seeds give variations");
+    }
+
+    /// The power at a frequency relative to the total power, by the Goertzel algorithm.
+    fn relative_power(clip: &StereoClip, from: f32, to: f32, frequency: f32) -> f32 {
+        let part: Vec<f32> = clip.samples.iter().step_by(2).copied().skip(samples(from)).take(samples(to - from)).collect();
+        let (mut sin, mut cos) = (0.0, 0.0);
+        for (number, sample) in part.iter().enumerate() {
+            let (s, c) = (TAU * frequency * as_float(number) / sample_rate()).sin_cos();
+            (sin, cos) = (sin + s * sample, cos + c * sample);
+        }
+        (sin * sin + cos * cos) / part.iter().map(|sample| sample * sample).sum::<f32>() / as_float(part.len())
+    }
+
+    #[test]
+    fn second_note_of_two_ways_is_higher() {
+        let clip = Signal::TwoWays.synthesize(1);
+        let (first, second) = (ROOT * 1.5, ROOT * 2.0);
+        let power_near = |frequency: f32, from: f32, to: f32| {
+            let detuned = (-4..=4_i8).map(|step| frequency * (1.0 + 0.003 * f32::from(step)));
+            detuned.map(|frequency| relative_power(&clip, from, to, frequency)).fold(0.0, f32::max)
+        };
+        assert!(power_near(first, 0.1, 0.4) > 3.0 * power_near(second, 0.1, 0.4));
+        assert!(power_near(second, 0.6, 1.1) > 3.0 * power_near(first, 0.6, 1.1));
+    }
+}

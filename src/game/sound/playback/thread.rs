@@ -1,0 +1,142 @@
+//! The playback thread: synthesizes sounds and mixes them into the sound card.
+
+use std::num::NonZero;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::time::{Duration, Instant};
+
+use birka_sound::{SAMPLE_RATE, StereoClip, ambience};
+use rodio::buffer::SamplesBuffer;
+use rodio::cpal::StreamError;
+use rodio::{DeviceSinkBuilder, DeviceSinkError, MixerDeviceSink, Player, Source};
+
+use super::wav::read_wav;
+use crate::game::sound::cue::Cue;
+
+/// How long the sound card stays open after the last sound. An open card uses the processor even in silence.
+const CLOSE_AFTER: Duration = Duration::from_secs(3);
+/// Time until a sound card that could not be opened is tried again.
+const RETRY_AFTER: Duration = Duration::from_secs(30);
+
+/// What the thread is asked to do.
+pub(super) enum PlaybackCommand {
+    /// Play a cue with this gain.
+    Play(Cue, f32),
+    /// Set the gain of the ambience; 0 stops it.
+    SetAmbienceGain(f32),
+}
+
+/// The state of the thread.
+pub(super) struct PlaybackThread {
+    /// The sound card, while it is open.
+    sink: Option<MixerDeviceSink>,
+    /// The ambience, while it plays.
+    ambience: Option<Player>,
+    ambience_gain: f32,
+    /// One cycle of the ambience, once it has been synthesized.
+    ambience_loop: Option<SamplesBuffer>,
+    /// When the last sound ends.
+    sounds_end: Instant,
+    /// The sound card is not opened before this time.
+    retry_at: Instant,
+    warnings: Sender<String>,
+    /// Number of sounds so far, which seeds their variation.
+    count: u64,
+}
+
+impl PlaybackThread {
+    pub(super) fn new(warnings: Sender<String>) -> Self {
+        let now = Instant::now();
+        Self { sink: None, ambience: None, ambience_gain: 0.0, ambience_loop: None, sounds_end: now, retry_at: now, warnings, count: 0 }
+    }
+
+    /// Executes commands until the sender is dropped.
+    pub(super) fn run(mut self, commands: &Receiver<PlaybackCommand>) {
+        loop {
+            let command = if self.sink.is_some() && self.ambience.is_none() {
+                commands.recv_timeout(CLOSE_AFTER)
+            } else {
+                commands.recv().map_err(|_| RecvTimeoutError::Disconnected)
+            };
+            match command {
+                Ok(PlaybackCommand::Play(cue, gain)) => self.play(&cue, gain),
+                Ok(PlaybackCommand::SetAmbienceGain(gain)) => self.set_ambience_gain(gain),
+                Err(RecvTimeoutError::Timeout) if Instant::now() > self.sounds_end => self.sink = None,
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return,
+            }
+        }
+    }
+
+    fn play(&mut self, cue: &Cue, gain: f32) {
+        self.count += 1;
+        let sound = match cue {
+            Cue::Impact(impact) => buffer(impact.synthesize(self.count)),
+            Cue::Signal(signal) => buffer(signal.synthesize(self.count)),
+            Cue::ImpactFile(path) | Cue::SignalFile(path) => match read_wav(path) {
+                Ok(sound) => sound,
+                Err(error) => {
+                    let _ = self.warnings.send(format!("{}: {error}", path.display()));
+                    return;
+                }
+            },
+        };
+        let duration = sound.total_duration().unwrap_or_default();
+        let Some(sink) = self.open_sink() else { return };
+        sink.mixer().add(sound.amplify(gain));
+        self.sounds_end = self.sounds_end.max(Instant::now() + duration);
+    }
+
+    fn set_ambience_gain(&mut self, gain: f32) {
+        self.ambience_gain = gain;
+        if gain <= 0.0 {
+            self.ambience = None;
+            return;
+        }
+        if let Some(ambience) = &self.ambience {
+            ambience.set_volume(gain);
+            return;
+        }
+        let cycle = self.ambience_loop.get_or_insert_with(|| buffer(ambience::synthesize_loop(1))).clone();
+        let Some(sink) = self.open_sink() else { return };
+        let player = Player::connect_new(sink.mixer());
+        player.set_volume(gain);
+        player.append(cycle.repeat_infinite());
+        self.ambience = Some(player);
+    }
+
+    /// The sound card, opened if necessary.
+    fn open_sink(&mut self) -> Option<&MixerDeviceSink> {
+        if self.sink.is_none() && Instant::now() >= self.retry_at {
+            match open_device(self.warnings.clone()) {
+                Ok(mut sink) => {
+                    sink.log_on_drop(false);
+                    self.sink = Some(sink);
+                }
+                Err(error) => {
+                    self.retry_at = Instant::now() + RETRY_AFTER;
+                    let _ = self.warnings.send(format!("the sound card cannot be opened, so Birka is silent for now: {error}"));
+                }
+            }
+        }
+        self.sink.as_ref()
+    }
+}
+
+/// Opens the default device, or another one that works.
+fn open_device(warnings: Sender<String>) -> Result<MixerDeviceSink, DeviceSinkError> {
+    let report = move |error| match error {
+        // A single underrun on a busy machine is not worth a message.
+        StreamError::BufferUnderrun => {}
+        error => {
+            let _ = warnings.send(format!("the sound card: {error}"));
+        }
+    };
+    let default = DeviceSinkBuilder::from_default_device().and_then(|device| device.with_error_callback(report).open_stream());
+    default.or_else(|_| DeviceSinkBuilder::open_default_sink())
+}
+
+fn buffer(clip: StereoClip) -> SamplesBuffer {
+    const CHANNELS: NonZero<u16> = NonZero::new(2).unwrap();
+    const RATE: NonZero<u32> = NonZero::new(SAMPLE_RATE).unwrap();
+    SamplesBuffer::new(CHANNELS, RATE, clip.samples)
+}
