@@ -13,7 +13,7 @@ use bevy::render::renderer::{RenderAdapterInfo, RenderDevice};
 use bevy::render::{Render, RenderApp, RenderSystems};
 use wgpu::PollType;
 
-use crate::game::opponent;
+use crate::game::analysis::opponent;
 use crate::game::shot::studio::{Scene, set_up, windowless};
 use birka_engine::Limits;
 use birka_look::{Backdrop, PieceSet, QualityPreset};
@@ -128,7 +128,8 @@ fn measure(options: &BenchFramesOptions) -> Result<(), BenchFault> {
     let id = scene.variant.id.clone();
     let without_end = Limits { infinite: true, ..Limits::default() };
     // It is stopped when it is dropped.
-    let _thinking = options.thinking.then(|| opponent::engine().start(&Game::new(Arc::clone(&scene.variant.rules)), without_end, drop));
+    let _thinking =
+        options.thinking.then(|| opponent::player_engine().start(&Game::new(Arc::clone(&scene.variant.rules)), without_end, drop));
     let meter = Meter::default();
     let mut app = windowless();
     app.insert_resource(wanted)

@@ -6,14 +6,14 @@
 #![allow(clippy::too_many_arguments, clippy::type_complexity, reason = "parameters and queries of systems")]
 
 pub mod actions;
+pub mod analysis;
 mod app;
 mod bench_frames;
 pub mod board;
-pub mod hud;
 pub mod input;
-pub mod inspection;
 mod markers;
-pub mod opponent;
+mod messages;
+mod overlay;
 pub mod pieces;
 pub mod platform;
 mod plugins;
@@ -21,15 +21,12 @@ pub mod puzzles;
 pub mod reload;
 pub mod rendering;
 mod report;
-pub mod ribbons;
 pub mod schedule;
 pub mod settings;
 pub mod shot;
 pub mod sound;
 pub mod state;
-pub mod teacher;
 pub mod view_state;
-pub mod words;
 
 pub use app::{PlayOptions, play};
 pub use bench_frames::{BenchFramesOptions, bench_frames};

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use crate::game::{
-    actions, board, hud, input, inspection, markers, opponent, pieces, platform, puzzles, reload, rendering, report, ribbons, schedule,
-    settings, sound, state, teacher, view_state,
+    actions, analysis, board, input, markers, overlay, pieces, platform, puzzles, reload, rendering, report, schedule, settings, sound,
+    state, view_state,
 };
 
 /// The game without a picture of it. Needs the resource [`GameState`](state::GameState) and Bevy's minimal plugins.
@@ -14,7 +14,7 @@ impl Plugin for GameLogicPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((schedule::plugin, platform::plugin, actions::plugin, settings::plugin, state::plugin, report::logic))
             .add_plugins((input::logic, pieces::logic, rendering::logic, sound::cues))
-            .add_plugins((reload::plugin, opponent::plugin, teacher::plugin, puzzles::plugin, ribbons::logic));
+            .add_plugins((reload::plugin, analysis::logic, puzzles::plugin));
     }
 }
 
@@ -24,6 +24,6 @@ pub struct GameViewPlugin;
 impl Plugin for GameViewPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((view_state::plugin, input::view, board::plugin, pieces::view, markers::plugin, rendering::view, report::view))
-            .add_plugins((hud::plugin, inspection::plugin, ribbons::view));
+            .add_plugins((analysis::view, overlay::plugin));
     }
 }

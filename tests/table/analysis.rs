@@ -1,14 +1,14 @@
-//! Hints, the evaluation bar, best lines and reviews.
+//! HintState, the evaluation bar, best lines and reviews.
 
 use bevy::prelude::*;
-use birka::game::actions::UiAction;
+use birka::game::actions::{ReviewAction, UiAction};
+use birka::game::analysis::arrows::MoveArrows;
+use birka::game::analysis::hint::HintState;
+use birka::game::analysis::live::{AnalysisSearch, LINES, LiveAnalysis};
+use birka::game::analysis::review::ReviewState;
 use birka::game::input::BoardGesture;
-use birka::game::ribbons::Arrows;
 use birka::game::settings::{AnalysisSettings, Pace, SettingsStore};
 use birka::game::state::{PlayMove, StartGame, TakeBack, ViewOverride};
-use birka::game::teacher::hint::Hints;
-use birka::game::teacher::review::{AskReview, Reviews};
-use birka::game::teacher::study::{LINES, Search, Study};
 use birka::session::{Player, Players};
 use birka_engine::Assessment as Evaluation;
 use birka_look::ArrowStyle;
@@ -16,53 +16,53 @@ use birka_rules::{Move, Side};
 
 use crate::support::*;
 
-fn set_lessons(app: &mut App, lessons: AnalysisSettings) {
-    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.lessons = lessons);
+fn set_analysis(app: &mut App, analysis: AnalysisSettings) {
+    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.lessons = analysis);
     app.update();
 }
 
 fn arrows(app: &App) -> Vec<(ArrowStyle, Move)> {
-    app.world().resource::<Arrows>().all().to_vec()
+    app.world().resource::<MoveArrows>().all().to_vec()
 }
 
-fn hints(app: &App) -> &Hints {
-    app.world().resource::<Hints>()
+fn hint(app: &App) -> &HintState {
+    app.world().resource::<HintState>()
 }
 
 #[test]
 fn a_hint_is_shown_until_the_next_move() {
     let mut app = app("brandubh", Pace::None);
-    set_lessons(&mut app, AnalysisSettings { hints: true, ..AnalysisSettings::default() });
-    assert!(hints(&app).given().is_none() && !hints(&app).is_sought(), "no hint was requested");
+    set_analysis(&mut app, AnalysisSettings { hints: true, ..AnalysisSettings::default() });
+    assert!(hint(&app).shown().is_none() && !hint(&app).is_searching(), "no hint was requested");
     send(&mut app, UiAction::RequestHint);
-    assert!(hints(&app).is_sought());
-    run_until(&mut app, "hint", |app| hints(app).given().is_some());
-    let given = hints(&app).given().unwrap().clone();
+    assert!(hint(&app).is_searching());
+    run_until(&mut app, "hint", |app| hint(app).shown().is_some());
+    let shown = hint(&app).shown().unwrap().clone();
     let size = size(&app);
-    assert!(given.words.starts_with(&given.mv.name(size)), "{}", given.words);
-    assert_eq!(arrows(&app), [(ArrowStyle::Advice, given.mv)]);
+    assert!(shown.text.starts_with(&shown.mv.name(size)), "{}", shown.text);
+    assert_eq!(arrows(&app), [(ArrowStyle::Advice, shown.mv)]);
 
-    play(&mut app, &given.mv.name(size));
+    play(&mut app, &shown.mv.name(size));
     assert_eq!(session(&app).played_moves().len(), 1);
-    assert!(hints(&app).given().is_none());
+    assert!(hint(&app).shown().is_none());
     assert_eq!(arrows(&app), []);
 }
 
 #[test]
 fn a_move_stops_the_search_for_a_hint() {
     let mut app = app("tablut", Pace::None);
-    set_lessons(&mut app, AnalysisSettings { hints: true, ..AnalysisSettings::default() });
+    set_analysis(&mut app, AnalysisSettings { hints: true, ..AnalysisSettings::default() });
     send(&mut app, UiAction::RequestHint);
     play(&mut app, GAME[0]);
-    assert!(!hints(&app).is_sought());
-    assert!(hints(&app).given().is_none());
+    assert!(!hint(&app).is_searching());
+    assert!(hint(&app).shown().is_none());
 }
 
 #[test]
 fn with_hints_off_a_notice_names_the_settings() {
     let mut app = app("tablut", Pace::None);
     send(&mut app, UiAction::RequestHint);
-    assert!(!hints(&app).is_sought());
+    assert!(!hint(&app).is_searching());
     let notice = game_state(&app).notice().unwrap();
     assert!(notice.contains("ettings"), "{notice}");
 }
@@ -73,18 +73,18 @@ fn there_are_no_hints_while_the_engine_is_to_move() {
     let players = Players { attackers: Player::Engine(8), defenders: Player::Person };
     app.world_mut().resource_mut::<SettingsStore>().update(|settings| (settings.players, settings.lessons.hints) = (players, true));
     send(&mut app, UiAction::RequestHint);
-    assert!(!hints(&app).is_sought());
+    assert!(!hint(&app).is_searching());
 }
 
 fn evaluation(app: &App) -> Option<Evaluation> {
-    app.world().resource::<Study>().standing()
+    app.world().resource::<LiveAnalysis>().evaluation()
 }
 
 #[test]
 fn the_evaluation_follows_the_game_to_its_end_and_back() {
     let mut app = app("tablut", Pace::None);
     assert_eq!(evaluation(&app), None, "the bar is off by default");
-    set_lessons(&mut app, AnalysisSettings { bar: true, ..AnalysisSettings::default() });
+    set_analysis(&mut app, AnalysisSettings { bar: true, ..AnalysisSettings::default() });
     run_until(&mut app, "evaluation", |app| evaluation(app).is_some());
     for mv in &GAME[..6] {
         play(&mut app, mv);
@@ -98,26 +98,26 @@ fn the_evaluation_follows_the_game_to_its_end_and_back() {
     assert_eq!(evaluation(&app).and_then(Evaluation::forced_win), Some((Side::Defenders, 0)));
     send(&mut app, TakeBack);
     run_until(&mut app, "win in one move", |app| evaluation(app).and_then(Evaluation::forced_win).is_some_and(|(_, moves)| moves == 1));
-    set_lessons(&mut app, AnalysisSettings::default());
+    set_analysis(&mut app, AnalysisSettings::default());
     assert_eq!(evaluation(&app), None);
 }
 
 #[test]
 fn the_analysis_of_a_position_ends() {
     let mut app = app("brandubh", Pace::None);
-    set_lessons(&mut app, AnalysisSettings { bar: true, ..AnalysisSettings::default() });
+    set_analysis(&mut app, AnalysisSettings { bar: true, ..AnalysisSettings::default() });
     run_until(&mut app, "evaluation", |app| evaluation(app).is_some());
-    run_until(&mut app, "end of the search", |app| app.world().resource::<Search>().is_over());
+    run_until(&mut app, "end of the search", |app| app.world().resource::<AnalysisSearch>().is_finished());
     assert!(evaluation(&app).is_some());
     play(&mut app, "d7-c7");
-    assert!(!app.world().resource::<Search>().is_over(), "a new position is analysed");
+    assert!(!app.world().resource::<AnalysisSearch>().is_finished(), "a new position is analysed");
 }
 
 #[test]
 fn the_best_lines_are_drawn_and_listed() {
     let mut app = app("tablut", Pace::None);
-    set_lessons(&mut app, AnalysisSettings { lines: true, ..AnalysisSettings::default() });
-    let lines = |app: &App| app.world().resource::<Study>().lines().to_vec();
+    set_analysis(&mut app, AnalysisSettings { lines: true, ..AnalysisSettings::default() });
+    let lines = |app: &App| app.world().resource::<LiveAnalysis>().lines().to_vec();
     run_until(&mut app, "lines", |app| lines(app).len() == LINES);
     let game = game_state(&app);
     let legal = game.session().game().legal_moves();
@@ -132,29 +132,29 @@ fn the_best_lines_are_drawn_and_listed() {
         assert!(drawn.contains(&(style, head)), "{drawn:?}");
     }
     // A hint explains the best line.
-    run_until(&mut app, "depth", |app| app.world().resource::<Study>().is_deep());
+    run_until(&mut app, "depth", |app| app.world().resource::<LiveAnalysis>().is_reliable());
     let settings = AnalysisSettings { lines: true, hints: true, ..AnalysisSettings::default() };
-    set_lessons(&mut app, settings);
-    run_until(&mut app, "depth", |app| app.world().resource::<Search>().is_over());
+    set_analysis(&mut app, settings);
+    run_until(&mut app, "depth", |app| app.world().resource::<AnalysisSearch>().is_finished());
     send(&mut app, UiAction::RequestHint);
-    run_until(&mut app, "hint", |app| hints(app).given().is_some());
-    assert_eq!(hints(&app).given().unwrap().mv, lines(&app)[0].moves[0]);
+    run_until(&mut app, "hint", |app| hint(app).shown().is_some());
+    assert_eq!(hint(&app).shown().unwrap().mv, lines(&app)[0].moves[0]);
     // Lines of the last position are not shown.
     play(&mut app, GAME[0]);
     let game = game_state(&app);
     let legal = game.session().game().legal_moves();
     assert!(lines(&app).iter().all(|line| legal.contains(&line.moves[0])));
-    set_lessons(&mut app, AnalysisSettings::default());
+    set_analysis(&mut app, AnalysisSettings::default());
     app.update();
     assert_eq!(arrows(&app), []);
 }
 
-fn reviews(app: &App) -> &Reviews {
-    app.world().resource::<Reviews>()
+fn review(app: &App) -> &ReviewState {
+    app.world().resource::<ReviewState>()
 }
 
-fn ask_review(app: &mut App, ask: AskReview) {
-    send(app, ask);
+fn act(app: &mut App, action: ReviewAction) {
+    send(app, UiAction::Review(action));
     app.update();
 }
 
@@ -163,33 +163,33 @@ fn a_review_finds_and_shows_the_turning_points() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("table.ron");
     let mut app = app_saving_to(&file, "tablut");
-    set_lessons(&mut app, AnalysisSettings { review: true, ..AnalysisSettings::default() });
-    ask_review(&mut app, AskReview::Begin);
-    assert!(!reviews(&app).is_open(), "a game in progress is not reviewed");
+    set_analysis(&mut app, AnalysisSettings { review: true, ..AnalysisSettings::default() });
+    act(&mut app, ReviewAction::Open);
+    assert!(!review(&app).is_open(), "a game in progress is not reviewed");
     for mv in GAME {
         play(&mut app, mv);
     }
     let end = pieces_on_board(&mut app);
-    ask_review(&mut app, AskReview::Begin);
-    assert!(reviews(&app).is_open());
-    run_until(&mut app, "review", |app| reviews(app).is_complete());
-    assert_eq!(reviews(&app).progress(), (8, 8));
-    let points: Vec<_> = reviews(&app).turning_points().cloned().collect();
-    assert!(points.iter().any(|judged| judged.side == Side::Attackers), "the attackers let the king escape: {points:?}");
-    for judged in &points {
-        ask_review(&mut app, AskReview::Show(judged.ply));
+    act(&mut app, ReviewAction::Open);
+    assert!(review(&app).is_open());
+    run_until(&mut app, "review", |app| review(app).is_complete());
+    assert_eq!(review(&app).progress(), (8, 8));
+    let points: Vec<_> = review(&app).turning_points().cloned().collect();
+    assert!(points.iter().any(|point| point.side == Side::Attackers), "the attackers let the king escape: {points:?}");
+    for point in &points {
+        act(&mut app, ReviewAction::ShowMove(point.ply));
         let game = game_state(&app);
-        assert_eq!((game.view_override(), game.session().played_moves().len()), (Some(ViewOverride::EarlierPosition), judged.ply));
+        assert_eq!((game.view_override(), game.session().played_moves().len()), (Some(ViewOverride::EarlierPosition), point.ply));
         assert_eq!(game.main_session().played_moves().len(), GAME.len(), "the main game is unchanged");
         assert_eq!(saved_moves(&app, &file), GAME.len());
         assert_entities_match_session(&mut app);
         assert_pieces_are_in_place(&mut app);
-        let shown = reviews(&app).shown().unwrap().clone();
+        let shown = review(&app).shown().unwrap().clone();
         let better = shown.better.expect("a mistake has a better move");
-        assert_eq!(arrows(&app), [(ArrowStyle::Against, judged.mv), (ArrowStyle::Advice, better)]);
-        run_until(&mut app, "explanation", |app| reviews(app).shown().is_some_and(|shown| shown.words.is_some()));
-        let words = reviews(&app).shown().unwrap().words.clone().unwrap();
-        assert!(words.starts_with(&better.name(size(&app))), "{words}");
+        assert_eq!(arrows(&app), [(ArrowStyle::Against, point.mv), (ArrowStyle::Advice, better)]);
+        run_until(&mut app, "explanation", |app| review(app).shown().is_some_and(|shown| shown.explanation.is_some()));
+        let explanation = review(&app).shown().unwrap().explanation.clone().unwrap();
+        assert!(explanation.starts_with(&better.name(size(&app))), "{explanation}");
     }
 
     // No move can be played in an earlier position.
@@ -201,23 +201,23 @@ fn a_review_finds_and_shows_the_turning_points() {
     send(&mut app, PlayMove(mv));
     assert_eq!(session(&app).played_moves().len(), at);
 
-    ask_review(&mut app, AskReview::Close);
-    assert!(!reviews(&app).is_open());
+    act(&mut app, ReviewAction::Close);
+    assert!(!review(&app).is_open());
     assert_eq!(pieces_on_board(&mut app), end);
     assert_entities_match_session(&mut app);
     assert_eq!(arrows(&app), []);
 
     // It is kept until the game continues.
-    ask_review(&mut app, AskReview::Begin);
-    assert!(reviews(&app).is_complete());
-    ask_review(&mut app, AskReview::Show(points[0].ply));
+    act(&mut app, ReviewAction::Open);
+    assert!(review(&app).is_complete());
+    act(&mut app, ReviewAction::ShowMove(points[0].ply));
     send(&mut app, TakeBack);
     let game = game_state(&app);
     assert_eq!((game.view_override(), game.session().played_moves().len()), (None, 8), "only the earlier position is left");
     send(&mut app, TakeBack);
     app.update();
     assert_eq!(session(&app).played_moves().len(), 7);
-    assert!(!reviews(&app).is_open());
+    assert!(!review(&app).is_open());
     assert_entities_match_session(&mut app);
 }
 
@@ -227,10 +227,10 @@ fn a_new_game_ends_a_review() {
     for mv in GAME {
         play(&mut app, mv);
     }
-    ask_review(&mut app, AskReview::Begin);
+    act(&mut app, ReviewAction::Open);
     send(&mut app, StartGame { variant: Some("brandubh".to_owned()) });
     app.update();
-    assert!(!reviews(&app).is_open() && !reviews(&app).is_complete());
+    assert!(!review(&app).is_open() && !review(&app).is_complete());
     assert_entities_match_session(&mut app);
 }
 
@@ -245,4 +245,20 @@ fn two_engines_play_while_the_analysis_runs() {
     run_until_moves(&mut app, 6);
     run_until(&mut app, "evaluation", |app| evaluation(app).is_some());
     assert_entities_match_session(&mut app);
+}
+
+#[test]
+fn closing_everything_returns_from_an_earlier_position() {
+    let mut app = app("tablut", Pace::None);
+    for mv in GAME {
+        play(&mut app, mv);
+    }
+    act(&mut app, ReviewAction::Open);
+    run_until(&mut app, "turning point", |app| review(app).turning_points().next().is_some());
+    let ply = review(&app).turning_points().next().unwrap().ply;
+    act(&mut app, ReviewAction::ShowMove(ply));
+    assert_eq!(session(&app).played_moves().len(), ply);
+    send(&mut app, UiAction::CloseAll);
+    assert!(review(&app).shown().is_none() && review(&app).is_open());
+    assert_eq!(session(&app).played_moves().len(), GAME.len());
 }

@@ -1,11 +1,12 @@
 //! The game without a window: whole games played by messages. The entities are compared with the session.
 
 mod analysis;
-mod engine;
 mod moves;
+mod opponent;
 mod puzzles;
 mod reload;
 mod saving;
 mod selection;
 mod sound;
 mod support;
+mod waiting;

@@ -4,8 +4,9 @@ use std::fs;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use birka::game::actions::UiAction;
 use birka::game::input::{BoardGesture, Selection};
-use birka::game::reload::{Reread, Workshop};
+use birka::game::reload::{LibraryReloaded, ScriptStatus};
 use birka::game::settings::Pace;
 use birka::game::state::{GameState, PositionChanged, TakeBack};
 use birka::session::Session;
@@ -45,11 +46,11 @@ impl Scripts {
 /// Reads the files again, as the watcher thread does.
 fn reload(app: &mut App) {
     let library = game_state(app).library().reload();
-    send(app, Reread(library));
+    send(app, LibraryReloaded(library));
 }
 
-fn workshop(app: &App) -> &Workshop {
-    app.world().resource::<Workshop>()
+fn status(app: &App) -> &ScriptStatus {
+    app.world().resource::<ScriptStatus>()
 }
 
 fn rules(app: &App) -> String {
@@ -74,13 +75,13 @@ fn a_changed_rule_applies_and_is_described() {
     assert_ne!(rules(&app), before.1);
     let changes = app.world().resource::<Messages<PositionChanged>>();
     assert_eq!(changes.iter_current_update_messages().collect::<Vec<_>>(), [&PositionChanged::RULES_RELOADED]);
-    let told = workshop(&app).note().unwrap().changes.join("\n");
-    assert!(told.contains("fifth") || told.contains("five"), "{told}");
+    let changes = status(&app).note().unwrap().changes.join("\n");
+    assert!(changes.contains("fifth") || changes.contains("five"), "{changes}");
     // The next move removes the note.
     play(&mut app, GAME[2]);
     assert_entities_match_session(&mut app);
     assert_eq!(session(&app).played_moves().len(), 3);
-    assert!(workshop(&app).note().is_none());
+    assert!(status(&app).note().is_none());
     for left in (0..3).rev() {
         send(&mut app, TakeBack);
         assert_eq!(session(&app).played_moves().len(), left);
@@ -101,7 +102,7 @@ fn a_changed_rule_clears_the_selection() {
     reload(&mut app);
     assert!(app.world().resource::<Selection>().piece().is_none(), "the selection is cleared");
     send(&mut app, BoardGesture::Choose(a4));
-    assert_eq!(app.world().resource::<Selection>().destinations().len(), 2, "{:?}", workshop(&app).faults());
+    assert_eq!(app.world().resource::<Selection>().destinations().len(), 2, "{:?}", status(&app).errors());
 }
 
 #[test]
@@ -113,22 +114,22 @@ fn an_error_keeps_the_last_valid_rules_until_it_is_fixed() {
     scripts.save(&tablut_with("times = 3", "times = \"often\""));
     reload(&mut app);
     let line = 1 + TABLUT.lines().position(|line| line.contains("times = 3")).unwrap();
-    let [fault] = workshop(&app).shown_faults() else { panic!("{:?}", workshop(&app).faults()) };
-    assert_eq!((fault.diagnostic.path.clone(), fault.diagnostic.line), (scripts.file(), Some(line)));
-    assert!(fault.source.as_ref().unwrap().contains("times = \"often\""));
+    let [error] = status(&app).visible_errors() else { panic!("{:?}", status(&app).errors()) };
+    assert_eq!((error.diagnostic.path.clone(), error.diagnostic.line), (scripts.file(), Some(line)));
+    assert!(error.source_line.as_ref().unwrap().contains("times = \"often\""));
     assert_eq!(rules(&app), before);
     play(&mut app, GAME[1]);
     assert_entities_match_session(&mut app);
     // Hidden until the errors change.
-    app.world_mut().resource_mut::<Workshop>().hide_faults();
+    send(&mut app, UiAction::HideScriptErrors);
     reload(&mut app);
-    assert!(workshop(&app).shown_faults().is_empty() && workshop(&app).faults().len() == 1);
+    assert!(status(&app).visible_errors().is_empty() && status(&app).errors().len() == 1);
     scripts.save("return {");
     reload(&mut app);
-    assert_eq!(workshop(&app).shown_faults().len(), 1);
+    assert_eq!(status(&app).visible_errors().len(), 1);
     scripts.save(TABLUT);
     reload(&mut app);
-    assert!(workshop(&app).faults().is_empty() && workshop(&app).note().is_none());
+    assert!(status(&app).errors().is_empty() && status(&app).note().is_none());
     assert_eq!(rules(&app), before);
 }
 
@@ -138,13 +139,13 @@ fn a_deleted_file_is_an_error() {
     let mut app = scripts.app();
     fs::remove_file(scripts.file()).unwrap();
     reload(&mut app);
-    let [fault] = workshop(&app).shown_faults() else { panic!("{:?}", workshop(&app).faults()) };
-    assert!(fault.diagnostic.message.contains("gone"), "{}", fault.diagnostic);
+    let [error] = status(&app).visible_errors() else { panic!("{:?}", status(&app).errors()) };
+    assert!(error.diagnostic.message.contains("gone"), "{}", error.diagnostic);
     play(&mut app, GAME[0]);
     assert_eq!(session(&app).played_moves().len(), 1);
     scripts.save(TABLUT);
     reload(&mut app);
-    assert!(workshop(&app).faults().is_empty());
+    assert!(status(&app).errors().is_empty());
 }
 
 #[test]
@@ -156,16 +157,15 @@ fn rules_with_other_pieces_ask_the_player() {
     let other = TABLUT.replace("attacker = {", "besieger = {");
     scripts.save(&other);
     reload(&mut app);
-    assert!(workshop(&app).question().is_some(), "{:?}", workshop(&app).faults());
+    assert!(status(&app).conflict().is_some(), "{:?}", status(&app).errors());
     // The player can keep the rules for this game …
-    app.world_mut().resource_mut::<Workshop>().keep_rules();
+    send(&mut app, UiAction::KeepOldRules);
     play(&mut app, GAME[1]);
     assert_eq!((rules(&app), session(&app).played_moves().len()), (before.clone(), 2));
     // … or start a new one.
     scripts.save(&other.replacen("times = 3", "times = 4", 1));
     reload(&mut app);
-    let wanted = app.world_mut().resource_mut::<Workshop>().start_anew().unwrap();
-    send(&mut app, wanted);
+    send(&mut app, UiAction::StartGameWithNewRules);
     app.update();
     assert_ne!(rules(&app), before);
     assert_eq!(session(&app).played_moves().len(), 0);

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::MinimalPlugins;
 use bevy::prelude::*;
@@ -17,6 +16,9 @@ use birka::game::state::{GameState, PlayMove};
 use birka::session::{Autosave, Restored, Session};
 use birka_rules::{BoardSize, KindId, Move, Side, Square};
 use birka_script::Library;
+
+use crate::waiting::add_waker;
+pub use crate::waiting::run_until;
 
 /// A short game of Tablut: a man is captured between two attackers, and the king escapes to the edge.
 pub const GAME: [&str; 8] = ["i6-i8", "f5-f8", "i8-g8", "e5-f5", "a4-b4", "f5-f7", "b4-a4", "f7-i7"];
@@ -34,6 +36,7 @@ pub fn app_with(game_state: GameState, pace: Pace) -> App {
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
         .insert_resource(SettingsStore::new(Settings { pace, ..Settings::default() }))
         .insert_resource(game_state);
+    add_waker(&mut app);
     app.update();
     app
 }
@@ -148,17 +151,6 @@ pub fn run_until_still(app: &mut App) {
         app.update();
     }
     panic!("some pieces never stopped moving");
-}
-
-/// Runs frames until a thread has brought something about, and one frame more.
-pub fn run_until(app: &mut App, what: &str, mut condition: impl FnMut(&App) -> bool) {
-    let deadline = Instant::now() + Duration::from_secs(240);
-    while !condition(app) {
-        assert!(Instant::now() < deadline, "no {what}");
-        thread::yield_now();
-        app.update();
-    }
-    app.update();
 }
 
 pub fn run_until_moves(app: &mut App, count: usize) {

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use birka_look::{NoGraphicsAdapter, require_graphics_adapter};
 use birka_script::{Library, VariantLookupError};
 
-use crate::game::puzzles::Puzzling;
+use crate::game::puzzles::PuzzleState;
 use crate::game::settings::SettingsStore;
 use crate::game::state::GameState;
 use crate::session::{Autosave, Restored, Session};
@@ -38,7 +38,7 @@ pub(super) enum StartupError {
 pub(super) struct Startup {
     pub(super) game_state: GameState,
     pub(super) settings_store: SettingsStore,
-    pub(super) puzzles: Puzzling,
+    pub(super) puzzles: PuzzleState,
 }
 
 impl Startup {
@@ -46,8 +46,8 @@ impl Startup {
     pub(super) fn prepare(options: &PlayOptions) -> Result<Self, StartupError> {
         let (settings_store, settings_error) = SettingsStore::open();
         let (puzzles, puzzles_error) = match Autosave::default_file() {
-            Some(save) => Puzzling::open(save.with_file_name("solved.ron")),
-            None => (Puzzling::default(), None),
+            Some(save) => PuzzleState::open(save.with_file_name("solved.ron")),
+            None => (PuzzleState::default(), None),
         };
         let mut game_state = load_game(options)?;
         check_display()?;

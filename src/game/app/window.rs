@@ -8,11 +8,12 @@ use bevy::window::{
 
 use super::startup::{PlayOptions, Startup, StartupError};
 use crate::game::actions::UiAction;
+use crate::game::messages;
 use crate::game::platform::error_handling;
 use crate::game::plugins::{GameLogicPlugin, GameViewPlugin};
 use crate::game::schedule::GameSystems;
 use crate::game::state::{GameState, PositionChanged, Quit};
-use crate::game::{reload, sound, words};
+use crate::game::{reload, sound};
 
 /// What is logged. The warnings that are left out are about displays without a size in millimetres and about rendering on the processor,
 /// which the game handles.
@@ -39,7 +40,7 @@ fn print_error(error: &StartupError) {
 fn run(Startup { game_state, settings_store, puzzles }: Startup) -> ExitCode {
     error_handling::report_startup_panics();
     let window = Window {
-        title: words::title(game_state.variant_name()),
+        title: messages::game::window_title(game_state.variant_name()),
         name: Some("birka".to_owned()),
         resolution: WindowResolution::new(1280, 720),
         present_mode: PresentMode::AutoVsync,
@@ -57,7 +58,7 @@ fn run(Startup { game_state, settings_store, puzzles }: Startup) -> ExitCode {
         sound::playback,
         error_handling::plugin,
     ))
-    .add_systems(bevy::app::Startup, reload::follow)
+    .add_systems(bevy::app::Startup, reload::watch_files)
     .add_systems(Update, (quit_on_close, toggle_fullscreen, update_title).in_set(GameSystems::View));
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
@@ -89,6 +90,6 @@ fn update_title(
 ) {
     let may_differ = changes.read().filter(|change| change.may_change_rules()).count() > 0;
     if let (true, Ok(mut window)) = (may_differ, windows.single_mut()) {
-        window.title = words::title(game_state.variant_name());
+        window.title = messages::game::window_title(game_state.variant_name());
     }
 }

@@ -105,7 +105,7 @@ impl Default for KeyBindings {
             (KeyChord::plain(KeyCode::KeyS), UiAction::ToggleSettings),
             (KeyChord::plain(KeyCode::F11), UiAction::ToggleFullscreen),
             (KeyChord::plain(KeyCode::F12), UiAction::ToggleConsole),
-            (KeyChord::plain(KeyCode::Escape), UiAction::CloseOverlay),
+            (KeyChord::plain(KeyCode::Escape), UiAction::CloseAll),
             (KeyChord::plain(KeyCode::Enter), UiAction::Confirm),
             (KeyChord::plain(KeyCode::NumpadEnter), UiAction::Confirm),
         ];

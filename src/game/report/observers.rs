@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::game::input::SelectionChanged;
 use crate::game::pieces::AnimationsFinished;
 use crate::game::platform::ReportEvent;
-use crate::game::reload::{Reread, Workshop};
+use crate::game::reload::{LibraryReloaded, ScriptStatus};
 use crate::game::schedule::GameSystems;
 use crate::game::state::{ChangeCause, GameState, PositionChanged, RequestRefused};
 
@@ -17,8 +17,8 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn report_events(
     game_state: Res<GameState>,
     mut selected: MessageReader<SelectionChanged>,
-    mut reread: MessageReader<Reread>,
-    workshop: Res<Workshop>,
+    mut reread: MessageReader<LibraryReloaded>,
+    scripts: Res<ScriptStatus>,
     mut changes: MessageReader<PositionChanged>,
     mut refused: MessageReader<RequestRefused>,
     mut finished: MessageReader<AnimationsFinished>,
@@ -32,10 +32,10 @@ pub(super) fn report_events(
         report(json!({ "event": "selected", "square": square.map(|square| square.name(size)) }));
     }
     if reread.read().count() > 0 {
-        let faults: Vec<_> = workshop.faults().iter().map(|fault| fault.diagnostic.to_string()).collect();
-        report(json!({ "event": "script_faults", "faults": faults }));
-        if let Some(question) = workshop.question() {
-            report(json!({ "event": "rules_question", "why": question.why }));
+        let errors: Vec<_> = scripts.errors().iter().map(|error| error.diagnostic.to_string()).collect();
+        report(json!({ "event": "script_faults", "faults": errors }));
+        if let Some(conflict) = scripts.conflict() {
+            report(json!({ "event": "rules_question", "why": conflict.reason }));
         }
     }
     for change in changes.read() {

@@ -5,10 +5,10 @@ use super::game_state::{Controller, GameState, ViewOverride};
 use super::position_changed::{ChangeCause, PositionChanged};
 use super::requests::{PlayMove, Quit, RequestRefused, StartGame, TakeBack};
 use crate::game::actions::UiAction;
+use crate::game::messages;
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::game::words;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, announce_first_game)
@@ -91,7 +91,7 @@ fn play_moves(
 ) {
     for &PlayMove(mv) in requests.read() {
         if game_state.view_override() == Some(ViewOverride::EarlierPosition) {
-            refused.write(RequestRefused(words::ONLY_LOOKED_AT.to_owned()));
+            refused.write(RequestRefused(messages::game::position_is_read_only()));
             continue;
         }
         match game_state.play(mv) {

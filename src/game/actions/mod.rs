@@ -1,0 +1,97 @@
+//! What players ask for with keys and widgets.
+//!
+//! Keys and widgets write [`UiAction`]s; the feature that owns the state an action changes reads them.
+
+mod console_page;
+mod new_game_form;
+mod puzzle_action;
+mod review_action;
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use crate::game::settings::Settings;
+
+pub use console_page::ConsolePage;
+pub use new_game_form::NewGameForm;
+pub use puzzle_action::PuzzleAction;
+pub use review_action::ReviewAction;
+
+/// Something a player asks for, other than a move on the board.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum UiAction {
+    // Game
+    /// Takes the last move back.
+    TakeBack,
+    /// Saves the game and ends the program.
+    Quit,
+    /// Removes the notice from the panel.
+    DismissNotice,
+
+    // Dialogs
+    /// Opens the dialog for a new game of the variant on the table.
+    OpenNewGame,
+    /// Replaces what is chosen in that dialog.
+    EditNewGame(NewGameForm),
+    /// Starts the game that is set up in that dialog.
+    Confirm,
+    /// Opens or closes the list of controls.
+    ToggleHelp,
+    /// Opens or closes the rules of the variant on the table.
+    ToggleRules,
+    /// Opens or closes the settings.
+    ToggleSettings,
+    /// Opens or closes the list of puzzles.
+    TogglePuzzles,
+    /// Shows a puzzle book of that list, by its index.
+    SelectPuzzleBook(usize),
+    /// Opens or closes the console.
+    ToggleConsole,
+    /// Opens the console at a page.
+    SelectConsolePage(ConsolePage),
+    /// Closes the open dialog.
+    CloseDialog,
+    /// Dismisses the card that announces the result.
+    DismissGameOver,
+    /// Closes the open dialog, dismisses the result, and returns from a reviewed position to the final one.
+    CloseAll,
+    /// Replaces the settings.
+    ChangeSettings(Settings),
+    /// Copies a text to the clipboard.
+    CopyText(String),
+    /// Opens a file in the program that the desktop uses for it.
+    OpenInEditor(PathBuf),
+
+    // View
+    /// Switches between the view from above and the view from the seat.
+    ToggleTopView,
+    /// Switches to the view from the other side of the board.
+    FlipBoard,
+    /// Selects one of the views, by its index.
+    SelectView(usize),
+    /// Enters or leaves full screen.
+    ToggleFullscreen,
+
+    // Analysis and puzzles
+    /// Searches the best move and explains it; in a puzzle, shows the next move of the solution.
+    RequestHint,
+    /// Controls the review of a finished game.
+    Review(ReviewAction),
+    /// Controls puzzles.
+    Puzzle(PuzzleAction),
+
+    // Script files
+    /// Hides the errors of script files until they change.
+    HideScriptErrors,
+    /// Removes the note about changed rules.
+    DismissRulesNote,
+    /// Starts a new game by changed rules that the current game cannot continue with.
+    StartGameWithNewRules,
+    /// Continues the current game by the rules it started with.
+    KeepOldRules,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<UiAction>();
+}

@@ -1,0 +1,55 @@
+use birka_script::{OptionValue, RuleOption, Variant, VariantName};
+
+use crate::session::Players;
+
+/// What is chosen in the dialog for a new game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewGameForm {
+    /// Id of the variant without its options.
+    base: String,
+    /// The options that are chosen; the others have their defaults.
+    options: Vec<(String, OptionValue)>,
+    /// Who plays which side.
+    pub players: Players,
+}
+
+impl NewGameForm {
+    /// The variant and its options as in a game.
+    #[must_use]
+    pub fn of(variant: &Variant, players: Players) -> Self {
+        let options = variant.options.iter().map(|option| (option.name.clone(), option.chosen.clone())).collect();
+        Self { base: variant.base_id.clone(), options, players }
+    }
+
+    /// Id of the variant without its options.
+    #[must_use]
+    pub fn base(&self) -> &str {
+        &self.base
+    }
+
+    /// Chooses a variant, with the defaults of its options.
+    pub fn choose_variant(&mut self, variant: &Variant) {
+        self.base.clone_from(&variant.base_id);
+        self.options.clear();
+    }
+
+    /// The value chosen for an option, or its default.
+    #[must_use]
+    pub fn value_of(&self, option: &RuleOption) -> OptionValue {
+        let chosen = self.options.iter().find(|(name, _)| *name == option.name);
+        chosen.map_or_else(|| option.default.clone(), |(_, value)| value.clone())
+    }
+
+    /// Chooses a value of an option.
+    pub fn choose_option(&mut self, option: &RuleOption, value: OptionValue) {
+        self.options.retain(|(name, _)| *name != option.name);
+        self.options.push((option.name.clone(), value));
+    }
+
+    /// Id of the variant with its options, as on a command line: `tablut throne_hostile=true`.
+    #[must_use]
+    pub fn variant_id(&self) -> String {
+        let options = self.options.iter().map(|(name, value)| (name.clone(), value.to_string())).collect();
+        VariantName { id: self.base.clone(), options }.to_string()
+    }
+}

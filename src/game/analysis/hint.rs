@@ -1,0 +1,141 @@
+//! A hint: the best move of the position and why it is the best.
+
+use bevy::prelude::*;
+use birka_rules::Move;
+use serde_json::json;
+
+use super::live::{AnalysisLine, LiveAnalysis};
+use crate::game::actions::UiAction;
+use crate::game::messages;
+use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, Waker};
+use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
+use crate::game::state::{Controller, GameState, PositionChanged, ViewOverride};
+use crate::session::{Hint, HintTask, NodeBudget};
+
+/// The hint for the position on the table.
+#[derive(Resource, Default)]
+pub struct HintState {
+    search: Option<HintSearch>,
+    shown: Option<ShownHint>,
+}
+
+/// How a hint is found.
+enum HintSearch {
+    /// A search of its own.
+    Engine(HintTask),
+    /// The best line of the live analysis is explained, so that the hint agrees with the lines on the board.
+    Explanation(BackgroundTask<Option<Hint>>),
+}
+
+impl HintSearch {
+    fn poll(&self) -> Option<Result<Option<Hint>, String>> {
+        match self {
+            Self::Engine(search) => search.poll().map(|answer| answer.map_err(|error| error.to_string())),
+            Self::Explanation(task) => task.poll().map(|answer| answer.map_err(|_| messages::game::no_move_found())),
+        }
+    }
+}
+
+/// A hint.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShownHint {
+    /// The move.
+    pub mv: Move,
+    /// The move and the reasons for it, in a sentence.
+    pub text: String,
+}
+
+impl HintState {
+    /// Whether a hint is being searched.
+    #[must_use]
+    pub fn is_searching(&self) -> bool {
+        self.search.is_some()
+    }
+
+    /// The hint that is shown.
+    #[must_use]
+    pub fn shown(&self) -> Option<&ShownHint> {
+        self.shown.as_ref()
+    }
+
+    /// Shows a hint that has been found elsewhere.
+    pub(in crate::game) fn show(&mut self, hint: ShownHint) {
+        *self = Self { search: None, shown: Some(hint) };
+    }
+}
+
+/// Whether a hint can be requested: hints are on, and a person is to move in a game.
+#[must_use]
+pub fn is_hint_available(state: &GameState, settings: &SettingsStore) -> bool {
+    let session = state.session();
+    settings.settings().lessons.hints
+        && session.outcome().is_none()
+        && state.view_override().is_none()
+        && state.controller(settings.settings().players, session.turn()) == Controller::Person
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<HintState>()
+        .add_systems(Update, (clear_hint, start_search, poll_search).chain().in_set(GameSystems::View))
+        .redraw_window_if(resource_changed::<HintState>);
+}
+
+fn start_search(
+    mut hint: ResMut<HintState>,
+    mut actions: MessageReader<UiAction>,
+    mut state: ResMut<GameState>,
+    settings: Res<SettingsStore>,
+    analysis: Res<LiveAnalysis>,
+    waker: Res<Waker>,
+) {
+    let is_requested = actions.read().filter(|action| **action == UiAction::RequestHint).count() > 0;
+    // Puzzles show moves of their solution instead.
+    if !is_requested || matches!(state.view_override(), Some(ViewOverride::Puzzle { .. })) {
+        return;
+    }
+    if is_hint_available(&state, &settings) {
+        if hint.search.is_none() && hint.shown.is_none() {
+            let game = state.session().game();
+            hint.search = Some(if analysis.is_reliable() {
+                let (game, lines) = (game.clone(), analysis.lines().iter().map(AnalysisLine::to_line).collect::<Vec<_>>());
+                HintSearch::Explanation(BackgroundTask::spawn("hint", &waker, move || Hint::from_lines(&game, &lines)))
+            } else {
+                let waker = waker.clone();
+                HintSearch::Engine(Hint::start(game, NodeBudget::HINT, move || waker.wake()))
+            });
+        }
+    } else if !settings.settings().lessons.hints {
+        state.show_notice(messages::analysis::hints_are_off());
+    }
+}
+
+fn poll_search(mut hint: ResMut<HintState>, mut state: ResMut<GameState>, mut report: MessageWriter<ReportEvent>) {
+    let Some(answer) = hint.search.as_ref().and_then(HintSearch::poll) else { return };
+    hint.search = None;
+    match answer {
+        Ok(Some(found)) => {
+            let set = state.session().rules();
+            let shown = ShownHint { mv: found.mv, text: found.text(set) };
+            report.write(ReportEvent(json!({ "event": "hint", "move": shown.mv.name(set.size), "words": shown.text })));
+            hint.shown = Some(shown);
+        }
+        // The game is over.
+        Ok(None) => {}
+        Err(error) => state.show_notice(messages::analysis::hint_failed(&error)),
+    }
+}
+
+/// A hint is for one position.
+fn clear_hint(
+    mut hint: ResMut<HintState>,
+    settings: Res<SettingsStore>,
+    state: Res<GameState>,
+    mut changes: MessageReader<PositionChanged>,
+) {
+    let has_changed = changes.read().count() > 0;
+    let is_switched_off = settings.is_changed() && state.view_override().is_none() && !is_hint_available(&state, &settings);
+    if (has_changed || is_switched_off) && (hint.search.is_some() || hint.shown.is_some()) {
+        *hint = HintState::default();
+    }
+}

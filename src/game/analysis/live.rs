@@ -1,0 +1,226 @@
+//! Live analysis of the position on the table, for the evaluation bar and the best lines.
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use birka_engine::{Analysis, Assessment, Engine, Limits, PrincipalVariation, Resources, Score};
+use birka_rules::record::MoveNotation;
+use birka_rules::{BoardSize, Game, Move};
+
+use crate::game::pieces::MoveAnimation;
+use crate::game::platform::{RedrawAppExt, Waker};
+use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
+use crate::game::state::{GameState, ViewOverride};
+
+/// How many of the best lines are shown.
+pub const LINES: usize = 3;
+/// The depth in plies from which lines are drawn on the board. Below it they change so often that the arrows would flicker.
+const STABLE_DEPTH: u32 = 5;
+/// The depth in plies from which the best line serves as a hint.
+const RELIABLE_DEPTH: u32 = 8;
+/// How many moves of a line are written out.
+const NOTATED_MOVES: usize = 6;
+/// The shortest time between two updates.
+const UPDATE_INTERVAL: Duration = Duration::from_millis(120);
+
+/// What is known of the position on the table.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct LiveAnalysis {
+    evaluation: Option<Assessment>,
+    lines: Vec<AnalysisLine>,
+    is_finished: bool,
+    error: Option<String>,
+}
+
+/// One of the best lines of the position on the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AnalysisLine {
+    /// The score for the side to move.
+    pub score: Score,
+    /// The moves, beginning with the best one of the position.
+    pub moves: Vec<Move>,
+    /// The depth of the search in plies.
+    pub depth: u32,
+    /// The first moves in notation.
+    pub text: String,
+}
+
+impl AnalysisLine {
+    fn new(game: &Game, line: &PrincipalVariation) -> Self {
+        let text = notation(game, &line.moves, game.rules().rule_set().size);
+        Self { score: line.score, moves: line.moves.clone(), depth: line.depth, text }
+    }
+
+    /// The line as the engine has it.
+    pub(super) fn to_line(&self) -> PrincipalVariation {
+        PrincipalVariation { score: self.score, moves: self.moves.clone(), depth: self.depth }
+    }
+}
+
+impl LiveAnalysis {
+    /// The evaluation for the bar. Until a new position is evaluated, that of the one before it.
+    #[must_use]
+    pub fn evaluation(&self) -> Option<Assessment> {
+        self.evaluation
+    }
+
+    /// The best lines, the best one first.
+    #[must_use]
+    pub fn lines(&self) -> &[AnalysisLine] {
+        &self.lines
+    }
+
+    /// The best lines once they are deep enough to be drawn on the board; none before.
+    #[must_use]
+    pub fn stable_lines(&self) -> &[AnalysisLine] {
+        if self.has_depth(STABLE_DEPTH) { &self.lines } else { &[] }
+    }
+
+    /// Whether the best line is deep enough to serve as a hint.
+    #[must_use]
+    pub fn is_reliable(&self) -> bool {
+        self.has_depth(RELIABLE_DEPTH)
+    }
+
+    /// Why the analysis failed.
+    #[must_use]
+    pub fn error(&self) -> Option<&str> {
+        self.error.as_deref()
+    }
+
+    fn has_depth(&self, depth: u32) -> bool {
+        self.lines.first().is_some_and(|best| best.depth >= depth || self.is_finished)
+    }
+}
+
+/// The search of the live analysis.
+#[derive(Resource, Default)]
+pub struct AnalysisSearch {
+    engine: Option<Engine>,
+    running: Option<Analysis>,
+    position: Option<PositionKey>,
+}
+
+impl AnalysisSearch {
+    /// Whether no search is running.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.running.as_ref().is_none_or(Analysis::is_finished)
+    }
+}
+
+/// Tells the positions of a game apart, including repetitions, and how many lines are wanted of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct PositionKey {
+    rules: String,
+    hash: u64,
+    ply: usize,
+    lines: usize,
+}
+
+impl PositionKey {
+    fn of(game: &Game, lines: usize) -> Self {
+        Self { rules: game.rules().fingerprint().to_owned(), hash: game.hash(), ply: game.played_moves().len(), lines }
+    }
+}
+
+/// The limits of an analysis. It ends, so that an idle table needs no processor time.
+#[must_use]
+pub fn limits(lines: usize) -> Limits {
+    Limits { multipv: lines, nodes: Some(2_500_000), movetime: Some(Duration::from_secs(12)), ..Limits::default() }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LiveAnalysis>()
+        .init_resource::<AnalysisSearch>()
+        .add_systems(Update, (start_search, poll_search).chain().in_set(GameSystems::View))
+        .redraw_window_if(resource_changed::<LiveAnalysis>);
+}
+
+/// How many lines are wanted of the position. None of a puzzle, because they would contain its solution.
+fn wanted_lines(state: &GameState, settings: &SettingsStore) -> usize {
+    let lessons = settings.settings().lessons;
+    match state.view_override() {
+        Some(ViewOverride::Puzzle { .. }) => 0,
+        _ if lessons.lines => LINES,
+        _ => usize::from(lessons.bar),
+    }
+}
+
+/// Starts to analyse a new position once its pieces have stopped moving: animations need the processor.
+fn start_search(
+    mut search: ResMut<AnalysisSearch>,
+    mut analysis: ResMut<LiveAnalysis>,
+    state: Res<GameState>,
+    settings: Res<SettingsStore>,
+    animations: Query<(), With<MoveAnimation>>,
+    waker: Res<Waker>,
+) {
+    let lines = wanted_lines(&state, &settings);
+    if lines == 0 {
+        if search.position.is_some() {
+            (search.position, search.running) = (None, None);
+            analysis.set_if_neq(LiveAnalysis::default());
+        }
+        return;
+    }
+    let is_waiting = search.position.is_some() && search.running.is_none();
+    if !(state.is_changed() || settings.is_changed() || is_waiting) {
+        return;
+    }
+    let game = state.session().game();
+    let position = PositionKey::of(game, lines);
+    if search.position.as_ref() != Some(&position) {
+        (search.position, search.running) = (Some(position), None);
+        let evaluation = game.outcome().map(Assessment::GameOver).or(analysis.evaluation);
+        analysis.set_if_neq(LiveAnalysis { evaluation, ..LiveAnalysis::default() });
+    }
+    if search.running.is_none() && animations.is_empty() {
+        let engine = search.engine.get_or_insert_with(|| Engine::new(Resources { threads: 1, ..Resources::default() }).with_low_priority());
+        let running = Analysis::with_limits(engine, game, limits(lines), throttle(waker.clone()));
+        search.running = Some(running);
+    }
+}
+
+/// Wakes the window at most once in [`UPDATE_INTERVAL`], and at the end of the search.
+fn throttle(waker: Waker) -> impl FnMut(bool) + Send + 'static {
+    let mut last: Option<Instant> = None;
+    move |is_end| {
+        if is_end || last.is_none_or(|last| last.elapsed() >= UPDATE_INTERVAL) {
+            last = Some(Instant::now());
+            waker.wake();
+        }
+    }
+}
+
+fn poll_search(
+    mut search: ResMut<AnalysisSearch>,
+    mut analysis: ResMut<LiveAnalysis>,
+    state: Res<GameState>,
+    settings: Res<SettingsStore>,
+) {
+    if search.is_finished() {
+        return;
+    }
+    let Some(running) = search.running.as_mut() else { return };
+    if !running.poll() {
+        return;
+    }
+    let game = state.session().game();
+    let lines = if settings.settings().lessons.lines { running.variations() } else { &[] };
+    let found = LiveAnalysis {
+        evaluation: running.assessment().or(analysis.evaluation),
+        lines: lines.iter().take(LINES).map(|line| AnalysisLine::new(game, line)).collect(),
+        is_finished: running.is_finished(),
+        error: running.error().map(ToString::to_string),
+    };
+    analysis.set_if_neq(found);
+}
+
+/// The first moves of a line with their captures.
+fn notation(game: &Game, moves: &[Move], size: BoardSize) -> String {
+    let mut game = game.clone();
+    let played = moves.iter().take(NOTATED_MOVES).map_while(|&mv| game.play(mv).ok());
+    played.map(|played| MoveNotation::from_played(&played).name(size)).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,144 @@
+//! The engine as a player.
+
+use std::sync::mpsc::TryRecvError;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use birka_engine::{Engine, Limits, Resources, SearchHandle, SearchMessage};
+use birka_rules::Side;
+
+use crate::game::messages;
+use crate::game::pieces::MoveAnimation;
+use crate::game::platform::{TaskReceiver, Waker, task_channel};
+use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
+use crate::game::state::{ChangeCause, Controller, GameState, PlayMove, PositionChanged, RequestRefused};
+use crate::session::Player;
+
+/// The longest search for a move. Weaker levels have lower limits of their own.
+const MAX_SEARCH_TIME: Duration = Duration::from_secs(5);
+
+/// The engine's players and the search for their move.
+#[derive(Resource, Default)]
+pub struct EngineOpponent {
+    /// One for each side, because the two share no transposition table.
+    players: [Option<EnginePlayer>; 2],
+    search: Option<OpponentSearch>,
+}
+
+struct EnginePlayer {
+    level: usize,
+    engine: Engine,
+}
+
+struct OpponentSearch {
+    /// How many moves had been played when it started.
+    ply: usize,
+    reports: TaskReceiver<SearchMessage>,
+    /// Stops the search when it is dropped.
+    _running: SearchHandle,
+}
+
+/// The engine of a player. It leaves one processor to drawing.
+pub(in crate::game) fn player_engine() -> Engine {
+    let threads = Resources::all().threads.saturating_sub(1).max(1);
+    Engine::new(Resources { threads, ..Resources::default() }).with_low_priority()
+}
+
+impl EngineOpponent {
+    /// Whether the engine is searching for its move.
+    #[must_use]
+    pub fn is_thinking(&self) -> bool {
+        self.search.is_some()
+    }
+
+    /// The engine that plays a side at a level; `None` for a level that does not exist.
+    fn engine(&mut self, side: Side, level: usize) -> Option<&Engine> {
+        let player = &mut self.players[usize::from(side == Side::Defenders)];
+        if player.as_ref().is_none_or(|player| player.level != level) {
+            let strength = Player::Engine(level).level()?;
+            *player = Some(EnginePlayer { level, engine: player_engine().at_level(strength) });
+        }
+        player.as_ref().map(|player| &player.engine)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<EngineOpponent>()
+        .add_systems(Update, play_found_move.in_set(GameSystems::Selection))
+        .add_systems(Update, (cancel_search, start_search).chain().in_set(GameSystems::View));
+}
+
+/// Stops a search whose position is no longer on the table, or whose side somebody else plays.
+fn cancel_search(
+    mut opponent: ResMut<EngineOpponent>,
+    settings: Res<SettingsStore>,
+    state: Res<GameState>,
+    mut changes: MessageReader<PositionChanged>,
+) {
+    let is_outdated = |change: &PositionChanged| {
+        matches!(change.cause, ChangeCause::GameStarted | ChangeCause::MoveTakenBack(_) | ChangeCause::RulesReloaded)
+    };
+    let is_other_position = changes.read().filter(|change| is_outdated(change)).count() > 0;
+    let controller = state.controller(settings.settings().players, state.session().turn());
+    let is_replaced = settings.is_changed() && !matches!(controller, Controller::Engine(_));
+    if (is_other_position || is_replaced) && opponent.search.is_some() {
+        opponent.search = None;
+    }
+}
+
+/// Starts to search once the pieces have stopped moving.
+fn start_search(
+    mut opponent: ResMut<EngineOpponent>,
+    settings: Res<SettingsStore>,
+    state: Res<GameState>,
+    animations: Query<(), With<MoveAnimation>>,
+    waker: Res<Waker>,
+) {
+    let session = state.session();
+    let Controller::Engine(level) = state.controller(settings.settings().players, session.turn()) else { return };
+    if opponent.search.is_some() || session.outcome().is_some() || !animations.is_empty() {
+        return;
+    }
+    let Some(engine) = opponent.engine(session.turn(), level) else { return };
+    let (sender, reports) = task_channel(&waker);
+    let running = engine.start(session.game(), Limits::movetime(MAX_SEARCH_TIME), move |report| {
+        if !matches!(report, SearchMessage::Info(_)) {
+            sender.send(report);
+        }
+    });
+    opponent.search = Some(OpponentSearch { ply: session.played_moves().len(), reports, _running: running });
+}
+
+/// Plays the move that has been found. If the search failed, a person plays the side from now on.
+fn play_found_move(
+    mut opponent: ResMut<EngineOpponent>,
+    mut settings: ResMut<SettingsStore>,
+    mut state: ResMut<GameState>,
+    mut moves: MessageWriter<PlayMove>,
+    mut refused: MessageWriter<RequestRefused>,
+) {
+    let Some(search) = &opponent.search else { return };
+    let error = match search.reports.try_recv() {
+        Err(TryRecvError::Empty) | Ok(SearchMessage::Info(_)) => return,
+        Ok(SearchMessage::Finished(best)) => match best.mv {
+            Some(mv) => {
+                if search.ply == state.session().played_moves().len() {
+                    moves.write(PlayMove(mv));
+                }
+                None
+            }
+            None => Some(messages::game::no_move_found()),
+        },
+        Ok(SearchMessage::Failed(error)) => Some(error.to_string()),
+        Err(TryRecvError::Disconnected) => Some(messages::game::no_move_found()),
+    };
+    opponent.search = None;
+    if let Some(error) = error {
+        let side = state.session().turn();
+        settings.update(|settings| *settings.players.of_mut(side) = Player::Person);
+        let notice = messages::game::engine_failed(side, &error);
+        state.show_notice(notice.clone());
+        refused.write(RequestRefused(notice));
+    }
+}

@@ -1,0 +1,212 @@
+//! The review of a finished game: every move is judged, and the turning points can be shown on the board.
+
+use bevy::prelude::*;
+use birka_rules::Move;
+use serde_json::json;
+
+use crate::game::actions::{ReviewAction, UiAction};
+use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, Waker};
+use crate::game::schedule::GameSystems;
+use crate::game::state::{ChangeCause, GameState, PositionChanged, ViewOverride};
+use crate::session::{NodeBudget, Review, ReviewProgress, ReviewTask, ReviewedMove, Session};
+
+/// The review of the game on the table.
+#[derive(Resource, Default)]
+pub struct ReviewState {
+    is_open: bool,
+    task: Option<ReviewTask>,
+    /// How many moves are to be judged.
+    total: usize,
+    judged: Vec<ReviewedMove>,
+    result: Option<Review>,
+    error: Option<String>,
+    shown: Option<ShownMove>,
+    explanation_task: Option<BackgroundTask<Option<String>>>,
+}
+
+/// A move of the game that is shown on the board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ShownMove {
+    /// The index of the move.
+    pub ply: usize,
+    /// What was played.
+    pub played: Move,
+    /// What would have been better.
+    pub better: Option<Move>,
+    /// The player's share of the evaluation bar before the move, from 0 to 1.
+    pub bar_before: f32,
+    /// The player's share of the evaluation bar after the move, from 0 to 1.
+    pub bar_after: f32,
+    /// Why the other move is better; `None` until it is explained.
+    pub explanation: Option<String>,
+}
+
+impl ReviewState {
+    /// Whether the review is shown in the panel.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.is_open
+    }
+
+    /// How many moves are judged, and how many there are.
+    #[must_use]
+    pub fn progress(&self) -> (usize, usize) {
+        (self.judged.len(), self.total)
+    }
+
+    /// Whether every move is judged.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.result.is_some()
+    }
+
+    /// The mistakes, blunders and missed wins found so far.
+    pub fn turning_points(&self) -> impl Iterator<Item = &ReviewedMove> {
+        self.judged.iter().filter(|judged| judged.annotation.is_some())
+    }
+
+    /// The index of the move that decided the game, once the review is complete.
+    #[must_use]
+    pub fn decisive_ply(&self) -> Option<usize> {
+        self.result.as_ref().and_then(Review::decisive_move).map(|judged| judged.ply)
+    }
+
+    /// Why the review failed.
+    #[must_use]
+    pub fn error(&self) -> Option<&str> {
+        self.error.as_deref()
+    }
+
+    /// The move that is shown on the board.
+    #[must_use]
+    pub fn shown(&self) -> Option<&ShownMove> {
+        self.shown.as_ref()
+    }
+
+    fn is_started(&self) -> bool {
+        self.task.is_some() || self.result.is_some()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ReviewState>()
+        .add_systems(Update, (clear_outdated, apply_actions).chain().in_set(GameSystems::Display))
+        .add_systems(Update, poll_tasks.in_set(GameSystems::View))
+        .redraw_window_if(resource_changed::<ReviewState>);
+}
+
+fn apply_actions(
+    mut review: ResMut<ReviewState>,
+    mut actions: MessageReader<UiAction>,
+    mut state: ResMut<GameState>,
+    mut changes: MessageWriter<PositionChanged>,
+    waker: Res<Waker>,
+) {
+    for action in actions.read() {
+        let has_switched = match action {
+            UiAction::Review(ReviewAction::Open) => {
+                open(&mut review, &state, &waker);
+                false
+            }
+            UiAction::Review(ReviewAction::ShowMove(ply)) => show_move(&mut review, *ply, &mut state, &waker),
+            UiAction::Review(ReviewAction::ShowEnd) => show_end(&mut review, &mut state),
+            UiAction::Review(ReviewAction::Close) => {
+                review.is_open = false;
+                show_end(&mut review, &mut state)
+            }
+            UiAction::CloseAll if review.shown.is_some() => show_end(&mut review, &mut state),
+            _ => false,
+        };
+        if has_switched {
+            changes.write(PositionChanged::VIEW_SWITCHED);
+        }
+    }
+}
+
+/// Opens the review of a finished game, and starts it unless it has been started.
+fn open(review: &mut ReviewState, state: &GameState, waker: &Waker) {
+    let session = state.main_session();
+    if session.outcome().is_none() || matches!(state.view_override(), Some(ViewOverride::Puzzle { .. })) {
+        return;
+    }
+    review.is_open = true;
+    if !review.is_started() {
+        let waker = waker.clone();
+        let task = Review::start(session.game(), NodeBudget::REVIEW, move || waker.wake());
+        *review = ReviewState { is_open: true, total: task.total(), task: Some(task), ..ReviewState::default() };
+    }
+}
+
+/// Shows the position before a move, and starts to explain the better one. Returns whether another position is on the board.
+fn show_move(review: &mut ReviewState, ply: usize, state: &mut GameState, waker: &Waker) -> bool {
+    let Some(judged) = review.judged.iter().find(|judged| judged.ply == ply).cloned() else { return false };
+    review.shown = Some(ShownMove {
+        ply,
+        played: judged.mv,
+        better: judged.better_line.as_ref().and_then(|line| line.moves.first().copied()),
+        bar_before: judged.before.win_chance(judged.side),
+        bar_after: judged.after.win_chance(judged.side),
+        explanation: None,
+    });
+    let session = state.main_session();
+    let (game, earlier) = (session.game().clone(), session_before(session, ply));
+    review.explanation_task = Some(BackgroundTask::spawn("review explanation", waker, move || judged.better_move_text(&game)));
+    state.show_instead(ViewOverride::EarlierPosition, earlier);
+    true
+}
+
+/// Shows the final position. Returns whether another position was on the board.
+fn show_end(review: &mut ReviewState, state: &mut GameState) -> bool {
+    review.shown.take().is_some() && state.end_override()
+}
+
+/// The game before one of the moves by its present rules, counted from 0.
+fn session_before(session: &Session, ply: usize) -> Session {
+    let mut earlier = session.clone();
+    while earlier.game().played_moves().len() > ply && earlier.undo().is_some() {}
+    earlier
+}
+
+fn poll_tasks(mut review: ResMut<ReviewState>, mut report: MessageWriter<ReportEvent>) {
+    if let Some(explanation) = review.explanation_task.as_ref().and_then(BackgroundTask::poll) {
+        review.explanation_task = None;
+        if let Some(shown) = &mut review.shown {
+            shown.explanation = explanation.ok().flatten();
+        }
+    }
+    while let Some(progress) = review.task.as_ref().and_then(ReviewTask::poll) {
+        match progress {
+            ReviewProgress::Move(judged) => review.judged.push(judged),
+            ReviewProgress::Done(result) => {
+                report.write(ReportEvent(json!({
+                    "event": "reviewed",
+                    "moves": result.moves.len(),
+                    "turning_points": result.turning_points().map(|judged| judged.ply).collect::<Vec<_>>(),
+                    "decided_by": result.decisive_move().map(|judged| judged.ply),
+                })));
+                (review.result, review.task) = (Some(result), None);
+            }
+            ReviewProgress::Failed(error) => (review.error, review.task) = (Some(error.to_string()), None),
+        }
+    }
+}
+
+/// Discards the review of a game that continues or is replaced.
+fn clear_outdated(
+    mut review: ResMut<ReviewState>,
+    mut state: ResMut<GameState>,
+    mut changes: ParamSet<(MessageReader<PositionChanged>, MessageWriter<PositionChanged>)>,
+) {
+    let is_other_game = |change: &PositionChanged| !matches!(change.cause, ChangeCause::ViewSwitched);
+    let has_changed = changes.p0().read().filter(|change| is_other_game(change)).count() > 0;
+    let shows_earlier = state.view_override() == Some(ViewOverride::EarlierPosition);
+    if has_changed && (review.is_started() || review.is_open) {
+        *review = ReviewState::default();
+        if shows_earlier && state.end_override() {
+            changes.p1().write(PositionChanged::VIEW_SWITCHED);
+        }
+    } else if review.shown.is_some() && !shows_earlier {
+        // Taking a move back returns to the game without a review action.
+        review.shown = None;
+    }
+}

@@ -1,0 +1,96 @@
+//! The game and its players.
+
+use super::messages;
+use crate::session::Player;
+use birka_rules::{Outcome, Reason, Side};
+
+messages! {
+    /// Heading of the list of moves.
+    moves = "Moves";
+    no_moves = "No moves yet.";
+    /// In place of a player's name while the engine searches.
+    thinking = "thinking …";
+    /// A player who is not the engine.
+    human = "Human";
+    /// The side of a puzzle whose moves are played automatically.
+    replies_automatically = "replies automatically";
+    /// Why no move can be played at a position that a review shows.
+    position_is_read_only = "this position is only shown; close the review to play on";
+    /// While the table is drawn in another quality or with other pieces for the first time.
+    loading_graphics = "Loading graphics …";
+    /// Why a search without a result failed.
+    no_move_found = "no move was found";
+}
+
+/// Title of the window.
+pub fn window_title(variant: &str) -> String {
+    format!("Birka — {variant}")
+}
+
+/// Heading of the rules of a variant.
+pub fn rules_title(variant: &str) -> String {
+    format!("{variant}: the rules")
+}
+
+/// Name of a side.
+pub fn side(side: Side) -> String {
+    match side {
+        Side::Attackers => "Attackers",
+        Side::Defenders => "Defenders",
+    }
+    .to_owned()
+}
+
+/// Name of the side to move.
+pub fn to_move(side: Side) -> String {
+    match side {
+        Side::Attackers => "Attackers to move",
+        Side::Defenders => "Defenders to move",
+    }
+    .to_owned()
+}
+
+/// Name of a player: that of an engine level, or [`human`].
+pub fn player(player: Player) -> String {
+    player.level().map_or_else(human, |level| level.name.clone())
+}
+
+/// Who plays a side, and how many enemy pieces that side has captured.
+pub fn player_status(player: &str, captured: usize) -> String {
+    format!("{player} · {captured} captured")
+}
+
+/// Who has won.
+pub fn result(outcome: Outcome) -> String {
+    match outcome.winner {
+        Some(Side::Attackers) => "The attackers win",
+        Some(Side::Defenders) => "The defenders win",
+        None => "Draw",
+    }
+    .to_owned()
+}
+
+/// Why the game ended.
+pub fn reason(reason: Reason) -> String {
+    match reason {
+        Reason::KingEscaped => "The king has escaped.",
+        Reason::KingCaptured => "The king is captured.",
+        Reason::AttackersTaken => "All attackers are captured.",
+        Reason::KingBared => "The king is the last defender.",
+        Reason::ExitFort => "The king is in an unbreakable fort at the edge.",
+        Reason::Encirclement => "The king and all defenders are surrounded.",
+        Reason::NoMove => "The side to move has no legal move.",
+        Reason::Repetition => "The position has been repeated too often.",
+        Reason::QuietLimit => "Too many moves have been played without a capture.",
+        Reason::Declared(reason) => &reason.text,
+    }
+    .to_owned()
+}
+
+/// The engine cannot play on, so that `side` is played by a human from now on.
+pub fn engine_failed(side: Side, error: &str) -> String {
+    match side {
+        Side::Attackers => format!("The engine stopped: {error}. From now on you play the attackers."),
+        Side::Defenders => format!("The engine stopped: {error}. From now on you play the defenders."),
+    }
+}

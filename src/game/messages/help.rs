@@ -1,0 +1,27 @@
+//! The list of keys.
+
+/// Each control, and what it does.
+pub fn controls() -> [(String, String); 19] {
+    [
+        ("Left button", "select a piece; click or drag to move it"),
+        ("Right button", "rotate the view"),
+        ("Wheel", "zoom"),
+        ("Arrows", "move the cursor"),
+        ("Enter, Space", "select and move at the cursor"),
+        ("Escape", "cancel, close"),
+        ("U, Ctrl+Z", "take a move back"),
+        ("N", "new game"),
+        ("V", "view from above and back"),
+        ("F", "flip the board"),
+        ("1 – 4", "views"),
+        ("F11", "full screen"),
+        ("R", "rules"),
+        ("S", "settings: animation, graphics, sound, analysis"),
+        ("T", "hint, if hints are on"),
+        ("P", "puzzles"),
+        ("F12", "script console"),
+        ("H", "this help"),
+        ("Q, Ctrl+Q", "quit; the game is saved"),
+    ]
+    .map(|(control, effect)| (control.to_owned(), effect.to_owned()))
+}

@@ -1,0 +1,21 @@
+//! Every text that players read in the window, grouped by feature.
+//!
+//! Each text is a function with typed arguments that returns a whole sentence or label, so that a translation can replace it
+//! without changes at the call sites. Texts that belong to a variant or a mod come from the variant instead.
+
+pub mod analysis;
+pub mod buttons;
+pub mod game;
+pub mod help;
+pub mod new_game;
+pub mod puzzles;
+pub mod scripts;
+pub mod settings;
+
+/// Defines messages that have no arguments.
+macro_rules! messages {
+    ($($(#[$doc:meta])* $name:ident = $text:literal;)+) => {
+        $($(#[$doc])* pub fn $name() -> String { $text.to_owned() })+
+    };
+}
+use messages;

@@ -1,0 +1,42 @@
+//! Which dialog is open.
+
+use bevy::prelude::*;
+
+use crate::game::actions::{ConsolePage, NewGameForm};
+
+/// The dialog over the board. At most one is open.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(super) enum ActiveOverlay {
+    /// No dialog is open.
+    #[default]
+    None,
+    /// A new game is being set up.
+    NewGame(NewGameForm),
+    /// The list of controls.
+    Help,
+    /// The rules of the variant on the table.
+    Rules,
+    /// The settings.
+    Settings,
+    /// The puzzles of a book, by its index.
+    Puzzles(usize),
+    /// A page of the console.
+    Console(ConsolePage),
+}
+
+impl ActiveOverlay {
+    /// Whether the console is open.
+    pub(super) fn is_console(&self) -> bool {
+        matches!(self, Self::Console(_))
+    }
+}
+
+/// The card that announces the result. It is drawn while a finished game is on the table and no dialog is open.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum GameOverCard {
+    /// The player has not dismissed it for this result.
+    #[default]
+    Pending,
+    /// The player has dismissed it.
+    Dismissed,
+}

@@ -1,0 +1,93 @@
+//! Opens and closes dialogs.
+
+use bevy::prelude::*;
+
+use super::active::{ActiveOverlay, GameOverCard};
+use crate::game::actions::{NewGameForm, PuzzleAction, ReviewAction, UiAction};
+use crate::game::platform::RedrawAppExt;
+use crate::game::puzzles::books::first_book_for;
+use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
+use crate::game::state::{ChangeCause, GameState, PositionChanged, StartGame};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ActiveOverlay>()
+        .init_resource::<GameOverCard>()
+        .add_systems(Update, (reset_game_over_card, apply_actions, start_game).chain().in_set(GameSystems::View))
+        .redraw_window_if(resource_changed::<ActiveOverlay>)
+        .redraw_window_if(resource_changed::<GameOverCard>);
+}
+
+/// Opens `overlay`, or closes it if an overlay of its kind is open.
+fn toggle(active: &ActiveOverlay, overlay: ActiveOverlay) -> ActiveOverlay {
+    let is_open = std::mem::discriminant(active) == std::mem::discriminant(&overlay);
+    if is_open { ActiveOverlay::None } else { overlay }
+}
+
+/// What is open after an action.
+fn after(active: &ActiveOverlay, action: &UiAction, state: &GameState, settings: &SettingsStore) -> Option<ActiveOverlay> {
+    Some(match action {
+        UiAction::OpenNewGame => ActiveOverlay::NewGame(NewGameForm::of(state.session().variant(), settings.settings().players)),
+        UiAction::EditNewGame(form) if matches!(active, ActiveOverlay::NewGame(_)) => ActiveOverlay::NewGame(form.clone()),
+        UiAction::ToggleHelp => toggle(active, ActiveOverlay::Help),
+        UiAction::ToggleRules => toggle(active, ActiveOverlay::Rules),
+        UiAction::ToggleSettings => toggle(active, ActiveOverlay::Settings),
+        UiAction::TogglePuzzles => {
+            first_book_for(&state.session().variant().id).map_or(ActiveOverlay::None, |book| toggle(active, ActiveOverlay::Puzzles(book)))
+        }
+        UiAction::SelectPuzzleBook(book) => ActiveOverlay::Puzzles(*book),
+        UiAction::ToggleConsole => toggle(active, ActiveOverlay::Console(default())),
+        UiAction::SelectConsolePage(page) => ActiveOverlay::Console(*page),
+        UiAction::CloseDialog | UiAction::CloseAll | UiAction::Puzzle(PuzzleAction::Start { .. }) => ActiveOverlay::None,
+        _ => return None,
+    })
+}
+
+pub(super) fn apply_actions(
+    mut active: ResMut<ActiveOverlay>,
+    mut card: ResMut<GameOverCard>,
+    mut actions: MessageReader<UiAction>,
+    state: Res<GameState>,
+    settings: Res<SettingsStore>,
+) {
+    for action in actions.read() {
+        let dismisses_card = match action {
+            UiAction::CloseAll => state.session().outcome().is_some(),
+            UiAction::DismissGameOver | UiAction::Review(ReviewAction::Open) => true,
+            _ => false,
+        };
+        if dismisses_card {
+            card.set_if_neq(GameOverCard::Dismissed);
+        }
+        if let Some(next) = after(&active, action, &state, &settings) {
+            active.set_if_neq(next);
+        }
+    }
+}
+
+/// Starts the game that is set up in the dialog. Its players are those of later games too.
+fn start_game(
+    mut active: ResMut<ActiveOverlay>,
+    mut settings: ResMut<SettingsStore>,
+    mut actions: MessageReader<UiAction>,
+    mut requests: MessageWriter<StartGame>,
+) {
+    if actions.read().filter(|action| **action == UiAction::Confirm).count() == 0 {
+        return;
+    }
+    let ActiveOverlay::NewGame(form) = &*active else { return };
+    let form = form.clone();
+    *active = ActiveOverlay::None;
+    settings.update(|settings| settings.players = form.players);
+    requests.write(StartGame { variant: Some(form.variant_id()) });
+}
+
+/// Another result is announced again.
+fn reset_game_over_card(mut card: ResMut<GameOverCard>, mut changes: MessageReader<PositionChanged>) {
+    let is_other_game = |change: &PositionChanged| {
+        matches!(change.cause, ChangeCause::GameStarted | ChangeCause::MovePlayed(_) | ChangeCause::MoveTakenBack(_))
+    };
+    if changes.read().filter(|change| is_other_game(change)).count() > 0 {
+        card.set_if_neq(GameOverCard::Pending);
+    }
+}

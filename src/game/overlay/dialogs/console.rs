@@ -1,0 +1,117 @@
+use std::fmt::Write as _;
+
+use bevy_egui::egui::{Align, Align2, Context, Layout, Rect, RichText, ScrollArea, Ui, vec2};
+use birka_script::{CheckReport, Code, PrintedLine};
+use ron::ser::PrettyConfig;
+
+use super::super::view::OverlayView;
+use super::super::{theme, widgets};
+use super::diagram;
+use crate::game::actions::{ConsolePage, UiAction};
+use crate::game::messages::{self, buttons};
+
+/// Draws the console for authors of scripts.
+pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, page: ConsolePage, actions: &mut Vec<UiAction>) {
+    let room = board_area.size() * vec2(0.94, 0.9) - vec2(52.0, 40.0);
+    widgets::card(context, "console", board_area.center(), Align2::CENTER_CENTER, theme::card_frame(), |ui| {
+        ui.set_width(room.x.min(760.0));
+        let text = page_text(view, page);
+        draw_header(ui, view, page, &text, actions);
+        ui.separator();
+        let height = room.y - 60.0;
+        let scroll = ScrollArea::both().id_salt(page).min_scrolled_height(height).max_height(height).auto_shrink([false, false]);
+        scroll.stick_to_bottom(page == ConsolePage::Log).show(ui, |ui| match (page, view.script_check.result()) {
+            (ConsolePage::Examples, Some(checked)) => draw_examples(ui, checked),
+            _ => {
+                ui.label(RichText::new(text).monospace());
+            }
+        });
+    });
+}
+
+fn page_title(page: ConsolePage) -> String {
+    match page {
+        ConsolePage::Log => messages::scripts::log(),
+        ConsolePage::Examples => messages::scripts::examples(),
+        ConsolePage::Output => messages::scripts::output(),
+        ConsolePage::RuleData => messages::scripts::rule_data(),
+    }
+}
+
+fn draw_header(ui: &mut Ui, view: &OverlayView, page: ConsolePage, text: &str, actions: &mut Vec<UiAction>) {
+    ui.horizontal(|ui| {
+        for other in ConsolePage::ALL {
+            if ui.selectable_label(other == page, page_title(other)).clicked() {
+                actions.push(UiAction::SelectConsolePage(other));
+            }
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let file = view.state.session().variant().path.clone();
+            for (name, action) in [
+                (buttons::close(), UiAction::CloseDialog),
+                (buttons::open_in_editor(), UiAction::OpenInEditor(file)),
+                (buttons::copy(), UiAction::CopyText(text.to_owned())),
+            ] {
+                if ui.button(name).clicked() {
+                    actions.push(action);
+                }
+            }
+        });
+    });
+}
+
+fn draw_examples(ui: &mut Ui, checked: &CheckReport) {
+    ui.label(messages::scripts::example_summary(checked.examples, checked.failed.len()));
+    for failed in &checked.failed {
+        ui.add_space(8.0);
+        ui.label(RichText::new(messages::scripts::failed_example(failed.line, &failed.rule)).color(theme::ACCENT));
+        ui.label(&failed.message);
+        if let Some((rules, setup)) = &failed.position {
+            diagram::draw_position(ui, rules.rule_set(), setup);
+        }
+    }
+    for diagnostic in checked.diagnostics.iter().filter(|diagnostic| diagnostic.code != Code::Example) {
+        ui.add_space(8.0);
+        ui.label(RichText::new(diagnostic.to_string()).small().color(theme::TEXT_MUTED));
+    }
+}
+
+/// The text of a page, which can be copied.
+fn page_text(view: &OverlayView, page: ConsolePage) -> String {
+    match page {
+        ConsolePage::Log => {
+            let log: Vec<&str> = view.scripts.log().collect();
+            if log.is_empty() { messages::scripts::log_is_empty() } else { log.join("\n") }
+        }
+        ConsolePage::Examples => match view.script_check.result() {
+            None => messages::scripts::running_examples(),
+            Some(checked) => {
+                let mut text = messages::scripts::example_summary(checked.examples, checked.failed.len());
+                checked.diagnostics.iter().for_each(|diagnostic| text += &format!("\n{diagnostic}"));
+                text
+            }
+        },
+        ConsolePage::Output => output(view),
+        // A rule set consists of strings, numbers and lists, all of which RON can represent.
+        ConsolePage::RuleData => {
+            let rules = view.state.session().variant().rules.rule_set();
+            ron::ser::to_string_pretty(rules, PrettyConfig::new().depth_limit(3)).unwrap_or_default()
+        }
+    }
+}
+
+/// What the files of the variant have printed, each line after its place.
+fn output(view: &OverlayView) -> String {
+    let variant = view.state.session().variant();
+    let on_load = view.state.library().printed_lines();
+    let on_check = view.script_check.result().map(|checked| checked.printed_lines.clone()).unwrap_or_default();
+    let mut text = String::new();
+    for (file, prints) in on_load.iter().chain(&on_check).filter(|(file, _)| variant.files.contains(file)) {
+        let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy();
+        for PrintedLine { line, text: printed } in prints {
+            let line = line.map(|line| format!(":{line}")).unwrap_or_default();
+            let _ = writeln!(text, "{name}{line}: {printed}");
+        }
+    }
+    if text.is_empty() { messages::scripts::no_output() } else { text }
+}

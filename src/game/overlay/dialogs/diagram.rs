@@ -1,0 +1,115 @@
+use bevy_egui::egui::{Align2, Color32, FontId, Painter, Pos2, Rect, RichText, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, vec2};
+use birka_prose::Diagram;
+use birka_rules::{BoardDiagram, BoardSize, Kind, RuleSet, Setup, Square};
+
+use super::super::{side_icon, theme};
+
+/// Greatest width of a board, in points.
+const BOARD_WIDTH: f32 = 230.0;
+/// Space between two boards, in points.
+const GAP: f32 = 24.0;
+const SQUARE: Color32 = Color32::from_rgb(74, 54, 37);
+/// A square with a meaning of its own, such as the throne.
+const SPECIAL_SQUARE: Color32 = Color32::from_rgb(104, 74, 46);
+
+/// Draws a diagram: one board, or the position before a move and the one after it.
+pub(super) fn draw(ui: &mut Ui, set: &RuleSet, diagram: &Diagram) {
+    ui.add_space(2.0);
+    ui.label(RichText::new(&diagram.caption).small().color(theme::TEXT_MUTED));
+    #[expect(clippy::cast_precision_loss, reason = "one board or two")]
+    let count = diagram.boards.len().max(1) as f32;
+    let width = ((ui.available_width() - GAP * (count - 1.0)) / count).min(BOARD_WIDTH);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        for (index, picture) in diagram.boards.iter().enumerate() {
+            let (response, painter) = ui.allocate_painter(Vec2::splat(width), Sense::hover());
+            let board = FlatBoard { painter, area: response.rect, size: picture.size() };
+            board.paint(set, picture);
+            // The move belongs to the position before it.
+            if let (0, Some(example)) = (index, &diagram.example) {
+                board.paint_arrow(example.mv.from, example.mv.to);
+                example.captured.iter().for_each(|&square| board.paint_cross(square));
+            }
+        }
+    });
+    ui.add_space(4.0);
+}
+
+/// Draws a position.
+pub(super) fn draw_position(ui: &mut Ui, set: &RuleSet, setup: &Setup) {
+    let picture = set.draw(|square| setup.pieces[square.index()]);
+    let (response, painter) = ui.allocate_painter(Vec2::splat(ui.available_width().min(BOARD_WIDTH)), Sense::hover());
+    FlatBoard { painter, area: response.rect, size: picture.size() }.paint(set, &picture);
+}
+
+/// A board in two dimensions.
+struct FlatBoard {
+    painter: Painter,
+    area: Rect,
+    size: BoardSize,
+}
+
+impl FlatBoard {
+    /// Width of a square, in points.
+    #[expect(clippy::cast_precision_loss, reason = "a board has at most 19 files")]
+    fn cell(&self) -> f32 {
+        self.area.width() / self.size.side() as f32
+    }
+
+    /// Centre of a square. Rank 1 is at the bottom.
+    #[expect(clippy::cast_precision_loss, reason = "a board has at most 19 files")]
+    fn center(&self, square: Square) -> Pos2 {
+        let (file, rank) = (self.size.file(square) as f32, self.size.rank(square) as f32);
+        self.area.left_bottom() + vec2(file + 0.5, -rank - 0.5) * self.cell()
+    }
+
+    fn paint(&self, set: &RuleSet, picture: &BoardDiagram) {
+        self.painter.rect_filled(self.area, 2.0, SQUARE);
+        for (square, letter) in picture.squares() {
+            let cell = Rect::from_center_size(self.center(square), Vec2::splat(self.cell()));
+            let kind = set.kinds().map(|(_, kind)| kind).find(|kind| kind.letter == letter);
+            if kind.is_none() && letter != '.' {
+                self.painter.rect_filled(cell.shrink(0.5), 0.0, SPECIAL_SQUARE);
+            }
+            self.painter.rect_stroke(cell, 0.0, Stroke::new(1.0, theme::BORDER), StrokeKind::Middle);
+            match kind {
+                Some(kind) => self.paint_piece(set, kind, cell),
+                None if letter != '.' => {
+                    let font = FontId::monospace(self.cell() * 0.6);
+                    self.painter.text(cell.center(), Align2::CENTER_CENTER, letter, font, theme::TEXT_MUTED);
+                }
+                None => {}
+            }
+        }
+    }
+
+    /// Paints a piece as the icon of its side: crowned if it is royal, with its letter if it is not of the side's common kind.
+    fn paint_piece(&self, set: &RuleSet, kind: &Kind, cell: Rect) {
+        let common = set.kinds().map(|(_, other)| other).find(|other| other.side == kind.side && !other.royal);
+        side_icon::paint(&self.painter, cell, kind.side, Stroke::NONE);
+        if kind.royal {
+            side_icon::paint_crown(&self.painter, cell);
+        } else if common.is_some_and(|common| common.letter != kind.letter) {
+            let font = FontId::monospace(self.cell() * 0.5);
+            self.painter.text(cell.center(), Align2::CENTER_CENTER, kind.letter, font, theme::BACKGROUND);
+        }
+    }
+
+    fn paint_arrow(&self, from: Square, to: Square) {
+        let (from, to) = (self.center(from), self.center(to));
+        let direction = (to - from).normalized();
+        let tip = to - direction * self.cell() * 0.1;
+        let stroke = Stroke::new((self.cell() * 0.12).max(1.5), theme::ACCENT);
+        self.painter.line_segment([from + direction * self.cell() * 0.35, tip], stroke);
+        let barb = |turn: f32| tip - (direction + direction.rot90() * turn) * self.cell() * 0.28;
+        self.painter.add(Shape::line(vec![barb(0.7), tip, barb(-0.7)], stroke));
+    }
+
+    fn paint_cross(&self, square: Square) {
+        let (center, reach) = (self.center(square), self.cell() * 0.4);
+        let stroke = Stroke::new((self.cell() * 0.1).max(1.5), theme::ACCENT);
+        for arm in [vec2(reach, reach), vec2(reach, -reach)] {
+            self.painter.line_segment([center - arm, center + arm], stroke);
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! Dialogs over the board. At most one is open, see [`ActiveOverlay`](super::active::ActiveOverlay).
+
+pub(super) mod console;
+mod diagram;
+pub(super) mod game_over;
+pub(super) mod help;
+pub(super) mod new_game;
+pub(super) mod puzzles;
+pub(super) mod rules;
+pub(super) mod settings;

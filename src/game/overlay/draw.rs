@@ -1,0 +1,86 @@
+//! Draws the overlay.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, RequestRedraw};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use super::active::ActiveOverlay;
+use super::view::OverlayView;
+use super::{dialogs, evaluation_bar, panel, script_cards, status_cards, theme};
+use crate::game::actions::UiAction;
+use crate::game::platform::WindowLayout;
+use crate::game::schedule::EguiSystems;
+
+/// How long the picture may be incomplete before the players are told.
+const LOADING_DELAY: Duration = Duration::from_millis(600);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, (apply_style.before(EguiSystems::Canvas), draw.in_set(EguiSystems::Overlay)));
+}
+
+/// Installs the theme, and scales the overlay with the window.
+fn apply_style(mut contexts: EguiContexts, windows: Query<&Window, With<PrimaryWindow>>, mut has_theme: Local<bool>) -> Result {
+    let context = contexts.ctx_mut()?;
+    if !std::mem::replace(&mut *has_theme, true) {
+        theme::install(context);
+    }
+    let scale = WindowLayout::of(windows.single()?).ui_scale;
+    if (context.zoom_factor() - scale).abs() > 0.001 {
+        context.set_zoom_factor(scale);
+    }
+    Ok(())
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    view: OverlayView,
+    mut actions: MessageWriter<UiAction>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let chosen = draw_overlay(context, &view);
+    if !chosen.is_empty() {
+        // Actions take effect in the next frame.
+        redraw.write(RequestRedraw);
+        actions.write_batch(chosen);
+    }
+    Ok(())
+}
+
+/// Draws everything, and returns what the players choose.
+fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<UiAction> {
+    let mut actions = Vec::new();
+    let mut root = egui::Ui::new(
+        context.clone(),
+        "table".into(),
+        egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(context.viewport_rect()),
+    );
+    panel::draw(&mut root, view, &mut actions);
+    let board_area = root.available_rect_before_wrap();
+    if view.settings.settings().lessons.bar && !view.shows_puzzle() {
+        evaluation_bar::draw(root.painter(), board_area, view.analysis.evaluation(), view.view.flipped);
+    }
+    status_cards::draw_call(context, board_area, view);
+    if !view.active.is_console() {
+        script_cards::draw(context, board_area, view, &mut actions);
+    }
+    draw_dialog(context, board_area, view, &mut actions);
+    if view.pending.0.is_some_and(|pending| pending > LOADING_DELAY) {
+        status_cards::draw_loading(context, board_area);
+    }
+    actions
+}
+
+fn draw_dialog(context: &egui::Context, board_area: egui::Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    match &*view.active {
+        ActiveOverlay::None => dialogs::game_over::draw(context, board_area, view, actions),
+        ActiveOverlay::NewGame(form) => dialogs::new_game::draw(context, board_area, &view.state, form, actions),
+        ActiveOverlay::Help => dialogs::help::draw(context, board_area),
+        ActiveOverlay::Rules => dialogs::rules::draw(context, board_area, view, actions),
+        ActiveOverlay::Settings => dialogs::settings::draw(context, board_area, view.settings.settings(), *view.quality, actions),
+        ActiveOverlay::Puzzles(book) => dialogs::puzzles::draw(context, board_area, view, *book, actions),
+        ActiveOverlay::Console(page) => dialogs::console::draw(context, board_area, view, *page, actions),
+    }
+}

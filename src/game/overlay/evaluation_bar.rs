@@ -1,0 +1,56 @@
+//! The evaluation bar beside the board.
+
+use bevy_egui::egui::{Align2, Color32, CornerRadius, FontId, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
+use birka_engine::Assessment;
+use birka_rules::Side;
+
+use super::{side_icon, theme};
+use crate::game::messages;
+
+/// Width in points.
+const WIDTH: f32 = 14.0;
+
+/// Draws the bar at the right edge of the board area. The side that the player looks from is at the bottom.
+pub(super) fn draw(painter: &Painter, board_area: Rect, evaluation: Option<Assessment>, is_flipped: bool) {
+    let bottom_side = if is_flipped { Side::Defenders } else { Side::Attackers };
+    let right = board_area.right() - 12.0;
+    let bar = Rect::from_min_max(pos2(right - WIDTH, board_area.top() + 40.0), pos2(right, board_area.bottom() - 40.0));
+    let share = evaluation.map_or(0.5, |evaluation| evaluation.win_chance(bottom_side));
+    let boundary = bar.bottom() - bar.height() * share.clamp(0.0, 1.0);
+    let rounding = CornerRadius::same(4);
+    painter.rect_filled(bar, rounding, colour(bottom_side.opponent(), evaluation));
+    painter.rect_filled(Rect::from_min_max(pos2(bar.left(), boundary), bar.max), rounding, colour(bottom_side, evaluation));
+    painter.line_segment([pos2(bar.left(), bar.center().y), pos2(bar.right(), bar.center().y)], Stroke::new(1.0, theme::BACKGROUND));
+    painter.rect_stroke(bar, rounding, Stroke::new(1.0, theme::BORDER), StrokeKind::Outside);
+    for (side, y) in [(bottom_side, bar.bottom() + 16.0), (bottom_side.opponent(), bar.top() - 16.0)] {
+        side_icon::paint(painter, Rect::from_center_size(pos2(bar.center().x, y), vec2(20.0, 20.0)), side, Stroke::NONE);
+    }
+    if let Some(evaluation) = evaluation {
+        draw_label(painter, bar, evaluation, bottom_side);
+    }
+}
+
+/// Draws the evaluation as a number, at the end of the bar that belongs to the side that is ahead.
+fn draw_label(painter: &Painter, bar: Rect, evaluation: Assessment, bottom_side: Side) {
+    let (side, text) = match evaluation.forced_win() {
+        Some((winner, moves)) => (winner, messages::analysis::win_in(moves)),
+        None => {
+            let ahead = if evaluation.win_chance(bottom_side) >= 0.5 { bottom_side } else { bottom_side.opponent() };
+            (ahead, messages::analysis::percent(evaluation.win_chance(ahead)))
+        }
+    };
+    let (y, pivot) = if side == bottom_side { (bar.bottom(), Align2::RIGHT_BOTTOM) } else { (bar.top(), Align2::RIGHT_TOP) };
+    let galley = painter.layout_no_wrap(text, FontId::proportional(13.0), theme::TEXT);
+    let label = pivot.anchor_size(pos2(bar.left() - 10.0, y), galley.size());
+    painter.rect_filled(label.expand2(vec2(6.0, 3.0)), CornerRadius::same(5), theme::BACKGROUND.gamma_multiply_u8(220));
+    painter.galley(label.min, galley, theme::TEXT);
+}
+
+/// Colour of a side's half. Both are dim while the evaluation is unknown.
+fn colour(side: Side, evaluation: Option<Assessment>) -> Color32 {
+    let full = match side {
+        Side::Attackers => theme::ATTACKERS,
+        Side::Defenders => theme::TEXT,
+    };
+    if evaluation.is_some() { full } else { full.gamma_multiply(0.35) }
+}

@@ -1,0 +1,35 @@
+//! The user interface over the 3D scene, drawn with egui: the panel, the dialogs, the evaluation bar and the cards.
+//!
+//! Drawing reads state and changes none. What players choose is written as [`UiAction`](super::actions::UiAction)s, which take
+//! effect in the next frame.
+
+mod active;
+mod control;
+mod desktop;
+mod dialogs;
+mod draw;
+mod egui_setup;
+mod evaluation_bar;
+mod panel;
+mod rule_text;
+mod script_cards;
+mod script_check;
+mod side_icon;
+mod status_cards;
+mod theme;
+mod view;
+mod widgets;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        egui_setup::plugin,
+        control::plugin,
+        desktop::plugin,
+        rule_text::plugin,
+        script_check::plugin,
+        dialogs::settings::plugin,
+        draw::plugin,
+    ));
+}

@@ -1,0 +1,59 @@
+use bevy_egui::egui::{Button, RichText, Ui, vec2};
+
+use super::super::theme;
+use super::super::view::OverlayView;
+use crate::game::actions::{ReviewAction, UiAction};
+use crate::game::analysis::hint::is_hint_available;
+use crate::game::messages::buttons;
+
+/// Buttons in a row.
+const ROW: usize = 3;
+
+/// What a button says, what it does, and whether it can be clicked.
+type PanelButton = (String, UiAction, bool);
+
+/// Draws the buttons, in a layout that grows from the bottom up.
+pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    ui.spacing_mut().button_padding = vec2(4.0, 5.0);
+    ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+    let width = ui.available_width();
+    for row in available_buttons(view).chunks(ROW).rev() {
+        ui.horizontal(|ui| {
+            #[expect(clippy::cast_precision_loss, reason = "three at most")]
+            let count = row.len() as f32;
+            let width = (width - ui.spacing().item_spacing.x * (count - 1.0)) / count;
+            for (text, action, is_enabled) in row {
+                let text = RichText::new(text).size(13.5);
+                let text = if *action == UiAction::OpenNewGame { text.color(theme::ACCENT) } else { text };
+                if ui.add_enabled(*is_enabled, Button::new(text).min_size(vec2(width, 30.0))).clicked() {
+                    actions.push(action.clone());
+                }
+            }
+        });
+    }
+    ui.add_space(4.0);
+}
+
+fn available_buttons(view: &OverlayView) -> Vec<PanelButton> {
+    let lessons = view.settings.settings().lessons;
+    let mut all = vec![
+        (buttons::new_game(), UiAction::OpenNewGame, true),
+        (buttons::puzzles(), UiAction::TogglePuzzles, true),
+        (buttons::rules(), UiAction::ToggleRules, true),
+        (buttons::take_back(), UiAction::TakeBack, !view.state.session().played_moves().is_empty()),
+    ];
+    if lessons.review && !view.shows_puzzle() && view.state.main_session().outcome().is_some() {
+        all.push((buttons::review(), UiAction::Review(ReviewAction::Open), true));
+    } else if lessons.hints && !view.shows_puzzle() {
+        all.push((buttons::hint(), UiAction::RequestHint, is_hint_available(&view.state, &view.settings)));
+    }
+    all.extend([
+        (buttons::view(), UiAction::ToggleTopView, true),
+        (buttons::flip_board(), UiAction::FlipBoard, true),
+        (buttons::settings(), UiAction::ToggleSettings, true),
+        (buttons::console(), UiAction::ToggleConsole, true),
+        (buttons::help(), UiAction::ToggleHelp, true),
+        (buttons::quit(), UiAction::Quit, true),
+    ]);
+    all
+}

@@ -1,0 +1,62 @@
+//! The panel beside the board.
+
+mod best_lines;
+mod buttons;
+mod hint;
+mod moves;
+mod notice;
+mod puzzle;
+mod review;
+mod sides;
+
+use bevy_egui::egui::{Align, Frame, Layout, Margin, Panel, RichText, Ui};
+
+use super::theme;
+use super::view::OverlayView;
+use crate::game::actions::UiAction;
+use crate::game::platform::WindowLayout;
+
+/// The height that is needed to show the best lines, in points.
+const BEST_LINES_HEIGHT: f32 = 150.0;
+/// The height that is needed to show the moves, in points.
+const MOVES_HEIGHT: f32 = 50.0;
+
+/// Draws the panel at the right edge.
+pub(super) fn draw(root: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let frame = Frame::new().fill(theme::BACKGROUND).inner_margin(Margin::symmetric(18, 18));
+    Panel::right("panel").exact_size(WindowLayout::PANEL_WIDTH).resizable(false).show_separator_line(true).frame(frame).show(root, |ui| {
+        draw_variant(ui, view);
+        sides::draw(ui, view);
+        notice::draw(ui, view, actions);
+        ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
+            buttons::draw(ui, view, actions);
+            ui.with_layout(Layout::top_down(Align::Min), |ui| draw_middle(ui, view, actions));
+        });
+    });
+}
+
+fn draw_variant(ui: &mut Ui, view: &OverlayView) {
+    ui.label(RichText::new(view.state.variant_name()).heading().color(theme::TEXT));
+    let summary = view.state.session().variant().summary_in(view.state.language());
+    if !summary.is_empty() {
+        ui.label(RichText::new(summary).small().color(theme::TEXT_MUTED));
+    }
+    ui.add_space(6.0);
+}
+
+/// Draws what is between the notice and the buttons. Where there is little room, the moves take precedence over the best lines.
+fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    puzzle::draw(ui, view, actions);
+    hint::draw(ui, &view.hint);
+    if view.review.is_open() {
+        review::draw(ui, view, actions);
+        return;
+    }
+    let is_playing = view.state.session().outcome().is_none() && view.state.view_override().is_none();
+    if view.settings.settings().lessons.lines && is_playing && ui.available_height() > BEST_LINES_HEIGHT {
+        best_lines::draw(ui, &view.analysis);
+    }
+    if ui.available_height() > MOVES_HEIGHT {
+        moves::draw(ui, view);
+    }
+}

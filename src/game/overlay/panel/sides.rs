@@ -1,0 +1,50 @@
+use bevy_egui::egui::{Color32, CornerRadius, Frame, Margin, RichText, Stroke, Ui};
+use birka_rules::Side;
+
+use super::super::view::OverlayView;
+use super::super::{side_icon, theme};
+use crate::game::messages;
+use crate::game::state::{Controller, ViewOverride};
+
+/// Draws both sides: who plays them, what they have captured, and which of them is to move or has won.
+pub(super) fn draw(ui: &mut Ui, view: &OverlayView) {
+    for side in Side::ALL {
+        draw_side(ui, view, side);
+    }
+}
+
+fn draw_side(ui: &mut Ui, view: &OverlayView, side: Side) {
+    let (state, session) = (&view.state, view.state.session());
+    let is_to_move = session.outcome().is_none() && session.turn() == side;
+    let has_won = session.outcome().is_some_and(|outcome| outcome.winner == Some(side));
+    let captured = state.captured_pieces().filter(|piece| state.side_of(piece.kind) != side).count();
+    let player = if is_to_move && view.opponent.is_thinking() { messages::game::thinking() } else { player_name(view, side) };
+    Frame::new()
+        .fill(if is_to_move { theme::RAISED } else { Color32::TRANSPARENT })
+        .stroke(Stroke::new(1.0, if is_to_move || has_won { theme::ACCENT } else { theme::BORDER }))
+        .corner_radius(CornerRadius::same(9))
+        .inner_margin(Margin::symmetric(12, 9))
+        .show(ui, |ui| {
+            ui.horizontal(|ui| {
+                side_icon::show(ui, side, 24.0, is_to_move);
+                ui.vertical(|ui| {
+                    ui.spacing_mut().item_spacing.y = 1.0;
+                    let (text, colour) =
+                        if is_to_move { (messages::game::to_move(side), theme::ACCENT) } else { (messages::game::side(side), theme::TEXT) };
+                    ui.label(RichText::new(text).color(colour));
+                    let status = messages::game::player_status(&player, captured);
+                    ui.label(RichText::new(status).small().color(theme::TEXT_MUTED));
+                });
+                ui.add_space(ui.available_width());
+            });
+        });
+}
+
+fn player_name(view: &OverlayView, side: Side) -> String {
+    let players = view.settings.settings().players;
+    match (view.state.view_override(), view.state.controller(players, side)) {
+        (Some(ViewOverride::Puzzle { solver, .. }), Controller::Nobody) if side != solver => messages::game::replies_automatically(),
+        (Some(ViewOverride::Puzzle { .. }), _) => messages::game::human(),
+        _ => messages::game::player(players.of(side)),
+    }
+}

@@ -1,0 +1,97 @@
+//! Cards about script files that change while a game is on the table.
+
+use bevy_egui::egui::{Align2, Button, Color32, Context, Margin, Rect, RichText, Stroke, Ui, vec2};
+
+use super::view::OverlayView;
+use super::{theme, widgets};
+use crate::game::actions::{ConsolePage, UiAction};
+use crate::game::messages;
+use crate::game::reload::{RulesConflict, RulesNote, ScriptError};
+
+/// So many changes of the rules are listed.
+const LISTED_CHANGES: usize = 6;
+
+/// Draws the first error, or else the changes of the rules, and the question whether to start a new game.
+pub(super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let scripts = &view.scripts;
+    if let [first, more @ ..] = scripts.visible_errors() {
+        corner_card(context, board_area, "script error", theme::ATTACKERS, |ui| draw_error(ui, first, more.len(), actions));
+    } else if let Some(note) = scripts.note() {
+        corner_card(context, board_area, "rules note", theme::ACCENT, |ui| draw_note(ui, note, actions));
+    }
+    if let Some(conflict) = scripts.conflict() {
+        widgets::card(context, "rules conflict", board_area.center(), Align2::CENTER_CENTER, theme::card_frame(), |ui| {
+            ui.set_width(430.0_f32.min(board_area.width() - 60.0));
+            draw_conflict(ui, conflict, view.state.language(), actions);
+        });
+    }
+}
+
+fn corner_card(context: &Context, board_area: Rect, id: &str, border: Color32, content: impl FnOnce(&mut Ui)) {
+    let frame = theme::card_frame().inner_margin(Margin::symmetric(18, 14)).stroke(Stroke::new(1.0, border));
+    widgets::card(context, id, board_area.left_top() + vec2(16.0, 16.0), Align2::LEFT_TOP, frame, |ui| {
+        ui.set_width(470.0_f32.min(board_area.width() - 80.0));
+        content(ui);
+    });
+}
+
+fn draw_error(ui: &mut Ui, error: &ScriptError, more: usize, actions: &mut Vec<UiAction>) {
+    let diagnostic = &error.diagnostic;
+    let file = diagnostic.path.file_name().unwrap_or(diagnostic.path.as_os_str()).to_string_lossy();
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(messages::scripts::place(&file, diagnostic.line)).size(18.0).color(theme::ACCENT));
+        ui.label(RichText::new(diagnostic.code.as_str()).small().color(theme::TEXT_MUTED));
+    });
+    if let Some(source) = &error.source_line {
+        ui.label(RichText::new(source).monospace().background_color(theme::RAISED));
+    }
+    // The message of a failed example ends with a drawing of its board.
+    let (message, board) = diagnostic.message.split_once('\n').unwrap_or((&diagnostic.message, ""));
+    ui.label(message);
+    if !board.is_empty() {
+        ui.label(RichText::new(board).monospace());
+    }
+    if more > 0 {
+        ui.label(RichText::new(messages::scripts::more(more)).small().color(theme::TEXT_MUTED));
+    }
+    ui.label(RichText::new(messages::scripts::last_valid_rules_are_used()).small().color(theme::TEXT_MUTED));
+    ui.horizontal(|ui| {
+        for (text, action) in [
+            (messages::buttons::open_in_editor(), UiAction::OpenInEditor(diagnostic.path.clone())),
+            (messages::buttons::console(), UiAction::SelectConsolePage(ConsolePage::default())),
+            (messages::buttons::copy(), UiAction::CopyText(diagnostic.to_string())),
+            (messages::buttons::hide(), UiAction::HideScriptErrors),
+        ] {
+            if ui.add(Button::new(text)).clicked() {
+                actions.push(action);
+            }
+        }
+    });
+}
+
+fn draw_note(ui: &mut Ui, note: &RulesNote, actions: &mut Vec<UiAction>) {
+    ui.label(RichText::new(messages::scripts::rules_have_changed()).size(18.0).color(theme::ACCENT));
+    ui.label(RichText::new(messages::scripts::new_rules(&note.variant)).small().color(theme::TEXT_MUTED));
+    for change in note.changes.iter().take(LISTED_CHANGES) {
+        ui.label(change);
+    }
+    if note.changes.len() > LISTED_CHANGES {
+        let more = messages::scripts::more(note.changes.len() - LISTED_CHANGES);
+        ui.label(RichText::new(more).small().color(theme::TEXT_MUTED));
+    }
+    if ui.button(messages::buttons::dismiss()).clicked() {
+        actions.push(UiAction::DismissRulesNote);
+    }
+}
+
+fn draw_conflict(ui: &mut Ui, conflict: &RulesConflict, language: &str, actions: &mut Vec<UiAction>) {
+    ui.label(RichText::new(messages::scripts::rules_have_changed()).heading().color(theme::ACCENT));
+    ui.label(messages::scripts::incompatible_rules(conflict.variant.name_in(language), &conflict.reason));
+    ui.label(messages::scripts::new_game_or_old_rules());
+    ui.add_space(6.0);
+    widgets::button_row(
+        ui,
+        actions,
+        [(messages::buttons::new_game(), UiAction::StartGameWithNewRules), (messages::buttons::keep_rules(), UiAction::KeepOldRules)],
+    );
+}

@@ -1,0 +1,26 @@
+//! Cards that need no answer: the call of *raichi*, and that the picture is not complete yet.
+
+use bevy_egui::egui::{Align2, Context, Margin, Rect, RichText, vec2};
+
+use super::view::OverlayView;
+use super::{theme, widgets};
+use crate::game::messages;
+
+/// Draws what is called out in the current position, such as *raichi*.
+pub(super) fn draw_call(context: &Context, board_area: Rect, view: &OverlayView) {
+    let session = view.state.session();
+    let Some(call) = session.announcement() else { return };
+    let text = session.variant().call_in(call, view.state.language());
+    let frame = theme::card_frame().inner_margin(Margin::symmetric(22, 8));
+    widgets::card(context, "call", board_area.center_top() + vec2(0.0, 14.0), Align2::CENTER_TOP, frame, |ui| {
+        ui.label(RichText::new(text).size(24.0).color(theme::ACCENT));
+    });
+}
+
+/// Draws that another picture of the table is being prepared.
+pub(super) fn draw_loading(context: &Context, board_area: Rect) {
+    let frame = theme::card_frame().inner_margin(Margin::symmetric(18, 7));
+    widgets::card(context, "loading", board_area.center_bottom() - vec2(0.0, 8.0), Align2::CENTER_BOTTOM, frame, |ui| {
+        ui.label(RichText::new(messages::game::loading_graphics()).color(theme::TEXT_MUTED));
+    });
+}

@@ -1,0 +1,46 @@
+//! What the overlay shows.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use birka_look::Quality;
+
+use super::active::{ActiveOverlay, GameOverCard};
+use super::rule_text::RuleText;
+use super::script_check::ScriptCheck;
+use crate::game::analysis::hint::HintState;
+use crate::game::analysis::live::LiveAnalysis;
+use crate::game::analysis::opponent::EngineOpponent;
+use crate::game::analysis::review::ReviewState;
+use crate::game::puzzles::PuzzleState;
+use crate::game::reload::ScriptStatus;
+use crate::game::rendering::PicturePending;
+use crate::game::settings::SettingsStore;
+use crate::game::state::{GameState, ViewOverride};
+use crate::game::view_state::ViewState;
+
+/// Everything that the overlay reads to draw itself.
+#[derive(SystemParam)]
+pub(super) struct OverlayView<'w> {
+    pub(super) state: Res<'w, GameState>,
+    pub(super) settings: Res<'w, SettingsStore>,
+    pub(super) view: Res<'w, ViewState>,
+    pub(super) active: Res<'w, ActiveOverlay>,
+    pub(super) game_over_card: Res<'w, GameOverCard>,
+    pub(super) rule_text: Res<'w, RuleText>,
+    pub(super) opponent: Res<'w, EngineOpponent>,
+    pub(super) hint: Res<'w, HintState>,
+    pub(super) analysis: Res<'w, LiveAnalysis>,
+    pub(super) review: Res<'w, ReviewState>,
+    pub(super) puzzles: Res<'w, PuzzleState>,
+    pub(super) scripts: Res<'w, ScriptStatus>,
+    pub(super) script_check: Res<'w, ScriptCheck>,
+    pub(super) quality: Res<'w, Quality>,
+    pub(super) pending: Res<'w, PicturePending>,
+}
+
+impl OverlayView<'_> {
+    /// Whether a puzzle is on the table.
+    pub(super) fn shows_puzzle(&self) -> bool {
+        matches!(self.state.view_override(), Some(ViewOverride::Puzzle { .. }))
+    }
+}

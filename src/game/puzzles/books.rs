@@ -1,0 +1,47 @@
+//! The puzzle books that ship with the game.
+
+use birka_rules::record::{Puzzle, PuzzleBook};
+
+use crate::session::puzzle::shipped;
+
+/// Identifies a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PuzzleIndex {
+    /// The index of its book.
+    pub book: usize,
+    /// The index of the puzzle in its book.
+    pub puzzle: usize,
+}
+
+impl PuzzleIndex {
+    /// The puzzle after this one, which need not exist.
+    #[must_use]
+    pub fn next(self) -> Self {
+        Self { puzzle: self.puzzle + 1, ..self }
+    }
+}
+
+/// The books that have puzzles, each with its index.
+pub fn books() -> impl Iterator<Item = (usize, &'static PuzzleBook)> {
+    shipped().iter().enumerate().filter(|(_, book)| !book.puzzles.is_empty())
+}
+
+/// A book by its index.
+#[must_use]
+pub fn book(index: usize) -> Option<&'static PuzzleBook> {
+    shipped().get(index)
+}
+
+/// A puzzle and its book.
+#[must_use]
+pub fn puzzle(index: PuzzleIndex) -> Option<(&'static PuzzleBook, &'static Puzzle)> {
+    let book = book(index.book)?;
+    Some((book, book.puzzles.get(index.puzzle)?))
+}
+
+/// The index of the first book of a variant, or else of the first book.
+#[must_use]
+pub fn first_book_for(variant: &str) -> Option<usize> {
+    let of_variant = books().find(|(_, book)| book.variant == variant);
+    of_variant.or_else(|| books().next()).map(|(index, _)| index)
+}

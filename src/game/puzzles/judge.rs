@@ -1,0 +1,163 @@
+//! Judges the solver's moves and replies to them.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use birka_rules::Side;
+use serde_json::json;
+
+use super::current::{Answer, CurrentPuzzle, Pending, PuzzleStatus};
+use super::solved::SolvedPuzzles;
+use super::state::PuzzleState;
+use crate::game::actions::UiAction;
+use crate::game::analysis::hint::{HintState, ShownHint};
+use crate::game::messages;
+use crate::game::pieces::MoveAnimation;
+use crate::game::platform::{BackgroundTask, ReportEvent, Waker};
+use crate::game::schedule::GameSystems;
+use crate::game::state::{GameState, PlayMove, PositionChanged, TakeBack, ViewOverride};
+use crate::session::puzzle::PuzzleFeedback;
+
+/// How long a wrong move and its refutation are shown before both are taken back.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct RefutationTime(pub Duration);
+
+impl Default for RefutationTime {
+    fn default() -> Self {
+        Self(Duration::from_millis(1100))
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<RefutationTime>()
+        .add_systems(Update, (ask, poll_answer, apply_feedback, take_back_refuted).chain().in_set(GameSystems::View));
+}
+
+/// The side that solves the puzzle on the table.
+fn solver(state: &GameState) -> Option<Side> {
+    match state.view_override() {
+        Some(ViewOverride::Puzzle { solver, .. }) => Some(solver),
+        _ => None,
+    }
+}
+
+/// Starts to judge the solver's move, or to look for the next move of the solution.
+fn ask(
+    mut puzzles: ResMut<PuzzleState>,
+    state: Res<GameState>,
+    mut changes: MessageReader<PositionChanged>,
+    mut actions: MessageReader<UiAction>,
+    waker: Res<Waker>,
+) {
+    let solver = solver(&state);
+    let (mut is_played, mut is_taken_back) = (false, false);
+    for change in changes.read() {
+        is_played |= change.played().is_some_and(|played| solver == Some(state.side_of(played.kind)));
+        is_taken_back |= change.taken_back().is_some();
+    }
+    let wants_hint = actions.read().filter(|action| **action == UiAction::RequestHint).count() > 0;
+    if solver.is_none() || !(is_played || is_taken_back || wants_hint) {
+        return;
+    }
+    let Some(current) = &mut puzzles.current else { return };
+    let game = state.session().game();
+    if is_taken_back && !matches!(current.status, PuzzleStatus::Wrong(_)) {
+        current.status = PuzzleStatus::Unsolved { moves_left: current.game.moves_left(game) };
+        current.pending = Pending::Nothing;
+    }
+    let is_solvers_turn = solver == Some(game.turn()) && !matches!(current.pending, Pending::Refutation(_));
+    let can_hint = is_solvers_turn && matches!(current.status, PuzzleStatus::Unsolved { .. } | PuzzleStatus::Wrong(_));
+    if is_played {
+        current.status = PuzzleStatus::Judging;
+        current.ask(game, &waker, |puzzle, game| Answer::Feedback(puzzle.feedback(game)));
+    } else if wants_hint && can_hint {
+        current.used_hint = true;
+        current.ask(game, &waker, |puzzle, game| Answer::Hint(puzzle.hint(game)));
+    }
+}
+
+fn poll_answer(mut puzzles: ResMut<PuzzleState>, mut hint: ResMut<HintState>, state: Res<GameState>) {
+    let Some(CurrentPuzzle { pending: Pending::Answer { ply, task }, .. }) = &puzzles.current else { return };
+    let Some(answer) = task.poll() else { return };
+    let is_outdated = *ply != state.session().game().played_moves().len();
+    let Some(current) = &mut puzzles.current else { return };
+    current.pending = Pending::Nothing;
+    if is_outdated {
+        return;
+    }
+    match answer {
+        Ok(Answer::Feedback(feedback)) => current.pending = feedback.map_or(Pending::Nothing, Pending::Feedback),
+        Ok(Answer::Hint(Some(mv))) => {
+            hint.show(ShownHint { mv, text: messages::puzzles::next_move(&mv.name(state.size())) });
+        }
+        Ok(Answer::Hint(None)) => {}
+        // The thread has panicked. The solver can go on if the move is taken back.
+        Err(_) => current.pending = Pending::Feedback(PuzzleFeedback::Wrong { refutation: None }),
+    }
+}
+
+/// Applies the feedback once the pieces have stopped moving.
+fn apply_feedback(
+    mut puzzles: ResMut<PuzzleState>,
+    mut state: ResMut<GameState>,
+    animations: Query<(), With<MoveAnimation>>,
+    mut moves: MessageWriter<PlayMove>,
+    mut report: MessageWriter<ReportEvent>,
+    (waker, refutation_time): (Res<Waker>, Res<RefutationTime>),
+) {
+    let has_feedback = matches!(&puzzles.current, Some(CurrentPuzzle { pending: Pending::Feedback(_), .. }));
+    if !has_feedback || !animations.is_empty() {
+        return;
+    }
+    let PuzzleState { current: Some(current), solved } = &mut *puzzles else { return };
+    let Pending::Feedback(feedback) = std::mem::replace(&mut current.pending, Pending::Nothing) else { return };
+    let (event, reply) = match feedback {
+        PuzzleFeedback::Solved => {
+            mark_solved(current, solved);
+            ("solved", None)
+        }
+        PuzzleFeedback::Continue { reply, left } => {
+            current.status = PuzzleStatus::Unsolved { moves_left: left };
+            ("right", Some(reply))
+        }
+        PuzzleFeedback::Wrong { refutation } => {
+            let size = state.size();
+            let tried = state.session().played_moves().last().map(|played| played.mv.name(size)).unwrap_or_default();
+            let refuted_by = refutation.map(|mv| mv.name(size));
+            current.status = PuzzleStatus::Wrong(messages::puzzles::wrong_move(&tried, refuted_by.as_deref()));
+            current.pending = Pending::Refutation(BackgroundTask::delay("refutation", &waker, refutation_time.0));
+            state.lock_puzzle(true);
+            ("wrong", refutation)
+        }
+    };
+    report.write(ReportEvent(json!({ "event": "puzzle", "id": current.puzzle().id, "state": event })));
+    if let Some(reply) = reply {
+        moves.write(PlayMove(reply));
+    }
+}
+
+/// Only puzzles solved without help count.
+fn mark_solved(current: &mut CurrentPuzzle, solved: &mut SolvedPuzzles) {
+    current.status = PuzzleStatus::Solved;
+    if !current.used_hint {
+        solved.insert(&current.puzzle().id);
+    }
+}
+
+/// Takes a wrong move and its refutation back when they have been shown long enough.
+fn take_back_refuted(
+    mut puzzles: ResMut<PuzzleState>,
+    mut state: ResMut<GameState>,
+    animations: Query<(), With<MoveAnimation>>,
+    mut take_back: MessageWriter<TakeBack>,
+) {
+    let Some(CurrentPuzzle { pending: Pending::Refutation(delay), .. }) = &puzzles.current else { return };
+    if !animations.is_empty() || delay.poll().is_none() {
+        return;
+    }
+    if let Some(current) = &mut puzzles.current {
+        current.pending = Pending::Nothing;
+    }
+    state.lock_puzzle(false);
+    take_back.write_default();
+}

@@ -1,0 +1,39 @@
+//! The puzzles that have been solved without help.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use crate::session::StoredFile;
+
+/// Ids of the solved puzzles, and the file that stores them.
+#[derive(Default)]
+pub(super) struct SolvedPuzzles {
+    ids: BTreeSet<String>,
+    file: Option<StoredFile<BTreeSet<String>>>,
+}
+
+impl SolvedPuzzles {
+    /// The puzzles in a file, which stores them from now on, and why it could not be read.
+    pub(super) fn open(file: PathBuf) -> (Self, Option<String>) {
+        let file = StoredFile::open(file, "solved puzzles");
+        let (ids, error) = file.load().map_or_else(|error| (BTreeSet::new(), Some(error)), |ids| (ids, None));
+        (Self { ids, file: Some(file) }, error)
+    }
+
+    pub(super) fn contains(&self, id: &str) -> bool {
+        self.ids.contains(id)
+    }
+
+    pub(super) fn insert(&mut self, id: &str) {
+        if self.ids.insert(id.to_owned())
+            && let Some(file) = &self.file
+        {
+            file.store(&self.ids);
+        }
+    }
+
+    /// Why they could not be saved.
+    pub(super) fn error(&self) -> Option<String> {
+        self.file.as_ref().and_then(StoredFile::error)
+    }
+}

@@ -1,0 +1,54 @@
+//! The puzzle on the table and the puzzles that are solved.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use super::books::puzzle;
+use super::current::CurrentPuzzle;
+use super::solved::SolvedPuzzles;
+use crate::game::platform::RedrawAppExt;
+
+/// The puzzle on the table, and which puzzles have been solved without help.
+#[derive(Resource, Default)]
+pub struct PuzzleState {
+    pub(super) current: Option<CurrentPuzzle>,
+    pub(super) solved: SolvedPuzzles,
+}
+
+impl PuzzleState {
+    /// No puzzle, and the solved puzzles from a file, which stores them from now on. Also returns why the file could not be read.
+    #[must_use]
+    pub fn open(file: PathBuf) -> (Self, Option<String>) {
+        let (solved, error) = SolvedPuzzles::open(file);
+        (Self { current: None, solved }, error)
+    }
+
+    /// Why the solved puzzles could not be saved.
+    #[must_use]
+    pub fn save_error(&self) -> Option<String> {
+        self.solved.error()
+    }
+
+    /// The puzzle on the table.
+    #[must_use]
+    pub fn current(&self) -> Option<&CurrentPuzzle> {
+        self.current.as_ref()
+    }
+
+    /// Whether a puzzle has been solved without help.
+    #[must_use]
+    pub fn is_solved(&self, id: &str) -> bool {
+        self.solved.contains(id)
+    }
+
+    /// Whether the book of the current puzzle has another one after it.
+    #[must_use]
+    pub fn has_next(&self) -> bool {
+        self.current.as_ref().is_some_and(|current| puzzle(current.index.next()).is_some())
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<PuzzleState>().redraw_window_if(resource_changed::<PuzzleState>);
+}

@@ -1,0 +1,18 @@
+//! Script files that change while a game is on the table.
+//!
+//! A thread reads the files again when they change. Rules that the game can continue with apply at once; errors, changes of the rules
+//! and conflicts are kept for the overlay.
+
+mod apply;
+mod status;
+mod watcher;
+
+use bevy::prelude::*;
+
+pub use apply::LibraryReloaded;
+pub use status::{RulesConflict, RulesNote, ScriptError, ScriptStatus};
+pub(in crate::game) use watcher::watch_files;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((status::plugin, watcher::plugin, apply::plugin));
+}

@@ -1,0 +1,139 @@
+//! What has become of the script files since the game was opened.
+
+use std::collections::VecDeque;
+use std::path::Path;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use birka_script::{Diagnostic, Variant};
+
+use crate::game::messages;
+use crate::game::platform::RedrawAppExt;
+
+/// How many lines of the log are kept.
+const LOG_LENGTH: usize = 200;
+/// The longest source line that is shown, in characters.
+const SOURCE_LINE_LENGTH: usize = 160;
+/// The largest file of which a line is shown, in bytes.
+const MAX_FILE_SIZE: u64 = 1 << 20;
+
+/// Errors of the script files, and changes of the rules.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct ScriptStatus {
+    /// Errors of the game on the table come first.
+    errors: Vec<ScriptError>,
+    are_errors_hidden: bool,
+    pub(super) note: Option<RulesNote>,
+    pub(super) conflict: Option<RulesConflict>,
+    log: VecDeque<String>,
+}
+
+/// An error of a file, and the line it is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScriptError {
+    /// The error.
+    pub diagnostic: Diagnostic,
+    /// The line in the file.
+    pub source_line: Option<String>,
+}
+
+/// How the rules of the game on the table have changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulesNote {
+    /// The name of the variant.
+    pub variant: String,
+    /// The changes, one sentence each.
+    pub changes: Vec<String>,
+}
+
+/// New rules that the game on the table cannot continue with. The players decide.
+#[derive(Clone, Debug)]
+pub struct RulesConflict {
+    /// The variant with its new rules.
+    pub variant: Arc<Variant>,
+    /// Why the game cannot continue.
+    pub reason: String,
+}
+
+impl ScriptStatus {
+    /// The errors, unless the players have hidden them.
+    #[must_use]
+    pub fn visible_errors(&self) -> &[ScriptError] {
+        if self.are_errors_hidden { &[] } else { &self.errors }
+    }
+
+    /// The errors.
+    #[must_use]
+    pub fn errors(&self) -> &[ScriptError] {
+        &self.errors
+    }
+
+    /// How the rules have changed.
+    #[must_use]
+    pub fn note(&self) -> Option<&RulesNote> {
+        self.note.as_ref()
+    }
+
+    /// New rules that the game cannot continue with.
+    #[must_use]
+    pub fn conflict(&self) -> Option<&RulesConflict> {
+        self.conflict.as_ref()
+    }
+
+    /// What has happened, the oldest first.
+    pub fn log(&self) -> impl DoubleEndedIterator<Item = &str> {
+        self.log.iter().map(String::as_str)
+    }
+
+    /// Hides the errors until they change.
+    pub(super) fn hide_errors(&mut self) {
+        self.are_errors_hidden = true;
+    }
+
+    pub(super) fn add_to_log(&mut self, line: String) {
+        if self.log.len() == LOG_LENGTH {
+            self.log.pop_front();
+        }
+        self.log.push_back(line);
+    }
+
+    /// Replaces the errors, and logs those that are new.
+    pub(super) fn set_errors(&mut self, diagnostics: Vec<Diagnostic>) {
+        let errors: Vec<_> = diagnostics.into_iter().map(ScriptError::new).collect();
+        let known = std::mem::replace(&mut self.errors, errors);
+        if self.errors == known {
+            return;
+        }
+        self.are_errors_hidden = false;
+        let new: Vec<_> = self.errors.iter().filter(|error| !known.contains(error)).map(|error| error.diagnostic.to_string()).collect();
+        for line in new {
+            warn!("{line}");
+            self.add_to_log(line);
+        }
+        if self.errors.is_empty() {
+            let line = messages::scripts::all_scripts_are_valid();
+            info!("{line}");
+            self.add_to_log(line);
+        }
+    }
+}
+
+impl ScriptError {
+    fn new(diagnostic: Diagnostic) -> Self {
+        let source_line = diagnostic.line.and_then(|line| read_line(&diagnostic.path, line));
+        Self { diagnostic, source_line }
+    }
+}
+
+/// A line of a file, counted from 1, without white space at its ends. `None` if it is empty or cannot be read.
+fn read_line(path: &Path, line: usize) -> Option<String> {
+    let metadata = std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file)?;
+    let bytes = if metadata.len() < MAX_FILE_SIZE { std::fs::read(path).ok()? } else { return None };
+    let text = String::from_utf8_lossy(&bytes);
+    let line = text.lines().nth(line.checked_sub(1)?)?.trim();
+    Some(line.chars().take(SOURCE_LINE_LENGTH).collect()).filter(|line: &String| !line.is_empty())
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ScriptStatus>().redraw_window_if(resource_changed::<ScriptStatus>);
+}
