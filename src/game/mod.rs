@@ -8,8 +8,8 @@
 pub mod actions;
 pub mod analysis;
 mod app;
-mod bench_frames;
 pub mod board;
+mod capture;
 pub mod input;
 mod markers;
 mod messages;
@@ -23,12 +23,10 @@ pub mod rendering;
 mod report;
 pub mod schedule;
 pub mod settings;
-pub mod shot;
 pub mod sound;
 pub mod state;
 pub mod view_state;
 
 pub use app::{PlayOptions, play};
-pub use bench_frames::{BenchFramesOptions, bench_frames};
+pub use capture::{BenchFramesOptions, ContactSheetOptions, ShotOptions, bench_frames, contact_sheet, shot};
 pub use plugins::{GameLogicPlugin, GameViewPlugin};
-pub use shot::{SheetOptions, ShotOptions, contact_sheet, shot};

@@ -109,7 +109,7 @@ pub(in crate::cli) fn shot(args: ShotArgs, paths: LibraryPaths) -> Result<ExitCo
     let ShotArgs { id, position, out, size, camera, pieces, place, preset, mark, contact_sheet } = args;
     if let Some(out) = contact_sheet {
         let size = size.unwrap_or((400, 225));
-        return Ok(game::contact_sheet(game::SheetOptions { out, size, preset, scripts, mods }));
+        return Ok(game::contact_sheet(game::ContactSheetOptions { out, size, preset, scripts, mods }));
     }
     let (variant, out, size) = (id.unwrap_or_default(), out.unwrap_or_default(), size.unwrap_or((1280, 720)));
     let options = game::ShotOptions { variant, position, out, size, camera, pieces, place, preset, marks: mark, scripts, mods };

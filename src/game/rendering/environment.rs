@@ -1,4 +1,4 @@
-//! Where the table stands and how it is drawn, as the players have chosen.
+//! Applies the settings of the look: backdrop, quality, the flicker of the fire and the focus of the key light.
 
 use std::time::Duration;
 
@@ -6,73 +6,78 @@ use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::PrimaryWindow;
 use bevy::winit::{UpdateMode, WinitSettings};
+use birka_look::{Backdrop, FireFlicker, LightFocus, LookSettings, Quality, is_software_renderer};
 
 use super::camera_focus::CameraFocus;
 use crate::game::platform::{RedrawAppExt, idle_update_mode};
 use crate::game::schedule::GameSystems;
-use crate::game::settings::Pace;
-use crate::game::settings::SettingsStore;
-use birka_look::Backdrop;
-use birka_look::{FireFlicker, LightFocus, LookSettings, Quality, is_software_renderer};
+use crate::game::settings::{Pace, Settings, SettingsStore};
 
-/// How often a second a living fire is drawn while nothing else moves.
-const BREATHS: f64 = 15.0;
+/// Frames per second while only the fire moves.
+const FLICKER_RATE: f64 = 15.0;
 
 pub(super) fn plugin(app: &mut App) {
-    // Before anything is spawned.
+    // The quality has to be known before anything is spawned.
     let settings = app.world().get_resource::<SettingsStore>().map(SettingsStore::settings).unwrap_or_default();
-    app.insert_resource(LookSettings::with_env_override(settings.preset, settings.place))
-        .add_systems(Update, (follow, kindle.run_if(resource_exists::<WinitSettings>), point_out).chain().in_set(GameSystems::View))
-        .redraw_scene_if(|emphasis: Res<LightFocus>| emphasis.is_moving());
+    app.insert_resource(look_settings(&settings))
+        .add_systems(
+            Update,
+            (apply_look, update_fire_flicker.run_if(resource_exists::<WinitSettings>), update_light_focus)
+                .chain()
+                .in_set(GameSystems::View),
+        )
+        .redraw_scene_if(|focus: Res<LightFocus>| focus.is_moving());
 }
 
-fn follow(settings_store: Res<SettingsStore>, mut wanted: ResMut<LookSettings>) {
-    let settings = settings_store.settings();
-    wanted.set_if_neq(LookSettings::with_env_override(settings.preset, settings.place));
+fn look_settings(settings: &Settings) -> LookSettings {
+    LookSettings::with_env_override(settings.preset, settings.place)
 }
 
-/// A fire lives where somebody has chosen it, motion troubles nobody, a graphics card draws it, and somebody may be looking.
-fn lives(settings_store: &SettingsStore, quality: Quality, is_looked_at: bool) -> bool {
-    let settings = settings_store.settings();
-    settings.place == Backdrop::HallByFire && settings.pace != Pace::None && quality > Quality::Low && is_looked_at
+fn apply_look(settings_store: Res<SettingsStore>, mut look: ResMut<LookSettings>) {
+    look.set_if_neq(look_settings(&settings_store.settings()));
 }
 
-fn kindle(
+/// Whether the fire flickers: only by firelight, if motion is not turned off, above low quality, and in a focused window.
+fn should_flicker(settings: &Settings, quality: Quality, is_focused: bool) -> bool {
+    settings.place == Backdrop::HallByFire && settings.pace != Pace::None && quality > Quality::Low && is_focused
+}
+
+fn update_fire_flicker(
     settings_store: Res<SettingsStore>,
     quality: Res<Quality>,
     adapter: Option<Res<RenderAdapterInfo>>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    mut fire: ResMut<FireFlicker>,
-    mut wake: ResMut<WinitSettings>,
+    mut flicker: ResMut<FireFlicker>,
+    mut winit: ResMut<WinitSettings>,
 ) {
-    let is_looked_at = windows.single().is_ok_and(|window| window.focused);
-    let burns = lives(&settings_store, *quality, is_looked_at) && !is_software_renderer(adapter.as_deref());
-    if fire.set_if_neq(FireFlicker(burns)) {
-        wake.focused_mode = if burns { UpdateMode::reactive_low_power(Duration::from_secs_f64(1.0 / BREATHS)) } else { idle_update_mode() };
+    let is_focused = windows.single().is_ok_and(|window| window.focused);
+    let flickers = should_flicker(&settings_store.settings(), *quality, is_focused) && !is_software_renderer(adapter.as_deref());
+    if flicker.set_if_neq(FireFlicker(flickers)) {
+        let interval = Duration::from_secs_f64(1.0 / FLICKER_RATE);
+        winit.focused_mode = if flickers { UpdateMode::reactive_low_power(interval) } else { idle_update_mode() };
     }
 }
 
-/// The light is drawn to a moment.
-fn point_out(moment: Res<CameraFocus>, settings_store: Res<SettingsStore>, mut emphasis: ResMut<LightFocus>) {
-    let at_once = settings_store.settings().pace == Pace::None;
-    if (emphasis.target, emphasis.instant) != (moment.0, at_once) {
-        (emphasis.target, emphasis.instant) = (moment.0, at_once);
+/// Focuses the key light on the point that the camera focuses on.
+fn update_light_focus(camera_focus: Res<CameraFocus>, settings_store: Res<SettingsStore>, mut focus: ResMut<LightFocus>) {
+    let instant = settings_store.settings().pace == Pace::None;
+    if (focus.target, focus.instant) != (camera_focus.0, instant) {
+        (focus.target, focus.instant) = (camera_focus.0, instant);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::settings::Settings;
 
     #[test]
-    fn a_fire_lives_only_where_it_is_wanted_and_harms_nobody() {
-        let chosen = |place, pace| SettingsStore::new(Settings { place, pace, ..Settings::default() });
-        let by_fire = chosen(Backdrop::HallByFire, Pace::Normal);
-        assert!(lives(&by_fire, Quality::Medium, true));
-        assert!(!lives(&by_fire, Quality::Low, true), "the processor draws no more than it must");
-        assert!(!lives(&by_fire, Quality::Ultra, false), "nobody looks");
-        assert!(!lives(&chosen(Backdrop::HallByFire, Pace::None), Quality::Ultra, true), "motion troubles somebody");
-        assert!(!lives(&chosen(Backdrop::HallByDay, Pace::Normal), Quality::Ultra, true));
+    fn fire_flickers_only_where_it_is_wanted_and_visible() {
+        let settings = |place, pace| Settings { place, pace, ..Settings::default() };
+        let by_fire = settings(Backdrop::HallByFire, Pace::Normal);
+        assert!(should_flicker(&by_fire, Quality::Medium, true));
+        assert!(!should_flicker(&by_fire, Quality::Low, true), "low quality draws on demand only");
+        assert!(!should_flicker(&by_fire, Quality::Ultra, false), "the window is not focused");
+        assert!(!should_flicker(&settings(Backdrop::HallByFire, Pace::None), Quality::Ultra, true), "motion is turned off");
+        assert!(!should_flicker(&settings(Backdrop::HallByDay, Pace::Normal), Quality::Ultra, true));
     }
 }

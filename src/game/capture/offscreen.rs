@@ -1,0 +1,173 @@
+//! Renders scenes into images, one after the other, in one app without a window.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use bevy::app::ScheduleRunnerPlugin;
+use bevy::camera::{RenderTarget, Viewport};
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::render_resource::{PipelineCache, TextureFormat};
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::render::{Render, RenderApp, RenderPlugin, RenderSystems};
+use bevy::window::ExitCondition;
+use bevy::winit::WinitPlugin;
+use birka_look::{LookSettings, MarkAssets, PieceAssets, RenderReadiness, TableCamera};
+
+use super::scene::{Scene, SceneEntity};
+
+/// The scenes and the progress through them.
+#[derive(Resource)]
+struct RenderQueue {
+    scenes: Vec<Scene>,
+    /// Index of the current scene.
+    current: usize,
+    step: RenderStep,
+}
+
+/// What happens next for the current scene.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum RenderStep {
+    /// Apply its look, so that its entities are spawned with the right quality.
+    ApplyLook,
+    /// Spawn its entities.
+    Spawn,
+    /// Wait until everything is ready; it has been waiting for this many frames.
+    Wait(u32),
+    /// Wait for the screenshot.
+    Capture,
+}
+
+/// Number of consecutive frames without pending pipelines, counted in the render world.
+#[derive(Resource, Clone, Default)]
+struct IdleFrames(Arc<AtomicU32>);
+
+/// The finished pictures.
+#[derive(Resource, Clone, Default)]
+struct Pictures(Arc<Mutex<Vec<image::RgbImage>>>);
+
+/// An app with Bevy's default plugins, graphics included, that runs without a window.
+pub(super) fn windowless_app() -> App {
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() })
+            .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
+            .set(LogPlugin { filter: "error".to_owned(), ..default() })
+            .disable::<WinitPlugin>(),
+    )
+    .add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO));
+    app
+}
+
+/// Renders the scenes. Returns fewer pictures than scenes if rendering fails.
+pub(super) fn render_scenes(scenes: Vec<Scene>) -> Vec<image::RgbImage> {
+    let (idle_frames, pictures) = (IdleFrames::default(), Pictures::default());
+    let Some(first) = scenes.first() else { return Vec::new() };
+    let mut app = windowless_app();
+    app.insert_resource(first.look)
+        .add_plugins(birka_look::plugin)
+        .insert_resource(RenderQueue { scenes, current: 0, step: RenderStep::ApplyLook })
+        .insert_resource(idle_frames.clone())
+        .insert_resource(pictures.clone())
+        .add_systems(Update, (apply_look, spawn_scene, request_capture).chain());
+    let Some(render) = app.get_sub_app_mut(RenderApp) else { return Vec::new() };
+    render.insert_resource(idle_frames).add_systems(Render, count_idle_frames.in_set(RenderSystems::Cleanup));
+    app.run();
+    std::mem::take(&mut *pictures.0.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+fn count_idle_frames(pipelines: Res<PipelineCache>, idle_frames: Res<IdleFrames>) {
+    if pipelines.waiting_pipelines().next().is_none() {
+        idle_frames.0.fetch_add(1, Ordering::Relaxed);
+    } else {
+        idle_frames.0.store(0, Ordering::Relaxed);
+    }
+}
+
+fn apply_look(
+    mut queue: ResMut<RenderQueue>,
+    mut look: ResMut<LookSettings>,
+    entities: Query<Entity, With<SceneEntity>>,
+    mut commands: Commands,
+) {
+    if queue.step != RenderStep::ApplyLook {
+        return;
+    }
+    entities.iter().for_each(|entity| commands.entity(entity).despawn());
+    look.set_if_neq(queue.scenes[queue.current].look);
+    queue.step = RenderStep::Spawn;
+}
+
+/// Spawns the scene a frame after the look was set, when it has been applied.
+fn spawn_scene(
+    mut queue: ResMut<RenderQueue>,
+    mut is_applied: Local<bool>,
+    idle_frames: Res<IdleFrames>,
+    marks: Res<MarkAssets>,
+    mut pieces: ResMut<PieceAssets>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
+) {
+    if queue.step != RenderStep::Spawn || !std::mem::replace(&mut *is_applied, true) {
+        return;
+    }
+    *is_applied = false;
+    let scene = queue.scenes[queue.current].clone();
+    let (width, height) = scene.size;
+    let target = images.add(Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None));
+    scene.spawn(&marks, &mut pieces, &mut meshes, &mut commands);
+    // Until everything is ready, only a corner of the picture is rendered: it requests all pipelines at little cost.
+    let size = UVec2::new(width.min(16), height.min(16));
+    let camera = Camera { viewport: Some(Viewport { physical_size: size, ..default() }), ..default() };
+    commands.spawn((SceneEntity, TableCamera, camera, RenderTarget::Image(target.into()), scene.camera_pose()));
+    idle_frames.0.store(0, Ordering::Relaxed);
+    queue.step = RenderStep::Wait(0);
+}
+
+/// Requests the screenshot once everything is ready, or gives up after many frames.
+fn request_capture(
+    mut queue: ResMut<RenderQueue>,
+    idle_frames: Res<IdleFrames>,
+    readiness: Res<RenderReadiness>,
+    mut cameras: Query<(&mut Camera, &RenderTarget), With<TableCamera>>,
+    mut exit: MessageWriter<AppExit>,
+    mut commands: Commands,
+) {
+    const MIN_FRAMES: u32 = 4;
+    const MAX_FRAMES: u32 = 600;
+    let RenderStep::Wait(frames) = queue.step else { return };
+    if frames > MAX_FRAMES {
+        exit.write(AppExit::error());
+    }
+    queue.step = RenderStep::Wait(frames + 1);
+    if frames < MIN_FRAMES || idle_frames.0.load(Ordering::Relaxed) < MIN_FRAMES || readiness.is_pending() {
+        return;
+    }
+    let Ok((mut camera, target)) = cameras.single_mut() else { return };
+    let RenderTarget::Image(target) = target else { return };
+    queue.step = RenderStep::Capture;
+    camera.viewport = None;
+    commands.spawn(Screenshot::image(target.handle.clone())).observe(store_picture);
+}
+
+fn store_picture(
+    captured: On<ScreenshotCaptured>,
+    pictures: Res<Pictures>,
+    mut queue: ResMut<RenderQueue>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    let Ok(picture) = captured.image.clone().try_into_dynamic() else {
+        exit.write(AppExit::error());
+        return;
+    };
+    pictures.0.lock().unwrap_or_else(PoisonError::into_inner).push(picture.to_rgb8());
+    if queue.current + 1 == queue.scenes.len() {
+        exit.write(AppExit::Success);
+    } else {
+        queue.current += 1;
+        queue.step = RenderStep::ApplyLook;
+    }
+}
