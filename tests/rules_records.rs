@@ -6,7 +6,7 @@ use birka_rules::Square;
 use birka_rules::record::opentafl_rules::{RulesRecordError, read, write};
 use birka_rules::{Arms, Game, Hostility, Move, Reason, Rules, Side, Siege, Verdict};
 use birka_script::{Library, VariantMetadata, load_source, write_variant};
-use birka_test_support::rulesets::Dice;
+use birka_test_support::{RandomChoice, Rng};
 
 const FETLAR: &str = "dim:11 atkf:n start:/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/";
 const COPENHAGEN: &str = "dim:11 atkf:n sw:s efe:y start:/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/";
@@ -127,7 +127,7 @@ fn every_shipped_variant_is_written_down_as_it_is() {
 }
 
 /// Plays a random game by both rules.
-fn play_alike(one: &Arc<Rules>, other: &Arc<Rules>, dice: &mut Dice, id: &str) {
+fn play_alike(one: &Arc<Rules>, other: &Arc<Rules>, rng: &mut Rng, id: &str) {
     let (mut mine, mut theirs) = (Game::new(Arc::clone(one)), Game::new(Arc::clone(other)));
     for _ in 0..80 {
         let mut moves = [mine.legal_moves(), theirs.legal_moves()];
@@ -141,7 +141,7 @@ fn play_alike(one: &Arc<Rules>, other: &Arc<Rules>, dice: &mut Dice, id: &str) {
         if moves[0].is_empty() {
             break;
         }
-        let handful: Vec<Move> = (0..6).map(|_| dice.one_of(&moves[0])).collect();
+        let handful: Vec<Move> = (0..6).map(|_| rng.pick(&moves[0])).collect();
         let mv = handful.into_iter().max_by_key(|&mv| mine.preview(mv).map_or(0, |turn| turn.captured.len())).expect("a move");
         let squares = |game: &mut Game| game.play(mv).expect("legal").captured.iter().map(|fallen| fallen.square).collect::<Vec<_>>();
         assert_eq!(squares(&mut mine), squares(&mut theirs), "{id}: {}", mv.name(one.rule_set().size));
@@ -163,8 +163,8 @@ fn what_a_record_says_of_a_shipped_variant_is_played_alike() {
         whole.push(variant.id.clone());
         let again = Arc::new(Rules::compile(again.set).expect("sound"));
         assert_eq!(Game::new(Arc::clone(&again)).perft(2), Game::new(Arc::clone(&variant.rules)).perft(2));
-        let mut dice = Dice(0x0F7A);
-        (0..4).for_each(|_| play_alike(&variant.rules, &again, &mut dice, &variant.id));
+        let mut rng = Rng::new(0x0F7A);
+        (0..4).for_each(|_| play_alike(&variant.rules, &again, &mut rng, &variant.id));
     }
     assert!(whole.len() >= 20, "too few to tell: {whole:?}");
     for id in ["brandubh", "copenhagen", "tablut-1811"] {

@@ -9,7 +9,7 @@ use birka_rules::{Game, Setup, Side};
 use birka_script::{Library, check_mod};
 
 use birka_test_support::naive::Board;
-use birka_test_support::rulesets::Dice;
+use birka_test_support::{RandomChoice, Rng};
 
 const EXAMPLES: [&str; 4] = ["commanders", "skerries", "tribute", "winter-tablut"];
 
@@ -76,7 +76,7 @@ fn the_plain_reading_of_the_rules_agrees() {
         for depth in 1..=3 {
             assert_eq!(Game::new(Arc::clone(&rules)).perft(depth), Ok(leaves(&start, depth)), "{id} at depth {depth}");
         }
-        let (mut dice, mut captures) = (Dice(0xF00D), 0);
+        let (mut rng, mut captures) = (Rng::new(0xF00D), 0);
         for _ in 0..40 {
             let mut game = Game::new(Arc::clone(&rules));
             let mut naive = Board::new(set, &Setup::start(set));
@@ -98,7 +98,7 @@ fn the_plain_reading_of_the_rules_agrees() {
                 if fast.is_empty() {
                     break;
                 }
-                let mv = dice.one_of(&game.legal_moves());
+                let mv = rng.pick(&game.legal_moves());
                 let turn = game.play(mv).unwrap();
                 let at = |square| (set.size.file(square), set.size.rank(square));
                 let fallen = naive.play(at(mv.from), at(mv.to));
@@ -125,7 +125,7 @@ fn the_reskin_changes_how_tablut_looks_and_nothing_else() {
 fn tribute_ends_games_that_would_go_on_and_no_others() {
     let library = library();
     let (own, base) = (Arc::clone(&library.get("tribute").unwrap().rules), Arc::clone(&library.get("tablut").unwrap().rules));
-    let (mut dice, mut paid) = (Dice(0x7A11), 0);
+    let (mut rng, mut paid) = (Rng::new(0x7A11), 0);
     for _ in 0..60 {
         let mut pair = [Game::new(Arc::clone(&own)), Game::new(Arc::clone(&base))];
         while pair[1].outcome().is_none() {
@@ -138,7 +138,7 @@ fn tribute_ends_games_that_would_go_on_and_no_others() {
             }
             assert_eq!(pair[0].legal_moves(), pair[1].legal_moves());
             // What takes most, so that tribute is paid.
-            let moves: Vec<_> = (0..6).map(|_| dice.one_of(&pair[1].legal_moves())).collect();
+            let moves: Vec<_> = (0..6).map(|_| rng.pick(&pair[1].legal_moves())).collect();
             let taken = |mv: &_| pair[1].preview(*mv).map_or(0, |turn| turn.captured.len());
             let mv = moves.into_iter().max_by_key(taken).unwrap();
             pair.iter_mut().for_each(|game| drop(game.play(mv).unwrap()));

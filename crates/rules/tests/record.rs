@@ -9,7 +9,8 @@ use birka_rules::record::{
     position, replay, state,
 };
 use birka_rules::{Game, KindId, PlayedMove, RuleSet, Rules, Setup, SetupError, Side};
-use birka_test_support::rulesets::{Dice, TABLUT, pieces, random, saami, square};
+use birka_test_support::rulesets::{TABLUT, pieces, random, saami, square};
+use birka_test_support::{RandomChoice, Rng};
 use proptest::prelude::*;
 
 const START: &str = "/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/ a";
@@ -24,15 +25,15 @@ fn size() -> BoardSize {
 
 /// A game of random moves under random rules.
 fn random_game(seed: u64) -> Game {
-    let mut dice = Dice(seed | 1);
-    let rules = if dice.once_in(2) { tablut() } else { Arc::new(Rules::compile(random(&mut dice)).expect("good rules")) };
+    let mut rng = Rng::new(seed | 1);
+    let rules = if rng.one_in(2) { tablut() } else { Arc::new(Rules::compile(random(&mut rng)).expect("good rules")) };
     let mut game = Game::new(rules);
-    for _ in 0..dice.below(60) {
+    for _ in 0..rng.index(60) {
         let moves = game.legal_moves();
         if moves.is_empty() {
             break;
         }
-        game.play(dice.one_of(&moves)).expect("a legal move");
+        game.play(rng.pick(&moves)).expect("a legal move");
     }
     game
 }

@@ -1,18 +1,22 @@
-//! What several test programs share.
-#![allow(dead_code, reason = "no test program uses all of it")]
+//! Helpers shared by the tests of several crates.
 
+pub mod agreement;
 pub mod naive;
+mod random_choice;
+mod random_rule_set;
 pub mod rulesets;
+pub mod variants;
 
 use std::path::PathBuf;
 
-/// The folder of recorded games and perft tables, or `None` with a word about it where it is not at hand.
+pub use birka_rules::Rng;
+pub use random_choice::RandomChoice;
+
+/// The folder of recorded games and perft tables that `BIRKA_CORPUS` names; `None`, with a message, if there is none.
 pub fn corpus() -> Option<PathBuf> {
-    match std::env::var_os("BIRKA_CORPUS").map(PathBuf::from).filter(|folder| folder.is_dir()) {
-        Some(folder) => Some(folder),
-        None => {
-            eprintln!("skipped: BIRKA_CORPUS names no folder of recorded games and perft tables");
-            None
-        }
+    let folder = std::env::var_os("BIRKA_CORPUS").map(PathBuf::from).filter(|folder| folder.is_dir());
+    if folder.is_none() {
+        eprintln!("skipped: BIRKA_CORPUS names no folder of recorded games and perft tables");
     }
+    folder
 }

@@ -1,23 +1,26 @@
-//! A second reading of the rules: plain, slow and written from the rule data alone.
+//! A second, naive implementation of the rules, written from the rule data alone.
 //!
-//! It shares nothing with the core but the data types: squares are pairs of numbers, boards are lists of lists, and every
-//! question is answered by walking the board. What it says and what the core says must agree.
+//! It shares only the data types with birka-rules: squares are pairs of numbers, boards are vectors of vectors, and every query walks over the
+//! board. Both implementations must agree.
 
 use birka_rules::{CapturePlace, Hostility, Kind, Law, NoMove, Outcome, Reason, RuleSet, Setup, Side, Siege, Square};
 
+/// File and rank of a square, from 0.
 pub type At = (usize, usize);
 const STEPS: [(isize, isize); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
+/// A position.
 #[derive(Clone)]
 pub struct Board<'a> {
     pub set: &'a RuleSet,
-    /// `cells[rank][file]`, the number of the kind.
+    /// The number of the kind of the piece, as `cells[rank][file]`.
     pub cells: Vec<Vec<Option<usize>>>,
     pub turn: Side,
     ended: Option<Outcome>,
 }
 
 impl<'a> Board<'a> {
+    /// The position of a setup.
     pub fn new(set: &'a RuleSet, setup: &Setup) -> Self {
         let side = set.size.side();
         let mut cells = vec![vec![None; side]; side];
@@ -55,6 +58,7 @@ impl<'a> Board<'a> {
         self.kind_at(at).map(|kind| kind.side)
     }
 
+    /// The square with a file and rank.
     pub fn square(&self, (file, rank): At) -> Square {
         self.set.size.at(file, rank)
     }
@@ -66,7 +70,7 @@ impl<'a> Board<'a> {
         classes.filter(|(_, class)| class.squares.contains(&square)).map(|(number, class)| (number, class.laws[kind])).collect()
     }
 
-    /// Every square that can be walked to from some squares over squares that let one pass, the first ones included.
+    /// Flood fill: the squares connected to some squares, which are included, over squares for which `lets_pass` holds.
     fn walked_to(&self, from: Vec<At>, lets_pass: impl Fn(At) -> bool) -> Vec<At> {
         let mut seen = vec![vec![false; self.side()]; self.side()];
         from.iter().for_each(|&(file, rank)| seen[rank][file] = true);
@@ -87,13 +91,13 @@ impl<'a> Board<'a> {
         found
     }
 
-    /// Whether a walk from `from` to `to` stays in the class all the way: the two are in one camp.
+    /// Whether two squares are in the same connected group of a class.
     fn same_group(&self, class: usize, from: At, to: At) -> bool {
         let inside = |at: At| self.set.classes[class].squares.contains(&self.square(at));
         inside(from) && self.walked_to(vec![from], inside).contains(&to)
     }
 
-    /// Whether a class lets a piece standing on `from` do something on `to`: inside its own group, standing is enough.
+    /// Whether the classes of `to` allow something to a piece on `from`. Within its own group, being allowed to stop is enough.
     fn lets(&self, kind: usize, from: At, to: At, from_outside: impl Fn(Law) -> bool) -> bool {
         let at_home = |class: usize, law: Law| law.stop && !law.reenter && self.same_group(class, from, to);
         let home_of_mover = self.laws(from, kind).into_iter().any(|(class, law)| at_home(class, law));
@@ -101,6 +105,7 @@ impl<'a> Board<'a> {
             || self.laws(to, kind).into_iter().all(|(_, law)| from_outside(law))
     }
 
+    /// The squares that the piece on a square can move to.
     pub fn destinations(&self, from: At) -> Vec<At> {
         let mut found = Vec::new();
         let Some(kind) = self.cell(from) else { return found };
@@ -117,7 +122,7 @@ impl<'a> Board<'a> {
                 if may_stop {
                     found.push(next);
                 }
-                // A square that may not be passed over may still be the end of the way.
+                // A square that may not be passed over may still be stopped on.
                 if !may_pass {
                     break;
                 }
@@ -127,6 +132,7 @@ impl<'a> Board<'a> {
         found
     }
 
+    /// All legal moves.
     pub fn moves(&self) -> Vec<(At, At)> {
         if self.ended.is_some() {
             return Vec::new();
@@ -135,7 +141,7 @@ impl<'a> Board<'a> {
         own.flat_map(|from| self.destinations(from).into_iter().map(move |to| (from, to))).collect()
     }
 
-    /// Whether a square is hostile to a piece of a kind that stands on `stands`.
+    /// Whether a square is hostile to a piece of a kind on `stands`.
     fn hostile(&self, victim: usize, stands: At, at: At) -> bool {
         let enemy = self.set.kinds[victim].side.opponent();
         let anvil = self.kind_at(at).is_some_and(|kind| kind.side == enemy && kind.arms.anvil);
@@ -151,34 +157,34 @@ impl<'a> Board<'a> {
         anvil || square
     }
 
-    fn king_besieged(&self, throne: At, man: At) -> bool {
+    fn king_besieged(&self, throne: At, soldier: At) -> bool {
         let around: Vec<At> = STEPS.iter().filter_map(|&step| self.step(throne, step)).collect();
         self.kind_at(throne).is_some_and(|kind| kind.royal)
-            && around.iter().all(|&at| at == man || self.side_at(at) == Some(Side::Attackers))
+            && around.iter().all(|&at| at == soldier || self.side_at(at) == Some(Side::Attackers))
     }
 
-    /// Whether a piece that has just moved stands between two enemies and does not survive it.
-    fn stepped_to_death(&self, at: At) -> bool {
+    /// Whether a piece that has just moved is captured between two enemies.
+    fn is_captured_between(&self, at: At) -> bool {
         let Some(kind) = self.cell(at) else { return false };
         let hostile = |step| self.step(at, step).is_some_and(|next| self.hostile(kind, at, next));
         self.set.kinds[kind].falls_between && ((hostile((0, 1)) && hostile((0, -1))) || (hostile((1, 0)) && hostile((-1, 0))))
     }
 
-    /// The men taken by closing a row along the rim with the piece that has just come to `hammer`.
+    /// The pieces captured in shieldwalls that the piece which has moved to `hammer` closes.
     fn shieldwall(&self, hammer: At) -> Vec<At> {
         let Some(rule) = &self.set.shieldwall else { return Vec::new() };
-        let captor = self.side_at(hammer).expect("it stands there");
+        let captor = self.side_at(hammer).expect("the hammer is on the board");
         let is_anvil = |at: At| self.kind_at(at).is_some_and(|kind| kind.side == captor && kind.arms.anvil);
         let last = self.side() - 1;
-        let mut fallen = Vec::new();
-        // Each rim: along which way it runs, and where its front lies.
-        let rims = [
+        let mut captured = Vec::new();
+        // For each edge, the direction of its rows and the direction of their front.
+        let edges = [
             (hammer.1 == 0, (1, 0), (0, 1)),
             (hammer.1 == last, (1, 0), (0, -1)),
             (hammer.0 == 0, (0, 1), (1, 0)),
             (hammer.0 == last, (0, 1), (-1, 0)),
         ];
-        for (on_rim, (df, dr), front) in rims {
+        for (on_edge, (df, dr), front) in edges {
             for along in [(df, dr), (-df, -dr)] {
                 let mut row = Vec::new();
                 let mut end = self.step(hammer, along);
@@ -187,23 +193,23 @@ impl<'a> Board<'a> {
                     end = self.step(at, along);
                 }
                 let fronted = row.iter().all(|&at| self.step(at, front).is_some_and(is_anvil));
-                let stands_in = |at: At| rule.closed_by.iter().any(|&class| self.set.is_in(class, self.square(at)));
-                let closed = end.is_some_and(|at| is_anvil(at) || stands_in(at));
-                if on_rim && fronted && closed && row.len() >= 2 {
-                    fallen.extend(row.into_iter().filter(|&at| !self.kind_at(at).is_some_and(|kind| kind.royal)));
+                let closes = |at: At| rule.closed_by.iter().any(|&class| self.set.is_in(class, self.square(at)));
+                let closed = end.is_some_and(|at| is_anvil(at) || closes(at));
+                if on_edge && fronted && closed && row.len() >= 2 {
+                    captured.extend(row.into_iter().filter(|&at| !self.kind_at(at).is_some_and(|kind| kind.royal)));
                 }
             }
         }
-        fallen
+        captured
     }
 
-    /// Whether the king sits at the rim in a fort: able to move, and in a room that no attacker is in or can break into.
+    /// Whether the king is in an exit fort: on the edge, able to move, and in a room that no attacker is in or can break into.
     fn exit_fort(&self, king: At) -> bool {
         if !self.set.size.is_edge(self.square(king)) || self.destinations(king).is_empty() {
             return false;
         }
-        let men = |at: &At| *at != king && self.side_at(*at) == Some(Side::Defenders);
-        let mut walls: Vec<At> = self.all().into_iter().filter(men).collect();
+        let is_wall = |at: &At| *at != king && self.side_at(*at) == Some(Side::Defenders);
+        let mut walls: Vec<At> = self.all().into_iter().filter(is_wall).collect();
         loop {
             let room = self.walked_to(vec![king], |at| !walls.contains(&at));
             if room.iter().any(|&at| self.side_at(at) == Some(Side::Attackers)) {
@@ -236,9 +242,9 @@ impl<'a> Board<'a> {
         capture.elsewhere
     }
 
-    /// Whether the piece on `victim` falls to the piece that has just come to `hammer`, next to it.
-    fn falls(&self, victim: At, hammer: At) -> bool {
-        let kind = self.cell(victim).expect("a victim stands there");
+    /// Whether the piece on `victim` is captured by the piece that has moved to `hammer`, next to it.
+    fn is_captured(&self, victim: At, hammer: At) -> bool {
+        let kind = self.cell(victim).expect("a piece to capture");
         let side_is_hostile = |step: &(isize, isize), edge_counts: bool| match self.step(victim, *step) {
             Some(at) => at == hammer || self.hostile(kind, victim, at),
             None => edge_counts,
@@ -247,7 +253,7 @@ impl<'a> Board<'a> {
         match self.siege(kind, victim) {
             Siege::Never => false,
             Siege::Opposite => {
-                let step = STEPS.into_iter().find(|&step| self.step(hammer, step) == Some(victim)).expect("next to it");
+                let step = STEPS.into_iter().find(|&step| self.step(hammer, step) == Some(victim)).expect("adjacent squares");
                 self.step(victim, step).is_some_and(|beyond| self.hostile(kind, victim, beyond))
             }
             Siege::Three { edge_counts } => count(edge_counts) >= 3,
@@ -255,34 +261,34 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Plays a move and gives the squares of the captured pieces, lowest first.
+    /// Plays a move. Returns the squares of the captured pieces in ascending order.
     pub fn play(&mut self, from: At, to: At) -> Vec<Square> {
         let kind = self.cells[from.1][from.0].take().expect("a piece to move");
         self.cells[to.1][to.0] = Some(kind);
-        let mut fallen = Vec::new();
+        let mut captured = Vec::new();
         if self.set.kinds[kind].arms.hammer {
             for step in STEPS {
                 if let Some(victim) = self.step(to, step)
                     && self.side_at(victim) == Some(self.turn.opponent())
-                    && self.falls(victim, to)
+                    && self.is_captured(victim, to)
                 {
-                    fallen.push(victim);
+                    captured.push(victim);
                 }
             }
         }
         if self.set.kinds[kind].arms.hammer {
-            fallen.extend(self.shieldwall(to));
+            captured.extend(self.shieldwall(to));
         }
-        for &(file, rank) in &fallen {
+        for &(file, rank) in &captured {
             self.cells[rank][file] = None;
         }
-        if self.stepped_to_death(to) {
+        if self.is_captured_between(to) {
             self.cells[to.1][to.0] = None;
-            fallen.push(to);
+            captured.push(to);
         }
         self.turn = self.turn.opponent();
         self.ended = self.standing();
-        let mut squares: Vec<_> = fallen.into_iter().map(|at| self.square(at)).collect();
+        let mut squares: Vec<_> = captured.into_iter().map(|at| self.square(at)).collect();
         squares.sort();
         squares.dedup();
         squares
@@ -315,6 +321,20 @@ impl<'a> Board<'a> {
         None
     }
 
+    /// The number of leaves of the game tree at a depth.
+    pub fn perft(&self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let leaves_after = |(from, to)| {
+            let mut next = self.clone();
+            next.play(from, to);
+            next.perft(depth - 1)
+        };
+        self.moves().into_iter().map(leaves_after).sum()
+    }
+
+    /// How the game ended, if it has. Repetition and the limit of quiet moves are ignored.
     pub fn outcome(&self) -> Option<Outcome> {
         self.ended.or_else(|| {
             self.moves().is_empty().then(|| match self.set.ends.no_move {

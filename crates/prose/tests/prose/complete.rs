@@ -9,18 +9,18 @@ use birka_rules::{Direction, Square};
 
 use crate::richer::{ornament, quiet_limit, repetition, richer};
 use crate::{TRIALS, told};
-use birka_test_support::rulesets::Dice;
+use birka_test_support::{RandomChoice, Rng};
 
 /// Changes of one datum tried on each random rule set.
 const CHANGES_EACH: usize = 6;
 
-fn siege(dice: &mut Dice) -> Siege {
-    let edge_counts = dice.once_in(2);
-    dice.one_of(&[Siege::Never, Siege::Opposite, Siege::Three { edge_counts }, Siege::Four { edge_counts }])
+fn siege(rng: &mut Rng) -> Siege {
+    let edge_counts = rng.one_in(2);
+    rng.pick(&[Siege::Never, Siege::Opposite, Siege::Three { edge_counts }, Siege::Four { edge_counts }])
 }
 
-fn place(dice: &mut Dice, class: ClassId) -> CapturePlace {
-    if dice.once_in(2) { CapturePlace::On(class) } else { CapturePlace::Beside(class) }
+fn place(rng: &mut Rng, class: ClassId) -> CapturePlace {
+    if rng.one_in(2) { CapturePlace::On(class) } else { CapturePlace::Beside(class) }
 }
 
 fn toggle<T: PartialEq>(list: &mut Vec<T>, item: T) {
@@ -33,39 +33,39 @@ fn toggle<T: PartialEq>(list: &mut Vec<T>, item: T) {
 }
 
 /// A datum and how it is changed, for a random kind and a random class. The result may be no rule set at all.
-type Change = (&'static str, fn(&mut Dice, &mut RuleSet, KindId, ClassId));
+type Change = (&'static str, fn(&mut Rng, &mut RuleSet, KindId, ClassId));
 
 const CHANGES: [Change; 39] = [
     ("a kind's name", |_, set, kind, _| set.kinds[kind.index()].name.push_str("ling")),
     ("a kind's letter", |_, set, kind, _| set.kinds[kind.index()].letter = 'z'),
     ("a kind's letter in records", |_, set, kind, _| set.kinds[kind.index()].record = 'z'),
     ("a kind's side", |_, set, kind, _| set.kinds[kind.index()].side = set.kind(kind).side.opponent()),
-    ("reach", |dice, set, kind, _| set.kinds[kind.index()].reach = NonZeroU8::new(dice.below(5) as u8)),
+    ("reach", |rng, set, kind, _| set.kinds[kind.index()].reach = NonZeroU8::new(rng.index(5) as u8)),
     ("hammer", |_, set, kind, _| set.kinds[kind.index()].arms.hammer ^= true),
     ("anvil", |_, set, kind, _| set.kinds[kind.index()].arms.anvil ^= true),
     ("falling between", |_, set, kind, _| set.kinds[kind.index()].falls_between ^= true),
-    ("siege elsewhere", |dice, set, kind, _| set.kinds[kind.index()].capture.elsewhere = siege(dice)),
-    ("a last place", |dice, set, kind, class| set.kinds[kind.index()].capture.places.push((place(dice, class), siege(dice)))),
-    ("a first place", |dice, set, kind, class| set.kinds[kind.index()].capture.places.insert(0, (place(dice, class), siege(dice)))),
+    ("siege elsewhere", |rng, set, kind, _| set.kinds[kind.index()].capture.elsewhere = siege(rng)),
+    ("a last place", |rng, set, kind, class| set.kinds[kind.index()].capture.places.push((place(rng, class), siege(rng)))),
+    ("a first place", |rng, set, kind, class| set.kinds[kind.index()].capture.places.insert(0, (place(rng, class), siege(rng)))),
     ("a place gone", |_, set, kind, _| set.kinds[kind.index()].capture.places.truncate(1)),
     ("the order of places", |_, set, kind, _| set.kinds[kind.index()].capture.places.reverse()),
     ("a class's name", |_, set, _, class| set.classes[class.index()].name.push_str("land")),
-    ("ornament", |dice, set, _, class| set.classes[class.index()].ornament = ornament(dice)),
-    ("a square of a class", |dice, set, _, class| {
-        let square = Square::from_index(dice.below(set.size.area()));
+    ("ornament", |rng, set, _, class| set.classes[class.index()].ornament = ornament(rng)),
+    ("a square of a class", |rng, set, _, class| {
+        let square = Square::from_index(rng.index(set.size.area()));
         toggle(&mut set.classes[class.index()].squares, square);
     }),
     ("stop", |_, set, kind, class| law(set, kind, class).stop ^= true),
     ("pass", |_, set, kind, class| law(set, kind, class).pass ^= true),
     ("reenter", |_, set, kind, class| law(set, kind, class).reenter ^= true),
-    ("hostility", |dice, set, kind, class| {
-        law(set, kind, class).hostile = dice.one_of(&[Hostility::Never, Hostility::WhenEmpty, Hostility::Always]);
+    ("hostility", |rng, set, kind, class| {
+        law(set, kind, class).hostile = rng.pick(&[Hostility::Never, Hostility::WhenEmpty, Hostility::Always]);
     }),
     ("sparing those inside", |_, set, kind, class| law(set, kind, class).spares_inside ^= true),
     ("law 10", |_, set, kind, class| law(set, kind, class).hostile_when_besieged ^= true),
-    ("a piece of the start", |dice, set, kind, _| {
-        let square = dice.below(set.size.area());
-        set.start[square] = dice.once_in(2).then_some(kind);
+    ("a piece of the start", |rng, set, kind, _| {
+        let square = rng.index(set.size.area());
+        set.start[square] = rng.one_in(2).then_some(kind);
     }),
     ("who begins", |_, set, _, _| set.first = set.first.opponent()),
     ("shieldwall", |_, set, _, _| {
@@ -78,9 +78,9 @@ const CHANGES: [Change; 39] = [
     ("king bared", |_, set, _, _| set.ends.king_bared ^= true),
     ("exit fort", |_, set, _, _| set.ends.exit_fort ^= true),
     ("encirclement", |_, set, _, _| set.ends.encirclement ^= true),
-    ("no move", |dice, set, _, _| set.ends.no_move = dice.one_of(&[NoMove::Loses, NoMove::Draws])),
-    ("repetition", |dice, set, _, _| set.ends.repetition = (!dice.once_in(3)).then(|| repetition(dice))),
-    ("quiet limit", |dice, set, _, _| set.ends.quiet_limit = (!dice.once_in(3)).then(|| quiet_limit(dice))),
+    ("no move", |rng, set, _, _| set.ends.no_move = rng.pick(&[NoMove::Loses, NoMove::Draws])),
+    ("repetition", |rng, set, _, _| set.ends.repetition = (!rng.one_in(3)).then(|| repetition(rng))),
+    ("quiet limit", |rng, set, _, _| set.ends.quiet_limit = (!rng.one_in(3)).then(|| quiet_limit(rng))),
     ("a call", |_, set, _, _| set.announcements.iter_mut().for_each(|call| call.call.push('!'))),
     ("ways of a call", |_, set, _, _| set.announcements.iter_mut().for_each(|call| call.ways = call.ways.saturating_add(1))),
     ("a new call", |_, set, _, _| set.announcements.push(Announcement { ways: NonZeroU8::MIN, call: "raichi".into() })),
@@ -130,17 +130,17 @@ fn effective(set: &RuleSet) -> String {
 
 #[test]
 fn every_datum_that_can_change_a_game_is_spoken_of() {
-    let mut dice = Dice(0x0061_1a2b_3c4d);
+    let mut rng = Rng::new(0x0061_1a2b_3c4d);
     let mut seen = BTreeMap::new();
     for _ in 0..TRIALS {
-        let set = richer(&mut dice);
+        let set = richer(&mut rng);
         let before = told(&set);
         for _ in 0..CHANGES_EACH {
             let mut other = set.clone();
-            let (what, change) = dice.one_of(&CHANGES);
-            let kind = KindId(dice.below(set.kinds.len()) as u8);
-            let class = ClassId(dice.below(set.classes.len()) as u8);
-            change(&mut dice, &mut other, kind, class);
+            let (what, change) = rng.pick(&CHANGES);
+            let kind = KindId(rng.index(set.kinds.len()) as u8);
+            let class = ClassId(rng.index(set.classes.len()) as u8);
+            change(&mut rng, &mut other, kind, class);
             if Rules::compile(other.clone()).is_ok() && effective(&other) != effective(&set) {
                 *seen.entry(what).or_insert(0) += 1;
                 assert_ne!(told(&other), before, "{what} is not spoken of\n{set:?}\n{other:?}");
@@ -152,9 +152,9 @@ fn every_datum_that_can_change_a_game_is_spoken_of() {
 
 #[test]
 fn every_name_occurs_and_no_line_is_too_long() {
-    let mut dice = Dice(77);
+    let mut rng = Rng::new(77);
     for _ in 0..TRIALS {
-        let set = richer(&mut dice);
+        let set = richer(&mut rng);
         let text = told(&set);
         for name in set.kinds.iter().map(|kind| &kind.name).chain(set.classes.iter().map(|class| &class.name)) {
             assert!(text.contains(name.as_str()), "{name} is not mentioned in\n{text}");

@@ -8,7 +8,7 @@ use birka_rules::{Game, Reason, RuleSet, Rules};
 
 use crate::TRIALS;
 use crate::richer::richer;
-use birka_test_support::rulesets::Dice;
+use birka_test_support::{RandomChoice, Rng};
 
 fn diagrams(set: &RuleSet) -> Vec<Diagram> {
     let parts = describe_rules(set).into_iter().flat_map(|section| section.blocks);
@@ -17,7 +17,7 @@ fn diagrams(set: &RuleSet) -> Vec<Diagram> {
 
 #[test]
 fn every_drawn_move_does_what_its_drawing_claims() {
-    let mut dice = Dice(0x5eed);
+    let mut rng = Rng::new(0x5eed);
     let (mut moves, mut kings) = (0, 0);
     let drawn = |set: &RuleSet, game: &Game, board: &BoardDiagram| {
         board.squares().all(|(square, letter)| match game.piece(square) {
@@ -26,7 +26,7 @@ fn every_drawn_move_does_what_its_drawing_claims() {
         })
     };
     for _ in 0..TRIALS {
-        let set = richer(&mut dice);
+        let set = richer(&mut rng);
         let compiled = Arc::new(Rules::compile(set.clone()).expect("sound rules"));
         for drawing in diagrams(&set) {
             let Some(example) = &drawing.example else {

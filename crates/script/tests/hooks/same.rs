@@ -8,7 +8,7 @@ use birka_rules::{Game, Move, PlayedMove, Rules};
 use birka_script as script;
 
 use super::{BOARD, sound, source};
-use birka_test_support::rulesets::Dice;
+use birka_test_support::{RandomChoice, Rng};
 
 /// A rule that the vocabulary knows, once as data and once as functions.
 fn twice() -> [Arc<Rules>; 2] {
@@ -42,7 +42,7 @@ fn twice() -> [Arc<Rules>; 2] {
 #[test]
 fn rules_told_as_functions_are_played_as_the_same_rules_told_as_data() {
     let [data, functions] = twice();
-    let mut dice = Dice(0xF00D);
+    let mut rng = Rng::new(0xF00D);
     let (mut plies, mut fallen, mut calls, mut ends) = (0, 0, 0, BTreeMap::<String, usize>::new());
     for _ in 0..400 {
         let (mut one, mut other) = (Game::new(Arc::clone(&data)), Game::new(Arc::clone(&functions)));
@@ -54,7 +54,7 @@ fn rules_told_as_functions_are_played_as_the_same_rules_told_as_data() {
                 *ends.entry(state::result(Some(outcome))).or_default() += 1;
                 break;
             }
-            let handful: Vec<Move> = (0..12).map(|_| dice.one_of(&moves[0])).collect();
+            let handful: Vec<Move> = (0..12).map(|_| rng.pick(&moves[0])).collect();
             let mv = handful.into_iter().max_by_key(|&mv| one.preview(mv).map_or(0, |turn| turn.captured.len())).expect("a move");
             let (mine, theirs) = (one.play(mv).expect("legal"), other.play(mv).expect("legal"));
             assert_eq!(mine.outcome, theirs.outcome);

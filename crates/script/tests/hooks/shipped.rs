@@ -7,7 +7,7 @@ use birka_rules::{Direction, Square};
 use birka_rules::{Game, Move, PlayedMove, Rules, Setup, Side};
 use birka_script::Library;
 
-use birka_test_support::rulesets::Dice;
+use birka_test_support::{RandomChoice, Rng};
 
 /// A position as a variant with functions has it and as the variant that it extends has it.
 struct Pair {
@@ -51,16 +51,16 @@ fn squares(turn: &PlayedMove) -> Vec<Square> {
 }
 
 /// A position with a crowd round the king, in which men are often caught.
-fn crowd(rules: &Rules, dice: &mut Dice) -> Setup {
+fn crowd(rules: &Rules, rng: &mut Rng) -> Setup {
     let set = rules.rule_set();
     let size = set.size;
     let id = |name: &str| set.kinds().find(|(_, kind)| kind.name == name).map(|(id, _)| id);
-    let seat = Square::from_index(dice.below(size.area()));
+    let seat = Square::from_index(rng.index(size.area()));
     let near = |a: usize, b: usize| a.abs_diff(b) <= 2;
     let piece = |square: Square| {
         let close = near(size.file(square), size.file(seat)) && near(size.rank(square), size.rank(seat));
         let (attackers, men) = if close { (60, 75) } else { (15, 20) };
-        match dice.below(100) {
+        match rng.index(100) {
             _ if square == seat => id("king"),
             // Only the king may stand on the throne.
             _ if square == size.middle() => None,
@@ -70,7 +70,7 @@ fn crowd(rules: &Rules, dice: &mut Dice) -> Setup {
         }
     };
     let pieces = size.squares().map(piece).collect();
-    Setup { pieces, turn: dice.one_of(&Side::ALL) }
+    Setup { pieces, turn: rng.pick(&Side::ALL) }
 }
 
 /// Gives `judge` moves from random positions, and what a variant with functions and the one it extends say of each.
@@ -78,9 +78,9 @@ fn compare(own: &str, base: &str, mut judge: impl FnMut(&Pair, Move, Option<&Pla
     let library = Library::shipped();
     let rules = |id: &str| -> Arc<Rules> { Arc::clone(&library.get(id).expect("a shipped variant").rules) };
     let (own, base) = (rules(own), rules(base));
-    let (mut dice, mut different, mut judged) = (Dice(0xD1CE), 0, 0);
+    let (mut rng, mut different, mut judged) = (Rng::new(0xD1CE), 0, 0);
     for _ in 0..1500 {
-        let setup = crowd(&base, &mut dice);
+        let setup = crowd(&base, &mut rng);
         let begun = |rules: &Arc<Rules>| Game::from_setup(Arc::clone(rules), &setup).expect("a position");
         let pair = Pair { own: begun(&own), base: begun(&base) };
         // Where the one is over and the other not, that is the difference itself.

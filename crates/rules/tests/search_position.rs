@@ -1,0 +1,136 @@
+//! `SearchPosition` compared with `Game`.
+
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+use birka_rules::{Game, Move, MoveList, Perft, PositionVisitor, Rng, Rules, SearchPosition, Side};
+use birka_test_support::rulesets::{self, random};
+use birka_test_support::variants;
+
+/// Plays one random game and compares every query with that of [`Game`].
+struct CompareWithGame<'a> {
+    game: Game,
+    rng: &'a mut Rng,
+    coverage: &'a mut Coverage,
+}
+
+#[derive(Debug, Default)]
+struct Coverage {
+    plies: usize,
+    captures: usize,
+    escapes: usize,
+}
+
+impl PositionVisitor for CompareWithGame<'_> {
+    type Output = ();
+
+    fn visit<const W: usize>(mut self, mut position: SearchPosition<W>) {
+        let mut list = MoveList::new();
+        for _ in 0..40 {
+            assert_eq!((position.turn(), position.hash(), position.outcome()), (self.game.turn(), self.game.hash(), self.game.outcome()));
+            self.compare_pieces(&position);
+            let legal = sorted(&self.game.legal_moves());
+            if position.outcome().is_some() {
+                break;
+            }
+            position.generate_moves(&mut list);
+            assert_eq!(sorted(&list), legal);
+            self.compare_staged_moves(&mut position, &legal);
+            let mv = position.random_move(self.rng).expect("the game goes on");
+            assert!(legal.contains(&mv), "{mv:?} is not legal");
+            let taken = position.make(mv);
+            let played = self.game.play(mv).expect("legal");
+            assert_eq!(taken.iter().collect::<Vec<_>>(), played.captured.iter().map(|piece| piece.square).collect::<Vec<_>>());
+            self.coverage.plies += 1;
+        }
+        while self.game.undo().is_some() {
+            position.unmake();
+            assert_eq!((position.turn(), position.hash(), position.immediate_outcome()), (self.game.turn(), self.game.hash(), None));
+            self.compare_pieces(&position);
+        }
+        assert_eq!(position.plies(), 0);
+    }
+}
+
+impl CompareWithGame<'_> {
+    fn compare_pieces<const W: usize>(&self, position: &SearchPosition<W>) {
+        for square in self.game.rules().rule_set().size.squares() {
+            assert_eq!(position.kind_at(square), self.game.piece(square));
+            let side = self.game.piece(square).map(|id| self.game.rules().rule_set().kind(id).side);
+            assert!(Side::ALL.iter().all(|&of| position.by_side(of).contains(square) == (side == Some(of))));
+        }
+    }
+
+    /// Staged move generation returns the captures, escapes and king moves among the legal moves.
+    fn compare_staged_moves<const W: usize>(&mut self, position: &mut SearchPosition<W>, legal: &[Move]) {
+        let mut list = MoveList::new();
+        assert_eq!(position.mobility(position.turn()) as usize, legal.len());
+        position.generate_captures(&mut list);
+        let captures: Vec<Move> =
+            legal.iter().copied().filter(|&mv| self.game.preview(mv).is_ok_and(|played| !played.captured.is_empty())).collect();
+        assert_eq!(sorted(&list), captures);
+        let king = position.king();
+        position.generate_king_moves(&mut list);
+        let royal: Vec<Move> = legal.iter().copied().filter(|mv| mv.from == king).collect();
+        assert_eq!(sorted(&list), royal);
+        position.generate_escapes(&mut list);
+        let goals = position.escape_squares();
+        assert_eq!(sorted(&list), royal.into_iter().filter(|mv| goals.contains(mv.to)).collect::<Vec<_>>());
+        self.coverage.captures += captures.len();
+        self.coverage.escapes += list.len();
+    }
+}
+
+fn sorted(moves: &[Move]) -> Vec<Move> {
+    let mut moves = moves.to_vec();
+    moves.sort_unstable();
+    moves
+}
+
+#[test]
+fn search_position_agrees_with_game() {
+    let (mut rng, mut coverage) = (Rng::new(11), Coverage::default());
+    let mut random_rules = Rng::new(0xFACE);
+    let known = variants::all().into_iter().map(|(_, set)| set);
+    for set in known.chain((0..150).map(|_| random(&mut random_rules))) {
+        let game = Game::new(Arc::new(Rules::compile(set).expect("valid rules")));
+        game.visit(CompareWithGame { game: game.clone(), rng: &mut rng, coverage: &mut coverage }).expect("no hooks");
+    }
+    assert!(
+        coverage.plies > 1500 && coverage.captures > 500 && coverage.escapes > 100,
+        "the games do not exercise the rules: {coverage:?}"
+    );
+}
+
+#[test]
+fn second_null_move_undoes_the_first() {
+    struct NullMoves;
+    impl PositionVisitor for NullMoves {
+        type Output = ();
+        fn visit<const W: usize>(self, mut position: SearchPosition<W>) {
+            let before = (position.turn(), position.hash());
+            position.make_null_move();
+            assert_eq!(position.turn(), before.0.opponent());
+            assert_ne!(position.hash(), before.1);
+            let mut list = MoveList::new();
+            position.generate_moves(&mut list);
+            position.make(list[0]);
+            position.unmake();
+            position.make_null_move();
+            assert_eq!((position.turn(), position.hash()), before);
+        }
+    }
+    let rules = Rules::compile(rulesets::saami(rulesets::TABLUT)).expect("valid rules");
+    Game::new(Arc::new(rules)).visit(NullMoves).expect("no hooks");
+}
+
+#[test]
+fn perft_does_not_depend_on_bulk_counting_or_threads() {
+    let game = Game::new(Arc::new(Rules::compile(rulesets::saami(rulesets::TABLUT)).expect("valid rules")));
+    for (depth, leaves) in [(0, 1), (1, 80), (2, 4400), (3, 353_200)] {
+        for (bulk_counting, threads) in [(true, 1), (false, 1), (true, 2), (false, 3), (true, 40)] {
+            let perft = Perft { depth, bulk_counting, threads: NonZeroUsize::new(threads).expect("not zero") };
+            assert_eq!(perft.count(&game), Ok(leaves), "{perft:?}");
+        }
+    }
+}
