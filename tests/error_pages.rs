@@ -1,10 +1,9 @@
-//! Every code has a page, and what the page shows is so: its example gives that code on that line, and nothing else; fixed, it
-//! gives nothing.
+//! Every code has a page, and the page is correct: its example gives that code on that line and nothing else, and its fix gives no
+//! diagnostics.
 //!
-//! Fenced blocks say what they are: `lua error CODE LINE` and `lua fixed`, with `coverage` where it takes `birka check --coverage` and
-//! `folder` where the files of the page are checked together; `lua file NAME` is such another file. With `mods PATH` at the end a block, of
-//! Lua or of RON, is a file in a folder of mods, which is then checked; `sh error CODE` and `sh fixed` are
-//! commands.
+//! Fenced blocks are labelled `lua error CODE LINE` and `lua fixed`, with `coverage` if `birka check --coverage` is needed and `folder` if all
+//! files of the page are checked together; `lua file NAME` is another such file. A block, of Lua or RON, that ends with `mods PATH` is a file
+//! in a folder of mods, which is then checked. `sh error CODE` and `sh fixed` are commands.
 
 use std::path::Path;
 use std::process::Command;
@@ -13,14 +12,14 @@ use birka_diagnostics::explain;
 use birka_mods::Mods;
 use birka_script::{Code, Diagnostic, Library, check_file};
 
-/// A fenced block: the words behind the fence and what is within.
+/// A fenced block: the words of its label, and its content.
 struct Block {
     words: Vec<String>,
     text: String,
 }
 
 impl Block {
-    /// Its path in a folder of mods, if it is a file there.
+    /// Its path in a folder of mods, if it is a file of a mod.
     fn path_in_mods(&self) -> Option<&str> {
         let at = self.words.iter().position(|word| word == "mods")?;
         self.words.get(at + 1).map(String::as_str)
@@ -39,8 +38,8 @@ fn blocks(page: &str) -> Vec<Block> {
     blocks
 }
 
-/// Everything told of a block, beside the other files of its page.
-fn told(block: &Block, others: &[&Block]) -> Vec<Diagnostic> {
+/// The diagnostics of a block, together with the other files of its page.
+fn diagnostics(block: &Block, others: &[&Block]) -> Vec<Diagnostic> {
     let folder = tempfile::tempdir().expect("a folder");
     if let Some(path) = block.path_in_mods() {
         let files = others.iter().filter_map(|other| Some((other.path_in_mods()?, &other.text))).chain([(path, &block.text)]);
@@ -60,16 +59,16 @@ fn told(block: &Block, others: &[&Block]) -> Vec<Diagnostic> {
     if has("folder") {
         return Library::from_dirs(&[folder.path().to_owned()]).check().diagnostics;
     }
-    let mut told = check_file(&file).diagnostics;
+    let mut found = check_file(&file).diagnostics;
     if has("coverage") {
         let library = Library::from_dirs(&[folder.path().to_owned()]);
-        told.extend(library.variants().iter().flat_map(|variant| library.uncovered_rules(variant)));
+        found.extend(library.variants().iter().flat_map(|variant| library.uncovered_rules(variant)));
     }
-    told
+    found
 }
 
-/// What a command of a page prints, and whether it ended well.
-fn ran(block: &Block) -> (String, bool) {
+/// The output of a command of a page, and whether it succeeded.
+fn run(block: &Block) -> (String, bool) {
     let mut words = block.text.split_whitespace();
     assert_eq!(words.next(), Some("birka"));
     let output = Command::new(env!("CARGO_BIN_EXE_birka")).args(words).current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("it runs");
@@ -77,80 +76,85 @@ fn ran(block: &Block) -> (String, bool) {
     (text, output.status.success())
 }
 
-/// What is wrong with a page.
-fn faults(code: Code, page: &str) -> Vec<String> {
+/// Everything that is wrong with a page.
+fn errors(code: Code, page: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     let blocks = blocks(page);
     let others: Vec<&Block> = blocks.iter().filter(|block| block.words.get(1).is_some_and(|word| word == "file")).collect();
-    let (mut broken, mut fixed) = (0, 0);
+    let (mut examples, mut fixes) = (0, 0);
     for block in &blocks {
         let words: Vec<&str> = block.words.iter().map(String::as_str).collect();
         match words[..] {
             ["lua" | "ron", "error" | "warning", known, line, ..] => {
-                broken += 1;
-                let told = told(block, &others);
-                let found: Vec<_> = told.iter().map(|told| (told.code.as_str(), told.line.unwrap_or(1).to_string())).collect();
-                if known != code.as_str() || found != [(known, line.to_owned())] {
-                    wrong.push(format!("{code}: the example gives {told:#?}"));
+                examples += 1;
+                let found = diagnostics(block, &others);
+                let codes: Vec<_> =
+                    found.iter().map(|diagnostic| (diagnostic.code.as_str(), diagnostic.line.unwrap_or(1).to_string())).collect();
+                if known != code.as_str() || codes != [(known, line.to_owned())] {
+                    wrong.push(format!("{code}: the example gives {found:#?}"));
                 }
             }
             ["lua" | "ron", "fixed", ..] => {
-                fixed += 1;
-                let told = told(block, &others);
-                if !told.is_empty() {
-                    wrong.push(format!("{code}: fixed, it gives {told:#?}"));
+                fixes += 1;
+                let found = diagnostics(block, &others);
+                if !found.is_empty() {
+                    wrong.push(format!("{code}: the fix gives {found:#?}"));
                 }
             }
             ["sh", "error", known] => {
-                broken += 1;
-                let (text, well) = ran(block);
-                if known != code.as_str() || well || !text.contains(&format!("error[{known}]")) {
+                examples += 1;
+                let (text, succeeded) = run(block);
+                if known != code.as_str() || succeeded || !text.contains(&format!("error[{known}]")) {
                     wrong.push(format!("{code}: the command prints {text}"));
                 }
             }
             ["sh", "fixed"] => {
-                fixed += 1;
-                let (text, well) = ran(block);
-                if !well {
-                    wrong.push(format!("{code}: fixed, the command prints {text}"));
+                fixes += 1;
+                let (text, succeeded) = run(block);
+                if !succeeded {
+                    wrong.push(format!("{code}: the fixed command prints {text}"));
                 }
             }
             ["lua" | "ron", "file", ..] => {}
-            _ => wrong.push(format!("{code}: a block that is neither example nor fixed: {words:?}")),
+            _ => wrong.push(format!("{code}: a block that is neither an example nor a fix: {words:?}")),
         }
     }
-    if !page.starts_with(&format!("# {code}: ")) || broken == 0 || fixed == 0 {
-        wrong.push(format!("{code}: a page has a title, an example and the same fixed"));
+    if !page.starts_with(&format!("# {code}: ")) || examples == 0 || fixes == 0 {
+        wrong.push(format!("{code}: a page has a title, an example and a fix"));
     }
     wrong
 }
 
 #[test]
-fn every_code_has_a_page_and_what_it_shows_is_so() {
+fn every_code_has_a_correct_page() {
     let lacking: Vec<&str> = Code::ALL.iter().filter(|code| explain(**code).is_none()).map(|code| code.as_str()).collect();
-    assert!(lacking.is_empty(), "no page yet about {}: write docs/errors/CODE.md and name it in src/script/explain.rs", lacking.join(", "));
-    let wrong: Vec<String> = Code::ALL.iter().flat_map(|code| faults(*code, explain(*code).expect("a page"))).collect();
+    assert!(
+        lacking.is_empty(),
+        "no page for {}: write docs/errors/CODE.md and list it in crates/diagnostics/src/explanation.rs",
+        lacking.join(", ")
+    );
+    let wrong: Vec<String> = Code::ALL.iter().flat_map(|code| errors(*code, explain(*code).expect("a page"))).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
-fn a_page_that_shows_something_else_is_noticed() {
+fn an_incorrect_page_is_detected() {
     let page = explain(Code::BadValue).expect("a page");
-    assert!(faults(Code::WrongType, page).len() > 1);
-    assert_eq!(faults(Code::BadValue, &page.replace("BadValue 6", "BadValue 7").replace("E013 6", "E013 7")).len(), 1);
-    assert_eq!(faults(Code::BadValue, &page.replace("\"loses\"", "\"looses\"")).len(), 1);
+    assert!(errors(Code::WrongType, page).len() > 1);
+    assert_eq!(errors(Code::BadValue, &page.replace("BadValue 6", "BadValue 7").replace("E013 6", "E013 7")).len(), 1);
+    assert_eq!(errors(Code::BadValue, &page.replace("\"loses\"", "\"looses\"")).len(), 1);
 }
 
 #[test]
 fn the_table_of_codes_in_the_guide_is_complete() {
     let guide = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/variants.md")).expect("the guide");
     for code in Code::ALL {
-        assert!(guide.contains(&format!("| [{code}](errors/{code}.md) |")), "docs/variants.md does not tell of {code}");
+        assert!(guide.contains(&format!("| [{code}](errors/{code}.md) |")), "docs/variants.md does not list {code}");
     }
 }
 
 #[test]
-fn explain_prints_a_page_and_lists_all() {
+fn explain_prints_one_page_or_lists_all() {
     let birka = |args: &[&str]| Command::new(env!("CARGO_BIN_EXE_birka")).args(args).output().expect("it runs");
     assert!(String::from_utf8_lossy(&birka(&["explain", "e012"]).stdout).starts_with("# E012: "));
     let all = String::from_utf8_lossy(&birka(&["explain"]).stdout).into_owned();

@@ -1,201 +1,48 @@
-//! Files of rules that change while a game is on the table.
+//! Sessions whose variant file changes during a game.
 
 use std::fs;
-use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
-use std::time::Duration;
 
 use birka::session::{Autosave, Restored, Session, SwitchRulesError};
 use birka_prose as prose;
 use birka_rules::BoardSize;
 use birka_rules::Move;
 use birka_rules::record::MoveNotation;
-use birka_script::{Library, LibraryWatcher};
-use tempfile::TempDir;
+use birka_script::Library;
+use birka_test_support::TempFiles;
 
 const TABLUT: &str = include_str!("../scripts/variants/tablut.lua");
 const BRANDUBH: &str = include_str!("../scripts/variants/brandubh.lua");
-/// Three times make a repetition.
-const THREE: &str = "times = 3";
-const FOUR: &str = "times = 4";
 
-/// A folder with two variants of its own and one that extends the first.
-struct Folder {
-    folder: TempDir,
-}
+/// A folder with two variants.
+struct Folder(TempFiles);
 
 impl Folder {
     fn new() -> Self {
-        let folder = Self { folder: tempfile::tempdir().expect("a folder") };
-        folder.write("tablut", TABLUT);
-        folder.write("brandubh", BRANDUBH);
-        folder.write("heir", "return { api = 1, id = \"heir\", name = \"Heir\", sources = { \"here\" }, extends = \"tablut\" }");
-        folder
-    }
-
-    fn file(&self, id: &str) -> PathBuf {
-        self.folder.path().join(format!("{id}.lua"))
+        Self(TempFiles::new(&[("tablut.lua", TABLUT), ("brandubh.lua", BRANDUBH)]))
     }
 
     fn write(&self, id: &str, text: &str) {
-        fs::write(self.file(id), text).expect("a file");
+        self.0.write(&format!("{id}.lua"), text);
     }
 
     fn library(&self) -> Library {
-        Library::from_dirs(&[self.folder.path().to_owned()])
+        Library::from_dirs(&[self.0.folder().to_owned()])
     }
 
     fn session(&self, id: &str) -> Session {
         Session::new(self.library().get(id).expect("the variant"))
     }
-
-    /// A library that follows the folder, and what it hands out.
-    fn follow(&self) -> (LibraryWatcher, Receiver<Library>) {
-        let (send, changed) = channel();
-        let live = LibraryWatcher::start(self.library(), move |library| drop(send.send(library))).expect("a thread");
-        (live, changed)
-    }
 }
 
+/// Tablut with another repetition rule.
 fn changed_tablut() -> String {
-    assert!(TABLUT.contains(THREE));
-    TABLUT.replacen(THREE, FOUR, 1)
-}
-
-/// The next library that is handed out. The time is for a machine with much else to do.
-fn next(changed: &Receiver<Library>) -> Library {
-    changed.recv_timeout(Duration::from_secs(20)).expect("the change is noticed")
-}
-
-fn fingerprint(library: &Library, id: &str) -> String {
-    library.get(id).expect("the variant").rules.fingerprint().to_owned()
+    assert!(TABLUT.contains("times = 3"));
+    TABLUT.replacen("times = 3", "times = 4", 1)
 }
 
 fn mv(text: &str) -> Move {
     MoveNotation::parse(text, BoardSize::new(9).expect("a size")).expect("a move").mv
-}
-
-#[test]
-fn only_what_a_change_touches_is_made_anew() {
-    let folder = Folder::new();
-    let before = folder.library();
-    let again = before.reload();
-    assert!(again.is_same(&before), "nothing has changed");
-    folder.write("tablut", &changed_tablut());
-    let after = before.reload();
-    assert!(!after.is_same(&before));
-    let same = |id: &str| Arc::ptr_eq(&before.get(id).expect("a variant"), &after.get(id).expect("a variant"));
-    assert!(same("brandubh") && !same("tablut") && !same("heir"), "the heir changes with what it extends");
-    assert_eq!(fingerprint(&after, "heir"), fingerprint(&after, "tablut"));
-}
-
-#[test]
-fn a_file_that_takes_an_id_over_is_noticed_by_its_heirs() {
-    let folder = Folder::new();
-    let before = folder.library();
-    // Of two files with one id the first by name is extended.
-    folder.write("another", &changed_tablut());
-    let after = before.reload();
-    assert_eq!(fingerprint(&after, "heir"), fingerprint(&after, "tablut"));
-    assert_ne!(fingerprint(&after, "heir"), fingerprint(&before, "heir"));
-    assert_eq!(after.diagnostics().len(), 1, "the id is taken twice");
-}
-
-#[test]
-fn a_save_is_noticed() {
-    let folder = Folder::new();
-    let before = folder.library();
-    let (_live, changed) = folder.follow();
-    folder.write("tablut", &changed_tablut());
-    let after = next(&changed);
-    assert_eq!(after.diagnostics(), []);
-    assert_ne!(fingerprint(&after, "tablut"), fingerprint(&before, "tablut"));
-}
-
-#[test]
-fn a_save_by_renaming_is_noticed() {
-    let folder = Folder::new();
-    let (_live, changed) = folder.follow();
-    let beside = folder.folder.path().join(".tablut.lua.swp");
-    fs::write(&beside, changed_tablut()).expect("a file");
-    fs::rename(&beside, folder.file("tablut")).expect("renamed");
-    assert_eq!(fingerprint(&next(&changed), "tablut"), fingerprint(&folder.library(), "tablut"));
-}
-
-#[test]
-fn a_file_half_written_for_a_moment_is_no_fault() {
-    let folder = Folder::new();
-    let (_live, changed) = folder.follow();
-    folder.write("tablut", &changed_tablut()[..2000]);
-    std::thread::sleep(Duration::from_millis(40));
-    folder.write("tablut", &changed_tablut());
-    let after = next(&changed);
-    assert_eq!(after.diagnostics(), []);
-    assert_eq!(fingerprint(&after, "tablut"), fingerprint(&folder.library(), "tablut"));
-}
-
-#[test]
-fn a_burst_of_saves_ends_with_the_last() {
-    let folder = Folder::new();
-    let (_live, changed) = folder.follow();
-    for number in 0..40 {
-        folder.write("tablut", &TABLUT.replacen("name = \"", &format!("name = \"{number} "), 1));
-    }
-    let mut handed = 0;
-    while !next(&changed).get("tablut").expect("no half of a file is handed out").name.starts_with("39 ") {
-        handed += 1;
-    }
-    assert!(handed < 20, "every save was handed out by itself");
-}
-
-#[test]
-fn a_fault_is_told_and_its_mending_too() {
-    let folder = Folder::new();
-    let (_live, changed) = folder.follow();
-    folder.write("tablut", "return {");
-    let broken = next(&changed);
-    assert!(broken.diagnostics().iter().any(|fault| fault.path == folder.file("tablut")), "{:?}", broken.diagnostics());
-    assert!(broken.get("tablut").is_err() && broken.get("brandubh").is_ok());
-    folder.write("tablut", TABLUT);
-    let mended = next(&changed);
-    assert_eq!((mended.diagnostics(), mended.variants().len()), (&[][..], 3));
-}
-
-#[test]
-fn a_file_deleted_and_brought_back_is_followed() {
-    let folder = Folder::new();
-    let (_live, changed) = folder.follow();
-    fs::remove_file(folder.file("brandubh")).expect("removed");
-    assert_eq!(next(&changed).variants().len(), 2);
-    folder.write("brandubh", BRANDUBH);
-    assert_eq!(next(&changed).variants().len(), 3);
-}
-
-#[test]
-fn a_folder_that_goes_away_and_comes_back_is_followed() {
-    let folder = Folder::new();
-    let (_live, changed) = folder.follow();
-    let elsewhere = tempfile::tempdir().expect("a folder");
-    let away = elsewhere.path().join("away");
-    fs::rename(folder.folder.path(), &away).expect("renamed");
-    assert_eq!(next(&changed).variants().len(), 0);
-    fs::rename(&away, folder.folder.path()).expect("renamed");
-    assert_eq!(next(&changed).variants().len(), 3);
-    folder.write("tablut", &changed_tablut());
-    assert_eq!(fingerprint(&next(&changed), "tablut"), fingerprint(&folder.library(), "tablut"));
-}
-
-#[test]
-fn what_is_saved_unchanged_is_not_handed_out() {
-    let folder = Folder::new();
-    let (_live, changed) = folder.follow();
-    folder.write("tablut", TABLUT);
-    std::thread::sleep(Duration::from_millis(300));
-    folder.write("brandubh", &BRANDUBH.replacen("\"Brandubh\"", "\"Raven\"", 1));
-    let after = next(&changed);
-    assert_eq!(after.get("brandubh").expect("the variant").name, "Raven", "the first that is handed out");
-    assert!(changed.try_recv().is_err());
 }
 
 #[test]
@@ -212,7 +59,7 @@ fn a_game_goes_on_by_new_rules_and_can_be_taken_back_into_the_old() {
     assert_eq!((session.game().rules().fingerprint(), session.played_moves().len()), (now.rules.fingerprint(), 3));
     session.play(mv("e4-d4")).expect("a legal move");
     // What is kept says by which rules each move was made, and is taken up again whole.
-    let file = folder.folder.path().join("table.ron");
+    let file = folder.0.path("table.ron");
     let autosave = Autosave::open(file.clone());
     autosave.save(&session);
     drop(autosave);

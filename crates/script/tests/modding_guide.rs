@@ -1,12 +1,12 @@
-//! Every snippet of the tutorial is what it says it is. Fenced blocks named `lua step` are whole files, written beside one another in the
-//! order of the page; one that `fails CODE` gives that code, the others nothing at all. `lua part examples` is put into the file before.
+//! The snippets of the tutorial work as it claims. Fenced blocks named `lua step` are complete files, written to one folder in the order of the
+//! page; one that `fails CODE` gives that code, the others no diagnostics. `lua part examples` is inserted into the previous file.
 
 use std::path::Path;
 
 use birka_script::{Library, check_file};
 
 #[test]
-fn every_snippet_of_the_tutorial_is_sound() {
+fn the_snippets_of_the_tutorial_work_as_claimed() {
     let guide = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/modding.md")).expect("the guide");
     let folder = tempfile::tempdir().expect("a folder");
     let mut last = String::new();
@@ -26,7 +26,7 @@ fn every_snippet_of_the_tutorial_is_sound() {
         let file = folder.path().join(id).with_extension("lua");
         std::fs::write(&file, &source).expect("a file");
         let checked = check_file(&file);
-        let codes: Vec<&str> = checked.diagnostics.iter().map(|told| told.code.as_str()).collect();
+        let codes: Vec<&str> = checked.diagnostics.iter().map(|diagnostic| diagnostic.code.as_str()).collect();
         match words[..] {
             ["step", "fails", code] => assert!(!codes.is_empty() && codes.iter().all(|known| *known == code), "{:?}", checked.diagnostics),
             _ => assert_eq!(checked.diagnostics, [], "{source}"),
@@ -42,8 +42,8 @@ fn every_snippet_of_the_tutorial_is_sound() {
     let names: Vec<&str> = library.variants().iter().map(|variant| variant.id.as_str()).collect();
     assert_eq!(names, ["gate", "shut-gate", "strong-gate"]);
     assert!(library.get("strong-gate{king=four}").is_ok());
-    // What the page says an empty file is told.
+    // The page quotes the message about an empty file.
     std::fs::write(folder.path().join("gate.lua"), "").expect("a file");
-    let told = &check_file(&folder.path().join("gate.lua")).diagnostics[0];
-    assert!(guide.contains(&format!("gate.lua:1: error[{}]: {}", told.code, told.message)), "{told}");
+    let error = &check_file(&folder.path().join("gate.lua")).diagnostics[0];
+    assert!(guide.contains(&format!("gate.lua:1: error[{}]: {}", error.code, error.message)), "{error}");
 }

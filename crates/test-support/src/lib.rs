@@ -5,12 +5,14 @@ pub mod naive;
 mod random_choice;
 mod random_rule_set;
 pub mod rulesets;
+mod temp_files;
 pub mod variants;
 
 use std::path::PathBuf;
 
 pub use birka_rules::Rng;
 pub use random_choice::RandomChoice;
+pub use temp_files::TempFiles;
 
 /// The folder of recorded games and perft tables that `BIRKA_CORPUS` names; `None`, with a message, if there is none.
 pub fn corpus() -> Option<PathBuf> {

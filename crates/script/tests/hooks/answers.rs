@@ -1,4 +1,4 @@
-//! What the answers of functions do in a game.
+//! The effect of hook answers in a game.
 
 use std::sync::Arc;
 
@@ -6,18 +6,18 @@ use birka_rules::record::{SavedGame, state};
 use birka_rules::{Game, IllegalMove, Side};
 use birka_script as script;
 
-use super::{BOARD, mv, play, position, sound, source};
+use super::{BOARD, mv, play, position, rules_with_hooks, source};
 
 #[test]
-fn a_move_that_is_struck_out_is_nowhere() {
-    let rules = sound("legal = function(board, from, to) return not board:is_in(to, 'gate') end");
+fn forbidden_moves_are_not_generated() {
+    let rules = rules_with_hooks("legal = function(board, from, to) return not board:is_in(to, 'gate') end");
     let mut game = Game::new(Arc::clone(&rules));
     let gate = mv("a3-a4", &rules);
     assert!(!game.legal_moves().contains(&gate) && !game.destinations(gate.from).contains(&gate.to));
     let refused = game.play(gate);
     assert_eq!(refused, Err(IllegalMove::OwnRule { kind: "attacker".into(), from: "a3".into(), to: "a4".into() }));
-    assert!(matches!(game.play(mv("a3-a5", &rules)), Err(IllegalMove::Unreachable { .. })), "that was never a move");
-    let plain = script::load_source("plain.lua", &source(BOARD, "", "", "")).expect("sound").rules;
+    assert!(matches!(game.play(mv("a3-a5", &rules)), Err(IllegalMove::Unreachable { .. })), "not a move by the rules");
+    let plain = script::load_source("plain.lua", &source(BOARD, "", "", "")).expect("a valid variant").rules;
     let (all, left) = (Game::new(plain).legal_moves(), game.legal_moves());
     let to_gate = all.iter().filter(|mv| rules.rule_set().classes.iter().any(|c| c.name == "gate" && c.squares.contains(&mv.to))).count();
     assert_eq!((to_gate, left.len()), (4, all.len() - 4));
@@ -26,8 +26,8 @@ fn a_move_that_is_struck_out_is_nowhere() {
 }
 
 #[test]
-fn a_side_whose_every_move_is_struck_out_cannot_move() {
-    let rules = sound("legal = function(board) return board:turn() == 'attackers' end");
+fn a_side_without_allowed_moves_cannot_move() {
+    let rules = rules_with_hooks("legal = function(board) return board:turn() == 'attackers' end");
     let mut game = Game::new(rules);
     let turn = play(&mut game, "a3-b3");
     assert_eq!(state::result(turn.outcome), "a no-move");
@@ -36,9 +36,9 @@ fn a_side_whose_every_move_is_struck_out_cannot_move() {
 }
 
 #[test]
-fn captures_can_be_added_and_spared() {
-    // Nobody falls between two, but everyone in front of the piece that comes up to him, of either side.
-    let rules = sound(
+fn captures_can_be_added_and_prevented() {
+    // Captures whatever is in front of the moving piece, of either side, and nothing else.
+    let rules = rules_with_hooks(
         "captures = function(board, from, to, taken)
             local front = board:step(to, board:direction(from, to))
             return if front and not board:is_empty(front) then { front } else {}
@@ -56,19 +56,19 @@ fn captures_can_be_added_and_spared() {
     let before = game.setup();
     let turn = play(&mut game, "f5-e5");
     let fallen: Vec<String> = turn.captured.iter().map(|fallen| fallen.square.name(rules.rule_set().size)).collect();
-    assert_eq!(fallen, ["d5"], "not between, but in front");
+    assert_eq!(fallen, ["d5"], "the piece in front, not the one between");
     assert_eq!(turn.captured[0].captured_by.first(), Some(&mv("e5-d5", &rules).from));
     game.undo();
     assert_eq!(game.setup(), before);
-    assert_eq!(play(&mut game, "b2-c2").captured.len(), 1, "even a friend");
+    assert_eq!(play(&mut game, "b2-c2").captured.len(), 1, "also a piece of the same side");
     assert_eq!(Game::from_setup(Arc::clone(&rules), &game.setup()).expect("a position").hash(), game.hash());
     let turn = play(&mut position(&rules, drawing, Side::Attackers), "f5-f4");
     assert_eq!(state::result(turn.outcome), "a king-captured");
 }
 
 #[test]
-fn the_piece_that_moved_may_fall_by_its_own_move() {
-    let rules = sound("captures = function(board, from, to) if board:is_in(to, 'gate') then return { to } end end");
+fn a_move_can_capture_the_moving_piece() {
+    let rules = rules_with_hooks("captures = function(board, from, to) if board:is_in(to, 'gate') then return { to } end end");
     let mut game = Game::new(Arc::clone(&rules));
     let turn = play(&mut game, "a3-a4");
     assert_eq!(turn.captured.iter().map(|fallen| fallen.square).collect::<Vec<_>>(), [mv("a4-a1", &rules).from]);
@@ -76,8 +76,8 @@ fn the_piece_that_moved_may_fall_by_its_own_move() {
 }
 
 #[test]
-fn a_game_ends_as_a_function_says_and_is_kept_so() {
-    let rules = sound(
+fn a_hook_can_end_a_game_and_the_outcome_is_saved() {
+    let rules = rules_with_hooks(
         "outcome = function(board, ended)
             local king = board:king()
             if not ended and king and board:is_in(king, 'gate') then return 'draw', 'gate-reached' end
@@ -106,8 +106,9 @@ fn a_game_ends_as_a_function_says_and_is_kept_so() {
 }
 
 #[test]
-fn a_game_goes_on_as_a_function_says() {
-    let rules = sound("outcome = function(board, ended) if ended and ended.reason == 'king-escaped' then return 'goes on' end end");
+fn a_hook_can_cancel_an_outcome() {
+    let rules =
+        rules_with_hooks("outcome = function(board, ended) if ended and ended.reason == 'king-escaped' then return 'goes on' end end");
     let mut game = position(
         &rules,
         ". . . K . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\na . . . . . .",
@@ -118,15 +119,15 @@ fn a_game_goes_on_as_a_function_says() {
 }
 
 #[test]
-fn calls_are_made_kept_and_silenced() {
-    let heard = |functions: &str| {
+fn announcements_can_be_changed_kept_and_suppressed() {
+    let announcement = |functions: &str| {
         let text = source(
             BOARD,
             "",
             "",
             &format!("announcements = {{ {{ ways = 1, call = 'raichi' }} }}, hooks = {{ words = 'x', {functions} }},"),
         );
-        let rules = script::load_source("own.lua", &text).expect("sound").rules;
+        let rules = script::load_source("own.lua", &text).expect("a valid variant").rules;
         let mut game = position(
             &rules,
             ". . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . K . . .\na . . . . a .",
@@ -134,17 +135,17 @@ fn calls_are_made_kept_and_silenced() {
         );
         play(&mut game, "d2-d7").announcement
     };
-    assert_eq!(heard("announce = function() end").as_deref(), Some("raichi"));
-    assert_eq!(heard("announce = function() return false end"), None);
+    assert_eq!(announcement("announce = function() end").as_deref(), Some("raichi"));
+    assert_eq!(announcement("announce = function() return false end"), None);
     assert_eq!(
-        heard("announce = function(board, call) return if call then call .. ' ' .. board:ways() else nil end").as_deref(),
+        announcement("announce = function(board, call) return if call then call .. ' ' .. board:ways() else nil end").as_deref(),
         Some("raichi 2")
     );
 }
 
 #[test]
-fn a_function_sees_the_whole_position() {
-    sound(
+fn a_hook_can_read_the_whole_position() {
+    rules_with_hooks(
         "legal = function(board, from, to)
             local function same(found, expected)
                 local list = if type(found) == 'table' then table.concat(found, ' ') else found
@@ -175,7 +176,7 @@ fn a_function_sees_the_whole_position() {
 }
 
 #[test]
-fn the_rules_in_plain_words_tell_what_the_functions_do() {
-    let section = birka_prose::describe_hooks(&sound("legal = function() end")).expect("it has functions");
+fn the_rules_in_plain_words_describe_the_hooks() {
+    let section = birka_prose::describe_hooks(&rules_with_hooks("legal = function() end")).expect("it has functions");
     assert_eq!(section.blocks, [birka_prose::Block::Paragraph("As the test says.".into())]);
 }

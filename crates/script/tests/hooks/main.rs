@@ -1,8 +1,8 @@
-//! Variants with functions of their own: what they see, what their answers do, and that a function that fails harms nothing.
+//! Hooks of variants: what they can read, the effect of their answers, and the handling of hooks that fail.
 
 mod answers;
-mod faults;
-mod same;
+mod equivalence;
+mod errors;
 mod shipped;
 
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use birka_rules::{Game, Move, PlayedMove, Rules, Side, Square};
 use birka_script::Variant;
 
-/// A small game: the king makes for the corners, any man falls between two.
+/// A small variant: the goals are the corners, and every piece is captured by two.
 pub const BOARD: &str = "
     . . a . a . .
     . . . . . . .
@@ -31,17 +31,17 @@ pub fn source(board: &str, king: &str, ends: &str, hooks: &str) -> String {
     )
 }
 
-/// The small game with functions; they begin on line 14.
-pub fn with(functions: &str) -> Result<Variant, Vec<birka_script::Diagnostic>> {
-    let reasons = "reasons = { ['gate-reached'] = 'The king has come to a gate.' },";
+/// The small variant with hooks; they start on line 14.
+pub fn load_with_hooks(functions: &str) -> Result<Variant, Vec<birka_script::Diagnostic>> {
+    let reasons = "reasons = { ['gate-reached'] = 'The king has reached a gate.' },";
     birka_script::load_source(
         "own.lua",
         &source(BOARD, "", "", &format!("hooks = {{ words = 'As the test says.', {reasons}\n{functions} }},")),
     )
 }
 
-pub fn sound(functions: &str) -> Arc<Rules> {
-    with(functions).unwrap_or_else(|faults| panic!("{faults:?}")).rules
+pub fn rules_with_hooks(functions: &str) -> Arc<Rules> {
+    load_with_hooks(functions).unwrap_or_else(|errors| panic!("{errors:?}")).rules
 }
 
 pub fn mv(text: &str, rules: &Rules) -> Move {

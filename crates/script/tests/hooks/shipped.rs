@@ -1,4 +1,4 @@
-//! The shipped variants with functions against the rules they differ from and a plain reading of the difference.
+//! The shipped variants with hooks compared with the variants that they extend, and with a direct implementation of the difference.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use birka_script::Library;
 
 use birka_test_support::{RandomChoice, Rng};
 
-/// A position as a variant with functions has it and as the variant that it extends has it.
+/// The same position in a variant with hooks and in the variant that it extends.
 struct Pair {
     own: Game,
     base: Game,
@@ -29,7 +29,7 @@ impl Pair {
         self.base.rules().rule_set().size.step(square, direction)
     }
 
-    /// The ways that lead the king to the rim, each with its squares.
+    /// The king's open ways to the edge, each with its squares.
     fn ways(&self) -> Vec<Vec<Square>> {
         let king = self.king().expect("a king");
         let way = |&direction: &Direction| {
@@ -39,7 +39,7 @@ impl Pair {
         Direction::ALL.iter().filter_map(way).collect()
     }
 
-    /// Whether attackers hold all sides of a square but one, as a move of theirs leaves the board.
+    /// Whether attackers are on all sides of a square but one after a move of theirs.
     fn is_shut_in(&self, mv: Move, square: Square, but: Square) -> bool {
         let held = |side: Square| side == mv.to || (side != mv.from && self.side_at(side) == Some(Side::Attackers));
         Direction::ALL.iter().all(|&direction| self.step(square, direction).is_some_and(|side| side == but || held(side)))
@@ -50,8 +50,8 @@ fn squares(turn: &PlayedMove) -> Vec<Square> {
     turn.captured.iter().map(|fallen| fallen.square).collect()
 }
 
-/// A position with a crowd round the king, in which men are often caught.
-fn crowd(rules: &Rules, rng: &mut Rng) -> Setup {
+/// A random position with many pieces around the king, in which captures are frequent.
+fn crowded_position(rules: &Rules, rng: &mut Rng) -> Setup {
     let set = rules.rule_set();
     let size = set.size;
     let id = |name: &str| set.kinds().find(|(_, kind)| kind.name == name).map(|(id, _)| id);
@@ -73,32 +73,33 @@ fn crowd(rules: &Rules, rng: &mut Rng) -> Setup {
     Setup { pieces, turn: rng.pick(&Side::ALL) }
 }
 
-/// Gives `judge` moves from random positions, and what a variant with functions and the one it extends say of each.
-fn compare(own: &str, base: &str, mut judge: impl FnMut(&Pair, Move, Option<&PlayedMove>, &PlayedMove) -> bool) {
+/// Calls `check` with moves from random positions and their results in a variant with hooks and in the one it extends; `check` returns whether
+/// the results differ.
+fn compare(own: &str, base: &str, mut check: impl FnMut(&Pair, Move, Option<&PlayedMove>, &PlayedMove) -> bool) {
     let library = Library::shipped();
     let rules = |id: &str| -> Arc<Rules> { Arc::clone(&library.get(id).expect("a shipped variant").rules) };
     let (own, base) = (rules(own), rules(base));
-    let (mut rng, mut different, mut judged) = (Rng::new(0xD1CE), 0, 0);
+    let (mut rng, mut different, mut checked) = (Rng::new(0xD1CE), 0, 0);
     for _ in 0..1500 {
-        let setup = crowd(&base, &mut rng);
+        let setup = crowded_position(&base, &mut rng);
         let begun = |rules: &Arc<Rules>| Game::from_setup(Arc::clone(rules), &setup).expect("a position");
         let pair = Pair { own: begun(&own), base: begun(&base) };
-        // Where the one is over and the other not, that is the difference itself.
+        // Only one of the two may be over; that is a difference in itself.
         if pair.own.outcome().is_some() || pair.base.outcome().is_some() {
             continue;
         }
         for mv in pair.base.legal_moves() {
             let turn = pair.own.preview(mv).ok();
             let ruled = pair.base.preview(mv).expect("a legal move");
-            different += usize::from(judge(&pair, mv, turn.as_ref(), &ruled));
-            judged += 1;
+            different += usize::from(check(&pair, mv, turn.as_ref(), &ruled));
+            checked += 1;
         }
     }
-    assert!(judged > 5000 && different > 15, "too little happened to tell: {different} differences in {judged} moves");
+    assert!(checked > 5000 && different > 15, "too few differences: {different} differences in {checked} moves");
 }
 
 #[test]
-fn with_one_stroke_one_of_those_caught_falls() {
+fn one_stroke_captures_one_of_the_enclosed_pieces() {
     compare("tablut-one-stroke", "tablut", |pair, _, turn, ruled| {
         let (mine, all) = (squares(turn.expect("legal")), squares(ruled));
         assert_eq!(mine.len(), all.len().min(1));
@@ -110,7 +111,7 @@ fn with_one_stroke_one_of_those_caught_falls() {
 }
 
 #[test]
-fn with_tuichu_two_ways_win() {
+fn two_open_ways_win_in_tuichu() {
     compare("tablut-tuichu", "tablut", |pair, _, turn, ruled| {
         let wins = pair.base.turn() == Side::Defenders && ruled.announcement.as_deref() == Some("tuichu");
         let expected = if wins { "d two-ways".to_owned() } else { state::result(ruled.outcome) };
@@ -120,7 +121,7 @@ fn with_tuichu_two_ways_win() {
 }
 
 #[test]
-fn raichi_is_answered_on_the_way_or_by_the_kings_capture() {
+fn raichi_is_answered_by_blocking_or_by_capturing_the_king() {
     compare("tablut-raichi", "tablut", |pair, mv, turn, ruled| {
         let ways = pair.ways();
         let called = pair.base.turn() == Side::Attackers && !ways.is_empty();
@@ -133,7 +134,7 @@ fn raichi_is_answered_on_the_way_or_by_the_kings_capture() {
 }
 
 #[test]
-fn by_law_ten_anywhere_a_man_shut_in_beside_his_king_falls() {
+fn law_ten_captures_a_defender_surrounded_with_the_king() {
     compare("tablut-law-10", "tablut-1811", |pair, mv, turn, ruled| {
         let king = pair.king().expect("a king");
         let beside = |one: Square, other: Square| Direction::ALL.iter().any(|&direction| pair.step(one, direction) == Some(other));

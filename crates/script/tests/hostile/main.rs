@@ -1,12 +1,11 @@
-//! Scripts that mean harm or nonsense are stopped, and told so, and leave everything else as it was.
+//! Hostile or invalid scripts are stopped with a clear message and affect nothing else.
 //!
-//! `files` holds whole scripts, `functions` functions that are asked in play. The first line of each says what must come of it:
-//! `-- expect: CODE: words of the message`, where the code may leave a choice (`E00[45]`), and for functions words alone. To add
-//! one, add a file.
+//! `scripts` contains complete scripts, `hooks` hook functions. The first line of each is `-- expect: CODE: part of the message`, where the code
+//! may be a pattern (`E00[45]`); for hooks it is only a part of the message. To add a case, add a file.
 
-mod functions;
+mod determinism;
+mod hook_functions;
 mod nesting;
-mod same;
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
@@ -14,29 +13,29 @@ use std::time::{Duration, Instant};
 
 use birka_script::{Code, load_source};
 
-/// How long a script may take until it is stopped. Half a second of it is its own; the rest is for a machine that is busy.
+/// The time within which a script must be stopped: half a second, and a margin for busy machines.
 const BUDGET: Duration = Duration::from_secs(4);
-/// Far more than that: past it, a fence did not hold.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// The time after which the sandbox has failed to stop a script.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// What is told of a script: code, line, message.
-type Told = Vec<(Code, usize, String)>;
+/// The code, line and message of each error.
+type Errors = Vec<(Code, usize, String)>;
 
-/// What is told of a script, and how long that took. A script that is never stopped fails the test instead of hanging it.
-fn stopped(name: &str, script: &str) -> (Told, Duration) {
+/// The errors of a script, and the time it took. A script that is not stopped fails the test instead of hanging it.
+fn run_hostile(name: &str, script: &str) -> (Errors, Duration) {
     let (send, receive) = mpsc::channel();
     let source = script.to_owned();
     std::thread::spawn(move || {
         let begun = Instant::now();
-        let faults = load_source("hostile.lua", &source).err().unwrap_or_default();
-        let told = faults.into_iter().map(|fault| (fault.code, fault.line.unwrap_or(0), fault.message)).collect();
-        // Nobody waits any more when patience has run out.
-        let _ = send.send((told, begun.elapsed()));
+        let errors = load_source("hostile.lua", &source).err().unwrap_or_default();
+        let errors = errors.into_iter().map(|error| (error.code, error.line.unwrap_or(0), error.message)).collect();
+        // The receiver is gone after a timeout.
+        let _ = send.send((errors, begun.elapsed()));
     });
-    receive.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("never stopped: {name}"))
+    receive.recv_timeout(TIMEOUT).unwrap_or_else(|_| panic!("never stopped: {name}"))
 }
 
-/// The scripts of a folder by name, in order.
+/// The scripts of a folder with their names, sorted.
 fn scripts(folder: &str) -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/hostile").join(folder);
     let files = std::fs::read_dir(&folder).expect("the folder");
@@ -46,14 +45,14 @@ fn scripts(folder: &str) -> Vec<(String, String)> {
     files.into_iter().map(|path| (name(&path), std::fs::read_to_string(&path).expect("a script"))).collect()
 }
 
-/// What a script says must come of it. Those that are not Lua at all cannot say, and are no Lua.
+/// The expectation in the first line of a script. Files without one are not Lua, and must give a syntax error.
 fn expected(script: &str) -> (&str, &str) {
     let Some(rest) = script.lines().next().and_then(|line| line.strip_prefix("-- expect: ")) else { return ("E002", "") };
     rest.split_once(": ").unwrap_or((rest, ""))
 }
 
-/// Whether a code is the one expected: literally, or with one letter out of several in brackets, or one of several in parentheses.
-fn fits(code: &str, pattern: &str) -> bool {
+/// Whether a code matches a pattern: literally, with one of several characters in brackets, or with one of several endings in parentheses.
+fn matches_code(code: &str, pattern: &str) -> bool {
     if let Some((front, choice)) = pattern.strip_suffix(']').and_then(|pattern| pattern.split_once('[')) {
         return choice.chars().any(|letter| format!("{front}{letter}") == code);
     }
@@ -64,52 +63,53 @@ fn fits(code: &str, pattern: &str) -> bool {
 }
 
 #[test]
-fn every_hostile_file_is_contained_with_a_clear_message() {
-    let all = scripts("files");
+fn every_hostile_script_is_stopped_with_a_clear_message() {
+    let all = scripts("scripts");
     assert!(all.len() >= 40, "{} scripts", all.len());
     let mut wrong = Vec::new();
     for (name, script) in &all {
         let (code, says) = expected(script);
-        let (told, took) = stopped(name, script);
-        let Some((known, line, message)) = told.first() else {
-            wrong.push(format!("{name}: nothing is told"));
+        let (errors, elapsed) = run_hostile(name, script);
+        let Some((known, line, message)) = errors.first() else {
+            wrong.push(format!("{name}: no error"));
             continue;
         };
         let is_clear = !message.is_empty() && message.len() < 600 && !message.chars().any(char::is_control) && !message.contains("0x");
-        if !told.iter().any(|(known, _, message)| fits(known.as_str(), code) && message.contains(says)) || !is_clear || *line == 0 {
+        if !errors.iter().any(|(known, _, message)| matches_code(known.as_str(), code) && message.contains(says)) || !is_clear || *line == 0
+        {
             wrong.push(format!("{name}: {} at line {line}: {message}", known.as_str()));
         }
-        if took > BUDGET {
-            wrong.push(format!("{name}: took {took:?}"));
+        if elapsed > BUDGET {
+            wrong.push(format!("{name}: took {elapsed:?}"));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
-fn the_line_told_is_one_of_the_script() {
-    let (told, _) = stopped("move", "\n\nreturn table.move({}, 1, 2000000000, 2)");
-    assert_eq!((told[0].0, told[0].1), (Code::Runtime, 3), "{told:?}");
-    let (told, _) = stopped("missing", "local t = 1\n\nreturn t + os.time()");
-    assert_eq!((told[0].0, told[0].1), (Code::Runtime, 3), "{told:?}");
-    let (told, _) = stopped("format", "\nreturn string.format('%d', {})");
-    assert_eq!((told[0].0, told[0].1), (Code::Runtime, 2), "{told:?}");
-    assert!(!told[0].2.contains("birka:"), "{told:?}");
-    let (told, _) = stopped("loop", "\nwhile true do\n  pcall(function() while true do end end)\nend");
-    assert_eq!((told[0].0, told[0].1), (Code::OutOfTime, 3), "{told:?}");
+fn the_reported_line_is_a_line_of_the_script() {
+    let (errors, _) = run_hostile("move", "\n\nreturn table.move({}, 1, 2000000000, 2)");
+    assert_eq!((errors[0].0, errors[0].1), (Code::Runtime, 3), "{errors:?}");
+    let (errors, _) = run_hostile("missing", "local t = 1\n\nreturn t + os.time()");
+    assert_eq!((errors[0].0, errors[0].1), (Code::Runtime, 3), "{errors:?}");
+    let (errors, _) = run_hostile("format", "\nreturn string.format('%d', {})");
+    assert_eq!((errors[0].0, errors[0].1), (Code::Runtime, 2), "{errors:?}");
+    assert!(!errors[0].2.contains("birka:"), "{errors:?}");
+    let (errors, _) = run_hostile("loop", "\nwhile true do\n  pcall(function() while true do end end)\nend");
+    assert_eq!((errors[0].0, errors[0].1), (Code::OutOfTime, 3), "{errors:?}");
 }
 
 #[test]
-fn the_program_is_unharmed() {
-    let sound = include_str!("../../../../scripts/variants/brandubh.lua");
-    let fingerprint = || load_source("sound.lua", sound).expect("a sound file").rules.fingerprint().to_owned();
+fn other_scripts_are_not_affected() {
+    let valid = include_str!("../../../../scripts/variants/brandubh.lua");
+    let fingerprint = || load_source("valid.lua", valid).expect("a valid file").rules.fingerprint().to_owned();
     let before = fingerprint();
-    for (name, script) in scripts("files").iter().filter(|(name, _)| name.starts_with("poison") || name.starts_with("rep-")) {
-        stopped(name, script);
+    for (name, script) in scripts("scripts").iter().filter(|(name, _)| name.starts_with("poison") || name.starts_with("rep-")) {
+        run_hostile(name, script);
         assert_eq!(fingerprint(), before, "after {name}");
     }
-    // One script leaves nothing behind for the next.
-    stopped("leaves", "left = 'behind'\nreturn 1");
-    let (told, _) = stopped("finds", "return left");
-    assert!(told[0].2.contains("`left` is not defined"), "{told:?}");
+    // Globals do not survive from one script to the next.
+    run_hostile("leaves", "left = 'behind'\nreturn 1");
+    let (errors, _) = run_hostile("finds", "return left");
+    assert!(errors[0].2.contains("`left` is not defined"), "{errors:?}");
 }

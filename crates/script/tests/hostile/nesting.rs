@@ -1,11 +1,11 @@
-//! Sources nested so deep that a parser, or whoever walks what it makes, could run out of stack.
+//! Sources nested so deeply that a parser or a visitor of its syntax tree could overflow the stack.
 
 use birka_script::Code;
 
-use super::stopped;
+use super::run_hostile;
 
 #[test]
-fn deep_nesting_is_refused_before_it_can_break_a_stack() {
+fn deep_nesting_is_rejected_before_the_stack_overflows() {
     let deep = |open: &str, close: &str, n: usize| format!("return {}1{}", open.repeat(n), close.repeat(n));
     let scripts = [
         deep("{", "}", 60_000),
@@ -27,11 +27,11 @@ fn deep_nesting_is_refused_before_it_can_break_a_stack() {
         format!("return `{}`", "{`".repeat(900)),
     ];
     for script in scripts {
-        let (told, _) = stopped(&script[..60], &script);
-        assert!(!told.is_empty(), "{}", &script[..60]);
+        let (errors, _) = run_hostile(&script[..60], &script);
+        assert!(!errors.is_empty(), "{}", &script[..60]);
     }
     for endless in ["local function f() return 1 + f() end\nreturn f()", "local function f() return f() end\nreturn f()"] {
-        let (told, _) = stopped(endless, endless);
-        assert_eq!((told[0].0, told[0].1), (Code::Runtime, 1), "{told:?}");
+        let (errors, _) = run_hostile(endless, endless);
+        assert_eq!((errors[0].0, errors[0].1), (Code::Runtime, 1), "{errors:?}");
     }
 }

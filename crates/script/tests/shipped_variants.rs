@@ -1,4 +1,4 @@
-//! The scripts that come with Birka are sound, and say the same every time they are read.
+//! The shipped variants load without diagnostics, deterministically, and their examples hold and cover their rules.
 
 use std::path::PathBuf;
 
@@ -9,10 +9,9 @@ fn shipped() -> PathBuf {
 }
 
 #[test]
-fn every_shipped_file_is_sound() {
+fn every_shipped_file_loads_without_diagnostics() {
     let library = Library::from_dirs(&[shipped()]);
-    let diagnostics: Vec<String> = library.diagnostics().iter().map(ToString::to_string).collect();
-    assert_eq!(diagnostics, Vec::<String>::new());
+    assert_eq!(library.diagnostics(), []);
     for variant in library.variants() {
         assert!(!variant.sources.is_empty(), "{} names no source", variant.id);
         assert!(!variant.summary.is_empty(), "{} has no summary", variant.id);
@@ -23,7 +22,7 @@ fn every_shipped_file_is_sound() {
 }
 
 #[test]
-fn reading_a_file_again_gives_the_same_rules() {
+fn loading_a_file_again_gives_the_same_rules() {
     for known in Library::from_dirs(&[shipped()]).variants() {
         for _ in 0..8 {
             let again = birka_script::load_file(&known.path).unwrap();
@@ -34,7 +33,7 @@ fn reading_a_file_again_gives_the_same_rules() {
 }
 
 #[test]
-fn the_rules_are_what_the_files_say() {
+fn the_rule_set_of_tablut_matches_its_file() {
     use birka_rules::{CapturePlace, Hostility, Ornament, Side, Siege};
     let tablut = birka_script::load_file(&shipped().join("tablut.lua")).unwrap();
     let set = tablut.rules.rule_set();
@@ -60,7 +59,7 @@ fn the_rules_are_what_the_files_say() {
 }
 
 #[test]
-fn the_example_of_the_guide_is_sound() {
+fn the_complete_example_of_the_guide_is_valid() {
     let guide = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/variants.md")).unwrap();
     let example = guide.split("```lua\n").find(|block| block.starts_with("return {")).and_then(|block| block.split("```").next()).unwrap();
     let variant = birka_script::load_source("docs/variants.md", example).unwrap();
@@ -68,7 +67,7 @@ fn the_example_of_the_guide_is_sound() {
 }
 
 #[test]
-fn every_other_example_of_the_guide_is_sound_too() {
+fn the_other_examples_of_the_guide_are_valid() {
     let guide = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/variants.md")).unwrap();
     let blocks: Vec<&str> = guide.split("```lua\n").skip(1).filter_map(|block| block.split("```").next()).collect();
     let with = |begins: &str| *blocks.iter().find(|block| block.starts_with(begins)).unwrap();
@@ -84,8 +83,8 @@ fn every_other_example_of_the_guide_is_sound_too() {
 }
 
 #[test]
-fn no_variant_is_named_in_the_program() {
-    // Tests and examples within the sources may name some, so only code before the tests is looked at.
+fn no_source_file_names_a_variant() {
+    // Tests within the sources may name variants, so only the code before them is checked.
     let ids: Vec<String> = Library::from_dirs(&[shipped()]).variants().iter().map(|variant| format!("\"{}\"", variant.id)).collect();
     let mut folders = vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
     while let Some(folder) = folders.pop() {
@@ -103,7 +102,7 @@ fn no_variant_is_named_in_the_program() {
     }
 }
 
-/// A folder with one variant after another, and what its `library.ron` says.
+/// A folder with some variants and a `library.ron`.
 fn folder(ids: &[&str], order: Option<&str>) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let source = std::fs::read_to_string(shipped().join("brandubh.lua")).expect("a variant");
@@ -118,42 +117,41 @@ fn folder(ids: &[&str], order: Option<&str>) -> tempfile::TempDir {
 }
 
 #[test]
-fn a_folder_says_which_variant_comes_first() {
-    let first = |ids: &[&str], order| {
+fn library_ron_names_the_default_variant() {
+    let default_variant = |ids: &[&str], order| {
         let folder = folder(ids, order);
         let library = Library::from_dirs(&[folder.path().to_owned()]);
-        let faults: Vec<_> = library.diagnostics().iter().map(|fault| (fault.line, fault.code.as_str())).collect();
-        (library.default_variant().map(|variant| variant.id.clone()), faults)
+        let errors: Vec<_> = library.diagnostics().iter().map(|error| (error.line, error.code.as_str())).collect();
+        (library.default_variant().map(|variant| variant.id.clone()), errors)
     };
-    assert_eq!(first(&["alpha", "beta"], Some("(first: \"beta\")")), (Some("beta".into()), vec![]));
-    assert_eq!(first(&["alpha", "beta"], None), (Some("alpha".into()), vec![]));
-    assert_eq!(first(&["alpha"], Some("(first: \"bata\")")), (Some("alpha".into()), vec![(None, "E016")]));
-    assert_eq!(first(&["alpha"], Some("(\nlast: 3)")), (Some("alpha".into()), vec![(Some(2), "E012")]));
-    assert_eq!(first(&[], None), (None, vec![]));
+    assert_eq!(default_variant(&["alpha", "beta"], Some("(first: \"beta\")")), (Some("beta".into()), vec![]));
+    assert_eq!(default_variant(&["alpha", "beta"], None), (Some("alpha".into()), vec![]));
+    assert_eq!(default_variant(&["alpha"], Some("(first: \"bata\")")), (Some("alpha".into()), vec![(None, "E016")]));
+    assert_eq!(default_variant(&["alpha"], Some("(\nlast: 3)")), (Some("alpha".into()), vec![(Some(2), "E012")]));
+    assert_eq!(default_variant(&[], None), (None, vec![]));
     assert_eq!(Library::open().default_variant().expect("a variant").id, "tablut");
 }
 
-/// Rules that no example can show, and why.
-const NOT_TO_BE_SHOWN: [(&str, &str, &str); 7] = [
-    ("copenhagen", "`ends.quiet_limit`", "that no limit ends the game would take two hundred moves without a repetition"),
-    ("foteviken", "`squares.camps.spares_inside`", "the camps are hostile to the king alone, who is never inside"),
-    ("tablut-ashton", "`squares.camp_hearts.hostile`", "nobody they are hostile to can stand beside the heart of a camp"),
-    ("tablut-ashton", "`squares.camp_hearts.pass`", "whoever would pass a heart is stopped by the arms round it"),
-    ("tablut-ashton", "`ends.escape_except`", "the camps are closed to the king anyway"),
+/// Rules that no example can cover, with the reason.
+const NOT_COVERABLE: [(&str, &str, &str); 7] = [
+    ("copenhagen", "`ends.quiet_limit`", "an example would need two hundred moves without a repetition"),
+    ("foteviken", "`squares.camps.spares_inside`", "the camps are hostile only to the king, who is never inside"),
+    ("tablut-ashton", "`squares.camp_hearts.hostile`", "no piece that they are hostile to can be next to a camp heart"),
+    ("tablut-ashton", "`squares.camp_hearts.pass`", "the surrounding arms already stop a piece that would pass a heart"),
+    ("tablut-ashton", "`ends.escape_except`", "the camps are closed to the king in any case"),
     (
         "tablut-ashton-14",
         "`squares.camp_hearts.hostile_when_empty`",
-        "only besiegers stand beside a heart, and to them it is hostile already",
+        "only attackers can be next to a heart, and it is hostile to them in any case",
     ),
-    ("tablut-ashton-online", "`squares.camp_arms`", "the camps that take their place close the same squares"),
+    ("tablut-ashton-online", "`squares.camp_arms`", "the camps that replace them close the same squares"),
 ];
 
 #[test]
-fn every_example_holds_and_nothing_is_warned_of() {
+fn every_example_holds_and_there_are_no_warnings() {
     let library = Library::from_dirs(&[shipped()]);
     let checked = library.check();
-    let told: Vec<String> = checked.diagnostics.iter().map(ToString::to_string).collect();
-    assert_eq!(told, Vec::<String>::new());
+    assert_eq!(checked.diagnostics, []);
     assert!(checked.examples > 300, "{} examples", checked.examples);
     for variant in library.variants() {
         assert!(library.check_variant(variant).examples > 0, "{} has no examples", variant.id);
@@ -161,24 +159,24 @@ fn every_example_holds_and_nothing_is_warned_of() {
 }
 
 #[test]
-fn every_rule_that_a_file_sets_is_shown_by_an_example() {
+fn the_examples_cover_every_rule() {
     let library = Library::from_dirs(&[shipped()]);
-    let unshown = library
+    let uncovered = library
         .variants()
         .iter()
         .flat_map(|variant| library.uncovered_rules(variant).into_iter().map(|diagnostic| (variant.id.clone(), diagnostic.message)));
-    let (known, unknown): (Vec<_>, Vec<_>) = unshown
-        .partition(|(id, message)| NOT_TO_BE_SHOWN.iter().any(|(file, key, _)| id == file && message.contains(&format!("shows {key}:"))));
+    let (known, unknown): (Vec<_>, Vec<_>) = uncovered
+        .partition(|(id, message)| NOT_COVERABLE.iter().any(|(file, key, _)| id == file && message.contains(&format!("covers {key}:"))));
     assert_eq!(unknown, []);
-    assert_eq!(known.len(), NOT_TO_BE_SHOWN.len(), "one of those can be shown after all: {known:?}");
+    assert_eq!(known.len(), NOT_COVERABLE.len(), "one of these rules can be covered after all: {known:?}");
 }
 
 #[test]
-fn the_six_alternatives_of_the_castle_are_options() {
+fn the_six_alternatives_of_tablut_castle_are_options() {
     let library = Library::from_dirs(&[shipped()]);
     let castle = library.get("tablut-castle").unwrap();
     let others: usize = castle.options.iter().map(|option| option.all_values().len() - 1).sum();
-    assert_eq!((castle.options.len(), others), (5, 6), "who enters the castle again is one option with two alternatives");
+    assert_eq!((castle.options.len(), others), (5, 6), "re-entering the castle is one option with two alternatives");
     let every: Vec<String> = [
         "tablut-castle{king=two}",
         "tablut-castle{weaponless=true}",
@@ -194,5 +192,5 @@ fn the_six_alternatives_of_the_castle_are_options() {
     let mut different = every.clone();
     different.sort();
     different.dedup();
-    assert_eq!(different.len(), every.len(), "each changes the rules");
+    assert_eq!(different.len(), every.len(), "each option changes the rules");
 }

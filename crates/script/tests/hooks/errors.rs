@@ -1,4 +1,4 @@
-//! Functions that fail, and functions that could remember.
+//! Hooks that fail, and hooks that keep state.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -7,16 +7,16 @@ use birka_engine::{Engine, Limits, SearchError};
 use birka_rules::{Game, Hook, HookError, IllegalMove, Perft, Setup, SetupError, Side};
 use birka_script as script;
 
-use super::{BOARD, mv, play, position, sound, source, with};
+use super::{BOARD, load_with_hooks, mv, play, position, rules_with_hooks, source};
 
-/// What a file's faults say, each with its line.
-fn told(functions: &str) -> Vec<(usize, &'static str, String)> {
-    let faults = with(functions).expect_err("the file has a fault");
+/// The line, code and message of each error of a file.
+fn errors(functions: &str) -> Vec<(usize, &'static str, String)> {
+    let errors = load_with_hooks(functions).expect_err("the file has an error");
     faults.into_iter().map(|fault| (fault.line.unwrap_or(0), fault.code.as_str(), fault.message)).collect()
 }
 
 #[test]
-fn what_is_no_function_is_told() {
+fn values_that_are_not_functions_are_reported() {
     let cases = [
         ("legal = true", "E012", "a function"),
         ("legl = function() end", "E010", "legal"),
@@ -24,15 +24,16 @@ fn what_is_no_function_is_told() {
         ("legal = function() end, reasons = { ['Two Ways'] = 'x' }", "E014", "twice"),
     ];
     for (functions, code, part) in cases {
-        let told = told(functions);
-        assert!(told.iter().any(|(_, known, message)| *known == code && message.contains(part)), "{functions}: {told:?}");
+        let errors = errors(functions);
+        assert!(errors.iter().any(|(_, known, message)| *known == code && message.contains(part)), "{functions}: {errors:?}");
     }
-    let wordless = script::load_source("own.lua", &source(BOARD, "", "", "hooks = { legal = function() end },")).expect_err("no words");
-    assert_eq!(wordless[0].code.as_str(), "E011");
+    let without_words =
+        script::load_source("own.lua", &source(BOARD, "", "", "hooks = { legal = function() end },")).expect_err("no words");
+    assert_eq!(without_words[0].code.as_str(), "E011");
 }
 
 #[test]
-fn a_function_that_could_remember_is_refused() {
+fn hooks_that_keep_state_are_rejected() {
     let before = |statements: &str, hooks: &str| {
         let text = source(BOARD, "", "", &format!("hooks = {{ words = 'x', {hooks} }},"));
         script::load_source("own.lua", &format!("{statements}\n{text}")).map(|_| ()).map_err(|faults| faults[0].to_string())
@@ -70,7 +71,7 @@ fn a_function_that_could_remember_is_refused() {
 }
 
 #[test]
-fn a_function_that_fails_at_once_is_a_fault_of_the_file() {
+fn a_hook_that_fails_in_the_starting_position_is_an_error_of_the_file() {
     let cases = [
         ("legal = function(board)\n local x = nil\n return x.y end", 16, "attempt to index nil"),
         ("legal = function()\n while true do end end", 15, "too long"),
@@ -91,14 +92,14 @@ fn a_function_that_fails_at_once_is_a_fault_of_the_file() {
         ("announce = function() return string.rep('x', 1000) end", 14, "returns \"xxx"),
     ];
     for (functions, line, part) in cases {
-        let told = told(functions);
-        assert!(matches!(&told[..], [(at, "E034", message)] if *at == line && message.contains(part)), "{functions}: {told:?}");
+        let errors = errors(functions);
+        assert!(matches!(&errors[..], [(at, "E034", message)] if *at == line && message.contains(part)), "{functions}: {errors:?}");
     }
 }
 
 /// What a function says that fails over one move only, and that the game stands as before.
 fn failing(functions: &str) -> HookError {
-    let rules = sound(functions);
+    let rules = rules_with_hooks(functions);
     let mut game = Game::new(Arc::clone(&rules));
     play(&mut game, "c1-c2");
     let before = (game.setup(), game.hash(), game.legal_moves(), game.played_moves().len(), game.outcome());
@@ -106,7 +107,7 @@ fn failing(functions: &str) -> HookError {
     assert!(matches!(refused, Err(IllegalMove::Unreachable { .. })));
     let Err(IllegalMove::Hook(fault)) = game.play(mv("d3-d1", &rules)) else { panic!("{functions}: the move was played") };
     assert_eq!((game.setup(), game.hash(), game.legal_moves(), game.played_moves().len(), game.outcome()), before);
-    // Perft and search call nothing out.
+    // Perft and search make no announcements.
     let in_perft = Some(fault.clone()).filter(|fault| fault.hook != Hook::Announce);
     assert_eq!(game.perft(2).err(), in_perft);
     assert_eq!(game.perft_without_bulk_counting(2).err(), in_perft);
@@ -121,7 +122,7 @@ fn failing(functions: &str) -> HookError {
 }
 
 #[test]
-fn a_function_that_fails_over_a_move_refuses_the_move_and_nothing_else() {
+fn a_hook_that_fails_rejects_only_the_move() {
     let at_d1 = "if not board:is_empty('d1') then";
     let cases = [
         (format!("legal = function(board, from, to)\n {at_d1} error('no') end end"), Hook::Legal, 15, "no"),
@@ -141,8 +142,8 @@ fn a_function_that_fails_over_a_move_refuses_the_move_and_nothing_else() {
 }
 
 #[test]
-fn a_game_never_goes_on_without_a_king() {
-    let rules = sound("outcome = function(board, ended) return 'goes on' end");
+fn a_hook_cannot_continue_a_game_without_a_king() {
+    let rules = rules_with_hooks("outcome = function(board, ended) return 'goes on' end");
     let mut game = position(
         &rules,
         "a . . . . . .\n. . . . . . .\n. a . . . . .\n. K . . . . .\n. . . a . . .\n. . . . . . .\n. . . . . . .",
@@ -153,26 +154,26 @@ fn a_game_never_goes_on_without_a_king() {
 }
 
 #[test]
-fn a_position_over_which_a_function_fails_is_none() {
-    let rules = sound("outcome = function(board) if not board:is_empty('d1') then error('no') end end");
+fn a_position_for_which_a_hook_fails_is_invalid() {
+    let rules = rules_with_hooks("outcome = function(board) if not board:is_empty('d1') then error('no') end end");
     let mut setup = Setup::start(rules.rule_set());
     setup.pieces[3] = setup.pieces[2];
-    let faults = Game::from_setup(Arc::clone(&rules), &setup).err().expect("no position");
+    let errors = Game::from_setup(Arc::clone(&rules), &setup).err().expect("no position");
     assert!(matches!(&faults[..], [SetupError::Hook(fault)] if fault.hook == Hook::Outcome));
 }
 
 #[test]
-fn a_trial_finds_what_fails_only_later_and_what_remembers() {
-    let tried = |functions: &str| script::run_hook_trial(&with(functions).expect("it can be read")).expect("it has functions");
-    let sound = tried("legal = function(board, from, to) return board:at(from) == 'king' or not board:is_in(to, 'middle') end");
+fn the_trial_finds_late_failures_and_hidden_state() {
+    let run_trial = |functions: &str| script::run_hook_trial(&load_with_hooks(functions).expect("a valid file")).expect("hooks");
+    let valid = run_trial("legal = function(board, from, to) return board:at(from) == 'king' or not board:is_in(to, 'middle') end");
     assert!(
-        sound.faults.is_empty() && sound.speed.is_some_and(|speed| speed.with_hooks > 0.0 && speed.without_hooks > speed.with_hooks),
-        "{sound:?}"
+        valid.faults.is_empty() && valid.speed.is_some_and(|speed| speed.with_hooks > 0.0 && speed.without_hooks > speed.with_hooks),
+        "{valid:?}"
     );
-    let failing = tried("outcome = function(board)\n if board:count('attackers') < 8 then error('seven') end end");
+    let failing = run_trial("outcome = function(board)\n if board:count('attackers') < 8 then error('seven') end end");
     assert!(matches!(&failing.faults[..], [fault] if fault.code.as_str() == "E034" && fault.line == Some(15)), "{failing:?}");
-    // A table reached by another name: the look at the syntax cannot follow it.
-    let remembers = tried(
+    // An alias of a table: the syntactic purity analysis cannot follow it.
+    let stateful = run_trial(
         "legal = (function()
             local heap = {}
             return function(board, from, to)
@@ -182,6 +183,6 @@ fn a_trial_finds_what_fails_only_later_and_what_remembers() {
             end
         end)()",
     );
-    assert!(matches!(&remembers.faults[..], [fault] if fault.code.as_str() == "E035"), "{remembers:?}");
-    assert!(script::run_hook_trial(&script::load_source("plain.lua", &source(BOARD, "", "", "")).expect("sound")).is_none());
+    assert!(matches!(&stateful.faults[..], [fault] if fault.code.as_str() == "E035"), "{stateful:?}");
+    assert!(script::run_hook_trial(&script::load_source("plain.lua", &source(BOARD, "", "", "")).expect("a valid variant")).is_none());
 }

@@ -1,4 +1,4 @@
-//! Functions against the same rules as data, on many threads, and in the name of the rules.
+//! Hooks compared with the same rules as data, on several threads, and in the fingerprint.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -7,11 +7,12 @@ use birka_rules::record::state;
 use birka_rules::{Game, Move, PlayedMove, Rules};
 use birka_script as script;
 
-use super::{BOARD, sound, source};
 use birka_test_support::{RandomChoice, Rng};
 
-/// A rule that the vocabulary knows, once as data and once as functions.
-fn twice() -> [Arc<Rules>; 2] {
+use super::{BOARD, rules_with_hooks, source};
+
+/// The same rules as data and as hooks.
+fn as_data_and_as_hooks() -> [Arc<Rules>; 2] {
     let announcements = "announcements = { { ways = 1, call = 'raichi' }, { ways = 2, call = 'tuichu' } },";
     let as_data = source(BOARD, "captured = { { sides = 3 } }", "king_bared = true,", announcements)
         .replace("gate = ", "middle = { stop = 'king' }, gate = ");
@@ -40,8 +41,8 @@ fn twice() -> [Arc<Rules>; 2] {
 }
 
 #[test]
-fn rules_told_as_functions_are_played_as_the_same_rules_told_as_data() {
-    let [data, functions] = twice();
+fn hooks_and_data_give_the_same_games() {
+    let [data, functions] = as_data_and_as_hooks();
     let mut rng = Rng::new(0xF00D);
     let (mut plies, mut fallen, mut calls, mut ends) = (0, 0, 0, BTreeMap::<String, usize>::new());
     for _ in 0..400 {
@@ -67,15 +68,15 @@ fn rules_told_as_functions_are_played_as_the_same_rules_told_as_data() {
             calls += usize::from(mine.announcement.is_some());
         }
     }
-    assert!(plies > 5000 && fallen > 500 && calls > 50 && ends.len() >= 3, "too little happened: {plies} {fallen} {calls} {ends:?}");
+    assert!(plies > 5000 && fallen > 500 && calls > 50 && ends.len() >= 3, "too few events: {plies} {fallen} {calls} {ends:?}");
     for depth in 0..=3 {
         assert_eq!(Game::new(Arc::clone(&data)).perft(depth), Game::new(Arc::clone(&functions)).perft(depth));
     }
 }
 
 #[test]
-fn many_threads_get_the_same_answers() {
-    let [data, functions] = twice();
+fn all_threads_get_the_same_answers() {
+    let [data, functions] = as_data_and_as_hooks();
     let expected = Game::new(data).perft(3).expect("no functions");
     std::thread::scope(|scope| {
         let count = || Game::new(Arc::clone(&functions)).perft(3);
@@ -87,10 +88,10 @@ fn many_threads_get_the_same_answers() {
 }
 
 #[test]
-fn functions_count_in_the_name_of_the_rules() {
-    let name = |functions: &str| sound(functions).fingerprint().to_owned();
-    assert_eq!(name("legal = function() end"), name("legal = function() end"));
-    assert_ne!(name("legal = function() end"), name("legal = function() return true end"));
-    let plain = script::load_source("plain.lua", &source(BOARD, "", "", "")).expect("sound").rules;
-    assert_ne!(name("legal = function() end"), plain.fingerprint());
+fn hooks_are_part_of_the_fingerprint() {
+    let fingerprint = |functions: &str| rules_with_hooks(functions).fingerprint().to_owned();
+    assert_eq!(fingerprint("legal = function() end"), fingerprint("legal = function() end"));
+    assert_ne!(fingerprint("legal = function() end"), fingerprint("legal = function() return true end"));
+    let plain = script::load_source("plain.lua", &source(BOARD, "", "", "")).expect("a valid variant").rules;
+    assert_ne!(fingerprint("legal = function() end"), plain.fingerprint());
 }

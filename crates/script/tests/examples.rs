@@ -1,10 +1,9 @@
-//! Examples in a file: what they may expect, what is told when they do not hold, and what they leave unshown.
-
-use std::fs;
+//! Examples of variant files: their expectations, the diagnostics of failing ones, and rules that they do not cover.
 
 use birka_script::{CheckReport, Code, Library, Severity, load_source};
+use birka_test_support::TempFiles;
 
-/// A game of 27 lines, before its examples.
+/// The first 27 lines of a variant file; its examples follow.
 const GAME: &str = r#"return {
     api = 1,
     id = "game",
@@ -34,23 +33,22 @@ const GAME: &str = r#"return {
     announcements = { { ways = 1, call = "raichi" } },
 "#;
 
-fn with(examples: &str) -> String {
+fn source_with(examples: &str) -> String {
     format!("{GAME}    examples = {{\n{examples}    }},\n}}\n")
 }
 
-fn checked(examples: &str) -> (CheckReport, Library, tempfile::TempDir) {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("game.lua"), with(examples)).unwrap();
-    let library = Library::from_dirs(&[folder.path().to_owned()]);
-    (library.check(), library, folder)
+fn check(examples: &str) -> (CheckReport, Library, TempFiles) {
+    let files = TempFiles::new(&[("game.lua", &source_with(examples))]);
+    let library = Library::from_dirs(&[files.folder().to_owned()]);
+    (library.check(), library, files)
 }
 
-fn told(examples: &str) -> Vec<String> {
-    checked(examples).0.diagnostics.iter().map(|d| format!("{}: {}[{}]: {}", d.line.unwrap_or(0), d.severity, d.code, d.message)).collect()
+fn messages(examples: &str) -> Vec<String> {
+    check(examples).0.diagnostics.iter().map(|d| format!("{}: {}[{}]: {}", d.line.unwrap_or(0), d.severity, d.code, d.message)).collect()
 }
 
-/// One of each thing an example can say, and every rule of the game.
-const SOUND: &str = r#"        {
+/// Examples with every kind of expectation, which together cover every rule of the game.
+const VALID: &str = r#"        {
             rule = "two take a man",
             board = [[
                 . . . . . . .
@@ -80,20 +78,19 @@ const SOUND: &str = r#"        {
 "#;
 
 #[test]
-fn examples_that_hold_are_counted_and_nothing_is_said() {
-    let (checked, library, _folder) = checked(SOUND);
-    let said: Vec<String> = checked.diagnostics.iter().map(ToString::to_string).collect();
-    assert_eq!(said, Vec::<String>::new());
-    assert_eq!((checked.variants, checked.examples), (1, 12));
+fn valid_examples_are_counted_without_diagnostics() {
+    let (report, library, _files) = check(VALID);
+    assert_eq!(report.diagnostics, []);
+    assert_eq!((report.variants, report.examples), (1, 12));
     assert_eq!(library.uncovered_rules(&library.get("game").unwrap()), []);
 }
 
 #[test]
-fn a_rule_that_no_example_shows_is_found() {
-    let unshown = |without: &str| {
-        let examples: String = SOUND.split_inclusive("},\n").filter(|example| !example.contains(without)).collect();
-        assert_ne!(examples.len(), SOUND.len(), "{without}");
-        let (_, library, _folder) = checked(&examples);
+fn coverage_finds_rules_without_an_example() {
+    let uncovered = |without: &str| {
+        let examples: String = VALID.split_inclusive("},\n").filter(|example| !example.contains(without)).collect();
+        assert_ne!(examples.len(), VALID.len(), "{without}");
+        let (_, library, _files) = check(&examples);
         let game = library.get("game").unwrap();
         library
             .uncovered_rules(&game)
@@ -101,29 +98,29 @@ fn a_rule_that_no_example_shows_is_found() {
             .map(|d| (d.line.unwrap(), d.message.split(':').next().unwrap().to_owned()))
             .collect::<Vec<_>>()
     };
-    assert_eq!(unshown("two take him elsewhere"), [(21, "no example covers `pieces.king.captured[2]`".to_owned())]);
-    assert_eq!(unshown("the empty throne takes"), [(24, "no example covers `squares.throne.hostile_when_empty`".to_owned())]);
+    assert_eq!(uncovered("two take him elsewhere"), [(21, "no example covers `pieces.king.captured[2]`".to_owned())]);
+    assert_eq!(uncovered("the empty throne takes"), [(24, "no example covers `squares.throne.hostile_when_empty`".to_owned())]);
     let repetition = ["`ends.repetition.times`", "`ends.repetition.verdict`"].map(|key| (26, format!("no example covers {key}")));
-    assert_eq!(unshown("a position may not come back"), repetition);
-    assert_eq!(unshown("e"), unshown(" "), "without any example nothing is shown");
-    assert_eq!(unshown("e").len(), 9);
+    assert_eq!(uncovered("a position may not come back"), repetition);
+    assert_eq!(uncovered("e"), uncovered(" "), "without examples no rule is covered");
+    assert_eq!(uncovered("e").len(), 9);
 }
 
 #[test]
-fn an_example_that_does_not_hold_is_told_with_the_board() {
-    let said = told(
+fn a_failing_example_is_reported_with_its_board() {
+    let messages = messages(
         "        {\n            rule = \"law 9\", board = { K = \"d4\", d = \"c2\", a = \"b2 d7\" },\n            move = \"d7-d5\",\n            captures = \"c2 d4\",\n        },\n",
     );
     let expected = "29: error[E033]: the example of \"law 9\" does not hold: expected d7-d5 to capture c2, d4, but it captures nothing\n     \
         7  . . . . . . .\n     6  . . . . . . .\n     5  . . . a . . .\n     4  . . . K . . .\n     3  . . . . . . .\n     \
         2  . a d . . . .\n     1  . . . . . . .\n        a b c d e f g\n    defenders to move";
-    assert_eq!(said, [expected]);
+    assert_eq!(messages, [expected]);
 }
 
 #[test]
-fn everything_an_example_expects_is_looked_at() {
+fn every_expectation_is_checked() {
     let start = "rule = \"x\", board = { K = \"d4\", d = \"c2\", a = \"b2 d7 g1\" }";
-    for (expects, words) in [
+    for (expects, part) in [
         ("move = \"d7-d4\", captures = false", "expected d7-d4 to be legal, but the attacker on d7 cannot go to d4"),
         ("move = \"d7-d5 d4-d6\", captures = false", "move 2: expected d4-d6 to be legal, but"),
         ("move = \"g1-d1 d4-d3 d1-d2\", captures = false", "expected d1-d2 to capture nothing, but it captures c2"),
@@ -146,14 +143,17 @@ fn everything_an_example_expects_is_looked_at() {
         ("move = \"d7-z9\", captures = false", "z9"),
         ("move = \"d7-d5\", captures = \"k9\"", "`captures`: "),
     ] {
-        let said = told(&format!("        {{ {start}, {expects} }},\n"));
-        assert!(said.len() == 1 && said[0].starts_with("29: error[E033]") && said[0].contains(words), "{expects}: {said:#?}");
+        let messages = messages(&format!("        {{ {start}, {expects} }},\n"));
+        assert!(
+            messages.len() == 1 && messages[0].starts_with("29: error[E033]") && messages[0].contains(part),
+            "{expects}: {messages:#?}"
+        );
     }
 }
 
 #[test]
-fn a_position_that_is_none_is_told() {
-    for (board, words) in [
+fn invalid_positions_are_reported() {
+    for (board, part) in [
         ("{ K = \"d4 d5\" }", "2 kings"),
         ("{ a = \"d4\", K = \"e5\" }", "may not stand there"),
         ("{ K = \"d4\", x = \"e5\" }", "`x`, which is not the letter of any piece"),
@@ -163,14 +163,14 @@ fn a_position_that_is_none_is_told() {
         ("[[\n. K .\n]]", "its board: "),
         ("[[\n. . . . .\n. . . . .\n. . K . .\n. . . . .\n. . . . .\n]]", "its board has 5 squares a side, but the game has 7"),
     ] {
-        let said = told(&format!("        {{ rule = \"x\", board = {board}, turn = \"attackers\", ends = false }},\n"));
-        assert!(said.len() == 1 && said[0].contains("E033") && said[0].contains(words), "{board}: {said:#?}");
+        let messages = messages(&format!("        {{ rule = \"x\", board = {board}, turn = \"attackers\", ends = false }},\n"));
+        assert!(messages.len() == 1 && messages[0].contains("E033") && messages[0].contains(part), "{board}: {messages:#?}");
     }
 }
 
 #[test]
-fn examples_that_say_nothing_sensible_are_faults_of_the_file() {
-    for (example, code, words) in [
+fn malformed_examples_are_errors_of_the_file() {
+    for (example, code, part) in [
         ("{ move = \"c1-c2\", captures = false }", Code::MissingKey, "lacks `rule`"),
         ("{ rule = \"x\", move = \"c1-c2\" }", Code::MissingKey, "expects nothing"),
         ("{ rule = \"x\", captures = \"c1\" }", Code::MissingKey, "there is no `move`"),
@@ -182,13 +182,13 @@ fn examples_that_say_nothing_sensible_are_faults_of_the_file() {
         ("{ rule = \"x\", move = (\"c1-b1 \"):rep(1001), ends = false }", Code::BadValue, "at most 1000"),
         ("5", Code::WrongType, "an example"),
     ] {
-        let faults = load_source("game.lua", &with(&format!("        {example},\n"))).unwrap_err();
-        assert!(faults.iter().all(|d| d.severity == Severity::Error && d.line == Some(29)), "{example}: {faults:#?}");
-        assert!(faults.iter().any(|d| d.code == code && d.message.contains(words)), "{example}: {faults:#?}");
+        let errors = load_source("game.lua", &source_with(&format!("        {example},\n"))).unwrap_err();
+        assert!(errors.iter().all(|d| d.severity == Severity::Error && d.line == Some(29)), "{example}: {errors:#?}");
+        assert!(errors.iter().any(|d| d.code == code && d.message.contains(part)), "{example}: {errors:#?}");
     }
 }
 
 #[test]
-fn a_game_with_a_failing_example_can_be_played() {
-    assert!(load_source("game.lua", &with("        { rule = \"x\", ends = { winner = \"nobody\" } },\n")).is_ok());
+fn a_variant_with_a_failing_example_can_be_played() {
+    assert!(load_source("game.lua", &source_with("        { rule = \"x\", ends = { winner = \"nobody\" } },\n")).is_ok());
 }

@@ -1,9 +1,9 @@
-//! What a modder is told when a file is wrong: the code and the line of every fault.
+//! The code and the line of every error and warning about a variant file.
 
 use birka_script::{Code, Library, load_file, load_source};
 
-/// A sound file of 41 lines. Tests break it by replacing text.
-const SOUND: &str = r#"return {
+/// A valid file of 41 lines. Tests break it by replacing text.
+const VALID: &str = r#"return {
   api = 1,
   id = "small",
   name = "Small",
@@ -45,33 +45,33 @@ const SOUND: &str = r#"return {
 }
 "#;
 
-fn found(source: &str) -> Vec<(Code, usize, String)> {
+fn errors(source: &str) -> Vec<(Code, usize, String)> {
     match load_source("test.lua", source) {
         Ok(_) => Vec::new(),
-        Err(faults) => faults.into_iter().map(|fault| (fault.code, fault.line.unwrap_or(0), fault.message)).collect(),
+        Err(errors) => errors.into_iter().map(|error| (error.code, error.line.unwrap_or(0), error.message)).collect(),
     }
 }
 
-/// The sound file with each text replaced, in turn, by another.
-fn broken(changes: &[(&str, &str)]) -> String {
-    changes.iter().fold(SOUND.to_owned(), |source, (from, to)| {
+/// The valid file with some texts replaced.
+fn edited(changes: &[(&str, &str)]) -> String {
+    changes.iter().fold(VALID.to_owned(), |source, (from, to)| {
         assert_eq!(source.matches(from).count(), 1, "{from:?} does not occur exactly once");
         source.replacen(from, to, 1)
     })
 }
 
 #[test]
-fn the_sound_file_is_sound() {
-    assert_eq!(found(SOUND), []);
+fn the_valid_file_has_no_errors() {
+    assert_eq!(errors(VALID), []);
 }
 
 #[test]
-fn each_fault_is_told_with_its_line() {
+fn each_error_is_reported_with_its_line() {
     use Code::{
         ApiVersion, BadSquare, BadValue, Board, Contradiction, DuplicateKey, MissingKey, Rules, Runtime, Syntax, UnknownKey, UnknownLetter,
         UnknownName, WrongType,
     };
-    // What is replaced, by what, and the codes, lines and a word of each fault.
+    // The text replaced, its replacement, and the code, the line and a part of the message of each error.
     type Case = (&'static str, &'static str, &'static [(Code, usize, &'static str)]);
     let cases: &[Case] = &[
         ("api = 1", "api = 2", &[(ApiVersion, 2, "version 2")]),
@@ -165,20 +165,20 @@ fn each_fault_is_told_with_its_line() {
     ];
     let mut wrong = Vec::new();
     for (from, to, expected) in cases {
-        let source = broken(&[(from, to)]).replace("MEN", "{ \"attackers\", \"defender\" }");
-        let told = found(&source);
-        let same = told.len() == expected.len()
-            && expected.iter().zip(&told).all(|(want, got)| want.0 == got.0 && want.1 == got.1 && got.2.contains(want.2));
-        if !same {
-            wrong.push(format!("{from:?} -> {to:?}\n  expected {expected:?}\n  told {told:?}"));
+        let source = edited(&[(from, to)]).replace("MEN", "{ \"attackers\", \"defender\" }");
+        let actual = errors(&source);
+        let matches = actual.len() == expected.len()
+            && expected.iter().zip(&actual).all(|(want, got)| want.0 == got.0 && want.1 == got.1 && got.2.contains(want.2));
+        if !matches {
+            wrong.push(format!("{from:?} -> {to:?}\n  expected {expected:?}\n  actual {actual:?}"));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
-fn what_is_likely_not_meant_is_warned_of() {
-    // What is replaced, by what, and the codes, lines and a word of each warning.
+fn likely_mistakes_are_warned_about() {
+    // The text replaced, its replacement, and the code, the line and a part of the message of each warning.
     type Case = (&'static str, &'static str, &'static [(&'static str, usize, &'static str)]);
     let cases: &[Case] = &[
         ("    . d K d .", "    . d K . .", &[("W001", 7, "b3 has defender, d3 has nothing")]),
@@ -198,18 +198,18 @@ fn what_is_likely_not_meant_is_warned_of() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("small.lua");
     for (from, to, expected) in cases {
-        std::fs::write(&file, broken(&[(from, to)])).unwrap();
+        std::fs::write(&file, edited(&[(from, to)])).unwrap();
         let checked = birka_script::check_file(&file);
-        let told: Vec<_> = checked.diagnostics.iter().map(|d| (d.code.as_str(), d.line.unwrap_or(0), d.message.as_str())).collect();
-        let same = told.len() == expected.len()
-            && told.iter().zip(*expected).all(|(got, want)| got.0 == want.0 && got.1 == want.1 && got.2.contains(want.2));
-        assert!(same, "{to:?}: {told:#?}");
+        let actual: Vec<_> = checked.diagnostics.iter().map(|d| (d.code.as_str(), d.line.unwrap_or(0), d.message.as_str())).collect();
+        let matches = actual.len() == expected.len()
+            && actual.iter().zip(*expected).all(|(got, want)| got.0 == want.0 && got.1 == want.1 && got.2.contains(want.2));
+        assert!(matches, "{to:?}: {actual:#?}");
         assert!(checked.diagnostics.iter().all(|d| d.severity == birka_script::Severity::Warning) && checked.variants == 1);
     }
-    // A layout that is turned rather than mirrored is even too.
+    // A layout with rotational symmetry only is symmetric too.
     std::fs::write(
         &file,
-        broken(&[(
+        edited(&[(
             "    . a . a .\n    a . . . a\n    . d K d .\n    a . . . a\n    . a . a .",
             "    . a . . .\n    . . d . a\n    . d K d .\n    a . d . .\n    . . . a .",
         )]),
@@ -219,15 +219,15 @@ fn what_is_likely_not_meant_is_warned_of() {
 }
 
 #[test]
-fn five_faults_are_told_at_once() {
-    let source = broken(&[
+fn all_errors_are_reported_at_once() {
+    let source = edited(&[
         ("name = \"Small\"", "nmae = \"Small\""),
         ("    . d K d .", "    . d K ! ."),
         ("reach = 2", "reach = \"far\""),
         ("stop = \"king\"", "stop = \"queen\""),
         ("times = 3", "times = 300"),
     ]);
-    let told: Vec<(Code, usize)> = found(&source).into_iter().map(|(code, line, _)| (code, line)).collect();
+    let actual: Vec<(Code, usize)> = errors(&source).into_iter().map(|(code, line, _)| (code, line)).collect();
     let expected = [
         (Code::MissingKey, 1),
         (Code::UnknownKey, 4),
@@ -236,61 +236,57 @@ fn five_faults_are_told_at_once() {
         (Code::UnknownName, 28),
         (Code::BadValue, 33),
     ];
-    assert_eq!(told, expected);
+    assert_eq!(actual, expected);
 }
 
 #[test]
-fn a_fault_of_the_rules_is_told_beside_one_of_the_words() {
-    let source = broken(&[("summary =", "summry ="), ("    . d K d .", "    . d . d .")]);
-    let told: Vec<(Code, usize)> = found(&source).into_iter().map(|(code, line, _)| (code, line)).collect();
-    assert_eq!(told, [(Code::UnknownKey, 5), (Code::Rules, 7)]);
+fn rule_errors_are_reported_together_with_key_errors() {
+    let source = edited(&[("summary =", "summry ="), ("    . d K d .", "    . d . d .")]);
+    let actual: Vec<(Code, usize)> = errors(&source).into_iter().map(|(code, line, _)| (code, line)).collect();
+    assert_eq!(actual, [(Code::UnknownKey, 5), (Code::Rules, 7)]);
 }
 
 #[test]
-fn a_diagnostic_reads_as_compilers_write_them() {
-    let faults = load_source("mods/small.lua", &broken(&[("api = 1", "api = 2")])).unwrap_err();
-    assert_eq!(
-        faults[0].to_string(),
-        "mods/small.lua:2: error[E015]: this file is written for version 2 of the vocabulary, and Birka 0.1.0 knows version 1: it is made for \
-         a newer Birka; get that, or write the file anew for this one (docs/api-changes.md)"
-    );
+fn a_diagnostic_displays_as_file_line_severity_code_message() {
+    let error = load_source("mods/small.lua", &edited(&[("api = 1", "api = 2")])).unwrap_err().remove(0);
+    assert_eq!(error.to_string(), format!("mods/small.lua:2: error[E015]: {}", error.message));
 }
 
 #[test]
-fn the_order_of_keys_and_computed_values_change_nothing() {
-    let plain = load_source("a", SOUND).unwrap();
-    let moved = broken(&[("  first = \"attackers\",\n", ""), ("  api = 1,\n", "  first = \"attack\" .. \"ers\", api = 2 - 1,\n")]);
+fn key_order_and_computed_values_do_not_affect_the_fingerprint() {
+    let plain = load_source("a", VALID).unwrap();
+    let moved = edited(&[("  first = \"attackers\",\n", ""), ("  api = 1,\n", "  first = \"attack\" .. \"ers\", api = 2 - 1,\n")]);
     assert_eq!(load_source("b", &moved).unwrap().rules.fingerprint(), plain.rules.fingerprint());
-    let other = broken(&[("sides = 4", "sides = 3")]);
+    let other = edited(&[("sides = 4", "sides = 3")]);
     assert_ne!(load_source("c", &other).unwrap().rules.fingerprint(), plain.rules.fingerprint());
 }
 
 #[test]
-fn a_fault_in_a_table_held_in_a_variable_is_told_where_it_is_written() {
+fn an_error_in_a_local_variable_is_reported_at_its_declaration() {
     let source = format!(
         "local limit = {{\n  plies = 0,\n  verdict = \"draw\",\n}}\n{}",
-        broken(&[("{ plies = 50, verdict = \"mover loses\" }", "limit")])
+        edited(&[("{ plies = 50, verdict = \"mover loses\" }", "limit")])
     );
-    assert_eq!(found(&source).iter().map(|fault| (fault.0, fault.1)).collect::<Vec<_>>(), [(Code::BadValue, 2)]);
+    assert_eq!(errors(&source).iter().map(|error| (error.0, error.1)).collect::<Vec<_>>(), [(Code::BadValue, 2)]);
 }
 
 #[test]
-fn files_that_cannot_be_read_are_told_and_keep_no_other_from_being_read() {
+fn unreadable_files_do_not_affect_other_files() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     std::fs::create_dir(at("a-folder.lua")).unwrap();
     std::fs::write(at("empty.lua"), "").unwrap();
-    std::fs::write(at("good.lua"), SOUND).unwrap();
-    std::fs::write(at("good-again.lua"), SOUND).unwrap();
+    std::fs::write(at("good.lua"), VALID).unwrap();
+    std::fs::write(at("good-again.lua"), VALID).unwrap();
     std::fs::write(at("large.lua"), " ".repeat(300 * 1024)).unwrap();
     std::fs::write(at("latin.lua"), b"return {\n  name = \"Kungab\xe5lm\",\n}").unwrap();
     std::fs::write(at("compiled.lua"), b"\x06\x03\x00\x00").unwrap();
     std::fs::write(at("notes.txt"), "not a script").unwrap();
     let library = Library::from_dirs(&[folder.path().to_owned(), at("nowhere")]);
-    let told: Vec<(String, Code, Option<usize>)> = library
+    let actual: Vec<(String, Code, Option<usize>)> = library
         .diagnostics()
         .iter()
-        .map(|fault| (fault.path.file_name().unwrap().to_string_lossy().into_owned(), fault.code, fault.line))
+        .map(|error| (error.path.file_name().unwrap().to_string_lossy().into_owned(), error.code, error.line))
         .collect();
     let expected = [
         ("a-folder.lua", Code::UnreadableFile, None),
@@ -301,9 +297,9 @@ fn files_that_cannot_be_read_are_told_and_keep_no_other_from_being_read() {
         ("latin.lua", Code::UnreadableFile, Some(2)),
         ("nowhere", Code::NoScripts, None),
     ];
-    assert_eq!(told, expected.map(|(file, code, line)| (file.to_owned(), code, line)));
+    assert_eq!(actual, expected.map(|(file, code, line)| (file.to_owned(), code, line)));
     assert_eq!(library.variants().len(), 1);
-    let twice = &library.diagnostics()[3];
-    assert!(twice.message.contains("good-again.lua") && twice.to_string().contains("good.lua:1: error[E040]"), "{twice}");
+    let duplicate = &library.diagnostics()[3];
+    assert!(duplicate.message.contains("good-again.lua") && duplicate.to_string().contains("good.lua:1: error[E040]"), "{duplicate}");
     assert_eq!(load_file(&at("absent.lua")).unwrap_err()[0].code, Code::UnreadableFile);
 }

@@ -1,11 +1,11 @@
-//! Options of a variant: declaring them, choosing among them, and what is told when that fails.
+//! Options of a variant: declaring and choosing them, and the diagnostics when that fails.
 
-use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use birka_rules::{Side, Siege};
 use birka_script::{Code, Library, OptionValue, OptionValues, load_source};
+use birka_test_support::TempFiles;
 
 const GAME: &str = r#"local option = options {
     king = { doc = "how many take the king", default = "four", choices = { { "four", "on all sides" }, "two" } },
@@ -34,13 +34,10 @@ return {
 }
 "#;
 
-fn library(files: &[(&str, &str)]) -> (tempfile::TempDir, Library) {
-    let folder = tempfile::tempdir().unwrap();
-    for (name, text) in files {
-        fs::write(folder.path().join(name), text).unwrap();
-    }
-    let library = Library::from_dirs(&[folder.path().to_owned()]);
-    (folder, library)
+fn library(files: &[(&str, &str)]) -> (TempFiles, Library) {
+    let files = TempFiles::new(files);
+    let library = Library::from_dirs(&[files.folder().to_owned()]);
+    (files, library)
 }
 
 #[test]
@@ -61,7 +58,7 @@ fn options_are_listed_with_their_defaults() {
 }
 
 #[test]
-fn what_is_chosen_changes_the_rules_and_the_name() {
+fn chosen_options_change_the_rules_and_the_name() {
     let (_folder, library) = library(&[("game.lua", GAME)]);
     let plain = library.get("game").unwrap();
     let chosen = library.get("game{king=\"two\", bold=true}").unwrap();
@@ -79,10 +76,10 @@ fn what_is_chosen_changes_the_rules_and_the_name() {
 }
 
 #[test]
-fn what_cannot_be_chosen_is_told_with_what_is_near() {
+fn invalid_choices_are_rejected_with_suggestions() {
     let (_folder, library) = library(&[("game.lua", GAME)]);
-    let told = |name: &str| library.get(name).unwrap_err().to_string();
-    for (name, words) in [
+    let message = |name: &str| library.get(name).unwrap_err().to_string();
+    for (name, part) in [
         ("gmae{king=two}", "there is no variant `gmae`; did you mean `game`?"),
         ("game{kin=two}", "`game` has no option `kin`; did you mean `king`?"),
         ("game{king=tow}", "the option `king` of `game` cannot be `tow`: king is `four` or `two`; did you mean `two`?"),
@@ -92,13 +89,13 @@ fn what_cannot_be_chosen_is_told_with_what_is_near() {
         ("game{king}", "options are written `ID{name=value, name=value}`"),
         ("game{king=two", "options are written"),
     ] {
-        assert!(told(name).contains(words), "{name}: {}", told(name));
+        assert!(message(name).contains(part), "{name}: {}", message(name));
     }
-    let (_folder, plain) = super_plain();
+    let (_folder, plain) = library_without_options();
     assert!(plain.get("plain{king=two}").unwrap_err().to_string().contains("has no option `king`; it has no options"));
 }
 
-fn super_plain() -> (tempfile::TempDir, Library) {
+fn library_without_options() -> (TempFiles, Library) {
     let body = GAME.split_once("return").unwrap().1;
     let body = body
         .replace("\"game\"", "\"plain\"")
@@ -108,7 +105,7 @@ fn super_plain() -> (tempfile::TempDir, Library) {
 }
 
 #[test]
-fn options_are_inherited_and_may_be_settled() {
+fn options_are_inherited_and_can_be_set_by_extends() {
     let child = "local option = options {\n  all = { default = false },\n}\nreturn { api = 1, id = \"child\", name = \"C\", extends = \"game{king=two}\",\n  ends = { king_bared = option.all } }";
     let (_folder, library) = library(&[("game.lua", GAME), ("child.lua", child)]);
     assert_eq!(library.diagnostics(), []);
@@ -124,7 +121,7 @@ fn options_are_inherited_and_may_be_settled() {
 }
 
 #[test]
-fn faulty_declarations_are_told_with_their_lines() {
+fn invalid_declarations_are_reported_with_their_lines() {
     use Code::{BadValue, DuplicateKey, MissingKey, Runtime, UnknownKey, WrongType};
     let cases: &[(&str, &str, Code, usize, &str)] = &[
         (
@@ -147,33 +144,33 @@ fn faulty_declarations_are_told_with_their_lines() {
         ("    name = \"Game\",", "    name = \"Game\", options = {},", UnknownKey, 10, "before the table"),
         ("bold = { doc = \"the defenders begin\", default = false }", "bold = 5", WrongType, 3, "an option"),
     ];
-    for &(from, to, code, line, words) in cases {
+    for &(from, to, code, line, part) in cases {
         assert!(GAME.contains(from), "{from}");
-        let told = load_source("game.lua", &GAME.replacen(from, to, 1)).unwrap_err();
-        let right = told.iter().any(|fault| fault.code == code && fault.line == Some(line) && fault.message.contains(words));
-        assert!(right, "{to}: {told:#?}");
+        let errors = load_source("game.lua", &GAME.replacen(from, to, 1)).unwrap_err();
+        let is_reported = errors.iter().any(|error| error.code == code && error.line == Some(line) && error.message.contains(part));
+        assert!(is_reported, "{to}: {errors:#?}");
     }
 }
 
 #[test]
-fn a_choice_that_leaves_no_game_is_told_by_check_and_when_it_is_made() {
+fn a_choice_without_valid_rules_is_reported_by_check_and_on_lookup() {
     let broken = GAME.replace("if option.bold then \"defenders\" else", "if option.bold then \"nobody\" else");
     let (folder, library) = library(&[("game.lua", &broken)]);
     assert!(library.get("game").is_ok());
-    let told = library.get("game{bold=true}").unwrap_err().to_string();
-    assert!(told.contains("`game{bold=true}` cannot be played") && told.contains("nobody"), "{told}");
+    let message = library.get("game{bold=true}").unwrap_err().to_string();
+    assert!(message.contains("`game{bold=true}` cannot be played") && message.contains("nobody"), "{message}");
     let checked = library.check();
-    let place: PathBuf = folder.path().join("game.lua");
+    let path: PathBuf = folder.path("game.lua");
     let faults: Vec<_> = checked.diagnostics.iter().filter(|d| d.code == Code::FaultyOption).collect();
     assert_eq!(faults.len(), 1);
-    assert_eq!((&faults[0].path, faults[0].line), (&place, Some(3)));
+    assert_eq!((&faults[0].path, faults[0].line), (&path, Some(3)));
     assert!(faults[0].message.contains("with {bold=true}") && faults[0].message.contains("game.lua:23"), "{}", faults[0]);
 }
 
 #[test]
-fn an_option_that_changes_nothing_is_warned_of() {
+fn an_option_without_effect_is_warned_about() {
     let idle = GAME.replace("if option.bold then \"defenders\" else", "");
     let (_folder, library) = library(&[("game.lua", &idle)]);
-    let told: Vec<String> = library.check().diagnostics.iter().map(|d| format!("{:?} {}: {}", d.line, d.code, d.message)).collect();
-    assert_eq!(told, ["Some(3) W003: `option.bold`: choosing true alone changes nothing"]);
+    let warnings: Vec<String> = library.check().diagnostics.iter().map(|d| format!("{:?} {}: {}", d.line, d.code, d.message)).collect();
+    assert_eq!(warnings, ["Some(3) W003: `option.bold`: choosing true alone changes nothing"]);
 }

@@ -1,0 +1,165 @@
+//! Reloading a library when its files change.
+
+use std::fs;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use birka_script::{Library, LibraryWatcher};
+use birka_test_support::TempFiles;
+
+const TABLUT: &str = include_str!("../../../scripts/variants/tablut.lua");
+const BRANDUBH: &str = include_str!("../../../scripts/variants/brandubh.lua");
+/// A variant that extends Tablut.
+const CHILD: &str = "return { api = 1, id = \"child\", name = \"Child\", sources = { \"here\" }, extends = \"tablut\" }";
+/// The longest time to wait for a change, even on a busy machine.
+const TIMEOUT: Duration = Duration::from_secs(20);
+
+fn variant_files() -> TempFiles {
+    TempFiles::new(&[("tablut.lua", TABLUT), ("brandubh.lua", BRANDUBH), ("child.lua", CHILD)])
+}
+
+fn library(files: &TempFiles) -> Library {
+    Library::from_dirs(&[files.folder().to_owned()])
+}
+
+/// A watcher of the folder, and the libraries that it reports.
+fn watch(files: &TempFiles) -> (LibraryWatcher, Receiver<Library>) {
+    let (sender, reloaded) = channel();
+    let watcher = LibraryWatcher::start(library(files), move |library| drop(sender.send(library))).expect("a thread");
+    (watcher, reloaded)
+}
+
+/// Tablut with another repetition rule.
+fn changed_tablut() -> String {
+    assert!(TABLUT.contains("times = 3"));
+    TABLUT.replacen("times = 3", "times = 4", 1)
+}
+
+/// The next library that the watcher reports.
+fn next(reloaded: &Receiver<Library>) -> Library {
+    reloaded.recv_timeout(TIMEOUT).expect("the change is noticed")
+}
+
+fn fingerprint(library: &Library, id: &str) -> String {
+    library.get(id).expect("the variant").rules.fingerprint().to_owned()
+}
+
+#[test]
+fn reload_rebuilds_only_what_a_change_affects() {
+    let files = variant_files();
+    let before = library(&files);
+    assert!(before.reload().is_same(&before), "nothing has changed");
+    files.write("tablut.lua", &changed_tablut());
+    let after = before.reload();
+    assert!(!after.is_same(&before));
+    let is_reused = |id: &str| Arc::ptr_eq(&before.get(id).expect("a variant"), &after.get(id).expect("a variant"));
+    assert!(is_reused("brandubh") && !is_reused("tablut") && !is_reused("child"), "the child changes with its base");
+    assert_eq!(fingerprint(&after, "child"), fingerprint(&after, "tablut"));
+}
+
+#[test]
+fn a_file_that_takes_over_an_id_becomes_the_base() {
+    let files = variant_files();
+    let before = library(&files);
+    // Of two files with one id, the first by name is extended.
+    files.write("another.lua", &changed_tablut());
+    let after = before.reload();
+    assert_eq!(fingerprint(&after, "child"), fingerprint(&after, "tablut"));
+    assert_ne!(fingerprint(&after, "child"), fingerprint(&before, "child"));
+    assert_eq!(after.diagnostics().len(), 1, "the duplicate id");
+}
+
+#[test]
+fn a_save_is_noticed() {
+    let files = variant_files();
+    let before = library(&files);
+    let (_watcher, reloaded) = watch(&files);
+    files.write("tablut.lua", &changed_tablut());
+    let after = next(&reloaded);
+    assert_eq!(after.diagnostics(), []);
+    assert_ne!(fingerprint(&after, "tablut"), fingerprint(&before, "tablut"));
+}
+
+#[test]
+fn a_save_by_renaming_is_noticed() {
+    let files = variant_files();
+    let (_watcher, reloaded) = watch(&files);
+    files.write(".tablut.lua.swp", &changed_tablut());
+    fs::rename(files.path(".tablut.lua.swp"), files.path("tablut.lua")).expect("renamed");
+    assert_eq!(fingerprint(&next(&reloaded), "tablut"), fingerprint(&library(&files), "tablut"));
+}
+
+#[test]
+fn a_partly_written_file_causes_no_error() {
+    let files = variant_files();
+    let (_watcher, reloaded) = watch(&files);
+    files.write("tablut.lua", &changed_tablut()[..2000]);
+    // Long enough for the watcher to read the part, shorter than its delay for new errors.
+    std::thread::sleep(Duration::from_millis(40));
+    files.write("tablut.lua", &changed_tablut());
+    let after = next(&reloaded);
+    assert_eq!(after.diagnostics(), []);
+    assert_eq!(fingerprint(&after, "tablut"), fingerprint(&library(&files), "tablut"));
+}
+
+#[test]
+fn a_burst_of_saves_is_combined() {
+    let files = variant_files();
+    let (_watcher, reloaded) = watch(&files);
+    for number in 0..40 {
+        files.write("tablut.lua", &TABLUT.replacen("name = \"", &format!("name = \"{number} "), 1));
+    }
+    let mut reports = 0;
+    while !next(&reloaded).get("tablut").expect("no partly written file is reported").name.starts_with("39 ") {
+        reports += 1;
+    }
+    assert!(reports < 20, "every save was reported separately");
+}
+
+#[test]
+fn an_error_and_its_fix_are_reported() {
+    let files = variant_files();
+    let (_watcher, reloaded) = watch(&files);
+    files.write("tablut.lua", "return {");
+    let broken = next(&reloaded);
+    assert!(broken.diagnostics().iter().any(|error| error.path == files.path("tablut.lua")), "{:?}", broken.diagnostics());
+    assert!(broken.get("tablut").is_err() && broken.get("brandubh").is_ok());
+    files.write("tablut.lua", TABLUT);
+    let fixed = next(&reloaded);
+    assert_eq!((fixed.diagnostics(), fixed.variants().len()), (&[][..], 3));
+}
+
+#[test]
+fn a_deleted_and_restored_file_is_followed() {
+    let files = variant_files();
+    let (_watcher, reloaded) = watch(&files);
+    fs::remove_file(files.path("brandubh.lua")).expect("removed");
+    assert_eq!(next(&reloaded).variants().len(), 2);
+    files.write("brandubh.lua", BRANDUBH);
+    assert_eq!(next(&reloaded).variants().len(), 3);
+}
+
+#[test]
+fn a_moved_and_restored_folder_is_followed() {
+    let files = variant_files();
+    let (_watcher, reloaded) = watch(&files);
+    let elsewhere = TempFiles::new(&[]);
+    fs::rename(files.folder(), elsewhere.path("moved")).expect("renamed");
+    assert_eq!(next(&reloaded).variants().len(), 0);
+    fs::rename(elsewhere.path("moved"), files.folder()).expect("renamed");
+    assert_eq!(next(&reloaded).variants().len(), 3);
+    files.write("tablut.lua", &changed_tablut());
+    assert_eq!(fingerprint(&next(&reloaded), "tablut"), fingerprint(&library(&files), "tablut"));
+}
+
+#[test]
+fn an_unchanged_save_is_not_reported() {
+    let files = variant_files();
+    let (_watcher, reloaded) = watch(&files);
+    files.write("tablut.lua", TABLUT);
+    files.write("brandubh.lua", &BRANDUBH.replacen("\"Brandubh\"", "\"Raven\"", 1));
+    let after = next(&reloaded);
+    assert_eq!(after.get("brandubh").expect("the variant").name, "Raven", "the first report is about the changed file");
+    assert!(reloaded.try_recv().is_err());
+}
