@@ -22,7 +22,7 @@ local variant = {
     id = "ard-ri-online",
     name = "Ard Ri (as played online)",
     extends = "brandubh",
-    summary = "The men of Brandubh on a board without a throne: any two take the king, any edge sets him free.",
+    summary = "The layout of Brandubh without a throne: two attackers capture the king, and he escapes at any edge square.",
     sources = {
         "Recorded games of a modern tafl server",
     },

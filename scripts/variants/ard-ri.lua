@@ -21,7 +21,7 @@ local variant = {
     api = 1,
     id = "ard-ri",
     name = "Ard Ri",
-    summary = "The High King: a crowded board on which everybody goes one step at a time.",
+    summary = "The High King: a crowded board on which every piece moves one square at a time.",
     sources = {
         "Ard Ri in Ludii and OpenTafl",
     },

@@ -28,7 +28,7 @@ local variant = {
     id = "brandubh-walker",
     name = "Brandubh (Walker)",
     extends = "brandubh",
-    summary = "Brandubh after Damian Walker: any two take the king, and the throne takes nobody's place.",
+    summary = "Brandubh after Damian Walker: two attackers capture the king, and the throne is not hostile.",
     sources = {
         "Damian Walker, Reconstructing Hnefatafl, 2014",
         "Recorded games of a modern tafl server",

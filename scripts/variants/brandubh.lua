@@ -35,7 +35,7 @@ local variant = {
     api = 1,
     id = "brandubh",
     name = "Brandubh",
-    summary = "The small Irish game: a king and four men break out to a corner past eight besiegers.",
+    summary = "The small Irish game: a king and four defenders against eight attackers; the king escapes in a corner.",
     sources = {
         "The gaming board from Ballinderry, Westmeath, tenth century (National Museum of Ireland)",
         "H. J. R. Murray, A History of Board-Games Other than Chess, Oxford 1952",

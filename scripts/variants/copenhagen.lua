@@ -32,7 +32,7 @@ local variant = {
     id = "copenhagen",
     name = "Copenhagen Hnefatafl",
     extends = "fetlar",
-    summary = "The tournament game: corners, shieldwalls, exit forts and a king whom only four can take.",
+    summary = "The tournament game: corners, shieldwalls, exit forts, and a king who is captured only by four.",
     sources = {
         "Aage Nielsen, Adam Bartley and Tim Millar, Copenhagen Hnefatafl, 2012",
         "Recorded games of a modern tafl server",

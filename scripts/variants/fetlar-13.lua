@@ -19,7 +19,7 @@ local variant = {
     id = "fetlar-13",
     name = "Fetlar Hnefatafl 13×13",
     extends = "fetlar",
-    summary = "The island championship's game with more room.",
+    summary = "The game of the Fetlar championship on a larger board.",
     sources = {
         "Rules of the Fetlar Hnefatafl Panel, 2008",
         "Recorded games of a modern tafl server",

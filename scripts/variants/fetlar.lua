@@ -26,7 +26,7 @@ local variant = {
     api = 1,
     id = "fetlar",
     name = "Fetlar Hnefatafl",
-    summary = "The island championship's game: corners, and a king whom only four can take.",
+    summary = "The game of the Fetlar championship: corners, and a king who is captured only by four.",
     sources = {
         "Rules of the Fetlar Hnefatafl Panel, 2008",
         "Recorded games of a modern tafl server",

@@ -26,7 +26,7 @@ local variant = {
     id = "foteviken",
     name = "Foteviken Tablut",
     extends = "tablut-ashton-online",
-    summary = "Tablut of the Viking village Foteviken: a king who needs four captors, and camps he cannot pass.",
+    summary = "Tablut of the Viking village Foteviken: the king is captured by four and cannot pass the camps.",
     sources = {
         "Recorded games of a modern tafl server",
     },

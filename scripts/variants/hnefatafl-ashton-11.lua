@@ -26,7 +26,7 @@ local variant = {
     id = "hnefatafl-ashton-11",
     name = "Hnefatafl (Ashton, 11×11)",
     extends = "hnefatafl-ashton-9",
-    summary = "The Vikings' game rebuilt from Tablut, 11 squares a side: a closed throne, and corners to escape to.",
+    summary = "The Vikings' game reconstructed from Tablut, 11 squares per side: a closed throne, and corners as goals.",
 
     board = [[
         . . . . a a a . . . .

@@ -26,7 +26,7 @@ local variant = {
     id = "magpie",
     name = "Magpie",
     extends = "brandubh",
-    summary = "The smallest board, and a king who goes one step at a time.",
+    summary = "The smallest board, and a king who moves one square at a time.",
     sources = {
         "Recorded games of a modern tafl server",
     },

@@ -27,7 +27,7 @@ local variant = {
     id = "parlett-13",
     name = "Parlett's Hnefatafl",
     extends = "tablut",
-    summary = "A large Hnefatafl with the rules of Tablut: the king makes for the edge.",
+    summary = "A large Hnefatafl with the rules of Tablut: the king escapes at the edge.",
     sources = {
         "David Parlett, The Oxford History of Board Games, Oxford 1999",
         "Recorded games of a modern tafl server",

@@ -22,7 +22,7 @@ local variant = {
     id = "sea-battle-9",
     name = "Sea Battle",
     extends = "tablut",
-    summary = "Tablut at sea: no throne, and a weaponless king whom it takes four to catch.",
+    summary = "Tablut at sea: no throne, and an unarmed king who is captured only by four.",
     sources = {
         "Recorded games of a modern tafl server",
     },

@@ -21,7 +21,7 @@ local variant = {
     api = 1,
     id = "simple-tafl",
     name = "Simple Tafl",
-    summary = "Tafl with next to no rules: two take any piece, the king makes for the edge.",
+    summary = "Tafl with the fewest rules: two capture any piece, and the king escapes at the edge.",
     sources = {
         "Recorded games of a modern tafl server",
     },

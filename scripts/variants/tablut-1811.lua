@@ -32,7 +32,7 @@ local variant = {
     id = "tablut-1811",
     name = "Tablut (1811)",
     extends = "tablut",
-    summary = "Tablut as the English read it for two hundred years, from Smith's translation: a king whom only four can take.",
+    summary = "Tablut as English readers knew it for two hundred years, from Smith's translation: a king who is captured only by four.",
     sources = {
         "Carl Linnaeus, Lachesis Lapponica, translated by J. E. Smith, London 1811",
         "H. J. R. Murray, A History of Board-Games Other than Chess, Oxford 1952",

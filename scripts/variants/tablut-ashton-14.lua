@@ -28,7 +28,7 @@ local variant = {
     id = "tablut-ashton-14",
     name = "Tablut (Ashton, rule 14 otherwise)",
     extends = "tablut-ashton",
-    summary = "Ashton's other reading of Linnaeus's law 14: empty citadels may be crossed, and only empty ones are hostile.",
+    summary = "Ashton's alternative to Linnaeus's law 14: pieces can pass empty citadels, and only empty ones are hostile.",
     sources = {
         "John C. Ashton, Linnaeus' Game of Tablut and its Relationship to the Ancient Viking Game Hnefatafl, 2007",
         "Carl Linnaeus, Iter Lapponicum, 1732",

@@ -27,7 +27,7 @@ local variant = {
     id = "tablut-ashton-online",
     name = "Tablut (Ashton, as played online)",
     extends = "tablut-ashton",
-    summary = "Ashton's reading as people play it: besiegers move about in their camp until they leave it.",
+    summary = "Ashton's Tablut as played online: attackers move within their camp until they leave it.",
     sources = {
         "John C. Ashton, Linnaeus' Game of Tablut and its Relationship to the Ancient Viking Game Hnefatafl, 2007",
         "Carl Linnaeus, Iter Lapponicum, 1732",

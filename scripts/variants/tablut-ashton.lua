@@ -51,7 +51,7 @@ local variant = {
     id = "tablut-ashton",
     name = "Tablut (Ashton)",
     extends = "tablut",
-    summary = "Linnaeus's game in John Ashton's reading: throne and camps are citadels, closed to all and hostile to all.",
+    summary = "Linnaeus's game as interpreted by John Ashton: throne and camps are citadels, closed to all and hostile to all.",
     sources = {
         "John C. Ashton, Linnaeus' Game of Tablut and its Relationship to the Ancient Viking Game Hnefatafl, 2007",
         "Carl Linnaeus, Iter Lapponicum, 1732",

@@ -22,7 +22,7 @@ local variant = {
     id = "tablut-camps",
     name = "Tablut (free edge)",
     extends = "tablut",
-    summary = "A player's Tablut: the king falls like any man and makes for the edge outside the camps.",
+    summary = "One player's Tablut: the king is captured like any other piece and escapes at the edge outside the camps.",
     sources = {
         "Olli Salmi's Tablut Rules, ancientgames.org, and a reader's remark under them, January 2020",
     },

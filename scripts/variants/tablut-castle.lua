@@ -51,7 +51,7 @@ local variant = {
     api = 1,
     id = "tablut-castle",
     name = "Tablut (castle)",
-    summary = "Tablut as it is told for beginners: the castle is closed once the king has left it, and he is taken by four.",
+    summary = "Tablut as described for beginners: the castle is closed once the king has left it, and he is captured by four.",
     sources = {
         "Tablut and Linnaeus' contribution to the world of games: \"standard\" rules with alternatives, a web page",
     },

@@ -37,15 +37,15 @@ local variant = {
     id = "tablut-law-10",
     name = "Tablut (law 10 anywhere)",
     extends = "tablut-1811",
-    summary = "The soldier beside a king shut in on all sides falls wherever they stand, as Ashton reads it and then does not.",
+    summary = "A defender beside a king is captured when both are surrounded, anywhere on the board: one of Ashton's interpretations.",
     sources = {
         "Carl Linnaeus, Iter Lapponicum, 1732, law 10",
         "John C. Ashton, Linnaeus's Game of Tablut and its Relationship to the Ancient Viking Game Hnefatafl, 2007",
     },
 
     hooks = {
-        words = "A defender beside the king falls when a move of the attackers leaves the two alone: attackers stand on all of the king's "
-            .. "other sides and on all of his.",
+        words = "A defender beside the king is captured when a move of the attackers surrounds both: attackers are on all other sides of "
+            .. "the king and of the defender.",
         captures = function(board, from, to, taken)
             local king = board:king()
             if board:turn() ~= "attackers" or not king then

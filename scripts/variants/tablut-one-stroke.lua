@@ -27,14 +27,14 @@ local variant = {
     id = "tablut-one-stroke",
     name = "Tablut (one stroke)",
     extends = "tablut",
-    summary = "Whoever catches several enemies in one move kills only one of them: one move, one stroke of the sword.",
+    summary = "A move that encloses several enemies captures only one of them: one move, one stroke of the sword.",
     sources = { "John C. Ashton, Linnaeus's Game of Tablut and its Relationship to the Ancient Viking Game Hnefatafl, 2007" },
 
     hooks = {
         words = {
-            "A move kills at most one enemy.",
-            "Of several it kills the king; or else the one straight ahead of the piece that moved, or else the one to its right, or else the "
-                .. "one to its left.",
+            "A move captures at most one enemy.",
+            "Of several enemies it captures the king; otherwise the one straight ahead of the piece that moved, otherwise the one to its "
+                .. "right, otherwise the one to its left.",
         },
         captures = function(board, from, to, taken)
             if #taken < 2 then

@@ -65,13 +65,13 @@ local variant = {
     id = "tablut-raichi",
     name = "Tablut (raichi is check)",
     extends = "tablut",
-    summary = "Raichi must be answered, as check must be in chess; after tuichu only the king's capture is left.",
+    summary = "Raichi must be answered like check in chess; after tuichu the attackers can only capture the king.",
     sources = { "Carl Linnaeus, Iter Lapponicum, 1732, laws 3 and 6", "Hnefatafl, rules of iggamecenter.com" },
 
     hooks = {
         words = {
-            "While a way stands open to the king, the attackers may only play a move that closes it or takes the king.",
-            "Of two ways they can close none, for the other would stay open: nothing is left but to take the king.",
+            "While the king has an open way, the attackers must close it or capture the king.",
+            "If he has two open ways, closing one is not enough: they must capture the king.",
         },
         legal = function(board, from, to)
             if board:ways() == 0 or board:turn() == "defenders" then

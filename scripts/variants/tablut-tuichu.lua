@@ -25,12 +25,12 @@ local variant = {
     id = "tablut-tuichu",
     name = "Tablut (tuichu wins)",
     extends = "tablut",
-    summary = "The king need not walk the last way: as soon as two stand open to him, his player says tuichu and has won.",
+    summary = "The defenders win as soon as the king has two open ways to the edge.",
     sources = { "Carl Linnaeus, Iter Lapponicum, 1732, laws 5 and 6", "Hnefetafl, vikingage.com" },
 
     hooks = {
-        words = "The defenders win when it is the attackers' turn and two ways or more lead the king to the rim in one move.",
-        reasons = { ["two-ways"] = "Two ways stand open to the king." },
+        words = "The defenders win when it is the attackers' turn and the king could reach the edge in one move in at least two directions.",
+        reasons = { ["two-ways"] = "The king has two open ways." },
         outcome = function(board, ended)
             if not ended and board:turn() == "attackers" and board:ways() >= 2 then
                 return "defenders", "two-ways"

@@ -33,7 +33,7 @@ local variant = {
     api = 1,
     id = "tablut",
     name = "Tablut",
-    summary = "The Sámi game that Linnaeus saw in 1732: the king makes for the edge, twice as many besiegers for the king.",
+    summary = "The Sámi game that Linnaeus saw in 1732: the king escapes at the edge; the attackers are twice as many and capture him.",
     sources = {
         "Carl Linnaeus, Iter Lapponicum, 1732 (Skytteanska samfundet, Umeå 2003)",
         "Olli Salmi, Translation of Linnaeus's rules for the Saami game, 2013, revised 2015",

@@ -31,7 +31,7 @@ local variant = {
     id = "tawlbwrdd-apifan",
     name = "Tawl-bwrdd (ap Ifan)",
     extends = "tawlbwrdd-throneless",
-    summary = "The Welsh game by the words of 1587: who steps between two enemies dies, but for the king.",
+    summary = "The Welsh game after a text of 1587: a piece that moves between two enemies is captured, except the king.",
     sources = {
         "Robert ap Ifan, Peniarth manuscript 158, 1587, in H. J. R. Murray, A History of Board-Games Other than Chess, 1952",
         "R. C. Bell, Board and Table Games from Many Civilizations, London 1960 and 1969",

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use birka_rules::{Side, Siege};
+use birka_rules::{Game, Side, Siege};
 use birka_script::{Code, Library, OptionValue, OptionValues, load_source};
 use birka_test_support::TempFiles;
 
@@ -173,4 +173,17 @@ fn an_option_without_effect_is_warned_about() {
     let (_folder, library) = library(&[("game.lua", &idle)]);
     let warnings: Vec<String> = library.check().diagnostics.iter().map(|d| format!("{:?} {}: {}", d.line, d.code, d.message)).collect();
     assert_eq!(warnings, ["Some(3) W003: `option.bold`: choosing true alone changes nothing"]);
+}
+
+#[test]
+fn hooks_run_with_the_chosen_options() {
+    let hooks = "    hooks = { words = 'x', announce = function() return if option.bold then 'bold' else false end },\n    ends = {";
+    let (_files, library) = library(&[("game.lua", &GAME.replace("    ends = {", hooks))]);
+    let announcement = |name: &str| {
+        let mut game = Game::new(Arc::clone(&library.get(name).unwrap().rules));
+        let mv = game.legal_moves()[0];
+        game.play(mv).unwrap().announcement
+    };
+    assert_eq!(announcement("game"), None);
+    assert_eq!(announcement("game{bold=true}").as_deref(), Some("bold"));
 }

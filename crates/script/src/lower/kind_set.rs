@@ -2,10 +2,8 @@ use birka_diagnostics::{Code, suggest};
 use birka_rules::Side;
 
 use super::kinds::KindTable;
+use super::words::GROUP_WORDS;
 use crate::reader::{Field, Reporter};
-
-/// Words that stand for several kinds; no kind may have one of these names.
-pub(super) const GROUP_WORDS: [&str; 4] = ["all", "none", "attackers", "defenders"];
 
 /// For each kind, whether the field names it: by `"all"`, a side, the kind's own name, or a list of these.
 pub(super) fn lower(field: &Field, kinds: &KindTable, report: &mut Reporter) -> Vec<bool> {

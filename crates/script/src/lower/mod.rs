@@ -4,6 +4,7 @@
 
 mod api_version;
 mod board;
+mod captures;
 mod classes;
 mod ends;
 mod examples;

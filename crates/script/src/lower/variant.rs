@@ -3,7 +3,7 @@ use birka_rules::{Reason, RuleSet, Rules};
 
 use super::classes::ClassTable;
 use super::words::SIDES;
-use super::{api_version, board, ends, examples, hooks, kinds, rule_errors};
+use super::{api_version, board, captures, ends, examples, hooks, kinds, rule_errors};
 use crate::examples::Example;
 use crate::hooks::DeclaredHooks;
 use crate::reader::{Field, Reporter, TableReader};
@@ -69,11 +69,11 @@ fn lower_rule_set(table: &mut TableReader, report: &mut Reporter) -> Option<Rule
     let mut classes = ClassTable::lower(squares.as_ref(), size, &kinds, report);
     let ends = ends.map(|field| ends::lower(&field, &mut classes, report));
     let shieldwall = shieldwall.and_then(|field| ends::lower_shieldwall(&field, &mut classes, report));
-    let captures = kinds::lower_captures(&kinds, &mut classes, report);
+    let capture_rules = captures::lower(&kinds, &mut classes, report);
     let (board, ends) = (board?, ends??);
     let classes = classes.finish();
     let mut list = kinds.list;
-    for (kind, capture) in list.iter_mut().zip(captures) {
+    for (kind, capture) in list.iter_mut().zip(capture_rules) {
         kind.capture = capture.resolve(&classes);
     }
     let ends = ends.resolve(&classes);

@@ -14,7 +14,7 @@ return {
     id = "commanders",
     name = "Commanders",
     extends = "tablut",
-    summary = "Tablut with a commander on each side of the king, and two captains among the besiegers.",
+    summary = "Tablut with a commander on each side of the king, and two captains among the attackers.",
     sources = { "Tablut as it is shipped", "The kinds of pieces are made up as an example of a mod" },
 
     board = [[

@@ -13,7 +13,7 @@ return {
     api = 1,
     id = "skerries",
     name = "Skerries",
-    summary = "A king's ship and four more slip through a blockade of twelve into one of four harbours.",
+    summary = "A king's ship and four escorts run a blockade of twelve ships to reach one of four harbours.",
     sources = { "Made up as an example of a mod" },
 
     board = [[

@@ -16,12 +16,12 @@ return {
     id = "tribute",
     name = "Tribute",
     extends = "tablut",
-    summary = "Tablut in which the besiegers have won as soon as half of the king's men are theirs.",
+    summary = "Tablut in which the attackers also win as soon as half of the defenders are captured.",
     sources = { "Tablut as it is shipped", "The tribute is made up as an example of a mod" },
 
     hooks = {
-        words = "The attackers win as soon as no more than four of the king's men are left.",
-        reasons = { tribute = "Half of the king's men are paid as tribute." },
+        words = "The attackers win as soon as at most four defenders are left.",
+        reasons = { tribute = "Half of the defenders are paid as tribute." },
         outcome = function(board, ended)
             if not ended and board:count("defender") <= LEFT then
                 return "attackers", "tribute"

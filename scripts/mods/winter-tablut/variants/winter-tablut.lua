@@ -5,7 +5,7 @@ return {
     id = "winter-tablut",
     name = "Winter Tablut",
     extends = "tablut",
-    summary = "Tablut on pale birch: besiegers of grey stone, men of horn and a king of bronze.",
+    summary = "Tablut on pale birch: attackers of grey stone, defenders of horn and a king of bronze.",
 
     examples = {
         { rule = "the rules are Tablut's", allows = "e8-f8 d9-d7" },
