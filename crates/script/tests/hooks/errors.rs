@@ -12,7 +12,7 @@ use super::{BOARD, load_with_hooks, mv, play, position, rules_with_hooks, source
 /// The line, code and message of each error of a file.
 fn errors(functions: &str) -> Vec<(usize, &'static str, String)> {
     let errors = load_with_hooks(functions).expect_err("the file has an error");
-    faults.into_iter().map(|fault| (fault.line.unwrap_or(0), fault.code.as_str(), fault.message)).collect()
+    errors.into_iter().map(|error| (error.line.unwrap_or(0), error.code.as_str(), error.message)).collect()
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn a_position_for_which_a_hook_fails_is_invalid() {
     let mut setup = Setup::start(rules.rule_set());
     setup.pieces[3] = setup.pieces[2];
     let errors = Game::from_setup(Arc::clone(&rules), &setup).err().expect("no position");
-    assert!(matches!(&faults[..], [SetupError::Hook(fault)] if fault.hook == Hook::Outcome));
+    assert!(matches!(&errors[..], [SetupError::Hook(error)] if error.hook == Hook::Outcome));
 }
 
 #[test]
