@@ -32,7 +32,7 @@ fn the_king_escapes() {
     ";
     let game = drawn("tablut", Side::Defenders, board);
     assert_eq!(merits(&game, "d7-a7"), [MoveFeature::Wins { reason: Reason::KingEscaped, at: at(&game, "a7") }]);
-    assert_eq!(words(&game, "d7-a7"), "d7-a7 brings the king to a7, and he has escaped.");
+    assert_eq!(words(&game, "d7-a7"), "d7-a7 brings the king to a7, where he escapes.");
     assert!(!merits(&game, "d7-c7").iter().any(|merit| matches!(merit, MoveFeature::Wins { .. })));
 }
 
@@ -48,7 +48,7 @@ fn the_king_escapes_to_a_corner() {
         . . . K . . .
     ";
     let game = drawn("brandubh", Side::Defenders, board);
-    assert_eq!(words(&game, "d1-a1"), "d1-a1 brings the king to the corner a1, and he has escaped.");
+    assert_eq!(words(&game, "d1-a1"), "d1-a1 brings the king to the corner a1, where he escapes.");
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn a_danger_that_remains_is_not_averted() {
 fn the_ring_closes() {
     let game = drawn("tablut", Side::Attackers, RING);
     assert_eq!(merits(&game, "e1-e3"), [MoveFeature::Wins { reason: Reason::Encirclement, at: at(&game, "e3") }]);
-    assert_eq!(words(&game, "e1-e3"), "e1-e3 closes the ring around the king and all his men.");
+    assert_eq!(words(&game, "e1-e3"), "e1-e3 completes the ring around the king and all his men.");
     let game = drawn("tablut", Side::Defenders, RING);
     let forestalls = MoveFeature::PreventsWin { mv: mv(&game, "e1-e3"), reason: Reason::Encirclement };
     assert!(merits(&game, "e5-e3").contains(&forestalls), "{:?}", merits(&game, "e5-e3"));
@@ -126,12 +126,12 @@ fn a_way_is_barred() {
     ";
     let game = drawn("tablut", Side::Attackers, board);
     assert_eq!(merits(&game, "b3-b7")[0], MoveFeature::BlocksEscape { goals: squares(&game, "a7"), left: 0 });
-    assert!(words(&game, "b3-b7").starts_with("b3-b7 bars the king’s way to a7"));
+    assert!(words(&game, "b3-b7").starts_with("b3-b7 blocks the king’s way to a7"));
     assert!(!merits(&game, "b3-b6").iter().any(|merit| matches!(merit, MoveFeature::BlocksEscape { .. })));
     // Where another way stays open it is said.
     let game = drawn("tablut", Side::Attackers, &board.replace("K . . . a", "K . . . ."));
     assert_eq!(merits(&game, "b3-b7")[0], MoveFeature::BlocksEscape { goals: squares(&game, "a7"), left: 1 });
-    assert!(words(&game, "b3-b7").starts_with("b3-b7 bars the king’s way to a7, though one square stays open to him"));
+    assert!(words(&game, "b3-b7").starts_with("b3-b7 blocks the king’s way to a7, but one square stays open to him"));
 }
 
 const SHUT_IN: &str = "
@@ -151,7 +151,7 @@ fn two_ways_open_or_one() {
     let game = drawn("tablut", Side::Defenders, SHUT_IN);
     let opens = MoveFeature::OpensEscape { ways: 2, goals: squares(&game, "c1 c9"), call: Some("tuichu".to_owned()) };
     assert_eq!(merits(&game, "e5-c5")[0], opens);
-    assert!(words(&game, "e5-c5").starts_with("e5-c5 opens the king two ways out, to c1 and c9: tuichu"), "{}", words(&game, "e5-c5"));
+    assert!(words(&game, "e5-c5").starts_with("e5-c5 opens two ways out for the king, to c1 and c9: tuichu"), "{}", words(&game, "e5-c5"));
     let game = drawn("tablut", Side::Defenders, &SHUT_IN.replacen(". . . . . . . . .", ". . a . . . . . .", 1));
     assert_eq!(
         merits(&game, "e5-c5")[0],
@@ -236,7 +236,7 @@ fn corners_are_guarded_and_shut_off() {
         "{:?}",
         merits(&game, "b5-b1")
     );
-    assert!(words(&game, "b5-b1").contains("shuts the king off from the corner a1"), "{}", words(&game, "b5-b1"));
+    assert!(words(&game, "b5-b1").contains("cuts the king off from the corner a1"), "{}", words(&game, "b5-b1"));
     assert!(!merits(&game, "b5-b3").iter().any(|merit| matches!(merit, MoveFeature::ClosesRoutes { .. })));
 }
 
@@ -247,10 +247,10 @@ fn a_line_opens_for_the_king_and_prepares_more() {
     assert!(merits(&game, "d5-d8").contains(&opens), "{:?}", merits(&game, "d5-d8"));
     assert!(!merits(&game, "e6-a6").contains(&opens));
     let prepared = MoveFeature::OpensEscape { ways: 2, goals: squares(&game, "c1 c9"), call: Some("tuichu".to_owned()) };
-    let prepares = MoveFeature::Prepares { mv: mv(&game, "e5-c5"), merit: Box::new(prepared) };
+    let prepares = MoveFeature::Prepares { mv: mv(&game, "e5-c5"), feature: Box::new(prepared) };
     let both = merits(&game, "d5-d8 i9-i8 e5-c5");
     assert_eq!(both.last(), Some(&prepares), "{both:?}");
-    assert!(words(&game, "d5-d8 i9-i8 e5-c5").ends_with("prepares e5-c5, which opens the king two ways out, to c1 and c9: tuichu."));
+    assert!(words(&game, "d5-d8 i9-i8 e5-c5").ends_with("prepares e5-c5, which opens two ways out for the king, to c1 and c9: tuichu."));
 }
 
 #[test]

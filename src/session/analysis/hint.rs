@@ -140,7 +140,7 @@ fn prepared(game: &Game, line: &[Move]) -> Option<MoveFeature> {
             let merit = merits.into_iter().find(|merit| {
                 matches!(merit, MoveFeature::Wins { .. } | MoveFeature::OpensEscape { .. } | MoveFeature::ThreatensKing { .. })
             });
-            later = merit.map(|merit| MoveFeature::Prepares { mv, merit: Box::new(merit) });
+            later = merit.map(|merit| MoveFeature::Prepares { mv, feature: Box::new(merit) });
         }
         let Ok(turn) = played.play(mv) else { break };
         let before = balance;

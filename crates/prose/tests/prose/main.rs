@@ -1,25 +1,26 @@
-//! The rules as prose: read as a player reads them, and as somebody who doubts that every datum is spoken of.
+//! Descriptions of rules: their wording, their completeness and their diagrams.
 
-mod complete;
-mod drawings;
-mod reading;
-mod richer;
+mod completeness;
+mod diagrams;
+
+mod random_rule_set;
+mod wording;
 
 use birka_prose::{Block, Section, describe_rules};
 use birka_rules::BoardDiagram;
 use birka_rules::RuleSet;
 
-/// Random rule sets tried in each test.
+/// The number of random rule sets in each test.
 const TRIALS: usize = 300;
 
-/// Everything that is told, not wrapped.
-fn told(set: &RuleSet) -> String {
-    let part = |part: &Block| match part {
+/// The whole description, not wrapped.
+fn description(set: &RuleSet) -> String {
+    let block = |block: &Block| match block {
         Block::Paragraph(words) => words.clone(),
-        Block::Diagram(drawing) => {
-            format!("{}\n{}", drawing.caption, drawing.boards.iter().map(BoardDiagram::to_string).collect::<Vec<_>>().join("\n"))
+        Block::Diagram(diagram) => {
+            format!("{}\n{}", diagram.caption, diagram.boards.iter().map(BoardDiagram::to_string).collect::<Vec<_>>().join("\n"))
         }
     };
-    let section = |section: &Section| format!("{}\n{}", section.heading, section.blocks.iter().map(part).collect::<Vec<_>>().join("\n"));
+    let section = |section: &Section| format!("{}\n{}", section.heading, section.blocks.iter().map(block).collect::<Vec<_>>().join("\n"));
     describe_rules(set).iter().map(section).collect::<Vec<_>>().join("\n")
 }

@@ -1,4 +1,4 @@
-//! Every datum of a rule set is spoken of: a change that can change a game changes the text.
+//! The description covers every datum: a change to a rule set that can affect a game changes the text.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroU8;
@@ -7,11 +7,11 @@ use birka_prose::{describe_rules, to_plain_text};
 use birka_rules::*;
 use birka_rules::{Direction, Square};
 
-use crate::richer::{ornament, quiet_limit, repetition, richer};
-use crate::{TRIALS, told};
+use crate::random_rule_set::{ornament, quiet_limit, random_rule_set, repetition};
+use crate::{TRIALS, description};
 use birka_test_support::{RandomChoice, Rng};
 
-/// Changes of one datum tried on each random rule set.
+/// The number of changes that are tried on each random rule set.
 const CHANGES_EACH: usize = 6;
 
 fn siege(rng: &mut Rng) -> Siege {
@@ -32,7 +32,7 @@ fn toggle<T: PartialEq>(list: &mut Vec<T>, item: T) {
     }
 }
 
-/// A datum and how it is changed, for a random kind and a random class. The result may be no rule set at all.
+/// A datum and its change, for a random kind and a random class. The result may be invalid.
 type Change = (&'static str, fn(&mut Rng, &mut RuleSet, KindId, ClassId));
 
 const CHANGES: [Change; 39] = [
@@ -43,11 +43,11 @@ const CHANGES: [Change; 39] = [
     ("reach", |rng, set, kind, _| set.kinds[kind.index()].reach = NonZeroU8::new(rng.index(5) as u8)),
     ("hammer", |_, set, kind, _| set.kinds[kind.index()].arms.hammer ^= true),
     ("anvil", |_, set, kind, _| set.kinds[kind.index()].arms.anvil ^= true),
-    ("falling between", |_, set, kind, _| set.kinds[kind.index()].falls_between ^= true),
-    ("siege elsewhere", |rng, set, kind, _| set.kinds[kind.index()].capture.elsewhere = siege(rng)),
+    ("capture when moving between enemies", |_, set, kind, _| set.kinds[kind.index()].falls_between ^= true),
+    ("capture elsewhere", |rng, set, kind, _| set.kinds[kind.index()].capture.elsewhere = siege(rng)),
     ("a last place", |rng, set, kind, class| set.kinds[kind.index()].capture.places.push((place(rng, class), siege(rng)))),
     ("a first place", |rng, set, kind, class| set.kinds[kind.index()].capture.places.insert(0, (place(rng, class), siege(rng)))),
-    ("a place gone", |_, set, kind, _| set.kinds[kind.index()].capture.places.truncate(1)),
+    ("a removed place", |_, set, kind, _| set.kinds[kind.index()].capture.places.truncate(1)),
     ("the order of places", |_, set, kind, _| set.kinds[kind.index()].capture.places.reverse()),
     ("a class's name", |_, set, _, class| set.classes[class.index()].name.push_str("land")),
     ("ornament", |rng, set, _, class| set.classes[class.index()].ornament = ornament(rng)),
@@ -61,17 +61,17 @@ const CHANGES: [Change; 39] = [
     ("hostility", |rng, set, kind, class| {
         law(set, kind, class).hostile = rng.pick(&[Hostility::Never, Hostility::WhenEmpty, Hostility::Always]);
     }),
-    ("sparing those inside", |_, set, kind, class| law(set, kind, class).spares_inside ^= true),
+    ("sparing pieces inside", |_, set, kind, class| law(set, kind, class).spares_inside ^= true),
     ("law 10", |_, set, kind, class| law(set, kind, class).hostile_when_besieged ^= true),
     ("a piece of the start", |rng, set, kind, _| {
         let square = rng.index(set.size.area());
         set.start[square] = rng.one_in(2).then_some(kind);
     }),
-    ("who begins", |_, set, _, _| set.first = set.first.opponent()),
+    ("the first side", |_, set, _, _| set.first = set.first.opponent()),
     ("shieldwall", |_, set, _, _| {
         set.shieldwall = if set.shieldwall.is_some() { None } else { Some(Shieldwall { closed_by: Vec::new() }) };
     }),
-    ("what closes a shieldwall", |_, set, _, class| set.shieldwall.iter_mut().for_each(|rule| toggle(&mut rule.closed_by, class))),
+    ("squares that close a shieldwall", |_, set, _, class| set.shieldwall.iter_mut().for_each(|rule| toggle(&mut rule.closed_by, class))),
     ("escape", |_, set, _, class| toggle(&mut set.ends.escape, class)),
     ("exception from escape", |_, set, _, class| toggle(&mut set.ends.escape_except, class)),
     ("attackers taken", |_, set, _, _| set.ends.attackers_taken ^= true),
@@ -84,15 +84,15 @@ const CHANGES: [Change; 39] = [
     ("a call", |_, set, _, _| set.announcements.iter_mut().for_each(|call| call.call.push('!'))),
     ("ways of a call", |_, set, _, _| set.announcements.iter_mut().for_each(|call| call.ways = call.ways.saturating_add(1))),
     ("a new call", |_, set, _, _| set.announcements.push(Announcement { ways: NonZeroU8::MIN, call: "raichi".into() })),
-    ("a call gone", |_, set, _, _| set.announcements.truncate(1)),
+    ("a removed call", |_, set, _, _| set.announcements.truncate(1)),
 ];
 
 fn law(set: &mut RuleSet, kind: KindId, class: ClassId) -> &mut Law {
     &mut set.classes[class.index()].laws[kind.index()]
 }
 
-/// The rule set with everything made equal that cannot be told apart in any game.
-fn effective(set: &RuleSet) -> String {
+/// A normal form: rule sets that no game can tell apart have the same one.
+fn normal_form(set: &RuleSet) -> String {
     let mut plain = set.clone();
     for class in &mut plain.classes {
         class.squares.sort();
@@ -129,38 +129,38 @@ fn effective(set: &RuleSet) -> String {
 }
 
 #[test]
-fn every_datum_that_can_change_a_game_is_spoken_of() {
+fn every_effective_change_changes_the_description() {
     let mut rng = Rng::new(0x0061_1a2b_3c4d);
     let mut seen = BTreeMap::new();
     for _ in 0..TRIALS {
-        let set = richer(&mut rng);
-        let before = told(&set);
+        let set = random_rule_set(&mut rng);
+        let before = description(&set);
         for _ in 0..CHANGES_EACH {
             let mut other = set.clone();
             let (what, change) = rng.pick(&CHANGES);
             let kind = KindId(rng.index(set.kinds.len()) as u8);
             let class = ClassId(rng.index(set.classes.len()) as u8);
             change(&mut rng, &mut other, kind, class);
-            if Rules::compile(other.clone()).is_ok() && effective(&other) != effective(&set) {
+            if Rules::compile(other.clone()).is_ok() && normal_form(&other) != normal_form(&set) {
                 *seen.entry(what).or_insert(0) += 1;
-                assert_ne!(told(&other), before, "{what} is not spoken of\n{set:?}\n{other:?}");
+                assert_ne!(description(&other), before, "{what} is not described\n{set:?}\n{other:?}");
             }
         }
     }
-    assert_eq!(seen.len(), CHANGES.len(), "what was changed: {seen:?}");
+    assert_eq!(seen.len(), CHANGES.len(), "changes tried: {seen:?}");
 }
 
 #[test]
-fn every_name_occurs_and_no_line_is_too_long() {
+fn every_name_occurs_and_lines_are_wrapped() {
     let mut rng = Rng::new(77);
     for _ in 0..TRIALS {
-        let set = richer(&mut rng);
-        let text = told(&set);
+        let set = random_rule_set(&mut rng);
+        let text = description(&set);
         for name in set.kinds.iter().map(|kind| &kind.name).chain(set.classes.iter().map(|class| &class.name)) {
             assert!(text.contains(name.as_str()), "{name} is not mentioned in\n{text}");
         }
         for section in describe_rules(&set) {
-            assert!(!section.blocks.is_empty(), "nothing is said of {}", section.heading);
+            assert!(!section.blocks.is_empty(), "the section {} is empty", section.heading);
         }
         assert!(to_plain_text(&describe_rules(&set)).lines().all(|line| line.chars().count() <= 80));
     }

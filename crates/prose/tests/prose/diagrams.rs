@@ -1,4 +1,4 @@
-//! Every drawn move, played once more.
+//! Worked examples are played again and compared with their diagrams.
 
 use std::sync::Arc;
 
@@ -7,40 +7,40 @@ use birka_rules::BoardDiagram;
 use birka_rules::{Game, Reason, RuleSet, Rules};
 
 use crate::TRIALS;
-use crate::richer::richer;
-use birka_test_support::{RandomChoice, Rng};
+use crate::random_rule_set::random_rule_set;
+use birka_test_support::Rng;
 
 fn diagrams(set: &RuleSet) -> Vec<Diagram> {
-    let parts = describe_rules(set).into_iter().flat_map(|section| section.blocks);
-    parts.filter_map(|part| if let Block::Diagram(drawing) = part { Some(drawing) } else { None }).collect()
+    let blocks = describe_rules(set).into_iter().flat_map(|section| section.blocks);
+    blocks.filter_map(|block| if let Block::Diagram(diagram) = block { Some(diagram) } else { None }).collect()
 }
 
 #[test]
-fn every_drawn_move_does_what_its_drawing_claims() {
+fn worked_examples_capture_what_their_diagrams_show() {
     let mut rng = Rng::new(0x5eed);
     let (mut moves, mut kings) = (0, 0);
-    let drawn = |set: &RuleSet, game: &Game, board: &BoardDiagram| {
+    let is_drawn = |set: &RuleSet, game: &Game, board: &BoardDiagram| {
         board.squares().all(|(square, letter)| match game.piece(square) {
             Some(id) => set.kind(id).letter == letter,
             None => set.kinds.iter().all(|kind| kind.letter != letter),
         })
     };
     for _ in 0..TRIALS {
-        let set = richer(&mut rng);
-        let compiled = Arc::new(Rules::compile(set.clone()).expect("sound rules"));
-        for drawing in diagrams(&set) {
-            let Some(example) = &drawing.example else {
-                assert_eq!(drawing.boards.len(), 1);
+        let set = random_rule_set(&mut rng);
+        let compiled = Arc::new(Rules::compile(set.clone()).expect("valid rules"));
+        for diagram in diagrams(&set) {
+            let Some(example) = &diagram.example else {
+                assert_eq!(diagram.boards.len(), 1);
                 continue;
             };
-            let mut game = Game::from_setup(Arc::clone(&compiled), &example.setup).expect("a sound position");
-            assert!(drawn(&set, &game, &drawing.boards[0]));
+            let mut game = Game::from_setup(Arc::clone(&compiled), &example.setup).expect("a valid position");
+            assert!(is_drawn(&set, &game, &diagram.boards[0]));
             let turn = game.play(example.mv).expect("a legal move");
             let fallen: Vec<_> = turn.captured.iter().map(|fallen| fallen.square).collect();
             assert_eq!(fallen, example.captured);
-            assert!(!fallen.is_empty() && drawn(&set, &game, &drawing.boards[1]));
+            assert!(!fallen.is_empty() && is_drawn(&set, &game, &diagram.boards[1]));
             for square in fallen.iter().chain([&example.mv.from, &example.mv.to]) {
-                assert!(drawing.caption.contains(&square.name(set.size)), "{}", drawing.caption);
+                assert!(diagram.caption.contains(&square.name(set.size)), "{}", diagram.caption);
             }
             moves += 1;
             kings += usize::from(turn.outcome.is_some_and(|outcome| outcome.reason == Reason::KingCaptured));

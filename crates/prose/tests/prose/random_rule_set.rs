@@ -1,4 +1,4 @@
-//! Random rule sets with a word of everything.
+//! Random rule sets that use every part of the rule data.
 
 use std::num::{NonZeroU8, NonZeroU16};
 
@@ -7,8 +7,8 @@ use birka_rules::*;
 use birka_test_support::rulesets::random;
 use birka_test_support::{RandomChoice, Rng};
 
-/// A random rule set with what `random` leaves out: limits, announcements and ornaments.
-pub fn richer(rng: &mut Rng) -> RuleSet {
+/// A random rule set, also with repetition and move limits, announcements and ornaments.
+pub fn random_rule_set(rng: &mut Rng) -> RuleSet {
     let mut set = random(rng);
     set.ends.repetition = rng.one_in(2).then(|| repetition(rng));
     set.ends.quiet_limit = rng.one_in(2).then(|| quiet_limit(rng));
@@ -37,7 +37,7 @@ pub fn repetition(rng: &mut Rng) -> Repetition {
 
 pub fn quiet_limit(rng: &mut Rng) -> QuietLimit {
     let verdict = match verdict(rng) {
-        // A limit can forbid nothing.
+        // A limit cannot forbid a move.
         Verdict::Forbidden => Verdict::Draw,
         other => other,
     };

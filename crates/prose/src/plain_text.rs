@@ -1,37 +1,37 @@
-//! The rules as text for a terminal.
-
 use std::fmt::Write;
 
-use super::{Block, Diagram, Section};
 use birka_rules::BoardDiagram;
 
-/// Columns of a terminal.
+use crate::diagram::Diagram;
+use crate::section::{Block, Section};
+
+/// The width of the text, in columns.
 const WIDTH: usize = 80;
-/// How far drawings stand from the left.
+/// The indentation of diagrams, in columns.
 const INDENT: usize = 4;
-/// Columns between the board before a move and after it.
+/// The space between the boards before and after a move, in columns.
 const GAP: usize = 6;
 
-/// The chapters as plain text, wrapped at 80 columns, with the drawings indented.
+/// Formats sections as plain text for a terminal, wrapped at 80 columns, with indented diagrams.
 #[must_use]
 pub fn to_plain_text(sections: &[Section]) -> String {
-    let chapters: Vec<String> = sections.iter().map(chapter).collect();
-    chapters.join("\n")
+    let sections: Vec<String> = sections.iter().map(format_section).collect();
+    sections.join("\n")
 }
 
-fn chapter(section: &Section) -> String {
+fn format_section(section: &Section) -> String {
     let mut text = format!("{}\n{}\n", section.heading, "-".repeat(section.heading.chars().count()));
-    for part in &section.blocks {
+    for block in &section.blocks {
         text.push('\n');
-        match part {
-            Block::Paragraph(words) => wrap(&mut text, words, 0),
-            Block::Diagram(drawing) => draw(&mut text, drawing),
+        match block {
+            Block::Paragraph(words) => write_wrapped(&mut text, words, 0),
+            Block::Diagram(diagram) => write_diagram(&mut text, diagram),
         }
     }
     text
 }
 
-fn wrap(text: &mut String, words: &str, indent: usize) {
+fn write_wrapped(text: &mut String, words: &str, indent: usize) {
     let mut column = 0;
     for word in words.split_whitespace() {
         let length = word.chars().count();
@@ -52,27 +52,27 @@ fn wrap(text: &mut String, words: &str, indent: usize) {
     text.push('\n');
 }
 
-fn draw(text: &mut String, drawing: &Diagram) {
-    wrap(text, &drawing.caption, INDENT);
+fn write_diagram(text: &mut String, diagram: &Diagram) {
+    write_wrapped(text, &diagram.caption, INDENT);
     text.push('\n');
-    // Large boards are drawn without blanks between their squares where they would not fit otherwise.
-    let boards = |blank| drawing.boards.iter().map(|board| rows(board, blank)).collect::<Vec<_>>();
+    // Boards that are too wide are drawn without spaces between the squares.
+    let boards = |separator| diagram.boards.iter().map(|board| board_lines(board, separator)).collect::<Vec<_>>();
     let spaced = boards(" ");
-    let width = |boards: &[Vec<String>]| boards.iter().map(|rows| rows[0].chars().count() + GAP).sum::<usize>() + INDENT - GAP;
+    let width = |boards: &[Vec<String>]| boards.iter().map(|lines| lines[0].chars().count() + GAP).sum::<usize>() + INDENT - GAP;
     let boards = if width(&spaced) <= WIDTH { spaced } else { boards("") };
     let height = boards.first().map_or(0, Vec::len);
     for row in 0..height {
-        let line: Vec<&str> = boards.iter().map(|rows| rows[row].as_str()).collect();
+        let line: Vec<&str> = boards.iter().map(|lines| lines[row].as_str()).collect();
         let line = line.join(&" ".repeat(GAP));
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{}{}", " ".repeat(INDENT), line.trim_end());
     }
 }
 
-/// The ranks of a board from the top, with their numbers, and the letters of the files below.
-fn rows(board: &BoardDiagram, blank: &str) -> Vec<String> {
+/// The ranks of a board from the top with their numbers, and the letters of the files below.
+fn board_lines(board: &BoardDiagram, separator: &str) -> Vec<String> {
     let size = board.size();
-    let line = |letters: Vec<String>| letters.join(blank);
+    let line = |letters: Vec<String>| letters.join(separator);
     let rank = |rank: usize| {
         let letters = (0..size.side()).map(|file| board.letter(size.at(file, rank)).to_string()).collect();
         format!("{:>2}  {}", rank + 1, line(letters))

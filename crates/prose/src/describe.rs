@@ -1,0 +1,34 @@
+use std::sync::Arc;
+
+use birka_rules::{RuleSet, Rules};
+
+use crate::chapters::{board, capture, ends, king, movement};
+use crate::english::grammar::sentence;
+use crate::section::{Block, Section};
+
+/// The complete rules of a variant. Invalid rules give one section that lists their errors.
+#[must_use]
+pub fn describe_rules(set: &RuleSet) -> Vec<Section> {
+    let rules = match Rules::compile(set.clone()) {
+        Ok(rules) => Arc::new(rules),
+        Err(errors) => {
+            let blocks = errors.iter().map(|error| Block::Paragraph(sentence(&error.to_string()))).collect();
+            return vec![Section { heading: "These rules cannot be played", blocks }];
+        }
+    };
+    vec![
+        Section { heading: "The board and the pieces", blocks: board::blocks(set) },
+        Section { heading: "How the pieces move", blocks: movement::blocks(set) },
+        Section { heading: "How pieces are captured", blocks: capture::blocks(&rules) },
+        Section { heading: "How the king is captured", blocks: king::blocks(&rules) },
+        Section { heading: "How the game ends", blocks: ends::blocks(set) },
+        Section { heading: "Notation", blocks: board::notation(set) },
+    ]
+}
+
+/// What the hooks of a variant do, in the words of its script; `None` if it has none.
+#[must_use]
+pub fn describe_hooks(rules: &Rules) -> Option<Section> {
+    let blocks = rules.hooks()?.descriptions().iter().map(|text| Block::Paragraph(text.clone())).collect();
+    Some(Section { heading: "Special rules", blocks })
+}

@@ -1,0 +1,4 @@
+//! Explanations of moves.
+
+pub(crate) mod explain_move;
+pub(crate) mod move_feature;

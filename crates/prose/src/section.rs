@@ -1,0 +1,26 @@
+use crate::diagram::Diagram;
+
+/// A section of a rules description.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// The heading: `How the pieces move`.
+    pub heading: &'static str,
+    /// Its paragraphs and diagrams, in order.
+    pub blocks: Vec<Block>,
+}
+
+/// A paragraph or a diagram.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Block {
+    /// One or more sentences, not wrapped.
+    Paragraph(String),
+    /// One board, or two boards: before and after a move.
+    Diagram(Diagram),
+}
+
+impl Block {
+    /// A paragraph of sentences.
+    pub(crate) fn paragraph(sentences: impl IntoIterator<Item = String>) -> Self {
+        Self::Paragraph(sentences.into_iter().collect::<Vec<_>>().join(" "))
+    }
+}
