@@ -1,10 +1,8 @@
 //! Facts about a variant's board that evaluation and search need, derived from its rules once per search.
 
-use std::collections::VecDeque;
-
 use birka_rules::{
-    Bitboard, BoardSize, CapturePlace, Direction, DirectionalBitboards, Hostility, Kind, KindId, Law, RuleSet, SearchPosition, Side, Siege,
-    Square, SquareClass, directional_index,
+    Bitboard, BoardSize, Direction, Hostility, KingGeometry, Law, RuleSet, SearchPosition, Side, Siege, Square, SquareClass,
+    directional_index,
 };
 
 /// See the [module](self).
@@ -23,14 +21,8 @@ pub(crate) struct BoardInfo<const W: usize> {
     /// By direction, the directional index of each square.
     pub(crate) directional_index: [Vec<Square>; 4],
 
-    /// Where the king wins; the edge if he wins by an exit fort only; empty if he cannot escape at all.
-    pub(crate) goals: DirectionalBitboards<W>,
-    /// What the king may pass over, without goals and without the first square of each line.
-    pub(crate) passable: DirectionalBitboards<W>,
-    /// What the king may walk over, goals included.
-    pub(crate) walkable: Bitboard<W>,
-    /// By square, steps to the nearest goal on an empty board, or [`BoardInfo::UNREACHABLE`].
-    pub(crate) goal_distance: Vec<u8>,
+    /// Where the king can go and what captures him.
+    pub(crate) king: KingGeometry<W>,
     /// By number of steps, the squares that are nearer to a goal.
     pub(crate) nearer_to_goal: Vec<Bitboard<W>>,
     /// Four parts of the board: about the corners where these are goals, otherwise about the middles of the sides.
@@ -40,10 +32,6 @@ pub(crate) struct BoardInfo<const W: usize> {
     /// Squares one to three steps from a goal; empty on boards with many goals.
     pub(crate) gates: Bitboard<W>,
 
-    /// By square, how many besiegers capture the king there; 5 where he cannot be captured.
-    pub(crate) king_besiegers: Vec<u8>,
-    /// Whether the king's moves are not limited in length.
-    pub(crate) king_slides: bool,
     /// Whether the king is captured when he steps between two enemies.
     pub(crate) king_falls_between: bool,
 
@@ -64,48 +52,39 @@ pub(crate) struct BoardInfo<const W: usize> {
 }
 
 impl<const W: usize> BoardInfo<W> {
-    /// The distance of a goal that cannot be reached.
-    pub(crate) const UNREACHABLE: u8 = u8::MAX;
+    /// The greatest distance of the king's starting square that the evaluation tells apart.
+    const MAX_DISTANCE: i32 = 19;
     /// Boards with more goals have no gates.
     const FEW_GOALS: u32 = 16;
 
     pub(crate) fn new(position: &SearchPosition<W>) -> Self {
         let set = position.rule_set();
         let size = set.size;
-        let (king_id, king) = set.kinds().find(|(_, kind)| kind.royal).map_or((KindId(0), None), |(id, kind)| (id, Some(kind)));
-        let escapes = position.escape_squares();
-        let goals: Bitboard<W> = if escapes.is_empty() && set.ends.exit_fort { position.edge() } else { escapes };
+        let king = KingGeometry::new(set);
+        let goals = *king.goals().squares();
         let few_goals = goals.count() <= Self::FEW_GOALS;
-        let open: Bitboard<W> = size.squares().filter(|&square| may_pass(set, king_id, square)).collect();
-        let not_first_file: Bitboard<W> = size.squares().filter(|&square| size.file(square) > 0).collect();
-        let goal_distance = goal_distances(size, goals, open);
-        let farthest = goal_distance.iter().filter(|&&steps| steps != Self::UNREACHABLE).max().copied().unwrap_or(0);
-        let nearer_than = |steps| size.squares().filter(|s| goal_distance[s.index()] < steps).collect();
+        let farthest = size.squares().filter_map(|square| king.distance(square)).max().unwrap_or(0);
+        let nearer_than = |steps| size.squares().filter(|&square| king.distance(square).is_some_and(|distance| distance < steps)).collect();
         let corners = few_goals && goals.iter().any(|s| size.is_corner(s));
         let sectors: [Bitboard<W>; 4] =
             std::array::from_fn(|sector| size.squares().filter(|&s| is_in_sector(size, corners, sector, s)).collect());
         let starting_square =
             size.squares().find(|s| set.start[s.index()].is_some_and(|id| set.kind(id).royal)).unwrap_or_else(|| size.middle());
-        let is_gate = |s: &Square| few_goals && (1..=3).contains(&goal_distance[s.index()]);
+        let is_gate = |square: &Square| few_goals && king.distance(*square).is_some_and(|distance| (1..=3).contains(&distance));
         Self {
             board: size.squares().collect(),
             edge: position.edge(),
-            not_first_file,
+            not_first_file: size.squares().filter(|&s| size.file(s) > 0).collect(),
             not_last_file: size.squares().filter(|&s| size.file(s) + 1 < size.side()).collect(),
             side_length: size.side(),
             edge_distance: size.squares().map(|s| edge_distance(size, s)).collect(),
             directional_index: Direction::ALL
                 .map(|direction| size.squares().map(|s| Square::from_index(directional_index(size, s, direction))).collect()),
-            goals: DirectionalBitboards::new(size, goals.iter()),
-            passable: DirectionalBitboards::new(size, open.without(&goals).iter()).masked(&not_first_file),
-            walkable: open | goals,
             nearer_to_goal: (0..=farthest).map(nearer_than).collect(),
             goal_quarters: sectors.iter().map(|&sector| sector & goals).filter(|goals| !goals.is_empty()).collect(),
             sectors,
             gates: size.squares().filter(is_gate).collect(),
-            king_besiegers: size.squares().map(|s| king.map_or(4, |king| besiegers(set, king, s))).collect(),
-            king_slides: king.is_none_or(|king| king.reach.is_none_or(|reach| usize::from(reach.get()) + 1 >= size.side())),
-            king_falls_between: king.is_some_and(|king| king.falls_between),
+            king_falls_between: set.king().is_some_and(|(_, king)| king.falls_between),
             hostile: Side::ALL.map(|side| squares_where(set, side, |law| law.hostile == Hostility::Always || law.hostile_when_besieged)),
             hostile_when_empty: Side::ALL.map(|side| squares_where(set, side, |law| law.hostile == Hostility::WhenEmpty)),
             captured_by_surrounding: Side::ALL
@@ -116,16 +95,9 @@ impl<const W: usize> BoardInfo<W> {
             }),
             has_shieldwalls: set.shieldwall.is_some(),
             starting_men: Side::ALL.map(|side| starting_men(set, side)),
-            starting_distance: i32::from(goal_distance[starting_square.index()]).clamp(1, 19),
-            goal_distance,
+            starting_distance: king.distance(starting_square).map_or(Self::MAX_DISTANCE, i32::from).clamp(1, Self::MAX_DISTANCE),
+            king,
         }
-    }
-
-    /// The squares orthogonally adjacent to some squares; may contain squares beyond the last rank.
-    #[inline]
-    pub(crate) fn adjacent(&self, squares: Bitboard<W>) -> Bitboard<W> {
-        let n = self.side_length;
-        (squares & self.not_last_file).up(1) | (squares & self.not_first_file).down(1) | squares.up(n) | squares.down(n)
     }
 
     /// The squares within one king step (of chess) of some squares, then those within two, and so on without end.
@@ -150,7 +122,7 @@ impl<const W: usize> BoardInfo<W> {
 
     /// Squares of defenders who only have to move away for the king to have an escape.
     pub(crate) fn discovering_defenders(&self, position: &SearchPosition<W>) -> Bitboard<W> {
-        let mut discovering = Bitboard::EMPTY;
+        let (mut discovering, goals, passable) = (Bitboard::EMPTY, self.king.goals(), self.king.passable());
         let [attackers, defenders] = Side::ALL.map(|side| position.directional(side));
         for (place, towards) in Direction::ALL.into_iter().enumerate() {
             let back = towards.opposite();
@@ -164,36 +136,14 @@ impl<const W: usize> BoardInfo<W> {
             };
             if let Some(first) = first.filter(|&first| defenders[Direction::East].contains(first)) {
                 let occupied = attackers[back] | defenders[back];
-                let open = self.passable[back].without(&occupied);
-                if self.goals[back].without(&occupied).ray(&open).contains(self.directional_index[back.index()][first.index()]) {
+                let open = passable[back].without(&occupied);
+                if goals[back].without(&occupied).ray(&open).contains(self.directional_index[back.index()][first.index()]) {
                     discovering.insert(first);
                 }
             }
         }
         discovering
     }
-}
-
-/// Whether a kind may enter a square and go on from there.
-fn may_pass(set: &RuleSet, kind: KindId, square: Square) -> bool {
-    set.classes.iter().filter(|class| class.squares.contains(&square)).all(|class| class.laws[kind.index()].pass)
-}
-
-/// By square, steps to the nearest goal over open squares: a breadth-first search from the goals.
-fn goal_distances<const W: usize>(size: BoardSize, goals: Bitboard<W>, open: Bitboard<W>) -> Vec<u8> {
-    let mut distance = vec![BoardInfo::<W>::UNREACHABLE; size.area()];
-    let mut queue: VecDeque<Square> = goals.iter().collect();
-    queue.iter().for_each(|goal| distance[goal.index()] = 0);
-    while let Some(square) = queue.pop_front() {
-        let next = distance[square.index()].saturating_add(1);
-        for adjacent in Direction::ALL.iter().filter_map(|&direction| size.step(square, direction)) {
-            if open.contains(adjacent) && next < distance[adjacent.index()] {
-                distance[adjacent.index()] = next;
-                queue.push_back(adjacent);
-            }
-        }
-    }
-    distance
 }
 
 fn edge_distance(size: BoardSize, square: Square) -> usize {
@@ -216,24 +166,6 @@ fn is_in_sector(size: BoardSize, corners: bool, sector: usize, square: Square) -
         1 => below_diagonal && above_antidiagonal,
         2 => !below_diagonal && above_antidiagonal && file != rank,
         _ => !below_diagonal && !above_antidiagonal && file != rank,
-    }
-}
-
-/// How many besiegers capture the king on a square.
-fn besiegers(set: &RuleSet, king: &Kind, square: Square) -> u8 {
-    let holds = |place: &CapturePlace| match *place {
-        CapturePlace::On(class) => set.is_in(class, square),
-        CapturePlace::Beside(class) => {
-            !set.is_in(class, square)
-                && Direction::ALL.iter().filter_map(|&d| set.size.step(square, d)).any(|adjacent| set.is_in(class, adjacent))
-        }
-    };
-    let siege = king.capture.places.iter().find(|(place, _)| holds(place)).map_or(king.capture.elsewhere, |&(_, siege)| siege);
-    match siege {
-        Siege::Opposite => 2,
-        Siege::Three { .. } => 3,
-        Siege::Four { .. } => 4,
-        Siege::Never => 5,
     }
 }
 

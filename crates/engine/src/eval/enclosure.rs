@@ -30,20 +30,14 @@ impl Enclosure {
         if quarters == 0 {
             return Self::NONE;
         }
-        let free = board.walkable.without(attackers);
-        let mut filled: Bitboard<W> = std::iter::once(king).collect();
-        loop {
-            // Two steps per iteration, because the tests below cost as much as a step.
-            let once = (board.adjacent(filled) & free) | filled;
-            let twice = (board.adjacent(once) & free) | once;
-            let sealed = board.goal_quarters.iter().filter(|goals| !goals.intersects(&twice)).count();
-            if sealed == 0 || twice == filled {
-                #[expect(clippy::cast_possible_truncation, reason = "at most four")]
-                let sealed = sealed as u32 * Self::COMPLETE / quarters as u32;
-                return Self { sealed, room: if sealed == Self::COMPLETE { twice.count() } else { 0 } };
-            }
-            filled = twice;
-        }
+        let mut open = 0;
+        let region = board.king.grow_region(attackers, king, |region| {
+            open = board.goal_quarters.iter().filter(|goals| goals.intersects(region)).count();
+            open == quarters
+        });
+        #[expect(clippy::cast_possible_truncation, reason = "at most four")]
+        let sealed = (quarters - open) as u32 * Self::COMPLETE / quarters as u32;
+        Self { sealed, room: if sealed == Self::COMPLETE { region.count() } else { 0 } }
     }
 
     /// The enclosure of a position.
@@ -65,12 +59,12 @@ impl Enclosure {
         captured: &Bitboard<W>,
     ) -> bool {
         if position.turn() == Side::Attackers {
-            return ((self.sealed == 0) | captured.is_empty()) & ((mv.to != position.king()) | board.walkable.contains(mv.from));
+            return ((self.sealed == 0) | captured.is_empty()) & ((mv.to != position.king()) | board.king.traversable().contains(mv.from));
         }
-        let free = board.walkable.without(&position.by_side(Side::Attackers));
+        let free = board.king.traversable().without(&position.by_side(Side::Attackers));
         let joined = position.surrounding(mv.to).without(&free);
         (self.sealed == 0)
-            & !board.goals.squares().contains(mv.to)
+            & !board.king.goals().squares().contains(mv.to)
             & (joined.is_empty() | !(joined.more_than_one() | board.edge.contains(mv.to)))
     }
 }

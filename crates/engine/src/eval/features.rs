@@ -43,15 +43,14 @@ impl<const W: usize> Pieces<W> {
 #[inline]
 pub(crate) fn coarse<const W: usize>(board: &BoardInfo<W>, incremental: &IncrementalScore, pieces: &Pieces<W>, sink: &mut impl TermSink) {
     let Pieces { attackers, defenders, king, beside_king } = *pieces;
-    let steps = board.goal_distance[king.index()];
-    if steps != BoardInfo::<W>::UNREACHABLE {
+    if let Some(steps) = board.king.distance(king) {
         sink.add(Term::Distance, i32::from(steps));
         sink.add(Term::Guard, (attackers & board.nearer_to_goal[usize::from(steps)]).count() as i32);
     }
     sink.add(Term::Sector, incremental.weakest_sector());
-    let besieger = match board.king_besiegers[king.index()] {
-        2 => Term::BesiegerOfTwo,
-        3 => Term::BesiegerOfThree,
+    let besieger = match board.king.sides_to_capture(king) {
+        Some(2) => Term::BesiegerOfTwo,
+        Some(3) => Term::BesiegerOfThree,
         _ => Term::BesiegerOfFour,
     };
     sink.add(besieger, count_adjacent(beside_king & attackers));
@@ -71,15 +70,10 @@ pub(crate) fn fine<const W: usize>(
     sink: &mut impl TermSink,
 ) {
     sink.add(Term::KingMove, king.count() as i32);
-    let [attackers, defenders] = Side::ALL.map(|side| position.directional(side));
-    let lanes = Direction::ALL.map(|direction| {
-        let occupied = attackers[direction] | defenders[direction];
-        let open = board.passable[direction].without(&occupied);
-        board.goals[direction].without(&occupied).ray(&open) & open
-    });
+    let lanes = board.king.goal_lanes(position.directional(Side::Attackers), position.directional(Side::Defenders));
     // Counted together at the end, so that the compiler vectorises it.
     sink.add(Term::Lane, lanes.iter().map(Bitboard::count).sum::<u32>() as i32);
-    if board.king_slides {
+    if board.king.slides_any_distance() {
         let in_lane = |square: Square, direction: Direction| {
             lanes[direction.index()].contains(board.directional_index[direction.index()][square.index()])
         };

@@ -49,10 +49,10 @@ pub(crate) fn for_each_piece_term<const W: usize>(board: &BoardInfo<W>, side: Si
     let attacker = side == Side::Attackers;
     visit(if attacker { Term::Attacker } else { Term::Defender });
     if board.gates.contains(square) {
-        visit(match board.goal_distance[square.index()] {
+        visit(match board.king.distance(square) {
             _ if !attacker => Term::GateDefender,
-            1 => Term::GateFirst,
-            2 => Term::GateSecond,
+            Some(1) => Term::GateFirst,
+            Some(2) => Term::GateSecond,
             _ => Term::GateThird,
         });
     }
