@@ -67,7 +67,7 @@ impl Session {
     /// The game in the form in which a file stores it.
     #[must_use]
     pub fn to_saved_game(&self) -> SavedGame {
-        SavedGame::of(&self.variant.id, &self.earlier_chapters, &self.start, &self.game)
+        SavedGame::new(&self.variant.id, &self.earlier_chapters, &self.start, &self.game)
     }
 
     /// The variant.

@@ -1,8 +1,65 @@
 //! The rules of tafl games (Tablut, Brandubh, Hnefatafl and others): boards, rule sets, positions, move generation, captures, ends of the
 //! game, perft, and records of games.
 //!
-//! [`RuleSet`] is the rules of a variant as data. [`Rules`] is that, validated and compiled. [`Game`] is a position with its history, and
-//! [`SearchPosition`] the same for searches.
+//! - [`RuleSet`] is the rules of a variant as data; [`Rules`] is that, validated and compiled.
+//! - [`Game`] is a validated position with its history.
+//! - [`SearchPosition`] is the same for search programs, generic over the width of its [`Bitboard`]s.
+//! - [`KingGeometry`], [`KingView`] and [`KingThreats`] say where the king can go and what it takes to capture him.
+//! - [`record`] reads and writes positions, moves, rules and games.
+//! - [`Hooks`] adds functions for what rule data cannot express.
+//!
+//! # Examples
+//!
+//! Set up a position, list moves, play, and read the captures:
+//!
+//! ```
+//! use std::sync::Arc;
+//! use birka_rules::record::{MoveNotation, opentafl_rules, position};
+//! use birka_rules::{Reason, Rules, Side};
+//!
+//! let set = opentafl_rules::read("dim:7 ks:w start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/").unwrap().set;
+//! let rules = Arc::new(Rules::compile(set).unwrap());
+//! let size = rules.rule_set().size;
+//!
+//! // . . . . . . .
+//! // . . t . . . .
+//! // . . . . . . .
+//! // . . T . . . .
+//! // . . t . . . t
+//! // . K . . . . .
+//! // . . . . . . .
+//! let mut game = position::game(&rules, "/7/1K5/2t3t/2T4/7/2t4/7/ a").unwrap();
+//! let played = game.play(MoveNotation::parse("c6-c5", size).unwrap().mv).unwrap();
+//! assert_eq!(MoveNotation::from_played(&played).name(size), "c6-c5xc4");
+//!
+//! // The king escapes in a corner.
+//! game.play(MoveNotation::parse("b2-b1", size).unwrap().mv).unwrap();
+//! game.play(MoveNotation::parse("c5-c6", size).unwrap().mv).unwrap();
+//! game.play(MoveNotation::parse("b1-a1", size).unwrap().mv).unwrap();
+//! let outcome = game.outcome().unwrap();
+//! assert_eq!((outcome.winner, outcome.reason), (Some(Side::Defenders), Reason::KingEscaped));
+//! assert!(game.legal_moves().is_empty());
+//! ```
+//!
+//! Perft:
+//!
+//! ```
+//! use std::num::NonZeroUsize;
+//! use std::sync::Arc;
+//! use birka_rules::record::opentafl_rules;
+//! use birka_rules::{Game, Perft, Rules};
+//!
+//! let set = opentafl_rules::read("dim:7 ks:w start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/").unwrap().set;
+//! let game = Game::new(Arc::new(Rules::compile(set).unwrap()));
+//! let perft = Perft { depth: 3, bulk_counting: true, threads: NonZeroUsize::MIN };
+//! assert_eq!(perft.count(&game), game.perft(3));
+//! ```
+
+#![warn(missing_docs)]
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 pub mod record;
 

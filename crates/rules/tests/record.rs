@@ -65,7 +65,7 @@ proptest! {
     #[test]
     fn saved_games_read_back(seed: u64) {
         let game = random_game(seed);
-        let saved = SavedGame::of("some-id", &[], &Setup::start(game.rules().rule_set()), &game);
+        let saved = SavedGame::new("some-id", &[], &Setup::start(game.rules().rule_set()), &game);
         let read = SavedGame::parse(&saved.to_text()).expect("a saved game");
         prop_assert_eq!(&read, &saved);
         let ReplayedGame { start, game: again, .. } = read.replay(game.rules()).expect("the same game");
@@ -243,7 +243,7 @@ fn saved_text() -> String {
     let rules = tablut();
     let mut game = Game::new(Arc::clone(&rules));
     game.play(MoveNotation::parse("d1-d3", size()).expect("a move").mv).expect("a legal move");
-    SavedGame::of("tablut", &[], &Setup::start(rules.rule_set()), &game).to_text()
+    SavedGame::new("tablut", &[], &Setup::start(rules.rule_set()), &game).to_text()
 }
 
 #[test]
@@ -261,7 +261,7 @@ fn a_game_that_began_elsewhere_keeps_its_beginning() {
     let mut start = Setup::start(rules.rule_set());
     start.turn = Side::Defenders;
     let game = Game::from_setup(Arc::clone(&rules), &start).expect("a position");
-    let saved = SavedGame::of("tablut", &[], &start, &game);
+    let saved = SavedGame::new("tablut", &[], &start, &game);
     assert_eq!(saved.start, Some(START.replace(" a", " d")));
     let again = SavedGame::parse(&saved.to_text()).expect("a saved game").replay(&rules).expect("a game");
     assert_eq!((again.start, again.game.turn()), (start, Side::Defenders));
@@ -317,7 +317,7 @@ fn saved_in_two_chapters() -> (SavedGame, Vec<PlayedMove>) {
     assert_eq!(chapter.end(), start);
     let mut game = Game::from_setup(rules, &start).expect("a position");
     game.play(mv("e3-f3")).expect("a legal move");
-    (SavedGame::of("tablut", &[chapter], &start, &game), turns)
+    (SavedGame::new("tablut", &[chapter], &start, &game), turns)
 }
 
 #[test]

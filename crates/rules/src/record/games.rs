@@ -1,8 +1,8 @@
-//! Tables of recorded games: `game_id,moves,black_captured,white_captured,winner`, one game a line.
+//! Tables of recorded games: `game_id,moves,black_captured,white_captured,winner`, one game on each line.
 //!
-//! Black are the attackers, White the defenders. `#` begins a comment. The last word of the moves may tell how the game was
-//! broken off: `resigned`, `timeout`. A game that begins from another position than its variant's has it before the moves, as
-//! [`position`] writes it: `/3t3/…/ a e4-e7 …`.
+//! Black are the attackers, White the defenders. `#` starts a comment. The last word of the moves may say how the game was
+//! broken off: `resigned`, `timeout`. If the game starts from another position than its variant's, the position precedes the moves in
+//! the notation of [`position`]: `/3t3/…/ a e4-e7 …`.
 
 use std::sync::Arc;
 
@@ -15,17 +15,17 @@ use crate::{Game, Rules, Side};
 /// A recorded game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedGame {
-    /// What the table calls it.
+    /// The id in the table.
     pub id: String,
-    /// The line it stands on, from 1.
+    /// The line, from 1.
     pub line: usize,
-    /// The position it begins from, if that is not the variant's.
+    /// The starting position, if it is not the variant's.
     pub start: Option<String>,
-    /// The moves. Where the line marks captures at all, a move without marks is one that captures nothing.
+    /// The moves. If any move of the game marks captures, those without marks capture nothing.
     pub moves: Vec<MoveNotation>,
     /// How it was broken off, if it was: `resigned`.
     pub ending: Option<String>,
-    /// How it ended.
+    /// The result.
     pub result: RecordedResult,
 }
 
@@ -33,60 +33,60 @@ impl RecordedGame {
     /// The game before its first move.
     ///
     /// # Errors
-    /// Everything that is wrong with the position it is said to begin from.
+    /// Every error of its starting position.
     pub fn begin(&self, rules: &Arc<Rules>) -> Result<Game, Vec<PositionError>> {
         self.start.as_ref().map_or_else(|| Ok(Game::new(Arc::clone(rules))), |start| position::game(rules, start))
     }
 }
 
-/// How a recorded game ended.
+/// The result of a recorded game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordedResult {
     /// A side won.
     Won(Side),
-    /// Nobody won.
+    /// The game was drawn.
     Drawn,
     /// The record does not say.
     Unknown,
 }
 
-/// A line of the table that is no game.
+/// A line of the table that is not a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {why}")]
 pub struct GameLineError {
     /// The line, from 1.
     pub line: usize,
-    /// The game, as far as it can be told.
+    /// The id of the game, shortened.
     pub id: String,
-    /// What is wrong with it.
+    /// The error.
     #[source]
     pub why: GameLineErrorKind,
 }
 
-/// What is wrong with a line.
+/// The error of a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameLineErrorKind {
     /// Too few or too many fields.
     #[error("{found} fields; a game is `game_id,moves,black_captured,white_captured,winner`")]
     Fields {
-        /// Fields found.
+        /// The number of fields.
         found: usize,
     },
-    /// A word among the moves that is no move.
+    /// A word is not a move.
     #[error("move {ply}: {fault}")]
     Move {
-        /// Which move, from 1.
+        /// The number of the move, from 1.
         ply: usize,
-        /// What is wrong with it.
+        /// The error of the move.
         #[source]
         fault: MoveNotationError,
     },
-    /// A winner who is none of the two.
+    /// An unknown result.
     #[error("`{0}` is no result; it is Black, White, Draw or Ongoing")]
     Winner(String),
 }
 
-/// Reads a table, one entry a game. Comments and blank lines are left out.
+/// Parses a table: one item for each game. Comments and blank lines are skipped.
 pub fn read(text: &str, size: BoardSize) -> impl Iterator<Item = Result<RecordedGame, GameLineError>> + '_ {
     let lines = (1..).zip(text.lines().map(|line| line.trim_start_matches('\u{feff}').trim()));
     lines.filter(|(_, text)| !text.is_empty() && !text.starts_with('#')).map(move |(line, text)| {

@@ -2,39 +2,50 @@ use super::shorten::shorten;
 use crate::{BoardSize, Square, SquareError};
 use crate::{Move, PlayedMove, RuleSet};
 
-/// A move as players write it: `e4-e7`, and where it captures `e4-e7xd7/f7`.
+/// A move in coordinate notation: `e4-e7`, or `e4-e7xd7/f7` with captures.
 ///
-/// Older records write `e4e7`. The marks may come in any order, twice, or each with its own `x`.
+/// Older records omit the hyphen: `e4e7`. The captured squares may come in any order, repeatedly, or each with its own `x`.
+///
+/// ```
+/// use birka_rules::BoardSize;
+/// use birka_rules::record::MoveNotation;
+///
+/// let size = BoardSize::new(9).unwrap();
+/// let notation = MoveNotation::parse("e4-e7xf7/d7", size).unwrap();
+/// assert_eq!(notation.mv.to.name(size), "e7");
+/// assert_eq!(notation.name(size), "e4-e7xd7/f7");
+/// assert!(MoveNotation::parse("e4-k7", size).is_err(), "a board of nine files has no file k");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveNotation {
     /// The move.
     pub mv: Move,
-    /// The squares it is said to capture on, in order and each once; `None` where the text says nothing of captures.
+    /// The captured squares, in ascending order; `None` if the text does not mark captures.
     pub captured: Option<Vec<Square>>,
 }
 
-/// Why a text is no move.
+/// Why a text is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveNotationError {
-    /// Not two squares.
+    /// It does not consist of two squares.
     #[error("`{0}` is not a move; moves are written like `e4-e7`, or `e4-e7xd7/f7` where they capture")]
     Shape(String),
-    /// A square in it is none of this board.
+    /// A square is off this board.
     #[error("in the move `{text}`: {fault}")]
     Square {
-        /// The move.
+        /// The text of the move.
         text: String,
-        /// What is wrong with the square.
+        /// The error of the square.
         #[source]
         fault: SquareError,
     },
 }
 
 impl MoveNotation {
-    /// Reads a move.
+    /// Parses a move.
     ///
     /// # Errors
-    /// When the text is not two squares with capture marks, or names a square the board has not.
+    /// When the text is not two squares with captures, or a square is off the board.
     pub fn parse(text: &str, size: BoardSize) -> Result<Self, MoveNotationError> {
         let shape = || MoveNotationError::Shape(shorten(text));
         let square = |name: &str| {
@@ -43,7 +54,7 @@ impl MoveNotation {
                 fault @ SquareError::OffBoard { .. } => MoveNotationError::Square { text: shorten(text), fault },
             })
         };
-        // No file is called x: the last is s.
+        // There is no file x: the last one is s.
         let (path, marks) = text.split_once('x').map_or((text, None), |(path, marks)| (path, Some(marks)));
         let (from, to) = match path.split_once('-') {
             Some(squares) => squares,
@@ -59,15 +70,15 @@ impl MoveNotation {
         Ok(Self { mv, captured: captured.transpose()? })
     }
 
-    /// A move that has been played, with everything it captured.
+    /// The notation of a played move, with all captures.
     #[must_use]
-    pub fn from_played(turn: &PlayedMove) -> Self {
-        let mut captured: Vec<_> = turn.captured.iter().map(|fallen| fallen.square).collect();
+    pub fn from_played(played: &PlayedMove) -> Self {
+        let mut captured: Vec<_> = played.captured.iter().map(|piece| piece.square).collect();
         captured.sort_unstable();
-        Self { mv: turn.mv, captured: Some(captured) }
+        Self { mv: played.mv, captured: Some(captured) }
     }
 
-    /// The move as text: `e4-e7xd7/f7`.
+    /// The text: `e4-e7xd7/f7`.
     #[must_use]
     pub fn name(&self, size: BoardSize) -> String {
         let marks: Vec<_> = self.captured.iter().flatten().map(|square| square.name(size)).collect();
@@ -75,14 +86,14 @@ impl MoveNotation {
         if marks.is_empty() { path } else { format!("{path}x{}", marks.join("/")) }
     }
 
-    /// Whether the captures written are those that were made. Where nothing is written, nothing contradicts, and many records
-    /// do not mark the capture of the king.
+    /// Whether the notation's captures are those of a played move. A notation without captures agrees with every move, and the capture of
+    /// the king may be omitted, as many records do.
     #[must_use]
-    pub fn agrees_with(&self, turn: &PlayedMove, set: &RuleSet) -> bool {
+    pub fn agrees_with(&self, played: &PlayedMove, set: &RuleSet) -> bool {
         let Some(written) = &self.captured else { return true };
         let made = |kings: bool| {
             let mut made: Vec<_> =
-                turn.captured.iter().filter(|fallen| kings || !set.kind(fallen.kind).royal).map(|fallen| fallen.square).collect();
+                played.captured.iter().filter(|piece| kings || !set.kind(piece.kind).royal).map(|piece| piece.square).collect();
             made.sort_unstable();
             made
         };

@@ -1,8 +1,20 @@
-//! Positions as `OpenTafl` records them: `/3ttt3/4t4/…/3ttt3/ a`.
+//! Positions in `OpenTafl` notation: `/3ttt3/4t4/…/3ttt3/ a`.
 //!
-//! Rank 1 comes first and each rank stands between slashes, file a first. A number counts empty squares and may have two
-//! figures; a letter is a piece, by [`Kind::record`](crate::Kind::record). After a blank follows the side to move,
-//! `a` or `d`.
+//! Ranks are separated by slashes, rank 1 first, and each rank is written from file a. A number of one or two digits counts empty squares; a
+//! letter is a piece, see [`Kind::record`](crate::Kind::record). A space and the side to move follow, `a` or `d`.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use birka_rules::record::{opentafl_rules, position};
+//! use birka_rules::{Rules, Side};
+//!
+//! let fetlar = opentafl_rules::read("dim:11 start:/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/").unwrap();
+//! let rules = Arc::new(Rules::compile(fetlar.set).unwrap());
+//! let text = "/11/11/11/11/5t5/4tKt4/11/5T5/11/11/11/ a";
+//! let mut game = position::game(&rules, text).unwrap();
+//! assert_eq!(game.turn(), Side::Attackers);
+//! assert_eq!(position::write(rules.rule_set(), &game.setup()), text);
+//! ```
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -10,71 +22,71 @@ use std::sync::Arc;
 use super::shorten::shorten;
 use crate::{Game, KindId, RuleSet, Rules, Setup, SetupError, Side};
 
-/// Why a text records no position of a variant.
+/// Why a text is not a position of a variant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionError {
-    /// Too few or too many ranks.
+    /// The wrong number of ranks.
     #[error("the position has {found} ranks, this board has {expected}; a position reads `/3t3/…/ a`, rank 1 first")]
     Ranks {
-        /// Ranks written.
+        /// The number of ranks.
         found: usize,
-        /// Ranks of the board.
+        /// The number of ranks of the board.
         expected: usize,
     },
-    /// A rank that is too short or too long.
+    /// A rank of the wrong length.
     #[error("rank {rank} has {found} squares, this board has {expected}")]
     RankLength {
         /// The rank, from 1.
         rank: usize,
-        /// Squares written.
+        /// The number of squares.
         found: usize,
-        /// Squares of a rank.
+        /// The number of squares in a rank of the board.
         expected: usize,
     },
-    /// A letter that is no piece.
+    /// An unknown letter.
     #[error("rank {rank}, column {column}: `{letter}` is no piece of this variant; its pieces are {known}")]
     UnknownPiece {
         /// The rank, from 1.
         rank: usize,
-        /// The square's place in the rank, from 1.
+        /// The square in the rank, from 1.
         column: usize,
-        /// What was written.
+        /// The text.
         letter: char,
-        /// The letters of the variant, and what they mean.
+        /// The letters of the variant, with their meaning.
         known: String,
     },
-    /// A number that counts no squares.
+    /// The number 0.
     #[error("rank {rank}, column {column}: `0` counts no squares; leave it out")]
     EmptyCount {
         /// The rank, from 1.
         rank: usize,
-        /// The square's place in the rank, from 1.
+        /// The square in the rank, from 1.
         column: usize,
     },
     /// The side to move is missing.
     #[error("the position does not say who moves; end it with ` a` for the attackers or ` d` for the defenders")]
     NoSide,
-    /// Something else stands where the side to move belongs.
+    /// An unknown side to move.
     #[error("`{found}` is no side to move; write `a` for the attackers or `d` for the defenders")]
     UnknownSide {
-        /// What was written.
+        /// The text.
         found: String,
     },
-    /// Something follows the side to move.
+    /// Text after the side to move.
     #[error("`{found}` follows the position, where nothing belongs")]
     Trailing {
-        /// What was written.
+        /// The text.
         found: String,
     },
-    /// It can be read, but the variant has no such position.
+    /// The variant has no such position.
     #[error(transparent)]
     Setup(#[from] SetupError),
 }
 
-/// Records a position.
+/// Writes a position.
 ///
 /// # Panics
-/// When the setup holds a kind of another rule set.
+/// When the rule set does not have a kind of the setup.
 #[must_use]
 pub fn write(set: &RuleSet, setup: &Setup) -> String {
     let mut text = String::from("/");
@@ -104,10 +116,10 @@ fn count(text: &mut String, empty: &mut usize) {
     }
 }
 
-/// Reads a position. Whether the variant allows it is for [`game`] to say.
+/// Parses a position. Does not check whether the variant allows it: see [`game`].
 ///
 /// # Errors
-/// Everything that is wrong with the text, in its order.
+/// Every error of the text, in order.
 pub fn parse(text: &str, set: &RuleSet) -> Result<Setup, Vec<PositionError>> {
     let mut words = text.split_whitespace();
     let board = words.next().unwrap_or_default();
@@ -124,10 +136,10 @@ pub fn parse(text: &str, set: &RuleSet) -> Result<Setup, Vec<PositionError>> {
     if faults.is_empty() { Ok(Setup { pieces, turn }) } else { Err(faults) }
 }
 
-/// Reads a position and begins a game from it.
+/// Parses a position and starts a game from it.
 ///
 /// # Errors
-/// Everything that is wrong with the text or, where it can be read, with the position.
+/// Every error of the text or, if it has none, of the position.
 pub fn game(rules: &Arc<Rules>, text: &str) -> Result<Game, Vec<PositionError>> {
     let setup = parse(text, rules.rule_set())?;
     Game::from_setup(Arc::clone(rules), &setup).map_err(|faults| faults.into_iter().map(Into::into).collect())
@@ -142,7 +154,7 @@ fn parse_board(board: &str, set: &RuleSet, faults: &mut Vec<PositionError>) -> V
         faults.push(PositionError::Ranks { found, expected: side });
     }
     let mut pieces = Vec::with_capacity(set.size.area());
-    // Ranks beyond the board are already reported as such.
+    // Excess ranks have been reported.
     for (rank, text) in (1..).zip(inner.split('/').take(side)) {
         let squares = Rank { set, rank, found: 0 }.parse(text, faults, &mut pieces);
         if squares != side {
@@ -155,12 +167,12 @@ fn parse_board(board: &str, set: &RuleSet, faults: &mut Vec<PositionError>) -> V
 struct Rank<'a> {
     set: &'a RuleSet,
     rank: usize,
-    /// Squares read so far.
+    /// The number of squares so far.
     found: usize,
 }
 
 impl Rank<'_> {
-    /// Reads a rank onto `pieces`, as far as the board goes, and gives the squares it has.
+    /// Appends the squares of a rank to `pieces`, at most as many as the board has. Returns the number of squares in the text.
     fn parse(mut self, text: &str, faults: &mut Vec<PositionError>, pieces: &mut Vec<Option<KindId>>) -> usize {
         let mut rest = text;
         while let Some(letter) = rest.chars().next() {
@@ -175,7 +187,7 @@ impl Rank<'_> {
                 continue;
             }
             let kind = self.set.kinds().find(|(_, kind)| kind.record == letter).map(|(id, _)| id);
-            // Beyond the board the rank is too long, whatever stands there.
+            // A square beyond the board is reported as a rank that is too long.
             if kind.is_none() && self.found < self.set.size.side() {
                 let (rank, column) = (self.rank, self.found + 1);
                 faults.push(PositionError::UnknownPiece { rank, column, letter, known: known(self.set) });

@@ -1,4 +1,4 @@
-//! Puzzles as files: positions in which one side wins in so many moves and in one way only.
+//! Books of puzzles: positions with a unique forced win in a given number of moves.
 
 use std::fmt;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use crate::{Game, Reason, Rules, Side};
 pub struct PuzzleBook {
     /// The id of the variant.
     pub variant: String,
-    /// The fingerprint of the rules by which they hold.
+    /// The fingerprint of their rules.
     pub rules: String,
     /// The puzzles, easiest first.
     pub puzzles: Vec<Puzzle>,
@@ -25,33 +25,33 @@ pub struct PuzzleBook {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Puzzle {
-    /// What it is called: `tablut-7`.
+    /// The id: `tablut-7`.
     pub id: String,
-    /// Whose turn it is, and who wins.
+    /// The side to move, which wins.
     pub side: Side,
-    /// So many moves of that side it takes.
+    /// The number of moves of that side.
     pub moves: u32,
-    /// What wins.
+    /// How the side wins.
     pub theme: Theme,
-    /// The position, as [`position`] writes it.
+    /// The position in the notation of [`position`].
     pub position: String,
-    /// The moves of both sides, as [`MoveNotation`] writes them: the only ones of the side that wins but perhaps for the last, and a defence
-    /// that holds out as long as can be.
+    /// The moves of both sides in the notation of [`MoveNotation`]. The moves of the winner are unique, except perhaps the last; the defence is
+    /// one of the longest.
     pub solution: String,
-    /// Where it comes from.
+    /// The source.
     pub source: String,
 }
 
-/// What a puzzle is won by.
+/// How a puzzle is won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Theme {
     /// The king escapes.
     Escape,
     /// The king is captured.
     Capture,
-    /// The king and his men are shut in.
+    /// The defenders are encircled.
     Encirclement,
-    /// Anything else the rules count as a win.
+    /// Any other win.
     Other,
 }
 
@@ -77,7 +77,7 @@ impl fmt::Display for Theme {
     }
 }
 
-/// Why a text is no book of puzzles.
+/// A syntax error in a book of puzzles.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {message}")]
 pub struct PuzzleBookError {
@@ -85,61 +85,61 @@ pub struct PuzzleBookError {
     pub line: usize,
     /// The column, from 1.
     pub column: usize,
-    /// What was expected.
+    /// The error.
     pub message: String,
 }
 
-/// What is wrong with a puzzle that can be read.
+/// Why a puzzle is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleError {
-    /// Its position is none.
+    /// Its position is invalid.
     #[error("its position is none: {0}")]
     Position(#[source] PositionError),
-    /// Another side moves than it says.
+    /// The side to move is not that of the position.
     #[error("it says the {said} move, and in its position the {moves} do")]
     Side {
-        /// As it says.
+        /// The value in the puzzle.
         said: Side,
-        /// As the position says.
+        /// The side to move in the position.
         moves: Side,
     },
-    /// The game is over.
+    /// The game is over in its position.
     #[error("in its position the game is over")]
     Over,
-    /// A word of the solution that is no move.
+    /// A word of the solution is not a move.
     #[error("its solution: {0}")]
     Move(#[source] MoveNotationError),
-    /// A move of the solution that cannot be played.
+    /// A move of the solution cannot be played.
     #[error("its solution: {0}")]
     Line(#[source] ReplayError),
-    /// The solution does not come to a win.
+    /// The solution does not end in a win.
     #[error("its solution does not end in a win of the {0}")]
     NoWin(Side),
-    /// The solution is shorter or longer than it says.
+    /// The solution has another length.
     #[error("its solution has {found} moves of the {side}, and it says {said}")]
     Length {
-        /// Who is to win.
+        /// The winner.
         side: Side,
-        /// As it says.
+        /// The value in the puzzle.
         said: u32,
-        /// As the solution has it.
+        /// The number of moves in the solution.
         found: usize,
     },
-    /// The solution wins by something else.
+    /// The solution wins in another way.
     #[error("it is said to be won by {said} and is won by {found}")]
     Theme {
-        /// As it says.
+        /// The value in the puzzle.
         said: Theme,
-        /// As the solution ends.
+        /// How the solution wins.
         found: Theme,
     },
 }
 
 impl PuzzleBook {
-    /// Reads a book. Whether its puzzles hold is another matter: [`Puzzle::play_through`].
+    /// Parses a book. Does not check its puzzles: see [`Puzzle::play_through`].
     ///
     /// # Errors
-    /// At the first place where it is no book.
+    /// At the first syntax error.
     pub fn parse(text: &str) -> Result<Self, PuzzleBookError> {
         ron::from_str(text).map_err(|fault| {
             let place = fault.span.start;
@@ -147,20 +147,20 @@ impl PuzzleBook {
         })
     }
 
-    /// The book as text.
+    /// The text of the book.
     #[must_use]
     pub fn text(&self) -> String {
         let pretty = PrettyConfig::new().new_line("\n").indentor("    ");
-        // There is nothing in a book that cannot be written.
+        // RON can write every field, so this cannot fail.
         ron::ser::to_string_pretty(self, pretty).unwrap_or_default() + "\n"
     }
 }
 
 impl Puzzle {
-    /// The game it is, before its first move.
+    /// The game at the position of the puzzle.
     ///
     /// # Errors
-    /// Everything that is wrong with its position.
+    /// Every error of its position.
     pub fn game(&self, rules: &Arc<Rules>) -> Result<Game, Vec<PuzzleError>> {
         let game =
             position::game(rules, &self.position).map_err(|faults| faults.into_iter().map(PuzzleError::Position).collect::<Vec<_>>())?;
@@ -174,19 +174,19 @@ impl Puzzle {
         if faults.is_empty() { Ok(game) } else { Err(faults) }
     }
 
-    /// The moves of its solution.
+    /// The moves of the solution.
     ///
     /// # Errors
-    /// At the first word that is no move.
+    /// At the first word that is not a move.
     pub fn line(&self, rules: &Rules) -> Result<Vec<MoveNotation>, PuzzleError> {
         let size = rules.rule_set().size;
         self.solution.split_whitespace().map(|word| MoveNotation::parse(word, size).map_err(PuzzleError::Move)).collect()
     }
 
-    /// Plays its solution and gives the game at its end. That the moves are the only ones is for a proof to say.
+    /// Plays the solution. Returns the game at its end. Does not check that the moves are unique, which takes a proof search.
     ///
     /// # Errors
-    /// Everything that is not as the puzzle says.
+    /// Every contradiction between the puzzle and its solution.
     pub fn play_through(&self, rules: &Arc<Rules>) -> Result<Game, Vec<PuzzleError>> {
         let mut game = self.game(rules)?;
         let line = self.line(rules).map_err(|fault| vec![fault])?;

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use ron::error::SpannedError;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
@@ -5,98 +7,97 @@ use serde::{Deserialize, Serialize};
 use super::chapter::{Chapter, SavedChapter};
 use super::{MoveNotation, PositionError, ReplayError, position, replay, state};
 use crate::{Game, Rules, Setup};
-use std::sync::Arc;
 
-/// A game as it is kept in a file: enough to play it again, and to notice if the rules have changed since.
+/// A saved game: enough to replay it, and to detect whether the rules have changed since.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SavedGame {
     /// The format of the file, [`SavedGame::FORMAT`].
     format: u32,
-    /// The Birka that wrote it.
+    /// The version of Birka that wrote it.
     birka: String,
     /// The id of the variant.
     pub variant: String,
-    /// The fingerprint of the rules it was played by.
+    /// The fingerprint of its rules.
     pub rules: String,
-    /// What was played before, by rules that were changed while the game went on; the oldest first.
+    /// What was played before changes of the rules, the oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     earlier: Vec<SavedChapter>,
-    /// The position it began from, or went on from when the rules were changed; `None` where that is the variant's own.
+    /// The starting position, or the position at the last change of the rules; `None` if it is the variant's.
     pub start: Option<String>,
-    /// The moves, as [`MoveNotation`] writes them.
+    /// The moves in the notation of [`MoveNotation`].
     pub moves: Vec<String>,
-    /// How it stands, as [`state::result`] says it.
+    /// The result, as [`state::result`] writes it.
     pub result: String,
 }
 
-/// Why a text is no saved game that this Birka can read, or that can be played on.
+/// Why a saved game cannot be read or replayed.
 #[derive(Debug, thiserror::Error)]
 pub enum SavedGameError {
-    /// It is not in the notation of saved games, or something is missing from it.
+    /// A syntax error, or a missing field.
     #[error("line {line}, column {column}: {message}")]
     Syntax {
         /// The line, from 1.
         line: usize,
         /// The column, from 1.
         column: usize,
-        /// What was expected.
+        /// The error.
         message: String,
     },
-    /// A later Birka wrote it.
+    /// A later version of Birka wrote it.
     #[error("it is in format {found}, this Birka reads format {}; open it with Birka {birka} or later", SavedGame::FORMAT)]
     Newer {
-        /// Its format.
+        /// The format of the file.
         found: u32,
-        /// The Birka that wrote it.
+        /// The version of Birka that wrote it.
         birka: String,
     },
-    /// No Birka ever wrote this format.
+    /// No version of Birka writes this format.
     #[error("it is in format {found}, which no Birka has written; this one reads format {}", SavedGame::FORMAT)]
     UnknownFormat {
-        /// Its format.
+        /// The format of the file.
         found: u32,
     },
-    /// The position it begins from is none.
+    /// The starting position is invalid.
     #[error("its beginning: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
     Start(Vec<PositionError>),
-    /// A word among its moves is no move.
+    /// A word is not a move.
     #[error("move {ply}: {fault}")]
     Move {
-        /// Which move, from 1.
+        /// The number of the move, from 1.
         ply: usize,
-        /// What is wrong with it.
+        /// The error of the move.
         #[source]
         fault: super::MoveNotationError,
     },
-    /// The moves cannot be played by the rules as they are.
+    /// The moves cannot be replayed by the current rules.
     #[error(transparent)]
     Replay(#[from] ReplayError),
-    /// A move made by rules that have been changed since is none on the pieces as they stood.
+    /// A move of an earlier chapter is impossible in its position.
     #[error("move {ply}, {text}: there is no such piece, or no room for it")]
     Retold {
-        /// Which move, from 1.
+        /// The number of the move, from 1.
         ply: usize,
-        /// The move as written.
+        /// The text of the move.
         text: String,
     },
-    /// What was played before the rules were changed does not lead to where the game went on.
+    /// A chapter does not end in the position that the next one starts from.
     #[error("its moves up to move {ply}, when the rules were changed, do not lead to the position after them")]
     Gap {
-        /// Which move comes next, from 1.
+        /// The number of the first move after the gap, from 1.
         ply: usize,
     },
-    /// The moves can be played, but the game stands otherwise than it says.
+    /// The replayed game has another result than the file says.
     #[error("after its moves the game stands at `{found}`, not at `{saved}`")]
     Result {
-        /// What it says.
+        /// The result in the file.
         saved: String,
-        /// How the game stands.
+        /// The result of the replayed game.
         found: String,
     },
 }
 
-/// What every format has in common.
+/// The fields that all formats share.
 #[derive(Deserialize)]
 struct Header {
     format: u32,
@@ -109,14 +110,14 @@ fn unnamed() -> String {
 }
 
 impl SavedGame {
-    /// The format this Birka writes and reads.
+    /// The format that is written.
     pub const FORMAT: u32 = 2;
-    /// The oldest format it reads; it differs in that the rules never change.
+    /// The oldest format that is read. It has no earlier chapters.
     const OLDEST: u32 = 1;
 
-    /// Takes down a game that began from `start`, or went on from there by its rules after what was `earlier` played by others.
+    /// Saves a game that started from `start`, after the `earlier` chapters.
     #[must_use]
-    pub fn of(variant: &str, earlier: &[Chapter], start: &Setup, game: &Game) -> Self {
+    pub fn new(variant: &str, earlier: &[Chapter], start: &Setup, game: &Game) -> Self {
         let rules = game.rules();
         let set = rules.rule_set();
         Self {
@@ -126,23 +127,23 @@ impl SavedGame {
             rules: rules.fingerprint().to_owned(),
             earlier: earlier.iter().map(|chapter| chapter.saved(set)).collect(),
             start: (*start != Setup::start(set)).then(|| position::write(set, start)),
-            moves: game.played_moves().iter().map(|turn| MoveNotation::from_played(turn).name(set.size)).collect(),
+            moves: game.played_moves().iter().map(|played| MoveNotation::from_played(played).name(set.size)).collect(),
             result: state::result(game.outcome()),
         }
     }
 
-    /// The game as the text of a file.
+    /// The text of the file.
     #[must_use]
     pub fn to_text(&self) -> String {
-        // Strings, numbers and lists of them: there is nothing in it that RON could not write.
+        // RON can write every field, so this cannot fail.
         let text = ron::ser::to_string_pretty(self, PrettyConfig::new().new_line("\n")).unwrap_or_default();
         format!("// A game left on Birka's table.\n{text}\n")
     }
 
-    /// Reads the text of a file.
+    /// Parses the text of a file.
     ///
     /// # Errors
-    /// When it is not a saved game, or of a format this Birka does not know.
+    /// On a syntax error or an unknown format.
     pub fn parse(text: &str) -> Result<Self, SavedGameError> {
         let header: Header = ron::from_str(text).map_err(syntax)?;
         match header.format {
@@ -152,16 +153,16 @@ impl SavedGame {
         }
     }
 
-    /// Plays the game again by the given rules, as far as it was played by the last.
+    /// Replays the game by the given rules. Earlier chapters are restored without replaying them.
     ///
     /// # Errors
-    /// When it cannot be played by these rules to the end and with the result that it says.
+    /// When these rules do not allow a move, or lead to another result than the file says.
     pub fn replay(&self, rules: &Arc<Rules>) -> Result<ReplayedGame, SavedGameError> {
         let set = rules.rule_set();
         let mut earlier: Vec<Chapter> = Vec::new();
         let mut before = 0;
         for saved in &self.earlier {
-            let chapter = saved.retold(set, before)?;
+            let chapter = saved.restore(set, before)?;
             if earlier.last().is_some_and(|last| last.end() != chapter.start) {
                 return Err(SavedGameError::Gap { ply: before + 1 });
             }
@@ -178,7 +179,7 @@ impl SavedGame {
         }
         let parse = |(ply, word): (usize, &String)| {
             let mut text = MoveNotation::parse(word, set.size).map_err(|fault| SavedGameError::Move { ply, fault })?;
-            // A saved game marks every capture, so no mark means none.
+            // A saved game marks every capture.
             text.captured.get_or_insert_default();
             Ok(text)
         };
@@ -192,13 +193,13 @@ impl SavedGame {
     }
 }
 
-/// A game that has been played again.
+/// A replayed game.
 pub struct ReplayedGame {
-    /// What was played by rules that have been changed since, the oldest first.
+    /// The chapters before changes of the rules, the oldest first.
     pub earlier: Vec<Chapter>,
-    /// The position from which it was played by the rules of now.
+    /// The position from which it was played by the current rules.
     pub start: Setup,
-    /// What was played from there.
+    /// The game from there.
     pub game: Game,
 }
 

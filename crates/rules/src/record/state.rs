@@ -1,9 +1,9 @@
-//! How a game stands, in the words outside tools know.
+//! The state of a game as text, for tools.
 
 use super::position;
 use crate::{Game, Outcome};
 
-/// The result of a game: `none` while it is played, else who won and why: `a king-captured`, `d king-escaped`,
+/// The result of a game: `none` while it is being played, otherwise the winner and the reason: `a king-captured`, `d king-escaped`,
 /// `draw repetition`.
 #[must_use]
 pub fn result(outcome: Option<Outcome>) -> String {
@@ -12,7 +12,7 @@ pub fn result(outcome: Option<Outcome>) -> String {
     format!("{winner} {}", reason.as_str())
 }
 
-/// One line that says everything about how a game stands: `state /3ttt3/…/ a turn a result none`.
+/// The position, the side to move and the result in one line: `state /3ttt3/…/ a turn a result none`.
 #[must_use]
 pub fn line(game: &Game) -> String {
     let position = position::write(game.rules().rule_set(), &game.setup());

@@ -98,7 +98,7 @@ fn a_hook_can_end_a_game_and_the_outcome_is_saved() {
     assert!(state::line(&game).ends_with("turn a result draw gate-reached"), "{}", state::line(&game));
     assert_eq!(game.perft(1), Ok(0));
     assert_eq!(game.play(mv("a3-b3", &rules)), Err(IllegalMove::GameOver));
-    let kept = SavedGame::of("own", &[], &start, &game).to_text();
+    let kept = SavedGame::new("own", &[], &start, &game).to_text();
     let again = SavedGame::parse(&kept).and_then(|saved| saved.replay(&rules)).expect("the game is taken up again");
     assert_eq!(again.game.outcome(), game.outcome());
     game.undo();

@@ -1,17 +1,17 @@
 use crate::{Arms, Kind, Side, Siege};
 
-/// A type of piece that the notation knows.
+/// A type of piece of the notation.
 pub(super) struct PieceType {
-    /// Its letter: small for attackers, capital for defenders.
+    /// Its letter: lower case for attackers, upper case for defenders.
     pub(super) letter: char,
-    /// What it is called here.
+    /// The name of its kind.
     pub(super) name: &'static str,
-    /// Its letter in drawn boards.
+    /// Its letter in board diagrams.
     pub(super) drawn: char,
     pub(super) side: Side,
 }
 
-/// Every type in the order the notation prefers, `tcnkmgTCNKMG`.
+/// Every type in the order of the notation, `tcnkmgTCNKMG`.
 pub(super) const TYPES: [PieceType; 12] = [
     of('t', "attacker", 'a', Side::Attackers),
     of('c', "commander", 'c', Side::Attackers),
@@ -37,7 +37,7 @@ pub(super) fn type_of(letter: char) -> Option<&'static PieceType> {
 }
 
 impl PieceType {
-    /// A kind of this type, that may go any distance.
+    /// A kind of this type, which slides any distance.
     pub(super) fn kind(&self) -> Kind {
         // A guard neither captures nor can be captured.
         let is_guard = self.letter.eq_ignore_ascii_case(&'g');

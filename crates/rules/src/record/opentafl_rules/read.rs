@@ -12,19 +12,19 @@ use crate::{BoardSize, Square};
 
 /// The rules of a record.
 #[derive(Clone, Debug)]
-pub struct Imported {
-    /// The rules, sound enough to be played.
+pub struct ImportedRules {
+    /// The rules. They are valid.
     pub set: RuleSet,
-    /// What the record calls them, if it says.
+    /// The name in the record, if it has one.
     pub name: Option<String>,
-    /// What of the record is left out, or only nearly meant: one sentence each.
+    /// What is left out or approximated: one sentence each.
     pub notes: Vec<String>,
 }
 
-/// Why a text is no rules record, or its rules cannot be played.
+/// Why a text is not a rules record, or its rules cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RulesRecordError {
-    /// A key that every record has is not there.
+    /// A mandatory key is missing.
     #[error("the record has no `{key}:`; a record reads `dim:9 … start:/3ttt3/…/`")]
     Missing {
         /// The key.
@@ -36,29 +36,29 @@ pub enum RulesRecordError {
         /// The key.
         key: String,
     },
-    /// A value that its key does not have.
+    /// An invalid value.
     #[error("`{key}:{value}`: {expected}")]
     Value {
         /// The key.
         key: &'static str,
-        /// What was written.
+        /// The value.
         value: String,
-        /// What may stand there.
+        /// The valid values.
         expected: String,
     },
-    /// The starting position is none.
+    /// The starting position is invalid.
     #[error("`start:`: {0}")]
     Start(String),
-    /// Rules that no game could be played by.
+    /// The rules cannot be played.
     #[error("{0}")]
     Rules(#[from] RuleSetError),
 }
 
-/// Reads a rules record.
+/// Parses a rules record.
 ///
 /// # Errors
-/// Everything that keeps it from being one, or its rules from being played.
-pub fn read(record: &str) -> Result<Imported, Vec<RulesRecordError>> {
+/// Every error of the record or, if it has none, of its rules.
+pub fn read(record: &str) -> Result<ImportedRules, Vec<RulesRecordError>> {
     let words = Words::parse(record.trim().trim_start_matches("[rules:").trim_end_matches(']'));
     let mut reader = Reader { words, notes: Vec::new(), faults: Vec::new() };
     let set = reader.rules();
@@ -72,7 +72,7 @@ pub fn read(record: &str) -> Result<Imported, Vec<RulesRecordError>> {
     }
     let name = words.given("name").map(|name| name.replace('_', " ")).filter(|name| !name.trim().is_empty());
     match set {
-        Some(set) if faults.is_empty() => Ok(Imported { set, name, notes }),
+        Some(set) if faults.is_empty() => Ok(ImportedRules { set, name, notes }),
         _ => Err(faults),
     }
 }
@@ -83,11 +83,11 @@ struct Reader<'a> {
     faults: Vec<RulesRecordError>,
 }
 
-/// One of the four groups of squares that a record can give laws.
+/// One of the four groups of squares that have laws in a record.
 struct Group {
-    /// The key that lists its squares; those that list pieces begin with it.
+    /// The key of its squares. The keys of its laws start with it.
     key: &'static str,
-    /// What it is called here.
+    /// The name of its class.
     name: &'static str,
     ornament: Ornament,
 }
@@ -109,7 +109,7 @@ impl Reader<'_> {
         self.notes.push(note.into());
     }
 
-    /// One of some letters.
+    /// A value that is one of some letters.
     fn choice(&mut self, key: &'static str, letters: &str) -> char {
         let value = self.words.value(key);
         let mut found = value.chars();
@@ -187,7 +187,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The position as the record writes it, rank 1 first.
+    /// The starting position, rank 1 first.
     fn position(&mut self) -> Option<String> {
         match (self.words.given("start"), self.words.given("starti")) {
             (Some(_), Some(_)) => {
@@ -211,7 +211,7 @@ impl Reader<'_> {
         let position = self.position()?;
         let mut kinds: Vec<Kind> = Vec::new();
         for letter in position.chars().filter(|c| c.is_alphabetic()) {
-            // What is no letter of the notation is told of when the position is read.
+            // Unknown letters are reported when the position is parsed.
             let Some(piece) = type_of(letter) else { continue };
             if !kinds.iter().any(|kind| kind.record == letter) {
                 kinds.push(piece.kind());
@@ -229,7 +229,7 @@ impl Reader<'_> {
 
     fn start(&mut self, size: BoardSize, kinds: &[Kind]) -> Option<Vec<Option<crate::KindId>>> {
         let text = self.position()?;
-        // Nothing but the size and the letters matters to reading a position.
+        // Parsing a position needs only the size and the letters.
         let bare = RuleSet {
             size,
             kinds: kinds.to_vec(),
@@ -259,7 +259,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A group of squares with its laws; `None` where it has no squares.
+    /// The class of a group of squares; `None` if it has no squares.
     fn class(&mut self, group: &Group, size: BoardSize, kinds: &[Kind], linnaean: bool) -> Option<SquareClass> {
         let squares = self.squares(group.key, size);
         let mut listed = |suffix: &str| self.pieces(group.key, suffix);
@@ -302,7 +302,7 @@ impl Reader<'_> {
         squares
     }
 
-    /// The letters of some pieces.
+    /// A value that is a list of types of pieces.
     fn pieces(&mut self, group: &str, suffix: &str) -> String {
         let name = format!("{group}{suffix}");
         let Some((key, _)) = DEFAULTS.iter().find(|(key, _)| *key == name) else { return String::new() };
@@ -313,7 +313,7 @@ impl Reader<'_> {
         value.to_owned()
     }
 
-    /// How far each kind goes.
+    /// Sets the longest slide of each kind.
     fn speeds(&mut self, kinds: &mut [Kind]) {
         let value = self.words.value("spd");
         let numbers: Vec<Option<i32>> = value.trim_end_matches(',').split(',').map(|number| number.parse().ok()).collect();
@@ -333,12 +333,12 @@ impl Reader<'_> {
                 _ => order.find(kind.record),
             };
             let speed = place.and_then(|place| numbers[place]).and_then(|speed| u8::try_from(speed).ok());
-            // Nobody goes farther than the board is wide.
+            // A longer slide than the board is wide is unlimited.
             kind.reach = speed.filter(|&speed| speed < 19).and_then(NonZeroU8::new);
         }
     }
 
-    /// The king's arms and how he is captured.
+    /// Sets the king's arms and how he is captured.
     fn king(&mut self, kinds: &mut [Kind], throne: Option<ClassId>) {
         let arms = match self.choice("ka", "ynah") {
             'n' => Arms::NONE,

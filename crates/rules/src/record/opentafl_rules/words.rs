@@ -1,8 +1,8 @@
-//! The keys of a rules record with their values.
+//! The keys and values of a rules record.
 
 use std::collections::BTreeMap;
 
-/// Every key with the value it has where a record does not say. `dim`, `start` and `starti` have none.
+/// Every key with its default value. `dim`, `start` and `starti` have none.
 pub(super) const DEFAULTS: [(&str, &str); 42] = [
     ("name", ""),
     ("esc", "c"),
@@ -48,10 +48,10 @@ pub(super) const DEFAULTS: [(&str, &str); 42] = [
     ("starti", ""),
 ];
 
-/// A record taken apart.
+/// A parsed record.
 pub(super) struct Words<'a> {
     given: BTreeMap<&'a str, &'a str>,
-    /// Keys that the notation does not have.
+    /// Unknown keys.
     pub(super) unknown: Vec<&'a str>,
     /// Keys given twice.
     pub(super) twice: Vec<&'a str>,
@@ -71,18 +71,18 @@ impl<'a> Words<'a> {
         words
     }
 
-    /// The value of a key that is given.
+    /// The value of a key in the record.
     pub(super) fn given(&self, key: &str) -> Option<&'a str> {
         self.given.get(key).copied()
     }
 
-    /// The value of a key, or the one it has where nothing is said.
+    /// The value of a key in the record, or its default.
     pub(super) fn value(&self, key: &str) -> &'a str {
         self.given(key).unwrap_or_else(|| default_of(key))
     }
 }
 
-/// The value a key has where a record does not say.
+/// The default value of a key.
 pub(super) fn default_of(key: &str) -> &'static str {
     DEFAULTS.iter().find(|(known, _)| *known == key).map_or("", |(_, value)| value)
 }

@@ -11,16 +11,16 @@ use crate::{Arms, Hostility, KindId, Law, RuleSet, Rules, Setup, Side, Siege, Ve
 
 /// Rules as a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Exported {
+pub struct ExportedRules {
     /// The record, on one line.
     pub record: String,
-    /// What of the rules it cannot say: one sentence each. None if the record means the same rules.
+    /// What the record does not express: one sentence each. Empty if it means the same rules.
     pub lost: Vec<String>,
 }
 
-/// Writes a rules record. What it lost is found by reading it again and comparing.
+/// Writes a rules record. Losses are found by reading it again and comparing.
 #[must_use]
-pub fn write(rules: &Rules, name: &str) -> Exported {
+pub fn write(rules: &Rules, name: &str) -> ExportedRules {
     let set = rules.rule_set();
     let letters = letters(set);
     let record = record(set, &letters, name);
@@ -31,17 +31,17 @@ pub fn write(rules: &Rules, name: &str) -> Exported {
     if let Some(hooks) = rules.hooks() {
         lost.extend(hooks.descriptions().iter().map(|words| format!("a function of the variant's own: {words}")));
     }
-    Exported { record, lost }
+    ExportedRules { record, lost }
 }
 
-/// The letter of the notation for each kind: the kind of which most stand on the board is the ordinary man of its side.
+/// The letter of the notation for each kind. The most frequent kind of a side is its ordinary piece.
 fn letters(set: &RuleSet) -> Vec<char> {
     let count = |id: KindId| set.start.iter().filter(|piece| **piece == Some(id)).count();
     let mut letters = vec!['t'; set.kinds.len()];
     for (side, royal, choice) in [(Side::Attackers, 'k', "tcnmg"), (Side::Defenders, 'K', "TCNMG")] {
         let mut kinds: Vec<KindId> = set.kinds().filter(|(_, kind)| kind.side == side && !kind.royal).map(|(id, _)| id).collect();
         kinds.sort_by_key(|&id| (std::cmp::Reverse(count(id)), id));
-        // More than five kinds of a side share the last letter; comparing tells.
+        // More than five kinds of a side share the last letter, which is reported as a loss.
         let given = choice.chars().chain(std::iter::repeat('g'));
         kinds.into_iter().zip(given).for_each(|(id, letter)| letters[id.index()] = letter);
         set.kinds().filter(|(_, kind)| kind.side == side && kind.royal).for_each(|(id, _)| letters[id.index()] = royal);
@@ -49,7 +49,7 @@ fn letters(set: &RuleSet) -> Vec<char> {
     letters
 }
 
-/// What a square means to every kind, all its classes together.
+/// The law of a square for each kind.
 fn laws(set: &RuleSet, square: Square) -> Vec<Law> {
     set.kinds().map(|(id, _)| set.law_at(square, id)).collect()
 }
@@ -124,16 +124,16 @@ fn squares_of(value: &str, set: &RuleSet) -> Vec<Square> {
     value.split(',').filter_map(|name| Square::parse(name, set.size).ok()).collect()
 }
 
-/// Squares that mean the same to every kind: what each kind's law is there, and which they are.
+/// Squares with the same law for every kind: the laws and the squares.
 type Group = (Vec<Law>, Vec<Square>);
 
-/// The four groups of squares, and the escape.
+/// Adds the four groups of squares, and the escape.
 fn groups(set: &RuleSet, letters: &[char], keys: &mut BTreeMap<&str, String>) {
     let size = set.size;
     let goals: Vec<Square> = set.escape_squares().collect();
     let by_edge = goals.iter().all(|&square| size.is_edge(square) && !size.is_corner(square)) || goals.len() > 2 * size.side();
     keys.insert("esc", if by_edge { "e" } else { "c" }.to_owned());
-    // Squares that mean the same to every kind belong together.
+    // Squares with the same laws form a group.
     let mut alike: Vec<Group> = Vec::new();
     for square in size.squares() {
         let meaning = laws(set, square);
@@ -148,7 +148,7 @@ fn groups(set: &RuleSet, letters: &[char], keys: &mut BTreeMap<&str, String>) {
     }
     let mut take = |fits: &dyn Fn(&Group) -> bool| alike.iter().position(fits).map(|at| alike.remove(at));
     let corners = take(&|(_, squares)| if by_edge { squares.iter().all(|&s| size.is_corner(s)) } else { goals.contains(&squares[0]) });
-    // Only the centre can be hostile while it is empty, or while the king sits there.
+    // Only the centre can be hostile while empty or while besieged.
     let conditional = |laws: &[Law]| laws.iter().any(|law| law.hostile == Hostility::WhenEmpty || law.hostile_when_besieged);
     let centre = take(&|(_, squares)| squares.contains(&size.middle()));
     let centre = centre.or_else(|| take(&|(laws, _)| conditional(laws)));
@@ -171,7 +171,7 @@ fn write_group(set: &RuleSet, letters: &[char], key: &'static str, group: Option
     };
     let names = || squares.iter().map(|square| square.name(size)).collect::<Vec<_>>().join(",");
     keys.insert(key, if squares == usual { "default".to_owned() } else { names() });
-    // Of types that no piece has nothing need be said.
+    // Types that no kind has are omitted.
     let mut list = |suffix: &str, holds: &dyn Fn(&Law) -> bool| {
         let name = format!("{key}{suffix}");
         let Some((known, usual)) = super::words::DEFAULTS.iter().find(|(known, _)| *known == name) else { return };
