@@ -2,6 +2,7 @@
 
 pub mod agreement;
 pub mod naive;
+pub mod program;
 mod random_choice;
 mod random_rule_set;
 pub mod rulesets;

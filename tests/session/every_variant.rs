@@ -4,9 +4,8 @@ use birka::session::{Hint, NodeBudget};
 use birka_rules::{Game, Rng};
 use birka_script::Library;
 
-/// Every variant, those with functions of their own too, has a reason for the best move wherever it is asked.
 #[test]
-fn every_shipped_variant_is_taught() {
+fn hints_of_every_shipped_variant_are_legal_and_have_reasons() {
     for variant in Library::shipped().variants() {
         let mut rng = Rng::new(5);
         let mut game = Game::new(Arc::clone(&variant.rules));
@@ -21,8 +20,8 @@ fn every_shipped_variant_is_taught() {
                 assert!(words.ends_with('.') && !words.contains("  ") && words.len() > 20, "{}: {words}", variant.id);
             }
             let moves = game.legal_moves();
-            let drawn = rng.below(u32::try_from(moves.len()).expect("few"));
-            if moves.is_empty() || game.play(moves[drawn as usize]).is_err() || game.outcome().is_some() {
+            let index = rng.below(u32::try_from(moves.len()).expect("a position has few moves"));
+            if moves.is_empty() || game.play(moves[index as usize]).is_err() || game.outcome().is_some() {
                 break;
             }
         }

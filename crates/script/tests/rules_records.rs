@@ -1,4 +1,4 @@
-//! Rules as OpenTafl records them: the examples of its notation, what is noted and lost, and the way there and back.
+//! OpenTafl rules records: the examples of the notation, notes and losses, and round trips.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ const BRANDUB: &str = "dim:7 ks:n cenhe: cenh: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t
 const SEA_BATTLE: &str = "dim:9 esc:e ka:n cen: cenhe: cor: start:/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/";
 
 #[test]
-fn the_examples_of_the_notation_are_read_as_it_explains_them() {
+fn reads_the_examples_of_the_notation() {
     let fetlar = read(FETLAR).expect("Fetlar").set;
     assert_eq!((fetlar.size.side(), fetlar.first), (11, Side::Defenders), "atkf:n: the defenders move first");
     let king = fetlar.kinds.iter().find(|kind| kind.royal).expect("a king");
@@ -26,7 +26,7 @@ fn the_examples_of_the_notation_are_read_as_it_explains_them() {
     assert_eq!(fetlar.ends.repetition.map(|rule| (rule.times.get(), rule.verdict)), Some((3, Verdict::Draw)));
     let copenhagen = read(COPENHAGEN).expect("Copenhagen").set;
     assert!(copenhagen.ends.exit_fort && copenhagen.shieldwall.as_ref().is_some_and(|rule| rule.closed_by.len() == 1));
-    // By default only attackers are taken against the occupied throne.
+    // By default only attackers can be captured against the occupied throne.
     let (id, _) = copenhagen.kinds().find(|(_, kind)| kind.record == 't').expect("attackers");
     let (men, _) = copenhagen.kinds().find(|(_, kind)| kind.record == 'T').expect("defenders");
     let throne = |id| copenhagen.law_at(copenhagen.size.middle(), id);
@@ -49,7 +49,7 @@ fn the_examples_of_the_notation_are_read_as_it_explains_them() {
 }
 
 #[test]
-fn every_value_means_what_the_notation_says() {
+fn reads_every_value_of_the_notation() {
     let with = |keys: &str| read(&FETLAR.replace("atkf:n", keys)).expect(keys);
     let king = |keys: &str| with(keys).set.kinds.iter().find(|kind| kind.royal).expect("a king").clone();
     assert_eq!(king("ks:m").capture.elsewhere, Siege::Four { edge_counts: true });
@@ -75,7 +75,7 @@ fn every_value_means_what_the_notation_says() {
 }
 
 #[test]
-fn what_is_wrong_is_told_all_at_once() {
+fn reports_all_errors_at_once() {
     let faults = |record: &str| read(record).err().unwrap_or_default();
     assert_eq!(faults(""), [RulesRecordError::Missing { key: "dim" }, RulesRecordError::Missing { key: "start" }]);
     let told = faults("dim:8 esc:x ks:q cor:z9 spd:0 corh:tX start:/3t3/");
@@ -95,7 +95,7 @@ fn what_is_wrong_is_told_all_at_once() {
 }
 
 #[test]
-fn an_imported_record_makes_a_file_with_the_same_rules() {
+fn an_imported_record_gives_a_script_with_the_same_rules() {
     for record in [FETLAR, COPENHAGEN, BERSERK, BRANDUB, SEA_BATTLE] {
         let imported = read(record).expect(record);
         let about = VariantMetadata {
@@ -111,7 +111,7 @@ fn an_imported_record_makes_a_file_with_the_same_rules() {
 }
 
 #[test]
-fn every_shipped_variant_is_written_down_as_it_is() {
+fn write_variant_preserves_the_rules_of_shipped_variants() {
     for variant in Library::shipped().variants() {
         let about = VariantMetadata {
             id: variant.id.clone(),
@@ -126,8 +126,8 @@ fn every_shipped_variant_is_written_down_as_it_is() {
     }
 }
 
-/// Plays a random game by both rules.
-fn play_alike(one: &Arc<Rules>, other: &Arc<Rules>, rng: &mut Rng, id: &str) {
+/// Plays a random game under both rules and compares moves, captures and outcomes.
+fn assert_plays_the_same(one: &Arc<Rules>, other: &Arc<Rules>, rng: &mut Rng, id: &str) {
     let (mut mine, mut theirs) = (Game::new(Arc::clone(one)), Game::new(Arc::clone(other)));
     for _ in 0..80 {
         let mut moves = [mine.legal_moves(), theirs.legal_moves()];
@@ -149,31 +149,31 @@ fn play_alike(one: &Arc<Rules>, other: &Arc<Rules>, rng: &mut Rng, id: &str) {
 }
 
 #[test]
-fn what_a_record_says_of_a_shipped_variant_is_played_alike() {
+fn an_exported_and_imported_variant_plays_the_same() {
     let mut whole = Vec::new();
     for variant in Library::shipped().variants() {
         let exported = write(&variant.rules, &variant.name);
         let again = read(&exported.record).unwrap_or_else(|faults| panic!("{}: {faults:?}\n{}", variant.id, exported.record));
         assert_eq!(again.name.as_deref(), Some(variant.name.as_str()));
-        // Calls are no part of play, and games are broken off where one of the two has lasted too long.
-        let lasting = ["the calls", "how often a position", "the limit of moves"];
-        if exported.lost.iter().any(|lost| !lasting.iter().any(|known| lost.starts_with(known))) {
+        // Calls do not affect play, and games are stopped when repetition or the limit of quiet moves ends one of them.
+        let harmless = ["the calls", "how often a position", "the limit of moves"];
+        if exported.lost.iter().any(|lost| !harmless.iter().any(|known| lost.starts_with(known))) {
             continue;
         }
         whole.push(variant.id.clone());
         let again = Arc::new(Rules::compile(again.set).expect("sound"));
         assert_eq!(Game::new(Arc::clone(&again)).perft(2), Game::new(Arc::clone(&variant.rules)).perft(2));
         let mut rng = Rng::new(0x0F7A);
-        (0..4).for_each(|_| play_alike(&variant.rules, &again, &mut rng, &variant.id));
+        (0..4).for_each(|_| assert_plays_the_same(&variant.rules, &again, &mut rng, &variant.id));
     }
-    assert!(whole.len() >= 20, "too few to tell: {whole:?}");
+    assert!(whole.len() >= 20, "too few variants are fully recorded: {whole:?}");
     for id in ["brandubh", "copenhagen", "tablut-1811"] {
         assert!(whole.iter().any(|known| known == id), "{id} is lost in part: {whole:?}");
     }
 }
 
 #[test]
-fn what_a_record_cannot_say_is_listed() {
+fn lists_what_a_record_cannot_express() {
     let library = Library::shipped();
     let lost = |id: &str| {
         let variant = library.get(id).expect("a variant");
@@ -190,32 +190,4 @@ fn what_a_record_cannot_say_is_listed() {
         let lost = lost(id);
         assert!(parts.iter().all(|part| lost.contains(part)), "{id}:\n{lost}");
     }
-}
-
-fn birka(args: &[&str]) -> std::process::Output {
-    std::process::Command::new(env!("CARGO_BIN_EXE_birka")).args(args).output().expect("the program runs")
-}
-
-#[test]
-fn records_come_and_go_on_the_command_line() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("brandub.lua");
-    let file = file.to_str().expect("UTF-8");
-    let record = BRANDUB.replace("dim:7", "dim:7 name:My_Brandub hurry:y");
-    let imported = birka(&["import-rules", &record, "--out", file]);
-    let told = String::from_utf8_lossy(&imported.stderr).into_owned();
-    assert!(imported.status.success() && imported.stdout.is_empty() && told.contains("`hurry` is no key"), "{told}");
-    let checked = birka(&["check", file]);
-    assert!(checked.status.success() && checked.stdout.is_empty(), "{}", String::from_utf8_lossy(&checked.stdout));
-    let again = birka(&["import-rules", &record, "--out", file]);
-    assert_eq!(again.status.code(), Some(1), "a file is not written over");
-    let exported = birka(&["--scripts", folder.path().to_str().expect("UTF-8"), "export-rules", "my-brandub"]);
-    let text = String::from_utf8_lossy(&exported.stdout).into_owned();
-    assert_eq!(text.trim_end(), BRANDUB.replace("dim:7 ks:n cenhe: cenh:", "dim:7 name:My_Brandub ks:w cenh: cenhe:"));
-    assert!(exported.stderr.is_empty());
-    let printed = birka(&["import-rules", "--id", "other", &record]);
-    assert!(String::from_utf8_lossy(&printed.stdout).contains("id = \"other\","));
-    let broken = birka(&["import-rules", "dim:8"]);
-    assert_eq!(broken.status.code(), Some(1));
-    assert!(String::from_utf8_lossy(&broken.stderr).contains("no `start:`"));
 }

@@ -1,8 +1,11 @@
-//! What the teacher says: of single moves on drawn boards, of games, and of every shipped variant.
+//! Sessions: saving and restoring games, puzzles, hints and reviews.
 
-mod game;
-mod merits;
-mod variants;
+mod autosave;
+mod every_variant;
+mod hint;
+mod killed;
+mod puzzle;
+mod review;
 
 use std::sync::Arc;
 
@@ -14,11 +17,11 @@ use birka_rules::{Game, Move, Rules, Setup, Side};
 use birka_script::Library;
 
 fn rules(id: &str) -> Arc<Rules> {
-    Arc::clone(&Library::shipped().get(id).expect("it ships").rules)
+    Arc::clone(&Library::shipped().get(id).expect("the variant is shipped").rules)
 }
 
-/// A drawn position of a variant.
-fn drawn(id: &str, turn: Side, board: &str) -> Game {
+/// A position of a variant, from a board diagram.
+fn position(id: &str, turn: Side, board: &str) -> Game {
     let rules = rules(id);
     let picture = BoardDiagram::parse(board).expect("a board");
     let piece = |letter| rules.rule_set().kinds().find(|(_, kind)| kind.letter == letter).map(|(id, _)| id);
@@ -39,20 +42,20 @@ fn mv(game: &Game, text: &str) -> Move {
     Move { from: at(game, from), to: at(game, to) }
 }
 
-/// A line as a search would give it.
+/// A line as a search reports it.
 fn line(game: &Game, score: Score, moves: &str) -> PrincipalVariation {
     PrincipalVariation { score, moves: moves.split_whitespace().map(|text| mv(game, text)).collect(), depth: 1 }
 }
 
-/// What a move is good for by itself and by what follows it.
-fn hint(game: &Game, moves: &str) -> Hint {
+/// The hint for the first of some moves, without a proven result.
+fn hint_for(game: &Game, moves: &str) -> Hint {
     Hint::from_lines(game, &[line(game, Score::Cp(10), moves)]).expect("a legal move")
 }
 
-fn merits(game: &Game, moves: &str) -> Vec<MoveFeature> {
-    hint(game, moves).merits
+fn merits_of(game: &Game, moves: &str) -> Vec<MoveFeature> {
+    hint_for(game, moves).merits
 }
 
-fn words(game: &Game, moves: &str) -> String {
-    hint(game, moves).text(game.rules().rule_set())
+fn hint_text(game: &Game, moves: &str) -> String {
+    hint_for(game, moves).text(game.rules().rule_set())
 }

@@ -1,0 +1,223 @@
+//! `match`, `balance` and `ladder` between built-in engines.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+
+use birka_test_support::program::last_line;
+use serde_json::Value;
+
+use crate::{BIRKA, text};
+
+fn json_lines(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+/// The games in a table, sorted, without comments.
+fn recorded_games(table: &Path) -> Vec<String> {
+    let text = fs::read_to_string(table).unwrap_or_default();
+    let mut games: Vec<_> = text.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect();
+    games.sort();
+    games
+}
+
+/// The arguments of a match of twelve games that takes a second or two.
+fn long_match<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    let args = ["match", "brandubh", "--first", "level:4", "--second", "level:2", "--nodes", "2000", "--longest", "60"];
+    [&args[..], more].concat()
+}
+
+#[test]
+fn a_recorded_match_can_be_replayed_and_continued() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let table = folder.path().join("games.csv");
+    let play = |games: &str| {
+        let args = ["match", "brandubh", "--first", "level:5", "--second", "level:1", "--nodes", "300", "--record", text(&table)];
+        BIRKA.run_ok(&[&args[..], &["--games", games]].concat())
+    };
+    let first = play("2");
+    assert!(last_line(&first).starts_with("games 2 wins "), "{first}");
+    let written = fs::read_to_string(&table).expect("a table");
+    assert_eq!(recorded_games(&table).len(), 2, "{written}");
+    let second = play("4");
+    assert!(last_line(&second).starts_with("games 4 wins "), "{second}");
+    let appended = fs::read_to_string(&table).expect("a table");
+    assert!(appended.starts_with(&written), "recorded games are not played again");
+    assert_eq!(recorded_games(&table).len(), 4, "{appended}");
+    let replayed = BIRKA.run_ok(&["replay", "brandubh", text(&table)]);
+    assert!(last_line(&replayed).starts_with("games 4 clean 4 "), "{replayed}");
+}
+
+#[test]
+fn both_engines_play_both_sides_of_an_opening() {
+    let args = ["match", "brandubh", "--first", "material:1", "--second", "level:1", "--games", "2", "--nodes", "200", "--json"];
+    let played = BIRKA.run_ok(&args);
+    let lines = json_lines(&played);
+    let [one, two, summary] = lines.as_slice() else { panic!("{played}") };
+    assert_eq!((&one["first"], &two["first"]), (&"attackers".into(), &"defenders".into()));
+    for ply in 0..4 {
+        assert_eq!(one["moves"][ply], two["moves"][ply], "the opening is the same");
+    }
+    assert_eq!(summary["games"], 2);
+    assert_eq!(summary["forfeits"], 0);
+}
+
+#[test]
+fn the_number_of_threads_does_not_change_the_results() {
+    let play = |threads| BIRKA.run_ok(&long_match(&["--games", "12", "--json", "--sprt", "0:300", "--threads", threads]));
+    assert_eq!(play("1"), play("3"));
+}
+
+#[test]
+fn a_killed_match_continues_and_an_incomplete_line_is_replaced() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (whole, broken) = (folder.path().join("whole.csv"), folder.path().join("broken.csv"));
+    let play = |table: &Path| BIRKA.run_ok(&long_match(&["--games", "12", "--threads", "2", "--record", text(table)]));
+    let expected = play(&whole);
+    // More games than are played before it is killed. The number of games is not part of the name of the match.
+    let mut killed = BIRKA.spawn_piped(&long_match(&["--games", "2000", "--threads", "2", "--record", text(&broken)]));
+    // Each line is printed after its game has been recorded.
+    let stdout = BufReader::new(killed.stdout.take().expect("standard output is piped"));
+    assert_eq!(stdout.lines().take(3).filter(Result::is_ok).count(), 3);
+    killed.kill().and_then(|()| killed.wait()).expect("the match is running");
+    let left = recorded_games(&broken).len();
+    assert!((3..12).contains(&left), "{left} games were recorded");
+    for cut in [1, 2, 40] {
+        let mut text = fs::read_to_string(&broken).expect("a table");
+        text.truncate(text.len() - cut);
+        fs::write(&broken, text).expect("written");
+        assert_eq!(play(&broken), expected, "{cut} bytes were missing");
+        assert_eq!(recorded_games(&broken), recorded_games(&whole), "{cut} bytes were missing");
+    }
+}
+
+#[test]
+fn a_table_in_use_is_rejected() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let table = folder.path().join("games.csv");
+    let file = fs::File::create(&table).expect("a file");
+    file.lock().expect("the lock is free");
+    let rejected = BIRKA.run(&long_match(&["--games", "12", "--record", text(&table)]));
+    assert_eq!(rejected.code, 1);
+    assert!(rejected.stderr.contains("another match is writing to"), "{}", rejected.stderr);
+}
+
+#[test]
+fn games_of_other_rules_are_not_reused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let table = folder.path().join("games.csv");
+    for id in ["brandubh", "hnefatafl-ashton-7"] {
+        BIRKA.run_ok(&["balance", id, "--nodes", "100", "--games", "1", "--record", text(&table)]);
+    }
+    assert_eq!(recorded_games(&table).len(), 2);
+}
+
+#[test]
+fn openings_are_read_from_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (openings, table) = (folder.path().join("openings.txt"), folder.path().join("games.csv"));
+    let position = "/3t3/2t4/3T3/t1TKTtt/t2T3/3t3/3t3/ d";
+    fs::write(&openings, format!("# two openings\n\nd2-c2 d3-e3  # by moves\n{position}\n")).expect("written");
+    let common = ["match", "brandubh", "--first", "level:2", "--second", "level:1", "--nodes", "200", "--openings", text(&openings)];
+    let args = [&common[..], &["--json", "--record", text(&table)]].concat();
+    let played = BIRKA.run_ok(&args);
+    let lines = json_lines(&played);
+    assert_eq!(lines.len(), 5, "each opening twice, and the result: {played}");
+    assert_eq!((&lines[0]["moves"][0], &lines[1]["moves"][1]), (&"d2-c2".into(), &"d3-e3".into()));
+    assert_eq!((&lines[1]["start"], &lines[2]["start"]), (&Value::Null, &position.into()));
+    assert_eq!(BIRKA.run_ok(&args), played, "recorded games give the same output");
+    let replayed = BIRKA.run_ok(&["replay", "brandubh", text(&table)]);
+    assert!(last_line(&replayed).starts_with("games 4 clean 4 "), "{replayed}");
+}
+
+#[test]
+fn invalid_openings_are_reported_with_their_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let openings = folder.path().join("openings.txt");
+    for (content, line) in [
+        ("d2-c2\nd2-d7\n", "line 2: move 1, d2-d7: "),
+        ("/7/7/ a", "line 1: the position "),
+        ("d2-c2 nonsense", "line 1: `nonsense` "),
+        ("/K6/7/7/7/7/6t/7/ a", "line 1: the game is over"),
+        ("# nothing\n", "line 1: the file holds no opening"),
+    ] {
+        fs::write(&openings, content).expect("written");
+        let rejected = BIRKA.run(&["match", "brandubh", "--first", "level:2", "--second", "level:1", "--openings", text(&openings)]);
+        assert_eq!(rejected.code, 1, "{content}");
+        assert!(rejected.stderr.contains(line), "{content}: {}", rejected.stderr);
+    }
+}
+
+#[test]
+fn the_progress_bar_is_drawn_on_terminals_only() {
+    let played = BIRKA.run(&["balance", "brandubh", "--games", "1", "--nodes", "100"]);
+    assert_eq!(played.stderr, "");
+}
+
+#[test]
+fn balance_counts_wins_of_both_sides() {
+    let played = BIRKA.run_ok(&["balance", "brandubh", "--games", "3", "--nodes", "300"]);
+    let counts = played.lines().find(|line| line.starts_with("attackers won ")).expect("the counts");
+    let numbers: Vec<u32> = counts.split(' ').filter_map(|word| word.parse().ok()).collect();
+    assert_eq!(numbers[..3].iter().sum::<u32>(), 3, "{counts}");
+}
+
+#[test]
+fn balance_writes_a_markdown_table_for_several_variants() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (page, record) = (folder.path().join("balance.md"), folder.path().join("games"));
+    fs::write(&page, "# Before\n<!-- balance -->\nold\n<!-- /balance -->\nAfter\n").expect("written");
+    let args = ["balance", "brandubh", "tablut-1811", "--games", "2", "--nodes", "100", "--longest", "20"];
+    let args = [&args[..], &["--markdown", text(&page), "--record", text(&record)]].concat();
+    let printed = BIRKA.run_ok(&args);
+    let written = fs::read_to_string(&page).expect("a page");
+    assert!(written.starts_with("# Before\n<!-- balance -->\n| variant | "), "{written}");
+    assert!(written.ends_with("|\n<!-- /balance -->\nAfter\n") && !written.contains("old"), "{written}");
+    assert!(written.contains("\n| `brandubh` | ") && written.contains("\n| `tablut-1811` | "), "{written}");
+    assert_eq!(["brandubh.csv", "tablut-1811.csv"].map(|name| recorded_games(&record.join(name)).len()), [2, 2]);
+    assert_eq!(BIRKA.run_ok(&args), printed, "recorded games give the same output");
+
+    let table = record.join("brandubh.csv");
+    let first_game: String = fs::read_to_string(&table).expect("a table").lines().take(2).map(|line| format!("{line}\n")).collect();
+    fs::write(&table, first_game).expect("written");
+    let counted = BIRKA.run_ok(&[&args[..], &["--recorded"]].concat());
+    let results: Vec<_> = counted.lines().filter_map(|line| line.strip_prefix("games ")?.split(' ').next()).collect();
+    assert_eq!((results, recorded_games(&table).len()), (vec!["1", "2"], 1), "--recorded plays nothing: {counted}");
+
+    fs::write(&page, "no marks\n").expect("written");
+    let rejected = BIRKA.run(&args);
+    assert!(rejected.code == 1 && rejected.stderr.contains("<!-- balance -->"), "{}", rejected.stderr);
+}
+
+#[test]
+fn ladder_plays_each_level_against_the_one_below_and_writes_a_markdown_table() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (page, levels) = (folder.path().join("engine.md"), folder.path().join("levels.ron"));
+    fs::write(&page, "<!-- ladder -->\n<!-- /ladder -->\n").expect("written");
+    let level = |name: &str, nodes: u64| {
+        format!(
+            "(name: \"{name}\", says: \"\", depth: None, nodes: Some({nodes}), millis: None, attention: None, sight: None, blur: 0, calms: true),"
+        )
+    };
+    fs::write(&levels, format!("[{}{}{}]", level("One", 10), level("Two", 60), level("Three", 300))).expect("written");
+    let ladder = ["ladder", "brandubh", "magpie", "--games", "2", "--longest", "40", "--levels", text(&levels)];
+    let printed = BIRKA.run_ok(&[&ladder[..], &["--markdown", text(&page)]].concat());
+    let heads: Vec<String> = printed.lines().map(|line| line.split(' ').take(4).collect::<Vec<_>>().join(" ")).collect();
+    assert_eq!(heads[..4], ["brandubh 2 against 1", "magpie 2 against 1", "brandubh 3 against 2", "magpie 3 against 2"], "{printed}");
+    let summary = last_line(&printed);
+    assert!(summary.starts_with("pairs 4 between 60% and 80% ") && summary.ends_with(" of 2"), "{printed}");
+    let table = fs::read_to_string(&page).expect("a page");
+    assert!(table.contains("| levels | `brandubh` | `magpie` | together |\n|---|---|---|---|\n| 2 Two against 1 One | "), "{table}");
+    let row = table.lines().find(|line| line.starts_with("| 3 Three against 2 Two | ")).expect("a row");
+    let games: Vec<&str> = row.split('|').filter_map(|cell| cell.trim().rsplit_once(" of ")).map(|(_, games)| games).collect();
+    assert_eq!(games, ["2", "2", "4"], "{row}");
+    let rejected = BIRKA.run(&["match", "brandubh", "--first", "level:4", "--second", "birka", "--levels", text(&levels)]);
+    assert!(rejected.code == 1 && rejected.stderr.contains("no level 4"), "{}", rejected.stderr);
+}
+
+#[test]
+fn unknown_engines_are_usage_errors() {
+    for engine in ["brika", "level:9", "cmd:"] {
+        assert_eq!(BIRKA.run(&["match", "brandubh", "--first", engine, "--second", "birka"]).code, 2, "{engine}");
+    }
+}

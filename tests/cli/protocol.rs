@@ -1,0 +1,107 @@
+//! The engine protocol.
+
+use std::io::{BufRead, BufReader, Write};
+
+use crate::BIRKA;
+
+const START: &str = "/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/";
+
+/// The lines that the engine answers to the given input.
+pub fn answers(input: &[u8]) -> Vec<String> {
+    let output = BIRKA.run_with_input(&["engine"], input);
+    assert_eq!(output.code, 0, "{}", output.stderr);
+    output.stdout.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn tafl_prints_the_introduction() {
+    let lines = answers(b"tafl\nisready\nquit\ntafl\n");
+    assert_eq!(lines[0], concat!("id name Birka ", env!("CARGO_PKG_VERSION")));
+    assert!(lines[1].starts_with("id author "));
+    assert_eq!(lines.iter().filter(|line| line.starts_with("option name ")).count(), 2);
+    assert_eq!(lines[4..], ["taflok", "readyok"]);
+}
+
+#[test]
+fn moves_and_state_describe_the_position() {
+    let lines = answers(
+        b"variant tablut\r\nstate\nmoves\nposition start moves d1-d3\nstate\nperft 1\nposition /9/9/9/9/4K4/9/9/9/8t/ d\nmoves\nstate\n",
+    );
+    assert_eq!(lines[0], format!("state {START} a turn a result none"));
+    assert!(lines[1].starts_with("moves d1-a1 ") && lines[1].split(' ').count() == 81, "{}", lines[1]);
+    assert!(lines[2].ends_with(" d turn d result none"));
+    assert_eq!(lines[3], "perft 1 50");
+    assert!(lines[4].starts_with("moves ") && lines[4].split(' ').count() == 17, "{}", lines[4]);
+    assert_eq!(lines[5], "state /9/9/9/9/4K4/9/9/9/8t/ d turn d result none");
+}
+
+#[test]
+fn captures_and_results_are_printed() {
+    let lines = answers(
+        b"variant tablut\nposition /4K4/9/9/9/9/9/9/9/8t/ a\nstate\nmoves\n\
+          position /9/9/2tT5/4t4/9/4K4/9/9/9/ a moves e4-e3xd3\nstate\n\
+          position /9/9/2tT5/4t4/9/4K4/9/9/9/ a moves e4-e3xa1\nposition /9/9/2tT5/4t4/9/4K4/9/9/9/ a\nmoves\n",
+    );
+    assert_eq!(lines[..2], ["state /4K4/9/9/9/9/9/9/9/8t/ a turn a result d king-escaped", "moves"]);
+    assert_eq!(lines[2], "state /9/9/2t1t4/9/9/4K4/9/9/9/ d turn d result none");
+    assert_eq!(lines[3], "error move 1, e4-e3xa1: by these rules it is e4-e3xd3");
+    assert!(lines[4].contains(" e4-e3xd3"), "{}", lines[4]);
+}
+
+#[test]
+fn invalid_input_gets_error_lines() {
+    let mut input = b"state\nmoves\nperft 1\nposition start\nvariant tabult\nvariant\nvariant tablut\n".to_vec();
+    let errors_without_variant = 6;
+    input.extend_from_slice(
+        b"go deep\nbogus\nmoves now\nperft\nperft x\nperft 100000\nposition\nposition /9/9/9/9/4K4/9/9/9/9/ q\nposition start moves e4-z9\n",
+    );
+    input.extend_from_slice(b"position start moves a1-a2\nposition start here moves d1-d3\n\xff\xfe\n\x00\x1b[2J\n");
+    input.extend_from_slice(&vec![b'a'; 3 << 20]);
+    input.extend_from_slice(b"\n\n   \nstop\nstate");
+    let lines = answers(&input);
+    let (state, errors) = lines.split_last().expect("answers");
+    assert_eq!(errors.len(), errors_without_variant + 14);
+    for line in errors {
+        assert!(line.starts_with("error ") && line.len() < 400 && !line.contains(|c: char| c.is_control()), "{line}");
+    }
+    assert!(errors[4].contains("did you mean `tablut`"), "{}", errors[4]);
+    assert!(errors[errors_without_variant].contains("`go` does not know `deep`"), "{}", errors[errors_without_variant]);
+    assert_eq!(*state, format!("state {START} a turn a result none"), "rejected commands change nothing");
+}
+
+#[test]
+fn go_prints_info_and_bestmove() {
+    let lines = answers(b"variant tablut\nposition /9/9/2tK5/9/9/4t4/9/9/9/ a\ngo depth 3 multipv 2\n");
+    let (best, infos) = lines.split_last().expect("answers");
+    assert_eq!(best, "bestmove e6-e3xd3");
+    assert!(infos.len() >= 2, "{infos:?}");
+    for word in ["info depth ", " seldepth ", " score win 1 ", " nodes ", " nps ", " time ", " pv e6-e3"] {
+        assert!(infos[0].contains(word), "{word} in {}", infos[0]);
+    }
+    assert!(infos.iter().any(|info| info.contains(" multipv 2 ")), "{infos:?}");
+    let over = answers(b"variant tablut\nposition /4K4/9/9/9/9/9/9/9/8t/ a\ngo depth 3\n");
+    assert_eq!(over, ["bestmove none"]);
+}
+
+#[test]
+fn commands_are_answered_during_a_search() {
+    let mut child = BIRKA.spawn_piped(&["engine"]);
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    let stdout = BufReader::new(child.stdout.take().expect("standard output is piped"));
+    let mut lines = stdout.lines().map(|line| line.expect("UTF-8"));
+    let mut send = |text: &str| stdin.write_all(text.as_bytes()).expect("the program reads");
+    send("variant brandubh\ngo infinite\n");
+    assert!(lines.next().expect("a line").starts_with("info depth 1 "));
+    let mut next_answer = || lines.find(|line| !line.starts_with("info ")).expect("an answer");
+    send("isready\ngo depth 1\n");
+    assert_eq!(next_answer(), "readyok");
+    assert!(next_answer().starts_with("error "), "a second search is rejected");
+    send("stop\n");
+    assert!(next_answer().starts_with("bestmove "));
+    // No `bestmove` before `ponderhit`.
+    send("go ponder depth 2\nisready\nponderhit\n");
+    assert_eq!(next_answer(), "readyok");
+    assert!(next_answer().starts_with("bestmove "));
+    send("go infinite\nquit\n");
+    assert_eq!(child.wait().expect("the program ends").code(), Some(0));
+}

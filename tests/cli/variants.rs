@@ -1,0 +1,126 @@
+//! `variants`, `check` and `rules`.
+
+use std::path::Path;
+
+use crate::protocol::answers;
+use crate::{BIRKA, changed_tablut, text};
+
+#[test]
+fn variants_prints_a_line_with_all_columns() {
+    let listed = BIRKA.run(&["variants"]);
+    assert_eq!(listed.code, 0);
+    let tablut = listed.stdout.lines().find(|line| line.starts_with("tablut ")).expect("Tablut").to_owned();
+    for part in ["Tablut", "9×9", "tablut.lua", "Linnaeus"] {
+        assert!(tablut.contains(part), "{part} in {tablut}");
+    }
+}
+
+#[test]
+fn variants_prints_json() {
+    let listed = BIRKA.run(&["variants", "--json"]);
+    assert_eq!(listed.code, 0);
+    let json: serde_json::Value = serde_json::from_str(&listed.stdout).expect("JSON");
+    let tablut = json.as_array().expect("a list").iter().find(|entry| entry["id"] == "tablut").expect("Tablut");
+    assert_eq!((&tablut["name"], &tablut["board"]), (&"Tablut".into(), &9.into()));
+    assert!(tablut["sources"].as_array().is_some_and(|sources| !sources.is_empty()));
+    assert!(Path::new(tablut["path"].as_str().expect("a path")).is_file());
+}
+
+#[test]
+fn check_finds_nothing_in_shipped_variants() {
+    for args in [&["check"][..], &["check", "tablut"], &["check", "scripts"], &["check", "scripts/variants", "scripts/variants/tablut.lua"]]
+    {
+        let checked = BIRKA.run(args);
+        assert_eq!((checked.code, checked.stdout), (0, String::new()), "{args:?}");
+    }
+}
+
+#[test]
+fn check_prints_file_and_line_of_an_error() {
+    let folder = changed_tablut("first = \"attackers\"", "first = \"nobody\"");
+    let file = folder.path().join("tablut.lua");
+    let place = format!("{}:", text(&file));
+    for args in [
+        &["check", text(&file)][..],
+        &["check", text(folder.path())],
+        &["check", "--scripts", text(folder.path())],
+        &["--scripts", text(folder.path()), "check", "tablut"],
+        &["check", "tablut", text(&file)],
+    ] {
+        let checked = BIRKA.run(args);
+        assert_eq!(checked.code, 1, "{args:?}");
+        let line = checked.stdout.lines().next().expect("a diagnostic").to_owned();
+        assert!(line.starts_with(&place) && line.contains(": error["), "{line}");
+        let number = line[place.len()..].split(':').next().expect("a number");
+        assert!(number.parse::<usize>().is_ok(), "{line}");
+    }
+    // A command that needs the variant prints the errors of its file.
+    let asked = BIRKA.run(&["perft", "tablut", "1", "--scripts", text(folder.path())]);
+    assert_eq!(asked.code, 1);
+    assert!(asked.stderr.contains(&place), "{}", asked.stderr);
+}
+
+#[test]
+fn check_fails_for_missing_files_and_unknown_ids() {
+    let missing = BIRKA.run(&["check", "no/such/file.lua"]);
+    assert_eq!(missing.code, 1);
+    assert!(missing.stdout.contains("no/such/file.lua:1: error["), "{}", missing.stdout);
+    let unknown = BIRKA.run(&["check", "tabult"]);
+    assert_eq!(unknown.code, 1);
+    assert!(unknown.stderr.contains("did you mean `tablut`"), "{}", unknown.stderr);
+}
+
+#[test]
+fn unknown_variants_get_a_suggestion() {
+    for args in [&["perft", "tabult", "1"][..], &["replay", "tabult", "games.csv"]] {
+        let asked = BIRKA.run(args);
+        assert_eq!((asked.code, asked.stdout.as_str()), (1, ""));
+        assert!(asked.stderr.contains("`tabult`") && asked.stderr.contains("did you mean `tablut`"), "{}", asked.stderr);
+    }
+}
+
+#[test]
+fn every_command_accepts_options_of_a_variant() {
+    let name = "tablut-castle{goal=\"corners\", king=two}";
+    let counted = BIRKA.run(&["perft", name, "1"]);
+    assert_eq!(counted.code, 0, "{}", counted.stderr);
+    let told = BIRKA.run(&["rules", name]).stdout;
+    assert!(told.starts_with("Tablut (castle) {goal=corners,king=two}\n") && told.contains("corner"), "{told}");
+    let asked = BIRKA.run(&["perft", "tablut-castle{king=tow}", "1"]);
+    assert_eq!((asked.code, asked.stdout.as_str()), (1, ""));
+    assert!(asked.stderr.contains("did you mean `two`"), "{}", asked.stderr);
+    assert_eq!(BIRKA.run(&["check", name]).code, 0);
+    let lines = answers(b"variant tablut-castle{king=\"two\", goal=corners}\nposition /9/9/1tK5t/9/9/9/9/9/9/ a moves i3-d3xc3\nstate\n");
+    assert_eq!(lines, ["state /9/9/1t1t5/9/9/9/9/9/9/ d turn d result a king-captured"]);
+    let listed = BIRKA.run(&["variants", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&listed.stdout).expect("JSON");
+    let castle = json.as_array().expect("a list").iter().find(|entry| entry["id"] == "tablut-castle").expect("it is listed");
+    let king = castle["options"].as_array().expect("options").iter().find(|option| option["name"] == "king").expect("an option");
+    assert_eq!((&king["default"], &king["values"]), (&"four".into(), &serde_json::json!(["four", "two"])));
+}
+
+#[test]
+fn a_failing_example_is_an_error_but_the_variant_loads() {
+    let folder = changed_tablut("captures = \"b3 c2\"", "captures = \"b3\"");
+    let checked = BIRKA.run(&["check", text(folder.path())]);
+    assert_eq!(checked.code, 1);
+    let told = checked.stdout;
+    let mut lines = told.lines();
+    let first = lines.next().expect("a diagnostic");
+    assert!(first.contains(": error[E033]: ") && first.contains("c5-c3 is to capture b3, but it captures c2, b3"), "{first}");
+    assert!(lines.all(|line| line.starts_with("    ")), "{told}");
+    assert!(checked.stderr.ends_with(" 1 error, 0 warnings\n"), "{}", checked.stderr);
+    BIRKA.run_ok(&["perft", "tablut", "1", "--scripts", text(folder.path())]);
+}
+
+#[test]
+fn check_succeeds_with_warnings() {
+    let folder = changed_tablut("        throne = {", "        idle = { at = \"a1\" },\n        throne = {");
+    let checked = BIRKA.run(&["check", text(folder.path())]);
+    assert_eq!(checked.code, 0);
+    let told = checked.stdout;
+    assert!(told.contains("warning[W001]: ") && told.contains("warning[W004]: `idle` has no effect"), "{told}");
+    assert!(checked.stderr.contains("checked 1 variant, ") && checked.stderr.ends_with(": 0 errors, 2 warnings\n"), "{}", checked.stderr);
+    let covered = BIRKA.run(&["check", "--coverage", text(folder.path())]);
+    assert_eq!((covered.code, covered.stdout.contains("W006")), (0, false), "{}", covered.stdout);
+}

@@ -1,0 +1,328 @@
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use birka::session::{Autosave, Restored, Session};
+use birka_rules::Move;
+use birka_rules::record::MoveNotation;
+use birka_rules::{BoardSize, Square};
+use birka_script::Library;
+use tempfile::TempDir;
+
+/// A folder with a library of one variant and a saved game of it.
+pub struct SavedGameFolder {
+    pub folder: TempDir,
+}
+
+impl SavedGameFolder {
+    pub fn new() -> Self {
+        let saved = Self { folder: tempfile::tempdir().expect("a folder") };
+        fs::create_dir(saved.scripts()).expect("a folder");
+        saved.change_rules("", "");
+        saved
+    }
+
+    fn scripts(&self) -> PathBuf {
+        self.folder.path().join("scripts")
+    }
+
+    pub fn file(&self) -> PathBuf {
+        self.folder.path().join("table.ron")
+    }
+
+    /// Writes the rules of Tablut with one text replaced.
+    fn change_rules(&self, from: &str, to: &str) {
+        let rules = include_str!("../../scripts/variants/tablut.lua");
+        assert!(rules.contains(from), "{from} is in the rules");
+        fs::write(self.scripts().join("tablut.lua"), rules.replacen(from, to, 1)).expect("a file");
+    }
+
+    fn library(&self) -> Library {
+        let library = Library::from_dirs(&[self.scripts()]);
+        assert_eq!(library.diagnostics(), []);
+        library
+    }
+
+    fn new_game(&self) -> Session {
+        Session::new(self.library().get("tablut").expect("the variant"))
+    }
+
+    fn autosave(&self) -> Autosave {
+        Autosave::open(self.file())
+    }
+
+    fn save(&self, session: &Session) {
+        let autosave = self.autosave();
+        autosave.save(session);
+        drop(autosave);
+    }
+
+    pub fn restore(&self) -> Restored {
+        self.autosave().restore(&self.library())
+    }
+
+    /// The names of the files beside the saved game, sorted.
+    fn files(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.folder.path()).expect("a folder");
+        let mut names: Vec<_> = entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
+        names.retain(|name| name != "scripts");
+        names.sort();
+        names
+    }
+}
+
+pub fn mv(text: &str) -> Move {
+    MoveNotation::parse(text, BoardSize::new(9).expect("a size")).expect("a move").mv
+}
+
+pub fn loaded(restored: Restored) -> Session {
+    match restored {
+        Restored::Game(session) => session,
+        Restored::Nothing => panic!("there is no saved game"),
+        Restored::Unusable { message, .. } => panic!("{message}"),
+    }
+}
+
+fn unusable(restored: Restored) -> (String, Option<PathBuf>) {
+    match restored {
+        Restored::Unusable { message, backup } => (message, backup),
+        Restored::Nothing => panic!("there is no saved game"),
+        Restored::Game(_) => panic!("the game was loaded"),
+    }
+}
+
+#[test]
+fn a_saved_game_continues() {
+    let saved = SavedGameFolder::new();
+    assert!(matches!(saved.restore(), Restored::Nothing));
+    let mut session = saved.new_game();
+    for text in ["d1-d3", "e3-f3", "a4-b4"] {
+        session.play(mv(text)).expect("a legal move");
+    }
+    session.undo();
+    saved.save(&session);
+    let again = loaded(saved.restore());
+    assert_eq!(again.played_moves(), session.played_moves());
+    assert_eq!(again.game().setup(), session.game().setup());
+    assert_eq!((again.variant().id.as_str(), again.notice()), ("tablut", None));
+    assert_eq!(saved.files(), ["table.ron"]);
+}
+
+#[test]
+fn a_saved_game_from_a_position_continues() {
+    let saved = SavedGameFolder::new();
+    let mut setup = saved.new_game().game().setup();
+    setup.turn = setup.turn.opponent();
+    let mut session = Session::from_setup(Arc::clone(saved.new_game().variant()), &setup).expect("a position");
+    session.play(mv("e3-f3")).expect("a legal move");
+    saved.save(&session);
+    let mut again = loaded(saved.restore());
+    assert_eq!(again.played_moves(), session.played_moves());
+    again.undo();
+    assert_eq!(again.game().setup(), setup);
+}
+
+#[test]
+fn a_saved_game_keeps_its_options() {
+    let saved = SavedGameFolder::new();
+    let castle = include_str!("../../scripts/variants/tablut-castle.lua");
+    fs::write(saved.scripts().join("tablut-castle.lua"), castle).expect("a file");
+    let mut session = Session::new(saved.library().get("tablut-castle{weaponless=true, king=\"two\"}").expect("the variant"));
+    session.play(mv("e4-d4")).expect("legal");
+    saved.save(&session);
+    let text = fs::read_to_string(saved.file()).expect("a saved game");
+    assert!(text.contains("tablut-castle{king=two,weaponless=true}"), "{text}");
+    let again = loaded(saved.restore());
+    assert_eq!(again.variant().id, session.variant().id);
+    assert_eq!(again.variant().rules.fingerprint(), session.variant().rules.fingerprint());
+    assert_eq!((again.played_moves().len(), again.notice()), (1, None));
+    // Without the option, the game cannot be loaded.
+    fs::write(
+        saved.scripts().join("tablut-castle.lua"),
+        castle.replace("option.weaponless", "false").replace("    weaponless =", "    unarmed ="),
+    )
+    .expect("a file");
+    let (message, backup) = unusable(saved.restore());
+    assert!(message.contains("has no option `weaponless`") && backup.is_some(), "{message}");
+}
+
+#[test]
+fn a_finished_game_is_still_over() {
+    let saved = SavedGameFolder::new();
+    let mut session = saved.new_game();
+    for text in ["a4-b4", "e4-d4", "b4-a4", "d4-e4", "a4-b4", "e4-d4", "b4-a4", "d4-e4"] {
+        session.play(mv(text)).expect("a legal move");
+    }
+    assert!(session.outcome().is_some() && session.movable_squares().is_empty());
+    saved.save(&session);
+    assert_eq!(loaded(saved.restore()).outcome(), session.outcome());
+}
+
+#[test]
+fn movable_squares_are_those_with_destinations() {
+    let session = SavedGameFolder::new().new_game();
+    let movable = session.movable_squares();
+    assert!(movable.is_sorted() && !movable.is_empty());
+    for square in session.rules().size.squares() {
+        assert_eq!(movable.contains(&square), !session.destinations(square).is_empty(), "{}", square.name(session.rules().size));
+    }
+    // e1 is blocked by other attackers.
+    assert!(!movable.contains(&Square::parse("e1", session.rules().size).expect("a square")));
+}
+
+#[test]
+fn a_notice_reports_changed_rules() {
+    let saved = SavedGameFolder::new();
+    let mut session = saved.new_game();
+    session.play(mv("d1-d3")).expect("a legal move");
+    saved.save(&session);
+    saved.change_rules("times = 3", "times = 4");
+    let again = loaded(saved.restore());
+    assert_eq!(again.played_moves(), session.played_moves());
+    assert!(again.notice().expect("a notice").contains("have changed"));
+    // Saved under the new rules, it belongs to them.
+    saved.save(&again);
+    assert_eq!(loaded(saved.restore()).notice(), None);
+}
+
+#[test]
+fn a_game_that_changed_rules_forbid_is_backed_up() {
+    let saved = SavedGameFolder::new();
+    let mut session = saved.new_game();
+    session.play(mv("d1-d3")).expect("a legal move");
+    saved.save(&session);
+    saved.change_rules("first = \"attackers\"", "first = \"defenders\"");
+    let (message, backup) = unusable(saved.restore());
+    assert!(message.contains("move 1, d1-d3"), "{message}");
+    assert_eq!(backup, Some(saved.folder.path().join("table.ron.unplayable-1")));
+    assert!(matches!(saved.restore(), Restored::Nothing));
+}
+
+#[test]
+fn damaged_files_are_backed_up_under_different_names() {
+    let saved = SavedGameFolder::new();
+    let damage: [&[u8]; 4] = [b"(format: 1, variant", b"\xff\xfe", b"", b"42"];
+    for (number, bytes) in (1..).zip(damage) {
+        fs::write(saved.file(), bytes).expect("a file");
+        let (message, backup) = unusable(saved.restore());
+        let aside = saved.folder.path().join(format!("table.ron.damaged-{number}"));
+        assert_eq!(backup.as_ref(), Some(&aside));
+        for path in [&saved.file(), &aside] {
+            assert!(message.contains(&path.display().to_string()), "{message}");
+        }
+    }
+    for (number, bytes) in (1..).zip(damage) {
+        assert_eq!(fs::read(saved.folder.path().join(format!("table.ron.damaged-{number}"))).expect("kept"), bytes);
+    }
+    // The file name is free for the next game.
+    saved.save(&saved.new_game());
+    assert!(matches!(saved.restore(), Restored::Game(_)));
+}
+
+#[test]
+fn a_huge_file_is_damaged() {
+    let saved = SavedGameFolder::new();
+    fs::File::create(saved.file()).and_then(|file| file.set_len(1 << 40)).expect("a sparse file");
+    let (message, _) = unusable(saved.restore());
+    assert!(message.contains("too long"), "{message}");
+}
+
+#[test]
+fn a_newer_format_names_the_version_that_reads_it() {
+    let saved = SavedGameFolder::new();
+    fs::write(saved.file(), "(format: 7, birka: \"3.1.0\", players: [\"Ubbe\"])").expect("a file");
+    let (message, backup) = unusable(saved.restore());
+    assert!(message.contains("Birka 3.1.0 or later"), "{message}");
+    assert_eq!(backup, Some(saved.folder.path().join("table.ron.newer-1")));
+}
+
+#[test]
+fn a_game_of_a_missing_variant_is_backed_up() {
+    let saved = SavedGameFolder::new();
+    saved.save(&saved.new_game());
+    fs::remove_file(saved.scripts().join("tablut.lua")).expect("removed");
+    let (message, backup) = unusable(saved.restore());
+    assert!(message.contains("no variant `tablut`"), "{message}");
+    assert_eq!(backup, Some(saved.folder.path().join("table.ron.missing-variant-1")));
+}
+
+#[test]
+fn another_file_is_used_if_one_can_be_neither_read_nor_renamed() {
+    let saved = SavedGameFolder::new();
+    // A folder cannot replace the empty file that reserves the new name.
+    fs::create_dir(saved.file()).expect("a folder");
+    fs::write(saved.file().join("precious"), "x").expect("a file");
+    let autosave = saved.autosave();
+    let (message, backup) = unusable(autosave.restore(&saved.library()));
+    assert_eq!(backup, None);
+    let second = saved.folder.path().join("table-2.ron");
+    assert!(message.contains("could not be renamed") && message.contains(&second.display().to_string()), "{message}");
+
+    let mut session = saved.new_game();
+    session.play(mv("d1-d3")).expect("a legal move");
+    autosave.save(&session);
+    autosave.flush();
+    assert_eq!((autosave.error(), autosave.file()), (None, Some(second)));
+    drop(autosave);
+    assert_eq!(saved.files(), ["table-2.ron", "table.ron"]);
+    let again = loaded(saved.restore());
+    assert_eq!(again.played_moves(), session.played_moves());
+    assert!(again.notice().expect("a notice").contains("could not be renamed"));
+}
+
+#[test]
+fn a_missing_folder_is_created() {
+    let saved = SavedGameFolder::new();
+    let file = saved.folder.path().join("a/b/table.ron");
+    let autosave = Autosave::open(file.clone());
+    autosave.save(&saved.new_game());
+    autosave.flush();
+    assert_eq!(autosave.error(), None);
+    assert!(file.is_file());
+}
+
+#[test]
+fn a_failed_save_is_reported_until_one_succeeds() {
+    let saved = SavedGameFolder::new();
+    // A file in place of the folder.
+    let blocked = saved.folder.path().join("blocked");
+    fs::write(&blocked, "").expect("a file");
+    let autosave = Autosave::open(blocked.join("table.ron"));
+    let mut session = saved.new_game();
+    autosave.save(&session);
+    autosave.flush();
+    let fault = autosave.error().expect("a fault");
+    assert!(fault.contains("blocked"), "{fault}");
+    session.play(mv("d1-d3")).expect("a legal move");
+
+    fs::remove_file(&blocked).expect("removed");
+    autosave.save(&session);
+    autosave.flush();
+    assert_eq!(autosave.error(), None);
+}
+
+#[test]
+fn the_latest_save_wins() {
+    let saved = SavedGameFolder::new();
+    let autosave = saved.autosave();
+    let mut session = saved.new_game();
+    for _ in 0..100 {
+        let moves = session.game().legal_moves();
+        let Some(&mv) = moves.get(session.played_moves().len() % moves.len().max(1)) else { break };
+        session.play(mv).expect("a legal move");
+        autosave.save(&session);
+    }
+    drop(autosave);
+    assert_eq!(loaded(saved.restore()).played_moves(), session.played_moves());
+}
+
+#[test]
+fn a_leftover_temporary_file_is_ignored() {
+    let saved = SavedGameFolder::new();
+    let session = saved.new_game();
+    saved.save(&session);
+    fs::write(saved.folder.path().join(".table.ron.aB3xYz"), "(format: 1, vari").expect("a file");
+    assert_eq!(loaded(saved.restore()).played_moves().len(), 0);
+    saved.save(&session);
+    assert!(matches!(saved.restore(), Restored::Game(_)));
+}

@@ -1,0 +1,175 @@
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::thread;
+
+use birka::session::puzzle::{PuzzleFeedback, PuzzleGame, PuzzleGameError, shipped};
+use birka_engine::proof::{DEFAULT_BUDGET, LineFlaw, distance_to_win, verify};
+use birka_rules::Move;
+use birka_rules::record::{PuzzleBook, PuzzleError, Theme};
+use birka_script::{Library, Variant};
+
+fn variant(id: &str) -> Arc<Variant> {
+    Library::shipped().get(id).expect("the variant is shipped")
+}
+
+#[test]
+fn verify_rejects_lines_that_are_no_solutions() {
+    for book in shipped() {
+        let rules = Arc::clone(&variant(&book.variant).rules);
+        let puzzle = book.puzzles.iter().find(|puzzle| puzzle.moves == 2).expect("a puzzle of two moves");
+        let game = puzzle.game(&rules).expect("a position");
+        let line: Vec<Move> = puzzle.line(&rules).expect("moves").iter().map(|text| text.mv).collect();
+        assert_eq!(verify(&game, &line, DEFAULT_BUDGET), Ok(Ok(())));
+        assert_eq!(verify(&game, &line[..1], DEFAULT_BUDGET), Ok(Err(LineFlaw::Distance { ply: 1, said: 1, found: None })));
+        let other = game.legal_moves().into_iter().find(|mv| *mv != line[0]).expect("another");
+        let wrong = [&[other], &line[1..]].concat();
+        assert!(matches!(verify(&game, &wrong, DEFAULT_BUDGET), Ok(Err(LineFlaw::NotWinning { ply: 1, .. }))));
+        assert_eq!(verify(&game, &[], DEFAULT_BUDGET), Ok(Err(LineFlaw::End)));
+    }
+}
+
+#[test]
+fn every_shipped_puzzle_is_proven() {
+    let mut themes = BTreeMap::new();
+    thread::scope(|scope| {
+        for book in shipped() {
+            let variant = variant(&book.variant);
+            assert_eq!(book.rules, variant.rules.fingerprint(), "the rules of {} have changed: check its puzzles", book.variant);
+            for puzzle in &book.puzzles {
+                *themes.entry((book.variant.clone(), puzzle.theme)).or_insert(0) += 1;
+            }
+            scope.spawn(move || {
+                for puzzle in &book.puzzles {
+                    let played = puzzle.play_through(&variant.rules).unwrap_or_else(|faults| panic!("{}: {faults:?}", puzzle.id));
+                    let line: Vec<Move> = played.played_moves().iter().map(|turn| turn.mv).collect();
+                    let game = puzzle.game(&variant.rules).expect("a position");
+                    assert_eq!(verify(&game, &line, 10 * DEFAULT_BUDGET), Ok(Ok(())), "{}", puzzle.id);
+                }
+            });
+        }
+    });
+    let all = || shipped().iter().flat_map(|book| &book.puzzles);
+    for book in shipped() {
+        assert!(book.puzzles.len() >= 12, "{}", book.variant);
+        for theme in [Theme::Escape, Theme::Capture] {
+            assert!(themes[&(book.variant.clone(), theme)] >= 5, "{}: {theme}", book.variant);
+        }
+        for moves in 1..=3 {
+            assert!(book.puzzles.iter().any(|puzzle| puzzle.moves == moves), "{}: {moves} moves", book.variant);
+        }
+    }
+    assert!(all().any(|puzzle| puzzle.moves == 4));
+    assert!(all().count() >= 30);
+    let ids: BTreeSet<_> = all().map(|puzzle| &puzzle.id).collect();
+    assert_eq!(ids.len(), all().count(), "ids are unique");
+}
+
+fn puzzle_of_length(moves: u32) -> PuzzleGame {
+    let book = &shipped()[0];
+    let puzzle = book.puzzles.iter().find(|puzzle| puzzle.moves == moves).expect("one of that length");
+    PuzzleGame::new(variant(&book.variant), book, puzzle).expect("the puzzle is valid")
+}
+
+#[test]
+fn hints_solve_a_puzzle() {
+    for moves in 1..=3 {
+        let puzzle_game = puzzle_of_length(moves);
+        let mut session = puzzle_game.session();
+        assert_eq!(puzzle_game.feedback(session.game()), None, "the solver is to move");
+        for left in (0..moves).rev() {
+            assert_eq!(puzzle_game.moves_left(session.game()), left + 1);
+            session.play(puzzle_game.hint(session.game()).expect("a winning move")).expect("legal");
+            assert_eq!(puzzle_game.hint(session.game()), None, "the opponent is to move");
+            match puzzle_game.feedback(session.game()).expect("a move") {
+                PuzzleFeedback::Solved => assert_eq!(left, 0),
+                PuzzleFeedback::Continue { reply, left: reported } => {
+                    assert_eq!(reported, left);
+                    session.play(reply).expect("legal");
+                }
+                verdict @ PuzzleFeedback::Wrong { .. } => panic!("{verdict:?}"),
+            }
+        }
+        assert_eq!(session.outcome().and_then(|outcome| outcome.winner), Some(puzzle_game.puzzle().side));
+    }
+}
+
+#[test]
+fn a_wrong_move_is_refuted_and_can_be_undone() {
+    let puzzle_game = puzzle_of_length(2);
+    let mut session = puzzle_game.session();
+    let winning_move = puzzle_game.hint(session.game()).expect("a winning move");
+    let mut refuted = 0;
+    for mv in session.game().legal_moves() {
+        session.play(mv).expect("legal");
+        let verdict = puzzle_game.feedback(session.game()).expect("a move");
+        if mv == winning_move {
+            assert!(matches!(verdict, PuzzleFeedback::Continue { left: 1, .. }), "{verdict:?}");
+        } else {
+            let PuzzleFeedback::Wrong { refutation } = verdict else { panic!("{verdict:?}") };
+            if let Some(reply) = refutation {
+                assert!(session.game().legal_moves().contains(&reply));
+                refuted += 1;
+                session.play(reply).expect("legal");
+                assert_ne!(
+                    distance_to_win(session.game(), puzzle_game.puzzle().side, 1, DEFAULT_BUDGET),
+                    Ok(Some(1)),
+                    "the reply refutes the move"
+                );
+                session.undo();
+            }
+        }
+        session.undo();
+    }
+    assert!(refuted > 5, "{refuted}");
+    assert_eq!(puzzle_game.hint(session.game()), Some(winning_move), "undo restores the position");
+}
+
+#[test]
+fn any_winning_last_move_solves_a_puzzle() {
+    let mut others = 0;
+    for book in shipped() {
+        for puzzle in book.puzzles.iter().filter(|puzzle| puzzle.moves > 1) {
+            let puzzle_game = PuzzleGame::new(variant(&book.variant), book, puzzle).expect("the puzzle is valid");
+            let mut session = puzzle_game.session();
+            let line = puzzle.line(session.game().rules()).expect("moves");
+            for text in &line[..line.len() - 1] {
+                session.play(text.mv).expect("legal");
+            }
+            for mv in session.game().legal_moves() {
+                let turn = session.play(mv).expect("legal");
+                let wins = turn.outcome.is_some_and(|outcome| outcome.winner == Some(puzzle.side));
+                assert_eq!(puzzle_game.feedback(session.game()) == Some(PuzzleFeedback::Solved), wins, "{}", puzzle.id);
+                others += u32::from(wins && mv != line[line.len() - 1].mv);
+                session.undo();
+            }
+        }
+    }
+    assert!(others > 0, "some puzzle has several winning last moves");
+}
+
+#[test]
+fn a_puzzle_of_other_rules_is_rejected() {
+    let book = &shipped()[0];
+    let puzzle = &book.puzzles[0];
+    assert!(matches!(PuzzleGame::new(variant("fetlar"), book, puzzle), Err(PuzzleGameError::Variant { .. })));
+    let stale = PuzzleBook { rules: "0".to_owned(), ..book.clone() };
+    assert!(matches!(PuzzleGame::new(variant(&book.variant), &stale, puzzle), Err(PuzzleGameError::Rules { .. })));
+    let mut broken = puzzle.clone();
+    broken.moves += 1;
+    let Err(PuzzleGameError::Invalid { faults, .. }) = PuzzleGame::new(variant(&book.variant), book, &broken) else {
+        panic!("the puzzle is invalid")
+    };
+    assert!(matches!(faults[..], [PuzzleError::Length { .. }]), "{faults:?}");
+}
+
+#[test]
+fn books_round_trip_and_errors_have_a_line() {
+    for book in shipped() {
+        assert_eq!(PuzzleBook::parse(&book.text()).as_ref(), Ok(book));
+    }
+    let fault = PuzzleBook::parse("(\n  variant: 7\n)").expect_err("not a book");
+    assert_eq!(fault.line, 2);
+    for text in ["", "(", "(variant: \"a\", rules: \"b\", puzzles: [], more: 1)", "\u{0}"] {
+        assert!(PuzzleBook::parse(text).is_err(), "{text}");
+    }
+}
