@@ -15,7 +15,7 @@ fn hints_of_every_shipped_variant_are_legal_and_have_reasons() {
                 let hint =
                     hint.unwrap_or_else(|fault| panic!("{}: {fault}", variant.id)).unwrap_or_else(|| panic!("{}: no hint", variant.id));
                 assert!(game.legal_moves().contains(&hint.mv), "{}", variant.id);
-                assert!(!hint.merits.is_empty(), "{}", variant.id);
+                assert!(!hint.features.is_empty(), "{}", variant.id);
                 let words = hint.text(variant.rules.rule_set());
                 assert!(words.ends_with('.') && !words.contains("  ") && words.len() > 20, "{}: {words}", variant.id);
             }

@@ -52,8 +52,8 @@ fn hint_for(game: &Game, moves: &str) -> Hint {
     Hint::from_lines(game, &[line(game, Score::Cp(10), moves)]).expect("a legal move")
 }
 
-fn merits_of(game: &Game, moves: &str) -> Vec<MoveFeature> {
-    hint_for(game, moves).merits
+fn features_of(game: &Game, moves: &str) -> Vec<MoveFeature> {
+    hint_for(game, moves).features
 }
 
 fn hint_text(game: &Game, moves: &str) -> String {

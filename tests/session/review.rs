@@ -41,7 +41,7 @@ fn a_missed_win_is_annotated_with_the_better_move() {
     assert_eq!((walk.cost(), capture.cost()), (1.0, 0.0));
     assert_eq!(walk.before.forced_win(), Some((Side::Defenders, 1)));
     let words = walk.better_move_text(&game).expect("there is a better line");
-    assert!(words.contains("brings the king to") && words.contains("he has escaped"), "{words}");
+    assert!(words.starts_with("e3-"), "{words}");
     assert_eq!(capture.better_move_text(&game), None);
     assert_eq!(review.turning_points().map(|judged| judged.ply).collect::<Vec<_>>(), [0]);
     assert_eq!(review.decisive_move().map(|judged| judged.ply), Some(0), "the attackers were ahead from then on");
@@ -105,7 +105,7 @@ fn a_hint_task_wakes_and_returns_the_hint_once() {
     wakes.recv().expect("the task wakes the caller");
     let hint = task.poll().expect("the hint is there").expect("the search succeeds").expect("there are moves");
     assert_eq!((hint.score, task.poll()), (Score::Win(1), None));
-    assert!(hint.text(game.rules().rule_set()).contains("he has escaped"));
+    assert!(hint.text(game.rules().rule_set()).starts_with("e3-"));
     assert_eq!(Hint::start(&lost_game(), NodeBudget::nodes(10), || ()).wait(), Ok(None), "the game is over");
 }
 

@@ -21,7 +21,7 @@ pub struct Hint {
     /// The score for the side to move.
     pub score: Score,
     /// The reasons for the move, the most important first; never empty.
-    pub merits: Vec<MoveFeature>,
+    pub features: Vec<MoveFeature>,
 }
 
 /// How many reasons [`Hint::text`] names.
@@ -37,23 +37,23 @@ impl Hint {
     pub fn from_lines(game: &Game, lines: &[PrincipalVariation]) -> Option<Self> {
         let best = lines.first()?;
         let mv = *best.moves.first()?;
-        let mut merits = move_features(game, mv)?;
-        if !matches!(merits.first(), Some(MoveFeature::Wins { .. })) {
-            merits.splice(0..0, proven_result(game, best, lines.get(1)));
-            if !merits.iter().any(explains_itself) {
-                merits.extend(prepared(game, &best.moves));
+        let mut features = move_features(game, mv)?;
+        if !matches!(features.first(), Some(MoveFeature::Wins { .. })) {
+            features.splice(0..0, proven_result(game, best, lines.get(1)));
+            if !features.iter().any(explains_itself) {
+                features.extend(prepared(game, &best.moves));
             }
-            if merits.is_empty() {
-                merits.push(quiet_reason(game, mv));
+            if features.is_empty() {
+                features.push(quiet_reason(game, mv));
             }
         }
-        Some(Self { side: game.turn(), mv, line: best.moves.clone(), score: best.score, merits })
+        Some(Self { side: game.turn(), mv, line: best.moves.clone(), score: best.score, features })
     }
 
     /// The move and the most important reasons for it, as a sentence.
     #[must_use]
     pub fn text(&self, set: &RuleSet) -> String {
-        explain_move(set, self.side, self.mv, &self.merits[..self.merits.len().min(MAX_REASONS)])
+        explain_move(set, self.side, self.mv, &self.features[..self.features.len().min(MAX_REASONS)])
     }
 
     /// Searches for the best move on a background thread and explains it there. The thread calls `wake` when the hint can be
@@ -123,8 +123,8 @@ fn reason_of_win(game: &Game, line: &[Move]) -> Option<Reason> {
 }
 
 /// Whether a reason alone makes clear why the move is good.
-fn explains_itself(merit: &MoveFeature) -> bool {
-    !matches!(merit, MoveFeature::DelaysLoss { .. } | MoveFeature::OnlyMove { .. } | MoveFeature::OpensLine { .. })
+fn explains_itself(feature: &MoveFeature) -> bool {
+    !matches!(feature, MoveFeature::DelaysLoss { .. } | MoveFeature::OnlyMove { .. } | MoveFeature::OpensLine { .. })
 }
 
 /// What the principal variation leads to: material won, or else a strong later move.
@@ -136,11 +136,11 @@ fn prepared(game: &Game, line: &[Move]) -> Option<MoveFeature> {
     for (ply, &mv) in line.iter().take(LOOKAHEAD).enumerate() {
         let is_own = ply % 2 == 0;
         if is_own && ply > 0 && later.is_none() {
-            let merits = move_features(&played, mv).unwrap_or_default();
-            let merit = merits.into_iter().find(|merit| {
-                matches!(merit, MoveFeature::Wins { .. } | MoveFeature::OpensEscape { .. } | MoveFeature::ThreatensKing { .. })
+            let features = move_features(&played, mv).unwrap_or_default();
+            let feature = features.into_iter().find(|feature| {
+                matches!(feature, MoveFeature::Wins { .. } | MoveFeature::OpensEscape { .. } | MoveFeature::ThreatensKing { .. })
             });
-            later = merit.map(|merit| MoveFeature::Prepares { mv, feature: Box::new(merit) });
+            later = feature.map(|feature| MoveFeature::Prepares { mv, feature: Box::new(feature) });
         }
         let Ok(turn) = played.play(mv) else { break };
         let before = balance;
@@ -153,7 +153,7 @@ fn prepared(game: &Game, line: &[Move]) -> Option<MoveFeature> {
     men.zip(won_in).map(|(men, moves)| MoveFeature::WinsMaterial { men, moves }).or(later)
 }
 
-/// The reason for a move without tactical merits.
+/// The reason for a move without tactical features.
 fn quiet_reason(game: &Game, mv: Move) -> MoveFeature {
     let mut after = game.clone();
     let factor = after.play(mv).ok().and_then(|_| most_improved(game, &after));

@@ -9,7 +9,6 @@ mod node_budget;
 mod position_factors;
 mod review;
 mod side_options;
-mod terrain;
 
 pub use hint::{Hint, HintTask};
 pub use node_budget::NodeBudget;

@@ -1,8 +1,7 @@
 use birka_prose::MoveFeature;
-use birka_rules::{Direction, Game, Move, PlayedMove, Reason, Side, Square};
+use birka_rules::{KingView, Direction, Game, Move, PlayedMove, Reason, Side, Square};
 
 use super::side_options::SideOptions;
-use super::terrain::Terrain;
 
 /// What a legal move achieves without any search, the most important first. `None` if the move is illegal.
 pub(super) fn move_features(game: &Game, mv: Move) -> Option<Vec<MoveFeature>> {
@@ -85,7 +84,7 @@ impl<'a> MoveComparison<'a> {
         if self.side == Side::Attackers || difference(&goals, &self.own[0].escapes()).is_empty() {
             return None;
         }
-        let king = Terrain::of(self.after)?.king;
+        let king = KingView::new(self.after)?.square();
         let size = self.after.rules().rule_set().size;
         let direction = |goal: &Square| (size.file(*goal).cmp(&size.file(king)), size.rank(*goal).cmp(&size.rank(king)));
         let mut ways: Vec<_> = goals.iter().map(direction).collect();
@@ -138,7 +137,7 @@ impl<'a> MoveComparison<'a> {
         if self.side == Side::Defenders {
             return None;
         }
-        let [before, after] = [Terrain::of(self.before)?.within_reach(), Terrain::of(self.after)?.within_reach()];
+        let [before, after] = [KingView::new(self.before)?.reachable_goals(), KingView::new(self.after)?.reachable_goals()];
         let goals = difference(&before, &after);
         (!goals.is_empty() && goals.len() * 4 >= before.len()).then_some(MoveFeature::ClosesRoutes { goals, left: after.len() })
     }
@@ -147,23 +146,29 @@ impl<'a> MoveComparison<'a> {
     fn guards_goal(&self) -> Option<MoveFeature> {
         /// With more goals than this no single one is worth guarding.
         const MAX_GOALS: usize = 12;
-        let (before, after) = (Terrain::of(self.before)?, Terrain::of(self.after)?);
-        if self.side == Side::Defenders || before.goals().len() > MAX_GOALS {
+        let (before, after) = (KingView::new(self.before)?, KingView::new(self.after)?);
+        let mut goals = before.goals().into_iter();
+        if self.side == Side::Defenders || goals.len() > MAX_GOALS {
             return None;
         }
-        let mut goals = before.goals().iter().copied();
-        let goal = goals.find(|&goal| after.approaches(goal) * 2 < before.approaches(goal))?;
+        let goal = goals.find(|&goal| after.approaches_to(goal) * 2 < before.approaches_to(goal))?;
         Some(MoveFeature::GuardsGoal { goal })
     }
 
-    /// A line of the king that became at least two squares longer because the moved piece left it.
+    /// The farthest square on a line of the king that became at least two squares longer because the moved piece left it.
     fn opens_line(&self) -> Option<MoveFeature> {
-        let (before, after) = (Terrain::of(self.before)?, Terrain::of(self.after)?);
-        if self.side == Side::Attackers || before.king != after.king {
+        let (before, after) = (KingView::new(self.before)?, KingView::new(self.after)?);
+        if self.side == Side::Attackers || before.square() != after.square() {
             return None;
         }
+        let size = self.after.rules().rule_set().size;
+        let (king, old, new) = (after.square(), before.destinations(), after.destinations());
+        let on_line = |squares: &[Square], direction| {
+            let line = std::iter::successors(size.step(king, direction), |&at| size.step(at, direction));
+            line.filter(|square| squares.contains(square)).collect::<Vec<_>>()
+        };
         let longer = Direction::ALL.into_iter().filter_map(|direction| {
-            let [old, new] = [&before, &after].map(|terrain| terrain.slide(terrain.king, direction));
+            let [old, new] = [&old, &new].map(|squares| on_line(squares, direction));
             (new.len() >= old.len() + 2).then(|| (new.len() - old.len(), new.last().copied()))
         });
         longer.max_by_key(|(more, _)| *more).and_then(|(_, to)| to).map(|to| MoveFeature::OpensLine { to })

@@ -1,7 +1,5 @@
 use birka_prose::PositionFactor;
-use birka_rules::{BoardSize, Direction, Game, Side, Square};
-
-use super::terrain::Terrain;
+use birka_rules::{BoardSize, Game, KingView, Side, Square};
 
 /// Simple measures of a position. Their weights below are roughly those of the search, in hundredths of a man.
 struct PositionFactors {
@@ -49,20 +47,19 @@ pub(super) fn most_improved(before: &Game, after: &Game) -> Option<PositionFacto
 impl PositionFactors {
     /// `None` if the king is captured.
     fn of(game: &Game) -> Option<Self> {
-        let terrain = Terrain::of(game)?;
+        let king = KingView::new(game)?;
         let set = game.rules().rule_set();
-        let mobility: usize = Direction::ALL.into_iter().map(|direction| terrain.slide(terrain.king, direction).len()).sum();
         let outside = game.pieces().into_iter().filter(|&(square, kind)| {
             let kind = set.kind(kind);
             kind.side == Side::Defenders && !kind.royal && distance_from_edge(set.size, square) < 2
         });
         Some(Self {
-            goal_distance: to_i32(terrain.moves_away().unwrap_or(MAX_DISTANCE).min(MAX_DISTANCE)),
-            mobility: to_i32(mobility),
-            cover: to_i32(terrain.beside(Side::Defenders)),
-            siege: to_i32(terrain.beside(Side::Attackers)),
+            goal_distance: to_i32(king.moves_to_goal().unwrap_or(MAX_DISTANCE).min(MAX_DISTANCE)),
+            mobility: to_i32(king.destinations().len()),
+            cover: to_i32(king.adjacent(Side::Defenders)),
+            siege: to_i32(king.adjacent(Side::Attackers)),
             outside: to_i32(outside.count()),
-            approaches: to_i32(terrain.goals().iter().map(|&goal| terrain.approaches(goal)).sum()),
+            approaches: to_i32(king.approaches()),
         })
     }
 }

@@ -72,6 +72,16 @@ impl KingView {
         lanes.iter().map(|lane| lane.count() as usize).sum()
     }
 
+    /// The number of squares from which one slide leads to a goal, regardless of the king's range. The king's own square counts as empty.
+    #[must_use]
+    pub fn approaches_to(&self, goal: Square) -> usize {
+        let mut occupied = self.attackers | self.defenders;
+        occupied.remove(self.square);
+        let line = |direction| std::iter::successors(self.size.step(goal, direction), move |&at| self.size.step(at, direction));
+        let is_open = |&at: &Square| !occupied.contains(at) && self.geometry.traversable().contains(at);
+        Direction::ALL.into_iter().map(|direction| line(direction).take_while(is_open).count()).sum()
+    }
+
     /// The number of pieces of a side that are orthogonally adjacent to the king.
     #[must_use]
     pub fn adjacent(&self, side: Side) -> usize {
