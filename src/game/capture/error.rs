@@ -7,7 +7,7 @@ use birka_look::{NoGraphicsAdapter, UnknownCameraView};
 use birka_rules::record::position::PositionError;
 use birka_script::VariantLookupError;
 
-use super::shot::MARK_NAMES;
+use super::mark_names::MARK_NAMES;
 
 /// The most pixels per side that every graphics adapter supports.
 pub(super) const MAX_SIDE: u32 = 8192;

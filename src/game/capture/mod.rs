@@ -4,6 +4,7 @@ mod contact_sheet;
 mod error;
 mod frame_benchmark;
 mod label;
+mod mark_names;
 mod offscreen;
 mod output;
 mod process_usage;

@@ -4,12 +4,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use birka_look::{Backdrop, CameraView, Mark, PieceSet, QualityPreset, require_graphics_adapter};
+use birka_look::{Backdrop, CameraView, PieceSet, QualityPreset, require_graphics_adapter};
 use birka_rules::record::position;
 use birka_rules::{Game, Square};
 use birka_script::Library;
 
 use super::error::{MAX_SIDE, ShotError};
+use super::mark_names::MARK_NAMES;
 use super::offscreen::render_scenes;
 use super::output::{create_file, print_result, save_png};
 use super::scene::{Scene, look_settings};
@@ -40,18 +41,6 @@ pub struct ShotOptions {
     /// The folder of mods; the standard one if `None`.
     pub mods: Option<PathBuf>,
 }
-
-/// The names of marks on the command line.
-pub(super) const MARK_NAMES: [(&str, Mark); 8] = [
-    ("hovered", Mark::Hovered),
-    ("selected", Mark::Selected),
-    ("destination", Mark::Destination),
-    ("capture", Mark::Capture),
-    ("from", Mark::LastFrom),
-    ("to", Mark::LastTo),
-    ("captor", Mark::Captor),
-    ("way", Mark::OpenWay),
-];
 
 /// Renders a picture and writes it. Prints its path, or an error.
 #[must_use]

@@ -48,8 +48,7 @@ fn shadow_normal_bias(quality: Quality) -> f32 {
 
 /// Fits the light to board and backdrop, and applies flicker and focus.
 fn update_key_light(
-    flicker: Res<FireFlicker>,
-    (settings, quality): (Res<LookSettings>, Res<Quality>),
+    (flicker, settings, quality): (Res<FireFlicker>, Res<LookSettings>, Res<Quality>),
     time: Option<Res<Time<Real>>>,
     mut focus: ResMut<LightFocus>,
     boards: Query<&Board>,
