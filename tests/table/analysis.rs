@@ -17,7 +17,7 @@ use birka_rules::{Move, Side};
 use crate::support::*;
 
 fn set_analysis(app: &mut App, analysis: AnalysisSettings) {
-    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.lessons = analysis);
+    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.analysis = analysis);
     app.update();
 }
 
@@ -71,7 +71,7 @@ fn with_hints_off_a_notice_names_the_settings() {
 fn there_are_no_hints_while_the_engine_is_to_move() {
     let mut app = app("tablut", Pace::None);
     let players = Players { attackers: Player::Engine(8), defenders: Player::Person };
-    app.world_mut().resource_mut::<SettingsStore>().update(|settings| (settings.players, settings.lessons.hints) = (players, true));
+    app.world_mut().resource_mut::<SettingsStore>().update(|settings| (settings.players, settings.analysis.hints) = (players, true));
     send(&mut app, UiAction::RequestHint);
     assert!(!hint(&app).is_searching());
 }
@@ -240,7 +240,7 @@ fn two_engines_play_while_the_analysis_runs() {
     let players = Players { attackers: Player::Engine(1), defenders: Player::Engine(2) };
     app.world_mut().resource_mut::<SettingsStore>().update(|settings| {
         settings.players = players;
-        settings.lessons.bar = true;
+        settings.analysis.bar = true;
     });
     run_until_moves(&mut app, 6);
     run_until(&mut app, "evaluation", |app| evaluation(app).is_some());

@@ -4,7 +4,7 @@ pub enum ConsolePage {
     /// What has happened to the script files.
     #[default]
     Log,
-    /// The examples of the variant on the table, and whether they pass.
+    /// The examples of the current variant, and whether they pass.
     Examples,
     /// What scripts have printed.
     Output,

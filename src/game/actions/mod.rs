@@ -30,7 +30,7 @@ pub enum UiAction {
     DismissNotice,
 
     // Dialogs
-    /// Opens the dialog for a new game of the variant on the table.
+    /// Opens the dialog for a new game of the current variant.
     OpenNewGame,
     /// Replaces what is chosen in that dialog.
     EditNewGame(NewGameForm),
@@ -38,7 +38,7 @@ pub enum UiAction {
     Confirm,
     /// Opens or closes the list of controls.
     ToggleHelp,
-    /// Opens or closes the rules of the variant on the table.
+    /// Opens or closes the rules of the current variant.
     ToggleRules,
     /// Opens or closes the settings.
     ToggleSettings,

@@ -13,7 +13,7 @@ use crate::game::settings::SettingsStore;
 use crate::game::state::{Controller, GameState, PositionChanged, ViewOverride};
 use crate::session::{Hint, HintTask, NodeBudget};
 
-/// The hint for the position on the table.
+/// The hint for the current position.
 #[derive(Resource, Default)]
 pub struct HintState {
     search: Option<HintSearch>,
@@ -69,7 +69,7 @@ impl HintState {
 #[must_use]
 pub fn is_hint_available(state: &GameState, settings: &SettingsStore) -> bool {
     let session = state.session();
-    settings.settings().lessons.hints
+    settings.settings().analysis.hints
         && session.outcome().is_none()
         && state.view_override().is_none()
         && state.controller(settings.settings().players, session.turn()) == Controller::Person
@@ -105,7 +105,7 @@ fn start_search(
                 HintSearch::Engine(Hint::start(game, NodeBudget::HINT, move || waker.wake()))
             });
         }
-    } else if !settings.settings().lessons.hints {
+    } else if !settings.settings().analysis.hints {
         state.show_notice(messages::analysis::hints_are_off());
     }
 }

@@ -1,4 +1,4 @@
-//! Live analysis of the position on the table, for the evaluation bar and the best lines.
+//! Live analysis of the current position, for the evaluation bar and the best lines.
 
 use std::time::{Duration, Instant};
 
@@ -24,7 +24,7 @@ const NOTATED_MOVES: usize = 6;
 /// The shortest time between two updates.
 const UPDATE_INTERVAL: Duration = Duration::from_millis(120);
 
-/// What is known of the position on the table.
+/// What is known of the current position.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct LiveAnalysis {
     evaluation: Option<Assessment>,
@@ -33,7 +33,7 @@ pub struct LiveAnalysis {
     error: Option<String>,
 }
 
-/// One of the best lines of the position on the table.
+/// One of the best lines of the current position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnalysisLine {
     /// The score for the side to move.
@@ -125,7 +125,7 @@ impl PositionKey {
     }
 }
 
-/// The limits of an analysis. It ends, so that an idle table needs no processor time.
+/// The limits of an analysis. It ends, so that an idle window needs no processor time.
 #[must_use]
 pub fn limits(lines: usize) -> Limits {
     Limits { multipv: lines, nodes: Some(2_500_000), movetime: Some(Duration::from_secs(12)), ..Limits::default() }
@@ -140,11 +140,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How many lines are wanted of the position. None of a puzzle, because they would contain its solution.
 fn wanted_lines(state: &GameState, settings: &SettingsStore) -> usize {
-    let lessons = settings.settings().lessons;
+    let analysis = settings.settings().analysis;
     match state.view_override() {
         Some(ViewOverride::Puzzle { .. }) => 0,
-        _ if lessons.lines => LINES,
-        _ => usize::from(lessons.bar),
+        _ if analysis.lines => LINES,
+        _ => usize::from(analysis.bar),
     }
 }
 
@@ -208,7 +208,7 @@ fn poll_search(
         return;
     }
     let game = state.session().game();
-    let lines = if settings.settings().lessons.lines { running.variations() } else { &[] };
+    let lines = if settings.settings().analysis.lines { running.variations() } else { &[] };
     let found = LiveAnalysis {
         evaluation: running.assessment().or(analysis.evaluation),
         lines: lines.iter().take(LINES).map(|line| AnalysisLine::new(game, line)).collect(),

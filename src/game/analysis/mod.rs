@@ -1,4 +1,4 @@
-//! The engine at the table: hints, live analysis, reviews of finished games, and the engine as a player.
+//! Uses of the engine: hints, live analysis, reviews of finished games, and the engine as a player.
 //!
 //! Every search runs on threads of its own and wakes the window when it has a result. Systems poll and never wait.
 

@@ -69,7 +69,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (cancel_search, start_search).chain().in_set(GameSystems::View));
 }
 
-/// Stops a search whose position is no longer on the table, or whose side somebody else plays.
+/// Stops a search whose position is no longer the current one, or whose side somebody else plays.
 fn cancel_search(
     mut opponent: ResMut<EngineOpponent>,
     settings: Res<SettingsStore>,

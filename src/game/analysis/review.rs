@@ -10,7 +10,7 @@ use crate::game::schedule::GameSystems;
 use crate::game::state::{ChangeCause, GameState, PositionChanged, ViewOverride};
 use crate::session::{NodeBudget, Review, ReviewProgress, ReviewTask, ReviewedMove, Session};
 
-/// The review of the game on the table.
+/// The review of the current game.
 #[derive(Resource, Default)]
 pub struct ReviewState {
     is_open: bool,

@@ -16,7 +16,7 @@ messages! {
     replies_automatically = "replies automatically";
     /// Why no move can be played at a position that a review shows.
     position_is_read_only = "this position is only shown; close the review to play on";
-    /// While the table is drawn in another quality or with other pieces for the first time.
+    /// While the scene is drawn in another quality or with other pieces for the first time.
     loading_graphics = "Loading graphics …";
     /// Why a search without a result failed.
     no_move_found = "no move was found";

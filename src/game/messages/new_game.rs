@@ -6,8 +6,8 @@ use birka_script::OptionValue;
 messages! {
     title = "New game";
     variant = "Variant";
-    /// Warns that the game on the table ends.
-    ends_current_game = "This ends the game on the table.";
+    /// Warns that the current game ends.
+    ends_current_game = "This ends the current game.";
 }
 
 /// A variant in a list: its name and the number of squares along each edge of its board.

@@ -1,4 +1,4 @@
-//! Script files that change while a game is on the table, and the console.
+//! Script files that change during a game, and the console.
 
 use std::path::Path;
 

@@ -48,7 +48,7 @@ pub fn pieces(set: PieceSet) -> String {
     .to_owned()
 }
 
-/// Surroundings of the table.
+/// Surroundings of the board.
 pub fn place(place: Backdrop) -> String {
     match place {
         Backdrop::HallByDay => "hall by day",

@@ -14,7 +14,7 @@ pub(super) enum ActiveOverlay {
     NewGame(NewGameForm),
     /// The list of controls.
     Help,
-    /// The rules of the variant on the table.
+    /// The rules of the current variant.
     Rules,
     /// The settings.
     Settings,
@@ -31,7 +31,7 @@ impl ActiveOverlay {
     }
 }
 
-/// The card that announces the result. It is drawn while a finished game is on the table and no dialog is open.
+/// The card that announces the result. It is drawn while the current game is finished and no dialog is open.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum GameOverCard {
     /// The player has not dismissed it for this result.

@@ -59,7 +59,7 @@ fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<UiAction> {
     );
     panel::draw(&mut root, view, &mut actions);
     let board_area = root.available_rect_before_wrap();
-    if view.settings.settings().lessons.bar && !view.shows_puzzle() {
+    if view.settings.settings().analysis.bar && !view.shows_puzzle() {
         evaluation_bar::draw(root.painter(), board_area, view.analysis.evaluation(), view.view.flipped);
     }
     status_cards::draw_call(context, board_area, view);

@@ -1,4 +1,4 @@
-//! The rules of the variant on the table, in words and diagrams.
+//! The rules of the current variant, in words and diagrams.
 
 use bevy::prelude::*;
 use birka_prose::Section;

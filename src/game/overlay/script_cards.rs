@@ -1,4 +1,4 @@
-//! Cards about script files that change while a game is on the table.
+//! Cards about script files that change during a game.
 
 use bevy_egui::egui::{Align2, Button, Color32, Context, Margin, Rect, RichText, Stroke, Ui, vec2};
 

@@ -1,4 +1,4 @@
-//! Checks the file of the variant on the table while the console is open.
+//! Checks the file of the current variant while the console is open.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::game::platform::{BackgroundTask, RedrawAppExt, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::state::GameState;
 
-/// The check of the variant on the table.
+/// The check of the current variant.
 #[derive(Resource, Default)]
 pub struct ScriptCheck {
     variant: Option<Arc<Variant>>,

@@ -17,7 +17,7 @@ pub(super) fn draw_call(context: &Context, board_area: Rect, view: &OverlayView)
     });
 }
 
-/// Draws that another picture of the table is being prepared.
+/// Draws that the image of the scene is being prepared.
 pub(super) fn draw_loading(context: &Context, board_area: Rect) {
     let frame = theme::card_frame().inner_margin(Margin::symmetric(18, 7));
     widgets::card(context, "loading", board_area.center_bottom() - vec2(0.0, 8.0), Align2::CENTER_BOTTOM, frame, |ui| {

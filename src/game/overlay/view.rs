@@ -39,7 +39,7 @@ pub(super) struct OverlayView<'w> {
 }
 
 impl OverlayView<'_> {
-    /// Whether a puzzle is on the table.
+    /// Whether a puzzle is displayed.
     pub(super) fn shows_puzzle(&self) -> bool {
         matches!(self.state.view_override(), Some(ViewOverride::Puzzle { .. }))
     }

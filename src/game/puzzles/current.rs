@@ -1,4 +1,4 @@
-//! The puzzle on the table.
+//! The current puzzle.
 
 use birka_rules::record::Puzzle;
 use birka_rules::{Game, Move};
@@ -23,7 +23,7 @@ pub enum PuzzleStatus {
     Solved,
 }
 
-/// The puzzle on the table.
+/// The current puzzle.
 pub struct CurrentPuzzle {
     pub(super) index: PuzzleIndex,
     pub(super) game: PuzzleGame,

@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (ask, poll_answer, apply_feedback, take_back_refuted).chain().in_set(GameSystems::View));
 }
 
-/// The side that solves the puzzle on the table.
+/// The side that solves the current puzzle.
 fn solver(state: &GameState) -> Option<Side> {
     match state.view_override() {
         Some(ViewOverride::Puzzle { solver, .. }) => Some(solver),

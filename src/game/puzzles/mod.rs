@@ -1,6 +1,6 @@
 //! Puzzles: one is shown in place of the game, every move is judged, and the best defence replies. A wrong move is refuted and taken back.
 //!
-//! The game on the table is kept as it is.
+//! The main game is not changed.
 
 pub mod books;
 mod current;

@@ -1,4 +1,4 @@
-//! The puzzle on the table and the puzzles that are solved.
+//! The current puzzle and the puzzles that are solved.
 
 use std::path::PathBuf;
 
@@ -9,7 +9,7 @@ use super::current::CurrentPuzzle;
 use super::solved::SolvedPuzzles;
 use crate::game::platform::RedrawAppExt;
 
-/// The puzzle on the table, and which puzzles have been solved without help.
+/// The current puzzle, and which puzzles have been solved without help.
 #[derive(Resource, Default)]
 pub struct PuzzleState {
     pub(super) current: Option<CurrentPuzzle>,
@@ -30,7 +30,7 @@ impl PuzzleState {
         self.solved.error()
     }
 
-    /// The puzzle on the table.
+    /// The current puzzle.
     #[must_use]
     pub fn current(&self) -> Option<&CurrentPuzzle> {
         self.current.as_ref()

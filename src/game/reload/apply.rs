@@ -1,4 +1,4 @@
-//! Applies reloaded script files to the game on the table.
+//! Applies reloaded script files to the current game.
 
 use bevy::prelude::*;
 use birka_script::{Code, Diagnostic, Library, Severity};

@@ -1,4 +1,4 @@
-//! Script files that change while a game is on the table.
+//! Script files that change during a game.
 //!
 //! A thread reads the files again when they change. Rules that the game can continue with apply at once; errors, changes of the rules
 //! and conflicts are kept for the overlay.

@@ -20,7 +20,7 @@ const MAX_FILE_SIZE: u64 = 1 << 20;
 /// Errors of the script files, and changes of the rules.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct ScriptStatus {
-    /// Errors of the game on the table come first.
+    /// Errors of the current game come first.
     errors: Vec<ScriptError>,
     are_errors_hidden: bool,
     pub(super) note: Option<RulesNote>,
@@ -37,7 +37,7 @@ pub struct ScriptError {
     pub source_line: Option<String>,
 }
 
-/// How the rules of the game on the table have changed.
+/// How the rules of the current game have changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulesNote {
     /// The name of the variant.
@@ -46,7 +46,7 @@ pub struct RulesNote {
     pub changes: Vec<String>,
 }
 
-/// New rules that the game on the table cannot continue with. The players decide.
+/// New rules that the current game cannot continue with. The players decide.
 #[derive(Clone, Debug)]
 pub struct RulesConflict {
     /// The variant with its new rules.

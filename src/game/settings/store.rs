@@ -79,7 +79,7 @@ mod tests {
         std::fs::write(&blocked, "a file where a folder should be").unwrap();
         let (mut store, _) = SettingsStore::open_file(blocked.join("settings.ron"));
         assert_eq!(store.error(), None);
-        store.update(|settings| settings.lessons.hints = !settings.lessons.hints);
+        store.update(|settings| settings.analysis.hints = !settings.analysis.hints);
         store.file.as_ref().unwrap().flush();
         assert_ne!(store.settings(), Settings::default());
         assert!(store.error().is_some_and(|error| error.contains("The settings could not be saved in ")));

@@ -11,7 +11,8 @@ pub struct Settings {
     /// Who plays which side.
     pub players: Players,
     /// What the analysis shows.
-    pub lessons: AnalysisSettings,
+    #[serde(rename = "lessons")]
+    pub analysis: AnalysisSettings,
     /// How fast pieces and camera move.
     pub pace: Pace,
     /// How loud sounds are.
@@ -127,9 +128,9 @@ mod tests {
         assert_eq!(open().load(), Ok(Settings::default()));
         let players = Players { attackers: Player::Engine(3), defenders: Player::Person };
         let loudness = Loudness { hall: Volume::new(4), ..Loudness::default() };
-        let lessons = AnalysisSettings { bar: true, ..AnalysisSettings::default() };
+        let analysis = AnalysisSettings { bar: true, ..AnalysisSettings::default() };
         let (place, preset) = (Backdrop::HallByFire, QualityPreset::Medium);
-        let chosen = Settings { players, pace: Pace::Slow, loudness, pieces: PieceSet::Pegs, lessons, place, preset };
+        let chosen = Settings { players, pace: Pace::Slow, loudness, pieces: PieceSet::Pegs, analysis, place, preset };
         let file = open();
         file.store(&chosen);
         drop(file);
@@ -142,9 +143,9 @@ mod tests {
     fn settings_of_another_version_keep_known_fields() {
         let read: Settings = ron::from_str("(players: (attackers: Engine(2)), music: 3)").unwrap();
         assert_eq!(read.players, Players { attackers: Player::Engine(2), defenders: Player::Person });
-        assert_eq!(read.lessons, AnalysisSettings::default(), "a field that is missing");
+        assert_eq!(read.analysis, AnalysisSettings::default(), "a field that is missing");
         let read: Settings = ron::from_str("(lessons: (hints: true))").unwrap();
-        assert_eq!(read.lessons, AnalysisSettings { hints: true, bar: false, lines: false, review: false });
+        assert_eq!(read.analysis, AnalysisSettings { hints: true, bar: false, lines: false, review: false });
         assert_eq!((read.pace, read.loudness), (Pace::Normal, Loudness::default()));
         assert_eq!((read.place, read.preset), (Backdrop::HallByDay, QualityPreset::Automatic));
     }

@@ -28,7 +28,7 @@ fn draw_result(ui: &mut Ui, view: &OverlayView, outcome: Outcome, actions: &mut 
     let translated = view.state.session().variant().reason_in(outcome.reason.as_str(), view.state.language());
     ui.label(translated.map_or_else(|| messages::game::reason(outcome.reason), str::to_owned));
     ui.add_space(8.0);
-    if view.settings.settings().lessons.review {
+    if view.settings.settings().analysis.review {
         widgets::button_row(ui, actions, [(buttons::review_game(), UiAction::Review(ReviewAction::Open))]);
     }
     widgets::button_row(

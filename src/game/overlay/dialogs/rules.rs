@@ -8,7 +8,7 @@ use super::diagram;
 use crate::game::actions::UiAction;
 use crate::game::messages::{self, buttons};
 
-/// Draws the rules of the variant on the table.
+/// Draws the rules of the current variant.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let room = board_area.size() * vec2(0.94, 0.94) - vec2(52.0, 40.0);
     widgets::card(context, "rules", board_area.center(), Align2::CENTER_CENTER, theme::card_frame(), |ui| {

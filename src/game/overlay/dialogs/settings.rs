@@ -34,7 +34,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, settings: Sett
             draw_sound(ui, &mut edited);
         });
         ui.add_space(6.0);
-        draw_analysis(ui, &mut edited.lessons);
+        draw_analysis(ui, &mut edited.analysis);
         ui.add_space(8.0);
         widgets::button_row(ui, actions, [(buttons::close(), UiAction::CloseDialog)]);
     });
@@ -72,7 +72,7 @@ fn draw_sound(ui: &mut Ui, settings: &mut Settings) {
     }
 }
 
-fn draw_analysis(ui: &mut Ui, lessons: &mut AnalysisSettings) {
+fn draw_analysis(ui: &mut Ui, analysis: &mut AnalysisSettings) {
     ui.label(theme::caption(&messages::analysis()));
     let widgets = &mut ui.visuals_mut().widgets;
     for state in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active] {
@@ -81,10 +81,10 @@ fn draw_analysis(ui: &mut Ui, lessons: &mut AnalysisSettings) {
     ui.spacing_mut().icon_width = 19.0;
     Grid::new("analysis").num_columns(2).spacing(vec2(18.0, 4.0)).show(ui, |ui| {
         for (is_on, name, explanation) in [
-            (&mut lessons.hints, messages::hints(), messages::hints_explained()),
-            (&mut lessons.bar, messages::evaluation_bar(), messages::evaluation_bar_explained()),
-            (&mut lessons.lines, messages::best_lines(), messages::best_lines_explained()),
-            (&mut lessons.review, messages::review(), messages::review_explained()),
+            (&mut analysis.hints, messages::hints(), messages::hints_explained()),
+            (&mut analysis.bar, messages::evaluation_bar(), messages::evaluation_bar_explained()),
+            (&mut analysis.lines, messages::best_lines(), messages::best_lines_explained()),
+            (&mut analysis.review, messages::review(), messages::review_explained()),
         ] {
             ui.checkbox(is_on, name);
             ui.label(RichText::new(explanation).small().color(theme::TEXT_MUTED));

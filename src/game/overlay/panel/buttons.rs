@@ -35,16 +35,16 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
 }
 
 fn available_buttons(view: &OverlayView) -> Vec<PanelButton> {
-    let lessons = view.settings.settings().lessons;
+    let analysis = view.settings.settings().analysis;
     let mut all = vec![
         (buttons::new_game(), UiAction::OpenNewGame, true),
         (buttons::puzzles(), UiAction::TogglePuzzles, true),
         (buttons::rules(), UiAction::ToggleRules, true),
         (buttons::take_back(), UiAction::TakeBack, !view.state.session().played_moves().is_empty()),
     ];
-    if lessons.review && !view.shows_puzzle() && view.state.main_session().outcome().is_some() {
+    if analysis.review && !view.shows_puzzle() && view.state.main_session().outcome().is_some() {
         all.push((buttons::review(), UiAction::Review(ReviewAction::Open), true));
-    } else if lessons.hints && !view.shows_puzzle() {
+    } else if analysis.hints && !view.shows_puzzle() {
         all.push((buttons::hint(), UiAction::RequestHint, is_hint_available(&view.state, &view.settings)));
     }
     all.extend([

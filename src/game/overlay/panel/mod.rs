@@ -53,7 +53,7 @@ fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
         return;
     }
     let is_playing = view.state.session().outcome().is_none() && view.state.view_override().is_none();
-    if view.settings.settings().lessons.lines && is_playing && ui.available_height() > BEST_LINES_HEIGHT {
+    if view.settings.settings().analysis.lines && is_playing && ui.available_height() > BEST_LINES_HEIGHT {
         best_lines::draw(ui, &view.analysis);
     }
     if ui.available_height() > MOVES_HEIGHT {

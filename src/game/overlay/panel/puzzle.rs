@@ -7,7 +7,7 @@ use crate::game::messages::{self, buttons};
 use crate::game::puzzles::PuzzleStatus;
 use crate::game::puzzles::books::book;
 
-/// Draws the puzzle on the table: its task, its status, and what can be done.
+/// Draws the current puzzle: its task, its status, and what can be done.
 pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let Some(current) = view.puzzles.current() else { return };
     let puzzle = current.puzzle();
