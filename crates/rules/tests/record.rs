@@ -1,4 +1,4 @@
-//! Positions, moves, tables of games and saved games as text: what is written reads back, and what is wrong is named.
+//! Positions, moves, tables of games and saved games as text: they round-trip, and errors have their place.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use proptest::prelude::*;
 const START: &str = "/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/ a";
 
 fn tablut() -> Arc<Rules> {
-    Arc::new(Rules::compile(saami(TABLUT)).expect("good rules"))
+    Arc::new(Rules::compile(saami(TABLUT)).expect("valid rules"))
 }
 
 fn size() -> BoardSize {
@@ -26,7 +26,7 @@ fn size() -> BoardSize {
 /// A game of random moves under random rules.
 fn random_game(seed: u64) -> Game {
     let mut rng = Rng::new(seed | 1);
-    let rules = if rng.one_in(2) { tablut() } else { Arc::new(Rules::compile(random(&mut rng)).expect("good rules")) };
+    let rules = if rng.one_in(2) { tablut() } else { Arc::new(Rules::compile(random(&mut rng)).expect("valid rules")) };
     let mut game = Game::new(rules);
     for _ in 0..rng.index(60) {
         let moves = game.legal_moves();
@@ -42,7 +42,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn positions_read_back(seed: u64) {
+    fn positions_round_trip(seed: u64) {
         let game = random_game(seed);
         let set = game.rules().rule_set();
         let text = position::write(set, &game.setup());
@@ -50,7 +50,7 @@ proptest! {
     }
 
     #[test]
-    fn moves_read_back(seed: u64) {
+    fn moves_round_trip(seed: u64) {
         let game = random_game(seed);
         let set = game.rules().rule_set();
         for turn in game.played_moves() {
@@ -58,12 +58,12 @@ proptest! {
             prop_assert!(text.agrees_with(turn, set));
             let read = MoveNotation::parse(&text.name(set.size), set.size).expect("a move");
             prop_assert_eq!(read.mv, turn.mv);
-            prop_assert_eq!(read.captured.unwrap_or_default(), turn.captured.iter().map(|fallen| fallen.square).collect::<Vec<_>>());
+            prop_assert_eq!(read.captured.unwrap_or_default(), turn.captured.iter().map(|piece| piece.square).collect::<Vec<_>>());
         }
     }
 
     #[test]
-    fn saved_games_read_back(seed: u64) {
+    fn saved_games_round_trip(seed: u64) {
         let game = random_game(seed);
         let saved = SavedGame::new("some-id", &[], &Setup::start(game.rules().rule_set()), &game);
         let read = SavedGame::parse(&saved.to_text()).expect("a saved game");
@@ -75,7 +75,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_whatever_brings_a_reader_down(text in any::<String>(), shaped in "[/0-9tTKad x-]{0,80}") {
+    fn parsers_never_panic(text in any::<String>(), shaped in "[/0-9tTKad x-]{0,80}") {
         let rules = tablut();
         for text in [&text, &shaped] {
             let _ = position::game(&rules, text);
@@ -87,7 +87,7 @@ proptest! {
 }
 
 #[test]
-fn the_start_of_tablut_is_recorded_as_everywhere() {
+fn start_of_tablut_has_the_usual_notation() {
     let rules = tablut();
     assert_eq!(position::write(rules.rule_set(), &Setup::start(rules.rule_set())), START);
     assert_eq!(state::line(&Game::new(Arc::clone(&rules))), format!("state {START} turn a result none"));
@@ -95,7 +95,7 @@ fn the_start_of_tablut_is_recorded_as_everywhere() {
 }
 
 #[test]
-fn counts_have_two_figures_on_wide_boards() {
+fn empty_squares_are_counted_with_two_digits_on_wide_boards() {
     let empty = ".".repeat(11);
     let mut drawing = vec![empty; 11];
     drawing[0] = "..........a".into();
@@ -109,7 +109,7 @@ fn counts_have_two_figures_on_wide_boards() {
 }
 
 #[test]
-fn every_fault_of_a_position_is_told_with_its_place() {
+fn every_error_of_a_position_is_reported_with_its_place() {
     let rules = tablut();
     let set = rules.rule_set();
     let faults = position::parse("/3ttt3/4x4/4T3/t03T3t/99999999999999999999999/t3T3t/4T4/4t4/ q now", set).unwrap_err();
@@ -150,7 +150,7 @@ fn squares(set: &RuleSet, names: &[&str]) -> Vec<birka_rules::Square> {
 }
 
 #[test]
-fn moves_are_read_in_every_way_people_write_them() {
+fn all_variants_of_move_notation_are_parsed() {
     let rules = tablut();
     let set = rules.rule_set();
     let captured = |text| MoveNotation::parse(text, size()).map(|read| (read.mv.name(size()), read.captured));
@@ -168,7 +168,7 @@ fn moves_are_read_in_every_way_people_write_them() {
 }
 
 /// `e9-e7` captures the soldier on d7 and the king on f7.
-fn a_double_capture() -> Game {
+fn game_before_a_double_capture() -> Game {
     let set = saami(
         "....a....
          .........
@@ -180,12 +180,12 @@ fn a_double_capture() -> Game {
          .........
          a........",
     );
-    Game::new(Arc::new(Rules::compile(set).expect("good rules")))
+    Game::new(Arc::new(Rules::compile(set).expect("valid rules")))
 }
 
 #[test]
-fn captures_are_listed_by_square_the_king_among_them() {
-    let mut game = a_double_capture();
+fn captures_are_listed_by_square_including_the_king() {
+    let mut game = game_before_a_double_capture();
     let set = Arc::clone(game.rules());
     let read = |text: &str| MoveNotation::parse(text, size()).expect("a move");
     let turn = game.play(read("e9-e7").mv).expect("a legal move");
@@ -200,20 +200,20 @@ fn captures_are_listed_by_square_the_king_among_them() {
 }
 
 #[test]
-fn a_replay_stops_before_the_move_that_is_wrong() {
+fn replay_stops_before_the_wrong_move() {
     let read = |text: &str| MoveNotation::parse(text, size()).expect("a move");
     let mut game = Game::new(tablut());
     let fault = replay(&mut game, &[read("d1-d3"), read("e3-d3")]).unwrap_err();
     assert!(matches!(&fault, ReplayError::Illegal { ply: 2, text, .. } if text == "e3-d3"), "{fault}");
     assert_eq!(game.played_moves().len(), 1);
-    let mut game = a_double_capture();
+    let mut game = game_before_a_double_capture();
     let fault = replay(&mut game, &[read("e9-e7xa1")]).unwrap_err();
     assert_eq!(fault, ReplayError::Captures { ply: 1, text: "e9-e7xa1".into(), made: "e9-e7xd7/f7".into() });
     assert!(game.played_moves().is_empty());
 }
 
 #[test]
-fn a_table_of_games_is_read_line_by_line() {
+fn table_of_games_is_parsed_line_by_line() {
     let text = "# a comment\n\
         1,e4-c4 d9-d8xc8xc8 e1-e2 resigned,1,0,White\r\n\
         \n\
@@ -247,7 +247,7 @@ fn saved_text() -> String {
 }
 
 #[test]
-fn a_saved_game_is_a_text_people_can_read() {
+fn saved_game_is_readable_text() {
     let rules = tablut();
     let text = saved_text();
     for part in ["format: 2", "variant: \"tablut\"", rules.fingerprint(), "\"d1-d3\"", "start: None", "result: \"none\""] {
@@ -256,7 +256,7 @@ fn a_saved_game_is_a_text_people_can_read() {
 }
 
 #[test]
-fn a_game_that_began_elsewhere_keeps_its_beginning() {
+fn saved_game_keeps_its_starting_position() {
     let rules = tablut();
     let mut start = Setup::start(rules.rule_set());
     start.turn = Side::Defenders;
@@ -268,7 +268,7 @@ fn a_game_that_began_elsewhere_keeps_its_beginning() {
 }
 
 #[test]
-fn what_is_wrong_with_a_saved_game_is_told_with_its_place() {
+fn errors_of_a_saved_game_have_their_place() {
     let rules = tablut();
     let text = saved_text();
     let line_of = |part: &str, text: &str| 1 + text.lines().position(|line| line.contains(part)).expect("the line");
@@ -299,14 +299,14 @@ fn what_is_wrong_with_a_saved_game_is_told_with_its_place() {
 }
 
 #[test]
-fn a_game_saved_before_rules_could_change_is_read_too() {
+fn format_1_is_read() {
     let old = saved_text().replace("format: 2", "format: 1");
     let again = SavedGame::parse(&old).expect("a saved game").replay(&tablut()).expect("a game");
     assert_eq!((again.earlier.len(), again.game.played_moves().len()), (0, 1));
 }
 
-/// A game of which the first move was made by other rules.
-fn saved_in_two_chapters() -> (SavedGame, Vec<PlayedMove>) {
+/// A saved game whose first move was made by other rules.
+fn saved_game_with_two_chapters() -> (SavedGame, Vec<PlayedMove>) {
     let rules = tablut();
     let mv = |text: &str| MoveNotation::parse(text, size()).expect("a move").mv;
     let start = Setup::start(rules.rule_set());
@@ -321,8 +321,8 @@ fn saved_in_two_chapters() -> (SavedGame, Vec<PlayedMove>) {
 }
 
 #[test]
-fn what_was_played_by_other_rules_is_kept_with_their_fingerprint_and_retold() {
-    let (saved, turns) = saved_in_two_chapters();
+fn earlier_chapters_are_saved_and_restored() {
+    let (saved, turns) = saved_game_with_two_chapters();
     let text = saved.to_text();
     assert!(text.contains("0123456789abcdef") && text.contains("\"d1-d3\""), "{text}");
     let again = SavedGame::parse(&text).expect("a saved game").replay(&tablut()).expect("a game");
@@ -332,8 +332,8 @@ fn what_was_played_by_other_rules_is_kept_with_their_fingerprint_and_retold() {
 }
 
 #[test]
-fn chapters_that_do_not_hang_together_are_told_with_their_move() {
-    let text = saved_in_two_chapters().0.to_text();
+fn gap_between_chapters_is_an_error() {
+    let text = saved_game_with_two_chapters().0.to_text();
     let refused = |from: &str, to: &str| {
         let text = text.replacen(from, to, 1);
         SavedGame::parse(&text).expect("readable").replay(&tablut()).map(|_| ()).unwrap_err()
@@ -346,14 +346,14 @@ fn chapters_that_do_not_hang_together_are_told_with_their_move() {
 }
 
 #[test]
-fn nested_brackets_do_not_exhaust_the_stack() {
+fn nested_brackets_do_not_overflow_the_stack() {
     for bracket in ["(", "[", "Some(", "{"] {
         assert!(SavedGame::parse(&bracket.repeat(200_000)).is_err());
     }
 }
 
 #[test]
-fn a_kind_is_found_by_its_letter_in_records() {
+fn kinds_are_parsed_by_their_record_letter() {
     let set = saami(TABLUT);
     assert_eq!(pieces(&set, TABLUT), set.start);
     assert_eq!(position::parse(START, &set).map(|setup| setup.pieces[set.size.middle().index()]), Ok(Some(KindId(2))));

@@ -2,6 +2,7 @@
 
 pub(crate) mod erased_game;
 pub(crate) mod erased_rules;
+#[expect(clippy::module_inception, reason = "the file of the type `Game`")]
 pub(crate) mod game;
 pub(crate) mod hooked_game;
 pub(crate) mod illegal_move;

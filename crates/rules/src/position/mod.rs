@@ -8,6 +8,7 @@ pub(crate) mod make;
 pub(crate) mod move_sampler;
 pub(crate) mod movegen;
 pub(crate) mod piece_move;
+#[expect(clippy::module_inception, reason = "the file of the type `Position`")]
 pub(crate) mod position;
 pub(crate) mod shieldwall;
 pub(crate) mod slide_targets;

@@ -4,7 +4,6 @@ use super::search_position::SearchPosition;
 use super::visitor::PositionVisitor;
 
 /// A [`SearchPosition`] of any width, with or without hooks.
-#[expect(clippy::large_enum_variant, reason = "there is one for each search; boxing it would add an indirection to every access")]
 pub(crate) enum AnySearchPosition {
     W1(SearchPosition<1>),
     W2(SearchPosition<2>),

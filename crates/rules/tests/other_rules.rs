@@ -1,4 +1,4 @@
-//! Rules beyond Tablut on drawn boards: forts, shieldwalls, camps, besieged thrones, deadly steps, forbidden repetition.
+//! Rules beyond Tablut on drawn boards: exit forts, shieldwalls, camps, besieged thrones, captures between two enemies, forbidden repetition.
 
 use std::num::NonZeroU8;
 use std::sync::Arc;
@@ -10,8 +10,8 @@ use birka_rules::{
 use birka_test_support::rulesets::{TABLUT, position, saami, square};
 
 fn game(set: &RuleSet, turn: Side, drawing: &str) -> Game {
-    let rules = Arc::new(Rules::compile(set.clone()).expect("sound rules"));
-    Game::from_setup(rules, &position(set, drawing, turn)).expect("a sound position")
+    let rules = Arc::new(Rules::compile(set.clone()).expect("valid rules"));
+    Game::from_setup(rules, &position(set, drawing, turn)).expect("a valid position")
 }
 
 fn mv(set: &RuleSet, text: &str) -> Move {
@@ -23,11 +23,11 @@ fn play(set: &RuleSet, turn: Side, text: &str, drawing: &str) -> PlayedMove {
     game(set, turn, drawing).play(mv(set, text)).expect("a legal move")
 }
 
-fn taken(set: &RuleSet, turn: &PlayedMove) -> Vec<String> {
-    turn.captured.iter().map(|fallen| fallen.square.name(set.size)).collect()
+fn captured_names(set: &RuleSet, turn: &PlayedMove) -> Vec<String> {
+    turn.captured.iter().map(|piece| piece.square.name(set.size)).collect()
 }
 
-/// Tablut's pieces with corners to escape to, so that the king may sit at the rim.
+/// The pieces of Tablut with escape on the corners, so that the king may stand on the edge.
 fn corners() -> RuleSet {
     let mut set = saami(TABLUT);
     set.classes.push(SquareClass {
@@ -45,7 +45,7 @@ fn corners() -> RuleSet {
 const FORT: Option<Outcome> = Some(Outcome { winner: Some(Side::Defenders), reason: Reason::ExitFort });
 
 #[test]
-fn a_king_at_the_rim_behind_walls_that_cannot_fall_has_won() {
+fn exit_fort_with_secure_walls_wins() {
     let set = corners();
     let fort = |d3: char| {
         format!(
@@ -69,7 +69,7 @@ fn a_king_at_the_rim_behind_walls_that_cannot_fall_has_won() {
 }
 
 #[test]
-fn a_fort_in_which_the_king_cannot_move_is_none() {
+fn exit_fort_needs_a_king_that_can_move() {
     let set = corners();
     let drawing = "
         .a.......
@@ -85,7 +85,7 @@ fn a_fort_in_which_the_king_cannot_move_is_none() {
 }
 
 #[test]
-fn a_row_along_the_rim_falls_when_both_ends_close() {
+fn shieldwall_captures_a_row_closed_at_both_ends() {
     let set = corners();
     let wall = |d2: char, g1: char| {
         format!(
@@ -101,14 +101,14 @@ fn a_row_along_the_rim_falls_when_both_ends_close() {
         ...ddd{g1}.."
         )
     };
-    let close = |drawing: String| taken(&set, &play(&set, Side::Attackers, "c2-c1", &drawing));
+    let close = |drawing: String| captured_names(&set, &play(&set, Side::Attackers, "c2-c1", &drawing));
     assert_eq!(close(wall('a', 'a')), ["d1", "e1", "f1"]);
     assert_eq!(close(wall('.', 'a')), [""; 0], "nobody stands before d1");
     assert_eq!(close(wall('a', '.')), [""; 0], "the far end is open");
 }
 
 #[test]
-fn a_corner_closes_a_shieldwall_and_a_king_in_the_row_is_spared() {
+fn corner_closes_a_shieldwall_and_the_king_is_not_captured() {
     let set = corners();
     let turn = play(
         &set,
@@ -125,13 +125,13 @@ fn a_corner_closes_a_shieldwall_and_a_king_in_the_row_is_spared() {
         .aaa.....
         .dKd.....",
     );
-    assert_eq!((taken(&set, &turn), turn.outcome), (vec!["b1".to_owned(), "d1".to_owned()], None));
+    assert_eq!((captured_names(&set, &turn), turn.outcome), (vec!["b1".to_owned(), "d1".to_owned()], None));
     let captors: Vec<_> = turn.captured[0].captured_by.iter().map(|s| s.name(set.size)).collect();
     assert_eq!(captors, ["e1", "b2", "a1"], "who closed it, who stood in front, and the corner");
 }
 
 #[test]
-fn law_10_a_besieged_king_makes_his_throne_hostile_to_the_last_man() {
+fn law_10_throne_of_a_besieged_king_is_hostile() {
     let mut set = saami(TABLUT);
     set.classes[0].laws[1].hostile_when_besieged = true;
     let siege = |d5: char| {
@@ -148,13 +148,13 @@ fn law_10_a_besieged_king_makes_his_throne_hostile_to_the_last_man() {
         ........."
         )
     };
-    let close = |drawing: String| taken(&set, &play(&set, Side::Attackers, "i5-g5", &drawing));
+    let close = |drawing: String| captured_names(&set, &play(&set, Side::Attackers, "i5-g5", &drawing));
     assert_eq!(close(siege('a')), ["f5"]);
     assert_eq!(close(siege('.')), [""; 0], "on one more side the king is free");
 }
 
 #[test]
-fn a_camp_spares_the_men_who_stand_in_it() {
+fn camp_is_not_hostile_to_pieces_inside() {
     let mut set = saami(TABLUT);
     let camp = Law { reenter: false, hostile: Hostility::WhenEmpty, spares_inside: true, ..Law::OPEN };
     let closed = Law { stop: false, pass: false, reenter: false, hostile: Hostility::Always, ..Law::OPEN };
@@ -164,7 +164,7 @@ fn a_camp_spares_the_men_who_stand_in_it() {
         laws: vec![camp, closed, closed],
         ornament: Ornament::Camp,
     });
-    // e2 is taken from e3 against the empty e1 only by a man who is not in the camp himself.
+    // e2 is captured from e3 against the empty e1, unless the captured piece is in the camp itself.
     let inside = "
         .........
         .........
@@ -175,7 +175,7 @@ fn a_camp_spares_the_men_who_stand_in_it() {
         .........
         ....a....
         .........";
-    assert_eq!(taken(&set, &play(&set, Side::Defenders, "e4-e3", inside)), [""; 0]);
+    assert_eq!(captured_names(&set, &play(&set, Side::Defenders, "e4-e3", inside)), [""; 0]);
     let outside = "
         .........
         .........
@@ -186,7 +186,7 @@ fn a_camp_spares_the_men_who_stand_in_it() {
         ....a....
         .........
         .........";
-    assert_eq!(taken(&set, &play(&set, Side::Defenders, "f4-e4", outside)), ["e3"]);
+    assert_eq!(captured_names(&set, &play(&set, Side::Defenders, "f4-e4", outside)), ["e3"]);
     let at_home = game(&set, Side::Attackers, inside);
     let to: Vec<_> = at_home.destinations(square(&set, "e2")).iter().map(|s| s.name(set.size)).collect();
     assert!(to.contains(&"e1".to_owned()), "he may move within his camp: {to:?}");
@@ -196,7 +196,7 @@ fn a_camp_spares_the_men_who_stand_in_it() {
 }
 
 #[test]
-fn where_stepping_between_two_enemies_is_deadly_the_exempt_king_survives_it() {
+fn piece_that_falls_between_enemies_is_captured_but_an_exempt_king_is_not() {
     let mut set = saami(TABLUT);
     set.kinds[1].falls_between = true;
     let drawing = "
@@ -210,17 +210,17 @@ fn where_stepping_between_two_enemies_is_deadly_the_exempt_king_survives_it() {
         .........
         .........";
     let turn = play(&set, Side::Defenders, "c8-c3", drawing);
-    assert_eq!(taken(&set, &turn), ["c3"]);
+    assert_eq!(captured_names(&set, &turn), ["c3"]);
     let by: Vec<_> = turn.captured[0].captured_by.iter().map(|s| s.name(set.size)).collect();
     assert_eq!(by, ["d3", "b3"]);
-    assert_eq!(taken(&set, &play(&set, Side::Defenders, "g8-g3", drawing)), [""; 0]);
+    assert_eq!(captured_names(&set, &play(&set, Side::Defenders, "g8-g3", drawing)), [""; 0]);
 }
 
 #[test]
-fn a_forbidden_repetition_is_no_legal_move() {
+fn forbidden_repetition_is_illegal() {
     let mut set = saami(TABLUT);
     set.ends.repetition = Some(Repetition { times: NonZeroU8::new(3).expect("not zero"), verdict: Verdict::Forbidden });
-    let mut game = Game::new(Arc::new(Rules::compile(set.clone()).expect("sound rules")));
+    let mut game = Game::new(Arc::new(Rules::compile(set.clone()).expect("valid rules")));
     let round = ["d1-c1", "e4-d4", "c1-d1", "d4-e4"];
     for text in round.iter().chain(&round[..3]) {
         assert_eq!(game.play(mv(&set, text)).expect("a legal move").outcome, None);
@@ -231,7 +231,7 @@ fn a_forbidden_repetition_is_no_legal_move() {
 }
 
 #[test]
-fn a_bared_king_has_lost() {
+fn bared_king_loses() {
     let mut set = saami(TABLUT);
     set.ends.king_bared = true;
     let turn = play(

@@ -1,4 +1,4 @@
-//! The laws of Tablut on drawn boards: each drawing is a whole position, and a move in it brings about what the law says.
+//! The laws of Tablut on drawn boards: each drawing is a whole position, and a move in it has the effect that the law states.
 
 use std::sync::Arc;
 
@@ -10,8 +10,8 @@ fn tablut() -> RuleSet {
 }
 
 fn game(set: &RuleSet, turn: Side, drawing: &str) -> Game {
-    let rules = Arc::new(Rules::compile(set.clone()).expect("sound rules"));
-    Game::from_setup(rules, &position(set, drawing, turn)).expect("a sound position")
+    let rules = Arc::new(Rules::compile(set.clone()).expect("valid rules"));
+    Game::from_setup(rules, &position(set, drawing, turn)).expect("a valid position")
 }
 
 fn mv(set: &RuleSet, text: &str) -> Move {
@@ -19,14 +19,14 @@ fn mv(set: &RuleSet, text: &str) -> Move {
     Move { from: square(set, from), to: square(set, to) }
 }
 
-/// Plays a move on a drawn board and gives what it brought about.
+/// Plays a move on a drawn board.
 fn play(turn: Side, text: &str, drawing: &str) -> PlayedMove {
     let set = tablut();
     game(&set, turn, drawing).play(mv(&set, text)).expect("a legal move")
 }
 
-fn taken(turn: &PlayedMove) -> Vec<String> {
-    turn.captured.iter().map(|fallen| fallen.square.name(tablut().size)).collect()
+fn captured_names(turn: &PlayedMove) -> Vec<String> {
+    turn.captured.iter().map(|piece| piece.square.name(tablut().size)).collect()
 }
 
 fn names(squares: &[Square]) -> Vec<String> {
@@ -36,7 +36,7 @@ fn names(squares: &[Square]) -> Vec<String> {
 const WON_BY_CAPTURE: Option<Outcome> = Some(Outcome { winner: Some(Side::Attackers), reason: Reason::KingCaptured });
 
 #[test]
-fn law_9_a_man_between_two_enemies_is_taken() {
+fn law_9_piece_between_two_enemies_is_captured() {
     let turn = play(
         Side::Attackers,
         "b7-b4",
@@ -51,12 +51,12 @@ fn law_9_a_man_between_two_enemies_is_taken() {
         .........
         .........",
     );
-    assert_eq!(taken(&turn), ["c4"]);
+    assert_eq!(captured_names(&turn), ["c4"]);
     assert_eq!(names(&turn.captured[0].captured_by), ["b4", "d4"]);
 }
 
 #[test]
-fn law_9_stepping_between_two_enemies_is_safe() {
+fn law_9_moving_between_two_enemies_is_safe() {
     let turn = play(
         Side::Defenders,
         "c7-c4",
@@ -71,11 +71,11 @@ fn law_9_stepping_between_two_enemies_is_safe() {
         .........
         .........",
     );
-    assert_eq!(taken(&turn), [""; 0]);
+    assert_eq!(captured_names(&turn), [""; 0]);
 }
 
 #[test]
-fn one_move_takes_three() {
+fn one_move_can_capture_three_pieces() {
     let turn = play(
         Side::Attackers,
         "d9-d4",
@@ -90,11 +90,11 @@ fn one_move_takes_three() {
         ...a.....
         .........",
     );
-    assert_eq!(taken(&turn), ["d3", "c4", "e4"]);
+    assert_eq!(captured_names(&turn), ["d3", "c4", "e4"]);
 }
 
 #[test]
-fn law_9_the_king_is_a_hammer_and_an_anvil() {
+fn law_9_king_is_hammer_and_anvil() {
     let hammer = play(
         Side::Defenders,
         "g8-g4",
@@ -109,7 +109,7 @@ fn law_9_the_king_is_a_hammer_and_an_anvil() {
         .........
         a........",
     );
-    assert_eq!(taken(&hammer), ["f4"]);
+    assert_eq!(captured_names(&hammer), ["f4"]);
     let anvil = play(
         Side::Defenders,
         "e8-e4",
@@ -124,11 +124,11 @@ fn law_9_the_king_is_a_hammer_and_an_anvil() {
         .........
         a........",
     );
-    assert_eq!(taken(&anvil), ["f4"]);
+    assert_eq!(captured_names(&anvil), ["f4"]);
 }
 
 #[test]
-fn law_14_the_empty_throne_takes_a_man_of_either_side() {
+fn law_14_empty_throne_is_hostile_to_both_sides() {
     let board = |side: char, man: char| {
         format!(
             "
@@ -143,12 +143,12 @@ fn law_14_the_empty_throne_takes_a_man_of_either_side() {
         ........."
         )
     };
-    assert_eq!(taken(&play(Side::Attackers, "g3-g5", &board('a', 'd'))), ["f5"]);
-    assert_eq!(taken(&play(Side::Defenders, "g3-g5", &board('d', 'a'))), ["f5"]);
+    assert_eq!(captured_names(&play(Side::Attackers, "g3-g5", &board('a', 'd'))), ["f5"]);
+    assert_eq!(captured_names(&play(Side::Defenders, "g3-g5", &board('d', 'a'))), ["f5"]);
 }
 
 #[test]
-fn the_throne_takes_nobody_while_the_king_sits_on_it() {
+fn occupied_throne_is_not_hostile() {
     let turn = play(
         Side::Attackers,
         "g3-g5",
@@ -163,11 +163,11 @@ fn the_throne_takes_nobody_while_the_king_sits_on_it() {
         .........
         .........",
     );
-    assert_eq!(taken(&turn), [""; 0]);
+    assert_eq!(captured_names(&turn), [""; 0]);
 }
 
 #[test]
-fn law_10_the_king_on_his_throne_falls_to_four() {
+fn law_10_king_on_the_throne_is_captured_by_four() {
     let turn = play(
         Side::Attackers,
         "g6-e6",
@@ -182,7 +182,7 @@ fn law_10_the_king_on_his_throne_falls_to_four() {
         .d.......
         .........",
     );
-    assert_eq!((taken(&turn), turn.outcome), (vec!["e5".to_owned()], WON_BY_CAPTURE));
+    assert_eq!((captured_names(&turn), turn.outcome), (vec!["e5".to_owned()], WON_BY_CAPTURE));
     assert_eq!(names(&turn.captured[0].captured_by), ["e6", "f5", "e4", "d5"]);
     let three = play(
         Side::Attackers,
@@ -198,11 +198,11 @@ fn law_10_the_king_on_his_throne_falls_to_four() {
         .d.......
         .........",
     );
-    assert_eq!((taken(&three), three.outcome), (Vec::<String>::new(), None));
+    assert_eq!((captured_names(&three), three.outcome), (Vec::<String>::new(), None));
 }
 
 #[test]
-fn law_11_beside_the_throne_the_king_falls_to_three_and_not_to_two() {
+fn law_11_king_beside_the_throne_is_captured_by_three_not_two() {
     let turn = play(
         Side::Attackers,
         "h7-e7",
@@ -237,7 +237,7 @@ fn law_11_beside_the_throne_the_king_falls_to_three_and_not_to_two() {
 }
 
 #[test]
-fn law_9_elsewhere_the_king_falls_to_two() {
+fn law_9_king_elsewhere_is_captured_by_two() {
     let turn = play(
         Side::Attackers,
         "h7-f7",
@@ -252,11 +252,11 @@ fn law_9_elsewhere_the_king_falls_to_two() {
         .d.......
         .........",
     );
-    assert_eq!((taken(&turn), turn.outcome), (vec!["e7".to_owned()], WON_BY_CAPTURE));
+    assert_eq!((captured_names(&turn), turn.outcome), (vec!["e7".to_owned()], WON_BY_CAPTURE));
 }
 
 #[test]
-fn law_4_the_king_on_the_edge_has_escaped() {
+fn law_4_king_escapes_on_the_edge() {
     let set = tablut();
     let drawing = "
         .........
@@ -277,7 +277,7 @@ fn law_4_the_king_on_the_edge_has_escaped() {
 }
 
 #[test]
-fn law_6_one_way_is_raichi_two_are_tuichu() {
+fn law_6_one_open_way_is_raichi_two_are_tuichu() {
     let set = tablut();
     let board = |blocks: [char; 3]| {
         let [north, east, south] = blocks;
@@ -301,7 +301,7 @@ fn law_6_one_way_is_raichi_two_are_tuichu() {
 }
 
 #[test]
-fn law_12_the_king_and_his_men_shut_in_is_the_end() {
+fn law_12_encirclement_ends_the_game() {
     let ring = |gap: char, outside: char| {
         format!(
             "
@@ -326,7 +326,7 @@ fn law_12_the_king_and_his_men_shut_in_is_the_end() {
 }
 
 #[test]
-fn the_throne_may_be_passed_over_but_only_the_king_may_stop() {
+fn pieces_pass_over_the_throne_and_only_the_king_stops_on_it() {
     let set = tablut();
     let game = game(
         &set,
@@ -351,9 +351,9 @@ fn the_throne_may_be_passed_over_but_only_the_king_may_stop() {
 }
 
 #[test]
-fn the_third_time_a_position_comes_back_its_mover_loses() {
+fn threefold_repetition_loses_for_the_mover() {
     let set = tablut();
-    let mut game = Game::new(Arc::new(Rules::compile(set.clone()).expect("sound rules")));
+    let mut game = Game::new(Arc::new(Rules::compile(set.clone()).expect("valid rules")));
     let round = ["d1-c1", "e4-d4", "c1-d1", "d4-e4"];
     for text in round.iter().chain(&round[..3]) {
         assert_eq!(game.play(mv(&set, text)).expect("a legal move").outcome, None);
@@ -365,7 +365,7 @@ fn the_third_time_a_position_comes_back_its_mover_loses() {
 }
 
 #[test]
-fn who_cannot_move_loses_or_draws() {
+fn side_without_moves_loses_or_draws() {
     let mut set = tablut();
     let drawing = "
         a.d......
@@ -377,7 +377,7 @@ fn who_cannot_move_loses_or_draws() {
         .........
         .........
         .........";
-    // The one attacker left in his corner: b9 would take him out, so it is stopped too.
+    // The only attacker is in the corner and blocked on both sides.
     let drawing = drawing.replacen("a.d", "ad.", 1);
     let stuck = |set: &RuleSet| game(set, Side::Attackers, &drawing).outcome();
     assert_eq!(stuck(&set), Some(Outcome { winner: Some(Side::Defenders), reason: Reason::NoMove }));
@@ -386,9 +386,9 @@ fn who_cannot_move_loses_or_draws() {
 }
 
 #[test]
-fn every_fault_of_a_setup_is_told_at_once() {
+fn every_error_of_a_setup_is_reported() {
     let set = tablut();
-    let rules = Arc::new(Rules::compile(set.clone()).expect("sound rules"));
+    let rules = Arc::new(Rules::compile(set.clone()).expect("valid rules"));
     let setup = position(
         &set,
         "
@@ -411,9 +411,9 @@ fn every_fault_of_a_setup_is_told_at_once() {
 }
 
 #[test]
-fn moves_that_are_none_say_why() {
+fn illegal_moves_report_the_reason() {
     let set = tablut();
-    let mut game = Game::new(Arc::new(Rules::compile(set.clone()).expect("sound rules")));
+    let mut game = Game::new(Arc::new(Rules::compile(set.clone()).expect("valid rules")));
     let why = |game: &mut Game, text| game.play(mv(&set, text)).unwrap_err().to_string();
     assert_eq!(why(&mut game, "b2-b3"), "b2 is empty");
     assert_eq!(why(&mut game, "e5-e6"), "the king on e5 is not yours to move");
@@ -423,7 +423,7 @@ fn moves_that_are_none_say_why() {
 }
 
 #[test]
-fn tablut_counts_as_published() {
-    let game = Game::new(Arc::new(Rules::compile(tablut()).expect("sound rules")));
+fn tablut_perft_matches_published_counts() {
+    let game = Game::new(Arc::new(Rules::compile(tablut()).expect("valid rules")));
     assert_eq!([1, 2, 3].map(|depth| game.perft(depth)), [Ok(80), Ok(4400), Ok(353_200)]);
 }
