@@ -1,7 +1,7 @@
-//! How fast the core is on this machine: generation, making and taking back, perft, random games, compiling rules, reading scripts.
+//! Times of the rules core: move generation, making and unmaking, perft, playouts, compiling rules, loading scripts.
 //!
-//! `cargo bench --no-default-features --bench core`. Everything that is counted is compared with what it must come to, so that
-//! nothing gets faster by being wrong. `docs/performance.md` says what the figures mean.
+//! `cargo bench --no-default-features --bench core`. Every count is compared with its expected value. `docs/performance.md` explains the
+//! figures.
 
 #[path = "common/four_hooks.rs"]
 mod four_hooks;
@@ -19,11 +19,10 @@ fn main() {
     divan::main();
 }
 
-/// Variants that stand for the rest: the sizes, rules of every kind, and of two alike on one board one with and one without rules that
-/// are looked into after every move.
+/// Representative variants: all sizes and kinds of rules, and two similar ones of which one has rules that are tested after every move.
 const VARIANTS: [&str; 7] = ["brandubh", "tablut", "tablut-ashton-online", "copenhagen", "fetlar", "parlett-13", "alea"];
 
-/// Tablut with four functions.
+/// The base of the variant with four hooks.
 const TABLUT: &str = "extends = 'tablut',";
 
 const HOOKED: [&str; 4] = ["tablut-law-10", "tablut-one-stroke", "tablut-raichi", "tablut-tuichu"];
@@ -32,7 +31,7 @@ fn rules(id: &str) -> Arc<Rules> {
     Arc::clone(&Library::shipped().get(id).unwrap_or_else(|unknown| panic!("{unknown}")).rules)
 }
 
-/// A tree of known size.
+/// A game tree of known size.
 struct Tree {
     id: &'static str,
     depth: u32,
@@ -88,7 +87,7 @@ fn perft_in_threads(bencher: Bencher, threads: usize) {
     perft(bencher, &tree("tablut", 4, 19_913_864), true, threads);
 }
 
-/// The positions of one random game, each with its moves.
+/// Runs a measurement on the positions of one random game, each with its moves.
 struct Positions<F>(F);
 
 impl<F: Stroll> PositionVisitor for Positions<F> {
@@ -147,13 +146,13 @@ impl Stroll for Making<'_, '_> {
     }
 }
 
-/// Every move of sixty positions of a random game.
+/// Generates the moves of sixty positions of a random game.
 #[divan::bench(args = VARIANTS)]
 fn generation(bencher: Bencher, id: &str) {
     Game::new(rules(id)).visit(Positions(Generation(bencher))).expect("no hooks");
 }
 
-/// Each of those moves made, with captures, outcome and hash, and taken back.
+/// Makes and unmakes each of those moves, with captures, outcome and hash.
 #[divan::bench(args = VARIANTS)]
 fn make_and_unmake(bencher: Bencher, id: &str) {
     Game::new(rules(id)).visit(Positions(Making(bencher))).expect("no hooks");
@@ -174,7 +173,7 @@ impl PositionVisitor for Playing<'_, '_> {
     }
 }
 
-/// Whole random games.
+/// Random playouts.
 #[divan::bench(args = VARIANTS, sample_count = 20)]
 fn playouts(bencher: Bencher, id: &str) {
     Game::new(rules(id)).visit(Playing(bencher)).expect("no hooks");
@@ -186,7 +185,7 @@ fn rule_compilation(bencher: Bencher, id: &str) {
     bencher.with_inputs(|| rules.rule_set().clone()).bench_values(|set| Rules::compile(set).map_err(|faults| faults.len()));
 }
 
-/// Trees of variants with functions of their own: every position asks Lua.
+/// Perft of variants with hooks: every position calls Lua.
 #[divan::bench(args = HOOKED, sample_count = 10)]
 fn hooked_perft(bencher: Bencher, id: &str) {
     let game = Game::new(rules(id));
@@ -194,7 +193,7 @@ fn hooked_perft(bencher: Bencher, id: &str) {
     bencher.counter(ItemsCount::new(leaves)).bench(|| assert_eq!(game.perft(3).expect("sound hooks"), leaves));
 }
 
-/// A tree of Tablut with all four functions that leave everything to the rules: none may change what is counted.
+/// Perft of Tablut with all four hooks, which change nothing.
 #[divan::bench(args = [true, false], sample_count = 10)]
 fn perft_with_four_hooks(bencher: Bencher, bulk_counting: bool) {
     let game = Game::new(four_hooks::rules(TABLUT));
@@ -202,7 +201,7 @@ fn perft_with_four_hooks(bencher: Bencher, bulk_counting: bool) {
     bencher.counter(ItemsCount::new(353_200u64)).bench(|| assert_eq!(perft.count(&game).expect("sound hooks"), 353_200));
 }
 
-/// One call of one function, with all that it takes to show it a position and to read its answer.
+/// One call of one hook, including the conversion of the position and of the answer.
 #[divan::bench(args = ["legal", "captures", "outcome", "announce"])]
 fn hook_call(bencher: Bencher, hook: &str) {
     let rules = four_hooks::rules(TABLUT);
@@ -213,7 +212,7 @@ fn hook_call(bencher: Bencher, hook: &str) {
     assert_eq!(moves.len(), 1, "a legal move was struck out");
 }
 
-/// All the variants that ship.
+/// Loads all shipped variants.
 #[divan::bench(sample_count = 10)]
 fn script_loading(bencher: Bencher) {
     let variants = Library::shipped().variants().len();

@@ -1,12 +1,12 @@
-//! How many instructions the core takes, which does not depend on the machine's mood: counted by valgrind, compared with what is
-//! written down in `benches/instructions.tsv`.
+//! Instruction counts of the rules core, by valgrind, compared with the baseline in `benches/instructions.tsv`. Unlike times, they do not
+//! depend on the load of the machine.
 //!
-//! `cargo bench --no-default-features --bench instructions` fails when something takes a twentieth more than it did. With
-//! `BIRKA_RECORD=1` it writes the figures down anew. Without valgrind it says so and measures nothing.
+//! `cargo bench --no-default-features --bench instructions` fails if a count is more than 5 % above its baseline. `BIRKA_RECORD=1` writes a
+//! new baseline. Without valgrind, nothing is measured.
 //!
-//! Under valgrind a large script takes longer than the sandbox lets it. So the shipped scripts are read outside, and each case is given
-//! its rule set as data; only the cases that are about Lua itself read one, which is small. On a very busy machine the sandbox's clock
-//! may stop even that: it is tried three times, and then said not to be counted.
+//! Under valgrind a large script exceeds the time limit of the sandbox. Therefore the shipped scripts are loaded outside of it, and each
+//! case gets its rule set as data. Only the cases that measure Lua load a script, a small one. On a very busy machine even that may exceed
+//! the limit: such a case is tried three times and then reported as not counted.
 
 #[path = "common/four_hooks.rs"]
 mod four_hooks;
@@ -21,9 +21,9 @@ use std::sync::Arc;
 use birka_rules::{Game, MoveList, PositionVisitor, Rng, RuleSet, Rules, SearchPosition};
 use birka_script::Library;
 
-/// A figure may be this much above the one written down.
+/// The tolerated ratio of a count to its baseline.
 const TOLERANCE: f64 = 1.05;
-/// What the small script says besides its functions: everything that a variant must say.
+/// The small script without its hooks: the mandatory keys of a variant.
 const SMALL: &str = "
     board = [[
         . . . a . . .
@@ -45,12 +45,12 @@ const SMALL: &str = "
 ";
 const WRITTEN_DOWN: &str = "benches/instructions.tsv";
 const CASE: &str = "BIRKA_INSTRUCTIONS_OF";
-/// The kinds that read a script under valgrind.
+/// The kinds of cases that load a script under valgrind.
 const LUA: [&str; 3] = ["script-loading", "hook-call", "perft-with-four-hooks"];
-/// The file with the case's rule set.
+/// The environment variable that names the file with the rule set of the case.
 const RULE_SET: &str = "BIRKA_RULE_SET";
 
-/// What is measured: its kind, the variant, how much of it, and how many units that must come to.
+/// The cases: kind, variant, amount, and the expected number of units (0 if it is not checked).
 const CASES: [(&str, &str, u32, u64); 30] = [
     ("perft-in-bulk", "brandubh", 4, 1_007_392),
     ("perft-in-bulk", "tablut", 3, 353_200),
@@ -144,7 +144,7 @@ fn written_down() -> BTreeMap<String, f64> {
     rows.filter_map(|(case, figure)| Some((case.to_owned(), figure.parse().ok()?))).collect()
 }
 
-/// Runs one case under valgrind, which counts only what happens inside [`measured`].
+/// Runs one case under valgrind, which counts only the instructions inside [`measured`].
 fn count(number: usize, sets: &Path) -> Result<(u64, u64), String> {
     let program = env::current_exe().expect("this program");
     let output = Command::new("valgrind")
@@ -162,13 +162,13 @@ fn count(number: usize, sets: &Path) -> Result<(u64, u64), String> {
     }
 }
 
-/// Everything in here is counted.
+/// The instructions in here are counted.
 #[inline(never)]
 fn measured(work: impl FnOnce() -> u64) -> u64 {
     std::hint::black_box(work())
 }
 
-/// Does what a case asks for and gives how many units of it there were.
+/// Runs a case and returns the number of units.
 fn run(&(kind, variant, amount, expected): &(&str, &str, u32, u64)) -> u64 {
     let set = || -> RuleSet {
         let path = env::var(RULE_SET).expect("a rule set");

@@ -1,4 +1,4 @@
-//! A variant with every function there is, each of which leaves everything to the rules.
+//! A variant with all four hooks, which change nothing.
 
 use std::sync::{Arc, Mutex};
 
@@ -13,17 +13,17 @@ const FUNCTIONS: &str = "
         announce = function(board, call) if board:ways() > 99 then return 'raichi' end end,
     },";
 
-/// The script of a variant with these words and the functions.
+/// The script of a variant with some keys and the hooks.
 pub fn source(words: &str) -> String {
     format!("return {{ api = 1, id = 'four-hooks', name = 'With four functions', {words} {FUNCTIONS} }}")
 }
 
-/// That variant.
+/// The compiled rules of that variant.
 pub fn rules(words: &str) -> Arc<Rules> {
     birka_script::load_source("four-hooks.lua", &source(words)).unwrap_or_else(|faults| panic!("{faults:?}")).rules
 }
 
-/// What the functions are shown of the first position.
+/// The view of the starting position.
 pub fn first_view(rules: &Rules) -> HookView {
     let listener = Arc::new(Listener::default());
     let plain = Rules::compile(rules.rule_set().clone()).expect("sound");
@@ -32,7 +32,7 @@ pub fn first_view(rules: &Rules) -> HookView {
     listener.0.lock().expect("one thread").take().expect("the outcome has been asked")
 }
 
-/// Answers nothing and keeps what it is shown.
+/// Hooks that change nothing and keep the view.
 #[derive(Default)]
 struct Listener(Mutex<Option<HookView>>);
 
@@ -67,7 +67,7 @@ impl Hooks for Listener {
     }
 }
 
-/// Asks one function once.
+/// Calls one hook once.
 pub fn ask(hooks: &dyn Hooks, hook: &str, view: &HookView, moves: &mut Vec<Move>) {
     match hook {
         "legal" => hooks.legal(view, moves).expect("sound"),
