@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use birka_look::CameraView;
 
 use crate::game::actions::UiAction;
+use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 
 /// The chosen view. It counts as changed whenever a view is chosen, also when it is the same one again.
@@ -17,7 +18,9 @@ pub struct ViewState {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ViewState>().add_systems(Update, apply_actions.in_set(GameSystems::View));
+    app.init_resource::<ViewState>()
+        .add_systems(Update, apply_actions.in_set(GameSystems::View))
+        .redraw_scene_if(resource_changed::<ViewState>);
 }
 
 pub(super) fn apply_actions(mut actions: MessageReader<UiAction>, mut state: ResMut<ViewState>) {

@@ -140,7 +140,7 @@ fn a_deleted_file_is_an_error() {
     fs::remove_file(scripts.file()).unwrap();
     reload(&mut app);
     let [error] = status(&app).visible_errors() else { panic!("{:?}", status(&app).errors()) };
-    assert!(error.diagnostic.message.contains("gone"), "{}", error.diagnostic);
+    assert_eq!(error.diagnostic.code.as_str(), "E001", "{}", error.diagnostic);
     play(&mut app, GAME[0]);
     assert_eq!(session(&app).played_moves().len(), 1);
     scripts.save(TABLUT);

@@ -95,7 +95,7 @@ impl Selection {
     }
 
     fn select(game_state: &GameState, square: Square, press: Press) -> Self {
-        let captures = |to| game_state.would_capture(square, to).into_iter().map(|fallen| fallen.square).collect();
+        let captures = |to| game_state.would_capture(square, to).into_iter().map(|captured| captured.square).collect();
         let destinations = game_state.session().destinations(square).into_iter();
         let destinations = destinations.map(|to| Destination { square: to, captures: captures(to) }).collect();
         Self { piece: Some(square), destinations, press }

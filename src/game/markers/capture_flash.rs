@@ -46,8 +46,8 @@ pub(super) fn update_flash(
     }
     for change in changes.read() {
         match &change.cause {
-            ChangeCause::MovePlayed(turn) => {
-                let mut captors: Vec<_> = turn.captured.iter().flat_map(|fallen| fallen.captured_by.iter().copied()).collect();
+            ChangeCause::MovePlayed(played) => {
+                let mut captors: Vec<_> = played.captured.iter().flat_map(|captured| captured.captured_by.iter().copied()).collect();
                 captors.sort_unstable();
                 captors.dedup();
                 *flash = CaptureFlash { captors, seconds_left: duration(settings_store.settings().pace) };

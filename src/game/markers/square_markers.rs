@@ -26,8 +26,8 @@ fn wanted_markers(
 ) -> Vec<SquareMarker> {
     let session = game_state.session();
     let mut markers = Vec::new();
-    if let Some(turn) = session.played_moves().last() {
-        markers.extend([SquareMarker(Mark::LastFrom, turn.mv.from), SquareMarker(Mark::LastTo, turn.mv.to)]);
+    if let Some(played) = session.played_moves().last() {
+        markers.extend([SquareMarker(Mark::LastFrom, played.mv.from), SquareMarker(Mark::LastTo, played.mv.to)]);
     }
     markers.extend(selection.piece().map(|square| SquareMarker(Mark::Selected, square)));
     markers.extend(selection.destinations().iter().map(|destination| {

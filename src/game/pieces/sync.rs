@@ -26,10 +26,10 @@ fn layout(game_state: &GameState) -> Vec<(KindId, Location)> {
     let on_board = game_state.session().game().pieces().into_iter().map(|(square, kind)| (kind, Location::OnSquare(square)));
     let mut pieces: Vec<_> = on_board.collect();
     let mut counts = Side::ALL.map(|side| (side, 0));
-    for fallen in game_state.captured_pieces() {
-        let by = game_state.side_of(fallen.kind).opponent();
+    for captured in game_state.captured_pieces() {
+        let by = game_state.side_of(captured.kind).opponent();
         if let Some((_, count)) = counts.iter_mut().find(|(side, _)| *side == by) {
-            pieces.push((fallen.kind, Location::Captured { by, index: *count }));
+            pieces.push((captured.kind, Location::Captured { by, index: *count }));
             *count += 1;
         }
     }
@@ -78,19 +78,19 @@ fn play_move(
     settings_store: Res<SettingsStore>,
     mut changes: MessageReader<PositionChanged>,
     on_board: Query<(Entity, &OnSquare)>,
-    captured: Query<&Captured>,
+    captured_pieces: Query<&Captured>,
 ) {
-    let Some(turn) = changes.read().filter_map(PositionChanged::played).last() else { return };
+    let Some(played) = changes.read().filter_map(PositionChanged::played).last() else { return };
     let pace = settings_store.settings().pace;
     let piece_on = |square: Square| on_board.iter().find(|(_, on)| on.0 == square).map(|(piece, _)| piece);
-    let slide = MoveTiming::slide(pace, distance(&game_state, turn));
-    if let Some(mover) = piece_on(turn.mv.from) {
-        place(&mut commands, mover, &game_state, Location::OnSquare(turn.mv.to), slide);
+    let slide = MoveTiming::slide(pace, distance(&game_state, played));
+    if let Some(mover) = piece_on(played.mv.from) {
+        place(&mut commands, mover, &game_state, Location::OnSquare(played.mv.to), slide);
     }
-    for (number, fallen) in turn.captured.iter().enumerate() {
-        let by = game_state.side_of(fallen.kind).opponent();
-        let count = captured.iter().filter(|captured| captured.by == by).count();
-        if let Some(piece) = piece_on(fallen.square) {
+    for (number, captured) in played.captured.iter().enumerate() {
+        let by = game_state.side_of(captured.kind).opponent();
+        let count = captured_pieces.iter().filter(|captured| captured.by == by).count();
+        if let Some(piece) = piece_on(captured.square) {
             let timing = MoveTiming::capture(pace, slide.end(), number);
             place(&mut commands, piece, &game_state, Location::Captured { by, index: count + number }, timing);
         }
@@ -104,27 +104,27 @@ fn take_move_back(
     settings_store: Res<SettingsStore>,
     mut changes: MessageReader<PositionChanged>,
     on_board: Query<(Entity, &OnSquare)>,
-    captured: Query<(Entity, &Captured, &Piece)>,
+    captured_pieces: Query<(Entity, &Captured, &Piece)>,
 ) {
-    let Some(turn) = changes.read().filter_map(PositionChanged::taken_back).last() else { return };
+    let Some(played) = changes.read().filter_map(PositionChanged::taken_back).last() else { return };
     let pace = settings_store.settings().pace;
-    if let Some((mover, _)) = on_board.iter().find(|(_, on)| on.0 == turn.mv.to) {
-        let slide = MoveTiming::slide(pace, distance(&game_state, turn));
-        place(&mut commands, mover, &game_state, Location::OnSquare(turn.mv.from), slide);
+    if let Some((mover, _)) = on_board.iter().find(|(_, on)| on.0 == played.mv.to) {
+        let slide = MoveTiming::slide(pace, distance(&game_state, played));
+        place(&mut commands, mover, &game_state, Location::OnSquare(played.mv.from), slide);
     }
-    let mut latest_first: Vec<_> = captured.iter().collect();
+    let mut latest_first: Vec<_> = captured_pieces.iter().collect();
     latest_first.sort_by_key(|(_, captured, _)| std::cmp::Reverse(captured.index));
-    for (number, fallen) in turn.captured.iter().rev().enumerate() {
-        if let Some(latest) = latest_first.iter().position(|(_, _, piece)| piece.kind == fallen.kind) {
+    for (number, captured) in played.captured.iter().rev().enumerate() {
+        if let Some(latest) = latest_first.iter().position(|(_, _, piece)| piece.kind == captured.kind) {
             let (piece, ..) = latest_first.remove(latest);
-            place(&mut commands, piece, &game_state, Location::OnSquare(fallen.square), MoveTiming::capture(pace, 0.0, number));
+            place(&mut commands, piece, &game_state, Location::OnSquare(captured.square), MoveTiming::capture(pace, 0.0, number));
         }
     }
 }
 
-fn distance(game_state: &GameState, turn: &PlayedMove) -> f32 {
+fn distance(game_state: &GameState, played: &PlayedMove) -> f32 {
     let center = |square| square_center(game_state.size(), square);
-    center(turn.mv.from).distance(center(turn.mv.to))
+    center(played.mv.from).distance(center(played.mv.to))
 }
 
 /// Makes the entities agree with the position wherever they do not.

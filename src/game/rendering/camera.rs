@@ -77,7 +77,7 @@ fn set_smoothness(camera: &mut PanOrbitCamera, smoothness: f32) {
 /// The number of rows of captured pieces on the side that has more of them.
 fn captured_row_count(game_state: &GameState) -> usize {
     let has_handles = has_side_handles(game_state.session().variant());
-    let count = |by: Side| game_state.captured_pieces().filter(|fallen| game_state.side_of(fallen.kind).opponent() == by).count();
+    let count = |by: Side| game_state.captured_pieces().filter(|captured| game_state.side_of(captured.kind).opponent() == by).count();
     Side::ALL.into_iter().map(|side| row_count(game_state.size(), has_handles, count(side))).max().unwrap_or(1)
 }
 

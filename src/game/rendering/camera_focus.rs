@@ -18,11 +18,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Where the king is whose escape or capture ends the game.
-fn king_position(game_state: &GameState, turn: &PlayedMove) -> Option<Vec3> {
-    let is_king = |fallen: &&CapturedPiece| game_state.session().rules().kind(fallen.kind).royal;
-    let square = match turn.outcome?.reason {
-        Reason::KingEscaped => turn.mv.to,
-        Reason::KingCaptured => turn.captured.iter().find(is_king).map_or(turn.mv.to, |king| king.square),
+fn king_position(game_state: &GameState, played: &PlayedMove) -> Option<Vec3> {
+    let is_king = |captured: &&CapturedPiece| game_state.session().rules().kind(captured.kind).royal;
+    let square = match played.outcome?.reason {
+        Reason::KingEscaped => played.mv.to,
+        Reason::KingCaptured => played.captured.iter().find(is_king).map_or(played.mv.to, |king| king.square),
         _ => return None,
     };
     Some(square_center(game_state.size(), square))
@@ -39,8 +39,8 @@ fn update_focus(
     let mut is_cleared = false;
     for change in changes.read() {
         match &change.cause {
-            ChangeCause::MovePlayed(turn) => {
-                *pending = king_position(&game_state, turn);
+            ChangeCause::MovePlayed(played) => {
+                *pending = king_position(&game_state, played);
                 focus.set_if_neq(CameraFocus(None));
             }
             ChangeCause::MoveTakenBack(_) | ChangeCause::GameStarted => is_cleared = true,

@@ -51,22 +51,22 @@ pub(super) fn report_events(
 
 fn report_change(game_state: &GameState, cause: &ChangeCause, report: &mut impl FnMut(Value)) {
     let session = game_state.session();
-    let name = |turn: &PlayedMove| MoveNotation::from_played(turn).name(game_state.size());
+    let name = |played: &PlayedMove| MoveNotation::from_played(played).name(game_state.size());
     match cause {
         ChangeCause::GameStarted => {
             report(json!({ "event": "started", "variant": session.variant().id, "moves": session.played_moves().len() }));
         }
-        ChangeCause::MovePlayed(turn) => {
-            report(json!({ "event": "played", "move": name(turn) }));
-            if let Some(call) = &turn.announcement {
+        ChangeCause::MovePlayed(played) => {
+            report(json!({ "event": "played", "move": name(played) }));
+            if let Some(call) = &played.announcement {
                 report(json!({ "event": "announced", "call": call }));
             }
-            if let Some(outcome) = turn.outcome {
+            if let Some(outcome) = played.outcome {
                 let winner = outcome.winner.map(|side| side.to_string());
                 report(json!({ "event": "outcome", "winner": winner, "reason": outcome.reason.as_str() }));
             }
         }
-        ChangeCause::MoveTakenBack(turn) => report(json!({ "event": "taken_back", "move": name(turn) })),
+        ChangeCause::MoveTakenBack(played) => report(json!({ "event": "taken_back", "move": name(played) })),
         ChangeCause::RulesReloaded => report(json!({ "event": "rules_changed", "rules": session.game().rules().fingerprint() })),
         ChangeCause::ViewSwitched => {}
     }

@@ -171,12 +171,12 @@ impl GameState {
     /// What a move would capture; nothing if it is illegal.
     #[must_use]
     pub fn would_capture(&self, from: Square, to: Square) -> Vec<CapturedPiece> {
-        self.displayed.game().preview(Move { from, to }).map(|turn| turn.captured).unwrap_or_default()
+        self.displayed.game().preview(Move { from, to }).map(|played| played.captured).unwrap_or_default()
     }
 
     /// Every piece captured so far, the first one first.
     pub fn captured_pieces(&self) -> impl Iterator<Item = &CapturedPiece> {
-        self.displayed.played_moves().iter().flat_map(|turn| &turn.captured)
+        self.displayed.played_moves().iter().flat_map(|played| &played.captured)
     }
 
     /// Whether the main game is in progress, so that a new game would end it.
@@ -234,15 +234,15 @@ impl GameState {
     /// # Errors
     /// When the move is illegal, with the message for the player.
     pub(super) fn play(&mut self, mv: Move) -> Result<PlayedMove, String> {
-        let turn = self.displayed.play(mv).map_err(|illegal| illegal.to_string())?;
+        let played = self.displayed.play(mv).map_err(|illegal| illegal.to_string())?;
         self.save();
-        Ok(turn)
+        Ok(played)
     }
 
     /// Takes the last move of the displayed game back; `None` at its start.
     pub(super) fn undo(&mut self) -> Option<PlayedMove> {
-        let turn = self.displayed.undo()?;
+        let played = self.displayed.undo()?;
         self.save();
-        Some(turn)
+        Some(played)
     }
 }

@@ -34,13 +34,13 @@ impl PositionChanged {
     /// The move that was played, if that is the cause.
     #[must_use]
     pub fn played(&self) -> Option<&PlayedMove> {
-        if let ChangeCause::MovePlayed(turn) = &self.cause { Some(turn) } else { None }
+        if let ChangeCause::MovePlayed(played) = &self.cause { Some(played) } else { None }
     }
 
     /// The move that was taken back, if that is the cause.
     #[must_use]
     pub fn taken_back(&self) -> Option<&PlayedMove> {
-        if let ChangeCause::MoveTakenBack(turn) = &self.cause { Some(turn) } else { None }
+        if let ChangeCause::MoveTakenBack(played) = &self.cause { Some(played) } else { None }
     }
 
     /// Whether the variant may be another one, or have other rules.

@@ -72,8 +72,8 @@ fn take_back_moves(
             Some(ViewOverride::Puzzle { locked: true, .. }) => continue,
             _ => {}
         }
-        while let Some(turn) = game_state.undo() {
-            changes.write(PositionChanged { cause: ChangeCause::MoveTakenBack(turn) });
+        while let Some(played) = game_state.undo() {
+            changes.write(PositionChanged { cause: ChangeCause::MoveTakenBack(played) });
             // Against the engine, back to the player's turn; between two engines, a single move.
             let is_persons = |side| game_state.controller(players, side) == Controller::Person;
             if is_persons(game_state.session().turn()) || !Side::ALL.into_iter().any(is_persons) {
@@ -95,8 +95,8 @@ fn play_moves(
             continue;
         }
         match game_state.play(mv) {
-            Ok(turn) => {
-                changes.write(PositionChanged { cause: ChangeCause::MovePlayed(turn) });
+            Ok(played) => {
+                changes.write(PositionChanged { cause: ChangeCause::MovePlayed(played) });
             }
             Err(reason) => {
                 refused.write(RequestRefused(reason));
