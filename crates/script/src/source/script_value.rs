@@ -31,11 +31,11 @@ pub(crate) struct ScriptTable {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum ConversionError {
     #[error("the returned table is nested more than {} levels deep, or contains itself", Limits::DEPTH)]
-    TooDeep,
+    Depth,
     #[error("the returned table has more than {} entries", Limits::ENTRIES)]
-    TooManyEntries,
+    EntryCount,
     #[error("the returned table contains more than {} bytes of text", Limits::TEXT)]
-    TooMuchText,
+    TextSize,
 }
 
 /// What is left of the size limits during a conversion.
@@ -50,7 +50,7 @@ impl Limits {
     const TEXT: usize = 1 << 20;
 
     fn take_text(&mut self, bytes: usize) -> Result<(), ConversionError> {
-        self.text = self.text.checked_sub(bytes).ok_or(ConversionError::TooMuchText)?;
+        self.text = self.text.checked_sub(bytes).ok_or(ConversionError::TextSize)?;
         Ok(())
     }
 }
@@ -126,13 +126,13 @@ impl ScriptValue {
 impl ScriptTable {
     fn copy(table: &Table, limits: &mut Limits, depth: usize) -> Result<Self, ConversionError> {
         if depth > Limits::DEPTH {
-            return Err(ConversionError::TooDeep);
+            return Err(ConversionError::Depth);
         }
         let mut copied = Self::default();
         let mut numbered = BTreeMap::new();
         // `pairs` is a raw iteration: neither __iter nor __index of a metatable is called.
         for pair in table.pairs::<Value, Value>() {
-            limits.entries = limits.entries.checked_sub(1).ok_or(ConversionError::TooManyEntries)?;
+            limits.entries = limits.entries.checked_sub(1).ok_or(ConversionError::EntryCount)?;
             // Reading any key and value as a `Value` cannot fail.
             let Ok((key, value)) = pair else { continue };
             let value = ScriptValue::copy(&value, limits, depth)?;
@@ -145,7 +145,7 @@ impl ScriptTable {
                     numbered.insert(number as i64, value);
                 }
                 Ok(other) => copied.invalid_keys.push(other.describe()),
-                Err(ConversionError::TooDeep) => copied.invalid_keys.push("a table".to_owned()),
+                Err(ConversionError::Depth) => copied.invalid_keys.push("a table".to_owned()),
                 Err(error) => return Err(error),
             }
         }

@@ -89,7 +89,7 @@ impl FolderScanner {
         scanner
     }
 
-    /// Registers every existing folder for native events. A folder that disappeared has to be registered anew when it comes back.
+    /// Registers every existing folder for native events. A folder that disappeared has to be registered again when it comes back.
     fn register_folders(&mut self) {
         let Some(native) = &mut self.native else { return };
         for folder in &self.folders {
