@@ -194,13 +194,13 @@ fn find_base(name: &VariantName, extending: &Path, sources: &SourceSet) -> Resul
         Resolution::Undeclared(other) if sources.mod_of(extending).is_some() => {
             let Manifest { id: mod_id, version, .. } = &other.manifest;
             let message = format!(
-                "`{id}` is a variant of the mod `{mod_id}`, which this mod does not depend on; add `depends: [(id: \"{mod_id}\", version: \"{version}\")]` to mod.ron"
+                "`{id}` is a variant of the mod `{mod_id}`, which this mod does not depend on; write `depends: [(id: \"{mod_id}\", version: \"{version}\")]` into mod.ron"
             );
             Err((Code::UndeclaredDependency, message))
         }
         Resolution::Undeclared(other) => Err((
             Code::Extends,
-            format!("`{id}` is a variant of the mod `{}`, and only mods can extend mods; put this file into a mod", other.manifest.id),
+            format!("`{id}` is a variant of the mod `{}`, and only mods extend mods; put this file into a mod", other.manifest.id),
         )),
         Resolution::Missing(known) => {
             let known: Vec<&str> = known.iter().map(String::as_str).collect();
