@@ -2,6 +2,7 @@
 # make test           install what is missing, then run everything that decides whether a change lands
 # make dev            build what changed and open the table; for use while developing
 # make test-CRATE     the tests of one crate: test-rules, test-engine, test-script, test-prose, test-look, ...
+# make test-corpus    replay recorded games and compare perft tables; needs the folder that BIRKA_CORPUS names
 # make test-stubs     check the Lua type stubs with a real language server (builds it the first time)
 # make lint           rustfmt and clippy
 # make shot           render a picture of the table; needs no display
@@ -9,7 +10,7 @@
 # Arguments for the program: make play ARGS="--variant brandubh"
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test test-stubs lint shot build display packages-play packages-test rust
+.PHONY: help play dev test test-corpus test-stubs lint shot build display packages-play packages-test rust
 
 ARGS ?=
 PICTURE ?= table.png
@@ -34,9 +35,13 @@ build:
 test: rust packages-test lint
 	cargo test --workspace
 
+test-corpus: rust
+	cargo test -p birka --test recorded_games -- --ignored
+	cargo test -p birka-script --test perft -- --ignored
+
 test-stubs: rust
 	@.ci/language-server
-	cargo test -p birka-script-reference --test language_server -- --include-ignored
+	cargo test -p birka-script-reference --test language -- --ignored
 
 test-%: rust
 	cargo test -p birka-$*

@@ -1,6 +1,6 @@
-//! Games that people have played, replayed. Needs `BIRKA_CORPUS`.
+//! Replays of recorded human games. Needs `BIRKA_CORPUS`: `make test-corpus`.
 //!
-//! `docs/recorded-games.md` says of every kind of game that does not replay why it does not.
+//! `docs/recorded-games.md` explains every kind of game that does not replay.
 
 use std::fs;
 use std::process::Command;
@@ -10,11 +10,11 @@ use birka_rules::record::{RecordedResult, games};
 use birka_rules::{Game, Reason};
 use birka_script::Library;
 
-/// A file of recorded games, the variant it is played by, and the least share, in thousandths, that has to replay cleanly.
+/// A file of recorded games, the variant it was played by, and the minimum share, in thousandths, that must replay without a fault.
 ///
-/// The shares are those another judge found, over these games and as many others; where ours are higher, ours. Of ard-ri-online it
-/// found 994: two of our 168 games have a false mark, and one more would fall below 988.
-const JUDGED: [(&str, &str, usize); 22] = [
+/// The shares are those of an independent implementation over these games and as many others, or ours where they are higher. For
+/// ard-ri-online it found 994: two of our 168 games have a wrong capture mark, and one more would fall below 988.
+const GAME_FILES: [(&str, &str, usize); 22] = [
     ("004-fetlar-hnefatafl-11x11.csv", "fetlar", 969),
     ("005-sea-battle-t-9x9.csv", "sea-battle-9", 975),
     ("006-foteviken-tablut-9x9.csv", "foteviken", 1000),
@@ -40,9 +40,10 @@ const JUDGED: [(&str, &str, usize); 22] = [
 ];
 
 #[test]
+#[ignore = "needs BIRKA_CORPUS: make test-corpus"]
 fn recorded_games_replay_as_they_were_played() {
-    let Some(corpus) = birka_test_support::corpus() else { return };
-    for (file, variant, least) in JUDGED {
+    let corpus = birka_test_support::corpus();
+    for (file, variant, least) in GAME_FILES {
         let path = corpus.join("games").join(file);
         let output = Command::new(env!("CARGO_BIN_EXE_birka")).arg("replay").arg(variant).arg(&path).output().expect("birka runs");
         let text = String::from_utf8_lossy(&output.stdout);
@@ -58,14 +59,15 @@ fn recorded_games_replay_as_they_were_played() {
     }
 }
 
-/// A game that was played to its end, and not given up, was won by whom these rules say. Repetition is left out: when the server
-/// ended a game for it is not known.
+/// The winner of a game that was played to its end, and not resigned, is the winner by these rules. Repetition is left out: it is not
+/// known when the server ended a game for it.
 #[test]
+#[ignore = "needs BIRKA_CORPUS: make test-corpus"]
 fn games_played_to_their_end_were_won_by_the_side_that_the_rules_say() {
-    let Some(corpus) = birka_test_support::corpus() else { return };
+    let corpus = birka_test_support::corpus();
     let library = Library::shipped();
     let mut decided = 0;
-    for (file, id, _) in JUDGED {
+    for (file, id, _) in GAME_FILES {
         let variant = library.get(id).unwrap_or_else(|unknown| panic!("{unknown}"));
         let path = corpus.join("games").join(file);
         let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));

@@ -1,4 +1,4 @@
-//! Perft against figures counted by other programs. Needs `BIRKA_CORPUS`.
+//! Perft of the shipped variants against counts of other programs. Needs `BIRKA_CORPUS`: `make test-corpus`.
 
 use std::fs;
 use std::path::Path;
@@ -7,21 +7,21 @@ use birka_rules::Game;
 use birka_rules::record::position;
 use birka_script::Library;
 
-/// Deeper counts than this are left to `birka perft`, so that the tests stay short.
+/// Larger counts are left to `birka perft`, so that the tests stay short.
 const MOST_LEAVES: u64 = 60_000_000;
 
-/// Where the tables are not followed: variant, position or `start`, depth, and the count by our rules.
+/// Known differences from the tables: variant, position or `start`, depth, and the count by our rules.
 ///
-/// Foteviken: the other program lets a besieger who stands in one camp go straight to another, across the board: in the position,
-/// three moves d1-d9 once the defender on d2 has left the file. Here he may move in his own camp only, as in the Ashton games, whose
-/// camps are alike; no recorded game has a move that would settle it.
-const OTHERWISE: [(&str, &str, u32, u64); 3] =
+/// Foteviken: the other program lets an attacker move from one camp straight into another across the board: in the position,
+/// three moves d1-d9 once the defender on d2 has left the file. Here it may move only in its own camp, as in Ashton's games, whose
+/// camps are the same. No recorded game has a move that would decide it.
+const KNOWN_DIFFERENCES: [(&str, &str, u32, u64); 3] =
     [("foteviken", "start", 4, 19_160_008), ("foteviken", FOTEVIKEN_CAMPS, 2, 1969), ("foteviken", FOTEVIKEN_CAMPS, 3, 39_454)];
 const FOTEVIKEN_CAMPS: &str = "/3tt4/3T5/2t6/6t2/tt5tt/t1K5t/1tT3t2/2t6/4t1t2/ d";
 
 /// The count to expect where the table says `leaves`.
 fn expected(id: &str, position: &str, depth: u32, leaves: u64) -> u64 {
-    let other = OTHERWISE.iter().find(|&&(variant, place, at, _)| (variant, place, at) == (id, position, depth));
+    let other = KNOWN_DIFFERENCES.iter().find(|&&(variant, place, at, _)| (variant, place, at) == (id, position, depth));
     other.map_or(leaves, |&(_, _, _, ours)| ours)
 }
 
@@ -33,8 +33,9 @@ fn rows(corpus: &Path, file: &str) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn starting_positions_count_as_elsewhere() {
-    let Some(corpus) = birka_test_support::corpus() else { return };
+#[ignore = "needs BIRKA_CORPUS: make test-corpus"]
+fn starting_positions_match_other_programs() {
+    let corpus = birka_test_support::corpus();
     let library = Library::shipped();
     let mut counted = 0;
     for row in rows(&corpus, "start.tsv") {
@@ -51,8 +52,9 @@ fn starting_positions_count_as_elsewhere() {
 }
 
 #[test]
-fn positions_from_recorded_games_count_as_elsewhere() {
-    let Some(corpus) = birka_test_support::corpus() else { return };
+#[ignore = "needs BIRKA_CORPUS: make test-corpus"]
+fn positions_from_recorded_games_match_other_programs() {
+    let corpus = birka_test_support::corpus();
     let library = Library::shipped();
     let mut counted = 0;
     for row in rows(&corpus, "positions.tsv") {

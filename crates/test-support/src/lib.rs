@@ -15,11 +15,13 @@ pub use birka_rules::Rng;
 pub use random_choice::RandomChoice;
 pub use temp_files::TempFiles;
 
-/// The folder of recorded games and perft tables that `BIRKA_CORPUS` names; `None`, with a message, if there is none.
-pub fn corpus() -> Option<PathBuf> {
+/// The folder of recorded games and perft tables that `BIRKA_CORPUS` names. Tests that need it are `#[ignore]`d, so that a run without it
+/// reports them as ignored.
+///
+/// # Panics
+/// If `BIRKA_CORPUS` does not name a folder.
+#[must_use]
+pub fn corpus() -> PathBuf {
     let folder = std::env::var_os("BIRKA_CORPUS").map(PathBuf::from).filter(|folder| folder.is_dir());
-    if folder.is_none() {
-        eprintln!("skipped: BIRKA_CORPUS names no folder of recorded games and perft tables");
-    }
-    folder
+    folder.expect("BIRKA_CORPUS names the folder of recorded games and perft tables")
 }
