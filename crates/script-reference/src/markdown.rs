@@ -1,28 +1,29 @@
-//! The tables of the guides.
+//! The Markdown tables in `docs/variants.md` and `docs/hooks.md`.
 
 use std::fmt::Write;
 
-use super::{BOARD, TABLES};
+use crate::board_methods::BOARD_METHODS;
+use crate::tables::TABLES;
 
-/// The keys of a table as a table of Markdown; `None` if there is no such table.
+/// The keys of a table as a Markdown table; `None` if there is no such table.
 #[must_use]
-pub fn table(name: &str) -> Option<String> {
+pub fn table_markdown(name: &str) -> Option<String> {
     let table = TABLES.iter().find(|table| table.name == name)?;
-    let mut out = String::from("| key | value | if left out |\n|---|---|---|\n");
+    let mut out = String::from("| key | value | default |\n|---|---|---|\n");
     for key in table.keys {
         let since = if key.since > 1 { format!(" (since version {})", key.since) } else { String::new() };
-        let _ = writeln!(out, "| `{}` | {}{since} | {} |", key.name, key.doc, key.otherwise.unwrap_or("required"));
+        let _ = writeln!(out, "| `{}` | {}{since} | {} |", key.name, key.doc, key.default.unwrap_or("required"));
     }
     Some(out)
 }
 
-/// Everything that may be asked of the board, as a table of Markdown.
+/// The methods of the board as a Markdown table.
 #[must_use]
-pub fn board_table() -> String {
-    let mut out = String::from("| | gives |\n|---|---|\n");
-    for method in BOARD {
-        let given: Vec<&str> = method.given.iter().map(|(name, _)| if *name == "who" { "WHO" } else { name }).collect();
-        let _ = writeln!(out, "| `board:{}({})` | {} |", method.name, given.join(", "), method.doc);
+pub fn board_markdown() -> String {
+    let mut out = String::from("| method | returns |\n|---|---|\n");
+    for method in BOARD_METHODS {
+        let parameters: Vec<&str> = method.parameters.iter().map(|(name, _)| if *name == "who" { "WHO" } else { name }).collect();
+        let _ = writeln!(out, "| `board:{}({})` | {} |", method.name, parameters.join(", "), method.doc);
     }
     out
 }

@@ -1,6 +1,7 @@
 //! Helpers shared by the tests of several crates.
 
 pub mod agreement;
+pub mod mod_folder;
 pub mod naive;
 pub mod program;
 mod random_choice;

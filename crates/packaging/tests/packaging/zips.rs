@@ -1,4 +1,4 @@
-//! Zips as somebody might forge them.
+//! Zips with arbitrary entries, also forged ones.
 
 use std::io::Write;
 
@@ -26,7 +26,7 @@ pub fn file(path: impl AsRef<[u8]>, content: impl AsRef<[u8]>) -> Entry {
     }
 }
 
-/// A zip with whatever entries, in their order, also of the same name.
+/// A zip with these entries in this order. Names may repeat.
 pub fn zip(entries: &[Entry]) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut archive = ZipArchiveWriter::new(&mut bytes);
@@ -54,8 +54,11 @@ pub fn zip(entries: &[Entry]) -> Vec<u8> {
     bytes
 }
 
-/// The files of a small sound mod.
-pub fn sound(id: &str) -> Vec<Entry> {
+/// The files of a small valid mod.
+pub fn valid_mod(id: &str) -> Vec<Entry> {
     let manifest = format!("(id: \"{id}\", name: \"N\", version: \"1.0.0\", api: 1)");
-    vec![file(format!("{id}/mod.ron"), manifest), file(format!("{id}/variants/{id}.lua"), super::GAME.replace('@', id))]
+    vec![
+        file(format!("{id}/mod.ron"), manifest),
+        file(format!("{id}/variants/{id}.lua"), birka_test_support::mod_folder::SMALL_VARIANT.replace('@', id)),
+    ]
 }

@@ -1,10 +1,10 @@
-//! The mods that ship as examples: sound, clean, and played as their files say.
+//! The bundled example mods.
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use birka_mods::Mods;
-use birka_packaging::{install as add, pack};
+use birka_packaging::{install, pack};
 use birka_rules::{Game, Setup, Side};
 use birka_script::{Library, check_mod};
 
@@ -13,22 +13,22 @@ use birka_test_support::{RandomChoice, Rng};
 
 const EXAMPLES: [&str; 4] = ["commanders", "skerries", "tribute", "winter-tablut"];
 
-fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("scripts/mods")
+fn examples_folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../scripts/mods")
 }
 
-fn library() -> Library {
-    Library::at(None, Some(&folder()))
+fn example_library() -> Library {
+    Library::at(None, Some(&examples_folder()))
 }
 
 #[test]
-fn each_is_sound_and_shows_every_rule_it_sets() {
-    let library = library();
+fn each_has_no_warnings_and_full_coverage() {
+    let library = example_library();
     assert_eq!(library.diagnostics(), []);
     let ids: Vec<&str> = library.mods().loaded().iter().map(|one| one.manifest.id.as_str()).collect();
     assert_eq!(ids, EXAMPLES);
     for id in EXAMPLES {
-        let checked = check_mod(&folder().join(id), true);
+        let checked = check_mod(&examples_folder().join(id), true);
         assert_eq!(checked.diagnostics, [], "{id}");
         assert!(checked.examples > 0, "{id}");
         let variant = library.get(id).unwrap();
@@ -37,23 +37,23 @@ fn each_is_sound_and_shows_every_rule_it_sets() {
 }
 
 #[test]
-fn each_can_be_given_away_and_installed() {
+fn each_can_be_packed_and_installed() {
     let outside = tempfile::tempdir().unwrap();
     let mods = outside.path().join("mods");
     for id in EXAMPLES {
         let zip = outside.path().join(id).with_extension("zip");
-        pack(&folder().join(id), Some(&zip), false).unwrap();
-        let added = add(&zip, &Mods::empty(Some(mods.clone())), false).unwrap();
+        pack(&examples_folder().join(id), Some(&zip), false).unwrap();
+        let added = install(&zip, &Mods::empty(Some(mods.clone())), false).unwrap();
         assert_eq!(added.notes, []);
     }
     let library = Library::at(None, Some(&mods));
     assert_eq!(library.diagnostics(), []);
-    for variant in self::library().variants() {
+    for variant in example_library().variants() {
         assert_eq!(library.get(&variant.id).unwrap().rules.fingerprint(), variant.rules.fingerprint());
     }
 }
 
-/// Leaves of the game tree by the plain reading.
+/// The perft count of the naive implementation.
 fn leaves(board: &Board, depth: u32) -> u64 {
     let moves = board.moves();
     if depth == 1 {
@@ -68,9 +68,9 @@ fn leaves(board: &Board, depth: u32) -> u64 {
 }
 
 #[test]
-fn the_plain_reading_of_the_rules_agrees() {
+fn the_naive_implementation_agrees() {
     for id in ["commanders", "skerries"] {
-        let rules = Arc::clone(&library().get(id).unwrap().rules);
+        let rules = Arc::clone(&example_library().get(id).unwrap().rules);
         let set = rules.rule_set();
         let start = Board::new(set, &Setup::start(set));
         for depth in 1..=3 {
@@ -85,7 +85,7 @@ fn the_plain_reading_of_the_rules_agrees() {
                 let mut fast: Vec<_> = game.legal_moves().into_iter().map(|mv| (mv.from, mv.to)).collect();
                 slow.sort();
                 fast.sort();
-                // Repetition needs the past, which the plain reading does not look at.
+                // The naive implementation has no history and does not detect repetitions.
                 if game.outcome() != naive.outcome() {
                     assert_eq!(
                         (game.outcome().map(|outcome| outcome.reason.as_str()), naive.outcome()),
@@ -111,8 +111,8 @@ fn the_plain_reading_of_the_rules_agrees() {
 }
 
 #[test]
-fn the_reskin_changes_how_tablut_looks_and_nothing_else() {
-    let library = library();
+fn winter_tablut_changes_the_look_of_tablut_only() {
+    let library = example_library();
     let (winter, tablut) = (library.get("winter-tablut").unwrap(), library.get("tablut").unwrap());
     assert_eq!(winter.rules.fingerprint(), tablut.rules.fingerprint());
     let art = winter.art().unwrap();
@@ -122,8 +122,8 @@ fn the_reskin_changes_how_tablut_looks_and_nothing_else() {
 }
 
 #[test]
-fn tribute_ends_games_that_would_go_on_and_no_others() {
-    let library = library();
+fn tribute_ends_games_when_half_the_defenders_are_captured() {
+    let library = example_library();
     let (own, base) = (Arc::clone(&library.get("tribute").unwrap().rules), Arc::clone(&library.get("tablut").unwrap().rules));
     let (mut rng, mut paid) = (Rng::new(0x7A11), 0);
     for _ in 0..60 {
@@ -137,7 +137,7 @@ fn tribute_ends_games_that_would_go_on_and_no_others() {
                 break;
             }
             assert_eq!(pair[0].legal_moves(), pair[1].legal_moves());
-            // What takes most, so that tribute is paid.
+            // Prefers captures, so that tribute is paid.
             let moves: Vec<_> = (0..6).map(|_| rng.pick(&pair[1].legal_moves())).collect();
             let taken = |mv: &_| pair[1].preview(*mv).map_or(0, |turn| turn.captured.len());
             let mv = moves.into_iter().max_by_key(taken).unwrap();

@@ -1,10 +1,10 @@
-//! `mod.ron`, sound and broken.
+//! Valid and invalid manifests.
 
 use birka_mods::Manifest;
 
-use super::{Bench, expect};
+use birka_test_support::mod_folder::{ModFolder, assert_diagnostics};
 
-const SOUND: &str = r#"(
+const VALID: &str = r#"(
     id: "my-game",
     name: "My Game",
     version: "1.2.3",
@@ -21,10 +21,10 @@ const SOUND: &str = r#"(
 "#;
 
 #[test]
-fn a_manifest_says_everything_about_a_mod() {
-    let bench = Bench::open();
-    bench.write("mod.ron", SOUND);
-    let manifest = Manifest::read(bench.path()).unwrap();
+fn a_valid_manifest_is_read() {
+    let mods_folder = ModFolder::new();
+    mods_folder.write("mod.ron", VALID);
+    let manifest = Manifest::read(mods_folder.path()).unwrap();
     assert_eq!((manifest.id.as_str(), manifest.name.as_str(), manifest.version.to_string().as_str()), ("my-game", "My Game", "1.2.3"));
     assert_eq!((manifest.author.as_str(), manifest.licence.as_str(), manifest.summary.as_str()), ("Somebody", "MIT", "A game."));
     let depends: Vec<_> = manifest.depends.iter().map(|other| (other.id.as_str(), other.version.to_string(), other.optional)).collect();
@@ -33,8 +33,8 @@ fn a_manifest_says_everything_about_a_mod() {
 }
 
 #[test]
-fn each_fault_is_told_with_its_line() {
-    // What is replaced, by what, and the places and a word of each fault.
+fn each_fault_is_reported_with_its_line() {
+    // What is replaced, by what, and the place and a part of the message of each fault.
     type Case = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
     let cases: &[Case] = &[
         ("id: \"my-game\"", "id: \"My Game\"", &[("mod.ron:2 E050", "small letters")]),
@@ -50,41 +50,41 @@ fn each_fault_is_told_with_its_line() {
         ("api: 1", "api: -1", &[("mod.ron:5 E050", "")]),
         ("author:", "autor:", &[("mod.ron:6 E050", "did you mean `author`?")]),
         ("author: \"Somebody\",", "author: \"Somebody\"", &[("mod.ron:7 E050", "")]),
-        (">=1.2, <2", "newest", &[("mod.ron:10 E050", "names no versions")]),
+        (">=1.2, <2", "newest", &[("mod.ron:10 E050", "not a version requirement")]),
         ("id: \"other\"", "id: \"../other\"", &[("mod.ron:10 E050", "small letters")]),
-        ("id: \"third\"", "id: \"other\"", &[("mod.ron:11 E050", "named before already")]),
-        ("\"pt-BR\"", "\"Brazil!\"", &[("mod.ron:13 E050", "no language")]),
+        ("id: \"third\"", "id: \"other\"", &[("mod.ron:11 E050", "already named above")]),
+        ("\"pt-BR\"", "\"Brazil!\"", &[("mod.ron:13 E050", "not a language")]),
         ("    languages", "    id: \"again\",\n    languages", &[("mod.ron:13 E050", "")]),
     ];
     for (from, to, expected) in cases {
-        let bench = Bench::open();
-        assert_eq!(SOUND.matches(from).count(), 1, "{from:?} does not occur exactly once");
-        bench.write("mod.ron", SOUND.replacen(from, to, 1));
-        expect(&Manifest::read(bench.path()).unwrap_err(), bench.path(), expected);
+        let mods_folder = ModFolder::new();
+        assert_eq!(VALID.matches(from).count(), 1, "{from:?} does not occur exactly once");
+        mods_folder.write("mod.ron", VALID.replacen(from, to, 1));
+        assert_diagnostics(&Manifest::read(mods_folder.path()).unwrap_err(), mods_folder.path(), expected);
     }
 }
 
 #[test]
-fn several_faults_are_told_at_once() {
-    let bench = Bench::open();
-    bench.write("mod.ron", "(\n id: \"X\",\n version: \"one\",\n api: 2,\n depends: [(id: \"-\")],\n)");
+fn several_faults_are_reported_at_once() {
+    let mods_folder = ModFolder::new();
+    mods_folder.write("mod.ron", "(\n id: \"X\",\n version: \"one\",\n api: 2,\n depends: [(id: \"-\")],\n)");
     let places = ["mod.ron:1 E011", "mod.ron:2 E050", "mod.ron:3 E050", "mod.ron:4 E015", "mod.ron:5 E050"].map(|place| (place, ""));
-    expect(&Manifest::read(bench.path()).unwrap_err(), bench.path(), &places);
+    assert_diagnostics(&Manifest::read(mods_folder.path()).unwrap_err(), mods_folder.path(), &places);
 }
 
 #[test]
-fn what_is_no_manifest_is_told_and_never_panics() {
+fn invalid_files_are_errors() {
     for text in ["", "(", "[]", "42", "\"", "(id: \"a\"", "/*", "((((((((", "#![enable(nothing)]\n()", "\u{feff}(", "(id: r#\"a\")"] {
-        let bench = Bench::open();
-        bench.write("mod.ron", text);
-        assert!(!Manifest::read(bench.path()).unwrap_err().is_empty(), "{text:?}");
+        let mods_folder = ModFolder::new();
+        mods_folder.write("mod.ron", text);
+        assert!(!Manifest::read(mods_folder.path()).unwrap_err().is_empty(), "{text:?}");
     }
-    let bench = Bench::open();
-    bench.write("mod.ron", b"(\n id: \"\xe5\")");
-    expect(&Manifest::read(bench.path()).unwrap_err(), bench.path(), &[("mod.ron:2 E001", "UTF-8")]);
-    bench.write("mod.ron", " ".repeat(300 * 1024));
-    expect(&Manifest::read(bench.path()).unwrap_err(), bench.path(), &[("mod.ron:0 E001", "at most")]);
+    let mods_folder = ModFolder::new();
+    mods_folder.write("mod.ron", b"(\n id: \"\xe5\")");
+    assert_diagnostics(&Manifest::read(mods_folder.path()).unwrap_err(), mods_folder.path(), &[("mod.ron:2 E001", "UTF-8")]);
+    mods_folder.write("mod.ron", " ".repeat(300 * 1024));
+    assert_diagnostics(&Manifest::read(mods_folder.path()).unwrap_err(), mods_folder.path(), &[("mod.ron:0 E001", "at most")]);
     let deep = format!("(id: {}", "[".repeat(100_000));
-    bench.write("mod.ron", deep);
-    assert_eq!(Manifest::read(bench.path()).unwrap_err().len(), 1);
+    mods_folder.write("mod.ron", deep);
+    assert_eq!(Manifest::read(mods_folder.path()).unwrap_err().len(), 1);
 }

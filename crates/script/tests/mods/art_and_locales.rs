@@ -1,13 +1,14 @@
-//! What a mod says for the eye, the ear and other languages.
+//! Art and translations of mods.
 
 use birka_art::{Material, OrnamentStyle, PieceShapeArt, Sound};
 use birka_script::OptionValue;
 
-use super::{Bench, GAME, expect};
+use crate::load_library;
+use birka_test_support::mod_folder::{ModFolder, SMALL_VARIANT, assert_diagnostics};
 
 const PYRAMID: &str = "v -0.2 0 -0.2\nv 0.2 0 -0.2\nv 0 0 0.2\nv 0 0.5 0\nf 1 2 3\nf 1 4 2\nf 2 4 3\nf 3 4 1\n";
 
-const SOUND: &str = r##"(
+const VALID_ART: &str = r##"(
     variants: ["small"],
     pieces: {
         "attacker": (material: "stone", colours: ["#112233", "#445566"]),
@@ -34,48 +35,48 @@ fn wav(seconds: u32, channels: u16) -> Vec<u8> {
     bytes.into_inner()
 }
 
-fn bench() -> Bench {
-    let bench = Bench::open();
-    bench.game("small", "");
-    bench.write("small/variants/second.lua", GAME.replace('@', "second"));
-    bench.write("small/sounds/tick.wav", wav(1, 1));
-    bench.write("small/sounds/long.wav", wav(11, 1));
-    bench.write("small/sounds/three.wav", wav(1, 3));
-    bench.write("small/sounds/cut.wav", &wav(1, 1)[..800]);
-    bench.write("small/sounds/none.wav", "RIFF");
-    bench.write("small/meshes/pyramid.obj", PYRAMID);
-    bench.write("small/meshes/broken.obj", "f 1 2 3\n");
-    bench
+fn mods_folder() -> ModFolder {
+    let mods_folder = ModFolder::new();
+    mods_folder.add_mod("small", "");
+    mods_folder.write("small/variants/second.lua", SMALL_VARIANT.replace('@', "second"));
+    mods_folder.write("small/sounds/tick.wav", wav(1, 1));
+    mods_folder.write("small/sounds/long.wav", wav(11, 1));
+    mods_folder.write("small/sounds/three.wav", wav(1, 3));
+    mods_folder.write("small/sounds/cut.wav", &wav(1, 1)[..800]);
+    mods_folder.write("small/sounds/none.wav", "RIFF");
+    mods_folder.write("small/meshes/pyramid.obj", PYRAMID);
+    mods_folder.write("small/meshes/broken.obj", "f 1 2 3\n");
+    mods_folder
 }
 
 #[test]
-fn everything_it_says_can_be_read() {
-    let bench = bench();
-    bench.write("small/art.ron", SOUND);
-    let library = bench.library();
+fn valid_art_is_read() {
+    let mods_folder = mods_folder();
+    mods_folder.write("small/art.ron", VALID_ART);
+    let library = load_library(&mods_folder);
     assert_eq!(library.diagnostics(), []);
     let variant = library.get("small").unwrap();
     let art = variant.art().unwrap();
-    assert!(library.get("second").unwrap().art().is_none(), "it is meant for one variant");
+    assert!(library.get("second").unwrap().art().is_none(), "the art names one variant");
     let attacker = &art.pieces["attacker"];
     assert_eq!((attacker.material, attacker.colours.len(), &attacker.shape), (Some(Material::Stone), 2, &None));
-    let Some(PieceShapeArt::Lathe(parts)) = &art.pieces["king"].shape else { panic!("he is turned") };
+    let Some(PieceShapeArt::Lathe(parts)) = &art.pieces["king"].shape else { panic!("a lathe shape") };
     assert_eq!((parts.len(), parts[1].material, parts[1].profile[1]), (2, Some(Material::Bronze), (0.0, 0.8)));
     assert_eq!((art.board.ornament, art.board.grain), (Some(OrnamentStyle::Rings), Some(1.5)));
     assert_eq!(art.sounds.step, Some(Sound::Material(Material::Bone)));
     assert!(matches!(&art.sounds.capture, Some(Sound::File(file)) if file.is_file()));
-    // For all variants where none is named, and a mesh.
-    bench.write("small/art.ron", "(pieces: {\"king\": (mesh: \"meshes/pyramid.obj\")})");
-    let library = bench.library();
+    // Without `variants`, the art applies to all. Meshes are read.
+    mods_folder.write("small/art.ron", "(pieces: {\"king\": (mesh: \"meshes/pyramid.obj\")})");
+    let library = load_library(&mods_folder);
     assert_eq!(library.diagnostics(), []);
     let second = library.get("second").unwrap();
-    let Some(PieceShapeArt::Mesh(mesh)) = &second.art().unwrap().pieces["king"].shape else { panic!("he is carved") };
+    let Some(PieceShapeArt::Mesh(mesh)) = &second.art().unwrap().pieces["king"].shape else { panic!("a mesh") };
     assert_eq!(mesh.triangles.len(), 4);
 }
 
 #[test]
-fn each_fault_is_told_with_its_line_and_the_variants_play() {
-    // What is replaced, by what, and the line and a word of each fault.
+fn faulty_art_is_reported_with_its_line_and_ignored() {
+    // What is replaced, by what, and the place and a part of the message of each fault.
     type Case = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
     let cases: &[Case] = &[
         ("[\"small\"]", "[\"smal\"]", &[("small/art.ron:2 E057", "did you mean `small`?")]),
@@ -97,27 +98,27 @@ fn each_fault_is_told_with_its_line_and_the_variants_play() {
         ("sounds/tick.wav", "sounds/nothing.wav", &[("small/art.ron:15 E057", "cannot be read")]),
         ("sounds/tick.wav", "../../tick.wav", &[("small/art.ron:15 E057", "leads out")]),
         ("sounds/tick.wav", "/etc/tick.wav", &[("small/art.ron:15 E057", "root of a disk")]),
-        ("sounds/tick.wav", "sounds/tick.mp3", &[("small/art.ron:15 E057", "no .wav file")]),
+        ("sounds/tick.wav", "sounds/tick.mp3", &[("small/art.ron:15 E057", "not a .wav file")]),
         ("sounds/tick.wav", "sounds/long.wav", &[("small/art.ron:15 E057", "11.0 seconds")]),
         ("sounds/tick.wav", "sounds/three.wav", &[("small/art.ron:15 E057", "3 channels")]),
         ("sounds/tick.wav", "sounds/cut.wav", &[("small/art.ron:15 E057", "")]),
-        ("sounds/tick.wav", "sounds/none.wav", &[("small/art.ron:15 E057", "no sound WAV")]),
+        ("sounds/tick.wav", "sounds/none.wav", &[("small/art.ron:15 E057", "not a valid WAV")]),
         ("material: \"stone\", ", "mesh: \"meshes/broken.obj\", ", &[("small/art.ron:4 E057", "broken.obj")]),
         ("material: \"stone\", ", "mesh: \"meshes/none.obj\", ", &[("small/art.ron:4 E057", "cannot be read")]),
         ("    board:", "    bord:", &[("small/art.ron:14 E057", "did you mean `board`?")]),
         ("variants: [\"small\"],", "", &[]),
     ];
     for (from, to, expected) in cases {
-        let bench = bench();
-        assert!(SOUND.contains(from), "{from:?}");
-        bench.write("small/art.ron", SOUND.replacen(from, to, 1));
-        let library = bench.library();
-        expect(library.diagnostics(), bench.path(), expected);
+        let mods_folder = mods_folder();
+        assert!(VALID_ART.contains(from), "{from:?}");
+        mods_folder.write("small/art.ron", VALID_ART.replacen(from, to, 1));
+        let library = load_library(&mods_folder);
+        assert_diagnostics(library.diagnostics(), mods_folder.path(), expected);
         assert!(library.get("small").is_ok());
     }
-    let bench = bench();
-    bench.write("small/art.ron", "(");
-    let library = bench.library();
+    let mods_folder = mods_folder();
+    mods_folder.write("small/art.ron", "(");
+    let library = load_library(&mods_folder);
     assert_eq!(library.diagnostics().len(), 1);
     assert!(library.get("small").unwrap().art().is_none());
 }
@@ -125,21 +126,22 @@ fn each_fault_is_told_with_its_line_and_the_variants_play() {
 const OPTIONS: &str =
     "local chosen = options { goal = { doc = \"where he wins\", default = \"corners\", choices = { \"corners\", \"edge\" } } }\n";
 
-fn translated(words: &str) -> Bench {
-    let bench = Bench::open();
-    bench.game("small", "languages: [\"sv\"],");
-    let game = GAME.replace('@', "small").replace("\"corners\" }", "chosen.goal }, announcements = { { ways = 1, call = \"raichi\" } }");
-    bench.write("small/variants/small.lua", format!("{OPTIONS}{game}"));
-    bench.write("small/locale/sv.ron", words);
-    bench
+fn translated(words: &str) -> ModFolder {
+    let mods_folder = ModFolder::new();
+    mods_folder.add_mod("small", "languages: [\"sv\"],");
+    let game =
+        SMALL_VARIANT.replace('@', "small").replace("\"corners\" }", "chosen.goal }, announcements = { { ways = 1, call = \"raichi\" } }");
+    mods_folder.write("small/variants/small.lua", format!("{OPTIONS}{game}"));
+    mods_folder.write("small/locale/sv.ron", words);
+    mods_folder
 }
 
 #[test]
-fn a_variant_speaks_the_languages_of_its_mod() {
-    let bench = translated(
+fn texts_of_variants_are_translated() {
+    let mods_folder = translated(
         "(variants: {\n\"small\": (name: \"Liten\", summary: \"Kort.\",\n options: {\"goal\": (name: \"m\u{e5}l\", doc: \"var han vinner\", choices: {\"edge\": \"kanten\"})},\n calls: {\"raichi\": \"rajkki\"},\n reasons: {\"two\": \"tv\u{e5}\"}),\n})",
     );
-    let library = bench.library();
+    let library = load_library(&mods_folder);
     assert_eq!(library.diagnostics(), []);
     for name in ["small", "small{goal=edge}"] {
         let variant = library.get(name).unwrap();
@@ -158,7 +160,7 @@ fn a_variant_speaks_the_languages_of_its_mod() {
 }
 
 #[test]
-fn faults_of_languages_are_told_with_their_lines() {
+fn faulty_locales_are_reported_with_their_lines() {
     for (words, expected) in [
         ("(variants: {\n\"smal\": (),\n})", &[("small/locale/sv.ron:2 E058", "did you mean `small`?")][..]),
         ("(variants: {\"small\": (\n options: {\n\"gaol\": ()}),\n})", &[("small/locale/sv.ron:3 E058", "`gaol`")]),
@@ -170,43 +172,43 @@ fn faults_of_languages_are_told_with_their_lines() {
         ("(variants: {\"small\": (\nnme: \"x\"),\n})", &[("small/locale/sv.ron:2 E058", "did you mean `name`?")]),
         ("(", &[("small/locale/sv.ron:1 E058", "")]),
     ] {
-        let bench = translated(words);
-        let library = bench.library();
-        expect(library.diagnostics(), bench.path(), expected);
+        let mods_folder = translated(words);
+        let library = load_library(&mods_folder);
+        assert_diagnostics(library.diagnostics(), mods_folder.path(), expected);
         assert_eq!(library.get("small").unwrap().name_in("en"), "Small");
     }
-    let bench = translated("(variants: {})");
-    bench.write("small/locale/de.ron", "(variants: {})");
-    bench.write("small/locale/Deutsch!.ron", "(variants: {})");
-    bench.manifest("small", "1.0.0", "languages: [\"sv\",\n\"fi\"],");
-    expect(
-        bench.library().diagnostics(),
-        bench.path(),
+    let mods_folder = translated("(variants: {})");
+    mods_folder.write("small/locale/de.ron", "(variants: {})");
+    mods_folder.write("small/locale/Deutsch!.ron", "(variants: {})");
+    mods_folder.write_manifest("small", "1.0.0", "languages: [\"sv\",\n\"fi\"],");
+    assert_diagnostics(
+        load_library(&mods_folder).diagnostics(),
+        mods_folder.path(),
         &[
             ("small/mod.ron:7 E058", "locale/fi.ron"),
-            ("small/locale/Deutsch!.ron:0 E058", "no language"),
+            ("small/locale/Deutsch!.ron:0 E058", "not a language tag"),
             ("small/locale/de.ron:0 E058", "add it to `languages`"),
         ],
     );
 }
 
 #[test]
-fn what_the_guide_shows_is_sound() {
-    let guide = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/mods.md")).unwrap();
+fn the_examples_of_the_guide_are_valid() {
+    let guide = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/mods.md")).unwrap();
     let blocks: Vec<&str> = guide.split("```ron\n").skip(1).filter_map(|block| block.split("```").next()).collect();
     let [manifest, art, locale] = blocks[..] else { panic!("{} blocks", blocks.len()) };
-    let bench = Bench::open();
-    bench.write("my-game/mod.ron", manifest);
-    bench.write("my-game/art.ron", art);
-    bench.write("my-game/locale/sv.ron", locale);
-    bench.write("my-game/meshes/commander.obj", PYRAMID);
-    bench.write("my-game/sounds/crack.wav", wav(1, 2));
+    let mods_folder = ModFolder::new();
+    mods_folder.write("my-game/mod.ron", manifest);
+    mods_folder.write("my-game/art.ron", art);
+    mods_folder.write("my-game/locale/sv.ron", locale);
+    mods_folder.write("my-game/meshes/commander.obj", PYRAMID);
+    mods_folder.write("my-game/sounds/crack.wav", wav(1, 2));
     let kinds = "pieces = { commander = { letter = \"m\", record = \"C\", side = \"defenders\" },";
     let calls = "chosen.goal }, announcements = { { ways = 1, call = \"raichi\" } }";
-    let game = GAME.replace('@', "my-game").replace("pieces = {", kinds).replace("\"corners\" }", calls);
-    bench.write("my-game/variants/my-game.lua", format!("{OPTIONS}{game}"));
-    bench.game("commanders", "");
-    let library = bench.library();
+    let game = SMALL_VARIANT.replace('@', "my-game").replace("pieces = {", kinds).replace("\"corners\" }", calls);
+    mods_folder.write("my-game/variants/my-game.lua", format!("{OPTIONS}{game}"));
+    mods_folder.add_mod("commanders", "");
+    let library = load_library(&mods_folder);
     assert_eq!(library.diagnostics(), []);
     assert!(library.get("my-game").unwrap().art().is_some());
 }

@@ -1,0 +1,252 @@
+//! Installing packed mods: what is accepted, what is rejected, and that a rejected mod leaves nothing behind.
+
+use std::path::Path;
+
+use birka_mods::Mods;
+use birka_packaging::{ArchiveError, InstallError, InstalledMod, install};
+use birka_script::Code;
+use rawzip::CompressionMethod;
+
+use crate::zips::{Entry, file, valid_mod, zip};
+use birka_test_support::mod_folder::{ModFolder, SMALL_VARIANT};
+
+fn install_bytes(mods_folder: &ModFolder, bytes: &[u8], replace: bool) -> Result<InstalledMod, InstallError> {
+    let outside = tempfile::tempdir().unwrap();
+    let zip = outside.path().join("mod.zip");
+    std::fs::write(&zip, bytes).unwrap();
+    install(&zip, &Mods::empty(Some(mods_folder.path().join("mods"))), false).or_else(|fault| match fault {
+        InstallError::AlreadyInstalled { .. } | InstallError::InTheWay(_) => {
+            install(&zip, &Mods::read(&mods_folder.path().join("mods")), replace)
+        }
+        fault => Err(fault),
+    })
+}
+
+/// The names of everything in the folder of mods.
+fn names(mods_folder: &ModFolder) -> Vec<String> {
+    let entries = std::fs::read_dir(mods_folder.path().join("mods")).into_iter().flatten();
+    let mut names: Vec<String> = entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_packed_mod_is_installed_and_loaded() {
+    let mods_folder = ModFolder::new();
+    let added = install_bytes(&mods_folder, &zip(&valid_mod("small")), false).unwrap();
+    assert_eq!((added.manifest.id.as_str(), added.replaced, added.notes), ("small", None, vec![]));
+    assert_eq!(names(&mods_folder), ["small"]);
+    let library = birka_script::Library::at(None, Some(&mods_folder.path().join("mods")));
+    assert!(library.get("small").is_ok());
+    assert_eq!(library.diagnostics(), []);
+}
+
+#[test]
+fn the_mod_may_be_at_any_depth_of_the_zip() {
+    for prefix in ["", "a/", "a/b/"] {
+        let mods_folder = ModFolder::new();
+        let mut entries = valid_mod("small");
+        entries.iter_mut().for_each(|one| one.path = [prefix.as_bytes(), &one.path[6..]].concat());
+        entries.push(file(format!("{prefix}variants/"), ""));
+        install_bytes(&mods_folder, &zip(&entries), false).unwrap();
+        assert_eq!(names(&mods_folder), ["small"], "{prefix}");
+    }
+}
+
+#[test]
+fn untrusted_archives_are_rejected_and_leave_nothing_behind() {
+    type Predicate = fn(&ArchiveError) -> bool;
+    let path: Predicate = |fault| matches!(fault, ArchiveError::Path(_));
+    let with = |more: Vec<Entry>| zip(&valid_mod("small").into_iter().chain(more).collect::<Vec<_>>());
+    let link = |mode| Entry { mode, ..file("small/x.lua", "/etc/passwd") };
+    let zeros = vec![0_u8; 9 << 20];
+    let noise: Vec<u8> =
+        (0..(9_u32 << 20) / 4).flat_map(|number| number.wrapping_mul(0x9e37_79b9).rotate_left(number % 31).to_le_bytes()).collect();
+    let stored = |path: String, content: &[u8]| Entry { method: CompressionMethod::STORE, ..file(path, content) };
+    let mut cases: Vec<(&str, Vec<u8>, Predicate)> = vec![
+        ("a link", with(vec![link(0o120_777)]), |fault| matches!(fault, ArchiveError::Special(_))),
+        ("a device", with(vec![link(0o020_666)]), |fault| matches!(fault, ArchiveError::Special(_))),
+        ("a pipe", with(vec![link(0o010_666)]), |fault| matches!(fault, ArchiveError::Special(_))),
+        ("the same name twice", with(vec![file("small/mod.ron", "")]), |fault| matches!(fault, ArchiveError::Twice(_))),
+        ("names alike but for capitals", with(vec![file("small/MOD.RON", "")]), |fault| matches!(fault, ArchiveError::Clash(..))),
+        ("folders alike but for capitals", with(vec![file("small/Variants/x.lua", "")]), |fault| matches!(fault, ArchiveError::Clash(..))),
+        ("a folder that is a file", with(vec![file("small/mod.ron/x.lua", "")]), |fault| matches!(fault, ArchiveError::Twice(_))),
+        ("a file larger than any", with(vec![stored("small/x.txt".to_owned(), &noise)]), |fault| {
+            matches!(fault, ArchiveError::TooLarge { .. })
+        }),
+        ("a trap", with(vec![file("small/x.txt", &zeros)]), |fault| matches!(fault, ArchiveError::Bomb(_))),
+        ("too much together", with((0..5).map(|number| stored(format!("small/{number}.txt"), &noise[..7 << 20])).collect()), |fault| {
+            matches!(fault, ArchiveError::TooLarge { .. })
+        }),
+        ("too many files", with((0..600).map(|number| file(format!("small/{number}.txt"), "")).collect()), |fault| {
+            matches!(fault, ArchiveError::TooMany)
+        }),
+        ("a program", with(vec![file("small/run.exe", "MZ")]), |fault| matches!(fault, ArchiveError::FileType(_))),
+        ("a hidden file", with(vec![file("small/.bashrc", "")]), |fault| matches!(fault, ArchiveError::FileType(_))),
+        ("a password", with(vec![Entry { encrypted: true, ..file("small/x.lua", "") }]), |fault| matches!(fault, ArchiveError::Locked(_))),
+        ("an unknown way of packing", with(vec![Entry { method: CompressionMethod::LZMA, ..file("small/x.lua", "") }]), |fault| {
+            matches!(fault, ArchiveError::Method(_))
+        }),
+        ("no manifest", zip(&valid_mod("small")[1..]), |fault| matches!(fault, ArchiveError::NoManifest)),
+        ("two mods", zip(&[valid_mod("one"), valid_mod("two")].into_iter().flatten().collect::<Vec<_>>()), |fault| {
+            matches!(fault, ArchiveError::Manifests(_))
+        }),
+        ("a mod within a mod", with(vec![file("small/in/mod.ron", "")]), |fault| matches!(fault, ArchiveError::Manifests(_))),
+        ("something beside", with(vec![file("elsewhere.txt", "")]), |fault| matches!(fault, ArchiveError::Beside(_))),
+        ("nothing", zip(&[]), |fault| matches!(fault, ArchiveError::NoManifest)),
+        ("no zip", b"PK? no.".to_vec(), |fault| matches!(fault, ArchiveError::Damaged(_))),
+        ("no bytes", Vec::new(), |fault| matches!(fault, ArchiveError::Damaged(_))),
+    ];
+    for bad in [
+        "../x.lua",
+        "small/../../x.lua",
+        "/etc/x.lua",
+        "C:/x.lua",
+        "c:x.lua",
+        "\\\\server\\x.lua",
+        "small\\x.lua",
+        "small/aux.lua",
+        "small/NUL",
+        "small/a:b.lua",
+        "small/a\n.lua",
+        "small//x.lua",
+        "./x.lua",
+        "small/x.lua.",
+        "small/\u{e9}.lua",
+        "small/a/b/c/d/e/f/g.lua",
+        "",
+    ] {
+        cases.push((bad, with(vec![file(bad, "")]), path));
+    }
+    cases.push(("no UTF-8", with(vec![file(b"small/\xff.lua", "")]), path));
+    for (what, bytes, is_expected) in cases {
+        let mods_folder = ModFolder::new();
+        match install_bytes(&mods_folder, &bytes, true) {
+            Err(InstallError::Archive { error, .. }) => assert!(is_expected(&error), "{what}: {error:?}"),
+            other => panic!("{what}: {other:?}"),
+        }
+        assert_eq!(names(&mods_folder), Vec::<String>::new(), "{what}");
+        let beside: Vec<_> = std::fs::read_dir(mods_folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert!(beside.iter().all(|name| name == "mods"), "{what}: {beside:?}");
+    }
+}
+
+#[test]
+fn truncated_zips_are_rejected() {
+    let whole = zip(&valid_mod("small"));
+    for length in (0..whole.len()).step_by(17) {
+        let mods_folder = ModFolder::new();
+        match install_bytes(&mods_folder, &whole[..length], false) {
+            Err(fault @ InstallError::Archive { .. }) => assert!(fault.to_string().contains("fetch it again"), "{length}: {fault}"),
+            other => panic!("{length}: {other:?}"),
+        }
+        assert_eq!(names(&mods_folder), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn errors_of_a_mod_are_reported_with_their_paths_in_the_zip() {
+    let mods_folder = ModFolder::new();
+    let mut entries = valid_mod("small");
+    entries[1].content = b"return {".to_vec();
+    let Err(InstallError::Invalid(faults)) = install_bytes(&mods_folder, &zip(&entries), false) else { panic!("the mod is invalid") };
+    assert!(faults[0].path.ends_with("mod.zip/variants/small.lua") && faults[0].code == Code::Syntax, "{faults:?}");
+    let mut entries = valid_mod("small");
+    entries[0].content = b"(id: \"small\")".to_vec();
+    let Err(InstallError::Invalid(faults)) = install_bytes(&mods_folder, &zip(&entries), false) else { panic!("the mod is invalid") };
+    assert!(faults.iter().all(|fault| fault.path.ends_with("mod.zip/mod.ron") && fault.code == Code::MissingKey), "{faults:?}");
+    let entries: Vec<Entry> = valid_mod("small").into_iter().chain([file("small/art.ron", "(board: (grain: 99))")]).collect();
+    let Err(InstallError::Invalid(faults)) = install_bytes(&mods_folder, &zip(&entries), false) else { panic!("the mod is invalid") };
+    assert_eq!(faults[0].code, Code::Art);
+    assert_eq!(names(&mods_folder), Vec::<String>::new());
+}
+
+#[test]
+fn a_mod_with_missing_dependencies_is_installed_with_a_note() {
+    let mods_folder = ModFolder::new();
+    let mut entries = valid_mod("small");
+    entries[0].content = b"(id: \"small\", name: \"N\", version: \"1.0.0\", api: 1, depends: [(id: \"other\")])".to_vec();
+    let added = install_bytes(&mods_folder, &zip(&entries), false).unwrap();
+    assert_eq!(added.notes.iter().map(|note| note.code).collect::<Vec<_>>(), [Code::MissingMod]);
+    // The same for a duplicate of a bundled variant.
+    let mut entries = valid_mod("mine");
+    entries[1].content = SMALL_VARIANT.replace('@', "tablut").into_bytes();
+    let added = install_bytes(&mods_folder, &zip(&entries), false).unwrap();
+    assert_eq!(added.notes.iter().map(|note| note.code).collect::<Vec<_>>(), [Code::DuplicateVariant]);
+}
+
+#[test]
+fn an_installed_mod_is_replaced_only_on_request() {
+    let mods_folder = ModFolder::new();
+    install_bytes(&mods_folder, &zip(&valid_mod("small")), false).unwrap();
+    let mut newer = valid_mod("small");
+    newer[0].content = b"(id: \"small\", name: \"N\", version: \"2.0.0\", api: 1)".to_vec();
+    let newer = zip(&newer);
+    let refused = install_bytes(&mods_folder, &newer, false).unwrap_err();
+    assert!(
+        refused.to_string().contains("`small` 1.0.0 is already in") && refused.to_string().contains("puts 2.0.0 in its place"),
+        "{refused}"
+    );
+    assert_eq!(version(&mods_folder), "1.0.0");
+    let added = install_bytes(&mods_folder, &newer, true).unwrap();
+    assert_eq!(added.replaced.unwrap().to_string(), "1.0.0");
+    assert_eq!((version(&mods_folder).as_str(), names(&mods_folder)), ("2.0.0", vec!["small".to_owned()]));
+    // An invalid mod does not replace a valid one.
+    let mut worse = valid_mod("small");
+    worse[1].content = b"return {".to_vec();
+    assert!(install_bytes(&mods_folder, &zip(&worse), true).is_err());
+    assert_eq!((version(&mods_folder).as_str(), names(&mods_folder)), ("2.0.0", vec!["small".to_owned()]));
+}
+
+fn version(mods_folder: &ModFolder) -> String {
+    birka_mods::Manifest::read(&mods_folder.path().join("mods/small")).unwrap().version.to_string()
+}
+
+#[test]
+fn a_mod_in_a_folder_with_another_name_is_replaced_in_place() {
+    let mods_folder = ModFolder::new();
+    mods_folder.write_manifest("mods/work", "0.1.0", "");
+    mods_folder.write("mods/work/mod.ron", "(id: \"small\", name: \"N\", version: \"0.1.0\", api: 1)");
+    mods_folder.write("mods/work/small.lua", SMALL_VARIANT.replace('@', "small"));
+    let zip_file = mods_folder.write("small.zip", zip(&valid_mod("small")));
+    let mods = || Mods::read(&mods_folder.path().join("mods"));
+    assert!(matches!(install(&zip_file, &mods(), false), Err(InstallError::AlreadyInstalled { .. })));
+    assert!(install(&zip_file, &mods(), true).unwrap().folder.ends_with("work"));
+    assert_eq!(names(&mods_folder), ["work"]);
+}
+
+#[test]
+fn folders_that_are_not_mods_are_never_replaced() {
+    let mods_folder = ModFolder::new();
+    mods_folder.write("mods/small/holiday.txt", "dear");
+    for replace in [false, true] {
+        assert!(matches!(install_bytes(&mods_folder, &zip(&valid_mod("small")), replace), Err(InstallError::InTheWay(_))));
+    }
+    assert!(mods_folder.path().join("mods/small/holiday.txt").is_file());
+    mods_folder.write("mods/mod.ron", "");
+    assert!(matches!(install_bytes(&mods_folder, &zip(&valid_mod("other")), false), Err(InstallError::FolderIsMod(_))));
+}
+
+#[test]
+fn unreadable_files_are_errors() {
+    let mods_folder = ModFolder::new();
+    let mods = Mods::empty(Some(mods_folder.path().join("mods")));
+    for file in [mods_folder.path().join("nowhere.zip"), mods_folder.path().to_owned()] {
+        assert!(matches!(install(&file, &mods, false), Err(InstallError::Io { .. })));
+    }
+    assert!(matches!(install(Path::new("x.zip"), &Mods::empty(None), false), Err(InstallError::NoFolder)));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_is_replaced_without_touching_its_target() {
+    let mods_folder = ModFolder::new();
+    mods_folder.add_mod("elsewhere", "");
+    mods_folder.write("elsewhere/mod.ron", "(id: \"small\", name: \"N\", version: \"0.1.0\", api: 1)");
+    std::fs::create_dir(mods_folder.path().join("mods")).unwrap();
+    std::os::unix::fs::symlink(mods_folder.path().join("elsewhere"), mods_folder.path().join("mods/small")).unwrap();
+    install_bytes(&mods_folder, &zip(&valid_mod("small")), true).unwrap();
+    assert_eq!(version(&mods_folder), "1.0.0");
+    assert!(mods_folder.path().join("elsewhere/variants/elsewhere.lua").is_file());
+    assert_eq!(names(&mods_folder), ["small"]);
+}

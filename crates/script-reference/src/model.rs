@@ -1,0 +1,80 @@
+/// A method of the board that hooks can call.
+#[derive(Debug)]
+pub struct Method {
+    /// The name.
+    pub name: &'static str,
+    /// The names and types of its parameters.
+    pub parameters: &'static [(&'static str, Type)],
+    /// The type of its result.
+    pub returns: Type,
+    /// A description of the result, in Markdown.
+    pub doc: &'static str,
+}
+
+/// A table with a fixed set of keys.
+#[derive(Debug)]
+pub struct Table {
+    /// The name in stubs: `Kind`.
+    pub name: &'static str,
+    /// The description, as a sentence.
+    pub doc: &'static str,
+    /// The keys in documentation order.
+    pub keys: &'static [Key],
+}
+
+/// A key of a table.
+#[derive(Debug)]
+pub struct Key {
+    /// The key.
+    pub name: &'static str,
+    /// The type of the value.
+    pub ty: Type,
+    /// The description, in Markdown.
+    pub doc: &'static str,
+    /// The default, in Markdown; `None` if the key is required.
+    pub default: Option<&'static str>,
+    /// The first version of the vocabulary that has the key.
+    pub since: u16,
+}
+
+/// The type of a value.
+#[derive(Clone, Copy, Debug)]
+pub enum Type {
+    /// A string.
+    String,
+    /// `true` or `false`.
+    Boolean,
+    /// `false` alone, which removes or denies something.
+    False,
+    /// One number.
+    Exactly(u16),
+    /// An integer within bounds, both included.
+    Integer(u16, u16),
+    /// One of several strings.
+    Literals(&'static [&'static str]),
+    /// An alias of [`ALIASES`](crate::ALIASES), by name.
+    Alias(&'static str),
+    /// A table of [`TABLES`](crate::TABLES), by name.
+    Table(&'static str),
+    /// A table from names to values.
+    Map(&'static Type),
+    /// A list.
+    List(&'static Type),
+    /// One of several types.
+    Union(&'static [Type]),
+    /// A function: its parameters and its results.
+    Function(&'static [(&'static str, Type)], &'static [Type]),
+    /// A value or `nil`.
+    Optional(&'static Type),
+}
+
+/// A name for a type.
+#[derive(Debug)]
+pub struct Alias {
+    /// The name in stubs.
+    pub name: &'static str,
+    /// The type.
+    pub ty: Type,
+    /// The description, as a sentence.
+    pub doc: &'static str,
+}

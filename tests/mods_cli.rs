@@ -1,0 +1,156 @@
+//! The commands for mods: their output and exit codes.
+
+use std::process::{Command, Output, Stdio};
+
+use birka_test_support::mod_folder::{ModFolder, SMALL_VARIANT};
+
+struct Workplace(ModFolder);
+
+impl Workplace {
+    fn birka(&self, args: &[&str]) -> Output {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_birka"));
+        command.args(args).current_dir(self.0.path()).stdin(Stdio::null());
+        command.env("BIRKA_DATA", self.0.path()).env_remove("BIRKA_MODS");
+        command.env("BIRKA_SCRIPTS", concat!(env!("CARGO_MANIFEST_DIR"), "/scripts"));
+        command.output().expect("the program runs")
+    }
+
+    /// The output of a command that succeeds.
+    #[track_caller]
+    fn run(&self, args: &[&str]) -> String {
+        let output = self.birka(args);
+        assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("UTF-8")
+    }
+
+    /// The errors of a command that fails.
+    #[track_caller]
+    fn fail(&self, args: &[&str]) -> String {
+        let output = self.birka(args);
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        String::from_utf8(output.stderr).expect("UTF-8")
+    }
+}
+
+#[test]
+fn a_mod_is_created_played_packed_and_installed() {
+    let workplace = Workplace(ModFolder::new());
+    let folder = workplace.0.path().join("mods");
+    assert_eq!(workplace.run(&["mods"]).trim_end(), folder.display().to_string());
+    let made = workplace.run(&["new", "my-game"]);
+    assert!(made.contains("birka --variant my-game") && made.contains("birka pack my-game"), "{made}");
+    assert!(workplace.run(&["mods"]).ends_with("\nmy-game  0.1.0  My Game  my-game  ok\n"));
+    assert!(workplace.run(&["variants"]).contains("from the mod my-game: My own"));
+    assert!(workplace.run(&["perft", "my-game", "2"]).contains("nodes "));
+    assert_eq!(workplace.run(&["check", "--coverage", "my-game"]), "");
+    assert!(workplace.run(&["pack", "my-game"]).starts_with("my-game-0.1.0.zip: my-game 0.1.0, 2 files, "));
+    assert!(workplace.fail(&["pack", "my-game"]).contains("`--replace`"));
+    assert!(workplace.fail(&["add", "my-game-0.1.0.zip"]).contains("0.1.0 is already in"));
+    assert!(workplace.run(&["add", "my-game-0.1.0.zip", "--replace"]).contains("in place of 0.1.0"));
+    assert!(workplace.run(&["--mods", "elsewhere", "add", "my-game-0.1.0.zip"]).contains("elsewhere"));
+    let json: serde_json::Value = serde_json::from_str(&workplace.run(&["mods", "--json", "--mods", "elsewhere"])).expect("JSON");
+    assert_eq!((&json["folder"], &json["mods"][0]["variants"][0]), (&"elsewhere".into(), &"my-game".into()));
+    let json: serde_json::Value = serde_json::from_str(&workplace.run(&["variants", "--json"])).expect("JSON");
+    let entry = |id: &str| json.as_array().unwrap().iter().find(|entry| entry["id"] == id).unwrap().clone();
+    assert_eq!((&entry("my-game")["mod"], entry("tablut").get("mod")), (&"my-game".into(), None));
+}
+
+#[test]
+fn the_folder_of_mods_comes_from_option_variable_and_platform_in_that_order() {
+    let workplace = Workplace(ModFolder::new());
+    for (folder, id) in [("mods", "a"), ("named", "b"), ("asked", "c")] {
+        workplace.run(&["--mods", folder, "new", id]);
+    }
+    let listed = |args: &[&str], variable: Option<&str>| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_birka"));
+        command
+            .args(args)
+            .current_dir(workplace.0.path())
+            .env("BIRKA_DATA", workplace.0.path())
+            .env("BIRKA_MODS", variable.unwrap_or_default());
+        let printed = String::from_utf8(command.output().unwrap().stdout).unwrap();
+        printed.lines().skip(1).map(|line| line.split(' ').next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(listed(&["mods"], None), ["a"]);
+    assert_eq!(listed(&["mods"], Some("named")), ["b"]);
+    assert_eq!(listed(&["mods", "--mods", "asked"], Some("named")), ["c"]);
+    assert_eq!(listed(&["mods", "--mods", "asked/c"], None), ["c"]);
+    // With other scripts, mods are loaded only on request.
+    assert!(!workplace.run(&["variants", "--scripts", "asked/c"]).contains(" mod a"));
+    assert!(workplace.run(&["variants", "--scripts", "asked/c", "--mods", "mods"]).contains("from the mod a: "));
+}
+
+#[test]
+fn invalid_mods_are_reported_and_others_are_loaded() {
+    let workplace = Workplace(ModFolder::new());
+    workplace.0.add_mod("mods/fine", "");
+    workplace.0.write("mods/fine/mod.ron", "(id: \"fine\", name: \"F\", version: \"1.0.0\", api: 1)");
+    workplace.0.write("mods/fine/variants/fine.lua", SMALL_VARIANT.replace('@', "fine"));
+    workplace.0.write("mods/bad/mod.ron", "(\n  id: \"bad\",\n  nane: \"B\",\n)");
+    workplace.0.write("mods/x.zip", "");
+    let output = workplace.birka(&["mods"]);
+    let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(out.contains("fine  1.0.0  F  fine  ok") && out.contains("left out: ") && out.contains("mod.ron:3: error[E050]"), "{out}");
+    assert!(err.contains("x.zip:1: warning[W007]"), "{err}");
+    assert!(workplace.run(&["perft", "fine", "1"]).contains("nodes "));
+    assert!(workplace.run(&["variants"]).contains("tablut"));
+    assert_eq!(workplace.birka(&["check"]).status.code(), Some(1));
+    assert_eq!(workplace.birka(&["check", "mods/fine"]).status.code(), Some(0));
+    assert_eq!(workplace.birka(&["check", "mods"]).status.code(), Some(1));
+    assert!(workplace.fail(&["pack", "mods/bad"]).contains("error[E050]"));
+    assert!(workplace.fail(&["pack", "nowhere"]).contains("no mod of that id"));
+    assert!(workplace.fail(&["pack", "."]).contains("has no `mod.ron`"));
+    assert!(workplace.fail(&["add", "mods/x.zip"]).contains("damaged or was cut short"));
+    assert!(workplace.fail(&["new", "tablut"]).contains("choose another name"));
+    assert!(workplace.fail(&["new", "../x"]).contains("small letters"));
+    assert!(workplace.fail(&["new", "mine", "--extends", "tabult"]).contains("did you mean `tablut`?"));
+}
+
+#[test]
+fn a_watched_mod_is_checked_when_one_of_its_files_is_saved() {
+    use std::io::{BufRead, BufReader};
+    let workplace = Workplace(ModFolder::new());
+    workplace.run(&["new", "my-game"]);
+    let folder = workplace.0.path().join("mods/my-game");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_birka"));
+    command.args(["check", "--watch"]).arg(&folder).env("BIRKA_DATA", workplace.0.path()).env_remove("BIRKA_MODS");
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut watching = command.spawn().expect("the program runs");
+    // Its messages from both streams.
+    let (sender, receiver) = std::sync::mpsc::channel();
+    let streams: [Box<dyn std::io::Read + Send>; 2] =
+        [Box::new(watching.stderr.take().unwrap()), Box::new(watching.stdout.take().unwrap())];
+    for stream in streams {
+        let sender = sender.clone();
+        std::thread::spawn(move || BufReader::new(stream).lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
+    }
+    let wait_for = |word: &str| {
+        let mut lines = Vec::new();
+        while let Ok(line) = receiver.recv_timeout(std::time::Duration::from_secs(60)) {
+            if line.contains(word) {
+                return;
+            }
+            lines.push(line);
+        }
+        panic!("nothing about {word}: {lines:?}");
+    };
+    wait_for("0 errors");
+    for (file, broken, word) in [
+        ("art.ron", "(board: (ornament: \"stars\"))", "art.ron:1"),
+        ("locale/sv.ron", "(variants: {})", "this file is not read"),
+        ("mod.ron", "(id: \"my-game\")", "mod.ron"),
+    ] {
+        let path = folder.join(file);
+        let before = std::fs::read(&path).ok();
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, broken).unwrap();
+        wait_for(word);
+        match before {
+            Some(text) => std::fs::write(&path, text).unwrap(),
+            None => std::fs::remove_file(&path).unwrap(),
+        }
+        wait_for("0 errors");
+    }
+    watching.kill().unwrap();
+    watching.wait().unwrap();
+}
