@@ -1,8 +1,7 @@
-//! How long after a script is saved its rules are in force, for every shipped variant.
+//! Measures hot reload: the time from saving a script to the session using its new rules, for every bundled variant.
 //!
-//! For each, the folder of variants is followed as the table follows it; the file is saved with a comment and a changed rule in turn, and
-//! the time is taken from the save to the moment the game on the table has the new rules. Beside it stands what of that the table itself
-//! has to do between two frames. Counts are asserted, times are printed.
+//! A library watcher follows a copy of the scripts, as in the game. Each script is saved repeatedly with a changed rule. The time that the
+//! session itself needs, between two frames, is printed separately. Results are asserted, times are printed.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +11,7 @@ use std::time::{Duration, Instant};
 use birka::session::{RuleUpdate, Session};
 use birka_script::{Library, LibraryWatcher};
 
-/// Saves of each variant.
+/// The number of saves per variant.
 const SAVES: usize = 8;
 
 fn main() {
@@ -45,16 +44,16 @@ fn main() {
     );
 }
 
-/// The times of some saves, sorted: all of it, and the table's own part.
+/// The sorted times of the saves: from the save to the session, and of the session alone.
 fn measure(library: &Library, id: &str, file: &PathBuf) -> (Vec<Duration>, Vec<Duration>) {
-    let (send, changed) = channel();
+    let (sender, receiver) = channel();
     let library = library.reload();
     let mut session = Session::new(library.get(id).expect("the variant"));
-    let live = LibraryWatcher::start(library, move |library| drop(send.send(library))).expect("a thread");
+    let watcher = LibraryWatcher::start(library, move |library| drop(sender.send(library))).expect("a thread");
     let text = fs::read_to_string(file).expect("its file");
     let (mut total, mut table) = (Vec::new(), Vec::new());
     for save in 0..SAVES {
-        // Another first side is another rule in every variant; a file that inherits it is given it.
+        // Every variant can be changed by its first side. A script that inherits it gets one of its own.
         let side = if save % 2 == 0 { "defenders" } else { "attackers" };
         let changed_text = if text.contains("first = \"") {
             let first = text.find("first = \"").expect("it is there") + 9;
@@ -65,20 +64,20 @@ fn measure(library: &Library, id: &str, file: &PathBuf) -> (Vec<Duration>, Vec<D
         };
         std::thread::sleep(Duration::from_millis(30));
         let before = session.variant().clone();
-        let begun = Instant::now();
+        let start = Instant::now();
         fs::write(file, &changed_text).expect("a save");
-        let library = changed.recv_timeout(Duration::from_secs(30)).expect("the save is noticed");
-        let handed = Instant::now();
-        let renewal = session.update_rules(&library);
-        let (whole, own) = (begun.elapsed(), handed.elapsed());
-        // The first side may be the one that began before.
-        let is_other = matches!(renewal, RuleUpdate::Applied { .. }) || (save == 0 && matches!(renewal, RuleUpdate::Unchanged));
-        assert!(is_other, "{id}: {renewal:?}");
+        let library = receiver.recv_timeout(Duration::from_secs(30)).expect("the save is noticed");
+        let received = Instant::now();
+        let update = session.update_rules(&library);
+        let (whole, own) = (start.elapsed(), received.elapsed());
+        // The first save may set the side that the variant has already.
+        let is_expected = matches!(update, RuleUpdate::Applied { .. }) || (save == 0 && matches!(update, RuleUpdate::Unchanged));
+        assert!(is_expected, "{id}: {update:?}");
         assert!(!std::sync::Arc::ptr_eq(&before, session.variant()), "{id}: the new file is in force");
         total.push(whole);
         table.push(own);
     }
-    drop(live);
+    drop(watcher);
     fs::write(file, text).expect("the file as it was");
     total.sort_unstable();
     table.sort_unstable();
