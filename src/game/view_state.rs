@@ -1,7 +1,6 @@
 //! How the player looks at the board.
 
 use bevy::prelude::*;
-
 use birka_look::CameraView;
 
 use crate::game::actions::UiAction;

@@ -3,7 +3,7 @@ use birka_engine::Score;
 use birka_prose::{MoveFeature, PositionFactor};
 use birka_rules::{Reason, Side};
 
-use super::{at, hint_for, hint_text, line, features_of, mv, position, squares};
+use super::{at, features_of, hint_for, hint_text, line, mv, position, squares};
 
 const RING: &str = "
     . . . . . . . . .

@@ -34,16 +34,16 @@ pub(super) enum StartupError {
     VariantLookupError(#[from] VariantLookupError),
 }
 
-/// What is loaded before there is a window.
-pub(super) struct Startup {
+/// The resources that are loaded before there is a window.
+pub(super) struct StartupResources {
     pub(super) game_state: GameState,
     pub(super) settings_store: SettingsStore,
     pub(super) puzzles: PuzzleState,
 }
 
-impl Startup {
+impl StartupResources {
     /// Loads everything, and checks that a window can be opened.
-    pub(super) fn prepare(options: &PlayOptions) -> Result<Self, StartupError> {
+    pub(super) fn load(options: &PlayOptions) -> Result<Self, StartupError> {
         let (settings_store, settings_error) = SettingsStore::open();
         let (puzzles, puzzles_error) = match Autosave::default_file() {
             Some(save) => PuzzleState::open(save.with_file_name("solved.ron")),

@@ -6,7 +6,7 @@ use bevy::window::{
     MonitorSelection, PresentMode, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResizeConstraints, WindowResolution,
 };
 
-use super::startup::{PlayOptions, Startup, StartupError};
+use super::startup::{PlayOptions, StartupError, StartupResources};
 use crate::game::actions::UiAction;
 use crate::game::messages;
 use crate::game::platform::error_handling;
@@ -24,8 +24,8 @@ const LOG_FILTER: &str = "birka=info,wgpu=error,naga=warn,calloop=error,winit=er
 /// What prevents that is printed in one line on standard error, and the exit code is 1.
 #[must_use]
 pub fn play(options: PlayOptions) -> ExitCode {
-    match Startup::prepare(&options) {
-        Ok(startup) => run(startup),
+    match StartupResources::load(&options) {
+        Ok(resources) => run(resources),
         Err(error) => {
             print_error(&error);
             ExitCode::FAILURE
@@ -37,7 +37,7 @@ fn print_error(error: &StartupError) {
     eprintln!("birka: {error}");
 }
 
-fn run(Startup { game_state, settings_store, puzzles }: Startup) -> ExitCode {
+fn run(StartupResources { game_state, settings_store, puzzles }: StartupResources) -> ExitCode {
     error_handling::report_startup_panics();
     let window = Window {
         title: messages::game::window_title(game_state.variant_name()),
@@ -58,7 +58,7 @@ fn run(Startup { game_state, settings_store, puzzles }: Startup) -> ExitCode {
         sound::playback,
         error_handling::plugin,
     ))
-    .add_systems(bevy::app::Startup, reload::watch_files)
+    .add_systems(Startup, reload::watch_files)
     .add_systems(Update, (quit_on_close, toggle_fullscreen, update_title).in_set(GameSystems::View));
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,

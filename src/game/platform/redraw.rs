@@ -1,7 +1,7 @@
 //! Redraws on demand: nothing is drawn while nothing changes.
 //!
-//! Every plugin asks for its own redraws with [`RedrawAppExt`]. The image of the scene is drawn again while somebody asks for it and a few
-//! frames longer, for what follows a change by a frame; then the window sleeps until the next event.
+//! Every plugin requests its own redraws with [`RedrawAppExt`]. The scene is drawn while there are requests and a few frames longer, for
+//! what follows a change by a frame; then the event loop sleeps until the next event.
 
 use std::time::Duration;
 
@@ -28,15 +28,15 @@ pub enum RedrawSystems {
     Count,
 }
 
-/// For how many frames nobody has asked for a redraw of the scene.
+/// The number of frames since a redraw of the scene was last requested.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SceneIdle {
-    /// Frames; no more are counted than matter.
+    /// Counted up to the number that makes a difference.
     frames: u32,
 }
 
 impl SceneIdle {
-    /// Whether nobody asked in the last frame. What follows a change may be still to come.
+    /// Whether the last frame had no request. What follows a change may be still to come.
     #[must_use]
     pub fn has_begun(self) -> bool {
         self.frames > 0
@@ -55,11 +55,11 @@ impl SceneIdle {
     }
 }
 
-/// Asks for the scene to be drawn again.
+/// Requests that the scene is drawn again.
 #[derive(Message, Clone, Copy, Debug, Default)]
 struct SceneRedraw;
 
-/// Asks for redraws.
+/// Requests redraws.
 pub trait RedrawAppExt {
     /// Draws the scene and the window again in every frame in which the condition holds.
     fn redraw_scene_if<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self;

@@ -28,7 +28,7 @@ pub enum ViewOverride {
     Puzzle {
         /// The side of the player.
         solver: Side,
-        /// Whether nobody may move for now, because a refutation is displayed.
+        /// Whether moves are not allowed for now, because a refutation is displayed.
         locked: bool,
     },
 }

@@ -1,5 +1,5 @@
 use birka_prose::MoveFeature;
-use birka_rules::{KingView, Direction, Game, Move, PlayedMove, Reason, Side, Square};
+use birka_rules::{Direction, Game, KingView, Move, PlayedMove, Reason, Side, Square};
 
 use super::side_options::SideOptions;
 
