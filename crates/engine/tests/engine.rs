@@ -307,7 +307,7 @@ fn the_weakest_level_overlooks_wins_that_the_strongest_sees() {
         assert!(wins_at_level(8), "the strongest level overlooks a win");
         missed += usize::from(!wins_at_level(1));
     }
-    assert!(wins_in_one > 20 && missed * 10 > wins_in_one && missed < wins_in_one, "{missed} of {wins_in_one} missed");
+    assert!(wins_in_one > 20 && (1..wins_in_one).contains(&missed), "{missed} of {wins_in_one} missed");
 }
 
 mod hooks {
