@@ -8,7 +8,7 @@ use birka_script::{VariantMetadata, write_variant};
 
 use crate::cli::error::CliError;
 
-/// PlayedMove an `OpenTafl` rules record into a script
+/// Turn an `OpenTafl` rules record into a script
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
     /// The record: `dim:9 … start:/3ttt3/…/`

@@ -8,7 +8,7 @@ messages! {
     title = "Settings";
     animation_speed = "Animation";
     piece_set = "Pieces";
-    surroundings = "Setting";
+    surroundings = "Surroundings";
     graphics_quality = "Graphics";
     /// Heading of the volume sliders.
     sound = "Sound";
