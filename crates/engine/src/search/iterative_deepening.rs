@@ -31,7 +31,7 @@ pub(crate) trait RootSearch<const W: usize> {
     fn root_moves(&mut self) -> Result<Vec<Move>, SearchError>;
 
     /// Searches to `depth` and returns the best `multipv` variations, best first, or those found before the search was aborted.
-    /// `previous` are the variations of the iteration before. `report` is called with what is worth a message before the iteration
+    /// `previous` are the variations of the iteration before. `report` is called with improvements that are found before the iteration
     /// ends.
     ///
     /// # Errors

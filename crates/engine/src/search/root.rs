@@ -33,7 +33,7 @@ impl<const W: usize> RootSearch<W> for Searcher<W> {
         for rank in 0..multipv {
             let previous_score = previous.get(rank).map(|variation| variation.score);
             let score = self.search_with_aspiration_window(depth, previous_score, &mut |searcher, score| {
-                // A better best move is worth a message even before its score is exact.
+                // A better best move is reported before its score is exact.
                 if rank == 0 {
                     report(searcher, &searcher.root_variation(score, depth));
                 }
