@@ -138,28 +138,28 @@ impl Session {
     /// # Errors
     /// If the move is illegal; the game is unchanged then.
     pub fn play(&mut self, mv: Move) -> Result<PlayedMove, IllegalMove> {
-        let turn = self.game.play(mv)?;
-        self.played_moves.push(turn.clone());
-        Ok(turn)
+        let played = self.game.play(mv)?;
+        self.played_moves.push(played.clone());
+        Ok(played)
     }
 
     /// Takes the last move back and returns it. `None` at the start of the game, and if the position before a move made under earlier rules
     /// is not valid under the current ones.
     pub fn undo(&mut self) -> Option<PlayedMove> {
-        let turn = self.game.undo().or_else(|| self.undo_earlier())?;
+        let played = self.game.undo().or_else(|| self.undo_earlier())?;
         self.played_moves.pop();
-        Some(turn)
+        Some(played)
     }
 
     /// Takes back a move made under earlier rules. The game continues from there under the current rules.
     fn undo_earlier(&mut self) -> Option<PlayedMove> {
         let mut chapters = self.earlier_chapters.clone();
-        let turn = chapters.last_mut()?.undo()?;
+        let played = chapters.last_mut()?.undo()?;
         let setup = chapters.last()?.end();
         self.game = Game::from_setup(Arc::clone(&self.variant.rules), &setup).ok()?;
         chapters.retain(|chapter| !chapter.moves.is_empty());
         (self.earlier_chapters, self.start) = (chapters, setup);
-        Some(turn)
+        Some(played)
     }
 
     /// All moves played so far, including those made under earlier rules.

@@ -68,15 +68,15 @@ fn divide(mut game: Game, rest: &Perft, out: &mut impl Write) -> Result<u64, Cli
     moves.sort_unstable();
     let mut sum = 0;
     for mv in moves {
-        let turn = match game.play(mv) {
-            Ok(turn) => turn,
+        let played = match game.play(mv) {
+            Ok(played) => played,
             Err(IllegalMove::Hook(fault)) => return Err(fault.into()),
             Err(_) => continue,
         };
         let leaves = rest.count(&game)?;
         game.undo();
         sum += leaves;
-        writeln!(out, "{} {leaves}", MoveNotation::from_played(&turn).name(size))?;
+        writeln!(out, "{} {leaves}", MoveNotation::from_played(&played).name(size))?;
     }
     Ok(sum)
 }

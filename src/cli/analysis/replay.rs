@@ -86,13 +86,17 @@ fn replay_game(recorded: &RecordedGame, mut game: Game) -> Result<(), (usize, Mi
 
 /// Plays one recorded move.
 fn replay_move(game: &mut Game, text: &MoveNotation) -> Result<(), Mismatch> {
-    let turn = game.play(text.mv).map_err(|why| match why {
+    let played = game.play(text.mv).map_err(|why| match why {
         IllegalMove::GameOver => Mismatch::EndedEarly { result: state::result(game.outcome()) },
         IllegalMove::NotYours { .. } => Mismatch::WrongSide(why),
         why => Mismatch::Illegal(why),
     })?;
     let set = game.rules().rule_set();
-    if text.agrees_with(&turn, set) { Ok(()) } else { Err(Mismatch::Captures { made: MoveNotation::from_played(&turn).name(set.size) }) }
+    if text.agrees_with(&played, set) {
+        Ok(())
+    } else {
+        Err(Mismatch::Captures { made: MoveNotation::from_played(&played).name(set.size) })
+    }
 }
 
 impl Counts {

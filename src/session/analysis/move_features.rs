@@ -6,23 +6,23 @@ use super::side_options::SideOptions;
 /// What a legal move achieves without any search, the most important first. `None` if the move is illegal.
 pub(super) fn move_features(game: &Game, mv: Move) -> Option<Vec<MoveFeature>> {
     let mut after = game.clone();
-    let turn = after.play(mv).ok()?;
+    let played = after.play(mv).ok()?;
     let side = game.turn();
-    if let Some(outcome) = turn.outcome {
+    if let Some(outcome) = played.outcome {
         return Some(match outcome.winner {
             Some(winner) if winner == side => vec![MoveFeature::Wins { reason: outcome.reason, at: mv.to }],
             Some(_) => Vec::new(),
             None => vec![MoveFeature::Draws { reason: outcome.reason }],
         });
     }
-    Some(MoveComparison::new(game, &after, &turn).features())
+    Some(MoveComparison::new(game, &after, &played).features())
 }
 
 /// The positions before and after a move, with the options of both sides in each.
 struct MoveComparison<'a> {
     before: &'a Game,
     after: &'a Game,
-    turn: &'a PlayedMove,
+    played: &'a PlayedMove,
     /// The side that made the move.
     side: Side,
     /// The options of that side before the move, and after it if it could move again.
@@ -32,10 +32,10 @@ struct MoveComparison<'a> {
 }
 
 impl<'a> MoveComparison<'a> {
-    fn new(before: &'a Game, after: &'a Game, turn: &'a PlayedMove) -> Self {
+    fn new(before: &'a Game, after: &'a Game, played: &'a PlayedMove) -> Self {
         let side = before.turn();
         let options = |side| [SideOptions::of(before, side), SideOptions::of(after, side)];
-        Self { before, after, turn, side, own: options(side), opponent: options(side.opponent()) }
+        Self { before, after, played, side, own: options(side), opponent: options(side.opponent()) }
     }
 
     fn features(&self) -> Vec<MoveFeature> {
@@ -90,12 +90,12 @@ impl<'a> MoveComparison<'a> {
         let mut ways: Vec<_> = goals.iter().map(direction).collect();
         ways.sort_unstable();
         ways.dedup();
-        Some(MoveFeature::OpensEscape { ways: ways.len(), goals, call: self.turn.announcement.clone() })
+        Some(MoveFeature::OpensEscape { ways: ways.len(), goals, call: self.played.announcement.clone() })
     }
 
     fn captures(&self) -> Option<MoveFeature> {
         let set = self.before.rules().rule_set();
-        let enemies = self.turn.captured.iter().filter(|piece| set.kind(piece.kind).side != self.side);
+        let enemies = self.played.captured.iter().filter(|piece| set.kind(piece.kind).side != self.side);
         let men: Vec<_> = enemies.map(|piece| (piece.square, piece.kind)).collect();
         (!men.is_empty()).then_some(MoveFeature::Captures { men })
     }
@@ -113,7 +113,7 @@ impl<'a> MoveComparison<'a> {
     /// Own pieces that could be captured before the move and cannot be after it.
     fn saves_pieces(&self) -> Option<MoveFeature> {
         let set = self.before.rules().rule_set();
-        let Move { from, to } = self.turn.mv;
+        let Move { from, to } = self.played.mv;
         let is_safe = |&square: &Square| {
             let now = if square == from { to } else { square };
             let stands = self.after.piece(now).is_some_and(|kind| set.kind(kind).side == self.side && !set.kind(kind).royal);
