@@ -8,7 +8,7 @@ use crate::cli::tournament::config::MatchConfig;
 
 /// An engine that plays games.
 pub(in crate::cli::tournament) enum EnginePlayer {
-    BuiltIn(Engine),
+    BuiltIn(Box<Engine>),
     /// A search of this depth that evaluates material only.
     Material(u32),
     External(ExternalEngine),
@@ -17,10 +17,11 @@ pub(in crate::cli::tournament) enum EnginePlayer {
 impl EnginePlayer {
     pub(in crate::cli::tournament) fn new(engine: &EngineConfig, config: &MatchConfig) -> Self {
         let birka = || Engine::new(Resources { threads: 1, memory: 32 });
+        let built_in = |engine| Self::BuiltIn(Box::new(engine));
         match engine {
-            EngineConfig::Birka => Self::BuiltIn(birka()),
-            EngineConfig::Weights(_, weights) => Self::BuiltIn(birka().with_weights(Weights::clone(weights))),
-            EngineConfig::Level(number) => Self::BuiltIn(match number.checked_sub(1).and_then(|index| config.levels.get(index)) {
+            EngineConfig::Birka => built_in(birka()),
+            EngineConfig::Weights(_, weights) => built_in(birka().with_weights(Weights::clone(weights))),
+            EngineConfig::Level(number) => built_in(match number.checked_sub(1).and_then(|index| config.levels.get(index)) {
                 Some(level) => birka().at_level(level),
                 None => birka(),
             }),
