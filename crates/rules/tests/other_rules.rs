@@ -1,11 +1,11 @@
 //! Rules beyond Tablut on drawn boards: exit forts, shieldwalls, camps, besieged thrones, captures between two enemies, forbidden repetition.
 
-use std::num::NonZeroU8;
+use std::num::{NonZeroU8, NonZeroU16};
 use std::sync::Arc;
 
 use birka_rules::{
-    ClassId, Game, Hostility, IllegalMove, Law, Move, Ornament, Outcome, PlayedMove, Reason, Repetition, RuleSet, Rules, Shieldwall, Side,
-    SquareClass, Verdict,
+    ClassId, Game, Hostility, IllegalMove, Law, Move, Ornament, Outcome, PlayedMove, QuietLimit, Reason, Repetition, RuleSet, Rules,
+    Shieldwall, Side, SquareClass, Verdict,
 };
 use birka_test_support::rulesets::{TABLUT, position, saami, square};
 
@@ -250,4 +250,29 @@ fn bared_king_loses() {
         .........",
     );
     assert_eq!(turn.outcome, Some(Outcome { winner: Some(Side::Attackers), reason: Reason::KingBared }));
+}
+
+#[test]
+fn capture_restarts_the_count_of_quiet_moves() {
+    let mut set = saami(TABLUT);
+    set.ends.quiet_limit = Some(QuietLimit { plies: NonZeroU16::new(2).expect("not zero"), verdict: Verdict::Draw });
+    let mut game = game(
+        &set,
+        Side::Defenders,
+        "
+        .........
+        .........
+        .a.......
+        .........
+        ....K..d.
+        ..da.....
+        .........
+        .........
+        .........",
+    );
+    for (text, is_over) in [("h5-h6", false), ("b7-b4", false), ("h6-h5", false), ("d4-d3", true)] {
+        game.play(mv(&set, text)).expect("a legal move");
+        assert_eq!(game.outcome().is_some(), is_over, "after {text}");
+    }
+    assert_eq!(game.outcome(), Some(Outcome { winner: None, reason: Reason::QuietLimit }));
 }

@@ -30,7 +30,7 @@ impl<const W: usize> DirectionalBitboards<W> {
 
     /// Each of the four bitboards masked by the same bits, whatever squares they stand for.
     #[must_use]
-    pub fn masked(self, mask: &Bitboard<W>) -> Self {
+    pub(crate) fn masked(self, mask: &Bitboard<W>) -> Self {
         Self(self.0.map(|bitboard| bitboard & *mask))
     }
 
