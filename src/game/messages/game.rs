@@ -13,7 +13,7 @@ messages! {
     /// A player who is not the engine.
     human = "Human";
     /// The side of a puzzle whose moves are played automatically.
-    replies_automatically = "replies automatically";
+    plays_automatically = "automatic";
     /// Why no move can be played at a position that a review shows.
     position_is_read_only = "this position is only shown; close the review to play on";
     /// While the scene is drawn in another quality or with other pieces for the first time.

@@ -43,7 +43,7 @@ fn draw_side(ui: &mut Ui, view: &OverlayView, side: Side) {
 fn player_name(view: &OverlayView, side: Side) -> String {
     let players = view.settings.settings().players;
     match (view.state.view_override(), view.state.controller(players, side)) {
-        (Some(ViewOverride::Puzzle { solver, .. }), Controller::Nobody) if side != solver => messages::game::replies_automatically(),
+        (Some(ViewOverride::Puzzle { solver, .. }), Controller::Nobody) if side != solver => messages::game::plays_automatically(),
         (Some(ViewOverride::Puzzle { .. }), _) => messages::game::human(),
         _ => messages::game::player(players.of(side)),
     }
