@@ -1,6 +1,6 @@
-//! Birka, a tafl table: the Norse and Sámi games of king and besiegers.
+//! The `birka` program: one game being played ([`session`]), the table in 3D (`game`) and the command line ([`cli`]).
 //!
-//! The library is built in floors; each knows only the floors below it. `ARCHITECTURE.md` draws them.
+//! The rules, the scripts, the engine and the look are crates of their own; `ARCHITECTURE.md` describes the layers.
 
 pub mod cli;
 #[cfg(feature = "game")]
