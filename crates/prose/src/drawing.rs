@@ -5,8 +5,8 @@ use birka_rules::{BoardDiagram, KindId, Ornament, RuleSet, Square, SquareClass};
 /// Draws a position.
 pub(crate) fn draw_position(set: &RuleSet, piece: impl Fn(Square) -> Option<KindId>) -> BoardDiagram {
     let empty_square = |square: Square| {
-        let classes = set.classes.iter().filter(|class| class.squares.contains(&square));
-        classes.filter_map(|class| mark(set, class)).next().unwrap_or('.')
+        let mut classes = set.classes.iter().filter(|class| class.squares.contains(&square));
+        classes.find_map(|class| mark(set, class)).unwrap_or('.')
     };
     BoardDiagram::draw(set.size, |square| piece(square).map_or_else(|| empty_square(square), |id| set.kind(id).letter))
 }

@@ -1,4 +1,4 @@
-//! Type stubs for the Lua language servers (LuaLS, EmmyLua).
+//! Type stubs for Lua language servers: `LuaLS` and `EmmyLua`.
 
 use std::fmt::Write;
 
