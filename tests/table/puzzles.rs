@@ -69,7 +69,7 @@ fn solving_a_puzzle_leaves_the_saved_game_as_it_is() {
         send(&mut app, PlayMove(mv));
         assert_eq!(status(&app), Some(PuzzleStatus::Judging));
         let played = session(&app).played_moves().len();
-        run_until(&mut app, "answer", |app| session(&app).played_moves().len() == played + 1);
+        run_until(&mut app, "answer", |app| session(app).played_moves().len() == played + 1);
         assert_eq!(status(&app), Some(PuzzleStatus::Unsolved { moves_left: left }));
         assert_entities_match_session(&mut app);
     }
@@ -104,14 +104,14 @@ fn a_wrong_move_is_explained_and_taken_back() {
     let wrong = legal.into_iter().find(|mv| *mv != solution).unwrap();
     send(&mut app, PlayMove(wrong));
     run_until(&mut app, "verdict", |app| matches!(status(app), Some(PuzzleStatus::Wrong(_))));
-    run_until(&mut app, "move taken back", |app| session(&app).played_moves().is_empty());
+    run_until(&mut app, "move taken back", |app| session(app).played_moves().is_empty());
     assert_eq!(pieces_on_board(&mut app), before);
     assert_entities_match_session(&mut app);
     let Some(PuzzleStatus::Wrong(text)) = status(&app) else { panic!("the explanation stays") };
     assert!(text.contains(&wrong.name(size(&app))), "{text}");
     assert_eq!(game_state(&app).controller(Players::default(), puzzle.side), Controller::Person);
     send(&mut app, PlayMove(solution));
-    run_until(&mut app, "answer", |app| session(&app).played_moves().len() == 2);
+    run_until(&mut app, "answer", |app| session(app).played_moves().len() == 2);
     assert_eq!(status(&app), Some(PuzzleStatus::Unsolved { moves_left: puzzle.moves - 1 }));
 }
 
@@ -136,7 +136,7 @@ fn a_puzzle_continues_after_a_move_is_taken_back() {
     start(&mut app, index);
     let mv = solution_move(&app, puzzle);
     send(&mut app, PlayMove(mv));
-    run_until(&mut app, "answer", |app| session(&app).played_moves().len() == 2);
+    run_until(&mut app, "answer", |app| session(app).played_moves().len() == 2);
     send(&mut app, TakeBack);
     assert!(session(&app).played_moves().is_empty());
     assert_eq!(status(&app), Some(PuzzleStatus::Unsolved { moves_left: puzzle.moves }));
