@@ -107,7 +107,7 @@ fn a_failing_example_is_an_error_but_the_variant_loads() {
     let told = checked.stdout;
     let mut lines = told.lines();
     let first = lines.next().expect("a diagnostic");
-    assert!(first.contains(": error[E033]: ") && first.contains("c5-c3 is to capture b3, but it captures c2, b3"), "{first}");
+    assert!(first.contains(": error[E033]: ") && first.contains("it captures c2, b3"), "{first}");
     assert!(lines.all(|line| line.starts_with("    ")), "{told}");
     assert!(checked.stderr.ends_with(" 1 error, 0 warnings\n"), "{}", checked.stderr);
     BIRKA.run_ok(&["perft", "tablut", "1", "--scripts", text(folder.path())]);
