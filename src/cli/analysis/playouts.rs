@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use birka_rules::{Game, IllegalMove, Outcome, PositionVisitor, Rng, SearchPosition, Side};
+use birka_rules::{Game, IllegalMove, Outcome, Rng, Side};
 use birka_script::{Library, Variant};
 
 use crate::cli::error::CliError;
@@ -46,40 +46,13 @@ struct PlayoutCounts {
 }
 
 /// Plays random games until a deadline.
-struct PlayoutRunner {
-    rng: Rng,
-    deadline: Instant,
-}
-
-impl PositionVisitor for PlayoutRunner {
-    type Output = PlayoutCounts;
-
-    fn visit<const W: usize>(mut self, mut walk: SearchPosition<W>) -> PlayoutCounts {
-        let mut counts = PlayoutCounts::default();
-        while Instant::now() < self.deadline {
-            let played = walk.playout(&mut self.rng, MAX_PLIES);
-            counts.count(played.plies, played.outcome);
-        }
-        counts
-    }
-}
-
-impl PlayoutRunner {
-    /// Plays through the public interface of a game. Variants with hooks need it.
-    fn run_with_hooks(mut self, start: &Game) -> Result<PlayoutCounts, IllegalMove> {
-        let mut counts = PlayoutCounts::default();
-        while Instant::now() < self.deadline {
-            let mut game = start.clone();
-            while game.outcome().is_none() && game.played_moves().len() < MAX_PLIES {
-                let moves = game.legal_moves();
-                let count = u32::try_from(moves.len()).unwrap_or(u32::MAX).max(1);
-                let Some(&mv) = moves.get(self.rng.below(count) as usize) else { break };
-                game.play(mv)?;
-            }
-            counts.count(game.played_moves().len(), game.outcome());
-        }
-        Ok(counts)
-    }
+fn play_until(deadline: Instant, game: &Game, mut rng: Rng) -> Result<PlayoutCounts, IllegalMove> {
+    let mut counts = PlayoutCounts::default();
+    game.random_playouts(&mut rng, MAX_PLIES, &mut |playout| {
+        counts.count(playout.plies, playout.outcome);
+        Instant::now() < deadline
+    })?;
+    Ok(counts)
 }
 
 pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
@@ -98,10 +71,9 @@ fn play_variant(args: &Args, variant: &Variant) -> Result<String, CliError> {
     let game = Game::new(Arc::clone(&variant.rules));
     let begun = Instant::now();
     let deadline = begun + Duration::from_secs(u64::from(args.seconds));
-    let runner = |number: u64| PlayoutRunner { rng: Rng::new(args.seed.wrapping_add(number << 32)), deadline };
     let counts: Result<Vec<PlayoutCounts>, IllegalMove> = thread::scope(|scope| {
         let game = &game;
-        let play = |number| game.visit(runner(number)).map_or_else(|| runner(number).run_with_hooks(game), Ok);
+        let play = |number: u64| play_until(deadline, game, Rng::new(args.seed.wrapping_add(number << 32)));
         let threads: Vec<_> = (0..args.threads.get() as u64).map(|number| scope.spawn(move || play(number))).collect();
         threads.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
     });

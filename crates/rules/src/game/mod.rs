@@ -9,4 +9,5 @@ pub(crate) mod illegal_move;
 pub(crate) mod perft;
 pub(crate) mod plain_game;
 pub(crate) mod played_move;
+mod playouts;
 pub(crate) mod rules;

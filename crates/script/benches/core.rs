@@ -1,6 +1,6 @@
 //! Times of the rules core: move generation, making and unmaking, perft, playouts, compiling rules, loading scripts.
 //!
-//! `cargo bench --no-default-features --bench core`. Every count is compared with its expected value. `docs/performance.md` explains the
+//! `cargo bench --profile dev -p birka-script --bench core`. Every count is compared with its expected value. `docs/performance.md` explains the
 //! figures.
 
 #[path = "common/four_hooks.rs"]

@@ -1,7 +1,7 @@
 //! Instruction counts of the rules core, by valgrind, compared with the baseline in `benches/instructions.tsv`. Unlike times, they do not
 //! depend on the load of the machine.
 //!
-//! `cargo bench --no-default-features --bench instructions` fails if a count is more than 5 % above its baseline. `BIRKA_RECORD=1` writes a
+//! `cargo bench --profile dev -p birka-script --bench instructions` fails if a count is more than 5 % above its baseline. `BIRKA_RECORD=1` writes a
 //! new baseline. Without valgrind, nothing is measured.
 //!
 //! Under valgrind a large script exceeds the time limit of the sandbox. Therefore the shipped scripts are loaded outside of it, and each
@@ -43,7 +43,7 @@ const SMALL: &str = "
     first = 'attackers',
     ends = { escape = 'corners', no_move = 'loses' },
 ";
-const WRITTEN_DOWN: &str = "benches/instructions.tsv";
+const BASELINE: &str = "benches/instructions.tsv";
 const CASE: &str = "BIRKA_INSTRUCTIONS_OF";
 /// The kinds of cases that load a script under valgrind.
 const LUA: [&str; 3] = ["script-loading", "hook-call", "perft-with-four-hooks"];
@@ -102,7 +102,7 @@ fn main() -> ExitCode {
     let written = written_down();
     let mut table = String::from("# kind\tvariant\tinstructions a unit\n");
     let mut risen = 0;
-    println!("{:<20} {:<24} {:>12} {:>14} {:>12}", "kind", "variant", "units", "instr. a unit", "written down");
+    println!("{:<20} {:<24} {:>12} {:>14} {:>12}", "kind", "variant", "units", "instr. a unit", "baseline");
     for (number, (kind, variant, _, _)) in CASES.iter().enumerate() {
         let before = written.get(&format!("{kind}\t{variant}"));
         let tries = if LUA.contains(kind) { 3 } else { 1 };
@@ -130,7 +130,7 @@ fn main() -> ExitCode {
         risen += usize::from(worse);
     }
     if env::var_os("BIRKA_RECORD").is_some() {
-        fs::write(WRITTEN_DOWN, table).expect("the table can be written");
+        fs::write(BASELINE, table).expect("the table can be written");
     } else if risen > 0 {
         println!("{risen} figures have risen by more than a twentieth; `BIRKA_RECORD=1` writes them down if that is meant");
         return ExitCode::FAILURE;
@@ -139,7 +139,7 @@ fn main() -> ExitCode {
 }
 
 fn written_down() -> BTreeMap<String, f64> {
-    let text = fs::read_to_string(WRITTEN_DOWN).unwrap_or_default();
+    let text = fs::read_to_string(BASELINE).unwrap_or_default();
     let rows = text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.rsplit_once('\t'));
     rows.filter_map(|(case, figure)| Some((case.to_owned(), figure.parse().ok()?))).collect()
 }

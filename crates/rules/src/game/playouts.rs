@@ -1,0 +1,69 @@
+//! Random playouts of a game, with and without hooks.
+
+use crate::rng::Rng;
+use crate::search::playout::Playout;
+use crate::search::search_position::SearchPosition;
+use crate::search::visitor::PositionVisitor;
+
+use super::game::Game;
+use super::illegal_move::IllegalMove;
+
+/// Runs playouts on the bare search position, without the checks of a [`Game`].
+struct Runner<'a> {
+    rng: &'a mut Rng,
+    max_plies: usize,
+    each: &'a mut dyn FnMut(Playout) -> bool,
+}
+
+impl PositionVisitor for Runner<'_> {
+    type Output = ();
+
+    fn visit<const W: usize>(self, mut position: SearchPosition<W>) {
+        while (self.each)(position.playout(self.rng, self.max_plies)) {}
+    }
+}
+
+impl Game {
+    /// Plays games of uniformly random legal moves from this position, each until it ends or has `max_plies` moves, and passes each
+    /// to `each`, which returns whether to play another.
+    ///
+    /// # Errors
+    /// When a hook of the variant fails.
+    ///
+    /// # Examples
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use birka_rules::{Game, Rng, Rules, record::opentafl_rules};
+    /// # let set = opentafl_rules::read("dim:7 ks:w start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/").unwrap().set;
+    /// let game = Game::new(Arc::new(Rules::compile(set).unwrap()));
+    /// let mut plies = Vec::new();
+    /// game.random_playouts(&mut Rng::new(1), 500, &mut |playout| {
+    ///     plies.push(playout.plies);
+    ///     plies.len() < 10
+    /// })?;
+    /// assert_eq!(plies.len(), 10);
+    /// # Ok::<(), birka_rules::IllegalMove>(())
+    /// ```
+    pub fn random_playouts(&self, rng: &mut Rng, max_plies: usize, each: &mut dyn FnMut(Playout) -> bool) -> Result<(), IllegalMove> {
+        if self.visit(Runner { rng, max_plies, each }).is_some() {
+            return Ok(());
+        }
+        loop {
+            let playout = self.playout_with_hooks(rng, max_plies)?;
+            if !each(playout) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// One playout through the checked interface, which calls the hooks.
+    fn playout_with_hooks(&self, rng: &mut Rng, max_plies: usize) -> Result<Playout, IllegalMove> {
+        let mut game = self.clone();
+        let before = game.played_moves().len();
+        while game.outcome().is_none() && game.played_moves().len() - before < max_plies {
+            let Some(&mv) = rng.choose(&game.legal_moves()) else { break };
+            game.play(mv)?;
+        }
+        Ok(Playout { plies: game.played_moves().len() - before, outcome: game.outcome() })
+    }
+}
