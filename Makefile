@@ -10,7 +10,7 @@
 # Arguments for the program: make play ARGS="--variant brandubh"
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test test-corpus test-stubs lint shot build display packages-play packages-test rust
+.PHONY: help play dev test test-corpus test-stubs test-look lint shot build display packages-play packages-test rust
 
 ARGS ?=
 PICTURE ?= table.png
@@ -42,6 +42,10 @@ test-corpus: rust
 test-stubs: rust
 	@.ci/language-server
 	cargo test -p birka-script-reference --test language -- --ignored
+
+# Selected together with the program, so that Bevy has the same features and is not compiled again.
+test-look: rust
+	cargo test -p birka-look -p birka --lib
 
 test-%: rust
 	cargo test -p birka-$*
