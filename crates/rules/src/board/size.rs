@@ -1,5 +1,5 @@
 use super::direction::Direction;
-use super::square::Square;
+use super::square::{MAX_SIDE, Square};
 
 /// The side length of a board: an odd number from 5 to 19, so that the board has a middle square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,7 +13,7 @@ pub struct BoardSizeError(pub usize);
 
 impl BoardSize {
     /// The side length of the largest supported board.
-    pub const MAX: usize = 19;
+    pub const MAX: usize = MAX_SIDE;
 
     /// A board of `side` × `side` squares.
     ///

@@ -1,28 +1,12 @@
-use super::size::BoardSize;
+/// The side of the largest board.
+pub(super) const MAX_SIDE: usize = 19;
 
 /// A square of a board, numbered from 0 at a1, rank by rank.
 ///
-/// Its file and rank depend on the size of the board: see [`BoardSize::file`], [`BoardSize::rank`] and [`Square::name`].
+/// Its file and rank depend on the size of the board: see [`BoardSize::file`](crate::BoardSize::file),
+/// [`BoardSize::rank`](crate::BoardSize::rank) and [`Square::name`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u16);
-
-/// Why a text does not name a square of the board.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SquareError {
-    /// Not a letter followed by a number.
-    #[error("`{0}` is not a square; squares are written like `e5`")]
-    Shape(String),
-    /// A square off this board.
-    #[error("square {text} lies off this {side}×{side} board, whose last square is {last}")]
-    OffBoard {
-        /// The text.
-        text: String,
-        /// The number of squares on a side.
-        side: usize,
-        /// The last square of the board.
-        last: String,
-    },
-}
 
 impl Square {
     /// a1, the first square of every board.
@@ -34,7 +18,7 @@ impl Square {
     /// When no board has a square of this number.
     #[must_use]
     pub fn from_index(index: usize) -> Self {
-        assert!(index < BoardSize::MAX * BoardSize::MAX, "square number {index} is off every board");
+        assert!(index < MAX_SIDE * MAX_SIDE, "square number {index} is off every board");
         #[expect(clippy::cast_possible_truncation, reason = "bounded by the assertion above")]
         Self(index as u16)
     }
@@ -42,7 +26,7 @@ impl Square {
     /// The square of a bit of a bitboard, which has no bits off the board.
     #[inline]
     pub(super) fn from_bit(bit: usize) -> Self {
-        debug_assert!(bit < BoardSize::MAX * BoardSize::MAX, "bit {bit} is off every board");
+        debug_assert!(bit < MAX_SIDE * MAX_SIDE, "bit {bit} is off every board");
         #[expect(clippy::cast_possible_truncation, reason = "a bitboard has at most 384 bits")]
         Self(bit as u16)
     }
@@ -52,56 +36,5 @@ impl Square {
     #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
-    }
-
-    /// The name of the square: `a1` to `s19`.
-    #[must_use]
-    pub fn name(self, size: BoardSize) -> String {
-        let file = char::from(b'a' + u8::try_from(size.file(self)).unwrap_or(0));
-        format!("{file}{}", size.rank(self) + 1)
-    }
-
-    /// Parses a name such as `e5`.
-    ///
-    /// # Errors
-    /// When the text is not a lower-case letter and a number, or names a square off this board.
-    pub fn parse(text: &str, size: BoardSize) -> Result<Self, SquareError> {
-        let shape = || SquareError::Shape(text.to_owned());
-        let (&letter, digits) = text.as_bytes().split_first().ok_or_else(shape)?;
-        if !letter.is_ascii_lowercase() || digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) || digits[0] == b'0' {
-            return Err(shape());
-        }
-        let file = usize::from(letter - b'a');
-        let rank = std::str::from_utf8(digits).ok().and_then(|d| d.parse::<usize>().ok()).ok_or_else(shape)? - 1;
-        if file >= size.side() || rank >= size.side() {
-            let last = size.at(size.side() - 1, size.side() - 1).name(size);
-            return Err(SquareError::OffBoard { text: text.to_owned(), side: size.side(), last });
-        }
-        Ok(size.at(file, rank))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn square_names_round_trip_on_every_board() {
-        for side in (5..=19).step_by(2) {
-            let size = BoardSize::new(side).unwrap();
-            for square in size.squares() {
-                assert_eq!(Square::parse(&square.name(size), size), Ok(square));
-            }
-        }
-    }
-
-    #[test]
-    fn malformed_names_and_squares_off_the_board_are_different_errors() {
-        let size = BoardSize::new(9).unwrap();
-        assert!(matches!(Square::parse("j1", size), Err(SquareError::OffBoard { .. })));
-        assert!(matches!(Square::parse("a10", size), Err(SquareError::OffBoard { .. })));
-        for text in ["", "e", "5", "e0", "e05", "E5", "e5x", "é5", "e99999999999999999999"] {
-            assert!(matches!(Square::parse(text, size), Err(SquareError::Shape(_))), "{text}");
-        }
     }
 }
