@@ -98,7 +98,7 @@ fn invalid_mods_are_reported_and_others_are_loaded() {
     assert_eq!(workplace.birka(&["check", "mods/fine"]).status.code(), Some(0));
     assert_eq!(workplace.birka(&["check", "mods"]).status.code(), Some(1));
     assert!(workplace.fail(&["pack", "mods/bad"]).contains("error[E050]"));
-    assert!(workplace.fail(&["pack", "nowhere"]).contains("no mod of that id"));
+    assert!(workplace.fail(&["pack", "nowhere"]).contains("no mod with that id"));
     assert!(workplace.fail(&["pack", "."]).contains("has no `mod.ron`"));
     assert!(workplace.fail(&["add", "mods/x.zip"]).contains("damaged or was cut short"));
     assert!(workplace.fail(&["new", "tablut"]).contains("choose another name"));
