@@ -101,7 +101,7 @@ fn invalid_mods_are_reported_and_others_are_loaded() {
     assert!(workplace.fail(&["pack", "nowhere"]).contains("no mod with that id"));
     assert!(workplace.fail(&["pack", "."]).contains("has no `mod.ron`"));
     assert!(workplace.fail(&["add", "mods/x.zip"]).contains("damaged or was cut short"));
-    assert!(workplace.fail(&["new", "tablut"]).contains("choose another name"));
+    assert!(workplace.fail(&["new", "tablut"]).contains("choose another id"));
     assert!(workplace.fail(&["new", "../x"]).contains("small letters"));
     assert!(workplace.fail(&["new", "mine", "--extends", "tabult"]).contains("did you mean `tablut`?"));
 }
