@@ -1,5 +1,5 @@
 # make play           install what is missing, build, open the table
-# make test           install what is missing, then run everything that decides whether a change lands
+# make test           install what is missing, then rustfmt, clippy and all tests
 # make dev            build what changed and open the table; for use while developing
 # make test-CRATE     the tests of one crate: test-rules, test-engine, test-script, test-prose, test-look, ...
 # make test-corpus    replay recorded games and compare perft tables; needs the folder that BIRKA_CORPUS names
