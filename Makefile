@@ -35,13 +35,13 @@ build:
 test: rust packages-test lint
 	cargo test --workspace
 
+# The whole workspace is selected so that the dependencies have the same features as in `make test`.
 test-corpus: rust
-	cargo test -p birka --test recorded_games -- --ignored
-	cargo test -p birka-script --test perft -- --ignored
+	cargo test --workspace --test recorded_games --test perft -- --ignored
 
 test-stubs: rust
 	@.ci/language-server
-	cargo test -p birka-script-reference --test language -- --ignored
+	cargo test --workspace --test language -- --ignored
 
 # Selected together with the program, so that Bevy has the same features and is not compiled again.
 test-look: rust
