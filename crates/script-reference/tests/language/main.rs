@@ -60,8 +60,8 @@ fn shipped_variants_are_accepted_and_a_faulty_one_is_reported() {
     let mut lines: Vec<usize> = client.warnings("faulty.lua", faulty).into_iter().map(|(line, _)| line).collect();
     lines.sort_unstable();
     lines.dedup();
-    // A name that is no text, a side misspelt, an end that is no word and a number in quotation marks, a truth for a number, and a
-    // question to the board that it does not have.
+    // A name that is not a string, a misspelt side, an unknown value and a quoted number, a boolean for a number, and a method that the
+    // board does not have.
     assert_eq!(lines, [5, 7, 8, 9, 13]);
 }
 
@@ -80,5 +80,5 @@ fn keys_and_values_are_completed_and_documented() {
     let words = client.completions("faulty.lua", 7, 13);
     assert!(["attackers", "defenders"].iter().all(|word| words.iter().any(|label| label.contains(word))), "{words:?}");
     let shown = client.hover("faulty.lua", 8, 15);
-    assert!(shown.contains("what befalls the side that cannot move"), "{shown}");
+    assert!(shown.contains("the result for the side that cannot move"), "{shown}");
 }
