@@ -86,6 +86,14 @@ impl Manifest {
         manifest.filter(|_| diagnostics.is_empty()).ok_or(diagnostics)
     }
 
+    /// Whether this Birka is of a version that the mod accepts.
+    #[must_use]
+    pub fn accepts_program(&self) -> bool {
+        let accepts =
+            |version: &Version| self.depends.iter().filter(|other| other.id == PROGRAM_ID).all(|one| one.version.matches(version));
+        program_version().as_ref().is_some_and(accepts)
+    }
+
     fn validate(raw: RawManifest, document: &mut RonDocument) -> Option<Self> {
         let RawManifest { id, name, version, api, author, licence, summary, depends, languages } = raw;
         let id = required(id, "id", "id: \"my-game\"", document).filter(|id| is_valid_id(id, "id", document));
@@ -128,6 +136,11 @@ impl Manifest {
         let source_map = document.source_map().clone();
         Some(Self { id: id?, name: name?, version: version?, api: api?, author, licence, summary, depends, languages, source_map })
     }
+}
+
+/// The version of this Birka.
+pub(crate) fn program_version() -> Option<Version> {
+    Version::parse(env!("CARGO_PKG_VERSION")).ok()
 }
 
 fn required<T>(value: Option<T>, key: &str, example: &str, document: &mut RonDocument) -> Option<T> {

@@ -136,8 +136,8 @@ impl Mods {
         let invalid: Vec<String> = self.skipped.iter().map(SkippedMod::id).collect();
         let resolution = resolve(valid, &invalid);
         self.loaded = resolution.loaded;
-        for (one, error) in resolution.skipped {
-            self.skipped.push(SkippedMod { folder: one.folder.clone(), valid: Some(one), diagnostics: vec![error] });
+        for (one, diagnostics) in resolution.skipped {
+            self.skipped.push(SkippedMod { folder: one.folder.clone(), valid: Some(one), diagnostics });
         }
         self.skipped.sort_by(|a, b| a.folder.cmp(&b.folder));
     }

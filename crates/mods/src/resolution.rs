@@ -2,16 +2,14 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use birka_diagnostics::{Code, Diagnostic};
-use semver::Version;
-
-use crate::manifest::PROGRAM_ID;
+use crate::manifest::{PROGRAM_ID, program_version};
 use crate::mod_folder::Mod;
+use birka_diagnostics::{Code, Diagnostic};
 
-/// The mods that can be loaded, each after its dependencies and otherwise by id; and those that cannot, each with the reason.
+/// The mods that can be loaded, each after its dependencies and otherwise by id; and those that cannot, each with all reasons.
 pub(crate) struct Resolution {
     pub(crate) loaded: Vec<Arc<Mod>>,
-    pub(crate) skipped: Vec<(Arc<Mod>, Diagnostic)>,
+    pub(crate) skipped: Vec<(Arc<Mod>, Vec<Diagnostic>)>,
 }
 
 /// Resolves the dependencies of valid mods. Of two mods with the same id, the earlier in the list is loaded. `invalid` are the ids of mods
@@ -25,13 +23,13 @@ pub(crate) fn resolve(found: Vec<Arc<Mod>>, invalid: &[String]) -> Resolution {
         loaded.push(next);
     }
     // Every remaining mod is part of a dependency cycle or depends on one.
-    skipped.extend(candidates.values().map(|one| (Arc::clone(one), cycle_error(one, &candidates))));
+    skipped.extend(candidates.values().map(|one| (Arc::clone(one), vec![cycle_error(one, &candidates)])));
     Resolution { loaded, skipped }
 }
 
 type Candidates = BTreeMap<String, Arc<Mod>>;
 
-fn unique_by_id(found: Vec<Arc<Mod>>) -> (Candidates, Vec<(Arc<Mod>, Diagnostic)>) {
+fn unique_by_id(found: Vec<Arc<Mod>>) -> (Candidates, Vec<(Arc<Mod>, Vec<Diagnostic>)>) {
     let mut candidates = Candidates::new();
     let mut duplicates = Vec::new();
     for one in found {
@@ -42,7 +40,7 @@ fn unique_by_id(found: Vec<Arc<Mod>>) -> (Candidates, Vec<(Arc<Mod>, Diagnostic)
                 known.folder.display()
             );
             let error = one.manifest_error(Code::DuplicateMod, "id", message);
-            duplicates.push((one, error));
+            duplicates.push((one, vec![error]));
         } else {
             candidates.insert(one.manifest.id.clone(), one);
         }
@@ -51,16 +49,16 @@ fn unique_by_id(found: Vec<Arc<Mod>>) -> (Candidates, Vec<(Arc<Mod>, Diagnostic)
 }
 
 /// Skips mods with unmet dependencies, then those that depend on them, until every dependency is met.
-fn skip_unmet(candidates: &mut Candidates, skipped: &mut Vec<(Arc<Mod>, Diagnostic)>, invalid: &[String]) {
+fn skip_unmet(candidates: &mut Candidates, skipped: &mut Vec<(Arc<Mod>, Vec<Diagnostic>)>, invalid: &[String]) {
     let mut skipped_ids: Vec<String> = invalid.to_vec();
     loop {
-        let unmet: Vec<(String, Diagnostic)> =
-            candidates.iter().filter_map(|(id, one)| Some((id.clone(), unmet_dependency(one, candidates, &skipped_ids)?))).collect();
+        let unmet = candidates.iter().map(|(id, one)| (id.clone(), unmet_dependencies(one, candidates, &skipped_ids)));
+        let unmet: Vec<(String, Vec<Diagnostic>)> = unmet.filter(|(_, errors)| !errors.is_empty()).collect();
         if unmet.is_empty() {
             break;
         }
-        for (id, error) in unmet {
-            skipped.extend(candidates.remove(&id).map(|one| (one, error)));
+        for (id, errors) in unmet {
+            skipped.extend(candidates.remove(&id).map(|one| (one, errors)));
             skipped_ids.push(id);
         }
     }
@@ -70,17 +68,13 @@ fn dependency_ids(one: &Mod) -> impl Iterator<Item = &String> {
     one.manifest.depends.iter().map(|other| &other.id)
 }
 
-/// The first dependency of a mod that is not met.
-fn unmet_dependency(one: &Mod, candidates: &Candidates, skipped_ids: &[String]) -> Option<Diagnostic> {
-    one.manifest.depends.iter().enumerate().find_map(|(index, needed)| {
+/// An error for each dependency of a mod that is not met.
+fn unmet_dependencies(one: &Mod, candidates: &Candidates, skipped_ids: &[String]) -> Vec<Diagnostic> {
+    let unmet = one.manifest.depends.iter().enumerate().filter_map(|(index, needed)| {
         let id = &needed.id;
         let error = |code, key: &str, message: String| Some(one.manifest_error(code, &format!("depends.{index}.{key}"), message));
         let is_program = id == PROGRAM_ID;
-        let available = if is_program {
-            Version::parse(env!("CARGO_PKG_VERSION")).ok()
-        } else {
-            candidates.get(id).map(|other| other.manifest.version.clone())
-        };
+        let available = if is_program { program_version() } else { candidates.get(id).map(|other| other.manifest.version.clone()) };
         match available {
             Some(version) if needed.version.matches(&version) => None,
             Some(version) => {
@@ -99,7 +93,8 @@ fn unmet_dependency(one: &Mod, candidates: &Candidates, skipped_ids: &[String]) 
                 )
             }
         }
-    })
+    });
+    unmet.collect()
 }
 
 fn cycle_error(one: &Mod, remaining: &Candidates) -> Diagnostic {

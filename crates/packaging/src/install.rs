@@ -3,11 +3,11 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use birka_archive::{ArchiveError, Files, MAX_TOTAL_BYTES, unpack};
-use birka_diagnostics::{Code, Diagnostic, Severity};
+use birka_diagnostics::Diagnostic;
 use birka_mods::{MANIFEST, Manifest, Mods};
-use birka_script::Library;
 use semver::Version;
 
+use crate::beside_installed;
 use crate::staging::StagingFolder;
 
 /// A mod that has been installed.
@@ -78,7 +78,7 @@ fn io_error(path: &Path) -> impl FnOnce(io::Error) -> InstallError {
 /// Installs a packed mod into the folder of `mods`. It is unpacked into a staging folder and checked there before anything installed changes.
 ///
 /// # Errors
-/// If the file is not a packed mod, the mod has errors, it is installed already and `replace` is false, or it cannot be written.
+/// If the file is not a packed mod, the mod has errors or can never be loaded, it is installed already and `replace` is false, or it cannot be written.
 pub fn install(file: &Path, mods: &Mods, replace: bool) -> Result<InstalledMod, InstallError> {
     let folder = mods.folder().ok_or(InstallError::NoFolder)?;
     if folder.join(MANIFEST).exists() {
@@ -92,7 +92,8 @@ pub fn install(file: &Path, mods: &Mods, replace: bool) -> Result<InstalledMod, 
         if let Ok(within) = diagnostic.path.strip_prefix(staging.path()) {
             diagnostic.path = file.join(within);
         }
-        diagnostic
+        let message = diagnostic.message.replace(&*staging.path().to_string_lossy(), &file.to_string_lossy());
+        Diagnostic { message, ..diagnostic }
     };
     let invalid = |diagnostics: Vec<Diagnostic>| InstallError::Invalid(diagnostics.into_iter().map(path_in_zip).collect());
     let manifest = Manifest::read(staging.path()).map_err(invalid)?;
@@ -107,9 +108,9 @@ pub fn install(file: &Path, mods: &Mods, replace: bool) -> Result<InstalledMod, 
         None if destination.symlink_metadata().is_ok() => return Err(InstallError::InTheWay(destination)),
         None => None,
     };
-    let notes = check_beside_installed(mods, staging.path(), &destination).map_err(invalid)?;
+    let notes = beside_installed::check(mods, staging.path(), &destination).map_err(invalid)?;
+    let notes = notes.into_iter().map(path_in_zip).collect();
     staging.commit(&destination).map_err(io_error(&destination))?;
-    let notes = notes.into_iter().map(|note| Diagnostic { path: file.to_owned(), ..note }).collect();
     Ok(InstalledMod { manifest, folder: destination, replaced, notes })
 }
 
@@ -145,22 +146,4 @@ fn find_installed(mods: &Mods, id: &str) -> Option<(PathBuf, Option<Version>)> {
     let loaded = mods.get(id).map(|one| (one.folder.clone(), Some(one.manifest.version.clone())));
     let skipped = mods.skipped().iter().find(|one| one.id() == id && one.folder.join(MANIFEST).exists());
     loaded.or_else(|| skipped.map(|one| (one.folder.clone(), one.valid.as_ref().map(|valid| valid.manifest.version.clone()))))
-}
-
-/// Checks a mod beside the installed ones, in place of the one at its destination.
-///
-/// # Errors
-/// Errors of the mod itself. What only keeps it from being loaded beside the installed mods is returned as `Ok`.
-fn check_beside_installed(mods: &Mods, new: &Path, destination: &Path) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
-    let library = Library::with_shipped(mods.with_replaced(new, destination));
-    let skipped = library.mods().skipped().iter().filter(|one| one.folder == new).flat_map(|one| &one.diagnostics);
-    let mut found: Vec<Diagnostic> = skipped.cloned().collect();
-    for diagnostic in library.diagnostics() {
-        if diagnostic.path.starts_with(new) && diagnostic.severity == Severity::Error && !found.contains(diagnostic) {
-            found.push(diagnostic.clone());
-        }
-    }
-    let concerns_other_mods =
-        |diagnostic: &Diagnostic| matches!(diagnostic.code, Code::MissingMod | Code::ModVersion | Code::ModCycle | Code::DuplicateVariant);
-    if found.iter().all(concerns_other_mods) { Ok(found) } else { Err(found) }
 }

@@ -3,6 +3,7 @@
 //! Everything is prepared in a hidden staging folder beside its destination and renamed into place when it is complete, so a failure
 //! changes nothing.
 
+mod beside_installed;
 mod create;
 mod install;
 mod pack;

@@ -8,7 +8,7 @@ use birka_script::Code;
 use rawzip::CompressionMethod;
 
 use crate::zips::{Entry, file, valid_mod, zip};
-use birka_test_support::mod_folder::{ModFolder, SMALL_VARIANT};
+use birka_test_support::mod_folder::{ModFolder, SMALL_VARIANT, summarize};
 
 fn install_bytes(mods_folder: &ModFolder, bytes: &[u8], replace: bool) -> Result<InstalledMod, InstallError> {
     let outside = tempfile::tempdir().unwrap();
@@ -168,11 +168,54 @@ fn a_mod_with_missing_dependencies_is_installed_with_a_note() {
     entries[0].content = b"(id: \"small\", name: \"N\", version: \"1.0.0\", api: 1, depends: [(id: \"other\")])".to_vec();
     let added = install_bytes(&mods_folder, &zip(&entries), false).unwrap();
     assert_eq!(added.notes.iter().map(|note| note.code).collect::<Vec<_>>(), [Code::MissingMod]);
-    // The same for a duplicate of a bundled variant.
-    let mut entries = valid_mod("mine");
-    entries[1].content = SMALL_VARIANT.replace('@', "tablut").into_bytes();
-    let added = install_bytes(&mods_folder, &zip(&entries), false).unwrap();
+    assert!(added.notes[0].to_string().contains("mod.zip/mod.ron:1: error[E053]"), "{}", added.notes[0]);
+    // The same for a variant that another mod has too.
+    let mods_folder = ModFolder::new();
+    install_bytes(&mods_folder, &zip(&valid_mod("small")), false).unwrap();
+    let mut entries = valid_mod("tiny");
+    entries[1].content = SMALL_VARIANT.replace('@', "small").into_bytes();
+    let zip_file = mods_folder.write("tiny.zip", zip(&entries));
+    let added = install(&zip_file, &Mods::read(&mods_folder.path().join("mods")), false).unwrap();
     assert_eq!(added.notes.iter().map(|note| note.code).collect::<Vec<_>>(), [Code::DuplicateVariant]);
+    assert!(added.notes[0].path.ends_with("tiny.zip/variants/tiny.lua"), "{}", added.notes[0]);
+}
+
+#[test]
+fn mods_that_can_never_be_loaded_are_rejected_with_all_faults() {
+    let script = |id: &str| SMALL_VARIANT.replace('@', id);
+    // `depends` of the manifest, the script, and the place and code of each fault.
+    type Case = (&'static str, &'static str, String, &'static [&'static str]);
+    let cases: &[Case] = &[
+        ("itself", "(id: \"small\")", script("small"), &["mod.ron:2 E055"]),
+        ("a newer Birka", "(id: \"birka\", version: \">=99\")", script("small"), &["mod.ron:2 E054"]),
+        ("a shipped id", "", script("tablut"), &["variants/small.lua:0 E040"]),
+        ("a cycle with an installed mod", "(id: \"other\")", script("small"), &["mod.ron:2 E055"]),
+        ("a missing mod and a faulty script", "(id: \"nowhere\")", "return {".to_owned(), &["mod.ron:2 E053", "variants/small.lua:1 E002"]),
+        ("a missing mod and a shipped id", "(id: \"nowhere\")", script("tablut"), &["mod.ron:2 E053", "variants/small.lua:0 E040"]),
+        (
+            "several faults",
+            "(id: \"nowhere\"),\n(id: \"birka\", version: \"99\")",
+            script("tablut").replace("corners", "cornets"),
+            &["mod.ron:2 E053", "mod.ron:3 E054", "variants/small.lua:18 E016"],
+        ),
+    ];
+    for (what, depends, script, expected) in cases {
+        let mods_folder = ModFolder::new();
+        let other = "(id: \"other\", name: \"O\", version: \"1.0.0\", api: 1, depends: [(id: \"small\", optional: true)])";
+        mods_folder.write("mods/other/mod.ron", other);
+        mods_folder.write("mods/other/variants/other.lua", SMALL_VARIANT.replace('@', "other"));
+        let manifest = format!("(id: \"small\", name: \"N\", version: \"1.0.0\", api: 1, depends: [\n{depends}])");
+        let entries = [file("small/mod.ron", manifest), file("small/variants/small.lua", script)];
+        let zip_file = mods_folder.write("small.zip", zip(&entries));
+        match install(&zip_file, &Mods::read(&mods_folder.path().join("mods")), true) {
+            Err(InstallError::Invalid(faults)) => {
+                let found: Vec<String> = summarize(&faults, &zip_file).into_iter().map(|(place, _)| place).collect();
+                assert_eq!(found, *expected, "{what}: {faults:#?}");
+            }
+            other => panic!("{what}: {other:?}"),
+        }
+        assert_eq!(names(&mods_folder), ["other"], "{what}");
+    }
 }
 
 #[test]
