@@ -1,6 +1,6 @@
 use std::process::ExitCode;
 
-use bevy::log::{Level, LogPlugin};
+use bevy::log::Level;
 use bevy::prelude::*;
 use bevy::window::{
     MonitorSelection, PresentMode, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResizeConstraints, WindowResolution,
@@ -10,6 +10,7 @@ use super::startup::{PlayOptions, StartupError, StartupResources};
 use crate::game::actions::UiAction;
 use crate::game::messages;
 use crate::game::platform::error_handling;
+use crate::game::platform::log::log_plugin;
 use crate::game::plugins::{GameLogicPlugin, GameViewPlugin};
 use crate::game::schedule::GameSystems;
 use crate::game::state::{GameState, PositionChanged, Quit};
@@ -47,7 +48,7 @@ fn run(StartupResources { game_state, settings_store, puzzles }: StartupResource
         resize_constraints: WindowResizeConstraints { min_width: 480.0, min_height: 320.0, ..default() },
         ..default()
     };
-    let log = LogPlugin { level: Level::WARN, filter: LOG_FILTER.to_owned(), ..default() };
+    let log = log_plugin(Level::WARN, LOG_FILTER);
     let mut app = App::new();
     app.insert_resource(game_state).insert_resource(settings_store).insert_resource(puzzles);
     app.add_plugins((

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bevy::app::ScheduleRunnerPlugin;
 use bevy::camera::{RenderTarget, Viewport};
-use bevy::log::LogPlugin;
+use bevy::log::Level;
 use bevy::prelude::*;
 use bevy::render::render_resource::{PipelineCache, TextureFormat};
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
@@ -16,6 +16,7 @@ use bevy::winit::WinitPlugin;
 use birka_look::{LookSettings, MarkAssets, PieceAssets, RenderReadiness, TableCamera};
 
 use super::scene::{Scene, SceneEntity};
+use crate::game::platform::log::log_plugin;
 
 /// The scenes and the progress through them.
 #[derive(Resource)]
@@ -54,7 +55,7 @@ pub(super) fn windowless_app() -> App {
         DefaultPlugins
             .set(WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() })
             .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
-            .set(LogPlugin { filter: "error".to_owned(), ..default() })
+            .set(log_plugin(Level::ERROR, "error"))
             .disable::<WinitPlugin>(),
     )
     .add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO));
