@@ -107,6 +107,72 @@ fn invalid_mods_are_reported_and_others_are_loaded() {
 }
 
 #[test]
+fn check_finds_faults_of_art_and_locales_also_by_the_id_of_the_mod() {
+    let workplace = Workplace(ModFolder::new());
+    // The mod and its variant have the same id.
+    workplace.run(&["new", "my-game"]);
+    let check = |args: &[&str]| {
+        let output = workplace.birka(&[&["check"], args].concat());
+        (output.status.code(), String::from_utf8(output.stdout).expect("UTF-8"))
+    };
+    assert_eq!(check(&["my-game"]), (Some(0), String::new()));
+    let faults = [
+        ("art.ron", "(pieces: {\"kng\": (material: \"bone\")})", "art.ron:1: error[E057]: "),
+        ("art.ron", "(board: (ornament: \"stars\"))", "art.ron:1: error[E057]: "),
+        ("locale/sv.ron", "(variants: {})", "sv.ron:1: error[E058]: "),
+        ("variants/my-game.lua", "return {", "my-game.lua:1: error[E002]: "),
+        ("mod.ron", "(\n  id: \"my-game\",\n  nane: \"M\")", "mod.ron:3: error[E050]: "),
+    ];
+    for (file, text, fault) in faults {
+        let path = workplace.0.path().join("mods/my-game").join(file);
+        let before = std::fs::read(&path).ok();
+        workplace.0.write(&format!("mods/my-game/{file}"), text);
+        for subject in ["my-game", "mods/my-game", "mods"] {
+            let (code, found) = check(&[subject]);
+            assert!(code == Some(1) && found.lines().count() == 1 && found.contains(fault), "{subject} {text}: {found}");
+        }
+        match before {
+            Some(text) => std::fs::write(&path, text).unwrap(),
+            None => std::fs::remove_file(&path).unwrap(),
+        }
+    }
+    // A variant elsewhere with the id of a mod is checked too.
+    workplace.run(&["--mods", "others", "new", "fetlar-2"]);
+    workplace.0.write("others/fetlar-2/mod.ron", "(id: \"fetlar\", name: \"F\", version: \"1.0.0\", api: 1)");
+    let output = workplace.birka(&["check", "fetlar", "--mods", "others"]);
+    assert!(String::from_utf8(output.stderr).unwrap().contains("checked 2 variants"), "fetlar and fetlar-2");
+    // An id of a bundled variant is found also when the folder of the mod is named.
+    workplace.0.write("others/fetlar-2/variants/tablut.lua", SMALL_VARIANT.replace('@', "tablut"));
+    for subject in ["others/fetlar-2", "others"] {
+        let (code, found) = check(&[subject]);
+        assert!(code == Some(1) && found.contains("tablut.lua:1: error[E040]: "), "{found}");
+    }
+}
+
+#[test]
+fn a_mod_that_can_never_be_loaded_is_not_installed() {
+    let workplace = Workplace(ModFolder::new());
+    workplace.run(&["new", "my-game"]);
+    workplace.run(&["pack", "my-game", "--out", "fine.zip"]);
+    let manifest = "(\n  id: \"my-game\", name: \"M\", version: \"0.2.0\", api: 1,\n  depends: [\n    (id: \"other\"),\n  ],\n)";
+    workplace.0.write("mods/my-game/mod.ron", manifest);
+    workplace.0.write("mods/other/mod.ron", "(id: \"other\", name: \"O\", version: \"1.0.0\", api: 1)");
+    workplace.0.write("mods/other/variants/other.lua", SMALL_VARIANT.replace('@', "other"));
+    workplace.run(&["pack", "my-game", "--out", "x.zip"]);
+    // What may change is reported, with the file within the zip.
+    let output = workplace.birka(&["add", "x.zip", "--mods", "elsewhere"]);
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success() && told.starts_with("x.zip/mod.ron:4: error[E053]: "), "{told}");
+    // Replaced so that they depend on each other.
+    workplace.0.write("mods/my-game/mod.ron", manifest.replace("(id: \"other\"),", ""));
+    let other = "(id: \"other\", name: \"O\", version: \"1.0.0\", api: 1, depends: [(id: \"my-game\")])";
+    workplace.0.write("mods/other/mod.ron", other);
+    let told = workplace.fail(&["add", "x.zip", "--replace"]);
+    assert!(told.starts_with("x.zip/mod.ron:4: error[E055]: ") && told.contains("is not installed"), "{told}");
+    assert!(workplace.run(&["mods"]).contains("my-game  0.2.0  M  my-game  ok"));
+}
+
+#[test]
 fn a_watched_mod_is_checked_when_one_of_its_files_is_saved() {
     use std::io::{BufRead, BufReader};
     let workplace = Workplace(ModFolder::new());

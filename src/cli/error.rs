@@ -75,6 +75,12 @@ pub(super) enum CliError {
     /// There is no such mod.
     #[error("there is no folder `{subject}` and no mod with that id; `birka mods` lists them")]
     NoMod { subject: String },
+    /// The folder of scripts does not exist.
+    #[error("there is no folder of scripts {}; name one that exists with `--scripts DIR`", path.display())]
+    NoScripts { path: PathBuf },
+    /// A folder to write into does not exist.
+    #[error("there is no folder {}; create it first, or name the folder of your scripts", path.display())]
+    NoFolder { path: PathBuf },
     /// The id is taken by a variant.
     #[error("there is already a variant `{id}`, in {}; choose another id", path.display())]
     IdTaken { id: String, path: PathBuf },

@@ -20,6 +20,14 @@ impl LibraryPaths<'_> {
         Library::at(scripts.as_deref(), self.mods)
     }
 
+    /// Checks that the folder of scripts exists.
+    pub(super) fn check(self) -> Result<(), CliError> {
+        match self.scripts {
+            Some(path) if !path.is_dir() => Err(CliError::NoScripts { path: path.to_owned() }),
+            _ => Ok(()),
+        }
+    }
+
     /// The folder of mods; it may not exist. `None` without `--mods` and without a home folder.
     pub(super) fn mods_folder(self) -> Option<PathBuf> {
         self.mods.map(Path::to_owned).or_else(Mods::default_folder)

@@ -102,10 +102,10 @@ impl Cli {
     pub fn run(self) -> ExitCode {
         let mut out = BufWriter::new(io::stdout().lock());
         let paths = LibraryPaths { scripts: self.scripts.as_deref(), mods: self.mods.as_deref() };
-        let result = match self.command {
+        let result = paths.check().and_then(|()| match self.command {
             None => table::play(self.play, paths),
             Some(command) => command.run(paths, &mut out),
-        };
+        });
         let result = result.and_then(|code| out.flush().map(|()| code).map_err(CliError::from));
         result.unwrap_or_else(|error| error.report())
     }

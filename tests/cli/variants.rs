@@ -27,6 +27,29 @@ fn variants_prints_json() {
 }
 
 #[test]
+fn a_missing_folder_of_scripts_is_an_error() {
+    for args in [&["variants"][..], &["variants", "--json"], &["check"], &["rules", "tablut"]] {
+        let asked = BIRKA.run(&[args, &["--scripts", "no/such/folder"]].concat());
+        assert_eq!((asked.code, asked.stdout.as_str()), (1, ""), "{args:?}");
+        assert!(asked.stderr.contains("there is no folder of scripts no/such/folder"), "{}", asked.stderr);
+    }
+    let asked = BIRKA.run(&["variants", "--mods", "no/such/folder"]);
+    assert_eq!(asked.code, 1);
+    assert!(asked.stdout.contains("tablut") && asked.stderr.contains("error[E041]"), "{}", asked.stderr);
+}
+
+#[test]
+fn stubs_are_written_only_into_a_folder_that_exists() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let missing = folder.path().join("missing");
+    let asked = BIRKA.run(&["stubs", text(&missing)]);
+    assert_eq!((asked.code, missing.exists()), (1, false));
+    assert!(asked.stderr.contains("create it first"), "{}", asked.stderr);
+    BIRKA.run_ok(&["stubs", text(folder.path())]);
+    assert!(folder.path().join("types/birka.lua").is_file() && folder.path().join(".luarc.json").is_file());
+}
+
+#[test]
 fn check_finds_nothing_in_shipped_variants() {
     for args in [&["check"][..], &["check", "tablut"], &["check", "scripts"], &["check", "scripts/variants", "scripts/variants/tablut.lua"]]
     {

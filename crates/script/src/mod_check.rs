@@ -15,7 +15,8 @@ pub fn check_mod(folder: &Path, coverage: bool) -> CheckReport {
         return CheckReport { diagnostics: skipped.diagnostics.clone(), ..CheckReport::default() };
     }
     let Some(one) = mods.loaded().iter().find(|one| is_folder(&one.folder)).cloned() else { return CheckReport::default() };
-    let library = Library::from_mods(mods);
+    // With the variants that come with Birka, so that an id of theirs in the mod is reported.
+    let library = Library::with_shipped(mods);
     let mut report = library.check_mod(&one);
     if coverage {
         let own = library.variants().iter().filter(|variant| one.contains(&variant.path));

@@ -3,8 +3,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::mpsc;
 
-use birka_mods::{MANIFEST, Mods};
-use birka_script::{CheckReport, FolderWatcher, HookSpeed, Library, PrintedLine, Severity, check_file, check_mod};
+use birka_mods::{MANIFEST, Mod, Mods};
+use birka_script::{CheckReport, FolderWatcher, HookSpeed, Library, PrintedLine, Severity, Variant, check_file, check_mod};
 
 use crate::cli::error::CliError;
 use crate::cli::library::{find_variant, variants_folder};
@@ -140,13 +140,13 @@ fn count(number: usize, noun: &str) -> String {
     if number == 1 { format!("1 {noun}") } else { format!("{number} {noun}s") }
 }
 
-/// Checks a mod, a folder of mods, a folder of scripts, a file, or the file of a variant.
+/// Checks a mod, a folder of mods, a folder of scripts, a file, or what has an id: a mod, or the file of a variant.
 fn check_subject(subject: &Path, library: &Library, coverage: bool) -> Result<CheckReport, CliError> {
     if subject.join(MANIFEST).is_file() {
         return Ok(check_mod(subject, coverage));
     }
     if contains_mods(subject) {
-        return Ok(check_library(&Library::from_mods(Mods::read(subject)), coverage));
+        return Ok(check_mods(&Library::with_shipped(Mods::read(subject)), coverage));
     }
     if subject.is_dir() {
         return Ok(check_library(&Library::from_dirs(&[variants_folder(subject)]), coverage));
@@ -155,17 +155,56 @@ fn check_subject(subject: &Path, library: &Library, coverage: bool) -> Result<Ch
     let (Some(id), false) = (id, subject.exists()) else {
         return Ok(check_file(subject));
     };
+    if let Some(checked) = check_mod_by_id(id, library, coverage) {
+        return Ok(checked);
+    }
     // A file with errors is not in the library, but its diagnostics are. Its name is the variant's id.
     let errors: Vec<_> = library.diagnostics().iter().filter(|d| d.path.file_stem().is_some_and(|stem| stem == id)).cloned().collect();
     if !errors.is_empty() {
         return Ok(CheckReport { diagnostics: errors, ..CheckReport::default() });
     }
     let variant = find_variant(library, id)?;
-    let mut checked = library.check_variant(&variant);
+    Ok(check_variant(&variant, library, coverage))
+}
+
+/// Checks the mod with an id, loaded or not, and the variant with the same id if it is not one of the mod's. `None` if there is no such mod.
+fn check_mod_by_id(id: &str, library: &Library, coverage: bool) -> Option<CheckReport> {
+    let mods = library.mods();
+    let (folder, mut checked) = match (mods.get(id), mods.skipped().iter().find(|one| one.id() == id)) {
+        (Some(one), _) => (&one.folder, check_loaded_mod(one, library, coverage)),
+        (None, Some(one)) => (&one.folder, CheckReport { diagnostics: one.diagnostics.clone(), ..CheckReport::default() }),
+        (None, None) => return None,
+    };
+    let elsewhere = library.variants().iter().filter(|variant| variant.id == id && !variant.path.starts_with(folder));
+    elsewhere.for_each(|variant| checked.add(check_variant(variant, library, coverage)));
+    Some(checked)
+}
+
+fn check_variant(variant: &Variant, library: &Library, coverage: bool) -> CheckReport {
+    let mut checked = library.check_variant(variant);
     if coverage {
-        checked.diagnostics.extend(library.uncovered_rules(&variant));
+        checked.diagnostics.extend(library.uncovered_rules(variant));
     }
-    Ok(checked)
+    checked
+}
+
+fn check_loaded_mod(one: &Mod, library: &Library, coverage: bool) -> CheckReport {
+    let mut checked = library.check_mod(one);
+    if coverage {
+        let own = library.variants().iter().filter(|variant| one.contains(&variant.path));
+        checked.diagnostics.extend(own.flat_map(|variant| library.uncovered_rules(variant)));
+    }
+    checked
+}
+
+/// Checks the mods of a library without its other variants.
+fn check_mods(library: &Library, coverage: bool) -> CheckReport {
+    let mods = library.mods();
+    let mut checked = CheckReport::default();
+    mods.loaded().iter().for_each(|one| checked.add(check_loaded_mod(one, library, coverage)));
+    checked.diagnostics.extend(mods.skipped().iter().flat_map(|one| one.diagnostics.clone()));
+    checked.diagnostics.extend(mods.folder_diagnostics().iter().cloned());
+    checked
 }
 
 /// Whether a folder has subfolders that are mods.

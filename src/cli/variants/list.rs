@@ -1,7 +1,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use birka_script::{Library, OptionValues, RuleOption, Variant};
+use birka_script::{Code, Library, OptionValues, RuleOption, Variant};
 use serde::Serialize;
 
 use crate::cli::error::CliError;
@@ -54,7 +54,7 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
     if args.json {
         serde_json::to_writer_pretty(&mut *out, &entries).map_err(std::io::Error::from)?;
         writeln!(out)?;
-        return Ok(ExitCode::SUCCESS);
+        return Ok(exit_code(library));
     }
     let rows: Vec<_> = entries.iter().map(Entry::row).collect();
     let widths: [usize; 4] = std::array::from_fn(|column| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0));
@@ -64,7 +64,13 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
         }
         writeln!(out, "{}", row[4])?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(exit_code(library))
+}
+
+/// Failure if a folder cannot be read, so that its variants are missing. Errors of single files do not count.
+fn exit_code(library: &Library) -> ExitCode {
+    let is_unreadable = library.diagnostics().iter().any(|diagnostic| diagnostic.code == Code::NoScripts);
+    if is_unreadable { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
 impl<'a> Entry<'a> {

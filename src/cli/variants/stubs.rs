@@ -9,12 +9,15 @@ use crate::cli::error::CliError;
 /// Write type stubs for editors, and settings for the Lua language server
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The folder of the scripts, or a folder above it
+    /// The folder of the scripts, or a folder above it; it must exist
     #[arg(value_name = "DIR", default_value = ".")]
     folder: PathBuf,
 }
 
 pub(in crate::cli) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    if !args.folder.is_dir() {
+        return Err(CliError::NoFolder { path: args.folder.clone() });
+    }
     let files = [
         ("types/birka.lua", reference::lua_stubs()),
         ("types/birka.d.luau", reference::luau_definitions()),
