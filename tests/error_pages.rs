@@ -3,12 +3,13 @@
 //!
 //! Fenced blocks are labelled `lua error CODE LINE` and `lua fixed`, with `coverage` if `birka check --coverage` is needed and `folder` if all
 //! files of the page are checked together; `lua file NAME` is another such file. A block, of Lua or RON, that ends with `mods PATH` is a file
-//! in a folder of mods, which is then checked. `sh error CODE` and `sh fixed` are commands.
+//! in a folder of mods, which is then checked; one that ends with `exhibition` is an `exhibition.ron`. `sh error CODE` and `sh fixed` are commands.
 
 use std::path::Path;
 use std::process::Command;
 
 use birka_diagnostics::explain;
+use birka_exhibition::config::{AnyVariant, Config};
 use birka_mods::Mods;
 use birka_script::{Code, Diagnostic, Library, check_file};
 
@@ -41,6 +42,9 @@ fn blocks(page: &str) -> Vec<Block> {
 /// The diagnostics of a block, together with the other files of its page.
 fn diagnostics(block: &Block, others: &[&Block]) -> Vec<Diagnostic> {
     let folder = tempfile::tempdir().expect("a folder");
+    if block.words.iter().any(|word| word == "exhibition") {
+        return Config::read(&folder.path().join("exhibition.ron"), block.text.clone(), &AnyVariant).1;
+    }
     if let Some(path) = block.path_in_mods() {
         let files = others.iter().filter_map(|other| Some((other.path_in_mods()?, &other.text))).chain([(path, &block.text)]);
         for (path, text) in files {

@@ -100,6 +100,8 @@ codes! {
     Art = "E057",
     /// A locale file of a mod is faulty.
     Locale = "E058",
+    /// The config of an exhibition is faulty.
+    Exhibition = "E070",
     /// The layout or a class of squares is not symmetric.
     Asymmetric = "W001",
     /// A kind of piece that is not on the board.

@@ -59,6 +59,12 @@ impl RonDocument {
         self.diagnostics.push(Diagnostic::error(&self.path, code, message.to_string()).at_line(line));
     }
 
+    /// Adds an error about the last of several keys with the same path.
+    pub fn error_at_last(&mut self, key_path: &str, message: impl Display) {
+        let line = self.source_map.last_line(key_path);
+        self.diagnostics.push(Diagnostic::error(&self.path, self.code, message.to_string()).at_line(line));
+    }
+
     /// The text of the document.
     #[must_use]
     pub fn text(&self) -> &str {

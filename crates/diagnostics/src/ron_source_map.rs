@@ -1,3 +1,5 @@
+use std::collections::HashSet;
+
 /// The line of every key and list item of a RON text, because serde reports the place of the first error only.
 ///
 /// The text need not be valid RON: the scan records whatever it can make out.
@@ -32,6 +34,23 @@ impl RonSourceMap {
                 None => return 1,
             }
         }
+    }
+
+    /// The path of every key and list item, in the order of the text.
+    pub fn key_paths(&self) -> impl Iterator<Item = &str> {
+        self.entries.iter().map(|(path, _)| path.as_str())
+    }
+
+    /// The paths of the keys that are given more than once in the same struct or map.
+    pub fn repeated_keys(&self) -> impl Iterator<Item = &str> {
+        let mut seen = HashSet::new();
+        self.key_paths().filter(move |path| !seen.insert(*path))
+    }
+
+    /// The line of the last key with this path; 1 if there is none.
+    #[must_use]
+    pub fn last_line(&self, key_path: &str) -> usize {
+        self.entries.iter().rfind(|(known, _)| known == key_path).map_or(1, |(_, line)| *line)
     }
 }
 
@@ -235,6 +254,13 @@ mod tests {
         ] {
             assert_eq!(map.line(path), line, "{path} in {map:?}");
         }
+    }
+
+    #[test]
+    fn repeated_keys_are_found() {
+        let map = RonSourceMap::new("(\n a: 1,\n b: (a: 2),\n a: [(c: 1), (c: 2)],\n)");
+        assert_eq!(map.repeated_keys().collect::<Vec<_>>(), ["a"]);
+        assert_eq!((map.line("a"), map.last_line("a")), (2, 4));
     }
 
     #[test]

@@ -1,0 +1,195 @@
+use std::fmt;
+use std::str::FromStr;
+
+/// A time of day by the clock on the wall, to the minute. Written as `16:30`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TimeOfDay {
+    minutes: u16,
+}
+
+impl TimeOfDay {
+    /// The time at this hour (0 to 23) and minute (0 to 59). Larger values wrap around.
+    #[must_use]
+    pub const fn new(hour: u16, minute: u16) -> Self {
+        Self { minutes: (hour % 24) * 60 + minute % 60 }
+    }
+
+    /// Minutes since midnight.
+    #[must_use]
+    pub fn minutes(self) -> u16 {
+        self.minutes
+    }
+}
+
+impl fmt::Display for TimeOfDay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:02}:{:02}", self.minutes / 60, self.minutes % 60)
+    }
+}
+
+impl FromStr for TimeOfDay {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = |text: &str, limit: u16| {
+            let is_number = (1..=2).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+            text.parse().ok().filter(|number| is_number && *number < limit)
+        };
+        let time = text.split_once(':').and_then(|(hour, minute)| Some(Self::new(number(hour, 24)?, number(minute, 60)?)));
+        time.ok_or_else(|| format!("{text:?} is not a time; write hours and minutes, from \"00:00\" to \"23:59\""))
+    }
+}
+
+/// A part of the day, from a time up to another. If it ends before it begins, it goes over midnight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Interval {
+    /// The first minute.
+    pub from: TimeOfDay,
+    /// The minute after the last.
+    pub to: TimeOfDay,
+}
+
+impl Interval {
+    /// Whether a time lies in it.
+    #[must_use]
+    pub fn contains(self, time: TimeOfDay) -> bool {
+        if self.from <= self.to { (self.from..self.to).contains(&time) } else { time >= self.from || time < self.to }
+    }
+}
+
+/// Days of the week.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Weekdays {
+    /// A bit for each day, Monday the lowest.
+    bits: u8,
+}
+
+impl Weekdays {
+    /// The days by name, from Monday.
+    pub const NAMES: [&'static str; 7] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+    /// Every day.
+    pub const ALL: Self = Self { bits: 0b111_1111 };
+
+    /// These days, Monday being 0.
+    #[must_use]
+    pub fn of(days: impl IntoIterator<Item = usize>) -> Self {
+        Self { bits: days.into_iter().filter(|day| *day < 7).fold(0, |bits, day| bits | 1 << day) }
+    }
+
+    /// Whether a day is one of them, Monday being 0.
+    #[must_use]
+    pub fn contains(self, day: usize) -> bool {
+        day < 7 && self.bits >> day & 1 == 1
+    }
+}
+
+/// Opening hours of some days.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpeningTime {
+    /// On which days it begins.
+    pub days: Weekdays,
+    /// When.
+    pub interval: Interval,
+}
+
+impl OpeningTime {
+    /// Whether it is open. After midnight the hours of the day before still hold.
+    #[must_use]
+    pub fn contains(self, day: usize, time: TimeOfDay) -> bool {
+        let Interval { from, to } = self.interval;
+        let begun_today = time >= from && (time < to || to <= from);
+        let begun_yesterday = to < from && time < to;
+        (begun_today && self.days.contains(day)) || (begun_yesterday && self.days.contains((day + 6) % 7))
+    }
+}
+
+/// When the exhibit is open, and what it shows otherwise.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hours {
+    /// The opening hours; none means always open.
+    pub opening: Vec<OpeningTime>,
+    /// What is shown outside of them.
+    pub closed: ClosedScreen,
+}
+
+impl Hours {
+    /// Whether the exhibit is open on a day (Monday is 0) at a time.
+    #[must_use]
+    pub fn are_open(&self, day: usize, time: TimeOfDay) -> bool {
+        self.opening.is_empty() || self.opening.iter().any(|hours| hours.contains(day, time))
+    }
+
+    /// Whether the exhibit is open now, by the clock and the time zone of the machine.
+    #[must_use]
+    pub fn are_open_now(&self) -> bool {
+        let (day, time) = now();
+        self.are_open(day, time)
+    }
+}
+
+/// The day of the week (Monday is 0) and the time, by the clock and the time zone of the machine.
+#[must_use]
+pub fn now() -> (usize, TimeOfDay) {
+    let now = jiff::Zoned::now();
+    let hour = u16::try_from(now.hour()).unwrap_or(0);
+    let minute = u16::try_from(now.minute()).unwrap_or(0);
+    (usize::try_from(now.weekday().to_monday_zero_offset()).unwrap_or(0), TimeOfDay::new(hour, minute))
+}
+
+/// What is shown outside of the opening hours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ClosedScreen {
+    /// Nothing: a black screen.
+    #[default]
+    Dark,
+    /// The board, at rest.
+    Still,
+}
+
+impl ClosedScreen {
+    pub(super) const ALL: [(&'static str, Self); 2] = [("dark", Self::Dark), ("still", Self::Still)];
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn time(text: &str) -> TimeOfDay {
+        text.parse().expect("a time")
+    }
+
+    #[test]
+    fn times_are_hours_and_minutes() {
+        assert_eq!(time("9:05"), TimeOfDay::new(9, 5));
+        assert_eq!(time("23:59").to_string(), "23:59");
+        for text in ["", "9", "24:00", "12:60", "-1:00", "+1:00", "12:00:00", "12:000", "12:٣٠", "noon"] {
+            assert!(text.parse::<TimeOfDay>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn hours_over_midnight_belong_to_the_day_on_which_they_begin() {
+        let opening = vec![OpeningTime { days: Weekdays::of([4]), interval: Interval { from: time("18:00"), to: time("02:00") } }];
+        let hours = Hours { opening, closed: ClosedScreen::Dark };
+        for (day, at, open) in [
+            (4, "17:59", false),
+            (4, "18:00", true),
+            (4, "23:59", true),
+            (5, "01:59", true),
+            (5, "02:00", false),
+            (4, "01:00", false),
+            (5, "18:00", false),
+        ] {
+            assert_eq!(hours.are_open(day, time(at)), open, "{day} {at}");
+        }
+        assert!(Hours::default().are_open(0, time("03:00")));
+    }
+
+    #[test]
+    fn an_interval_includes_its_first_minute_and_not_its_last() {
+        let night = Interval { from: time("22:00"), to: time("06:00") };
+        assert!(night.contains(time("22:00")) && night.contains(time("05:59")) && !night.contains(time("06:00")));
+        let day = Interval { from: time("10:00"), to: time("17:00") };
+        assert!(day.contains(time("10:00")) && !day.contains(time("17:00")) && !day.contains(time("09:59")));
+    }
+}

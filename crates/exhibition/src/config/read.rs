@@ -1,0 +1,405 @@
+use std::collections::BTreeSet;
+use std::num::NonZeroU8;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use birka_diagnostics::{Code, Diagnostic, RonDocument};
+use birka_localization::{Language, Texts, Variables};
+use ron::Value;
+
+use super::reader::{Faults, Section, choose};
+use super::*;
+
+/// The most items of a list.
+const MAX_ITEMS: usize = 64;
+
+impl Config {
+    /// Reads a config from the text of a file. What is faulty has its default.
+    ///
+    /// Returns the config and everything that is wrong with it, by line.
+    #[must_use]
+    pub fn read(path: &Path, text: String, catalogue: &impl Catalogue) -> (Self, Vec<Diagnostic>) {
+        let (config, document, _) = Self::read_document(path, text, catalogue);
+        (config, document.into_diagnostics())
+    }
+
+    /// The config, the document with its faults, and the keys that were asked for.
+    fn read_document(path: &Path, text: String, catalogue: &impl Catalogue) -> (Self, RonDocument, BTreeSet<String>) {
+        let mut document = RonDocument::from_text(path, text, Code::Exhibition);
+        let Some(value) = document.parse::<Value>() else { return (Self::default(), document, BTreeSet::new()) };
+        let repeated: Vec<String> = document.source_map().repeated_keys().map(str::to_owned).collect();
+        for key in repeated {
+            document.error_at_last(&key, format!("`{key}` is given twice; only one of them can hold"));
+        }
+        let faults = Faults::new(document);
+        let mut root = Section::new(&faults, String::new(), Some(value));
+        let files = Files { folder: Self::folder(path) };
+        let config = Self::read_root(&mut root, &files, catalogue);
+        root.finish();
+        let (document, known) = faults.finish();
+        (config, document, known)
+    }
+
+    fn read_root(root: &mut Section<'_>, files: &Files<'_>, catalogue: &impl Catalogue) -> Self {
+        let default = Self::default();
+        Self {
+            offers: read_offers(root, default.offers, catalogue),
+            pieces: root.parsed_list("pieces", default.pieces, |text| choose(text, &PIECE_SETS.map(|name| (name, name)))),
+            places: root.parsed_list("places", default.places, |text| choose(text, &PLACES.map(|name| (name, name)))),
+            preset: root.choice("preset", default.preset, &PRESETS.map(|name| (name, name))),
+            languages: root.parsed_list("languages", default.languages, str::parse::<Language>),
+            idle: read_idle(root.section("idle")),
+            attract: read_attract(root, files, catalogue),
+            sound: read_sound(root.section("sound")),
+            hours: read_hours(root.section("hours")),
+            screen: read_screen(root.section("screen")),
+            frames: read_frames(root.section("frames"), default.frames),
+            supervision: read_supervision(root.section("supervision")),
+            statistics: read_statistics(root.section("statistics"), default.statistics, files),
+            staff: read_staff(root.section("staff")),
+            house: read_house(root.section("house"), files),
+            tuio_port: root.optional_number("tuio_port", 1..=u16::MAX.into()).and_then(|port| u16::try_from(port).ok()),
+        }
+    }
+}
+
+/// Where relative paths count from.
+struct Files<'p> {
+    folder: &'p Path,
+}
+
+impl Files<'_> {
+    /// A path that must be there.
+    fn existing(&self, section: &mut Section<'_>, key: &'static str, is_right: fn(&Path) -> bool, what: &str) -> Option<PathBuf> {
+        let path = self.folder.join(section.text(key)?);
+        if !is_right(&path) {
+            section.fault(key, format!("there is no {what} {}; relative paths count from the folder of this file", path.display()));
+            return None;
+        }
+        Some(path)
+    }
+}
+
+fn seconds(section: &mut Section<'_>, key: &'static str, default: Duration, range: std::ops::RangeInclusive<u32>) -> Duration {
+    let default = u32::try_from(default.as_secs()).unwrap_or(u32::MAX);
+    Duration::from_secs(section.number(key, default, range).into())
+}
+
+/// The list of sections at a key, at most [`MAX_ITEMS`]; `None` if the default is to be used.
+fn sections<'f>(parent: &mut Section<'f>, key: &'static str) -> Option<Vec<Section<'f>>> {
+    let items = parent.sections(key)?;
+    if items.len() > MAX_ITEMS {
+        parent.fault(key, format!("`{key}` has {} items; at most {MAX_ITEMS} are allowed", items.len()));
+        return None;
+    }
+    Some(items)
+}
+
+fn variant(section: &mut Section<'_>, catalogue: &impl Catalogue) -> Option<String> {
+    if !section.has("variant") {
+        section.fault("variant", "`variant` is missing; `birka variants` lists the ids");
+    }
+    section.parsed("variant", |id| match catalogue.variant_fault(id) {
+        Some(fault) => Err(fault),
+        None => Ok(id.to_owned()),
+    })
+}
+
+fn level(section: &mut Section<'_>, default: u8, catalogue: &impl Catalogue) -> u8 {
+    u8::try_from(section.number("level", default.into(), 1..=catalogue.levels().into())).unwrap_or(default)
+}
+
+fn read_offers(root: &mut Section<'_>, default: Vec<Offer>, catalogue: &impl Catalogue) -> Vec<Offer> {
+    let Some(items) = sections(root, "offers") else { return default };
+    let offers: Vec<Offer> = items.into_iter().filter_map(|item| read_offer(item, catalogue)).collect();
+    if offers.is_empty() {
+        root.fault("offers", "no offer is valid; leave `offers` out for the default");
+        return default;
+    }
+    offers
+}
+
+fn read_offer(mut item: Section<'_>, catalogue: &impl Catalogue) -> Option<Offer> {
+    let variant = variant(&mut item, catalogue);
+    let moves = item.optional_number("puzzle_moves", 1..=9).and_then(|moves| NonZeroU8::new(u8::try_from(moves).ok()?));
+    if let (Some(id), Some(moves)) = (&variant, moves)
+        && !catalogue.has_puzzle(id, moves.get())
+    {
+        item.fault("puzzle_moves", format!("there is no puzzle of {id} in which the king is freed in {moves} moves or fewer"));
+        return None;
+    }
+    let default_side = if moves.is_some() { VisitorSide::Defenders } else { VisitorSide::Choice };
+    let side = item.choice("side", default_side, &VisitorSide::ALL);
+    let mut levels = Vec::new();
+    for (path, value) in item.list("levels").unwrap_or_default() {
+        let number = item.number_in(&path, "level", &value, 1..=catalogue.levels().into());
+        levels.extend(number.and_then(|number| u8::try_from(number).ok()));
+    }
+    levels.sort_unstable();
+    levels.dedup();
+    let level = level(&mut item, levels.first().copied().unwrap_or(1), catalogue);
+    if levels.is_empty() {
+        levels.push(level);
+    } else if !levels.contains(&level) {
+        item.fault("level", format!("the level {level} is not one of `levels`; add it there, or choose one of them"));
+    }
+    let level = if levels.contains(&level) { level } else { levels[0] };
+    item.finish();
+    let task = moves.map_or(Task::Game, |moves| Task::Puzzle { moves });
+    Some(Offer { variant: variant?, task, side, level, levels })
+}
+
+fn read_idle(mut section: Section<'_>) -> Idle {
+    let default = Idle::default();
+    let idle = Idle {
+        still_there_after: seconds(&mut section, "still_there_after_s", default.still_there_after, 20..=3600),
+        // WCAG 2.2.1: at least 20 seconds to extend a time limit.
+        countdown: seconds(&mut section, "countdown_s", default.countdown, 20..=600),
+        ending: seconds(&mut section, "ending_s", default.ending, 20..=600),
+    };
+    section.finish();
+    idle
+}
+
+#[derive(Clone, Copy)]
+enum ShowKind {
+    EngineGame,
+    RecordedGame,
+    Board,
+}
+
+fn read_attract(root: &mut Section<'_>, files: &Files<'_>, catalogue: &impl Catalogue) -> Attract {
+    let Some(items) = sections(root, "attract") else { return Attract::default() };
+    let scenes: Vec<Scene> = items.into_iter().filter_map(|item| read_scene(item, files, catalogue)).collect();
+    if scenes.is_empty() {
+        root.fault("attract", "no scene is valid; leave `attract` out for the default");
+        return Attract::default();
+    }
+    Attract { scenes }
+}
+
+fn read_scene(mut item: Section<'_>, files: &Files<'_>, catalogue: &impl Catalogue) -> Option<Scene> {
+    let kinds = [("engine-game", ShowKind::EngineGame), ("recorded-game", ShowKind::RecordedGame), ("board", ShowKind::Board)];
+    let show = match item.choice("show", ShowKind::EngineGame, &kinds) {
+        ShowKind::EngineGame => Show::EngineGame { level: level(&mut item, 5, catalogue) },
+        ShowKind::RecordedGame => {
+            Show::RecordedGame { file: files.existing(&mut item, "file", Path::is_file, "file"), game: item.text("game") }
+        }
+        ShowKind::Board => Show::Board,
+    };
+    let variant = variant(&mut item, catalogue);
+    let camera = item.choice("camera", CameraMove::Orbit, &CameraMove::ALL);
+    let duration = seconds(&mut item, "seconds", Duration::from_secs(60), 5..=3600);
+    let mut captions = Vec::new();
+    for (path, id) in item.text_items("captions").unwrap_or_default() {
+        match Variables::of(&id) {
+            Some(variables) if variables.is_empty() => captions.push(id),
+            _ => {
+                let ids = Texts::ids();
+                let known: Vec<&str> = ids.iter().map(String::as_str).filter(|id| id.starts_with("caption-")).collect();
+                let hint = birka_diagnostics::suggest::hint(&id, &known);
+                item.faults().error(&path, format!("there is no caption `{id}`{hint}"));
+            }
+        }
+    }
+    item.finish();
+    Some(Scene { show, variant: variant?, camera, duration, captions })
+}
+
+/// A time; the key must be there.
+fn time(section: &mut Section<'_>, key: &'static str) -> Option<TimeOfDay> {
+    if !section.has(key) {
+        section.fault(key, format!("`{key}` is missing; write a time, such as {key}: \"17:00\""));
+    }
+    section.parsed(key, str::parse)
+}
+
+fn interval(section: &mut Section<'_>) -> Option<Interval> {
+    let (from, to) = (time(section, "from"), time(section, "to"));
+    let interval = Interval { from: from?, to: to? };
+    if interval.from == interval.to {
+        section.fault("to", "`from` and `to` are the same time; for a whole day write \"00:00\" and \"23:59\"");
+        return None;
+    }
+    Some(interval)
+}
+
+fn read_sound(mut section: Section<'_>) -> SoundConfig {
+    let volume_percent = section.percent("volume_percent", 60, 0..=100);
+    let quiet_hours = sections(&mut section, "quiet_hours").unwrap_or_default().into_iter().filter_map(|mut item| {
+        let interval = interval(&mut item);
+        let volume_percent = item.percent("volume_percent", 0, 0..=100);
+        item.finish();
+        Some(QuietHours { interval: interval?, volume_percent })
+    });
+    let quiet_hours = quiet_hours.collect();
+    section.finish();
+    SoundConfig { volume_percent, quiet_hours }
+}
+
+fn read_hours(mut section: Section<'_>) -> Hours {
+    let opening = sections(&mut section, "opening").unwrap_or_default().into_iter().filter_map(|mut item| {
+        let days = Weekdays::NAMES.iter().enumerate().map(|(day, name)| (*name, day)).collect::<Vec<_>>();
+        let days = Weekdays::of(item.parsed_list("days", (0..7).collect(), |text| choose(text, &days)));
+        let interval = interval(&mut item);
+        item.finish();
+        Some(OpeningTime { days, interval: interval? })
+    });
+    let opening = opening.collect();
+    let closed = section.choice("closed", ClosedScreen::Dark, &ClosedScreen::ALL);
+    section.finish();
+    Hours { opening, closed }
+}
+
+fn read_screen(mut section: Section<'_>) -> Screen {
+    let default = Screen::default();
+    let screen = Screen {
+        diagonal_mm: section.number("diagonal_mm", default.diagonal_mm, 150..=5000),
+        width_px: section.number("width_px", default.width_px, 640..=16384),
+        height_px: section.number("height_px", default.height_px, 480..=16384),
+        brightness_percent: section.percent("brightness_percent", default.brightness_percent, 20..=100),
+        controls: section.choice("controls", default.controls, &Controls::ALL),
+    };
+    section.finish();
+    screen
+}
+
+fn read_frames(mut section: Section<'_>, default: FrameCaps) -> FrameCaps {
+    let frames = FrameCaps {
+        attract: section.number("attract_per_s", default.attract, 5..=240),
+        playing: section.number("playing_per_s", default.playing, 10..=240),
+        idle: section.number("idle_per_s", default.idle, 1..=60),
+    };
+    section.finish();
+    frames
+}
+
+fn read_supervision(mut section: Section<'_>) -> Supervision {
+    let default = Supervision::default();
+    let supervision = Supervision {
+        nightly_restart: section.parsed("nightly_restart", nightly).unwrap_or(default.nightly_restart),
+        memory_limit_mb: section.number("memory_limit_mb", default.memory_limit_mb, 300..=1_000_000),
+        frozen_after: seconds(&mut section, "frozen_after_s", default.frozen_after, 5..=600),
+        start_within: seconds(&mut section, "start_within_s", default.start_within, 10..=3600),
+    };
+    section.finish();
+    supervision
+}
+
+fn nightly(text: &str) -> Result<Option<TimeOfDay>, String> {
+    if text == "never" { Ok(None) } else { text.parse().map(Some).map_err(|error| format!("{error}, or \"never\"")) }
+}
+
+fn read_statistics(mut section: Section<'_>, default: StatisticsConfig, files: &Files<'_>) -> StatisticsConfig {
+    let statistics = StatisticsConfig {
+        enabled: section.boolean("enabled", default.enabled),
+        file: section.text("file").filter(|file| !file.is_empty()).map(|file| files.folder.join(file)),
+        rotate_at_kb: section.number("rotate_at_kb", default.rotate_at_kb, 16..=1_000_000),
+        keep_files: section.number("keep_files", default.keep_files, 1..=1000),
+    };
+    section.finish();
+    statistics
+}
+
+fn read_staff(mut section: Section<'_>) -> Staff {
+    let staff = Staff { pin: section.parsed("pin", str::parse), gesture: section.choice("gesture", Gesture::default(), &Gesture::ALL) };
+    section.finish();
+    staff
+}
+
+fn read_house(mut section: Section<'_>, files: &Files<'_>) -> House {
+    let name = section.text("name").unwrap_or_default();
+    if name.chars().count() > 80 || name.chars().any(char::is_control) {
+        section.fault("name", "the name has at most 80 characters, on one line");
+    }
+    let logo = files.existing(&mut section, "logo", Path::is_file, "picture");
+    if let Some(logo) = &logo
+        && image_kind_fault(logo)
+    {
+        section.fault("logo", "the logo is not a PNG picture; save it as PNG");
+    }
+    let mods = files.existing(&mut section, "mods", Path::is_dir, "folder");
+    let texts = read_texts(section.section("texts"));
+    section.finish();
+    House { name, logo, mods, texts }
+}
+
+/// Whether a file does not begin as a PNG picture does.
+fn image_kind_fault(path: &Path) -> bool {
+    let mut start = [0; 8];
+    let read = std::fs::File::open(path).and_then(|mut file| std::io::Read::read_exact(&mut file, &mut start));
+    read.is_err() || start != *b"\x89PNG\r\n\x1a\n"
+}
+
+/// The house's texts: for each language, the texts by the ids that they replace.
+fn read_texts(mut section: Section<'_>) -> Vec<OwnText> {
+    let faults = section.faults();
+    let mut texts = Vec::new();
+    for (path, code, value) in section.rest() {
+        let language = match code.parse::<Language>() {
+            Ok(language) => language,
+            Err(message) => {
+                faults.error(&path, message);
+                continue;
+            }
+        };
+        for (path, id, value) in Section::new(faults, path, Some(value)).rest() {
+            let Value::String(text) = value else {
+                faults.error(&path, format!("the text `{id}` is written in quotes"));
+                continue;
+            };
+            match Texts::check(&id, &text) {
+                Ok(_) => texts.push(OwnText { language, id, text }),
+                Err(error) if error.is_unknown_message() => {
+                    let ids = Texts::ids();
+                    let known: Vec<&str> = ids.iter().map(String::as_str).collect();
+                    let close = birka_diagnostics::suggest::closest_matches(&id, known);
+                    let hint = if close.is_empty() {
+                        "; docs/exhibition.md lists them".to_owned()
+                    } else {
+                        format!("; did you mean {}?", birka_diagnostics::suggest::or_list(&close))
+                    };
+                    faults.error(&path, format!("{error}{hint}"));
+                }
+                Err(error) => faults.error(&path, error),
+            }
+        }
+    }
+    texts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::reader::pattern;
+    use super::*;
+
+    /// The example with every commented-out setting in force. Prose has a space after its slashes, settings have none.
+    fn uncommented(text: &str) -> String {
+        let line = |line: &str| match line.trim_start().strip_prefix("//") {
+            Some(setting) if !setting.starts_with(' ') => setting.to_owned(),
+            _ => line.to_owned(),
+        };
+        text.lines().map(line).collect::<Vec<_>>().join("\n")
+    }
+
+    #[test]
+    fn the_example_lists_every_key_with_its_default() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("exhibition.ron");
+        std::fs::write(folder.path().join("logo.png"), b"\x89PNG\r\n\x1a\n").unwrap();
+        std::fs::create_dir(folder.path().join("house-mods")).unwrap();
+        std::fs::write(folder.path().join("games.csv"), "").unwrap();
+
+        let example = include_str!("../../../../assets/exhibition.ron");
+        let (config, faults) = Config::read(&path, example.to_owned(), &AnyVariant);
+        assert_eq!(faults, []);
+        assert_eq!(config, Config::default());
+
+        let (full, document, known) = Config::read_document(&path, uncommented(example), &AnyVariant);
+        let present: BTreeSet<String> = document.source_map().key_paths().map(pattern).collect();
+        let lacking: Vec<&String> = known.difference(&present).collect();
+        assert_eq!(lacking, Vec::<&String>::new(), "the example does not list these keys");
+        assert_eq!(document.into_diagnostics(), []);
+        assert!(full.staff.pin.is_some() && full.house.logo.is_some() && !full.hours.opening.is_empty());
+    }
+}

@@ -1,0 +1,86 @@
+use std::fmt;
+use std::str::FromStr;
+
+/// How staff reach the service screen.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Staff {
+    /// The PIN; without one nobody reaches it.
+    pub pin: Option<Pin>,
+    /// What asks for the PIN.
+    pub gesture: Gesture,
+}
+
+/// What asks for the PIN. It is not shown anywhere.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Gesture {
+    /// A touch in each corner of the screen, clockwise from the top left, within five seconds.
+    #[default]
+    Corners,
+    /// A finger that rests in the top left corner for five seconds.
+    Hold,
+}
+
+impl Gesture {
+    pub(super) const ALL: [(&'static str, Self); 2] = [("corners", Self::Corners), ("hold", Self::Hold)];
+}
+
+/// A PIN of four to eight digits. `Debug` does not print it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Pin {
+    digits: String,
+}
+
+impl Pin {
+    /// Whether these are its digits. Takes as long for any text of the same length.
+    #[must_use]
+    pub fn matches(&self, digits: &str) -> bool {
+        let difference = self.digits.bytes().zip(digits.bytes()).fold(0, |difference, (own, other)| difference | (own ^ other));
+        self.digits.len() == digits.len() && difference == 0
+    }
+}
+
+impl fmt::Debug for Pin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Pin(****)")
+    }
+}
+
+impl FromStr for Pin {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if !(4..=8).contains(&text.len()) || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err("a PIN has four to eight digits, written in quotes: \"2749\"".to_owned());
+        }
+        let steps: Vec<i16> = text.as_bytes().windows(2).map(|pair| i16::from(pair[1]) - i16::from(pair[0])).collect();
+        if [0, 1, -1].iter().any(|step| steps.iter().all(|other| other == step)) {
+            return Err("this PIN is among the first that anybody tries; choose digits that neither repeat nor count up or down".to_owned());
+        }
+        Ok(Self { digits: text.to_owned() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pin_has_four_to_eight_digits_that_nobody_tries_first() {
+        for text in ["2749", "00000001", "1357", "1123"] {
+            assert!(text.parse::<Pin>().is_ok(), "{text}");
+        }
+        for text in ["", "274", "274927492", "27 49", "abcd", "1111", "1234", "87654321", "٢٧٤٩"] {
+            assert!(text.parse::<Pin>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn only_the_same_digits_match_and_none_are_printed() {
+        let pin: Pin = "2749".parse().unwrap();
+        assert!(pin.matches("2749"));
+        for other in ["", "274", "2748", "27490", "02749"] {
+            assert!(!pin.matches(other), "{other}");
+        }
+        assert!(!format!("{pin:?}").contains("27"));
+    }
+}

@@ -1,0 +1,190 @@
+//! Reading `exhibition.ron`: every fault with its line, safe defaults, and changes while the exhibit runs.
+
+use std::path::Path;
+use std::time::Duration;
+
+use birka_exhibition::config::{AnyVariant, Catalogue, Config, ConfigSource, Controls, Reload, Task, VisitorSide};
+use birka_localization::Language;
+
+/// A machine with two variants, a puzzle of two moves and three levels.
+struct Small;
+
+impl Catalogue for Small {
+    fn variant_fault(&self, id: &str) -> Option<String> {
+        (!["brandubh", "tablut"].contains(&id)).then(|| format!("there is no variant `{id}`"))
+    }
+
+    fn has_puzzle(&self, id: &str, moves: u8) -> bool {
+        id == "brandubh" && moves >= 2
+    }
+
+    fn levels(&self) -> u8 {
+        3
+    }
+}
+
+/// The config, and every fault as its line and message.
+fn read(text: &str) -> (Config, Vec<(usize, String)>) {
+    let (config, faults) = Config::read(Path::new("exhibition.ron"), text.to_owned(), &Small);
+    (config, faults.into_iter().map(|fault| (fault.line.unwrap_or(0), fault.message)).collect())
+}
+
+#[test]
+fn an_empty_file_means_the_defaults() {
+    let (config, faults) = Config::read(Path::new("exhibition.ron"), "()".to_owned(), &AnyVariant);
+    assert_eq!((config, faults), (Config::default(), Vec::new()));
+}
+
+#[test]
+fn every_value_is_read() {
+    let (config, faults) = read(
+        r#"(
+        offers: [(variant: "tablut", level: 2), (variant: "brandubh", puzzle_moves: 2, side: "attackers")],
+        languages: ["sv", "en"],
+        idle: (countdown_s: 30),
+        sound: (volume_percent: 80, quiet_hours: [(from: "22:00", to: "06:00", volume_percent: 5)]),
+        hours: (opening: [(days: ["sat", "sun"], from: "10:00", to: "17:00")], closed: "still"),
+        screen: (diagonal_mm: 1000, width_px: 800, height_px: 600, controls: "both-sides"),
+        supervision: (nightly_restart: "never"),
+        attract: [(show: "board", variant: "tablut", seconds: 10)],
+        staff: (pin: "2749", gesture: "hold"),
+        house: (name: "Hall of Games", texts: {"sv": {"invitation": "Kom och spela"}}),
+        tuio_port: 3333,
+        )"#,
+    );
+    assert_eq!(faults, []);
+    assert_eq!((config.offers[0].task, config.offers[0].side, &config.offers[0].levels), (Task::Game, VisitorSide::Choice, &vec![2]));
+    assert!(matches!(config.offers[1].task, Task::Puzzle { moves } if moves.get() == 2));
+    assert_eq!(config.languages, [Language::Swedish, Language::English]);
+    assert_eq!((config.idle.countdown, config.idle.still_there_after), (Duration::from_secs(30), Duration::from_secs(60)));
+    assert_eq!(config.sound.volume_percent_at("23:00".parse().unwrap()), 5);
+    assert_eq!(config.sound.volume_percent_at("12:00".parse().unwrap()), 80);
+    assert!(config.hours.are_open(5, "10:00".parse().unwrap()) && !config.hours.are_open(4, "10:00".parse().unwrap()));
+    assert!((config.screen.px_per_mm() - 1.0).abs() < 1e-6 && config.screen.controls == Controls::BothSides);
+    assert_eq!((config.supervision.nightly_restart, config.tuio_port), (None, Some(3333)));
+    assert_eq!(config.texts().get(Language::Swedish, "invitation"), "Kom och spela");
+    assert!(config.staff.pin.is_some_and(|pin| pin.matches("2749")));
+}
+
+#[test]
+fn every_fault_of_a_file_is_reported_at_once_and_the_rest_holds() {
+    let (config, faults) = read(
+        r#"(
+        offers: [
+            (variant: "chess"),
+            (variant: "brandubh", puzzle_moves: 1),
+            (level: 2),
+            (variant: "tablut", level: 9),
+        ],
+        volume: 3,
+        sound: (
+            volume_percent: 101,
+            quiet_hours: [(from: "25:00", to: "06:00"), (from: "06:00")],
+        ),
+        idle: (countdown_s: "long", still_there_after_s: 60.5),
+        languages: ["sv", "no", "sv"],
+        staff: (pin: "1234"),
+        attract: [(show: "film", variant: "tablut", captions: ["caption-birke"])],
+        house: (logo: "nothing.png", texts: {"da": {}, "en": {"invitatoin": "Hello", "closed-title": "{ $x }"}}),
+        statistics: (enabled: "no"),
+        screen: 24,
+        tuio_port: 70000,
+        volume: 3,
+        )"#,
+    );
+    let expected = [
+        (3, "there is no variant `chess`"),
+        (4, "no puzzle of brandubh"),
+        (5, "`variant` is missing"),
+        (6, "`level` is a whole number from 1 to 3, not 9"),
+        (8, "there is no key `volume` here"),
+        (10, "`volume_percent` is a whole number from 0 to 100, not 101"),
+        (11, "\"25:00\" is not a time"),
+        (11, "`to` is missing"),
+        (13, "`countdown_s` is a whole number from 20 to 600, not a text"),
+        (13, "`still_there_after_s` is a whole number from 20 to 3600, not 60.5"),
+        (14, "there is no language \"no\""),
+        (14, "\"sv\" is listed twice"),
+        (15, "among the first that anybody tries"),
+        (16, "\"film\" is not known here"),
+        (16, "did you mean `caption-birka`?"),
+        (17, "there is no picture"),
+        (17, "there is no language \"da\""),
+        (17, "did you mean `invitation`?"),
+        (17, "has no variable `$x`"),
+        (18, "`enabled` is `true` or `false`, not a text"),
+        (19, "in parentheses are expected here, not a number"),
+        (20, "`tuio_port` is a whole number from 1 to 65535"),
+        (21, "`volume` is given twice"),
+    ];
+    for (line, word) in expected {
+        assert!(faults.iter().any(|(at, message)| *at == line && message.contains(word)), "line {line}: {word} is not in {faults:#?}");
+    }
+    assert_eq!(faults.len(), expected.len(), "{faults:#?}");
+    assert_eq!(config.offers.len(), 1, "the valid offer holds");
+    assert_eq!(config.languages, [Language::Swedish]);
+    assert_eq!(config.sound.volume_percent, 60);
+    assert!(config.staff.pin.is_none());
+}
+
+#[test]
+fn faults_are_printed_with_file_line_and_code() {
+    let (_, faults) = Config::read(Path::new("house/exhibition.ron"), "(\n volume: 3,\n)".to_owned(), &Small);
+    assert!(faults[0].to_string().starts_with("house/exhibition.ron:2: error[E070]: there is no key `volume` here"), "{}", faults[0]);
+}
+
+#[test]
+fn no_text_makes_the_reader_fail() {
+    let texts = [
+        "",
+        "(",
+        "[]",
+        "3",
+        "\"text\"",
+        "(offers: [])",
+        "(offers: ())",
+        "(offers: [3, \"x\", []])",
+        "(1: 2)",
+        "(offers: both_sides)",
+        "(house: (texts: {3: 4}))",
+        "(sound: Some(()))",
+        "(sound: None)",
+        "(idle: (countdown_s: -1))",
+        "(idle: (countdown_s: 1e99))",
+        "(idle: (countdown_s: inf))",
+        "(hours: (opening: [(from: \"10:00\", to: \"10:00\")]))",
+        "\u{0}",
+        "(house: (name: \"\u{1b}[2J\"))",
+        "/* unclosed",
+    ];
+    for text in texts {
+        let (config, faults) = read(text);
+        assert!(!config.offers.is_empty() && !config.languages.is_empty() && !config.attract.scenes.is_empty(), "{text}");
+        assert!(!faults.is_empty() || text.contains("sound"), "{text}");
+    }
+    let deep = "(offers: ".to_owned() + &"[".repeat(100_000);
+    assert!(!read(&deep).1.is_empty());
+}
+
+#[test]
+fn a_changed_file_takes_effect_only_when_it_is_valid() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("exhibition.ron");
+    let (mut source, faults) = ConfigSource::open(Some(&path), &Small);
+    assert_eq!((source.config().sound.volume_percent, faults.len()), (60, 1), "a missing file is reported once");
+    assert_eq!(source.reload(&Small), Reload::Unchanged);
+
+    std::fs::write(&path, r#"(offers: [(variant: "tablut")], attract: [(variant: "tablut")], sound: (volume_percent: 10))"#).unwrap();
+    assert_eq!(source.reload(&Small), Reload::Changed);
+    assert_eq!(source.config().sound.volume_percent, 10);
+    assert_eq!(source.reload(&Small), Reload::Unchanged);
+
+    std::fs::write(&path, r#"(sound: (volume_percent: "#).unwrap();
+    assert!(matches!(source.reload(&Small), Reload::Rejected(faults) if faults.len() == 1));
+    assert_eq!(source.config().sound.volume_percent, 10);
+    assert_eq!(source.reload(&Small), Reload::Unchanged, "a fault is reported once");
+
+    std::fs::remove_file(&path).unwrap();
+    assert!(matches!(source.reload(&Small), Reload::Rejected(_)));
+    assert_eq!(source.config().sound.volume_percent, 10, "a missing file leaves the config as it was");
+}

@@ -1,0 +1,156 @@
+## Invitation and languages
+
+invitation = Zum Spielen berühren
+choose-language = Sprache
+please-wait = Einen Augenblick, bitte.
+closed-title = Die Station ist jetzt geschlossen.
+closed-note = Um { $time } Uhr kann wieder gespielt werden.
+closed-note-later = Später kann wieder gespielt werden.
+
+## Offers
+
+welcome-question = Was möchtest du spielen?
+offer-puzzle = Befreie den König in { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+}
+side-defenders = Den König und seine Verteidiger
+side-attackers = Die Angreifer
+offer-two = Zu zweit
+level-number = Stufe { $level }
+welcome-title = Willkommen am Tisch
+offer-short = Eine kurze Partie: { $variant }
+offer-short-note = Etwa fünf Minuten, für Anfänger.
+offer-puzzle-note = Ein Rätsel aus einer aufgezeichneten Partie.
+offer-full = Das ganze Spiel: { $variant }
+offer-full-note = Etwa zwanzig Minuten.
+offer-two-note = Auf jeder Seite des Tisches einer.
+
+## Rules in a sentence
+
+goal-defenders-edge = Bringe den König an den Rand des Bretts.
+goal-defenders-corner = Bringe den König in eine Ecke des Bretts.
+goal-attackers = Fange den König, bevor er entkommt.
+rule-move = Steine ziehen gerade, so weit der Weg frei ist.
+rule-capture = Schließe einen Stein zwischen zwei eigenen ein, um ihn zu schlagen.
+
+## Playing
+
+your-turn = Du bist am Zug
+table-turn = Dein Gegner überlegt.
+how-to-move = Berühre einen Stein, dann ein Feld. Oder ziehe ihn.
+take-back = Zurücknehmen
+new-game = Neue Partie
+you-play-attackers = Du spielst die Angreifer.
+you-play-defenders = Du spielst den König und seine Verteidiger.
+other-turn = Die andere Seite ist am Zug.
+puzzle-goal = Befreie den König in { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+}.
+
+## Is anybody still there?
+
+still-there = Bist du noch da?
+still-there-countdown = Die Partie endet in { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+}.
+still-here = Ich bin noch da
+start-anew = Neu beginnen
+
+## Endings
+
+ending-won = Du hast gewonnen.
+ending-lost = Du hast verloren.
+ending-drawn = Niemand hat gewonnen: unentschieden.
+ending-defenders-won = Die Seite des Königs hat gewonnen.
+ending-attackers-won = Die Angreifer haben gewonnen.
+play-again = Noch einmal
+other-game = Ein anderes Spiel
+leave = Beenden
+puzzle-wrong = Das ist nicht der Weg. Versuche es noch einmal.
+ending-solved = Gelöst!
+reason-king-escaped = Der König ist in Sicherheit.
+reason-king-captured = Der König wurde umzingelt.
+reason-exit-fort = Der König steht sicher in einer Festung am Rand.
+reason-encirclement = Die Angreifer haben alle Verteidiger eingeschlossen.
+reason-all-captured = Alle Steine einer Seite wurden geschlagen.
+reason-no-moves = Eine Seite konnte nicht ziehen.
+reason-repetition = Dieselbe Stellung kam immer wieder.
+reason-move-limit = Die Partie hat zu lange gedauert.
+reason-hook = Die Regeln dieser Variante beendeten die Partie.
+
+## History, one sentence at the end of a visit
+
+history-general = Wohin sie auch segelten, spielten die Wikinger Spiele dieser Familie, bis Schach an ihre Stelle trat.
+history-brandubh = Ein Brett wie dieses, mit Stiften als Steinen, fand man in einer Seesiedlung bei Ballinderry in Irland.
+history-tablut = Carl von Linné schrieb die Regeln von Tablut 1732 auf seiner Reise durch Lappland in sein Tagebuch.
+history-tawlbwrdd = Robert ap Ifan zeichnete 1587 das walisische Brett und beschrieb das Spiel in einer Handschrift.
+history-hnefatafl = Die isländischen Sagas erwähnen Hnefatafl, das „Brettspiel der Königstafel“, immer wieder.
+history-alea = Ein Mönch zeichnete dieses Brett im zehnten Jahrhundert, um damit die Evangelien zu erklären.
+
+## Captions while the table plays itself
+
+caption-family = Ein König, wenige Verteidiger, doppelt so viele Angreifer: Das ist Tafl, das Brettspiel der Wikinger.
+caption-brandubh = Brandubh ist das kleine Spiel Irlands: ein König und vier Mann gegen acht.
+caption-ballinderry = Das Brett aus Ballinderry in Irland hat sieben Reihen mit sieben Löchern. Mitte und Ecken sind bezeichnet.
+caption-birka = Birka auf der Insel Björkö war eine Stadt der Wikingerzeit. Ihre Toten wurden mit ihren Spielen begraben.
+caption-glass = Die Steine folgen Funden aus den Gräbern von Birka: Glas, Bein und Horn, und ein König mit einer Krone aus Bronze.
+caption-linnaeus = 1732 sah der Naturforscher Carl von Linné Samen beim Tablut zu und schrieb die Regeln auf Latein nieder.
+caption-raichi = Wer dem König einen Weg zum Rand öffnet, ruft „Raichi“, und „Tuichu“, wenn es zwei sind.
+caption-swedes = Linné nannte die Leute des Königs Schweden und die Angreifer Moskowiter.
+caption-apifan = Tawl-bwrdd ist das walisische Spiel. Robert ap Ifan beschrieb es 1587: ein König und zwölf Mann gegen vierundzwanzig.
+caption-chess = Schach kam im Mittelalter in den Norden und verdrängte Tafl nach und nach. In Lappland lebte es weiter.
+caption-alea = Alea Evangelii ist das größte Brett: neunzehn Linien je Seite, aus einer angelsächsischen Handschrift des zehnten Jahrhunderts.
+attract-engine-game = Der Tisch spielt { $variant } gegen sich selbst.
+attract-recorded-escape = Aus einer aufgezeichneten Partie: Der König wird in { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+} befreit.
+attract-recorded-capture = Aus einer aufgezeichneten Partie: Der König wird in { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+} gefangen.
+
+## Captions for sounds
+
+sound-move = Ein Stein wird gesetzt
+sound-capture = Ein Stein wird geschlagen
+sound-escape = Ein Horn ertönt
+sound-king-captured = Eine Trommel schlägt
+sound-fire = Ein Feuer knistert
+sound-call = Ein Ruf: { $call }
+sound-end = Die Partie ist zu Ende
+
+## The service screen
+
+service-title = Service
+service-enter-pin = PIN eingeben
+service-wrong-pin = Diese PIN ist falsch.
+service-locked = Vor dem nächsten Versuch { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+} warten.
+service-status = Zustand
+service-running = Läuft seit { $hours ->
+    [one] { $hours } Stunde
+   *[other] { $hours } Stunden
+}
+service-restarts = Neustarts seit dem Start: { $count }
+service-memory = Speicher: { $megabytes } MB
+service-frames = Bilder pro Sekunde: { $frames }
+service-length = Mittlere Dauer in Sekunden: { $seconds }
+service-wins = Siege der Königsseite: { $defenders }; der Angreifer: { $attackers }
+service-errors = Fehler: { $count }
+service-no-statistics = Es wird nichts gezählt.
+service-brightness = Helligkeit
+service-language = Erste Sprache
+service-restart = Neu starten
+service-back = Zurück zur Station
+service-config-valid = Die Konfiguration ist gültig.
+service-config-faults = Fehler in der Konfiguration: { $count }
+service-today = Besuche heute: { $visits }; zu Ende gespielt: { $finished }
+service-volume = Lautstärke: { $percent } %
+service-close-exhibit = Station beenden
+service-delete = Löschen

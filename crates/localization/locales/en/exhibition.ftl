@@ -1,0 +1,158 @@
+# The exhibition. Words of the house's own go into exhibition.ron, under house.texts.
+
+## Invitation and languages
+
+invitation = Touch to play
+choose-language = Language
+please-wait = One moment, please.
+closed-title = The exhibit is closed now.
+closed-note = It can be played again at { $time }.
+closed-note-later = It can be played again later.
+
+## Offers
+
+welcome-question = What would you like to play?
+offer-puzzle = Free the king in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}
+side-defenders = The king and his defenders
+side-attackers = The attackers
+offer-two = Two visitors
+level-number = Level { $level }
+welcome-title = Welcome to the table
+offer-short = A short game: { $variant }
+offer-short-note = About five minutes, for beginners.
+offer-puzzle-note = A riddle from a recorded game.
+offer-full = The full game: { $variant }
+offer-full-note = About twenty minutes.
+offer-two-note = One on each side of the table.
+
+## Rules in a sentence
+
+goal-defenders-edge = Bring the king to the edge of the board.
+goal-defenders-corner = Bring the king to a corner of the board.
+goal-attackers = Capture the king before he escapes.
+rule-move = Pieces move straight, as far as the way is free.
+rule-capture = Enclose a piece between two of yours to capture it.
+
+## Playing
+
+your-turn = Your move
+table-turn = Your opponent is thinking.
+how-to-move = Touch a piece, then a square. Or drag it.
+take-back = Take back
+new-game = New game
+you-play-attackers = You play the attackers.
+you-play-defenders = You play the king and his defenders.
+other-turn = It is the other side’s turn.
+puzzle-goal = Free the king in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}.
+
+## Is anybody still there?
+
+still-there = Are you still there?
+still-there-countdown = This game ends in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+still-here = I am still here
+start-anew = Start anew
+
+## Endings
+
+ending-won = You won.
+ending-lost = You lost.
+ending-drawn = Nobody won: the game is drawn.
+ending-defenders-won = The king's side won.
+ending-attackers-won = The attackers won.
+play-again = Play again
+other-game = Another game
+leave = Finish
+puzzle-wrong = That is not the way. Try again.
+ending-solved = Solved!
+reason-king-escaped = The king reached safety.
+reason-king-captured = The king was surrounded.
+reason-exit-fort = The king stands safe in a fort at the edge.
+reason-encirclement = The attackers closed their ring around all defenders.
+reason-all-captured = All pieces of one side were taken.
+reason-no-moves = One side could not move.
+reason-repetition = The same position came again and again.
+reason-move-limit = The game had gone on for too long.
+reason-hook = The rules of this variant ended the game.
+
+## History, one sentence at the end of a visit
+
+history-general = Vikings played games of this family wherever they sailed, until chess took its place.
+history-brandubh = A board like this one, with pegs for pieces, was found in a lake dwelling at Ballinderry in Ireland.
+history-tablut = Carl Linnaeus wrote down the rules of Tablut in his diary on his journey through Lapland in 1732.
+history-tawlbwrdd = Robert ap Ifan drew the Welsh board and described the game in a manuscript in 1587.
+history-hnefatafl = The Icelandic sagas mention hnefatafl, "the board game of the king's table", again and again.
+history-alea = A monk drew this board in the tenth century to explain the Gospels by it.
+
+## Captions while the table plays itself
+
+caption-family = One king, few defenders, twice as many attackers: this is tafl, the board game of the Vikings.
+caption-brandubh = Brandubh is the small game of Ireland: a king and four men against eight.
+caption-ballinderry = The board from Ballinderry in Ireland has seven rows of seven holes. Its middle and its corners are marked.
+caption-birka = Birka on the island of Björkö was a town of the Viking Age. Its dead were buried with their games.
+caption-glass = The pieces follow finds from the graves of Birka: glass, bone and horn, and a king with a crown of bronze.
+caption-linnaeus = In 1732 the naturalist Carl Linnaeus watched Sámi people play Tablut, and wrote down its rules in Latin.
+caption-raichi = Whoever opens a way to the edge for the king calls "raichi", and "tuichu" when there are two.
+caption-swedes = Linnaeus called the king's men Swedes and the attackers Muscovites.
+caption-apifan = Tawl-bwrdd is the Welsh game. Robert ap Ifan described it in 1587: a king and twelve men against twenty-four.
+caption-chess = Chess came to the North in the Middle Ages and slowly took the place of tafl. In Lapland it lived on.
+caption-alea = Alea Evangelii is the largest board: nineteen lines a side, from an Anglo-Saxon manuscript of the tenth century.
+attract-engine-game = The table plays { $variant } against itself.
+attract-recorded-escape = From a recorded game: the king is freed in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}.
+attract-recorded-capture = From a recorded game: the king is captured in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}.
+
+## Captions for sounds
+
+sound-move = A piece is set down
+sound-capture = A piece is taken
+sound-escape = A horn sounds
+sound-king-captured = A drum beats
+sound-fire = A fire crackles
+sound-call = Called: { $call }
+sound-end = The game is over
+
+## The service screen
+
+service-title = Service
+service-enter-pin = Enter the PIN
+service-wrong-pin = This PIN is not right.
+service-locked = Wait { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+} before the next try.
+service-status = Status
+service-running = Running for { $hours ->
+    [one] { $hours } hour
+   *[other] { $hours } hours
+}
+service-restarts = Restarts since the start: { $count }
+service-memory = Memory: { $megabytes } MB
+service-frames = Frames per second: { $frames }
+service-length = Mean length in seconds: { $seconds }
+service-wins = Won by the king's side: { $defenders }; by the attackers: { $attackers }
+service-errors = Errors: { $count }
+service-no-statistics = Nothing is counted.
+service-brightness = Brightness
+service-language = First language
+service-restart = Restart
+service-back = Back to the exhibit
+service-config-valid = The config is valid.
+service-config-faults = Faults in the config: { $count }
+service-today = Visits today: { $visits }; played to the end: { $finished }
+service-volume = Volume: { $percent } %
+service-close-exhibit = Close the exhibit
+service-delete = Delete

@@ -1,0 +1,156 @@
+## Invitation and languages
+
+invitation = Toca para jugar
+choose-language = Idioma
+please-wait = Un momento, por favor.
+closed-title = Este puesto está cerrado ahora.
+closed-note = Se podrá jugar de nuevo a las { $time }.
+closed-note-later = Se podrá jugar de nuevo más tarde.
+
+## Offers
+
+welcome-question = ¿A qué quieres jugar?
+offer-puzzle = Libera al rey en { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugadas
+}
+side-defenders = El rey y sus defensores
+side-attackers = Los atacantes
+offer-two = Dos visitantes
+level-number = Nivel { $level }
+welcome-title = Te damos la bienvenida a la mesa
+offer-short = Una partida corta: { $variant }
+offer-short-note = Unos cinco minutos, para principiantes.
+offer-puzzle-note = Un acertijo de una partida anotada.
+offer-full = El juego completo: { $variant }
+offer-full-note = Unos veinte minutos.
+offer-two-note = Uno a cada lado de la mesa.
+
+## Rules in a sentence
+
+goal-defenders-edge = Lleva al rey al borde del tablero.
+goal-defenders-corner = Lleva al rey a una esquina del tablero.
+goal-attackers = Captura al rey antes de que escape.
+rule-move = Las piezas van en línea recta, hasta donde el camino esté libre.
+rule-capture = Encierra una pieza entre dos tuyas para capturarla.
+
+## Playing
+
+your-turn = Te toca
+table-turn = Tu rival está pensando.
+how-to-move = Toca una pieza y luego una casilla. O arrástrala.
+take-back = Deshacer
+new-game = Partida nueva
+you-play-attackers = Juegas con los atacantes.
+you-play-defenders = Juegas con el rey y sus defensores.
+other-turn = Le toca al otro bando.
+puzzle-goal = Libera al rey en { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugadas
+}.
+
+## Is anybody still there?
+
+still-there = ¿Sigues ahí?
+still-there-countdown = La partida termina en { $seconds ->
+    [one] { $seconds } segundo
+   *[other] { $seconds } segundos
+}.
+still-here = Sigo aquí
+start-anew = Empezar de nuevo
+
+## Endings
+
+ending-won = Has ganado.
+ending-lost = Has perdido.
+ending-drawn = Nadie ha ganado: la partida es tablas.
+ending-defenders-won = Ha ganado el bando del rey.
+ending-attackers-won = Han ganado los atacantes.
+play-again = Jugar otra vez
+other-game = Otro juego
+leave = Terminar
+puzzle-wrong = Ese no es el camino. Inténtalo otra vez.
+ending-solved = ¡Resuelto!
+reason-king-escaped = El rey está a salvo.
+reason-king-captured = El rey fue rodeado.
+reason-exit-fort = El rey está seguro en un fuerte junto al borde.
+reason-encirclement = Los atacantes cerraron el cerco a todos los defensores.
+reason-all-captured = Un bando perdió todas sus piezas.
+reason-no-moves = Un bando no podía mover.
+reason-repetition = La misma posición se repitió una y otra vez.
+reason-move-limit = La partida había durado demasiado.
+reason-hook = Las reglas de esta variante terminaron la partida.
+
+## History, one sentence at the end of a visit
+
+history-general = Los vikingos jugaban a juegos de esta familia allí adonde navegaban, hasta que el ajedrez ocupó su lugar.
+history-brandubh = Un tablero como este, con clavijas por piezas, se halló en una vivienda lacustre en Ballinderry, Irlanda.
+history-tablut = Carlos Linneo anotó las reglas del tablut en su diario durante su viaje por Laponia en 1732.
+history-tawlbwrdd = Robert ap Ifan dibujó el tablero galés y describió el juego en un manuscrito de 1587.
+history-hnefatafl = Las sagas islandesas mencionan una y otra vez el hnefatafl, «el juego de la mesa del rey».
+history-alea = Un monje dibujó este tablero en el siglo X para explicar con él los Evangelios.
+
+## Captions while the table plays itself
+
+caption-family = Un rey, pocos defensores, el doble de atacantes: esto es el tafl, el juego de mesa de los vikingos.
+caption-brandubh = El brandubh es el juego pequeño de Irlanda: un rey y cuatro hombres contra ocho.
+caption-ballinderry = El tablero de Ballinderry, en Irlanda, tiene siete filas de siete agujeros. El centro y las esquinas están marcados.
+caption-birka = Birka, en la isla de Björkö, fue una ciudad de la era vikinga. A sus muertos los enterraban con sus juegos.
+caption-glass = Las piezas siguen hallazgos de las tumbas de Birka: vidrio, hueso y asta, y un rey con corona de bronce.
+caption-linnaeus = En 1732 el naturalista Carlos Linneo vio a los samis jugar al tablut y anotó sus reglas en latín.
+caption-raichi = Quien abre al rey un camino hacia el borde grita «raichi», y «tuichu» cuando hay dos.
+caption-swedes = Linneo llamó suecos a los hombres del rey y moscovitas a los atacantes.
+caption-apifan = El tawl-bwrdd es el juego galés. Robert ap Ifan lo describió en 1587: un rey y doce hombres contra veinticuatro.
+caption-chess = El ajedrez llegó al Norte en la Edad Media y poco a poco ocupó el lugar del tafl. En Laponia siguió vivo.
+caption-alea = Alea Evangelii es el tablero más grande: diecinueve líneas por lado, de un manuscrito anglosajón del siglo X.
+attract-engine-game = La mesa juega sola a { $variant }.
+attract-recorded-escape = De una partida anotada: el rey queda libre en { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugadas
+}.
+attract-recorded-capture = De una partida anotada: el rey es capturado en { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugadas
+}.
+
+## Captions for sounds
+
+sound-move = Se coloca una pieza
+sound-capture = Se captura una pieza
+sound-escape = Suena un cuerno
+sound-king-captured = Golpea un tambor
+sound-fire = Crepita un fuego
+sound-call = Un grito: { $call }
+sound-end = La partida ha terminado
+
+## The service screen
+
+service-title = Servicio
+service-enter-pin = Introduce el PIN
+service-wrong-pin = Este PIN no es correcto.
+service-locked = Espera { $seconds ->
+    [one] { $seconds } segundo
+   *[other] { $seconds } segundos
+} antes de volver a intentarlo.
+service-status = Estado
+service-running = En marcha desde hace { $hours ->
+    [one] { $hours } hora
+   *[other] { $hours } horas
+}
+service-restarts = Reinicios desde el comienzo: { $count }
+service-memory = Memoria: { $megabytes } MB
+service-frames = Imágenes por segundo: { $frames }
+service-length = Duración media en segundos: { $seconds }
+service-wins = Ganadas por el bando del rey: { $defenders }; por los atacantes: { $attackers }
+service-errors = Errores: { $count }
+service-no-statistics = No se cuenta nada.
+service-brightness = Brillo
+service-language = Primer idioma
+service-restart = Reiniciar
+service-back = Volver al juego
+service-config-valid = La configuración es válida.
+service-config-faults = Fallos en la configuración: { $count }
+service-today = Visitas hoy: { $visits }; jugadas hasta el final: { $finished }
+service-volume = Volumen: { $percent } %
+service-close-exhibit = Cerrar el puesto
+service-delete = Borrar

@@ -1,0 +1,156 @@
+## Invitation and languages
+
+invitation = Tange ut ludas
+choose-language = Lingua
+please-wait = Exspecta paulisper, quaeso.
+closed-title = Tabula nunc clausa est.
+closed-note = Hora { $time } iterum ludere licebit.
+closed-note-later = Postea iterum ludere licebit.
+
+## Offers
+
+welcome-question = Quid ludere vis?
+offer-puzzle = Libera regem { $moves ->
+    [one] uno motu
+   *[other] { $moves } motibus
+}
+side-defenders = Regem et defensores
+side-attackers = Oppugnatores
+offer-two = Duo hospites
+level-number = Gradus { $level }
+welcome-title = Salve ad tabulam
+offer-short = Ludus brevis: { $variant }
+offer-short-note = Fere quinque minutae, tironibus.
+offer-puzzle-note = Aenigma e ludo perscripto.
+offer-full = Ludus plenus: { $variant }
+offer-full-note = Fere viginti minutae.
+offer-two-note = Unus in utraque parte tabulae.
+
+## Rules in a sentence
+
+goal-defenders-edge = Duc regem ad marginem tabulae.
+goal-defenders-corner = Duc regem in angulum tabulae.
+goal-attackers = Cape regem priusquam effugiat.
+rule-move = Calculi per lineam rectam moventur, quousque via patet.
+rule-capture = Calculum inter duos tuos include ut capias.
+
+## Playing
+
+your-turn = Tuus est motus
+table-turn = Adversarius cogitat.
+how-to-move = Tange calculum, deinde locum. Aut trahe eum.
+take-back = Revoca
+new-game = Ludus novus
+you-play-attackers = Tu oppugnatores regis.
+you-play-defenders = Tu regem et defensores moves.
+other-turn = Altera pars movet.
+puzzle-goal = Libera regem { $moves ->
+    [one] uno motu
+   *[other] { $moves } motibus
+}.
+
+## Is anybody still there?
+
+still-there = Adesne adhuc?
+still-there-countdown = Ludus finietur post { $seconds ->
+    [one] { $seconds } secundam
+   *[other] { $seconds } secundas
+}.
+still-here = Adsum
+start-anew = Denuo incipe
+
+## Endings
+
+ending-won = Vicisti.
+ending-lost = Victus es.
+ending-drawn = Nemo vicit: ludus aequus est.
+ending-defenders-won = Pars regis vicit.
+ending-attackers-won = Oppugnatores vicerunt.
+play-again = Iterum lude
+other-game = Alius ludus
+leave = Fini
+puzzle-wrong = Haec via non est. Iterum tempta.
+ending-solved = Solutum est!
+reason-king-escaped = Rex in tutum pervenit.
+reason-king-captured = Rex circumventus est.
+reason-exit-fort = Rex in castello ad marginem tutus stat.
+reason-encirclement = Oppugnatores omnes defensores incluserunt.
+reason-all-captured = Omnes calculi unius partis capti sunt.
+reason-no-moves = Una pars movere non potuit.
+reason-repetition = Idem status iterum iterumque rediit.
+reason-move-limit = Ludus nimis diu duraverat.
+reason-hook = Leges huius ludi finem fecerunt.
+
+## History, one sentence at the end of a visit
+
+history-general = Septentrionales hos ludos ubique ludebant quo navigabant, donec scacci in locum eorum venerunt.
+history-brandubh = Tabula huic similis, clavis pro calculis, in vico lacustri ad Ballinderry in Hibernia inventa est.
+history-tablut = Carolus Linnaeus leges ludi tablut in itinere Lapponico anno 1732 in commentariis suis scripsit.
+history-tawlbwrdd = Robertus ap Ifan tabulam Cambricam anno 1587 in codice delineavit ludumque descripsit.
+history-hnefatafl = Islandorum fabulae ludum hnefatafl, «tabulam regis», saepe commemorant.
+history-alea = Monachus hanc tabulam saeculo decimo delineavit ut per eam evangelia explicaret.
+
+## Captions while the table plays itself
+
+caption-family = Unus rex, pauci defensores, bis tot oppugnatores: hic est ludus tafl, quem Septentrionales ludebant.
+caption-brandubh = Brandubh est ludus parvus Hiberniae: rex et quattuor viri contra octo.
+caption-ballinderry = Tabula ad Ballinderry in Hibernia inventa septies septena foramina habet. Medium et anguli notata sunt.
+caption-birka = Birka in insula Björkö oppidum erat aetatis Vikingorum. Mortui cum ludis suis sepeliebantur.
+caption-glass = Calculi res in sepulcris Birkae inventas imitantur: vitrum, os, cornu, et regem corona aenea.
+caption-linnaeus = Anno 1732 Carolus Linnaeus Samos tablut ludentes vidit legesque Latine scripsit.
+caption-raichi = Qui regi viam ad marginem aperit clamat «raichi»; si duae viae apertae sunt, «tuichu».
+caption-swedes = Linnaeus viros regis Suecos, oppugnatores Muscovitas vocavit.
+caption-apifan = Tawl-bwrdd est ludus Cambricus. Robertus ap Ifan anno 1587 descripsit: rex et duodecim viri contra viginti quattuor.
+caption-chess = Scacci medio aevo ad Septentriones venerunt et paulatim ludum tafl expulerunt. In Lapponia mansit.
+caption-alea = Alea Evangelii maxima est tabula: undeviginti lineae in utramque partem, e codice Anglosaxonico saeculi decimi.
+attract-engine-game = Tabula ipsa secum { $variant } ludit.
+attract-recorded-escape = E ludo perscripto: rex { $moves ->
+    [one] uno motu
+   *[other] { $moves } motibus
+} liberatur.
+attract-recorded-capture = E ludo perscripto: rex { $moves ->
+    [one] uno motu
+   *[other] { $moves } motibus
+} capitur.
+
+## Captions for sounds
+
+sound-move = Calculus ponitur
+sound-capture = Calculus capitur
+sound-escape = Cornu canit
+sound-king-captured = Tympanum pulsatur
+sound-fire = Ignis crepitat
+sound-call = Clamor: { $call }
+sound-end = Ludus finitus est
+
+## The service screen
+
+service-title = Ministerium
+service-enter-pin = Numerum secretum scribe
+service-wrong-pin = Hic numerus falsus est.
+service-locked = Exspecta { $seconds ->
+    [one] { $seconds } secundam
+   *[other] { $seconds } secundas
+} antequam iterum temptes.
+service-status = Status
+service-running = Operatur per { $hours ->
+    [one] { $hours } horam
+   *[other] { $hours } horas
+}
+service-restarts = Quotiens denuo incepit: { $count }
+service-memory = Memoria: { $megabytes } MB
+service-frames = Imagines in secunda: { $frames }
+service-length = Mora media in secundis: { $seconds }
+service-wins = Pars regis vicit: { $defenders }; oppugnatores: { $attackers }
+service-errors = Errores: { $count }
+service-no-statistics = Nihil numeratur.
+service-brightness = Lux
+service-language = Prima lingua
+service-restart = Denuo incipe
+service-back = Redi ad tabulam
+service-config-valid = Configuratio valet.
+service-config-faults = Errores in configuratione: { $count }
+service-today = Hospites hodie: { $visits }; ad finem luserunt: { $finished }
+service-volume = Sonus: { $percent } %
+service-close-exhibit = Tabulam claude
+service-delete = Dele

@@ -1,0 +1,156 @@
+## Invitation and languages
+
+invitation = Rör skärmen för att spela
+choose-language = Språk
+please-wait = Ett ögonblick.
+closed-title = Utställningen är stängd just nu.
+closed-note = Det går att spela igen klockan { $time }.
+closed-note-later = Det går att spela igen senare.
+
+## Offers
+
+welcome-question = Vad vill du spela?
+offer-puzzle = Befria kungen i { $moves ->
+    [one] ett drag
+   *[other] { $moves } drag
+}
+side-defenders = Kungen och hans försvarare
+side-attackers = Angriparna
+offer-two = Två besökare
+level-number = Nivå { $level }
+welcome-title = Välkommen till bordet
+offer-short = Ett kort parti: { $variant }
+offer-short-note = Ungefär fem minuter, för nybörjare.
+offer-puzzle-note = En gåta ur ett nedtecknat parti.
+offer-full = Hela spelet: { $variant }
+offer-full-note = Ungefär tjugo minuter.
+offer-two-note = En på var sida av bordet.
+
+## Rules in a sentence
+
+goal-defenders-edge = För kungen till brädets kant.
+goal-defenders-corner = För kungen till ett hörn av brädet.
+goal-attackers = Fånga kungen innan han kommer undan.
+rule-move = Pjäserna går rakt, så långt vägen är fri.
+rule-capture = Stäng in en pjäs mellan två av dina för att slå den.
+
+## Playing
+
+your-turn = Ditt drag
+table-turn = Motståndaren tänker.
+how-to-move = Rör en pjäs och sedan en ruta. Eller dra pjäsen.
+take-back = Ta tillbaka
+new-game = Nytt parti
+you-play-attackers = Du spelar angriparna.
+you-play-defenders = Du spelar kungen och hans försvarare.
+other-turn = Det är den andra sidans tur.
+puzzle-goal = Befria kungen i { $moves ->
+    [one] ett drag
+   *[other] { $moves } drag
+}.
+
+## Is anybody still there?
+
+still-there = Är du kvar?
+still-there-countdown = Partiet avslutas om { $seconds ->
+    [one] { $seconds } sekund
+   *[other] { $seconds } sekunder
+}.
+still-here = Jag är kvar
+start-anew = Börja om
+
+## Endings
+
+ending-won = Du vann.
+ending-lost = Du förlorade.
+ending-drawn = Ingen vann: partiet är oavgjort.
+ending-defenders-won = Kungens sida vann.
+ending-attackers-won = Angriparna vann.
+play-again = Spela igen
+other-game = Ett annat spel
+leave = Avsluta
+puzzle-wrong = Det är inte vägen. Försök igen.
+ending-solved = Löst!
+reason-king-escaped = Kungen nådde i säkerhet.
+reason-king-captured = Kungen blev omringad.
+reason-exit-fort = Kungen står trygg i ett fäste vid kanten.
+reason-encirclement = Angriparna slöt ringen om alla försvarare.
+reason-all-captured = Alla pjäser på ena sidan blev slagna.
+reason-no-moves = Ena sidan kunde inte dra.
+reason-repetition = Samma ställning kom gång på gång.
+reason-move-limit = Partiet hade hållit på för länge.
+reason-hook = Den här variantens regler avslutade partiet.
+
+## History, one sentence at the end of a visit
+
+history-general = Vikingarna spelade spel av den här familjen vart de än seglade, tills schacket tog dess plats.
+history-brandubh = Ett bräde som det här, med pinnar till pjäser, hittades i en sjöbosättning vid Ballinderry på Irland.
+history-tablut = Carl von Linné skrev ner reglerna för tablut i sin dagbok under resan genom Lappland 1732.
+history-tawlbwrdd = Robert ap Ifan ritade det walesiska brädet och beskrev spelet i en handskrift 1587.
+history-hnefatafl = De isländska sagorna nämner hnefatafl, ”kungsbordets brädspel”, gång på gång.
+history-alea = En munk ritade det här brädet på 900-talet för att förklara evangelierna med det.
+
+## Captions while the table plays itself
+
+caption-family = En kung, få försvarare, dubbelt så många angripare: det är tafl, vikingarnas brädspel.
+caption-brandubh = Brandubh är Irlands lilla spel: en kung och fyra män mot åtta.
+caption-ballinderry = Brädet från Ballinderry på Irland har sju rader med sju hål. Mitten och hörnen är märkta.
+caption-birka = Birka på Björkö var en stad under vikingatiden. De döda begravdes med sina spel.
+caption-glass = Pjäserna följer fynd från Birkas gravar: glas, ben och horn, och en kung med krona av brons.
+caption-linnaeus = År 1732 såg naturforskaren Carl von Linné samer spela tablut och skrev ner reglerna på latin.
+caption-raichi = Den som öppnar en väg till kanten för kungen ropar ”raichi”, och ”tuichu” när det finns två.
+caption-swedes = Linné kallade kungens män svenskar och angriparna moskoviter.
+caption-apifan = Tawl-bwrdd är det walesiska spelet. Robert ap Ifan beskrev det 1587: en kung och tolv män mot tjugofyra.
+caption-chess = Schacket kom till Norden under medeltiden och tog långsamt taflspelens plats. I Lappland levde de kvar.
+caption-alea = Alea Evangelii är det största brädet: nitton linjer åt varje håll, ur en anglosaxisk handskrift från 900-talet.
+attract-engine-game = Bordet spelar { $variant } mot sig självt.
+attract-recorded-escape = Ur ett nedtecknat parti: kungen befrias i { $moves ->
+    [one] ett drag
+   *[other] { $moves } drag
+}.
+attract-recorded-capture = Ur ett nedtecknat parti: kungen fångas i { $moves ->
+    [one] ett drag
+   *[other] { $moves } drag
+}.
+
+## Captions for sounds
+
+sound-move = En pjäs ställs ner
+sound-capture = En pjäs slås
+sound-escape = Ett horn ljuder
+sound-king-captured = En trumma slår
+sound-fire = En eld sprakar
+sound-call = Ett rop: { $call }
+sound-end = Partiet är slut
+
+## The service screen
+
+service-title = Service
+service-enter-pin = Ange PIN-koden
+service-wrong-pin = PIN-koden är fel.
+service-locked = Vänta { $seconds ->
+    [one] { $seconds } sekund
+   *[other] { $seconds } sekunder
+} före nästa försök.
+service-status = Status
+service-running = Har varit igång i { $hours ->
+    [one] { $hours } timme
+   *[other] { $hours } timmar
+}
+service-restarts = Omstarter sedan start: { $count }
+service-memory = Minne: { $megabytes } MB
+service-frames = Bilder per sekund: { $frames }
+service-length = Medellängd i sekunder: { $seconds }
+service-wins = Vunna av kungens sida: { $defenders }; av angriparna: { $attackers }
+service-errors = Fel: { $count }
+service-no-statistics = Ingenting räknas.
+service-brightness = Ljusstyrka
+service-language = Första språk
+service-restart = Starta om
+service-back = Tillbaka till utställningen
+service-config-valid = Konfigurationen är giltig.
+service-config-faults = Fel i konfigurationen: { $count }
+service-today = Besök i dag: { $visits }; spelade till slut: { $finished }
+service-volume = Volym: { $percent } %
+service-close-exhibit = Stäng utställningen
+service-delete = Radera

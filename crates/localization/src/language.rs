@@ -1,0 +1,100 @@
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use unic_langid::LanguageIdentifier;
+
+/// A language that the program speaks. Displays as its code.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Language {
+    /// English, in which every message exists.
+    #[default]
+    #[serde(rename = "en")]
+    English,
+    /// Swedish.
+    #[serde(rename = "sv")]
+    Swedish,
+    /// German.
+    #[serde(rename = "de")]
+    German,
+    /// French.
+    #[serde(rename = "fr")]
+    French,
+    /// Spanish.
+    #[serde(rename = "es")]
+    Spanish,
+    /// Latin, the language of Linnaeus's diary.
+    #[serde(rename = "la")]
+    Latin,
+}
+
+impl Language {
+    /// Every language.
+    pub const ALL: [Self; 6] = [Self::English, Self::Swedish, Self::German, Self::French, Self::Spanish, Self::Latin];
+
+    /// The code of ISO 639-1: `en`.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Swedish => "sv",
+            Self::German => "de",
+            Self::French => "fr",
+            Self::Spanish => "es",
+            Self::Latin => "la",
+        }
+    }
+
+    /// The language's name in itself: `Svenska`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::English => "English",
+            Self::Swedish => "Svenska",
+            Self::German => "Deutsch",
+            Self::French => "Français",
+            Self::Spanish => "Español",
+            Self::Latin => "Latina",
+        }
+    }
+
+    /// What separates the whole part of a number from its fraction.
+    pub(crate) fn decimal_separator(self) -> char {
+        if self == Self::English { '.' } else { ',' }
+    }
+
+    /// What separates groups of three digits.
+    pub(crate) fn group_separator(self) -> char {
+        match self {
+            Self::English => ',',
+            Self::German | Self::Latin => '.',
+            // No-break space; French takes the narrow one.
+            Self::Swedish | Self::Spanish => '\u{a0}',
+            Self::French => '\u{202f}',
+        }
+    }
+
+    /// The identifier whose plural rules apply. Latin has no rules in Unicode's tables; Italian distinguishes one and many as Latin does.
+    pub(crate) fn plural_rules(self) -> LanguageIdentifier {
+        let code = if self == Self::Latin { "it" } else { self.code() };
+        code.parse().unwrap_or_default()
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+impl FromStr for Language {
+    type Err = String;
+
+    fn from_str(code: &str) -> Result<Self, String> {
+        let found = Self::ALL.into_iter().find(|language| language.code() == code);
+        found.ok_or_else(|| {
+            let codes = Self::ALL.map(Self::code).join(", ");
+            format!("there is no language {code:?}; the languages are {codes}")
+        })
+    }
+}

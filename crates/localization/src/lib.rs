@@ -1,0 +1,21 @@
+//! What the program says, in six languages, as [Fluent](https://projectfluent.org) messages.
+//!
+//! The messages are in `locales/LANGUAGE/TOPIC.ftl` and are part of the program. English has every message; a message that another
+//! language lacks is said in English.
+//!
+//! ```
+//! use birka_localization::{Language, Texts};
+//!
+//! let texts = Texts::shipped();
+//! assert_eq!(texts.get(Language::Swedish, "play-again"), "Spela igen");
+//! assert_eq!(texts.format(Language::English, "still-there-countdown", &[("seconds", 1.into())]), "This game ends in 1 second.");
+//! ```
+
+mod language;
+mod message;
+mod number;
+mod texts;
+
+pub use language::Language;
+pub use message::{MessageError, Variables};
+pub use texts::{Argument, Texts};

@@ -1,0 +1,176 @@
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+
+use crate::Language;
+use crate::message::{MessageError, Variables, message_of};
+use crate::number::write_number;
+
+/// The files of a language: its code and the text of each.
+macro_rules! shipped {
+    ($($language:ident $code:literal,)*) => {
+        [$((Language::$language, &[include_str!(concat!("../locales/", $code, "/exhibition.ftl"))]),)*]
+    };
+}
+
+/// The messages that come with the program.
+const SHIPPED: [(Language, &[&str]); 6] = shipped! {
+    English "en", Swedish "sv", German "de", French "fr", Spanish "es", Latin "la",
+};
+
+type Bundle = FluentBundle<Arc<FluentResource>>;
+
+/// All messages in all languages, with the house's own in place of the shipped ones.
+pub struct Texts {
+    shipped: Arc<BTreeMap<Language, Bundle>>,
+    own: BTreeMap<Language, Bundle>,
+}
+
+/// A value that a message mentions.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Argument {
+    /// A word or a name, put in as it is.
+    Text(String),
+    /// A number, written as the language writes numbers; it also selects singular or plural.
+    Number(f64),
+}
+
+impl From<&str> for Argument {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Argument {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<f64> for Argument {
+    fn from(number: f64) -> Self {
+        Self::Number(number)
+    }
+}
+
+macro_rules! from_integers {
+    ($($integer:ty)*) => {
+        $(impl From<$integer> for Argument {
+            fn from(number: $integer) -> Self {
+                Self::Number(f64::from(number))
+            }
+        })*
+    };
+}
+
+from_integers! { u8 u16 u32 i32 }
+
+fn new_bundle(language: Language) -> Bundle {
+    let mut bundle = Bundle::new_concurrent(vec![language.plural_rules()]);
+    // Isolation marks are for texts in both directions; fonts may lack them.
+    bundle.set_use_isolating(false);
+    bundle.set_formatter(Some(match language {
+        Language::English => |value: &FluentValue<'_>, _: &intl_memoizer::concurrent::IntlLangMemoizer| number(value, Language::English),
+        Language::Swedish => |value: &FluentValue<'_>, _: &intl_memoizer::concurrent::IntlLangMemoizer| number(value, Language::Swedish),
+        Language::German => |value: &FluentValue<'_>, _: &intl_memoizer::concurrent::IntlLangMemoizer| number(value, Language::German),
+        Language::French => |value: &FluentValue<'_>, _: &intl_memoizer::concurrent::IntlLangMemoizer| number(value, Language::French),
+        Language::Spanish => |value: &FluentValue<'_>, _: &intl_memoizer::concurrent::IntlLangMemoizer| number(value, Language::Spanish),
+        Language::Latin => |value: &FluentValue<'_>, _: &intl_memoizer::concurrent::IntlLangMemoizer| number(value, Language::Latin),
+    }));
+    bundle
+}
+
+fn number(value: &FluentValue<'_>, language: Language) -> Option<String> {
+    match value {
+        FluentValue::Number(number) => Some(write_number(number.value, 2, language)),
+        _ => None,
+    }
+}
+
+static SHIPPED_BUNDLES: LazyLock<Arc<BTreeMap<Language, Bundle>>> = LazyLock::new(|| {
+    let bundles = SHIPPED.iter().map(|(language, files)| {
+        let mut bundle = new_bundle(*language);
+        for file in *files {
+            // The files are part of the program; a test parses them. What can be read of a faulty one is used.
+            let resource = FluentResource::try_new((*file).to_owned()).unwrap_or_else(|(readable, _)| readable);
+            let _ = bundle.add_resource(Arc::new(resource));
+        }
+        (*language, bundle)
+    });
+    Arc::new(bundles.collect())
+});
+
+impl Texts {
+    /// The messages that come with the program.
+    #[must_use]
+    pub fn shipped() -> Self {
+        Self { shipped: Arc::clone(&SHIPPED_BUNDLES), own: BTreeMap::new() }
+    }
+
+    /// Replaces a message in one language. `text` is what follows `id = ` in a Fluent file.
+    ///
+    /// # Errors
+    /// If there is no such message, the text is not valid Fluent, or it mentions a variable that the message does not have.
+    /// The shipped message then stays.
+    pub fn replace(&mut self, language: Language, id: &str, text: &str) -> Result<(), MessageError> {
+        let resource = Self::check(id, text)?;
+        let bundle = self.own.entry(language).or_insert_with(|| new_bundle(language));
+        bundle.add_resource_overriding(Arc::new(resource));
+        Ok(())
+    }
+
+    /// Checks what [`replace`](Self::replace) would be given.
+    ///
+    /// # Errors
+    /// Those of [`replace`](Self::replace).
+    pub fn check(id: &str, text: &str) -> Result<FluentResource, MessageError> {
+        let known = Variables::of(id).ok_or_else(|| MessageError::unknown(id))?;
+        message_of(id, text, &known)
+    }
+
+    /// A message without arguments. If there is no such message in any language, its id.
+    #[must_use]
+    pub fn get(&self, language: Language, id: &str) -> String {
+        self.format(language, id, &[])
+    }
+
+    /// A message with arguments, in the language or else in English. If there is no such message, its id.
+    ///
+    /// A house's own message goes before the shipped one of the same language, and that before English.
+    #[must_use]
+    pub fn format(&self, language: Language, id: &str, arguments: &[(&str, Argument)]) -> String {
+        let mut values = FluentArgs::new();
+        for (name, argument) in arguments {
+            match argument {
+                Argument::Text(text) => values.set(*name, text.as_str()),
+                Argument::Number(number) => values.set(*name, *number),
+            }
+        }
+        let bundles =
+            [self.own.get(&language), self.shipped.get(&language), self.own.get(&Language::English), self.shipped.get(&Language::English)];
+        for bundle in bundles.into_iter().flatten() {
+            if let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) {
+                let mut errors = Vec::new();
+                let text = bundle.format_pattern(pattern, Some(&values), &mut errors);
+                if errors.is_empty() {
+                    return text.into_owned();
+                }
+            }
+        }
+        id.to_owned()
+    }
+
+    /// The ids of all messages, in the order of the English files.
+    #[must_use]
+    pub fn ids() -> Vec<String> {
+        Variables::all().iter().map(|(id, _)| id.clone()).collect()
+    }
+
+    /// The shipped text of a language, file by file, for tools that compare languages.
+    #[must_use]
+    pub fn sources(language: Language) -> &'static [&'static str] {
+        SHIPPED.iter().find(|(known, _)| *known == language).map_or(&[], |(_, files)| files)
+    }
+}

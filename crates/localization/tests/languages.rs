@@ -1,0 +1,93 @@
+//! The languages agree: every message exists in all of them, mentions the same variables, and can be shown.
+
+use std::collections::BTreeMap;
+
+use birka_localization::{Argument, Language, Texts, Variables};
+
+#[test]
+fn every_language_has_every_message_with_the_same_variables() {
+    let english: BTreeMap<_, _> = Variables::all().iter().cloned().collect();
+    assert_eq!(english.len(), Variables::all().len(), "a message is defined twice");
+    for language in Language::ALL {
+        let list = Variables::in_language(language);
+        let other: BTreeMap<_, _> = list.iter().cloned().collect();
+        assert_eq!(other.len(), list.len(), "a message is defined twice in {language}");
+        assert_eq!(other, english, "{language}");
+    }
+}
+
+#[test]
+fn every_message_is_valid_and_short_enough_to_read() {
+    for language in Language::ALL {
+        for source in Texts::sources(language) {
+            let parsed = fluent_syntax::parser::parse(*source);
+            assert!(parsed.is_ok(), "{language}: {:?}", parsed.err().map(|(_, errors)| errors));
+        }
+        for (id, variables) in Variables::all() {
+            for number in [0u8, 1, 2, 5] {
+                let arguments: Vec<(&str, Argument)> = variables.iter().map(|name| (name.as_str(), number.into())).collect();
+                let text = Texts::shipped().format(language, id, &arguments);
+                assert!(text != *id && !text.is_empty() && !text.contains(['{', '}', '\n']), "{language} {id}: {text}");
+                assert!(text.chars().count() <= 150, "{language} {id} has {} characters: {text}", text.chars().count());
+            }
+        }
+    }
+}
+
+#[test]
+fn translations_differ_from_english() {
+    let texts = Texts::shipped();
+    for language in Language::ALL.into_iter().skip(1) {
+        let differing =
+            Variables::all().iter().filter(|(id, names)| names.is_empty() && texts.get(language, id) != texts.get(Language::English, id));
+        let all = Variables::all().iter().filter(|(_, names)| names.is_empty()).count();
+        let same = all - differing.count();
+        assert!(same <= 4, "{language}: {same} messages are English");
+    }
+}
+
+#[test]
+fn plurals_follow_the_number() {
+    let texts = Texts::shipped();
+    for (language, one, many) in [
+        (Language::English, "1 second.", "20 seconds."),
+        (Language::Swedish, "1 sekund.", "20 sekunder."),
+        (Language::German, "1 Sekunde.", "20 Sekunden."),
+        (Language::French, "1 seconde.", "20 secondes."),
+        (Language::Spanish, "1 segundo.", "20 segundos."),
+        (Language::Latin, "1 secundam.", "20 secundas."),
+    ] {
+        let text = |seconds: u8| texts.format(language, "still-there-countdown", &[("seconds", seconds.into())]);
+        assert!(text(1).ends_with(one), "{}", text(1));
+        assert!(text(20).ends_with(many), "{}", text(20));
+    }
+}
+
+#[test]
+fn a_house_replaces_a_message_in_one_language() {
+    let mut texts = Texts::shipped();
+    texts.replace(Language::Swedish, "invitation", "Spela hos oss").unwrap();
+    texts.replace(Language::Swedish, "still-there-countdown", "Om { $seconds } sekunder.\nOch slut.").unwrap();
+    assert_eq!(texts.get(Language::Swedish, "invitation"), "Spela hos oss");
+    assert_eq!(texts.get(Language::English, "invitation"), "Touch to play");
+    assert_eq!(texts.format(Language::Swedish, "still-there-countdown", &[("seconds", 3u8.into())]), "Om 3 sekunder.\nOch slut.");
+    for (id, text, word) in [
+        ("invitations", "Hello", "there is no text"),
+        ("invitation", "Hello { $name }", "no variable `$name`"),
+        ("invitation", "{ $", "not valid Fluent"),
+        ("invitation", "", ""),
+        ("invitation", "one\nclosed-title = two", ""),
+    ] {
+        let result = texts.replace(Language::Swedish, id, text);
+        assert!(result.as_ref().map_or_else(|error| error.to_string().contains(word), |()| word.is_empty()), "{text}: {result:?}");
+    }
+    assert_eq!(texts.get(Language::Swedish, "closed-title"), Texts::shipped().get(Language::Swedish, "closed-title"));
+}
+
+#[test]
+fn an_unknown_message_is_its_id_and_a_missing_argument_does_no_harm() {
+    let texts = Texts::shipped();
+    assert_eq!(texts.get(Language::German, "no-such-text"), "no-such-text");
+    assert_eq!(texts.get(Language::German, "level-number"), "level-number");
+    assert_eq!(texts.format(Language::German, "level-number", &[("level", 3u8.into())]), "Stufe 3");
+}
