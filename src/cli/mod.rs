@@ -14,6 +14,7 @@
 mod analysis;
 mod engine;
 mod error;
+mod input_file;
 mod levels;
 mod library;
 mod mods;

@@ -1,12 +1,11 @@
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::Path;
 use std::str::FromStr;
 
-use birka_diagnostics::{Code, Diagnostic, RonDocument};
+use birka_diagnostics::{Code, Diagnostic, RonDocument, read_file};
 use serde::Deserialize;
 
-use crate::file::read_asset;
+use crate::file::{MAX_BYTES, read_asset};
 use crate::limits::{MAX_COLOURS, MAX_HEIGHT, MAX_PARTS, MAX_RADIUS, PROFILE_POINTS};
 use crate::{
     Art, BoardArt, Colour, HandleStyle, LathePart, Material, Mesh, OrnamentStyle, PieceArt, PieceShapeArt, Sound, Sounds, SquareStyle,
@@ -219,7 +218,7 @@ impl Reader<'_> {
         let sound = Sound::read(self.folder, &text?);
         let sound = self.report(at, sound)?;
         if let Sound::File(path) = &sound {
-            (self.on_read)(&fs::read(path).unwrap_or_default());
+            (self.on_read)(&read_file(path, MAX_BYTES).unwrap_or_default());
         }
         Some(sound)
     }

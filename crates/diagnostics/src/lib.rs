@@ -4,6 +4,7 @@
 //! all faults of a file are reported at once. The limits and name rules that scripts, manifests, art and archives share are here too.
 //! Nothing in this crate knows Lua, tafl or Bevy.
 
+mod bounded_file;
 mod code;
 mod diagnostic;
 mod explanation;
@@ -13,6 +14,7 @@ mod ron_source_map;
 pub mod suggest;
 mod text_file;
 
+pub use bounded_file::{ReadError, read_file, read_input, read_text};
 pub use code::Code;
 pub use diagnostic::{Diagnostic, Severity};
 pub use explanation::explain;

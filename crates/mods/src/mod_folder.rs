@@ -3,7 +3,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use birka_art::{Art, VariantNames};
-use birka_diagnostics::{Code, Diagnostic};
+use birka_diagnostics::{Code, Diagnostic, MAX_FILE_BYTES, read_file};
 use sha2::{Digest, Sha256};
 
 use crate::locale::{Locale, read_locales};
@@ -37,7 +37,7 @@ impl Mod {
         let manifest = Manifest::read(folder)?;
         let mut diagnostics = Vec::new();
         let mut hasher = Sha256::new();
-        hasher.update(std::fs::read(folder.join(MANIFEST)).unwrap_or_default());
+        hasher.update(read_file(&folder.join(MANIFEST), MAX_FILE_BYTES as u64).unwrap_or_default());
         let mut on_read = |bytes: &[u8]| hasher.update(bytes);
         let art = Art::read(folder, &mut on_read).unwrap_or_else(|errors| {
             diagnostics.extend(errors);

@@ -1,9 +1,9 @@
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use birka_archive::{ArchiveError, Files, MAX_TOTAL_BYTES, unpack};
-use birka_diagnostics::Diagnostic;
+use birka_diagnostics::{Diagnostic, ReadError, read_file};
 use birka_mods::{MANIFEST, Manifest, Mods};
 use semver::Version;
 
@@ -115,16 +115,11 @@ pub fn install(file: &Path, mods: &Mods, replace: bool) -> Result<InstalledMod, 
 }
 
 fn read_archive(file: &Path) -> Result<Files, InstallError> {
-    let metadata = fs::metadata(file).map_err(io_error(file))?;
-    if !metadata.is_file() {
-        return Err(InstallError::Io { path: file.to_owned(), error: io::Error::other("this is not a file; name the zip of a mod") });
-    }
-    let mut bytes = Vec::new();
-    File::open(file).and_then(|opened| opened.take(MAX_TOTAL_BYTES as u64 + 1).read_to_end(&mut bytes)).map_err(io_error(file))?;
-    let files = if bytes.len() > MAX_TOTAL_BYTES {
-        Err(ArchiveError::TooLarge { what: "the zip".to_owned(), max_bytes: MAX_TOTAL_BYTES })
-    } else {
-        unpack(&bytes)
+    let files = match read_file(file, MAX_TOTAL_BYTES as u64) {
+        Ok(bytes) => unpack(&bytes),
+        Err(ReadError::TooLarge { .. }) => Err(ArchiveError::TooLarge { what: "the zip".to_owned(), max_bytes: MAX_TOTAL_BYTES }),
+        Err(ReadError::NotAFile { .. }) => return Err(io_error(file)(io::Error::other("this is not a file; name the zip of a mod"))),
+        Err(other) => return Err(io_error(file)(other.into())),
     };
     files.map_err(|error| InstallError::Archive { file: file.to_owned(), error })
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use atomic_write_file::AtomicWriteFile;
 use birka_archive::{ArchiveError, Files, MAX_FILE_BYTES, MAX_FILES, MAX_TOTAL_BYTES, check_file_type, is_editor_file, unpack};
-use birka_diagnostics::{Diagnostic, Severity, check_path};
+use birka_diagnostics::{Diagnostic, ReadError, Severity, check_path, read_file};
 use birka_mods::{MANIFEST, Manifest};
 use birka_script::check_mod;
 
@@ -133,10 +133,10 @@ impl<'a> FileCollector<'a> {
     fn add(&mut self, path: String) -> Result<(), PackError> {
         let file = self.folder.join(&path);
         let failed = io_error(&file);
-        if file.metadata().map_err(&failed)?.len() > MAX_FILE_BYTES as u64 {
-            return Err(ArchiveError::TooLarge { what: format!("`{path}`"), max_bytes: MAX_FILE_BYTES }.into());
-        }
-        let content = fs::read(&file).map_err(&failed)?;
+        let content = read_file(&file, MAX_FILE_BYTES as u64).map_err(|error| match error {
+            ReadError::TooLarge { .. } => ArchiveError::TooLarge { what: format!("`{path}`"), max_bytes: MAX_FILE_BYTES }.into(),
+            other => failed(other.into()),
+        })?;
         self.total_bytes += content.len();
         if self.total_bytes > MAX_TOTAL_BYTES {
             return Err(ArchiveError::TooLarge { what: "the mod".to_owned(), max_bytes: MAX_TOTAL_BYTES }.into());

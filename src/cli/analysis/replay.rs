@@ -7,6 +7,7 @@ use birka_rules::{Game, IllegalMove};
 use birka_script::Library;
 
 use crate::cli::error::CliError;
+use crate::cli::input_file::read_input;
 use crate::cli::library::find_variant;
 
 /// Replay recorded games and count those that agree with the rules
@@ -42,7 +43,7 @@ struct Counts {
 
 pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
     let variant = find_variant(library, &args.id)?;
-    let bytes = std::fs::read(&args.file).map_err(|error| CliError::Unreadable { path: args.file.clone(), error })?;
+    let bytes = read_input(&args.file)?;
     // A line that is not UTF-8 is counted as unreadable; the others are replayed.
     let text = String::from_utf8_lossy(&bytes);
     let size = variant.rules.rule_set().size;

@@ -8,6 +8,7 @@ use birka_rules::{Game, RuleSet, Rules, Side};
 use birka_script::Library;
 
 use crate::cli::error::CliError;
+use crate::cli::input_file::read_input;
 use crate::cli::library::find_variant;
 use crate::session::{Annotation, NodeBudget, Review, ReviewedMove};
 
@@ -76,7 +77,7 @@ fn format_move(set: &RuleSet, reviewed: &ReviewedMove) -> String {
 }
 
 fn read_game(args: &Args, rules: &Arc<Rules>) -> Result<Game, CliError> {
-    let bytes = std::fs::read(&args.file).map_err(|error| CliError::Unreadable { path: args.file.clone(), error })?;
+    let bytes = read_input(&args.file)?;
     let text = String::from_utf8_lossy(&bytes);
     let unusable = |why: String| CliError::NoGame { path: args.file.clone(), why };
     if args.file.extension().is_some_and(|extension| extension == "ron") {

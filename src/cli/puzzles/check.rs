@@ -7,6 +7,7 @@ use birka_rules::record::{Puzzle, PuzzleBook};
 use birka_script::{Library, Variant};
 
 use crate::cli::error::CliError;
+use crate::cli::input_file::read_text_input;
 use crate::cli::library::find_variant;
 
 /// Larger than the budget with which puzzles are found, so that the proof of a found puzzle never runs out.
@@ -47,7 +48,7 @@ pub(super) fn run(paths: &[PathBuf], library: &Library, out: &mut impl Write) ->
 }
 
 fn read_book(path: &Path) -> Result<PuzzleBook, CliError> {
-    let text = std::fs::read_to_string(path).map_err(|error| CliError::Unreadable { path: path.to_owned(), error })?;
+    let text = read_text_input(path)?;
     PuzzleBook::parse(&text).map_err(|fault| CliError::PuzzleBook { path: path.to_owned(), fault })
 }
 

@@ -8,6 +8,7 @@ use birka_script::Variant;
 
 use super::args::Args;
 use crate::cli::error::CliError;
+use crate::cli::input_file::read_input;
 use crate::cli::tournament::games::opening::Openings;
 
 /// Games of self-play are stopped after this many plies.
@@ -26,7 +27,7 @@ pub(super) fn source_games(args: &Args, variant: &Arc<Variant>, out: &mut impl W
     let rules = &variant.rules;
     let mut source_games = Vec::new();
     for path in &args.games {
-        let bytes = std::fs::read(path).map_err(|error| CliError::Unreadable { path: path.clone(), error })?;
+        let bytes = read_input(path)?;
         let (mut read, mut left_out) = (0, 0);
         for recorded in games::read(&String::from_utf8_lossy(&bytes), rules.rule_set().size).take(args.first.unwrap_or(usize::MAX)) {
             let started = recorded.ok().and_then(|recorded| Some((recorded.begin(rules).ok()?, recorded)));

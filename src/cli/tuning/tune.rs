@@ -4,6 +4,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use crate::cli::error::CliError;
+use crate::cli::input_file::read_input;
 use crate::cli::library::find_variant;
 use crate::cli::weights::read_weights;
 use birka_engine::tuning::texel::{FitOptions, Sample, fit, sample};
@@ -84,7 +85,7 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
     }
     for (id, file) in &args.recorded {
         let variant = find_variant(library, id)?;
-        let bytes = std::fs::read(file).map_err(|error| CliError::Unreadable { path: file.clone(), error })?;
+        let bytes = read_input(file)?;
         let before = samples.len();
         let place = number(id.as_str());
         for game in

@@ -3,6 +3,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::mpsc;
 
+use birka_diagnostics::read_file;
 use birka_mods::{MANIFEST, Mod, Mods};
 use birka_script::{CheckReport, FolderWatcher, HookSpeed, Library, PrintedLine, Severity, Variant, check_file, check_mod};
 
@@ -65,8 +66,11 @@ fn snapshot(args: &Args, library: &Library) -> Vec<(PathBuf, Option<Vec<u8>>)> {
     mods.chain(args.subjects.iter().map(PathBuf::as_path)).for_each(|path| list_files(path, MAX_DEPTH, &mut files));
     files.sort();
     files.dedup();
-    files.into_iter().map(|file| (file.clone(), file.is_file().then(|| std::fs::read(&file).ok()).flatten())).collect()
+    files.into_iter().map(|file| (file.clone(), read_file(&file, MAX_WATCHED_BYTES).ok())).collect()
 }
+
+/// Larger files are not compared, in bytes: no file of a mod may be as large.
+const MAX_WATCHED_BYTES: u64 = 8 << 20;
 
 /// How deep folders are listed: a mod's meshes lie two levels below the folder of mods.
 const MAX_DEPTH: usize = 4;

@@ -2,6 +2,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use birka_diagnostics::{MAX_FILE_BYTES, read_text};
 use birka_script_reference as reference;
 
 use crate::cli::error::CliError;
@@ -26,7 +27,7 @@ pub(in crate::cli) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode,
     for (name, text) in files {
         let path = args.folder.join(name);
         // Do not overwrite settings that the user has changed.
-        if name == ".luarc.json" && path.exists() && std::fs::read_to_string(&path).is_ok_and(|known| known != text) {
+        if name == ".luarc.json" && path.exists() && read_text(&path, MAX_FILE_BYTES as u64).is_ok_and(|known| known != text) {
             writeln!(out, "{} exists already and is left unchanged; add `types` to its `workspace.library`", path.display())?;
             continue;
         }

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use birka_diagnostics::read_file;
 use birka_script::{Diagnostic, Variant};
 
 use crate::game::messages;
@@ -127,8 +128,7 @@ impl ScriptError {
 
 /// A line of a file, counted from 1, without white space at its ends. `None` if it is empty or cannot be read.
 fn read_line(path: &Path, line: usize) -> Option<String> {
-    let metadata = std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file)?;
-    let bytes = if metadata.len() < MAX_FILE_SIZE { std::fs::read(path).ok()? } else { return None };
+    let bytes = read_file(path, MAX_FILE_SIZE).ok()?;
     let text = String::from_utf8_lossy(&bytes);
     let line = text.lines().nth(line.checked_sub(1)?)?.trim();
     Some(line.chars().take(SOURCE_LINE_LENGTH).collect()).filter(|line: &String| !line.is_empty())

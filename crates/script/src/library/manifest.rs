@@ -1,6 +1,6 @@
 use std::path::Path;
 
-use birka_diagnostics::{Code, Diagnostic};
+use birka_diagnostics::{Code, Diagnostic, read_text_file};
 
 /// The file of a variants folder that names its default variant.
 const LIBRARY_MANIFEST: &str = "library.ron";
@@ -16,11 +16,10 @@ struct LibraryManifest {
 /// When `library.ron` cannot be read or parsed.
 pub(super) fn read_default_variant(folder: &Path) -> Result<Option<String>, Diagnostic> {
     let file = folder.join(LIBRARY_MANIFEST);
-    let text = match std::fs::read_to_string(&file) {
-        Ok(text) => text,
-        Err(reason) if reason.kind() == std::io::ErrorKind::NotFound => return Ok(None),
-        Err(reason) => return Err(Diagnostic::error(&file, Code::UnreadableFile, format!("the file cannot be read: {reason}"))),
-    };
+    if !file.exists() {
+        return Ok(None);
+    }
+    let text = read_text_file(&file)?;
     match ron::from_str::<LibraryManifest>(&text) {
         Ok(manifest) => Ok(Some(manifest.first)),
         Err(fault) => {
@@ -33,4 +32,18 @@ pub(super) fn read_default_variant(folder: &Path) -> Result<Option<String>, Diag
 /// The error about a default variant that does not exist.
 pub(super) fn unknown_default_variant(folder: &Path, message: String) -> Diagnostic {
     Diagnostic::error(&folder.join(LIBRARY_MANIFEST), Code::UnknownName, message)
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pipe_in_place_of_the_manifest_is_an_error_and_nothing_waits() {
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(read_default_variant(folder.path()).unwrap(), None);
+        assert!(std::process::Command::new("mkfifo").arg(folder.path().join(LIBRARY_MANIFEST)).status().unwrap().success());
+        let error = read_default_variant(folder.path()).unwrap_err();
+        assert_eq!((error.code, error.message.contains("a pipe")), (Code::UnreadableFile, true), "{error}");
+    }
 }

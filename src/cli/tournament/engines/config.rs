@@ -1,7 +1,8 @@
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
+use birka_diagnostics::{MAX_FILE_BYTES, read_text};
 use birka_engine::{Level, Weights};
 use sha2::{Digest, Sha256};
 
@@ -58,7 +59,7 @@ impl FromStr for EngineConfig {
         match name {
             "birka" if rest.is_empty() => return Ok(Self::Birka),
             "birka" => {
-                let text = std::fs::read_to_string(rest).map_err(|error| format!("{rest} cannot be read: {error}"))?;
+                let text = read_text(Path::new(rest), MAX_FILE_BYTES as u64).map_err(|error| format!("{rest} cannot be read: {error}"))?;
                 let weights = Weights::parse(&text).map_err(|error| format!("{rest} is not a valid file of weights: {error}"))?;
                 return Ok(Self::Weights(PathBuf::from(rest), Box::new(weights)));
             }

@@ -9,6 +9,7 @@ use sha2::{Digest, Sha256};
 
 use super::opening_error::{OpeningError, OpeningErrorKind};
 use crate::cli::error::CliError;
+use crate::cli::input_file::read_text_input;
 
 /// How many random openings are tried before the variant's starting position is used.
 const MAX_ATTEMPTS: u64 = 200;
@@ -28,7 +29,7 @@ pub(in crate::cli) enum Openings {
 impl Openings {
     /// Reads a file with an opening on each line: a position or a list of moves. `#` starts a comment.
     pub(in crate::cli::tournament) fn read(path: &Path, rules: &Arc<Rules>) -> Result<Self, CliError> {
-        let text = std::fs::read_to_string(path).map_err(|error| CliError::Unreadable { path: path.to_owned(), error })?;
+        let text = read_text_input(path)?;
         let (mut games, mut errors) = (Vec::new(), Vec::new());
         for (line, text) in (1..).zip(text.lines()) {
             let text = text.split('#').next().unwrap_or_default().trim();

@@ -1,6 +1,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::cli::error::CliError;
+use crate::cli::input_file::read_text_input;
 
 /// A Markdown file with marked lines between which a table is written.
 pub(in crate::cli::tournament) struct MarkdownPage {
@@ -22,7 +23,7 @@ impl MarkdownPage {
     /// # Errors
     /// If it cannot be read, or has no marks.
     pub(in crate::cli::tournament) fn open(path: &Path, Marks { begin, end }: Marks) -> Result<Self, CliError> {
-        let text = std::fs::read_to_string(path).map_err(|error| CliError::Unreadable { path: path.to_owned(), error })?;
+        let text = read_text_input(path)?;
         let place = text.find(begin).and_then(|at| Some((at + begin.len(), at + text[at..].find(end)?)));
         let (from, to) = place.ok_or_else(|| CliError::NoMarks { path: path.to_owned(), begin, end })?;
         Ok(Self { path: path.to_owned(), before: text[..from].to_owned(), after: text[to..].to_owned() })

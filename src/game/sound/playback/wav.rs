@@ -1,17 +1,22 @@
 //! Sound files of mods.
 
+use std::io::Cursor;
 use std::num::NonZero;
 use std::path::Path;
 
+use birka_diagnostics::read_file;
 use rodio::buffer::SamplesBuffer;
 
+/// The largest file that is read, in bytes; a mod's reader allows no larger one.
+const MAX_BYTES: u64 = 4 << 20;
 /// Longer files are cut.
 const MAX_SECONDS: usize = 10;
 
 /// Reads a WAV file. It was validated when the mod was loaded, but may have changed since.
 pub(super) fn read_wav(path: &Path) -> Result<SamplesBuffer, String> {
     let invalid = |error: hound::Error| format!("this sound cannot be played: {error}");
-    let reader = hound::WavReader::open(path).map_err(invalid)?;
+    let bytes = read_file(path, MAX_BYTES).map_err(|error| format!("this sound cannot be read: {error}"))?;
+    let reader = hound::WavReader::new(Cursor::new(bytes)).map_err(invalid)?;
     let spec = reader.spec();
     let max_samples = spec.sample_rate as usize * usize::from(spec.channels) * MAX_SECONDS;
     let samples: Result<Vec<f32>, _> = match spec.sample_format {
