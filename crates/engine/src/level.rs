@@ -4,10 +4,16 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use birka_rules::BoardSize;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer, de};
 
 use crate::handicap::Handicap;
+use crate::score::{MAX_EVAL, WIN_BOUND};
 use crate::time::Limits;
+
+/// The greatest [`blur`](Level) of a level. With it a position that is not decided scores less than a win.
+const MAX_BLUR: i64 = 1000;
+
+const _: () = assert!(MAX_EVAL as i64 + MAX_BLUR < WIN_BOUND as i64);
 
 /// A playing strength with the name of the opponent who plays at it.
 ///
@@ -22,17 +28,23 @@ pub struct Level {
     pub name: String,
     /// A sentence about the opponent, for players.
     pub says: String,
-    /// Maximum depth in plies.
+    /// Maximum depth in plies, 1 to 100.
+    #[serde(default, deserialize_with = "within::<_, _, 1, 100>")]
     depth: Option<u32>,
-    /// Maximum number of nodes on a 9×9 board; on others in proportion to the squares.
+    /// Maximum number of nodes on a 9×9 board, 1 to a thousand million; on others in proportion to the squares.
+    #[serde(default, deserialize_with = "within::<_, _, 1, 1_000_000_000>")]
     nodes: Option<u64>,
-    /// Maximum time in milliseconds.
+    /// Maximum time in milliseconds, 1 to an hour.
+    #[serde(default, deserialize_with = "within::<_, _, 1, 3_600_000>")]
     millis: Option<u64>,
-    /// The percentage of moves without anything special that are noticed.
+    /// The percentage of moves without anything special that are noticed, 1 to 100.
+    #[serde(default, deserialize_with = "within::<_, _, 1, 100>")]
     attention: Option<u8>,
-    /// Moves of more squares than this are noticed half as often, on a 9×9 board; on others in proportion to the side.
+    /// Moves of more squares than this are noticed half as often, on a 9×9 board, 1 to 19; on others in proportion to the side.
+    #[serde(default, deserialize_with = "within::<_, _, 1, 19>")]
     sight: Option<u8>,
-    /// The greatest error of the evaluation, in hundredths of an attacker.
+    /// The greatest error of the evaluation, in hundredths of an attacker, 0 to 1000.
+    #[serde(deserialize_with = "within::<_, _, 0, MAX_BLUR>")]
     blur: i32,
     /// Whether there is a quiescence search.
     calms: bool,
@@ -52,7 +64,7 @@ impl Level {
     /// Parses a list of levels in RON, weakest first.
     ///
     /// # Errors
-    /// A syntax error, or an unknown or missing key.
+    /// The line of a syntax error, of an unknown or missing key, or of a number out of its range.
     pub fn parse(text: &str) -> Result<Vec<Self>, ron::error::SpannedError> {
         ron::from_str(text)
     }
@@ -92,6 +104,35 @@ impl Level {
     }
 }
 
+/// A value of a key: a whole number, or `Some` of one.
+trait Number {
+    fn number(&self) -> Option<i64>;
+}
+
+impl<T: Copy + TryInto<i64>> Number for Option<T> {
+    fn number(&self) -> Option<i64> {
+        // What does not fit is above every range.
+        self.map(|number| number.try_into().unwrap_or(i64::MAX))
+    }
+}
+
+impl Number for i32 {
+    fn number(&self) -> Option<i64> {
+        Some((*self).into())
+    }
+}
+
+/// Reads a number that is at least `LEAST` and at most `MOST`.
+fn within<'de, D: Deserializer<'de>, T: Number + Deserialize<'de>, const LEAST: i64, const MOST: i64>(from: D) -> Result<T, D::Error> {
+    let value = T::deserialize(from)?;
+    match value.number() {
+        Some(number) if !(LEAST..=MOST).contains(&number) => {
+            Err(de::Error::custom(format!("expected a number from {LEAST} to {MOST}, found {number}")))
+        }
+        _ => Ok(value),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -101,6 +142,32 @@ mod tests {
         let names: std::collections::BTreeSet<_> = Level::all().iter().map(|level| &level.name).collect();
         assert_eq!(names.len(), 8);
         assert_eq!(Level::numbered(0), None);
+    }
+
+    #[test]
+    fn a_number_out_of_range_is_an_error_with_its_line() {
+        let level = |key: &str, value: &str| {
+            let mut keys =
+                [("depth", "None"), ("nodes", "None"), ("millis", "None"), ("attention", "None"), ("sight", "None"), ("blur", "0")];
+            keys.iter_mut().filter(|(name, _)| *name == key).for_each(|entry| entry.1 = value);
+            let keys: String = keys.iter().map(|(key, value)| format!("{key}: {value},\n")).collect();
+            Level::parse(&format!("[(name: \"A\", says: \"B\",\n{keys} calms: true)]"))
+        };
+        assert!(level("blur", "1000").is_ok());
+        for (key, value, line) in [
+            ("depth", "Some(0)", 2),
+            ("nodes", "Some(18446744073709551615)", 3),
+            ("millis", "Some(3600001)", 4),
+            ("attention", "Some(101)", 5),
+            ("sight", "Some(0)", 6),
+            ("blur", "2147483647", 7),
+            ("blur", "-1", 7),
+            ("blur", "-2147483648", 7),
+        ] {
+            let error = level(key, value).expect_err(key);
+            assert_eq!(error.span.start.line, line, "{error}");
+            assert!(error.to_string().contains("expected a number from "), "{error}");
+        }
     }
 
     #[test]
