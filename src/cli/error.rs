@@ -57,6 +57,12 @@ pub(super) enum CliError {
     /// There is no such level.
     #[error("there is no level {number}; levels are 1 to {most}")]
     NoLevel { number: usize, most: usize },
+    /// Another program cannot play.
+    #[error("the engine `{engine}` cannot play: {why}")]
+    EngineNotStarted { engine: String, why: String },
+    /// Another program ended during games.
+    #[error("an engine's program ended during {crashes} of {games} games, which count as its losses; the score does not show its strength")]
+    EngineCrashed { crashes: u32, games: u32 },
     /// A hook of the variant failed.
     #[error("{0}")]
     Hook(#[from] HookError),

@@ -30,12 +30,10 @@ fn an_engine_that_fails_forfeits_and_the_reason_is_printed_and_recorded() {
         ("illegal", "echo bestmove a1-a2", "its move a1-a2 is not legal"),
         ("garbled", "echo bestmove xyzzy", "is no move"),
         ("empty", "echo bestmove", "is no move"),
-        ("exits", "exit 3", "it ended without an answer (exit status: 3)"),
         ("error", "echo error I will not", "it said `error I will not`"),
         ("hangs", "cat >/dev/null", "no answer within"),
         ("floods", "yes nonsense", "no answer within"),
         ("endless-line", "tr '\\0' x </dev/zero", "it said a line without end"),
-        ("binary", "head -c 300 /dev/urandom; exit", "it ended without an answer"),
     ] {
         let engine = engine_with_answer(folder.path(), name, answer);
         let table = folder.path().join(format!("{name}.csv"));
@@ -44,7 +42,7 @@ fn an_engine_that_fails_forfeits_and_the_reason_is_printed_and_recorded() {
         let played = BIRKA.run_ok(&args);
         assert!(played.contains(reason), "{name}: {played}");
         assert!(last_line(&played).starts_with("games 2 wins 2 losses 0 "), "{name}: {played}");
-        assert!(played.contains("forfeits 2"), "{name}: {played}");
+        assert!(played.contains("forfeits 2 crashes 0"), "{name}: {played}");
         let written = fs::read_to_string(&table).expect("a table");
         assert!(written.lines().any(|line| line.starts_with("# ") && line.contains(reason)), "{name}: {written}");
         if name == "illegal" {
@@ -56,9 +54,41 @@ fn an_engine_that_fails_forfeits_and_the_reason_is_printed_and_recorded() {
 }
 
 #[test]
-fn an_engine_that_cannot_be_started_forfeits() {
-    let played = BIRKA.run_ok(&["match", "brandubh", "--first", "level:1", "--second", "cmd:/no/such/engine", "--games", "2"]);
-    assert!(played.contains("cannot be started"), "{played}");
+fn an_engine_that_cannot_be_started_is_an_error_before_the_first_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mute = shell_engine(folder.path(), "mute", "exit 4");
+    for (engine, reason) in [("cmd:/no/such/engine", "it cannot be started"), (&mute, "it ended without an answer (exit status: 4)")] {
+        for args in [&["match", "brandubh", "--first", "level:1", "--second", engine][..], &["balance", "brandubh", "--engine", engine]] {
+            let output = BIRKA.run(&[args, &["--games", "2", "--nodes", "100"]].concat());
+            assert_eq!((output.code, output.stdout.as_str()), (1, ""), "{}", output.stderr);
+            assert!(output.stderr.contains(engine) && output.stderr.contains(reason), "{}", output.stderr);
+        }
+    }
+}
+
+#[test]
+fn an_engine_that_dies_loses_by_a_crash_and_the_exit_code_says_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, answer, reason) in [
+        ("exits", "exit 3", "it ended without an answer (exit status: 3)"),
+        ("binary", "head -c 300 /dev/urandom; exit", "it ended without an answer"),
+        ("killed", "kill -9 $$", "it ended without an answer (signal: 9 (SIGKILL))"),
+        // It cannot be started a second time.
+        ("removed", "rm $0; exit", "it cannot be started"),
+    ] {
+        let engine = engine_with_answer(folder.path(), name, answer);
+        let table = folder.path().join(format!("{name}.csv"));
+        let args =
+            ["match", "brandubh", "--first", "level:1", "--second", &engine, "--games", "2", "--nodes", "100", "--record", text(&table)];
+        let output = BIRKA.run(&args);
+        assert_eq!(output.code, 1, "{name}: {}", output.stdout);
+        assert!(output.stdout.contains(reason) && output.stdout.contains("win by crash"), "{name}: {}", output.stdout);
+        assert!(output.stdout.contains("forfeits 2 crashes 2"), "{name}: {}", output.stdout);
+        assert!(output.stderr.contains("ended during 2 of 2 games"), "{name}: {}", output.stderr);
+        if name != "removed" {
+            assert_eq!(BIRKA.run(&args).stdout, output.stdout, "recorded games give the same output");
+        }
+    }
 }
 
 #[test]

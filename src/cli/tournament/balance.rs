@@ -12,6 +12,7 @@ use super::games::pairing::Pairing;
 use super::results::balance_table::balance_table;
 use super::results::markdown_page::{MarkdownPage, Marks};
 use super::results::report::print_summary;
+use super::results::result_table::ResultTable;
 use super::runner::MatchRunner;
 use crate::cli::error::CliError;
 use crate::cli::library::find_variant;
@@ -54,6 +55,7 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
     let page = args.markdown.as_deref().map(|path| MarkdownPage::open(path, MARKS)).transpose()?;
     let json = args.tournament.json;
     let mut rows = Vec::new();
+    let mut sum = ResultTable::default();
     for variant in &variants {
         if variants.len() > 1 && !json {
             writeln!(out, "variant {}", variant.id)?;
@@ -67,6 +69,7 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
         let runner = MatchRunner { config: &config, pairing: Pairing::first_attacks, in_pairs: false, sprt: None, print_games: true, json };
         let results = runner.run(record.as_deref(), out)?;
         print_summary(out, json, &config, &results, None)?;
+        sum = ResultTable::sum([&sum, &results]);
         if results.games() > 0 {
             rows.push((Arc::clone(variant), results));
         }
@@ -74,5 +77,7 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
     if let Some(page) = page {
         page.write(&balance_table(&rows))?;
     }
+    out.flush()?;
+    sum.check_crashes()?;
     Ok(ExitCode::SUCCESS)
 }

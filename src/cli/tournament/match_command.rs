@@ -42,5 +42,7 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
     let runner = MatchRunner { config: &config, pairing: Pairing::alternating, in_pairs: true, sprt: args.sprt, print_games: true, json };
     let results = runner.run(args.record.as_deref(), out)?;
     print_summary(out, json, &config, &results, args.sprt)?;
+    out.flush()?;
+    results.check_crashes()?;
     Ok(ExitCode::SUCCESS)
 }

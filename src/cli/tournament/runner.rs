@@ -29,7 +29,8 @@ impl MatchRunner<'_> {
     /// Plays the games and returns the results. Games in the table at `record` are not played again.
     ///
     /// # Errors
-    /// If the table or the output cannot be written. Engines that fail forfeit their games instead.
+    /// If an engine cannot be started before the first game, or the table or the output cannot be written. Engines that fail later forfeit
+    /// their games instead.
     pub(super) fn run(&self, record: Option<&Path>, out: &mut impl Write) -> Result<ResultTable, CliError> {
         let mut table = GameTable::open(record, &self.config.name(), &self.config.variant.rules)?;
         let progress_bar = MatchProgressBar::new(self.config.games);

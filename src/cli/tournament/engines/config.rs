@@ -6,6 +6,7 @@ use birka_diagnostics::{MAX_FILE_BYTES, read_text};
 use birka_engine::{Level, Weights};
 use sha2::{Digest, Sha256};
 
+use super::external::probe;
 use crate::cli::error::CliError;
 
 /// An engine as named on the command line.
@@ -28,6 +29,16 @@ impl EngineConfig {
     pub(in crate::cli::tournament) fn check(&self, levels: &[Level]) -> Result<(), CliError> {
         match *self {
             Self::Level(number) if number > levels.len() => Err(CliError::NoLevel { number, most: levels.len() }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks that another program starts and speaks the protocol.
+    pub(in crate::cli::tournament) fn check_start(&self, variant: &str) -> Result<(), CliError> {
+        match self {
+            Self::Command(words) => {
+                probe(words, variant).map_err(|forfeit| CliError::EngineNotStarted { engine: self.to_string(), why: forfeit.to_string() })
+            }
             _ => Ok(()),
         }
     }

@@ -71,6 +71,14 @@ impl ExternalEngine {
     }
 }
 
+/// Starts a program and ends it, to see that it speaks the protocol.
+///
+/// # Errors
+/// Why it does not.
+pub(super) fn probe(words: &[String], variant: &str) -> Result<(), Forfeit> {
+    start(words, variant).map(drop)
+}
+
 /// Starts a program, waits until it is ready and chooses the variant.
 fn start(words: &[String], variant: &str) -> Result<EngineProcess, Forfeit> {
     let mut process = EngineProcess::start(words).map_err(|error| Forfeit::NotStarted(error.to_string()))?;

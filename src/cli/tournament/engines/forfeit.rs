@@ -16,3 +16,13 @@ pub(in crate::cli::tournament) enum Forfeit {
     #[error("{0}")]
     Failed(String),
 }
+
+impl Forfeit {
+    /// Whether the engine's program has ended, or could not be started again.
+    pub(in crate::cli::tournament) fn is_crash(&self) -> bool {
+        match self {
+            Self::NotStarted(_) | Self::Exited(_) => true,
+            Self::Timeout(_) | Self::NoMove(_) | Self::IllegalMove(_) | Self::Failed(_) => false,
+        }
+    }
+}

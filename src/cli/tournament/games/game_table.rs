@@ -8,7 +8,7 @@ use birka_rules::record::{RecordedGame, RecordedResult, games, replay};
 use birka_rules::{Rules, Side};
 use birka_script::Variant;
 
-use super::finished_game::{FORFEIT, FinishedGame, TOO_LONG, Termination};
+use super::finished_game::{CRASH, FORFEIT, FinishedGame, TOO_LONG, Termination};
 use crate::cli::error::CliError;
 
 /// The file that games are written to as they end, in the format that `birka replay` reads. A match that was interrupted continues from it.
@@ -104,8 +104,10 @@ fn finished_game(recorded: &RecordedGame, comment: Option<&str>, rules: &Arc<Rul
         RecordedResult::Drawn => None,
         RecordedResult::Unknown => return None,
     };
+    let reason = comment.unwrap_or("the reason is not recorded").to_owned();
     let termination = match (recorded.ending.as_deref(), game.outcome()) {
-        (Some(FORFEIT), None) => Termination::Forfeit(comment.unwrap_or("the reason is not recorded").to_owned()),
+        (Some(FORFEIT), None) => Termination::Forfeit(reason),
+        (Some(CRASH), None) => Termination::Crash(reason),
         (Some(TOO_LONG), None) => Termination::MoveLimit,
         (None, Some(outcome)) if outcome.winner == winner => Termination::Rules(outcome.reason),
         _ => return None,

@@ -37,7 +37,10 @@ pub(super) fn play_game(
     let size = config.variant.rules.rule_set().size;
     let moves = game.played_moves().iter().map(|turn| MoveNotation::from_played(turn).name(size)).collect();
     let (winner, termination) = match (forfeit, game.outcome()) {
-        (Some((loser, reason)), _) => (Some(loser.opponent()), Termination::Forfeit(format!("the {loser}' engine: {reason}"))),
+        (Some((loser, reason)), _) => {
+            let why = format!("the {loser}' engine: {reason}");
+            (Some(loser.opponent()), if reason.is_crash() { Termination::Crash(why) } else { Termination::Forfeit(why) })
+        }
         (None, Some(outcome)) => (outcome.winner, Termination::Rules(outcome.reason)),
         (None, None) => (None, Termination::MoveLimit),
     };

@@ -15,6 +15,9 @@ use crate::cli::tournament::engines::player::EnginePlayer;
 ///
 /// Calls `on_game` with every game in the order of their numbers, so that results do not depend on which game ended first. `on_game` may
 /// end the match early.
+///
+/// # Errors
+/// If an engine cannot be started, before the first game; if the table cannot be written; and what `on_game` returns.
 pub(in crate::cli::tournament) fn play_games(
     config: &MatchConfig,
     pairing: impl Fn(u32) -> Pairing + Sync,
@@ -23,6 +26,13 @@ pub(in crate::cli::tournament) fn play_games(
 ) -> Result<(), CliError> {
     let mut finished = table.take_earlier_games();
     let missing: Vec<u32> = (0..config.games).filter(|number| !finished.contains_key(number)).collect();
+    if config.threads > 0 && !missing.is_empty() {
+        let [first, second] = &config.engines;
+        first.check_start(&config.variant.id)?;
+        if second != first {
+            second.check_start(&config.variant.id)?;
+        }
+    }
     let (next, stop) = (AtomicU32::new(0), AtomicBool::new(false));
     thread::scope(|scope| {
         let (send, results) = channel();

@@ -30,6 +30,7 @@ struct Summary<'a> {
     attackers_won: u32,
     defenders_won: u32,
     forfeits: u32,
+    crashes: u32,
     plies: f64,
     ended: &'a BTreeMap<String, u32>,
 }
@@ -81,13 +82,14 @@ pub(in crate::cli::tournament) fn print_summary(
             attackers_won: results.attackers_won,
             defenders_won: results.defenders_won,
             forfeits: results.forfeits,
+            crashes: results.crashes,
             plies: results.mean_plies(),
             ended: &results.terminations,
         };
         return writeln!(out, "{}", serde_json::to_string(&summary)?);
     }
-    let ResultTable { attackers_won, defenders_won, draws, forfeits, .. } = results;
-    writeln!(out, "attackers won {attackers_won} defenders won {defenders_won} drawn {draws} forfeits {forfeits}")?;
+    let ResultTable { attackers_won, defenders_won, draws, forfeits, crashes, .. } = results;
+    writeln!(out, "attackers won {attackers_won} defenders won {defenders_won} drawn {draws} forfeits {forfeits} crashes {crashes}")?;
     let ends: Vec<String> = results.terminations_by_count().iter().map(|(word, count)| format!("{word} {count}")).collect();
     writeln!(out, "plies {:.1} ended {}", results.mean_plies(), ends.join(" "))?;
     writeln!(out, "share {score:.3} low {:.3} high {:.3}", interval.low, interval.high)?;

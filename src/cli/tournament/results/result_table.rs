@@ -2,7 +2,8 @@ use std::collections::BTreeMap;
 
 use birka_rules::Side;
 
-use crate::cli::tournament::games::finished_game::FinishedGame;
+use crate::cli::error::CliError;
+use crate::cli::tournament::games::finished_game::{FinishedGame, Termination};
 
 /// The results of a match from the point of view of the first engine.
 #[derive(Clone, Debug, Default)]
@@ -12,7 +13,10 @@ pub(in crate::cli::tournament) struct ResultTable {
     pub(in crate::cli::tournament) draws: u32,
     pub(in crate::cli::tournament) attackers_won: u32,
     pub(in crate::cli::tournament) defenders_won: u32,
+    /// Games that an engine lost because it failed.
     pub(in crate::cli::tournament) forfeits: u32,
+    /// Those of them in which an engine's program ended.
+    pub(in crate::cli::tournament) crashes: u32,
     /// The plies of all games.
     plies: u64,
     /// How often each termination occurred.
@@ -52,6 +56,7 @@ impl ResultTable {
             None => {}
         }
         self.forfeits += u32::from(game.termination.forfeit().is_some());
+        self.crashes += u32::from(matches!(game.termination, Termination::Crash(_)));
         self.plies += game.moves.len() as u64;
         *self.terminations.entry(game.termination.word().to_owned()).or_default() += 1;
         if in_pairs {
@@ -59,6 +64,17 @@ impl ResultTable {
                 Some(other) => self.pairs[other + half_points] += 1,
                 None => self.first_of_pair = Some(half_points),
             }
+        }
+    }
+
+    /// Checks that no engine crashed.
+    ///
+    /// # Errors
+    /// In how many games one did.
+    pub(in crate::cli::tournament) fn check_crashes(&self) -> Result<(), CliError> {
+        match self.crashes {
+            0 => Ok(()),
+            crashes => Err(CliError::EngineCrashed { crashes, games: self.games() }),
         }
     }
 
@@ -72,6 +88,7 @@ impl ResultTable {
             sum.attackers_won += table.attackers_won;
             sum.defenders_won += table.defenders_won;
             sum.forfeits += table.forfeits;
+            sum.crashes += table.crashes;
             sum.plies += table.plies;
             table.terminations.iter().for_each(|(word, count)| *sum.terminations.entry(word.clone()).or_default() += count);
             sum.pairs.iter_mut().zip(table.pairs).for_each(|(sum, count)| *sum += count);
