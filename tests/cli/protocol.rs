@@ -105,3 +105,54 @@ fn commands_are_answered_during_a_search() {
     send("go infinite\nquit\n");
     assert_eq!(child.wait().expect("the program ends").code(), Some(0));
 }
+
+/// The engine with at most this much address space, in KiB.
+#[cfg(target_os = "linux")]
+fn answers_with_memory(kib: u32, input: &[u8]) -> Vec<String> {
+    let limited = birka_test_support::program::Program::new("/bin/sh");
+    let command = format!("ulimit -v {kib}; exec {} engine", BIRKA.path());
+    let output = limited.run_with_input(&["-c", &command], input);
+    assert_eq!(output.code, 0, "{}", output.stderr);
+    output.stdout.lines().map(str::to_owned).collect()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_transposition_table_that_does_not_fit_is_an_error_and_the_old_one_stays() {
+    // The first is more than the limit allows, the second more than most machines have.
+    for hash in [1400, 65_536] {
+        let input = format!("variant brandubh\nsetoption name Hash value 8\nsetoption name Hash value {hash}\ngo depth 2\nisready\n");
+        let lines = answers_with_memory(1_500_000, input.as_bytes());
+        assert!(lines[0].starts_with("error ") && lines[0].contains(&format!("{hash} MiB")), "{lines:?}");
+        assert!(lines.iter().any(|line| line.starts_with("bestmove ")), "{lines:?}");
+        assert!(lines.iter().any(|line| line == "readyok"), "{lines:?}");
+    }
+}
+
+#[test]
+fn perft_ends_with_stop_quit_and_the_input() {
+    // No computer finishes a perft of that depth.
+    let start = |input: &str| {
+        let mut child = BIRKA.spawn_piped(&["engine"]);
+        let mut stdin = child.stdin.take().expect("standard input is piped");
+        stdin.write_all(input.as_bytes()).expect("the program reads");
+        (child, stdin)
+    };
+    let (mut stopped, mut stdin) = start("variant tablut\nperft 99\nisready\nstop\nperft 1\nperft 99\n");
+    let mut lines = BufReader::new(stopped.stdout.take().expect("standard output is piped")).lines().map(|line| line.expect("UTF-8"));
+    let mut next = || lines.next().expect("a line");
+    assert_eq!([next(), next(), next()], ["error the perft was stopped", "readyok", "perft 1 80"]);
+    let (mut at_end, input) = start("variant tablut\nperft 99\nperft 99\n");
+    drop(input);
+    stdin.write_all(b"isready\nquit\n").expect("the program reads");
+    assert_eq!(next(), "error the perft was stopped");
+    for child in [&mut stopped, &mut at_end] {
+        assert_eq!(child.wait().expect("the program ends").code(), Some(0));
+    }
+}
+
+#[test]
+fn what_is_asked_after_a_perft_is_answered_after_it() {
+    let lines = answers(b"variant tablut\nperft 3\nposition start moves d1-d3\nperft 1\nisready\nperft 2\nquit\n");
+    assert_eq!(lines, ["perft 3 353200", "perft 1 50", "readyok", "perft 2 4140"]);
+}

@@ -6,7 +6,7 @@ use crate::eval::weights::Weights;
 use crate::handle::{SearchHandle, lower_thread_priority};
 use crate::job::{SearchJob, TableStore};
 use crate::level::Level;
-use crate::messages::{BestMove, SearchError, SearchInfo, SearchMessage};
+use crate::messages::{BestMove, SearchError, SearchInfo, SearchMessage, TableAllocationError};
 use crate::params::SearchParams;
 use crate::search::reductions::ReductionTable;
 use crate::time::{Limits, SearchControl, TimeBudget};
@@ -113,9 +113,16 @@ impl Engine {
         self.resources
     }
 
-    /// Changes what the engine may use, from the next search on.
-    pub fn set_resources(&mut self, resources: Resources) {
+    /// Changes what the engine may use, from the next search on. A transposition table of another size is allocated at once.
+    ///
+    /// # Errors
+    /// If there is not enough memory; nothing is changed then.
+    pub fn set_resources(&mut self, resources: Resources) -> Result<(), TableAllocationError> {
+        if resources.memory != self.resources.memory {
+            self.table.resize(table_mebibytes(resources, None))?;
+        }
         self.resources = resources;
+        Ok(())
     }
 
     /// Empties the transposition table.
@@ -151,7 +158,7 @@ impl Engine {
     /// Searches on this thread until a limit is reached; without any limit it never returns.
     ///
     /// # Errors
-    /// When a hook of the variant fails or the search panics.
+    /// When a hook of the variant fails, the search panics, or there is not enough memory for the transposition table.
     pub fn search(&self, game: &Game, limits: &Limits) -> Result<BestMove, SearchError> {
         self.search_with(game, limits, &mut |_| ())
     }
@@ -172,7 +179,7 @@ impl Engine {
         let job = SearchJob {
             control: Arc::clone(&control),
             table: Arc::clone(&self.table),
-            mebibytes: self.resources.memory.min(useful_mebibytes(limits.nodes)).clamp(1, 1 << 16),
+            mebibytes: table_mebibytes(self.resources, limits.nodes),
             threads: if handicap.is_some() { 1 } else { self.resources.threads.clamp(1, 256) },
             weights: self.weights.clone(),
             params: self.params.clone(),
@@ -182,6 +189,11 @@ impl Engine {
         };
         (job, control)
     }
+}
+
+/// The size of the transposition table for a search of so many nodes.
+fn table_mebibytes(resources: Resources, nodes: Option<u64>) -> usize {
+    resources.memory.min(useful_mebibytes(nodes)).clamp(1, 1 << 16)
 }
 
 /// The size of a transposition table beyond which a search of so many nodes gains nothing: it stores less than one entry per node, and

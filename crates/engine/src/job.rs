@@ -9,7 +9,7 @@ use birka_rules::{Game, HookedSearchPosition, PositionVisitor, SearchPosition};
 use crate::eval::evaluator::Evaluator;
 use crate::eval::weights::Weights;
 use crate::handicap::Handicap;
-use crate::messages::{BestMove, SearchError, SearchInfo};
+use crate::messages::{BestMove, SearchError, SearchInfo, TableAllocationError};
 use crate::params::SearchParams;
 use crate::search::context::SearchContext;
 use crate::search::hooked::HookedSearcher;
@@ -25,14 +25,27 @@ pub(crate) struct TableStore(Mutex<Option<StoredTable>>);
 
 struct StoredTable {
     table: Arc<TranspositionTable>,
-    /// The fingerprint of the rules its entries belong to: under other rules the same pieces have other scores.
+    /// The fingerprint of the rules its entries belong to: under other rules the same pieces have other scores. Empty before the first search.
     rules: String,
     mebibytes: usize,
 }
 
 impl TableStore {
+    /// Replaces the table by an empty one of another size.
+    ///
+    /// # Errors
+    /// If there is not enough memory; the table is then the same as before.
+    pub(crate) fn resize(&self, mebibytes: usize) -> Result<(), TableAllocationError> {
+        let mut stored = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if stored.as_ref().is_none_or(|stored| stored.mebibytes != mebibytes) {
+            let table = Arc::new(TranspositionTable::new(mebibytes)?);
+            *stored = Some(StoredTable { table, rules: String::new(), mebibytes });
+        }
+        Ok(())
+    }
+
     /// The table for a game, allocated when it is first needed and cleared when the rules change.
-    fn table(&self, game: &Game, mebibytes: usize) -> Arc<TranspositionTable> {
+    fn table(&self, game: &Game, mebibytes: usize) -> Result<Arc<TranspositionTable>, TableAllocationError> {
         let rules = game.rules().fingerprint();
         let mut stored = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(stored) = stored.as_mut().filter(|stored| stored.mebibytes == mebibytes) {
@@ -40,11 +53,11 @@ impl TableStore {
                 stored.table.clear();
                 rules.clone_into(&mut stored.rules);
             }
-            return Arc::clone(&stored.table);
+            return Ok(Arc::clone(&stored.table));
         }
-        let table = Arc::new(TranspositionTable::new(mebibytes));
+        let table = Arc::new(TranspositionTable::new(mebibytes)?);
         *stored = Some(StoredTable { table: Arc::clone(&table), rules: rules.to_owned(), mebibytes });
-        table
+        Ok(table)
     }
 }
 
@@ -71,7 +84,7 @@ impl SearchJob {
     }
 
     fn search(self, game: &Game, on_info: &mut dyn FnMut(SearchInfo)) -> Result<BestMove, SearchError> {
-        let table = self.table.table(game, self.mebibytes);
+        let table = self.table.table(game, self.mebibytes)?;
         if self.handicap.is_some() || (self.limits.is_deterministic() && self.threads == 1) {
             // Earlier searches must not influence a deterministic search, and a handicapped one must not know what others have found.
             table.clear();
@@ -115,7 +128,11 @@ impl PositionVisitor for Visitor<'_> {
             for number in 1..job.threads {
                 let mut helper = Searcher::new(position.clone(), context.clone());
                 let helper_nodes = &helper_nodes;
-                scope.spawn(move || helper.help(number, max_depth, helper_nodes));
+                let helped = std::thread::Builder::new().spawn_scoped(scope, move || helper.help(number, max_depth, helper_nodes));
+                if let Err(error) = helped {
+                    tracing::debug!("the search goes on with {number} threads, because no more can be started: {error}");
+                    break;
+                }
             }
             // Also when the main thread panics, or the helpers would never end.
             let _stop_helpers = StopOnDrop(&job.control);

@@ -42,7 +42,7 @@ pub use eval::weights::{Term, Weights};
 pub use handle::{SearchHandle, lower_thread_priority};
 pub use level::Level;
 pub use material::material_search;
-pub use messages::{BestMove, SearchError, SearchInfo, SearchMessage};
+pub use messages::{BestMove, SearchError, SearchInfo, SearchMessage, TableAllocationError};
 pub use params::SearchParams;
 pub use score::Score;
 pub use time::{Clock, Limits};

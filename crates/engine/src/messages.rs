@@ -67,7 +67,18 @@ pub enum SearchError {
     /// A hook of the variant failed.
     #[error("the search cannot go on: {0}")]
     Hook(#[from] HookError),
+    /// There is not enough memory.
+    #[error(transparent)]
+    Table(#[from] TableAllocationError),
     /// The operating system refused a thread.
     #[error("no thread can be started to search on: {0}")]
     ThreadSpawn(String),
+}
+
+/// A transposition table could not be allocated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is not enough memory for a transposition table of {mebibytes} MiB")]
+pub struct TableAllocationError {
+    /// Its size in mebibytes.
+    pub mebibytes: usize,
 }

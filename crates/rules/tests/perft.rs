@@ -1,5 +1,8 @@
 //! Pinned perft counts. Corpus tables of other programs are compared by the script crate, which has the shipped variants.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
 use birka_rules::record::position;
 use birka_rules::{Game, Setup};
 use birka_test_support::naive::Board;
@@ -59,4 +62,18 @@ fn pinned_counts_match_the_naive_implementation() {
         let naive = Board::new(rules.rule_set(), &setup);
         assert_eq!([naive.perft(1), naive.perft(2)], expected[..2], "{name}: {text}");
     }
+}
+
+#[test]
+fn a_perft_ends_when_it_is_stopped() {
+    let game = Game::new(compiled("tablut"));
+    let stop = AtomicBool::new(false);
+    assert_eq!(game.perft_until(3, &stop), Ok(Some(353_200)));
+    thread::scope(|scope| {
+        // No computer finishes a perft of that depth.
+        let counting = scope.spawn(|| game.perft_until(99, &stop));
+        stop.store(true, Ordering::Relaxed);
+        assert_eq!(counting.join().expect("no panic"), Ok(None));
+    });
+    assert_eq!([0, 1, 2].map(|depth| game.perft_until(depth, &stop)), [const { Ok(None) }; 3]);
 }

@@ -1,22 +1,28 @@
 use std::io::{BufRead, Write};
 use std::process::ExitCode;
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
+use std::time::Instant;
 
-use birka_engine::{Engine, Limits, SearchHandle, SearchMessage};
+use birka_engine::{Engine, Limits, Resources, SearchHandle, SearchMessage};
 use birka_rules::Game;
 use birka_script::Library;
 
 use super::error_line::error_line;
 use super::handler::{ProtocolHandler, Response};
 use super::input_line::{InputLine, MAX_LINE, read_line};
+use super::memory::check_memory;
+use super::perft_task::PerftTask;
 use super::search_output::{best_move_line, info_line};
+use super::waiting_lines::WaitingLines;
 use crate::cli::error::CliError;
 
 /// What the loop reacts to.
 enum Event {
     Input(InputLine),
     Search(SearchMessage),
+    /// A perft has ended; the line to answer.
+    Perft(String),
 }
 
 /// A running search.
@@ -30,7 +36,7 @@ struct Search {
 /// How many lines are read ahead. A program that writes faster than they are answered blocks.
 const READ_AHEAD: usize = 64;
 
-/// Answers lines until `quit` or the end of the input. A separate thread reads them, so that `stop` is handled during a search.
+/// Answers lines until `quit` or the end of the input. A separate thread reads them, so that `stop` is handled during a search or a perft.
 pub(super) fn run<R: BufRead>(
     engine: Engine,
     library: &Library,
@@ -54,10 +60,33 @@ pub(super) fn run<R: BufRead>(
             }
         }
     });
-    let mut engine_loop = EngineLoop { handler: ProtocolHandler::new(library), engine, search: None, events, out };
+    let mut engine_loop = EngineLoop {
+        handler: ProtocolHandler::new(library),
+        engine,
+        search: None,
+        perft: None,
+        waiting_lines: WaitingLines::default(),
+        events,
+        out,
+    };
     let mut input_ended = false;
-    while let Ok(event) = received.recv() {
+    loop {
+        let event = match engine_loop.next_event(&received) {
+            Ok(event) => event,
+            Err(RecvTimeoutError::Timeout) => {
+                // What was asked after a perft that takes this long is not waited for either.
+                engine_loop.print(vec![error_line("the perft was stopped")])?;
+                engine_loop.out.flush()?;
+                break;
+            }
+            Err(RecvTimeoutError::Disconnected) => break,
+        };
         match event {
+            Event::Input(InputLine::Text(text)) if engine_loop.perft.is_some() && text.trim() == "stop" => {
+                engine_loop.stop();
+                let _ = permit.send(());
+            }
+            Event::Input(line) if engine_loop.perft.is_some() => engine_loop.waiting_lines.push(line, Instant::now()),
             Event::Input(InputLine::End) => {
                 input_ended = true;
                 if let Some(search) = engine_loop.search.as_ref().filter(|search| !search.ends_by_itself) {
@@ -71,6 +100,10 @@ pub(super) fn run<R: BufRead>(
                 let _ = permit.send(());
             }
             Event::Search(report) => engine_loop.print_report(&report)?,
+            Event::Perft(answer) => {
+                engine_loop.perft = None;
+                engine_loop.print(vec![answer])?;
+            }
         }
         engine_loop.out.flush()?;
         if input_ended && engine_loop.search.is_none() {
@@ -91,11 +124,26 @@ struct EngineLoop<'a, O> {
     handler: ProtocolHandler<'a>,
     engine: Engine,
     search: Option<Search>,
+    perft: Option<PerftTask>,
+    waiting_lines: WaitingLines,
     events: Sender<Event>,
     out: &'a mut O,
 }
 
 impl<O: Write> EngineLoop<'_, O> {
+    /// The next line, or the next report of a search or a perft; `Timeout` if the input has ended and a perft takes too long.
+    fn next_event(&mut self, received: &Receiver<Event>) -> Result<Event, RecvTimeoutError> {
+        if self.perft.is_none()
+            && let Some(line) = self.waiting_lines.pop()
+        {
+            return Ok(Event::Input(line));
+        }
+        match self.waiting_lines.deadline().filter(|_| self.perft.is_some()) {
+            Some(deadline) => received.recv_timeout(deadline.saturating_duration_since(Instant::now())),
+            None => received.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        }
+    }
+
     fn handle_line(&mut self, line: InputLine) -> Result<Next, CliError> {
         let response = match line {
             InputLine::Text(text) => self.handler.handle(&text),
@@ -111,8 +159,9 @@ impl<O: Write> EngineLoop<'_, O> {
             }
             Response::Go(search) => self.start_search(search.0, search.1),
             Response::NewGame => self.engine.clear(),
-            Response::SetResources(resources) => self.engine.set_resources(resources),
-            Response::Stop => self.search.iter().for_each(|search| search.handle.stop()),
+            Response::Perft(perft) => self.start_perft(perft.0, perft.1)?,
+            Response::SetResources(resources) => self.set_resources(resources)?,
+            Response::Stop => self.stop(),
             Response::PonderHit => self.search.iter().for_each(|search| search.handle.ponder_hit()),
         }
         Ok(Next::Continue)
@@ -127,6 +176,36 @@ impl<O: Write> EngineLoop<'_, O> {
             let _ = events.send(Event::Search(report));
         });
         self.search = Some(Search { handle, game, ends_by_itself });
+    }
+
+    fn start_perft(&mut self, game: Game, depth: u32) -> Result<(), CliError> {
+        let events = self.events.clone();
+        // The receiver is gone when the program is about to end.
+        match PerftTask::start(game, depth, move |answer| drop(events.send(Event::Perft(answer)))) {
+            Ok(perft) => {
+                self.perft = Some(perft);
+                self.waiting_lines.begin(Instant::now());
+                Ok(())
+            }
+            Err(error) => self.print(vec![error_line(format!("no thread can be started to count on: {error}"))]),
+        }
+    }
+
+    /// Stops the search and the perft.
+    fn stop(&self) {
+        self.search.iter().for_each(|search| search.handle.stop());
+        self.perft.iter().for_each(PerftTask::stop);
+    }
+
+    /// Changes what the engine may use, or answers with an error and changes nothing.
+    fn set_resources(&mut self, resources: Resources) -> Result<(), CliError> {
+        if let Err(error) =
+            check_memory(resources.memory).and_then(|()| self.engine.set_resources(resources).map_err(|error| error.to_string()))
+        {
+            return self.print(vec![error_line(error)]);
+        }
+        self.handler.set_resources(resources);
+        Ok(())
     }
 
     fn print_report(&mut self, report: &SearchMessage) -> Result<(), CliError> {

@@ -16,11 +16,13 @@ pub(super) enum Response {
     Lines(Vec<String>),
     /// Start a search.
     Go(Box<(Game, Limits)>),
+    /// Count the leaves at a depth.
+    Perft(Box<(Game, u32)>),
     /// Stop the search.
     Stop,
     /// The expected move was played: the limits of the search begin to count.
     PonderHit,
-    /// Use these threads and this memory from the next search on.
+    /// Use these threads and this memory from the next search on, and tell the handler if that is possible.
     SetResources(Resources),
     /// Clear the transposition table.
     NewGame,
@@ -85,7 +87,10 @@ impl<'a> ProtocolHandler<'a> {
             ("position", words) => self.set_position(words),
             ("moves", []) => self.game().and_then(moves_line),
             ("state", []) => self.game().map(|game| vec![state::line(game)]),
-            ("perft", [depth]) => self.game().and_then(|game| perft_line(game, depth)),
+            ("perft", [depth]) => match self.game().and_then(|game| Ok((game.clone(), parse_perft_depth(depth)?))) {
+                Ok(perft) => return Response::Perft(Box::new(perft)),
+                Err(error) => Err(error),
+            },
             ("perft", _) => Err("expected `perft N`".into()),
             ("tafl" | "isready" | "stop" | "ponderhit" | "newgame" | "moves" | "state", _) => {
                 Err(format!("`{command}` takes no arguments").into())
@@ -116,8 +121,13 @@ impl<'a> ProtocolHandler<'a> {
         Ok(Vec::new())
     }
 
+    /// What later changes of one resource start from.
+    pub(super) fn set_resources(&mut self, resources: Resources) {
+        self.resources = resources;
+    }
+
     /// Parses `name Threads value 2`.
-    fn set_option(&mut self, words: &[&str]) -> Result<Resources, CommandError> {
+    fn set_option(&self, words: &[&str]) -> Result<Resources, CommandError> {
         let [name_word, name, value_word, value] = words else {
             return Err("expected `setoption name Threads value 2` or `setoption name Hash value 256`".into());
         };
@@ -126,11 +136,10 @@ impl<'a> ProtocolHandler<'a> {
             return Err("the value of an option is a whole number from 1 to 65536: `setoption name Threads value 2`".into());
         };
         match name.to_ascii_lowercase().as_str() {
-            "threads" => self.resources.threads = number.min(256),
-            "hash" => self.resources.memory = number,
-            _ => return Err("the options are Threads and Hash (in MiB)".into()),
+            "threads" => Ok(Resources { threads: number.min(256), ..self.resources }),
+            "hash" => Ok(Resources { memory: number, ..self.resources }),
+            _ => Err("the options are Threads and Hash (in MiB)".into()),
         }
-        Ok(self.resources)
     }
 
     /// Parses `start|P [moves …]`.
@@ -177,9 +186,7 @@ fn moves_line(game: &Game) -> Lines {
     Ok(vec![line])
 }
 
-/// `perft 2 4400`
-fn perft_line(game: &Game, depth: &str) -> Lines {
+fn parse_perft_depth(depth: &str) -> Result<u32, CommandError> {
     let depth = depth.parse().ok().filter(|&depth| depth <= MAX_DEPTH);
-    let depth = depth.ok_or_else(|| CommandError(format!("`perft` takes a depth from 0 to {MAX_DEPTH}")))?;
-    Ok(vec![format!("perft {depth} {}", game.perft(depth)?)])
+    depth.ok_or_else(|| CommandError(format!("`perft` takes a depth from 0 to {MAX_DEPTH}")))
 }

@@ -5,7 +5,10 @@ mod error_line;
 mod go_command;
 mod handler;
 mod input_line;
+mod memory;
+mod perft_task;
 mod search_output;
+mod waiting_lines;
 
 use std::io::{BufRead, Write};
 use std::path::PathBuf;

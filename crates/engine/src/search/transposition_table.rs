@@ -2,6 +2,7 @@ use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU64, Ordering};
 
 use birka_rules::{Move, Square};
 
+use crate::messages::TableAllocationError;
 use crate::score::WIN_BOUND;
 
 /// The transposition table, shared by all threads without locks.
@@ -54,9 +55,17 @@ const GENERATIONS: u8 = 64;
 const EPOCHS: u16 = 1 << 14;
 
 impl TranspositionTable {
-    pub(crate) fn new(mebibytes: usize) -> Self {
-        let buckets = (mebibytes.max(1) << 20) / size_of::<Bucket>();
-        Self { buckets: (0..buckets).map(|_| Bucket::default()).collect(), generation: AtomicU8::new(0), epoch: AtomicU16::new(1) }
+    /// Allocates a table, and writes to all of its memory.
+    ///
+    /// # Errors
+    /// If there is not enough memory.
+    pub(crate) fn new(mebibytes: usize) -> Result<Self, TableAllocationError> {
+        let error = TableAllocationError { mebibytes };
+        let bytes = mebibytes.max(1).checked_mul(1 << 20).ok_or(error)?;
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(bytes / size_of::<Bucket>()).map_err(|_| error)?;
+        buckets.resize_with(bytes / size_of::<Bucket>(), Bucket::default);
+        Ok(Self { buckets, generation: AtomicU8::new(0), epoch: AtomicU16::new(1) })
     }
 
     /// Empties the table.
@@ -232,7 +241,7 @@ mod tests {
 
     #[test]
     fn a_stored_entry_is_found_until_the_table_is_cleared() {
-        let table = TranspositionTable::new(1);
+        let table = TranspositionTable::new(1).expect("a mebibyte");
         for (hash, from, score) in [(1u64, 0, -29_990), (u64::MAX, 359, 29_990), (0x1234_5678_9ABC, 77, -5)] {
             table.put(hash, 3, entry(from, score, 7));
             assert_eq!(table.get(hash, 3), Some(entry(from, score, 7)));
@@ -244,7 +253,7 @@ mod tests {
 
     #[test]
     fn cleared_entries_stay_cleared_when_the_epochs_wrap_around() {
-        let table = TranspositionTable::new(1);
+        let table = TranspositionTable::new(1).expect("a mebibyte");
         table.put(7, 0, entry(1, 0, 5));
         for _ in 0..2 * usize::from(EPOCHS) {
             table.clear();
@@ -255,15 +264,22 @@ mod tests {
     }
 
     #[test]
+    fn a_table_that_cannot_be_allocated_is_an_error() {
+        for mebibytes in [usize::MAX >> 20, usize::MAX] {
+            assert_eq!(TranspositionTable::new(mebibytes).err(), Some(TableAllocationError { mebibytes }));
+        }
+    }
+
+    #[test]
     fn a_win_keeps_its_distance_from_the_position() {
-        let table = TranspositionTable::new(1);
+        let table = TranspositionTable::new(1).expect("a mebibyte");
         table.put(9, 4, entry(1, win_at(7), 5));
         assert_eq!(table.get(9, 10).map(|entry| entry.score), Some(win_at(13)));
     }
 
     #[test]
     fn the_shallowest_entry_of_a_full_bucket_is_replaced() {
-        let table = TranspositionTable::new(1);
+        let table = TranspositionTable::new(1).expect("a mebibyte");
         // The lowest bits of the hash do not choose the bucket.
         for hash in 1..=4u64 {
             table.put(hash, 0, entry(1, 0, 10 + i32::try_from(hash).unwrap()));

@@ -1,3 +1,5 @@
+use std::sync::atomic::AtomicBool;
+
 use crate::board::square::Square;
 use crate::hooks::hook_error::HookError;
 use crate::position::piece_move::Move;
@@ -29,7 +31,8 @@ pub(crate) trait ErasedGame: Send + Sync {
     fn hash(&self) -> u64;
     /// The announcement of a position that is not over.
     fn announcement(&self) -> Option<&str>;
-    fn perft(&self, depth: u32) -> Result<u64, HookError>;
+    /// `None` if `stop` is set before the end.
+    fn perft_until(&self, depth: u32, stop: &AtomicBool) -> Result<Option<u64>, HookError>;
     fn perft_without_bulk_counting(&self, depth: u32) -> Result<u64, HookError>;
     /// A copy of the position, with its width, for a search.
     fn search_position(&self) -> AnySearchPosition;

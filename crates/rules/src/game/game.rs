@@ -1,4 +1,5 @@
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use crate::board::square::Square;
 use crate::hooks::hook_error::HookError;
@@ -171,7 +172,16 @@ impl Game {
     /// # Errors
     /// When a hook of the variant fails somewhere in the tree.
     pub fn perft(&self, depth: u32) -> Result<u64, HookError> {
-        self.erased.perft(depth)
+        // `None` only when stopped.
+        Ok(self.perft_until(depth, &AtomicBool::new(false))?.unwrap_or_default())
+    }
+
+    /// The same number as [`Game::perft`]; `None` if `stop` is set before the end, which it ends soon after.
+    ///
+    /// # Errors
+    /// When a hook of the variant fails somewhere in the tree.
+    pub fn perft_until(&self, depth: u32, stop: &AtomicBool) -> Result<Option<u64>, HookError> {
+        self.erased.perft_until(depth, stop)
     }
 
     /// The same number as [`Game::perft`], with every move of the last ply made and unmade.

@@ -1,6 +1,7 @@
 //! Games of variants with hooks.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use crate::board::bitboard::Bitboard;
 use crate::board::square::Square;
@@ -162,12 +163,14 @@ where
         self.current.announcement.as_deref()
     }
 
-    fn perft(&self, depth: u32) -> Result<u64, HookError> {
-        self.position.hooked_rules.perft::<true>(&self.position.base().position, depth)
+    fn perft_until(&self, depth: u32, stop: &AtomicBool) -> Result<Option<u64>, HookError> {
+        self.position.hooked_rules.perft::<true>(&self.position.base().position, depth, stop)
     }
 
     fn perft_without_bulk_counting(&self, depth: u32) -> Result<u64, HookError> {
-        self.position.hooked_rules.perft::<false>(&self.position.base().position, depth)
+        let count = self.position.hooked_rules.perft::<false>(&self.position.base().position, depth, &AtomicBool::new(false))?;
+        // `None` only when stopped.
+        Ok(count.unwrap_or_default())
     }
 
     fn search_position(&self) -> AnySearchPosition {

@@ -1,5 +1,7 @@
 //! Games of variants without hooks.
 
+use std::sync::atomic::AtomicBool;
+
 use crate::board::square::Square;
 use crate::hooks::hook_error::HookError;
 use crate::position::piece_move::Move;
@@ -84,8 +86,8 @@ where
         self.position.announcement(&self.rules)
     }
 
-    fn perft(&self, depth: u32) -> Result<u64, HookError> {
-        Ok(SearchPosition::perft(&mut self.clone(), depth))
+    fn perft_until(&self, depth: u32, stop: &AtomicBool) -> Result<Option<u64>, HookError> {
+        Ok(SearchPosition::perft_until(&mut self.clone(), depth, stop))
     }
 
     fn perft_without_bulk_counting(&self, depth: u32) -> Result<u64, HookError> {

@@ -1,4 +1,5 @@
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::board::size::BoardSize;
 use crate::board::square::Square;
@@ -106,19 +107,33 @@ impl<const W: usize> HookedRules<W> {
         Ok(position)
     }
 
-    pub(crate) fn perft<const BULK_COUNTING: bool>(&self, position: &Position<W>, depth: u32) -> Result<u64, HookError> {
-        match depth {
-            0 => Ok(1),
-            1 if BULK_COUNTING && position.outcome.is_some() => Ok(0),
-            1 if BULK_COUNTING && !self.hooks.provided().contains(Hook::Legal) => {
-                Ok(u64::from(position.count_moves(&self.rules, position.turn)))
-            }
-            1 if BULK_COUNTING => Ok(self.moves(position)?.len() as u64),
-            _ => self
-                .moves(position)?
-                .into_iter()
-                .try_fold(0, |leaves, mv| Ok(leaves + self.perft::<BULK_COUNTING>(&self.after(position, mv)?.0, depth - 1)?)),
+    /// The number of leaves of the game tree at exactly `depth`; `None` if `stop` is set before the end.
+    pub(crate) fn perft<const BULK_COUNTING: bool>(
+        &self,
+        position: &Position<W>,
+        depth: u32,
+        stop: &AtomicBool,
+    ) -> Result<Option<u64>, HookError> {
+        if stop.load(Ordering::Relaxed) {
+            return Ok(None);
         }
+        let leaves = match depth {
+            0 => 1,
+            1 if BULK_COUNTING && position.outcome.is_some() => 0,
+            1 if BULK_COUNTING && !self.hooks.provided().contains(Hook::Legal) => {
+                u64::from(position.count_moves(&self.rules, position.turn))
+            }
+            1 if BULK_COUNTING => self.moves(position)?.len() as u64,
+            _ => {
+                let mut leaves = 0;
+                for mv in self.moves(position)? {
+                    let Some(below) = self.perft::<BULK_COUNTING>(&self.after(position, mv)?.0, depth - 1, stop)? else { return Ok(None) };
+                    leaves += below;
+                }
+                leaves
+            }
+        };
+        Ok(Some(leaves))
     }
 }
 

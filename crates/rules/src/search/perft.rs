@@ -1,3 +1,5 @@
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use crate::position::make::Undo;
 
 use super::move_list::MoveList;
@@ -16,10 +18,34 @@ impl<const W: usize> SearchPosition<W> {
         }
     }
 
+    /// The same number as [`SearchPosition::perft`]; `None` if `stop` is set before the end.
+    #[must_use]
+    pub fn perft_until(&mut self, depth: u32, stop: &AtomicBool) -> Option<u64> {
+        self.leaves_until(&mut vec![MoveList::new(); depth as usize], stop)
+    }
+
     /// The same number as [`SearchPosition::perft`], with every move of the last ply made and unmade.
     #[must_use]
     pub fn perft_without_bulk_counting(&mut self, depth: u32) -> u64 {
         self.leaves::<false>(&mut vec![MoveList::new(); depth as usize])
+    }
+
+    /// The number of leaves at a depth of as many plies as there are move lists; `None` if `stop` is set before the end. The flag is read two
+    /// plies above the leaves, often enough to stop at once, and rarely enough to cost nothing.
+    fn leaves_until(&mut self, lists: &mut [MoveList], stop: &AtomicBool) -> Option<u64> {
+        let (list, deeper) = match lists {
+            [list, deeper @ ..] if deeper.len() >= 2 => (list, deeper),
+            _ => return (!stop.load(Ordering::Relaxed)).then(|| self.leaves::<true>(lists)),
+        };
+        self.generate_moves(list);
+        let (mut leaves, mut undo) = (0, Undo::BLANK);
+        for &mv in list.iter() {
+            self.position.make(&self.rules, mv, &mut undo);
+            let below = self.leaves_until(deeper, stop);
+            self.position.unmake(&self.rules, &undo);
+            leaves += below?;
+        }
+        Some(leaves)
     }
 
     /// The number of leaves at a depth of as many plies as there are move lists.
