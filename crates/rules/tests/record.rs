@@ -239,6 +239,15 @@ fn table_of_games_is_parsed_line_by_line() {
     assert_eq!(fault(5).why, GameLineErrorKind::Winner("Purple".into()));
 }
 
+#[test]
+fn a_starting_position_without_moves_keeps_its_side() {
+    let read = |line: &str| games::read(line, size()).next().expect("a line").expect("a game");
+    let game = read(&format!("1,{START},,,Ongoing"));
+    assert_eq!((game.start.as_deref(), game.ending, game.moves.len()), (Some(START), None, 0));
+    let game = read(&format!("1,{START} resigned,,,White"));
+    assert_eq!((game.start.as_deref(), game.ending.as_deref()), (Some(START), Some("resigned")));
+}
+
 fn saved_text() -> String {
     let rules = tablut();
     let mut game = Game::new(Arc::clone(&rules));

@@ -20,9 +20,9 @@ pub struct Chapter {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SavedChapter {
-    rules: String,
-    start: String,
-    moves: Vec<String>,
+    pub(super) rules: String,
+    pub(super) start: String,
+    pub(super) moves: Vec<String>,
 }
 
 impl Chapter {
@@ -65,7 +65,7 @@ impl SavedChapter {
 }
 
 /// A recorded move in a position; `None` if there is no piece to move or to capture, or the destination is occupied.
-fn played_move(setup: &Setup, text: &MoveNotation) -> Option<PlayedMove> {
+pub(super) fn played_move(setup: &Setup, text: &MoveNotation) -> Option<PlayedMove> {
     let on = |square: crate::Square| setup.pieces.get(square.index()).copied().flatten();
     let kind = on(text.mv.from).filter(|_| on(text.mv.to).is_none())?;
     let captured_piece = |&square| Some(CapturedPiece { square, kind: on(square)?, captured_by: Vec::new() });
@@ -73,7 +73,8 @@ fn played_move(setup: &Setup, text: &MoveNotation) -> Option<PlayedMove> {
     Some(PlayedMove { mv: text.mv, kind, captured, announcement: None, outcome: None })
 }
 
-fn apply(setup: &mut Setup, played: &PlayedMove) {
+/// Applies a move that fits the position.
+pub(super) fn apply(setup: &mut Setup, played: &PlayedMove) {
     setup.pieces[played.mv.to.index()] = setup.pieces[played.mv.from.index()].take();
     played.captured.iter().for_each(|piece| setup.pieces[piece.square.index()] = None);
     setup.turn = setup.turn.opponent();

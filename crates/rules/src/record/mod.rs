@@ -3,12 +3,15 @@
 //! - [`position`]: positions in `OpenTafl` notation.
 //! - [`opentafl_rules`]: rules in `OpenTafl` notation.
 //! - [`MoveNotation`]: moves in coordinate notation.
+//! - [`game_record`]: games with comments, signs and variations in several formats (with the feature `serde`).
 //! - [`games`]: tables of recorded games.
 //! - [`state`]: the state of a game as text.
 //! - [`SavedGame`] and [`PuzzleBook`]: the file formats of saved games and puzzles (with the feature `serde`).
 
 #[cfg(feature = "serde")]
 mod chapter;
+#[cfg(feature = "serde")]
+pub mod game_record;
 pub mod games;
 mod move_notation;
 pub mod opentafl_rules;

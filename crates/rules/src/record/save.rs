@@ -132,6 +132,11 @@ impl SavedGame {
         }
     }
 
+    /// What was played before changes of the rules, the oldest first.
+    pub(super) fn earlier(&self) -> &[SavedChapter] {
+        &self.earlier
+    }
+
     /// The text of the file.
     #[must_use]
     pub fn to_text(&self) -> String {

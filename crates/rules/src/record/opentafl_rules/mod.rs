@@ -27,4 +27,6 @@ mod words;
 mod write;
 
 pub use read::{ImportedRules, RulesRecordError, read};
-pub use write::{ExportedRules, write};
+pub use write::{ExportedRules, convert, differences, write, write_from};
+
+pub(in crate::record) use write::letters;

@@ -21,8 +21,14 @@ pub struct ExportedRules {
 /// Writes a rules record. Losses are found by reading it again and comparing.
 #[must_use]
 pub fn write(rules: &Rules, name: &str) -> ExportedRules {
-    let set = rules.rule_set();
-    let letters = letters(set);
+    write_from(rules, name, &Setup::start(rules.rule_set()))
+}
+
+/// Writes a rules record of games that begin from another position than the variant's. Pieces have the letters of [`write`].
+#[must_use]
+pub fn write_from(rules: &Rules, name: &str, start: &Setup) -> ExportedRules {
+    let letters = letters(rules.rule_set());
+    let set = &RuleSet { start: start.pieces.clone(), first: start.turn, ..rules.rule_set().clone() };
     let record = record(set, &letters, name);
     let mut lost = match read(&record) {
         Ok(again) => loss::between(set, &again.set, &letters),
@@ -34,8 +40,33 @@ pub fn write(rules: &Rules, name: &str) -> ExportedRules {
     ExportedRules { record, lost }
 }
 
+/// What a rules record leaves out of the rules of a variant or says differently, one sentence each; empty if it means the same rules. The
+/// starting positions are not compared.
+#[must_use]
+pub fn differences(set: &RuleSet, record: &RuleSet) -> Vec<String> {
+    if set.size != record.size {
+        return vec!["the size of the board".to_owned()];
+    }
+    loss::between(set, record, &letters(set))
+}
+
+/// A position of a record's rules in the kinds of a variant; `None` if the boards differ or the variant lacks a kind of piece.
+#[must_use]
+pub fn convert(set: &RuleSet, record: &RuleSet, setup: &Setup) -> Option<Setup> {
+    if set.size != record.size || setup.pieces.len() != set.size.area() {
+        return None;
+    }
+    let letters = letters(set);
+    let kind = |id: KindId| {
+        let letter = record.kinds.get(id.index())?.record;
+        set.kinds().zip(&letters).find(|(_, known)| **known == letter).map(|((id, _), _)| id)
+    };
+    let pieces = setup.pieces.iter().map(|piece| piece.map_or(Some(None), |id| kind(id).map(Some)));
+    Some(Setup { pieces: pieces.collect::<Option<_>>()?, turn: setup.turn })
+}
+
 /// The letter of the notation for each kind. The most frequent kind of a side is its ordinary piece.
-fn letters(set: &RuleSet) -> Vec<char> {
+pub(in crate::record) fn letters(set: &RuleSet) -> Vec<char> {
     let count = |id: KindId| set.start.iter().filter(|piece| **piece == Some(id)).count();
     let mut letters = vec!['t'; set.kinds.len()];
     for (side, royal, choice) in [(Side::Attackers, 'k', "tcnmg"), (Side::Defenders, 'K', "TCNMG")] {
