@@ -1,7 +1,16 @@
 //! The exhibition without its picture: everything that an unattended table needs and that needs no Bevy.
 //!
 //! - [`config`]: what a house chooses, read from `exhibition.ron`
+//! - [`heartbeat`]: how the exhibit tells the supervisor that it renders
+//! - [`supervisor`]: starts the exhibit, watches it and starts it again
+//! - [`statistics`]: what a house learns about visits
 //!
 //! The table itself is in the program, in `src/game/exhibition`.
 
 pub mod config;
+pub mod heartbeat;
+mod paths;
+pub mod statistics;
+pub mod supervisor;
+
+pub use paths::ExhibitionFolder;

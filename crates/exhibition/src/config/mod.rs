@@ -17,7 +17,7 @@ mod staff;
 
 pub use attract::{Attract, CameraMove, Scene, Show};
 pub use catalogue::{AnyVariant, Catalogue};
-pub use hours::{ClosedScreen, Hours, Interval, OpeningTime, TimeOfDay, Weekdays};
+pub use hours::{ClosedScreen, Hours, Interval, OpeningTime, TimeOfDay, Weekdays, now};
 pub use house::{House, OwnText};
 pub use model::{Config, FrameCaps, Idle, PIECE_SETS, PLACES, PRESETS, QuietHours, SoundConfig, StatisticsConfig, Supervision};
 pub use offer::{Offer, Task, VisitorSide};

@@ -1,0 +1,33 @@
+use std::path::PathBuf;
+
+/// The folder in which the exhibition keeps what it writes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExhibitionFolder {
+    folder: PathBuf,
+}
+
+impl ExhibitionFolder {
+    /// The folder `exhibition` in the program's data folder.
+    #[must_use]
+    pub fn in_data_folder(data: &std::path::Path) -> Self {
+        Self { folder: data.join("exhibition") }
+    }
+
+    /// The visits, unless the config names another file.
+    #[must_use]
+    pub fn visits(&self) -> PathBuf {
+        self.folder.join("visits.csv")
+    }
+
+    /// A picture of the running exhibit, which the exhibit renews now and then while nobody plays. It is shown between restarts and kept with a crash.
+    #[must_use]
+    pub fn last_picture(&self) -> PathBuf {
+        self.folder.join("last-picture.png")
+    }
+
+    /// The logs and pictures of crashes.
+    #[must_use]
+    pub fn crashes(&self) -> PathBuf {
+        self.folder.join("crashes")
+    }
+}

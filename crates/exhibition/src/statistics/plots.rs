@@ -1,0 +1,48 @@
+//! Bar charts as SVG.
+
+use plotters::prelude::*;
+
+/// The size of a chart in pixels.
+const SIZE: (u32, u32) = (760, 260);
+/// Ochre, as on the boards.
+const FILL: RGBColor = RGBColor(0x9a, 0x6a, 0x2f);
+
+/// A bar chart; `None` if there is nothing to draw.
+pub(super) fn bars(bars: &[(String, u32)]) -> Option<String> {
+    let highest = bars.iter().map(|(_, value)| *value).max().filter(|highest| *highest > 0)?;
+    let mut svg = String::new();
+    draw(bars, highest, &mut svg).ok()?;
+    Some(svg)
+}
+
+fn draw(bars: &[(String, u32)], highest: u32, svg: &mut String) -> Result<(), Box<dyn std::error::Error>> {
+    let area = SVGBackend::with_string(svg, SIZE).into_drawing_area();
+    area.fill(&WHITE)?;
+    let width = bars.len() as f64;
+    let mut chart = ChartBuilder::on(&area)
+        .margin(10)
+        .x_label_area_size(34)
+        .y_label_area_size(44)
+        .build_cartesian_2d(-0.5..width - 0.5, 0.0..f64::from(highest) * 1.05)?;
+    let label = |at: &f64| {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "an index")]
+        let index = at.round().max(0.0) as usize;
+        let is_whole = (at - at.round()).abs() < 0.01 && *at > -0.5;
+        bars.get(index).filter(|_| is_whole).map_or_else(String::new, |(label, _)| label.clone())
+    };
+    chart
+        .configure_mesh()
+        .disable_x_mesh()
+        .x_labels(bars.len().clamp(1, 24))
+        .x_label_formatter(&label)
+        .y_labels(5)
+        .y_label_formatter(&|value| format!("{value:.0}"))
+        .label_style(("sans-serif", 13))
+        .draw()?;
+    chart.draw_series(bars.iter().enumerate().map(|(at, (_, value))| {
+        let middle = at as f64;
+        Rectangle::new([(middle - 0.4, 0.0), (middle + 0.4, f64::from(*value))], FILL.filled())
+    }))?;
+    area.present()?;
+    Ok(())
+}

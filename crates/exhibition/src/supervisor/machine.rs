@@ -1,0 +1,214 @@
+use std::time::Duration;
+
+use super::backoff::Backoff;
+use super::{Policy, Reason};
+use crate::config::TimeOfDay;
+use crate::heartbeat::{Beat, ExhibitExit, ExhibitState};
+
+/// What the supervisor learns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// Time has passed; what the clock on the wall says.
+    Tick(TimeOfDay),
+    /// The exhibit could not be started.
+    CannotStart(String),
+    /// The exhibit has rendered.
+    Beat(Beat),
+    /// The exhibit uses so many megabytes.
+    Memory(u64),
+    /// The exhibit has ended: with an exit code that means something, or otherwise; the text says how.
+    Ended(Option<ExhibitExit>, String),
+    /// The supervisor is to stop.
+    Stop,
+}
+
+/// What the supervisor does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Start the exhibit.
+    Start,
+    /// Ask the exhibit to end.
+    Ask,
+    /// End the exhibit at once.
+    Kill,
+    /// Keep log and picture of a failure.
+    Keep(Reason),
+    /// Write a restart without a failure to the log.
+    Report(Reason),
+    /// Tell the service manager that the exhibit runs.
+    Ready,
+    /// Tell the service manager that all is well.
+    FeedWatchdog,
+    /// End the supervisor.
+    Finish(ExhibitExit),
+}
+
+/// What the exhibit is doing, as the supervisor sees it. Times are those of a clock that never goes back.
+#[derive(Clone, Debug)]
+enum Phase {
+    Waiting { until: Duration },
+    Starting { since: Duration },
+    Running { since: Duration, last_frame: Duration, beat: Beat },
+    Ending { started: Duration, since: Duration, why: Ending, killed: bool },
+    Finished,
+}
+
+/// Why the exhibit is being ended.
+#[derive(Clone, Debug)]
+enum Ending {
+    Restart(Reason),
+    Stop,
+}
+
+/// Decides when the exhibit is started, ended and started again.
+pub struct Machine {
+    policy: Policy,
+    phase: Phase,
+    backoff: Backoff,
+    ready: bool,
+}
+
+/// An exhibit that has run for less than this is not restarted for the night: the clock may have been set back.
+const NIGHTLY_MIN_RUN: Duration = Duration::from_secs(2 * 3600);
+/// A process that is killed is gone after this time, or the machine itself is at fault and the watchdog is no longer fed.
+const KILL_GRACE: Duration = Duration::from_secs(30);
+
+impl Machine {
+    /// A supervisor that starts the exhibit at its first tick.
+    #[must_use]
+    pub fn new(policy: Policy) -> Self {
+        Self { policy, phase: Phase::Waiting { until: Duration::ZERO }, backoff: Backoff::default(), ready: false }
+    }
+
+    /// Takes another policy from now on.
+    pub fn set_policy(&mut self, policy: Policy) {
+        self.policy = policy;
+    }
+
+    /// What to do about an event at a time of the clock that never goes back.
+    pub fn step(&mut self, now: Duration, event: Event) -> Vec<Action> {
+        match event {
+            Event::Tick(time) => self.tick(now, time),
+            Event::CannotStart(why) => self.failed(now, now, Reason::CannotStart(why)),
+            Event::Beat(beat) => self.beat(now, beat),
+            Event::Memory(megabytes) => self.memory(now, megabytes),
+            Event::Ended(exit, how) => self.ended(now, exit, how),
+            Event::Stop => self.stop(now),
+        }
+    }
+
+    fn tick(&mut self, now: Duration, time: TimeOfDay) -> Vec<Action> {
+        let limits = self.policy.limits;
+        match self.phase {
+            Phase::Waiting { until } if now >= until => {
+                self.phase = Phase::Starting { since: now };
+                vec![Action::FeedWatchdog, Action::Start]
+            }
+            Phase::Waiting { .. } => vec![Action::FeedWatchdog],
+            Phase::Starting { since } if now.saturating_sub(since) > limits.start_within => self.kill(now, since, Reason::NoFirstFrame),
+            Phase::Starting { .. } => vec![Action::FeedWatchdog],
+            Phase::Running { since, last_frame, .. } if now.saturating_sub(last_frame) > limits.frozen_after => {
+                self.kill(now, since, Reason::Frozen)
+            }
+            Phase::Running { since, beat, .. }
+                if self.policy.is_nightly(time) && now.saturating_sub(since) >= NIGHTLY_MIN_RUN && beat.state != ExhibitState::Visit =>
+            {
+                self.ask(now, since, Ending::Restart(Reason::Nightly))
+            }
+            Phase::Running { .. } | Phase::Finished => Vec::new(),
+            Phase::Ending { started, since, ref why, killed } => {
+                let (waited, why) = (now.saturating_sub(since), why.clone());
+                if !killed && waited > self.policy.stop_grace {
+                    self.phase = Phase::Ending { started, since: now, why, killed: true };
+                    return vec![Action::Kill];
+                }
+                if waited <= KILL_GRACE { vec![Action::FeedWatchdog] } else { Vec::new() }
+            }
+        }
+    }
+
+    fn beat(&mut self, now: Duration, beat: Beat) -> Vec<Action> {
+        match &mut self.phase {
+            Phase::Starting { since } if beat.frames > 0 => {
+                self.phase = Phase::Running { since: *since, last_frame: now, beat };
+                let ready = (!std::mem::replace(&mut self.ready, true)).then_some(Action::Ready);
+                ready.into_iter().chain([Action::FeedWatchdog]).collect()
+            }
+            Phase::Running { last_frame, beat: last, .. } if beat.frames > last.frames => {
+                (*last_frame, *last) = (now, beat);
+                vec![Action::FeedWatchdog]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn memory(&mut self, now: Duration, megabytes: u64) -> Vec<Action> {
+        let limit = u64::from(self.policy.limits.memory_limit_mb);
+        match self.phase {
+            // A visitor is not interrupted unless the machine is about to run out.
+            Phase::Running { since, beat, .. }
+                if megabytes > limit + limit / 4 || (megabytes > limit && beat.state != ExhibitState::Visit) =>
+            {
+                self.ask(now, since, Ending::Restart(Reason::Memory(megabytes)))
+            }
+            Phase::Starting { since } if megabytes > limit + limit / 4 => self.kill(now, since, Reason::Memory(megabytes)),
+            _ => Vec::new(),
+        }
+    }
+
+    fn ended(&mut self, now: Duration, exit: Option<ExhibitExit>, how: String) -> Vec<Action> {
+        let phase = std::mem::replace(&mut self.phase, Phase::Finished);
+        match phase {
+            Phase::Ending { why: Ending::Stop, .. } => vec![Action::Finish(ExhibitExit::Stopped)],
+            Phase::Ending { started, why: Ending::Restart(reason), .. } => self.restart(now, started, reason),
+            Phase::Starting { since } | Phase::Running { since, .. } => match exit {
+                Some(ExhibitExit::Close) => vec![Action::Finish(ExhibitExit::Close)],
+                Some(ExhibitExit::Restart) => self.restart(now, since, Reason::Staff),
+                Some(ExhibitExit::Stopped) | None => self.failed(now, since, Reason::Crash(how)),
+            },
+            other @ (Phase::Waiting { .. } | Phase::Finished) => {
+                self.phase = other;
+                Vec::new()
+            }
+        }
+    }
+
+    fn stop(&mut self, now: Duration) -> Vec<Action> {
+        match self.phase {
+            Phase::Waiting { .. } | Phase::Finished => {
+                self.phase = Phase::Finished;
+                vec![Action::Finish(ExhibitExit::Stopped)]
+            }
+            Phase::Starting { since } | Phase::Running { since, .. } => self.ask(now, since, Ending::Stop),
+            Phase::Ending { ref mut why, .. } => {
+                *why = Ending::Stop;
+                Vec::new()
+            }
+        }
+    }
+
+    fn ask(&mut self, now: Duration, started: Duration, why: Ending) -> Vec<Action> {
+        self.phase = Phase::Ending { started, since: now, why, killed: false };
+        vec![Action::Ask]
+    }
+
+    fn kill(&mut self, now: Duration, started: Duration, reason: Reason) -> Vec<Action> {
+        self.phase = Phase::Ending { started, since: now, why: Ending::Restart(reason), killed: true };
+        vec![Action::Kill]
+    }
+
+    /// Waits for the next start, after a run from `started` on.
+    fn restart(&mut self, now: Duration, started: Duration, reason: Reason) -> Vec<Action> {
+        if reason.is_failure() {
+            return self.failed(now, started, reason);
+        }
+        self.phase = Phase::Waiting { until: now };
+        vec![Action::Report(reason)]
+    }
+
+    fn failed(&mut self, now: Duration, started: Duration, reason: Reason) -> Vec<Action> {
+        let delay = self.backoff.fail(now.saturating_sub(started));
+        self.phase = Phase::Waiting { until: now + delay };
+        vec![Action::Keep(reason)]
+    }
+}

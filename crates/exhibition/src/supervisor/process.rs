@@ -1,0 +1,87 @@
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::SyncSender;
+use std::thread;
+
+use super::ProcessSpec;
+use crate::heartbeat::{Beat, SUPERVISED_VARIABLE};
+
+/// A line that a process has written.
+pub(super) enum Line {
+    Beat(Beat),
+    Log(String),
+}
+
+/// A running process whose output is read and whose input ends when this is dropped.
+pub(super) struct Process {
+    child: Child,
+    input: Option<ChildStdin>,
+}
+
+/// The longest line that is read in one piece, in bytes.
+const MAX_LINE: u64 = 16 * 1024;
+
+impl Process {
+    /// Starts a process. Its lines go to `lines`, with the number of this run.
+    pub(super) fn start(spec: &ProcessSpec, run: u64, lines: &SyncSender<(u64, Line)>) -> io::Result<Self> {
+        let mut command = Command::new(&spec.program);
+        command.args(&spec.arguments).envs(spec.environment.iter().map(|(name, value)| (name, value)));
+        command.env(SUPERVISED_VARIABLE, "1").env_remove("NOTIFY_SOCKET").env_remove("WATCHDOG_PID").env_remove("WATCHDOG_USEC");
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+        let input = child.stdin.take();
+        if let Some(out) = child.stdout.take() {
+            read_lines(out, run, lines.clone());
+        }
+        if let Some(err) = child.stderr.take() {
+            read_lines(err, run, lines.clone());
+        }
+        Ok(Self { child, input })
+    }
+
+    pub(super) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Asks the process to end.
+    pub(super) fn ask_to_stop(&mut self) {
+        if let Some(input) = &mut self.input {
+            // A line fits into the pipe of a process that does not read.
+            let _ = input.write_all(b"stop\n").and_then(|()| input.flush());
+        }
+    }
+
+    pub(super) fn kill(&mut self) {
+        let _ = self.child.kill();
+    }
+
+    /// How it ended; `None` while it runs.
+    pub(super) fn exit_status(&mut self) -> Option<std::process::ExitStatus> {
+        self.child.try_wait().ok().flatten()
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn read_lines(from: impl Read + Send + 'static, run: u64, lines: SyncSender<(u64, Line)>) {
+    thread::spawn(move || {
+        let mut from = BufReader::new(from);
+        loop {
+            let mut bytes = Vec::new();
+            match from.by_ref().take(MAX_LINE).read_until(b'\n', &mut bytes) {
+                Ok(1..) => {}
+                Ok(0) | Err(_) => return,
+            }
+            let text = String::from_utf8_lossy(&bytes);
+            let text: String = text.trim_end().chars().filter(|c| !c.is_control() || *c == '\t').collect();
+            let line = text.parse().map_or(Line::Log(text), Line::Beat);
+            if lines.send((run, line)).is_err() {
+                return;
+            }
+        }
+    });
+}

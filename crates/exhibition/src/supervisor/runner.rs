@@ -1,0 +1,199 @@
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::time::{Duration, Instant};
+
+use super::crash::{CrashFolder, LogTail};
+use super::memory::MemoryMeter;
+use super::notify::ServiceManager;
+use super::process::{Line, Process};
+use super::{Action, Event, Machine, Policy, Reason};
+use crate::config;
+use crate::heartbeat::ExhibitExit;
+
+/// How a process is started.
+#[derive(Clone, Debug)]
+pub struct ProcessSpec {
+    /// The program.
+    pub program: PathBuf,
+    /// Its arguments.
+    pub arguments: Vec<OsString>,
+    /// Environment variables besides those of this process.
+    pub environment: Vec<(OsString, OsString)>,
+}
+
+/// What is supervised.
+pub struct Supervised {
+    /// The exhibit.
+    pub exhibit: ProcessSpec,
+    /// A process that shows a still behind the exhibit; it is started again whenever it ends.
+    pub still: Option<ProcessSpec>,
+    /// The folder for the logs and pictures of crashes.
+    pub crashes: PathBuf,
+    /// Where the exhibit keeps its last picture, which is copied after a crash.
+    pub last_picture: PathBuf,
+    /// The policy; asked again before each start of the exhibit.
+    pub policy: Box<dyn FnMut() -> Policy>,
+    /// Set when the supervisor is to stop.
+    pub stop: Arc<AtomicBool>,
+}
+
+const TICK: Duration = Duration::from_millis(200);
+const MEMORY_INTERVAL: Duration = Duration::from_secs(5);
+/// A still that ends is started again after this time.
+const STILL_INTERVAL: Duration = Duration::from_secs(10);
+
+/// Runs the exhibit until it is closed or `stop` is set. Returns how it ended.
+pub fn supervise(supervised: Supervised) -> ExhibitExit {
+    let (sender, lines) = sync_channel(1024);
+    let machine = Machine::new(Policy::from(config::Supervision::default()));
+    Runner {
+        supervised,
+        machine,
+        begun: Instant::now(),
+        exhibit: None,
+        still: None,
+        still_tried: None,
+        run: 0,
+        sender,
+        tail: LogTail::default(),
+        meter: MemoryMeter::new(),
+        measured: Instant::now(),
+        manager: ServiceManager::default(),
+    }
+    .run(&lines)
+}
+
+struct Runner {
+    supervised: Supervised,
+    machine: Machine,
+    begun: Instant,
+    exhibit: Option<Process>,
+    still: Option<Process>,
+    still_tried: Option<Instant>,
+    /// The number of the current run of the exhibit; lines of earlier runs are ignored.
+    run: u64,
+    sender: SyncSender<(u64, Line)>,
+    tail: LogTail,
+    meter: MemoryMeter,
+    measured: Instant,
+    manager: ServiceManager,
+}
+
+impl Runner {
+    fn run(mut self, lines: &Receiver<(u64, Line)>) -> ExhibitExit {
+        let mut stopping = false;
+        let mut ticked = Instant::now() - TICK;
+        loop {
+            self.keep_still();
+            let mut events = Vec::new();
+            match lines.recv_timeout(TICK) {
+                Ok((run, Line::Beat(beat))) if run == self.run => events.push(Event::Beat(beat)),
+                Ok((run, Line::Log(line))) => self.log(run, &line),
+                Ok(_) | Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {}
+            }
+            if self.supervised.stop.load(Ordering::Relaxed) && !stopping {
+                stopping = true;
+                self.manager.stopping();
+                events.push(Event::Stop);
+            }
+            if ticked.elapsed() >= TICK {
+                ticked = Instant::now();
+                events.extend(self.exit_event(lines));
+                events.extend(self.memory_event());
+                events.push(Event::Tick(config::now().1));
+            }
+            for event in events {
+                let actions = self.machine.step(self.begun.elapsed(), event);
+                if let Some(exit) = actions.into_iter().find_map(|action| self.act(action)) {
+                    return exit;
+                }
+            }
+        }
+    }
+
+    /// Carries an action out. Returns how the supervisor ends, if it does.
+    fn act(&mut self, action: Action) -> Option<ExhibitExit> {
+        match action {
+            Action::Start => self.start(),
+            Action::Ask => self.exhibit.iter_mut().for_each(Process::ask_to_stop),
+            Action::Kill => self.exhibit.iter_mut().for_each(Process::kill),
+            Action::Keep(reason) => self.keep_crash(&reason),
+            Action::Report(reason) => eprintln!("birka exhibit: restarting because {reason}"),
+            Action::Ready => self.manager.ready(),
+            Action::FeedWatchdog => self.manager.feed_watchdog(),
+            Action::Finish(exit) => return Some(exit),
+        }
+        None
+    }
+
+    fn start(&mut self) {
+        let policy = (self.supervised.policy)();
+        self.machine.set_policy(policy);
+        self.tail.clear();
+        self.run += 1;
+        match Process::start(&self.supervised.exhibit, self.run, &self.sender) {
+            Ok(process) => self.exhibit = Some(process),
+            Err(error) => {
+                let actions = self.machine.step(self.begun.elapsed(), Event::CannotStart(error.to_string()));
+                for action in actions {
+                    self.act(action);
+                }
+            }
+        }
+    }
+
+    fn log(&mut self, run: u64, line: &str) {
+        eprintln!("{line}");
+        if run == self.run {
+            self.tail.push(line);
+        }
+    }
+
+    fn keep_crash(&mut self, reason: &Reason) {
+        eprintln!("birka exhibit: restarting because {reason}");
+        let folder = CrashFolder::new(self.supervised.crashes.clone());
+        let when = jiff::Zoned::now().strftime("%Y-%m-%d %H:%M:%S %z").to_string();
+        match folder.keep(reason, &when, &self.tail, &self.supervised.last_picture) {
+            Ok(log) => eprintln!("birka exhibit: the end of the log is kept in {}", log.display()),
+            Err(error) => eprintln!("birka exhibit: the log cannot be kept: {error}"),
+        }
+    }
+
+    /// Whether the exhibit has ended. What it wrote last is read first.
+    fn exit_event(&mut self, lines: &Receiver<(u64, Line)>) -> Option<Event> {
+        let status = self.exhibit.as_mut()?.exit_status()?;
+        self.exhibit = None;
+        while let Ok((run, line)) = lines.recv_timeout(TICK / 4) {
+            if let Line::Log(line) = line {
+                self.log(run, &line);
+            }
+        }
+        Some(Event::Ended(status.code().and_then(ExhibitExit::from_code), status.to_string()))
+    }
+
+    fn memory_event(&mut self) -> Option<Event> {
+        if self.measured.elapsed() < MEMORY_INTERVAL {
+            return None;
+        }
+        self.measured = Instant::now();
+        let id = self.exhibit.as_ref()?.id();
+        self.meter.megabytes(id).map(Event::Memory)
+    }
+
+    /// Starts the still if it does not run.
+    fn keep_still(&mut self) {
+        let Some(spec) = &self.supervised.still else { return };
+        if self.still.as_mut().is_some_and(|still| still.exit_status().is_none())
+            || self.still_tried.is_some_and(|tried| tried.elapsed() < STILL_INTERVAL)
+        {
+            return;
+        }
+        self.still_tried = Some(Instant::now());
+        // Run 0: its lines are logged and belong to no run of the exhibit.
+        self.still =
+            Process::start(spec, 0, &self.sender).map_err(|error| eprintln!("birka exhibit: the still cannot be shown: {error}")).ok();
+    }
+}

@@ -1,0 +1,195 @@
+//! Counting visits: what is written is read again, files are rotated, and nothing that goes wrong disturbs the exhibit.
+
+use std::fs;
+use std::path::Path;
+
+use birka_exhibition::config::{Config, StatisticsConfig};
+use birka_exhibition::statistics::{Ended, Party, Summary, Visit, VisitLog, VisitTask, Winner, page};
+use birka_localization::Language;
+
+fn visit(start: &str, seconds: u32, winner: Winner) -> Visit {
+    Visit {
+        start: start.to_owned(),
+        seconds,
+        variant: "brandubh".to_owned(),
+        task: VisitTask::Game,
+        party: Party::Defenders,
+        language: Language::Swedish,
+        level: 2,
+        ended: if winner == Winner::None { Ended::Left } else { Ended::Finished },
+        winner,
+        errors: 0,
+    }
+}
+
+fn config(file: &Path) -> StatisticsConfig {
+    StatisticsConfig { file: Some(file.to_owned()), ..Config::default().statistics }
+}
+
+fn record(config: &StatisticsConfig, visits: impl IntoIterator<Item = Visit>) {
+    let log = VisitLog::open(config, None);
+    for visit in visits {
+        log.record(visit);
+    }
+    log.close();
+}
+
+fn summary(files: &[&Path]) -> Summary {
+    let mut summary = Summary::default();
+    files.iter().for_each(|file| summary.add_file(file).unwrap());
+    summary
+}
+
+#[test]
+fn a_visit_is_one_line_without_personal_data() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("deep/visits.csv");
+    record(&config(&file), [visit("2026-11-22 14:05", 130, Winner::Defenders), visit("2026-11-22 14:09", 20, Winner::None)]);
+    let text = fs::read_to_string(&file).unwrap();
+    assert_eq!(
+        text,
+        "start,seconds,variant,task,party,language,level,ended,winner,errors\n\
+         2026-11-22 14:05,130,brandubh,game,defenders,sv,2,finished,defenders,0\n\
+         2026-11-22 14:09,20,brandubh,game,defenders,sv,2,left,none,0\n"
+    );
+}
+
+#[test]
+fn a_new_month_and_a_large_file_begin_a_new_one_and_the_oldest_are_removed() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("visits.csv");
+    let settings = StatisticsConfig { rotate_at_kb: 1, keep_files: 3, ..config(&file) };
+    for month in 1..=4 {
+        record(&settings, (0..30).map(|at| visit(&format!("2026-{month:02}-01 10:{at:02}"), 60, Winner::Attackers)));
+    }
+    let mut names: Vec<String> =
+        fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    assert_eq!(names, ["visits-2026-03-003.csv", "visits-2026-04-001.csv", "visits-2026-04-002.csv", "visits.csv"]);
+    let files: Vec<_> = names.iter().map(|name| folder.path().join(name)).collect();
+    let all = summary(&files.iter().map(AsRef::as_ref).collect::<Vec<_>>());
+    assert_eq!((all.visits(), all.unreadable()), (2 + 30, 0), "no visit of the last month is lost, and each file has its own header");
+}
+
+#[test]
+fn a_line_that_was_cut_off_spoils_no_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("visits.csv");
+    record(&config(&file), [visit("2026-11-22 14:05", 130, Winner::Draw)]);
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, format!("{text}2026-11-22 14:0")).unwrap();
+    record(&config(&file), [visit("2026-11-22 14:10", 60, Winner::Draw)]);
+    let all = summary(&[&file]);
+    assert_eq!((all.visits(), all.unreadable()), (2, 1));
+}
+
+#[test]
+fn a_file_that_cannot_be_written_disturbs_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let blocked = folder.path().join("blocked");
+    fs::write(&blocked, "a file where a folder should be").unwrap();
+    let log = VisitLog::open(&config(&blocked.join("visits.csv")), None);
+    let start = Visit::time_now();
+    for _ in 0..3 {
+        log.record(visit(&start, 60, Winner::Defenders));
+    }
+    assert!(log.is_on());
+    log.close();
+    assert_eq!(fs::read_to_string(&blocked).unwrap(), "a file where a folder should be");
+}
+
+#[test]
+fn off_means_that_nothing_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("visits.csv");
+    let settings = StatisticsConfig { enabled: false, ..config(&file) };
+    assert!(!VisitLog::open(&settings, None).is_on());
+    record(&settings, [visit("2026-11-22 14:05", 130, Winner::Draw)]);
+    assert!(!file.exists());
+}
+
+#[test]
+fn the_numbers_of_today_survive_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("visits.csv");
+    let today = Visit::time_now();
+    record(&config(&file), [visit("2020-01-01 10:00", 10, Winner::Attackers)]);
+    record(&config(&file), [visit(&today, 100, Winner::Attackers), visit(&today, 50, Winner::None)]);
+    let log = VisitLog::open(&config(&file), None);
+    log.record(visit(&today, 30, Winner::Defenders));
+    // The writer counts on its own thread.
+    let mut totals = log.today();
+    for _ in 0..10_000 {
+        if totals.visits == 3 {
+            break;
+        }
+        std::thread::yield_now();
+        std::thread::sleep(std::time::Duration::from_millis(1));
+        totals = log.today();
+    }
+    let counted = (totals.visits, totals.finished, totals.seconds, totals.defenders_won, totals.attackers_won);
+    assert!(counted == (3, 2, 180, 1, 1) || Visit::time_now()[..10] != today[..10], "{counted:?}");
+}
+
+#[test]
+fn the_summary_says_what_happened() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("visits.csv");
+    let mut visits: Vec<Visit> = (0..9).map(|at| visit("2026-11-22 14:05", 60 + at, Winner::Defenders)).collect();
+    visits.push(Visit { variant: "tablut".to_owned(), errors: 2, ..visit("2026-11-23 09:00", 1000, Winner::Attackers) });
+    visits.push(Visit { party: Party::Two, language: Language::German, ..visit("2026-11-23 10:00", 30, Winner::None) });
+    record(&config(&file), visits);
+    let text = summary(&[&file]).to_string();
+    for line in [
+        "visits            11, 2026-11-22 to 2026-11-23, on 2 days",
+        "length            median 1:04, nine of ten below 1:08",
+        "played to the end 10 (91 %)",
+        "won               king's side 9, attackers 1, drawn 0",
+        "against the table 10 games, visitors won 9 (90 %)",
+        "variants          brandubh 10, tablut 1",
+        "languages         Svenska 10, Deutsch 1",
+        "errors            2",
+    ] {
+        assert!(text.lines().any(|found| found == line), "{line:?} is not in\n{text}");
+    }
+    assert!(Summary::default().to_string().starts_with("visits            0\n"));
+}
+
+#[test]
+fn the_page_has_plots_and_nothing_of_a_file_becomes_markup() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("visits.csv");
+    let evil = Visit { variant: "<script>alert(1)</script>\u{1b}[2J".to_owned(), ..visit("2026-11-22 14:05", 60, Winner::Draw) };
+    record(&config(&file), [evil, visit("2026-11-23 15:05", 200, Winner::Attackers)]);
+    let all = summary(&[&file]);
+    let html = page(&all);
+    assert_eq!(html.matches("<svg").count(), 5);
+    assert!(html.matches("<rect").count() > 10);
+    assert!(!html.contains("<script") && html.contains("&lt;script"));
+    assert!(!all.to_string().contains('\u{1b}'));
+    assert_eq!(page(&Summary::default()).matches("<svg").count(), 0, "nothing to draw");
+}
+
+#[test]
+fn no_file_makes_the_reader_fail() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("visits.csv");
+    let header = "start,seconds,variant,task,party,language,level,ended,winner,errors\n";
+    for (bytes, unreadable) in [
+        (b"".to_vec(), 0),
+        (header.as_bytes().to_vec(), 0),
+        (b"\xff\xfe\x00garbage\n1,2,3\n".to_vec(), 1),
+        (format!("{header}tomorrow,60,x,game,two,sv,1,left,none,0\n").into_bytes(), 1),
+        (format!("{header}2026-11-22 14:05,-1,x,game,two,sv,1,left,none,0\n").into_bytes(), 1),
+        (format!("{header}2026-11-22 14:05,99999999999,x,game,two,sv,1,left,none,0\n").into_bytes(), 1),
+        (format!("{header}2026-13-41 14:05,1,x,game,two,sv,1,left,none,0\n").into_bytes(), 1),
+        (format!("{header}\"unclosed").into_bytes(), 1),
+    ] {
+        fs::write(&file, &bytes).unwrap();
+        let all = summary(&[&file]);
+        assert_eq!((all.visits(), all.unreadable()), (0, unreadable), "{}", String::from_utf8_lossy(&bytes));
+        assert!(page(&all).starts_with("<!DOCTYPE html>"));
+    }
+    assert!(Summary::default().add_file(folder.path()).is_err());
+    assert!(Summary::default().add_file(&folder.path().join("none.csv")).is_err());
+}

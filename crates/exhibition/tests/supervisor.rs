@@ -1,0 +1,224 @@
+//! The supervisor with real processes. The exhibit is this test program itself, started again with a way to misbehave.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use birka_exhibition::config::Supervision;
+use birka_exhibition::heartbeat::{ExhibitExit, ExhibitState, Heartbeat};
+use birka_exhibition::supervisor::{CrashFolder, Policy, ProcessSpec, Supervised, supervise};
+use sysinfo::{Pid, ProcessesToUpdate, System};
+
+/// How the exhibit behaves, and a folder for what it leaves behind.
+const BEHAVIOUR: &str = "BIRKA_TEST_BEHAVIOUR";
+const FOLDER: &str = "BIRKA_TEST_FOLDER";
+
+/// What is waited for comes about long before this, or never.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < PATIENCE, "waited in vain until {what}");
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// This program, running one of the ignored tests below.
+fn myself(test: &str, behaviour: &str, folder: &Path) -> ProcessSpec {
+    ProcessSpec {
+        program: std::env::current_exe().unwrap(),
+        arguments: ["--ignored", "--exact", "--nocapture", test].iter().map(OsString::from).collect(),
+        environment: vec![(BEHAVIOUR.into(), behaviour.into()), (FOLDER.into(), folder.into())],
+    }
+}
+
+fn supervised(behaviour: &str, folder: &Path, stop: &Arc<AtomicBool>) -> Supervised {
+    let limits = Supervision {
+        nightly_restart: None,
+        memory_limit_mb: 400,
+        frozen_after: Duration::from_secs(5),
+        start_within: Duration::from_secs(60),
+    };
+    Supervised {
+        exhibit: myself("exhibit", behaviour, folder),
+        still: Some(myself("exhibit", "still", folder)),
+        crashes: folder.join("crashes"),
+        last_picture: folder.join("last-picture.png"),
+        policy: Box::new(move || Policy { stop_grace: Duration::from_secs(2), ..Policy::from(limits) }),
+        stop: Arc::clone(stop),
+    }
+}
+
+/// The process numbers of the exhibits that have been started, in their order.
+fn started(folder: &Path) -> Vec<u32> {
+    let text = fs::read_to_string(folder.join("started")).unwrap_or_default();
+    text.lines().filter_map(|line| line.parse().ok()).collect()
+}
+
+fn is_running(process: u32) -> bool {
+    let mut system = System::new().unwrap();
+    system.refresh_processes(ProcessesToUpdate::Some(&[Pid::from_u32(process)]), true);
+    system.process(Pid::from_u32(process)).is_some_and(|process| process.status() != sysinfo::ProcessStatus::Zombie)
+}
+
+/// Supervises an exhibit that behaves in a way until it has been started `starts` times, then stops. Returns the logs of its crashes.
+fn logs_after(behaviour: &str, starts: usize) -> Vec<String> {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("last-picture.png"), "a picture").unwrap();
+    let stop = Arc::new(AtomicBool::new(false));
+    let options = supervised(behaviour, folder.path(), &stop);
+    let path = folder.path().to_owned();
+    let waiter = thread::spawn({
+        let stop = Arc::clone(&stop);
+        move || {
+            wait_until("the exhibit is started again", || started(&path).len() >= starts);
+            stop.store(true, Ordering::Relaxed);
+        }
+    });
+    // The supervisor runs on this thread, so that a test that fails ends it.
+    assert_eq!(supervise(options), ExhibitExit::Stopped);
+    waiter.join().unwrap();
+    for process in started(folder.path()) {
+        assert!(!is_running(process), "nothing is left behind");
+    }
+    let crashes = CrashFolder::new(folder.path().join("crashes"));
+    let numbers = crashes.numbers();
+    assert!(numbers.iter().all(|number| fs::read_to_string(crashes.picture(*number)).unwrap() == "a picture"));
+    numbers.iter().map(|number| fs::read_to_string(crashes.log(*number)).unwrap()).collect()
+}
+
+#[test]
+fn a_panic_is_logged_and_the_exhibit_starts_again() {
+    let logs = logs_after("panics", 2);
+    assert!(logs[0].contains("it ended") && logs[0].contains("the exhibit falls over"), "{logs:?}");
+}
+
+#[test]
+fn an_exhibit_that_freezes_starts_again() {
+    let logs = logs_after("freezes", 2);
+    assert!(logs[0].contains("renders no more frames"), "{logs:?}");
+}
+
+#[test]
+fn an_exhibit_that_uses_too_much_memory_starts_again() {
+    let logs = logs_after("grows", 2);
+    assert!(logs[0].contains("MB of memory"), "{logs:?}");
+}
+
+#[test]
+fn an_exhibit_that_ignores_the_request_to_stop_is_ended() {
+    assert_eq!(logs_after("is deaf", 1), Vec::<String>::new());
+}
+
+#[test]
+fn an_exhibit_that_floods_its_log_is_supervised_all_the_same() {
+    assert_eq!(logs_after("shouts", 1), Vec::<String>::new());
+}
+
+#[test]
+fn staff_close_the_exhibit() {
+    let folder = tempfile::tempdir().unwrap();
+    let stop = Arc::new(AtomicBool::new(false));
+    assert_eq!(supervise(supervised("closes", folder.path(), &stop)), ExhibitExit::Close);
+    assert_eq!(started(folder.path()).len(), 1);
+}
+
+#[test]
+fn a_killed_exhibit_starts_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let stop = Arc::new(AtomicBool::new(false));
+    let options = supervised("plays", folder.path(), &stop);
+    let path = folder.path().to_owned();
+    let killer = thread::spawn({
+        let stop = Arc::clone(&stop);
+        move || {
+            wait_until("the exhibit is started", || !started(&path).is_empty());
+            let mut system = System::new().unwrap();
+            let pid = Pid::from_u32(started(&path)[0]);
+            system.refresh_processes(ProcessesToUpdate::Some(&[pid]), true);
+            assert!(system.process(pid).expect("it runs").kill());
+            wait_until("it is started again", || started(&path).len() >= 2);
+            stop.store(true, Ordering::Relaxed);
+        }
+    });
+    assert_eq!(supervise(options), ExhibitExit::Stopped);
+    killer.join().unwrap();
+}
+
+#[test]
+fn an_exhibit_whose_supervisor_is_killed_ends_even_if_it_hangs() {
+    for behaviour in ["plays", "freezes late"] {
+        let folder = tempfile::tempdir().unwrap();
+        let spec = myself("supervisor_process", behaviour, folder.path());
+        let mut supervisor = Command::new(&spec.program)
+            .args(&spec.arguments)
+            .envs(spec.environment)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        wait_until("the exhibit plays", || folder.path().join("plays").exists());
+        let exhibit = started(folder.path())[0];
+        assert!(is_running(exhibit));
+        supervisor.kill().unwrap();
+        supervisor.wait().unwrap();
+        wait_until("the exhibit ends too", || !is_running(exhibit));
+        let still = fs::read_to_string(folder.path().join("still")).unwrap_or_default();
+        wait_until("the still ends too", || still.trim().parse().is_ok_and(|still| !is_running(still)));
+    }
+}
+
+#[test]
+#[ignore = "started by the other tests"]
+fn supervisor_process() {
+    let (Some(behaviour), Some(folder)) = (std::env::var_os(BEHAVIOUR), std::env::var_os(FOLDER)) else { return };
+    let stop = Arc::new(AtomicBool::new(false));
+    supervise(supervised(behaviour.to_str().unwrap(), &PathBuf::from(folder), &stop));
+}
+
+#[test]
+#[ignore = "started by the other tests"]
+fn exhibit() {
+    let (Some(behaviour), Some(folder)) = (std::env::var_os(BEHAVIOUR), std::env::var_os(FOLDER)) else { return };
+    let folder = PathBuf::from(folder);
+    let heartbeat = Heartbeat::connect();
+    let id = std::process::id();
+    if behaviour == "still" {
+        fs::write(folder.join("still"), id.to_string()).unwrap();
+        wait_until("the supervisor is gone", || heartbeat.stop_requested());
+        return;
+    }
+    let mut list = fs::OpenOptions::new().create(true).append(true).open(folder.join("started")).unwrap();
+    std::io::Write::write_all(&mut list, format!("{id}\n").as_bytes()).unwrap();
+    let mut memory: Vec<Vec<u8>> = Vec::new();
+    let begun = Instant::now();
+    while begun.elapsed() < PATIENCE {
+        heartbeat.beat(ExhibitState::Attract);
+        thread::sleep(Duration::from_millis(10));
+        match behaviour.to_str().unwrap() {
+            _ if heartbeat.frames() < 50 => {}
+            "panics" => panic!("the exhibit falls over"),
+            "freezes" => thread::sleep(PATIENCE),
+            "freezes late" => {
+                fs::write(folder.join("plays"), "").unwrap();
+                thread::sleep(PATIENCE);
+            }
+            "grows" => memory.push(vec![1; 4 << 20]),
+            "closes" => std::process::exit(ExhibitExit::Close.code().into()),
+            "shouts" => (0..200).for_each(|_| eprintln!("{}", "a long line ".repeat(50))),
+            "is deaf" => continue,
+            _ => fs::write(folder.join("plays"), "").unwrap(),
+        }
+        if heartbeat.stop_requested() {
+            std::process::exit(ExhibitExit::Stopped.code().into());
+        }
+    }
+    assert!(memory.len() < 1000, "nobody ended it");
+}
