@@ -4,16 +4,18 @@
 # make test-CRATE     the tests of one crate: test-rules, test-engine, test-script, test-prose, test-look, ...
 # make test-corpus    replay recorded games and compare perft tables; needs the folder that BIRKA_CORPUS names
 # make test-stubs     check the Lua type stubs with a real language server (builds it the first time)
+# make fuzz           look for inputs that panic, for MINUTES=10 in all
 # make lint           rustfmt and clippy
 # make shot           render a picture of the table; needs no display
 #
 # Arguments for the program: make play ARGS="--variant brandubh"
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test test-corpus test-stubs test-look lint shot build display packages-play packages-test rust
+.PHONY: help play dev test test-corpus test-stubs test-look lint fuzz shot build display packages-play packages-test rust
 
 ARGS ?=
 PICTURE ?= table.png
+MINUTES ?= 10
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -55,6 +57,9 @@ lint: rust
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
 	cargo clippy --no-default-features --all-targets -- -D warnings
+
+fuzz: rust
+	@.ci/fuzz $(MINUTES)
 
 rust:
 	@command -v cargo >/dev/null || { echo "Rust is missing: install it from https://rustup.rs, then try again."; exit 1; }

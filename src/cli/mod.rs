@@ -33,6 +33,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use analysis::{bench, perft, playouts, replay, review};
+pub use engine::protocol_answers;
 use error::CliError;
 use library::LibraryPaths;
 use tournament::{balance, ladder, match_command};

@@ -80,7 +80,18 @@ impl Manifest {
             let message = format!("the folder has no `{MANIFEST}`, so it is not a mod; write one, or remove the folder");
             return Err(vec![Diagnostic::error(&path, Code::Manifest, message)]);
         }
-        let mut document = RonDocument::read(&path, Code::Manifest).map_err(|error| vec![error])?;
+        Self::from_document(RonDocument::read(&path, Code::Manifest).map_err(|error| vec![error])?)
+    }
+
+    /// Reads a manifest from text; `name` stands for the file in diagnostics.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, by line.
+    pub fn from_text(name: &str, text: &str) -> Result<Self, Vec<Diagnostic>> {
+        Self::from_document(RonDocument::from_text(Path::new(name), text.to_owned(), Code::Manifest))
+    }
+
+    fn from_document(mut document: RonDocument) -> Result<Self, Vec<Diagnostic>> {
         let manifest = document.parse().and_then(|raw| Self::validate(raw, &mut document));
         let diagnostics = document.into_diagnostics();
         manifest.filter(|_| diagnostics.is_empty()).ok_or(diagnostics)

@@ -17,6 +17,8 @@ use std::process::ExitCode;
 use birka_engine::{Engine, Level};
 use birka_script::Library;
 
+use self::handler::{ProtocolHandler, Response};
+use self::input_line::{InputLine, read_line};
 use crate::cli::error::CliError;
 use crate::cli::levels::read_levels;
 use crate::cli::weights::read_weights;
@@ -51,6 +53,24 @@ impl Args {
             engine = engine.at_level(level);
         }
         Ok(engine)
+    }
+}
+
+/// The answers to lines of the protocol, without searching or counting: what a fuzzer tries.
+pub fn protocol_answers(library: &Library, mut input: impl BufRead) -> Vec<String> {
+    let mut handler = ProtocolHandler::new(library);
+    let mut answers = Vec::new();
+    loop {
+        match read_line(&mut input) {
+            InputLine::End => return answers,
+            InputLine::NotText | InputLine::TooLong => {}
+            InputLine::Text(text) => match handler.handle(&text) {
+                Response::Quit => return answers,
+                Response::Lines(lines) => answers.extend(lines),
+                Response::SetResources(resources) => handler.set_resources(resources),
+                Response::Go(_) | Response::Perft(_) | Response::Stop | Response::PonderHit | Response::NewGame => {}
+            },
+        }
     }
 }
 

@@ -1,0 +1,70 @@
+//! The files of mods.
+
+use std::fs;
+use std::path::PathBuf;
+
+use birka_archive::{pack, unpack};
+use birka_art::{Art, Mesh};
+use birka_diagnostics::Diagnostic;
+use birka_mods::Manifest;
+use tempfile::TempDir;
+
+/// `false`, after it has checked that a file is refused for a reason that can be printed.
+fn is_explained(diagnostics: &[Diagnostic]) -> bool {
+    assert!(!diagnostics.is_empty(), "a file is refused for a reason");
+    assert!(diagnostics.iter().all(|diagnostic| !diagnostic.to_string().is_empty()));
+    false
+}
+
+/// A `mod.ron`.
+pub(crate) fn manifest(input: &[u8]) -> bool {
+    let Ok(text) = str::from_utf8(input) else { return false };
+    match Manifest::from_text("mod.ron", text) {
+        Ok(_) => true,
+        Err(diagnostics) => is_explained(&diagnostics),
+    }
+}
+
+/// An `art.ron` that refers to no other files.
+pub(crate) fn art(input: &[u8]) -> bool {
+    let Ok(text) = str::from_utf8(input) else { return false };
+    match Art::from_text("art.ron", text) {
+        Ok(_) => true,
+        Err(diagnostics) => is_explained(&diagnostics),
+    }
+}
+
+/// A mesh of a piece.
+pub(crate) fn mesh(input: &[u8]) -> bool {
+    let Ok(mesh) = Mesh::from_obj(input) else { return false };
+    assert!(mesh.triangles.iter().flatten().all(|&corner| (corner as usize) < mesh.positions.len()), "a corner of a triangle exists");
+    assert!(mesh.normals.is_empty() || mesh.normals.len() == mesh.positions.len(), "a vertex has a normal");
+    true
+}
+
+/// A sound file, read through an `art.ron` that names it.
+pub(crate) fn sound(input: &[u8]) -> bool {
+    thread_local! {
+        static FOLDER: TempDir = {
+            let folder = tempfile::tempdir().expect("a temporary folder");
+            fs::write(folder.path().join("art.ron"), "(sounds: (step: \"fuzzed.wav\"))").expect("a file");
+            folder
+        };
+    }
+    FOLDER.with(|folder| {
+        fs::write(folder.path().join("fuzzed.wav"), input).expect("a file");
+        Art::read(folder.path(), &mut |_| {}).is_ok()
+    })
+}
+
+/// A packed mod: what is unpacked can be packed and unpacked again, and no path leads out of its folder.
+pub(crate) fn zip(input: &[u8]) -> bool {
+    let Ok(files) = unpack(input) else { return false };
+    for path in files.keys() {
+        let path = PathBuf::from(path);
+        assert!(path.components().all(|part| matches!(part, std::path::Component::Normal(_))), "{}", path.display());
+    }
+    let packed = pack("fuzzed", &files).expect("packing in memory cannot fail");
+    assert_eq!(unpack(&packed), Ok(files));
+    true
+}
