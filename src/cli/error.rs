@@ -3,14 +3,16 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use birka_diagnostics::printable_lines;
 use birka_engine::SearchError;
 use birka_engine::proof::ProofError;
 use birka_packaging::{CreateError, InstallError, PackError};
 use birka_rules::record::opentafl_rules::RulesRecordError;
 use birka_rules::record::{PositionError, PuzzleBookError};
 use birka_rules::{HookError, IllegalMove};
-use birka_script::{Diagnostic, Library, VariantLookupError};
+use birka_script::{Code, Diagnostic, Library, VariantLookupError};
 
+use super::output;
 use super::tournament::games::opening_error::OpeningError;
 
 /// Why a subcommand failed.
@@ -82,10 +84,13 @@ pub(super) enum CliError {
     #[error("there is no folder `{subject}` and no mod with that id; `birka mods` lists them")]
     NoMod { subject: String },
     /// The folder of scripts does not exist.
-    #[error("there is no folder of scripts {}; name one that exists with `--scripts DIR`", path.display())]
+    #[error(
+        "{}",
+        Diagnostic::error(path, Code::NoScripts, "there is no such folder of scripts; name one that exists with `--scripts DIR`")
+    )]
     NoScripts { path: PathBuf },
     /// A folder to write into does not exist.
-    #[error("there is no folder {}; create it first, or name the folder of your scripts", path.display())]
+    #[error("there is no folder {}; create it first, or name another", path.display())]
     NoFolder { path: PathBuf },
     /// The id is taken by a variant.
     #[error("there is already a variant `{id}`, in {}; choose another id", path.display())]
@@ -160,7 +165,7 @@ impl CliError {
         {
             return ExitCode::SUCCESS;
         }
-        let mut err = io::stderr().lock();
+        let mut err = output::stderr();
         if let Self::Variant { diagnostics, .. }
         | Self::Pack(PackError::Invalid(diagnostics))
         | Self::Add(InstallError::Invalid(diagnostics)) = self
@@ -170,7 +175,7 @@ impl CliError {
             }
         }
         // If standard error is closed, there is nowhere to report that.
-        let _ = writeln!(err, "birka: {self}");
+        let _ = writeln!(err, "birka: {}", printable_lines(&self.to_string()));
         ExitCode::FAILURE
     }
 }

@@ -18,6 +18,7 @@ mod input_file;
 mod levels;
 mod library;
 mod mods;
+mod output;
 mod puzzles;
 mod table;
 mod tournament;
@@ -25,7 +26,7 @@ mod tuning;
 mod variants;
 mod weights;
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -102,7 +103,7 @@ impl Cli {
     /// Runs the subcommand and returns its exit code.
     #[must_use]
     pub fn run(self) -> ExitCode {
-        let mut out = BufWriter::new(io::stdout().lock());
+        let mut out = output::stdout();
         let paths = LibraryPaths { scripts: self.scripts.as_deref(), mods: self.mods.as_deref() };
         let result = paths.check().and_then(|()| match self.command {
             None => table::play(self.play, paths),

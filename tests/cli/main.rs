@@ -2,10 +2,12 @@
 
 mod analysis;
 mod external_engines;
+mod hostile_texts;
 mod matches;
 mod protocol;
 mod puzzles;
 mod rules_records;
+mod shell;
 mod tuning;
 mod usage;
 mod variants;

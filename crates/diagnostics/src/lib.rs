@@ -9,6 +9,7 @@ mod code;
 mod diagnostic;
 mod explanation;
 mod portable_names;
+mod printable;
 mod ron_document;
 mod ron_source_map;
 pub mod suggest;
@@ -16,9 +17,12 @@ mod text_file;
 
 pub use bounded_file::{ReadError, read_file, read_input, read_text};
 pub use code::Code;
-pub use diagnostic::{Diagnostic, Severity};
+pub use diagnostic::{Diagnostic, Severity, Span};
 pub use explanation::explain;
 pub use portable_names::{check_mod_id, check_path};
+pub use printable::{
+    MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, PrintableWriter, check_text, is_printable, printable, printable_lines, printable_path, quoted,
+};
 pub use ron_document::RonDocument;
 pub use ron_source_map::RonSourceMap;
 pub use text_file::{MAX_FILE_BYTES, file_size_error, read_text_file};

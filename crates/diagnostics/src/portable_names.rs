@@ -1,5 +1,7 @@
 //! Rules for the names of mods and their files: what every file system can store.
 
+use crate::quoted;
+
 /// The longest id of a mod.
 const MAX_ID_LENGTH: usize = 60;
 /// The longest path of a file within a mod, in bytes.
@@ -21,7 +23,8 @@ pub fn check_mod_id(id: &str) -> Result<(), String> {
         && !id.ends_with('-');
     if !is_word {
         return Err(format!(
-            "an id consists of small letters, digits and hyphens, begins with a letter and has at most {MAX_ID_LENGTH} characters, as `my-game`; {id:?} does not"
+            "an id consists of small letters, digits and hyphens, begins with a letter and has at most {MAX_ID_LENGTH} characters, as `my-game`; {} does not",
+            quoted(id)
         ));
     }
     if is_device_name(id) {

@@ -3,7 +3,7 @@ use std::path::{Path, PathBuf};
 
 use serde::de::DeserializeOwned;
 
-use crate::{Code, Diagnostic, RonSourceMap, read_text_file, suggest};
+use crate::{Code, Diagnostic, RonSourceMap, Span, check_text, read_text_file, suggest};
 
 /// A RON file being read: its text, the lines of its keys and the faults found so far.
 pub struct RonDocument {
@@ -42,7 +42,9 @@ impl RonDocument {
                     }
                     other => other.to_string(),
                 };
-                self.diagnostics.push(Diagnostic::error(&self.path, self.code, message).at_line(spanned.span.start.line));
+                let (start, end) = (&spanned.span.start, &spanned.span.end);
+                let span = Span { line: start.line, column: start.col, end_line: end.line, end_column: end.col };
+                self.diagnostics.push(Diagnostic::error(&self.path, self.code, message).at(start.line, Some(span)));
                 None
             }
         }
@@ -55,8 +57,15 @@ impl RonDocument {
 
     /// Adds an error with a code other than the document's.
     pub fn error_with_code(&mut self, code: Code, key_path: &str, message: impl Display) {
-        let line = self.source_map.line(key_path);
-        self.diagnostics.push(Diagnostic::error(&self.path, code, message.to_string()).at_line(line));
+        let (line, span) = (self.source_map.line(key_path), self.source_map.span(key_path));
+        self.diagnostics.push(Diagnostic::error(&self.path, code, message.to_string()).at(line, span));
+    }
+
+    /// Adds an error if a text that people read is longer than `max_length` characters or cannot be shown.
+    pub fn check_text(&mut self, key_path: &str, text: &str, max_length: usize) {
+        if let Err(why) = check_text(text, max_length) {
+            self.error(key_path, format!("the text {why}"));
+        }
     }
 
     /// Adds an error about the last of several keys with the same path.

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use birka_diagnostics::{Code, Diagnostic, RonDocument, RonSourceMap, suggest};
+use birka_diagnostics::{Code, Diagnostic, MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, RonDocument, RonSourceMap, suggest};
 use serde::Deserialize;
 
 use crate::manifest::{MANIFEST, Manifest, is_language_tag};
@@ -77,11 +77,17 @@ pub(crate) fn read_locales(
             }
         };
         on_read(document.text().as_bytes());
-        match document.parse::<RawLocale>() {
-            Some(RawLocale { variants }) => {
-                locales.push(Locale { language: language.clone(), variants, path, source_map: document.source_map().clone() });
+        let raw = document.parse::<RawLocale>();
+        for (id, texts) in raw.iter().flat_map(|raw| &raw.variants) {
+            texts.check(&format!("variants.{id}"), &mut document);
+        }
+        let source_map = document.source_map().clone();
+        let faults = document.into_diagnostics();
+        match raw {
+            Some(RawLocale { variants }) if faults.is_empty() => {
+                locales.push(Locale { language: language.clone(), variants, path, source_map });
             }
-            None => diagnostics.extend(document.into_diagnostics()),
+            _ => diagnostics.extend(faults),
         }
     }
     for stem in locale_file_stems(&locale_folder) {
@@ -96,6 +102,23 @@ pub(crate) fn read_locales(
         }
     }
     locales
+}
+
+impl VariantTranslation {
+    /// Reports texts that are too long or cannot be shown.
+    fn check(&self, at: &str, document: &mut RonDocument) {
+        let mut check = |key: String, text: &str, max_length: usize| document.check_text(&format!("{at}.{key}"), text, max_length);
+        self.name.iter().for_each(|text| check("name".to_owned(), text, MAX_NAME_LENGTH));
+        self.summary.iter().for_each(|text| check("summary".to_owned(), text, MAX_SENTENCE_LENGTH));
+        for (name, option) in &self.options {
+            option.name.iter().for_each(|text| check(format!("options.{name}.name"), text, MAX_NAME_LENGTH));
+            option.doc.iter().for_each(|text| check(format!("options.{name}.doc"), text, MAX_SENTENCE_LENGTH));
+            let choices = option.choices.iter();
+            choices.for_each(|(choice, text)| check(format!("options.{name}.choices.{choice}"), text, MAX_SENTENCE_LENGTH));
+        }
+        self.calls.iter().for_each(|(call, text)| check(format!("calls.{call}"), text, MAX_NAME_LENGTH));
+        self.reasons.iter().for_each(|(reason, text)| check(format!("reasons.{reason}"), text, MAX_SENTENCE_LENGTH));
+    }
 }
 
 /// The names of the RON files in a folder without their extension, sorted.
@@ -113,7 +136,8 @@ impl Locale {
         let mut diagnostics = Vec::new();
         let mut unknown = |key_path: String, what: &str, name: &str, known: &[&str]| {
             let message = format!("there is no {what} `{name}`{}", suggest::hint(name, known));
-            diagnostics.push(Diagnostic::error(&self.path, Code::Locale, message).at_line(self.source_map.line(&key_path)));
+            let (line, span) = (self.source_map.line(&key_path), self.source_map.span(&key_path));
+            diagnostics.push(Diagnostic::error(&self.path, Code::Locale, message).at(line, span));
         };
         let ids: Vec<&str> = variants.iter().map(|variant| variant.id).collect();
         for (id, translation) in &self.variants {

@@ -1,6 +1,6 @@
 use std::path::Path;
 
-use birka_diagnostics::{API, Code, Diagnostic, RonDocument, RonSourceMap, check_mod_id};
+use birka_diagnostics::{API, Code, Diagnostic, MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, RonDocument, RonSourceMap, check_mod_id, quoted};
 use semver::{Version, VersionReq};
 use serde::Deserialize;
 
@@ -115,10 +115,16 @@ impl Manifest {
         if name.as_ref().is_some_and(|name| name.trim().is_empty()) {
             document.error("name", "the name is empty; write a name for the mod");
         }
+        let shown = [("name", name.as_deref().unwrap_or_default(), MAX_NAME_LENGTH), ("author", &author, MAX_SENTENCE_LENGTH)];
+        let shown = shown.into_iter().chain([("licence", &*licence, MAX_SENTENCE_LENGTH), ("summary", &summary, MAX_SENTENCE_LENGTH)]);
+        shown.for_each(|(key, text, max_length)| document.check_text(key, text, max_length));
         let version = required(version, "version", "version: \"1.0.0\"", document).and_then(|text| match Version::parse(&text) {
-            Ok(version) => Some(version),
+            Ok(version) => {
+                document.check_text("version", &text, MAX_NAME_LENGTH);
+                Some(version)
+            }
             Err(error) => {
-                document.error("version", format!("{text:?} is not a version ({error}); write three numbers, as \"1.0.0\""));
+                document.error("version", format!("{} is not a version ({error}); write three numbers, as \"1.0.0\"", quoted(&text)));
                 None
             }
         });
@@ -139,7 +145,7 @@ impl Manifest {
         }
         for (index, language) in languages.iter().enumerate() {
             if !is_language_tag(language) {
-                let message = format!("{language:?} is not a language; write its tag, as \"sv\" or \"pt-BR\"");
+                let message = format!("{} is not a language; write its tag, as \"sv\" or \"pt-BR\"", quoted(language));
                 document.error(&format!("languages.{index}"), message);
             }
         }
@@ -173,7 +179,8 @@ fn validate_dependency(raw: RawDependency, index: usize, document: &mut RonDocum
         Ok(version) => is_valid.then_some(Dependency { id, version, optional }),
         Err(error) => {
             let message = format!(
-                "{text:?} is not a version requirement ({error}); write \"1.2\" for 1.2 and what is compatible with it, \">=1.2\" or \"*\""
+                "{} is not a version requirement ({error}); write \"1.2\" for 1.2 and what is compatible with it, \">=1.2\" or \"*\"",
+                quoted(&text)
             );
             document.error(&format!("depends.{index}.version"), message);
             None
@@ -181,11 +188,15 @@ fn validate_dependency(raw: RawDependency, index: usize, document: &mut RonDocum
     }
 }
 
+/// The longest language tag; longer ones are not in use.
+const MAX_TAG_LENGTH: usize = 35;
+
 /// Whether a text is a language tag such as `sv` or `pt-BR`.
 pub(crate) fn is_language_tag(text: &str) -> bool {
     let mut subtags = text.split('-');
     let language = subtags.next().unwrap_or_default();
-    (2..=3).contains(&language.len())
+    text.len() <= MAX_TAG_LENGTH
+        && (2..=3).contains(&language.len())
         && language.chars().all(|c| c.is_ascii_lowercase())
         && subtags.all(|subtag| (2..=8).contains(&subtag.len()) && subtag.chars().all(|c| c.is_ascii_alphanumeric()))
 }

@@ -128,8 +128,9 @@ impl Mod {
 
     /// An error at a key of its manifest.
     pub(crate) fn manifest_error(&self, code: Code, key_path: &str, message: impl Display) -> Diagnostic {
-        let line = self.manifest.source_map.line(key_path);
-        Diagnostic::error(&self.folder.join(MANIFEST), code, message.to_string()).at_line(line)
+        let source_map = &self.manifest.source_map;
+        let error = Diagnostic::error(&self.folder.join(MANIFEST), code, message.to_string());
+        error.at(source_map.line(key_path), source_map.span(key_path))
     }
 }
 

@@ -9,7 +9,7 @@ use birka_diagnostics::{Code, Diagnostic};
 /// The mods that can be loaded, each after its dependencies and otherwise by id; and those that cannot, each with all reasons.
 pub(crate) struct Resolution {
     pub(crate) loaded: Vec<Arc<Mod>>,
-    pub(crate) skipped: Vec<(Arc<Mod>, Vec<Diagnostic>)>,
+    pub(crate) skipped: Skipped,
 }
 
 /// Resolves the dependencies of valid mods. Of two mods with the same id, the earlier in the list is loaded. `invalid` are the ids of mods
@@ -28,8 +28,10 @@ pub(crate) fn resolve(found: Vec<Arc<Mod>>, invalid: &[String]) -> Resolution {
 }
 
 type Candidates = BTreeMap<String, Arc<Mod>>;
+/// Mods that cannot be loaded, each with the reasons.
+type Skipped = Vec<(Arc<Mod>, Vec<Diagnostic>)>;
 
-fn unique_by_id(found: Vec<Arc<Mod>>) -> (Candidates, Vec<(Arc<Mod>, Vec<Diagnostic>)>) {
+fn unique_by_id(found: Vec<Arc<Mod>>) -> (Candidates, Skipped) {
     let mut candidates = Candidates::new();
     let mut duplicates = Vec::new();
     for one in found {
@@ -49,7 +51,7 @@ fn unique_by_id(found: Vec<Arc<Mod>>) -> (Candidates, Vec<(Arc<Mod>, Vec<Diagnos
 }
 
 /// Skips mods with unmet dependencies, then those that depend on them, until every dependency is met.
-fn skip_unmet(candidates: &mut Candidates, skipped: &mut Vec<(Arc<Mod>, Vec<Diagnostic>)>, invalid: &[String]) {
+fn skip_unmet(candidates: &mut Candidates, skipped: &mut Skipped, invalid: &[String]) {
     let mut skipped_ids: Vec<String> = invalid.to_vec();
     loop {
         let unmet = candidates.iter().map(|(id, one)| (id.clone(), unmet_dependencies(one, candidates, &skipped_ids)));

@@ -1,7 +1,9 @@
 use std::fmt::Display;
 
-/// A line that starts with `error`. Control characters of the message become spaces.
+use birka_diagnostics::is_printable;
+
+/// A line that starts with `error`. Characters of the message that are not printable become spaces.
 pub(super) fn error_line(message: impl Display) -> String {
-    let message: String = message.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let message: String = message.to_string().chars().map(|c| if is_printable(c) { c } else { ' ' }).collect();
     format!("error {message}")
 }

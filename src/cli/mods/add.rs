@@ -2,8 +2,11 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use birka_diagnostics::printable_path;
+
 use crate::cli::error::CliError;
 use crate::cli::library::LibraryPaths;
+use crate::cli::output;
 
 /// Install a packed mod into the folder of mods
 #[derive(Debug, clap::Args)]
@@ -18,9 +21,9 @@ pub(in crate::cli) struct Args {
 pub(in crate::cli) fn run(args: &Args, paths: LibraryPaths, out: &mut impl Write) -> Result<ExitCode, CliError> {
     let added = birka_packaging::install(&args.file, &paths.mods(), args.replace)?;
     for note in &added.notes {
-        let _ = writeln!(std::io::stderr(), "{note}");
+        let _ = writeln!(output::stderr(), "{note}");
     }
     let replaced = added.replaced.map(|version| format!(" in place of {version}")).unwrap_or_default();
-    writeln!(out, "{} {} is installed{replaced} in {}", added.manifest.id, added.manifest.version, added.folder.display())?;
+    writeln!(out, "{} {} is installed{replaced} in {}", added.manifest.id, added.manifest.version, printable_path(&added.folder))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,12 +1,14 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use birka_diagnostics::{printable, printable_path};
 use birka_mods::{Mod, Mods, SkippedMod};
 use birka_script::{Library, Severity};
 use serde::Serialize;
 
 use crate::cli::error::CliError;
 use crate::cli::library::LibraryPaths;
+use crate::cli::output;
 
 /// Print the folder of mods and list the mods: id, version, name, variants and errors
 #[derive(Debug, clap::Args)]
@@ -48,21 +50,20 @@ pub(in crate::cli) fn run(args: &Args, paths: LibraryPaths, out: &mut impl Write
     let mods = library.mods();
     let folder = mods.folder().map(ToOwned::to_owned).or_else(|| paths.mods_folder());
     for note in mods.folder_diagnostics() {
-        let _ = writeln!(std::io::stderr(), "{note}");
+        let _ = writeln!(output::stderr(), "{note}");
     }
     let entries: Vec<Entry> =
         mods.loaded().iter().map(|one| Entry::loaded(one, &library)).chain(mods.skipped().iter().map(Entry::left_out)).collect();
     if args.json {
         let listing = Listing { folder: folder.as_ref().map(|folder| folder.display().to_string()), mods: entries };
-        serde_json::to_writer_pretty(&mut *out, &listing).map_err(std::io::Error::from)?;
-        writeln!(out)?;
+        writeln!(out, "{}", output::to_json_pretty(&listing)?)?;
     } else {
         let folder = folder.as_ref().ok_or(CliError::NoModsFolder)?;
-        writeln!(out, "{}", folder.display())?;
+        writeln!(out, "{}", printable_path(folder))?;
         for Entry { id, name, version, variants, state, .. } in &entries {
             let (name, version) = (name.as_deref().unwrap_or("?"), version.as_deref().unwrap_or("?"));
             let variants = if variants.is_empty() { "no variants".to_owned() } else { variants.join(", ") };
-            writeln!(out, "{id}  {version}  {name}  {variants}  {state}")?;
+            writeln!(out, "{}", printable(&format!("{id}  {version}  {name}  {variants}  {state}")))?;
         }
     }
     out.flush()?;

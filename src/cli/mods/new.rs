@@ -1,6 +1,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use birka_diagnostics::printable_path;
 use birka_packaging::{Template, create_mod};
 
 use crate::cli::error::CliError;
@@ -26,10 +27,10 @@ pub(in crate::cli) fn run(args: &Args, paths: LibraryPaths, out: &mut impl Write
     let base = args.extends.as_deref().map(|id| find_variant(&library, id)).transpose()?;
     let created = create_mod(&folder, &args.id, base.as_ref().map_or(Template::Standalone, |base| Template::Extending(base)))?;
     let id = &args.id;
-    let named = paths.mods.map(|folder| format!(" --mods {}", folder.display())).unwrap_or_default();
-    writeln!(out, "{} is ready.", created.display())?;
+    let named = paths.mods.map(|folder| format!(" --mods {}", printable_path(folder))).unwrap_or_default();
+    writeln!(out, "{} is ready.", printable_path(&created))?;
     writeln!(out, "  play it:        birka{named} --variant {id}")?;
-    writeln!(out, "  change it:      {}", created.join("variants").join(format!("{id}.lua")).display())?;
+    writeln!(out, "  change it:      {}", printable_path(&created.join("variants").join(format!("{id}.lua"))))?;
     writeln!(out, "  check it:       birka{named} check {id}")?;
     writeln!(out, "  give it away:   birka{named} pack {id}")?;
     Ok(ExitCode::SUCCESS)

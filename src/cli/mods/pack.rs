@@ -2,8 +2,11 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use birka_diagnostics::printable_path;
+
 use crate::cli::error::CliError;
 use crate::cli::library::LibraryPaths;
+use crate::cli::output;
 
 /// Check a mod and pack it into a zip file
 #[derive(Debug, clap::Args)]
@@ -23,9 +26,9 @@ pub(in crate::cli) fn run(args: &Args, paths: LibraryPaths, out: &mut impl Write
     let folder = if args.subject.is_dir() { args.subject.clone() } else { folder_of_mod(args, paths)? };
     let packed = birka_packaging::pack(&folder, args.out.as_deref(), args.replace)?;
     for warning in &packed.warnings {
-        let _ = writeln!(std::io::stderr(), "{warning}");
+        let _ = writeln!(output::stderr(), "{warning}");
     }
-    let (file, count, bytes) = (packed.file.display(), packed.files, packed.bytes);
+    let (file, count, bytes) = (printable_path(&packed.file), packed.files, packed.bytes);
     writeln!(
         out,
         "{file}: {} {}, {count} files, {bytes} bytes; others install it with `birka add`",

@@ -6,6 +6,7 @@ use birka_script::Library;
 
 use crate::cli::error::CliError;
 use crate::cli::library::find_variant;
+use crate::cli::output;
 
 /// Print the rules of a variant as an `OpenTafl` rules record, and what the record cannot express
 #[derive(Debug, clap::Args)]
@@ -20,7 +21,7 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
     writeln!(out, "{}", exported.record)?;
     out.flush()?;
     // Standard output has only the record.
-    let mut err = std::io::stderr().lock();
+    let mut err = output::stderr();
     for lost in &exported.lost {
         let _ = writeln!(err, "lost: {lost}");
     }

@@ -3,10 +3,12 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use birka_diagnostics::{is_printable, printable};
 use birka_rules::record::opentafl_rules;
 use birka_script::{VariantMetadata, write_variant};
 
 use crate::cli::error::CliError;
+use crate::cli::output;
 
 /// Turn an `OpenTafl` rules record into a script
 #[derive(Debug, clap::Args)]
@@ -29,12 +31,12 @@ pub(in crate::cli) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode,
         comments.extend([String::new(), "Left out or approximated:".to_owned()]);
         comments.extend(imported.notes.iter().map(|note| format!("  {note}")));
     }
-    let comments = comments.iter().map(|remark| remark.chars().filter(|c| !c.is_control()).collect()).collect();
+    let comments = comments.iter().map(|remark| remark.chars().filter(|c| is_printable(*c)).collect()).collect();
     let id = args.id.clone().unwrap_or_else(|| id_from_name(&name));
     let sources = vec!["An OpenTafl rules record".to_owned()];
     let text = write_variant(&VariantMetadata { id, name, summary: String::new(), sources, comments }, &imported.set);
     for note in &imported.notes {
-        let _ = writeln!(std::io::stderr(), "note: {note}");
+        let _ = writeln!(output::stderr(), "note: {}", printable(note));
     }
     match &args.out {
         Some(path) => {

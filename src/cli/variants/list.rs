@@ -1,10 +1,12 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use birka_diagnostics::printable;
 use birka_script::{Code, Library, OptionValues, RuleOption, Variant};
 use serde::Serialize;
 
 use crate::cli::error::CliError;
+use crate::cli::output;
 
 /// List the variants: id, name, board, file and source
 #[derive(Debug, clap::Args)]
@@ -48,12 +50,11 @@ struct OptionEntry<'a> {
 
 pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
     for diagnostic in library.diagnostics() {
-        let _ = writeln!(std::io::stderr(), "{diagnostic}");
+        let _ = writeln!(output::stderr(), "{diagnostic}");
     }
     let entries: Vec<_> = library.variants().iter().map(|variant| Entry::of(variant)).collect();
     if args.json {
-        serde_json::to_writer_pretty(&mut *out, &entries).map_err(std::io::Error::from)?;
-        writeln!(out)?;
+        writeln!(out, "{}", output::to_json_pretty(&entries)?)?;
         return Ok(exit_code(library));
     }
     let rows: Vec<_> = entries.iter().map(Entry::row).collect();
@@ -92,7 +93,8 @@ impl<'a> Entry<'a> {
     fn row(&self) -> [String; 5] {
         let board = format!("{0}×{0}", self.board);
         let from = self.of_mod.map(|of| format!("from the mod {of}: ")).unwrap_or_default();
-        [self.id.to_owned(), self.name.to_owned(), board, self.path.clone(), from + &self.sources.join("; ")]
+        let sources = from + &self.sources.join("; ");
+        [self.id, self.name, &board, &self.path, &sources].map(|cell| printable(cell).into_owned())
     }
 }
 

@@ -2,7 +2,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use birka_diagnostics::{MAX_FILE_BYTES, read_text};
+use birka_diagnostics::{MAX_FILE_BYTES, printable_path, read_text};
 use birka_script_reference as reference;
 
 use crate::cli::error::CliError;
@@ -28,11 +28,11 @@ pub(in crate::cli) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode,
         let path = args.folder.join(name);
         // Do not overwrite settings that the user has changed.
         if name == ".luarc.json" && path.exists() && read_text(&path, MAX_FILE_BYTES as u64).is_ok_and(|known| known != text) {
-            writeln!(out, "{} exists already and is left unchanged; add `types` to its `workspace.library`", path.display())?;
+            writeln!(out, "{} exists already and is left unchanged; add `types` to its `workspace.library`", printable_path(&path))?;
             continue;
         }
         write(&path, &text)?;
-        writeln!(out, "{}", path.display())?;
+        writeln!(out, "{}", printable_path(&path))?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use birka_diagnostics::Code;
+use birka_diagnostics::{Code, printable};
 use birka_rules::{AnnouncementRuling, Hook, HookView, Move, Square};
 use mlua::{Buffer, Function, IntoLuaMulti, Lua, Table, Value};
 
@@ -116,7 +116,7 @@ impl HookVm {
     pub(super) fn announce(&mut self, view: &HookView, call: Option<&str>) -> Result<AnnouncementRuling, ScriptError> {
         self.write_view(view);
         Ok(match self.call(|vm| &vm.announce, call)? {
-            Value::String(word) => AnnouncementRuling::Text(word.to_string_lossy()),
+            Value::String(word) => AnnouncementRuling::Text(printable(&word.to_string_lossy()).into_owned()),
             Value::Boolean(_) => AnnouncementRuling::Silent,
             _ => AnnouncementRuling::Unchanged,
         })

@@ -6,7 +6,7 @@ use birka_rules::{BoardSize, ClassId, Hostility, Law, Ornament, Square, SquareCl
 use super::kind_set;
 use super::kinds::KindTable;
 use super::words::default_ornament;
-use crate::reader::{Field, Reporter, TableReader};
+use crate::reader::{Field, Reporter, TableReader, check_shown_key};
 use crate::source::KeyPath;
 
 /// Sets of squares that every board has: names for `at`, and classes that need no declaration.
@@ -46,6 +46,7 @@ impl ClassTable {
             if name.trim().is_empty() {
                 report.error(&field.path, Code::BadValue, "a square class needs a name");
             }
+            check_shown_key(name, &field.path, report);
             let class = lower_class(name, &field, size, kinds, report).unwrap_or_else(|| classes.plain_class(name));
             classes.by_name.insert(name.to_owned(), class);
         }

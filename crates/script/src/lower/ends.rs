@@ -4,7 +4,7 @@ use birka_rules::{Announcement, EndRules, NoMove, QuietLimit, Repetition, Shield
 
 use super::classes::{ClassTable, ResolvedClasses};
 use super::words::VERDICTS;
-use crate::reader::{Field, Reporter, TableReader};
+use crate::reader::{Field, MAX_WORD_LENGTH, Reporter, TableReader};
 use crate::source::ScriptValue;
 
 const NO_MOVE: [(&str, NoMove); 2] = [("loses", NoMove::Loses), ("draws", NoMove::Draws)];
@@ -105,7 +105,8 @@ pub(super) fn lower_announcements(field: &Field, report: &mut Reporter) -> Vec<A
     for entry in field.items("a list such as `{ { ways = 1, call = \"raichi\" } }`", report) {
         let Some(mut table) = TableReader::open(&entry, "a table such as `{ ways = 1, call = \"raichi\" }`", report) else { continue };
         let ways = table.required("ways", "ways = 1", report).and_then(|field| field.integer(1, 4, report));
-        let call = table.required("call", "call = \"raichi\"", report).and_then(|field| field.text(report));
+        let call = table.required("call", "call = \"raichi\"", report);
+        let call = call.and_then(|field| field.shown_text(MAX_WORD_LENGTH, report));
         table.finish(report);
         let (Some(call), Some(ways)) = (call, ways.and_then(|ways| NonZeroU8::new(u8::try_from(ways).ok()?))) else { continue };
         if let Some(earlier) = ways_so_far.iter().position(|earlier| *earlier == ways) {

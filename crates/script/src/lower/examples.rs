@@ -1,4 +1,4 @@
-use birka_diagnostics::Code;
+use birka_diagnostics::{Code, MAX_SENTENCE_LENGTH};
 use birka_rules::{Reason, Side};
 
 use super::words::SIDES;
@@ -22,7 +22,8 @@ fn lower_example(field: &Field, reasons: &[Reason], report: &mut Reporter) -> Op
     const MOVE: &str = "a move such as `e4-e7`, several moves, or a list of moves";
     let mut table =
         TableReader::open(field, "an example: a table such as `{ rule = \"…\", move = \"e4-e7\", captures = \"e8\" }`", report)?;
-    let rule = table.required("rule", "rule = \"law 9: between two enemies\"", report).and_then(|field| field.text(report));
+    let rule = table.required("rule", "rule = \"law 9: between two enemies\"", report);
+    let rule = rule.and_then(|field| field.shown_text(MAX_SENTENCE_LENGTH, report));
     let board = table.optional("board").and_then(|field| lower_board(&field, report));
     let turn = table.optional("turn").and_then(|field| field.one_of(&SIDES, report));
     let options = table.optional("options").map(|field| lower_options(&field, report)).unwrap_or_default();

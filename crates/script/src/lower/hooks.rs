@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use birka_diagnostics::{Code, suggest};
+use birka_diagnostics::{Code, MAX_SENTENCE_LENGTH, suggest};
 use birka_rules::{DeclaredReason, Hook, Reason};
 
 use crate::hooks::{DeclaredHooks, HookFunction};
@@ -22,7 +22,8 @@ pub(super) fn lower(field: &Field, report: &mut Reporter) -> Option<DeclaredHook
     }
     let words = table.required("words", "words = \"The king may not …\"", report);
     let words = words.map(|field| field.one_or_many("a sentence that tells players what the hooks do, or a list of sentences", report));
-    let descriptions: Vec<String> = words.unwrap_or_default().iter().filter_map(|item| item.text(report)).map(str::to_owned).collect();
+    let descriptions = words.unwrap_or_default();
+    let descriptions = descriptions.iter().filter_map(|item| item.shown_text(MAX_SENTENCE_LENGTH, report)).map(str::to_owned).collect();
     let reasons = table.optional("reasons").map(|field| lower_reasons(&field, report)).unwrap_or_default();
     table.finish(report);
     if functions.is_empty() && !report.has_errors_at(&field.path) {
@@ -38,7 +39,7 @@ fn lower_reasons(field: &Field, report: &mut Reporter) -> Vec<&'static DeclaredR
     let mut reasons = Vec::new();
     let expected = "a table of reasons, such as `{ [\"two-ways\"] = \"The king has two open ways.\" }`";
     for (word, field) in field.named_fields(expected, report) {
-        let Some(text) = field.text(report) else { continue };
+        let Some(text) = field.shown_text(MAX_SENTENCE_LENGTH, report) else { continue };
         let is_word = (1..=40).contains(&word.len()) && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
         let is_built_in = Reason::ALL.iter().any(|reason| reason.as_str() == word);
         let text = text.trim();

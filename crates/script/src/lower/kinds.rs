@@ -4,7 +4,7 @@ use birka_diagnostics::Code;
 use birka_rules::{Arms, CaptureRules, Kind, Side};
 
 use super::words::{GROUP_WORDS, SIDES};
-use crate::reader::{Field, Reporter, TableReader};
+use crate::reader::{Field, Reporter, TableReader, check_shown_key};
 
 /// The kinds of pieces in their canonical order: attackers first, the king last, otherwise by name.
 pub(super) struct KindTable<'v> {
@@ -44,6 +44,7 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
     if name.trim().is_empty() || GROUP_WORDS.contains(&name) {
         report.error(&field.path, Code::BadValue, format!("a kind of piece cannot be named {name:?}; the word is reserved"));
     }
+    check_shown_key(name, &field.path, report);
     let mut table = TableReader::open(field, "a kind of piece: a table with `letter` and `side`", report)?;
     let letter = table.required("letter", "letter = \"a\"", report).map(|field| field.character(report));
     let side = table.required("side", "side = \"attackers\"", report).map(|field| field.one_of(&SIDES, report));

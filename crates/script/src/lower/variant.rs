@@ -1,4 +1,4 @@
-use birka_diagnostics::Code;
+use birka_diagnostics::{Code, MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, quoted};
 use birka_rules::{Reason, RuleSet, Rules};
 
 use super::classes::ClassTable;
@@ -35,7 +35,7 @@ pub(crate) fn lower(value: &ScriptValue, report: &mut Reporter) -> Option<Lowere
     table.optional("extends");
     let id = table.required("id", "id = \"my-tablut\"", report).and_then(|field| read_id(&field, report));
     let name = table.required("name", "name = \"My Tablut\"", report).and_then(|field| read_name(&field, report));
-    let summary = table.optional("summary").and_then(|field| field.text(report)).unwrap_or_default().to_owned();
+    let summary = table.optional("summary").and_then(|field| field.shown_text(MAX_SENTENCE_LENGTH, report)).unwrap_or_default().to_owned();
     let sources = table.optional("sources").map(|field| read_texts(&field, report)).unwrap_or_default();
     let hooks = table.optional("hooks").and_then(|field| hooks::lower(&field, report));
     let declared = hooks.iter().flat_map(|hooks| &hooks.reasons).map(|&reason| Reason::Declared(reason));
@@ -97,8 +97,9 @@ fn read_id(field: &Field, report: &mut Reporter) -> Option<String> {
         && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
     if !is_valid {
         let message = format!(
-            "{} must consist of lower-case letters a to z, digits and hyphens and begin with a letter (60 characters at most), not {text:?}",
-            field.path
+            "{} must consist of lower-case letters a to z, digits and hyphens and begin with a letter (60 characters at most), not {}",
+            field.path,
+            quoted(text)
         );
         report.error(&field.path, Code::BadValue, message);
     }
@@ -106,7 +107,7 @@ fn read_id(field: &Field, report: &mut Reporter) -> Option<String> {
 }
 
 fn read_name(field: &Field, report: &mut Reporter) -> Option<String> {
-    let text = field.text(report)?.trim();
+    let text = field.shown_text(MAX_NAME_LENGTH, report)?.trim();
     if text.is_empty() {
         report.error(&field.path, Code::BadValue, format!("{} is empty; it is the name that players see", field.path));
     }
@@ -115,5 +116,5 @@ fn read_name(field: &Field, report: &mut Reporter) -> Option<String> {
 
 fn read_texts(field: &Field, report: &mut Reporter) -> Vec<String> {
     let items = field.one_or_many("a list of strings", report);
-    items.iter().filter_map(|item| item.text(report)).map(str::to_owned).collect()
+    items.iter().filter_map(|item| item.shown_text(MAX_SENTENCE_LENGTH, report)).map(str::to_owned).collect()
 }

@@ -1,8 +1,8 @@
-use birka_diagnostics::Code;
+use birka_diagnostics::{Code, MAX_SENTENCE_LENGTH, quoted};
 
 use super::rule_option::{OptionChoice, OptionValue, OptionValues, RuleOption};
 use super::selected::SelectedOptions;
-use crate::reader::{Field, Reporter, TableReader};
+use crate::reader::{Field, MAX_WORD_LENGTH, Reporter, TableReader};
 use crate::source::{KeyPath, MergedSourceMap, ScriptValue};
 
 /// The most options that a file may declare.
@@ -34,7 +34,7 @@ pub(crate) fn read_declaration(declared: &ScriptValue, selected: &SelectedOption
 fn read_option(name: &str, field: &Field, report: &mut Reporter) -> Option<RuleOption> {
     check_name(name, field, report);
     let mut table = TableReader::open(field, "an option: a table such as `{ doc = \"…\", default = false }`", report)?;
-    let doc = table.optional("doc").and_then(|field| field.text(report)).unwrap_or_default().to_owned();
+    let doc = table.optional("doc").and_then(|field| field.shown_text(MAX_SENTENCE_LENGTH, report)).unwrap_or_default().to_owned();
     let default = table.required("default", "default = false", report);
     let (choices, from, to) = (table.optional("choices"), table.optional("from"), table.optional("to"));
     table.finish(report);
@@ -70,7 +70,7 @@ fn read_choices(field: &Field, report: &mut Reporter) -> Vec<OptionChoice> {
     for item in field.items(expected, report) {
         let (name, doc) = match item.value {
             ScriptValue::Table(_) => match item.items(expected, report).as_slice() {
-                [name, doc] => (name.text(report), doc.text(report)),
+                [name, doc] => (name.text(report), doc.shown_text(MAX_SENTENCE_LENGTH, report)),
                 _ => {
                     item.report_wrong_type("a word, or a list of a word and its meaning", report);
                     continue;
@@ -90,11 +90,13 @@ fn read_choices(field: &Field, report: &mut Reporter) -> Vec<OptionChoice> {
 
 fn check_name(name: &str, field: &Field, report: &mut Reporter) {
     let is_valid = name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.len() <= MAX_WORD_LENGTH
         && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '_' | '-'));
     if !is_valid {
         let message = format!(
-            "{}: a name consists of lower-case letters a to z, digits, `_` and `-` and begins with a letter; {name:?} does not",
-            field.path
+            "{}: a name consists of lower-case letters a to z, digits, `_` and `-`, {MAX_WORD_LENGTH} at most, and begins with a letter; {} does not",
+            field.path,
+            quoted(name)
         );
         report.error(&field.path, Code::BadValue, message);
     }

@@ -1,6 +1,7 @@
-use birka_diagnostics::{Code, suggest};
+use birka_diagnostics::{Code, quoted, suggest};
 
 use super::reporter::Reporter;
+use super::shown_text::check_shown;
 use crate::source::{KeyPath, ScriptTable, ScriptValue};
 
 /// A value and its path.
@@ -48,9 +49,10 @@ impl<'v> Field<'v> {
         let text = self.text(report)?;
         let mut characters = text.chars();
         if let (Some(character), None) = (characters.next(), characters.next()) {
+            check_shown(text, 1, &self.path, report);
             return Some(character);
         }
-        report.error(&self.path, Code::BadValue, format!("{} must be one letter, not {text:?}", self.path));
+        report.error(&self.path, Code::BadValue, format!("{} must be one letter, not {}", self.path, quoted(text)));
         None
     }
 
@@ -63,7 +65,11 @@ impl<'v> Field<'v> {
         let names: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
         let near = suggest::closest_matches(text, names.iter().copied());
         let question = if near.is_empty() { String::new() } else { format!("; did you mean {}?", suggest::or_list(&near)) };
-        report.error(&self.path, Code::BadValue, format!("{} must be {}, not {text:?}{question}", self.path, suggest::or_list(&names)));
+        report.error(
+            &self.path,
+            Code::BadValue,
+            format!("{} must be {}, not {text}{question}", self.path, suggest::or_list(&names), text = quoted(text)),
+        );
         None
     }
 

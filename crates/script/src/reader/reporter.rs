@@ -1,6 +1,6 @@
 use std::path::Path;
 
-use birka_diagnostics::{Code, Diagnostic};
+use birka_diagnostics::{Code, Diagnostic, Span};
 
 use crate::source::{KeyPath, MergedSourceMap};
 
@@ -13,6 +13,7 @@ pub(crate) struct Reporter<'a> {
 struct Error {
     path: KeyPath,
     line: usize,
+    span: Option<Span>,
     code: Code,
     message: String,
 }
@@ -23,7 +24,13 @@ impl<'a> Reporter<'a> {
         let mut reporter = Self { source_map, errors: Vec::new() };
         for duplicate in source_map.duplicate_keys() {
             let message = format!("{} is written twice, on lines {} and {}; keep one", duplicate.path, duplicate.first, duplicate.second);
-            reporter.errors.push(Error { path: duplicate.path.clone(), line: duplicate.second, code: Code::DuplicateKey, message });
+            reporter.errors.push(Error {
+                path: duplicate.path.clone(),
+                line: duplicate.second,
+                span: None,
+                code: Code::DuplicateKey,
+                message,
+            });
         }
         reporter
     }
@@ -43,7 +50,8 @@ impl<'a> Reporter<'a> {
         if let Some((file, line)) = self.source_map.origin(path, row) {
             message += &format!(" (inherited from {}:{line})", file.display());
         }
-        self.errors.push(Error { path: path.clone(), line, code, message });
+        let span = self.source_map.span(path, row);
+        self.errors.push(Error { path: path.clone(), line, span, code, message });
     }
 
     /// Reports two keys that contradict each other.
@@ -83,7 +91,7 @@ impl<'a> Reporter<'a> {
     pub(crate) fn into_diagnostics(mut self, file: &Path) -> Vec<Diagnostic> {
         self.errors.sort_by(|a, b| (a.line, a.code, &a.message).cmp(&(b.line, b.code, &b.message)));
         self.errors.dedup_by(|a, b| (a.line, a.code, &a.message) == (b.line, b.code, &b.message));
-        let diagnostic = |error: Error| Diagnostic::error(file, error.code, error.message).at_line(error.line);
+        let diagnostic = |error: Error| Diagnostic::error(file, error.code, error.message).at(error.line, error.span);
         self.errors.into_iter().map(diagnostic).collect()
     }
 }

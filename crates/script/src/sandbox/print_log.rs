@@ -1,6 +1,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use birka_diagnostics::is_printable;
+
 /// The most lines that are kept of a file. Further lines are dropped.
 const MAX_LINES: usize = 200;
 /// The most characters that are kept of a line.
@@ -51,7 +53,7 @@ impl PrintLog {
                 // A single text may have millions of lines.
                 return;
             }
-            let text = text.chars().take(MAX_WIDTH).map(|c| if c == '\t' { ' ' } else { c }).filter(|c| !c.is_control()).collect();
+            let text = text.chars().take(MAX_WIDTH).map(|c| if c == '\t' { ' ' } else { c }).filter(|c| is_printable(*c)).collect();
             buffer.lines.push(PrintedLine { line, text });
         }
     }

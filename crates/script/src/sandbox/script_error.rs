@@ -1,4 +1,4 @@
-use birka_diagnostics::Code;
+use birka_diagnostics::{Code, is_printable};
 
 use super::print_log::PrintedLine;
 use crate::source::ScriptValue;
@@ -66,5 +66,5 @@ fn without_location(message: &str) -> String {
         return "it raised an error that is not a string".to_owned();
     }
     // The text is up to the script, but not its length.
-    bare.chars().filter(|c| !c.is_control()).take(300).collect()
+    bare.chars().filter(|c| is_printable(*c)).take(300).collect()
 }

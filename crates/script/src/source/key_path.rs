@@ -1,4 +1,7 @@
+use std::borrow::Cow;
 use std::fmt;
+
+use birka_diagnostics::printable;
 
 use super::script_value::ScriptValue;
 
@@ -94,6 +97,14 @@ impl KeyPath {
     }
 }
 
+/// A key as messages show it: on one line, and at most 60 characters of it.
+fn abbreviate(key: &str) -> Cow<'_, str> {
+    match key.char_indices().nth(60) {
+        Some((end, _)) => Cow::Owned(format!("{}…", printable(&key[..end]))),
+        None => printable(key),
+    }
+}
+
 impl fmt::Display for KeyPath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_root() {
@@ -102,8 +113,8 @@ impl fmt::Display for KeyPath {
         f.write_str("`")?;
         for (index, step) in self.0.iter().enumerate() {
             match step {
-                Step::Key(key) if index > 0 => write!(f, ".{key}")?,
-                Step::Key(key) => f.write_str(key)?,
+                Step::Key(key) if index > 0 => write!(f, ".{}", abbreviate(key))?,
+                Step::Key(key) => f.write_str(&abbreviate(key))?,
                 Step::Item(number) => write!(f, "[{number}]")?,
             }
         }

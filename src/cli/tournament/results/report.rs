@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::elo::elo_from_score;
 use super::result_table::ResultTable;
 use super::sprt::Sprt;
+use crate::cli::output;
 use crate::cli::tournament::config::MatchConfig;
 use crate::cli::tournament::games::finished_game::FinishedGame;
 use crate::cli::tournament::games::pairing::Pairing;
@@ -86,7 +87,7 @@ pub(in crate::cli::tournament) fn print_summary(
             plies: results.mean_plies(),
             ended: &results.terminations,
         };
-        return writeln!(out, "{}", serde_json::to_string(&summary)?);
+        return writeln!(out, "{}", output::to_json(&summary)?);
     }
     let ResultTable { attackers_won, defenders_won, draws, forfeits, crashes, .. } = results;
     writeln!(out, "attackers won {attackers_won} defenders won {defenders_won} drawn {draws} forfeits {forfeits} crashes {crashes}")?;

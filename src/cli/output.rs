@@ -1,0 +1,60 @@
+//! Standard output and standard error. What comes from outside (names in scripts, file names, what other engines say) reaches them without
+//! control characters.
+
+use std::io::{self, BufWriter, StderrLock, StdoutLock};
+
+use birka_diagnostics::{PrintableWriter, is_printable};
+use serde::Serialize;
+
+/// Standard output, buffered.
+pub(super) fn stdout() -> PrintableWriter<BufWriter<StdoutLock<'static>>> {
+    PrintableWriter::new(BufWriter::new(io::stdout().lock()))
+}
+
+/// Standard error.
+pub(super) fn stderr() -> PrintableWriter<StderrLock<'static>> {
+    PrintableWriter::new(io::stderr().lock())
+}
+
+/// A value as JSON on several lines, in which characters that are not printable are written as `\u` escapes.
+///
+/// # Errors
+/// If the value cannot be serialized.
+pub(super) fn to_json_pretty(value: &impl Serialize) -> io::Result<String> {
+    Ok(escape_json(&serde_json::to_string_pretty(value)?))
+}
+
+/// A value as JSON on one line, in which characters that are not printable are written as `\u` escapes.
+///
+/// # Errors
+/// If the value cannot be serialized.
+pub(super) fn to_json(value: &impl Serialize) -> io::Result<String> {
+    Ok(escape_json(&serde_json::to_string(value)?))
+}
+
+/// Escapes the characters of a JSON text that are not printable. Outside of its strings there are none but line breaks.
+fn escape_json(json: &str) -> String {
+    let mut out = String::with_capacity(json.len());
+    for c in json.chars() {
+        if c == '\n' || is_printable(c) {
+            out.push(c);
+        } else {
+            c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| out += &format!("\\u{unit:04x}"));
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn json_stays_json_and_has_no_control_characters() {
+        let text = "a\u{1b}b\n\u{9b}\u{202e}\u{7f}\u{e0041}é";
+        for json in [to_json(&[text]).unwrap(), to_json_pretty(&[text]).unwrap()] {
+            assert!(json.chars().all(|c| c == '\n' || is_printable(c)), "{json:?}");
+            assert_eq!(serde_json::from_str::<Vec<String>>(&json).unwrap(), [text]);
+        }
+    }
+}
