@@ -9,6 +9,7 @@
 //! - [`tuning`]: weights of the evaluation
 //! - [`puzzles`]: find and prove puzzles
 //! - [`mods`]: create, pack, install and list mods
+//! - [`shell`]: completions and manual pages
 //! - [`table`]: the game itself, and pictures of it
 
 mod analysis;
@@ -20,6 +21,7 @@ mod library;
 mod mods;
 mod output;
 mod puzzles;
+mod shell;
 mod table;
 mod tournament;
 mod tuning;
@@ -86,6 +88,8 @@ enum Command {
     New(mods::new::Args),
     Pack(mods::pack::Args),
     Add(mods::add::Args),
+    Completions(shell::completions::Args),
+    Man(shell::man::Args),
 }
 
 impl Cli {
@@ -121,6 +125,8 @@ impl Command {
             Self::BenchFrames(args) => table::bench_frames(args, paths),
             Self::Stubs(args) => stubs::run(&args, out),
             Self::Explain(args) => explain::run(&args, out),
+            Self::Completions(args) => shell::completions::run(&args, out),
+            Self::Man(args) => shell::man::run(&args, out),
             Self::ImportRules(args) => import_rules::run(&args, out),
             Self::Mods(args) => mods::list::run(&args, paths, out),
             Self::New(args) => mods::new::run(&args, paths, out),

@@ -80,5 +80,5 @@ fn load_errors(variant: &Variant, library: &Library, unknown: &VariantLookupErro
         return found;
     }
     let message = if variant.path.exists() { unknown.to_string() } else { "the file is missing; restore it".to_owned() };
-    vec![Diagnostic { path: variant.path.clone(), line: None, severity: Severity::Error, code: Code::UnreadableFile, message }]
+    vec![Diagnostic::error(&variant.path, Code::UnreadableFile, message)]
 }

@@ -31,7 +31,7 @@ fn a_missing_folder_of_scripts_is_an_error() {
     for args in [&["variants"][..], &["variants", "--json"], &["check"], &["rules", "tablut"]] {
         let asked = BIRKA.run(&[args, &["--scripts", "no/such/folder"]].concat());
         assert_eq!((asked.code, asked.stdout.as_str()), (1, ""), "{args:?}");
-        assert!(asked.stderr.contains("there is no folder of scripts no/such/folder"), "{}", asked.stderr);
+        assert!(asked.stderr.contains("no/such/folder:1: error[E041]: there is no such folder"), "{}", asked.stderr);
     }
     let asked = BIRKA.run(&["variants", "--mods", "no/such/folder"]);
     assert_eq!(asked.code, 1);
@@ -47,6 +47,54 @@ fn stubs_are_written_only_into_a_folder_that_exists() {
     assert!(asked.stderr.contains("create it first"), "{}", asked.stderr);
     BIRKA.run_ok(&["stubs", text(folder.path())]);
     assert!(folder.path().join("types/birka.lua").is_file() && folder.path().join(".luarc.json").is_file());
+}
+
+#[test]
+fn check_prints_json_with_columns() {
+    let folder = changed_tablut("first = \"attackers\"", "first = \"nobody\"");
+    let file = folder.path().join("tablut.lua");
+    let checked = BIRKA.run(&["check", "--json", text(&file)]);
+    assert_eq!(checked.code, 1);
+    let json: serde_json::Value = serde_json::from_str(&checked.stdout).expect("JSON");
+    let counts = ["variants", "examples", "errors", "warnings"].map(|name| json[name].as_u64());
+    assert_eq!(counts, [Some(0), Some(0), Some(1), Some(0)]);
+    let found = &json["diagnostics"][0];
+    assert_eq!((&found["file"], &found["severity"], &found["code"]), (&text(&file).into(), &"error".into(), &"E013".into()));
+    let line =
+        std::fs::read_to_string(&file).expect("a file").lines().position(|line| line.trim() == "first = \"nobody\",").expect("a line");
+    let place = ["line", "column", "end_line", "end_column"].map(|name| found[name].as_u64());
+    let line = Some(line as u64 + 1);
+    assert_eq!(place, [line, Some(5), line, Some(10)], "the key `first`");
+    // Lua says the line of what it cannot read, and no column.
+    std::fs::write(&file, "return {\n    api = = 1,\n}").expect("a file");
+    let json: serde_json::Value = serde_json::from_str(&BIRKA.run(&["check", "--json", text(&file)]).stdout).expect("JSON");
+    let found = &json["diagnostics"][0];
+    assert_eq!((found["line"].as_u64(), found["column"].is_null(), &found["code"]), (Some(2), true, &"E002".into()));
+    // No fault at all.
+    let json: serde_json::Value = serde_json::from_str(&BIRKA.run_ok(&["check", "--json", "tablut"])).expect("JSON");
+    assert_eq!((&json["diagnostics"], &json["variants"]), (&serde_json::json!([]), &1.into()));
+}
+
+#[test]
+fn a_comment_silences_a_warning() {
+    let idle = "idle = { at = \"a1\" },";
+    let with = |top: &str, behind: &str| {
+        let folder = changed_tablut("        throne = {", &format!("        {idle}{behind}\n        throne = {{"));
+        let file = folder.path().join("tablut.lua");
+        let rules = std::fs::read_to_string(&file).expect("a file");
+        std::fs::write(&file, format!("{top}{rules}")).expect("a file");
+        let checked = BIRKA.run(&["check", text(&file)]);
+        assert_eq!(checked.code, 0, "{}", checked.stdout);
+        let codes = checked.stdout.lines().map(|line| line.split(['[', ']']).nth(1).unwrap_or_default().to_owned());
+        codes.collect::<Vec<_>>()
+    };
+    assert_eq!(with("", ""), ["W001", "W004"]);
+    assert_eq!(with("", " -- birka: allow(W004)"), ["W001"]);
+    assert_eq!(with("", " -- birka: allow(W001, W004)"), [""; 0]);
+    assert_eq!(with("-- birka: allow(W001)\n-- birka: allow(W004)\n", ""), [""; 0]);
+    assert_eq!(with("-- birka: allow(W004, W002)\n", ""), ["W008", "W001"]);
+    assert_eq!(with("-- birka: allow(W0004)\n", ""), ["W008", "W001", "W004"]);
+    assert_eq!(with("-- birka: allow(W006)\n", ""), ["W001", "W004"], "only --coverage looks for it");
 }
 
 #[test]

@@ -38,6 +38,6 @@ impl Art {
     }
 
     fn error(&self, key_path: &str, message: String) -> Diagnostic {
-        Diagnostic::error(&self.path, Code::Art, message).at_line(self.source_map.line(key_path))
+        Diagnostic::error(&self.path, Code::Art, message).at(self.source_map.line(key_path), self.source_map.span(key_path))
     }
 }

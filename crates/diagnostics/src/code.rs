@@ -116,6 +116,8 @@ codes! {
     UncoveredRule = "W006",
     /// A file in the folder of mods that does not belong to a mod.
     StrayFile = "W007",
+    /// A comment that should silence a warning and silences none.
+    UselessAllowance = "W008",
 }
 
 impl fmt::Display for Code {

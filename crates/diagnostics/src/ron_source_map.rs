@@ -1,12 +1,14 @@
 use std::collections::HashSet;
 
-/// The line of every key and list item of a RON text, because serde reports the place of the first error only.
+use crate::Span;
+
+/// The place of every key and list item of a RON text, because serde reports the place of the first error only.
 ///
 /// The text need not be valid RON: the scan records whatever it can make out.
 #[derive(Clone, Debug, Default)]
 pub struct RonSourceMap {
-    /// Key paths such as `depends.0.version` with their lines, in the order of the text.
-    entries: Vec<(String, usize)>,
+    /// Key paths such as `depends.0.version`, in the order of the text. The span of a list item is that of its first token.
+    entries: Vec<(String, Span)>,
 }
 
 /// The nesting depth up to which keys are recorded. A deeper key gets the line of the value that contains it.
@@ -16,7 +18,7 @@ impl RonSourceMap {
     /// Scans a text.
     #[must_use]
     pub fn new(text: &str) -> Self {
-        let mut scanner = Scanner { rest: text, line: 1, containers: Vec::new(), pending_key: None, map: Self::default() };
+        let mut scanner = Scanner { rest: text, line: 1, column: 1, containers: Vec::new(), pending_key: None, map: Self::default() };
         while scanner.scan_token() {}
         scanner.map
     }
@@ -24,15 +26,18 @@ impl RonSourceMap {
     /// The line of a key path, or of the closest value around it; 1 if neither is known.
     #[must_use]
     pub fn line(&self, key_path: &str) -> usize {
+        self.span(key_path).map_or(1, |span| span.line)
+    }
+
+    /// The span of a key path, or of the closest value around it, if one is known.
+    #[must_use]
+    pub fn span(&self, key_path: &str) -> Option<Span> {
         let mut path = key_path;
         loop {
-            if let Some((_, line)) = self.entries.iter().find(|(known, _)| known == path) {
-                return *line;
+            if let Some((_, span)) = self.entries.iter().find(|(known, _)| known == path) {
+                return Some(*span);
             }
-            match path.rsplit_once('.') {
-                Some((parent, _)) => path = parent,
-                None => return 1,
-            }
+            path = path.rsplit_once('.')?.0;
         }
     }
 
@@ -50,7 +55,7 @@ impl RonSourceMap {
     /// The line of the last key with this path; 1 if there is none.
     #[must_use]
     pub fn last_line(&self, key_path: &str) -> usize {
-        self.entries.iter().rfind(|(known, _)| known == key_path).map_or(1, |(_, line)| *line)
+        self.entries.iter().rfind(|(known, _)| known == key_path).map_or(1, |(_, span)| span.line)
     }
 }
 
@@ -68,9 +73,10 @@ struct Container {
 struct Scanner<'t> {
     rest: &'t str,
     line: usize,
+    column: usize,
     containers: Vec<Container>,
-    /// The last word or string with its line: a key if a colon follows.
-    pending_key: Option<(String, usize)>,
+    /// The last word or string: a key if a colon follows.
+    pending_key: Option<(String, Span)>,
     map: RonSourceMap,
 }
 
@@ -96,8 +102,12 @@ impl<'t> Scanner<'t> {
                 self.record_key();
             }
             _ => {
-                self.begin_item();
+                let (line, column) = (self.line, self.column);
+                let item = self.begin_item();
                 self.scan_value(c);
+                if let Some((_, span)) = item.and_then(|index| self.map.entries.get_mut(index)) {
+                    *span = Span { line, column, end_line: self.line, end_column: self.column };
+                }
             }
         }
         true
@@ -105,13 +115,13 @@ impl<'t> Scanner<'t> {
 
     /// Scans the start of a value, or a key that looks like one.
     fn scan_value(&mut self, first: char) {
-        let line = self.line;
-        self.pending_key = match first {
+        let (line, column) = (self.line, self.column);
+        let key = match first {
             '(' | '[' | '{' => {
                 self.open_container();
                 None
             }
-            '"' => Some((self.take_string().to_owned(), line)),
+            '"' => Some(self.take_string()),
             '\'' => {
                 self.skip_char_literal();
                 None
@@ -122,26 +132,27 @@ impl<'t> Scanner<'t> {
             }
             c if c.is_alphanumeric() || c == '_' => {
                 let end = self.rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(self.rest.len());
-                Some((self.advance(end).to_owned(), line))
+                Some(self.advance(end))
             }
             c => {
                 self.advance(c.len_utf8());
                 None
             }
         };
+        self.pending_key = key.map(|key| (key.to_owned(), Span { line, column, end_line: self.line, end_column: self.column }));
     }
 
     fn is_shallow(&self) -> bool {
         self.containers.len() <= MAX_DEPTH
     }
 
-    /// Records the line of a list item when its first token is met.
-    fn begin_item(&mut self) {
+    /// Records a list item when its first token is met. Returns the index of its entry, whose span is not known yet.
+    fn begin_item(&mut self) -> Option<usize> {
         let is_shallow = self.is_shallow();
-        if let Some(container) = self.containers.last_mut().filter(|container| !container.in_item && is_shallow) {
-            container.in_item = true;
-            self.map.entries.push((join(&container.path, &container.index.to_string()), self.line));
-        }
+        let container = self.containers.last_mut().filter(|container| !container.in_item && is_shallow)?;
+        container.in_item = true;
+        self.map.entries.push((join(&container.path, &container.index.to_string()), Span::default()));
+        Some(self.map.entries.len() - 1)
     }
 
     fn end_item(&mut self) {
@@ -153,8 +164,8 @@ impl<'t> Scanner<'t> {
 
     fn record_key(&mut self) {
         let is_shallow = self.is_shallow();
-        if let (Some(container), Some((key, line)), true) = (self.containers.last_mut(), self.pending_key.take(), is_shallow) {
-            self.map.entries.push((join(&container.path, &key), line));
+        if let (Some(container), Some((key, span)), true) = (self.containers.last_mut(), self.pending_key.take(), is_shallow) {
+            self.map.entries.push((join(&container.path, &key), span));
             container.key = Some(key);
         }
     }
@@ -169,10 +180,14 @@ impl<'t> Scanner<'t> {
         self.containers.push(Container { path: path.unwrap_or_default(), index: 0, key: None, in_item: false });
     }
 
-    /// Consumes bytes, counts their lines and returns them.
+    /// Consumes bytes, counts their lines and columns and returns them.
     fn advance(&mut self, bytes: usize) -> &'t str {
         let (taken, rest) = self.rest.split_at(bytes);
         self.line += taken.matches('\n').count();
+        match taken.rsplit_once('\n') {
+            Some((_, last_line)) => self.column = 1 + last_line.chars().count(),
+            None => self.column += taken.chars().count(),
+        }
         self.rest = rest;
         taken
     }
@@ -261,6 +276,18 @@ mod tests {
         let map = RonSourceMap::new("(\n a: 1,\n b: (a: 2),\n a: [(c: 1), (c: 2)],\n)");
         assert_eq!(map.repeated_keys().collect::<Vec<_>>(), ["a"]);
         assert_eq!((map.line("a"), map.last_line("a")), (2, 4));
+    }
+
+    #[test]
+    fn keys_and_items_have_columns_in_characters() {
+        let map = RonSourceMap::new("(name: \"Björkö\", id: \"x\",\n  list: [(a: 1), \"öö\"],\n)");
+        for (path, columns) in
+            [("name", (2, 6)), ("id", (18, 20)), ("list", (3, 7)), ("list.0", (10, 11)), ("list.0.a", (11, 12)), ("list.1", (18, 22))]
+        {
+            let span = map.span(path).unwrap();
+            assert_eq!((span.column, span.end_column), columns, "{path}");
+        }
+        assert_eq!(map.span("nothing"), None);
     }
 
     #[test]

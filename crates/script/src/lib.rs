@@ -36,7 +36,7 @@ mod variant;
 mod watch;
 mod write_variant;
 
-pub use birka_diagnostics::{API, Code, Diagnostic, Severity, explain};
+pub use birka_diagnostics::{API, Code, Diagnostic, Severity, Span, explain};
 pub use build::{load_file, load_source};
 pub use check::{CheckReport, FailedExample, HookSpeed, HookTrial, check_file, run_hook_trial};
 pub use library::Library;

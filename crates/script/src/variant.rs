@@ -71,6 +71,7 @@ impl Variant {
         if let Some((file, line)) = source_map.origin(path, None) {
             message += &format!(" (inherited from {}:{line})", file.display());
         }
-        Diagnostic { path: self.path.clone(), line: Some(source_map.line(path, None)), severity, code, message }
+        let (line, span) = (source_map.line(path, None), source_map.span(path, None));
+        Diagnostic { severity, ..Diagnostic::error(&self.path, code, message).at(line, span) }
     }
 }

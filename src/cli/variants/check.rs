@@ -3,12 +3,14 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::mpsc;
 
-use birka_diagnostics::read_file;
+use birka_diagnostics::{printable_lines, printable_path, read_file};
 use birka_mods::{MANIFEST, Mod, Mods};
 use birka_script::{CheckReport, FolderWatcher, HookSpeed, Library, PrintedLine, Severity, Variant, check_file, check_mod};
 
+use super::check_json::CheckJson;
 use crate::cli::error::CliError;
 use crate::cli::library::{find_variant, variants_folder};
+use crate::cli::output;
 
 /// Check scripts and print everything that is wrong with them; exit code 1 if there are errors
 #[derive(Debug, clap::Args)]
@@ -19,6 +21,9 @@ pub(in crate::cli) struct Args {
     /// Also warn about every rule that no example of its file covers
     #[arg(long)]
     coverage: bool,
+    /// Print one JSON object instead, with lines and columns
+    #[arg(long)]
+    json: bool,
     /// Check again whenever a file is saved, until stopped with Ctrl+C
     #[arg(long)]
     watch: bool,
@@ -33,7 +38,7 @@ fn watch(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCod
     // Taken before the check, so that a change during the check is noticed.
     let mut before = snapshot(args, library);
     if let Err(error) = check(args, library, out) {
-        eprintln!("birka: {error}");
+        print_error(&error);
     }
     let subjects = args.subjects.iter().filter(|subject| subject.exists());
     let subject_folders = subjects.map(|subject| if subject.is_dir() { subject.clone() } else { parent_folder(subject) });
@@ -50,12 +55,19 @@ fn watch(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCod
             continue;
         }
         before = now;
-        writeln!(out, "--")?;
+        if !args.json {
+            writeln!(out, "--")?;
+        }
         if let Err(error) = check(args, &library, out) {
-            eprintln!("birka: {error}");
+            print_error(&error);
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Prints an error that does not end the watching.
+fn print_error(error: &CliError) {
+    let _ = writeln!(output::stderr(), "birka: {}", printable_lines(&error.to_string()));
 }
 
 /// The content of every file that is checked, to tell a changed file from one that was only touched.
@@ -105,7 +117,11 @@ fn check(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCod
             Err(error) => unknown = unknown.or(Some(error)),
         }
     }
-    checked.diagnostics.iter().try_for_each(|diagnostic| writeln!(out, "{diagnostic}"))?;
+    match args {
+        Args { json: true, watch: true, .. } => writeln!(out, "{}", output::to_json(&CheckJson::of(&checked))?)?,
+        Args { json: true, .. } => writeln!(out, "{}", output::to_json_pretty(&CheckJson::of(&checked))?)?,
+        _ => checked.diagnostics.iter().try_for_each(|diagnostic| writeln!(out, "{diagnostic}"))?,
+    }
     out.flush()?;
     if let Some(error) = unknown {
         return Err(error);
@@ -116,11 +132,11 @@ fn check(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCod
 
 /// Prints what scripts printed, the counts and the speed of hooks. Standard output has only diagnostics, so this goes to standard error.
 fn print_summary(checked: &CheckReport) {
-    let mut err = std::io::stderr().lock();
+    let mut err = output::stderr();
     for (file, prints) in &checked.printed_lines {
         for PrintedLine { line, text } in prints {
             let line = line.map(|line| format!(":{line}")).unwrap_or_default();
-            let _ = writeln!(err, "{}{line}: print: {text}", file.display());
+            let _ = writeln!(err, "{}{line}: print: {text}", printable_path(file));
         }
     }
     if let Some(first) = checked.diagnostics.first() {

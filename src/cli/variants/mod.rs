@@ -1,6 +1,7 @@
 //! Subcommands about variants and their rules.
 
 pub(super) mod check;
+mod check_json;
 pub(super) mod explain;
 pub(super) mod export_rules;
 pub(super) mod import_rules;

@@ -2,6 +2,7 @@ use std::path::Path;
 
 use birka_diagnostics::{Code, Diagnostic, Severity};
 
+use super::allowances::{Allowances, Concerns};
 use super::hook_trial::run_hook_trial;
 use super::report::{CheckReport, FailedExample};
 use super::{coverage, warnings};
@@ -59,7 +60,7 @@ impl FileChecker<'_> {
         }
         let trial = run_hook_trial(&variant);
         diagnostics.extend(trial.iter().flat_map(|trial| trial.faults.clone()));
-        diagnostics.sort_by_key(|diagnostic| diagnostic.line);
+        Allowances::parse(self.file.source()).apply(&self.file.path, &mut diagnostics, Concerns::AllButCoverage);
         let hook_speeds = trial.and_then(|trial| trial.speed).map(|speed| (variant.id.clone(), speed)).into_iter().collect();
         let printed = Some((variant.path.clone(), variant.take_printed_lines())).filter(|(_, lines)| !lines.is_empty());
         let examples = variant.examples.len();
@@ -72,7 +73,9 @@ impl FileChecker<'_> {
     /// Everything that is wrong with the file.
     pub(crate) fn uncovered_rules(&self) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
         let variant = self.build(&SelectedOptions::default())?;
-        Ok(coverage::uncovered_rules(&variant, |example| self.play(&variant, example).is_ok()))
+        let mut warnings = coverage::uncovered_rules(&variant, |example| self.play(&variant, example).is_ok());
+        Allowances::parse(self.file.source()).apply(&self.file.path, &mut warnings, Concerns::Coverage);
+        Ok(warnings)
     }
 
     /// The variant with the selected options.

@@ -1,5 +1,6 @@
 //! What `birka check` reports beyond errors that keep a file from loading: warnings, options without valid rules, examples that fail.
 
+mod allowances;
 mod coverage;
 mod file_checker;
 mod hook_trial;

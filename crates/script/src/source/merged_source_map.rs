@@ -2,6 +2,8 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use birka_diagnostics::Span;
+
 use super::key_path::KeyPath;
 use super::source_map::{DuplicateKey, SourceMap};
 
@@ -40,6 +42,15 @@ impl MergedSourceMap {
             _ if is_inherited => self.own.line(path),
             _ => row.map_or_else(|| self.own.line(path), |row| self.own.text_line(path, row)),
         }
+    }
+
+    /// The span of what [`line`](Self::line) reports, if it is known.
+    pub(crate) fn span(&self, path: &KeyPath, row: Option<usize>) -> Option<Span> {
+        let span = match self.own.nearest(path) {
+            Some((_, nearest)) if nearest.is_root() && self.base_of(path).is_some() => self.own.span(&KeyPath::new(&["extends"])),
+            _ => self.own.span(path),
+        };
+        span.filter(|span| span.line == self.line(path, row))
     }
 
     /// The file and line that an inherited key comes from; `None` for keys of the file itself.

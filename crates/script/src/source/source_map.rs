@@ -1,11 +1,12 @@
 use std::collections::HashMap;
 
+use birka_diagnostics::Span;
 use full_moon::ast::{Call, Expression, Field, FunctionArgs, LastStmt, Prefix, Stmt, Suffix, TableConstructor, Var};
 use full_moon::tokenizer::{StringLiteralQuoteType, TokenReference, TokenType};
 
 use super::key_path::KeyPath;
 
-/// The source line of every key of the table that a script returns.
+/// The place of every key of the table that a script returns.
 ///
 /// Follows the returned table constructor, including tables held in local variables of the file. Computed values have no line of their own;
 /// lookups fall back to the nearest enclosing table.
@@ -25,7 +26,8 @@ pub(crate) struct DuplicateKey {
 
 #[derive(Clone, Copy, Debug)]
 struct Location {
-    line: usize,
+    /// The key, or the first token of a value without a key.
+    span: Span,
     /// The first line of the content of a long string (`[[ … ]]`).
     text_line: Option<usize>,
 }
@@ -39,11 +41,11 @@ impl SourceMap {
         if let Some(LastStmt::Return(returned)) = ast.nodes().last_stmt()
             && let Some(value) = returned.returns().iter().next()
         {
-            builder.add_value(KeyPath::root(), line_of(returned.token()), value, 0);
+            builder.add_value(KeyPath::root(), span_of(returned.token()), value, 0);
         }
-        for (line, table) in ast.nodes().stmts().filter_map(options_declaration) {
+        for (span, table) in ast.nodes().stmts().filter_map(options_declaration) {
             let path = KeyPath::new(&["option"]);
-            builder.map.locations.insert(path.clone(), Location { line, text_line: None });
+            builder.map.locations.insert(path.clone(), Location { span, text_line: None });
             builder.add_table(&path, table, 0);
         }
         builder.map
@@ -51,12 +53,17 @@ impl SourceMap {
 
     /// The line of a key, or of the nearest enclosing table that has one; line 1 if nothing is known.
     pub(crate) fn line(&self, path: &KeyPath) -> usize {
-        self.nearest(path).map_or(1, |(line, _)| line)
+        self.span(path).map_or(1, |span| span.line)
     }
 
-    /// The line and the path of a key, or of the nearest enclosing table that has a line.
-    pub(crate) fn nearest(&self, path: &KeyPath) -> Option<(usize, KeyPath)> {
-        path.ancestors().find_map(|path| Some((self.locations.get(&path)?.line, path)))
+    /// The span of a key, or of the nearest enclosing table that has one.
+    pub(crate) fn span(&self, path: &KeyPath) -> Option<Span> {
+        self.nearest(path).map(|(span, _)| span)
+    }
+
+    /// The span and the path of a key, or of the nearest enclosing table that has a span.
+    pub(crate) fn nearest(&self, path: &KeyPath) -> Option<(Span, KeyPath)> {
+        path.ancestors().find_map(|path| Some((self.locations.get(&path)?.span, path)))
     }
 
     /// The line of a 0-based row of the text that a key holds.
@@ -65,21 +72,26 @@ impl SourceMap {
     }
 }
 
-fn line_of(token: &TokenReference) -> usize {
-    token.token().start_position().line()
+fn span_of(token: &TokenReference) -> Span {
+    span_between(token, token)
 }
 
-/// The first line of an expression, for the kinds of expression where it is cheap to find.
+fn span_between(first: &TokenReference, last: &TokenReference) -> Span {
+    let (start, end) = (first.token().start_position(), last.token().end_position());
+    Span { line: start.line(), column: start.character(), end_line: end.line(), end_column: end.character() }
+}
+
+/// The first token of an expression, for the kinds of expression where it is cheap to find.
 ///
 /// full_moon's own `start_position` is far too slow on deeply nested expressions.
-fn first_line(value: &Expression) -> Option<usize> {
+fn first_token(value: &Expression) -> Option<Span> {
     match value {
-        Expression::TableConstructor(table) => Some(line_of(table.braces().tokens().0)),
+        Expression::TableConstructor(table) => Some(span_of(table.braces().tokens().0)),
         Expression::String(token) | Expression::Number(token) | Expression::Symbol(token) | Expression::Var(Var::Name(token)) => {
-            Some(line_of(token))
+            Some(span_of(token))
         }
-        Expression::BinaryOperator { lhs, .. } => first_line(lhs),
-        Expression::Parentheses { contained, .. } => Some(line_of(contained.tokens().0)),
+        Expression::BinaryOperator { lhs, .. } => first_token(lhs),
+        Expression::Parentheses { contained, .. } => Some(span_of(contained.tokens().0)),
         _ => None,
     }
 }
@@ -91,8 +103,8 @@ fn local_values(statement: &Stmt) -> Option<Vec<(String, &Expression)>> {
     Some(names.zip(assignment.expressions().iter()).collect())
 }
 
-/// The table in `local option = options { … }`, and its line.
-fn options_declaration(statement: &Stmt) -> Option<(usize, &TableConstructor)> {
+/// The table in `local option = options { … }`, and the name of the function.
+fn options_declaration(statement: &Stmt) -> Option<(Span, &TableConstructor)> {
     let Stmt::LocalAssignment(assignment) = statement else { return None };
     assignment.expressions().iter().find_map(|value| {
         let Expression::FunctionCall(call) = value else { return None };
@@ -107,7 +119,7 @@ fn options_declaration(statement: &Stmt) -> Option<(usize, &TableConstructor)> {
             },
             _ => return None,
         };
-        (name.token().to_string() == "options" && suffixes.next().is_none()).then(|| (line_of(name), table))
+        (name.token().to_string() == "options" && suffixes.next().is_none()).then(|| (span_of(name), table))
     })
 }
 
@@ -122,21 +134,21 @@ impl<'a> SourceMapBuilder<'a> {
     const BUDGET: usize = 20_000;
     const DEPTH: usize = 16;
 
-    fn add_value(&mut self, path: KeyPath, line: usize, value: &'a Expression, depth: usize) {
+    fn add_value(&mut self, path: KeyPath, span: Span, value: &'a Expression, depth: usize) {
         if depth > Self::DEPTH || self.budget == 0 {
             return;
         }
         self.budget -= 1;
         match self.resolve(value) {
             Expression::TableConstructor(table) => {
-                self.map.locations.insert(path.clone(), Location { line, text_line: None });
+                self.map.locations.insert(path.clone(), Location { span, text_line: None });
                 self.add_table(&path, table, depth);
             }
             Expression::String(token) => {
-                self.map.locations.insert(path, Location { line, text_line: long_string_line(token) });
+                self.map.locations.insert(path, Location { span, text_line: long_string_line(token) });
             }
             _ => {
-                self.map.locations.insert(path, Location { line, text_line: None });
+                self.map.locations.insert(path, Location { span, text_line: None });
             }
         }
     }
@@ -153,34 +165,35 @@ impl<'a> SourceMapBuilder<'a> {
     fn add_table(&mut self, path: &KeyPath, table: &'a TableConstructor, depth: usize) {
         let mut line_by_key: HashMap<String, usize> = HashMap::new();
         let mut items = 0;
-        let mut line = line_of(table.braces().tokens().0);
+        let mut span = span_of(table.braces().tokens().0);
         for field in table.fields() {
             let (key, value) = match field {
                 Field::NameKey { key, value, .. } => {
-                    line = line_of(key);
+                    span = span_of(key);
                     (Some(key.token().to_string()), value.as_ref())
                 }
                 Field::ExpressionKey { brackets, key, value, .. } => {
-                    line = line_of(brackets.tokens().0);
+                    let (open, close) = brackets.tokens();
+                    span = span_between(open, close);
                     let Expression::String(token) = key.as_ref() else { continue };
                     (Some(string_content(token)), value.as_ref())
                 }
                 Field::NoKey(value) => {
-                    line = first_line(value).unwrap_or(line);
+                    span = first_token(value).unwrap_or(span);
                     (None, value)
                 }
                 _ => continue,
             };
             let Some(key) = key else {
                 items += 1;
-                self.add_value(path.item(items), line, value, depth + 1);
+                self.add_value(path.item(items), span, value, depth + 1);
                 continue;
             };
             let path = path.key(&key);
-            if let Some(first) = line_by_key.insert(key, line) {
-                self.map.duplicate_keys.push(DuplicateKey { path: path.clone(), first, second: line });
+            if let Some(first) = line_by_key.insert(key, span.line) {
+                self.map.duplicate_keys.push(DuplicateKey { path: path.clone(), first, second: span.line });
             }
-            self.add_value(path, line, value, depth + 1);
+            self.add_value(path, span, value, depth + 1);
         }
     }
 }
@@ -219,6 +232,17 @@ mod tests {
         assert_eq!(map.line(&KeyPath::new(&["list"]).item(2).key("absent")), 8);
         assert_eq!(map.text_line(&KeyPath::new(&["board"]), 1), 11);
         assert_eq!(map.text_line(&KeyPath::new(&["id"]), 3), 6);
+    }
+
+    #[test]
+    fn maps_keys_to_columns_in_characters() {
+        let map = SourceMap::parse("return { name = 'Björkö', id = 'x', ['a b'] = { 7, 'two' }, }");
+        let columns = |path: KeyPath| map.span(&path).map(|span| (span.line, span.column, span.end_line, span.end_column));
+        assert_eq!(columns(KeyPath::root()), Some((1, 1, 1, 7)));
+        assert_eq!(columns(KeyPath::new(&["name"])), Some((1, 10, 1, 14)));
+        assert_eq!(columns(KeyPath::new(&["id"])), Some((1, 27, 1, 29)));
+        assert_eq!(columns(KeyPath::new(&["a b"])), Some((1, 37, 1, 44)));
+        assert_eq!(columns(KeyPath::new(&["a b"]).item(2)), Some((1, 52, 1, 57)));
     }
 
     #[test]

@@ -92,6 +92,11 @@ impl SourceFile {
         Arc::new(Program { path, source, selected: selected.clone(), impurities: Arc::clone(&self.impurities) })
     }
 
+    /// The text of the file.
+    pub(crate) fn source(&self) -> &str {
+        &self.source
+    }
+
     /// What the file printed while it was loaded.
     pub(crate) fn printed_lines(&self) -> &[PrintedLine] {
         &self.default_output.printed

@@ -1,0 +1,28 @@
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use birka_diagnostics::printable_path;
+use clap::CommandFactory;
+
+use crate::cli::Cli;
+use crate::cli::error::CliError;
+
+/// Write the manual pages: one for birka and one for each subcommand
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    /// The folder to write them into, such as `~/.local/share/man/man1`; it must exist
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+}
+
+pub(in crate::cli) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    if !args.folder.is_dir() {
+        return Err(CliError::NoFolder { path: args.folder.clone() });
+    }
+    // `birka help` repeats what the other pages say.
+    clap_mangen::generate_to(Cli::command().disable_help_subcommand(true), &args.folder)
+        .map_err(|error| CliError::Unwritable { path: args.folder.clone(), error })?;
+    writeln!(out, "the manual pages are in {}; read them with `man birka`", printable_path(&args.folder))?;
+    Ok(ExitCode::SUCCESS)
+}
