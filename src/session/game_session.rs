@@ -76,6 +76,13 @@ impl Session {
         &self.variant
     }
 
+    /// Whether the variant has functions of its own. Playing a move calls them, and so do a change of the rules and taking back a move that was
+    /// made under earlier ones; what the rules say about the current position is known.
+    #[must_use]
+    pub fn has_hooks(&self) -> bool {
+        self.game.rules().hooks().is_some()
+    }
+
     /// The current rules.
     #[must_use]
     pub fn rules(&self) -> &RuleSet {

@@ -8,6 +8,7 @@
 
 mod analysis;
 mod game_session;
+mod placeholder;
 mod players;
 pub mod puzzle;
 mod rule_update;
@@ -16,5 +17,5 @@ mod storage;
 pub use analysis::{Annotation, Hint, HintTask, NodeBudget, Review, ReviewProgress, ReviewTask, ReviewedMove};
 pub use game_session::{Session, SwitchRulesError};
 pub use players::{Player, Players};
-pub use rule_update::RuleUpdate;
+pub use rule_update::{RuleUpdate, has_faulty_file, is_caused_by_faulty_files};
 pub use storage::{Autosave, Restored, StoredFile};

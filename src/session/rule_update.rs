@@ -66,6 +66,22 @@ fn describe_changes(before: &Variant, after: &Variant) -> Vec<String> {
     changes
 }
 
+/// Whether a variant may be missing because files have errors, so that it may be there when they are mended.
+#[must_use]
+pub fn is_caused_by_faulty_files(unknown: &VariantLookupError, library: &Library) -> bool {
+    match unknown {
+        VariantLookupError::InvalidRules { .. } => true,
+        VariantLookupError::UnknownId { .. } => has_faulty_file(library),
+        _ => false,
+    }
+}
+
+/// Whether a file of the library has an error.
+#[must_use]
+pub fn has_faulty_file(library: &Library) -> bool {
+    library.diagnostics().iter().any(|diagnostic| diagnostic.severity == Severity::Error && diagnostic.path.is_file())
+}
+
 /// The errors in the file of a variant, or in one that it extends.
 fn load_errors(variant: &Variant, library: &Library, unknown: &VariantLookupError) -> Vec<Diagnostic> {
     if let VariantLookupError::InvalidRules { diagnostics, .. } = unknown

@@ -79,6 +79,7 @@ pub fn loaded(restored: Restored) -> Session {
     match restored {
         Restored::Game(session) => session,
         Restored::Nothing => panic!("there is no saved game"),
+        Restored::AwaitsRules { variant, .. } => panic!("the rules of {variant} have errors"),
         Restored::Unusable { message, .. } => panic!("{message}"),
     }
 }
@@ -87,7 +88,7 @@ fn unusable(restored: Restored) -> (String, Option<PathBuf>) {
     match restored {
         Restored::Unusable { message, backup } => (message, backup),
         Restored::Nothing => panic!("there is no saved game"),
-        Restored::Game(_) => panic!("the game was loaded"),
+        Restored::Game(_) | Restored::AwaitsRules { .. } => panic!("the game was loaded, or left where it is"),
     }
 }
 
@@ -325,4 +326,43 @@ fn a_leftover_temporary_file_is_ignored() {
     assert_eq!(loaded(saved.restore()).played_moves().len(), 0);
     saved.save(&session);
     assert!(matches!(saved.restore(), Restored::Game(_)));
+}
+
+#[test]
+fn a_saved_game_waits_for_rules_with_errors() {
+    let saved = SavedGameFolder::new();
+    let mut session = saved.new_game();
+    session.play(mv("d1-d3")).expect("legal");
+    saved.save(&session);
+    let file = fs::read(saved.file()).expect("a saved game");
+    saved.change_rules("times = 3", "times = \"often\"");
+    let library = Library::from_dirs(&[saved.scripts()]);
+    match saved.autosave().restore(&library) {
+        Restored::AwaitsRules { variant, fault } => assert_eq!((variant.as_str(), fault), ("tablut", None)),
+        _ => panic!("the game does not wait"),
+    }
+    assert_eq!(saved.files(), ["table.ron"]);
+    assert_eq!(fs::read(saved.file()).expect("a saved game"), file);
+    saved.change_rules("", "");
+    assert_eq!(loaded(saved.restore()).played_moves(), session.played_moves());
+}
+
+#[test]
+fn a_saved_game_waits_for_a_function_of_its_variant_that_fails() {
+    let saved = SavedGameFolder::new();
+    let hooks = |body: &str| {
+        format!("hooks = {{ words = {{ \"As always.\" }}, captures = function(board, from, to, taken) {body} end }},\n    ends =")
+    };
+    saved.change_rules("ends =", &hooks("return nil"));
+    let mut session = saved.new_game();
+    session.play(mv("d1-d3")).expect("legal");
+    saved.save(&session);
+    saved.change_rules("ends =", &hooks("error(\"broken\")"));
+    match saved.restore() {
+        Restored::AwaitsRules { fault: Some(fault), .. } => assert!(fault.what.contains("broken"), "{fault}"),
+        _ => panic!("the game does not wait"),
+    }
+    assert_eq!(saved.files(), ["table.ron"]);
+    saved.change_rules("ends =", &hooks("return nil"));
+    assert_eq!(loaded(saved.restore()).played_moves().len(), 1);
 }

@@ -1,6 +1,8 @@
 //! The game without a window: whole games played by messages. The entities are compared with the session.
 
 mod analysis;
+mod awaited_rules;
+mod hooks;
 mod moves;
 mod opponent;
 mod puzzles;

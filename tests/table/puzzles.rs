@@ -67,7 +67,8 @@ fn solving_a_puzzle_leaves_the_saved_game_as_it_is() {
     for left in (1..puzzle.moves).rev() {
         let mv = solution_move(&app, puzzle);
         send(&mut app, PlayMove(mv));
-        assert_eq!(status(&app), Some(PuzzleStatus::Judging));
+        // The answer may be there already.
+        assert!(matches!(status(&app), Some(PuzzleStatus::Judging | PuzzleStatus::Unsolved { .. })));
         let played = session(&app).played_moves().len();
         run_until(&mut app, "answer", |app| session(app).played_moves().len() == played + 1);
         assert_eq!(status(&app), Some(PuzzleStatus::Unsolved { moves_left: left }));

@@ -84,6 +84,8 @@ pub enum UiAction {
     // Script files
     /// Hides the errors of script files until they change.
     HideScriptErrors,
+    /// Hides the failed function of a variant.
+    HideHookFault,
     /// Removes the note about changed rules.
     DismissRulesNote,
     /// Starts a new game by changed rules that the current game cannot continue with.

@@ -138,11 +138,11 @@ pub(super) fn plugin(app: &mut App) {
         .redraw_window_if(resource_changed::<LiveAnalysis>);
 }
 
-/// How many lines are wanted of the position. None of a puzzle, because they would contain its solution.
+/// How many lines are wanted of the position. None of a puzzle, because they would contain its solution, and none while rules are awaited.
 fn wanted_lines(state: &GameState, settings: &SettingsStore) -> usize {
     let analysis = settings.settings().analysis;
     match state.view_override() {
-        Some(ViewOverride::Puzzle { .. }) => 0,
+        Some(ViewOverride::Puzzle { .. } | ViewOverride::AwaitedRules) => 0,
         _ if analysis.lines => LINES,
         _ => usize::from(analysis.bar),
     }
@@ -218,8 +218,11 @@ fn poll_search(
     analysis.set_if_neq(found);
 }
 
-/// The first moves of a line with their captures.
+/// The first moves of a line with their captures; without these if functions of the variant, which may take long, would have to be called.
 fn notation(game: &Game, moves: &[Move], size: BoardSize) -> String {
+    if game.rules().hooks().is_some() {
+        return moves.iter().take(NOTATED_MOVES).map(|mv| mv.name(size)).collect::<Vec<_>>().join(" ");
+    }
     let mut game = game.clone();
     let played = moves.iter().take(NOTATED_MOVES).map_while(|&mv| game.play(mv).ok());
     played.map(|played| MoveNotation::from_played(&played).name(size)).collect::<Vec<_>>().join(" ")

@@ -4,7 +4,7 @@ use std::sync::mpsc::TryRecvError;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use birka_engine::{Engine, Limits, Resources, SearchHandle, SearchMessage};
+use birka_engine::{Engine, Limits, Resources, SearchError, SearchHandle, SearchMessage};
 use birka_rules::Side;
 
 use crate::game::messages;
@@ -12,7 +12,7 @@ use crate::game::pieces::MoveAnimation;
 use crate::game::platform::{TaskReceiver, Waker, task_channel};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::game::state::{ChangeCause, Controller, GameState, PlayMove, PositionChanged, RequestRefused};
+use crate::game::state::{ChangeCause, Controller, GameState, HookFailed, HookUse, PlayMove, PositionChanged, RequestRefused};
 use crate::session::Player;
 
 /// The longest search for a move. Weaker levels have lower limits of their own.
@@ -66,7 +66,7 @@ impl EngineOpponent {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<EngineOpponent>()
         .add_systems(Update, play_found_move.in_set(GameSystems::Selection))
-        .add_systems(Update, (cancel_search, start_search).chain().in_set(GameSystems::View));
+        .add_systems(Update, (hand_over_failed_move, cancel_search, start_search).chain().in_set(GameSystems::View));
 }
 
 /// Stops a search whose position is no longer the current one, or whose side somebody else plays.
@@ -117,6 +117,7 @@ fn play_found_move(
     mut state: ResMut<GameState>,
     mut moves: MessageWriter<PlayMove>,
     mut refused: MessageWriter<RequestRefused>,
+    mut faults: MessageWriter<HookFailed>,
 ) {
     let Some(search) = &opponent.search else { return };
     let error = match search.reports.try_recv() {
@@ -130,15 +131,37 @@ fn play_found_move(
             }
             None => Some(messages::game::no_move_found()),
         },
-        Ok(SearchMessage::Failed(error)) => Some(error.to_string()),
+        Ok(SearchMessage::Failed(error)) => {
+            let text = error.to_string();
+            if let SearchError::Hook(error) = error {
+                faults.write(HookFailed { error, during: HookUse::Search });
+            }
+            Some(text)
+        }
         Err(TryRecvError::Disconnected) => Some(messages::game::no_move_found()),
     };
     opponent.search = None;
     if let Some(error) = error {
-        let side = state.session().turn();
-        settings.update(|settings| *settings.players.of_mut(side) = Player::Person);
-        let notice = messages::game::engine_failed(side, &error);
-        state.show_notice(notice.clone());
+        let notice = hand_over(&mut settings, &mut state, &error);
         refused.write(RequestRefused(notice));
+    }
+}
+
+/// A person plays the side to move from now on. Returns the notice that says so.
+fn hand_over(settings: &mut SettingsStore, state: &mut GameState, error: &str) -> String {
+    let side = state.session().turn();
+    settings.update(|settings| *settings.players.of_mut(side) = Player::Person);
+    let notice = messages::game::engine_failed(side, error);
+    state.show_notice(notice.clone());
+    notice
+}
+
+/// If a function of the variant fails when the engine's move is played, the engine would find the same move again and again.
+fn hand_over_failed_move(mut settings: ResMut<SettingsStore>, mut state: ResMut<GameState>, mut faults: MessageReader<HookFailed>) {
+    for HookFailed { error, during } in faults.read() {
+        let controller = state.controller(settings.settings().players, state.session().turn());
+        if *during == HookUse::Move && matches!(controller, Controller::Engine(_)) {
+            hand_over(&mut settings, &mut state, &error.to_string());
+        }
     }
 }

@@ -1,12 +1,12 @@
 use std::path::PathBuf;
 
 use birka_look::{NoGraphicsAdapter, require_graphics_adapter};
-use birka_script::{Library, VariantLookupError};
+use birka_script::{Library, Severity};
 
 use crate::game::puzzles::PuzzleState;
 use crate::game::settings::SettingsStore;
-use crate::game::state::GameState;
-use crate::session::{Autosave, Restored, Session};
+use crate::game::state::{GameState, OpeningError};
+use crate::session::Autosave;
 
 /// How to start the game.
 #[derive(Clone, Debug, Default)]
@@ -28,10 +28,8 @@ pub(super) enum StartupError {
     NoDisplay,
     #[error(transparent)]
     NoGraphics(#[from] NoGraphicsAdapter),
-    #[error("there is no variant to play; `birka check` says what is wrong with the scripts")]
-    NoVariants,
     #[error(transparent)]
-    VariantLookupError(#[from] VariantLookupError),
+    Opening(#[from] OpeningError),
 }
 
 /// The resources that are loaded before there is a window.
@@ -72,34 +70,20 @@ fn check_display() -> Result<(), StartupError> {
 fn load_game(options: &PlayOptions) -> Result<GameState, StartupError> {
     let library = Library::at(options.scripts.as_deref(), options.mods.as_deref());
     let autosave = Autosave::default_file().map(Autosave::open);
-    let wanted = options.variant.as_deref().map(|id| library.get(id)).transpose()?;
-    let mut notice = script_errors(&library);
-    // Also for a fresh game: a saved game must not be overwritten.
-    let restored = autosave.as_ref().map_or(Restored::Nothing, |save| save.restore(&library));
-    let is_wanted = |session: &Session| !options.fresh && wanted.as_ref().is_none_or(|variant| variant.id == session.variant().id);
-    let session = match restored {
-        Restored::Game(session) if is_wanted(&session) => session,
-        other => {
-            let message = match other {
-                Restored::Game(session) if session.is_in_progress() => autosave.as_ref().and_then(Autosave::back_up),
-                Restored::Unusable { message, .. } => Some(message),
-                _ => None,
-            };
-            if let Some(message) = message {
-                tracing::warn!("{message}");
-                notice = Some(message);
-            }
-            Session::new(wanted.or_else(|| library.default_variant()).ok_or(StartupError::NoVariants)?)
-        }
-    };
+    let notice = script_notes(&library);
     let language = sys_locale::get_locale().unwrap_or_else(|| "en".to_owned());
-    Ok(GameState::new(library, session, autosave).with_notice(notice).with_language(language))
+    let state = GameState::open(library, autosave, options.variant.as_deref(), options.fresh)?;
+    let notice = if state.notice().is_none() { notice } else { None };
+    Ok(state.with_notice(notice).with_language(language))
 }
 
-/// Prints the errors of scripts; returns one line about them for the player.
-fn script_errors(library: &Library) -> Option<String> {
+/// Prints what is wrong with the scripts; returns one line about it for the player, unless there are errors, which the table shows itself.
+fn script_notes(library: &Library) -> Option<String> {
     let diagnostics = library.diagnostics();
     diagnostics.iter().for_each(|diagnostic| eprintln!("{diagnostic}"));
+    if diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
+        return None;
+    }
     let first = diagnostics.first()?;
     let more = diagnostics.len() - 1;
     Some(if more == 0 { first.to_string() } else { format!("{first} (and {more} more; `birka check` lists them)") })

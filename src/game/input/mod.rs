@@ -1,5 +1,6 @@
 //! Keys, mouse and touch: key bindings, the square under the pointer, the selected piece, and moves made by click, drag or key.
 
+mod capture_forecast;
 mod drag;
 mod gesture;
 mod key_bindings;
@@ -20,7 +21,7 @@ pub use selection::{Destination, Selection, SelectionChanged};
 
 /// Turns gestures into a selection and moves. Needs no window.
 pub(super) fn logic(app: &mut App) {
-    app.add_plugins((gesture::plugin, pointer_target::plugin, selection::plugin, drag::plugin));
+    app.add_plugins((gesture::plugin, pointer_target::plugin, selection::plugin, capture_forecast::plugin, drag::plugin));
 }
 
 /// Turns keys and pointers into actions and gestures.

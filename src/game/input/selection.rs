@@ -94,8 +94,17 @@ impl Selection {
         matches!(self.press, Press::Selecting | Press::Reselected)
     }
 
+    /// Adds what the moves of the selected piece capture.
+    pub(super) fn set_captures(&mut self, forecast: Vec<Destination>) {
+        self.destinations = forecast;
+    }
+
+    /// Selects a piece. If functions of the variant, which may take long, decide what its moves capture, that is not known yet.
     fn select(game_state: &GameState, square: Square, press: Press) -> Self {
-        let captures = |to| game_state.would_capture(square, to).into_iter().map(|captured| captured.square).collect();
+        let captures = |to| match game_state.session().has_hooks() {
+            true => Vec::new(),
+            false => game_state.would_capture(square, to).into_iter().map(|captured| captured.square).collect(),
+        };
         let destinations = game_state.session().destinations(square).into_iter();
         let destinations = destinations.map(|to| Destination { square: to, captures: captures(to) }).collect();
         Self { piece: Some(square), destinations, press }

@@ -36,7 +36,7 @@ fn wanted_markers(
     }));
     markers.extend(flash.captors().iter().map(|&square| SquareMarker(Mark::Captor, square)));
     // A pointer marks only squares where a press does something; the keyboard cursor marks any.
-    let is_playable = game_state.view_override() != Some(ViewOverride::EarlierPosition);
+    let is_playable = !matches!(game_state.view_override(), Some(ViewOverride::EarlierPosition | ViewOverride::AwaitedRules));
     let responds = |square: &Square| is_playable && (selection.leads_to(*square) || !session.destinations(*square).is_empty());
     let hovered = target.square.filter(|square| square.index() < game_state.size().area()).filter(responds);
     markers.extend(cursor.0.or(hovered).map(|square| SquareMarker(Mark::Hovered, square)));

@@ -10,6 +10,14 @@ messages! {
     no_moves = "No moves yet.";
     /// In place of a player's name while the engine searches.
     thinking = "thinking …";
+    /// In place of a player's name while functions of the variant are being called.
+    asking_rules = "asking the rules …";
+    /// Why no move can be played while the rules are asked about the last one.
+    rules_are_being_asked = "the rules are still being asked about the last move";
+    /// Why no move can be played while the rules of the game have errors.
+    rules_are_awaited = "the rules of the game have errors";
+    /// Why a move was not played although it is not forbidden.
+    rules_gave_no_answer = "the rules gave no answer; this is a fault of Birka's";
     /// A player who is not the engine.
     human = "Human";
     /// The side of a puzzle whose moves are played automatically.

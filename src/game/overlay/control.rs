@@ -8,7 +8,7 @@ use crate::game::platform::RedrawAppExt;
 use crate::game::puzzles::books::first_book_for;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::game::state::{ChangeCause, GameState, PositionChanged, StartGame};
+use crate::game::state::{ChangeCause, GameState, PositionChanged, StartGame, ViewOverride};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ActiveOverlay>()
@@ -27,9 +27,14 @@ fn toggle(active: &ActiveOverlay, overlay: ActiveOverlay) -> ActiveOverlay {
 /// What is open after an action.
 fn after(active: &ActiveOverlay, action: &UiAction, state: &GameState, settings: &SettingsStore) -> Option<ActiveOverlay> {
     Some(match action {
-        UiAction::OpenNewGame => ActiveOverlay::NewGame(NewGameForm::of(state.session().variant(), settings.settings().players)),
+        UiAction::OpenNewGame => match state.variant_for_new_game() {
+            Some(variant) => ActiveOverlay::NewGame(NewGameForm::of(&variant, settings.settings().players)),
+            None => ActiveOverlay::None,
+        },
         UiAction::EditNewGame(form) if matches!(active, ActiveOverlay::NewGame(_)) => ActiveOverlay::NewGame(form.clone()),
         UiAction::ToggleHelp => toggle(active, ActiveOverlay::Help),
+        // There are none while they are awaited.
+        UiAction::ToggleRules if state.view_override() == Some(ViewOverride::AwaitedRules) => return None,
         UiAction::ToggleRules => toggle(active, ActiveOverlay::Rules),
         UiAction::ToggleSettings => toggle(active, ActiveOverlay::Settings),
         UiAction::TogglePuzzles => {

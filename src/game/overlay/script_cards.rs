@@ -6,16 +6,22 @@ use super::view::OverlayView;
 use super::{theme, widgets};
 use crate::game::actions::{ConsolePage, UiAction};
 use crate::game::messages;
-use crate::game::reload::{RulesConflict, RulesNote, ScriptError};
+use crate::game::reload::{HookFault, RulesConflict, RulesNote, ScriptError};
+use crate::game::state::{GameState, HookUse};
 
 /// So many changes of the rules are listed.
 const LISTED_CHANGES: usize = 6;
 
-/// Draws the first error, or else the changes of the rules, and the question whether to start a new game.
+/// Draws a failed function of the variant, or else the first error, or else the changes of the rules, and the question whether to start a new game.
 pub(super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let scripts = &view.scripts;
-    if let [first, more @ ..] = scripts.visible_errors() {
-        corner_card(context, board_area, "script error", theme::ATTACKERS, |ui| draw_error(ui, first, more.len(), actions));
+    if let Some(fault) = scripts.fault() {
+        corner_card(context, board_area, "hook fault", theme::ATTACKERS, |ui| draw_fault(ui, fault, actions));
+    } else if let [first, more @ ..] = scripts.visible_errors() {
+        let consequence = consequence(first, &view.state);
+        corner_card(context, board_area, "script error", theme::ATTACKERS, |ui| {
+            draw_error(ui, first, more.len(), consequence, actions);
+        });
     } else if let Some(note) = scripts.note() {
         corner_card(context, board_area, "rules note", theme::ACCENT, |ui| draw_note(ui, note, actions));
     }
@@ -35,32 +41,71 @@ fn corner_card(context: &Context, board_area: Rect, id: &str, border: Color32, c
     });
 }
 
-fn draw_error(ui: &mut Ui, error: &ScriptError, more: usize, actions: &mut Vec<UiAction>) {
+/// What an error means for the game.
+fn consequence(error: &ScriptError, state: &GameState) -> String {
+    if state.awaited().is_some() {
+        messages::scripts::table_waits_for_rules()
+    } else if state.main_session().variant().files.contains(&error.diagnostic.path) {
+        messages::scripts::last_valid_rules_are_used()
+    } else {
+        messages::scripts::game_does_not_use_file()
+    }
+}
+
+fn draw_fault(ui: &mut Ui, fault: &HookFault, actions: &mut Vec<UiAction>) {
+    draw_place(ui, &fault.error, messages::scripts::hook_failed);
+    draw_message(ui, &fault.error);
+    let consequence = match fault.during {
+        HookUse::Move => messages::scripts::move_not_played(),
+        HookUse::Forecast => messages::scripts::captures_not_known(),
+        HookUse::Opening => messages::scripts::table_waits_for_rules(),
+        HookUse::Search => messages::scripts::search_failed(),
+    };
+    ui.label(RichText::new(consequence).small().color(theme::TEXT_MUTED));
+    draw_buttons(ui, &fault.error, UiAction::HideHookFault, actions);
+}
+
+fn draw_error(ui: &mut Ui, error: &ScriptError, more: usize, consequence: String, actions: &mut Vec<UiAction>) {
+    draw_place(ui, error, str::to_owned);
+    draw_message(ui, error);
+    if more > 0 {
+        ui.label(RichText::new(messages::scripts::more(more)).small().color(theme::TEXT_MUTED));
+    }
+    ui.label(RichText::new(consequence).small().color(theme::TEXT_MUTED));
+    draw_buttons(ui, error, UiAction::HideScriptErrors, actions);
+}
+
+/// Draws the file and the line of an error as a heading.
+fn draw_place(ui: &mut Ui, error: &ScriptError, heading: impl FnOnce(&str) -> String) {
     let diagnostic = &error.diagnostic;
     let file = diagnostic.path.file_name().unwrap_or(diagnostic.path.as_os_str()).to_string_lossy();
     ui.horizontal(|ui| {
-        ui.label(RichText::new(messages::scripts::place(&file, diagnostic.line)).size(18.0).color(theme::ACCENT));
+        ui.label(RichText::new(heading(&messages::scripts::place(&file, diagnostic.line))).size(18.0).color(theme::ACCENT));
         ui.label(RichText::new(diagnostic.code.as_str()).small().color(theme::TEXT_MUTED));
     });
     if let Some(source) = &error.source_line {
         ui.label(RichText::new(source).monospace().background_color(theme::RAISED));
     }
+}
+
+fn draw_message(ui: &mut Ui, error: &ScriptError) {
     // The message of a failed example ends with a drawing of its board.
-    let (message, board) = diagnostic.message.split_once('\n').unwrap_or((&diagnostic.message, ""));
+    let message = &error.diagnostic.message;
+    let (message, board) = message.split_once('\n').unwrap_or((message, ""));
     ui.label(message);
     if !board.is_empty() {
         ui.label(RichText::new(board).monospace());
     }
-    if more > 0 {
-        ui.label(RichText::new(messages::scripts::more(more)).small().color(theme::TEXT_MUTED));
-    }
-    ui.label(RichText::new(messages::scripts::last_valid_rules_are_used()).small().color(theme::TEXT_MUTED));
+}
+
+fn draw_buttons(ui: &mut Ui, error: &ScriptError, hide: UiAction, actions: &mut Vec<UiAction>) {
+    let diagnostic = &error.diagnostic;
     ui.horizontal(|ui| {
         for (text, action) in [
             (messages::buttons::open_in_editor(), UiAction::OpenInEditor(diagnostic.path.clone())),
             (messages::buttons::console(), UiAction::SelectConsolePage(ConsolePage::default())),
             (messages::buttons::copy(), UiAction::CopyText(diagnostic.to_string())),
-            (messages::buttons::hide(), UiAction::HideScriptErrors),
+            (messages::buttons::hide(), hide),
         ] {
             if ui.add(Button::new(text)).clicked() {
                 actions.push(action);

@@ -8,7 +8,7 @@ use super::timing::MoveTiming;
 use crate::game::board::{has_side_handles, square_center};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::game::state::{GameState, PositionChanged};
+use crate::game::state::{GameState, PositionChanged, ViewOverride};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (spawn_pieces, play_move, take_move_back, reconcile).chain().in_set(GameSystems::Pieces));
@@ -21,8 +21,11 @@ enum Location {
     Captured { by: Side, index: usize },
 }
 
-/// The location of every piece of the displayed game.
+/// The location of every piece of the displayed game. The board is empty while the rules of the game are awaited.
 fn layout(game_state: &GameState) -> Vec<(KindId, Location)> {
+    if game_state.view_override() == Some(ViewOverride::AwaitedRules) {
+        return Vec::new();
+    }
     let on_board = game_state.session().game().pieces().into_iter().map(|(square, kind)| (kind, Location::OnSquare(square)));
     let mut pieces: Vec<_> = on_board.collect();
     let mut counts = Side::ALL.map(|side| (side, 0));

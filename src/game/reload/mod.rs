@@ -9,8 +9,8 @@ mod watcher;
 
 use bevy::prelude::*;
 
-pub use apply::LibraryReloaded;
-pub use status::{RulesConflict, RulesNote, ScriptError, ScriptStatus};
+pub use apply::{LibraryReloaded, ScriptsApplied};
+pub use status::{HookFault, RulesConflict, RulesNote, ScriptError, ScriptStatus};
 pub(in crate::game) use watcher::watch_files;
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,15 +1,16 @@
 //! What has become of the script files since the game was opened.
 
 use std::collections::VecDeque;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use birka_diagnostics::read_file;
-use birka_script::{Diagnostic, Variant};
+use birka_script::{Code, Diagnostic, Variant};
 
 use crate::game::messages;
 use crate::game::platform::RedrawAppExt;
+use crate::game::state::{HookFailed, HookUse};
 
 /// How many lines of the log are kept.
 const LOG_LENGTH: usize = 200;
@@ -24,6 +25,7 @@ pub struct ScriptStatus {
     /// Errors of the current game come first.
     errors: Vec<ScriptError>,
     are_errors_hidden: bool,
+    fault: Option<HookFault>,
     pub(super) note: Option<RulesNote>,
     pub(super) conflict: Option<RulesConflict>,
     log: VecDeque<String>,
@@ -36,6 +38,15 @@ pub struct ScriptError {
     pub diagnostic: Diagnostic,
     /// The line in the file.
     pub source_line: Option<String>,
+}
+
+/// A function of the variant that failed while the game was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HookFault {
+    /// The place, and what happened.
+    pub error: ScriptError,
+    /// What the function was called for.
+    pub during: HookUse,
 }
 
 /// How the rules of the current game have changed.
@@ -67,6 +78,30 @@ impl ScriptStatus {
     #[must_use]
     pub fn errors(&self) -> &[ScriptError] {
         &self.errors
+    }
+
+    /// The function that failed last, until the game goes on.
+    #[must_use]
+    pub fn fault(&self) -> Option<&HookFault> {
+        self.fault.as_ref()
+    }
+
+    pub(super) fn clear_fault(&mut self) {
+        self.fault = None;
+    }
+
+    /// Shows a failed function.
+    pub(super) fn set_fault(&mut self, failed: &HookFailed) {
+        let path = PathBuf::from(&failed.error.file);
+        let diagnostic = Diagnostic::error(&path, Code::Hook, failed.error.what.clone());
+        let diagnostic = failed.error.line.map_or(diagnostic.clone(), |line| diagnostic.at_line(line));
+        let line = diagnostic.to_string();
+        let fault = HookFault { error: ScriptError::new(diagnostic), during: failed.during };
+        if self.fault.as_ref() != Some(&fault) {
+            warn!("{line}");
+            self.add_to_log(line);
+            self.fault = Some(fault);
+        }
     }
 
     /// How the rules have changed.

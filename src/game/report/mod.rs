@@ -9,6 +9,7 @@
 //! | `square` | `name`, `x`, `y`: the pixel in the middle of a square; one for each square after `ready` and after the view has changed |
 //! | `view` | none: follows the last of these squares |
 //! | `started` | `variant`, `moves` (how many have been played already) |
+//! | `waiting_for_rules` | `variant`, or `null`: the game cannot be loaded yet, because its rules have errors or are being asked |
 //! | `selected` | `square`, or `null` |
 //! | `played` | `move` (`e4-e7xd7`) |
 //! | `announced` | `call` |
@@ -17,6 +18,7 @@
 //! | `taken_back` | `move` |
 //! | `rules_changed` | `rules` (their fingerprint): changed scripts are in force |
 //! | `script_faults` | `faults` (as `birka check` prints them; none once they are fixed) |
+//! | `hook_failed` | `hook` (`captures`), `why` (file, line and message): a function of the variant failed, and its move was not played |
 //! | `rules_question` | `why`: the game cannot continue by the changed scripts |
 //! | `sounded` | `sound`: a sound is played, or would be if there were a sound card |
 //! | `hint` | `move`, `words` |

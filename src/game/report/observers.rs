@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 use crate::game::input::SelectionChanged;
 use crate::game::pieces::AnimationsFinished;
 use crate::game::platform::ReportEvent;
-use crate::game::reload::{LibraryReloaded, ScriptStatus};
+use crate::game::reload::{ScriptStatus, ScriptsApplied};
 use crate::game::schedule::GameSystems;
-use crate::game::state::{ChangeCause, GameState, PositionChanged, RequestRefused};
+use crate::game::state::{AwaitedGame, ChangeCause, GameState, HookFailed, PositionChanged, RequestRefused, ViewOverride};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, report_events.in_set(GameSystems::Report));
@@ -17,10 +17,11 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn report_events(
     game_state: Res<GameState>,
     mut selected: MessageReader<SelectionChanged>,
-    mut reread: MessageReader<LibraryReloaded>,
+    mut applied: MessageReader<ScriptsApplied>,
     scripts: Res<ScriptStatus>,
     mut changes: MessageReader<PositionChanged>,
     mut refused: MessageReader<RequestRefused>,
+    mut hook_faults: MessageReader<HookFailed>,
     mut finished: MessageReader<AnimationsFinished>,
     mut report: MessageWriter<ReportEvent>,
 ) {
@@ -31,7 +32,7 @@ pub(super) fn report_events(
     for SelectionChanged(square) in selected.read() {
         report(json!({ "event": "selected", "square": square.map(|square| square.name(size)) }));
     }
-    if reread.read().count() > 0 {
+    if applied.read().count() > 0 {
         let errors: Vec<_> = scripts.errors().iter().map(|error| error.diagnostic.to_string()).collect();
         report(json!({ "event": "script_faults", "faults": errors }));
         if let Some(conflict) = scripts.conflict() {
@@ -44,6 +45,9 @@ pub(super) fn report_events(
     for RequestRefused(reason) in refused.read() {
         report(json!({ "event": "refused", "why": reason }));
     }
+    for HookFailed { error, .. } in hook_faults.read() {
+        report(json!({ "event": "hook_failed", "hook": error.hook.name(), "why": error.to_string() }));
+    }
     for _ in finished.read() {
         report(json!({ "event": "settled" }));
     }
@@ -53,6 +57,9 @@ fn report_change(game_state: &GameState, cause: &ChangeCause, report: &mut impl 
     let session = game_state.session();
     let name = |played: &PlayedMove| MoveNotation::from_played(played).name(game_state.size());
     match cause {
+        ChangeCause::GameStarted if game_state.view_override() == Some(ViewOverride::AwaitedRules) => {
+            report(json!({ "event": "waiting_for_rules", "variant": game_state.awaited().and_then(AwaitedGame::variant) }));
+        }
         ChangeCause::GameStarted => {
             report(json!({ "event": "started", "variant": session.variant().id, "moves": session.played_moves().len() }));
         }

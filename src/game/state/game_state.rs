@@ -1,9 +1,12 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use birka_rules::{BoardSize, CapturedPiece, KindId, Move, PlayedMove, Side, Square};
+use birka_rules::{BoardSize, CapturedPiece, KindId, Move, Side, Square};
 use birka_script::{Library, Variant};
 
+use super::awaited::AwaitedGame;
+use super::inquiry::{Answer, Inquiry, Question};
+use crate::game::platform::Waker;
 use crate::session::{Autosave, Player, Players, RuleUpdate, Session};
 
 /// The displayed game, the player's own game, the variants, and where the game is saved.
@@ -13,8 +16,14 @@ pub struct GameState {
     displayed: Session,
     /// While something else than the main game is displayed: what that is, and the main game.
     main: Option<(ViewOverride, Session)>,
+    /// The game that a placeholder stands in for as the main game, and whether to try to load it.
+    awaited: Option<(AwaitedGame, bool)>,
+    /// A change of the displayed game that the rules are being asked about.
+    inquiry: Option<Inquiry>,
+    /// Counts the changes of the main game.
+    revision: u64,
     library: Library,
-    autosave: Option<Autosave>,
+    autosave: Option<Arc<Autosave>>,
     notice: Option<String>,
     language: String,
 }
@@ -24,6 +33,8 @@ pub struct GameState {
 pub enum ViewOverride {
     /// An earlier position of the main game. No move can be played.
     EarlierPosition,
+    /// An empty board: the rules of the game cannot be loaded yet.
+    AwaitedRules,
     /// A puzzle.
     Puzzle {
         /// The side of the player.
@@ -40,7 +51,7 @@ pub enum Controller {
     Person,
     /// The engine, at a level counted from 1.
     Engine(usize),
-    /// Nobody, or the puzzle.
+    /// Nobody, the puzzle, or nobody until the rules have answered.
     Nobody,
 }
 
@@ -48,8 +59,35 @@ impl GameState {
     /// A game to play. Without an autosave nothing is saved.
     #[must_use]
     pub fn new(library: Library, session: Session, autosave: Option<Autosave>) -> Self {
-        let notice = session.notice().map(str::to_owned);
-        Self { displayed: session, main: None, library, autosave, notice, language: "en".to_owned() }
+        Self {
+            notice: session.notice().map(str::to_owned),
+            displayed: session,
+            main: None,
+            awaited: None,
+            inquiry: None,
+            revision: 0,
+            library,
+            autosave: autosave.map(Arc::new),
+            language: "en".to_owned(),
+        }
+    }
+
+    /// A table that waits until a game can be loaded. Until then nothing is saved.
+    #[must_use]
+    pub fn awaiting(library: Library, game: AwaitedGame, autosave: Option<Autosave>) -> Self {
+        Self { awaited: Some((game, true)), ..Self::new(library, Session::placeholder(), autosave) }
+    }
+
+    /// The game that the table waits for.
+    #[must_use]
+    pub fn awaited(&self) -> Option<&AwaitedGame> {
+        self.awaited.as_ref().map(|(game, _)| game)
+    }
+
+    /// Whether the rules are being asked about a change of the displayed game. Until they answer, nobody can move.
+    #[must_use]
+    pub fn is_asking_rules(&self) -> bool {
+        self.inquiry.is_some()
     }
 
     /// Adds a notice from before the game was loaded.
@@ -72,10 +110,18 @@ impl GameState {
         &self.language
     }
 
-    /// The name of the displayed variant in the player's language.
+    /// The name of the displayed variant in the player's language, or the id of the one that is awaited.
     #[must_use]
     pub fn variant_name(&self) -> &str {
-        self.displayed.variant().name_in(&self.language)
+        let awaited = self.awaited().filter(|_| self.main.is_none()).and_then(AwaitedGame::variant);
+        awaited.unwrap_or_else(|| self.displayed.variant().name_in(&self.language))
+    }
+
+    /// The variant of a new game unless another is chosen: that of the main game, or the default one while rules are awaited. `None` if no
+    /// variant can be played.
+    #[must_use]
+    pub fn variant_for_new_game(&self) -> Option<Arc<Variant>> {
+        if self.awaited.is_some() { self.library.default_variant() } else { Some(Arc::clone(self.main_session().variant())) }
     }
 
     /// The displayed game.
@@ -97,7 +143,8 @@ impl GameState {
     /// What is displayed instead of the main game.
     #[must_use]
     pub fn view_override(&self) -> Option<ViewOverride> {
-        self.main.as_ref().map(|(view, _)| *view)
+        let awaits = self.awaited.as_ref().map(|_| ViewOverride::AwaitedRules);
+        self.main.as_ref().map(|(view, _)| *view).or(awaits)
     }
 
     /// Displays something else instead of the main game. The caller writes the [`PositionChanged`](super::PositionChanged).
@@ -105,6 +152,11 @@ impl GameState {
         let displayed = std::mem::replace(&mut self.displayed, session);
         let main = self.main.take().map_or(displayed, |(_, main)| main);
         self.main = Some((view, main));
+        self.inquiry = None;
+        // What was being loaded is loaded when the main game is displayed again.
+        if let Some((_, is_due)) = &mut self.awaited {
+            *is_due = true;
+        }
     }
 
     /// Displays the main game again; returns whether something else was displayed. The caller writes the
@@ -112,6 +164,7 @@ impl GameState {
     pub fn end_override(&mut self) -> bool {
         let Some((_, main)) = self.main.take() else { return false };
         self.displayed = main;
+        self.inquiry = None;
         true
     }
 
@@ -125,6 +178,9 @@ impl GameState {
     /// Who moves the pieces of a side now.
     #[must_use]
     pub fn controller(&self, players: Players, side: Side) -> Controller {
+        if self.is_asking_rules() {
+            return Controller::Nobody;
+        }
         match (self.view_override(), players.of(side)) {
             (Some(ViewOverride::Puzzle { solver, locked: false }), _) if side == solver => Controller::Person,
             (Some(_), _) => Controller::Nobody,
@@ -146,14 +202,31 @@ impl GameState {
         &self.library
     }
 
-    /// Replaces the variants by those of a library that was read again, also for the main game where that can continue by them.
-    pub fn reload_library(&mut self, library: Library) -> RuleUpdate {
-        let renewal = self.main_session_mut().update_rules(&library);
+    /// A number that changes whenever the main game does.
+    #[must_use]
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Replaces the variants by those of a library that was read again, and the main game by one that [`Session::update_rules`] has updated.
+    pub fn apply_update(&mut self, library: Library, session: Session, update: &RuleUpdate) {
         self.library = library;
-        if matches!(renewal, RuleUpdate::Applied { .. }) {
+        *self.main_session_mut() = session;
+        self.revision += 1;
+        if self.main.is_none() {
+            self.inquiry = None;
+        }
+        if matches!(update, RuleUpdate::Applied { .. }) {
             self.save();
         }
-        renewal
+    }
+
+    /// Replaces the variants by those of a library that was read again, and tries again to load the awaited game.
+    pub fn retry_awaited(&mut self, library: Library) {
+        self.library = library;
+        if let Some((_, is_due)) = &mut self.awaited {
+            *is_due = true;
+        }
     }
 
     /// The size of the displayed board.
@@ -168,7 +241,7 @@ impl GameState {
         self.displayed.rules().kind(kind).side
     }
 
-    /// What a move would capture; nothing if it is illegal.
+    /// What a move would capture; nothing if it is illegal. Calls the functions of the variant.
     #[must_use]
     pub fn would_capture(&self, from: Square, to: Square) -> Vec<CapturedPiece> {
         self.displayed.game().preview(Move { from, to }).map(|played| played.captured).unwrap_or_default()
@@ -188,7 +261,7 @@ impl GameState {
     /// The notice for the player. An error of saving comes before others.
     #[must_use]
     pub fn notice(&self) -> Option<String> {
-        self.autosave.as_ref().and_then(Autosave::error).or_else(|| self.notice.clone())
+        self.autosave.as_ref().and_then(|autosave| autosave.error()).or_else(|| self.notice.clone())
     }
 
     /// Shows a notice to the player.
@@ -209,40 +282,70 @@ impl GameState {
     }
 
     fn save(&self) {
-        if let Some(autosave) = &self.autosave {
+        if let (Some(autosave), None) = (&self.autosave, &self.awaited) {
             autosave.save(self.main_session());
         }
     }
 
-    /// Starts a game of a variant, or of the variant of the main game.
-    ///
-    /// # Errors
-    /// When there is no such variant, with the message for the player.
-    pub(super) fn start_game(&mut self, id: Option<&str>) -> Result<(), String> {
-        let variant = match id {
-            None => Arc::clone(self.main_session().variant()),
-            Some(id) => self.library.get(id).map_err(|unknown| unknown.to_string())?,
+    /// Asks the rules. The answer, if it is there at once; otherwise [`take_answer`](Self::take_answer) has it later.
+    pub(super) fn ask(&mut self, question: Question, waker: &Waker) -> Option<Answer> {
+        self.inquiry = None;
+        if question.is_for_hooks() {
+            self.inquiry = Some(question.answer_later(waker));
+            return None;
+        }
+        Some(question.answer())
+    }
+
+    /// The answer to a question; `None` while there is none. The inner `None`: the rules gave none.
+    pub(super) fn poll_answer(&self) -> Option<Option<Answer>> {
+        self.inquiry.as_ref()?.poll()
+    }
+
+    /// Forgets the question that is being asked; returns whether there was one.
+    pub(super) fn end_inquiry(&mut self) -> bool {
+        self.inquiry.take().is_some()
+    }
+
+    /// The question whether the awaited game can be loaded, if it has not been asked about the present files.
+    pub(super) fn next_loading(&mut self) -> Option<Question> {
+        let (awaited, is_due) = self.awaited.as_mut()?;
+        *is_due = false;
+        Some(Question::Load(awaited.clone(), self.library.clone(), self.autosave.clone()))
+    }
+
+    /// Whether the awaited game should be loaded.
+    pub(super) fn is_loading_due(&self) -> bool {
+        self.awaited.as_ref().is_some_and(|(_, is_due)| *is_due) && self.main.is_none()
+    }
+
+    /// Displays a new game as the main game.
+    pub(super) fn begin(&mut self, session: Session) {
+        // The file of a game that could not be loaded is kept.
+        let kept = match self.awaited.take() {
+            Some((AwaitedGame::Saved { .. }, _)) => self.autosave.as_ref().and_then(|autosave| autosave.back_up()),
+            _ => None,
         };
-        (self.displayed, self.main) = (Session::new(variant), None);
-        self.notice = None;
+        (self.displayed, self.main, self.inquiry) = (session, None, None);
+        self.revision += 1;
+        self.notice = kept;
         self.save();
-        Ok(())
     }
 
-    /// Plays a move in the displayed game.
-    ///
-    /// # Errors
-    /// When the move is illegal, with the message for the player.
-    pub(super) fn play(&mut self, mv: Move) -> Result<PlayedMove, String> {
-        let played = self.displayed.play(mv).map_err(|illegal| illegal.to_string())?;
-        self.save();
-        Ok(played)
+    /// Displays the awaited game, or keeps it behind what is displayed instead of it.
+    pub(super) fn show_awaited(&mut self, session: Session, notice: Option<String>) {
+        self.awaited = None;
+        *self.main_session_mut() = session;
+        self.revision += 1;
+        self.notice = notice.or(self.notice.take());
     }
 
-    /// Takes the last move of the displayed game back; `None` at its start.
-    pub(super) fn undo(&mut self) -> Option<PlayedMove> {
-        let played = self.displayed.undo()?;
+    /// Replaces the displayed game by the same game some moves later or earlier.
+    pub(super) fn replace_displayed(&mut self, session: Session) {
+        self.displayed = session;
+        if self.main.is_none() {
+            self.revision += 1;
+        }
         self.save();
-        Some(played)
     }
 }

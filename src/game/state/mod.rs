@@ -2,16 +2,21 @@
 //!
 //! This is the only place where the view meets the session.
 
+mod awaited;
 mod game_state;
+mod inquiry;
+mod opening;
 mod position_changed;
 mod requests;
 mod systems;
 
 use bevy::prelude::*;
 
+pub use awaited::AwaitedGame;
 pub use game_state::{Controller, GameState, ViewOverride};
+pub use opening::OpeningError;
 pub use position_changed::{ChangeCause, PositionChanged};
-pub use requests::{PlayMove, Quit, RequestRefused, StartGame, TakeBack};
+pub use requests::{HookFailed, HookUse, PlayMove, Quit, RequestRefused, StartGame, TakeBack};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((requests::plugin, position_changed::plugin, systems::plugin));

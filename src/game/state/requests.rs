@@ -1,5 +1,5 @@
 use bevy::prelude::*;
-use birka_rules::Move;
+use birka_rules::{HookError, Move};
 
 /// Asks for a move to be played.
 #[derive(Message, Clone, Copy, Debug)]
@@ -24,10 +24,33 @@ pub struct Quit;
 #[derive(Message, Clone, Debug)]
 pub struct RequestRefused(pub String);
 
+/// A function of the variant failed.
+#[derive(Message, Clone, Debug)]
+pub struct HookFailed {
+    /// The function, its place, and what happened.
+    pub error: HookError,
+    /// What it was called for.
+    pub during: HookUse,
+}
+
+/// What a function of a variant was called for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HookUse {
+    /// To play a move, which has not been played.
+    Move,
+    /// To show what the moves of the selected piece capture.
+    Forecast,
+    /// To replay the moves of the saved game.
+    Opening,
+    /// To search for a move.
+    Search,
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PlayMove>()
         .add_message::<TakeBack>()
         .add_message::<StartGame>()
         .add_message::<Quit>()
-        .add_message::<RequestRefused>();
+        .add_message::<RequestRefused>()
+        .add_message::<HookFailed>();
 }

@@ -1,18 +1,27 @@
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use birka_rules::Side;
+use birka_rules::{IllegalMove, Side};
 
+use super::awaited::LoadedGame;
 use super::game_state::{Controller, GameState, ViewOverride};
+use super::inquiry::{Answer, Question};
 use super::position_changed::{ChangeCause, PositionChanged};
-use super::requests::{PlayMove, Quit, RequestRefused, StartGame, TakeBack};
+use super::requests::{HookFailed, HookUse, PlayMove, Quit, RequestRefused, StartGame, TakeBack};
 use crate::game::actions::UiAction;
 use crate::game::messages;
-use crate::game::platform::RedrawAppExt;
+use crate::game::platform::{RedrawAppExt, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
+use crate::session::Session;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, announce_first_game)
-        .add_systems(Update, (forward_actions, start_games, take_back_moves, play_moves, quit).chain().in_set(GameSystems::Rules))
+        .add_systems(
+            Update,
+            (forward_actions, receive_answer, load_awaited, start_games, take_back_moves, play_moves, quit)
+                .chain()
+                .in_set(GameSystems::Rules),
+        )
         .redraw_scene_if(resource_changed::<GameState>);
 }
 
@@ -35,21 +44,88 @@ fn forward_actions(mut actions: MessageReader<UiAction>, mut take_back: MessageW
     }
 }
 
-fn start_games(
-    mut game_state: ResMut<GameState>,
-    mut requests: MessageReader<StartGame>,
-    mut changes: MessageWriter<PositionChanged>,
-    mut refused: MessageWriter<RequestRefused>,
-) {
+/// What becomes of a request.
+#[derive(SystemParam)]
+struct Replies<'w> {
+    changes: MessageWriter<'w, PositionChanged>,
+    refused: MessageWriter<'w, RequestRefused>,
+    faults: MessageWriter<'w, HookFailed>,
+}
+
+impl Replies<'_> {
+    /// Changes the game by an answer of the rules.
+    fn apply(&mut self, answer: Answer, game_state: &mut GameState) {
+        match answer {
+            Answer::Played(session, Ok(played)) => {
+                game_state.replace_displayed(*session);
+                self.changes.write(PositionChanged { cause: ChangeCause::MovePlayed(played) });
+            }
+            Answer::Played(_, Err(illegal)) => {
+                self.refused.write(RequestRefused(illegal.to_string()));
+                if let IllegalMove::Hook(error) = illegal {
+                    self.faults.write(HookFailed { error, during: HookUse::Move });
+                }
+            }
+            Answer::TakenBack(session, moves) => {
+                if !moves.is_empty() {
+                    game_state.replace_displayed(*session);
+                }
+                let causes = moves.into_iter().map(ChangeCause::MoveTakenBack);
+                self.changes.write_batch(causes.map(|cause| PositionChanged { cause }));
+            }
+            Answer::Started(Ok(session)) => {
+                game_state.begin(*session);
+                self.changes.write(PositionChanged::STARTED);
+            }
+            Answer::Started(Err(unknown)) => {
+                game_state.show_notice(unknown.to_string());
+                self.refused.write(RequestRefused(unknown.to_string()));
+            }
+            Answer::Loaded(LoadedGame::Ready(session, notice)) => {
+                game_state.show_awaited(*session, notice);
+                self.changes.write(PositionChanged::STARTED);
+            }
+            Answer::Loaded(LoadedGame::Waiting(fault)) => {
+                self.faults.write_batch(fault.map(|error| HookFailed { error, during: HookUse::Opening }));
+            }
+        }
+    }
+}
+
+/// Applies what the rules have answered.
+fn receive_answer(mut game_state: ResMut<GameState>, mut replies: Replies) {
+    let Some(answer) = game_state.poll_answer() else { return };
+    game_state.end_inquiry();
+    match answer {
+        Some(answer) => replies.apply(answer, &mut game_state),
+        None => {
+            replies.refused.write(RequestRefused(messages::game::rules_gave_no_answer()));
+        }
+    }
+}
+
+/// Loads the game that the table waits for, at the start and whenever its files have changed.
+fn load_awaited(mut game_state: ResMut<GameState>, waker: Res<Waker>, mut replies: Replies) {
+    if !game_state.is_loading_due() {
+        return;
+    }
+    if let Some(answer) = game_state.next_loading().and_then(|question| game_state.ask(question, &waker)) {
+        replies.apply(answer, &mut game_state);
+    }
+}
+
+fn start_games(mut game_state: ResMut<GameState>, mut requests: MessageReader<StartGame>, waker: Res<Waker>, mut replies: Replies) {
     for StartGame { variant } in requests.read() {
-        match game_state.start_game(variant.as_deref()) {
-            Ok(()) => {
-                changes.write(PositionChanged::STARTED);
+        let answer = match (variant, game_state.variant_for_new_game()) {
+            (Some(name), _) => {
+                let question = Question::Start(game_state.library().clone(), name.clone());
+                game_state.ask(question, &waker)
             }
-            Err(reason) => {
-                game_state.show_notice(reason.clone());
-                refused.write(RequestRefused(reason));
-            }
+            (None, Some(current)) => Some(Answer::Started(Ok(Box::new(Session::new(current))))),
+            (None, None) => None,
+        };
+        if let Some(answer) = answer {
+            replies.apply(answer, &mut game_state);
         }
     }
 }
@@ -58,7 +134,8 @@ fn take_back_moves(
     mut game_state: ResMut<GameState>,
     settings_store: Res<SettingsStore>,
     mut requests: MessageReader<TakeBack>,
-    mut changes: MessageWriter<PositionChanged>,
+    waker: Res<Waker>,
+    mut replies: Replies,
 ) {
     let players = settings_store.settings().players;
     for TakeBack in requests.read() {
@@ -66,41 +143,42 @@ fn take_back_moves(
             // Returns to the end of the game.
             Some(ViewOverride::EarlierPosition) => {
                 game_state.end_override();
-                changes.write(PositionChanged::VIEW_SWITCHED);
+                replies.changes.write(PositionChanged::VIEW_SWITCHED);
                 continue;
             }
-            Some(ViewOverride::Puzzle { locked: true, .. }) => continue,
+            Some(ViewOverride::Puzzle { locked: true, .. } | ViewOverride::AwaitedRules) => continue,
             _ => {}
         }
-        while let Some(played) = game_state.undo() {
-            changes.write(PositionChanged { cause: ChangeCause::MoveTakenBack(played) });
-            // Against the engine, back to the player's turn; between two engines, a single move.
-            let is_persons = |side| game_state.controller(players, side) == Controller::Person;
-            if is_persons(game_state.session().turn()) || !Side::ALL.into_iter().any(is_persons) {
-                break;
-            }
+        // A move that has not been played yet is withdrawn.
+        if game_state.is_asking_rules() {
+            game_state.end_inquiry();
+            continue;
+        }
+        // Against the engine, back to the player's turn; between two engines, a single move.
+        let is_persons = |side: &Side| game_state.controller(players, *side) == Controller::Person;
+        let persons: Vec<_> = Side::ALL.into_iter().filter(is_persons).collect();
+        let question = Question::TakeBack(game_state.session().clone(), persons);
+        if let Some(answer) = game_state.ask(question, &waker) {
+            replies.apply(answer, &mut game_state);
         }
     }
 }
 
-fn play_moves(
-    mut game_state: ResMut<GameState>,
-    mut requests: MessageReader<PlayMove>,
-    mut changes: MessageWriter<PositionChanged>,
-    mut refused: MessageWriter<RequestRefused>,
-) {
+fn play_moves(mut game_state: ResMut<GameState>, mut requests: MessageReader<PlayMove>, waker: Res<Waker>, mut replies: Replies) {
     for &PlayMove(mv) in requests.read() {
-        if game_state.view_override() == Some(ViewOverride::EarlierPosition) {
-            refused.write(RequestRefused(messages::game::position_is_read_only()));
+        let refusal = match game_state.view_override() {
+            Some(ViewOverride::EarlierPosition) => Some(messages::game::position_is_read_only()),
+            Some(ViewOverride::AwaitedRules) => Some(messages::game::rules_are_awaited()),
+            _ if game_state.is_asking_rules() => Some(messages::game::rules_are_being_asked()),
+            _ => None,
+        };
+        if let Some(reason) = refusal {
+            replies.refused.write(RequestRefused(reason));
             continue;
         }
-        match game_state.play(mv) {
-            Ok(played) => {
-                changes.write(PositionChanged { cause: ChangeCause::MovePlayed(played) });
-            }
-            Err(reason) => {
-                refused.write(RequestRefused(reason));
-            }
+        let question = Question::Play(game_state.session().clone(), mv);
+        if let Some(answer) = game_state.ask(question, &waker) {
+            replies.apply(answer, &mut game_state);
         }
     }
 }

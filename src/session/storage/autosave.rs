@@ -5,7 +5,7 @@ use birka_script::Library;
 
 use super::backup::{back_up, numbered};
 use super::file_writer::FileWriter;
-use super::restore::{Restored, restore};
+use super::restore::{Restored, restore, saved_variant};
 use crate::session::game_session::Session;
 use birka_paths::{DATA_VARIABLE, data_folder};
 
@@ -72,11 +72,19 @@ impl Autosave {
                     Restored::Game(session)
                 }
                 Restored::Unusable { message, backup } => Restored::Unusable { message: format!("{message} {problems}"), backup },
+                waiting @ Restored::AwaitsRules { .. } => waiting,
             };
         }
         *self.target() = None;
         problems.push_str("No other file name is free: this game will not be saved.");
         Restored::Unusable { message: problems, backup: None }
+    }
+
+    /// The variant of the saved game; `None` if there is none or it cannot be read. Replays no move and renames nothing.
+    #[must_use]
+    pub fn saved_variant(&self) -> Option<String> {
+        self.writer.flush();
+        saved_variant(&self.file()?)
     }
 
     /// Renames the saved game so that a new game does not replace it. Returns a message for the players.

@@ -2,11 +2,13 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
-use birka_rules::record::{SavedGame, SavedGameError};
-use birka_script::Library;
+use birka_rules::record::{ReplayError, SavedGame, SavedGameError};
+use birka_rules::{HookError, IllegalMove};
+use birka_script::{Library, VariantLookupError};
 
 use super::backup::back_up;
 use crate::session::game_session::Session;
+use crate::session::rule_update::is_caused_by_faulty_files;
 
 /// Longer files are not read. The longest recorded game takes about a hundredth of it.
 const MAX_BYTES: u64 = 4 << 20;
@@ -17,6 +19,14 @@ pub enum Restored {
     Nothing,
     /// The game goes on. [`Session::notice`] may hold a message about it.
     Game(Session),
+    /// The rules of the game have errors, in their files or in their functions. The file of the game is unchanged: the game can be loaded
+    /// when they are mended.
+    AwaitsRules {
+        /// The variant of the game.
+        variant: String,
+        /// The function that fails while the moves are replayed; `None` if the rules cannot be loaded.
+        fault: Option<HookError>,
+    },
     /// There is a file, but no game could be loaded from it.
     Unusable {
         /// What happened, for the players: the file, its new name and the cause.
@@ -41,6 +51,8 @@ enum RestoreError {
     Save(#[from] SavedGameError),
     #[error("{0}")]
     Variant(String),
+    #[error("the rules of `{variant}` have errors")]
+    FaultyRules { variant: String, fault: Option<HookError> },
 }
 
 impl RestoreError {
@@ -51,16 +63,17 @@ impl RestoreError {
             Self::TooLong | Self::NotText | Self::Save(SavedGameError::Syntax { .. } | SavedGameError::UnknownFormat { .. }) => "damaged",
             Self::Save(SavedGameError::Newer { .. }) => "newer",
             Self::Save(_) => "unplayable",
-            Self::Variant(_) => "missing-variant",
+            Self::Variant(_) | Self::FaultyRules { .. } => "missing-variant",
         }
     }
 }
 
-/// Loads the game in a file, or renames the file if that fails.
+/// Loads the game in a file. Renames the file if that fails, unless only the rules of the game have errors.
 pub(super) fn restore(file: &Path, library: &Library) -> Restored {
     let error = match load(file, library) {
         Ok(Some(session)) => return Restored::Game(session),
         Ok(None) => return Restored::Nothing,
+        Err(RestoreError::FaultyRules { variant, fault }) => return Restored::AwaitsRules { variant, fault },
         Err(error) => error,
     };
     let path = file.display();
@@ -79,8 +92,34 @@ pub(super) fn restore(file: &Path, library: &Library) -> Restored {
 fn load(file: &Path, library: &Library) -> Result<Option<Session>, RestoreError> {
     let Some(text) = read(file)? else { return Ok(None) };
     let saved = SavedGame::parse(&text)?;
-    let variant = library.get(&saved.variant).map_err(|unknown| RestoreError::Variant(unknown.to_string()))?;
-    Ok(Some(Session::resume(variant, &saved)?))
+    let variant = library.get(&saved.variant).map_err(|unknown| variant_error(&saved, &unknown, library))?;
+    let session = Session::resume(variant, &saved).map_err(|error| match hook_error(&error) {
+        Some(fault) => RestoreError::FaultyRules { variant: saved.variant.clone(), fault: Some(fault) },
+        None => error.into(),
+    })?;
+    Ok(Some(session))
+}
+
+fn variant_error(saved: &SavedGame, unknown: &VariantLookupError, library: &Library) -> RestoreError {
+    if is_caused_by_faulty_files(unknown, library) {
+        RestoreError::FaultyRules { variant: saved.variant.clone(), fault: None }
+    } else {
+        RestoreError::Variant(unknown.to_string())
+    }
+}
+
+/// The function of the variant that failed, if that is why a game cannot be replayed.
+fn hook_error(error: &SavedGameError) -> Option<HookError> {
+    match error {
+        SavedGameError::Replay(ReplayError::Illegal { why: IllegalMove::Hook(fault), .. }) => Some(fault.clone()),
+        _ => None,
+    }
+}
+
+/// The variant of the game in a file; `None` if it cannot be read. Changes nothing.
+pub(super) fn saved_variant(file: &Path) -> Option<String> {
+    let text = read(file).ok()??;
+    Some(SavedGame::parse(&text).ok()?.variant)
 }
 
 fn read(file: &Path) -> Result<Option<String>, RestoreError> {

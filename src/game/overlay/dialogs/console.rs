@@ -46,7 +46,9 @@ fn draw_header(ui: &mut Ui, view: &OverlayView, page: ConsolePage, text: &str, a
             }
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let file = view.state.session().variant().path.clone();
+            // Of a variant that cannot be loaded, the file is known only by its errors.
+            let faulty = view.scripts.errors().first().filter(|_| view.state.awaited().is_some());
+            let file = faulty.map_or(&view.state.session().variant().path, |error| &error.diagnostic.path).clone();
             for (name, action) in [
                 (buttons::close(), UiAction::CloseDialog),
                 (buttons::open_in_editor(), UiAction::OpenInEditor(file)),

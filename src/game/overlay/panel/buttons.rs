@@ -5,6 +5,7 @@ use super::super::view::OverlayView;
 use crate::game::actions::{ReviewAction, UiAction};
 use crate::game::analysis::hint::is_hint_available;
 use crate::game::messages::buttons;
+use crate::game::state::ViewOverride;
 
 /// Buttons in a row.
 const ROW: usize = 3;
@@ -37,9 +38,9 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
 fn available_buttons(view: &OverlayView) -> Vec<PanelButton> {
     let analysis = view.settings.settings().analysis;
     let mut all = vec![
-        (buttons::new_game(), UiAction::OpenNewGame, true),
+        (buttons::new_game(), UiAction::OpenNewGame, view.state.variant_for_new_game().is_some()),
         (buttons::puzzles(), UiAction::TogglePuzzles, true),
-        (buttons::rules(), UiAction::ToggleRules, true),
+        (buttons::rules(), UiAction::ToggleRules, view.state.view_override() != Some(ViewOverride::AwaitedRules)),
         (buttons::take_back(), UiAction::TakeBack, !view.state.session().played_moves().is_empty()),
     ];
     if analysis.review && !view.shows_puzzle() && view.state.main_session().outcome().is_some() {

@@ -11,10 +11,12 @@ mod sides;
 
 use bevy_egui::egui::{Align, Frame, Layout, Margin, Panel, RichText, Ui};
 
-use super::theme;
 use super::view::OverlayView;
+use super::{theme, widgets};
 use crate::game::actions::UiAction;
+use crate::game::messages;
 use crate::game::platform::WindowLayout;
+use crate::game::state::{AwaitedGame, ViewOverride};
 
 /// The height that is needed to show the best lines, in points.
 const BEST_LINES_HEIGHT: f32 = 150.0;
@@ -26,7 +28,10 @@ pub(super) fn draw(root: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction
     let frame = Frame::new().fill(theme::BACKGROUND).inner_margin(Margin::symmetric(18, 18));
     Panel::right("panel").exact_size(WindowLayout::PANEL_WIDTH).resizable(false).show_separator_line(true).frame(frame).show(root, |ui| {
         draw_variant(ui, view);
-        sides::draw(ui, view);
+        match view.state.awaited().filter(|_| view.state.view_override() == Some(ViewOverride::AwaitedRules)) {
+            Some(awaited) => draw_awaited(ui, awaited, view.state.is_asking_rules()),
+            None => sides::draw(ui, view),
+        }
         notice::draw(ui, view, actions);
         ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
             buttons::draw(ui, view, actions);
@@ -44,6 +49,16 @@ fn draw_variant(ui: &mut Ui, view: &OverlayView) {
     ui.add_space(6.0);
 }
 
+/// Draws why there is no game yet.
+fn draw_awaited(ui: &mut Ui, awaited: &AwaitedGame, is_loading: bool) {
+    let text = match awaited {
+        AwaitedGame::Saved { .. } if is_loading => messages::scripts::saved_game_is_loaded(),
+        AwaitedGame::Saved { variant } => messages::scripts::saved_game_waits(variant),
+        AwaitedGame::New { variant } => messages::scripts::new_game_waits(variant.as_deref()),
+    };
+    widgets::section(ui, theme::ACCENT, |ui| widgets::paragraph(ui, RichText::new(text)));
+}
+
 /// Draws what is between the notice and the buttons. Where there is little room, the moves take precedence over the best lines.
 fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     puzzle::draw(ui, view, actions);
@@ -56,7 +71,8 @@ fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     if view.settings.settings().analysis.lines && is_playing && ui.available_height() > BEST_LINES_HEIGHT {
         best_lines::draw(ui, &view.analysis);
     }
-    if ui.available_height() > MOVES_HEIGHT {
+    let is_awaited = view.state.view_override() == Some(ViewOverride::AwaitedRules);
+    if ui.available_height() > MOVES_HEIGHT && !is_awaited {
         moves::draw(ui, view);
     }
 }

@@ -18,7 +18,11 @@ fn draw_side(ui: &mut Ui, view: &OverlayView, side: Side) {
     let is_to_move = session.outcome().is_none() && session.turn() == side;
     let has_won = session.outcome().is_some_and(|outcome| outcome.winner == Some(side));
     let captured = state.captured_pieces().filter(|piece| state.side_of(piece.kind) != side).count();
-    let player = if is_to_move && view.opponent.is_thinking() { messages::game::thinking() } else { player_name(view, side) };
+    let player = match is_to_move {
+        true if state.is_asking_rules() => messages::game::asking_rules(),
+        true if view.opponent.is_thinking() => messages::game::thinking(),
+        _ => player_name(view, side),
+    };
     Frame::new()
         .fill(if is_to_move { theme::RAISED } else { Color32::TRANSPARENT })
         .stroke(Stroke::new(1.0, if is_to_move || has_won { theme::ACCENT } else { theme::BORDER }))

@@ -1,0 +1,98 @@
+//! What the rules are asked to change in a game, and their answers.
+//!
+//! The functions of a variant with hooks may take long. They are called on a thread of their own, about a copy of the game, which replaces
+//! the game when the answer is there. Other rules answer at once.
+
+use std::sync::Arc;
+
+use birka_rules::{IllegalMove, Move, PlayedMove, Side};
+use birka_script::{Library, VariantLookupError, VariantName};
+
+use super::awaited::{AwaitedGame, LoadedGame};
+use crate::game::platform::{BackgroundTask, Waker};
+use crate::session::{Autosave, Session};
+
+/// What the rules are asked.
+pub(super) enum Question {
+    /// To play a move.
+    Play(Session, Move),
+    /// To take moves back, until the turn is with one of these sides, or only one move if there are none.
+    TakeBack(Session, Vec<Side>),
+    /// To begin a game of a variant.
+    Start(Library, String),
+    /// To load an awaited game.
+    Load(AwaitedGame, Library, Option<Arc<Autosave>>),
+}
+
+/// What the rules answer.
+pub(super) enum Answer {
+    /// The game after a move, or why the move was not played.
+    Played(Box<Session>, Result<PlayedMove, IllegalMove>),
+    /// The game after taking moves back, the last one first.
+    TakenBack(Box<Session>, Vec<PlayedMove>),
+    /// A new game.
+    Started(Result<Box<Session>, VariantLookupError>),
+    /// An awaited game.
+    Loaded(LoadedGame),
+}
+
+/// A question that is being answered.
+pub(super) struct Inquiry(BackgroundTask<Answer>);
+
+impl Question {
+    /// Whether answering may call functions of a variant.
+    pub(super) fn is_for_hooks(&self) -> bool {
+        match self {
+            Self::Play(session, _) => session.has_hooks(),
+            // The positions after moves made under the present rules are known.
+            Self::TakeBack(session, _) => session.has_hooks() && !session.earlier_chapters().is_empty(),
+            Self::Start(library, name) => names_variant_with_hooks(library, name),
+            Self::Load(..) => true,
+        }
+    }
+
+    /// Asks the rules.
+    pub(super) fn answer(self) -> Answer {
+        match self {
+            Self::Play(mut session, mv) => {
+                let played = session.play(mv);
+                Answer::Played(Box::new(session), played)
+            }
+            Self::TakeBack(mut session, sides) => {
+                let taken_back = take_back(&mut session, &sides);
+                Answer::TakenBack(Box::new(session), taken_back)
+            }
+            Self::Start(library, name) => Answer::Started(library.get(&name).map(|variant| Box::new(Session::new(variant)))),
+            Self::Load(awaited, library, autosave) => Answer::Loaded(awaited.load(&library, autosave.as_deref())),
+        }
+    }
+
+    /// Asks the rules on a thread of its own.
+    pub(super) fn answer_later(self, waker: &Waker) -> Inquiry {
+        Inquiry(BackgroundTask::spawn("rules", waker, move || self.answer()))
+    }
+}
+
+impl Inquiry {
+    /// The answer, once; `None` while there is none. The inner `None`: there will be none.
+    pub(super) fn poll(&self) -> Option<Option<Answer>> {
+        self.0.poll().map(Result::ok)
+    }
+}
+
+fn take_back(session: &mut Session, sides: &[Side]) -> Vec<PlayedMove> {
+    let mut taken_back = Vec::new();
+    while let Some(played) = session.undo() {
+        taken_back.push(played);
+        if sides.is_empty() || sides.contains(&session.turn()) {
+            break;
+        }
+    }
+    taken_back
+}
+
+/// Whether a name means a variant with hooks, with any options.
+fn names_variant_with_hooks(library: &Library, name: &str) -> bool {
+    let Ok(name) = name.parse::<VariantName>() else { return false };
+    library.variants().iter().any(|variant| variant.base_id == name.id && variant.rules.hooks().is_some())
+}
