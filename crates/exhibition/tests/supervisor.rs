@@ -175,12 +175,48 @@ fn an_exhibit_whose_supervisor_is_killed_ends_even_if_it_hangs() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn the_service_manager_is_told_of_frames() {
+    let folder = tempfile::tempdir().unwrap();
+    let socket = std::os::unix::net::UnixDatagram::bind(folder.path().join("notify")).unwrap();
+    socket.set_read_timeout(Some(PATIENCE)).unwrap();
+    let receive = || {
+        let mut bytes = [0; 256];
+        let length = socket.recv(&mut bytes).unwrap();
+        String::from_utf8_lossy(&bytes[..length]).trim().to_owned()
+    };
+    let spec = myself("supervisor_process", "plays", folder.path());
+    let mut supervisor = Command::new(&spec.program)
+        .args(&spec.arguments)
+        .envs(spec.environment)
+        .env("NOTIFY_SOCKET", folder.path().join("notify"))
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    while receive() != "READY=1" {}
+    assert!(folder.path().join("started").exists());
+    for _ in 0..3 {
+        assert_eq!(receive(), "WATCHDOG=1");
+    }
+    fs::write(folder.path().join("stop"), "").unwrap();
+    while receive() != "STOPPING=1" {}
+    assert!(supervisor.wait().unwrap().success());
+}
+
 #[test]
 #[ignore = "started by the other tests"]
 fn supervisor_process() {
     let (Some(behaviour), Some(folder)) = (std::env::var_os(BEHAVIOUR), std::env::var_os(FOLDER)) else { return };
-    let stop = Arc::new(AtomicBool::new(false));
-    supervise(supervised(behaviour.to_str().unwrap(), &PathBuf::from(folder), &stop));
+    let (stop, folder) = (Arc::new(AtomicBool::new(false)), PathBuf::from(folder));
+    let options = supervised(behaviour.to_str().unwrap(), &folder, &stop);
+    thread::spawn(move || {
+        wait_until("it is told to stop", || folder.join("stop").exists());
+        stop.store(true, Ordering::Relaxed);
+    });
+    supervise(options);
 }
 
 #[test]

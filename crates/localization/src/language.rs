@@ -68,9 +68,8 @@ impl Language {
         match self {
             Self::English => ',',
             Self::German | Self::Latin => '.',
-            // No-break space; French takes the narrow one.
-            Self::Swedish | Self::Spanish => '\u{a0}',
-            Self::French => '\u{202f}',
+            // A no-break space. French prefers a narrow one, which many fonts lack.
+            Self::Swedish | Self::Spanish | Self::French => '\u{a0}',
         }
     }
 

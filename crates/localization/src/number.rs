@@ -34,7 +34,7 @@ mod tests {
             (12_345.0, 0, Language::English, "12,345"),
             (1_234_567.5, 1, Language::German, "1.234.567,5"),
             (12_345.0, 0, Language::Swedish, "12\u{a0}345"),
-            (12_345.25, 2, Language::French, "12\u{202f}345,25"),
+            (12_345.25, 2, Language::French, "12\u{a0}345,25"),
             (2.50, 2, Language::Spanish, "2,5"),
             (-3.0, 0, Language::English, "\u{2212}3"),
             (-0.01, 1, Language::English, "0"),
