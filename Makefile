@@ -3,7 +3,7 @@
 # make dev            build what changed and open the table; for use while developing
 # make test-CRATE     the tests of one crate: test-rules, test-engine, test-script, test-prose, test-look, ...
 # make test-corpus    replay recorded games and compare perft tables; needs the folder that BIRKA_CORPUS names
-# make test-stubs     check the Lua type stubs with a real language server (builds it the first time)
+# make test-stubs     check the type stubs with a real Lua language server and Luau's own type checker (builds both the first time)
 # make fuzz           look for inputs that panic, for MINUTES=10 in all
 # make lint           rustfmt and clippy
 # make shot           render a picture of the table; needs no display
@@ -43,6 +43,7 @@ test-corpus: rust
 
 test-stubs: rust
 	@.ci/language-server
+	@.ci/luau-checker
 	cargo test --workspace --test language -- --ignored
 
 # Selected together with the program, so that Bevy has the same features and is not compiled again.

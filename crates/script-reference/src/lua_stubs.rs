@@ -31,44 +31,7 @@ pub(super) fn keys(table: &Table, extends: bool) -> impl Iterator<Item = &Key> {
 }
 
 /// Functions of Luau that language servers for other versions of Lua do not know.
-const LUAU: &str = r"
----Functions that Luau has in addition to other versions of Lua.
-
----The index of a value in a list, or nil.
----@param list any[]
----@param value any
----@param from? integer
----@return integer?
-function table.find(list, value, from) end
-
----A copy of a table.
----@generic T: table
----@param table T
----@return T
-function table.clone(table) end
-
----Makes a table read-only and returns it.
----@generic T: table
----@param table T
----@return T
-function table.freeze(table) end
-
----A list with a number of equal entries.
----@param count integer
----@param value? any
----@return any[]
-function table.create(count, value) end
-
----Removes every entry.
----@param table table
-function table.clear(table) end
-
----The parts of a text between separators; the default separator is a comma.
----@param text string
----@param separator? string
----@return string[]
-function string.split(text, separator) end
-";
+const LUAU: &str = include_str!("luau_library.lua");
 
 /// Type stubs for Lua language servers.
 #[must_use]
@@ -108,8 +71,9 @@ fn write_class(out: &mut String, table: &Table, extends: bool) {
     let _ = write!(out, "\n---{}{what}\n---@class (exact) birka.{name}\n", table.doc);
     for key in keys(table, extends) {
         let mut ty = format_type(key.ty, extends);
-        if extends && !NOT_INHERITED.contains(&key.name) && !ty.ends_with("boolean") {
-            ty += " | false";
+        if extends && !NOT_INHERITED.contains(&key.name) && !matches!(key.ty, Type::Boolean) {
+            // In parentheses, because what follows the result of a function is read as a part of it.
+            ty = if matches!(key.ty, Type::Function(..)) { format!("({ty}) | false") } else { format!("{ty} | false") };
         }
         let optional = if is_required(key, extends) { "" } else { "?" };
         let default = key.default.map(|default| format!("; default: {default}")).unwrap_or_default();
@@ -144,12 +108,16 @@ fn format_type(ty: Type, extends: bool) -> String {
     }
 }
 
-/// Settings with which a Lua language server finds the stubs in the folder `types` beside them.
+/// Settings with which a Lua language server finds the stubs in the folder `types` beside them, accepts what Luau adds to Lua 5.4 as far as it
+/// can (not `if` expressions and type annotations), and does not know the libraries that the sandbox lacks.
 #[must_use]
 pub fn luarc() -> &'static str {
     r#"{
     "$schema": "https://raw.githubusercontent.com/LuaLS/vscode-lua/master/setting/schema.json",
     "runtime.version": "Lua 5.4",
+    "runtime.nonstandardSymbol": ["+=", "-=", "*=", "/=", "%=", "^=", "//=", "`", "continue"],
+    "runtime.builtin": { "io": "disable", "os": "disable", "package": "disable", "debug": "disable" },
+    "diagnostics.disable": ["access-invisible"],
     "workspace.library": ["types"],
     "workspace.checkThirdParty": false
 }

@@ -7,6 +7,10 @@ use crate::lua_stubs::{INHERITED, NOT_INHERITED, is_required, keys, type_name};
 use crate::model::{Table, Type};
 use crate::tables::{ALIASES, TABLES};
 
+/// What Luau has and the sandbox of variant files has not.
+const MISSING: [&str; 11] =
+    ["os", "debug", "require", "_G", "getfenv", "setfenv", "loadstring", "newproxy", "collectgarbage", "gcinfo", "vector"];
+
 /// Type definitions for the Luau type checker and luau-lsp.
 #[must_use]
 pub fn luau_definitions() -> String {
@@ -38,6 +42,10 @@ pub fn luau_definitions() -> String {
     }
     out += "\n-- Declares options of the rules and returns the chosen value of each, by name.\n\
             declare function options(declaration: { [string]: Option }): { [string]: any }\n";
+    out += "\n-- What variant files have no access to.\n";
+    for name in MISSING {
+        let _ = writeln!(out, "declare {name}: nil");
+    }
     out
 }
 

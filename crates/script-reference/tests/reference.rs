@@ -95,6 +95,42 @@ fn the_documented_board_methods_are_the_existing_methods() {
     assert_eq!(names.split(' ').collect::<Vec<_>>(), documented);
 }
 
+#[test]
+fn the_functions_of_luau_in_the_stubs_are_those_of_the_sandbox() {
+    const LIBRARIES: [&str; 7] = ["bit32", "buffer", "coroutine", "math", "string", "table", "utf8"];
+    let list = "local names = {}
+        for name, library in { bit32 = bit32, buffer = buffer, coroutine = coroutine, math = math, string = string, table = table, utf8 = utf8 } do
+            for key, value in library do
+                if type(value) == 'function' then names[#names + 1] = name .. '.' .. key end
+            end
+        end
+        error('|' .. table.concat(names, ' ') .. '|')";
+    // In parts, because a message is cut off.
+    let of_library = |library: &str| {
+        let text = list.replace("for key, value in library do", &format!("if name == '{library}' then for key, value in library do"));
+        let text = text.replacen("            end\n        end\n", "            end end\n        end\n", 1);
+        let mut names = BTreeSet::new();
+        for letters in ["[a-m]", "[n-q]", "[r-v]", "[w-z]"] {
+            let part =
+                text.replace("if type(value) == 'function'", &format!("if type(value) == 'function' and string.find(key, '^{letters}')"));
+            let faults = load_source("library.lua", &part).expect_err("it errs");
+            let listed = faults[0].message.split('|').nth(1).unwrap_or_else(|| panic!("{faults:?}"));
+            names.extend(listed.split(' ').filter(|name| !name.is_empty()).map(str::to_owned));
+        }
+        names
+    };
+    let existing: BTreeSet<String> = LIBRARIES.iter().flat_map(|library| of_library(library)).collect();
+    let stubs = reference::lua_stubs();
+    let functions = stubs.lines().filter_map(|line| line.strip_prefix("function ")?.split_once('(')).map(|(name, _)| name.to_owned());
+    let in_stubs: BTreeSet<String> = functions.filter(|name| name.contains('.')).collect();
+    assert!(in_stubs.is_subset(&existing), "{:?}", in_stubs.difference(&existing));
+    // What Lua 5.4 has too, or had: `table.getn`, `math.pow` and the like.
+    let is_luau = |name: &&String| name.starts_with("buffer.") || name.starts_with("bit32.");
+    let lacking: Vec<&String> = existing.iter().filter(is_luau).filter(|name| !in_stubs.contains(*name)).collect();
+    assert_eq!(lacking, Vec::<&String>::new());
+    assert!(existing.contains("math.clamp") && existing.len() > 100, "{existing:?}");
+}
+
 /// Asserts that a generated file is up to date. With `BIRKA_WRITE`, writes it first.
 fn assert_up_to_date(path: &str, text: &str) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path);

@@ -16,4 +16,8 @@ local variant = {
     
 }
 
+---@type birka.Hooks
+local hooks = { words = "As the test says.", legal = false }
+print(hooks, buffer.writeu9)
+
 return variant
