@@ -77,7 +77,7 @@ pub(crate) fn build(
 /// Attaches the hooks of a file, including inherited ones, to its rules.
 ///
 /// # Errors
-/// When a hook has side effects, or fails in the starting position.
+/// When a hook could keep state, or fails in the starting position.
 pub(crate) fn attach_hooks(rules: Rules, declared: Option<DeclaredHooks>) -> Result<(Rules, Option<Arc<ScriptHooks>>), Vec<Diagnostic>> {
     let Some(declared) = declared else { return Ok((rules, None)) };
     let impurities = declared.impurities();
@@ -85,6 +85,7 @@ pub(crate) fn attach_hooks(rules: Rules, declared: Option<DeclaredHooks>) -> Res
         return Err(impurities);
     }
     let hooks = Arc::new(ScriptHooks::new(declared, rules.rule_set()));
+    hooks.prepare().map_err(|diagnostic| vec![diagnostic])?;
     let attached = Arc::clone(&hooks);
     match rules.with_hooks(attached) {
         Ok(rules) => Ok((rules, Some(hooks))),

@@ -36,7 +36,7 @@ impl DeclaredHooks {
         }
         let diagnostics = |program: &Arc<Program>| {
             let diagnostic = |(line, message): &(usize, String)| Diagnostic::error(&program.path, Code::ImpureHook, message).at_line(*line);
-            program.impurities.iter().map(diagnostic).collect::<Vec<_>>()
+            program.analysis.impurities.iter().map(diagnostic).collect::<Vec<_>>()
         };
         programs.into_iter().flat_map(diagnostics).collect()
     }

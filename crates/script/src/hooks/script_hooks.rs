@@ -1,6 +1,6 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
-use birka_diagnostics::Code;
+use birka_diagnostics::{Code, Diagnostic};
 use birka_rules::{AnnouncementRuling, Hook, HookError, HookSet, HookView, Hooks, Move, Outcome, OutcomeRuling, RuleSet, Side, Square};
 use sha2::{Digest, Sha256};
 
@@ -47,15 +47,37 @@ impl ScriptHooks {
         self.print_log.take()
     }
 
+    /// Runs the files of the functions, each in a state that is kept for the first questions.
+    ///
+    /// # Errors
+    /// When a file fails or keeps something that can change between calls.
+    pub(crate) fn prepare(&self) -> Result<(), Diagnostic> {
+        for (index, function) in self.declared.functions.iter().enumerate() {
+            if self.pool_of(index) == index {
+                let vm = HookVm::start(&function.program, &self.facts, &self.print_log).map_err(|error| {
+                    let HookError { line, what, .. } = self.error(function.hook, &error);
+                    let (code, message) = if error.code == Code::ImpureHook { (error.code, error.message) } else { (Code::Hook, what) };
+                    Diagnostic { line, ..Diagnostic::error(&function.program.path, code, message) }
+                })?;
+                self.idle[index].lock().unwrap_or_else(PoisonError::into_inner).push(vm);
+            }
+        }
+        Ok(())
+    }
+
+    /// The pool that a function uses: functions of one file share their states.
+    fn pool_of(&self, function: usize) -> usize {
+        let program = &self.declared.functions[function].program;
+        self.declared.functions.iter().position(|other| Arc::ptr_eq(&other.program, program)).unwrap_or(function)
+    }
+
     /// Calls a hook in a state of the pool. A state in which a call failed is dropped, because it may be inconsistent.
     fn call<T>(&self, hook: Hook, call: impl FnOnce(&mut HookVm) -> Result<T, ScriptError>) -> Result<T, HookError> {
         let index = self.declared.functions.iter().position(|function| function.hook == hook);
         let Some(index) = index else { return Err(self.error(hook, &ScriptError::new(Code::Runtime, None, "is not defined"))) };
-        // Functions of one file share its states.
-        let program = &self.declared.functions[index].program;
-        let first = self.declared.functions.iter().position(|function| Arc::ptr_eq(&function.program, program)).unwrap_or(index);
+        let (program, pool) = (&self.declared.functions[index].program, self.pool_of(index));
         // A state is pushed or popped whole, so a poisoned list is still consistent.
-        let idle = || self.idle[first].lock().unwrap_or_else(PoisonError::into_inner);
+        let idle = || self.idle[pool].lock().unwrap_or_else(PoisonError::into_inner);
         let ready = idle().pop();
         let mut vm = match ready {
             Some(vm) => vm,

@@ -7,7 +7,7 @@ use mlua::{Buffer, Function, IntoLuaMulti, Lua, Table, Value};
 
 use super::rule_facts::RuleFacts;
 use crate::sandbox::{self, DeclaredOptions, Fuel, LoadedScript, PrintLog, ScriptError};
-use crate::source::Program;
+use crate::source::{CapturedVariables, Program};
 
 /// The calls and loop iterations that a hook may take to answer one question.
 const STEPS: usize = 20_000;
@@ -56,19 +56,22 @@ impl HookVm {
     /// Records what the functions print from now on, but not what the file prints, which was recorded when it was loaded.
     ///
     /// # Errors
-    /// When the program fails or has no hook functions.
+    /// When the program fails, keeps something that cannot be made read-only, or has no hook functions.
     pub(super) fn start(program: &Program, facts: &RuleFacts, print_log: &PrintLog) -> Result<Self, ScriptError> {
         let print_log = print_log.muted();
-        let script = sandbox::run(&program.source, &program.selected, &DeclaredOptions::default(), &print_log, TIME)?;
-        let LoadedScript { value, lua, fuel, end_load } = script;
+        let source = &program.analysis.instrumented;
+        let script = sandbox::run(source, &program.selected, &DeclaredOptions::default(), &print_log, TIME)?;
+        let LoadedScript { value, lua, fuel, kept, end_load } = script;
+        fuel.refill(usize::MAX, TIME);
+        if let Some(error) = fuel.check(freeze(&lua, &value, &kept, &program.analysis.captured))? {
+            return Err(error);
+        }
         let prepare = || -> mlua::Result<Self> {
             let functions = match &value {
                 Value::Table(table) => table.raw_get::<Table>("hooks")?,
                 _ => lua.create_table()?,
             };
             let memory = lua.create_buffer_with_capacity(offset::END)?;
-            // Globals that the file added must not change any more.
-            lua.globals().set_readonly(true);
             end_load.call::<()>(())?;
             print_log.unmute();
             fuel.refill(usize::MAX, TIME);
@@ -139,6 +142,24 @@ impl HookVm {
     }
 }
 
+/// Makes every table that a function can reach from outside read-only: from captured variables, global variables and the returned value.
+///
+/// Returns an error about the first value that cannot be made read-only.
+fn freeze(lua: &Lua, returned: &Value, kept: &Table, captured: &[CapturedVariables]) -> mlua::Result<Option<ScriptError>> {
+    let host = lua.create_table()?;
+    host.raw_set("freeze", sandbox::freeze_function(lua)?)?;
+    host.raw_set("metatable", lua.create_function(|_, table: Table| Ok(table.metatable()))?)?;
+    host.raw_set("is_native", lua.create_function(|_, function: Function| Ok(function.info().what == "C"))?)?;
+    let freezer = lua.load(include_str!("freeze.luau")).set_name("=birka");
+    let found: (Option<String>, Option<usize>, Option<usize>) = freezer.call((host, lua.globals(), returned, kept))?;
+    let (Some(what), declaration, place) = found else { return Ok(None) };
+    let variables = declaration.and_then(|number| captured.get(number));
+    let name = variables.zip(place).and_then(|(variables, place)| variables.names.get(place.wrapping_sub(1)));
+    let holder = name.map_or_else(|| "the file keeps".to_owned(), |name| format!("`{name}` holds"));
+    let message = format!("{holder} {what}, which can change from one call of a hook to the next; make it in the function that uses it");
+    Ok(Some(ScriptError::new(Code::ImpureHook, variables.map(|variables| variables.line), message)))
+}
+
 /// How many legality flags are read at a time.
 const CHUNK: usize = 36;
 
@@ -186,6 +207,10 @@ pub(super) fn describe_error(hook: Hook, error: &ScriptError) -> String {
         }
         Code::OutOfMemory => {
             format!("the hook `{name}` used too much memory and was stopped; avoid large strings and lists in hooks")
+        }
+        _ if error.message.contains("readonly table") => {
+            let message = error.raised_message();
+            format!("the hook `{name}` failed: {message}; in a hook, everything that exists before the call is read-only (E035)")
         }
         // Errors that the driver raises have no line of the file.
         _ if error.line.is_none() => format!("the hook `{name}` {}", error.raised_message()),

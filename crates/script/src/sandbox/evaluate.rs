@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use birka_diagnostics::Code;
 use mlua::chunk::{ChunkMode, Compiler};
-use mlua::{Function, Lua, LuaOptions, StdLib, Value};
+use mlua::{Function, Lua, LuaOptions, StdLib, Table, Value};
 
 use super::fuel::{Fuel, current_line};
 use super::print_log::{PrintLog, PrintedLine};
@@ -78,6 +78,8 @@ pub(crate) struct LoadedScript {
     pub(crate) value: Value,
     pub(crate) lua: Lua,
     pub(crate) fuel: Arc<Fuel>,
+    /// The variables that an instrumented source has registered: for each declaration its number and a function that returns their values.
+    pub(crate) kept: Table,
     /// Ends the load phase: from then on, functions that carry state between calls raise errors.
     pub(crate) end_load: Function,
 }
@@ -94,7 +96,7 @@ pub(crate) fn run(
     time: Duration,
 ) -> Result<LoadedScript, ScriptError> {
     let fuel = Arc::new(Fuel::new(STEPS, time, MEMORY));
-    let (lua, end_load) = sandboxed_lua(&fuel, selected, declared, print_log)
+    let (lua, (end_load, kept)) = sandboxed_lua(&fuel, selected, declared, print_log)
         .map_err(|error| ScriptError::new(Code::Runtime, None, format!("Lua cannot be started: {error}")))?;
     // Luau would call its built-in `setmetatable` instead of the prelude's.
     let compiler = Compiler::new().set_disabled_builtins(["setmetatable"]);
@@ -103,7 +105,7 @@ pub(crate) fn run(
     // Starting Lua and compiling take a while on a slow machine and do not count as time of the script.
     fuel.refill(STEPS, time);
     let value = script.call::<Value>(()).map_err(|error| fuel.script_error(&error))?;
-    Ok(LoadedScript { value, lua, fuel, end_load })
+    Ok(LoadedScript { value, lua, fuel, kept, end_load })
 }
 
 /// The options that a script has declared so far.
@@ -140,13 +142,21 @@ fn print_function(lua: &Lua, print_log: &PrintLog) -> mlua::Result<Function> {
     })
 }
 
-/// A Lua state with all limits in place, and the function that ends the load phase.
+/// A host function that makes a table read-only, even one with a locked metatable.
+pub(crate) fn freeze_function(lua: &Lua) -> mlua::Result<Function> {
+    lua.create_function(|_, table: Table| {
+        table.set_readonly(true);
+        Ok(())
+    })
+}
+
+/// A Lua state with all limits in place, the function that ends the load phase, and the list of registered variables.
 fn sandboxed_lua(
     fuel: &Arc<Fuel>,
     selected: &SelectedOptions,
     declared: &DeclaredOptions,
     print_log: &PrintLog,
-) -> mlua::Result<(Lua, Function)> {
+) -> mlua::Result<(Lua, (Function, Table))> {
     let libraries = StdLib::TABLE | StdLib::STRING | StdLib::MATH | StdLib::COROUTINE | StdLib::UTF8 | StdLib::BIT | StdLib::BUFFER;
     let lua = Lua::new_with(libraries, LuaOptions::default())?;
     let globals = lua.globals();
@@ -157,13 +167,14 @@ fn sandboxed_lua(
     host.raw_set("declare", declare_function(&lua, selected, declared)?)?;
     host.raw_set("print", print_function(&lua, print_log)?)?;
     host.raw_set("undefined_message", lua.create_function(|_, name: String| Ok(undefined_message(&name)))?)?;
+    host.raw_set("freeze", freeze_function(&lua)?)?;
     host.raw_set("globals", &globals)?;
     // Some C functions run for long without an interrupt, so the prelude bounds their arguments.
     let prelude = lua.load(include_str!("prelude.luau")).set_name(format!("={PRELUDE_NAME}"));
-    let end_load = prelude.call((MAX_SEARCH_LENGTH, MAX_MOVED, SEED, host))?;
+    let loading = prelude.call((MAX_SEARCH_LENGTH, MAX_MOVED, SEED, host))?;
     lua.sandbox(true)?;
     let running = Arc::clone(fuel);
     lua.set_interrupt(move |lua| running.take_step(lua));
     lua.set_memory_limit(MEMORY)?;
-    Ok((lua, end_load))
+    Ok((lua, loading))
 }

@@ -9,7 +9,7 @@ mod fuel;
 mod print_log;
 mod script_error;
 
-pub(crate) use evaluate::{DeclaredOptions, LoadedScript, ScriptOutput, evaluate, run};
+pub(crate) use evaluate::{DeclaredOptions, LoadedScript, ScriptOutput, evaluate, freeze_function, run};
 pub(crate) use fuel::Fuel;
 pub(crate) use print_log::PrintLog;
 pub use print_log::PrintedLine;

@@ -8,6 +8,6 @@ mod source_map;
 
 pub(crate) use key_path::KeyPath;
 pub(crate) use merged_source_map::MergedSourceMap;
-pub(crate) use program::Program;
+pub(crate) use program::{CapturedVariables, FunctionAnalysis, KEEP, Program};
 pub(crate) use script_value::{ScriptTable, ScriptValue};
 pub(crate) use source_map::SourceMap;

@@ -3,11 +3,11 @@ use std::sync::Arc;
 
 use birka_diagnostics::{Code, Diagnostic, file_size_error, read_text_file};
 
-use crate::hooks::find_impurities;
+use crate::hooks::analyse_functions;
 use crate::options::{self, SelectedOptions};
 use crate::reader::Reporter;
 use crate::sandbox::{self, PrintedLine, ScriptError, ScriptOutput};
-use crate::source::{MergedSourceMap, Program, SourceMap};
+use crate::source::{FunctionAnalysis, MergedSourceMap, Program, SourceMap};
 
 /// The stack size, in bytes, of the thread that loads a file. Parsing recurses as deep as the source is nested, up to about a thousand levels.
 const STACK_SIZE: usize = 64 << 20;
@@ -20,8 +20,7 @@ pub(crate) struct SourceFile {
     pub(crate) source_map: Arc<SourceMap>,
     /// The output with all options at their default.
     default_output: ScriptOutput,
-    /// Side effects that the purity analysis found, each with its line.
-    impurities: Arc<[(usize, String)]>,
+    analysis: Arc<FunctionAnalysis>,
 }
 
 /// Why a file could not be loaded.
@@ -79,8 +78,8 @@ impl SourceFile {
         })?;
         // Only a source that Lua has compiled is parsed again, so its nesting depth is bounded.
         let source_map = Arc::new(SourceMap::parse(&source));
-        let impurities = if source.contains("function") { find_impurities(&source) } else { Vec::new() };
-        let mut file = Self { path: path.to_owned(), source, source_map, default_output, impurities: impurities.into() };
+        let analysis = if source.contains("function") { analyse_functions(&source) } else { FunctionAnalysis::default() };
+        let mut file = Self { path: path.to_owned(), source, source_map, default_output, analysis: analysis.into() };
         let program = file.program(&SelectedOptions::default());
         file.default_output.value.set_program(&program);
         Ok(file)
@@ -89,7 +88,7 @@ impl SourceFile {
     /// The file as its hook functions need it.
     fn program(&self, selected: &SelectedOptions) -> Arc<Program> {
         let (path, source) = (self.path.clone(), self.source.clone());
-        Arc::new(Program { path, source, selected: selected.clone(), impurities: Arc::clone(&self.impurities) })
+        Arc::new(Program { path, source, selected: selected.clone(), analysis: Arc::clone(&self.analysis) })
     }
 
     /// The text of the file.

@@ -9,10 +9,15 @@ use super::{BUDGET, expected, run_hostile, scripts};
 const BOARD: &str = ". . a . a . .\n. . . . . . .\na . . d . . a\n. . d K d . .\na . . d . . a\n. . . . . . .\n. . a . a . .";
 
 fn source(functions: &str) -> String {
+    source_with("local n = 0", functions)
+}
+
+/// A small variant with hooks, and statements before it.
+pub fn source_with(before: &str, functions: &str) -> String {
     let pieces = "{ attacker = { letter = 'a', side = 'attackers' }, defender = { letter = 'd', side = 'defenders' },
         king = { letter = 'K', side = 'defenders', royal = true } }";
     format!(
-        "local n = 0\nreturn {{ api = 1, id = 'hostile', name = 'Hostile', board = [[{BOARD}]], pieces = {pieces}, first = 'attackers',
+        "{before}\nreturn {{ api = 1, id = 'hostile', name = 'Hostile', board = [[{BOARD}]], pieces = {pieces}, first = 'attackers',
         ends = {{ escape = 'corners' }}, hooks = {{ words = 'As the test says.', {functions} }} }}"
     )
 }

@@ -1,11 +1,12 @@
 //! Hostile or invalid scripts are stopped with a clear message and affect nothing else.
 //!
-//! `scripts` contains complete scripts, `hooks` hook functions. The first line of each is `-- expect: CODE: part of the message`, where the code
+//! `scripts` contains complete scripts, `hooks` hook functions, `state` hook functions with statements before the variant. The first line of each is `-- expect: CODE: part of the message`, where the code
 //! may be a pattern (`E00[45]`); for hooks it is only a part of the message. To add a case, add a file.
 
 mod determinism;
 mod hook_functions;
 mod nesting;
+mod state;
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
