@@ -63,7 +63,7 @@ fn diagnostics(block: &Block, others: &[&Block]) -> Vec<Diagnostic> {
     if has("folder") {
         return Library::from_dirs(&[folder.path().to_owned()]).check().diagnostics;
     }
-    let mut found = check_file(&file).diagnostics;
+    let mut found = check_file(&file, false).diagnostics;
     if has("coverage") {
         let library = Library::from_dirs(&[folder.path().to_owned()]);
         found.extend(library.variants().iter().flat_map(|variant| library.uncovered_rules(variant)));

@@ -7,7 +7,7 @@ use birka_diagnostics::{Code, Diagnostic, suggest};
 use birka_mods::Manifest;
 use birka_rules::{HookError, Rules};
 
-use crate::hooks::{DeclaredHooks, ScriptHooks};
+use crate::hooks::{DeclaredHooks, HookBudget, ScriptHooks};
 use crate::inherit::{ResolvedScript, merge};
 use crate::lower::{self, update_to_current_api};
 use crate::options::{self, SelectedOptions, VariantLookupError, VariantName};
@@ -25,7 +25,7 @@ const MAX_CHAIN: usize = 16;
 /// # Errors
 /// Everything that is wrong with the file, ordered by line.
 pub fn load_file(path: &Path) -> Result<Variant, Vec<Diagnostic>> {
-    build(&SourceFile::load(path)?, &SelectedOptions::default(), &SourceSet::around_file(path), &[])
+    build(&SourceFile::load(path)?, &SelectedOptions::default(), &SourceSet::around_file(path), None)
 }
 
 /// Loads a variant from a source text; `name` stands for the file in diagnostics.
@@ -34,11 +34,11 @@ pub fn load_file(path: &Path) -> Result<Variant, Vec<Diagnostic>> {
 /// Everything that is wrong with the text, ordered by line.
 pub fn load_source(name: &str, source: &str) -> Result<Variant, Vec<Diagnostic>> {
     let path = Path::new(name);
-    build(&SourceFile::from_source(path, source.to_owned())?, &SelectedOptions::default(), &SourceSet::around_file(path), &[])
+    build(&SourceFile::from_source(path, source.to_owned())?, &SelectedOptions::default(), &SourceSet::around_file(path), None)
 }
 
-/// Builds the variant of a file with the selected options. What the file extends is looked up in `sources`. `extending` lists the files that
-/// are being built because they extend this one, the first of them first.
+/// Builds the variant of a file with the selected options. What the file extends is looked up in `sources`. The hooks of the variant take from
+/// `budget` for as long as the variant exists; without it, only each question is limited.
 ///
 /// # Errors
 /// Everything that is wrong with the file, ordered by line.
@@ -46,13 +46,24 @@ pub(crate) fn build(
     file: &SourceFile,
     selected: &SelectedOptions,
     sources: &SourceSet,
-    extending: &[&Path],
+    budget: Option<&Arc<HookBudget>>,
 ) -> Result<Variant, Vec<Diagnostic>> {
-    let resolved = resolve(file, selected, sources, extending)?;
+    build_extended(file, selected, sources, &[], budget)
+}
+
+/// [`build`]; `extending` lists the files that are being built because they extend this one, the first of them first.
+fn build_extended(
+    file: &SourceFile,
+    selected: &SelectedOptions,
+    sources: &SourceSet,
+    extending: &[&Path],
+    budget: Option<&Arc<HookBudget>>,
+) -> Result<Variant, Vec<Diagnostic>> {
+    let resolved = resolve(file, selected, sources, extending, budget)?;
     let mut report = Reporter::new(&resolved.source_map);
     match lower::lower(&resolved.value, &mut report) {
         Some(lowered) if report.has_no_errors() => {
-            let (rules, hooks) = attach_hooks(lowered.rules, lowered.hooks)?;
+            let (rules, hooks) = attach_hooks(lowered.rules, lowered.hooks, budget)?;
             Ok(Variant {
                 id: VariantName::new(&lowered.id, &resolved.options).to_string(),
                 base_id: lowered.id,
@@ -78,13 +89,17 @@ pub(crate) fn build(
 ///
 /// # Errors
 /// When a hook could keep state, or fails in the starting position.
-pub(crate) fn attach_hooks(rules: Rules, declared: Option<DeclaredHooks>) -> Result<(Rules, Option<Arc<ScriptHooks>>), Vec<Diagnostic>> {
+pub(crate) fn attach_hooks(
+    rules: Rules,
+    declared: Option<DeclaredHooks>,
+    budget: Option<&Arc<HookBudget>>,
+) -> Result<(Rules, Option<Arc<ScriptHooks>>), Vec<Diagnostic>> {
     let Some(declared) = declared else { return Ok((rules, None)) };
     let impurities = declared.impurities();
     if !impurities.is_empty() {
         return Err(impurities);
     }
-    let hooks = Arc::new(ScriptHooks::new(declared, rules.rule_set()));
+    let hooks = Arc::new(ScriptHooks::new(declared, rules.rule_set(), budget.cloned()));
     hooks.prepare().map_err(|diagnostic| vec![diagnostic])?;
     let attached = Arc::clone(&hooks);
     match rules.with_hooks(attached) {
@@ -107,6 +122,7 @@ fn resolve(
     selected: &SelectedOptions,
     sources: &SourceSet,
     extending: &[&Path],
+    budget: Option<&Arc<HookBudget>>,
 ) -> Result<ResolvedScript, Vec<Diagnostic>> {
     let ScriptOutput { value: mut own, options: declared, .. } = file.output(selected)?;
     let source_map = MergedSourceMap::new(&file.path, Arc::clone(&file.source_map));
@@ -116,7 +132,7 @@ fn resolve(
     let base = own.get("extends").and_then(|value| {
         let field = Field { value, path: KeyPath::new(&["extends"]) };
         let chain: Vec<&Path> = extending.iter().copied().chain([file.path.as_path()]).collect();
-        build_base(&field, selected, sources, &chain, &mut report)
+        build_base(&field, selected, sources, &chain, budget, &mut report)
     });
     for option in base.iter().flat_map(|base| &base.options) {
         if options.iter().any(|own| own.name == option.name) {
@@ -142,7 +158,14 @@ fn resolve(
 
 /// Builds the variant that `extends` names. Option values in that name become the defaults of those options. `chain` lists the files from the
 /// one being built to the one that has this field. Returns `None` after reporting an error.
-fn build_base(field: &Field, selected: &SelectedOptions, sources: &SourceSet, chain: &[&Path], report: &mut Reporter) -> Option<Variant> {
+fn build_base(
+    field: &Field,
+    selected: &SelectedOptions,
+    sources: &SourceSet,
+    chain: &[&Path],
+    budget: Option<&Arc<HookBudget>>,
+    report: &mut Reporter,
+) -> Option<Variant> {
     let text = field.text(report)?;
     let name: VariantName = match text.parse() {
         Ok(name) => name,
@@ -165,7 +188,7 @@ fn build_base(field: &Field, selected: &SelectedOptions, sources: &SourceSet, ch
         return error(format!("more than {MAX_CHAIN} files extend one another in a chain; extend one nearer to its end"));
     }
     let named_options = name.selected_options();
-    let mut base = match build(&file, &selected.or(&named_options), sources, chain) {
+    let mut base = match build_extended(&file, &selected.or(&named_options), sources, chain, budget) {
         Ok(base) => base,
         Err(diagnostics) => {
             let first = diagnostics.first().map(ToString::to_string).unwrap_or_default();

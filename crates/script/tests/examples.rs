@@ -107,6 +107,16 @@ fn coverage_finds_rules_without_an_example() {
 }
 
 #[test]
+fn coverage_of_a_file_is_that_of_its_folder() {
+    let (_, library, files) = check("");
+    let uncovered = library.uncovered_rules(&library.get("game").unwrap());
+    let file = files.path("game.lua");
+    assert_eq!(birka_script::check_file(&file, false).diagnostics, []);
+    assert_eq!(birka_script::check_file(&file, true).diagnostics, uncovered);
+    assert_eq!(uncovered.len(), 9);
+}
+
+#[test]
 fn a_failing_example_is_reported_with_its_board() {
     let messages = messages(
         "        {\n            rule = \"law 9\", board = { K = \"d4\", d = \"c2\", a = \"b2 d7\" },\n            move = \"d7-d5\",\n            captures = \"c2 d4\",\n        },\n",

@@ -163,3 +163,15 @@ fn an_unchanged_save_is_not_reported() {
     assert_eq!(after.get("brandubh").expect("the variant").name, "Raven", "the first report is about the changed file");
     assert!(reloaded.try_recv().is_err());
 }
+
+#[cfg(unix)]
+#[test]
+fn a_change_of_the_file_that_a_link_leads_to_is_noticed() {
+    let elsewhere = TempFiles::new(&[("real.lua", TABLUT)]);
+    let files = TempFiles::new(&[("brandubh.lua", BRANDUBH)]);
+    std::os::unix::fs::symlink(elsewhere.folder().join("real.lua"), files.folder().join("tablut.lua")).expect("a link");
+    let before = fingerprint(&library(&files), "tablut");
+    let (_watcher, reloaded) = watch(&files);
+    elsewhere.write("real.lua", &changed_tablut());
+    assert_ne!(fingerprint(&next(&reloaded), "tablut"), before);
+}

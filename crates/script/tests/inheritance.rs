@@ -170,6 +170,7 @@ fn an_error_in_an_inherited_key_names_both_files() {
         ("small.lua", SMALL),
         ("throne.lua", &child("    squares = { throne = false },\n")),
         ("letter.lua", &child("    pieces = {\n        attacker = { letter = \"x\" },\n    },\n")),
+        ("letters.lua", &child("    pieces = {\n        attacker = { letter = \"x\" },\n        defender = { letter = \"y\" },\n    },\n")),
         ("word.lua", &child("    pieces = {\n        king = { arms = \"sword\" },\n    },\n")),
         ("vain.lua", &child("    squares = {\n        camps = false,\n    },\n")),
         ("board.lua", &child(smaller)),
@@ -179,8 +180,13 @@ fn an_error_in_an_inherited_key_names_both_files() {
     let (throne, file) = load("throne.lua");
     assert_one(&throne, &file, 5, Code::UnknownName, &["`throne`", "(inherited from ", "small.lua:16)"]);
     let (letter, file) = load("letter.lua");
-    assert!(letter.iter().all(|error| error.path == file && error.line == Some(5) && error.message.contains("small.lua:")), "{letter:#?}");
-    assert_eq!(letter.len(), 4, "one for each rank with an attacker");
+    assert_one(&letter, &file, 7, Code::UnknownLetter, &["`pieces.attacker.letter`", "`a`"]);
+    let (letters, file) = load("letters.lua");
+    assert!(
+        letters.iter().all(|error| error.path == file && error.line == Some(5) && error.message.contains("small.lua:")),
+        "{letters:#?}"
+    );
+    assert_eq!(letters.len(), 2, "one for each letter");
     let (word, file) = load("word.lua");
     assert_one(&word, &file, 7, Code::BadValue, &["`pieces.king.arms`"]);
     assert!(!word[0].message.contains("inherited"));

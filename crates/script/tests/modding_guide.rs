@@ -25,7 +25,7 @@ fn the_snippets_of_the_tutorial_work_as_claimed() {
         let id = source.split("id = \"").nth(1).and_then(|rest| rest.split('"').next()).expect("an id");
         let file = folder.path().join(id).with_extension("lua");
         std::fs::write(&file, &source).expect("a file");
-        let checked = check_file(&file);
+        let checked = check_file(&file, false);
         let codes: Vec<&str> = checked.diagnostics.iter().map(|diagnostic| diagnostic.code.as_str()).collect();
         match words[..] {
             ["step", "fails", code] => assert!(!codes.is_empty() && codes.iter().all(|known| *known == code), "{:?}", checked.diagnostics),
@@ -44,6 +44,6 @@ fn the_snippets_of_the_tutorial_work_as_claimed() {
     assert!(library.get("strong-gate{king=four}").is_ok());
     // The page quotes the message about an empty file.
     std::fs::write(folder.path().join("gate.lua"), "").expect("a file");
-    let error = &check_file(&folder.path().join("gate.lua")).diagnostics[0];
+    let error = &check_file(&folder.path().join("gate.lua"), false).diagnostics[0];
     assert!(guide.contains(&format!("gate.lua:1: error[{}]: {}", error.code, error.message)), "{error}");
 }

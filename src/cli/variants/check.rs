@@ -173,7 +173,7 @@ fn check_subject(subject: &Path, library: &Library, coverage: bool) -> Result<Ch
     }
     let id = subject.to_str().filter(|text| !text.contains(std::path::is_separator) && !text.ends_with(".lua"));
     let (Some(id), false) = (id, subject.exists()) else {
-        return Ok(check_file(subject));
+        return Ok(check_file(subject, coverage));
     };
     if let Some(checked) = check_mod_by_id(id, library, coverage) {
         return Ok(checked);

@@ -106,10 +106,11 @@ fn mutate(variant: &Variant, path: &KeyPath) -> Option<Rules> {
 /// The rules of the variant with another table of its own; `None` if they have errors.
 fn compile(variant: &Variant, own: &ScriptValue) -> Option<Rules> {
     let value = variant.resolved.base.as_ref().map_or_else(|| own.clone(), |base| merge(base, own).0);
+    let budget = variant.hooks.as_ref().and_then(|hooks| hooks.budget());
     let no_locations = MergedSourceMap::default();
     let mut report = Reporter::new(&no_locations);
     let lowered = lower(&value, &mut report)?;
-    report.has_no_errors().then(|| attach_hooks(lowered.rules, lowered.hooks).ok()).flatten().map(|(rules, _)| rules)
+    report.has_no_errors().then(|| attach_hooks(lowered.rules, lowered.hooks, budget).ok()).flatten().map(|(rules, _)| rules)
 }
 
 /// Other values to try in place of a value.

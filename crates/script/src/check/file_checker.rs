@@ -1,27 +1,44 @@
 use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
 
 use birka_diagnostics::{Code, Diagnostic, Severity};
 
 use super::allowances::{Allowances, Concerns};
+use super::hook_faults::{HookFaults, stuck_at_start};
 use super::hook_trial::run_hook_trial;
 use super::report::{CheckReport, FailedExample};
 use super::{coverage, warnings};
-use crate::build::build;
+use crate::build::{build, hook_diagnostic};
 use crate::examples::{Example, ExampleFailure};
+use crate::hooks::HookBudget;
 use crate::options::{RuleOption, SelectedOptions};
 use crate::source::KeyPath;
 use crate::source_set::{LoadError, SourceFile, SourceSet};
 use crate::variant::Variant;
 
-/// The most combinations of options that are all tried; beyond that, each option is tried by itself.
+/// The most combinations of options that are all tried, for a file that runs quickly; beyond that, each option is tried by itself.
 const MAX_COMBINATIONS: usize = 256;
 
-/// Checks a file: everything that is wrong with it, every choice of options, every example.
+/// The calls and loop iterations that the hooks may take while a file is checked; the shipped ones take far fewer.
+const HOOK_STEPS: u64 = 100_000_000;
+/// The time that the hooks may take while a file is checked, whatever their steps cost.
+const HOOK_TIME: Duration = Duration::from_secs(20);
+/// The calls and loop iterations that a file may take, all combinations of options together.
+const OPTION_STEPS: usize = 20_000_000;
+
+/// Checks a file: everything that is wrong with it, every choice of options, every example. With `coverage`, also reports rules that no
+/// example covers.
 #[must_use]
-pub fn check_file(path: &Path) -> CheckReport {
+pub fn check_file(path: &Path, coverage: bool) -> CheckReport {
     match SourceFile::load(path) {
         Ok(file) => {
-            let mut report = FileChecker { file: &file, sources: &SourceSet::around_file(path) }.check();
+            let sources = SourceSet::around_file(path);
+            let checker = FileChecker::new(&file, &sources);
+            let mut report = checker.check();
+            if coverage && report.variants > 0 {
+                report.diagnostics.extend(checker.uncovered_rules().unwrap_or_default());
+            }
             report.printed_lines.insert(0, (file.path.clone(), file.printed_lines().to_vec()));
             report.printed_lines.retain(|(_, lines)| !lines.is_empty());
             report
@@ -36,11 +53,17 @@ pub fn check_file(path: &Path) -> CheckReport {
 
 /// Checks one file; what it extends is looked up in `sources`.
 pub(crate) struct FileChecker<'a> {
-    pub(crate) file: &'a SourceFile,
-    pub(crate) sources: &'a SourceSet,
+    file: &'a SourceFile,
+    sources: &'a SourceSet,
+    /// What the hooks may take for everything that is checked.
+    budget: Arc<HookBudget>,
 }
 
-impl FileChecker<'_> {
+impl<'a> FileChecker<'a> {
+    pub(crate) fn new(file: &'a SourceFile, sources: &'a SourceSet) -> Self {
+        Self { file, sources, budget: Arc::new(HookBudget::new(HOOK_STEPS, HOOK_TIME)) }
+    }
+
     /// Checks the file.
     pub(crate) fn check(&self) -> CheckReport {
         let variant = match self.build(&SelectedOptions::default()) {
@@ -49,17 +72,22 @@ impl FileChecker<'_> {
         };
         let mut diagnostics = warnings::check(&variant);
         diagnostics.extend(self.check_options(&variant));
-        let mut failed = Vec::new();
+        let (mut failed, mut hook_faults) = (Vec::new(), HookFaults::default());
         for example in &variant.examples {
             let Err(failure) = self.play(&variant, example) else { continue };
             let message = format!("the example of {:?} does not hold: {}", example.rule, failure.message_with_board());
             let diagnostic = variant.diagnostic(&example.path, Severity::Error, Code::Example, message);
-            let ExampleFailure { message, position } = failure;
+            let ExampleFailure { message, position, hook } = failure;
             failed.push(FailedExample { rule: example.rule.clone(), line: diagnostic.line, message, position });
-            diagnostics.push(diagnostic);
+            match hook {
+                Some(error) => hook_faults.add(hook_diagnostic(&error), diagnostic.line),
+                None => diagnostics.push(diagnostic),
+            }
         }
         let trial = run_hook_trial(&variant);
-        diagnostics.extend(trial.iter().flat_map(|trial| trial.faults.clone()));
+        trial.iter().flat_map(|trial| trial.faults.clone()).for_each(|fault| hook_faults.add_of_trial(fault));
+        diagnostics.extend(hook_faults.into_diagnostics());
+        diagnostics.extend(stuck_at_start(&variant));
         Allowances::parse(self.file.source()).apply(&self.file.path, &mut diagnostics, Concerns::AllButCoverage);
         let hook_speeds = trial.and_then(|trial| trial.speed).map(|speed| (variant.id.clone(), speed)).into_iter().collect();
         let printed = Some((variant.path.clone(), variant.take_printed_lines())).filter(|(_, lines)| !lines.is_empty());
@@ -83,7 +111,7 @@ impl FileChecker<'_> {
     /// # Errors
     /// Everything that is wrong with the file.
     pub(crate) fn build(&self, selected: &SelectedOptions) -> Result<Variant, Vec<Diagnostic>> {
-        build(self.file, selected, self.sources, &[])
+        build(self.file, selected, self.sources, Some(&self.budget))
     }
 
     fn play(&self, variant: &Variant, example: &Example) -> Result<(), ExampleFailure> {
@@ -100,7 +128,7 @@ impl FileChecker<'_> {
     /// Reports options without valid rules, and options that have no effect.
     fn check_options(&self, variant: &Variant) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
-        for selected in combinations(&variant.options) {
+        for selected in combinations(&variant.options, OPTION_STEPS / self.file.steps().max(1)) {
             if let Err(errors) = self.build(&selected) {
                 let chosen: Vec<String> = selected.0.iter().map(|(name, value)| format!("{name}={value}")).collect();
                 let first = errors.first().map(ToString::to_string).unwrap_or_default();
@@ -126,8 +154,8 @@ impl FileChecker<'_> {
     }
 }
 
-/// Every combination of option values except the defaults; if these are too many, every single value that is not a default.
-fn combinations(options: &[RuleOption]) -> Vec<SelectedOptions> {
+/// Every combination of option values except the defaults; if these are more than `most`, every single value that is not a default.
+fn combinations(options: &[RuleOption], most: usize) -> Vec<SelectedOptions> {
     let count = options.iter().fold(1usize, |count, option| count.saturating_mul(1 + option.alternatives().len()));
     let with = |selected: &SelectedOptions, option: &RuleOption, value: String| {
         let mut selected = selected.clone();
@@ -137,8 +165,39 @@ fn combinations(options: &[RuleOption]) -> Vec<SelectedOptions> {
     let mut all = vec![SelectedOptions::default()];
     for option in options {
         let values: Vec<String> = option.alternatives().iter().map(ToString::to_string).collect();
-        let so_far = if count <= MAX_COMBINATIONS { all.clone() } else { vec![SelectedOptions::default()] };
+        let so_far = if count <= most.min(MAX_COMBINATIONS) { all.clone() } else { vec![SelectedOptions::default()] };
         all.extend(values.iter().flat_map(|value| so_far.iter().map(|selected| with(selected, option, value.clone()))));
     }
     all.split_off(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hooks_that_take_too_much_in_all_stop_the_check_with_a_diagnostic() {
+        let source = "return { api = 1, id = 'own', name = 'Own', extends = 'tablut',
+            hooks = { words = 'x', legal = function() for i = 1, 200 do end end } }";
+        let file = SourceFile::from_source(Path::new("own.lua"), source.to_owned()).expect("a file");
+        let sources = SourceSet::around_file(Path::new("own.lua"));
+        let check =
+            |steps| FileChecker { budget: Arc::new(HookBudget::new(steps, HOOK_TIME)), ..FileChecker::new(&file, &sources) }.check();
+        let checked = check(100_000);
+        assert!(
+            matches!(&checked.diagnostics[..], [fault] if fault.code == Code::Hook && fault.message.contains("all the time")),
+            "{checked:?}"
+        );
+        assert_eq!(check(HOOK_STEPS).diagnostics, []);
+    }
+
+    #[test]
+    fn of_a_slow_file_only_single_options_are_tried() {
+        let source = "local o = options { a = { default = true }, b = { default = true }, c = { default = true } }
+            return { api = 1, id = 'own', name = 'Own', extends = 'tablut' }";
+        let file = SourceFile::from_source(Path::new("own.lua"), source.to_owned()).expect("a file");
+        let variant = FileChecker::new(&file, &SourceSet::around_file(Path::new("own.lua"))).build(&SelectedOptions::default());
+        let options = variant.expect("a variant").options;
+        assert_eq!((combinations(&options, 100).len(), combinations(&options, 7).len()), (7, 3));
+    }
 }

@@ -3,6 +3,7 @@
 mod allowances;
 mod coverage;
 mod file_checker;
+mod hook_faults;
 mod hook_trial;
 mod report;
 mod warnings;

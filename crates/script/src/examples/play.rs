@@ -1,7 +1,9 @@
 use std::sync::Arc;
 
 use birka_rules::record::{MoveNotation, PositionError, position, state};
-use birka_rules::{BoardDiagram, Game, IllegalMove, KindId, Outcome, PlayedMove, RuleSet, Rules, Setup, Side, Square};
+use birka_rules::{
+    BoardDiagram, Game, HookError, IllegalMove, KindId, Outcome, PlayedMove, RuleSet, Rules, Setup, SetupError, Side, Square,
+};
 
 use super::example::{Example, ExampleBoard, ExpectedOutcome};
 
@@ -11,11 +13,31 @@ pub(crate) struct ExampleFailure {
     pub(crate) message: String,
     /// The rules and the position in which the expectation failed; `None` if the example has no valid position.
     pub(crate) position: Option<(Arc<Rules>, Setup)>,
+    /// The hook that failed, if the example does not hold for that reason.
+    pub(crate) hook: Option<Box<HookError>>,
 }
 
 impl From<String> for ExampleFailure {
     fn from(message: String) -> Self {
-        Self { message, position: None }
+        Self { message, position: None, hook: None }
+    }
+}
+
+/// What an example expected and what happened instead; the error of a hook, if that is what happened.
+struct Unmet {
+    message: String,
+    hook: Option<Box<HookError>>,
+}
+
+impl From<String> for Unmet {
+    fn from(message: String) -> Self {
+        Self { message, hook: None }
+    }
+}
+
+impl Unmet {
+    fn of_move(message: String, why: IllegalMove) -> Self {
+        Self { message, hook: if let IllegalMove::Hook(error) = why { Some(Box::new(error)) } else { None } }
     }
 }
 
@@ -35,13 +57,15 @@ impl Example {
     pub(crate) fn play(&self, rules: &Arc<Rules>) -> Result<(), ExampleFailure> {
         let mut game = self.start(rules)?;
         let result = self.play_moves(&mut game);
-        result.map_err(|message| ExampleFailure { message, position: Some((Arc::clone(rules), game.setup())) })
+        result.map_err(|Unmet { message, hook }| ExampleFailure { message, position: Some((Arc::clone(rules), game.setup())), hook })
     }
 
-    fn play_moves(&self, game: &mut Game) -> Result<(), String> {
+    fn play_moves(&self, game: &mut Game) -> Result<(), Unmet> {
         let mut last = None;
         for (ply, text) in (1..).zip(&self.moves) {
-            let played = play_move(game, text).map_err(|why| if self.moves.len() > 1 { format!("move {ply}: {why}") } else { why })?;
+            let played = play_move(game, text).map_err(|unmet| {
+                if self.moves.len() > 1 { Unmet { message: format!("move {ply}: {}", unmet.message), ..unmet } } else { unmet }
+            })?;
             last = Some(played);
         }
         if let (Some(expected), Some(played)) = (&self.captures, &last) {
@@ -54,7 +78,7 @@ impl Example {
             let announced = game.announcement();
             if announced != expected.as_deref() {
                 let quoted = |call: Option<&str>| call.map_or("nothing".to_owned(), |call| format!("`{call}`"));
-                return Err(format!("expected {} to be announced, but {} is", quoted(expected.as_deref()), quoted(announced)));
+                return Err(format!("expected {} to be announced, but {} is", quoted(expected.as_deref()), quoted(announced)).into());
             }
         }
         self.allows.iter().try_for_each(|text| play_move(&mut game.clone(), text).map(drop))?;
@@ -62,7 +86,7 @@ impl Example {
     }
 
     /// The game in the position of the example.
-    fn start(&self, rules: &Arc<Rules>) -> Result<Game, String> {
+    fn start(&self, rules: &Arc<Rules>) -> Result<Game, ExampleFailure> {
         let set = rules.rule_set();
         let mut setup = match &self.board {
             None => Setup::start(set),
@@ -71,8 +95,11 @@ impl Example {
         if let Some(side) = self.turn.or_else(|| self.board.as_ref().and_then(|_| self.side_of_first_move(set, &setup))) {
             setup.turn = side;
         }
-        Game::from_setup(Arc::clone(rules), &setup)
-            .map_err(|errors| format!("its position is not possible under these rules: {}", joined(&errors)))
+        Game::from_setup(Arc::clone(rules), &setup).map_err(|errors| {
+            let message = format!("its position is not possible under these rules: {}", joined(&errors));
+            let hook = errors.into_iter().find_map(|error| if let SetupError::Hook(error) = error { Some(Box::new(error)) } else { None });
+            ExampleFailure { message, position: None, hook }
+        })
     }
 
     /// The side of the piece that is to move first.
@@ -126,25 +153,31 @@ fn joined<E: ToString>(errors: &[E]) -> String {
     errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 
-fn play_move(game: &mut Game, text: &str) -> Result<PlayedMove, String> {
+fn play_move(game: &mut Game, text: &str) -> Result<PlayedMove, Unmet> {
     let rules = Arc::clone(game.rules());
     let set = rules.rule_set();
     let notation = MoveNotation::parse(text, set.size).map_err(|error| error.to_string())?;
-    let played = game.play(notation.mv).map_err(|why| format!("expected {} to be legal, but {why}", notation.mv.name(set.size)))?;
+    let played = game.play(notation.mv).map_err(|why| {
+        let message = format!("expected {} to be legal, but {why}", notation.mv.name(set.size));
+        Unmet::of_move(message, why)
+    })?;
     if notation.agrees_with(&played, set) {
         Ok(played)
     } else {
-        Err(format!("expected {text}, but by these rules the move is {}", MoveNotation::from_played(&played).name(set.size)))
+        Err(format!("expected {text}, but by these rules the move is {}", MoveNotation::from_played(&played).name(set.size)).into())
     }
 }
 
-fn check_illegal(game: &Game, text: &str) -> Result<(), String> {
+fn check_illegal(game: &Game, text: &str) -> Result<(), Unmet> {
     let size = game.rules().rule_set().size;
     let notation = MoveNotation::parse(text, size).map_err(|error| error.to_string())?;
     match game.preview(notation.mv) {
-        Ok(_) => Err(format!("expected {} to be illegal, but it is legal", notation.mv.name(size))),
+        Ok(_) => Err(format!("expected {} to be illegal, but it is legal", notation.mv.name(size)).into()),
         Err(IllegalMove::Unreachable { .. } | IllegalMove::OwnRule { .. }) => Ok(()),
-        Err(why) => Err(format!("expected {} to be illegal by the rules, but it is illegal because {why}", notation.mv.name(size))),
+        Err(why) => {
+            let message = format!("expected {} to be illegal by the rules, but it is illegal because {why}", notation.mv.name(size));
+            Err(Unmet::of_move(message, why))
+        }
     }
 }
 

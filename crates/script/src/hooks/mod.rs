@@ -8,10 +8,12 @@
 mod analysis;
 mod declared;
 mod locals;
+mod pace;
 mod rule_facts;
 mod script_hooks;
 mod vm;
 
 pub(crate) use analysis::analyse_functions;
 pub(crate) use declared::{DeclaredHooks, HookFunction};
+pub(crate) use pace::HookBudget;
 pub(crate) use script_hooks::ScriptHooks;

@@ -5,6 +5,7 @@ use birka_rules::{AnnouncementRuling, Hook, HookError, HookSet, HookView, Hooks,
 use sha2::{Digest, Sha256};
 
 use super::declared::DeclaredHooks;
+use super::pace::{AVERAGE, HookBudget, Pace};
 use super::rule_facts::RuleFacts;
 use super::vm::{self, HookVm};
 use crate::sandbox::{PrintLog, PrintedLine, ScriptError};
@@ -16,17 +17,20 @@ pub(crate) struct ScriptHooks {
     provided: HookSet,
     fingerprint: String,
     print_log: PrintLog,
+    pace: Pace,
+    /// What all questions together may take; `None` for no limit.
+    budget: Option<Arc<HookBudget>>,
     /// The states that are not in use, for each of the declared functions.
     idle: Vec<Mutex<Vec<HookVm>>>,
 }
 
 impl ScriptHooks {
-    pub(crate) fn new(declared: DeclaredHooks, set: &RuleSet) -> Self {
+    pub(crate) fn new(declared: DeclaredHooks, set: &RuleSet, budget: Option<Arc<HookBudget>>) -> Self {
         let facts = RuleFacts::new(set, &declared);
         let provided = declared.functions.iter().map(|function| function.hook).collect();
         let fingerprint = fingerprint(&declared);
         let idle = declared.functions.iter().map(|_| Mutex::default()).collect();
-        Self { facts, provided, fingerprint, print_log: PrintLog::default(), idle, declared }
+        Self { facts, provided, fingerprint, print_log: PrintLog::default(), pace: Pace::default(), budget, idle, declared }
     }
 
     /// The same functions with an empty pool of states.
@@ -38,8 +42,15 @@ impl ScriptHooks {
             provided: self.provided,
             fingerprint: self.fingerprint.clone(),
             print_log: self.print_log.clone(),
+            pace: Pace::default(),
+            budget: self.budget.clone(),
             idle,
         }
+    }
+
+    /// What all questions together may take; `None` for no limit.
+    pub(crate) fn budget(&self) -> Option<&Arc<HookBudget>> {
+        self.budget.as_ref()
     }
 
     /// Takes what the functions have printed since the last call.
@@ -78,12 +89,27 @@ impl ScriptHooks {
         let (program, pool) = (&self.declared.functions[index].program, self.pool_of(index));
         // A state is pushed or popped whole, so a poisoned list is still consistent.
         let idle = || self.idle[pool].lock().unwrap_or_else(PoisonError::into_inner);
+        let refuse = |message: String| Err(self.error(hook, &ScriptError::new(Code::Runtime, None, message)));
+        if self.budget.as_ref().is_some_and(|budget| budget.is_spent()) {
+            return refuse(
+                "was not asked any more: the hooks have taken all the time that a check may take; they must be faster".to_owned(),
+            );
+        }
+        if !self.pace.admits() {
+            return refuse(format!("was not asked: the last questions took too long; they may take {} ms on average", AVERAGE.as_millis()));
+        }
         let ready = idle().pop();
         let mut vm = match ready {
             Some(vm) => vm,
             None => HookVm::start(program, &self.facts, &self.print_log).map_err(|error| self.error(hook, &error))?,
         };
-        let answer = call(&mut vm).map_err(|error| self.error(hook, &error))?;
+        let answer = call(&mut vm);
+        let (steps, time) = vm.taken();
+        self.pace.record(time);
+        if let Some(budget) = &self.budget {
+            budget.take(steps, time);
+        }
+        let answer = answer.map_err(|error| self.error(hook, &error))?;
         idle().push(vm);
         Ok(answer)
     }

@@ -6,14 +6,14 @@ use birka_rules::{AnnouncementRuling, Hook, HookView, Move, Square};
 use mlua::{Buffer, Function, IntoLuaMulti, Lua, Table, Value};
 
 use super::rule_facts::RuleFacts;
-use crate::sandbox::{self, DeclaredOptions, Fuel, LoadedScript, PrintLog, ScriptError};
+use crate::sandbox::{self, DeclaredOptions, Fuel, Limit, LoadedScript, PrintLog, ScriptError};
 use crate::source::{CapturedVariables, Program};
 
 /// The calls and loop iterations that a hook may take to answer one question.
 const STEPS: usize = 20_000;
 /// The wall-clock time for one question. Far more than `STEPS` steps need, because the clock also runs while other threads have the
-/// processor: it stops hooks that never end and must not decide what a hook answers.
-const TIME: Duration = Duration::from_secs(5);
+/// processor: it stops hooks whose single steps are expensive and must not decide what other hooks answer.
+const TIME: Duration = Duration::from_secs(1);
 
 /// Byte offsets in the buffer that Rust and Lua share.
 mod offset {
@@ -45,6 +45,8 @@ pub(super) struct HookVm {
     outcome: Function,
     announce: Function,
     scratch: Vec<u8>,
+    /// The steps that the present question may take.
+    granted: usize,
 }
 
 /// The answer of the `outcome` hook: a verdict and the number of a reason, as the driver encodes them.
@@ -78,7 +80,17 @@ impl HookVm {
             let driver = lua.load(include_str!("driver.luau")).set_name("=birka").into_function()?;
             let (legal, captures, outcome, announce) =
                 driver.call((memory.clone(), offset_table(&lua)?, facts.to_lua(&lua)?, functions))?;
-            Ok(Self { fuel: Arc::clone(&fuel), memory, legal, captures, outcome, announce, scratch: Vec::new(), _lua: lua.clone() })
+            Ok(Self {
+                fuel: Arc::clone(&fuel),
+                memory,
+                legal,
+                captures,
+                outcome,
+                announce,
+                scratch: Vec::new(),
+                granted: 0,
+                _lua: lua.clone(),
+            })
         };
         prepare().map_err(|error| fuel.script_error(&error))
     }
@@ -90,7 +102,7 @@ impl HookVm {
         moves.truncate(offset::MAX_MOVES);
         self.scratch.extend(moves.iter().flat_map(|mv| [index(mv.from), index(mv.to)]).flat_map(u16::to_le_bytes));
         self.memory.write_bytes(offset::MOVES, &self.scratch);
-        self.fuel.refill(STEPS * moves.len(), TIME);
+        self.refill(STEPS * moves.len());
         self.fuel.check(self.legal.call::<()>(moves.len()))?;
         let mut flags = FlagReader { memory: &self.memory, chunk: [0; CHUNK], read: 0 };
         moves.retain(|_| flags.next());
@@ -125,8 +137,22 @@ impl HookVm {
         })
     }
 
-    fn call<R: mlua::FromLuaMulti>(&self, function: impl Fn(&Self) -> &Function, arguments: impl IntoLuaMulti) -> Result<R, ScriptError> {
-        self.fuel.refill(STEPS, TIME);
+    /// The steps and the time that the last question took.
+    pub(super) fn taken(&self) -> (usize, Duration) {
+        (self.granted.saturating_sub(self.fuel.steps_left()), TIME.saturating_sub(self.fuel.time_left()))
+    }
+
+    fn refill(&mut self, steps: usize) {
+        self.granted = steps;
+        self.fuel.refill(steps, TIME);
+    }
+
+    fn call<R: mlua::FromLuaMulti>(
+        &mut self,
+        function: impl Fn(&Self) -> &Function,
+        arguments: impl IntoLuaMulti,
+    ) -> Result<R, ScriptError> {
+        self.refill(STEPS);
         self.fuel.check(function(self).call(arguments))
     }
 
@@ -202,9 +228,16 @@ fn offset_table(lua: &Lua) -> mlua::Result<Table> {
 pub(super) fn describe_error(hook: Hook, error: &ScriptError) -> String {
     let name = hook.name();
     match error.code {
-        Code::OutOfTime => {
-            format!("the hook `{name}` ran too long and was stopped; it may take {STEPS} calls and loop iterations per question")
+        Code::OutOfTime if error.limit == Some(Limit::Time) => {
+            let seconds = TIME.as_secs();
+            format!(
+                "the hook `{name}` ran too long and was stopped: its steps are slow, and it may take {seconds} s per question; avoid long strings"
+            )
         }
+        Code::OutOfTime => format!(
+            "the hook `{name}` ran too long and was stopped; it may take {STEPS} calls and loop iterations per question, and long strings and \
+             tables count as several"
+        ),
         Code::OutOfMemory => {
             format!("the hook `{name}` used too much memory and was stopped; avoid large strings and lists in hooks")
         }

@@ -15,7 +15,7 @@ use crate::check::{CheckReport, FileChecker};
 use crate::mod_outline::outline;
 use crate::options::{SelectedOptions, VariantLookupError, VariantName};
 use crate::sandbox::PrintedLine;
-use crate::source_set::{SCRIPTS_VARIABLE, SourceEntry, SourceSet, shipped_variants};
+use crate::source_set::{SCRIPTS_VARIABLE, SourceEntry, SourceFile, SourceSet, shipped_variants};
 use crate::variant::Variant;
 use manifest::{read_default_variant, unknown_default_variant};
 use reuse::ReusableVariants;
@@ -149,7 +149,7 @@ impl Library {
     fn add(&mut self, entry: &SourceEntry, reusable: &ReusableVariants) {
         let built = match (&entry.file, reusable.variant_of(&entry.path)) {
             (Ok(_), Some(variant)) => Ok(variant),
-            (Ok(file), None) => build(file, &SelectedOptions::default(), &self.sources, &[]).map(Arc::new),
+            (Ok(file), None) => build(file, &SelectedOptions::default(), &self.sources, None).map(Arc::new),
             (Err(load_error), _) => Err(load_error.diagnostics.clone()),
         };
         match built {
@@ -215,8 +215,8 @@ impl Library {
             return Ok(Arc::clone(known));
         }
         let invalid = |diagnostics| VariantLookupError::InvalidRules { name: full_name.clone(), diagnostics };
-        let Some(checker) = self.checker(default) else { return Err(invalid(Vec::new())) };
-        let variant = Arc::new(checker.build(&name.selected_options()).map_err(invalid)?);
+        let Some(file) = self.file_of(default) else { return Err(invalid(Vec::new())) };
+        let variant = Arc::new(build(file, &name.selected_options(), &self.sources, None).map_err(invalid)?);
         self.configured.lock().unwrap_or_else(PoisonError::into_inner).insert(full_name, Arc::clone(&variant));
         Ok(variant)
     }
@@ -248,7 +248,7 @@ impl Library {
 
     fn check_entry(&self, entry: &SourceEntry) -> CheckReport {
         match &entry.file {
-            Ok(file) => FileChecker { file, sources: &self.sources }.check(),
+            Ok(file) => FileChecker::new(file, &self.sources).check(),
             Err(load_error) => CheckReport { diagnostics: load_error.diagnostics.clone(), ..CheckReport::default() },
         }
     }
@@ -273,8 +273,12 @@ impl Library {
     }
 
     fn checker(&self, variant: &Variant) -> Option<FileChecker<'_>> {
-        let file = self.sources.entries().filter(|entry| entry.path == variant.path).find_map(|entry| entry.file.as_ref().ok())?;
-        Some(FileChecker { file, sources: &self.sources })
+        Some(FileChecker::new(self.file_of(variant)?, &self.sources))
+    }
+
+    fn file_of(&self, variant: &Variant) -> Option<&SourceFile> {
+        let entries = self.sources.entries().filter(|entry| entry.path == variant.path);
+        entries.filter_map(|entry| entry.file.as_deref().ok()).next()
     }
 
     /// The mods of the library, including those that are not loaded.

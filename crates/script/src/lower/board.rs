@@ -1,8 +1,9 @@
 use birka_diagnostics::{Code, suggest};
-use birka_rules::{BoardDiagram, BoardDiagramError, BoardSize, KindId};
+use birka_rules::{BoardDiagram, BoardDiagramError, BoardSize, KindId, Square};
 
 use super::kinds::KindTable;
 use crate::reader::{Field, Reporter};
+use crate::source::KeyPath;
 
 /// The drawn board.
 pub(super) struct Board {
@@ -35,19 +36,49 @@ pub(super) fn lower(field: &Field, kinds: Option<&KindTable>, report: &mut Repor
     let start = diagram.squares().map(|(_, letter)| id(letter)).collect();
     // If a kind could not be read, its letter is not known either.
     if !kinds.is_incomplete {
-        let letters: Vec<String> = kinds.list.iter().map(|kind| kind.letter.to_string()).chain([".".to_owned()]).collect();
-        let mut reported = Vec::new();
-        for (square, letter) in diagram.squares().filter(|&(_, letter)| letter != '.' && id(letter).is_none()) {
-            let rank = size.rank(square) + 1;
-            if !reported.contains(&(rank, letter)) {
-                reported.push((rank, letter));
-                let message =
-                    format!("rank {rank} has `{letter}` at {}; the letters here are {}", square.name(size), suggest::and_list(&letters));
-                report.error_in_text(&field.path, row_of_rank(text, rank), Code::UnknownLetter, message);
-            }
-        }
+        report_unknown_letters(field, text, &diagram, kinds, report);
     }
     Some(Board { size, start })
+}
+
+/// Reports the letters that belong to no kind, each once, at the top of the board; or at a kind, if its letter is the likelier mistake.
+fn report_unknown_letters(field: &Field, text: &str, diagram: &BoardDiagram, kinds: &KindTable, report: &mut Reporter) {
+    let size = diagram.size();
+    let is_known = |letter: char| letter == '.' || kinds.list.iter().any(|kind| kind.letter == letter);
+    let mut unknown: Vec<(char, Vec<Square>)> = Vec::new();
+    for (square, letter) in diagram.squares().filter(|&(_, letter)| !is_known(letter)) {
+        match unknown.iter_mut().find(|(known, _)| *known == letter) {
+            Some((_, squares)) => squares.push(square),
+            None => unknown.push((letter, vec![square])),
+        }
+    }
+    // The rules report that two kinds have the same letter.
+    let is_repeated = |place: usize, letter: char| kinds.list[..place].iter().any(|kind| kind.letter == letter);
+    if kinds.list.iter().enumerate().any(|(place, kind)| is_repeated(place, kind.letter)) {
+        return;
+    }
+    let is_on_board = |letter: char| diagram.squares().any(|(_, known)| known == letter);
+    let absent: Vec<&str> = kinds.list.iter().filter(|kind| !is_on_board(kind.letter)).map(|kind| kind.name.as_str()).collect();
+    if let ([(letter, squares)], [name]) = (&unknown[..], &absent[..]) {
+        let path = KeyPath::new(&["pieces", name, "letter"]);
+        let squares = if squares.len() == 1 { squares[0].name(size) } else { format!("{} squares", squares.len()) };
+        let message = format!("{path} is not on the board, but `{letter}`, which belongs to no kind, is on {squares}; use the same letter");
+        report.error(&path, Code::UnknownLetter, message);
+        return;
+    }
+    let letters: Vec<String> = kinds.list.iter().map(|kind| kind.letter.to_string()).chain([".".to_owned()]).collect();
+    for (letter, squares) in &unknown {
+        let Some(&top) = squares.iter().max_by_key(|&&square| (size.rank(square), std::cmp::Reverse(size.file(square)))) else { continue };
+        let rank = size.rank(top) + 1;
+        let others = match squares.len() - 1 {
+            0 => String::new(),
+            1 => " and on 1 more square".to_owned(),
+            more => format!(" and on {more} more squares"),
+        };
+        let message =
+            format!("rank {rank} has `{letter}` at {}{others}; the letters here are {}", top.name(size), suggest::and_list(&letters));
+        report.error_in_text(&field.path, row_of_rank(text, rank), Code::UnknownLetter, message);
+    }
 }
 
 /// The 0-based row of a drawing that shows a 1-based rank.

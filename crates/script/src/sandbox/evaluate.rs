@@ -21,6 +21,10 @@ const MEMORY: usize = 32 << 20;
 const MAX_SEARCH_LENGTH: usize = 20_000;
 /// The most list entries that one call may move.
 const MAX_MOVED: usize = 100_000;
+/// The most values that one call may return.
+const MAX_RESULTS: usize = 10_000;
+/// What a line that is printed costs, in steps.
+const STEPS_OF_PRINT: usize = 20;
 /// The seed of `math.random`: the year in which Linnaeus saw Tablut played.
 const SEED: u32 = 1732;
 
@@ -54,6 +58,8 @@ pub(crate) struct ScriptOutput {
     /// The declared options, if the script declares any.
     pub(crate) options: Option<ScriptValue>,
     pub(crate) printed: Vec<PrintedLine>,
+    /// The calls and loop iterations that the script took.
+    pub(crate) steps: usize,
 }
 
 /// Runs a script with the selected options and copies the returned value out of Lua.
@@ -63,12 +69,14 @@ pub(crate) struct ScriptOutput {
 pub(crate) fn evaluate(source: &str, selected: &SelectedOptions) -> Result<ScriptOutput, ScriptError> {
     let (declared, print_log) = (DeclaredOptions::default(), PrintLog::default());
     let script = run(source, selected, &declared, &print_log, TIME);
-    let value = script
-        .and_then(|script| ScriptValue::from_lua(&script.value).map_err(|error| ScriptError::new(Code::TooDeep, None, error.to_string())));
+    let value = script.and_then(|script| {
+        let value = ScriptValue::from_lua(&script.value).map_err(|error| ScriptError::new(Code::TooDeep, None, error.to_string()))?;
+        Ok((value, STEPS.saturating_sub(script.fuel.steps_left())))
+    });
     let options = declared.lock().unwrap_or_else(PoisonError::into_inner).take();
     let printed = print_log.take();
     match value {
-        Ok(value) => Ok(ScriptOutput { value, options, printed }),
+        Ok((value, steps)) => Ok(ScriptOutput { value, options, printed, steps }),
         Err(error) => Err(ScriptError { options: options.map(Box::new), printed, ..error }),
     }
 }
@@ -98,8 +106,8 @@ pub(crate) fn run(
     let fuel = Arc::new(Fuel::new(STEPS, time, MEMORY));
     let (lua, (end_load, kept)) = sandboxed_lua(&fuel, selected, declared, print_log)
         .map_err(|error| ScriptError::new(Code::Runtime, None, format!("Lua cannot be started: {error}")))?;
-    // Luau would call its built-in `setmetatable` instead of the prelude's.
-    let compiler = Compiler::new().set_disabled_builtins(["setmetatable"]);
+    // Luau would call its built-in functions instead of the prelude's.
+    let compiler = Compiler::new().set_disabled_builtins(["setmetatable", "table.unpack", "unpack"]);
     let chunk = lua.load(source).set_name(format!("={CHUNK_NAME}")).set_mode(ChunkMode::Text).set_compiler(compiler);
     let script = chunk.into_function().map_err(|error| fuel.script_error(&error))?;
     // Starting Lua and compiling take a while on a slow machine and do not count as time of the script.
@@ -134,9 +142,10 @@ fn declare_function(lua: &Lua, selected: &SelectedOptions, declared: &DeclaredOp
 }
 
 /// The host function behind `print`.
-fn print_function(lua: &Lua, print_log: &PrintLog) -> mlua::Result<Function> {
-    let print_log = print_log.clone();
+fn print_function(lua: &Lua, print_log: &PrintLog, fuel: &Arc<Fuel>) -> mlua::Result<Function> {
+    let (print_log, fuel) = (print_log.clone(), Arc::clone(fuel));
     lua.create_function(move |lua, text: mlua::LuaString| {
+        fuel.charge(lua, STEPS_OF_PRINT)?;
         print_log.push(current_line(lua), &text.to_string_lossy());
         Ok(())
     })
@@ -165,13 +174,15 @@ fn sandboxed_lua(
     }
     let host = lua.create_table()?;
     host.raw_set("declare", declare_function(&lua, selected, declared)?)?;
-    host.raw_set("print", print_function(&lua, print_log)?)?;
+    host.raw_set("print", print_function(&lua, print_log, fuel)?)?;
+    let charged = Arc::clone(fuel);
+    host.raw_set("charge", lua.create_function(move |lua, steps: usize| charged.charge(lua, steps))?)?;
     host.raw_set("undefined_message", lua.create_function(|_, name: String| Ok(undefined_message(&name)))?)?;
     host.raw_set("freeze", freeze_function(&lua)?)?;
     host.raw_set("globals", &globals)?;
     // Some C functions run for long without an interrupt, so the prelude bounds their arguments.
     let prelude = lua.load(include_str!("prelude.luau")).set_name(format!("={PRELUDE_NAME}"));
-    let loading = prelude.call((MAX_SEARCH_LENGTH, MAX_MOVED, SEED, host))?;
+    let loading = prelude.call((MAX_SEARCH_LENGTH, MAX_MOVED, MAX_RESULTS, SEED, host))?;
     lua.sandbox(true)?;
     let running = Arc::clone(fuel);
     lua.set_interrupt(move |lua| running.take_step(lua));

@@ -1,4 +1,4 @@
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use birka_diagnostics::Code;
@@ -9,10 +9,20 @@ use super::script_error::{CHUNK_NAME, ScriptError, line_in};
 /// The error that stops a script whose budget is spent.
 const RAN_TOO_LONG: &str = "the script ran too long";
 
+/// What a script has used up when it is stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Limit {
+    /// The calls and loop iterations, with what library functions charge for long strings and tables.
+    Steps,
+    /// The time.
+    Time,
+}
+
 /// The remaining step and time budget of a script.
 pub(crate) struct Fuel {
     steps: AtomicUsize,
-    is_spent: AtomicBool,
+    /// The limit that was exceeded, as [`Fuel::NONE`], [`Fuel::STEPS`] or [`Fuel::TIME`].
+    spent: AtomicU8,
     /// The line where the budget ran out; 0 while unknown.
     line: AtomicUsize,
     created: Instant,
@@ -29,12 +39,16 @@ impl Fuel {
     const STEPS_PER_CHECK: usize = 32;
     /// The most microseconds that count between two clock checks. A longer gap means that the machine was suspended or busy, not that the
     /// script ran.
-    const MAX_GAP: u64 = 100_000;
+    const MAX_GAP: u64 = 250_000;
+
+    const NONE: u8 = 0;
+    const STEPS: u8 = 1;
+    const TIME: u8 = 2;
 
     pub(super) fn new(steps: usize, time: Duration, memory_limit: usize) -> Self {
         let fuel = Self {
             steps: AtomicUsize::new(0),
-            is_spent: AtomicBool::new(false),
+            spent: AtomicU8::new(Self::NONE),
             line: AtomicUsize::new(0),
             created: Instant::now(),
             time_left: AtomicU64::new(0),
@@ -70,16 +84,58 @@ impl Fuel {
     /// # Errors
     /// When the budget is spent.
     pub(super) fn take_step(&self, lua: &Lua) -> mlua::Result<VmState> {
-        if !self.is_spent.load(Ordering::Relaxed) {
-            let left = self.steps.load(Ordering::Relaxed);
-            if left > 0 && !(left.is_multiple_of(Self::STEPS_PER_CHECK) && self.is_overdue(self.now())) {
-                self.steps.store(left - 1, Ordering::Relaxed);
-                return Ok(VmState::Continue);
-            }
-            self.is_spent.store(true, Ordering::Relaxed);
-            self.line.store(current_line(lua).unwrap_or(0), Ordering::Relaxed);
+        if self.spent.load(Ordering::Relaxed) != Self::NONE {
+            return Err(mlua::Error::runtime(RAN_TOO_LONG));
         }
-        Err(mlua::Error::runtime(RAN_TOO_LONG))
+        let left = self.steps.load(Ordering::Relaxed);
+        if left == 0 {
+            return Err(self.spend(lua, Self::STEPS));
+        }
+        if left.is_multiple_of(Self::STEPS_PER_CHECK) && self.is_overdue(self.now()) {
+            return Err(self.spend(lua, Self::TIME));
+        }
+        self.steps.store(left - 1, Ordering::Relaxed);
+        Ok(VmState::Continue)
+    }
+
+    /// Takes several steps at once, for a library function whose work grows with its arguments.
+    ///
+    /// # Errors
+    /// When the budget is spent.
+    pub(super) fn charge(&self, lua: &Lua, steps: usize) -> mlua::Result<()> {
+        if self.spent.load(Ordering::Relaxed) != Self::NONE {
+            return Err(mlua::Error::runtime(RAN_TOO_LONG));
+        }
+        let Some(left) = self.steps.load(Ordering::Relaxed).checked_sub(steps) else { return Err(self.spend(lua, Self::STEPS)) };
+        self.steps.store(left, Ordering::Relaxed);
+        if self.is_overdue(self.now()) { Err(self.spend(lua, Self::TIME)) } else { Ok(()) }
+    }
+
+    /// Marks the budget as spent at the present line; returns the error that stops the script.
+    fn spend(&self, lua: &Lua, limit: u8) -> mlua::Error {
+        self.spent.store(limit, Ordering::Relaxed);
+        self.line.store(current_line(lua).unwrap_or(0), Ordering::Relaxed);
+        mlua::Error::runtime(RAN_TOO_LONG)
+    }
+
+    /// The limit that was exceeded.
+    fn spent(&self) -> Option<Limit> {
+        match self.spent.load(Ordering::Relaxed) {
+            Self::STEPS => Some(Limit::Steps),
+            Self::TIME => Some(Limit::Time),
+            _ => None,
+        }
+    }
+
+    /// The steps that are left.
+    pub(crate) fn steps_left(&self) -> usize {
+        self.steps.load(Ordering::Relaxed)
+    }
+
+    /// The time that is left.
+    pub(crate) fn time_left(&self) -> Duration {
+        self.is_overdue(self.now());
+        Duration::from_micros(self.time_left.load(Ordering::Relaxed))
     }
 
     /// The result of a call. A script that caught the error which was to stop it fails nevertheless.
@@ -88,7 +144,7 @@ impl Fuel {
     /// When the call failed or the budget is spent.
     pub(crate) fn check<T>(&self, result: mlua::Result<T>) -> Result<T, ScriptError> {
         match result {
-            Ok(_) if self.is_spent.load(Ordering::Relaxed) => Err(self.script_error(&mlua::Error::runtime(RAN_TOO_LONG))),
+            Ok(_) if self.spent().is_some() => Err(self.script_error(&mlua::Error::runtime(RAN_TOO_LONG))),
             result => result.map_err(|error| self.script_error(&error)),
         }
     }
@@ -96,13 +152,14 @@ impl Fuel {
     /// Translates a Lua error for the author of the script.
     pub(crate) fn script_error(&self, error: &mlua::Error) -> ScriptError {
         let text = error.to_string();
-        if self.is_spent.load(Ordering::Relaxed) {
+        if let Some(limit) = self.spent() {
             let line = Some(self.line.load(Ordering::Relaxed)).filter(|&line| line > 0).or_else(|| line_in(&text));
-            return ScriptError::new(
-                Code::OutOfTime,
-                line,
-                "the script ran too long and was stopped; a variant file only describes a table",
-            );
+            let why = match limit {
+                Limit::Steps => "it takes too many calls and loop iterations, or too long strings and tables",
+                Limit::Time => "its steps take too much time",
+            };
+            let message = format!("the script ran too long and was stopped: {why}; a variant file only describes a table");
+            return ScriptError { limit: Some(limit), ..ScriptError::new(Code::OutOfTime, line, message) };
         }
         ScriptError::from_lua(error, &text, self.memory_limit)
     }
@@ -123,11 +180,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counts_at_most_a_tenth_of_a_second_between_two_clock_checks() {
-        let fuel = Fuel::new(1000, Duration::from_millis(250), 0);
+    fn counts_at_most_a_quarter_of_a_second_between_two_clock_checks() {
+        let fuel = Fuel::new(1000, Duration::from_millis(600), 0);
         let hour = 3_600_000_000;
         assert!(!fuel.is_overdue(hour));
         assert!(!fuel.is_overdue(2 * hour));
-        assert!(fuel.is_overdue(3 * hour), "three gaps of 100 ms exceed 250 ms");
+        assert!(fuel.is_overdue(3 * hour), "three gaps of 250 ms exceed 600 ms");
     }
 }

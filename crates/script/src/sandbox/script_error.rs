@@ -1,5 +1,6 @@
 use birka_diagnostics::{Code, is_printable};
 
+use super::fuel::Limit;
 use super::print_log::PrintedLine;
 use crate::source::ScriptValue;
 
@@ -17,6 +18,8 @@ pub(crate) struct ScriptError {
     pub(crate) code: Code,
     pub(crate) line: Option<usize>,
     pub(crate) message: String,
+    /// What was used up, if the script was stopped.
+    pub(crate) limit: Option<Limit>,
     /// The options that the script had declared before it failed.
     pub(crate) options: Option<Box<ScriptValue>>,
     /// What the script had printed before it failed.
@@ -25,7 +28,7 @@ pub(crate) struct ScriptError {
 
 impl ScriptError {
     pub(crate) fn new(code: Code, line: Option<usize>, message: impl Into<String>) -> Self {
-        Self { code, line, message: message.into(), options: None, printed: Vec::new() }
+        Self { code, line, message: message.into(), limit: None, options: None, printed: Vec::new() }
     }
 
     /// The error of a call that raised `error`, which Lua describes by its full text.

@@ -57,8 +57,15 @@ impl SourceFile {
     /// # Errors
     /// When the text is too long or its script fails.
     pub(crate) fn from_source(path: &Path, source: String) -> Result<Self, LoadError> {
+        let source = source.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(source);
         if let Some(message) = file_size_error(source.len() as u64) {
             return Err(vec![Diagnostic::error(path, Code::UnreadableFile, message)].into());
+        }
+        // Lua would stop reading there.
+        if let Some(at) = source.find('\0') {
+            let line = 1 + source[..at].matches('\n').count();
+            let message = "the file has a NUL character (a byte of value 0) on this line; remove it";
+            return Err(vec![Diagnostic::error(path, Code::Syntax, message).at_line(line)].into());
         }
         let failed =
             |why: &str| LoadError::from(vec![Diagnostic::error(path, Code::Runtime, format!("the file could not be loaded: {why}"))]);
@@ -99,6 +106,11 @@ impl SourceFile {
     /// What the file printed while it was loaded.
     pub(crate) fn printed_lines(&self) -> &[PrintedLine] {
         &self.default_output.printed
+    }
+
+    /// The calls and loop iterations that the file took with all options at their default.
+    pub(crate) fn steps(&self) -> usize {
+        self.default_output.steps
     }
 
     /// Whether the file consists of this text.

@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
@@ -65,11 +65,19 @@ struct FolderScanner {
     native: Option<RecommendedWatcher>,
     /// The folders registered with `native`.
     registered: Vec<PathBuf>,
+    /// The folders of targets of links that are registered with `native`.
+    registered_links: BTreeSet<PathBuf>,
     snapshot: Snapshot,
 }
 
-/// The size and modification time of every file.
-type Snapshot = BTreeMap<PathBuf, (u64, Option<SystemTime>)>;
+/// What the folders contain.
+#[derive(Default, PartialEq)]
+struct Snapshot {
+    /// The size and modification time of every file.
+    files: BTreeMap<PathBuf, (u64, Option<SystemTime>)>,
+    /// The folders of the files that links lead to.
+    linked_folders: BTreeSet<PathBuf>,
+}
 
 impl FolderScanner {
     fn new(folders: Vec<PathBuf>, commands: Sender<Command>) -> Self {
@@ -83,9 +91,11 @@ impl FolderScanner {
         if let Err(error) = &native {
             tracing::warn!(%error, "the system does not report file changes; polling five times a second instead");
         }
-        let mut scanner = Self { folders, native: native.ok(), registered: Vec::new(), snapshot: Snapshot::new() };
+        let mut scanner =
+            Self { folders, native: native.ok(), registered: Vec::new(), registered_links: BTreeSet::new(), snapshot: Snapshot::default() };
         scanner.register_folders();
         scanner.snapshot = scanner.scan();
+        scanner.register_linked_folders();
         scanner
     }
 
@@ -103,9 +113,23 @@ impl FolderScanner {
         }
     }
 
+    /// Registers the folders that links lead to, because a change of a link's target is no event of the link's folder.
+    fn register_linked_folders(&mut self) {
+        let Some(native) = &mut self.native else { return };
+        for folder in self.registered_links.difference(&self.snapshot.linked_folders) {
+            let _ = native.unwatch(folder);
+        }
+        for folder in self.snapshot.linked_folders.difference(&self.registered_links) {
+            let _ = native.watch(folder, RecursiveMode::NonRecursive);
+        }
+        self.registered_links.clone_from(&self.snapshot.linked_folders);
+    }
+
     fn scan(&self) -> Snapshot {
-        let mut snapshot = Snapshot::new();
+        let mut snapshot = Snapshot::default();
         self.folders.iter().for_each(|folder| scan_folder(folder, MAX_DEPTH, &mut snapshot));
+        let watched: Vec<PathBuf> = self.folders.iter().filter_map(|folder| folder.canonicalize().ok()).collect();
+        snapshot.linked_folders.retain(|folder| !watched.iter().any(|watched| folder.starts_with(watched)));
         snapshot
     }
 
@@ -125,7 +149,9 @@ impl FolderScanner {
             };
             self.register_folders();
             let now = self.scan();
-            if std::mem::replace(&mut self.snapshot, now) != self.snapshot || has_event {
+            let is_changed = std::mem::replace(&mut self.snapshot, now) != self.snapshot;
+            self.register_linked_folders();
+            if is_changed || has_event {
                 return true;
             }
         }
@@ -145,16 +171,23 @@ fn debounce(commands: &Receiver<Command>) -> bool {
     true
 }
 
-fn scan_folder(folder: &Path, depth: usize, snapshot: &mut Snapshot) {
+fn scan_folder(folder: &Path, depth: usize, found: &mut Snapshot) {
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
-        if snapshot.len() >= MAX_FILES {
+        if found.files.len() >= MAX_FILES {
             return;
         }
-        let Ok(metadata) = entry.metadata() else { continue };
-        if metadata.is_dir() && depth > 0 {
-            scan_folder(&entry.path(), depth - 1, snapshot);
+        let Ok(kind) = entry.file_type() else { continue };
+        // A link counts as what it leads to, except that folders behind links are not scanned: they may lead back.
+        let Ok(metadata) = std::fs::metadata(entry.path()) else { continue };
+        if kind.is_dir() && depth > 0 {
+            scan_folder(&entry.path(), depth - 1, found);
         } else if metadata.is_file() {
-            snapshot.insert(entry.path(), (metadata.len(), metadata.modified().ok()));
+            if kind.is_symlink()
+                && let Some(folder) = entry.path().canonicalize().ok().and_then(|target| target.parent().map(Path::to_owned))
+            {
+                found.linked_folders.insert(folder);
+            }
+            found.files.insert(entry.path(), (metadata.len(), metadata.modified().ok()));
         }
     }
 }

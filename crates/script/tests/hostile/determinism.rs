@@ -35,7 +35,7 @@ fn printed_lines_are_kept_with_their_line_even_if_the_file_fails() {
     assert_eq!((variant.printed_lines[0].line, variant.printed_lines[0].text.as_str()), (Some(line), "one 2 table nil"));
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("broken.lua"), "print('before')\n\nerror('no')").expect("a file");
-    let checked = birka_script::check_file(&folder.path().join("broken.lua"));
+    let checked = birka_script::check_file(&folder.path().join("broken.lua"), false);
     assert_eq!(checked.printed_lines.len(), 1, "{checked:?}");
     assert_eq!((checked.printed_lines[0].1[0].line, checked.printed_lines[0].1[0].text.as_str()), (Some(1), "before"));
     let library = birka_script::Library::from_dirs(&[folder.path().to_owned()]);

@@ -215,7 +215,7 @@ fn a_script_of_a_mod_is_checked_with_sibling_mods() {
     let mods_folder = ModFolder::new();
     mods_folder.add_mod("base", "").add_mod("heir", "depends: [(id: \"base\")],");
     mods_folder.add_extending_variant("heir", "of-base", "base");
-    assert_eq!(check_file(&mods_folder.path().join("heir/variants/of-base.lua")).diagnostics, []);
+    assert_eq!(check_file(&mods_folder.path().join("heir/variants/of-base.lua"), false).diagnostics, []);
     assert_eq!(load_file(&mods_folder.path().join("heir/variants/of-base.lua")).unwrap().from_mod().unwrap().manifest.id, "heir");
     let checked = check_mod(&mods_folder.path().join("heir"), false);
     assert_eq!((checked.diagnostics, checked.variants), (vec![], 2));

@@ -1,2 +1,2 @@
--- expect: no square
+-- expect: was given a table
 legal = function(board) return board:is_empty({}) end,

@@ -1,2 +1,2 @@
--- expect: no square
+-- expect: with a colon
 legal = function(board) return board.at('e5') end,

@@ -1,0 +1,22 @@
+-- expect: E020 8
+return {
+    api = 1,
+    id = "own",
+    name = "Own",
+    board = [[
+        . . a . a . .
+        . . . . . .
+        a . . d . . a
+        . . d K d . .
+        a . . d . . a
+        . . . . . . .
+        . . a . a . .
+    ]],
+    pieces = {
+        attacker = { letter = "a", side = "attackers" },
+        defender = { letter = "d", side = "defenders" },
+        king = { letter = "K", side = "defenders", royal = true },
+    },
+    first = "attackers",
+    ends = { escape = "corners" },
+}

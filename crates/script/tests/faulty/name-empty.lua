@@ -1,0 +1,5 @@
+-- expect: E013 4 empty
+return {
+    api = 1, id = "own",
+    name = " ", extends = "tablut",
+}

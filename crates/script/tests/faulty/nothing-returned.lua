@@ -1,0 +1,2 @@
+-- expect: E006 1
+local variant = { api = 1 }

@@ -1,0 +1,7 @@
+-- expect: count as several
+captures = function()
+    local bytes = buffer.create(1000000)
+    for i = 1, 9000 do
+        local text = buffer.readstring(bytes, 0, 1000000)
+    end
+end,

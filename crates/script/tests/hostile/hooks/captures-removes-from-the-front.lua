@@ -1,0 +1,7 @@
+-- expect: count as several
+captures = function()
+    local list = table.create(100000, 1)
+    for i = 1, 9000 do
+        table.remove(list, 1)
+    end
+end,

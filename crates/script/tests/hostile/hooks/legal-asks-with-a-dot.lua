@@ -1,0 +1,2 @@
+-- expect: with a colon
+legal = function(board, from, to) return board.at(from) ~= 'king' end,
