@@ -82,7 +82,7 @@ fn moves_to_goal_counts_slides() {
 #[test]
 fn king_needs_four_captors_on_and_beside_the_throne_of_tablut() {
     let set = saami(TABLUT);
-    let geometry = KingGeometry::<2>::new(&set);
+    let geometry = KingGeometry::of_rules(&Rules::compile(set.clone()).expect("valid rules"));
     let sides = |name: &str| geometry.sides_to_capture(square(&set, name));
     assert_eq!([sides("e5"), sides("e6"), sides("e7")], [Some(4), Some(4), Some(2)]);
     assert_eq!(geometry.distance(square(&set, "e5")), Some(4));
@@ -148,7 +148,7 @@ fn king_threats_agree_with_the_legal_moves() {
 fn region_contains_every_square_that_the_king_can_reach() {
     let (mut rng, mut random_rules) = (Rng::new(5), Rng::new(7));
     for set in (0..300).map(|_| random(&mut random_rules)) {
-        let geometry = KingGeometry::<6>::new(&set);
+        let geometry = KingGeometry::of_rules(&Rules::compile(set.clone()).expect("valid rules"));
         let start = set.start.iter().position(|&piece| piece.is_some_and(|id| set.kind(id).royal)).expect("a king");
         let start = Square::from_index(start);
         let attackers: Bitboard<6> = set.size.squares().filter(|&square| square != start && rng.one_in(4)).collect();

@@ -60,7 +60,7 @@ impl<const W: usize> BoardInfo<W> {
     pub(crate) fn new(position: &SearchPosition<W>) -> Self {
         let set = position.rule_set();
         let size = set.size;
-        let king = KingGeometry::new(set);
+        let king = KingGeometry::new(position);
         let goals = *king.goals().squares();
         let few_goals = goals.count() <= Self::FEW_GOALS;
         let farthest = size.squares().filter_map(|square| king.distance(square)).max().unwrap_or(0);

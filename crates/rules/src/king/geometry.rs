@@ -5,6 +5,8 @@ use crate::board::direction::Direction;
 use crate::board::directional_bitboards::DirectionalBitboards;
 use crate::board::size::BoardSize;
 use crate::board::square::Square;
+use crate::game::rules::Rules;
+use crate::search::search_position::SearchPosition;
 use crate::variant::capture_rules::Siege;
 use crate::variant::rule_set::RuleSet;
 
@@ -30,14 +32,15 @@ pub struct KingGeometry<const W: usize> {
 }
 
 impl<const W: usize> KingGeometry<W> {
-    /// Reads the geometry off a valid rule set.
-    ///
-    /// # Panics
-    /// When the rule set has no king, or its board does not fit into `W` words.
+    /// The geometry of the variant of a position.
     #[must_use]
-    pub fn new(set: &RuleSet) -> Self {
+    pub fn new(position: &SearchPosition<W>) -> Self {
+        Self::of_valid(position.rule_set())
+    }
+
+    /// Reads the geometry off a rule set that has been validated and whose board fits into `W` words.
+    pub(super) fn of_valid(set: &RuleSet) -> Self {
         let size = set.size;
-        assert!(Bitboard::<W>::words_for(size) <= W, "the board does not fit into {W} words");
         let (id, king) = set.king().expect("a valid rule set has a king");
         let squares = |keep: &dyn Fn(Square) -> bool| size.squares().filter(|&square| keep(square)).collect::<Bitboard<W>>();
         let escapes: Bitboard<W> = set.escape_squares().collect();
@@ -183,6 +186,14 @@ impl<const W: usize> KingGeometry<W> {
             reached |= frontier;
         }
         None
+    }
+}
+
+impl KingGeometry<6> {
+    /// The geometry of any variant: six words hold every board.
+    #[must_use]
+    pub fn of_rules(rules: &Rules) -> Self {
+        Self::of_valid(rules.rule_set())
     }
 }
 

@@ -1,21 +1,22 @@
 use crate::board::direction::Direction;
 use crate::board::square::Square;
-use crate::variant::rule_set::RuleSet;
+use crate::game::rules::Rules;
 use crate::variant::setup::Setup;
 use crate::variant::square_class::Law;
 
-impl RuleSet {
+impl Rules {
     /// The squares that the king could reach from his starting square, which is included, on an otherwise empty board.
     ///
     /// If he starts in a class of squares that he may not re-enter, he is taken to move about in it for ever: may overcount, never
     /// undercounts.
     #[must_use]
     pub fn king_reach(&self) -> Vec<Square> {
-        let king = Setup::start(self).occupied().find(|&(_, id)| self.kinds.get(id.index()).is_some_and(|kind| kind.royal));
+        let set = self.rule_set();
+        let king = Setup::start(set).occupied().find(|&(_, id)| set.kinds.get(id.index()).is_some_and(|kind| kind.royal));
         let Some((start, id)) = king else { return Vec::new() };
-        let longest = self.kind(id).reach.map_or(usize::MAX, |reach| usize::from(reach.get()));
+        let longest = set.kind(id).reach.map_or(usize::MAX, |reach| usize::from(reach.get()));
         let is_allowed = |from: Square, to: Square, law: fn(Law) -> (bool, bool)| {
-            self.classes.iter().filter(|class| class.squares.contains(&to)).all(|class| {
+            set.classes.iter().filter(|class| class.squares.contains(&to)).all(|class| {
                 let (within, from_outside) = law(class.laws[id.index()]);
                 within && (from_outside || class.squares.contains(&from))
             })
@@ -25,7 +26,7 @@ impl RuleSet {
         while let Some(&from) = reached.get(next) {
             next += 1;
             for direction in Direction::ALL {
-                let ray = std::iter::successors(self.size.step(from, direction), |&square| self.size.step(square, direction));
+                let ray = std::iter::successors(set.size.step(from, direction), |&square| set.size.step(square, direction));
                 for to in ray.take(longest) {
                     if is_allowed(from, to, |law| (law.stop, law.reenter)) && !reached.contains(&to) {
                         reached.push(to);

@@ -28,7 +28,7 @@ impl KingView {
             pieces.iter().filter(|&&(_, kind)| set.kind(kind).side == side).map(|&(square, _)| square).collect::<Bitboard<6>>()
         };
         let (attackers, defenders) = (by_side(Side::Attackers), by_side(Side::Defenders));
-        Some(Self { geometry: KingGeometry::new(set), square, attackers, defenders, size: set.size })
+        Some(Self { geometry: KingGeometry::of_rules(game.rules()), square, attackers, defenders, size: set.size })
     }
 
     /// The square of the king.

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use birka_diagnostics::{Code, Diagnostic, Severity};
-use birka_rules::{ClassId, Law, Ornament, RuleSet, Rules, Square, SquareClass};
+use birka_rules::{ClassId, Law, Ornament, Rules, Square, SquareClass};
 
 use crate::build::attach_hooks;
 use crate::examples::Example;
@@ -91,7 +91,7 @@ fn rule_paths(own: &ScriptValue) -> Vec<KeyPath> {
 fn mutate(variant: &Variant, path: &KeyPath) -> Option<Rules> {
     if *path == KeyPath::new(&["ends", "escape"]) {
         let rules = compile(variant, &variant.resolved.own);
-        return with_useless_goal(rules?.rule_set());
+        return with_useless_goal(&rules?);
     }
     let own = &variant.resolved.own;
     let replacements = [None].into_iter().chain(alternatives(path.find(own)?).into_iter().map(Some));
@@ -145,11 +145,11 @@ fn alternatives(value: &ScriptValue) -> Vec<ScriptValue> {
 }
 
 /// The same rules with a single goal that is not among the present ones.
-fn with_useless_goal(set: &RuleSet) -> Option<Rules> {
-    let mut set = set.clone();
+fn with_useless_goal(rules: &Rules) -> Option<Rules> {
+    let mut set = rules.rule_set().clone();
     let goals: Vec<Square> = set.escape_squares().collect();
     let is_free = |square: &Square| !goals.contains(square) && set.start[square.index()].is_none();
-    let square = set.king_reach().into_iter().find(is_free)?;
+    let square = rules.king_reach().into_iter().find(is_free)?;
     let laws = vec![Law::OPEN; set.kinds.len()];
     set.ends.escape = vec![ClassId(u8::try_from(set.classes.len()).ok()?)];
     set.classes.push(SquareClass { name: "nowhere".to_owned(), squares: vec![square], laws, ornament: Ornament::Plain });

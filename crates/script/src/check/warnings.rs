@@ -1,5 +1,5 @@
 use birka_diagnostics::{Code, Diagnostic, Severity};
-use birka_rules::{BoardSize, CapturePlace, Law, Ornament, RuleSet, Square, SquareClass};
+use birka_rules::{BoardSize, CapturePlace, Law, Ornament, RuleSet, Rules, Square, SquareClass};
 
 use crate::source::KeyPath;
 use crate::variant::Variant;
@@ -8,7 +8,8 @@ use crate::variant::Variant;
 pub(super) fn check(variant: &Variant) -> Vec<Diagnostic> {
     let set = variant.rules.rule_set();
     let warnings =
-        [asymmetric_layout(set), asymmetric_classes(set), unused_kinds(set), unused_classes(set), unreachable_goals(set)].concat();
+        [asymmetric_layout(set), asymmetric_classes(set), unused_kinds(set), unused_classes(set), unreachable_goals(&variant.rules)]
+            .concat();
     warnings.into_iter().map(|(path, code, message)| variant.diagnostic(&path, Severity::Warning, code, message)).collect()
 }
 
@@ -87,8 +88,9 @@ fn unused_classes(set: &RuleSet) -> Warnings {
     warnings.collect()
 }
 
-fn unreachable_goals(set: &RuleSet) -> Warnings {
-    let reachable = set.king_reach();
+fn unreachable_goals(rules: &Rules) -> Warnings {
+    let set = rules.rule_set();
+    let reachable = rules.king_reach();
     let unreachable = set.escape_squares().filter(|square| !reachable.contains(square));
     let names: Vec<String> = unreachable.map(|square| square.name(set.size)).collect();
     if names.is_empty() {

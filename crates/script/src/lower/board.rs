@@ -59,8 +59,11 @@ fn report_unknown_letters(field: &Field, text: &str, diagram: &BoardDiagram, kin
     }
     let is_on_board = |letter: char| diagram.squares().any(|(_, known)| known == letter);
     let absent: Vec<&str> = kinds.list.iter().filter(|kind| !is_on_board(kind.letter)).map(|kind| kind.name.as_str()).collect();
-    if let ([(letter, squares)], [name]) = (&unknown[..], &absent[..]) {
-        let path = KeyPath::new(&["pieces", name, "letter"]);
+    let path = |name: &str| KeyPath::new(&["pieces", name, "letter"]);
+    if let ([(letter, squares)], [name]) = (&unknown[..], &absent[..])
+        && !report.is_inherited(&path(name))
+    {
+        let path = path(name);
         let squares = if squares.len() == 1 { squares[0].name(size) } else { format!("{} squares", squares.len()) };
         let message = format!("{path} is not on the board, but `{letter}`, which belongs to no kind, is on {squares}; use the same letter");
         report.error(&path, Code::UnknownLetter, message);

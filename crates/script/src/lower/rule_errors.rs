@@ -12,7 +12,7 @@ pub(super) fn compile(set: RuleSet, drawing: &str, report: &mut Reporter) -> Opt
     let copy = set.clone();
     let errors = match Rules::compile(set) {
         Ok(rules) => {
-            check_goal_is_reachable(rules.rule_set(), report);
+            check_goal_is_reachable(&rules, report);
             return Some(rules);
         }
         Err(errors) => errors,
@@ -39,9 +39,9 @@ pub(super) fn compile(set: RuleSet, drawing: &str, report: &mut Reporter) -> Opt
 }
 
 /// Reports rules by which the king can never reach a goal. The rules compile, but the defenders cannot escape.
-fn check_goal_is_reachable(set: &RuleSet, report: &mut Reporter) {
-    let reachable = set.king_reach();
-    if !set.escape_squares().any(|goal| reachable.contains(&goal)) {
+fn check_goal_is_reachable(rules: &Rules, report: &mut Reporter) {
+    let reachable = rules.king_reach();
+    if !rules.rule_set().escape_squares().any(|goal| reachable.contains(&goal)) {
         let path = KeyPath::new(&["ends", "escape"]);
         let message = format!("{path}: the king can never reach any of his goals; every path is blocked");
         report.error(&path, Code::Rules, message);

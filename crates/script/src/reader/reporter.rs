@@ -73,6 +73,11 @@ impl<'a> Reporter<'a> {
         self.source_map.origin(path, None).map_or_else(|| self.source_map.line(path, None), |(_, line)| line)
     }
 
+    /// Whether the key is written in a base of this file.
+    pub(crate) fn is_inherited(&self, path: &KeyPath) -> bool {
+        self.source_map.origin(path, None).is_some()
+    }
+
     /// Whether an error was reported for the key, for something within it, or for a table that contains it (except the root).
     pub(crate) fn has_errors_at(&self, path: &KeyPath) -> bool {
         self.errors.iter().any(|error| !error.path.is_root() && error.path.overlaps(path))
