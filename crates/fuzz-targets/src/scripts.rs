@@ -13,7 +13,7 @@ pub(crate) fn check(input: &[u8]) -> bool {
     FOLDER.with(|folder| {
         let path = folder.path().join("fuzzed.lua");
         fs::write(&path, input).expect("a file");
-        let report = check_file(&path);
+        let report = check_file(&path, false);
         for diagnostic in &report.diagnostics {
             assert!(!diagnostic.message.is_empty(), "a fault has a message");
             drop(diagnostic.to_string());
