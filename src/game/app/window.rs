@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::window::{
     MonitorSelection, PresentMode, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResizeConstraints, WindowResolution,
 };
+use birka_diagnostics::printable_lines;
 
 use super::startup::{PlayOptions, StartupError, StartupResources};
 use crate::game::actions::UiAction;
@@ -35,7 +36,7 @@ pub fn play(options: PlayOptions) -> ExitCode {
 }
 
 fn print_error(error: &StartupError) {
-    eprintln!("birka: {error}");
+    eprintln!("birka: {}", printable_lines(&error.to_string()));
 }
 
 fn run(StartupResources { game_state, settings_store, puzzles }: StartupResources) -> ExitCode {

@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::renderer::{RenderAdapterInfo, RenderDevice};
 use bevy::render::{Render, RenderApp, RenderSystems};
+use birka_diagnostics::printable_lines;
 use birka_engine::Limits;
 use birka_look::{
     Backdrop, CameraView, FireFlicker, MarkAssets, NoGraphicsAdapter, PieceAssets, PieceSet, Quality, QualityPreset, RenderReadiness,
@@ -67,7 +68,7 @@ pub fn bench_frames(options: BenchFramesOptions) -> ExitCode {
     match run_benchmark(&options) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error}");
+            eprintln!("error: {}", printable_lines(&error.to_string()));
             ExitCode::FAILURE
         }
     }

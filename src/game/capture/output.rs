@@ -5,6 +5,7 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
+use birka_diagnostics::{printable_lines, printable_path};
 use image::RgbImage;
 
 use super::error::ShotError;
@@ -30,11 +31,11 @@ pub(super) fn save_png(picture: &RgbImage, path: &Path) -> Result<(), ShotError>
 pub(super) fn print_result(result: Result<(), ShotError>, path: &Path) -> ExitCode {
     match result {
         Ok(()) => {
-            println!("{}", path.display());
+            println!("{}", printable_path(path));
             ExitCode::SUCCESS
         }
         Err(error) => {
-            eprintln!("error: {error}");
+            eprintln!("error: {}", printable_lines(&error.to_string()));
             ExitCode::FAILURE
         }
     }
