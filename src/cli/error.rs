@@ -48,6 +48,9 @@ pub(super) enum CliError {
         #[source]
         error: io::Error,
     },
+    /// The file to write is also to be read.
+    #[error("{} would be replaced by the page; name another file with `--out`", path.display())]
+    OutputIsInput { path: PathBuf },
     /// A file of weights or levels cannot be parsed.
     #[error("{} is not a valid file of {what}: {fault}", path.display())]
     Ron {

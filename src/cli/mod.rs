@@ -11,10 +11,12 @@
 //! - [`mods`]: create, pack, install and list mods
 //! - [`shell`]: completions and manual pages
 //! - [`table`]: the game itself, and pictures of it
+//! - [`exhibition`]: the table that nobody looks after, and its visits
 
 mod analysis;
 mod engine;
 mod error;
+mod exhibition;
 mod input_file;
 mod levels;
 mod library;
@@ -38,6 +40,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use analysis::{bench, perft, playouts, replay, review};
 pub use engine::protocol_answers;
 use error::CliError;
+use exhibition::{exhibit, stats};
 use library::LibraryPaths;
 use tournament::{balance, ladder, match_command};
 use tuning::{spsa, tune};
@@ -82,6 +85,8 @@ enum Command {
     Tune(tune::Args),
     Spsa(spsa::Args),
     Puzzles(puzzles::Args),
+    Exhibit(exhibit::Args),
+    Stats(stats::Args),
     Shot(table::ShotArgs),
     BenchFrames(table::BenchFramesArgs),
     Mods(mods::list::Args),
@@ -123,6 +128,8 @@ impl Command {
         match self {
             Self::Shot(args) => table::shot(args, paths),
             Self::BenchFrames(args) => table::bench_frames(args, paths),
+            Self::Exhibit(args) => exhibit::run(&args, paths, out),
+            Self::Stats(args) => stats::run(&args, out),
             Self::Stubs(args) => stubs::run(&args, out),
             Self::Explain(args) => explain::run(&args, out),
             Self::Completions(args) => shell::completions::run(&args, out),

@@ -1,14 +1,14 @@
 //! Standard output and standard error. What comes from outside (names in scripts, file names, what other engines say) reaches them without
 //! control characters.
 
-use std::io::{self, BufWriter, StderrLock, StdoutLock};
+use std::io::{self, BufWriter, StderrLock, Stdout};
 
 use birka_diagnostics::{PrintableWriter, is_printable};
 use serde::Serialize;
 
-/// Standard output, buffered.
-pub(super) fn stdout() -> PrintableWriter<BufWriter<StdoutLock<'static>>> {
-    PrintableWriter::new(BufWriter::new(io::stdout().lock()))
+/// Standard output, buffered. It is not locked: the exhibit writes its heartbeat from another thread.
+pub(super) fn stdout() -> PrintableWriter<BufWriter<Stdout>> {
+    PrintableWriter::new(BufWriter::new(io::stdout()))
 }
 
 /// Standard error.

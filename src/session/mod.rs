@@ -5,9 +5,11 @@
 //! - [`Autosave`] and [`StoredFile`] keep the game and other values on disk.
 //! - [`Hint`] and [`Review`] explain moves with the engine.
 //! - [`puzzle`] runs puzzles.
+//! - [`LibraryCatalogue`] says what the config of an exhibition can name.
 
 mod analysis;
 mod game_session;
+mod library_catalogue;
 mod placeholder;
 mod players;
 pub mod puzzle;
@@ -16,6 +18,7 @@ mod storage;
 
 pub use analysis::{Annotation, Hint, HintTask, NodeBudget, Review, ReviewProgress, ReviewTask, ReviewedMove};
 pub use game_session::{Session, SwitchRulesError};
+pub use library_catalogue::LibraryCatalogue;
 pub use players::{Player, Players};
 pub use rule_update::{RuleUpdate, has_faulty_file, is_caused_by_faulty_files};
 pub use storage::{Autosave, Restored, StoredFile};

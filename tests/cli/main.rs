@@ -1,6 +1,7 @@
 //! The `birka` program as other programs see it: what it prints, and its exit codes.
 
 mod analysis;
+mod exhibition;
 mod external_engines;
 mod hostile_texts;
 mod matches;

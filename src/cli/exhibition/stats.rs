@@ -1,0 +1,33 @@
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use birka_exhibition::statistics::{Summary, page};
+
+use crate::cli::error::CliError;
+
+/// Summarize the visits of an exhibition, and write a page with plots
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    /// Files of visits (CSV)
+    #[arg(value_name = "FILE.csv", required = true)]
+    files: Vec<PathBuf>,
+    /// The page to write [default: the first file, ending in .html]
+    #[arg(long, value_name = "PAGE.html")]
+    out: Option<PathBuf>,
+}
+
+pub(in crate::cli) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    let mut summary = Summary::default();
+    for path in &args.files {
+        summary.add_file(path).map_err(|error| CliError::Unreadable { path: path.clone(), error })?;
+    }
+    write!(out, "{summary}")?;
+    let path = args.out.clone().unwrap_or_else(|| args.files[0].with_extension("html"));
+    if args.files.contains(&path) {
+        return Err(CliError::OutputIsInput { path });
+    }
+    std::fs::write(&path, page(&summary)).map_err(|error| CliError::Unwritable { path: path.clone(), error })?;
+    writeln!(out, "page              {}", path.display())?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,90 @@
+//! `birka exhibit --check` and `birka stats`.
+
+use std::fs;
+
+use crate::{BIRKA, text};
+
+#[test]
+fn the_example_is_valid() {
+    let checked = BIRKA.run(&["exhibit", "--check", "assets/exhibition.ron"]);
+    assert_eq!((checked.code, checked.stdout.as_str()), (0, ""), "{}", checked.stderr);
+    assert!(checked.stderr.contains("the config is valid: offers brandubh, brandubh, tablut"), "{}", checked.stderr);
+}
+
+#[test]
+fn every_fault_is_printed_with_its_line_and_its_remedy() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("exhibition.ron");
+    let config = r#"(
+    offers: [
+        (variant: "tabult"),
+        (variant: "brandubh", puzzle_moves: 1, level: 2),
+        (variant: "tablut", level: 9),
+        (variant: "alea", puzzle_moves: 3),
+    ],
+    languages: ["xx"],
+    sound: (volum_percent: 3),
+)"#;
+    fs::write(&file, config).expect("a file");
+    let checked = BIRKA.run(&["exhibit", "--check", text(&file)]);
+    assert_eq!(checked.code, 1);
+    let faults: Vec<&str> = checked.stdout.lines().collect();
+    for (fault, (line, word)) in faults.iter().zip([
+        (3, "did you mean `tablut`"),
+        (5, "`level` is a whole number from 1 to 8, not 9"),
+        (6, "no puzzle of alea"),
+        (8, "there is no language \"xx\""),
+        (8, "no valid item"),
+        (9, "did you mean `volume_percent`"),
+    ]) {
+        assert!(fault.starts_with(&format!("{}:{line}: error[E070]: ", file.display())) && fault.contains(word), "{fault}");
+    }
+    assert_eq!(faults.len(), 6, "{faults:#?}");
+}
+
+#[test]
+fn a_missing_config_is_an_error_of_the_check() {
+    let checked = BIRKA.run(&["exhibit", "--check", "no-such.ron"]);
+    assert_eq!(checked.code, 1);
+    assert!(checked.stdout.starts_with("no-such.ron:1: error[E001]: the file cannot be read"), "{}", checked.stdout);
+    assert!(checked.stdout.contains("every setting has its default"), "{}", checked.stdout);
+}
+
+#[test]
+fn variants_of_the_house_can_be_offered() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mods = folder.path().join("house-mods");
+    assert_eq!(BIRKA.run(&["--mods", text(&mods), "new", "house-game"]).code, 0);
+    let file = folder.path().join("exhibition.ron");
+    fs::write(&file, r#"(offers: [(variant: "house-game/house-game")], house: (mods: "house-mods"))"#).expect("a file");
+    let ids = BIRKA.run(&["--mods", text(&mods), "variants"]).stdout;
+    let id = ids.split_whitespace().find(|word| word.contains("house-game")).expect("the variant is listed");
+    fs::write(&file, format!(r#"(offers: [(variant: "{id}")], house: (mods: "house-mods"))"#)).expect("a file");
+    let checked = BIRKA.run(&["exhibit", "--check", text(&file)]);
+    assert_eq!((checked.code, checked.stdout.as_str()), (0, ""));
+}
+
+#[test]
+fn stats_prints_a_summary_and_writes_a_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("visits.csv");
+    fs::write(
+        &file,
+        "start,seconds,variant,task,party,language,level,ended,winner,errors\n\
+         2026-11-22 14:05,130,brandubh,game,defenders,sv,2,finished,defenders,0\n\
+         garbage\n",
+    )
+    .expect("a file");
+    let stats = BIRKA.run(&["stats", text(&file)]);
+    assert_eq!(stats.code, 0, "{}", stats.stderr);
+    assert!(stats.stdout.starts_with("visits            1, 2026-11-22 to 2026-11-22, on 1 day\n"), "{}", stats.stdout);
+    assert!(stats.stdout.contains("unreadable lines  1\n"), "{}", stats.stdout);
+    let page = fs::read_to_string(folder.path().join("visits.html")).expect("the page");
+    assert!(page.contains("<svg"));
+
+    let refused = BIRKA.run(&["stats", text(&file), "--out", text(&file)]);
+    assert_eq!(refused.code, 1);
+    assert!(fs::read_to_string(&file).expect("the visits").starts_with("start,"), "the visits are still there");
+    let missing = BIRKA.run(&["stats", "no-such.csv"]);
+    assert!(missing.code == 1 && missing.stderr.contains("no-such.csv cannot be read"), "{}", missing.stderr);
+}
