@@ -6,7 +6,9 @@ use std::process::ExitCode;
 use birka_diagnostics::printable_lines;
 use birka_engine::SearchError;
 use birka_engine::proof::ProofError;
+use birka_game_archive::{ArchiveError, ExportError};
 use birka_packaging::{CreateError, InstallError, PackError};
+use birka_rules::record::game_record::RecordFault;
 use birka_rules::record::opentafl_rules::RulesRecordError;
 use birka_rules::record::{PositionError, PuzzleBookError};
 use birka_rules::{HookError, IllegalMove};
@@ -121,6 +123,24 @@ pub(super) enum CliError {
     /// Another match has locked the table of games.
     #[error("another match is writing to {}; name another file, or wait for its end", path.display())]
     TableInUse { path: PathBuf },
+    /// The archive of games cannot be used.
+    #[error(transparent)]
+    Archive(#[from] ArchiveError),
+    /// Games cannot be written in a format.
+    #[error(transparent)]
+    Export(#[from] ExportError),
+    /// A game of the archive does not agree with the rules of its variant, which have perhaps changed.
+    #[error("game {number} cannot be replayed by the rules as they are:{}", list(.faults))]
+    Replay { number: u64, faults: Vec<RecordFault> },
+    /// Filters were given together with numbers.
+    #[error("filters choose among `--all` games; leave out the numbers or the filters")]
+    FilterWithNumbers,
+    /// Deleting was not confirmed.
+    #[error("nothing was deleted; answer y, or use `--yes`")]
+    NotConfirmed,
+    /// There is no folder for data.
+    #[error("there is no home folder for data; name a folder in BIRKA_DATA")]
+    NoDataFolder,
     /// A puzzle book cannot be parsed.
     #[error("{}: {fault}", path.display())]
     PuzzleBook {

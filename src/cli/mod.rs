@@ -8,6 +8,7 @@
 //! - [`tournament`]: engines against each other
 //! - [`tuning`]: weights of the evaluation
 //! - [`puzzles`]: find and prove puzzles
+//! - [`games`]: the archive of played games
 //! - [`mods`]: create, pack, install and list mods
 //! - [`shell`]: completions and manual pages
 //! - [`table`]: the game itself, and pictures of it
@@ -17,6 +18,7 @@ mod analysis;
 mod engine;
 mod error;
 mod exhibition;
+mod games;
 mod input_file;
 mod levels;
 mod library;
@@ -87,6 +89,7 @@ enum Command {
     Puzzles(puzzles::Args),
     Exhibit(exhibit::Args),
     Stats(stats::Args),
+    Games(games::Args),
     Shot(table::ShotArgs),
     BenchFrames(table::BenchFramesArgs),
     Mods(mods::list::Args),
@@ -139,6 +142,7 @@ impl Command {
             Self::New(args) => mods::new::run(&args, paths, out),
             Self::Pack(args) => mods::pack::run(&args, paths, out),
             Self::Add(args) => mods::add::run(&args, paths, out),
+            Self::Games(args) => games::run(&args, paths, out),
             Self::Variants(args) => variants::list::run(&args, &paths.library(), out),
             Self::Check(args) => check::run(&args, &paths.library(), out),
             Self::Perft(args) => perft::run(&args, &paths.library(), out),

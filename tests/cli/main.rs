@@ -3,6 +3,7 @@
 mod analysis;
 mod exhibition;
 mod external_engines;
+mod games;
 mod hostile_texts;
 mod matches;
 mod protocol;

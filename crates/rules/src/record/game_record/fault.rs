@@ -135,6 +135,9 @@ pub enum FaultKind {
     /// A line of a table of games is invalid.
     #[error("{0}")]
     TableLine(GameLineErrorKind),
+    /// A line of an archive cannot be read.
+    #[error("the line of the archive is damaged: {0}")]
+    ArchiveLine(String),
     /// A saved game cannot be read.
     #[error("{0}")]
     Saved(SavedGameError),
@@ -168,7 +171,7 @@ impl FaultKind {
 
 /// Faults in the order of the text; the first [`MAX_FAULTS`], and how many more there are.
 #[must_use]
-pub(super) fn bounded(mut faults: Vec<Fault>) -> Vec<Fault> {
+pub fn bounded(mut faults: Vec<Fault>) -> Vec<Fault> {
     faults.sort_by_key(|fault| fault.place);
     if faults.len() > MAX_FAULTS {
         let more = faults.len() - MAX_FAULTS;

@@ -27,7 +27,7 @@ pub mod text;
 
 pub use annotated_move::{AnnotatedMove, MoveSign};
 pub use date::GameDate;
-pub use fault::{Fault, FaultKind, MAX_FAULTS};
+pub use fault::{Fault, FaultKind, MAX_FAULTS, bounded};
 pub use place::{Parsed, ParsedGame, Place};
 pub use record::{GameRecord, RuleChange};
 pub use replay::{RecordError, RecordFault, RecordPart};

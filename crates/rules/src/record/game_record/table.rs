@@ -40,13 +40,20 @@ pub fn write_line(id: &str, record: &GameRecord) -> String {
     format!("{id},{},,,{winner}", words.join(" "))
 }
 
+/// The games of a table, and what is wrong with its other lines.
+#[derive(Debug, Default)]
+pub struct TableGames {
+    /// The games, in order.
+    pub games: Vec<ParsedGame>,
+    /// The faults, in order.
+    pub faults: Vec<Fault>,
+}
+
 /// Reads a table. The games are of the variant that a comment `# variant: ID` before them names, or else of `variant`. `size` gives the size of a
-/// variant's board, or what is wrong with its name.
-///
-/// # Errors
-/// Every fault of the table.
-pub fn read(text: &str, variant: Option<&str>, size: impl Fn(&str) -> Result<BoardSize, String>) -> Result<Vec<ParsedGame>, Vec<Fault>> {
-    let (mut read, mut faults) = (Vec::new(), Vec::new());
+/// variant's board, or what is wrong with its name. A line with a fault does not affect the others.
+#[must_use]
+pub fn read(text: &str, variant: Option<&str>, size: impl Fn(&str) -> Result<BoardSize, String>) -> TableGames {
+    let TableGames { games: mut read, mut faults } = TableGames::default();
     let mut variant = variant.map(str::to_owned);
     let mut board: Option<Result<BoardSize, String>> = None;
     for (line, text) in (1..).zip(text.lines()) {
@@ -90,7 +97,7 @@ pub fn read(text: &str, variant: Option<&str>, size: impl Fn(&str) -> Result<Boa
     if read.is_empty() && faults.is_empty() {
         faults.push(FaultKind::Empty.at(Place::START));
     }
-    if faults.is_empty() { Ok(read) } else { Err(bounded(faults)) }
+    TableGames { games: read, faults: bounded(faults) }
 }
 
 fn game(recorded: &RecordedGame, variant: &str, text: &str, line: usize, size: BoardSize) -> ParsedGame {

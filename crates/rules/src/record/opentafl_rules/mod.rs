@@ -29,4 +29,5 @@ mod write;
 pub use read::{ImportedRules, RulesRecordError, read};
 pub use write::{ExportedRules, convert, differences, write, write_from};
 
+pub(in crate::record) use read::read_unchecked;
 pub(in crate::record) use write::letters;

@@ -13,7 +13,7 @@ use crate::{BoardSize, Square};
 /// The rules of a record.
 #[derive(Clone, Debug)]
 pub struct ImportedRules {
-    /// The rules. They are valid.
+    /// The rules. Those that [`read`] returns are valid.
     pub set: RuleSet,
     /// The name in the record, if it has one.
     pub name: Option<String>,
@@ -59,6 +59,18 @@ pub enum RulesRecordError {
 /// # Errors
 /// Every error of the record or, if it has none, of its rules.
 pub fn read(record: &str) -> Result<ImportedRules, Vec<RulesRecordError>> {
+    let rules = read_unchecked(record)?;
+    match Rules::compile(rules.set.clone()) {
+        Ok(_) => Ok(rules),
+        Err(faults) => Err(faults.into_iter().map(RulesRecordError::from).collect()),
+    }
+}
+
+/// Parses a rules record without checking that its rules can be played: some games were played by rules that state less than they mean.
+///
+/// # Errors
+/// Every error of the record.
+pub(in crate::record) fn read_unchecked(record: &str) -> Result<ImportedRules, Vec<RulesRecordError>> {
     let words = Words::parse(record.trim().trim_start_matches("[rules:").trim_end_matches(']'));
     let mut reader = Reader { words, notes: Vec::new(), faults: Vec::new() };
     let set = reader.rules();
@@ -67,9 +79,6 @@ pub fn read(record: &str) -> Result<ImportedRules, Vec<RulesRecordError>> {
         notes.insert(0, format!("`{}` is no key of the notation and is left out", shorten(key)));
     }
     faults.extend(words.twice.iter().map(|&key| RulesRecordError::Twice { key: key.to_owned() }));
-    if let (true, Some(set)) = (faults.is_empty(), &set) {
-        faults.extend(Rules::compile(set.clone()).err().into_iter().flatten().map(RulesRecordError::from));
-    }
     let name = words.given("name").map(|name| name.replace('_', " ")).filter(|name| !name.trim().is_empty());
     match set {
         Some(set) if faults.is_empty() => Ok(ImportedRules { set, name, notes }),

@@ -2,7 +2,7 @@
 const LETTERS: usize = 26;
 
 /// The number and the letter of a move: `7b` is the second move of the seventh pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct MoveNumber {
     /// From 1.
     pub(super) turn: usize,

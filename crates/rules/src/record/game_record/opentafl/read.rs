@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use super::super::annotated_move::AnnotatedMove;
 use super::super::fault::{Fault, FaultKind, bounded};
 use super::super::place::{Cursor, Parsed, ParsedGame, Place};
@@ -16,7 +18,7 @@ use crate::{Setup, Side};
 pub struct OpenTaflGame {
     /// The game. Its variant is what the tag `variant` says, which need not be a variant of Birka.
     pub game: ParsedGame,
-    /// Its rules, in kinds of their own.
+    /// Its rules, in kinds of their own. They need not be playable: some records state less than they mean.
     pub rules: Parsed<ImportedRules>,
     /// The position before the first move, in the kinds of these rules.
     pub start: Setup,
@@ -27,8 +29,15 @@ pub struct OpenTaflGame {
 /// # Errors
 /// Every fault of the text. Moves are checked for their form only.
 pub fn read(text: &str) -> Result<OpenTaflGame, Vec<Fault>> {
-    let mut reader =
-        Reader { cursor: Cursor::new(text), faults: Vec::new(), count: 0, main: Vec::new(), broken: Vec::new(), resigned: None };
+    let mut reader = Reader {
+        cursor: Cursor::new(text),
+        faults: Vec::new(),
+        count: 0,
+        main: Vec::new(),
+        variations: HashMap::new(),
+        broken: Vec::new(),
+        resigned: None,
+    };
     let tags = reader.tags();
     let mut game = ParsedGame::at(GameRecord::default(), Place::START);
     let (mut rules, mut position) = (None, None);
@@ -67,6 +76,8 @@ struct Reader<'a> {
     /// The number of moves so far.
     count: usize,
     main: Vec<PlacedMove>,
+    /// The line of each variation by its address, and whether it begins with the second move of a pair.
+    variations: HashMap<VariationAddress, (LinePath, usize)>,
     /// Lines with a move that could not be read. What follows in them is not added.
     broken: Vec<LinePath>,
     /// The number of the move of the game in whose place a side resigned.
@@ -75,6 +86,9 @@ struct Reader<'a> {
 
 /// A line: the moves that its variations replace, and the number of the variation of each. Empty for the game itself.
 type LinePath = Vec<(usize, usize)>;
+
+/// The move of the game that the outermost variation replaces, the variations with the moves in them that lead to a variation, and its number.
+type VariationAddress = (MoveNumber, (Vec<(usize, MoveNumber)>, usize));
 
 impl Reader<'_> {
     fn fault(&mut self, kind: FaultKind, place: Place) {
@@ -164,7 +178,7 @@ impl Reader<'_> {
             self.fault(FaultKind::NoRules, Place::START);
             return None;
         };
-        match opentafl_rules::read(&value) {
+        match opentafl_rules::read_unchecked(&value) {
             Ok(rules) => Some(Parsed { value: rules, place }),
             Err(faults) => {
                 faults.into_iter().for_each(|fault| self.fault(FaultKind::Rules(fault), place));
@@ -233,11 +247,11 @@ impl Reader<'_> {
     fn turn(&mut self, address: &Address, word: &str, place: Place, text: &str, text_at: Place) -> Option<(LinePath, usize, usize)> {
         let words: Vec<(usize, &str)> = words(text);
         let dots = words.iter().take_while(|(_, word)| word.bytes().all(|b| b == b'.')).count();
-        let (path, number, offset) = match address {
-            Address::Game(turn) => (Vec::new(), MoveNumber { turn: *turn, letter: dots }, 0),
-            Address::Variation { root, path } => match variation_line(*root, path) {
-                Some((line, turn, offset)) => (line, MoveNumber { turn, letter: dots }, offset),
-                None => return self.address_fault(word, "a variation replaces a first or second move, `7a` or `7b`", place),
+        let (path, turn, offset) = match address {
+            Address::Game(turn) => (Vec::new(), *turn, 0),
+            Address::Variation { root, path } => match self.variation(*root, path, dots) {
+                Ok(found) => found,
+                Err(expected) => return self.address_fault(word, expected, place),
             },
         };
         if path.len() > MAX_DEPTH {
@@ -247,12 +261,12 @@ impl Reader<'_> {
         if self.broken.iter().any(|broken| path.starts_with(broken)) {
             return None;
         }
+        // A variation on a second move begins with one, also where the dots are missing.
+        let letter = if turn == 1 && offset == 1 { dots.max(1) } else { dots };
+        let number = MoveNumber { turn, letter };
         let Some(first) = number.index(offset) else {
             return self.address_fault(word, "`.....` stands for the first move of a pair only", place);
         };
-        if first == 0 && !open_variation(&mut self.main, &path) {
-            return self.address_fault(word, "it replaces no move read so far, or variations are missing before it", place);
-        }
         let Some(line) = line_at(&mut self.main, &path) else {
             return self.address_fault(word, "the variation has not begun", place);
         };
@@ -288,6 +302,35 @@ impl Reader<'_> {
         Some((path, first, count))
     }
 
+    /// The line of a variation, the number of the pair in it, and whether it begins with the second move of a pair. Begins the line if the pair
+    /// is its first.
+    ///
+    /// Its number counts the variations on a pair of moves, not on one move: dots say that it replaces the second.
+    fn variation(&mut self, root: MoveNumber, path: &[(usize, MoveNumber)], dots: usize) -> Result<(LinePath, usize, usize), &'static str> {
+        let Some((&(variation, number), outer)) = path.split_last() else { return Err("it has no number") };
+        let key = (outer.to_vec(), variation);
+        if let Some((line, offset)) = self.variations.get(&(root, key.clone())) {
+            return Ok((line.clone(), number.turn, *offset));
+        }
+        if number.turn > 1 {
+            return Err("the variation has not begun");
+        }
+        let ((mut line, outer_offset), mut replaced) = match outer.split_last() {
+            None => ((Vec::new(), 0), root),
+            Some((&(variation, number), around)) => {
+                let found = self.variations.get(&(root, (around.to_vec(), variation)));
+                (found.cloned().ok_or("the variation around it has not begun")?, number)
+            }
+        };
+        replaced.letter += usize::from(dots == 1 && replaced.letter == 0);
+        let index = replaced.index(outer_offset).ok_or("a variation replaces a first or second move, `7a` or `7b`")?;
+        let parent = line_at(&mut self.main, &line).and_then(|line| line.get_mut(index)).ok_or("it replaces no move read so far")?;
+        parent.variations.push(Vec::new());
+        line.push((index, parent.variations.len() - 1));
+        self.variations.insert((root, key), (line.clone(), replaced.letter));
+        Ok((line, number.turn, replaced.letter))
+    }
+
     fn add(&mut self, path: &LinePath, mv: AnnotatedMove, place: Place) {
         self.count += 1;
         if let Some(line) = line_at(&mut self.main, path) {
@@ -301,30 +344,9 @@ impl Reader<'_> {
     }
 }
 
-/// The line of a variation, the number of the pair in it, and whether it begins with the second move of a pair.
-fn variation_line(root: MoveNumber, path: &[(usize, MoveNumber)]) -> Option<(LinePath, usize, usize)> {
-    let (mut line, mut parent, mut offset) = (Vec::new(), root, 0);
-    for &(variation, number) in path {
-        line.push((parent.index(offset)?, variation - 1));
-        (offset, parent) = (parent.letter, number);
-    }
-    Some((line, parent.turn, offset))
-}
-
 /// The moves of a line; `None` if there is no such line.
 fn line_at<'a>(main: &'a mut Vec<PlacedMove>, path: &[(usize, usize)]) -> Option<&'a mut Vec<PlacedMove>> {
     path.iter().try_fold(main, |line, &(parent, variation)| line.get_mut(parent)?.variations.get_mut(variation))
-}
-
-/// Begins a variation, unless it is the game itself. Returns whether it is the next one on its move.
-fn open_variation(main: &mut Vec<PlacedMove>, path: &[(usize, usize)]) -> bool {
-    let Some((&(parent, variation), outer)) = path.split_last() else { return true };
-    let Some(replaced) = line_at(main, outer).and_then(|line| line.get_mut(parent)) else { return false };
-    let is_next = replaced.variations.len() == variation;
-    if is_next {
-        replaced.variations.push(Vec::new());
-    }
-    is_next
 }
 
 /// The words of a line with their columns, from 0.

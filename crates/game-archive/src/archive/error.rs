@@ -1,0 +1,55 @@
+use std::io;
+use std::path::PathBuf;
+
+use birka_diagnostics::ReadError;
+
+use super::file::MAX_BYTES;
+
+/// Why the archive cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ArchiveError {
+    /// It cannot be read.
+    #[error("the archive {} cannot be read: {error}", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        #[source]
+        error: ReadError,
+    },
+    /// It cannot be written.
+    #[error("the archive {} cannot be written: {error}", path.display())]
+    Unwritable {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        #[source]
+        error: io::Error,
+    },
+    /// Another program keeps it locked.
+    #[error("another program is using the archive; {} stays locked", path.display())]
+    Busy {
+        /// The lock file.
+        path: PathBuf,
+    },
+    /// It would become too large to be read.
+    #[error("the archive {} has reached {} MB; move the file away, and a new one begins", path.display(), MAX_BYTES >> 20)]
+    Full {
+        /// The file.
+        path: PathBuf,
+    },
+    /// There is no such game.
+    #[error("the archive has no game {number}; `birka games list` lists them")]
+    NoGame {
+        /// The number.
+        number: u64,
+    },
+    /// The game with this number cannot be read.
+    #[error("game {number} of the archive cannot be read: {why}")]
+    Damaged {
+        /// The number.
+        number: u64,
+        /// Why.
+        why: String,
+    },
+}

@@ -1,0 +1,117 @@
+use birka_rules::record::game_record::{GameDate, GameRecord, GameResult, RuleChange, text};
+use serde::{Deserialize, Serialize};
+
+/// A game of the archive as its line says it. The moves are parsed only when they are asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ArchivedGame {
+    format: u32,
+    /// The number of the game in the archive, from 1.
+    pub number: u64,
+    /// The variant with its options.
+    pub variant: String,
+    rules: String,
+    /// The day, `2026-11-22`; empty if unknown.
+    pub date: String,
+    /// Who played the attackers; empty if unknown.
+    pub attackers: String,
+    /// Who played the defenders; empty if unknown.
+    pub defenders: String,
+    /// The result as [`GameResult`] displays it.
+    pub result: String,
+    /// The number of moves, without variations.
+    pub length: usize,
+    start: Option<String>,
+    changes: Vec<(usize, String)>,
+    headers: Vec<(String, String)>,
+    /// The moves as [`text`] writes them.
+    moves: String,
+}
+
+/// The beginning of a line, which every later format keeps.
+const BEGINNING: [&str; 2] = ["(format:", ",number:"];
+
+impl ArchivedGame {
+    /// The format that is written.
+    pub(super) const FORMAT: u32 = 1;
+
+    /// A game that gets a number.
+    pub(super) fn new(number: u64, record: &GameRecord) -> Self {
+        Self {
+            format: Self::FORMAT,
+            number,
+            variant: record.variant.clone(),
+            rules: record.rules.clone(),
+            date: record.date.map(|date| date.to_string()).unwrap_or_default(),
+            attackers: record.attackers.clone(),
+            defenders: record.defenders.clone(),
+            result: record.result.to_string(),
+            length: record.moves.len(),
+            start: record.start.clone(),
+            changes: record.changes.iter().map(|change| (change.moves, change.rules.clone())).collect(),
+            headers: record.headers.clone(),
+            moves: text::write_moves(record, " "),
+        }
+    }
+
+    /// The line, without its end.
+    pub(super) fn to_line(&self) -> String {
+        // RON can write every field, and writes ends of lines in texts as escapes.
+        ron::to_string(self).unwrap_or_default()
+    }
+
+    /// What a line says of the game itself, without its number: equal for equal games.
+    pub(super) fn content(line: &str) -> &str {
+        line.find(",variant:").map_or(line, |at| &line[at..])
+    }
+
+    /// Parses a line.
+    pub(super) fn parse(line: &str) -> Result<Self, String> {
+        let (format, _) = Self::beginning(line).ok_or("it does not begin with `(format:1,number:`")?;
+        if format > Self::FORMAT {
+            return Err(format!("it is in format {format}; use a newer Birka"));
+        }
+        ron::from_str(line).map_err(|error| error.code.to_string())
+    }
+
+    /// The format and the number of the game on a line, also of a later format; `None` if it is none.
+    pub(super) fn beginning(line: &str) -> Option<(u32, u64)> {
+        let (format, rest) = line.strip_prefix(BEGINNING[0])?.split_once(BEGINNING[1])?;
+        let (number, _) = rest.split_once(',')?;
+        Some((format.parse().ok()?, number.parse().ok()?))
+    }
+
+    /// The game.
+    ///
+    /// # Errors
+    /// If the line has been changed so that it is none.
+    pub fn record(&self) -> Result<GameRecord, String> {
+        let (comment, moves) = if self.moves.is_empty() {
+            (String::new(), Vec::new())
+        } else {
+            let mut games = text::read(&self.moves).map_err(|faults| faults.first().map(ToString::to_string).unwrap_or_default())?;
+            let game = games.pop().ok_or("it has no moves")?;
+            (game.record.comment, game.record.moves)
+        };
+        Ok(GameRecord {
+            variant: self.variant.clone(),
+            rules: self.rules.clone(),
+            date: GameDate::parse(&self.date),
+            attackers: self.attackers.clone(),
+            defenders: self.defenders.clone(),
+            result: GameResult::parse(&self.result).ok_or_else(|| format!("`{}` is no result", self.result.escape_debug()))?,
+            start: self.start.clone(),
+            changes: self.changes.iter().map(|(moves, rules)| RuleChange { moves: *moves, rules: rules.clone() }).collect(),
+            headers: self.headers.clone(),
+            comment,
+            moves,
+        })
+    }
+
+    /// Whether a text stands anywhere in the game: in names, headers or comments. Capital letters make no difference.
+    pub(super) fn contains(&self, text: &str) -> bool {
+        let text = text.to_lowercase();
+        let values = self.headers.iter().map(|(_, value)| value);
+        let mut all = [&self.variant, &self.attackers, &self.defenders, &self.moves].into_iter().chain(values);
+        all.any(|value| value.to_lowercase().contains(&text))
+    }
+}

@@ -1,0 +1,96 @@
+use birka_rules::record::game_record::link::LinkError;
+use birka_rules::record::game_record::{GameRecord, RecordFault, link, opentafl, table, text};
+use birka_script::{Library, VariantLookupError};
+
+/// A format in which games are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Birka's text, which keeps everything.
+    Text,
+    /// `OpenTafl` records. Only one game can stand in a file.
+    OpenTafl,
+    /// A table of games, one in a line.
+    Table,
+    /// Links, one in a line.
+    Link,
+}
+
+/// Games as text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Exported {
+    /// The text.
+    pub text: String,
+    /// What the format leaves out, one sentence each.
+    pub notes: Vec<String>,
+}
+
+/// Why a game cannot be written.
+#[derive(Debug, thiserror::Error)]
+pub enum ExportError {
+    /// Its variant is not in the library.
+    #[error("{0}")]
+    Variant(#[from] VariantLookupError),
+    /// It does not agree with the rules of its variant, which have perhaps changed.
+    #[error("the game cannot be replayed by the rules of {variant}: {}", list(.faults))]
+    Replay {
+        /// The variant.
+        variant: String,
+        /// Everything that is wrong.
+        faults: Vec<RecordFault>,
+    },
+    /// It is too long for a link.
+    #[error("{0}")]
+    Link(#[from] LinkError),
+    /// An `OpenTafl` file holds one game.
+    #[error("an OpenTafl record holds one game, not {0}; write each to a file of its own")]
+    Several(usize),
+}
+
+fn list(faults: &[RecordFault]) -> String {
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
+/// Writes games with their numbers in a format.
+///
+/// # Errors
+/// If a game cannot be written in the format.
+pub fn export(games: &[(u64, GameRecord)], format: Format, library: &Library) -> Result<Exported, ExportError> {
+    let mut exported = Exported::default();
+    let annotated = games.iter().filter(|(_, record)| record.is_annotated()).count();
+    if matches!(format, Format::Table | Format::Link) && annotated > 0 {
+        let form = if format == Format::Table { "a table" } else { "a link" };
+        exported.notes.push(format!("comments, signs and variations of {annotated} games are left out: {form} has no place for them"));
+    }
+    match format {
+        Format::Text => games.iter().for_each(|(_, record)| exported.text.push_str(&text::write(record))),
+        Format::OpenTafl => match games {
+            [(_, record)] => {
+                let variant = library.get(&record.variant)?;
+                let written = opentafl::write(record, &variant.rules, &variant.name);
+                let written = written.map_err(|faults| ExportError::Replay { variant: variant.id.clone(), faults })?;
+                exported.text = written.record;
+                exported.notes.extend(written.lost.into_iter().map(|lost| format!("the record does not say: {lost}")));
+            }
+            _ => return Err(ExportError::Several(games.len())),
+        },
+        Format::Table => {
+            exported.text = format!("{}\n", table::HEADING);
+            let mut last = None;
+            for (number, record) in games {
+                if last != Some(&record.variant) {
+                    exported.text += &format!("{}\n", table::variant_line(&record.variant));
+                    last = Some(&record.variant);
+                }
+                exported.text += &table::write_line(&number.to_string(), record);
+                exported.text.push('\n');
+            }
+        }
+        Format::Link => {
+            for (_, record) in games {
+                exported.text += &link::write_game(record)?;
+                exported.text.push('\n');
+            }
+        }
+    }
+    Ok(exported)
+}

@@ -1,0 +1,16 @@
+//! Games that are kept: an archive beside the game on the table, and every format in which games come in and go out.
+//!
+//! - [`import`] reads a text in any known format and replays its games.
+//! - [`export`] writes games in a [`Format`].
+//! - [`Archive`] keeps games in a file, which several programs may use at once; [`Query`] finds them.
+
+mod archive;
+mod export;
+mod import;
+
+pub use archive::{Added, Archive, ArchiveError, ArchivedGame, Contents, Query, ResultFilter};
+pub use export::{ExportError, Exported, Format, export};
+pub use import::{Import, ImportedGame, import};
+
+/// The longest text that is imported, in bytes.
+pub const MAX_TEXT: u64 = 64 << 20;
