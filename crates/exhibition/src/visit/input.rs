@@ -1,0 +1,93 @@
+use std::time::Duration;
+
+use birka_localization::Language;
+
+use super::choice::Choice;
+use super::ending::Ending;
+use super::settings::VisitSettings;
+use super::summary::VisitSummary;
+
+/// What happens to the exhibit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// A finger touched the table, not on a control.
+    Touched,
+    /// A control was pressed.
+    Pressed(Control),
+    /// The hidden gesture of the staff was made.
+    ServiceGesture,
+    /// The game that is played has ended.
+    GameEnded(Ending),
+    /// Time has passed, by a monotonic clock.
+    Elapsed(Duration),
+    /// The house is open from now on, or closed.
+    Open(bool),
+    /// The config was edited. It takes effect at the next attract.
+    Settings(VisitSettings),
+}
+
+/// What a button does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Control {
+    /// Begins a visit in a language, or changes its language.
+    Language(Language),
+    /// Starts a game.
+    Play(Choice),
+    /// Takes the last move back.
+    TakeBack,
+    /// Gives the visit up and begins another, for a visitor who has waited.
+    StartAnew,
+    /// Answers that somebody is there.
+    StillHere,
+    /// Plays the same again.
+    PlayAgain,
+    /// Chooses something else to play.
+    OtherGame,
+    /// Ends the visit.
+    Leave,
+    /// Enters a digit of the PIN.
+    Digit(u8),
+    /// Removes the last digit.
+    DeleteDigit,
+    /// Checks the PIN.
+    EnterPin,
+    /// Leaves the PIN or the service screen.
+    Back,
+    /// Does something that only staff may.
+    Service(ServiceAction),
+}
+
+/// What staff can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ServiceAction {
+    /// Louder by a step.
+    Louder,
+    /// Quieter by a step.
+    Quieter,
+    /// The next language becomes the first one.
+    NextLanguage,
+    /// Restarts the exhibit.
+    Restart,
+    /// Closes the exhibit.
+    Close,
+}
+
+/// What has to be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// The table plays by itself again.
+    ShowAttract,
+    /// A game begins.
+    StartGame {
+        /// Which.
+        choice: Choice,
+        /// The level of the table.
+        level: usize,
+    },
+    /// The last move is taken back.
+    TakeBack,
+    /// A visit is over.
+    VisitEnded(VisitSummary),
+    /// Staff ask for it.
+    Service(ServiceAction),
+}
