@@ -75,6 +75,18 @@ proptest! {
     }
 
     #[test]
+    fn a_flipped_bit_of_a_saved_game_is_detected(seed: u64, place: prop::sample::Index, bit in 0..8_u32) {
+        let game = random_game(seed);
+        let saved = SavedGame::new("some-id", &[], &Setup::start(game.rules().rule_set()), &game);
+        let mut bytes = saved.to_text().into_bytes();
+        let place = place.index(bytes.len());
+        bytes[place] ^= 1_u8 << bit;
+        if let Ok(Ok(read)) = String::from_utf8(bytes).map(|text| SavedGame::parse(&text)) {
+            prop_assert_eq!(read, saved);
+        }
+    }
+
+    #[test]
     fn parsers_never_panic(text in any::<String>(), shaped in "[/0-9tTKad x-]{0,80}") {
         let rules = tablut();
         for text in [&text, &shaped] {
@@ -255,11 +267,17 @@ fn saved_text() -> String {
     SavedGame::new("tablut", &[], &Setup::start(rules.rule_set()), &game).to_text()
 }
 
+/// The same game in a format without a checksum, so that it can be edited.
+fn unchecked(text: &str, format: u32) -> String {
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("checksum:"));
+    lines.map(|line| format!("{}\n", line.replace("format: 3", &format!("format: {format}")))).collect()
+}
+
 #[test]
 fn saved_game_is_readable_text() {
     let rules = tablut();
     let text = saved_text();
-    for part in ["format: 2", "variant: \"tablut\"", rules.fingerprint(), "\"d1-d3\"", "start: None", "result: \"none\""] {
+    for part in ["format: 3", "checksum: \"", "variant: \"tablut\"", rules.fingerprint(), "\"d1-d3\"", "start: None", "result: \"none\""] {
         assert!(text.contains(part), "{part} in {text}");
     }
 }
@@ -279,7 +297,7 @@ fn saved_game_keeps_its_starting_position() {
 #[test]
 fn errors_of_a_saved_game_have_their_place() {
     let rules = tablut();
-    let text = saved_text();
+    let text = unchecked(&saved_text(), 2);
     let line_of = |part: &str, text: &str| 1 + text.lines().position(|line| line.contains(part)).expect("the line");
 
     let cut = &text[..text.len() / 2];
@@ -292,9 +310,9 @@ fn errors_of_a_saved_game_have_their_place() {
     let unknown = text.replace("moves:", "colour: \"red\", moves:");
     assert!(matches!(SavedGame::parse(&unknown), Err(SavedGameError::Syntax { .. })));
 
-    let newer = text.replace("format: 2", "format: 3").replace(env!("CARGO_PKG_VERSION"), "9.9.9").replace("moves:", "clock: 3, moves:");
+    let newer = text.replace("format: 2", "format: 4").replace(env!("CARGO_PKG_VERSION"), "9.9.9").replace("moves:", "clock: 3, moves:");
     let fault = SavedGame::parse(&newer).unwrap_err();
-    assert!(matches!(fault, SavedGameError::Newer { found: 3, .. }));
+    assert!(matches!(fault, SavedGameError::Newer { found: 4, .. }));
     assert!(fault.to_string().contains("Birka 9.9.9 or later"), "{fault}");
     assert!(matches!(SavedGame::parse(&text.replace("format: 2", "format: 0")), Err(SavedGameError::UnknownFormat { found: 0 })));
 
@@ -309,9 +327,46 @@ fn errors_of_a_saved_game_have_their_place() {
 
 #[test]
 fn format_1_is_read() {
-    let old = saved_text().replace("format: 2", "format: 1");
+    let old = unchecked(&saved_text(), 1);
     let again = SavedGame::parse(&old).expect("a saved game").replay(&tablut()).expect("a game");
     assert_eq!((again.earlier.len(), again.game.played_moves().len()), (0, 1));
+}
+
+#[test]
+fn a_wrong_or_missing_checksum_is_an_error() {
+    let text = saved_text();
+    let refused = |text: &str| match SavedGame::parse(text) {
+        Err(error @ SavedGameError::Checksum { .. }) => error.to_string(),
+        other => panic!("{other:?} of {text}"),
+    };
+    // Another legal move, which nothing but the checksum detects.
+    let error = refused(&text.replace("d1-d3", "d1-d2"));
+    assert!(error.contains("damaged, or edited by hand"), "{error}");
+    refused(&text.lines().filter(|line| !line.contains("checksum")).collect::<Vec<_>>().join("\n"));
+    refused(&text.replace("format: 3", "format: 2"));
+    // White space and comments are no part of the game.
+    let spaced = text.replace("\n", "\r\n").replace("moves:", "/* so far */ moves :");
+    assert_eq!(SavedGame::parse(&spaced).expect("a saved game"), SavedGame::parse(&text).expect("a saved game"));
+}
+
+#[test]
+fn any_single_bit_flip_gives_the_same_game_or_an_error() {
+    for text in [saved_text(), saved_game_with_two_chapters().0.to_text()] {
+        let saved = SavedGame::parse(&text).expect("a saved game");
+        let (mut refused, mut same) = (0, 0);
+        for bit in 0..8 * text.len() {
+            let mut bytes = text.clone().into_bytes();
+            bytes[bit / 8] ^= 1 << (bit % 8);
+            match String::from_utf8(bytes).ok().map(|flipped| SavedGame::parse(&flipped)) {
+                Some(Ok(read)) => {
+                    assert_eq!(read, saved, "bit {bit}");
+                    same += 1;
+                }
+                Some(Err(_)) | None => refused += 1,
+            }
+        }
+        assert!(refused > 4 * 8 * "d1-d3".len() && same > 0, "{refused} refused, {same} the same");
+    }
 }
 
 /// A saved game whose first move was made by other rules.
@@ -342,7 +397,7 @@ fn earlier_chapters_are_saved_and_restored() {
 
 #[test]
 fn gap_between_chapters_is_an_error() {
-    let text = saved_game_with_two_chapters().0.to_text();
+    let text = unchecked(&saved_game_with_two_chapters().0.to_text(), 2);
     let refused = |from: &str, to: &str| {
         let text = text.replacen(from, to, 1);
         SavedGame::parse(&text).expect("readable").replay(&tablut()).map(|_| ()).unwrap_err()

@@ -49,6 +49,11 @@ impl Chapter {
 }
 
 impl SavedChapter {
+    /// The fingerprint of the rules, the starting position and the moves.
+    pub(super) fn fields(&self) -> (&str, &str, &[String]) {
+        (&self.rules, &self.start, &self.moves)
+    }
+
     /// Restores the chapter, with the kinds of pieces of the current rules. `before` is the number of earlier moves.
     pub(super) fn restore(&self, set: &RuleSet, before: usize) -> Result<Chapter, SavedGameError> {
         let start = position::parse(&self.start, set).map_err(SavedGameError::Start)?;

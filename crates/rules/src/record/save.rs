@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::chapter::{Chapter, SavedChapter};
 use super::{MoveNotation, PositionError, ReplayError, position, replay, state};
+use crate::variant::fingerprint::digest;
 use crate::{Game, Rules, Setup};
 
 /// A saved game: enough to replay it, and to detect whether the rules have changed since.
@@ -29,6 +30,9 @@ pub struct SavedGame {
     pub moves: Vec<String>,
     /// The result, as [`state::result`] writes it.
     pub result: String,
+    /// What [`SavedGame::digest`] gives for the other fields; `None` in formats before the third.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    checksum: Option<String>,
 }
 
 /// Why a saved game cannot be read or replayed.
@@ -57,6 +61,14 @@ pub enum SavedGameError {
     UnknownFormat {
         /// The format of the file.
         found: u32,
+    },
+    /// The fields are not those that were written.
+    #[error("its checksum is {} and that of its content {found}: the file was damaged, or edited by hand", .saved.as_deref().unwrap_or("missing"))]
+    Checksum {
+        /// The checksum in the file.
+        saved: Option<String>,
+        /// That of the fields in the file.
+        found: String,
     },
     /// The starting position is invalid.
     #[error("its beginning: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
@@ -111,16 +123,18 @@ fn unnamed() -> String {
 
 impl SavedGame {
     /// The format that is written.
-    pub const FORMAT: u32 = 2;
+    pub const FORMAT: u32 = 3;
     /// The oldest format that is read. It has no earlier chapters.
     const OLDEST: u32 = 1;
+    /// The first format with a checksum.
+    const CHECKED: u32 = 3;
 
     /// Saves a game that started from `start`, after the `earlier` chapters.
     #[must_use]
     pub fn new(variant: &str, earlier: &[Chapter], start: &Setup, game: &Game) -> Self {
         let rules = game.rules();
         let set = rules.rule_set();
-        Self {
+        let mut saved = Self {
             format: Self::FORMAT,
             birka: env!("CARGO_PKG_VERSION").to_owned(),
             variant: variant.to_owned(),
@@ -129,7 +143,35 @@ impl SavedGame {
             start: (*start != Setup::start(set)).then(|| position::write(set, start)),
             moves: game.played_moves().iter().map(|played| MoveNotation::from_played(played).name(set.size)).collect(),
             result: state::result(game.outcome()),
+            checksum: None,
+        };
+        saved.checksum = Some(saved.digest());
+        saved
+    }
+
+    /// The checksum of all other fields: the first 64 bits of the SHA-256 of their texts in the order of the file, each as its length in
+    /// bytes, a colon, the text and a line feed. Before the items of a list comes their number in the same form, and an optional field is a list
+    /// of at most one.
+    fn digest(&self) -> String {
+        let mut text = String::new();
+        let mut add = |field: &str| text.push_str(&format!("{}:{field}\n", field.len()));
+        let add_list = |add: &mut dyn FnMut(&str), items: &[String]| {
+            add(&items.len().to_string());
+            items.iter().for_each(|item| add(item));
+        };
+        add(&self.format.to_string());
+        [&self.birka, &self.variant, &self.rules].into_iter().for_each(|field| add(field));
+        add(&self.earlier.len().to_string());
+        for chapter in &self.earlier {
+            let (rules, start, moves) = chapter.fields();
+            add(rules);
+            add(start);
+            add_list(&mut add, moves);
         }
+        add_list(&mut add, self.start.as_slice());
+        add_list(&mut add, &self.moves);
+        add(&self.result);
+        digest(&text)
     }
 
     /// What was played before changes of the rules, the oldest first.
@@ -148,11 +190,18 @@ impl SavedGame {
     /// Parses the text of a file.
     ///
     /// # Errors
-    /// On a syntax error or an unknown format.
+    /// On a syntax error, an unknown format or a wrong checksum.
     pub fn parse(text: &str) -> Result<Self, SavedGameError> {
         let header: Header = ron::from_str(text).map_err(syntax)?;
         match header.format {
-            Self::OLDEST..=Self::FORMAT => ron::from_str(text).map_err(syntax),
+            Self::OLDEST..=Self::FORMAT => {
+                let saved: Self = ron::from_str(text).map_err(syntax)?;
+                let expected = (saved.format >= Self::CHECKED).then(|| saved.digest());
+                if saved.checksum == expected {
+                    return Ok(saved);
+                }
+                Err(SavedGameError::Checksum { found: expected.unwrap_or_else(|| saved.digest()), saved: saved.checksum })
+            }
             0 => Err(SavedGameError::UnknownFormat { found: 0 }),
             found => Err(SavedGameError::Newer { found, birka: header.birka }),
         }
