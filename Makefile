@@ -5,17 +5,19 @@
 # make test-corpus    replay recorded games and compare perft tables; needs the folder that BIRKA_CORPUS names
 # make test-stubs     check the type stubs with a real Lua language server and Luau's own type checker (builds both the first time)
 # make fuzz           look for inputs that panic, for MINUTES=10 in all
+# make crash-test     kill a program that plays and saves TIMES times (100), and check what is on the disk
 # make lint           rustfmt and clippy
 # make shot           render a picture of the table; needs no display
 #
 # Arguments for the program: make play ARGS="--variant brandubh"
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test test-corpus test-stubs test-look lint fuzz shot build display packages-play packages-test rust
+.PHONY: help play dev test test-corpus crash-test test-stubs test-look lint fuzz shot build display packages-play packages-test rust
 
 ARGS ?=
 PICTURE ?= table.png
 MINUTES ?= 10
+TIMES ?= 100
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -40,6 +42,10 @@ test: rust packages-test lint
 # The whole workspace is selected so that the dependencies have the same features as in `make test`.
 test-corpus: rust
 	cargo test --workspace --test recorded_games --test perft -- --ignored
+
+# Selected with the whole workspace, so that nothing is compiled again.
+crash-test: rust
+	BIRKA_CRASH_TESTS=$(TIMES) cargo test --workspace --test session killed -- --nocapture
 
 test-stubs: rust
 	@.ci/language-server

@@ -165,3 +165,37 @@ fn a_changed_script_applies_and_an_error_keeps_the_last_valid_rules() {
     window.press("q");
     window.wait_for_exit();
 }
+
+#[test]
+fn quitting_with_a_game_that_cannot_be_saved_asks() {
+    if !screen::is_available() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    // A file in place of the data folder: nothing can be saved, not even by an administrator.
+    let data = folder.path().join("data");
+    fs::write(&data, "").expect("a file");
+    let screen = Screen::new();
+    let mut window = Window::open_with_saves_in(&screen, folder.path(), &data, &["--variant", "tablut"]);
+    window.click("a4");
+    window.wait_for("selected");
+    window.click("b4");
+    window.wait_for("settled");
+    let failed = window.wait_for("save_failed")["why"].clone();
+    assert!(failed.as_str().is_some_and(|why| why.contains("table.ron") && why.contains("a file in place of its folder")), "{failed}");
+    let pictures = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let before = screen.picture(&pictures.join("window-unsaved-before.png"));
+    window.press("q");
+    assert_eq!(window.wait_for("quit_blocked")["why"], failed);
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while difference(&before, &screen.picture(&pictures.join("window-unsaved.png")), (504, 300)) <= 4.0 {
+        assert!(Instant::now() < deadline, "no dialog asks what to do");
+        sleep(Duration::from_millis(200));
+    }
+    // With the cause mended, the first choice saves and quits.
+    fs::remove_file(&data).expect("removed");
+    window.press("Return");
+    window.wait_for("saved");
+    window.wait_for_exit();
+    wait_until_written(&data.join("table.ron"), "a4-b4");
+}

@@ -211,13 +211,4 @@ impl Session {
         (self.variant, self.start, self.game) = (variant, setup, game);
         Ok(())
     }
-
-    /// Appends a sentence to the [`notice`](Self::notice).
-    pub(super) fn add_notice(&mut self, text: &str) {
-        let notice = self.notice.get_or_insert_default();
-        if !notice.is_empty() {
-            notice.push(' ');
-        }
-        notice.push_str(text);
-    }
 }

@@ -3,6 +3,7 @@
 //! - [`Session`] holds the game: moves, undo, changes of the rules while it is played.
 //! - [`Players`] says who plays which side.
 //! - [`Autosave`] and [`StoredFile`] keep the game and other values on disk.
+//! - [`settings`] are what a player can choose.
 //! - [`Hint`] and [`Review`] explain moves with the engine.
 //! - [`puzzle`] runs puzzles.
 //! - [`LibraryCatalogue`] says what the config of an exhibition can name.
@@ -14,6 +15,7 @@ mod placeholder;
 mod players;
 pub mod puzzle;
 mod rule_update;
+pub mod settings;
 mod storage;
 
 pub use analysis::{Annotation, Hint, HintTask, NodeBudget, Review, ReviewProgress, ReviewTask, ReviewedMove};
@@ -21,4 +23,6 @@ pub use game_session::{Session, SwitchRulesError};
 pub use library_catalogue::LibraryCatalogue;
 pub use players::{Player, Players};
 pub use rule_update::{RuleUpdate, has_faulty_file, is_caused_by_faulty_files};
-pub use storage::{Autosave, Restored, StoredFile};
+pub use storage::{
+    Autosave, Loaded, ReadFields, Restored, SaveAttempt, SaveStatus, StoredFile, StoredStruct, StoredValue, merge_fields, read_fields,
+};

@@ -101,13 +101,18 @@ pub struct Window<'s> {
 impl<'s> Window<'s> {
     /// Starts the program and waits until the board is visible. Its files are in `data`.
     pub fn open(screen: &'s Screen, data: &Path, arguments: &[&str]) -> Self {
+        Self::open_with_saves_in(screen, data, data, arguments)
+    }
+
+    /// Like [`open`](Self::open), but games and settings are saved in `saves`.
+    pub fn open_with_saves_in(screen: &'s Screen, data: &Path, saves: &Path, arguments: &[&str]) -> Self {
         let report = data.join("report.jsonl");
         let errors = data.join("errors.txt");
         let _ = fs::remove_file(&report);
         let birka = screen
             .command(env!("CARGO_BIN_EXE_birka"))
             .args(arguments)
-            .env("BIRKA_DATA", data)
+            .env("BIRKA_DATA", saves)
             .env("BIRKA_REPORT", &report)
             .env("BIRKA_QUALITY", "low")
             .env("XDG_RUNTIME_DIR", data)

@@ -2,7 +2,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use birka::session::{Autosave, Restored, Session};
+use birka::session::{Autosave, Restored, SaveStatus, Session};
 use birka_rules::Move;
 use birka_rules::record::MoveNotation;
 use birka_rules::{BoardSize, Square};
@@ -37,7 +37,7 @@ impl SavedGameFolder {
         fs::write(self.scripts().join("tablut.lua"), rules.replacen(from, to, 1)).expect("a file");
     }
 
-    fn library(&self) -> Library {
+    pub fn library(&self) -> Library {
         let library = Library::from_dirs(&[self.scripts()]);
         assert_eq!(library.diagnostics(), []);
         library
@@ -62,10 +62,10 @@ impl SavedGameFolder {
     }
 
     /// The names of the files beside the saved game, sorted.
-    fn files(&self) -> Vec<String> {
+    pub fn files(&self) -> Vec<String> {
         let entries = fs::read_dir(self.folder.path()).expect("a folder");
         let mut names: Vec<_> = entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
-        names.retain(|name| name != "scripts");
+        names.retain(|name| name != "scripts" && !name.ends_with(".lock"));
         names.sort();
         names
     }
@@ -254,21 +254,21 @@ fn another_file_is_used_if_one_can_be_neither_read_nor_renamed() {
     fs::create_dir(saved.file()).expect("a folder");
     fs::write(saved.file().join("precious"), "x").expect("a file");
     let autosave = saved.autosave();
-    let (message, backup) = unusable(autosave.restore(&saved.library()));
-    assert_eq!(backup, None);
+    assert!(matches!(autosave.restore(&saved.library()), Restored::Nothing));
+    let message = autosave.take_messages().join(" ");
     let second = saved.folder.path().join("table-2.ron");
     assert!(message.contains("could not be renamed") && message.contains(&second.display().to_string()), "{message}");
 
     let mut session = saved.new_game();
     session.play(mv("d1-d3")).expect("a legal move");
     autosave.save(&session);
-    autosave.flush();
-    assert_eq!((autosave.error(), autosave.file()), (None, Some(second)));
+    assert_eq!((autosave.flush(), autosave.file()), (Ok(()), Some(second)));
     drop(autosave);
     assert_eq!(saved.files(), ["table-2.ron", "table.ron"]);
-    let again = loaded(saved.restore());
+    let autosave = saved.autosave();
+    let again = loaded(autosave.restore(&saved.library()));
     assert_eq!(again.played_moves(), session.played_moves());
-    assert!(again.notice().expect("a notice").contains("could not be renamed"));
+    assert!(autosave.take_messages().join(" ").contains("could not be renamed"));
 }
 
 #[test]
@@ -277,8 +277,7 @@ fn a_missing_folder_is_created() {
     let file = saved.folder.path().join("a/b/table.ron");
     let autosave = Autosave::open(file.clone());
     autosave.save(&saved.new_game());
-    autosave.flush();
-    assert_eq!(autosave.error(), None);
+    assert_eq!(autosave.flush(), Ok(()));
     assert!(file.is_file());
 }
 
@@ -291,15 +290,28 @@ fn a_failed_save_is_reported_until_one_succeeds() {
     let autosave = Autosave::open(blocked.join("table.ron"));
     let mut session = saved.new_game();
     autosave.save(&session);
-    autosave.flush();
-    let fault = autosave.error().expect("a fault");
-    assert!(fault.contains("blocked"), "{fault}");
+    let fault = autosave.flush().expect_err("a fault");
+    assert!(fault.contains("blocked") && fault.contains("a file in place of its folder"), "{fault}");
+    assert_eq!((autosave.status(), autosave.error()), (SaveStatus::Failed(fault.clone()), Some(fault)));
     session.play(mv("d1-d3")).expect("a legal move");
 
     fs::remove_file(&blocked).expect("removed");
     autosave.save(&session);
-    autosave.flush();
-    assert_eq!(autosave.error(), None);
+    assert_eq!((autosave.flush(), autosave.status()), (Ok(()), SaveStatus::Saved));
+}
+
+#[test]
+fn a_flipped_bit_that_leaves_legal_moves_is_detected() {
+    let saved = SavedGameFolder::new();
+    let mut session = saved.new_game();
+    session.play(mv("d1-d3")).expect("a legal move");
+    saved.save(&session);
+    // "3" and "2" differ in one bit, and both moves are legal.
+    let text = fs::read_to_string(saved.file()).expect("a saved game");
+    fs::write(saved.file(), text.replace("d1-d3", "d1-d2")).expect("a file");
+    let (message, backup) = unusable(saved.restore());
+    assert!(message.contains("its checksum is") && message.contains("damaged, or edited by hand"), "{message}");
+    assert_eq!(backup, Some(saved.folder.path().join("table.ron.damaged-1")));
 }
 
 #[test]
@@ -324,6 +336,7 @@ fn a_leftover_temporary_file_is_ignored() {
     saved.save(&session);
     fs::write(saved.folder.path().join(".table.ron.aB3xYz"), "(format: 1, vari").expect("a file");
     assert_eq!(loaded(saved.restore()).played_moves().len(), 0);
+    assert_eq!(saved.files(), ["table.ron"], "and it is removed");
     saved.save(&session);
     assert!(matches!(saved.restore(), Restored::Game(_)));
 }
@@ -365,4 +378,66 @@ fn a_saved_game_waits_for_a_function_of_its_variant_that_fails() {
     assert_eq!(saved.files(), ["table.ron"]);
     saved.change_rules("ends =", &hooks("return nil"));
     assert_eq!(loaded(saved.restore()).played_moves().len(), 1);
+}
+
+#[test]
+fn a_second_program_has_a_table_of_its_own() {
+    let saved = SavedGameFolder::new();
+    let first = saved.autosave();
+    assert!(matches!(first.restore(&saved.library()), Restored::Nothing));
+    assert_eq!(first.take_messages(), Vec::<String>::new());
+    let mut game = saved.new_game();
+    game.play(mv("d1-d3")).expect("a legal move");
+    first.save(&game);
+    first.flush().expect("saved");
+
+    // The temporary file of the first program is not touched by the second one.
+    let writing = saved.folder.path().join(".table.ron.aB3xYz");
+    fs::write(&writing, "").expect("a file");
+    let second = saved.autosave();
+    assert_eq!(second.file(), Some(saved.folder.path().join("table-2.ron")));
+    let message = second.take_messages().join(" ");
+    assert!(message.contains("Another Birka is open") && message.contains("table-2.ron"), "{message}");
+    assert!(matches!(second.restore(&saved.library()), Restored::Nothing));
+    let mut other = saved.new_game();
+    other.play(mv("a4-b4")).expect("a legal move");
+    other.play(mv("e3-f3")).expect("a legal move");
+    second.save(&other);
+    second.flush().expect("saved");
+    assert!(writing.exists());
+
+    // Both go on with their own games, and a third one has none yet.
+    drop((first, second));
+    let tables = [(); 3].map(|()| saved.autosave());
+    let mut restored = tables.iter().map(|table| table.restore(&saved.library()));
+    let mut next = || restored.next().expect("a table");
+    assert_eq!(loaded(next()).played_moves(), game.played_moves());
+    assert_eq!(loaded(next()).played_moves(), other.played_moves());
+    assert!(matches!(next(), Restored::Nothing));
+    assert_eq!(saved.files(), ["table-2.ron", "table.ron"]);
+}
+
+#[test]
+fn without_a_free_table_the_game_is_not_saved_and_the_player_is_told() {
+    let saved = SavedGameFolder::new();
+    let others: Vec<_> = (0..32).map(|_| saved.autosave()).collect();
+    assert!(others.iter().all(|other| other.file().is_some()));
+    let autosave = saved.autosave();
+    assert!(autosave.take_messages().join(" ").contains("in use"));
+    assert!(autosave.flush().is_err() && matches!(autosave.restore(&saved.library()), Restored::Nothing));
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_put_aside_and_nothing_waits() {
+    let saved = SavedGameFolder::new();
+    let pipe = |path: &PathBuf| assert!(std::process::Command::new("mkfifo").arg(path).status().expect("mkfifo").success());
+    pipe(&saved.file());
+    let (message, _) = unusable(saved.restore());
+    assert!(message.contains("a device or a pipe") && message.contains("table.ron.unreadable-1"), "{message}");
+    std::os::unix::fs::symlink("/dev/zero", saved.file()).expect("a link");
+    let (message, _) = unusable(saved.restore());
+    assert!(message.contains("a device or a pipe"), "{message}");
+    saved.save(&saved.new_game());
+    assert!(matches!(saved.restore(), Restored::Game(_)));
 }

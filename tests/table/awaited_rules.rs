@@ -151,7 +151,7 @@ fn another_game_keeps_the_one_that_waits() {
     assert_entities_match_session(&mut app);
     let [backup] = &table.backups()[..] else { panic!("{:?}", table.backups()) };
     assert_eq!(fs::read(table.0.path().join(backup)).unwrap(), saved);
-    assert!(game_state(&app).notice().unwrap().contains(backup), "{:?}", game_state(&app).notice());
+    assert!(game_state(&app).notices().iter().any(|notice| notice.text.contains(backup)), "{:?}", game_state(&app).notices());
     assert_eq!(saved_moves(&app, &table.save()), 0);
 }
 

@@ -1,7 +1,12 @@
 //! The saved game.
 
+use std::fs;
+use std::process::Command;
+
+use bevy::prelude::*;
+use birka::game::actions::UiAction;
 use birka::game::settings::Pace;
-use birka::game::state::{GameState, StartGame, TakeBack};
+use birka::game::state::{GameState, Quit, QuitBlocked, StartGame, TakeBack};
 use birka::session::Session;
 use birka_rules::{Move, Side, Square};
 
@@ -35,4 +40,91 @@ fn a_restored_game_shows_its_captured_pieces() {
     assert_entities_match_session(&mut app);
     assert_pieces_are_in_place(&mut app);
     assert_eq!(captured_pieces(&mut app), [(Side::Attackers, 0)]);
+}
+
+fn blocked_quits(app: &App) -> usize {
+    app.world().resource::<Messages<QuitBlocked>>().len()
+}
+
+#[test]
+fn quitting_waits_for_the_disk() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("table.ron");
+    let mut app = app_saving_to(&file, "tablut");
+    play(&mut app, GAME[0]);
+    send(&mut app, Quit);
+    run_until(&mut app, "the end", |app| app.should_exit().is_some());
+    assert!(fs::read_to_string(&file).unwrap().contains(GAME[0]), "the game is on disk before the program ends");
+}
+
+#[test]
+fn a_game_that_cannot_be_saved_keeps_the_program_open_until_the_player_decides() {
+    let folder = tempfile::tempdir().unwrap();
+    let blocked = folder.path().join("blocked");
+    fs::write(&blocked, "a file in place of a folder").unwrap();
+    let mut app = app_saving_to(&blocked.join("table.ron"), "tablut");
+    play(&mut app, GAME[0]);
+    send(&mut app, Quit);
+    run_until(&mut app, "the question", |app| blocked_quits(app) > 0);
+    assert_eq!(app.should_exit(), None);
+    assert!(game_state(&app).save_error().is_some_and(|error| error.contains("a file in place of its folder")));
+
+    // The cause is mended, and the next attempt saves and ends.
+    fs::remove_file(&blocked).unwrap();
+    send(&mut app, Quit);
+    run_until(&mut app, "the end", |app| app.should_exit().is_some());
+    assert!(fs::read_to_string(blocked.join("table.ron")).unwrap().contains(GAME[0]));
+}
+
+#[test]
+fn the_player_can_quit_without_saving_and_without_a_move_nothing_is_asked() {
+    let folder = tempfile::tempdir().unwrap();
+    let blocked = folder.path().join("blocked");
+    fs::write(&blocked, "a file in place of a folder").unwrap();
+    let mut app = app_saving_to(&blocked.join("table.ron"), "tablut");
+    send(&mut app, StartGame::default());
+    send(&mut app, Quit);
+    run_until(&mut app, "the end", |app| app.should_exit().is_some());
+
+    let mut app = app_saving_to(&blocked.join("table.ron"), "tablut");
+    play(&mut app, GAME[0]);
+    assert_eq!(app.should_exit(), None);
+    send(&mut app, UiAction::QuitWithoutSaving);
+    assert!(app.should_exit().is_some());
+}
+
+#[test]
+fn notices_are_dismissed_one_by_one() {
+    let mut app = app("tablut", Pace::None);
+    for text in ["the game was put aside", "the settings are damaged"] {
+        app.world_mut().resource_mut::<GameState>().show_lasting_notice(text.to_owned());
+    }
+    app.world_mut().resource_mut::<GameState>().show_notice("an answer".to_owned());
+    let texts = |app: &App| game_state(app).notices().iter().map(|notice| notice.text.clone()).collect::<Vec<_>>();
+    send(&mut app, StartGame::default());
+    assert_eq!(texts(&app), ["the game was put aside", "the settings are damaged"]);
+    send(&mut app, UiAction::DismissNotice("the game was put aside".to_owned()));
+    assert_eq!(texts(&app), ["the settings are damaged"]);
+}
+
+#[test]
+fn without_a_window_every_damaged_file_is_reported_on_standard_error() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in [("table.ron", "(format: 3, \u{1b}[31m"), ("settings.ron", "(pace: Fast, "), ("solved.ron", "[7]")] {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    let output = Command::new(env!("CARGO_BIN_EXE_birka"))
+        .env("BIRKA_DATA", folder.path())
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("WAYLAND_SOCKET")
+        .output()
+        .unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    for part in ["table.ron.damaged-1", "settings.ron.damaged-1", "solved.ron.damaged-1", "no display"] {
+        assert!(errors.contains(part), "{part} in {errors}");
+    }
+    assert!(errors.lines().all(|line| line.starts_with("birka: ") && !line.contains('\u{1b}')), "{errors}");
+    let settings = fs::read_to_string(folder.path().join("settings.ron")).unwrap();
+    assert!(settings.contains("pace: Fast"), "what was understood is kept: {settings}");
 }

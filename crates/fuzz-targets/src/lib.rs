@@ -31,12 +31,13 @@ pub struct Target {
 }
 
 /// Every target.
-pub const TARGETS: [Target; 13] = [
+pub const TARGETS: [Target; 14] = [
     Target { name: "position", run: records::position, mutations_in_test: 4000 },
     Target { name: "moves", run: records::moves, mutations_in_test: 4000 },
     Target { name: "opentafl_rules", run: records::opentafl_rules, mutations_in_test: 1000 },
     Target { name: "games", run: records::games, mutations_in_test: 2000 },
     Target { name: "save", run: records::save, mutations_in_test: 2000 },
+    Target { name: "settings", run: files::settings, mutations_in_test: 2000 },
     Target { name: "puzzles", run: records::puzzles, mutations_in_test: 1000 },
     Target { name: "manifest", run: files::manifest, mutations_in_test: 2000 },
     Target { name: "art", run: files::art, mutations_in_test: 2000 },

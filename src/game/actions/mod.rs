@@ -26,8 +26,10 @@ pub enum UiAction {
     TakeBack,
     /// Saves the game and ends the program.
     Quit,
-    /// Removes the notice from the panel.
-    DismissNotice,
+    /// Ends the program although the game could not be saved.
+    QuitWithoutSaving,
+    /// Removes the notice with this text.
+    DismissNotice(String),
 
     // Dialogs
     /// Opens the dialog for a new game of the current variant.

@@ -1,7 +1,7 @@
 //! The engine as a player.
 
 use std::sync::mpsc::TryRecvError;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use birka_engine::{Engine, Limits, Resources, SearchError, SearchHandle, SearchMessage};
@@ -9,14 +9,18 @@ use birka_rules::Side;
 
 use crate::game::messages;
 use crate::game::pieces::MoveAnimation;
-use crate::game::platform::{TaskReceiver, Waker, task_channel};
+use crate::game::platform::{RedrawAppExt, TaskReceiver, Waker, task_channel};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{ChangeCause, Controller, GameState, HookFailed, HookUse, PlayMove, PositionChanged, RequestRefused};
-use crate::session::Player;
+use crate::session::{Player, SaveStatus};
 
 /// The longest search for a move. Weaker levels have lower limits of their own.
 const MAX_SEARCH_TIME: Duration = Duration::from_secs(5);
+
+/// How long the engine waits for the disk to take the last move. A kill or a power cut then costs one move at most, also where two engines
+/// play faster than the disk writes; but a disk that does not answer must not stop a game.
+const DISK_PATIENCE: Duration = Duration::from_secs(1);
 
 /// The engine's players and the search for their move.
 #[derive(Resource, Default)]
@@ -24,6 +28,8 @@ pub struct EngineOpponent {
     /// One for each side, because the two share no transposition table.
     players: [Option<EnginePlayer>; 2],
     search: Option<OpponentSearch>,
+    /// Since when the engine has waited for the disk.
+    waiting_since: Option<Instant>,
 }
 
 struct EnginePlayer {
@@ -65,6 +71,7 @@ impl EngineOpponent {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<EngineOpponent>()
+        .redraw_window_if(|opponent: Res<EngineOpponent>| opponent.waiting_since.is_some())
         .add_systems(Update, play_found_move.in_set(GameSystems::Selection))
         .add_systems(Update, (hand_over_failed_move, cancel_search, start_search).chain().in_set(GameSystems::View));
 }
@@ -87,7 +94,7 @@ fn cancel_search(
     }
 }
 
-/// Starts to search once the pieces have stopped moving.
+/// Starts to search once the pieces have stopped moving and the last move is on disk.
 fn start_search(
     mut opponent: ResMut<EngineOpponent>,
     settings: Res<SettingsStore>,
@@ -96,10 +103,17 @@ fn start_search(
     waker: Res<Waker>,
 ) {
     let session = state.session();
-    let Controller::Engine(level) = state.controller(settings.settings().players, session.turn()) else { return };
-    if opponent.search.is_some() || session.outcome().is_some() || !animations.is_empty() {
-        return;
+    let controller = state.controller(settings.settings().players, session.turn());
+    let level = match controller {
+        Controller::Engine(level) if opponent.search.is_none() && session.outcome().is_none() && animations.is_empty() => Some(level),
+        _ => None,
+    };
+    let is_saving = level.is_some() && state.save_status() == SaveStatus::Saving;
+    let waiting_since = is_saving.then(|| opponent.waiting_since.unwrap_or_else(Instant::now));
+    if opponent.waiting_since != waiting_since {
+        opponent.waiting_since = waiting_since;
     }
+    let Some(level) = level.filter(|_| waiting_since.is_none_or(|since| since.elapsed() >= DISK_PATIENCE)) else { return };
     let Some(engine) = opponent.engine(session.turn(), level) else { return };
     let (sender, reports) = task_channel(&waker);
     let running = engine.start(session.game(), Limits::movetime(MAX_SEARCH_TIME), move |report| {

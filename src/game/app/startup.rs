@@ -1,5 +1,6 @@
 use std::path::PathBuf;
 
+use birka_diagnostics::printable_lines;
 use birka_look::{NoGraphicsAdapter, require_graphics_adapter};
 use birka_script::{Library, Severity};
 
@@ -7,6 +8,9 @@ use crate::game::puzzles::PuzzleState;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{GameState, OpeningError};
 use crate::session::Autosave;
+
+/// What the player is told where nothing can be saved.
+const NO_HOME: &str = "There is no home folder: games and settings are not saved. Set BIRKA_DATA to a folder.";
 
 /// How to start the game.
 #[derive(Clone, Debug, Default)]
@@ -47,12 +51,12 @@ impl StartupResources {
             Some(save) => PuzzleState::open(save.with_file_name("solved.ron")),
             None => (PuzzleState::default(), None),
         };
-        let mut game_state = load_game(options)?;
-        check_display()?;
-        let errors: Vec<String> = settings_error.into_iter().chain(puzzles_error).collect();
-        if !errors.is_empty() {
-            game_state.show_notice(errors.join(" "));
+        let game_state = load_game(options)?.with_notices(settings_error.into_iter().chain(puzzles_error));
+        // The log does not exist yet, and there may be no window to show them.
+        for notice in game_state.notices() {
+            eprintln!("birka: {}", printable_lines(&notice.text));
         }
+        check_display()?;
         Ok(Self { game_state, settings_store, puzzles })
     }
 }
@@ -73,8 +77,8 @@ fn load_game(options: &PlayOptions) -> Result<GameState, StartupError> {
     let notice = script_notes(&library);
     let language = sys_locale::get_locale().unwrap_or_else(|| "en".to_owned());
     let state = GameState::open(library, autosave, options.variant.as_deref(), options.fresh)?;
-    let notice = if state.notice().is_none() { notice } else { None };
-    Ok(state.with_notice(notice).with_language(language))
+    let no_home = Autosave::default_file().is_none().then(|| NO_HOME.to_owned());
+    Ok(state.with_notices(no_home.into_iter().chain(notice)).with_language(language))
 }
 
 /// Prints what is wrong with the scripts; returns one line about it for the player, unless there are errors, which the table shows itself.

@@ -22,6 +22,7 @@ messages! {
     open_in_editor = "Open in editor";
     puzzles = "Puzzles";
     quit = "Quit";
+    quit_without_saving = "Quit without saving";
     review = "Review";
     review_game = "Review the game";
     rules = "Rules";
@@ -29,5 +30,6 @@ messages! {
     show_end = "Final position";
     show_move = "Show";
     take_back = "Take back";
+    try_again = "Save and quit";
     view = "View";
 }

@@ -28,6 +28,12 @@ messages! {
     loading_graphics = "Loading graphics …";
     /// Why a search without a result failed.
     no_move_found = "no move was found";
+    /// Heading of the question whether to quit although the game cannot be saved.
+    unsaved_title = "This game is not saved";
+    /// What to do about it.
+    unsaved_advice = "If you quit now, the moves since the last save are lost. Mend the cause, then try again.";
+    /// Why a game is not saved, where the disk does not answer.
+    still_saving = "The disk does not answer: the game is still being written.";
 }
 
 /// Title of the window.

@@ -22,6 +22,8 @@ pub(super) enum ActiveOverlay {
     Puzzles(usize),
     /// A page of the console.
     Console(ConsolePage),
+    /// The program should end, but the game could not be saved, for this reason.
+    Unsaved(String),
 }
 
 impl ActiveOverlay {

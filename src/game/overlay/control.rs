@@ -8,12 +8,12 @@ use crate::game::platform::RedrawAppExt;
 use crate::game::puzzles::books::first_book_for;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::game::state::{ChangeCause, GameState, PositionChanged, StartGame, ViewOverride};
+use crate::game::state::{ChangeCause, GameState, PositionChanged, Quit, QuitBlocked, StartGame, ViewOverride};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ActiveOverlay>()
         .init_resource::<GameOverCard>()
-        .add_systems(Update, (reset_game_over_card, apply_actions, start_game).chain().in_set(GameSystems::View))
+        .add_systems(Update, (reset_game_over_card, apply_actions, confirm, ask_before_quitting).chain().in_set(GameSystems::View))
         .redraw_window_if(resource_changed::<ActiveOverlay>)
         .redraw_window_if(resource_changed::<GameOverCard>);
 }
@@ -43,6 +43,7 @@ fn after(active: &ActiveOverlay, action: &UiAction, state: &GameState, settings:
         UiAction::SelectPuzzleBook(book) => ActiveOverlay::Puzzles(*book),
         UiAction::ToggleConsole => toggle(active, ActiveOverlay::Console(default())),
         UiAction::SelectConsolePage(page) => ActiveOverlay::Console(*page),
+        UiAction::Quit if matches!(active, ActiveOverlay::Unsaved(_)) => ActiveOverlay::None,
         UiAction::CloseDialog | UiAction::CloseAll | UiAction::Puzzle(PuzzleAction::Start { .. }) => ActiveOverlay::None,
         _ => return None,
     })
@@ -70,21 +71,37 @@ pub(super) fn apply_actions(
     }
 }
 
-/// Starts the game that is set up in the dialog. Its players are those of later games too.
-fn start_game(
+/// Does what the open dialog is for: starts the game that is set up in it, whose players are those of later games too, or tries again to
+/// save the game and quit.
+fn confirm(
     mut active: ResMut<ActiveOverlay>,
     mut settings: ResMut<SettingsStore>,
     mut actions: MessageReader<UiAction>,
     mut requests: MessageWriter<StartGame>,
+    mut quit: MessageWriter<Quit>,
 ) {
     if actions.read().filter(|action| **action == UiAction::Confirm).count() == 0 {
         return;
     }
-    let ActiveOverlay::NewGame(form) = &*active else { return };
-    let form = form.clone();
-    *active = ActiveOverlay::None;
-    settings.update(|settings| settings.players = form.players);
-    requests.write(StartGame { variant: Some(form.variant_id()) });
+    match active.clone() {
+        ActiveOverlay::NewGame(form) => {
+            *active = ActiveOverlay::None;
+            settings.update(|settings| settings.players = form.players);
+            requests.write(StartGame { variant: Some(form.variant_id()) });
+        }
+        ActiveOverlay::Unsaved(_) => {
+            *active = ActiveOverlay::None;
+            quit.write_default();
+        }
+        _ => {}
+    }
+}
+
+/// Asks what to do when the game cannot be saved. This takes the place of an open dialog.
+fn ask_before_quitting(mut active: ResMut<ActiveOverlay>, mut blocked: MessageReader<QuitBlocked>) {
+    if let Some(QuitBlocked { reason }) = blocked.read().last() {
+        *active = ActiveOverlay::Unsaved(reason.clone());
+    }
 }
 
 /// Another result is announced again.

@@ -8,7 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::active::ActiveOverlay;
 use super::view::OverlayView;
-use super::{dialogs, evaluation_bar, panel, script_cards, status_cards, theme};
+use super::{dialogs, evaluation_bar, notices, panel, script_cards, status_cards, theme};
 use crate::game::actions::UiAction;
 use crate::game::platform::WindowLayout;
 use crate::game::schedule::EguiSystems;
@@ -67,6 +67,7 @@ fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<UiAction> {
         script_cards::draw(context, board_area, view, &mut actions);
     }
     draw_dialog(context, board_area, view, &mut actions);
+    notices::draw_over_board(context, board_area, view, &mut actions);
     if view.pending.0.is_some_and(|pending| pending > LOADING_DELAY) {
         status_cards::draw_loading(context, board_area);
     }
@@ -81,6 +82,7 @@ fn draw_dialog(context: &egui::Context, board_area: egui::Rect, view: &OverlayVi
         ActiveOverlay::Rules => dialogs::rules::draw(context, board_area, view, actions),
         ActiveOverlay::Settings => dialogs::settings::draw(context, board_area, view.settings.settings(), *view.quality, actions),
         ActiveOverlay::Puzzles(book) => dialogs::puzzles::draw(context, board_area, view, *book, actions),
+        ActiveOverlay::Unsaved(reason) => dialogs::unsaved::draw(context, board_area, reason, actions),
         ActiveOverlay::Console(page) => dialogs::console::draw(context, board_area, view, *page, actions),
     }
 }

@@ -10,6 +10,7 @@ mod dialogs;
 mod draw;
 mod egui_setup;
 mod evaluation_bar;
+mod notices;
 mod panel;
 mod rule_text;
 mod script_cards;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use crate::session::StoredFile;
+use crate::session::{Loaded, StoredFile};
 
 /// Ids of the solved puzzles, and the file that stores them.
 #[derive(Default)]
@@ -13,11 +13,11 @@ pub(super) struct SolvedPuzzles {
 }
 
 impl SolvedPuzzles {
-    /// The puzzles in a file, which stores them from now on, and why it could not be read.
+    /// The puzzles in a file, which stores them from now on, and a message for the player if not all of it could be read.
     pub(super) fn open(file: PathBuf) -> (Self, Option<String>) {
         let file = StoredFile::open(file, "solved puzzles");
-        let (ids, error) = file.load().map_or_else(|error| (BTreeSet::new(), Some(error)), |ids| (ids, None));
-        (Self { ids, file: Some(file) }, error)
+        let Loaded { value, problem } = file.load();
+        (Self { ids: value, file: Some(file) }, problem)
     }
 
     pub(super) fn contains(&self, id: &str) -> bool {

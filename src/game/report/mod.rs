@@ -26,6 +26,8 @@
 //! | `puzzle` | `id`, `state` (`posed`, `right`, `wrong`, `solved`) |
 //! | `refused` | `why` |
 //! | `saved` | none: follows `settled`, and comes before `quit`: the game is on disk |
+//! | `save_failed` | `why`: in place of `saved`; the game is not on disk |
+//! | `quit_blocked` | `why`: the program goes on, because the game could not be saved, and asks the player |
 //! | `quit` | none |
 
 mod observers;

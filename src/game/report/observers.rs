@@ -8,7 +8,7 @@ use crate::game::pieces::AnimationsFinished;
 use crate::game::platform::ReportEvent;
 use crate::game::reload::{ScriptStatus, ScriptsApplied};
 use crate::game::schedule::GameSystems;
-use crate::game::state::{AwaitedGame, ChangeCause, GameState, HookFailed, PositionChanged, RequestRefused, ViewOverride};
+use crate::game::state::{AwaitedGame, ChangeCause, GameState, HookFailed, PositionChanged, QuitBlocked, RequestRefused, ViewOverride};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, report_events.in_set(GameSystems::Report));
@@ -22,6 +22,7 @@ pub(super) fn report_events(
     mut changes: MessageReader<PositionChanged>,
     mut refused: MessageReader<RequestRefused>,
     mut hook_faults: MessageReader<HookFailed>,
+    mut blocked: MessageReader<QuitBlocked>,
     mut finished: MessageReader<AnimationsFinished>,
     mut report: MessageWriter<ReportEvent>,
 ) {
@@ -47,6 +48,9 @@ pub(super) fn report_events(
     }
     for HookFailed { error, .. } in hook_faults.read() {
         report(json!({ "event": "hook_failed", "hook": error.hook.name(), "why": error.to_string() }));
+    }
+    for QuitBlocked { reason } in blocked.read() {
+        report(json!({ "event": "quit_blocked", "why": reason }));
     }
     for _ in finished.read() {
         report(json!({ "event": "settled" }));

@@ -1,5 +1,5 @@
 use bevy::prelude::*;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::observers::report_events;
 use crate::game::pieces::AnimationsFinished;
@@ -15,8 +15,15 @@ pub(super) fn plugin(app: &mut App) {
 /// A frame waits for the disk only where another program reads the report.
 fn save_after_moves(game_state: Res<GameState>, mut finished: MessageReader<AnimationsFinished>, mut report: MessageWriter<ReportEvent>) {
     if finished.read().count() > 0 {
-        game_state.flush();
-        report.write(ReportEvent(json!({ "event": "saved" })));
+        report.write(ReportEvent(save_event(&game_state)));
+    }
+}
+
+/// Waits for the disk, and says whether the game is on it.
+fn save_event(game_state: &GameState) -> Value {
+    match game_state.flush() {
+        Ok(()) => json!({ "event": "saved" }),
+        Err(why) => json!({ "event": "save_failed", "why": why }),
     }
 }
 
@@ -30,9 +37,8 @@ fn save_at_exit(game_state: Res<GameState>, file: Option<ResMut<ReportFile>>, mu
     if exits.read().count() == 0 {
         return;
     }
-    game_state.flush();
     if let Some(mut file) = file {
-        file.write(&json!({ "event": "saved" }));
+        file.write(&save_event(&game_state));
         file.write(&json!({ "event": "quit" }));
     }
 }

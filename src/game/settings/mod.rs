@@ -1,11 +1,8 @@
-//! The player's settings: their values, and the file that stores them.
+//! The current settings as a resource. Their values and the format of their file are in [`session::settings`](crate::session::settings).
 
-mod analysis_settings;
 mod store;
-mod values;
 
-pub use analysis_settings::AnalysisSettings;
+pub use crate::session::settings::{AnalysisSettings, Loudness, Pace, Settings, Volume};
 pub use store::SettingsStore;
-pub use values::{Loudness, Pace, Settings, Volume};
 
 pub(super) use store::plugin;

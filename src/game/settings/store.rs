@@ -5,7 +5,7 @@ use birka_rules::Side;
 
 use super::Settings;
 use crate::game::platform::RedrawAppExt;
-use crate::session::{Autosave, Player, StoredFile};
+use crate::session::{Autosave, Loaded, Player, StoredFile};
 
 /// The current settings, and the file they are stored in.
 #[derive(Resource, Default)]
@@ -21,7 +21,7 @@ impl SettingsStore {
         Self { settings, file: None }
     }
 
-    /// The settings in the file beside the saved game, and a message for the player if they could not be read.
+    /// The settings in the file beside the saved game, and a message for the player if not all of them could be read.
     #[must_use]
     pub fn open() -> (Self, Option<String>) {
         Autosave::default_file().map_or_else(Default::default, |save| Self::open_file(save.with_file_name("settings.ron")))
@@ -29,8 +29,8 @@ impl SettingsStore {
 
     fn open_file(path: PathBuf) -> (Self, Option<String>) {
         let file = StoredFile::open(path, "settings");
-        let (settings, error) = file.load().map_or_else(|error| (Settings::default(), Some(error)), |settings| (settings, None));
-        (Self { settings, file: Some(file) }, error)
+        let Loaded { value, problem } = file.load();
+        (Self { settings: value, file: Some(file) }, problem)
     }
 
     /// Why the last change could not be stored, for the player.
@@ -80,7 +80,7 @@ mod tests {
         let (mut store, _) = SettingsStore::open_file(blocked.join("settings.ron"));
         assert_eq!(store.error(), None);
         store.update(|settings| settings.analysis.hints = !settings.analysis.hints);
-        store.file.as_ref().unwrap().flush();
+        assert!(store.file.as_ref().unwrap().flush().is_err());
         assert_ne!(store.settings(), Settings::default());
         assert!(store.error().is_some_and(|error| error.contains("The settings could not be saved in ")));
     }

@@ -6,8 +6,9 @@ use birka_script::{Library, Variant};
 
 use super::awaited::AwaitedGame;
 use super::inquiry::{Answer, Inquiry, Question};
+use super::notices::{Notice, NoticeKind, Notices};
 use crate::game::platform::Waker;
-use crate::session::{Autosave, Player, Players, RuleUpdate, Session};
+use crate::session::{Autosave, Player, Players, RuleUpdate, SaveAttempt, SaveStatus, Session};
 
 /// The displayed game, the player's own game, the variants, and where the game is saved.
 #[derive(Resource)]
@@ -24,7 +25,7 @@ pub struct GameState {
     revision: u64,
     library: Library,
     autosave: Option<Arc<Autosave>>,
-    notice: Option<String>,
+    notices: Notices,
     language: String,
 }
 
@@ -59,8 +60,11 @@ impl GameState {
     /// A game to play. Without an autosave nothing is saved.
     #[must_use]
     pub fn new(library: Library, session: Session, autosave: Option<Autosave>) -> Self {
+        let mut notices = Notices::default();
+        let messages = autosave.as_ref().map(Autosave::take_messages).unwrap_or_default();
+        messages.into_iter().chain(session.notice().map(str::to_owned)).for_each(|text| notices.add(NoticeKind::Lasting, text));
         Self {
-            notice: session.notice().map(str::to_owned),
+            notices,
             displayed: session,
             main: None,
             awaited: None,
@@ -90,10 +94,10 @@ impl GameState {
         self.inquiry.is_some()
     }
 
-    /// Adds a notice from before the game was loaded.
+    /// Adds lasting notices.
     #[must_use]
-    pub fn with_notice(mut self, notice: Option<String>) -> Self {
-        self.notice = notice.or(self.notice);
+    pub fn with_notices(mut self, texts: impl IntoIterator<Item = String>) -> Self {
+        texts.into_iter().for_each(|text| self.show_lasting_notice(text));
         self
     }
 
@@ -258,26 +262,58 @@ impl GameState {
         self.main_session().is_in_progress()
     }
 
-    /// The notice for the player. An error of saving comes before others.
+    /// The notices for the player.
     #[must_use]
-    pub fn notice(&self) -> Option<String> {
-        self.autosave.as_ref().and_then(|autosave| autosave.error()).or_else(|| self.notice.clone())
+    pub fn notices(&self) -> &[Notice] {
+        self.notices.as_slice()
     }
 
-    /// Shows a notice to the player.
-    pub fn show_notice(&mut self, notice: String) {
-        self.notice = Some(notice);
+    /// Shows a notice to the player, in place of the last one of its kind.
+    pub fn show_notice(&mut self, text: String) {
+        self.notices.add(NoticeKind::Passing, text);
     }
 
-    /// Removes the notice. An error of saving stays until a save succeeds.
-    pub fn dismiss_notice(&mut self) {
-        self.notice = None;
+    /// Shows a notice that stays until the player dismisses it.
+    pub fn show_lasting_notice(&mut self, text: String) {
+        self.notices.add(NoticeKind::Lasting, text);
+    }
+
+    /// Removes the notice with a text.
+    pub fn dismiss_notice(&mut self, text: &str) {
+        self.notices.dismiss(text);
+    }
+
+    /// Why the game is not on disk, for the player; `None` if it is, or about to be.
+    #[must_use]
+    pub fn save_error(&self) -> Option<String> {
+        self.autosave.as_ref().and_then(|autosave| autosave.error())
+    }
+
+    /// Whether the game is on disk. Without an autosave, there is nothing to save.
+    #[must_use]
+    pub fn save_status(&self) -> SaveStatus {
+        self.autosave.as_ref().map_or(SaveStatus::Saved, |autosave| autosave.status())
+    }
+
+    /// Tries a save that has failed again, without waiting for the result.
+    pub fn retry_save(&self) {
+        if let Some(autosave) = &self.autosave {
+            autosave.retry();
+        }
     }
 
     /// Waits until the game is on disk.
-    pub fn flush(&self) {
+    ///
+    /// # Errors
+    /// Why it is not, for the player.
+    pub fn flush(&self) -> Result<(), String> {
+        self.autosave.as_ref().map_or(Ok(()), |autosave| autosave.flush())
+    }
+
+    /// Calls a function after each attempt to save, on another thread.
+    pub(super) fn on_save_attempt(&self, listener: impl Fn(SaveAttempt) + Send + Sync + 'static) {
         if let Some(autosave) = &self.autosave {
-            autosave.flush();
+            autosave.on_attempt(listener);
         }
     }
 
@@ -328,7 +364,8 @@ impl GameState {
         };
         (self.displayed, self.main, self.inquiry) = (session, None, None);
         self.revision += 1;
-        self.notice = kept;
+        self.notices.clear_passing();
+        kept.into_iter().for_each(|text| self.show_lasting_notice(text));
         self.save();
     }
 
@@ -337,7 +374,8 @@ impl GameState {
         self.awaited = None;
         *self.main_session_mut() = session;
         self.revision += 1;
-        self.notice = notice.or(self.notice.take());
+        let messages = self.autosave.as_ref().map(|autosave| autosave.take_messages()).unwrap_or_default();
+        messages.into_iter().chain(notice).for_each(|text| self.show_lasting_notice(text));
     }
 
     /// Replaces the displayed game by the same game some moves later or earlier.

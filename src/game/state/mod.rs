@@ -5,8 +5,10 @@
 mod awaited;
 mod game_state;
 mod inquiry;
+mod notices;
 mod opening;
 mod position_changed;
+mod quit;
 mod requests;
 mod systems;
 
@@ -14,10 +16,11 @@ use bevy::prelude::*;
 
 pub use awaited::AwaitedGame;
 pub use game_state::{Controller, GameState, ViewOverride};
+pub use notices::{Notice, NoticeKind, Notices};
 pub use opening::OpeningError;
 pub use position_changed::{ChangeCause, PositionChanged};
-pub use requests::{HookFailed, HookUse, PlayMove, Quit, RequestRefused, StartGame, TakeBack};
+pub use requests::{HookFailed, HookUse, PlayMove, Quit, QuitBlocked, RequestRefused, StartGame, TakeBack};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((requests::plugin, position_changed::plugin, systems::plugin));
+    app.add_plugins((requests::plugin, position_changed::plugin, systems::plugin, quit::plugin));
 }

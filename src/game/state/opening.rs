@@ -79,9 +79,6 @@ impl GameState {
             Restored::Unusable { message, .. } => Some(message),
             Restored::Game(_) | Restored::Nothing => None,
         };
-        if let Some(message) = &message {
-            tracing::warn!("{message}");
-        }
         let chosen = match wanted {
             Wanted::Ready(variant) => Ok(variant),
             Wanted::Any => library.default_variant().ok_or(None),
@@ -92,6 +89,6 @@ impl GameState {
             Err(variant) if has_faulty_file(&library) => Self::awaiting(library, AwaitedGame::New { variant }, autosave),
             Err(_) => return Err(OpeningError::NoVariants),
         };
-        Ok(state.with_notice(message))
+        Ok(state.with_notices(message))
     }
 }

@@ -16,9 +16,16 @@ pub struct StartGame {
     pub variant: Option<String>,
 }
 
-/// Asks for the program to end. The game is on disk before it does.
+/// Asks for the program to end. The game is on disk before it does, or [`QuitBlocked`] says why it does not.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct Quit;
+
+/// The program goes on although it was asked to end, because the game could not be saved.
+#[derive(Message, Clone, Debug)]
+pub struct QuitBlocked {
+    /// Why, for the player.
+    pub reason: String,
+}
 
 /// A request was refused, with the reason for the player.
 #[derive(Message, Clone, Debug)]
@@ -51,6 +58,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<TakeBack>()
         .add_message::<StartGame>()
         .add_message::<Quit>()
+        .add_message::<QuitBlocked>()
         .add_message::<RequestRefused>()
         .add_message::<HookFailed>();
 }

@@ -18,9 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, announce_first_game)
         .add_systems(
             Update,
-            (forward_actions, receive_answer, load_awaited, start_games, take_back_moves, play_moves, quit)
-                .chain()
-                .in_set(GameSystems::Rules),
+            (forward_actions, receive_answer, load_awaited, start_games, take_back_moves, play_moves).chain().in_set(GameSystems::Rules),
         )
         .redraw_scene_if(resource_changed::<GameState>);
 }
@@ -30,7 +28,12 @@ fn announce_first_game(mut changes: MessageWriter<PositionChanged>) {
 }
 
 /// Turns the actions that change the game into requests.
-fn forward_actions(mut actions: MessageReader<UiAction>, mut take_back: MessageWriter<TakeBack>, mut quit: MessageWriter<Quit>) {
+fn forward_actions(
+    mut game_state: ResMut<GameState>,
+    mut actions: MessageReader<UiAction>,
+    mut take_back: MessageWriter<TakeBack>,
+    mut quit: MessageWriter<Quit>,
+) {
     for action in actions.read() {
         match action {
             UiAction::TakeBack => {
@@ -39,6 +42,7 @@ fn forward_actions(mut actions: MessageReader<UiAction>, mut take_back: MessageW
             UiAction::Quit => {
                 quit.write_default();
             }
+            UiAction::DismissNotice(text) => game_state.dismiss_notice(text),
             _ => {}
         }
     }
@@ -180,12 +184,5 @@ fn play_moves(mut game_state: ResMut<GameState>, mut requests: MessageReader<Pla
         if let Some(answer) = game_state.ask(question, &waker) {
             replies.apply(answer, &mut game_state);
         }
-    }
-}
-
-fn quit(game_state: Res<GameState>, mut requests: MessageReader<Quit>, mut exit: MessageWriter<AppExit>) {
-    if requests.read().count() > 0 {
-        game_state.flush();
-        exit.write(AppExit::Success);
     }
 }

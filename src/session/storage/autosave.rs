@@ -1,36 +1,53 @@
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use birka_paths::{DATA_VARIABLE, data_folder};
 use birka_script::Library;
 
-use super::backup::{back_up, numbered};
-use super::file_writer::FileWriter;
+use super::atomic_write::write_atomically;
+use super::backup::back_up;
+use super::file_writer::{FileWriter, SaveAttempt, SaveStatus, Write, cause};
 use super::restore::{Restored, restore, saved_variant};
+use super::table_slot::TableSlot;
 use crate::session::game_session::Session;
-use birka_paths::{DATA_VARIABLE, data_folder};
 
 /// Stores the current game on disk so that it survives a restart.
 ///
-/// A background thread writes the file. If games arrive faster than the disk takes them, only the latest is written, and each write is
-/// atomic. A failed write does not stop the game; [`error`](Self::error) reports it.
+/// Each program has a file of its own, locked against others: `table.ron`, or for a second program on the same folder `table-2.ron`, and so on.
+/// A background thread writes it. If games arrive faster than the disk takes them, only the latest is written, and each write is atomic. A
+/// failed write does not stop the game: it is tried again by and by, and [`status`](Self::status) says so.
 pub struct Autosave {
-    file: PathBuf,
-    /// The file in use. Differs from `file` if that one can be neither read nor renamed.
-    target: Mutex<Option<PathBuf>>,
+    /// The first file of the folder, `table.ron`.
+    first: PathBuf,
+    // Dropped before the table, whose lock it needs for the last save.
     writer: FileWriter,
+    table: Mutex<Table>,
+}
+
+/// Where games are saved.
+struct Table {
+    /// The file in use; `None` if there is none to use.
+    slot: Option<TableSlot>,
+    /// What the players have not been told about it yet.
+    messages: Vec<String>,
 }
 
 impl Autosave {
     /// The environment variable that names the folder of the saved game.
     pub const FOLDER_VARIABLE: &str = DATA_VARIABLE;
 
-    /// How many file names are tried if files can be neither read nor renamed.
-    const MAX_NAMES: usize = 9;
-
-    /// Stores games in `file`. Reads and writes nothing yet.
+    /// Takes `file`, or the first file beside it that no other program uses. Reads no game yet.
     #[must_use]
     pub fn open(file: PathBuf) -> Self {
-        Self { target: Mutex::new(Some(file.clone())), file, writer: FileWriter::start("game on the table") }
+        let slot = TableSlot::take(&file, 1);
+        let mut messages = Vec::new();
+        match &slot {
+            Some(slot) => messages.extend(slot.message()),
+            None => {
+                messages.push(format!("Every table beside {} is in use by another Birka: this game will not be saved.", file.display()))
+            }
+        }
+        Self { first: file, table: Mutex::new(Table { slot, messages }), writer: FileWriter::start("game on the table") }
     }
 
     /// The default file: `table.ron` in the folder that `BIRKA_DATA` names, or else in the platform's data folder. `None` without a home
@@ -40,87 +57,112 @@ impl Autosave {
         data_folder().map(|folder| folder.join("table.ron"))
     }
 
-    /// The file in use; `None` if every candidate can be neither read nor renamed.
+    /// The file in use; `None` if there is none to use.
     #[must_use]
     pub fn file(&self) -> Option<PathBuf> {
-        self.target().clone()
+        self.table().slot.as_ref().map(|slot| slot.file().to_owned())
     }
 
-    /// Loads the saved game. An unusable file is renamed. If that fails too, `table-2.ron` and so on are tried, and games are saved there
-    /// from now on.
+    /// Loads the saved game. An unusable file is renamed. If that fails too, the next free table is used, and games are saved there from now
+    /// on.
     #[must_use]
     pub fn restore(&self, library: &Library) -> Restored {
-        self.writer.flush();
-        let mut problems = String::new();
-        for number in 1..=Self::MAX_NAMES {
-            let file = numbered(&self.file, number);
+        // A failed save leaves the file as it was, and that is what is loaded.
+        let _ = self.writer.flush();
+        let mut problems = Vec::new();
+        // Replaying a game may take long, and other threads ask for the file meanwhile.
+        let place = || self.table().slot.as_ref().map(|slot| (slot.file().to_owned(), slot.number()));
+        while let Some((file, number)) = place() {
             let restored = restore(&file, library);
-            if let Restored::Unusable { message, backup: None } = restored {
-                problems.push_str(&message);
-                problems.push(' ');
-                continue;
-            }
-            *self.target() = Some(file.clone());
-            if problems.is_empty() {
-                return restored;
-            }
-            problems.push_str(&format!("Games are saved in {} instead.", file.display()));
-            return match restored {
-                Restored::Nothing => Restored::Unusable { message: problems, backup: None },
-                Restored::Game(mut session) => {
-                    session.add_notice(&problems);
-                    Restored::Game(session)
+            let Restored::Unusable { message, backup: None } = restored else {
+                if !problems.is_empty() {
+                    problems.push(format!("Games are saved in {} instead.", file.display()));
+                    self.table().messages.push(problems.join(" "));
                 }
-                Restored::Unusable { message, backup } => Restored::Unusable { message: format!("{message} {problems}"), backup },
-                waiting @ Restored::AwaitsRules { .. } => waiting,
+                return restored;
             };
+            problems.push(message);
+            let next = TableSlot::take(&self.first, number + 1);
+            self.table().slot = next;
         }
-        *self.target() = None;
-        problems.push_str("No other file name is free: this game will not be saved.");
-        Restored::Unusable { message: problems, backup: None }
+        if let Some(last) = problems.pop() {
+            self.table().messages.push(format!("{last} No other file can be used either: this game will not be saved."));
+        }
+        Restored::Nothing
     }
 
     /// The variant of the saved game; `None` if there is none or it cannot be read. Replays no move and renames nothing.
     #[must_use]
     pub fn saved_variant(&self) -> Option<String> {
-        self.writer.flush();
+        let _ = self.writer.flush();
         saved_variant(&self.file()?)
+    }
+
+    /// What the players must know about where their games are saved. Empty afterwards.
+    #[must_use]
+    pub fn take_messages(&self) -> Vec<String> {
+        std::mem::take(&mut self.table().messages)
     }
 
     /// Renames the saved game so that a new game does not replace it. Returns a message for the players.
     #[must_use]
     pub fn back_up(&self) -> Option<String> {
-        self.writer.flush();
+        // A failed save leaves the file as it was, and that is what is kept.
+        let _ = self.writer.flush();
         let file = self.file()?;
         Some(match back_up(&file, "earlier") {
             Ok(backup) => format!("The game that was on the table is kept as {}.", backup.display()),
-            Err(error) => format!("The game that was on the table, {}, could not be renamed: {error}.", file.display()),
+            Err(error) => format!("The game that was on the table, {}, could not be renamed: {}.", file.display(), cause(&error)),
         })
     }
 
     /// Saves the game without waiting for the disk. Call it after every move, every undo and for every new game.
     pub fn save(&self, session: &Session) {
-        if let Some(file) = self.file() {
-            self.writer.write(file, session.to_saved_game().to_text());
-        }
+        let Some(file) = self.file() else { return };
+        let text = session.to_saved_game().to_text();
+        let attempt = {
+            let file = file.clone();
+            Box::new(move |disk: &dyn super::disk::Disk| write_atomically(disk, &file, &text))
+        };
+        self.writer.write(Write { file, attempt });
+    }
+
+    /// Tries a failed save again at once, without waiting for the result.
+    pub fn retry(&self) {
+        self.writer.retry();
     }
 
     /// Waits until the last save is written or has failed. Dropping does the same.
-    pub fn flush(&self) {
-        self.writer.flush();
+    ///
+    /// # Errors
+    /// Why the game is not on disk, for the players.
+    pub fn flush(&self) -> Result<(), String> {
+        self.no_file().map_or_else(|| self.writer.flush(), Err)
+    }
+
+    /// Whether the last save is on disk.
+    #[must_use]
+    pub fn status(&self) -> SaveStatus {
+        self.no_file().map_or_else(|| self.writer.status(), SaveStatus::Failed)
     }
 
     /// Why the last save failed; `None` if it succeeded.
     #[must_use]
     pub fn error(&self) -> Option<String> {
-        match self.file() {
-            Some(_) => self.writer.error(),
-            None => Some(format!("The game is not saved: no file name beside {} is free.", self.file.display())),
-        }
+        self.no_file().or_else(|| self.writer.error())
     }
 
-    // The path is replaced in one assignment, so a poisoned lock still holds a valid one.
-    fn target(&self) -> MutexGuard<'_, Option<PathBuf>> {
-        self.target.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Calls a function after each attempt to save, on the thread that writes.
+    pub fn on_attempt(&self, listener: impl Fn(SaveAttempt) + Send + Sync + 'static) {
+        self.writer.on_attempt(listener);
+    }
+
+    fn no_file(&self) -> Option<String> {
+        self.file().is_none().then(|| format!("The game is not saved: no file beside {} can be used.", self.first.display()))
+    }
+
+    // Every critical section leaves a consistent state, so a poisoned lock can be used.
+    fn table(&self) -> MutexGuard<'_, Table> {
+        self.table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,12 +1,12 @@
-use std::fs::File;
-use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
+use birka_diagnostics::{ReadError, read_text};
 use birka_rules::record::{ReplayError, SavedGame, SavedGameError};
 use birka_rules::{HookError, IllegalMove};
 use birka_script::{Library, VariantLookupError};
 
 use super::backup::back_up;
+use super::file_writer::cause;
 use crate::session::game_session::Session;
 use crate::session::rule_update::is_caused_by_faulty_files;
 
@@ -39,14 +39,8 @@ pub enum Restored {
 /// Why no game could be loaded from a file.
 #[derive(Debug, thiserror::Error)]
 enum RestoreError {
-    #[error("it cannot be read: {0}")]
-    Unreadable(#[source] io::Error),
-    #[error("it is not a file")]
-    NotAFile,
-    #[error("it is too long for a saved game")]
-    TooLong,
-    #[error("it is not text")]
-    NotText,
+    #[error("{}", read_error_text(.0))]
+    Unreadable(#[source] ReadError),
     #[error("{0}")]
     Save(#[from] SavedGameError),
     #[error("{0}")]
@@ -59,8 +53,11 @@ impl RestoreError {
     /// The label in the file name of the backup.
     fn label(&self) -> &'static str {
         match self {
-            Self::Unreadable(_) | Self::NotAFile => "unreadable",
-            Self::TooLong | Self::NotText | Self::Save(SavedGameError::Syntax { .. } | SavedGameError::UnknownFormat { .. }) => "damaged",
+            Self::Unreadable(ReadError::Io(_) | ReadError::NotAFile { .. }) => "unreadable",
+            Self::Unreadable(_)
+            | Self::Save(SavedGameError::Syntax { .. } | SavedGameError::UnknownFormat { .. } | SavedGameError::Checksum { .. }) => {
+                "damaged"
+            }
             Self::Save(SavedGameError::Newer { .. }) => "newer",
             Self::Save(_) => "unplayable",
             Self::Variant(_) | Self::FaultyRules { .. } => "missing-variant",
@@ -83,7 +80,10 @@ pub(super) fn restore(file: &Path, library: &Library) -> Restored {
             backup: Some(backup),
         },
         Err(rename_error) => Restored::Unusable {
-            message: format!("The saved game {path} could not be loaded: {error}. It could not be renamed either: {rename_error}."),
+            message: format!(
+                "The saved game {path} could not be loaded: {error}. It could not be renamed either: {}.",
+                cause(&rename_error)
+            ),
             backup: None,
         },
     }
@@ -123,17 +123,18 @@ pub(super) fn saved_variant(file: &Path) -> Option<String> {
 }
 
 fn read(file: &Path) -> Result<Option<String>, RestoreError> {
-    match file.metadata() {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        // Reading a folder fails, and opening a named pipe would block.
-        Ok(found) if !found.is_file() => return Err(RestoreError::NotAFile),
-        _ => {}
+    match read_text(file, MAX_BYTES) {
+        Ok(text) => Ok(Some(text)),
+        Err(error) if error.is_not_found() => Ok(None),
+        Err(error) => Err(RestoreError::Unreadable(error)),
     }
-    let opened = File::open(file).map_err(RestoreError::Unreadable)?;
-    let mut bytes = Vec::new();
-    opened.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(RestoreError::Unreadable)?;
-    if bytes.len() as u64 > MAX_BYTES {
-        return Err(RestoreError::TooLong);
+}
+
+fn read_error_text(error: &ReadError) -> String {
+    match error {
+        ReadError::Io(error) => format!("it cannot be read: {}", cause(error)),
+        ReadError::NotAFile { what } => format!("it is {what}, not a file"),
+        ReadError::TooLarge { .. } => "it is too long for a saved game".to_owned(),
+        ReadError::NotText { line } => format!("it is not text from line {line} on"),
     }
-    String::from_utf8(bytes).map(Some).map_err(|_| RestoreError::NotText)
 }

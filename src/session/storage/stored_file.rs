@@ -1,61 +1,99 @@
-use std::fs;
 use std::io;
-use std::marker::PhantomData;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use birka_diagnostics::{MAX_FILE_BYTES, ReadError, read_text};
 
+use super::atomic_write::{remove_stale_files, write_atomically};
 use super::backup::back_up;
-use super::file_writer::FileWriter;
+use super::file_lock::FileLock;
+use super::file_writer::{FileWriter, Write, cause};
+use super::stored_value::StoredValue;
 
-/// A small RON file that stores one value.
+/// The largest file that is read, in bytes.
+const MAX_BYTES: u64 = MAX_FILE_BYTES as u64;
+
+/// A small RON file that stores one value. Several programs may read and write it: each write changes only what this program has changed.
 pub struct StoredFile<T> {
     path: PathBuf,
     /// What the value is called in messages, in the plural: "settings".
     name: &'static str,
     writer: FileWriter,
-    value: PhantomData<fn(T)>,
+    /// The value that this program has read, or written last.
+    known: Arc<Mutex<T>>,
 }
 
-impl<T: Default + Serialize + DeserializeOwned> StoredFile<T> {
+/// The result of reading a [`StoredFile`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loaded<T> {
+    /// The value: the default where nothing is understood.
+    pub value: T,
+    /// What was not understood, and what became of it, for the player.
+    pub problem: Option<String>,
+}
+
+impl<T: StoredValue> StoredFile<T> {
     /// A file at `path`. Messages call its content `name`, a plural such as "settings". Reads and writes nothing yet.
     #[must_use]
     pub fn open(path: PathBuf, name: &'static str) -> Self {
-        Self { path, name, writer: FileWriter::start(name), value: PhantomData }
+        Self { path, name, writer: FileWriter::start(name), known: Arc::default() }
     }
 
-    /// Reads the value; the default if there is no file. A damaged file is renamed, so that the next [`store`](Self::store) does not replace
-    /// it.
-    ///
-    /// # Errors
-    /// If the file cannot be read or parsed. The message names the file and its new name.
-    pub fn load(&self) -> Result<T, String> {
+    /// Reads the value; the default if there is no file. A file that cannot be read, or only in part, is renamed, and what was understood is
+    /// stored in its place. Unknown fields and values stay in the file.
+    #[must_use]
+    pub fn load(&self) -> Loaded<T> {
         let (name, path) = (self.name, self.path.display());
-        let read = match fs::read_to_string(&self.path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(T::default()),
-            Err(error) => Err(format!("read: {error}")),
-            Ok(text) => ron::from_str(&text).map_err(|error| format!("understood: {error}")),
+        let read = match read_text(&self.path, MAX_BYTES) {
+            Err(error) if error.is_not_found() => return Loaded { value: T::default(), problem: None },
+            Err(error) => {
+                let kept = self.back_up(if matches!(error, ReadError::NotText { .. }) { "damaged" } else { "unreadable" });
+                return Loaded {
+                    value: T::default(),
+                    problem: Some(format!("The {name} in {path} cannot be read: {}. {kept}", why(error))),
+                };
+            }
+            Ok(text) => T::read(&text),
         };
-        read.map_err(|problem| {
-            let backup = match back_up(&self.path, "damaged") {
-                Ok(backup) => format!("They are kept as {}.", backup.display()),
-                Err(_) => "The next change replaces them.".to_owned(),
-            };
-            format!("The {name} in {path} cannot be {problem}. {backup}")
-        })
+        self.set_known(&read.value);
+        let problems = read.problems.join("; ");
+        let problem = if read.is_damaged {
+            let kept = self.back_up("damaged");
+            self.store(&read.value);
+            Some(format!("The {name} in {path} are damaged: {problems}. What can be read is used. {kept}"))
+        } else if problems.is_empty() {
+            None
+        } else {
+            Some(format!("Some of the {name} in {path} are not understood, and the others are used: {problems}."))
+        };
+        Loaded { value: read.value, problem }
     }
 
     /// Stores a value without waiting for the disk.
     pub fn store(&self, value: &T) {
-        if let Ok(text) = ron::ser::to_string_pretty(value, ron::ser::PrettyConfig::default()) {
-            self.writer.write(self.path.clone(), text);
-        }
+        let (file, value, known) = (self.path.clone(), value.clone(), Arc::clone(&self.known));
+        let attempt = {
+            let file = file.clone();
+            Box::new(move |disk: &dyn super::disk::Disk| {
+                let lock = FileLock::wait(&file)?;
+                if lock.is_some() {
+                    remove_stale_files(disk, &file);
+                }
+                let before = known.lock().unwrap_or_else(PoisonError::into_inner).clone();
+                write_atomically(disk, &file, &T::merge(&current_text::<T>(&file)?, &before, &value))?;
+                *known.lock().unwrap_or_else(PoisonError::into_inner) = value.clone();
+                Ok(())
+            })
+        };
+        self.writer.write(Write { file, attempt });
     }
 
-    /// Waits until the last value is written or has failed to be. Dropping does the same.
-    pub fn flush(&self) {
-        self.writer.flush();
+    /// Attempts what is pending and waits until it is written or has failed to be. Dropping does the same.
+    ///
+    /// # Errors
+    /// Why it is not written, for the player.
+    pub fn flush(&self) -> Result<(), String> {
+        self.writer.flush()
     }
 
     /// Why the last value could not be written; `None` if it was.
@@ -63,38 +101,175 @@ impl<T: Default + Serialize + DeserializeOwned> StoredFile<T> {
     pub fn error(&self) -> Option<String> {
         self.writer.error()
     }
+
+    fn set_known(&self, value: &T) {
+        *self.known.lock().unwrap_or_else(PoisonError::into_inner) = value.clone();
+    }
+
+    /// Renames the file; says where it is kept.
+    fn back_up(&self, label: &str) -> String {
+        match back_up(&self.path, label) {
+            Ok(backup) => format!("They are kept as {}.", backup.display()),
+            Err(error) => format!("They could not be renamed: {}.", cause(&error)),
+        }
+    }
+}
+
+/// The text that the file has now; `()` if there is none. One that has been damaged since it was read is renamed.
+fn current_text<T: StoredValue>(file: &Path) -> io::Result<String> {
+    match read_text(file, MAX_BYTES) {
+        Ok(text) if !T::read(&text).is_damaged => return Ok(text),
+        Err(error) if error.is_not_found() => {}
+        Ok(_) | Err(_) => drop(back_up(file, "damaged")?),
+    }
+    Ok("()".to_owned())
+}
+
+fn why(error: ReadError) -> String {
+    match error {
+        ReadError::Io(error) => cause(&error),
+        other => other.to_string(),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
+    use std::fs;
 
+    use serde::{Deserialize, Serialize};
+
+    use super::super::stored_value::StoredStruct;
     use super::*;
+
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(default)]
+    struct Settings {
+        hints: bool,
+        bar: bool,
+        volume: u8,
+    }
+
+    impl StoredStruct for Settings {}
+
+    fn settings(path: &Path) -> StoredFile<Settings> {
+        StoredFile::open(path.to_owned(), "settings")
+    }
+
+    fn solved(names: &[&str]) -> BTreeSet<String> {
+        names.iter().map(|&name| name.to_owned()).collect()
+    }
 
     #[test]
     fn load_returns_the_stored_value_and_backs_up_a_damaged_file() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("solved.ron");
         let open = || StoredFile::<BTreeSet<String>>::open(path.clone(), "solved puzzles");
-        assert_eq!(open().load(), Ok(BTreeSet::new()));
-        let solved = BTreeSet::from(["tablut-3".to_owned(), "brandubh-1".to_owned()]);
+        assert_eq!(open().load(), Loaded { value: BTreeSet::new(), problem: None });
+        let two = solved(&["tablut-3", "brandubh-1"]);
         let file = open();
-        file.store(&solved);
+        file.store(&two);
         drop(file);
-        assert_eq!(open().load(), Ok(solved));
+        assert_eq!(open().load(), Loaded { value: two, problem: None });
 
         fs::write(&path, "[\"tablut-3\", ").unwrap();
         let file = open();
-        let message = file.load().unwrap_err();
+        let message = file.load().problem.unwrap();
         assert!(message.contains("solved puzzles") && message.contains("solved.ron.damaged-1"), "{message}");
-        file.store(&BTreeSet::from(["tablut-4".to_owned()]));
+        file.store(&solved(&["tablut-4"]));
         drop(file);
         assert_eq!(fs::read_to_string(folder.path().join("solved.ron.damaged-1")).unwrap(), "[\"tablut-3\", ");
-        assert_eq!(open().load().unwrap().len(), 1);
+        assert_eq!(open().load().value.len(), 1);
 
         fs::write(&path, [0xFF, 0xFE]).unwrap();
-        let message = open().load().unwrap_err();
+        let message = open().load().problem.unwrap();
         assert!(message.contains("solved.ron.damaged-2"), "{message}");
+
+        fs::write(&path, "[\"tablut-3\", 7, \"tablut-4\"]").unwrap();
+        let Loaded { value, problem } = open().load();
+        assert_eq!(value, solved(&["tablut-3", "tablut-4"]));
+        assert!(problem.is_some_and(|problem| problem.contains("7 is not a name")));
+    }
+
+    #[test]
+    fn two_programs_keep_what_the_other_has_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("solved.ron");
+        let [one, other] = [(); 2].map(|()| StoredFile::<BTreeSet<String>>::open(path.clone(), "solved puzzles"));
+        assert_eq!((one.load().value.len(), other.load().value.len()), (0, 0));
+        one.store(&solved(&["a"]));
+        one.flush().unwrap();
+        other.store(&solved(&["b"]));
+        other.flush().unwrap();
+        one.store(&solved(&["a", "c"]));
+        one.flush().unwrap();
+        assert_eq!(one.load().value, solved(&["a", "b", "c"]));
+
+        let path = folder.path().join("settings.ron");
+        fs::write(&path, "(volume: 3, music: 4)").unwrap();
+        let [one, other] = [(); 2].map(|()| settings(&path));
+        let read = one.load().value;
+        assert_eq!(read, other.load().value);
+        one.store(&Settings { hints: true, ..read });
+        one.flush().unwrap();
+        other.store(&Settings { bar: true, ..read });
+        other.flush().unwrap();
+        other.store(&Settings { bar: true, volume: 5, ..read });
+        other.flush().unwrap();
+        assert_eq!(settings(&path).load().value, Settings { hints: true, bar: true, volume: 5 });
+        assert!(fs::read_to_string(&path).unwrap().contains("music: 4"), "a newer version's field stays");
+    }
+
+    #[test]
+    fn a_damaged_file_is_kept_and_what_is_understood_is_stored() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.ron");
+        fs::write(&path, "(hints: true, volume: 4, bar: tr").unwrap();
+        let expected = Settings { hints: true, volume: 4, bar: false };
+        let file = settings(&path);
+        let Loaded { value, problem } = file.load();
+        assert_eq!(value, expected);
+        assert!(problem.is_some_and(|problem| problem.contains("line 1") && problem.contains("settings.ron.damaged-1")));
+        drop(file);
+        assert_eq!(settings(&path).load(), Loaded { value: expected, problem: None });
+    }
+
+    #[test]
+    fn a_value_that_is_not_understood_stays_in_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.ron");
+        fs::write(&path, "(hints: Often, volume: 4)").unwrap();
+        let file = settings(&path);
+        let Loaded { value, problem } = file.load();
+        assert_eq!(value, Settings { volume: 4, ..Settings::default() });
+        assert!(problem.is_some_and(|problem| problem.contains("`hints` is not understood")));
+        file.store(&Settings { volume: 5, ..value });
+        drop(file);
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.contains("hints: Often,") && text.contains("volume: 5,"), "{text}");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_no_file_is_renamed_and_nothing_waits() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.ron");
+        let make: [fn(&Path); 3] = [
+            |path| assert!(std::process::Command::new("mkfifo").arg(path).status().unwrap().success()),
+            |path| std::os::unix::fs::symlink("/dev/zero", path).unwrap(),
+            |path| fs::File::create(path).unwrap().set_len(3 << 30).unwrap(),
+        ];
+        for (number, make) in (1..).zip(make) {
+            make(&path);
+            let file = settings(&path);
+            let message = file.load().problem.expect("a message");
+            let backup = format!("settings.ron.unreadable-{number}");
+            assert!(message.contains("cannot be read: ") && message.contains(&backup), "{message}");
+            file.store(&Settings { volume: 1, ..Settings::default() });
+            file.flush().unwrap();
+            assert_eq!(settings(&path).load().value.volume, 1);
+            fs::remove_file(&path).unwrap();
+        }
     }
 
     #[test]
@@ -104,8 +279,8 @@ mod tests {
         fs::write(&blocked, "a file in place of a folder").unwrap();
         let file = StoredFile::<BTreeSet<String>>::open(blocked.join("solved.ron"), "solved puzzles");
         file.store(&BTreeSet::new());
-        file.flush();
-        let error = file.error().expect("the write fails");
+        let error = file.flush().expect_err("the write fails");
         assert!(error.contains("solved puzzles") && error.contains("solved.ron"), "{error}");
+        assert_eq!(file.error(), Some(error));
     }
 }

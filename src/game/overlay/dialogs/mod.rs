@@ -8,3 +8,4 @@ pub(super) mod new_game;
 pub(super) mod puzzles;
 pub(super) mod rules;
 pub(super) mod settings;
+pub(super) mod unsaved;

@@ -4,7 +4,6 @@ mod best_lines;
 mod buttons;
 mod hint;
 mod moves;
-mod notice;
 mod puzzle;
 mod review;
 mod sides;
@@ -12,7 +11,7 @@ mod sides;
 use bevy_egui::egui::{Align, Frame, Layout, Margin, Panel, RichText, Ui};
 
 use super::view::OverlayView;
-use super::{theme, widgets};
+use super::{notices, theme, widgets};
 use crate::game::actions::UiAction;
 use crate::game::messages;
 use crate::game::platform::WindowLayout;
@@ -32,7 +31,7 @@ pub(super) fn draw(root: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction
             Some(awaited) => draw_awaited(ui, awaited, view.state.is_asking_rules()),
             None => sides::draw(ui, view),
         }
-        notice::draw(ui, view, actions);
+        notices::draw_in_panel(ui, view, actions);
         ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
             buttons::draw(ui, view, actions);
             ui.with_layout(Layout::top_down(Align::Min), |ui| draw_middle(ui, view, actions));

@@ -1,8 +1,9 @@
-use birka_look::{Backdrop, PieceSet, QualityPreset};
+use birka_art::{Backdrop, PieceSet, QualityPreset};
 use serde::{Deserialize, Serialize};
 
 use super::analysis_settings::AnalysisSettings;
 use crate::session::Players;
+use crate::session::storage::StoredStruct;
 
 /// Everything a player can choose, as stored in `settings.ron`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +25,8 @@ pub struct Settings {
     /// The quality of the graphics.
     pub preset: QualityPreset,
 }
+
+impl StoredStruct for Settings {}
 
 /// How fast pieces and camera move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -115,17 +118,20 @@ impl From<u8> for Volume {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-
     use super::*;
-    use crate::session::{Player, StoredFile};
+    use crate::session::{Loaded, Player, StoredFile, read_fields};
+
+    fn read(text: &str) -> (Settings, Vec<String>) {
+        let read = read_fields::<Settings>(text);
+        (read.value, read.problems)
+    }
 
     #[test]
-    fn stored_settings_are_read_back_and_an_invalid_file_is_an_error() {
+    fn stored_settings_are_read_back() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("settings.ron");
-        let open = || StoredFile::open(path.clone(), "settings");
-        assert_eq!(open().load(), Ok(Settings::default()));
+        let open = || StoredFile::<Settings>::open(path.clone(), "settings");
+        assert_eq!(open().load(), Loaded { value: Settings::default(), problem: None });
         let players = Players { attackers: Player::Engine(3), defenders: Player::Person };
         let loudness = Loudness { hall: Volume::new(4), ..Loudness::default() };
         let analysis = AnalysisSettings { bar: true, ..AnalysisSettings::default() };
@@ -134,20 +140,26 @@ mod tests {
         let file = open();
         file.store(&chosen);
         drop(file);
-        assert_eq!(open().load(), Ok(chosen));
-        fs::write(&path, "(players: 7)").unwrap();
-        assert!(open().load().unwrap_err().contains("settings.ron"));
+        assert_eq!(open().load(), Loaded { value: chosen, problem: None });
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert_eq!(ron::from_str::<Settings>(&text), Ok(chosen), "earlier versions read the file too: {text}");
     }
 
     #[test]
-    fn settings_of_another_version_keep_known_fields() {
-        let read: Settings = ron::from_str("(players: (attackers: Engine(2)), music: 3)").unwrap();
-        assert_eq!(read.players, Players { attackers: Player::Engine(2), defenders: Player::Person });
-        assert_eq!(read.analysis, AnalysisSettings::default(), "a field that is missing");
-        let read: Settings = ron::from_str("(lessons: (hints: true))").unwrap();
-        assert_eq!(read.analysis, AnalysisSettings { hints: true, bar: false, lines: false, review: false });
-        assert_eq!((read.pace, read.loudness), (Pace::Normal, Loudness::default()));
-        assert_eq!((read.place, read.preset), (Backdrop::HallByDay, QualityPreset::Automatic));
+    fn settings_of_another_version_keep_what_is_known() {
+        let (settings, problems) = read("(players: (attackers: Engine(2)), music: 3)");
+        assert_eq!(settings.players, Players { attackers: Player::Engine(2), defenders: Player::Person });
+        assert_eq!(settings.analysis, AnalysisSettings::default(), "a field that is missing");
+        assert!(problems.len() == 1 && problems[0].contains("`music`"), "{problems:?}");
+        let (settings, problems) = read("(pace: Breakneck, place: Moon, lessons: (hints: true), loudness: (hall: 2, signals: loud))");
+        assert_eq!(settings.analysis, AnalysisSettings { hints: true, bar: false, lines: false, review: false });
+        assert_eq!((settings.pace, settings.place, settings.preset), (Pace::Normal, Backdrop::HallByDay, QualityPreset::Automatic));
+        assert_eq!(settings.loudness, Loudness { hall: Volume(2), ..Loudness::default() });
+        assert_eq!(problems.len(), 3, "{problems:?}");
+        assert!(
+            problems[0].contains("`pace`") && problems[1].contains("`place`") && problems[2].contains("`loudness.signals`"),
+            "{problems:?}"
+        );
     }
 
     #[test]

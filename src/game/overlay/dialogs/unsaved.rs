@@ -1,0 +1,26 @@
+use bevy_egui::egui::{Align2, Button, Context, Rect, RichText, vec2};
+
+use super::super::{theme, widgets};
+use crate::game::actions::UiAction;
+use crate::game::messages::{self, buttons};
+
+/// Draws what to do when the program should end and the game cannot be saved.
+pub(in super::super) fn draw(context: &Context, board_area: Rect, reason: &str, actions: &mut Vec<UiAction>) {
+    widgets::card(context, "unsaved", board_area.center(), Align2::CENTER_CENTER, theme::card_frame(), |ui| {
+        ui.set_width(450.0_f32.min(board_area.width() - 60.0));
+        ui.label(RichText::new(messages::game::unsaved_title()).heading().color(theme::ACCENT));
+        ui.add_space(4.0);
+        widgets::paragraph(ui, RichText::new(reason));
+        widgets::paragraph(ui, RichText::new(messages::game::unsaved_advice()).color(theme::TEXT_MUTED));
+        ui.add_space(8.0);
+        for (text, action) in [
+            (RichText::new(buttons::try_again()).color(theme::ACCENT), UiAction::Quit),
+            (RichText::new(buttons::keep_playing()), UiAction::CloseDialog),
+            (RichText::new(buttons::quit_without_saving()), UiAction::QuitWithoutSaving),
+        ] {
+            if ui.add(Button::new(text).min_size(vec2(ui.available_width(), 34.0))).clicked() {
+                actions.push(action);
+            }
+        }
+    });
+}

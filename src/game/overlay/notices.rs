@@ -1,0 +1,82 @@
+//! The notices to the players: in the panel, or over the board where the panel has no room for them.
+
+use bevy_egui::egui::{Align2, Color32, Context, CornerRadius, Frame, Margin, Rect, RichText, ScrollArea, Stroke, Ui, vec2};
+
+use super::view::OverlayView;
+use super::{theme, widgets};
+use crate::game::actions::UiAction;
+use crate::game::messages::buttons;
+use crate::game::state::NoticeKind;
+
+/// In a lower window, in points, the panel has no room for notices.
+const PANEL_HEIGHT: f32 = 640.0;
+/// Height of the notices in the panel, in points. The rest of them is reached by scrolling.
+const HEIGHT: f32 = 190.0;
+/// Width of the notices over the board, in points.
+const WIDTH: f32 = 420.0;
+
+/// A notice as it is drawn.
+struct Shown {
+    text: String,
+    border: Color32,
+    /// Whether the player can dismiss it. An error of saving stays until a save succeeds.
+    can_dismiss: bool,
+}
+
+/// Draws the notices within the panel, if the window is high enough.
+pub(super) fn draw_in_panel(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let shown = shown_notices(view);
+    if is_panel_high(ui.ctx()) && !shown.is_empty() {
+        draw_all(ui, &shown, HEIGHT, actions);
+    }
+}
+
+/// Draws the notices over the board, if the window is too low to draw them in the panel.
+pub(super) fn draw_over_board(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let shown = shown_notices(view);
+    if is_panel_high(context) || shown.is_empty() {
+        return;
+    }
+    let frame = theme::card_frame().inner_margin(Margin::same(8));
+    let position = board_area.center_top() + vec2(0.0, 8.0);
+    widgets::card(context, "notices", position, Align2::CENTER_TOP, frame, |ui| {
+        ui.set_width(WIDTH.min(board_area.width() - 40.0));
+        draw_all(ui, &shown, board_area.height() * 0.6, actions);
+    });
+}
+
+fn is_panel_high(context: &Context) -> bool {
+    context.viewport_rect().height() >= PANEL_HEIGHT
+}
+
+/// Errors of saving first, then the notices in their order.
+fn shown_notices(view: &OverlayView) -> Vec<Shown> {
+    let errors = [view.state.save_error(), view.settings.error(), view.puzzles.save_error()].into_iter().flatten();
+    let errors = errors.map(|text| Shown { text, border: theme::ATTACKERS, can_dismiss: false });
+    let border = |kind| if kind == NoticeKind::Lasting { theme::ATTACKERS } else { theme::BORDER };
+    let notices = view.state.notices().iter();
+    errors.chain(notices.map(|notice| Shown { text: notice.text.clone(), border: border(notice.kind), can_dismiss: true })).collect()
+}
+
+fn draw_all(ui: &mut Ui, notices: &[Shown], height: f32, actions: &mut Vec<UiAction>) {
+    ScrollArea::vertical().id_salt("notices").max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        for notice in notices {
+            draw_notice(ui, notice, actions);
+        }
+    });
+}
+
+fn draw_notice(ui: &mut Ui, notice: &Shown, actions: &mut Vec<UiAction>) {
+    Frame::new()
+        .fill(theme::RAISED)
+        .stroke(Stroke::new(1.0, notice.border))
+        .corner_radius(CornerRadius::same(9))
+        .inner_margin(Margin::symmetric(12, 9))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            widgets::paragraph(ui, RichText::new(&notice.text).small());
+            if notice.can_dismiss && ui.small_button(buttons::dismiss()).clicked() {
+                actions.push(UiAction::DismissNotice(notice.text.clone()));
+            }
+        });
+}

@@ -1,0 +1,57 @@
+use std::collections::BTreeSet;
+
+use ron::value::RawValue;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::ron_fields::{ReadFields, merge_fields, read_fields};
+
+/// A value that is stored in a file which several programs may change.
+pub trait StoredValue: Clone + Default + Send + 'static {
+    /// Reads a text. What is not understood is reported, and the rest is read.
+    fn read(text: &str) -> ReadFields<Self>;
+
+    /// The text of a file after this program has changed `before` to `after`, so that what others have written stays.
+    fn merge(file: &str, before: &Self, after: &Self) -> String;
+}
+
+/// A struct of which every field may be missing is read and written field by field.
+pub trait StoredStruct: Clone + Default + Serialize + DeserializeOwned + Send + 'static {}
+
+impl<T: StoredStruct> StoredValue for T {
+    fn read(text: &str) -> ReadFields<Self> {
+        read_fields(text)
+    }
+
+    fn merge(file: &str, before: &Self, after: &Self) -> String {
+        merge_fields(file, before, after)
+    }
+}
+
+/// A set of names is a list. Names that another program has added stay, and so do the names of a damaged list.
+impl StoredValue for BTreeSet<String> {
+    fn read(text: &str) -> ReadFields<Self> {
+        let items = match ron::from_str::<Vec<Box<RawValue>>>(text) {
+            Ok(items) => items,
+            Err(error) => {
+                let problems = vec![format!("line {}: {}", error.span.start.line, error.code)];
+                return ReadFields { value: Self::new(), problems, is_damaged: true };
+            }
+        };
+        let (mut value, mut problems) = (Self::new(), Vec::new());
+        for item in items {
+            match ron::from_str::<String>(item.get_ron()) {
+                Ok(name) => drop(value.insert(name)),
+                Err(_) => problems.push(format!("{} is not a name", item.trim().get_ron())),
+            }
+        }
+        ReadFields { value, is_damaged: !problems.is_empty(), problems }
+    }
+
+    fn merge(file: &str, _: &Self, after: &Self) -> String {
+        let mut all = Self::read(file).value;
+        all.extend(after.iter().cloned());
+        // RON can write a list of strings, so this cannot fail.
+        ron::ser::to_string_pretty(&all, ron::ser::PrettyConfig::new().new_line("\n")).unwrap_or_default() + "\n"
+    }
+}
