@@ -35,9 +35,9 @@ pub fn write_variant(metadata: &VariantMetadata, set: &RuleSet) -> String {
     text.open("return {");
     text.line("api = 1,");
     text.line(format!("id = {},", quoted(&metadata.id)));
-    text.line(format!("name = {},", quoted(&metadata.name)));
+    text.line(format!("name = {},", quoted(&one_line(&metadata.name))));
     if !metadata.summary.is_empty() {
-        text.line(format!("summary = {},", quoted(&metadata.summary)));
+        text.line(format!("summary = {},", quoted(&one_line(&metadata.summary))));
     }
     if !metadata.sources.is_empty() {
         text.line(format!("sources = {},", list(metadata.sources.iter().map(|source| quoted(source)))));
@@ -88,6 +88,11 @@ impl Writer {
         self.depth = self.depth.saturating_sub(1);
         self.line(line);
     }
+}
+
+/// A text without line breaks and other control characters, which names and summaries of variants cannot have.
+fn one_line(text: &str) -> String {
+    text.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// A Lua string literal.

@@ -23,7 +23,7 @@ const MAX_COMBINATIONS: usize = 256;
 /// The calls and loop iterations that the hooks may take while a file is checked; the shipped ones take far fewer.
 const HOOK_STEPS: u64 = 100_000_000;
 /// The time that the hooks may take while a file is checked, whatever their steps cost.
-const HOOK_TIME: Duration = Duration::from_secs(20);
+const HOOK_TIME: Duration = Duration::from_secs(30);
 /// The calls and loop iterations that a file may take, all combinations of options together.
 const OPTION_STEPS: usize = 20_000_000;
 
