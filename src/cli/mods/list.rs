@@ -69,7 +69,7 @@ pub(in crate::cli) fn run(args: &Args, paths: LibraryPaths, out: &mut impl Write
     out.flush()?;
     if args.open {
         let path = folder.ok_or(CliError::NoModsFolder)?;
-        let opened = std::fs::create_dir_all(&path).and_then(|()| opener::open(&path).map_err(std::io::Error::other));
+        let opened = std::fs::create_dir_all(&path).and_then(|()| open::that_detached(&path));
         opened.map_err(|error| CliError::Unopened { path, error })?;
     }
     Ok(if is_unreadable(mods) { ExitCode::FAILURE } else { ExitCode::SUCCESS })

@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
 fn open_in_editor(mut actions: MessageReader<UiAction>, mut state: ResMut<GameState>) {
     for action in actions.read() {
         if let UiAction::OpenInEditor(file) = action
-            && let Err(error) = opener::open(file)
+            && let Err(error) = open::that_detached(file)
         {
             state.show_notice(messages::scripts::cannot_open(file, &error.to_string()));
         }
