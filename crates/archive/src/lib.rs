@@ -12,6 +12,9 @@
 //! assert!(unpack(&zip[..20]).is_err());
 //! ```
 
+// Text from outside must not be able to panic.
+#![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
+
 mod entry_paths;
 mod error;
 mod file_types;

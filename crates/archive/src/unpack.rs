@@ -89,7 +89,7 @@ fn read_limited(mut reader: impl Read, packed_bytes: usize, limit: usize, path: 
         if read == 0 {
             return Ok(content);
         }
-        content.extend_from_slice(&buffer[..read]);
+        content.extend(buffer.iter().take(read));
         if content.len() > RATIO_EXEMPT_BYTES && content.len() / MAX_RATIO > packed_bytes {
             return Err(ArchiveError::Bomb(path.to_owned()));
         }

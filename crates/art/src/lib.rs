@@ -10,6 +10,9 @@
 //! assert!(errors[0].to_string().starts_with("cheese.ron:1: error[E057]: "));
 //! ```
 
+// Text from outside must not be able to panic.
+#![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
+
 mod choice;
 mod colour;
 mod file;

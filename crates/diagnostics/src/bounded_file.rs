@@ -86,8 +86,8 @@ pub fn read_input(path: &Path, limit: u64) -> Result<Vec<u8>, ReadError> {
 /// [`ReadError::NotText`] if they are not UTF-8.
 pub fn to_text(bytes: Vec<u8>) -> Result<String, ReadError> {
     String::from_utf8(bytes).map_err(|error| {
-        let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        ReadError::NotText { line: 1 + valid.iter().filter(|&&byte| byte == b'\n').count() }
+        let valid = error.as_bytes().iter().take(error.utf8_error().valid_up_to());
+        ReadError::NotText { line: 1 + valid.filter(|&&byte| byte == b'\n').count() }
     })
 }
 

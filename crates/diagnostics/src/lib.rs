@@ -4,6 +4,9 @@
 //! all faults of a file are reported at once. The limits and name rules that scripts, manifests, art and archives share are here too.
 //! Nothing in this crate knows Lua, tafl or Bevy.
 
+// Text from outside must not be able to panic.
+#![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
+
 mod bounded_file;
 mod code;
 mod diagnostic;

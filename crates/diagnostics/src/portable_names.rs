@@ -77,7 +77,7 @@ fn has_drive_letter(path: &str) -> bool {
 
 fn is_device_name(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default().trim_end().to_ascii_lowercase();
-    let is_port = |prefix: &str| stem.strip_prefix(prefix).is_some_and(|number| number.len() == 1 && number.as_bytes()[0].is_ascii_digit());
+    let is_port = |prefix: &str| stem.strip_prefix(prefix).is_some_and(|number| matches!(number.as_bytes(), [b'0'..=b'9']));
     DEVICE_NAMES.contains(&stem.as_str()) || is_port("com") || is_port("lpt")
 }
 

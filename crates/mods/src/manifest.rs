@@ -139,7 +139,7 @@ impl Manifest {
             depends.into_iter().enumerate().map(|(index, raw)| validate_dependency(raw, index, document)).collect();
         for (index, one) in depends.iter().enumerate() {
             let same_id = |other: &Option<Dependency>| other.as_ref().zip(one.as_ref()).is_some_and(|(other, one)| other.id == one.id);
-            if depends[..index].iter().any(same_id) {
+            if depends.iter().take(index).any(same_id) {
                 document.error(&format!("depends.{index}"), "the same mod is already named above; keep one of the two");
             }
         }

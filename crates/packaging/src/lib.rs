@@ -3,6 +3,9 @@
 //! Everything is prepared in a hidden staging folder beside its destination and renamed into place when it is complete, so a failure
 //! changes nothing.
 
+// Text from outside must not be able to panic.
+#![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
+
 mod beside_installed;
 mod create;
 mod install;

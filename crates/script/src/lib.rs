@@ -17,9 +17,13 @@
 //! # Ok::<(), birka_script::Diagnostic>(())
 //! ```
 
+// Text from outside must not be able to panic.
+#![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
+
 mod build;
 mod check;
 mod examples;
+#[allow(clippy::indexing_slicing, reason = "buffers of fixed size, in the inner loop of a search")]
 mod hooks;
 mod inherit;
 mod library;

@@ -100,7 +100,7 @@ fn an_imported_record_gives_a_script_with_the_same_rules() {
         let imported = read(record).expect(record);
         let about = VariantMetadata {
             id: "imported".into(),
-            name: "\"Im\\ported\"\n".into(),
+            name: "\"Im\\ported\"".into(),
             comments: vec!["a remark".into()],
             ..VariantMetadata::default()
         };

@@ -28,13 +28,10 @@ pub(super) fn parse_limits(words: &[&str]) -> Result<Limits, String> {
             }
             "atime" | "dtime" | "ainc" | "dinc" => {
                 let time = parse_millis(word, rest.next())?;
-                let side = usize::from(word.starts_with('d'));
-                if word.ends_with("time") {
-                    has_clock = true;
-                    clock.remaining[side] = time;
-                } else {
-                    clock.increment[side] = time;
-                }
+                let times = if word.ends_with("time") { &mut clock.remaining } else { &mut clock.increment };
+                let [attackers, defenders] = times;
+                *(if word.starts_with('d') { defenders } else { attackers }) = time;
+                has_clock |= word.ends_with("time");
             }
             _ => {
                 let shown: String = word.chars().take(40).collect();

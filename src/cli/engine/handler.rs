@@ -145,8 +145,9 @@ impl<'a> ProtocolHandler<'a> {
     /// Parses `start|P [moves …]`.
     fn set_position(&mut self, words: &[&str]) -> Lines {
         let rules = self.rules()?;
-        let end = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
-        let mut game = match &words[..end] {
+        let mut parts = words.splitn(2, |&word| word == "moves");
+        let (start, moves) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+        let mut game = match start {
             [] => return Err("expected `position start` or `position /3t3/…/ a`, optionally followed by `moves e4-e7 …`".into()),
             ["start"] => Game::new(Arc::clone(rules)),
             ["start", ..] => return Err("only `moves e4-e7 …` can follow `position start`".into()),
@@ -154,7 +155,7 @@ impl<'a> ProtocolHandler<'a> {
                 .map_err(|errors| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?,
         };
         let size = rules.rule_set().size;
-        let moves = words[end..].iter().skip(1).map(|word| MoveNotation::parse(word, size)).collect::<Result<Vec<_>, _>>()?;
+        let moves = moves.iter().map(|word| MoveNotation::parse(word, size)).collect::<Result<Vec<_>, _>>()?;
         replay(&mut game, &moves)?;
         self.game = Some(game);
         Ok(Vec::new())

@@ -29,9 +29,9 @@ pub(super) fn read_line(input: &mut impl BufRead) -> InputLine {
             return InputLine::End;
         }
         let end = found.iter().position(|&byte| byte == b'\n');
-        let part = &found[..end.unwrap_or(found.len())];
+        let part = end.and_then(|end| found.get(..end)).unwrap_or(found);
         // One byte more than allowed shows that the line is too long.
-        bytes.extend_from_slice(&part[..part.len().min(MAX_LINE + 1 - bytes.len())]);
+        bytes.extend(part.iter().take(MAX_LINE + 1 - bytes.len()));
         let (used, finished) = (end.map_or(found.len(), |end| end + 1), end.is_some() || found.is_empty());
         input.consume(used);
         started = true;

@@ -1,5 +1,8 @@
 //! The engine protocol on standard input and output (`docs/protocol.md`), modelled on UCI.
 
+// Text from outside must not be able to panic.
+#![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
+
 mod engine_loop;
 mod error_line;
 mod go_command;

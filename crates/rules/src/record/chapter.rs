@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{MoveNotation, SavedGameError, position};
-use crate::{CapturedPiece, PlayedMove, RuleSet, Setup};
+use crate::{CapturedPiece, PlayedMove, RuleSet, Setup, Square};
 
 /// The part of a game before a change of its rules.
 ///
@@ -71,7 +71,7 @@ impl SavedChapter {
 
 /// A recorded move in a position; `None` if there is no piece to move or to capture, or the destination is occupied.
 pub(super) fn played_move(setup: &Setup, text: &MoveNotation) -> Option<PlayedMove> {
-    let on = |square: crate::Square| setup.pieces.get(square.index()).copied().flatten();
+    let on = |square: Square| setup.pieces.get(square.index()).copied().flatten();
     let kind = on(text.mv.from).filter(|_| on(text.mv.to).is_none())?;
     let captured_piece = |&square| Some(CapturedPiece { square, kind: on(square)?, captured_by: Vec::new() });
     let captured = text.captured.iter().flatten().map(captured_piece).collect::<Option<Vec<_>>>()?;
@@ -80,7 +80,9 @@ pub(super) fn played_move(setup: &Setup, text: &MoveNotation) -> Option<PlayedMo
 
 /// Applies a move that fits the position.
 pub(super) fn apply(setup: &mut Setup, played: &PlayedMove) {
-    setup.pieces[played.mv.to.index()] = setup.pieces[played.mv.from.index()].take();
-    played.captured.iter().for_each(|piece| setup.pieces[piece.square.index()] = None);
+    let mut put = |square: Square, piece| setup.pieces.get_mut(square.index()).and_then(|content| std::mem::replace(content, piece));
+    let moved = put(played.mv.from, None);
+    put(played.mv.to, moved);
+    played.captured.iter().for_each(|piece| _ = put(piece.square, None));
     setup.turn = setup.turn.opponent();
 }

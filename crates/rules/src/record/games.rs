@@ -106,9 +106,10 @@ fn parse(line: usize, text: &str, size: BoardSize) -> Result<RecordedGame, GameL
     // The side to move, which ends a starting position, is no ending.
     let is_ending = |word: &str| word.chars().all(|c| c.is_alphabetic() || c == '-');
     let ending = if words.len() > given { words.pop_if(|last| is_ending(last)).map(str::to_owned) } else { None };
-    let start = (given > 0).then(|| words[..given].join(" "));
+    let (start, moves) = words.split_at_checked(given).unwrap_or_default();
+    let start = (given > 0).then(|| start.join(" "));
     let mut moves = (1..)
-        .zip(&words[given..])
+        .zip(moves)
         .map(|(ply, word)| MoveNotation::parse(word, size).map_err(|fault| GameLineErrorKind::Move { ply, fault }))
         .collect::<Result<Vec<_>, _>>()?;
     if moves.iter().any(|mv| mv.captured.is_some()) {

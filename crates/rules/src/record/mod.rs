@@ -8,6 +8,9 @@
 //! - [`state`]: the state of a game as text.
 //! - [`SavedGame`] and [`PuzzleBook`]: the file formats of saved games and puzzles (with the feature `serde`).
 
+// Text from outside must not be able to panic.
+#![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
+
 #[cfg(feature = "serde")]
 mod chapter;
 #[cfg(feature = "serde")]

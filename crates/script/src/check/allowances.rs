@@ -132,7 +132,7 @@ fn comments(tokens: &[Token]) -> Vec<Comment> {
         let line = token.start_position().line();
         match token.token_type() {
             TokenType::SingleLineComment { comment } | TokenType::MultiLineComment { comment, .. } => {
-                let next_code_line = || tokens[index..].iter().find(is_code).map_or(line, |code| code.start_position().line());
+                let next_code_line = || tokens.iter().skip(index).find(is_code).map_or(line, |code| code.start_position().line());
                 let scope = match last_code_line {
                     None => Scope::File,
                     Some(code_line) if code_line == line => Scope::Line(line),

@@ -148,7 +148,7 @@ fn alternatives(value: &ScriptValue) -> Vec<ScriptValue> {
 fn with_useless_goal(rules: &Rules) -> Option<Rules> {
     let mut set = rules.rule_set().clone();
     let goals: Vec<Square> = set.escape_squares().collect();
-    let is_free = |square: &Square| !goals.contains(square) && set.start[square.index()].is_none();
+    let is_free = |square: &Square| !goals.contains(square) && set.start.get(square.index()).is_some_and(Option::is_none);
     let square = rules.king_reach().into_iter().find(is_free)?;
     let laws = vec![Law::OPEN; set.kinds.len()];
     set.ends.escape = vec![ClassId(u8::try_from(set.classes.len()).ok()?)];

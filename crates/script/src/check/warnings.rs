@@ -33,8 +33,8 @@ fn asymmetry<T: PartialEq>(size: BoardSize, content: impl Fn(Square) -> T) -> Op
 }
 
 fn asymmetric_layout(set: &RuleSet) -> Warnings {
-    let Some((square, image)) = asymmetry(set.size, |square| set.start[square.index()]) else { return Vec::new() };
-    let content = |square: Square| set.start[square.index()].map_or("nothing", |id| set.kind(id).name.as_str());
+    let Some((square, image)) = asymmetry(set.size, |square| set.start.get(square.index()).copied().flatten()) else { return Vec::new() };
+    let content = |square: Square| set.start.get(square.index()).copied().flatten().map_or("nothing", |id| set.kind(id).name.as_str());
     let message = format!(
         "the layout is not symmetric: {} has {}, {} has {}",
         square.name(set.size),

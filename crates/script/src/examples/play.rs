@@ -138,7 +138,7 @@ impl ExampleBoard {
                     let id = kind(first).ok_or_else(|| unknown(letter))?;
                     for name in squares {
                         let square = Square::parse(name, set.size).map_err(|error| format!("its board: {error}"))?;
-                        if pieces[square.index()].replace(id).is_some() {
+                        if pieces.get_mut(square.index()).and_then(|piece| piece.replace(id)).is_some() {
                             return Err(format!("its board has two pieces on {name}"));
                         }
                     }
@@ -221,7 +221,7 @@ fn check_outcome(expected: Option<&ExpectedOutcome>, actual: Option<Outcome>) ->
 
 /// Draws the board with rank and file names and the side to move, each line indented.
 fn draw(set: &RuleSet, setup: &Setup) -> String {
-    let diagram = set.draw(|square| setup.pieces[square.index()]);
+    let diagram = set.draw(|square| setup.pieces.get(square.index()).copied().flatten());
     let side = set.size.side();
     let rank = |rank: usize| {
         let letters: Vec<String> = (0..side).map(|file| diagram.letter(set.size.at(file, rank)).to_string()).collect();

@@ -53,7 +53,7 @@ fn report_unknown_letters(field: &Field, text: &str, diagram: &BoardDiagram, kin
         }
     }
     // The rules report that two kinds have the same letter.
-    let is_repeated = |place: usize, letter: char| kinds.list[..place].iter().any(|kind| kind.letter == letter);
+    let is_repeated = |place: usize, letter: char| kinds.list.iter().take(place).any(|kind| kind.letter == letter);
     if kinds.list.iter().enumerate().any(|(place, kind)| is_repeated(place, kind.letter)) {
         return;
     }
@@ -64,7 +64,7 @@ fn report_unknown_letters(field: &Field, text: &str, diagram: &BoardDiagram, kin
         && !report.is_inherited(&path(name))
     {
         let path = path(name);
-        let squares = if squares.len() == 1 { squares[0].name(size) } else { format!("{} squares", squares.len()) };
+        let squares = if let [square] = squares.as_slice() { square.name(size) } else { format!("{} squares", squares.len()) };
         let message = format!("{path} is not on the board, but `{letter}`, which belongs to no kind, is on {squares}; use the same letter");
         report.error(&path, Code::UnknownLetter, message);
         return;

@@ -102,7 +102,7 @@ fn lower_class(name: &str, field: &Field, size: Option<BoardSize>, kinds: &KindT
     table.finish(report);
     let conflicting_kind = |a: &Option<Vec<bool>>, b: &Option<Vec<bool>>, conflicts: fn(bool, bool) -> bool| {
         let (Some(a), Some(b)) = (a, b) else { return None };
-        (0..kinds.list.len()).find(|&kind| conflicts(a[kind], b[kind])).map(|kind| kinds.list[kind].name.as_str())
+        kinds.list.iter().zip(a.iter().zip(b)).find(|&(_, (&a, &b))| conflicts(a, b)).map(|(kind, _)| kind.name.as_str())
     };
     if let Some(kind) = conflicting_kind(&stop, &reenter, |stop, reenter| reenter && !stop) {
         report.contradiction(&path("reenter"), &path("stop"), &format!("`{kind}` may re-enter these squares but not stop on them"));
@@ -111,7 +111,8 @@ fn lower_class(name: &str, field: &Field, size: Option<BoardSize>, kinds: &KindT
         let why = format!("the squares are hostile to `{kind}` both always and when empty");
         report.contradiction(&path("hostile_when_empty"), &path("hostile"), &why);
     }
-    let holds = |answer: &Option<Vec<bool>>, kind: usize, default| answer.as_ref().map_or(default, |kinds| kinds[kind]);
+    let holds =
+        |answer: &Option<Vec<bool>>, kind: usize, default| answer.as_ref().and_then(|kinds| kinds.get(kind).copied()).unwrap_or(default);
     let law = |kind: usize| {
         let stop = holds(&stop, kind, true);
         Law {

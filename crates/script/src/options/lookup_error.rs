@@ -101,7 +101,7 @@ fn write_unknown_id(f: &mut fmt::Formatter<'_>, id: &str, near: &[String], known
     if known.is_empty() {
         return f.write_str("; no variant file could be loaded (`birka check` says why)");
     }
-    let shown = &known[..known.len().min(VariantLookupError::MAX_LISTED)];
+    let shown = known.get(..VariantLookupError::MAX_LISTED).unwrap_or(known);
     match known.len() - shown.len() {
         0 => write!(f, "; the variants are {} (`birka variants` lists them)", suggest::and_list(shown)),
         more => write!(f, "; the variants are {} and {more} more (`birka variants` lists all variants)", suggest::and_list(shown)),

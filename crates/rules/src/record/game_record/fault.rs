@@ -173,9 +173,8 @@ impl FaultKind {
 #[must_use]
 pub fn bounded(mut faults: Vec<Fault>) -> Vec<Fault> {
     faults.sort_by_key(|fault| fault.place);
-    if faults.len() > MAX_FAULTS {
+    if let Some(place) = faults.get(MAX_FAULTS).map(|fault| fault.place) {
         let more = faults.len() - MAX_FAULTS;
-        let place = faults[MAX_FAULTS].place;
         faults.truncate(MAX_FAULTS);
         faults.push(FaultKind::More(more).at(place));
     }

@@ -121,7 +121,7 @@ impl GameRecord {
         }
         let (mut earlier, mut played) = (Vec::new(), 0);
         for change in &self.changes {
-            let (start, moves) = (setup.clone(), &mut self.moves[played..played + change.moves]);
+            let (start, moves) = (setup.clone(), self.moves.get_mut(played..played + change.moves).unwrap_or_default());
             let moves = player.retell(&mut setup, moves, played);
             played += change.moves;
             earlier.push(Chapter { rules: change.rules.clone(), start, moves });
@@ -131,7 +131,7 @@ impl GameRecord {
         }
         let start = setup.clone();
         let mut game = Game::from_setup(Arc::clone(rules), &setup).map_err(|faults| start_faults(faults.into_iter().map(Into::into)))?;
-        player.line(&mut game, &mut self.moves[played..], played);
+        player.line(&mut game, self.moves.get_mut(played..).unwrap_or_default(), played);
         let outcome = game.outcome();
         if player.faults.is_empty() && !self.result.agrees_with(outcome) {
             let error = RecordError::Result { recorded: self.result.to_string(), found: GameResult::by_rules(outcome) };

@@ -127,12 +127,13 @@ fn game(recorded: &RecordedGame, variant: &str, text: &str, line: usize, size: B
 /// The columns of the moves in a line.
 fn move_columns(text: &str) -> impl Iterator<Item = usize> {
     let chars: Vec<char> = text.chars().collect();
-    let comma_after = |from: usize| chars[from..].iter().position(|&c| c == ',').map(|at| from + at);
+    let comma_after = |from: usize| chars.iter().skip(from).position(|&c| c == ',').map(|at| from + at);
     let begin = comma_after(0).map_or(0, |comma| comma + 1);
     let end = comma_after(begin).unwrap_or(chars.len());
-    let is_start = |&at: &usize| !chars[at].is_whitespace() && (at == begin || chars[at - 1].is_whitespace());
+    let is_space = |at: usize| chars.get(at).is_none_or(|c| c.is_whitespace());
+    let is_start = |&at: &usize| !is_space(at) && (at == begin || is_space(at - 1));
     let words: Vec<usize> = (begin..end).filter(is_start).collect();
     // Two words for a starting position come first.
-    let skipped = if words.first().is_some_and(|&at| chars[at] == '/') { 2 } else { 0 };
+    let skipped = if words.first().is_some_and(|&at| chars.get(at) == Some(&'/')) { 2 } else { 0 };
     words.into_iter().skip(skipped).map(|at| at + 1)
 }

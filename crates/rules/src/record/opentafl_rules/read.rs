@@ -341,7 +341,7 @@ impl Reader<'_> {
                 2 => Some(usize::from(kind.side == Side::Defenders)),
                 _ => order.find(kind.record),
             };
-            let speed = place.and_then(|place| numbers[place]).and_then(|speed| u8::try_from(speed).ok());
+            let speed = place.and_then(|place| *numbers.get(place)?).and_then(|speed| u8::try_from(speed).ok());
             // A longer slide than the board is wide is unlimited.
             kind.reach = speed.filter(|&speed| speed < 19).and_then(NonZeroU8::new);
         }

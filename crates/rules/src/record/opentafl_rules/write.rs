@@ -68,16 +68,16 @@ pub fn convert(set: &RuleSet, record: &RuleSet, setup: &Setup) -> Option<Setup> 
 /// The letter of the notation for each kind. The most frequent kind of a side is its ordinary piece.
 pub(in crate::record) fn letters(set: &RuleSet) -> Vec<char> {
     let count = |id: KindId| set.start.iter().filter(|piece| **piece == Some(id)).count();
-    let mut letters = vec!['t'; set.kinds.len()];
+    let mut letters: BTreeMap<KindId, char> = BTreeMap::new();
     for (side, royal, choice) in [(Side::Attackers, 'k', "tcnmg"), (Side::Defenders, 'K', "TCNMG")] {
         let mut kinds: Vec<KindId> = set.kinds().filter(|(_, kind)| kind.side == side && !kind.royal).map(|(id, _)| id).collect();
         kinds.sort_by_key(|&id| (std::cmp::Reverse(count(id)), id));
         // More than five kinds of a side share the last letter, which is reported as a loss.
         let given = choice.chars().chain(std::iter::repeat('g'));
-        kinds.into_iter().zip(given).for_each(|(id, letter)| letters[id.index()] = letter);
-        set.kinds().filter(|(_, kind)| kind.side == side && kind.royal).for_each(|(id, _)| letters[id.index()] = royal);
+        letters.extend(kinds.into_iter().zip(given));
+        letters.extend(set.kinds().filter(|(_, kind)| kind.side == side && kind.royal).map(|(id, _)| (id, royal)));
     }
-    letters
+    letters.into_values().collect()
 }
 
 /// The law of a square for each kind.
@@ -144,7 +144,7 @@ fn speeds(set: &RuleSet, letters: &[char]) -> String {
     if set.kinds.iter().all(|kind| kind.reach.is_none()) {
         return "-1".to_owned();
     }
-    let speed = |letter: char| letters.iter().position(|&known| known == letter).map_or(-1, |place| reach(&set.kinds[place]));
+    let speed = |letter: char| letters.iter().zip(&set.kinds).find(|&(&known, _)| known == letter).map_or(-1, |(_, kind)| reach(kind));
     TYPES.iter().map(|piece| speed(piece.letter).to_string()).collect::<Vec<_>>().join(",")
 }
 
@@ -164,6 +164,7 @@ fn groups(set: &RuleSet, letters: &[char], keys: &mut BTreeMap<&str, String>) {
     let goals: Vec<Square> = set.escape_squares().collect();
     let by_edge = goals.iter().all(|&square| size.is_edge(square) && !size.is_corner(square)) || goals.len() > 2 * size.side();
     keys.insert("esc", if by_edge { "e" } else { "c" }.to_owned());
+    let has_goal = |squares: &[Square]| squares.first().is_some_and(|square| goals.contains(square));
     // Squares with the same laws form a group.
     let mut alike: Vec<Group> = Vec::new();
     for square in size.squares() {
@@ -172,13 +173,13 @@ fn groups(set: &RuleSet, letters: &[char], keys: &mut BTreeMap<&str, String>) {
         if meaning.iter().all(|law| *law == Law::OPEN) && !is_goal {
             continue;
         }
-        match alike.iter_mut().find(|(known, squares)| *known == meaning && (by_edge || goals.contains(&squares[0]) == is_goal)) {
+        match alike.iter_mut().find(|(known, squares)| *known == meaning && (by_edge || has_goal(squares) == is_goal)) {
             Some((_, squares)) => squares.push(square),
             None => alike.push((meaning, vec![square])),
         }
     }
     let mut take = |fits: &dyn Fn(&Group) -> bool| alike.iter().position(fits).map(|at| alike.remove(at));
-    let corners = take(&|(_, squares)| if by_edge { squares.iter().all(|&s| size.is_corner(s)) } else { goals.contains(&squares[0]) });
+    let corners = take(&|(_, squares)| if by_edge { squares.iter().all(|&s| size.is_corner(s)) } else { has_goal(squares) });
     // Only the centre can be hostile while empty or while besieged.
     let conditional = |laws: &[Law]| laws.iter().any(|law| law.hostile == Hostility::WhenEmpty || law.hostile_when_besieged);
     let centre = take(&|(_, squares)| squares.contains(&size.middle()));
@@ -206,7 +207,7 @@ fn write_group(set: &RuleSet, letters: &[char], key: &'static str, group: Option
     let mut list = |suffix: &str, holds: &dyn Fn(&Law) -> bool| {
         let name = format!("{key}{suffix}");
         let Some((known, usual)) = super::words::DEFAULTS.iter().find(|(known, _)| *known == name) else { return };
-        let meant = |letter: char| letters.iter().position(|&known| known == letter).is_some_and(|place| holds(&laws[place]));
+        let meant = |letter: char| letters.iter().zip(&laws).find(|&(&known, _)| known == letter).is_some_and(|(_, law)| holds(law));
         let present = || TYPES.iter().map(|piece| piece.letter).filter(|letter| letters.contains(letter));
         let as_usual = present().all(|letter| meant(letter) == usual.contains(letter));
         keys.insert(known, if as_usual { (*usual).to_owned() } else { present().filter(|&letter| meant(letter)).collect() });

@@ -102,7 +102,8 @@ impl Writer<'_> {
             }
             // OpenTafl reads a comment for each move, even if there is none.
             let comments: Vec<String> = pair.iter().map(comment).collect();
-            let _ = write!(self.text, "\n[{}]\n\n", if comments.len() == 1 { format!("{}|", comments[0]) } else { comments.join("|") });
+            let comments = if let [one] = comments.as_slice() { format!("{one}|") } else { comments.join("|") };
+            let _ = write!(self.text, "\n[{comments}]\n\n");
             for (at, (mv, before)) in (index..).zip(pair.iter().zip(&positions)) {
                 let number = MoveNumber::of(at, offset);
                 for (variation, line) in (1..).zip(&mv.variations) {
