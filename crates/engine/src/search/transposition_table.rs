@@ -264,6 +264,32 @@ mod tests {
     }
 
     #[test]
+    fn threads_that_write_to_one_bucket_never_read_an_entry_of_another_position() {
+        let table = TranspositionTable::new(1).expect("a mebibyte");
+        // The lowest bits of the hash do not choose the bucket.
+        let expected = |hash: u64| entry(usize::try_from(hash).expect("a small number"), -i32::try_from(hash).expect("a small number"), 9);
+        let found = std::thread::scope(|scope| {
+            let work = |seed: u64| {
+                let mut rng = birka_rules::Rng::new(seed);
+                let mut found = 0;
+                for _ in 0..100_000 {
+                    let hash = rng.next_u64() % 32;
+                    table.put(hash, 0, expected(hash));
+                    let other = rng.next_u64() % 32;
+                    if let Some(entry) = table.get(other, 0) {
+                        assert_eq!(entry, expected(other));
+                        found += 1;
+                    }
+                }
+                found
+            };
+            let threads: Vec<_> = (0..4).map(|seed| scope.spawn(move || work(seed))).collect();
+            threads.into_iter().map(|thread| thread.join().expect("no panic")).sum::<u32>()
+        });
+        assert!(found > 1000, "{found} of 400000 entries were still there");
+    }
+
+    #[test]
     fn a_table_that_cannot_be_allocated_is_an_error() {
         for mebibytes in [usize::MAX >> 20, usize::MAX] {
             assert_eq!(TranspositionTable::new(mebibytes).err(), Some(TableAllocationError { mebibytes }));
