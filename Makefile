@@ -6,13 +6,14 @@
 # make test-stubs     check the type stubs with a real Lua language server and Luau's own type checker (builds both the first time)
 # make fuzz           look for inputs that panic, for MINUTES=10 in all
 # make crash-test     kill a program that plays and saves TIMES times (100), and check what is on the disk
+# make deny           check licences, duplicates and vulnerabilities of the dependencies
 # make lint           rustfmt and clippy
 # make shot           render a picture of the table; needs no display
 #
 # Arguments for the program: make play ARGS="--variant brandubh"
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test test-corpus crash-test test-stubs test-look lint fuzz shot build display packages-play packages-test rust
+.PHONY: help play dev test test-corpus crash-test test-stubs test-look lint fuzz deny shot build display packages-play packages-test rust
 
 ARGS ?=
 PICTURE ?= table.png
@@ -64,6 +65,9 @@ lint: rust
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
 	cargo clippy --no-default-features --all-targets -- -D warnings
+
+deny: rust
+	@.ci/deny
 
 fuzz: rust
 	@.ci/fuzz $(MINUTES)
