@@ -11,6 +11,7 @@
 
 mod corpus;
 mod files;
+mod game_records;
 mod mutator;
 mod protocol;
 mod records;
@@ -31,11 +32,14 @@ pub struct Target {
 }
 
 /// Every target.
-pub const TARGETS: [Target; 14] = [
+pub const TARGETS: [Target; 17] = [
     Target { name: "position", run: records::position, mutations_in_test: 4000 },
     Target { name: "moves", run: records::moves, mutations_in_test: 4000 },
     Target { name: "opentafl_rules", run: records::opentafl_rules, mutations_in_test: 1000 },
     Target { name: "games", run: records::games, mutations_in_test: 2000 },
+    Target { name: "game_text", run: game_records::game_text, mutations_in_test: 1000 },
+    Target { name: "game_opentafl", run: game_records::game_opentafl, mutations_in_test: 1000 },
+    Target { name: "link", run: game_records::link, mutations_in_test: 2000 },
     Target { name: "save", run: records::save, mutations_in_test: 2000 },
     Target { name: "settings", run: files::settings, mutations_in_test: 2000 },
     Target { name: "puzzles", run: records::puzzles, mutations_in_test: 1000 },

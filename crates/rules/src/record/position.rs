@@ -180,7 +180,7 @@ impl Rank<'_> {
             if digits > 0 {
                 let number = rest[..digits].parse().unwrap_or(usize::MAX);
                 if number == 0 {
-                    faults.push(PositionError::EmptyCount { rank: self.rank, column: self.found + 1 });
+                    faults.push(PositionError::EmptyCount { rank: self.rank, column: self.found.saturating_add(1) });
                 }
                 self.put(None, number, pieces);
                 rest = &rest[digits..];
