@@ -7,13 +7,15 @@
 # make fuzz           look for inputs that panic, for MINUTES=10 in all
 # make crash-test     kill a program that plays and saves TIMES times (100), and check what is on the disk
 # make deny           check licences, duplicates and vulnerabilities of the dependencies
+# make exhibition-monkey   200,000 random touches at the exhibition; its seed is printed (SEED=… repeats it)
+# make soak           eight simulated hours of visitors at the exhibition: entities, assets and memory must not grow
 # make lint           rustfmt and clippy
 # make shot           render a picture of the table; needs no display
 #
 # Arguments for the program: make play ARGS="--variant brandubh"
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test test-corpus crash-test test-stubs test-look lint fuzz deny shot build display packages-play packages-test rust
+.PHONY: help play dev test test-corpus crash-test test-stubs test-look lint fuzz deny exhibition-monkey soak shot build display packages-play packages-test rust
 
 ARGS ?=
 PICTURE ?= table.png
@@ -56,6 +58,12 @@ test-stubs: rust
 # Selected together with the program, so that Bevy has the same features and is not compiled again.
 test-look: rust
 	cargo test -p birka-look -p birka --lib
+
+exhibition-monkey: rust
+	BIRKA_MONKEY_TOUCHES=200000 $(if $(SEED),BIRKA_MONKEY_SEED=$(SEED)) cargo test --workspace --test exhibition -- --exact monkey::monkey --nocapture
+
+soak: rust
+	cargo test --workspace --test exhibition -- --ignored --exact soak::eight_hours_of_visitors_leave_nothing_behind --nocapture
 
 test-%: rust
 	cargo test -p birka-$*

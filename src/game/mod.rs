@@ -10,6 +10,7 @@ pub mod analysis;
 mod app;
 pub mod board;
 mod capture;
+pub mod exhibition;
 pub mod input;
 mod markers;
 mod messages;

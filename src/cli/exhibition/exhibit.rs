@@ -10,19 +10,25 @@ use crate::cli::error::CliError;
 use crate::cli::library::LibraryPaths;
 use crate::session::LibraryCatalogue;
 
-/// Check the config of an exhibition
+/// Run the exhibition: a table for visitors that nobody looks after, restarted whenever it fails
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The config
-    #[arg(value_name = "CONFIG.ron")]
-    config: PathBuf,
+    /// The config; without one every setting has its default
+    #[arg(value_name = "CONFIG.ron", required_if_eq("check", "true"))]
+    pub(super) config: Option<PathBuf>,
     /// Print everything that is wrong with the config; exit code 1 if there are errors
-    #[arg(long, required = true)]
+    #[arg(long)]
     check: bool,
+    /// A programme of three minutes for fairs, without a config; the Escape key ends it
+    #[arg(long, conflicts_with_all = ["config", "check"])]
+    pub(super) demo: bool,
+    /// In a window, and without the process that restarts it
+    #[arg(long, conflicts_with = "check")]
+    pub(super) windowed: bool,
 }
 
 pub(in crate::cli) fn run(args: &Args, paths: LibraryPaths, out: &mut impl Write) -> Result<ExitCode, CliError> {
-    check(args, paths, out)
+    if args.check { check(args, paths, out) } else { super::table::open(args, paths) }
 }
 
 /// Prints everything that is wrong with the config.
@@ -44,7 +50,7 @@ fn check(args: &Args, paths: LibraryPaths, out: &mut impl Write) -> Result<ExitC
 
 /// The config, the variants that it can name, and everything wrong with it.
 fn read(args: &Args, paths: LibraryPaths) -> (Config, Library, Vec<Diagnostic>) {
-    let path = Some(args.config.as_path());
+    let path = args.config.as_deref();
     // The config names the folder of the house's variants, which must be known to check the rest.
     let (first, _) = ConfigSource::open(path, &AnyVariant);
     let house_mods = first.config().house.mods.clone();

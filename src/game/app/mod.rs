@@ -4,4 +4,5 @@ mod startup;
 mod window;
 
 pub use startup::PlayOptions;
+pub(in crate::game) use startup::check_display;
 pub use window::play;

@@ -27,7 +27,7 @@ pub struct PlayOptions {
 
 /// Why the game cannot start.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum StartupError {
+pub(in crate::game) enum StartupError {
     #[error("no display: set DISPLAY or WAYLAND_DISPLAY, or render a picture with `birka shot VARIANT --out table.png`")]
     NoDisplay,
     #[error(transparent)]
@@ -61,7 +61,7 @@ impl StartupResources {
     }
 }
 
-fn check_display() -> Result<(), StartupError> {
+pub(in crate::game) fn check_display() -> Result<(), StartupError> {
     let is_set = |variable| std::env::var_os(variable).is_some_and(|value| !value.is_empty());
     let is_needed = cfg!(all(unix, not(any(target_os = "macos", target_os = "android", target_os = "ios"))));
     if is_needed && !["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].into_iter().any(is_set) {

@@ -17,6 +17,7 @@ pub use gesture::BoardGesture;
 pub use key_bindings::{CursorAction, KeyAction, KeyBinding, KeyBindings, KeyChord};
 pub use keyboard::KeyboardCursor;
 pub use pointer_target::PointerTarget;
+pub(super) use ray_cast::{PieceBounds, first_piece, surface_point};
 pub use selection::{Destination, Selection, SelectionChanged};
 
 /// Turns gestures into a selection and moves. Needs no window.

@@ -1,18 +1,30 @@
 //! Errors while the game runs are logged once, and the game goes on where it can.
 
 use std::panic;
+use std::time::{Duration, Instant};
 
 use bevy::ecs::error::{BevyError, ErrorContext, FallbackErrorHandler};
 use bevy::prelude::*;
 use bevy::render::error_handler::{RenderError, RenderErrorHandler, RenderErrorPolicy};
 use bevy::render::settings::RenderCreation;
 
-/// How often the renderer is started again before the program gives up.
-const MAX_RECOVERIES: u32 = 3;
+/// How often the renderer is started again within [`RECOVERY_PERIOD`] before the program gives up.
+const MAX_RECOVERIES: usize = 3;
+/// A renderer that has drawn for so long works again, whatever happened before.
+const RECOVERY_PERIOD: Duration = Duration::from_mins(10);
 
-/// How often the renderer has been started again.
+/// When the renderer was started again, by a clock that never jumps.
 #[derive(Resource, Default)]
-struct Recoveries(u32);
+struct Recoveries(Vec<Instant>);
+
+impl Recoveries {
+    /// Notes a failure; returns how many there were in the last [`RECOVERY_PERIOD`].
+    fn note(&mut self, now: Instant) -> usize {
+        self.0.retain(|&time| now.saturating_duration_since(time) < RECOVERY_PERIOD);
+        self.0.push(now);
+        self.0.len()
+    }
+}
 
 pub(in crate::game) fn plugin(app: &mut App) {
     app.init_resource::<Recoveries>()
@@ -27,14 +39,13 @@ fn log_system_error(error: BevyError, context: ErrorContext) {
 }
 
 fn recover_renderer(error: &RenderError, world: &mut World, _: &mut World) -> RenderErrorPolicy {
-    let mut recoveries = world.get_resource_or_init::<Recoveries>();
-    recoveries.0 += 1;
-    if recoveries.0 > MAX_RECOVERIES {
+    let failures = world.get_resource_or_init::<Recoveries>().note(Instant::now());
+    if failures > MAX_RECOVERIES {
         eprintln!("birka: the graphics driver keeps failing ({:?}); the game is saved", error.ty);
         world.write_message(AppExit::error());
         return RenderErrorPolicy::StopRendering;
     }
-    warn!("rendering failed ({:?}); restarting the renderer, attempt {} of {MAX_RECOVERIES}", error.ty, recoveries.0);
+    warn!("rendering failed ({:?}); restarting the renderer, attempt {failures} of {MAX_RECOVERIES}", error.ty);
     RenderErrorPolicy::Recover(RenderCreation::default())
 }
 
@@ -58,4 +69,22 @@ pub(in crate::game) fn report_startup_panics() {
 
 fn reset_panic_hook() {
     drop(panic::take_hook());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn failures_count_for_ten_minutes() {
+        let start = Instant::now();
+        let minute = |count: u64| start + Duration::from_mins(count);
+        let mut recoveries = Recoveries::default();
+        let counted = [0, 1, 2, 3, 11, 12, 30, 60].map(|at| recoveries.note(minute(at)));
+        assert_eq!(counted, [1, 2, 3, 4, 3, 3, 1, 1]);
+        // A machine that loses its graphics device every hour for a month is still running, and needs no more memory.
+        for hour in 2..24 * 30 {
+            assert_eq!(recoveries.note(minute(60 * hour)), 1);
+        }
+    }
 }

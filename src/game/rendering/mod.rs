@@ -19,7 +19,12 @@ pub(super) fn logic(app: &mut App) {
     app.add_plugins(camera_focus::plugin);
 }
 
+/// Lights the scene and says when its image is complete, for a view with a camera of its own.
+pub(super) fn scene(app: &mut App) {
+    app.add_plugins((environment::plugin, picture::plugin));
+}
+
 /// Draws the scene into the window.
 pub(super) fn view(app: &mut App) {
-    app.add_plugins((environment::plugin, camera::plugin, picture::plugin, canvas::plugin));
+    app.add_plugins((scene, camera::plugin, canvas::plugin));
 }

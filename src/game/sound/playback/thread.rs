@@ -1,6 +1,8 @@
 //! The playback thread: synthesizes sounds and mixes them into the sound card.
 
 use std::num::NonZero;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
@@ -39,6 +41,8 @@ pub(super) struct PlaybackThread {
     /// The sound card is not opened before this time.
     retry_at: Instant,
     warnings: Sender<String>,
+    /// Set when the open sound card is gone, for example unplugged.
+    is_lost: Arc<AtomicBool>,
     /// Number of sounds so far, which seeds their variation.
     count: u64,
 }
@@ -46,24 +50,53 @@ pub(super) struct PlaybackThread {
 impl PlaybackThread {
     pub(super) fn new(warnings: Sender<String>) -> Self {
         let now = Instant::now();
-        Self { sink: None, ambience: None, ambience_gain: 0.0, ambience_loop: None, sounds_end: now, retry_at: now, warnings, count: 0 }
+        Self {
+            sink: None,
+            ambience: None,
+            ambience_gain: 0.0,
+            ambience_loop: None,
+            sounds_end: now,
+            retry_at: now,
+            warnings,
+            is_lost: Arc::default(),
+            count: 0,
+        }
     }
 
     /// Executes commands until the sender is dropped.
     pub(super) fn run(mut self, commands: &Receiver<PlaybackCommand>) {
         loop {
-            let command = if self.sink.is_some() && self.ambience.is_none() {
-                commands.recv_timeout(CLOSE_AFTER)
-            } else {
-                commands.recv().map_err(|_| RecvTimeoutError::Disconnected)
+            let command = match self.patience() {
+                Some(patience) => commands.recv_timeout(patience),
+                None => commands.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
+            self.drop_lost_sink();
             match command {
                 Ok(PlaybackCommand::Play(cue, gain)) => self.play(&cue, gain),
                 Ok(PlaybackCommand::SetAmbienceGain(gain)) => self.set_ambience_gain(gain),
+                Err(RecvTimeoutError::Timeout) if self.ambience_gain > 0.0 => self.set_ambience_gain(self.ambience_gain),
                 Err(RecvTimeoutError::Timeout) if Instant::now() > self.sounds_end => self.sink = None,
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return,
             }
+        }
+    }
+
+    /// How long to wait for a command: until the sound card can be closed, or is looked for again; `None` for ever.
+    fn patience(&self) -> Option<Duration> {
+        if self.ambience_gain > 0.0 {
+            // An open card may be unplugged, and a missing one plugged in.
+            Some(if self.sink.is_some() { CLOSE_AFTER } else { RETRY_AFTER })
+        } else {
+            self.sink.is_some().then_some(CLOSE_AFTER)
+        }
+    }
+
+    /// Forgets a sound card that is gone, so that the next sound opens one that is there.
+    fn drop_lost_sink(&mut self) {
+        if self.is_lost.swap(false, Ordering::Relaxed) {
+            (self.sink, self.ambience) = (None, None);
+            self.retry_at = Instant::now();
         }
     }
 
@@ -107,7 +140,7 @@ impl PlaybackThread {
     /// The sound card, opened if necessary.
     fn open_sink(&mut self) -> Option<&MixerDeviceSink> {
         if self.sink.is_none() && Instant::now() >= self.retry_at {
-            match open_device(self.warnings.clone()) {
+            match open_device(self.warnings.clone(), Arc::clone(&self.is_lost)) {
                 Ok(mut sink) => {
                     sink.log_on_drop(false);
                     self.sink = Some(sink);
@@ -123,11 +156,14 @@ impl PlaybackThread {
 }
 
 /// Opens the default device, or another one that works.
-fn open_device(warnings: Sender<String>) -> Result<MixerDeviceSink, DeviceSinkError> {
+fn open_device(warnings: Sender<String>, is_lost: Arc<AtomicBool>) -> Result<MixerDeviceSink, DeviceSinkError> {
     let report = move |error| match error {
         // A single underrun on a busy machine is not worth a message.
         StreamError::BufferUnderrun => {}
         error => {
+            if matches!(error, StreamError::DeviceNotAvailable | StreamError::StreamInvalidated) {
+                is_lost.store(true, Ordering::Relaxed);
+            }
             let _ = warnings.send(format!("the sound card: {error}"));
         }
     };
@@ -139,4 +175,26 @@ fn buffer(clip: StereoClip) -> SamplesBuffer {
     const CHANNELS: NonZero<u16> = NonZero::new(2).unwrap();
     const RATE: NonZero<u32> = NonZero::new(SAMPLE_RATE).unwrap();
     SamplesBuffer::new(CHANNELS, RATE, clip.samples)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+
+    use super::*;
+
+    #[test]
+    fn a_sound_card_that_is_gone_is_looked_for_again_while_the_hall_is_audible() {
+        let mut thread = PlaybackThread::new(channel().0);
+        assert_eq!(thread.patience(), None, "silence waits for a command");
+        thread.ambience_gain = 0.5;
+        assert_eq!(thread.patience(), Some(RETRY_AFTER));
+        thread.retry_at = Instant::now() + Duration::from_hours(1);
+        thread.drop_lost_sink();
+        assert!(thread.retry_at > Instant::now(), "nothing is lost");
+        thread.is_lost.store(true, Ordering::Relaxed);
+        thread.drop_lost_sink();
+        assert!(thread.retry_at <= Instant::now(), "at once");
+        assert!(!thread.is_lost.load(Ordering::Relaxed));
+    }
 }

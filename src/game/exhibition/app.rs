@@ -1,0 +1,173 @@
+//! The exhibition in a window: what is loaded, how the window is locked, and how the program ends.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use bevy::log::{Level, LogPlugin};
+use bevy::prelude::*;
+use bevy::window::{CursorOptions, MonitorSelection, PresentMode, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResolution};
+use birka_exhibition::ExhibitionFolder;
+use birka_exhibition::config::{AnyVariant, Config, ConfigSource};
+use birka_exhibition::heartbeat::{ExhibitExit, Heartbeat};
+use birka_exhibition::statistics::VisitLog;
+use birka_script::Library;
+
+use super::config_reload::ConfigFile;
+use super::exhibit::Exhibit;
+use super::record::VisitRecord;
+use super::service::StaffRequest;
+use super::supervision::{PictureFile, Pulse};
+use super::{ExhibitionLogicPlugin, ExhibitionViewPlugin};
+use crate::game::app::check_display;
+use crate::game::platform::error_handling;
+use crate::game::schedule::GameSystems;
+use crate::game::settings::{Settings, SettingsStore};
+use crate::game::state::GameState;
+use crate::game::{reload, sound};
+use crate::session::{LibraryCatalogue, Session};
+
+/// What is logged. Errors of the display and the renderer are of use to whoever looks after an exhibit.
+const LOG_FILTER: &str = "birka=info,birka_exhibition=info,wgpu=error,naga=warn,calloop=error,winit=error,bevy_render::renderer=error";
+
+/// How to start the exhibition.
+#[derive(Clone, Debug, Default)]
+pub struct ExhibitionOptions {
+    /// The config; without one every setting has its default.
+    pub config: Option<PathBuf>,
+    /// A folder of variants instead of the shipped ones.
+    pub scripts: Option<PathBuf>,
+    /// A folder of mods instead of the standard one.
+    pub mods: Option<PathBuf>,
+    /// A programme of three minutes for fairs, without a config; it can be left with the Escape key.
+    pub demo: bool,
+    /// In a window that is not the whole screen.
+    pub windowed: bool,
+}
+
+/// Runs the exhibition until staff close it. The exit code says how it ended.
+///
+/// What prevents the start is printed in one line on standard error, and the exit code is 1. A faulty config does not prevent it: what is wrong in it
+/// has its default, and the log says what.
+#[must_use]
+pub fn run(options: ExhibitionOptions) -> ExitCode {
+    if let Err(error) = check_display() {
+        eprintln!("birka: {error}");
+        return ExitCode::FAILURE;
+    }
+    let (source, library) = load(&options);
+    let config = source.config();
+    let Some(session) = first_session(&library, &config) else {
+        eprintln!("birka: there is no variant to play; `birka check` says what is wrong with the scripts");
+        return ExitCode::FAILURE;
+    };
+    error_handling::report_startup_panics();
+    let is_windowed = options.windowed;
+    let window = Window {
+        title: "Birka".to_owned(),
+        name: Some("birka".to_owned()),
+        resolution: WindowResolution::new(1280, 720),
+        present_mode: PresentMode::AutoVsync,
+        mode: if is_windowed { WindowMode::Windowed } else { WindowMode::BorderlessFullscreen(MonitorSelection::Primary) },
+        decorations: is_windowed,
+        ..default()
+    };
+    let cursor = CursorOptions { visible: options.demo || is_windowed, ..default() };
+    let window =
+        WindowPlugin { primary_window: Some(window), primary_cursor_options: Some(cursor), close_when_requested: false, ..default() };
+    let log = LogPlugin { level: Level::WARN, filter: LOG_FILTER.to_owned(), ..default() };
+    let folder = birka_paths::data_folder().map(|data| ExhibitionFolder::in_data_folder(&data));
+    let visit_log = VisitLog::open(&config.statistics, folder.as_ref().map(ExhibitionFolder::visits).as_deref());
+    let mut app = App::new();
+    // Nothing of it is saved: an exhibit never touches a player's game or settings.
+    app.insert_resource(GameState::new(library, session, None))
+        .insert_resource(SettingsStore::new(Settings::default()))
+        .insert_resource(Exhibit::new(config))
+        .insert_resource(ConfigFile(source))
+        .insert_resource(Lock { is_demo: options.demo })
+        .insert_resource(VisitRecord(visit_log))
+        .insert_resource(Pulse::new(Heartbeat::connect()));
+    if let Some(folder) = folder {
+        app.insert_resource(PictureFile(folder.last_picture()));
+    }
+    app.add_plugins((
+        DefaultPlugins.set(window).set(log),
+        birka_look::plugin,
+        ExhibitionLogicPlugin,
+        ExhibitionViewPlugin,
+        sound::playback,
+        error_handling::plugin,
+    ))
+    .add_systems(Startup, reload::watch_files)
+    .add_systems(Update, (keep_fullscreen, end).in_set(GameSystems::View));
+    if !is_windowed {
+        app.insert_resource(Fullscreen);
+    }
+    match app.run() {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+/// The config and the variants that it names. Faults are logged before there is a window, which needs standard error.
+fn load(options: &ExhibitionOptions) -> (ConfigSource, Library) {
+    if options.demo {
+        return (ConfigSource::fixed(super::demo::config()), Library::at(options.scripts.as_deref(), options.mods.as_deref()));
+    }
+    let path = options.config.as_deref();
+    // The config names the folder of the house's variants, which must be known to check the rest.
+    let (first, _) = ConfigSource::open(path, &AnyVariant);
+    let mods = options.mods.clone().or_else(|| first.config().house.mods.clone());
+    let library = Library::at(options.scripts.as_deref(), mods.as_deref());
+    let (source, diagnostics) = ConfigSource::open(path, &LibraryCatalogue(&library));
+    diagnostics.iter().for_each(|diagnostic| eprintln!("{diagnostic}"));
+    library.diagnostics().iter().for_each(|diagnostic| eprintln!("{diagnostic}"));
+    (source, library)
+}
+
+/// The game that is on the table until the programme begins.
+fn first_session(library: &Library, config: &Config) -> Option<Session> {
+    let named = config.attract.scenes.iter().map(|scene| &scene.variant).chain(config.offers.iter().map(|offer| &offer.variant));
+    let variant = named.filter_map(|id| library.get(id).ok()).next().or_else(|| library.default_variant())?;
+    Some(Session::new(variant))
+}
+
+/// Who may end the exhibition.
+#[derive(Resource, Clone, Copy, Debug)]
+struct Lock {
+    /// At a fair, whoever presses Escape.
+    is_demo: bool,
+}
+
+/// The window fills the screen.
+#[derive(Resource, Clone, Copy, Debug)]
+struct Fullscreen;
+
+/// After the display was off or its resolution changed, the window fills it again.
+fn keep_fullscreen(fullscreen: Option<Res<Fullscreen>>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    if fullscreen.is_some()
+        && let Ok(mut window) = windows.single_mut()
+        && window.mode == WindowMode::Windowed
+    {
+        window.mode = WindowMode::BorderlessFullscreen(MonitorSelection::Primary);
+    }
+}
+
+/// Ends when staff ask for it. Requests of the window system to close are ignored.
+fn end(
+    mut requests: MessageReader<StaffRequest>,
+    mut close_requests: MessageReader<WindowCloseRequested>,
+    keys: Res<ButtonInput<KeyCode>>,
+    lock: Res<Lock>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    let is_closed = close_requests.read().count() > 0;
+    if lock.is_demo && (is_closed || keys.just_pressed(KeyCode::Escape)) {
+        exit.write(AppExit::Success);
+    }
+    for request in requests.read() {
+        exit.write(match request {
+            StaffRequest::Restart => AppExit::from_code(ExhibitExit::Restart.code()),
+            StaffRequest::Close => AppExit::from_code(ExhibitExit::Close.code()),
+        });
+    }
+}

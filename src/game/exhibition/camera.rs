@@ -1,0 +1,193 @@
+//! The camera of the exhibit: a programme of slow moves while nobody plays, and the visitor's view of the board in a game.
+
+use std::f32::consts::{FRAC_PI_2, PI, TAU};
+
+use bevy::camera::SubCameraView;
+use bevy::prelude::*;
+use bevy::time::Real;
+use bevy::window::PrimaryWindow;
+use birka_exhibition::config::{CameraMove, Controls};
+use birka_exhibition::visit::Screen;
+use birka_look::{BOARD_BORDER, CameraView, TableCamera};
+use birka_rules::{BoardSize, Side};
+
+use super::attract::AttractState;
+use super::board_view::BoardView;
+use super::exhibit::Exhibit;
+use super::screens::Metrics;
+use crate::game::pieces::row_extent;
+use crate::game::platform::RedrawAppExt;
+use crate::game::schedule::GameSystems;
+use crate::game::state::GameState;
+
+/// The time in which two thirds of the way to a new pose are covered, in seconds.
+const FOLLOW_TIME: f32 = 0.7;
+
+/// A pose of the camera around a point. Angles are in radians.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Pose {
+    focus: Vec3,
+    yaw: f32,
+    pitch: f32,
+    radius: f32,
+}
+
+impl Pose {
+    fn transform(self) -> Transform {
+        let backward = Quat::from_euler(EulerRot::YXZ, self.yaw, -self.pitch, 0.0) * Vec3::Z;
+        let up = Quat::from_rotation_y(self.yaw) * Vec3::NEG_Z;
+        // From straight above, up is away from the viewer.
+        let up = if self.pitch > FRAC_PI_2 - 0.05 { up } else { Vec3::Y };
+        Transform::from_translation(self.focus + backward * self.radius).looking_at(self.focus, up)
+    }
+
+    /// Nearer to another pose.
+    fn towards(self, target: Self, share: f32) -> Self {
+        let turn = (target.yaw - self.yaw + PI).rem_euclid(TAU) - PI;
+        Self {
+            focus: self.focus.lerp(target.focus, share),
+            yaw: self.yaw + turn * share,
+            pitch: self.pitch.lerp(target.pitch, share),
+            radius: self.radius.lerp(target.radius, share),
+        }
+    }
+
+    fn is_near(self, other: Self) -> bool {
+        let turn = (other.yaw - self.yaw + PI).rem_euclid(TAU) - PI;
+        self.focus.distance(other.focus) < 0.002
+            && turn.abs() + (other.pitch - self.pitch).abs() < 0.0005
+            && (other.radius - self.radius).abs() < 0.002
+    }
+}
+
+/// A view of the board with the captured pieces beside it.
+fn view_pose(view: CameraView, size: BoardSize, aspect: f32) -> Pose {
+    #[expect(clippy::cast_precision_loss, reason = "a board has at most 19 files")]
+    let half = size.side() as f32 / 2.0 + BOARD_BORDER;
+    let transform = view.pose(size, aspect * half / row_extent(size, 1).max(half));
+    let backward = *transform.back();
+    let radius = transform.translation.y / backward.y;
+    let focus = (transform.translation - backward * radius).with_y(0.0);
+    Pose { focus, yaw: backward.x.atan2(backward.z), pitch: backward.y.asin(), radius }
+}
+
+/// The pose at a share of a scene.
+fn scene_pose(camera: CameraMove, progress: f32, size: BoardSize, aspect: f32) -> Pose {
+    let seat = view_pose(CameraView::Table, size, aspect);
+    #[expect(clippy::cast_precision_loss, reason = "a board has at most 19 files")]
+    let half = size.side() as f32 / 2.0;
+    match camera {
+        CameraMove::Seat => seat,
+        CameraMove::Orbit => Pose { yaw: -0.6 + progress * 0.45 * TAU, pitch: 0.52, radius: seat.radius * 0.92, focus: Vec3::ZERO },
+        CameraMove::Rise => Pose {
+            focus: seat.focus * progress,
+            yaw: 0.35 * (1.0 - progress),
+            pitch: 0.3 + 1.05 * progress,
+            radius: seat.radius * (0.7 + 0.32 * progress),
+        },
+        CameraMove::Close => Pose {
+            focus: Vec3::new((progress - 0.5) * half, 0.0, 0.25 * half),
+            yaw: 0.5 - progress,
+            pitch: 0.36,
+            radius: seat.radius * 0.42,
+        },
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<BoardView>().add_systems(Update, follow.in_set(GameSystems::View)).redraw_scene_if(resource_changed::<BoardView>);
+}
+
+/// Adds the camera that is drawn.
+pub(super) fn view(app: &mut App) {
+    app.add_systems(Startup, |mut commands: Commands| {
+        commands.spawn(TableCamera);
+    })
+    .add_systems(PostUpdate, move_camera.before(bevy::transform::TransformSystems::Propagate).before(bevy::camera::CameraUpdateSystems));
+}
+
+fn follow(
+    exhibit: Res<Exhibit>,
+    game_state: Res<GameState>,
+    attract: Res<AttractState>,
+    time: Res<Time<Real>>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut current: Local<Option<Pose>>,
+    mut view: ResMut<BoardView>,
+) {
+    let Ok(window) = windows.single() else { return };
+    let window = window.size().max(Vec2::ONE);
+    let (config, screen) = (exhibit.config(), exhibit.visit().screen());
+    let metrics = Metrics::of(&config.screen, window);
+    let is_attract = matches!(screen, Screen::Attract | Screen::Closed);
+    let area = metrics.board_area(config.screen.controls, is_attract);
+    let (size, aspect) = (game_state.size(), area.width() / area.height().max(1.0));
+    let both_sides = config.screen.controls == Controls::BothSides;
+    let target = match screen.choice() {
+        Some(_) if both_sides => view_pose(CameraView::Above, size, aspect),
+        Some(choice) => {
+            let seat = view_pose(CameraView::Table, size, aspect);
+            let is_far = choice.visitor() == Some(Side::Defenders);
+            if is_far { Pose { focus: -seat.focus, yaw: seat.yaw + PI, ..seat } } else { seat }
+        }
+        None => {
+            let progress = attract.programme.progress(&config.attract);
+            let camera = attract.programme.scene(&config.attract).map_or(CameraMove::Seat, |scene| scene.camera);
+            scene_pose(camera, progress, size, aspect)
+        }
+    };
+    let share = 1.0 - (-time.delta_secs().min(0.25) / FOLLOW_TIME).exp();
+    // In the first frame, and once it is almost there, it is there.
+    let pose = current.map_or(target, |from| from.towards(target, share));
+    let pose = if pose.is_near(target) { target } else { pose };
+    *current = Some(pose);
+    view.set_if_neq(BoardView { area, window, camera: pose.transform() });
+}
+
+/// Draws what the view shows: the field of view is that of the board's part of the window, and the picture goes on around it.
+fn move_camera(view: Res<BoardView>, mut cameras: Query<(&mut Transform, &mut Camera), With<TableCamera>>) {
+    let sub_view = SubCameraView {
+        full_size: view.area.size().max(Vec2::ONE).round().as_uvec2(),
+        offset: -view.area.min,
+        size: view.window.max(Vec2::ONE).round().as_uvec2(),
+    };
+    for (mut transform, mut camera) in &mut cameras {
+        transform.set_if_neq(view.camera);
+        if camera.sub_camera_view != Some(sub_view) {
+            camera.sub_camera_view = Some(sub_view);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_scene_stays_above_the_table_and_moves_smoothly() {
+        for side in [7, 9, 19] {
+            let size = BoardSize::new(side).unwrap();
+            for camera in [CameraMove::Seat, CameraMove::Orbit, CameraMove::Rise, CameraMove::Close] {
+                let poses: Vec<_> = (0..=100u8).map(|step| scene_pose(camera, f32::from(step) / 100.0, size, 1.6)).collect();
+                for pair in poses.windows(2) {
+                    let [from, to] = [pair[0].transform(), pair[1].transform()];
+                    assert!(from.translation.y > 0.8, "{camera:?} {side}: {}", from.translation);
+                    assert!(from.translation.distance(to.translation) < 0.06 * pair[0].radius, "{camera:?} {side}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_camera_turns_the_shorter_way_and_arrives() {
+        let size = BoardSize::new(9).unwrap();
+        let seat = view_pose(CameraView::Table, size, 1.6);
+        let far = Pose { yaw: seat.yaw + 2.0 * TAU - 0.1, ..seat };
+        let mut pose = far;
+        for _ in 0..200 {
+            pose = pose.towards(seat, 0.1);
+        }
+        assert!(pose.is_near(seat), "{pose:?}");
+        assert!((far.towards(seat, 0.5).yaw - far.yaw).abs() < 0.1);
+    }
+}

@@ -1,0 +1,69 @@
+//! The exhibition: a table that nobody looks after. It plays itself until somebody touches it.
+//!
+//! [`ExhibitionLogicPlugin`] needs neither window nor graphics: tests run it without a screen. It stands on the game's logic and leaves out its panel, dialogs,
+//! keys and pointer. What a visit is, is said in `birka_exhibition::visit`; [`Exhibit`] holds it.
+//!
+//! | module | owns |
+//! |---|---|
+//! | `exhibit` | the visit, the config and the texts; starts games and notices their end |
+//! | `attract` | the programme while nobody plays |
+//! | `board_view`, `camera` | how the board is seen; rays through points of the window |
+//! | `touch` | fingers: what each is on, pieces that follow them, the gesture of the staff |
+//! | `screens` | what each screen says and offers, and its nodes |
+//! | `service` | the service screen |
+//! | `config_reload`, `look`, `pacing` | the config file and the opening hours; pieces and place; frames per second |
+//! | `record`, `supervision` | visits that are counted; the heartbeat and the picture for the supervisor |
+//! | `scene_image`, `app` | the image of the scene; the window and its end |
+
+mod app;
+mod attract;
+mod board_view;
+mod camera;
+mod config_reload;
+mod demo;
+mod exhibit;
+mod look;
+mod pacing;
+mod puzzle_offer;
+mod record;
+mod scene_image;
+mod screens;
+mod service;
+mod supervision;
+mod touch;
+
+use bevy::prelude::*;
+
+pub use app::{ExhibitionOptions, run};
+pub use board_view::BoardView;
+pub use config_reload::ConfigFile;
+pub use exhibit::{Exhibit, ExhibitEffect, ExhibitInput};
+pub use screens::{ControlButton, PressedControl, show_pressed};
+pub use service::{ServiceStatus, StaffRequest};
+pub use touch::{Finger, FingerEvent, FingerPhase, Fingers, OutOfTurn};
+
+use super::plugins::GameLogicPlugin;
+
+/// The exhibition without a picture of it. Needs the resources [`GameState`](super::state::GameState) and [`Exhibit`], and Bevy's plugins for assets, input, UI
+/// and text.
+pub struct ExhibitionLogicPlugin;
+
+impl Plugin for ExhibitionLogicPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_plugins(GameLogicPlugin)
+            .add_plugins((exhibit::plugin, attract::plugin, camera::plugin, touch::plugin, screens::plugin, service::plugin))
+            .add_plugins((config_reload::plugin, look::plugin, record::plugin));
+    }
+}
+
+/// What is seen of the exhibition. Needs [`ExhibitionLogicPlugin`], the look, and a window.
+struct ExhibitionViewPlugin;
+
+impl Plugin for ExhibitionViewPlugin {
+    fn build(&self, app: &mut App) {
+        // Markers show it; nothing moves it here.
+        app.init_resource::<super::input::KeyboardCursor>()
+            .add_plugins((super::board::plugin, super::pieces::view, super::markers::plugin, super::rendering::scene))
+            .add_plugins((camera::view, scene_image::plugin, pacing::plugin, supervision::plugin));
+    }
+}

@@ -1,0 +1,76 @@
+//! Which puzzle a visitor gets.
+
+use birka_exhibition::config::{Offer, Task};
+use birka_rules::Side;
+use birka_rules::record::{Puzzle, Theme};
+
+use crate::game::puzzles::books::{PuzzleIndex, books};
+
+/// Hands out the puzzles of an offer one after the other, so that whoever watches sees another one.
+#[derive(Clone, Debug, Default)]
+pub(super) struct PuzzleOffers {
+    given: usize,
+}
+
+/// Whether the king is freed.
+fn is_liberation(puzzle: &Puzzle) -> bool {
+    puzzle.side == Side::Defenders && puzzle.theme == Theme::Escape
+}
+
+/// The puzzles of an offer, in which the king is freed: those of exactly its number of moves, or else those of fewer.
+pub(super) fn puzzles_of(offer: &Offer) -> Vec<PuzzleIndex> {
+    let Task::Puzzle { moves } = offer.task else { return Vec::new() };
+    let of_moves = |count: u32| -> Vec<PuzzleIndex> {
+        let of_variant = books().filter(|(_, book)| book.variant == offer.variant);
+        let indices = of_variant.flat_map(|(index, book)| {
+            let fits = book.puzzles.iter().enumerate().filter(move |(_, it)| is_liberation(it) && it.moves == count);
+            fits.map(move |(puzzle, _)| PuzzleIndex { book: index, puzzle })
+        });
+        indices.collect()
+    };
+    (1..=u32::from(moves.get())).rev().map(of_moves).find(|found| !found.is_empty()).unwrap_or_default()
+}
+
+impl PuzzleOffers {
+    /// The next puzzle of an offer; `None` if it is none of a puzzle, or there is none.
+    pub(super) fn next(&mut self, offer: &Offer) -> Option<PuzzleIndex> {
+        let puzzles = puzzles_of(offer);
+        let next = puzzles.get(self.given % puzzles.len().max(1)).copied();
+        self.given += usize::from(next.is_some());
+        next
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::num::NonZeroU8;
+
+    use birka_exhibition::config::Config;
+
+    use super::*;
+    use crate::game::puzzles::books::puzzle;
+
+    #[test]
+    fn the_first_puzzles_free_the_king_in_three_moves_and_take_turns() {
+        let config = Config::default();
+        let offer = config.offers.iter().find(|offer| offer.task != Task::Game).unwrap();
+        let puzzles = puzzles_of(offer);
+        assert!(puzzles.len() > 1);
+        for &index in &puzzles {
+            let (_, puzzle) = puzzle(index).unwrap();
+            assert_eq!((puzzle.side, puzzle.moves, puzzle.theme), (Side::Defenders, 3, Theme::Escape));
+        }
+        let mut offers = PuzzleOffers::default();
+        let given: Vec<_> = (0..=puzzles.len()).map(|_| offers.next(offer).unwrap()).collect();
+        assert_eq!(given[..puzzles.len()], puzzles[..]);
+        assert_eq!(given.last(), puzzles.first());
+    }
+
+    #[test]
+    fn games_and_variants_without_puzzles_have_none() {
+        let config = Config::default();
+        assert_eq!(PuzzleOffers::default().next(&config.offers[0]), None);
+        let task = Task::Puzzle { moves: NonZeroU8::MIN };
+        assert_eq!(puzzles_of(&Offer { variant: "alea".to_owned(), task, ..config.offers[0].clone() }), []);
+    }
+}

@@ -1,0 +1,208 @@
+//! Spawns the nodes of a screen from its content.
+
+use bevy::prelude::*;
+use bevy::text::{FontSource, LineBreak, LineHeight};
+
+use super::content::{Button, Caption, Card, Content, Line, LineRole, Strip, Weight};
+use super::metrics::Metrics;
+use super::{ButtonWeight, ControlButton, CountdownText, PinWaitText, theme};
+
+/// The font of all screens.
+#[derive(Resource, Clone)]
+pub(in crate::game::exhibition) struct ScreenFont(pub(super) Handle<Font>);
+
+/// Builds nodes with a font in a size.
+pub(super) struct Builder {
+    pub(super) font: Handle<Font>,
+    pub(super) metrics: Metrics,
+}
+
+impl Builder {
+    fn text(&self, text: &str, size: f32, color: Color) -> impl Bundle + use<> {
+        (
+            Text::new(text),
+            TextFont {
+                font: FontSource::Handle(self.font.clone()),
+                font_size: bevy::text::FontSize::Px(self.metrics.text(size)),
+                ..default()
+            },
+            TextColor(color),
+            LineHeight::RelativeToFont(1.22),
+            TextLayout::new(Justify::Center, LineBreak::WordBoundary),
+            Node { flex_shrink: 1.0, ..default() },
+        )
+    }
+
+    fn gap(&self, design: f32) -> Val {
+        Val::Px(self.metrics.px(design))
+    }
+
+    /// A dark panel: no text stands on the table itself.
+    fn panel(&self, node: Node) -> impl Bundle + use<> {
+        (
+            Node { border: UiRect::all(Val::Px(self.metrics.px(1.5).max(1.0))), border_radius: BorderRadius::all(self.gap(18.0)), ..node },
+            BackgroundColor(theme::PANEL),
+            BorderColor::all(theme::PANEL_BORDER),
+        )
+    }
+
+    /// Everything at one side of the table: in its half of the window, along its lower edge.
+    pub(super) fn seat(&self, parent: &mut ChildSpawnerCommands, content: &Content) {
+        if content.is_dark {
+            return;
+        }
+        if let Some(caption) = &content.caption {
+            self.caption(parent, caption);
+        }
+        if let Some(card) = &content.card {
+            self.card(parent, card);
+        }
+        self.strip(parent, &content.strip);
+    }
+
+    fn lines(&self, parent: &mut ChildSpawnerCommands, lines: &[Line], width: f32) {
+        for line in lines {
+            let (size, color) = match line.role {
+                LineRole::Title => (46.0, theme::TEXT_TITLE),
+                LineRole::Text | LineRole::Countdown | LineRole::PinWait => (30.0, theme::TEXT),
+                LineRole::Quiet => (26.0, theme::TEXT_QUIET),
+            };
+            let mut node = parent.spawn(self.text(&line.text, size, color));
+            node.entry::<Node>().and_modify(move |mut node| node.max_width = Val::Px(width));
+            match line.role {
+                LineRole::Countdown => {
+                    node.insert(CountdownText);
+                }
+                LineRole::PinWait => {
+                    node.insert(PinWaitText);
+                }
+                LineRole::Title | LineRole::Text | LineRole::Quiet => {}
+            }
+        }
+    }
+
+    fn caption(&self, parent: &mut ChildSpawnerCommands, caption: &Caption) {
+        let node = Node {
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            row_gap: self.gap(6.0),
+            padding: UiRect::axes(self.gap(30.0), self.gap(14.0)),
+            margin: UiRect::bottom(self.gap(14.0)),
+            max_width: Val::Px(self.metrics.px(1180.0).min(self.metrics.window.x * 0.94)),
+            ..default()
+        };
+        let width = self.metrics.px(1100.0).min(self.metrics.window.x * 0.88);
+        parent.spawn(self.panel(node)).with_children(|parent| self.lines(parent, &caption.lines, width));
+    }
+
+    fn card(&self, parent: &mut ChildSpawnerCommands, card: &Card) {
+        let node = Node {
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            row_gap: self.gap(14.0),
+            padding: UiRect::axes(self.gap(40.0), self.gap(22.0)),
+            margin: UiRect::bottom(self.gap(14.0)),
+            max_width: Val::Px(self.metrics.window.x * 0.97),
+            ..default()
+        };
+        let width = self.metrics.px(1300.0).min(self.metrics.window.x * 0.9);
+        parent.spawn(self.panel(node)).with_children(|parent| {
+            self.lines(parent, &card.lines, width);
+            for row in &card.rows {
+                let node = Node {
+                    column_gap: self.gap(18.0),
+                    row_gap: self.gap(14.0),
+                    flex_wrap: FlexWrap::Wrap,
+                    justify_content: JustifyContent::Center,
+                    ..default()
+                };
+                parent.spawn(node).with_children(|parent| row.iter().for_each(|button| self.button(parent, button, 28.0)));
+            }
+        });
+    }
+
+    fn strip(&self, parent: &mut ChildSpawnerCommands, strip: &Strip) {
+        if strip == &Strip::default() {
+            return;
+        }
+        let is_invitation = strip.status.is_empty() && strip.actions.is_empty();
+        let row = |justify| Node {
+            column_gap: self.gap(12.0),
+            row_gap: self.gap(10.0),
+            flex_wrap: FlexWrap::Wrap,
+            align_items: AlignItems::Center,
+            justify_content: justify,
+            ..default()
+        };
+        let node = Node {
+            width: percent(100),
+            min_height: Val::Px(self.metrics.strip_height()),
+            column_gap: self.gap(24.0),
+            align_items: AlignItems::Center,
+            justify_content: if is_invitation { JustifyContent::Center } else { JustifyContent::SpaceBetween },
+            padding: UiRect::axes(self.gap(20.0), self.gap(12.0)),
+            ..default()
+        };
+        parent.spawn((node, BackgroundColor(theme::PANEL))).with_children(|parent| {
+            let size = if is_invitation { 27.0 } else { 22.0 };
+            parent.spawn(row(if is_invitation { JustifyContent::Center } else { JustifyContent::Start })).with_children(|parent| {
+                strip.languages.iter().for_each(|button| self.button(parent, button, size));
+            });
+            if !strip.status.is_empty() {
+                let status = Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, flex_shrink: 1.0, ..default() };
+                parent.spawn(status).with_children(|parent| self.lines(parent, &strip.status, self.metrics.window.x * 0.36));
+            }
+            if !strip.actions.is_empty() {
+                parent.spawn(row(JustifyContent::End)).with_children(|parent| {
+                    strip.actions.iter().for_each(|button| self.button(parent, button, 25.0));
+                });
+            }
+        });
+    }
+
+    fn button(&self, parent: &mut ChildSpawnerCommands, button: &Button, size: f32) {
+        let look = button_colors(button.weight, false);
+        let node = Node {
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            min_width: Val::Px(self.metrics.target.ceil()),
+            min_height: Val::Px(self.metrics.control_height()),
+            padding: UiRect::axes(self.gap(20.0), self.gap(9.0)),
+            border: UiRect::all(Val::Px(self.metrics.px(2.0).max(1.0))),
+            border_radius: BorderRadius::all(self.gap(12.0)),
+            ..default()
+        };
+        let colors = (BackgroundColor(look.fill), BorderColor::all(theme::BUTTON_BORDER));
+        let width = self.metrics.window.x * 0.4;
+        parent.spawn((node, colors, ControlButton(button.control), ButtonWeight(button.weight))).with_children(|parent| {
+            let mut label = parent.spawn(self.text(&button.label, size, look.text));
+            label.entry::<Node>().and_modify(move |mut node| node.max_width = Val::Px(width));
+            if let Some(note) = &button.note {
+                let mut note = parent.spawn(self.text(note, 20.0, look.note));
+                note.entry::<Node>().and_modify(move |mut node| node.max_width = Val::Px(width));
+            }
+            if button.weight == Weight::Chosen {
+                let line = Node { width: percent(100), height: Val::Px(self.metrics.px(3.0).max(2.0)), ..default() };
+                parent.spawn((line, BackgroundColor(theme::TEXT)));
+            }
+        });
+    }
+}
+
+/// The colours of a button.
+pub(super) struct ButtonColors {
+    pub(super) fill: Color,
+    pub(super) text: Color,
+    pub(super) note: Color,
+}
+
+/// The colours of a button, under a finger or not.
+pub(super) fn button_colors(weight: Weight, is_pressed: bool) -> ButtonColors {
+    let light = |fill| ButtonColors { fill, text: theme::TEXT_ON_LIGHT, note: theme::TEXT_ON_LIGHT };
+    match weight {
+        _ if is_pressed => light(theme::PRESSED),
+        Weight::Primary => light(theme::PRIMARY),
+        Weight::Normal | Weight::Chosen => ButtonColors { fill: theme::BUTTON, text: theme::TEXT, note: theme::TEXT_QUIET },
+    }
+}

@@ -1,0 +1,108 @@
+//! Captions: what the table shows while nobody plays, and what sounds.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use birka_exhibition::visit::Screen;
+use birka_localization::Argument;
+use birka_sound::Signal;
+
+use super::content::{Caption, Line, LineRole};
+use crate::game::exhibition::attract::{AttractState, ShownGame};
+use crate::game::exhibition::exhibit::Exhibit;
+use crate::game::exhibition::touch::OutOfTurn;
+use crate::game::schedule::GameSystems;
+use crate::game::sound::Cue;
+use crate::game::state::{GameState, PositionChanged};
+
+/// How long a caption of a sound is shown.
+const SHOWN_FOR: Duration = Duration::from_secs(4);
+
+/// What sounds, or has just sounded.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub(in crate::game::exhibition) struct SoundCaption {
+    message: Option<(&'static str, Option<String>)>,
+    left: Duration,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SoundCaption>().add_systems(Update, update_sound_caption.in_set(GameSystems::Sound));
+}
+
+fn update_sound_caption(
+    mut caption: ResMut<SoundCaption>,
+    time: Res<Time<bevy::time::Real>>,
+    mut changes: MessageReader<PositionChanged>,
+    mut cues: MessageReader<Cue>,
+    mut out_of_turn: MessageReader<OutOfTurn>,
+) {
+    if caption.message.is_some() {
+        caption.left = caption.left.saturating_sub(time.delta());
+        if caption.left.is_zero() {
+            *caption = SoundCaption::default();
+        }
+    }
+    let mut show = |id, argument| *caption = SoundCaption { message: Some((id, argument)), left: SHOWN_FOR };
+    for change in changes.read() {
+        if let Some(played) = change.played() {
+            match &played.announcement {
+                Some(call) => show("sound-call", Some(call.clone())),
+                None if !played.captured.is_empty() => show("sound-capture", None),
+                None => show("sound-move", None),
+            }
+        }
+    }
+    for cue in cues.read() {
+        match cue {
+            Cue::Signal(Signal::Escape) => show("sound-escape", None),
+            Cue::Signal(Signal::Capture) => show("sound-king-captured", None),
+            Cue::Signal(Signal::End) | Cue::SignalFile(_) => show("sound-end", None),
+            Cue::Signal(Signal::OneWay | Signal::TwoWays) | Cue::Impact(_) | Cue::ImpactFile(_) => {}
+        }
+    }
+    if out_of_turn.read().count() > 0 {
+        show("other-turn", None);
+    }
+}
+
+/// The caption of the current screen.
+pub(super) fn caption(exhibit: &Exhibit, attract: &AttractState, sound: &SoundCaption, game_state: &GameState) -> Option<Caption> {
+    let visit = exhibit.visit();
+    match visit.screen() {
+        Screen::Attract => attract_caption(exhibit, attract, game_state),
+        Screen::Playing(_) => {
+            let (id, call) = sound.message.as_ref()?;
+            let arguments: Vec<_> = call.iter().map(|call| ("call", Argument::from(call.as_str()))).collect();
+            let text = exhibit.texts().format(visit.language(), id, &arguments);
+            Some(Caption { lines: vec![Line::new(LineRole::Text, text)] })
+        }
+        _ => None,
+    }
+}
+
+/// What is shown, in the first language; a sentence about it in two.
+fn attract_caption(exhibit: &Exhibit, attract: &AttractState, game_state: &GameState) -> Option<Caption> {
+    let (texts, config) = (exhibit.texts(), exhibit.config());
+    let (first, second) = attract.programme.languages(&config.languages);
+    let mut lines = Vec::new();
+    if !config.house.name.is_empty() {
+        lines.push(Line::new(LineRole::Quiet, config.house.name.clone()));
+    }
+    let variant = game_state.session().variant().name_in(first.code()).to_owned();
+    lines.push(Line::new(
+        LineRole::Title,
+        match attract.shown_game() {
+            ShownGame::Engine => texts.format(first, "attract-engine-game", &[("variant", variant.into())]),
+            ShownGame::Ending { moves, is_escape } => {
+                let id = if is_escape { "attract-recorded-escape" } else { "attract-recorded-capture" };
+                texts.format(first, id, &[("moves", moves.into())])
+            }
+            ShownGame::Other => variant,
+        },
+    ));
+    if let Some(id) = attract.programme.caption(&config.attract) {
+        lines.push(Line::new(LineRole::Text, texts.get(first, id)));
+        lines.extend(second.map(|second| Line::new(LineRole::Quiet, texts.get(second, id))));
+    }
+    Some(Caption { lines })
+}

@@ -1,0 +1,277 @@
+//! What each screen says and offers: from the state of the visit and the game to [`Content`].
+
+use birka_exhibition::config::{Offer, Task, VisitorSide};
+use birka_exhibition::visit::{Choice, Control, Ending, Screen, ServiceAction, Verdict, VisitPlayers};
+use birka_localization::{Argument, Language, Texts};
+use birka_rules::{Reason, Side};
+
+use super::content::{Button, Caption, Card, Content, Line, LineRole, Strip, Weight};
+use crate::game::exhibition::service::ServiceStatus;
+
+/// What a screen depends on.
+#[derive(Clone)]
+pub(in crate::game::exhibition) struct View<'a> {
+    pub screen: &'a Screen,
+    /// Whether visitors are asked if they are still there.
+    pub is_asking: bool,
+    /// Whether a wait prevents entering a PIN.
+    pub is_pin_waiting: bool,
+    pub texts: &'a Texts,
+    pub language: Language,
+    pub languages: &'a [Language],
+    pub offers: &'a [Offer],
+    /// The variant of each offer: its name, and its id without options.
+    pub variants: &'a [(String, String)],
+    /// The game on the table.
+    pub game: GameView,
+    /// What is said about the table or a sound.
+    pub caption: Option<Caption>,
+    pub service: &'a ServiceStatus,
+    /// The name of the house.
+    pub house: &'a str,
+    pub is_dark: bool,
+    /// The side that sits here, where two play at both sides of the table.
+    pub seat: Option<Side>,
+}
+
+/// The game on the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::game::exhibition) struct GameView {
+    /// The side to move; `None` if the game is over.
+    pub turn: Option<Side>,
+    /// Whether a visitor moves it.
+    pub is_visitors_turn: bool,
+    /// Whether a move can be taken back.
+    pub can_take_back: bool,
+    /// Whether the king makes for the corners.
+    pub goal_is_corner: bool,
+    /// Whether nobody has moved yet.
+    pub is_new: bool,
+    /// The puzzle, if it is one.
+    pub puzzle: Option<PuzzleView>,
+}
+
+/// How far a puzzle is solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::game::exhibition) enum PuzzleView {
+    /// So many moves are left to find.
+    MovesLeft(u32),
+    /// The last move was wrong.
+    Wrong,
+    /// The move is judged, or the puzzle is solved.
+    Quiet,
+}
+
+/// The content of a screen.
+pub(in crate::game::exhibition) fn compose(view: &View) -> Content {
+    let caption = view.caption.clone();
+    let strip = |actions| Strip { languages: view.language_buttons(), status: Vec::new(), actions };
+    let leave = || Button::new(Control::Leave, view.text("leave"));
+    if view.is_asking {
+        return Content { card: Some(view.still_there()), strip: strip(Vec::new()), ..Content::default() };
+    }
+    match view.screen {
+        Screen::Closed if view.is_dark => Content { is_dark: true, ..Content::default() },
+        Screen::Closed => Content { card: Some(view.closed()), ..Content::default() },
+        Screen::Attract => Content { caption, strip: Strip { languages: view.invitations(), ..Strip::default() }, ..Content::default() },
+        Screen::Welcome => Content { card: Some(view.welcome()), strip: strip(vec![leave()]), ..Content::default() },
+        Screen::Playing(choice) => {
+            let mut actions = vec![Button::new(Control::StartAnew, view.text("start-anew"))];
+            if view.game.can_take_back {
+                actions.insert(0, Button::new(Control::TakeBack, view.text("take-back")));
+            }
+            let strip = Strip { status: view.status(*choice), ..strip(actions) };
+            Content { caption, strip, ..Content::default() }
+        }
+        Screen::Ending { choice, ending } => {
+            Content { card: Some(view.ending(*choice, *ending)), strip: strip(vec![leave()]), ..Content::default() }
+        }
+        Screen::Pin { entered, .. } => Content { card: Some(view.pin(entered.len())), ..Content::default() },
+        Screen::Service { .. } => Content { card: Some(view.service()), ..Content::default() },
+    }
+}
+
+impl View<'_> {
+    fn text(&self, id: &str) -> String {
+        self.texts.get(self.language, id)
+    }
+
+    fn format(&self, id: &str, arguments: &[(&str, Argument)]) -> String {
+        self.texts.format(self.language, id, arguments)
+    }
+
+    fn language_buttons(&self) -> Vec<Button> {
+        if self.languages.len() < 2 {
+            return Vec::new();
+        }
+        let button = |&language: &Language| Button {
+            weight: if language == self.language { Weight::Chosen } else { Weight::Normal },
+            ..Button::new(Control::Language(language), language.name().to_owned())
+        };
+        self.languages.iter().map(button).collect()
+    }
+
+    /// An invitation in each language.
+    fn invitations(&self) -> Vec<Button> {
+        let invite = |&language: &Language| {
+            let label = self.texts.get(language, "invitation");
+            Button::new(Control::Language(language), label).with_note(language.name().to_owned())
+        };
+        self.languages.iter().map(invite).collect()
+    }
+
+    fn variant_name(&self, offer: usize) -> String {
+        self.variants.get(offer).map(|(name, _)| name.clone()).unwrap_or_default()
+    }
+
+    fn welcome(&self) -> Card {
+        let mut lines = vec![Line::new(LineRole::Title, self.text("welcome-question"))];
+        if !self.house.is_empty() {
+            lines.insert(0, Line::new(LineRole::Quiet, self.house.to_owned()));
+        }
+        let mut buttons = Vec::new();
+        let first_game = self.offers.iter().position(|offer| offer.task == Task::Game);
+        for (index, offer) in self.offers.iter().enumerate() {
+            let side = if offer.side == VisitorSide::Attackers { Side::Attackers } else { Side::Defenders };
+            let play = |side| Control::Play(Choice { offer: index, players: VisitPlayers::Visitor(side) });
+            let variant = || [("variant", Argument::from(self.variant_name(index)))];
+            let button = match offer.task {
+                Task::Puzzle { moves } => {
+                    let label = self.format("offer-puzzle", &[("moves", moves.get().into())]);
+                    Button::new(play(Side::Defenders), label).with_note(self.text("offer-puzzle-note"))
+                }
+                Task::Game if first_game == Some(index) => {
+                    Button::new(play(side), self.format("offer-short", &variant())).with_note(self.text("offer-short-note"))
+                }
+                Task::Game => Button::new(play(side), self.format("offer-full", &variant())).with_note(self.text("offer-full-note")),
+            };
+            buttons.push(if index == 0 { button.primary() } else { button });
+            if offer.side == VisitorSide::Choice {
+                let label = self.format("offer-full", &variant());
+                buttons.push(Button::new(play(Side::Attackers), label).with_note(self.text("you-play-attackers")));
+            }
+        }
+        if let Some(offer) = first_game {
+            let choice = Choice { offer, players: VisitPlayers::Two };
+            buttons.push(Button::new(Control::Play(choice), self.text("offer-two")).with_note(self.text("offer-two-note")));
+        }
+        let columns = if buttons.len() > 4 { 3 } else { 2 };
+        Card { lines, rows: buttons.chunks(columns).map(<[Button]>::to_vec).collect() }
+    }
+
+    fn still_there(&self) -> Card {
+        let lines = vec![Line::new(LineRole::Title, self.text("still-there")), Line::new(LineRole::Countdown, String::new())];
+        let anew = matches!(self.screen, Screen::Playing(_) | Screen::Ending { .. });
+        let mut row = vec![Button::new(Control::StillHere, self.text("still-here")).primary()];
+        row.extend(anew.then(|| Button::new(Control::StartAnew, self.text("start-anew"))));
+        Card { lines, rows: vec![row] }
+    }
+
+    /// What the visitors at this side have to know.
+    fn status(&self, choice: Choice) -> Vec<Line> {
+        let GameView { turn, is_visitors_turn, goal_is_corner, is_new, puzzle, .. } = &self.game;
+        let Some(turn) = *turn else { return Vec::new() };
+        let goal = |side| match (side, goal_is_corner) {
+            (Side::Attackers, _) => "goal-attackers",
+            (Side::Defenders, true) => "goal-defenders-corner",
+            (Side::Defenders, false) => "goal-defenders-edge",
+        };
+        let second = |side| if *is_new { "how-to-move" } else { goal(side) };
+        let (first, second) = match (choice.visitor(), self.seat, puzzle) {
+            (_, _, Some(PuzzleView::Wrong)) => (self.text("puzzle-wrong"), "how-to-move"),
+            (_, _, Some(PuzzleView::MovesLeft(moves))) => (self.format("puzzle-goal", &[("moves", (*moves).into())]), "how-to-move"),
+            (_, _, Some(PuzzleView::Quiet)) => (self.text("table-turn"), goal(Side::Defenders)),
+            (Some(side), ..) => (self.text(if *is_visitors_turn { "your-turn" } else { "table-turn" }), second(side)),
+            (None, Some(seat), _) => (self.text(if seat == turn { "your-turn" } else { "other-turn" }), second(seat)),
+            (None, None, _) => {
+                let name = self.text(if turn == Side::Attackers { "side-attackers" } else { "side-defenders" });
+                (format!("{name}: {}", self.text("your-turn")), second(turn))
+            }
+        };
+        vec![Line::new(LineRole::Text, first), Line::new(LineRole::Quiet, self.text(second))]
+    }
+
+    fn ending(&self, choice: Choice, ending: Ending) -> Card {
+        let verdict = match ending.verdict() {
+            Verdict::Won => "ending-won",
+            Verdict::Lost => "ending-lost",
+            Verdict::Drawn => "ending-drawn",
+            Verdict::WonBy(Side::Attackers) => "ending-attackers-won",
+            Verdict::WonBy(Side::Defenders) => "ending-defenders-won",
+            Verdict::Solved => "ending-solved",
+        };
+        let reason = match ending {
+            Ending::Solved => "reason-king-escaped",
+            Ending::Game { outcome, .. } => reason_id(outcome.reason),
+        };
+        let history = self.variants.get(choice.offer).map(|(_, base)| format!("history-{base}")).unwrap_or_default();
+        let history = [history.as_str(), "history-general"].into_iter().map(|id| (id, self.text(id))).find(|(id, text)| id != text);
+        let mut lines = vec![Line::new(LineRole::Title, self.text(verdict)), Line::new(LineRole::Text, self.text(reason))];
+        lines.extend(history.map(|(_, text)| Line::new(LineRole::Quiet, text)));
+        let again = Button::new(Control::PlayAgain, self.text("play-again")).primary();
+        let other = Button::new(Control::OtherGame, self.text("other-game"));
+        Card { lines, rows: vec![vec![again, other]] }
+    }
+
+    fn closed(&self) -> Card {
+        let mut lines = vec![Line::new(LineRole::Title, self.text("closed-title"))];
+        if !self.house.is_empty() {
+            lines.insert(0, Line::new(LineRole::Quiet, self.house.to_owned()));
+        }
+        lines.push(Line::new(LineRole::Text, self.text("closed-note-later")));
+        Card { lines, rows: Vec::new() }
+    }
+
+    fn pin(&self, digits: usize) -> Card {
+        let shown = if digits == 0 { "–".to_owned() } else { "•".repeat(digits) };
+        let mut lines = vec![Line::new(LineRole::Title, self.text("service-enter-pin")), Line::new(LineRole::Text, shown)];
+        if self.is_pin_waiting {
+            lines.push(Line::new(LineRole::PinWait, String::new()));
+        }
+        let digit = |digit: u8| Button::new(Control::Digit(digit), digit.to_string());
+        let delete = Button::new(Control::DeleteDigit, self.text("service-delete"));
+        let back = Button::new(Control::Back, self.text("service-back"));
+        let rows = vec![
+            [1, 2, 3, 4, 5].map(digit).to_vec(),
+            [6, 7, 8, 9, 0].map(digit).to_vec(),
+            vec![delete, Button::new(Control::EnterPin, "OK".to_owned()).primary(), back],
+        ];
+        Card { lines, rows }
+    }
+
+    fn service(&self) -> Card {
+        let mut lines = vec![Line::new(LineRole::Title, self.text("service-title"))];
+        let facts = self.service.lines(self.texts, self.language);
+        lines.extend(facts.into_iter().map(|fact| Line::new(LineRole::Quiet, fact)));
+        let action = |action, label| Button::new(Control::Service(action), label);
+        let volume = self.format("service-volume", &[("percent", self.service.volume_percent.into())]);
+        let rows = vec![
+            vec![
+                action(ServiceAction::Quieter, format!("{volume}  −")),
+                action(ServiceAction::Louder, format!("{volume}  +")),
+                action(ServiceAction::NextLanguage, format!("{}: {}", self.text("service-language"), self.language.name())),
+            ],
+            vec![
+                Button::new(Control::Back, self.text("service-back")).primary(),
+                action(ServiceAction::Restart, self.text("service-restart")),
+                action(ServiceAction::Close, self.text("service-close-exhibit")),
+            ],
+        ];
+        Card { lines, rows }
+    }
+}
+
+/// The sentence about why a game ended.
+fn reason_id(reason: Reason) -> &'static str {
+    match reason {
+        Reason::KingEscaped => "reason-king-escaped",
+        Reason::KingCaptured => "reason-king-captured",
+        Reason::AttackersTaken | Reason::KingBared => "reason-all-captured",
+        Reason::ExitFort => "reason-exit-fort",
+        Reason::Encirclement => "reason-encirclement",
+        Reason::NoMove => "reason-no-moves",
+        Reason::Repetition => "reason-repetition",
+        Reason::QuietLimit => "reason-move-limit",
+        Reason::Declared(_) => "reason-hook",
+    }
+}

@@ -1,0 +1,260 @@
+//! The screens of the exhibit, in Bevy's UI: for each side of the table the same content, readable from there.
+//!
+//! [`compose`] says what a screen contains, as data; `build` spawns its nodes. The nodes are replaced when the content changes.
+
+mod build;
+mod captions;
+mod compose;
+mod content;
+mod metrics;
+mod theme;
+
+use std::f32::consts::PI;
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use birka_exhibition::config::{ClosedScreen, Controls, Task};
+use birka_exhibition::visit::{Control, Screen, VisitPlayers};
+use birka_rules::Side;
+
+pub(super) use captions::SoundCaption;
+pub(super) use metrics::Metrics;
+
+use self::build::{Builder, ScreenFont, button_colors};
+use self::compose::{GameView, PuzzleView, View, compose};
+use self::content::{Content, Weight};
+use super::attract::AttractState;
+use super::exhibit::Exhibit;
+use super::service::ServiceStatus;
+use crate::game::platform::RedrawAppExt;
+use crate::game::puzzles::{PuzzleState, PuzzleStatus};
+use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
+use crate::game::state::{Controller, GameState, ViewOverride};
+
+/// A button, and what it does.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ControlButton(pub Control);
+
+/// The controls that fingers press.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct PressedControl(pub Vec<Control>);
+
+/// How a button looks.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ButtonWeight(Weight);
+
+/// The text of the countdown.
+#[derive(Component, Clone, Copy, Debug)]
+struct CountdownText;
+
+/// The text about the time until a PIN is accepted again.
+#[derive(Component, Clone, Copy, Debug)]
+struct PinWaitText;
+
+/// A side of the table.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Seat {
+    /// The lower edge of the window.
+    Near,
+    /// The upper edge, seen from there.
+    Far,
+}
+
+/// The root of the nodes at a side of the table.
+#[derive(Component, Clone, Debug, PartialEq)]
+struct SeatRoot {
+    seat: Seat,
+    content: Content,
+    metrics: Metrics,
+}
+
+/// What darkens the picture as the config says.
+#[derive(Component, Clone, Copy, Debug)]
+struct Dimmer;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<PressedControl>()
+        .add_plugins(captions::plugin)
+        .add_systems(Startup, load_font)
+        .add_systems(Update, (update_seats, update_countdown, show_pressed, dim).chain().in_set(GameSystems::View))
+        .redraw_window_if(resource_changed::<PressedControl>);
+}
+
+fn load_font(mut commands: Commands, mut fonts: ResMut<Assets<Font>>) {
+    // The font of the overlay.
+    let fonts_of_overlay = bevy_egui::egui::FontDefinitions::default();
+    let bytes = fonts_of_overlay.font_data.get("Ubuntu-Light").map(|data| data.font.to_vec()).unwrap_or_default();
+    commands.insert_resource(ScreenFont(fonts.add(Font::from_bytes(bytes))));
+}
+
+/// The names of the offered variants, and their ids without options.
+fn variants(exhibit: &Exhibit, game_state: &GameState) -> Vec<(String, String)> {
+    let language = exhibit.visit().language();
+    let variant = |id: &str| game_state.library().get(id).ok();
+    let of = |id: &str| {
+        variant(id).map_or_else(|| (id.to_owned(), String::new()), |it| (it.name_in(language.code()).to_owned(), it.base_id.clone()))
+    };
+    exhibit.config().offers.iter().map(|offer| of(&offer.variant)).collect()
+}
+
+fn game_view(exhibit: &Exhibit, game_state: &GameState, settings: &SettingsStore, puzzles: &PuzzleState) -> GameView {
+    let session = game_state.session();
+    let choice = exhibit.visit().screen().choice();
+    let is_puzzle = choice.and_then(|choice| exhibit.offer(choice)).is_some_and(|offer| offer.task != Task::Game);
+    let puzzle = puzzles.current().filter(|_| is_puzzle).map(|puzzle| match puzzle.status() {
+        PuzzleStatus::Unsolved { moves_left } => PuzzleView::MovesLeft(*moves_left),
+        PuzzleStatus::Wrong(_) => PuzzleView::Wrong,
+        PuzzleStatus::Judging | PuzzleStatus::Solved => PuzzleView::Quiet,
+    });
+    let is_visitors = |side| game_state.controller(settings.settings().players, side) == Controller::Person;
+    let has_moved = session.played_moves().iter().any(|played| is_visitors(game_state.side_of(played.kind)));
+    let is_locked = matches!(game_state.view_override(), Some(ViewOverride::Puzzle { .. }));
+    GameView {
+        turn: session.outcome().is_none().then(|| session.turn()),
+        is_visitors_turn: is_visitors(session.turn()),
+        can_take_back: has_moved && !is_locked,
+        goal_is_corner: !goal_is_edge(session.rules()),
+        is_new: !has_moved,
+        puzzle,
+    }
+}
+
+/// Whether the king escapes to squares of the edge that are not corners.
+fn goal_is_edge(rules: &birka_rules::RuleSet) -> bool {
+    let size = rules.size;
+    rules.escape_squares().any(|square| {
+        let last = size.side() - 1;
+        let is_end = |at: usize| at == 0 || at == last;
+        !(is_end(size.file(square)) && is_end(size.rank(square)))
+    })
+}
+
+/// Replaces the nodes of a side whose content or sizes have changed.
+fn update_seats(
+    exhibit: Res<Exhibit>,
+    (game_state, settings, puzzles): (Res<GameState>, Res<SettingsStore>, Res<PuzzleState>),
+    (attract, sound, service): (Res<AttractState>, Res<SoundCaption>, Res<ServiceStatus>),
+    windows: Query<&Window, With<PrimaryWindow>>,
+    font: Res<ScreenFont>,
+    roots: Query<(Entity, &SeatRoot)>,
+    mut commands: Commands,
+) {
+    let Ok(window) = windows.single() else { return };
+    let (visit, config) = (exhibit.visit(), exhibit.config());
+    let metrics = Metrics::of(&config.screen, window.size().max(Vec2::ONE));
+    let both_sides = config.screen.controls == Controls::BothSides;
+    let variants = variants(&exhibit, &game_state);
+    let is_for_two = visit.screen().choice().is_some_and(|choice| choice.players == VisitPlayers::Two);
+    for seat in [Seat::Near, Seat::Far] {
+        let existing = roots.iter().find(|(_, root)| root.seat == seat);
+        if seat == Seat::Far && !both_sides {
+            existing.into_iter().for_each(|(entity, _)| commands.entity(entity).despawn());
+            continue;
+        }
+        let side = if seat == Seat::Near { Side::Attackers } else { Side::Defenders };
+        let content = compose(&View {
+            screen: visit.screen(),
+            is_asking: visit.countdown().is_some(),
+            is_pin_waiting: !visit.pin_wait().is_zero(),
+            texts: exhibit.texts(),
+            language: visit.language(),
+            languages: &config.languages,
+            offers: &config.offers,
+            variants: &variants,
+            game: game_view(&exhibit, &game_state, &settings, &puzzles),
+            caption: captions::caption(&exhibit, &attract, &sound, &game_state),
+            service: &service,
+            house: &config.house.name,
+            is_dark: config.hours.closed == ClosedScreen::Dark,
+            seat: (both_sides && is_for_two).then_some(side),
+        });
+        let root = SeatRoot { seat, content, metrics };
+        if existing.is_some_and(|(_, existing)| *existing == root) {
+            continue;
+        }
+        existing.into_iter().for_each(|(entity, _)| commands.entity(entity).despawn());
+        spawn_seat(&mut commands, root, &font);
+    }
+}
+
+fn spawn_seat(commands: &mut Commands, root: SeatRoot, font: &ScreenFont) {
+    let is_dark = root.content.is_dark;
+    let node = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: if is_dark { percent(100) } else { percent(50) },
+        bottom: if root.seat == Seat::Near { px(0) } else { auto() },
+        top: if root.seat == Seat::Far { px(0) } else { auto() },
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::End,
+        ..default()
+    };
+    let rotation = if root.seat == Seat::Far { Rot2::radians(PI) } else { Rot2::IDENTITY };
+    let builder = Builder { font: font.0.clone(), metrics: root.metrics };
+    let content = root.content.clone();
+    let background = if is_dark { theme::DARK } else { Color::NONE };
+    commands
+        .spawn((node, UiTransform::from_rotation(rotation), BackgroundColor(background), root))
+        .with_children(|parent| builder.seat(parent, &content));
+}
+
+/// Only the text changes as time passes, so that a finger on a button stays on it.
+fn update_countdown(
+    exhibit: Res<Exhibit>,
+    mut countdowns: Query<&mut Text, (With<CountdownText>, Without<PinWaitText>)>,
+    mut waits: Query<&mut Text, With<PinWaitText>>,
+) {
+    let (visit, texts) = (exhibit.visit(), exhibit.texts());
+    let fill = |id: &str, seconds: f32, text: &mut Mut<Text>| {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few minutes")]
+        let filled = texts.format(visit.language(), id, &[("seconds", (seconds.ceil() as u32).into())]);
+        if text.0 != filled {
+            text.0 = filled;
+        }
+    };
+    for mut text in &mut countdowns {
+        fill("still-there-countdown", visit.countdown().unwrap_or_default().as_secs_f32(), &mut text);
+    }
+    for mut text in &mut waits {
+        fill("service-locked", visit.pin_wait().as_secs_f32(), &mut text);
+    }
+}
+
+/// A button under a finger is light at once.
+pub fn show_pressed(
+    pressed: Res<PressedControl>,
+    buttons: Query<(&ControlButton, &ButtonWeight, &mut BackgroundColor, &Children)>,
+    mut texts: Query<&mut TextColor>,
+) {
+    for (button, weight, mut background, children) in buttons {
+        let look = button_colors(weight.0, pressed.0.contains(&button.0));
+        if background.0 == look.fill {
+            continue;
+        }
+        background.0 = look.fill;
+        for (index, child) in children.iter().enumerate() {
+            if let Ok(mut text) = texts.get_mut(child) {
+                text.0 = if index == 0 { look.text } else { look.note };
+            }
+        }
+    }
+}
+
+/// Darkens the picture where the config says so.
+fn dim(exhibit: Res<Exhibit>, mut dimmers: Query<&mut BackgroundColor, With<Dimmer>>, mut commands: Commands) {
+    let alpha = 1.0 - f32::from(exhibit.config().screen.brightness_percent.min(100)) / 100.0;
+    let color = Color::BLACK.with_alpha(alpha);
+    if let Ok(mut background) = dimmers.single_mut() {
+        background.set_if_neq(BackgroundColor(color));
+    } else if alpha > 0.0 {
+        let node = Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() };
+        commands.spawn((node, BackgroundColor(color), GlobalZIndex(10), Dimmer));
+    }
+}
+
+/// Whether the exhibit shows nothing, so that nothing needs to be drawn often.
+pub(super) fn is_dark(exhibit: &Exhibit) -> bool {
+    *exhibit.visit().screen() == Screen::Closed && exhibit.config().hours.closed == ClosedScreen::Dark
+}

@@ -1,0 +1,145 @@
+//! The service screen: what staff see and do there.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::Real;
+use birka_exhibition::visit::{Effect, ServiceAction};
+use birka_localization::{Language, Texts};
+
+use super::exhibit::{Exhibit, ExhibitEffect};
+use crate::game::schedule::GameSystems;
+use crate::game::settings::{SettingsStore, Volume};
+
+/// A step of the volume, in percent.
+const VOLUME_STEP: u8 = 10;
+
+/// What the service screen says. It is updated once a second.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct ServiceStatus {
+    /// The volume, in percent.
+    pub volume_percent: u8,
+    /// Whole hours since the start.
+    pub hours: u32,
+    /// Frames in the last second.
+    pub frames_per_second: u32,
+    /// The memory of the process, in megabytes.
+    pub memory_mb: Option<u32>,
+    /// Faults of the config.
+    pub config_faults: u32,
+    /// Visits today, and those that played to the end.
+    pub today: Option<(u32, u32)>,
+    /// Errors since the start.
+    pub errors: u32,
+}
+
+/// What staff have asked the program for.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StaffRequest {
+    /// Restart the exhibit.
+    Restart,
+    /// Close it.
+    Close,
+}
+
+/// The volume that staff have chosen; it holds until the exhibit is restarted or the config changes.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ChosenVolume(pub Option<u8>);
+
+impl ServiceStatus {
+    /// The lines of the screen.
+    pub(super) fn lines(&self, texts: &Texts, language: Language) -> Vec<String> {
+        let number = |id: &str, name: &str, value: u32| texts.format(language, id, &[(name, value.into())]);
+        let mut lines = vec![number("service-running", "hours", self.hours), number("service-frames", "frames", self.frames_per_second)];
+        lines.extend(self.memory_mb.map(|megabytes| number("service-memory", "megabytes", megabytes)));
+        lines.push(match self.today {
+            Some((visits, finished)) => {
+                texts.format(language, "service-today", &[("visits", visits.into()), ("finished", finished.into())])
+            }
+            None => texts.get(language, "service-no-statistics"),
+        });
+        lines.push(match self.config_faults {
+            0 => texts.get(language, "service-config-valid"),
+            faults => number("service-config-faults", "count", faults),
+        });
+        lines.push(number("service-errors", "count", self.errors));
+        // Two facts a line.
+        lines.chunks(2).map(|pair| pair.join("   ·   ")).collect()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ServiceStatus>()
+        .init_resource::<ChosenVolume>()
+        .add_message::<StaffRequest>()
+        .add_systems(Update, (apply_actions, set_volume, update_status).chain().in_set(GameSystems::Display));
+}
+
+fn apply_actions(
+    mut effects: MessageReader<ExhibitEffect>,
+    mut status: ResMut<ServiceStatus>,
+    mut chosen: ResMut<ChosenVolume>,
+    mut requests: MessageWriter<StaffRequest>,
+) {
+    for ExhibitEffect(effect) in effects.read() {
+        let Effect::Service(action) = effect else { continue };
+        match action {
+            ServiceAction::Louder => chosen.0 = Some((status.volume_percent + VOLUME_STEP).min(100)),
+            ServiceAction::Quieter => chosen.0 = Some(status.volume_percent.saturating_sub(VOLUME_STEP)),
+            ServiceAction::NextLanguage => {}
+            ServiceAction::Restart => {
+                requests.write(StaffRequest::Restart);
+            }
+            ServiceAction::Close => {
+                requests.write(StaffRequest::Close);
+            }
+        }
+        status.volume_percent = chosen.0.unwrap_or(status.volume_percent);
+    }
+}
+
+/// The volume that staff have chosen, or that of the hour.
+fn set_volume(
+    exhibit: Res<Exhibit>,
+    chosen: Res<ChosenVolume>,
+    time: Res<Time<Real>>,
+    mut next: Local<Duration>,
+    mut status: ResMut<ServiceStatus>,
+    mut settings: ResMut<SettingsStore>,
+) {
+    if time.elapsed() < *next && !chosen.is_changed() {
+        return;
+    }
+    *next = time.elapsed() + Duration::from_secs(1);
+    let (_, now) = birka_exhibition::config::now();
+    let percent = chosen.0.unwrap_or_else(|| exhibit.config().sound.volume_percent_at(now)).min(100);
+    if status.volume_percent != percent {
+        status.volume_percent = percent;
+    }
+    let steps = |full: u8| Volume::new((u16::from(full) * u16::from(percent) / 100).min(u16::from(Volume::FULL)) as u8);
+    settings.update(|settings| {
+        settings.loudness.pieces = steps(10);
+        settings.loudness.signals = steps(8);
+        settings.loudness.hall = steps(4);
+    });
+}
+
+fn update_status(time: Res<Time<Real>>, mut counted: Local<(Duration, u32)>, mut status: ResMut<ServiceStatus>) {
+    counted.1 += 1;
+    if time.elapsed() < counted.0 + Duration::from_secs(1) {
+        return;
+    }
+    let frames = counted.1;
+    *counted = (time.elapsed(), 0);
+    let hours = u32::try_from(time.elapsed().as_secs() / 3600).unwrap_or(u32::MAX);
+    let updated = ServiceStatus { hours, frames_per_second: frames, memory_mb: memory_mb(), ..status.clone() };
+    status.set_if_neq(updated);
+}
+
+/// The memory of this process, in megabytes; `None` outside of Linux.
+pub(super) fn memory_mb() -> Option<u32> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: u32 = line.split_whitespace().next()?.parse().ok()?;
+    Some(kilobytes / 1024)
+}

@@ -1,0 +1,16 @@
+//! Touches: every finger for itself, so that two visitors can press and drag at the same time.
+
+mod finger;
+mod gesture;
+mod hold;
+mod route;
+mod tuio;
+
+use bevy::prelude::*;
+
+pub use finger::{Finger, FingerEvent, FingerPhase};
+pub use route::{Fingers, OutOfTurn};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((finger::plugin, route::plugin, hold::plugin, tuio::plugin));
+}

@@ -1,0 +1,116 @@
+//! Hours of visitors in simulated time: nothing grows.
+
+use bevy::prelude::*;
+use birka::game::exhibition::Exhibit;
+use birka::game::state::GameState;
+use birka_exhibition::config::Controls;
+use birka_exhibition::visit::{Control, Screen};
+use birka_localization::Language;
+use birka_rules::Rng;
+
+use crate::support::*;
+
+/// What must not grow.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Counts {
+    entities: u32,
+    meshes: usize,
+    images: usize,
+    fonts: usize,
+    memory_mb: f64,
+}
+
+fn counts(app: &App) -> Counts {
+    let statm = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
+    let pages: f64 = statm.split_whitespace().nth(1).and_then(|pages| pages.parse().ok()).unwrap_or_default();
+    Counts {
+        entities: app.world().entities().count_spawned(),
+        meshes: app.world().resource::<Assets<Mesh>>().len(),
+        images: app.world().resource::<Assets<Image>>().len(),
+        fonts: app.world().resource::<Assets<Font>>().len(),
+        memory_mb: pages * 4096.0 / f64::from(1 << 20),
+    }
+}
+
+/// A visitor: chooses, plays some moves with one finger, and finishes, leaves, or walks away.
+fn visit(app: &mut App, rng: &mut Rng) {
+    if rng.below(3) == 0 {
+        let language = *rng.choose(&Language::ALL).expect("a language");
+        press(app, Control::Language(language));
+    } else {
+        touch(app, Vec2::new(960.0, 300.0));
+    }
+    let choice = *rng.choose(&[SHORT, PUZZLE, TWO]).expect("an offer");
+    press(app, Control::Play(choice));
+    wait(app, 4);
+    for _ in 0..rng.below(40) {
+        wait(app, 2 + u64::from(rng.below(8)));
+        if app.world().resource::<Exhibit>().visit().countdown().is_some() {
+            press(app, Control::StillHere);
+        }
+        if !matches!(screen(app), Screen::Playing(_)) {
+            break;
+        }
+        let moves = app.world().resource::<GameState>().session().game().legal_moves();
+        if let Some(mv) = rng.choose(&moves).copied() {
+            let (from, to) = (place(app, mv.from), place(app, mv.to));
+            touch(app, from);
+            touch(app, to);
+        }
+    }
+    match (screen(app), rng.below(3)) {
+        (Screen::Ending { .. }, 0) => press(app, Control::OtherGame),
+        (Screen::Playing(_), 0) => press(app, Control::StartAnew),
+        (_, 1) if !buttons(app, Control::Leave).is_empty() => press(app, Control::Leave),
+        _ => {}
+    }
+    // And walks away.
+    wait(app, 90);
+    assert_eq!(screen(app), Screen::Attract);
+}
+
+/// The number of visits in a simulated time.
+fn soak(hours: f64) {
+    let mut app = app(config(Controls::BothSides), (1920, 1080));
+    let mut rng = Rng::new(8);
+    let mut passed = 0.0;
+    let mut visits = 0;
+    let mut first: Option<(f64, Counts)> = None;
+    let mut most = 0;
+    while passed < hours * 3600.0 {
+        let before = app.world().resource::<Time<bevy::time::Real>>().elapsed_secs_f64();
+        visit(&mut app, &mut rng);
+        wait(&mut app, u64::from(rng.below(240)));
+        passed += app.world().resource::<Time<bevy::time::Real>>().elapsed_secs_f64() - before;
+        visits += 1;
+        most = most.max(counts(&app).entities);
+        // After a tenth of the time everything has been seen once.
+        if first.is_none() && passed > hours * 360.0 {
+            first = Some((passed, counts(&app)));
+            most = 0;
+        }
+    }
+    let (since, first) = first.expect("it was warm");
+    let last = counts(&app);
+    println!("{hours} simulated hours, {visits} visits: {first:?} to {last:?}");
+    // Two boards differ by their pieces, so that the counts of a moment differ; they do not grow.
+    assert!(last.entities < first.entities + 150 && most < first.entities + 300, "{first:?}, {last:?}, at most {most} entities");
+    assert!(last.meshes <= first.meshes + 2 && last.fonts == first.fonts, "{first:?}, {last:?}");
+    assert!(last.images <= first.images + 4, "{first:?}, {last:?}");
+    if hours >= 4.0 {
+        let slope = (last.memory_mb - first.memory_mb) / ((passed - since) / 3600.0);
+        println!("memory: {slope:.2} MB an hour");
+        assert!(slope < 1.0, "memory grows by {slope:.2} MB an hour");
+    }
+}
+
+#[test]
+fn an_hour_of_visitors_leaves_nothing_behind() {
+    soak(1.0);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn eight_hours_of_visitors_leave_nothing_behind() {
+    soak(8.0);
+}

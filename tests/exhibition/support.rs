@@ -1,0 +1,136 @@
+//! The exhibition without a screen: the app, fingers, and visitors in simulated time.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::{RenderCreation, WgpuSettings};
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::{ExitCondition, PrimaryWindow, WindowResolution};
+use bevy::winit::WinitPlugin;
+use birka::game::board::square_center;
+use birka::game::exhibition::{BoardView, ControlButton, Exhibit, ExhibitInput, ExhibitionLogicPlugin};
+use birka::game::settings::{Pace, Settings, SettingsStore};
+use birka::game::state::GameState;
+use birka::session::Session;
+use birka_exhibition::config::{Config, Controls};
+use birka_exhibition::visit::{Choice, Control, Input, Screen, VisitPlayers};
+use birka_rules::{Side, Square};
+use birka_script::Library;
+
+/// The time that passes in a frame.
+pub const FRAME: Duration = Duration::from_millis(50);
+
+pub const SHORT: Choice = Choice { offer: 0, players: VisitPlayers::Visitor(Side::Defenders) };
+pub const PUZZLE: Choice = Choice { offer: 1, players: VisitPlayers::Visitor(Side::Defenders) };
+pub const TWO: Choice = Choice { offer: 0, players: VisitPlayers::Two };
+
+pub fn config(controls: Controls) -> Config {
+    let mut config = Config::default();
+    config.screen.controls = controls;
+    config.staff.pin = Some("2749".parse().expect("a PIN"));
+    config
+}
+
+/// The exhibition in a window of this size that nobody sees.
+pub fn app(config: Config, size: (u32, u32)) -> App {
+    let library = Library::shipped();
+    let session = Session::new(library.get("brandubh").expect("brandubh"));
+    let window = Window { resolution: WindowResolution::new(size.0, size.1), ..default() };
+    let window =
+        WindowPlugin { primary_window: Some(window), exit_condition: ExitCondition::DontExit, close_when_requested: false, ..default() };
+    let without_gpu =
+        RenderPlugin { render_creation: RenderCreation::Automatic(Box::new(WgpuSettings { backends: None, ..default() })), ..default() };
+    let mut app = App::new();
+    app.insert_resource(GameState::new(library, session, None))
+        .insert_resource(SettingsStore::new(Settings { pace: Pace::Fast, ..Settings::default() }))
+        .insert_resource(Exhibit::new(Arc::new(config)))
+        .add_plugins(DefaultPlugins.set(window).set(without_gpu).disable::<WinitPlugin>().disable::<LogPlugin>())
+        .add_plugins(ExhibitionLogicPlugin)
+        .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+    app.world_mut().spawn(Camera2d);
+    app.finish();
+    app.cleanup();
+    run(&mut app, 4);
+    app
+}
+
+pub fn run(app: &mut App, frames: usize) {
+    (0..frames).for_each(|_| app.update());
+}
+
+/// Lets simulated time pass.
+pub fn wait(app: &mut App, seconds: u64) {
+    run(app, usize::try_from(seconds * 1000).unwrap() / usize::try_from(FRAME.as_millis()).unwrap());
+}
+
+/// Runs frames, and real time, until something holds.
+pub fn run_until(app: &mut App, what: &str, mut holds: impl FnMut(&mut App) -> bool) {
+    let start = std::time::Instant::now();
+    while !holds(app) {
+        assert!(start.elapsed() < Duration::from_mins(3), "never: {what}; {:?}", screen(app));
+        app.update();
+        std::thread::yield_now();
+    }
+}
+
+pub fn screen(app: &App) -> Screen {
+    app.world().resource::<Exhibit>().visit().screen().clone()
+}
+
+pub fn send(app: &mut App, input: Input) {
+    app.world_mut().write_message(ExhibitInput(input));
+    run(app, 3);
+}
+
+pub fn finger(app: &mut App, id: u64, phase: TouchPhase, position: Vec2) {
+    let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).expect("a window");
+    app.world_mut().write_message(TouchInput { phase, position, window, force: None, id });
+}
+
+pub fn touch(app: &mut App, position: Vec2) {
+    finger(app, 1, TouchPhase::Started, position);
+    app.update();
+    finger(app, 1, TouchPhase::Ended, position);
+    run(app, 3);
+}
+
+/// Where the buttons of a control are, the lowest on the screen first.
+pub fn buttons(app: &mut App, control: Control) -> Vec<Vec2> {
+    let mut query = app.world_mut().query::<(&ControlButton, &ComputedNode, &UiGlobalTransform)>();
+    let found = query.iter(app.world()).filter(|(button, ..)| button.0 == control);
+    let mut places: Vec<Vec2> = found.map(|(_, node, transform)| transform.translation * node.inverse_scale_factor).collect();
+    places.sort_by(|one, other| other.y.total_cmp(&one.y));
+    places
+}
+
+pub fn press(app: &mut App, control: Control) {
+    let place = *buttons(app, control).first().unwrap_or_else(|| panic!("no button {control:?} on {:?}", screen(app)));
+    touch(app, place);
+}
+
+pub fn square(app: &App, name: &str) -> Square {
+    Square::parse(name, app.world().resource::<GameState>().size()).expect("a square")
+}
+
+/// Where a square is on the screen.
+pub fn place(app: &App, square: Square) -> Vec2 {
+    let size = app.world().resource::<GameState>().size();
+    app.world().resource::<BoardView>().project(square_center(size, square)).expect("it is before the camera")
+}
+
+pub fn moves_played(app: &App) -> usize {
+    app.world().resource::<GameState>().session().played_moves().len()
+}
+
+/// Begins a game.
+pub fn start(app: &mut App, choice: Choice) {
+    touch(app, Vec2::new(300.0, 200.0));
+    press(app, Control::Play(choice));
+    // The camera arrives.
+    wait(app, 12);
+    assert!(matches!(screen(app), Screen::Playing(_)), "{:?}", screen(app));
+}

@@ -1,0 +1,226 @@
+//! Visits by touch.
+
+use bevy::input::touch::TouchPhase;
+use bevy::prelude::*;
+use birka::game::exhibition::{Exhibit, Fingers, OutOfTurn};
+use birka::game::pieces::{MoveAnimation, OnSquare, Piece};
+use birka::game::state::{GameState, PlayMove};
+use birka_exhibition::config::Controls;
+use birka_exhibition::visit::{Control, Input, Screen};
+use birka_localization::Language;
+use birka_rules::{Move, Side};
+
+use crate::support::*;
+
+const SIZE: (u32, u32) = (1920, 1080);
+
+#[test]
+fn any_touch_answers_in_the_next_frame_and_one_further_touch_is_a_running_game() {
+    let mut app = app(config(Controls::LowerHalf), SIZE);
+    assert_eq!(screen(&app), Screen::Attract);
+    finger(&mut app, 1, TouchPhase::Started, Vec2::new(960.0, 300.0));
+    app.update();
+    assert_eq!(screen(&app), Screen::Welcome, "when the finger is put down");
+    finger(&mut app, 1, TouchPhase::Ended, Vec2::new(960.0, 300.0));
+    run(&mut app, 3);
+    press(&mut app, Control::Play(SHORT));
+    assert_eq!(screen(&app), Screen::Playing(SHORT));
+    let session = app.world().resource::<GameState>().session();
+    assert_eq!((session.variant().id.as_str(), session.outcome()), ("brandubh", None));
+}
+
+#[test]
+fn an_invitation_in_a_language_begins_the_visit_in_it_and_another_is_always_one_touch_away() {
+    let mut app = app(config(Controls::LowerHalf), SIZE);
+    press(&mut app, Control::Language(Language::Swedish));
+    assert_eq!(screen(&app), Screen::Welcome);
+    let language = |app: &App| app.world().resource::<Exhibit>().visit().language();
+    assert_eq!(language(&app), Language::Swedish);
+    press(&mut app, Control::Play(SHORT));
+    press(&mut app, Control::Language(Language::Latin));
+    assert_eq!((screen(&app), language(&app)), (Screen::Playing(SHORT), Language::Latin));
+}
+
+#[test]
+fn pieces_move_by_dragging_and_by_two_touches_and_the_table_answers() {
+    let mut app = app(config(Controls::LowerHalf), SIZE);
+    start(&mut app, SHORT);
+    // In Brandubh the attackers begin: the table.
+    run_until(&mut app, "the table's move", |app| moves_played(app) == 1);
+    run_until(&mut app, "rest", |app| app.world_mut().query::<&MoveAnimation>().iter(app.world()).count() == 0);
+    let mv = app.world().resource::<GameState>().session().game().legal_moves()[0];
+    let (from, to) = (place(&app, mv.from), place(&app, mv.to));
+    finger(&mut app, 7, TouchPhase::Started, from);
+    app.update();
+    finger(&mut app, 7, TouchPhase::Moved, to);
+    app.update();
+    finger(&mut app, 7, TouchPhase::Ended, to);
+    run(&mut app, 2);
+    assert!(moves_played(&app) >= 2, "dragged");
+    run_until(&mut app, "the table's second move", |app| moves_played(app) == 3);
+    run_until(&mut app, "rest", |app| app.world_mut().query::<&MoveAnimation>().iter(app.world()).count() == 0);
+    let mv = app.world().resource::<GameState>().session().game().legal_moves()[0];
+    let (from, to) = (place(&app, mv.from), place(&app, mv.to));
+    touch(&mut app, from);
+    touch(&mut app, to);
+    assert!(moves_played(&app) >= 4, "by two touches");
+    press(&mut app, Control::TakeBack);
+    assert!(moves_played(&app) <= 3);
+}
+
+#[test]
+fn two_visitors_drag_at_once_and_only_the_side_to_move_moves() {
+    let mut app = app(config(Controls::BothSides), SIZE);
+    start(&mut app, TWO);
+    let session = app.world().resource::<GameState>().session().clone();
+    let mover = session.turn();
+    let mv = session.game().legal_moves()[0];
+    let waiting = session.game().pieces().into_iter().find(|(_, kind)| session.rules().kind(*kind).side != mover).unwrap().0;
+    let (from, to, other) = (place(&app, mv.from), place(&app, mv.to), place(&app, waiting));
+    finger(&mut app, 1, TouchPhase::Started, other);
+    finger(&mut app, 2, TouchPhase::Started, from);
+    app.update();
+    finger(&mut app, 1, TouchPhase::Moved, other + Vec2::new(60.0, 60.0));
+    finger(&mut app, 2, TouchPhase::Moved, to);
+    run(&mut app, 2);
+    assert_eq!(app.world().resource::<Fingers>().count(), 2);
+    let lifted = |app: &mut App| {
+        let mut pieces = app.world_mut().query_filtered::<&Transform, (With<Piece>, With<OnSquare>)>();
+        pieces.iter(app.world()).filter(|transform| transform.translation.y > 0.3).count()
+    };
+    assert_eq!(lifted(&mut app), 2, "both pieces follow their fingers");
+    // The one out of turn goes back, and that is said.
+    finger(&mut app, 1, TouchPhase::Ended, other + Vec2::new(60.0, 60.0));
+    app.update();
+    assert!(!app.world().resource::<Messages<OutOfTurn>>().is_empty());
+    assert_eq!(moves_played(&app), 0);
+    finger(&mut app, 2, TouchPhase::Ended, to);
+    run(&mut app, 2);
+    assert_eq!(moves_played(&app), 1);
+    wait(&mut app, 3);
+    assert_eq!(lifted(&mut app), 0);
+    let mut pieces = app.world_mut().query::<(&OnSquare, &Transform)>();
+    for (on, transform) in pieces.iter(app.world()) {
+        let size = app.world().resource::<GameState>().size();
+        assert_eq!(transform.translation, birka::game::board::square_center(size, on.0));
+    }
+}
+
+#[test]
+fn a_piece_that_is_captured_in_the_hand_slips_out_of_it() {
+    let mut app = app(config(Controls::BothSides), SIZE);
+    start(&mut app, TWO);
+    let start = app.world().resource::<GameState>().session().clone();
+    // The first capture in random games: hold the victim and let the captor move.
+    let mut rng = birka_rules::Rng::new(7);
+    let mut session = start.clone();
+    let (before, capture) = loop {
+        let moves = session.game().legal_moves();
+        let mv = *rng.choose(&moves).expect("a move");
+        let played = session.game().preview(mv).expect("legal");
+        if !played.captured.is_empty() && played.outcome.is_none() {
+            break (session.played_moves().iter().map(|played| played.mv).collect::<Vec<Move>>(), played);
+        }
+        session.play(mv).expect("legal");
+        if session.outcome().is_some() {
+            session = start.clone();
+        }
+    };
+    for mv in before {
+        app.world_mut().write_message(PlayMove(mv));
+        app.update();
+    }
+    wait(&mut app, 4);
+    let victim = place(&app, capture.captured[0].square);
+    finger(&mut app, 4, TouchPhase::Started, victim);
+    app.update();
+    finger(&mut app, 4, TouchPhase::Moved, victim + Vec2::splat(80.0));
+    app.update();
+    app.world_mut().write_message(PlayMove(capture.mv));
+    run(&mut app, 2);
+    let played = moves_played(&app);
+    finger(&mut app, 4, TouchPhase::Moved, victim + Vec2::splat(120.0));
+    finger(&mut app, 4, TouchPhase::Ended, victim + Vec2::splat(120.0));
+    wait(&mut app, 4);
+    assert_eq!(moves_played(&app), played);
+    let mut pieces = app.world_mut().query::<(Option<&OnSquare>, &Transform, &Piece)>();
+    let size = app.world().resource::<GameState>().size();
+    for (on, transform, _) in pieces.iter(app.world()) {
+        if let Some(on) = on {
+            assert_eq!(transform.translation, birka::game::board::square_center(size, on.0));
+        } else {
+            assert!(transform.translation.x.abs() > 3.5, "beside the board");
+        }
+    }
+}
+
+#[test]
+fn at_the_far_side_everything_is_turned_around_and_answers_there() {
+    let mut app = app(config(Controls::BothSides), SIZE);
+    touch(&mut app, Vec2::new(960.0, 540.0));
+    let places = buttons(&mut app, Control::Play(SHORT));
+    let [near, far] = places[..] else { panic!("{places:?}") };
+    // Each is where the other is after half a turn of the table.
+    assert!((near + far - Vec2::new(1920.0, 1080.0)).length() < 2.0, "{near} {far}");
+    assert!(near.y > 540.0 && far.y < 540.0);
+    touch(&mut app, far);
+    assert_eq!(screen(&app), Screen::Playing(SHORT));
+}
+
+#[test]
+fn nobody_there_is_asked_and_the_table_plays_itself_again() {
+    let mut app = app(config(Controls::LowerHalf), SIZE);
+    start(&mut app, TWO);
+    wait(&mut app, 61);
+    assert!(app.world().resource::<Exhibit>().visit().countdown().is_some());
+    let text = |app: &mut App| app.world_mut().query::<&Text>().iter(app.world()).map(|text| text.0.clone()).collect::<Vec<_>>().join("|");
+    let before = text(&mut app);
+    wait(&mut app, 2);
+    assert_ne!(text(&mut app), before, "the countdown is visible");
+    press(&mut app, Control::StillHere);
+    assert_eq!(screen(&app), Screen::Playing(TWO));
+    wait(&mut app, 82);
+    assert_eq!(screen(&app), Screen::Attract);
+}
+
+#[test]
+fn a_puzzle_is_a_running_game_and_ends_when_it_is_solved() {
+    let mut app = app(config(Controls::LowerHalf), SIZE);
+    start(&mut app, PUZZLE);
+    for _ in 0..12 {
+        if matches!(screen(&app), Screen::Ending { .. }) {
+            break;
+        }
+        let puzzles = app.world().resource::<birka::game::puzzles::PuzzleState>();
+        let puzzle = puzzles.current().expect("a puzzle").puzzle().clone();
+        let state = app.world().resource::<GameState>();
+        let ply = state.session().played_moves().len();
+        let line = puzzle.line(state.session().game().rules()).expect("a solution");
+        if state.session().turn() == Side::Defenders && ply < line.len() && ply.is_multiple_of(2) {
+            let mv = line[ply].mv;
+            let (from, to) = (place(&app, mv.from), place(&app, mv.to));
+            touch(&mut app, from);
+            touch(&mut app, to);
+            assert_eq!(moves_played(&app), ply + 1, "{mv:?}");
+        }
+        let wanted = (ply + 2).min(line.len());
+        run_until(&mut app, "the answer", |app| moves_played(app) >= wanted);
+        wait(&mut app, 4);
+    }
+    run_until(&mut app, "the end", |app| matches!(screen(app), Screen::Ending { .. }));
+}
+
+#[test]
+fn an_edited_config_takes_effect_when_nobody_plays() {
+    let mut app = app(config(Controls::LowerHalf), SIZE);
+    start(&mut app, SHORT);
+    let mut edited = config(Controls::BothSides);
+    edited.languages = vec![Language::German, Language::Latin];
+    assert!(!app.world_mut().resource_mut::<Exhibit>().set_config(std::sync::Arc::new(edited.clone())));
+    press(&mut app, Control::StartAnew);
+    send(&mut app, Input::Pressed(Control::Leave));
+    assert!(app.world_mut().resource_mut::<Exhibit>().set_config(std::sync::Arc::new(edited)));
+    run(&mut app, 3);
+    assert_eq!(buttons(&mut app, Control::Language(Language::German)).len(), 2, "at both sides");
+    assert!(buttons(&mut app, Control::Language(Language::Swedish)).is_empty());
+}
