@@ -9,6 +9,7 @@
 //! - [`LibraryCatalogue`] says what the config of an exhibition can name.
 
 mod analysis;
+mod archive;
 mod game_session;
 mod library_catalogue;
 mod placeholder;

@@ -31,7 +31,7 @@ impl SavedGameFolder {
     }
 
     /// Writes the rules of Tablut with one text replaced.
-    fn change_rules(&self, from: &str, to: &str) {
+    pub fn change_rules(&self, from: &str, to: &str) {
         let rules = include_str!("../../scripts/variants/tablut.lua");
         assert!(rules.contains(from), "{from} is in the rules");
         fs::write(self.scripts().join("tablut.lua"), rules.replacen(from, to, 1)).expect("a file");

@@ -1,5 +1,6 @@
 //! Sessions: saving and restoring games, puzzles, hints and reviews.
 
+mod archive;
 mod autosave;
 mod every_variant;
 mod hint;

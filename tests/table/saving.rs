@@ -8,6 +8,7 @@ use birka::game::actions::UiAction;
 use birka::game::settings::Pace;
 use birka::game::state::{GameState, Quit, QuitBlocked, StartGame, TakeBack};
 use birka::session::Session;
+use birka_game_archive::Archive;
 use birka_rules::{Move, Side, Square};
 
 use crate::support::*;
@@ -24,6 +25,22 @@ fn the_game_is_saved_after_every_change() {
     assert_eq!(saved_moves(&app, &file), 1);
     send(&mut app, StartGame::default());
     assert_eq!(saved_moves(&app, &file), 0);
+}
+
+#[test]
+fn a_replaced_game_goes_into_the_archive_with_its_players() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app_saving_to(&folder.path().join("table.ron"), "tablut");
+    send(&mut app, StartGame::default());
+    play(&mut app, GAME[0]);
+    play(&mut app, GAME[1]);
+    send(&mut app, StartGame::default());
+    send(&mut app, StartGame::default());
+    game_state(&app).flush().unwrap();
+    let contents = Archive::at(folder.path()).read().unwrap();
+    assert_eq!(contents.games.len(), 1, "games without moves are not archived");
+    let game = &contents.games[0];
+    assert_eq!((game.variant.as_str(), game.length, game.attackers.as_str(), game.defenders.as_str()), ("tablut", 2, "Person", "Person"));
 }
 
 #[test]

@@ -26,6 +26,8 @@ messages! {
     position_is_read_only = "this position is only shown; close the review to play on";
     /// While the scene is drawn in another quality or with other pieces for the first time.
     loading_graphics = "Loading graphics …";
+    /// When the program starts with another game than the saved one.
+    earlier_game_is_archived = "The game that was on the table goes into the archive.";
     /// Why a search without a result failed.
     no_move_found = "no move was found";
     /// Heading of the question whether to quit although the game cannot be saved.

@@ -25,6 +25,8 @@ pub struct GameState {
     revision: u64,
     library: Library,
     autosave: Option<Arc<Autosave>>,
+    /// Who played when the last move of the main game was made; `None` before the first one since it was loaded.
+    players: Option<Players>,
     notices: Notices,
     language: String,
 }
@@ -72,6 +74,7 @@ impl GameState {
             revision: 0,
             library,
             autosave: autosave.map(Arc::new),
+            players: None,
             language: "en".to_owned(),
         }
     }
@@ -362,6 +365,10 @@ impl GameState {
             Some((AwaitedGame::Saved { .. }, _)) => self.autosave.as_ref().and_then(|autosave| autosave.back_up()),
             _ => None,
         };
+        let players = self.players.take();
+        if let Some(autosave) = &self.autosave {
+            autosave.replace(self.main_session(), players);
+        }
         (self.displayed, self.main, self.inquiry) = (session, None, None);
         self.revision += 1;
         self.notices.clear_passing();
@@ -374,8 +381,8 @@ impl GameState {
         self.awaited = None;
         *self.main_session_mut() = session;
         self.revision += 1;
-        let messages = self.autosave.as_ref().map(|autosave| autosave.take_messages()).unwrap_or_default();
-        messages.into_iter().chain(notice).for_each(|text| self.show_lasting_notice(text));
+        self.show_messages_of_autosave();
+        notice.into_iter().for_each(|text| self.show_lasting_notice(text));
     }
 
     /// Replaces the displayed game by the same game some moves later or earlier.
@@ -385,5 +392,18 @@ impl GameState {
             self.revision += 1;
         }
         self.save();
+        self.show_messages_of_autosave();
+    }
+
+    /// Remembers who played the last move of the main game: the archive keeps it.
+    pub(super) fn remember_players(&mut self, players: Players) {
+        if self.main.is_none() {
+            self.players = Some(players);
+        }
+    }
+
+    fn show_messages_of_autosave(&mut self) {
+        let messages = self.autosave.as_ref().map(|autosave| autosave.take_messages()).unwrap_or_default();
+        messages.into_iter().for_each(|text| self.show_lasting_notice(text));
     }
 }

@@ -6,6 +6,7 @@ use birka_script::{Library, Variant, VariantLookupError};
 
 use super::awaited::AwaitedGame;
 use super::game_state::GameState;
+use crate::game::messages;
 use crate::session::{Autosave, Restored, Session, has_faulty_file, is_caused_by_faulty_files};
 
 /// Why no game can be opened.
@@ -55,7 +56,7 @@ fn is_named_by_faulty_file(unknown: &VariantLookupError, library: &Library) -> b
 
 impl GameState {
     /// Continues the saved game, or begins a new one if `is_fresh`, if there is none, or if it is of another variant than `variant`. A
-    /// saved game that is not continued is kept under another name.
+    /// saved game that is not continued goes into the archive; one that cannot be loaded is kept under another name.
     ///
     /// Where files with errors prevent that, the table [waits](Self::awaited) until they are mended.
     ///
@@ -74,10 +75,14 @@ impl GameState {
             Restored::AwaitsRules { variant, .. } if !is_fresh && wanted.is(&variant) => {
                 return Ok(Self::awaiting(library, AwaitedGame::Saved { variant }, autosave));
             }
-            Restored::Game(session) if session.is_in_progress() => autosave.as_ref().and_then(Autosave::back_up),
+            // It goes into the archive when the next game is saved.
+            Restored::Game(session) => {
+                autosave.iter().for_each(|autosave| autosave.replace(&session, None));
+                session.is_in_progress().then(messages::game::earlier_game_is_archived)
+            }
             Restored::AwaitsRules { .. } => autosave.as_ref().and_then(Autosave::back_up),
             Restored::Unusable { message, .. } => Some(message),
-            Restored::Game(_) | Restored::Nothing => None,
+            Restored::Nothing => None,
         };
         let chosen = match wanted {
             Wanted::Ready(variant) => Ok(variant),

@@ -18,7 +18,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, announce_first_game)
         .add_systems(
             Update,
-            (forward_actions, receive_answer, load_awaited, start_games, take_back_moves, play_moves).chain().in_set(GameSystems::Rules),
+            (forward_actions, receive_answer, load_awaited, start_games, take_back_moves, play_moves, remember_players)
+                .chain()
+                .in_set(GameSystems::Rules),
         )
         .redraw_scene_if(resource_changed::<GameState>);
 }
@@ -131,6 +133,13 @@ fn start_games(mut game_state: ResMut<GameState>, mut requests: MessageReader<St
         if let Some(answer) = answer {
             replies.apply(answer, &mut game_state);
         }
+    }
+}
+
+/// Remembers who made the last move, for the archive: the settings may be those of the next game when this one is replaced.
+fn remember_players(mut game_state: ResMut<GameState>, mut changes: MessageReader<PositionChanged>, settings_store: Res<SettingsStore>) {
+    if changes.read().filter(|change| change.played().is_some()).count() > 0 {
+        game_state.remember_players(settings_store.settings().players);
     }
 }
 

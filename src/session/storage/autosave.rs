@@ -1,15 +1,17 @@
-use std::path::PathBuf;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use birka_paths::{DATA_VARIABLE, data_folder};
 use birka_script::Library;
 
 use super::atomic_write::write_atomically;
-use super::backup::back_up;
+use super::backup::{back_up, write_beside};
 use super::file_writer::{FileWriter, SaveAttempt, SaveStatus, Write, cause};
 use super::restore::{Restored, restore, saved_variant};
 use super::table_slot::TableSlot;
+use crate::session::archive::ReplacedGames;
 use crate::session::game_session::Session;
+use crate::session::players::Players;
 
 /// Stores the current game on disk so that it survives a restart.
 ///
@@ -22,6 +24,7 @@ pub struct Autosave {
     // Dropped before the table, whose lock it needs for the last save.
     writer: FileWriter,
     table: Mutex<Table>,
+    replaced: Arc<ReplacedGames>,
 }
 
 /// Where games are saved.
@@ -47,7 +50,12 @@ impl Autosave {
                 messages.push(format!("Every table beside {} is in use by another Birka: this game will not be saved.", file.display()))
             }
         }
-        Self { first: file, table: Mutex::new(Table { slot, messages }), writer: FileWriter::start("game on the table") }
+        Self {
+            first: file,
+            table: Mutex::new(Table { slot, messages }),
+            writer: FileWriter::start("game on the table"),
+            replaced: Arc::default(),
+        }
     }
 
     /// The default file: `table.ron` in the folder that `BIRKA_DATA` names, or else in the platform's data folder. `None` without a home
@@ -101,7 +109,15 @@ impl Autosave {
     /// What the players must know about where their games are saved. Empty afterwards.
     #[must_use]
     pub fn take_messages(&self) -> Vec<String> {
-        std::mem::take(&mut self.table().messages)
+        let mut messages = std::mem::take(&mut self.table().messages);
+        messages.extend(self.replaced.take_messages());
+        messages
+    }
+
+    /// Puts a game into the archive, unless no move was made in it, because the next game that is [saved](Self::save) takes its place. It is
+    /// archived before that one is written, so that a crash loses neither. `players` are those of the game, if they are known.
+    pub fn replace(&self, session: &Session, players: Option<Players>) {
+        self.replaced.add(session, players);
     }
 
     /// Renames the saved game so that a new game does not replace it. Returns a message for the players.
@@ -121,8 +137,12 @@ impl Autosave {
         let Some(file) = self.file() else { return };
         let text = session.to_saved_game().to_text();
         let attempt = {
-            let file = file.clone();
-            Box::new(move |disk: &dyn super::disk::Disk| write_atomically(disk, &file, &text))
+            let (file, replaced) = (file.clone(), Arc::clone(&self.replaced));
+            Box::new(move |disk: &dyn super::disk::Disk| {
+                let folder = file.parent().unwrap_or(Path::new(""));
+                replaced.archive(folder, |text| write_beside(&file, "earlier", text))?;
+                write_atomically(disk, &file, &text)
+            })
         };
         self.writer.write(Write { file, attempt });
     }

@@ -1,6 +1,6 @@
 use std::ffi::OsString;
 use std::fs::{self, OpenOptions};
-use std::io;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 /// Highest number tried for the name of a backup.
@@ -27,6 +27,22 @@ pub(super) fn back_up(file: &Path, label: &str) -> io::Result<PathBuf> {
                     }
                 };
             }
+        }
+    }
+    Err(io::Error::new(io::ErrorKind::AlreadyExists, format!("all names up to {label}-{MAX_BACKUPS} are taken")))
+}
+
+/// Writes a text to the first free name of the form `table.ron.LABEL-1` and returns the path. The text is on disk then.
+///
+/// # Errors
+/// If the file cannot be written.
+pub(super) fn write_beside(file: &Path, label: &str, text: &str) -> io::Result<PathBuf> {
+    for number in 1..=MAX_BACKUPS {
+        let path = with_suffix(file, &format!(".{label}-{number}"));
+        match OpenOptions::new().write(true).create_new(true).open(&path) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+            Ok(mut new) => return new.write_all(text.as_bytes()).and_then(|()| new.sync_all()).map(|()| path),
         }
     }
     Err(io::Error::new(io::ErrorKind::AlreadyExists, format!("all names up to {label}-{MAX_BACKUPS} are taken")))

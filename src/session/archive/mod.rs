@@ -1,0 +1,5 @@
+//! Games that are replaced by others are kept in the archive.
+
+mod replaced_games;
+
+pub(super) use replaced_games::ReplacedGames;

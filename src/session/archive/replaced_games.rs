@@ -1,0 +1,99 @@
+use std::collections::VecDeque;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use birka_game_archive::Archive;
+use birka_rules::Setup;
+use birka_rules::record::game_record::{GameDate, GameRecord};
+use birka_rules::record::position;
+
+use crate::session::game_session::Session;
+use crate::session::players::{Player, Players};
+
+/// Games whose place on the table another one takes. They are archived before the other one is saved, so that a crash between the two loses
+/// neither.
+#[derive(Default)]
+pub(in crate::session) struct ReplacedGames(Mutex<Waiting>);
+
+#[derive(Default)]
+struct Waiting {
+    games: VecDeque<ReplacedGame>,
+    /// What the players have not been told yet.
+    messages: Vec<String>,
+}
+
+struct ReplacedGame {
+    record: GameRecord,
+    /// The text of a file that holds the game, if the archive cannot.
+    saved: String,
+}
+
+impl ReplacedGames {
+    /// Adds a game, unless no move was made. Reads and writes nothing yet.
+    pub(in crate::session) fn add(&self, session: &Session, players: Option<Players>) {
+        if session.played_moves().is_empty() {
+            return;
+        }
+        let saved = session.to_saved_game();
+        // The moves of a session are moves, so there is always a record.
+        let Ok(record) = GameRecord::from_saved(&saved) else { return };
+        self.waiting().games.push_back(ReplacedGame { record: described(record, session, players), saved: saved.to_text() });
+    }
+
+    /// Puts the games into the archive of a folder. `keep` keeps the text of one that the archive cannot take, and returns its file.
+    ///
+    /// # Errors
+    /// If a game can be written nowhere. It waits for the next attempt.
+    pub(in crate::session) fn archive(&self, folder: &Path, keep: impl Fn(&str) -> io::Result<PathBuf>) -> io::Result<()> {
+        while let Some(game) = self.next() {
+            let Err(error) = Archive::at(folder).add(&game.record) else { continue };
+            match keep(&game.saved) {
+                Ok(file) => {
+                    let message =
+                        format!("The game that was on the table could not be archived: {error}. It is kept as {}.", file.display());
+                    tracing::warn!("{message}");
+                    self.waiting().messages.push(message);
+                }
+                Err(error) => {
+                    self.waiting().games.push_front(game);
+                    return Err(error);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the first game. Nobody waits for the disk meanwhile.
+    fn next(&self) -> Option<ReplacedGame> {
+        self.waiting().games.pop_front()
+    }
+
+    /// What the players must know about games that could not be archived. Empty afterwards.
+    pub(in crate::session) fn take_messages(&self) -> Vec<String> {
+        std::mem::take(&mut self.waiting().messages)
+    }
+
+    // Every critical section leaves a consistent state, so a poisoned lock can be used.
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Adds who played, and when.
+fn described(record: GameRecord, session: &Session, players: Option<Players>) -> GameRecord {
+    let name = |player: Player| match player.level() {
+        Some(level) => format!("Birka, {}", level.name),
+        None => "Person".to_owned(),
+    };
+    let usual = position::write(session.rules(), &Setup::start(session.rules()));
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    GameRecord {
+        attackers: players.map(|players| name(players.attackers)).unwrap_or_default(),
+        defenders: players.map(|players| name(players.defenders)).unwrap_or_default(),
+        date: GameDate::from_unix_time(seconds),
+        start: record.start.filter(|start| *start != usual),
+        ..record
+    }
+}
