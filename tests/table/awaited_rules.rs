@@ -108,7 +108,7 @@ fn a_saved_game_waits_and_continues_when_its_rules_are_mended() {
     reload(&mut app);
     run_until(&mut app, "answer", |app| !game_state(app).is_asking_rules());
     assert!(game_state(&app).awaited().is_some());
-    game_state(&app).flush();
+    game_state(&app).flush().unwrap();
     assert_eq!(fs::read(table.save()).unwrap(), saved);
 
     table.write("tablut", TABLUT);

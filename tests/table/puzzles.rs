@@ -53,7 +53,7 @@ fn solving_a_puzzle_leaves_the_saved_game_as_it_is() {
     app.insert_resource(PuzzleState::open(solved_file.clone()).0);
     let before = pieces_on_board(&mut app);
     let text = || std::fs::read_to_string(&file).unwrap();
-    game_state(&app).flush();
+    game_state(&app).flush().unwrap();
     let saved = text();
 
     let (index, puzzle) = longer_puzzle();
@@ -78,7 +78,7 @@ fn solving_a_puzzle_leaves_the_saved_game_as_it_is() {
     send(&mut app, PlayMove(mv));
     run_until(&mut app, "solution", |app| status(app) == Some(PuzzleStatus::Solved));
     assert!(app.world().resource::<PuzzleState>().is_solved(&puzzle.id));
-    game_state(&app).flush();
+    game_state(&app).flush().unwrap();
     assert_eq!(text(), saved, "the saved game is not touched by a puzzle");
 
     act(&mut app, PuzzleAction::Leave);
