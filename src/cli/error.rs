@@ -50,6 +50,13 @@ pub(super) enum CliError {
         #[source]
         error: io::Error,
     },
+    /// The supervisor of an exhibition cannot start.
+    #[cfg(feature = "game")]
+    #[error("the supervisor of the exhibition cannot start: {error}")]
+    Supervisor {
+        #[source]
+        error: io::Error,
+    },
     /// The file to write is also to be read.
     #[error("{} would be replaced by the page; name another file with `--out`", path.display())]
     OutputIsInput { path: PathBuf },

@@ -60,6 +60,9 @@ pub struct Cli {
     /// Read mods from this folder, or this single mod, instead of the folder that `birka mods` prints
     #[arg(long, value_name = "DIR", global = true)]
     mods: Option<PathBuf>,
+    /// Run the exhibit with its defaults, as `birka exhibit` does
+    #[arg(long, conflicts_with_all = ["variant", "fresh"])]
+    exhibition: bool,
     #[command(flatten)]
     play: table::PlayArgs,
     #[command(subcommand)]
@@ -104,7 +107,14 @@ impl Cli {
     /// Parses the command line. Exits with code 2 on a usage error, and with 0 after `--help` and `--version`.
     #[must_use]
     pub fn read() -> Self {
-        let cli = Self::parse();
+        let mut cli = Self::parse();
+        if cli.exhibition {
+            if cli.command.is_some() {
+                let message = "`--exhibition` cannot be combined with a subcommand";
+                Self::command().error(ErrorKind::ArgumentConflict, message).exit();
+            }
+            cli.command = Some(Command::Exhibit(exhibit::Args::default()));
+        }
         if cli.command.is_some() && cli.play.are_given() {
             let message = "`--variant` and `--fresh` start the game; they cannot be combined with a subcommand";
             Self::command().error(ErrorKind::ArgumentConflict, message).exit();
@@ -131,7 +141,7 @@ impl Command {
         match self {
             Self::Shot(args) => table::shot(args, paths),
             Self::BenchFrames(args) => table::bench_frames(args, paths),
-            Self::Exhibit(args) => exhibit::run(&args, paths, out),
+            Self::Exhibit(args) => exhibit::run(args, paths, out),
             Self::Stats(args) => stats::run(&args, out),
             Self::Stubs(args) => stubs::run(&args, out),
             Self::Explain(args) => explain::run(&args, out),

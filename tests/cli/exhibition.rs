@@ -88,3 +88,30 @@ fn stats_prints_a_summary_and_writes_a_page() {
     let missing = BIRKA.run(&["stats", "no-such.csv"]);
     assert!(missing.code == 1 && missing.stderr.contains("no-such.csv cannot be read"), "{}", missing.stderr);
 }
+
+#[cfg(all(unix, feature = "game"))]
+#[test]
+fn without_a_display_the_supervisor_tries_again_until_it_is_told_to_stop() {
+    use std::process::{Command, Stdio};
+    use std::time::{Duration, Instant};
+
+    use birka_exhibition::ExhibitionFolder;
+    use birka_exhibition::supervisor::CrashFolder;
+
+    let data = tempfile::tempdir().expect("a folder");
+    let crashes = CrashFolder::new(ExhibitionFolder::in_data_folder(data.path()).crashes());
+    let mut command = BIRKA.command(&["exhibit", "--windowed"]);
+    command.env("BIRKA_DATA", data.path()).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].iter().for_each(|name| _ = command.env_remove(name));
+    let mut supervisor = command.spawn().expect("the program starts");
+    let begun = Instant::now();
+    while crashes.numbers().len() < 2 {
+        assert!(begun.elapsed() < Duration::from_secs(120), "it is not started again");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let signal = Command::new("kill").args(["-TERM", &supervisor.id().to_string()]).status().expect("kill runs");
+    assert!(signal.success());
+    assert_eq!(supervisor.wait().expect("the supervisor ends").code(), Some(0));
+    let log = fs::read_to_string(crashes.log(1)).expect("a log");
+    assert!(log.contains("display"), "{log}");
+}

@@ -15,7 +15,11 @@ fn usage_errors_exit_with_code_2() {
         &["perft", "tablut", "-1"],
         &["perft", "tablut", "4294967295"],
         &["--variant", "tablut", "variants"],
-        &["--exhibition"],
+        &["--exhibition", "variants"],
+        &["--exhibition", "--fresh"],
+        &["exhibit", "--check"],
+        &["exhibit", "--demo", "exhibition.ron"],
+        &["stats"],
     ] {
         assert_eq!(BIRKA.run(args).code, 2, "{args:?}");
     }
@@ -47,7 +51,7 @@ fn usage_errors_of_shot_exit_with_code_2() {
 #[cfg(not(feature = "game"))]
 #[test]
 fn a_build_without_the_game_says_how_to_build_it() {
-    for args in [&[][..], &["--variant", "tablut"], &["shot", "tablut", "--out", "x.png"]] {
+    for args in [&[][..], &["--variant", "tablut"], &["shot", "tablut", "--out", "x.png"], &["exhibit"], &["--exhibition"]] {
         let started = BIRKA.run(args);
         assert_eq!(started.code, 1);
         assert!(started.stderr.contains("default features"), "{}", started.stderr);

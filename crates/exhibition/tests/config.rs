@@ -188,3 +188,14 @@ fn a_changed_file_takes_effect_only_when_it_is_valid() {
     assert!(matches!(source.reload(&Small), Reload::Rejected(_)));
     assert_eq!(source.config().sound.volume_percent, 10, "a missing file leaves the config as it was");
 }
+
+#[test]
+fn the_examples_of_the_guide_are_valid() {
+    let guide = include_str!("../../../docs/exhibition.md");
+    let examples: Vec<&str> = guide.split("```ron\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert!(!examples.is_empty());
+    for example in examples {
+        let (_, faults) = read(&format!("({example})"));
+        assert_eq!(faults, [], "{example}");
+    }
+}

@@ -10,25 +10,46 @@ use crate::cli::error::CliError;
 use crate::cli::library::LibraryPaths;
 use crate::session::LibraryCatalogue;
 
-/// Run the exhibition: a table for visitors that nobody looks after, restarted whenever it fails
-#[derive(Debug, clap::Args)]
+/// Run the table as an exhibit that nobody looks after, or check its config
+///
+/// The exhibit runs under a supervisor, which starts it again when it fails. It ends on SIGTERM, and when staff close it (exit code 77).
+#[derive(Debug, Default, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The config; without one every setting has its default
-    #[arg(value_name = "CONFIG.ron", required_if_eq("check", "true"))]
+    /// The config [default: every setting has its default]
+    #[arg(value_name = "CONFIG.ron")]
     pub(super) config: Option<PathBuf>,
-    /// Print everything that is wrong with the config; exit code 1 if there are errors
-    #[arg(long)]
+    /// Only print everything that is wrong with the config; exit code 1 if there are errors
+    #[arg(long, requires = "config", conflicts_with_all = ["demo", "windowed"])]
     check: bool,
-    /// A programme of three minutes for fairs, without a config; the Escape key ends it
-    #[arg(long, conflicts_with_all = ["config", "check"])]
+    /// Play a programme of three minutes without a config; Escape ends it
+    #[arg(long, conflicts_with = "config")]
     pub(super) demo: bool,
-    /// In a window, and without the process that restarts it
-    #[arg(long, conflicts_with = "check")]
+    /// Use a window instead of the whole screen
+    #[arg(long)]
     pub(super) windowed: bool,
+    /// Be the exhibit itself; the supervisor says so
+    #[arg(long, hide = true)]
+    pub(super) supervised: bool,
 }
 
-pub(in crate::cli) fn run(args: &Args, paths: LibraryPaths, out: &mut impl Write) -> Result<ExitCode, CliError> {
-    if args.check { check(args, paths, out) } else { super::table::open(args, paths) }
+pub(in crate::cli) fn run(args: Args, paths: LibraryPaths, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    if args.check {
+        return check(&args, paths, out);
+    }
+    start(args, paths)
+}
+
+#[cfg(feature = "game")]
+fn start(args: Args, paths: LibraryPaths) -> Result<ExitCode, CliError> {
+    if args.supervised || args.demo {
+        return Ok(super::supervise::exhibit(args, paths));
+    }
+    super::supervise::supervise_exhibit(&args, paths)
+}
+
+#[cfg(not(feature = "game"))]
+fn start(_: Args, _: LibraryPaths) -> Result<ExitCode, CliError> {
+    Err(CliError::NoTable)
 }
 
 /// Prints everything that is wrong with the config.

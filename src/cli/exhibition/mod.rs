@@ -1,9 +1,6 @@
-//! The exhibition: running it, checking its config, and what was counted.
+//! The exhibition: checking its config, running it under a supervisor, and what was counted.
 
 pub(super) mod exhibit;
 pub(super) mod stats;
 #[cfg(feature = "game")]
-mod table;
-#[cfg(not(feature = "game"))]
-#[path = "no_table.rs"]
-mod table;
+mod supervise;

@@ -1,0 +1,69 @@
+use std::ffi::OsString;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use birka_exhibition::ExhibitionFolder;
+use birka_exhibition::config::{AnyVariant, ConfigSource};
+use birka_exhibition::supervisor::{Policy, ProcessSpec, Supervised, supervise};
+
+use super::exhibit::Args;
+use crate::cli::error::CliError;
+use crate::cli::library::{LibraryPaths, variants_folder};
+use crate::game;
+
+/// Runs the exhibit in this process.
+pub(super) fn exhibit(args: Args, paths: LibraryPaths) -> ExitCode {
+    let (scripts, mods) = (paths.scripts.map(variants_folder), paths.mods.map(Path::to_owned));
+    let Args { config, demo, windowed, .. } = args;
+    game::exhibition::run(game::exhibition::ExhibitionOptions { config, scripts, mods, demo, windowed })
+}
+
+/// Runs the exhibit in a process of its own, and starts it again when it fails.
+pub(super) fn supervise_exhibit(args: &Args, paths: LibraryPaths) -> Result<ExitCode, CliError> {
+    // Asked once: after an update this file is another one, which the next start then runs.
+    let program = std::env::current_exe().map_err(|error| CliError::Supervisor { error })?;
+    // Without a data folder, logs of crashes are lost and the exhibit runs all the same.
+    let data = birka_paths::data_folder().unwrap_or_else(std::env::temp_dir);
+    let folder = ExhibitionFolder::in_data_folder(&data);
+    let (mut source, _) = ConfigSource::open(args.config.as_deref(), &AnyVariant);
+    let exit = supervise(Supervised {
+        exhibit: ProcessSpec { program, arguments: exhibit_arguments(args, paths), environment: Vec::new() },
+        still: None,
+        crashes: folder.crashes(),
+        last_picture: folder.last_picture(),
+        policy: Box::new(move || {
+            // The exhibit itself logs what is wrong with the config.
+            let _ = source.reload(&AnyVariant);
+            Policy::from(source.config().supervision)
+        }),
+        stop: stop_signal().map_err(|error| CliError::Supervisor { error })?,
+    });
+    Ok(ExitCode::from(exit.code()))
+}
+
+/// The arguments with which this program becomes the exhibit.
+fn exhibit_arguments(args: &Args, paths: LibraryPaths) -> Vec<OsString> {
+    let mut arguments: Vec<OsString> = vec!["exhibit".into(), "--supervised".into()];
+    arguments.extend(args.windowed.then(|| "--windowed".into()));
+    for (name, folder) in [("--scripts", paths.scripts), ("--mods", paths.mods)] {
+        arguments.extend(folder.into_iter().flat_map(|folder| [name.into(), folder.as_os_str().to_owned()]));
+    }
+    if let Some(config) = &args.config {
+        // A name that begins with a dash is no option.
+        arguments.extend(["--".into(), PathBuf::from(config).into_os_string()]);
+    }
+    arguments
+}
+
+/// Set when the service manager, or a person at a terminal, ends the supervisor.
+fn stop_signal() -> io::Result<Arc<AtomicBool>> {
+    let stop = Arc::new(AtomicBool::new(false));
+    #[cfg(unix)]
+    for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGINT, signal_hook::consts::SIGHUP] {
+        signal_hook::flag::register(signal, Arc::clone(&stop))?;
+    }
+    Ok(stop)
+}
