@@ -112,10 +112,6 @@ pub fn press(app: &mut App, control: Control) {
     touch(app, place);
 }
 
-pub fn square(app: &App, name: &str) -> Square {
-    Square::parse(name, app.world().resource::<GameState>().size()).expect("a square")
-}
-
 /// Where a square is on the screen.
 pub fn place(app: &App, square: Square) -> Vec2 {
     let size = app.world().resource::<GameState>().size();

@@ -94,15 +94,15 @@ mod tests {
     #[test]
     fn after_any_fault_at_any_step_the_old_or_the_new_file_is_complete() {
         for fault in Fault::ALL {
-            for step in 0..STEPS.len() {
+            for (step, name) in STEPS.into_iter().enumerate() {
                 let folder = tempfile::tempdir().unwrap();
                 let file = folder.path().join("table.ron");
                 fs::write(&file, OLD).unwrap();
                 let disk = FaultyDisk::new(fault, step);
-                let place = format!("{fault:?} at {}", STEPS[step]);
+                let place = format!("{fault:?} at {name}");
                 let error = write_atomically(&disk, &file, NEW).expect_err(&place);
                 assert_eq!(error.kind(), fault.error().kind(), "{place}");
-                let expected = if STEPS[step] == "sync folder" { NEW } else { OLD };
+                let expected = if name == "sync folder" { NEW } else { OLD };
                 assert_eq!(fs::read_to_string(&file).unwrap(), expected, "{place}");
 
                 // The next start removes what is left, and the next save succeeds.

@@ -38,12 +38,15 @@ pub struct SaveAttempt {
     pub is_change: bool,
 }
 
+/// One attempt at a write.
+pub(super) type Attempt = Box<dyn FnMut(&dyn Disk) -> io::Result<()> + Send>;
+
 /// A write, which may be attempted several times.
 pub(super) struct Write {
     /// The file, for messages.
     pub(super) file: PathBuf,
     /// Attempts it.
-    pub(super) attempt: Box<dyn FnMut(&dyn Disk) -> io::Result<()> + Send>,
+    pub(super) attempt: Attempt,
 }
 
 /// The time between attempts.

@@ -249,8 +249,12 @@ fn notice_gesture(
     mut inputs: MessageWriter<ExhibitInput>,
 ) {
     let gesture = exhibit.config().staff.gesture;
-    let is_made = events.read().fold(false, |is_made, event| detector.note(event, gesture, view.window) || is_made);
-    if detector.elapse(time.delta(), gesture) || is_made {
+    let mut is_made = false;
+    for event in events.read() {
+        is_made |= detector.note(event, gesture, view.window);
+    }
+    is_made |= detector.elapse(time.delta(), gesture);
+    if is_made {
         inputs.write(ExhibitInput(Input::ServiceGesture));
     }
 }
