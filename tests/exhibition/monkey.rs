@@ -15,7 +15,7 @@ use birka_rules::Rng;
 use crate::support::*;
 
 /// The number of touches, unless `BIRKA_MONKEY_TOUCHES` says another.
-const TOUCHES: u32 = 4000;
+const TOUCHES: u32 = 1500;
 const FINGERS: u32 = 10;
 
 const KEYS: [KeyCode; 16] = [

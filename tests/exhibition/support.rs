@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -54,6 +55,10 @@ pub fn app(config: Config, size: (u32, u32)) -> App {
     app.world_mut().spawn(Camera2d);
     app.finish();
     app.cleanup();
+    // A frame has so little to do that handing systems to other threads takes most of its time.
+    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
     run(&mut app, 4);
     app
 }

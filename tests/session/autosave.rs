@@ -288,6 +288,7 @@ fn a_failed_save_is_reported_until_one_succeeds() {
     let blocked = saved.folder.path().join("blocked");
     fs::write(&blocked, "").expect("a file");
     let autosave = Autosave::open(blocked.join("table.ron"));
+    assert!(matches!(autosave.restore(&saved.library()), Restored::Nothing));
     let mut session = saved.new_game();
     autosave.save(&session);
     let fault = autosave.flush().expect_err("a fault");

@@ -74,7 +74,7 @@ impl Table {
     fn backups(&self) -> Vec<String> {
         let entries = fs::read_dir(self.0.path()).unwrap();
         let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-        names.retain(|name| name.starts_with("table.ron."));
+        names.retain(|name| name.starts_with("table.ron.") && name != "table.ron.lock");
         names.sort();
         names
     }

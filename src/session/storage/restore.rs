@@ -126,6 +126,8 @@ fn read(file: &Path) -> Result<Option<String>, RestoreError> {
     match read_text(file, MAX_BYTES) {
         Ok(text) => Ok(Some(text)),
         Err(error) if error.is_not_found() => Ok(None),
+        // A file in place of the folder: there is no game, and saving reports it until it is gone.
+        Err(ReadError::Io(error)) if error.kind() == std::io::ErrorKind::NotADirectory => Ok(None),
         Err(error) => Err(RestoreError::Unreadable(error)),
     }
 }
