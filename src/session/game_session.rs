@@ -29,6 +29,8 @@ pub struct Session {
     game: Game,
     /// The moves of all chapters.
     played_moves: Vec<PlayedMove>,
+    /// The moves that were taken back since the last move was played, the first one last.
+    undone: Vec<Move>,
     notice: Option<String>,
 }
 
@@ -38,7 +40,7 @@ impl Session {
     pub fn new(variant: Arc<Variant>) -> Self {
         let start = Setup::start(variant.rules.rule_set());
         let game = Game::new(Arc::clone(&variant.rules));
-        Self { variant, earlier_chapters: Vec::new(), start, game, played_moves: Vec::new(), notice: None }
+        Self { variant, earlier_chapters: Vec::new(), start, game, played_moves: Vec::new(), undone: Vec::new(), notice: None }
     }
 
     /// A new game from the given position.
@@ -47,7 +49,8 @@ impl Session {
     /// Every reason why `setup` is not a valid position of the variant.
     pub fn from_setup(variant: Arc<Variant>, setup: &Setup) -> Result<Self, Vec<SetupError>> {
         let game = Game::from_setup(Arc::clone(&variant.rules), setup)?;
-        Ok(Self { variant, earlier_chapters: Vec::new(), start: setup.clone(), game, played_moves: Vec::new(), notice: None })
+        let start = setup.clone();
+        Ok(Self { variant, earlier_chapters: Vec::new(), start, game, played_moves: Vec::new(), undone: Vec::new(), notice: None })
     }
 
     /// Continues a saved game by replaying its moves. If the variant's rules have changed since and the moves are legal under the new ones,
@@ -61,7 +64,7 @@ impl Session {
         let notice = changed
             .then(|| format!("The rules of {} have changed since this game was saved; it continues under the new ones.", variant.name));
         let played_moves = earlier.iter().flat_map(|chapter| &chapter.moves).chain(game.played_moves()).cloned().collect();
-        Ok(Self { variant, earlier_chapters: earlier, start, game, played_moves, notice })
+        Ok(Self { variant, earlier_chapters: earlier, start, game, played_moves, undone: Vec::new(), notice })
     }
 
     /// The game in the form in which a file stores it.
@@ -147,6 +150,9 @@ impl Session {
     pub fn play(&mut self, mv: Move) -> Result<PlayedMove, IllegalMove> {
         let played = self.game.play(mv)?;
         self.played_moves.push(played.clone());
+        if self.undone.pop() != Some(mv) {
+            self.undone.clear();
+        }
         Ok(played)
     }
 
@@ -155,7 +161,23 @@ impl Session {
     pub fn undo(&mut self) -> Option<PlayedMove> {
         let played = self.game.undo().or_else(|| self.undo_earlier())?;
         self.played_moves.pop();
+        self.undone.push(played.mv);
         Some(played)
+    }
+
+    /// Whether there is a move to [`redo`](Self::redo).
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// Plays the move again that was taken back last. `None` if another move has been played since, or no move was taken back.
+    ///
+    /// # Errors
+    /// If the rules have changed and forbid it, or a hook fails; the game is unchanged then.
+    pub fn redo(&mut self) -> Option<Result<PlayedMove, IllegalMove>> {
+        let mv = *self.undone.last()?;
+        Some(self.play(mv))
     }
 
     /// Takes back a move made under earlier rules. The game continues from there under the current rules.

@@ -3,12 +3,14 @@
 mod analysis;
 mod awaited_rules;
 mod hooks;
+mod monkey;
 mod moves;
 mod opponent;
 mod puzzles;
 mod reload;
 mod saving;
 mod selection;
+mod soak;
 mod sound;
 mod support;
 mod waiting;

@@ -6,7 +6,7 @@ use birka::game::pieces::{AnimationsFinished, Captured, OnSquare};
 use birka::game::platform::ReportEvent;
 use birka::game::rendering::CameraFocus;
 use birka::game::settings::Pace;
-use birka::game::state::{PlayMove, StartGame, TakeBack};
+use birka::game::state::{PlayMove, PositionChanged, Redo, StartGame, TakeBack};
 use birka_rules::Side;
 
 use crate::support::*;
@@ -172,4 +172,34 @@ fn the_camera_focuses_on_an_escaped_king_until_the_move_is_taken_back() {
         send(&mut app, TakeBack);
         assert_eq!(focus(&app), None);
     }
+}
+
+#[test]
+fn moves_that_were_taken_back_are_played_again_until_another_is_played() {
+    let mut app = app("tablut", Pace::None);
+    GAME[..3].iter().for_each(|mv| play(&mut app, mv));
+    let before = pieces_on_board(&mut app);
+    send(&mut app, TakeBack);
+    send(&mut app, TakeBack);
+    send(&mut app, Redo);
+    assert_eq!(last_move(&app).unwrap(), GAME[1]);
+    send(&mut app, Redo);
+    assert_eq!(pieces_on_board(&mut app), before);
+    assert_entities_match_session(&mut app);
+    send(&mut app, Redo);
+    assert_eq!(session(&app).played_moves().len(), 3, "there is nothing more to play");
+    send(&mut app, TakeBack);
+    play(&mut app, "a4-b4");
+    send(&mut app, Redo);
+    assert_eq!(last_move(&app).unwrap(), "a4-b4");
+    assert_entities_match_session(&mut app);
+}
+
+#[test]
+fn the_camera_leaves_the_king_when_an_earlier_position_is_displayed() {
+    let mut app = app("tablut", Pace::None);
+    GAME.iter().for_each(|mv| play(&mut app, mv));
+    run_until(&mut app, "focus", |app| app.world().resource::<CameraFocus>().0.is_some());
+    send(&mut app, PositionChanged::VIEW_SWITCHED);
+    assert_eq!(app.world().resource::<CameraFocus>().0, None);
 }

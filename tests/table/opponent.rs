@@ -1,7 +1,7 @@
 //! The engine plays a side.
 
 use bevy::prelude::*;
-use birka::game::analysis::opponent::EngineOpponent;
+use birka::game::analysis::opponent::{EngineOpponent, EnginePause};
 use birka::game::input::BoardGesture;
 use birka::game::settings::{Pace, SettingsStore};
 use birka::game::state::{StartGame, TakeBack};
@@ -59,4 +59,19 @@ fn a_new_game_stops_the_search_of_the_last_one() {
     send(&mut app, StartGame { variant: Some("tablut".to_owned()) });
     assert!(!is_thinking(&app));
     assert_eq!((session(&app).variant().id.as_str(), session(&app).played_moves().len()), ("tablut", 0));
+}
+
+#[test]
+fn two_engines_wait_while_a_dialog_covers_the_board() {
+    let mut app = app("brandubh", Pace::None);
+    app.world_mut().resource_mut::<EnginePause>().0 = true;
+    app.world_mut().resource_mut::<SettingsStore>().update(|settings| {
+        (settings.players.attackers, settings.players.defenders) = (Player::Engine(1), Player::Engine(1));
+    });
+    for _ in 0..20 {
+        app.update();
+        assert!(!app.world().resource::<EngineOpponent>().is_thinking());
+    }
+    app.world_mut().resource_mut::<EnginePause>().0 = false;
+    run_until_moves(&mut app, 2);
 }

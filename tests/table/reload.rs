@@ -171,3 +171,20 @@ fn rules_with_other_pieces_ask_the_player() {
     assert_eq!(session(&app).played_moves().len(), 0);
     assert_entities_match_session(&mut app);
 }
+
+#[test]
+fn a_mended_error_does_not_bring_an_old_note_back() {
+    let scripts = Scripts::new();
+    let mut app = scripts.app();
+    play(&mut app, GAME[0]);
+    let changed = tablut_with("times = 3", "times = 5");
+    scripts.save(&changed);
+    reload(&mut app);
+    assert!(status(&app).note().is_some());
+    scripts.save(&changed.replacen("times = 5", "times = \"often\"", 1));
+    reload(&mut app);
+    assert_eq!(status(&app).visible_errors().len(), 1);
+    scripts.save(&changed);
+    reload(&mut app);
+    assert!(status(&app).errors().is_empty() && status(&app).note().is_none(), "the rules are as they were before the error");
+}

@@ -28,7 +28,20 @@ fn sentences(set: &RuleSet) -> Vec<String> {
         Block::Paragraph(text) => Some(text),
         Block::Diagram(_) => None,
     });
-    paragraphs.flat_map(|text| split_sentences(&text)).collect()
+    with_subjects(paragraphs.flat_map(|text| split_sentences(&text)))
+}
+
+/// Replaces "They" at the beginning of a sentence by the side that the sentence before it is about, since a changed sentence stands alone.
+fn with_subjects(sentences: impl Iterator<Item = String>) -> Vec<String> {
+    let mut subject = None;
+    let resolve = |sentence: String| {
+        subject = ["The attackers", "The defenders"].into_iter().find(|side| sentence.starts_with(side)).or(subject);
+        match (subject, sentence.strip_prefix("They ")) {
+            (Some(subject), Some(rest)) => format!("{subject} {rest}"),
+            _ => sentence,
+        }
+    };
+    sentences.map(resolve).collect()
 }
 
 /// Splits a paragraph where a full stop is followed by a capital letter.
@@ -47,6 +60,13 @@ fn split_sentences(text: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_sentence_that_stands_alone_names_its_side() {
+        let text = "The defenders win at the edge. They also win by a fort. The attackers win by capture. They also win by a ring.";
+        let sentences = with_subjects(split_sentences(text).into_iter());
+        assert_eq!((&*sentences[1], &*sentences[3]), ("The defenders also win by a fort.", "The attackers also win by a ring."));
+    }
 
     #[test]
     fn abbreviations_do_not_end_a_sentence() {

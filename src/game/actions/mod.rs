@@ -24,6 +24,8 @@ pub enum UiAction {
     // Game
     /// Takes the last move back.
     TakeBack,
+    /// Plays the move again that was taken back last.
+    Redo,
     /// Saves the game and ends the program.
     Quit,
     /// Ends the program although the game could not be saved.

@@ -13,7 +13,7 @@ use crate::game::platform::{RedrawAppExt, TaskReceiver, Waker, task_channel};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{ChangeCause, Controller, GameState, HookFailed, HookUse, PlayMove, PositionChanged, RequestRefused};
-use crate::session::{Player, SaveStatus};
+use crate::session::{Player, Players, SaveStatus};
 
 /// The longest search for a move. Weaker levels have lower limits of their own.
 const MAX_SEARCH_TIME: Duration = Duration::from_secs(5);
@@ -30,6 +30,17 @@ pub struct EngineOpponent {
     search: Option<OpponentSearch>,
     /// Since when the engine has waited for the disk.
     waiting_since: Option<Instant>,
+}
+
+/// Whether engines that play each other wait, because a dialog covers the board.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct EnginePause(pub bool);
+
+impl EnginePause {
+    /// Whether the engine to move waits. Against a person it does not: he may look something up while it thinks.
+    fn holds(self, state: &GameState, players: Players) -> bool {
+        self.0 && Side::ALL.into_iter().all(|side| matches!(state.controller(players, side), Controller::Engine(_)))
+    }
 }
 
 struct EnginePlayer {
@@ -72,6 +83,7 @@ impl EngineOpponent {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<EngineOpponent>()
         .redraw_window_if(|opponent: Res<EngineOpponent>| opponent.waiting_since.is_some())
+        .init_resource::<EnginePause>()
         .add_systems(Update, play_found_move.in_set(GameSystems::Selection))
         .add_systems(Update, (hand_over_failed_move, cancel_search, start_search).chain().in_set(GameSystems::View));
 }
@@ -100,12 +112,16 @@ fn start_search(
     settings: Res<SettingsStore>,
     state: Res<GameState>,
     animations: Query<(), With<MoveAnimation>>,
+    pause: Res<EnginePause>,
     waker: Res<Waker>,
 ) {
     let session = state.session();
     let controller = state.controller(settings.settings().players, session.turn());
+    let is_held = pause.holds(&state, settings.settings().players);
     let level = match controller {
-        Controller::Engine(level) if opponent.search.is_none() && session.outcome().is_none() && animations.is_empty() => Some(level),
+        Controller::Engine(level) if opponent.search.is_none() && session.outcome().is_none() && animations.is_empty() && !is_held => {
+            Some(level)
+        }
         _ => None,
     };
     let is_saving = level.is_some() && state.save_status() == SaveStatus::Saving;
@@ -132,8 +148,12 @@ fn play_found_move(
     mut moves: MessageWriter<PlayMove>,
     mut refused: MessageWriter<RequestRefused>,
     mut faults: MessageWriter<HookFailed>,
+    pause: Res<EnginePause>,
 ) {
     let Some(search) = &opponent.search else { return };
+    if pause.holds(&state, settings.settings().players) {
+        return;
+    }
     let error = match search.reports.try_recv() {
         Err(TryRecvError::Empty) | Ok(SearchMessage::Info(_)) => return,
         Ok(SearchMessage::Finished(best)) => match best.mv {

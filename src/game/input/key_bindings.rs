@@ -2,13 +2,24 @@ use bevy::prelude::*;
 
 use crate::game::actions::UiAction;
 
-/// A key, with or without the control key.
+/// A key, with or without the control and shift keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeyChord {
     /// The key, by its place on the keyboard.
     pub key: KeyCode,
     /// Whether the control key must be held or must not; `None` where it does not matter.
     pub control: Option<bool>,
+    /// Whether the shift key must be held or must not; `None` where it does not matter.
+    pub shift: Option<bool>,
+}
+
+/// The modifier keys that are held.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HeldModifiers {
+    /// A control key.
+    pub control: bool,
+    /// A shift key.
+    pub shift: bool,
 }
 
 /// What a key does to the keyboard cursor.
@@ -47,28 +58,34 @@ pub struct KeyBindings(Vec<KeyBinding>);
 impl KeyChord {
     /// A key without control.
     const fn plain(key: KeyCode) -> Self {
-        Self { key, control: Some(false) }
+        Self { key, control: Some(false), shift: None }
     }
 
-    /// A key with control.
+    /// A key with control and without shift.
     const fn control(key: KeyCode) -> Self {
-        Self { key, control: Some(true) }
+        Self { key, control: Some(true), shift: Some(false) }
+    }
+
+    /// A key with control and shift.
+    const fn control_shift(key: KeyCode) -> Self {
+        Self { key, control: Some(true), shift: Some(true) }
     }
 
     /// A key with or without control.
     const fn any(key: KeyCode) -> Self {
-        Self { key, control: None }
+        Self { key, control: None, shift: None }
     }
 
-    fn matches(self, key: KeyCode, control: bool) -> bool {
-        self.key == key && self.control.is_none_or(|wanted| wanted == control)
+    fn matches(self, key: KeyCode, held: HeldModifiers) -> bool {
+        let is_met = |wanted: Option<bool>, is_held| wanted.is_none_or(|wanted| wanted == is_held);
+        self.key == key && is_met(self.control, held.control) && is_met(self.shift, held.shift)
     }
 }
 
 impl KeyBindings {
     /// What a key does, in the order of the bindings.
-    pub fn actions(&self, key: KeyCode, control: bool) -> impl Iterator<Item = &KeyAction> {
-        self.0.iter().filter(move |binding| binding.chord.matches(key, control)).map(|binding| &binding.action)
+    pub fn actions(&self, key: KeyCode, held: HeldModifiers) -> impl Iterator<Item = &KeyAction> {
+        self.0.iter().filter(move |binding| binding.chord.matches(key, held)).map(|binding| &binding.action)
     }
 }
 
@@ -88,6 +105,8 @@ impl Default for KeyBindings {
         let ui = [
             (KeyChord::plain(KeyCode::KeyU), UiAction::TakeBack),
             (KeyChord::control(KeyCode::KeyZ), UiAction::TakeBack),
+            (KeyChord::control_shift(KeyCode::KeyZ), UiAction::Redo),
+            (KeyChord::control(KeyCode::KeyY), UiAction::Redo),
             (KeyChord::plain(KeyCode::KeyQ), UiAction::Quit),
             (KeyChord::control(KeyCode::KeyQ), UiAction::Quit),
             (KeyChord::plain(KeyCode::KeyN), UiAction::OpenNewGame),
@@ -124,7 +143,18 @@ mod tests {
     use super::*;
 
     fn actions(key: KeyCode, control: bool) -> Vec<KeyAction> {
-        KeyBindings::default().actions(key, control).cloned().collect()
+        actions_with(key, HeldModifiers { control, shift: false })
+    }
+
+    fn actions_with(key: KeyCode, held: HeldModifiers) -> Vec<KeyAction> {
+        KeyBindings::default().actions(key, held).cloned().collect()
+    }
+
+    #[test]
+    fn shift_turns_taking_back_into_playing_again() {
+        let held = HeldModifiers { control: true, shift: true };
+        assert_eq!(actions_with(KeyCode::KeyZ, held), [KeyAction::Ui(UiAction::Redo)]);
+        assert_eq!(actions(KeyCode::KeyY, true), [KeyAction::Ui(UiAction::Redo)]);
     }
 
     #[test]

@@ -1,11 +1,11 @@
 use bevy::input::ButtonState;
-use bevy::input::keyboard::KeyboardInput;
+use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use birka_rules::{BoardSize, Square};
 
 use super::gesture::BoardGesture;
-use super::key_bindings::{CursorAction, KeyAction, KeyBindings};
+use super::key_bindings::{CursorAction, HeldModifiers, KeyAction, KeyBindings};
 use super::selection::Selection;
 use crate::game::actions::UiAction;
 use crate::game::platform::RedrawAppExt;
@@ -35,10 +35,34 @@ fn hide_cursor(
     }
 }
 
-/// Reads keys one by one, and the control key with them: where frames are slow, several come in one frame.
+/// The left and the right control and shift keys, whether they are held.
+#[derive(Default)]
+struct ModifierKeys {
+    control: [bool; 2],
+    shift: [bool; 2],
+}
+
+impl ModifierKeys {
+    fn update(&mut self, key: KeyCode, is_pressed: bool) {
+        match key {
+            KeyCode::ControlLeft => self.control[0] = is_pressed,
+            KeyCode::ControlRight => self.control[1] = is_pressed,
+            KeyCode::ShiftLeft => self.shift[0] = is_pressed,
+            KeyCode::ShiftRight => self.shift[1] = is_pressed,
+            _ => {}
+        }
+    }
+
+    fn held(&self) -> HeldModifiers {
+        HeldModifiers { control: self.control.contains(&true), shift: self.shift.contains(&true) }
+    }
+}
+
+/// Reads keys one by one, and the modifier keys with them: where frames are slow, several come in one frame.
 fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
-    mut controls: Local<[bool; 2]>,
+    mut modifiers: Local<ModifierKeys>,
+    mut focus_losses: MessageReader<KeyboardFocusLost>,
     bindings: Res<KeyBindings>,
     game_state: Res<GameState>,
     selection: Res<Selection>,
@@ -47,14 +71,14 @@ fn read_keys(
     mut actions: MessageWriter<UiAction>,
     mut gestures: MessageWriter<BoardGesture>,
 ) {
+    // A key that is released in another window is not reported.
+    if focus_losses.read().count() > 0 {
+        *modifiers = ModifierKeys::default();
+    }
     for key in keys.read() {
         let is_pressed = key.state == ButtonState::Pressed;
-        match key.key_code {
-            KeyCode::ControlLeft => controls[0] = is_pressed,
-            KeyCode::ControlRight => controls[1] = is_pressed,
-            _ => {}
-        }
-        for action in bindings.actions(key.key_code, controls.contains(&true)).filter(|_| is_pressed) {
+        modifiers.update(key.key_code, is_pressed);
+        for action in bindings.actions(key.key_code, modifiers.held()).filter(|_| is_pressed) {
             match action {
                 KeyAction::Cursor(CursorAction::Move(right, up)) => {
                     let size = game_state.size();

@@ -14,7 +14,7 @@ mod selection;
 use bevy::prelude::*;
 
 pub use gesture::BoardGesture;
-pub use key_bindings::{CursorAction, KeyAction, KeyBinding, KeyBindings, KeyChord};
+pub use key_bindings::{CursorAction, HeldModifiers, KeyAction, KeyBinding, KeyBindings, KeyChord};
 pub use keyboard::KeyboardCursor;
 pub use pointer_target::PointerTarget;
 pub(super) use ray_cast::{PieceBounds, first_piece, surface_point};

@@ -1,7 +1,7 @@
 //! The list of keys.
 
 /// Each control, and what it does.
-pub fn controls() -> [(String, String); 19] {
+pub fn controls() -> [(String, String); 20] {
     [
         ("Left button", "select a piece; click or drag to move it"),
         ("Right button", "rotate the view"),
@@ -10,6 +10,7 @@ pub fn controls() -> [(String, String); 19] {
         ("Enter, Space", "select and move at the cursor"),
         ("Escape", "cancel, close"),
         ("U, Ctrl+Z", "take a move back"),
+        ("Ctrl+Y, Ctrl+Shift+Z", "play it again"),
         ("N", "new game"),
         ("V", "view from above and back"),
         ("F", "flip the board"),

@@ -33,6 +33,10 @@ messages! {
     rule_data = "Rule data";
     log_is_empty = "No script has changed since the game was opened.";
     no_output = "No output. `print` in a script writes here.";
+    /// Heading of what a script printed while it was loaded.
+    printed_on_load = "While it was loaded";
+    /// Heading of what the functions of the variant printed in the game and in the engine's searches.
+    printed_in_play = "While it was played";
     running_examples = "Running the examples …";
 }
 

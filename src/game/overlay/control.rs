@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::active::{ActiveOverlay, GameOverCard};
 use crate::game::actions::{NewGameForm, PuzzleAction, ReviewAction, UiAction};
+use crate::game::analysis::opponent::EnginePause;
 use crate::game::platform::RedrawAppExt;
 use crate::game::puzzles::books::first_book_for;
 use crate::game::schedule::GameSystems;
@@ -13,7 +14,10 @@ use crate::game::state::{ChangeCause, GameState, PositionChanged, Quit, QuitBloc
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ActiveOverlay>()
         .init_resource::<GameOverCard>()
-        .add_systems(Update, (reset_game_over_card, apply_actions, confirm, ask_before_quitting).chain().in_set(GameSystems::View))
+        .add_systems(
+            Update,
+            (reset_game_over_card, apply_actions, confirm, ask_before_quitting, pause_engines).chain().in_set(GameSystems::View),
+        )
         .redraw_window_if(resource_changed::<ActiveOverlay>)
         .redraw_window_if(resource_changed::<GameOverCard>);
 }
@@ -102,6 +106,11 @@ fn ask_before_quitting(mut active: ResMut<ActiveOverlay>, mut blocked: MessageRe
     if let Some(QuitBlocked { reason }) = blocked.read().last() {
         *active = ActiveOverlay::Unsaved(reason.clone());
     }
+}
+
+/// Engines that play each other wait while a dialog covers the board.
+fn pause_engines(active: Res<ActiveOverlay>, mut pause: ResMut<EnginePause>) {
+    pause.set_if_neq(EnginePause(*active != ActiveOverlay::None));
 }
 
 /// Another result is announced again.

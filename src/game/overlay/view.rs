@@ -12,7 +12,7 @@ use crate::game::analysis::live::LiveAnalysis;
 use crate::game::analysis::opponent::EngineOpponent;
 use crate::game::analysis::review::ReviewState;
 use crate::game::puzzles::PuzzleState;
-use crate::game::reload::ScriptStatus;
+use crate::game::reload::{PrintedInPlay, ScriptStatus};
 use crate::game::rendering::PicturePending;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{GameState, ViewOverride};
@@ -33,6 +33,7 @@ pub(super) struct OverlayView<'w> {
     pub(super) review: Res<'w, ReviewState>,
     pub(super) puzzles: Res<'w, PuzzleState>,
     pub(super) scripts: Res<'w, ScriptStatus>,
+    pub(super) printed: Res<'w, PrintedInPlay>,
     pub(super) script_check: Res<'w, ScriptCheck>,
     pub(super) quality: Res<'w, Quality>,
     pub(super) pending: Res<'w, PicturePending>,

@@ -9,7 +9,8 @@ use crate::game::state::{ChangeCause, GameState, PositionChanged};
 
 /// The point that camera and light are directed to: where the king escaped or was captured.
 ///
-/// It is set when the pieces have stopped moving, until the player selects a view, takes the move back or starts a game.
+/// It is set when the pieces have stopped moving, until the player selects a view, takes the move back, looks at an earlier position or starts
+/// a game.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct CameraFocus(pub Option<Vec3>);
 
@@ -43,8 +44,9 @@ fn update_focus(
                 *pending = king_position(&game_state, played);
                 focus.set_if_neq(CameraFocus(None));
             }
-            ChangeCause::MoveTakenBack(_) | ChangeCause::GameStarted => is_cleared = true,
-            ChangeCause::ViewSwitched | ChangeCause::RulesReloaded => {}
+            // The position that is displayed instead is seen as a whole.
+            ChangeCause::MoveTakenBack(_) | ChangeCause::GameStarted | ChangeCause::ViewSwitched => is_cleared = true,
+            ChangeCause::RulesReloaded => {}
         }
     }
     if finished.read().count() > 0

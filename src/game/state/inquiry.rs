@@ -18,6 +18,8 @@ pub(super) enum Question {
     Play(Session, Move),
     /// To take moves back, until the turn is with one of these sides, or only one move if there are none.
     TakeBack(Session, Vec<Side>),
+    /// To play moves again that were taken back, until the turn is with one of these sides, or only one move if there are none.
+    Redo(Session, Vec<Side>),
     /// To begin a game of a variant.
     Start(Library, String),
     /// To load an awaited game.
@@ -30,6 +32,8 @@ pub(super) enum Answer {
     Played(Box<Session>, Result<PlayedMove, IllegalMove>),
     /// The game after taking moves back, the last one first.
     TakenBack(Box<Session>, Vec<PlayedMove>),
+    /// The game after playing moves again, and why no more were played, if that is because of the rules.
+    Redone(Box<Session>, Vec<PlayedMove>, Option<IllegalMove>),
     /// A new game.
     Started(Result<Box<Session>, VariantLookupError>),
     /// An awaited game.
@@ -43,7 +47,7 @@ impl Question {
     /// Whether answering may call functions of a variant.
     pub(super) fn is_for_hooks(&self) -> bool {
         match self {
-            Self::Play(session, _) => session.has_hooks(),
+            Self::Play(session, _) | Self::Redo(session, _) => session.has_hooks(),
             // The positions after moves made under the present rules are known.
             Self::TakeBack(session, _) => session.has_hooks() && !session.earlier_chapters().is_empty(),
             Self::Start(library, name) => names_variant_with_hooks(library, name),
@@ -61,6 +65,10 @@ impl Question {
             Self::TakeBack(mut session, sides) => {
                 let taken_back = take_back(&mut session, &sides);
                 Answer::TakenBack(Box::new(session), taken_back)
+            }
+            Self::Redo(mut session, sides) => {
+                let (redone, illegal) = redo(&mut session, &sides);
+                Answer::Redone(Box::new(session), redone, illegal)
             }
             Self::Start(library, name) => Answer::Started(library.get(&name).map(|variant| Box::new(Session::new(variant)))),
             Self::Load(awaited, library, autosave) => Answer::Loaded(awaited.load(&library, autosave.as_deref())),
@@ -89,6 +97,20 @@ fn take_back(session: &mut Session, sides: &[Side]) -> Vec<PlayedMove> {
         }
     }
     taken_back
+}
+
+fn redo(session: &mut Session, sides: &[Side]) -> (Vec<PlayedMove>, Option<IllegalMove>) {
+    let mut redone = Vec::new();
+    while let Some(played) = session.redo() {
+        match played {
+            Ok(played) => redone.push(played),
+            Err(illegal) => return (redone, Some(illegal)),
+        }
+        if sides.is_empty() || sides.contains(&session.turn()) {
+            break;
+        }
+    }
+    (redone, None)
 }
 
 /// Whether a name means a variant with hooks, with any options.

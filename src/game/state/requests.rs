@@ -9,6 +9,10 @@ pub struct PlayMove(pub Move);
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct TakeBack;
 
+/// Asks for the move that was taken back last to be played again.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct Redo;
+
 /// Asks for a new game.
 #[derive(Message, Clone, Debug, Default)]
 pub struct StartGame {
@@ -56,6 +60,7 @@ pub enum HookUse {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PlayMove>()
         .add_message::<TakeBack>()
+        .add_message::<Redo>()
         .add_message::<StartGame>()
         .add_message::<Quit>()
         .add_message::<QuitBlocked>()

@@ -6,19 +6,19 @@ use super::awaited::LoadedGame;
 use super::game_state::{Controller, GameState, ViewOverride};
 use super::inquiry::{Answer, Question};
 use super::position_changed::{ChangeCause, PositionChanged};
-use super::requests::{HookFailed, HookUse, PlayMove, Quit, RequestRefused, StartGame, TakeBack};
+use super::requests::{HookFailed, HookUse, PlayMove, Quit, Redo, RequestRefused, StartGame, TakeBack};
 use crate::game::actions::UiAction;
 use crate::game::messages;
 use crate::game::platform::{RedrawAppExt, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::session::Session;
+use crate::session::{Players, Session};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, announce_first_game)
         .add_systems(
             Update,
-            (forward_actions, receive_answer, load_awaited, start_games, take_back_moves, play_moves, remember_players)
+            (forward_actions, receive_answer, load_awaited, start_games, take_back_moves, redo_moves, play_moves, remember_players)
                 .chain()
                 .in_set(GameSystems::Rules),
         )
@@ -34,12 +34,16 @@ fn forward_actions(
     mut game_state: ResMut<GameState>,
     mut actions: MessageReader<UiAction>,
     mut take_back: MessageWriter<TakeBack>,
+    mut redo: MessageWriter<Redo>,
     mut quit: MessageWriter<Quit>,
 ) {
     for action in actions.read() {
         match action {
             UiAction::TakeBack => {
                 take_back.write_default();
+            }
+            UiAction::Redo => {
+                redo.write_default();
             }
             UiAction::Quit => {
                 quit.write_default();
@@ -59,6 +63,14 @@ struct Replies<'w> {
 }
 
 impl Replies<'_> {
+    /// Says why a move was not played.
+    fn refuse(&mut self, illegal: IllegalMove) {
+        self.refused.write(RequestRefused(illegal.to_string()));
+        if let IllegalMove::Hook(error) = illegal {
+            self.faults.write(HookFailed { error, during: HookUse::Move });
+        }
+    }
+
     /// Changes the game by an answer of the rules.
     fn apply(&mut self, answer: Answer, game_state: &mut GameState) {
         match answer {
@@ -66,18 +78,23 @@ impl Replies<'_> {
                 game_state.replace_displayed(*session);
                 self.changes.write(PositionChanged { cause: ChangeCause::MovePlayed(played) });
             }
-            Answer::Played(_, Err(illegal)) => {
-                self.refused.write(RequestRefused(illegal.to_string()));
-                if let IllegalMove::Hook(error) = illegal {
-                    self.faults.write(HookFailed { error, during: HookUse::Move });
-                }
-            }
+            Answer::Played(_, Err(illegal)) => self.refuse(illegal),
             Answer::TakenBack(session, moves) => {
                 if !moves.is_empty() {
                     game_state.replace_displayed(*session);
                 }
                 let causes = moves.into_iter().map(ChangeCause::MoveTakenBack);
                 self.changes.write_batch(causes.map(|cause| PositionChanged { cause }));
+            }
+            Answer::Redone(session, moves, illegal) => {
+                if !moves.is_empty() {
+                    game_state.replace_displayed(*session);
+                }
+                let causes = moves.into_iter().map(ChangeCause::MovePlayed);
+                self.changes.write_batch(causes.map(|cause| PositionChanged { cause }));
+                if let Some(illegal) = illegal {
+                    self.refuse(illegal);
+                }
             }
             Answer::Started(Ok(session)) => {
                 game_state.begin(*session);
@@ -168,9 +185,31 @@ fn take_back_moves(
             continue;
         }
         // Against the engine, back to the player's turn; between two engines, a single move.
-        let is_persons = |side: &Side| game_state.controller(players, *side) == Controller::Person;
-        let persons: Vec<_> = Side::ALL.into_iter().filter(is_persons).collect();
-        let question = Question::TakeBack(game_state.session().clone(), persons);
+        let question = Question::TakeBack(game_state.session().clone(), sides_of_persons(&game_state, players));
+        if let Some(answer) = game_state.ask(question, &waker) {
+            replies.apply(answer, &mut game_state);
+        }
+    }
+}
+
+fn sides_of_persons(game_state: &GameState, players: Players) -> Vec<Side> {
+    Side::ALL.into_iter().filter(|&side| game_state.controller(players, side) == Controller::Person).collect()
+}
+
+/// Plays moves again that were taken back. Not in a puzzle, which judges every move.
+fn redo_moves(
+    mut game_state: ResMut<GameState>,
+    settings_store: Res<SettingsStore>,
+    mut requests: MessageReader<Redo>,
+    waker: Res<Waker>,
+    mut replies: Replies,
+) {
+    for Redo in requests.read() {
+        if game_state.view_override().is_some() || game_state.is_asking_rules() || !game_state.session().can_redo() {
+            continue;
+        }
+        let persons = sides_of_persons(&game_state, settings_store.settings().players);
+        let question = Question::Redo(game_state.session().clone(), persons);
         if let Some(answer) = game_state.ask(question, &waker) {
             replies.apply(answer, &mut game_state);
         }

@@ -1,4 +1,4 @@
-use std::fmt::Write as _;
+use std::path::Path;
 
 use bevy_egui::egui::{Align, Align2, Context, Layout, Rect, RichText, ScrollArea, Ui, vec2};
 use birka_script::{CheckReport, Code, PrintedLine};
@@ -102,18 +102,26 @@ fn page_text(view: &OverlayView, page: ConsolePage) -> String {
     }
 }
 
-/// What the files of the variant have printed, each line after its place.
+/// What the files of the variant have printed, each line after its place: while they were loaded, and in play. What they print while examples
+/// and trial games are played is left out, because it would hide the rest.
 fn output(view: &OverlayView) -> String {
     let variant = view.state.session().variant();
     let on_load = view.state.library().printed_lines();
-    let on_check = view.script_check.result().map(|checked| checked.printed_lines.clone()).unwrap_or_default();
-    let mut text = String::new();
-    for (file, prints) in on_load.iter().chain(&on_check).filter(|(file, _)| variant.files.contains(file)) {
-        let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy();
-        for PrintedLine { line, text: printed } in prints {
-            let line = line.map(|line| format!(":{line}")).unwrap_or_default();
-            let _ = writeln!(text, "{name}{line}: {printed}");
-        }
-    }
+    let on_load = on_load.iter().filter(|(file, _)| variant.files.contains(file));
+    let on_load = on_load.flat_map(|(file, lines)| lines.iter().map(move |line| printed_line(file, line, 1)));
+    let in_play = view.printed.lines().iter().map(|(line, count)| printed_line(&variant.path, line, *count));
+    let sections = [
+        (messages::scripts::printed_on_load(), on_load.collect::<Vec<_>>()),
+        (messages::scripts::printed_in_play(), in_play.collect::<Vec<_>>()),
+    ];
+    let sections = sections.into_iter().filter(|(_, lines)| !lines.is_empty());
+    let text = sections.map(|(heading, lines)| format!("{heading}:\n{}", lines.join("\n"))).collect::<Vec<_>>().join("\n\n");
     if text.is_empty() { messages::scripts::no_output() } else { text }
+}
+
+fn printed_line(file: &Path, PrintedLine { line, text }: &PrintedLine, count: usize) -> String {
+    let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy();
+    let line = line.map(|line| format!(":{line}")).unwrap_or_default();
+    let count = if count > 1 { format!("  ×{count}") } else { String::new() };
+    format!("{name}{line}: {text}{count}")
 }

@@ -1,0 +1,215 @@
+//! A monkey: random events on the table without a window. After every few of them what is displayed must be the position of the game, and the
+//! position what its moves lead to.
+//!
+//! `BIRKA_MONKEY_SEED` repeats a run, `BIRKA_MONKEY_EVENTS` sets its length.
+
+use std::fs;
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use birka::game::actions::{PuzzleAction, ReviewAction, UiAction};
+use birka::game::input::BoardGesture;
+use birka::game::reload::LibraryReloaded;
+use birka::game::settings::{Pace, SettingsStore};
+use birka::game::state::{GameState, PlayMove, Redo, StartGame, TakeBack, ViewOverride};
+use birka::session::{Autosave, Player, Session};
+use birka_rules::{Game, Move, Rng, Square};
+use birka_script::Library;
+use tempfile::TempDir;
+
+use crate::support::*;
+
+const TABLUT: &str = include_str!("../../scripts/variants/tablut.lua");
+const BRANDUBH: &str = include_str!("../../scripts/variants/brandubh.lua");
+/// A variant with a function of its own.
+const HOOKED: &str = "return { api = 1, id = \"hooked\", name = \"Hooked\", extends = \"brandubh\", hooks = { words = { \"One falls.\" }, \
+    captures = function(board, from, to, taken) return #taken > 1 and { taken[1] } or nil end } }";
+/// The same with a function that fails in some moves.
+const FAILING: &str = "return { api = 1, id = \"hooked\", name = \"Hooked\", extends = \"brandubh\", hooks = { words = { \"One falls.\" }, \
+    captures = function(board, from, to, taken) if #taken > 0 then error(\"broken\") end return nil end } }";
+
+/// Events in the normal test run.
+const EVENTS: usize = 1_500;
+
+struct Monkey {
+    rng: Rng,
+    folder: TempDir,
+}
+
+impl Monkey {
+    fn new(seed: u64) -> Self {
+        let monkey = Self { rng: Rng::new(seed), folder: tempfile::tempdir().unwrap() };
+        fs::create_dir(monkey.scripts()).unwrap();
+        for (id, text) in [("brandubh", BRANDUBH), ("hooked", HOOKED), ("tablut", TABLUT)] {
+            monkey.write(id, text);
+        }
+        monkey
+    }
+
+    fn scripts(&self) -> PathBuf {
+        self.folder.path().join("scripts")
+    }
+
+    fn write(&self, id: &str, text: &str) {
+        fs::write(self.scripts().join(format!("{id}.lua")), text).unwrap();
+    }
+
+    fn app(&self) -> App {
+        let library = Library::from_dirs(&[self.scripts()]);
+        let autosave = Autosave::open(self.folder.path().join("table.ron"));
+        app_with(GameState::open(library, Some(autosave), None, false).unwrap(), Pace::None)
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        self.rng.below(u32::try_from(bound).unwrap()) as usize
+    }
+
+    fn square(&mut self, app: &App) -> Square {
+        let area = size(app).area();
+        let index = self.below(area);
+        size(app).squares().nth(index).unwrap()
+    }
+
+    /// One random event.
+    fn act(&mut self, app: &mut App) {
+        match self.below(100) {
+            0..30 => {
+                let moves = session(app).game().legal_moves();
+                if let Some(&mv) = self.rng.choose(&moves) {
+                    app.world_mut().write_message(PlayMove(mv));
+                }
+            }
+            30..50 => {
+                let square = Some(self.square(app)).filter(|square| square.index() % 7 != 0);
+                let gesture = match self.below(5) {
+                    0 => BoardGesture::Release(square),
+                    1 => square.map_or(BoardGesture::Cancel, BoardGesture::Choose),
+                    2 => BoardGesture::Cancel,
+                    _ => BoardGesture::Press(square),
+                };
+                app.world_mut().write_message(gesture);
+            }
+            50..56 => {
+                let (from, to) = (self.square(app), self.square(app));
+                app.world_mut().write_message(PlayMove(Move { from, to }));
+            }
+            56..64 => drop(app.world_mut().write_message(TakeBack)),
+            64..69 => drop(app.world_mut().write_message(Redo)),
+            69..72 => {
+                let variant = [None, Some("tablut"), Some("brandubh"), Some("hooked"), Some("missing")][self.below(5)];
+                app.world_mut().write_message(StartGame { variant: variant.map(str::to_owned) });
+            }
+            72..80 => self.save_script(app),
+            80..84 => {
+                let player = [Player::Person, Player::Person, Player::Engine(1), Player::Engine(99)][self.below(4)];
+                let is_attackers = self.below(2) == 0;
+                app.world_mut().resource_mut::<SettingsStore>().update(|settings| {
+                    *(if is_attackers { &mut settings.players.attackers } else { &mut settings.players.defenders }) = player;
+                });
+            }
+            84..87 => {
+                let pace = [Pace::None, Pace::Fast, Pace::Normal][self.below(3)];
+                app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.pace = pace);
+            }
+            87..97 => {
+                let notice = game_state(app).notices().first().map(|notice| notice.text.clone());
+                let action = [
+                    UiAction::RequestHint,
+                    UiAction::Puzzle(PuzzleAction::Start { book: 0, puzzle: 0 }),
+                    UiAction::Puzzle(PuzzleAction::Restart),
+                    UiAction::Puzzle(PuzzleAction::Next),
+                    UiAction::Puzzle(PuzzleAction::Leave),
+                    UiAction::Review(ReviewAction::Open),
+                    UiAction::Review(ReviewAction::ShowMove(0)),
+                    UiAction::Review(ReviewAction::ShowEnd),
+                    UiAction::Review(ReviewAction::Close),
+                    UiAction::CloseAll,
+                    UiAction::KeepOldRules,
+                    UiAction::StartGameWithNewRules,
+                    UiAction::HideScriptErrors,
+                    UiAction::HideHookFault,
+                    UiAction::DismissNotice(notice.unwrap_or_default()),
+                ];
+                let chosen = self.below(action.len());
+                app.world_mut().write_message(action[chosen].clone());
+            }
+            // The program is started again.
+            97 => {
+                game_state(app).flush().unwrap();
+                *app = self.app();
+            }
+            _ => (0..self.below(20)).for_each(|_| app.update()),
+        }
+    }
+
+    /// Saves one of the scripts: unchanged, with other rules, with an error or damaged; or deletes it.
+    fn save_script(&mut self, app: &mut App) {
+        match self.below(9) {
+            0 => self.write("tablut", TABLUT),
+            1 => self.write("tablut", &TABLUT.replacen("times = 3", "times = 4", 1)),
+            2 => self.write("tablut", &TABLUT.replacen("times = 3", "times = \"often\"", 1)),
+            3 => self.write("brandubh", BRANDUBH),
+            4 => self.write("brandubh", &BRANDUBH[..BRANDUBH.len() / 2]),
+            5 => self.write("hooked", FAILING),
+            6 => drop(fs::remove_file(self.scripts().join("hooked.lua"))),
+            7 => self.write("tablut", &TABLUT.replace("attacker = {", "besieger = {")),
+            _ => self.write("hooked", HOOKED),
+        }
+        let library = game_state(app).library().reload();
+        app.world_mut().write_message(LibraryReloaded(library));
+    }
+}
+
+/// The moves under the present rules, played again from where these began, lead to the same position.
+fn assert_moves_lead_to_position(session: &Session) {
+    let game = session.game();
+    let mut undone = game.clone();
+    while undone.undo().is_some() {}
+    let mut again = Game::from_setup(game.rules().clone(), &undone.setup()).unwrap();
+    for played in game.played_moves() {
+        assert_eq!(&again.play(played.mv).unwrap(), played);
+    }
+    assert_eq!(again.setup(), game.setup());
+    assert_eq!((again.hash(), again.outcome()), (game.hash(), game.outcome()));
+    assert!(session.played_moves().ends_with(game.played_moves()));
+}
+
+fn assert_table_is_consistent(app: &mut App) {
+    assert_moves_lead_to_position(session(app));
+    assert_moves_lead_to_position(game_state(app).main_session());
+    if game_state(app).view_override() == Some(ViewOverride::AwaitedRules) {
+        assert!(pieces_on_board(app).is_empty());
+    } else {
+        assert_entities_match_session(app);
+    }
+}
+
+fn run(seed: u64, events: usize) {
+    eprintln!("BIRKA_MONKEY_SEED={seed} BIRKA_MONKEY_EVENTS={events}");
+    let mut monkey = Monkey::new(seed);
+    let mut app = monkey.app();
+    for event in 0..events {
+        monkey.act(&mut app);
+        if monkey.below(3) > 0 {
+            app.update();
+        }
+        if event % 10 == 0 {
+            // What was asked for in the last frame is displayed in the next one.
+            app.update();
+            assert_table_is_consistent(&mut app);
+        }
+    }
+}
+
+fn number(variable: &str) -> Option<u64> {
+    std::env::var(variable).ok().map(|text| text.parse().unwrap_or_else(|_| panic!("{variable} is not a number: {text}")))
+}
+
+#[test]
+fn random_events_leave_the_table_consistent() {
+    let events = number("BIRKA_MONKEY_EVENTS").map_or(EVENTS, |events| usize::try_from(events).unwrap());
+    match number("BIRKA_MONKEY_SEED") {
+        Some(seed) => run(seed, events),
+        None => (1..=2).for_each(|seed| run(seed, events)),
+    }
+}
