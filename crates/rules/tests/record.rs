@@ -277,7 +277,9 @@ fn unchecked(text: &str, format: u32) -> String {
 fn saved_game_is_readable_text() {
     let rules = tablut();
     let text = saved_text();
-    for part in ["format: 3", "checksum: Some(\"", "variant: \"tablut\"", rules.fingerprint(), "\"d1-d3\"", "start: None", "result: \"none\""] {
+    for part in
+        ["format: 3", "checksum: Some(\"", "variant: \"tablut\"", rules.fingerprint(), "\"d1-d3\"", "start: None", "result: \"none\""]
+    {
         assert!(text.contains(part), "{part} in {text}");
     }
 }
