@@ -57,8 +57,19 @@ fn supervised(behaviour: &str, folder: &Path, stop: &Arc<AtomicBool>) -> Supervi
 
 /// The process numbers of the exhibits that have been started, in their order.
 fn started(folder: &Path) -> Vec<u32> {
-    let text = fs::read_to_string(folder.join("started")).unwrap_or_default();
+    numbers(&folder.join("started"))
+}
+
+fn numbers(file: &Path) -> Vec<u32> {
+    let text = fs::read_to_string(file).unwrap_or_default();
     text.lines().filter_map(|line| line.parse().ok()).collect()
+}
+
+fn kill(process: u32) {
+    let mut system = System::new().unwrap();
+    let pid = Pid::from_u32(process);
+    system.refresh_processes(ProcessesToUpdate::Some(&[pid]), true);
+    assert!(system.process(pid).expect("it runs").kill());
 }
 
 fn is_running(process: u32) -> bool {
@@ -139,10 +150,15 @@ fn a_killed_exhibit_starts_again() {
         let stop = Arc::clone(&stop);
         move || {
             wait_until("the exhibit is started", || !started(&path).is_empty());
-            let mut system = System::new().unwrap();
-            let pid = Pid::from_u32(started(&path)[0]);
-            system.refresh_processes(ProcessesToUpdate::Some(&[pid]), true);
-            assert!(system.process(pid).expect("it runs").kill());
+            // A still that is started while the exhibit runs would cover it.
+            wait_until("the still is shown", || !numbers(&path.join("stills")).is_empty());
+            let still = numbers(&path.join("stills"))[0];
+            kill(still);
+            wait_until("the still is gone", || !is_running(still));
+            let before = fs::metadata(path.join("plays")).and_then(|file| file.modified()).ok();
+            wait_until("the exhibit plays on", || fs::metadata(path.join("plays")).and_then(|file| file.modified()).ok() > before);
+            assert_eq!(numbers(&path.join("stills")).len(), 1);
+            kill(started(&path)[0]);
             wait_until("it is started again", || started(&path).len() >= 2);
             stop.store(true, Ordering::Relaxed);
         }
@@ -228,6 +244,8 @@ fn exhibit() {
     let id = std::process::id();
     if behaviour == "still" {
         fs::write(folder.join("still"), id.to_string()).unwrap();
+        let mut list = fs::OpenOptions::new().create(true).append(true).open(folder.join("stills")).unwrap();
+        std::io::Write::write_all(&mut list, format!("{id}\n").as_bytes()).unwrap();
         wait_until("the supervisor is gone", || heartbeat.stop_requested());
         return;
     }

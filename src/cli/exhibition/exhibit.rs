@@ -30,6 +30,9 @@ pub(in crate::cli) struct Args {
     /// Be the exhibit itself; the supervisor says so
     #[arg(long, hide = true)]
     pub(super) supervised: bool,
+    /// Only show this picture, until standard input ends; the supervisor says so
+    #[arg(long, hide = true, value_name = "PICTURE")]
+    pub(super) still: Option<PathBuf>,
 }
 
 pub(in crate::cli) fn run(args: Args, paths: LibraryPaths, out: &mut impl Write) -> Result<ExitCode, CliError> {
@@ -41,6 +44,9 @@ pub(in crate::cli) fn run(args: Args, paths: LibraryPaths, out: &mut impl Write)
 
 #[cfg(feature = "game")]
 fn start(args: Args, paths: LibraryPaths) -> Result<ExitCode, CliError> {
+    if let Some(picture) = &args.still {
+        return Ok(super::still::show(picture));
+    }
     if args.supervised || args.demo {
         return Ok(super::supervise::exhibit(args, paths));
     }

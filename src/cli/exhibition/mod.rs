@@ -3,4 +3,6 @@
 pub(super) mod exhibit;
 pub(super) mod stats;
 #[cfg(feature = "game")]
+mod still;
+#[cfg(feature = "game")]
 mod supervise;

@@ -28,10 +28,12 @@ pub(super) fn supervise_exhibit(args: &Args, paths: LibraryPaths) -> Result<Exit
     // Without a data folder, logs of crashes are lost and the exhibit runs all the same.
     let data = birka_paths::data_folder().unwrap_or_else(std::env::temp_dir);
     let folder = ExhibitionFolder::in_data_folder(&data);
+    let process = |arguments: Vec<OsString>| ProcessSpec { program: program.clone(), arguments, environment: Vec::new() };
+    let still = vec!["exhibit".into(), "--still".into(), folder.last_picture().into()];
     let (mut source, _) = ConfigSource::open(args.config.as_deref(), &AnyVariant);
     let exit = supervise(Supervised {
-        exhibit: ProcessSpec { program, arguments: exhibit_arguments(args, paths), environment: Vec::new() },
-        still: None,
+        exhibit: process(exhibit_arguments(args, paths)),
+        still: (!args.windowed).then(|| process(still)),
         crashes: folder.crashes(),
         last_picture: folder.last_picture(),
         policy: Box::new(move || {

@@ -28,7 +28,7 @@ pub struct ProcessSpec {
 pub struct Supervised {
     /// The exhibit.
     pub exhibit: ProcessSpec,
-    /// A process that shows a still behind the exhibit; it is started again whenever it ends.
+    /// A process that shows a still behind the exhibit. If it has ended, it is started again with the exhibit.
     pub still: Option<ProcessSpec>,
     /// The folder for the logs and pictures of crashes.
     pub crashes: PathBuf,
@@ -42,8 +42,6 @@ pub struct Supervised {
 
 const TICK: Duration = Duration::from_millis(200);
 const MEMORY_INTERVAL: Duration = Duration::from_secs(5);
-/// A still that ends is started again after this time.
-const STILL_INTERVAL: Duration = Duration::from_secs(10);
 
 /// Runs the exhibit until it is closed or `stop` is set. Returns how it ended.
 pub fn supervise(supervised: Supervised) -> ExhibitExit {
@@ -55,7 +53,6 @@ pub fn supervise(supervised: Supervised) -> ExhibitExit {
         begun: Instant::now(),
         exhibit: None,
         still: None,
-        still_tried: None,
         run: 0,
         sender,
         tail: LogTail::default(),
@@ -72,7 +69,6 @@ struct Runner {
     begun: Instant,
     exhibit: Option<Process>,
     still: Option<Process>,
-    still_tried: Option<Instant>,
     /// The number of the current run of the exhibit; lines of earlier runs are ignored.
     run: u64,
     sender: SyncSender<(u64, Line)>,
@@ -87,7 +83,6 @@ impl Runner {
         let mut stopping = false;
         let mut ticked = Instant::now() - TICK;
         loop {
-            self.keep_still();
             let mut events = Vec::new();
             match lines.recv_timeout(TICK) {
                 Ok((run, Line::Beat(beat))) if run == self.run => events.push(Event::Beat(beat)),
@@ -133,6 +128,7 @@ impl Runner {
         let policy = (self.supervised.policy)();
         self.machine.set_policy(policy);
         self.tail.clear();
+        self.show_still();
         self.run += 1;
         match Process::start(&self.supervised.exhibit, self.run, &self.sender) {
             Ok(process) => self.exhibit = Some(process),
@@ -166,6 +162,7 @@ impl Runner {
     fn exit_event(&mut self, lines: &Receiver<(u64, Line)>) -> Option<Event> {
         let status = self.exhibit.as_mut()?.exit_status()?;
         self.exhibit = None;
+        self.show_still();
         while let Ok((run, line)) = lines.recv_timeout(TICK / 4) {
             if let Line::Log(line) = line {
                 self.log(run, &line);
@@ -183,15 +180,12 @@ impl Runner {
         self.meter.megabytes(id).map(Event::Memory)
     }
 
-    /// Starts the still if it does not run.
-    fn keep_still(&mut self) {
+    /// Starts the still if it does not run. Only while the exhibit does not run: a later window would cover it.
+    fn show_still(&mut self) {
         let Some(spec) = &self.supervised.still else { return };
-        if self.still.as_mut().is_some_and(|still| still.exit_status().is_none())
-            || self.still_tried.is_some_and(|tried| tried.elapsed() < STILL_INTERVAL)
-        {
+        if self.still.as_mut().is_some_and(|still| still.exit_status().is_none()) {
             return;
         }
-        self.still_tried = Some(Instant::now());
         // Run 0: its lines are logged and belong to no run of the exhibit.
         self.still =
             Process::start(spec, 0, &self.sender).map_err(|error| eprintln!("birka exhibit: the still cannot be shown: {error}")).ok();

@@ -1,0 +1,187 @@
+//! A window that fills the screen with a picture, drawn by the processor: what is seen while the exhibit starts.
+
+use std::io::Read;
+use std::num::NonZeroU32;
+use std::path::Path;
+use std::process::ExitCode;
+use std::rc::Rc;
+
+use image::RgbImage;
+use image::imageops::{self, FilterType};
+use softbuffer::{Context, Surface};
+use winit::application::ApplicationHandler;
+use winit::event::WindowEvent;
+use winit::event_loop::{ActiveEventLoop, EventLoop, OwnedDisplayHandle};
+use winit::window::{Fullscreen, Window, WindowId, WindowLevel};
+
+/// Shows a picture, or a plain board if it cannot be read, until standard input ends.
+pub(super) fn show(picture: &Path) -> ExitCode {
+    std::thread::spawn(|| {
+        let mut bytes = [0; 64];
+        while std::io::stdin().read(&mut bytes).is_ok_and(|read| read > 0) {}
+        // The supervisor is gone.
+        std::process::exit(0);
+    });
+    let picture = image::open(picture).map_or_else(|_| drawn_board(), |picture| picture.to_rgb8());
+    match run(picture) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("birka: the still cannot be shown: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(picture: RgbImage) -> Result<(), Box<dyn std::error::Error>> {
+    let event_loop = EventLoop::new()?;
+    let context = Context::new(event_loop.owned_display_handle())?;
+    let mut still = Still { picture, context, surface: None, error: None };
+    event_loop.run_app(&mut still)?;
+    still.error.map_or(Ok(()), Err)
+}
+
+struct Still {
+    picture: RgbImage,
+    context: Context<OwnedDisplayHandle>,
+    surface: Option<Surface<OwnedDisplayHandle, Rc<Window>>>,
+    error: Option<Box<dyn std::error::Error>>,
+}
+
+impl Still {
+    fn open(&mut self, event_loop: &ActiveEventLoop) -> Result<(), Box<dyn std::error::Error>> {
+        let mut attributes = Window::default_attributes()
+            .with_title("Birka")
+            .with_decorations(false)
+            .with_window_level(WindowLevel::AlwaysOnBottom)
+            .with_fullscreen(Some(Fullscreen::Borderless(None)));
+        // Without a window manager, nobody makes it fill the screen.
+        if let Some(monitor) = event_loop.primary_monitor().or_else(|| event_loop.available_monitors().next()) {
+            attributes = attributes.with_inner_size(monitor.size()).with_position(monitor.position());
+        }
+        let window = Rc::new(event_loop.create_window(attributes)?);
+        window.set_cursor_visible(false);
+        self.surface = Some(Surface::new(&self.context, window)?);
+        Ok(())
+    }
+
+    fn draw(&mut self) -> Result<(), Box<dyn std::error::Error>> {
+        let Some(surface) = &mut self.surface else { return Ok(()) };
+        let size = surface.window().inner_size();
+        let (Some(width), Some(height)) = (NonZeroU32::new(size.width), NonZeroU32::new(size.height)) else { return Ok(()) };
+        surface.resize(width, height)?;
+        let scaled = cover(&self.picture, size.width, size.height);
+        let mut buffer = surface.buffer_mut()?;
+        for (pixel, rgb) in buffer.iter_mut().zip(scaled.pixels()) {
+            let [red, green, blue] = rgb.0.map(u32::from);
+            *pixel = red << 16 | green << 8 | blue;
+        }
+        buffer.present()?;
+        Ok(())
+    }
+}
+
+impl ApplicationHandler for Still {
+    fn resumed(&mut self, event_loop: &ActiveEventLoop) {
+        if self.surface.is_none()
+            && let Err(error) = self.open(event_loop)
+        {
+            self.error = Some(error);
+            event_loop.exit();
+        }
+    }
+
+    fn window_event(&mut self, event_loop: &ActiveEventLoop, _: WindowId, event: WindowEvent) {
+        // No key, touch or request to close ends it.
+        match event {
+            WindowEvent::RedrawRequested => {
+                if let Err(error) = self.draw() {
+                    self.error = Some(error);
+                    event_loop.exit();
+                }
+            }
+            WindowEvent::Resized(_) | WindowEvent::ScaleFactorChanged { .. } => {
+                if let Some(surface) = &self.surface {
+                    surface.window().request_redraw();
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The picture scaled so that it covers a size; what is beyond the edges is cut off evenly.
+fn cover(picture: &RgbImage, width: u32, height: u32) -> RgbImage {
+    let (from_width, from_height) = (u64::from(picture.width().max(1)), u64::from(picture.height().max(1)));
+    let is_wider = from_width * u64::from(height) > from_height * u64::from(width);
+    let (cut_width, cut_height) = if is_wider {
+        ((from_height * u64::from(width) / u64::from(height)).max(1), from_height)
+    } else {
+        (from_width, (from_width * u64::from(height) / u64::from(width)).max(1))
+    };
+    let pixels = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+    let (left, top) = ((from_width - cut_width) / 2, (from_height - cut_height) / 2);
+    let cut = imageops::crop_imm(picture, pixels(left), pixels(top), pixels(cut_width), pixels(cut_height));
+    imageops::resize(&*cut, width, height, FilterType::Triangle)
+}
+
+/// A board of nine by nine squares with the pieces of Tablut, in the colours of the table.
+fn drawn_board() -> RgbImage {
+    const GROUND: [u8; 3] = [0x1c, 0x15, 0x10];
+    const WOOD: [u8; 3] = [0x8a, 0x62, 0x38];
+    const LINE: [u8; 3] = [0x3c, 0x28, 0x16];
+    const ATTACKER: [u8; 3] = [0x2f, 0x5d, 0x63];
+    const DEFENDER: [u8; 3] = [0xe4, 0xd8, 0xbd];
+    const KING: [u8; 3] = [0xd0, 0x9a, 0x3c];
+    const SQUARE: i32 = 64;
+    const SIDE: i32 = 9 * SQUARE;
+    let (width, height) = (1280, 720);
+    let (left, top) = ((width - SIDE) / 2, (height - SIDE) / 2);
+    RgbImage::from_fn(width.unsigned_abs(), height.unsigned_abs(), |x, y| {
+        let (x, y) = (x.cast_signed() - left, y.cast_signed() - top);
+        if !(0..SIDE).contains(&x) || !(0..SIDE).contains(&y) {
+            return image::Rgb(GROUND);
+        }
+        // From the middle of the board and of the square.
+        let (file, rank) = ((x / SQUARE - 4).abs(), (y / SQUARE - 4).abs());
+        let (dx, dy) = (x % SQUARE - SQUARE / 2, y % SQUARE - SQUARE / 2);
+        let piece = match (file.min(rank), file.max(rank)) {
+            (0, 0) => Some(KING),
+            (0, 1 | 2) => Some(DEFENDER),
+            (0, 3 | 4) | (1, 4) => Some(ATTACKER),
+            _ => None,
+        };
+        let is_line = dx.abs().max(dy.abs()) > SQUARE / 2 - 2;
+        match piece {
+            Some(colour) if dx * dx + dy * dy < 22 * 22 => image::Rgb(colour),
+            _ if is_line => image::Rgb(LINE),
+            _ => image::Rgb(WOOD),
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_covers_any_size() {
+        let board = drawn_board();
+        for (width, height) in [(1920, 1080), (1080, 1920), (1, 1), (1, 500), (500, 1)] {
+            let scaled = cover(&board, width, height);
+            assert_eq!((scaled.width(), scaled.height()), (width, height));
+        }
+        // The middle stays in the middle: the king.
+        assert_eq!(cover(&board, 1080, 1920).get_pixel(540, 960), board.get_pixel(640, 360));
+    }
+
+    #[test]
+    fn the_board_has_the_pieces_of_tablut() {
+        let board = drawn_board();
+        let centres = (0..81u32).map(|square| *board.get_pixel(352 + square % 9 * 64, 104 + square / 9 * 64));
+        let mut counts = std::collections::BTreeMap::new();
+        centres.for_each(|colour| *counts.entry(colour.0).or_insert(0) += 1);
+        let mut sizes: Vec<u32> = counts.into_values().collect();
+        sizes.sort_unstable();
+        assert_eq!(sizes, [1, 8, 16, 56], "a king, eight defenders, sixteen attackers");
+    }
+}
