@@ -37,8 +37,12 @@ pub struct Screen {
 
 impl Screen {
     pub fn new() -> Self {
+        Self::of_size(1280, 720)
+    }
+
+    pub fn of_size(width: u32, height: u32) -> Self {
         let mut server = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", "1280x720x24", "-nolisten", "tcp"])
+            .args(["-displayfd", "1", "-screen", "0", &format!("{width}x{height}x24"), "-nolisten", "tcp"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -49,7 +53,8 @@ impl Screen {
         Self { server, display: format!(":{}", number.trim()) }
     }
 
-    fn command(&self, program: &str) -> Command {
+    /// A program that is to show its windows here.
+    pub fn command(&self, program: &str) -> Command {
         let mut command = Command::new(program);
         command.env("DISPLAY", &self.display).env_remove("WAYLAND_DISPLAY");
         command
@@ -61,15 +66,20 @@ impl Screen {
         String::from_utf8_lossy(&output.stdout).into_owned()
     }
 
+    /// The ids of the windows of the program that are visible.
+    pub fn windows(&self) -> Vec<String> {
+        let found = self.command("xdotool").args(["search", "--onlyvisible", "--name", "^Birka"]).output().expect("xdotool runs");
+        String::from_utf8_lossy(&found.stdout).lines().map(str::to_owned).collect()
+    }
+
     /// The id of the program's window. It may become visible after the program has reported where its squares are.
     fn window(&self) -> String {
         let deadline = Instant::now() + TIMEOUT;
         loop {
-            let found = self.command("xdotool").args(["search", "--onlyvisible", "--name", "^Birka"]).output().expect("xdotool runs");
-            if let Some(id) = String::from_utf8_lossy(&found.stdout).lines().last() {
-                return id.to_owned();
+            if let Some(id) = self.windows().pop() {
+                return id;
             }
-            assert!(Instant::now() < deadline, "no window is visible: {}", String::from_utf8_lossy(&found.stderr));
+            assert!(Instant::now() < deadline, "no window is visible");
             sleep(Duration::from_millis(50));
         }
     }

@@ -1,18 +1,23 @@
 //! A window that fills the screen with a picture, drawn by the processor: what is seen while the exhibit starts.
 
+use std::fs;
 use std::io::Read;
 use std::num::NonZeroU32;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::rc::Rc;
+use std::time::{Duration, Instant, SystemTime};
 
 use image::RgbImage;
 use image::imageops::{self, FilterType};
 use softbuffer::{Context, Surface};
 use winit::application::ApplicationHandler;
-use winit::event::WindowEvent;
-use winit::event_loop::{ActiveEventLoop, EventLoop, OwnedDisplayHandle};
+use winit::event::{StartCause, WindowEvent};
+use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoop, OwnedDisplayHandle};
 use winit::window::{Fullscreen, Window, WindowId, WindowLevel};
+
+/// How often the picture is looked for at least.
+const RENEWAL_INTERVAL: Duration = Duration::from_secs(30);
 
 /// Shows a picture, or a plain board if it cannot be read, until standard input ends.
 pub(super) fn show(picture: &Path) -> ExitCode {
@@ -22,8 +27,7 @@ pub(super) fn show(picture: &Path) -> ExitCode {
         // The supervisor is gone.
         std::process::exit(0);
     });
-    let picture = image::open(picture).map_or_else(|_| drawn_board(), |picture| picture.to_rgb8());
-    match run(picture) {
+    match run(PictureFile::open(picture)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("birka: the still cannot be shown: {error}");
@@ -32,7 +36,35 @@ pub(super) fn show(picture: &Path) -> ExitCode {
     }
 }
 
-fn run(picture: RgbImage) -> Result<(), Box<dyn std::error::Error>> {
+/// A picture file that the exhibit renews now and then.
+struct PictureFile {
+    path: PathBuf,
+    /// When the file was written that was read last.
+    written: Option<SystemTime>,
+    picture: RgbImage,
+}
+
+impl PictureFile {
+    fn open(path: &Path) -> Self {
+        let mut file = Self { path: path.to_owned(), written: None, picture: drawn_board() };
+        file.renew();
+        file
+    }
+
+    /// Reads the picture again if the file is another one. Returns whether the picture is. A file that cannot be read leaves it as it is.
+    fn renew(&mut self) -> bool {
+        let written = fs::metadata(&self.path).and_then(|file| file.modified()).ok();
+        if written.is_none() || written == self.written {
+            return false;
+        }
+        self.written = written;
+        let Ok(picture) = image::open(&self.path) else { return false };
+        self.picture = picture.to_rgb8();
+        true
+    }
+}
+
+fn run(picture: PictureFile) -> Result<(), Box<dyn std::error::Error>> {
     let event_loop = EventLoop::new()?;
     let context = Context::new(event_loop.owned_display_handle())?;
     let mut still = Still { picture, context, surface: None, error: None };
@@ -41,7 +73,7 @@ fn run(picture: RgbImage) -> Result<(), Box<dyn std::error::Error>> {
 }
 
 struct Still {
-    picture: RgbImage,
+    picture: PictureFile,
     context: Context<OwnedDisplayHandle>,
     surface: Option<Surface<OwnedDisplayHandle, Rc<Window>>>,
     error: Option<Box<dyn std::error::Error>>,
@@ -69,7 +101,7 @@ impl Still {
         let size = surface.window().inner_size();
         let (Some(width), Some(height)) = (NonZeroU32::new(size.width), NonZeroU32::new(size.height)) else { return Ok(()) };
         surface.resize(width, height)?;
-        let scaled = cover(&self.picture, size.width, size.height);
+        let scaled = cover(&self.picture.picture, size.width, size.height);
         let mut buffer = surface.buffer_mut()?;
         for (pixel, rgb) in buffer.iter_mut().zip(scaled.pixels()) {
             let [red, green, blue] = rgb.0.map(u32::from);
@@ -88,6 +120,15 @@ impl ApplicationHandler for Still {
             self.error = Some(error);
             event_loop.exit();
         }
+    }
+
+    fn new_events(&mut self, event_loop: &ActiveEventLoop, _: StartCause) {
+        if self.picture.renew()
+            && let Some(surface) = &self.surface
+        {
+            surface.window().request_redraw();
+        }
+        event_loop.set_control_flow(ControlFlow::WaitUntil(Instant::now() + RENEWAL_INTERVAL));
     }
 
     fn window_event(&mut self, event_loop: &ActiveEventLoop, _: WindowId, event: WindowEvent) {
@@ -175,9 +216,26 @@ mod tests {
     }
 
     #[test]
+    fn a_renewed_picture_is_read_and_a_damaged_one_is_not() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("picture.png");
+        let mut file = PictureFile::open(&path);
+        assert_eq!(file.picture, drawn_board());
+        let red = RgbImage::from_pixel(8, 8, image::Rgb([255, 0, 0]));
+        red.save(&path).unwrap();
+        assert!(file.renew() && !file.renew());
+        assert_eq!(file.picture, red);
+        fs::write(&path, "no picture").unwrap();
+        let another_time = SystemTime::now() + Duration::from_secs(10);
+        fs::File::options().write(true).open(&path).unwrap().set_modified(another_time).unwrap();
+        assert!(!file.renew());
+        assert_eq!(file.picture, red);
+    }
+
+    #[test]
     fn the_board_has_the_pieces_of_tablut() {
         let board = drawn_board();
-        let centres = (0..81u32).map(|square| *board.get_pixel(352 + square % 9 * 64, 104 + square / 9 * 64));
+        let centres = (0..81u32).map(|square| *board.get_pixel(384 + square % 9 * 64, 104 + square / 9 * 64));
         let mut counts = std::collections::BTreeMap::new();
         centres.for_each(|colour| *counts.entry(colour.0).or_insert(0) += 1);
         let mut sizes: Vec<u32> = counts.into_values().collect();

@@ -13,6 +13,7 @@ use birka_exhibition::statistics::VisitLog;
 use birka_script::Library;
 
 use super::config_reload::ConfigFile;
+use super::display;
 use super::exhibit::Exhibit;
 use super::record::VisitRecord;
 use super::service::StaffRequest;
@@ -69,6 +70,8 @@ pub fn run(options: ExhibitionOptions) -> ExitCode {
         present_mode: PresentMode::AutoVsync,
         mode: if is_windowed { WindowMode::Windowed } else { WindowMode::BorderlessFullscreen(MonitorSelection::Primary) },
         decorations: is_windowed,
+        // Until there is something to see.
+        visible: false,
         ..default()
     };
     let cursor = CursorOptions { visible: options.demo || is_windowed, ..default() };
@@ -94,6 +97,7 @@ pub fn run(options: ExhibitionOptions) -> ExitCode {
         birka_look::plugin,
         ExhibitionLogicPlugin,
         ExhibitionViewPlugin,
+        display::plugin,
         sound::playback,
         error_handling::plugin,
     ))
@@ -140,7 +144,7 @@ struct Lock {
 
 /// The window fills the screen.
 #[derive(Resource, Clone, Copy, Debug)]
-struct Fullscreen;
+pub(super) struct Fullscreen;
 
 /// After the display was off or its resolution changed, the window fills it again.
 fn keep_fullscreen(fullscreen: Option<Res<Fullscreen>>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {

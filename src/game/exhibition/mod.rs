@@ -13,7 +13,7 @@
 //! | `service` | the service screen |
 //! | `config_reload`, `look`, `pacing` | the config file and the opening hours; pieces and place; frames per second |
 //! | `record`, `supervision` | visits that are counted; the heartbeat and the picture for the supervisor |
-//! | `scene_image`, `app` | the image of the scene; the window and its end |
+//! | `scene_image`, `display`, `app` | the image of the scene; when the window is shown and how it fills the screen; the program and its end |
 
 mod app;
 mod attract;
@@ -21,6 +21,7 @@ mod board_view;
 mod camera;
 mod config_reload;
 mod demo;
+mod display;
 mod exhibit;
 mod look;
 mod pacing;

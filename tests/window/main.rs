@@ -1,6 +1,8 @@
 //! The program in a real window on a virtual display, with mouse and keys.
 
-#[path = "common/screen.rs"]
+#[cfg(target_os = "linux")]
+mod exhibit;
+#[path = "../common/screen.rs"]
 mod screen;
 
 use std::fs;
@@ -121,7 +123,7 @@ fn a_changed_script_applies_and_an_error_keeps_the_last_valid_rules() {
     if !screen::is_available() {
         return;
     }
-    const TABLUT: &str = include_str!("../scripts/variants/tablut.lua");
+    const TABLUT: &str = include_str!("../../scripts/variants/tablut.lua");
     let folder = tempfile::tempdir().expect("a folder");
     let scripts = folder.path().join("scripts");
     fs::create_dir(&scripts).expect("a folder");

@@ -1,0 +1,160 @@
+//! The exhibit as a house runs it: the supervisor, the still and the table, on a display without a window manager.
+
+use std::fs;
+use std::os::unix::net::UnixDatagram;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use image::{Rgb, RgbImage};
+
+use crate::screen::{self, Screen};
+
+/// Software Vulkan on a busy machine takes its time for the first frame.
+const PATIENCE: Duration = Duration::from_secs(300);
+const CONFIG: &str = r#"(
+    preset: "low",
+    offers: [(variant: "brandubh")],
+    attract: [(show: "board", variant: "brandubh", camera: "seat", seconds: 3600, captions: ["caption-family"])],
+    frames: (attract_per_s: 5, playing_per_s: 5, idle_per_s: 5),
+    sound: (volume_percent: 0),
+    supervision: (nightly_restart: "never", frozen_after_s: 120, start_within_s: 600),
+)"#;
+/// The king on the board of the still.
+const STILL_KING: Rgb<u8> = Rgb([0xd0, 0x9a, 0x3c]);
+
+fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let deadline = Instant::now() + PATIENCE;
+    while !is_so() {
+        assert!(Instant::now() < deadline, "waited in vain until {what}");
+        sleep(Duration::from_millis(50));
+    }
+}
+
+/// The numbers of the child processes of a process that were started with an argument.
+fn children(parent: u32, argument: &str) -> Vec<u32> {
+    let processes = fs::read_dir("/proc").expect("processes").flatten().filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+    let is_child = |process: &u32| {
+        let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+        let arguments = fs::read(format!("/proc/{process}/cmdline")).unwrap_or_default();
+        status.lines().any(|line| line.split_once(':').is_some_and(|(key, value)| key == "PPid" && value.trim() == parent.to_string()))
+            && arguments.split(|byte| *byte == 0).any(|found| found == argument.as_bytes())
+    };
+    processes.filter(is_child).collect()
+}
+
+fn is_running(process: u32) -> bool {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    status.lines().any(|line| line.starts_with("State:") && !line.contains('Z'))
+}
+
+fn kill(process: u32) {
+    assert!(Command::new("kill").args(["-KILL", &process.to_string()]).status().expect("kill runs").success());
+}
+
+struct Supervisor {
+    process: Child,
+    /// What the service manager is told.
+    notices: UnixDatagram,
+    folder: PathBuf,
+}
+
+impl Supervisor {
+    fn start(screen: &Screen, folder: &Path) -> Self {
+        let config = folder.join("exhibition.ron");
+        fs::write(&config, CONFIG).expect("a config");
+        let notices = UnixDatagram::bind(folder.join("notify")).expect("a socket");
+        notices.set_nonblocking(true).expect("a socket");
+        let process = screen
+            .command(env!("CARGO_BIN_EXE_birka"))
+            .arg("exhibit")
+            .arg(&config)
+            .env("BIRKA_DATA", folder)
+            .env("XDG_RUNTIME_DIR", folder)
+            .env("NOTIFY_SOCKET", folder.join("notify"))
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(fs::File::create(folder.join("log.txt")).expect("a file"))
+            .spawn()
+            .expect("birka starts");
+        Self { process, notices, folder: folder.to_owned() }
+    }
+
+    fn is_told(&self, notice: &str) -> bool {
+        let mut bytes = [0; 256];
+        std::iter::from_fn(|| self.notices.recv(&mut bytes).ok().map(|length| bytes[..length].to_vec()))
+            .any(|told| String::from_utf8_lossy(&told).trim() == notice)
+    }
+
+    fn exhibit(&self) -> Option<u32> {
+        children(self.process.id(), "--supervised").pop()
+    }
+
+    fn still(&self) -> Option<u32> {
+        children(self.process.id(), "--still").pop()
+    }
+
+    fn log(&self) -> String {
+        fs::read_to_string(self.folder.join("log.txt")).unwrap_or_default()
+    }
+}
+
+impl Drop for Supervisor {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// Whether there is nothing to see.
+fn is_empty(picture: &RgbImage) -> bool {
+    let first = *picture.get_pixel(0, 0);
+    picture.pixels().all(|pixel| *pixel == first)
+}
+
+#[test]
+fn a_killed_exhibit_starts_again_and_the_screen_is_never_empty() {
+    if !screen::is_available() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let pictures = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let screen = Screen::of_size(1366, 768);
+    let mut supervisor = Supervisor::start(&screen, folder.path());
+    let is_still = |picture: &RgbImage| *picture.get_pixel(1366 / 2, 768 / 2) == STILL_KING;
+
+    // The still is there before the table, which covers it when there is something to see.
+    wait_until("the still is seen", || is_still(&screen.picture(&pictures.join("exhibit-still.png"))));
+    wait_until("the first frame is rendered", || supervisor.is_told("READY=1"));
+    wait_until("the table is seen", || {
+        let picture = screen.picture(&pictures.join("exhibit-table.png"));
+        assert!(!is_empty(&picture));
+        screen.windows().len() == 2 && !is_still(&picture)
+    });
+    let sizes: Vec<String> = screen.windows().iter().map(|window| screen.run("xdotool", &["getwindowgeometry", window])).collect();
+    assert!(sizes.iter().all(|size| size.contains("Position: 0,0") && size.contains("1366x768")), "{sizes:?}");
+
+    let exhibit = supervisor.exhibit().expect("the exhibit runs");
+    kill(exhibit);
+    wait_until("the still is seen instead", || {
+        let picture = screen.picture(&pictures.join("exhibit-killed.png"));
+        assert!(!is_empty(&picture));
+        is_still(&picture)
+    });
+    let crash = folder.path().join("exhibition/crashes/crash-000001.log");
+    wait_until("its log is kept", || fs::read_to_string(&crash).is_ok_and(|log| log.contains("signal: 9")));
+    wait_until("the table is seen again", || {
+        let picture = screen.picture(&pictures.join("exhibit-again.png"));
+        assert!(!is_empty(&picture), "{}", supervisor.log());
+        screen.windows().len() == 2 && !is_still(&picture)
+    });
+    let (again, still) = (supervisor.exhibit().expect("the exhibit runs"), supervisor.still().expect("the still is shown"));
+    assert_ne!(again, exhibit);
+
+    // Without its supervisor, nothing is left that would stand in the way of the next one.
+    supervisor.process.kill().expect("the supervisor runs");
+    supervisor.process.wait().expect("the supervisor ends");
+    wait_until("exhibit and still end too", || !is_running(again) && !is_running(still));
+    assert_eq!(screen.windows(), Vec::<String>::new());
+}
