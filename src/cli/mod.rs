@@ -32,6 +32,7 @@ mod tuning;
 mod variants;
 mod weights;
 
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -60,7 +61,8 @@ pub struct Cli {
     /// Read mods from this folder, or this single mod, instead of the folder that `birka mods` prints
     #[arg(long, value_name = "DIR", global = true)]
     mods: Option<PathBuf>,
-    /// Run the exhibit with its defaults, as `birka exhibit` does
+    /// Run the exhibit: the same as the subcommand `exhibit`, with the same arguments
+    // Replaced by the subcommand before the arguments are parsed; here for `--help`, and where it comes after a subcommand.
     #[arg(long, conflicts_with_all = ["variant", "fresh"])]
     exhibition: bool,
     #[command(flatten)]
@@ -107,13 +109,10 @@ impl Cli {
     /// Parses the command line. Exits with code 2 on a usage error, and with 0 after `--help` and `--version`.
     #[must_use]
     pub fn read() -> Self {
-        let mut cli = Self::parse();
+        let cli = Self::parse_from(with_exhibit_subcommand(std::env::args_os()));
         if cli.exhibition {
-            if cli.command.is_some() {
-                let message = "`--exhibition` cannot be combined with a subcommand";
-                Self::command().error(ErrorKind::ArgumentConflict, message).exit();
-            }
-            cli.command = Some(Command::Exhibit(exhibit::Args::default()));
+            let message = "`--exhibition` cannot be combined with a subcommand";
+            Self::command().error(ErrorKind::ArgumentConflict, message).exit();
         }
         if cli.command.is_some() && cli.play.are_given() {
             let message = "`--variant` and `--fresh` start the game; they cannot be combined with a subcommand";
@@ -134,6 +133,20 @@ impl Cli {
         let result = result.and_then(|code| out.flush().map(|()| code).map_err(CliError::from));
         result.unwrap_or_else(|error| error.report())
     }
+}
+
+/// Arguments in which `exhibit` is in place of the first `--exhibition`, unless a subcommand comes before it.
+fn with_exhibit_subcommand(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut args: Vec<OsString> = args.collect();
+    let command = Cli::command();
+    let is_subcommand = |arg: &OsString| *arg == "--" || command.get_subcommands().any(|known| *arg == known.get_name());
+    // A value of `--scripts` or `--mods` is no subcommand.
+    let is_value = |at: usize| matches!(args[at - 1].to_str(), Some("--scripts" | "--mods"));
+    let given = (1..args.len()).find(|at| args[*at] == "--exhibition" || is_subcommand(&args[*at]) && !is_value(*at));
+    if let Some(at) = given.filter(|at| args[*at] == "--exhibition") {
+        args[at] = "exhibit".into();
+    }
+    args
 }
 
 impl Command {
@@ -169,6 +182,28 @@ impl Command {
             Self::Spsa(args) => spsa::run(&args, &paths.library(), out),
             Self::Puzzles(args) => puzzles::run(&args, &paths.library(), out),
             Self::Engine(args) => engine::run(&args, &paths.library(), || io::stdin().lock(), out),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_option_exhibition_is_the_subcommand_exhibit() {
+        for (given, meant) in [
+            ("birka --exhibition", "birka exhibit"),
+            ("birka --exhibition house.ron --windowed", "birka exhibit house.ron --windowed"),
+            ("birka --mods games --exhibition --check house.ron", "birka --mods games exhibit --check house.ron"),
+            ("birka --exhibition --demo", "birka exhibit --demo"),
+            ("birka check --exhibition", "birka check --exhibition"),
+            ("birka --fresh --exhibition", "birka --fresh exhibit"),
+            ("birka -- --exhibition", "birka -- --exhibition"),
+            ("birka", "birka"),
+        ] {
+            let args = with_exhibit_subcommand(given.split(' ').map(OsString::from));
+            assert_eq!(args, meant.split(' ').map(OsString::from).collect::<Vec<_>>(), "{given}");
         }
     }
 }

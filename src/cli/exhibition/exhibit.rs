@@ -13,7 +13,7 @@ use crate::session::LibraryCatalogue;
 /// Run the table as an exhibit that nobody looks after, or check its config
 ///
 /// The exhibit runs under a supervisor, which starts it again when it fails. It ends on SIGTERM, and when staff close it (exit code 77).
-#[derive(Debug, Default, clap::Args)]
+#[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
     /// The config [default: every setting has its default]
     #[arg(value_name = "CONFIG.ron")]
