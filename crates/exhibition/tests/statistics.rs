@@ -163,11 +163,22 @@ fn the_page_has_plots_and_nothing_of_a_file_becomes_markup() {
     record(&config(&file), [evil, visit("2026-11-23 15:05", 200, Winner::Attackers)]);
     let all = summary(&[&file]);
     let html = page(&all);
-    assert_eq!(html.matches("<svg").count(), 5);
+    assert_eq!(html.matches("<svg").count(), 6);
     assert!(html.matches("<rect").count() > 10);
     assert!(!html.contains("<script") && html.contains("&lt;script"));
     assert!(!all.to_string().contains('\u{1b}'));
     assert_eq!(page(&Summary::default()).matches("<svg").count(), 0, "nothing to draw");
+}
+
+#[test]
+fn many_variants_share_a_chart() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("visits.csv");
+    record(&config(&file), (0..20).map(|at| Visit { variant: format!("variant-{at:02}"), ..visit("2026-11-22 14:05", 60, Winner::Draw) }));
+    let html = page(&summary(&[&file]));
+    // One in the figures alone; the first also under its bar.
+    assert_eq!((html.matches("variant-00").count(), html.matches("variant-19").count()), (2, 1));
+    assert!(html.contains("others"));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! [`VisitLog`] writes on a thread of its own, so that a slow or full disk never holds the exhibit up. [`Summary`] and [`page`] are for
 //! `birka stats`.
 
+mod dates;
 mod files;
 mod log;
 mod page;

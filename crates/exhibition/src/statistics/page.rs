@@ -1,12 +1,15 @@
 use std::fmt::Write;
 
 use super::Winner;
+use super::dates::ByDate;
 use super::plots::bars;
 use super::summary::{Summary, minutes, percent, quantile};
 
 /// The width of a bar of the chart of lengths, in seconds, and their number; the last bar has all longer visits.
 const LENGTH_STEP: u32 = 60;
 const LENGTH_BARS: u32 = 15;
+/// The number of bars that have room for names.
+const MOST_BARS: usize = 5;
 
 /// A page in HTML with the figures and plots of a summary. It needs no other files.
 #[must_use]
@@ -18,14 +21,12 @@ pub fn page(summary: &Summary) -> String {
          </style>\n</head>\n<body>\n<h1>Visits</h1>\n",
     );
     figures(summary, &mut page);
-    chart(
-        "Visits by day",
-        &summary.by_day().into_iter().map(|(day, count)| (day.get(5..).unwrap_or(&day).to_owned(), count)).collect::<Vec<_>>(),
-        &mut page,
-    );
+    let dates = ByDate::new(&summary.by_day());
+    chart(&format!("Visits by {}", dates.unit), &dates.counts, &mut page);
     chart("Visits by hour of the day", &hours(summary), &mut page);
     chart("Length in minutes", &lengths(summary), &mut page);
-    chart("Variants", &summary.by_variant(), &mut page);
+    chart("How visits ended", &endings(summary), &mut page);
+    chart_of_most("Variants", &summary.by_variant(), &mut page);
     chart("Languages", &summary.by_language(), &mut page);
     page.push_str("</body>\n</html>\n");
     page
@@ -54,14 +55,39 @@ fn figures(summary: &Summary, page: &mut String) {
     page.push_str("</table>\n");
 }
 
-/// A chart, and its figures as a table for those who cannot see it.
+/// A chart of as many values, most first, as have room for their names, and of the sum of the rest. The table of figures has all of them.
+fn chart_of_most(title: &str, values: &[(String, u32)], page: &mut String) {
+    let (most, rest) = values.split_at(values.len().min(MOST_BARS));
+    let others = (!rest.is_empty()).then(|| ("others".to_owned(), rest.iter().map(|(_, count)| count).sum()));
+    let bars_of_most: Vec<(String, u32)> = most.iter().cloned().chain(others).collect();
+    chart_with_figures(title, &bars_of_most, values, page);
+}
+
 fn chart(title: &str, values: &[(String, u32)], page: &mut String) {
-    let Some(svg) = bars(values) else { return };
-    let _ = writeln!(page, "<h2>{}</h2>\n{svg}\n<details><summary>Figures</summary>\n<table>", escape(title));
+    chart_with_figures(title, values, values, page);
+}
+
+/// A chart, and its figures as a table for those who cannot see it.
+fn chart_with_figures(title: &str, bar_values: &[(String, u32)], values: &[(String, u32)], page: &mut String) {
+    let Some(svg) = bars(bar_values) else { return };
+    let title = escape(title);
+    let _ = writeln!(page, "<h2>{title}</h2>\n<div role=\"img\" aria-label=\"{title}; the figures are below\">\n{svg}\n</div>");
+    page.push_str("<details><summary>Figures</summary>\n<table>\n");
     for (label, value) in values {
         let _ = writeln!(page, "<tr><th scope=\"row\">{}</th><td>{value}</td></tr>", escape(label));
     }
     page.push_str("</table>\n</details>\n");
+}
+
+fn endings(summary: &Summary) -> Vec<(String, u32)> {
+    let count = u32::try_from(summary.visits()).unwrap_or(u32::MAX);
+    let endings = [
+        ("won by the king’s side", summary.wins(Winner::Defenders)),
+        ("won by the attackers", summary.wins(Winner::Attackers)),
+        ("drawn", summary.wins(Winner::Draw)),
+        ("left before the end", count.saturating_sub(summary.finished())),
+    ];
+    endings.map(|(ending, count)| (ending.to_owned(), count)).to_vec()
 }
 
 fn hours(summary: &Summary) -> Vec<(String, u32)> {

@@ -9,10 +9,21 @@ const FILL: RGBColor = RGBColor(0x9a, 0x6a, 0x2f);
 
 /// A bar chart; `None` if there is nothing to draw.
 pub(super) fn bars(bars: &[(String, u32)]) -> Option<String> {
+    let bars = bars.iter().map(|(label, value)| (shortened(label), *value)).collect::<Vec<_>>();
+    let bars = bars.as_slice();
     let highest = bars.iter().map(|(_, value)| *value).max().filter(|highest| *highest > 0)?;
     let mut svg = String::new();
     draw(bars, highest, &mut svg).ok()?;
     Some(svg)
+}
+
+/// A label for which there is room between two bars; a house's own variant may have a long name.
+fn shortened(label: &str) -> String {
+    const LONGEST: usize = 20;
+    if label.chars().count() <= LONGEST {
+        return label.to_owned();
+    }
+    label.chars().take(LONGEST - 1).chain(['…']).collect()
 }
 
 fn draw(bars: &[(String, u32)], highest: u32, svg: &mut String) -> Result<(), Box<dyn std::error::Error>> {
@@ -33,11 +44,12 @@ fn draw(bars: &[(String, u32)], highest: u32, svg: &mut String) -> Result<(), Bo
     chart
         .configure_mesh()
         .disable_x_mesh()
+        .max_light_lines(1)
         .x_labels(bars.len().clamp(1, 24))
         .x_label_formatter(&label)
         .y_labels(5)
         .y_label_formatter(&|value| format!("{value:.0}"))
-        .label_style(("sans-serif", 13))
+        .label_style(("sans-serif", 14))
         .draw()?;
     chart.draw_series(bars.iter().enumerate().map(|(at, (_, value))| {
         let middle = at as f64;
