@@ -1,10 +1,11 @@
 #!/bin/sh
 # Turns a bare Debian (12 or newer) into an exhibit that starts with the machine.
 #
-#   install.sh --binary FILE [--config FILE] [--x11]   install, or install again
-#   install.sh --update FILE                           another binary; the old one comes back if the new one does not start
-#   install.sh --remove                                remove everything but /etc/birka and /var/lib/birka
+#   install.sh --binary FILE [--config FILE|FOLDER] [--x11]   install, or install again
+#   install.sh --update FILE                                  another binary; the old one comes back if the new one does not start
+#   install.sh --remove                                       remove everything but /etc/birka and /var/lib/birka
 #
+# A config that names other files (a logo, mods, games) is given as the FOLDER with all of them; the config in it is exhibition.ron.
 # --no-packages leaves out apt. With DESTDIR=FOLDER files go into that folder, and neither packages nor services are touched.
 set -eu
 
@@ -19,7 +20,7 @@ fail() {
 }
 
 usage() {
-    sed -n '2,8s/^# \{0,1\}//p' "$0"
+    sed -n '2,9s/^# \{0,1\}//p' "$0"
 }
 
 while [ $# -gt 0 ]; do
@@ -76,7 +77,7 @@ put_program() {
 }
 
 install_packages() {
-    compositor="cage"
+    compositor="cage xwayland"
     [ "$x11" = no ] || compositor="xserver-xorg xserver-xorg-input-libinput xinit"
     sound=libasound2
     if apt-cache show libasound2t64 >/dev/null 2>&1; then sound=libasound2t64; fi
@@ -90,8 +91,10 @@ install_packages() {
 install_all() {
     check_binary "$binary"
     if [ -n "$config" ]; then
-        [ -f "$config" ] || fail "there is no file $config"
-        "$binary" exhibit --check "$config" || fail "the config is faulty; correct it first"
+        config_file=$config
+        [ ! -d "$config" ] || config_file=$config/exhibition.ron
+        [ -f "$config_file" ] || fail "there is no file $config_file"
+        "$binary" exhibit --check "$config_file" || fail "the config is faulty; correct it first"
     fi
     if [ -z "$root" ] && [ "$packages" = yes ]; then install_packages; fi
 
@@ -103,19 +106,28 @@ install_all() {
     done
 
     put_program "$binary"
+    install -d "$root/usr/local/bin"
+    ln -sf /opt/birka/birka "$root/usr/local/bin/birka"
     install -d "$root/etc/birka" "$root/etc/systemd/system" "$root/etc/pam.d" "$root/etc/apt/apt.conf.d"
-    if [ -n "$config" ]; then
+    if [ -d "$config" ]; then
+        cp -R "$config/." "$root/etc/birka"
+        chmod -R a+rX "$root/etc/birka"
+    elif [ -n "$config" ]; then
         install -m 644 "$config" "$root/etc/birka/exhibition.ron"
     elif [ ! -f "$root/etc/birka/exhibition.ron" ]; then
         install -m 644 "$here/../../assets/exhibition.ron" "$root/etc/birka/exhibition.ron"
     fi
     if [ "$x11" = yes ]; then
         install -m 644 "$here/birka-exhibition-x11.service" "$root/etc/systemd/system/$unit"
-        install -d "$root/etc/X11"
+        install -d "$root/etc/X11/xorg.conf.d"
         printf 'allowed_users=anybody\nneeds_root_rights=auto\n' >"$root/etc/X11/Xwrapper.config"
+        install -m 644 "$here/xorg.conf" "$root/etc/X11/xorg.conf.d/50-birka-exhibition.conf"
     else
         install -m 644 "$here/birka-exhibition.service" "$root/etc/systemd/system/$unit"
     fi
+    # The exhibit starts with a faulty config too; but whoever installs it is told.
+    "$root/opt/birka/birka" exhibit --check "$root/etc/birka/exhibition.ron" ||
+        echo "The config has faults where it is now; if it names other files, use --config with the folder that has them." >&2
     install -m 644 "$here/pam" "$root/etc/pam.d/birka-exhibition"
     # Security updates come by themselves; the machine restarts by itself at night when one needs it.
     install -m 644 "$here/updates.conf" "$root/etc/apt/apt.conf.d/52birka-exhibition"
@@ -150,8 +162,9 @@ update() {
 
 remove() {
     system systemctl disable --now "$unit" || true
-    rm -f "$root/etc/systemd/system/$unit" "$root/etc/pam.d/birka-exhibition" "$root/etc/apt/apt.conf.d/52birka-exhibition"
-    rm -rf "$root/opt/birka" "$root/opt/birka.old"
+    rm -f "$root/etc/systemd/system/$unit" "$root/etc/pam.d/birka-exhibition" "$root/etc/apt/apt.conf.d/52birka-exhibition" \
+        "$root/etc/X11/xorg.conf.d/50-birka-exhibition.conf"
+    rm -rf "$root/opt/birka" "$root/opt/birka.old" "$root/usr/local/bin/birka"
     for sleep in sleep.target suspend.target hibernate.target hybrid-sleep.target; do system systemctl unmask "$sleep"; done
     system systemctl daemon-reload
     system systemctl enable getty@tty1.service

@@ -2,6 +2,8 @@
 
 mod analysis;
 mod exhibition;
+#[cfg(unix)]
+mod exhibition_install;
 mod external_engines;
 mod games;
 mod hostile_texts;
