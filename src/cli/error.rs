@@ -57,6 +57,10 @@ pub(super) enum CliError {
         #[source]
         error: io::Error,
     },
+    /// A supervisor with the same data runs already.
+    #[cfg(feature = "game")]
+    #[error("an exhibit already runs with the data in {}; stop it first, or set BIRKA_DATA to another folder", folder.display())]
+    ExhibitRuns { folder: PathBuf },
     /// The file to write is also to be read.
     #[error("{} would be replaced by the page; name another file with `--out`", path.display())]
     OutputIsInput { path: PathBuf },

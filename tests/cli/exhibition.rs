@@ -9,6 +9,8 @@ fn the_example_is_valid() {
     let checked = BIRKA.run(&["exhibit", "--check", "assets/exhibition.ron"]);
     assert_eq!((checked.code, checked.stdout.as_str()), (0, ""), "{}", checked.stderr);
     assert!(checked.stderr.contains("the config is valid: offers brandubh, brandubh, tablut"), "{}", checked.stderr);
+    let same = BIRKA.run(&["--exhibition", "--check", "assets/exhibition.ron"]);
+    assert_eq!((same.code, same.stdout, same.stderr), (checked.code, checked.stdout, checked.stderr));
 }
 
 #[test]
@@ -97,6 +99,7 @@ fn without_a_display_the_supervisor_tries_again_until_it_is_told_to_stop() {
 
     use birka_exhibition::ExhibitionFolder;
     use birka_exhibition::supervisor::CrashFolder;
+    use birka_test_support::program::ProgramOutput;
 
     let data = tempfile::tempdir().expect("a folder");
     let crashes = CrashFolder::new(ExhibitionFolder::in_data_folder(data.path()).crashes());
@@ -109,6 +112,13 @@ fn without_a_display_the_supervisor_tries_again_until_it_is_told_to_stop() {
         assert!(begun.elapsed() < Duration::from_secs(120), "it is not started again");
         std::thread::sleep(Duration::from_millis(20));
     }
+    // Only one at a time with the same data.
+    let mut second = BIRKA.command(&["--exhibition", "--windowed"]);
+    second.env("BIRKA_DATA", data.path());
+    let refused = ProgramOutput::new(second.output().expect("the program ends"));
+    assert_eq!(refused.code, 1);
+    assert!(refused.stderr.contains("an exhibit already runs with the data in"), "{}", refused.stderr);
+
     let signal = Command::new("kill").args(["-TERM", &supervisor.id().to_string()]).status().expect("kill runs");
     assert!(signal.success());
     assert_eq!(supervisor.wait().expect("the supervisor ends").code(), Some(0));

@@ -25,6 +25,12 @@ impl ExhibitionFolder {
         self.folder.join("last-picture.png")
     }
 
+    /// The file that a running supervisor locks.
+    #[must_use]
+    pub fn lock(&self) -> PathBuf {
+        self.folder.join("supervisor.lock")
+    }
+
     /// The logs and pictures of crashes.
     #[must_use]
     pub fn crashes(&self) -> PathBuf {

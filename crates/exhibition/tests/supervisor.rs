@@ -167,6 +167,36 @@ fn a_killed_exhibit_starts_again() {
     killer.join().unwrap();
 }
 
+#[cfg(unix)]
+#[test]
+fn an_exhibit_that_is_stopped_by_a_signal_is_killed_and_starts_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let stop = Arc::new(AtomicBool::new(false));
+    let options = supervised("plays", folder.path(), &stop);
+    let path = folder.path().to_owned();
+    let stopper = thread::spawn({
+        let stop = Arc::clone(&stop);
+        move || {
+            wait_until("the exhibit plays", || path.join("plays").exists());
+            let exhibit = started(&path)[0];
+            assert!(Command::new("kill").args(["-STOP", &exhibit.to_string()]).status().unwrap().success());
+            wait_until("it is started again", || started(&path).len() >= 2);
+            assert!(!is_running(exhibit));
+            stop.store(true, Ordering::Relaxed);
+        }
+    });
+    assert_eq!(supervise(options), ExhibitExit::Stopped);
+    stopper.join().unwrap();
+    let log = fs::read_to_string(CrashFolder::new(folder.path().join("crashes")).log(1)).unwrap();
+    assert!(log.contains("renders no more frames"), "{log}");
+}
+
+#[test]
+fn what_the_exhibit_writes_is_kept_without_control_characters() {
+    let logs = logs_after("writes in colour", 2);
+    assert!(logs[0].contains("\\u{1b}[31mred, and    a tab\\u{202e}"), "{logs:?}");
+}
+
 #[test]
 fn an_exhibit_whose_supervisor_is_killed_ends_even_if_it_hangs() {
     for behaviour in ["plays", "freezes late"] {
@@ -259,6 +289,10 @@ fn exhibit() {
         match behaviour.to_str().unwrap() {
             _ if heartbeat.frames() < 50 => {}
             "panics" => panic!("the exhibit falls over"),
+            "writes in colour" => {
+                eprintln!("\u{1b}[31mred, and\ta tab\u{202e}");
+                std::process::exit(1);
+            }
             "freezes" => thread::sleep(PATIENCE),
             "freezes late" => {
                 fs::write(folder.join("plays"), "").unwrap();

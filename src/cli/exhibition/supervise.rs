@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use birka_exhibition::ExhibitionFolder;
 use birka_exhibition::config::{AnyVariant, ConfigSource};
-use birka_exhibition::supervisor::{Policy, ProcessSpec, Supervised, supervise};
+use birka_exhibition::supervisor::{Policy, ProcessSpec, Supervised, SupervisorLock, supervise};
 
 use super::exhibit::Args;
 use crate::cli::error::CliError;
@@ -28,6 +28,7 @@ pub(super) fn supervise_exhibit(args: &Args, paths: LibraryPaths) -> Result<Exit
     // Without a data folder, logs of crashes are lost and the exhibit runs all the same.
     let data = birka_paths::data_folder().unwrap_or_else(std::env::temp_dir);
     let folder = ExhibitionFolder::in_data_folder(&data);
+    let _lock = SupervisorLock::take(&folder.lock()).map_err(|_| CliError::ExhibitRuns { folder: data })?;
     let process = |arguments: Vec<OsString>| ProcessSpec { program: program.clone(), arguments, environment: Vec::new() };
     let still = vec!["exhibit".into(), "--still".into(), folder.last_picture().into()];
     let (mut source, _) = ConfigSource::open(args.config.as_deref(), &AnyVariant);

@@ -5,6 +5,8 @@
 
 mod backoff;
 mod crash;
+mod lock;
+mod log;
 mod machine;
 mod memory;
 mod notify;
@@ -13,6 +15,7 @@ mod process;
 mod runner;
 
 pub use crash::{CrashFolder, MAX_CRASHES};
+pub use lock::{AlreadyRuns, SupervisorLock};
 pub use machine::{Action, Event, Machine};
 pub use policy::{Policy, Reason};
 pub use runner::{ProcessSpec, Supervised, supervise};

@@ -34,6 +34,6 @@ impl ServiceManager {
 #[cfg(target_os = "linux")]
 fn report(result: std::io::Result<()>) {
     if let Err(error) = result {
-        eprintln!("birka exhibit: the service manager cannot be told: {error}");
+        super::log::report(format_args!("the service manager cannot be told: {error}"));
     }
 }

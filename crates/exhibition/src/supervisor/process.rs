@@ -3,6 +3,8 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::SyncSender;
 use std::thread;
 
+use birka_diagnostics::printable;
+
 use super::ProcessSpec;
 use crate::heartbeat::{Beat, SUPERVISED_VARIABLE};
 
@@ -27,6 +29,8 @@ impl Process {
         let mut command = Command::new(&spec.program);
         command.args(&spec.arguments).envs(spec.environment.iter().map(|(name, value)| (name, value)));
         command.env(SUPERVISED_VARIABLE, "1").env_remove("NOTIFY_SOCKET").env_remove("WATCHDOG_PID").env_remove("WATCHDOG_USEC");
+        // Its log goes into files and the journal.
+        command.env("NO_COLOR", "1");
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
         let input = child.stdin.take();
         if let Some(out) = child.stdout.take() {
@@ -77,7 +81,7 @@ fn read_lines(from: impl Read + Send + 'static, run: u64, lines: SyncSender<(u64
                 Ok(0) | Err(_) => return,
             }
             let text = String::from_utf8_lossy(&bytes);
-            let text: String = text.trim_end().chars().filter(|c| !c.is_control() || *c == '\t').collect();
+            let text = printable(&text.trim_end().replace('\t', "    ")).into_owned();
             let line = text.parse().map_or(Line::Log(text), Line::Beat);
             if lines.send((run, line)).is_err() {
                 return;

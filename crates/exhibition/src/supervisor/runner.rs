@@ -6,6 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
 use super::crash::{CrashFolder, LogTail};
+use super::log;
 use super::memory::MemoryMeter;
 use super::notify::ServiceManager;
 use super::process::{Line, Process};
@@ -116,7 +117,7 @@ impl Runner {
             Action::Ask => self.exhibit.iter_mut().for_each(Process::ask_to_stop),
             Action::Kill => self.exhibit.iter_mut().for_each(Process::kill),
             Action::Keep(reason) => self.keep_crash(&reason),
-            Action::Report(reason) => eprintln!("birka exhibit: restarting because {reason}"),
+            Action::Report(reason) => log::report(format_args!("restarting because {reason}")),
             Action::Ready => self.manager.ready(),
             Action::FeedWatchdog => self.manager.feed_watchdog(),
             Action::Finish(exit) => return Some(exit),
@@ -142,19 +143,19 @@ impl Runner {
     }
 
     fn log(&mut self, run: u64, line: &str) {
-        eprintln!("{line}");
+        log::write_line(line);
         if run == self.run {
             self.tail.push(line);
         }
     }
 
     fn keep_crash(&mut self, reason: &Reason) {
-        eprintln!("birka exhibit: restarting because {reason}");
+        log::report(format_args!("restarting because {reason}"));
         let folder = CrashFolder::new(self.supervised.crashes.clone());
         let when = jiff::Zoned::now().strftime("%Y-%m-%d %H:%M:%S %z").to_string();
         match folder.keep(reason, &when, &self.tail, &self.supervised.last_picture) {
-            Ok(log) => eprintln!("birka exhibit: the end of the log is kept in {}", log.display()),
-            Err(error) => eprintln!("birka exhibit: the log cannot be kept: {error}"),
+            Ok(log) => log::report(format_args!("the end of the log is kept in {}", log.display())),
+            Err(error) => log::report(format_args!("the log cannot be kept: {error}")),
         }
     }
 
@@ -188,6 +189,6 @@ impl Runner {
         }
         // Run 0: its lines are logged and belong to no run of the exhibit.
         self.still =
-            Process::start(spec, 0, &self.sender).map_err(|error| eprintln!("birka exhibit: the still cannot be shown: {error}")).ok();
+            Process::start(spec, 0, &self.sender).map_err(|error| log::report(format_args!("the still cannot be shown: {error}"))).ok();
     }
 }
