@@ -17,7 +17,7 @@ const CONFIG: &str = r#"(
     preset: "low",
     offers: [(variant: "brandubh")],
     attract: [(show: "board", variant: "brandubh", camera: "seat", seconds: 3600, captions: ["caption-family"])],
-    frames: (attract_per_s: 5, playing_per_s: 5, idle_per_s: 5),
+    frames: (attract_per_s: 5, playing_per_s: 10, idle_per_s: 5),
     sound: (volume_percent: 0),
     supervision: (nightly_restart: "never", frozen_after_s: 120, start_within_s: 600),
 )"#;

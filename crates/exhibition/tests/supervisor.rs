@@ -223,6 +223,31 @@ fn an_exhibit_whose_supervisor_is_killed_ends_even_if_it_hangs() {
 
 #[cfg(target_os = "linux")]
 #[test]
+fn a_service_manager_that_does_not_read_holds_nothing_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let socket = std::os::unix::net::UnixDatagram::bind(folder.path().join("notify")).unwrap();
+    // Nothing more fits.
+    let other = std::os::unix::net::UnixDatagram::unbound().unwrap();
+    other.set_nonblocking(true).unwrap();
+    while other.send_to(b"full", folder.path().join("notify")).is_ok() {}
+    let spec = myself("supervisor_process", "panics", folder.path());
+    let mut supervisor = Command::new(&spec.program)
+        .args(&spec.arguments)
+        .envs(spec.environment)
+        .env("NOTIFY_SOCKET", folder.path().join("notify"))
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    wait_until("the exhibit is started a third time", || started(folder.path()).len() >= 3);
+    fs::write(folder.path().join("stop"), "").unwrap();
+    assert!(supervisor.wait().unwrap().success());
+    drop(socket);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
 fn the_service_manager_is_told_of_frames() {
     let folder = tempfile::tempdir().unwrap();
     let socket = std::os::unix::net::UnixDatagram::bind(folder.path().join("notify")).unwrap();

@@ -23,10 +23,12 @@ impl ByDate {
             return Self { unit: "day", counts: Vec::new() };
         };
         let length = first.until(last).map_or(i32::MAX, |span| span.get_days());
-        let (unit, format) = match length {
-            ..=LONGEST_BY_DAY => ("day", "%m-%d"),
-            ..=LONGEST_BY_MONTH => ("month", "%Y-%m"),
-            _ => ("year", "%Y"),
+        let (unit, format) = if length <= LONGEST_BY_DAY {
+            ("day", "%m-%d")
+        } else if length <= LONGEST_BY_MONTH {
+            ("month", "%Y-%m")
+        } else {
+            ("year", "%Y")
         };
         let mut counts: Vec<(String, u32)> = Vec::new();
         let mut day = first;

@@ -59,7 +59,7 @@ pub fn supervise(supervised: Supervised) -> ExhibitExit {
         tail: LogTail::default(),
         meter: MemoryMeter::new(),
         measured: Instant::now(),
-        manager: ServiceManager::default(),
+        manager: ServiceManager::new(),
     }
     .run(&lines)
 }
