@@ -28,17 +28,21 @@ fn sample_glyph(number: i32, q: vec2<f32>, glyphs: texture_2d<f32>, glyph_sample
     return is_within * textureSampleLevel(glyphs, glyph_sampler, (cell + inside) / vec2(8.0, 4.0), 0.0).r;
 }
 
-// File letters along the near edge and rank numbers along the left one. Returns the coverage of a stroke, 0 to 1.
-fn coordinates(p: vec2<f32>, blur: f32, half: f32, glyphs: texture_2d<f32>, glyph_sampler: sampler) -> f32 {
+// File letters along the near edge and rank numbers along the left one, and the same for the player at the far side, turned around. Returns
+// the coverage of a stroke, 0 to 1.
+fn coordinates(at: vec2<f32>, blur: f32, half: f32, glyphs: texture_2d<f32>, glyph_sampler: sampler) -> f32 {
     let height = 0.23;
     let from_edge = 0.215;
+    let is_turned = at.y < -half || at.x > half;
+    let p = select(at, -at, is_turned);
+    let last = 2.0 * half - 1.0;
     var ink = 0.0;
     if abs(p.x) < half && abs(p.y - half - from_edge) < height * 0.5 {
         let file = floor(p.x + half);
-        ink = sample_glyph(i32(file), vec2(p.x + half - file - 0.5, half + from_edge - p.y) / height, glyphs, glyph_sampler);
+        ink = sample_glyph(i32(select(file, last - file, is_turned)), vec2(p.x + half - file - 0.5, half + from_edge - p.y) / height, glyphs, glyph_sampler);
     } else if abs(p.y) < half && abs(p.x + half + from_edge) < 0.15 {
         let rank = floor(half - p.y);
-        let number = i32(rank) + 1;
+        let number = i32(select(rank, last - rank, is_turned)) + 1;
         var q = vec2(p.x + half + from_edge, half - p.y - rank - 0.5) / height;
         if number < 10 {
             ink = sample_glyph(19 + number, q, glyphs, glyph_sampler);
