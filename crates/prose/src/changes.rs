@@ -1,7 +1,7 @@
 use birka_rules::RuleSet;
 
 use crate::describe::describe_rules;
-use crate::section::Block;
+use crate::section::{Block, Signs};
 
 /// The differences between two rule sets, one sentence each. Empty if the rule sets are equal.
 ///
@@ -24,7 +24,7 @@ pub fn describe_changes(before: &RuleSet, after: &RuleSet) -> Vec<String> {
 }
 
 fn sentences(set: &RuleSet) -> Vec<String> {
-    let paragraphs = describe_rules(set).into_iter().flat_map(|section| section.blocks).filter_map(|block| match block {
+    let paragraphs = describe_rules(set, Signs::Letters).into_iter().flat_map(|section| section.blocks).filter_map(|block| match block {
         Block::Paragraph(text) => Some(text),
         Block::Diagram(_) => None,
     });

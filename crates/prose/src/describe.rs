@@ -4,11 +4,11 @@ use birka_rules::{RuleSet, Rules};
 
 use crate::chapters::{board, capture, ends, king, movement};
 use crate::english::grammar::sentence;
-use crate::section::{Block, Section};
+use crate::section::{Block, Section, Signs};
 
-/// The complete rules of a variant. Invalid rules give one section that lists their errors.
+/// The complete rules of a variant, for diagrams with these signs. Invalid rules give one section that lists their errors.
 #[must_use]
-pub fn describe_rules(set: &RuleSet) -> Vec<Section> {
+pub fn describe_rules(set: &RuleSet, signs: Signs) -> Vec<Section> {
     let rules = match Rules::compile(set.clone()) {
         Ok(rules) => Arc::new(rules),
         Err(errors) => {
@@ -17,7 +17,7 @@ pub fn describe_rules(set: &RuleSet) -> Vec<Section> {
         }
     };
     vec![
-        Section { heading: "The board and the pieces", blocks: board::blocks(set) },
+        Section { heading: "The board and the pieces", blocks: board::blocks(set, signs) },
         Section { heading: "How the pieces move", blocks: movement::blocks(set) },
         Section { heading: "How pieces are captured", blocks: capture::blocks(&rules) },
         Section { heading: "How the king is captured", blocks: king::blocks(&rules) },

@@ -1,5 +1,14 @@
 use crate::diagram::Diagram;
 
+/// How diagrams show pieces and squares, which the text refers to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signs {
+    /// By letters and dots, in plain text.
+    Letters,
+    /// By drawn pieces: diamonds for the attackers, rings for the defenders, a crown for the king, and letters on other kinds.
+    Icons,
+}
+
 /// A section of a rules description.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {

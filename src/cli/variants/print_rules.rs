@@ -22,7 +22,7 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
     if !variant.summary.is_empty() {
         writeln!(out, "{}\n", variant.summary)?;
     }
-    let mut sections = prose::describe_rules(variant.rules.rule_set());
+    let mut sections = prose::describe_rules(variant.rules.rule_set(), prose::Signs::Letters);
     sections.extend(prose::describe_hooks(&variant.rules));
     write!(out, "{}", prose::to_plain_text(&sections))?;
     if !variant.options.is_empty() {

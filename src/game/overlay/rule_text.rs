@@ -1,7 +1,7 @@
 //! The rules of the current variant, in words and diagrams.
 
 use bevy::prelude::*;
-use birka_prose::Section;
+use birka_prose::{Section, Signs};
 
 use super::active::ActiveOverlay;
 use super::control::apply_actions;
@@ -32,7 +32,7 @@ fn describe_rules(mut text: ResMut<RuleText>, active: Res<ActiveOverlay>, state:
     if *active != ActiveOverlay::Rules || text.fingerprint == rules.fingerprint() {
         return;
     }
-    let mut sections = birka_prose::describe_rules(rules.rule_set());
+    let mut sections = birka_prose::describe_rules(rules.rule_set(), Signs::Icons);
     sections.extend(birka_prose::describe_hooks(rules));
     *text = RuleText { fingerprint: rules.fingerprint().to_owned(), sections };
 }

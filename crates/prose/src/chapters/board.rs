@@ -1,24 +1,26 @@
 //! The board, its special squares, the pieces and who moves first; and notation.
 
-use birka_rules::{KindId, RuleSet, Side, Square, SquareClass};
+use birka_rules::{Kind, KindId, RuleSet, Side, Square, SquareClass};
 
 use crate::diagram::Diagram;
 use crate::drawing::{draw_class, draw_position, mark};
 use crate::english::grammar::{list, number, plural, sentence};
 use crate::english::noun_phrases::{count, is_plural, one, squares, the};
-use crate::section::Block;
+use crate::section::{Block, Signs};
 
 /// The most squares that are listed by name. More are drawn.
 const MAX_LISTED_SQUARES: usize = 12;
 
-pub(crate) fn blocks(set: &RuleSet) -> Vec<Block> {
+pub(crate) fn blocks(set: &RuleSet, signs: Signs) -> Vec<Block> {
     let mut blocks =
         vec![Block::paragraph(std::iter::once(board_size(set)).chain(set.classes.iter().map(|class| class_squares(set, class))))];
     let drawn = set.classes.iter().filter(|class| squares_in_words(set, class).is_none());
     blocks.extend(drawn.map(|class| Block::Diagram(class_diagram(set, class))));
-    blocks.push(Block::paragraph([pieces(set), absent_pieces(set), turn_order(set)].into_iter().filter(|text| !text.is_empty())));
+    blocks.push(Block::paragraph(
+        [pieces(set, signs), absent_pieces(set, signs), turn_order(set)].into_iter().filter(|text| !text.is_empty()),
+    ));
     blocks.push(Block::Diagram(Diagram {
-        caption: format!("The starting position. {}", legend(set)),
+        caption: format!("The starting position. {}", legend(set, signs)),
         boards: vec![draw_position(set, |square| set.start[square.index()])],
         example: None,
     }));
@@ -76,17 +78,17 @@ fn class_diagram(set: &RuleSet, class: &SquareClass) -> Diagram {
 }
 
 /// The pieces of both sides.
-fn pieces(set: &RuleSet) -> String {
+fn pieces(set: &RuleSet, signs: Signs) -> String {
     let [attackers, defenders] = Side::ALL.map(|side| kinds_on_board(set, side));
     let kings: Vec<String> =
-        set.kinds.iter().filter(|kind| kind.royal).map(|kind| format!("the {} ({})", kind.name, kind.letter)).collect();
+        set.kinds.iter().filter(|kind| kind.royal).map(|kind| format!("the {}{}", kind.name, sign(set, kind, signs))).collect();
     let kings = list(&kings, "and");
-    let counts = |kinds: &[KindId]| list(&kinds.iter().map(|&id| kind_count(set, id)).collect::<Vec<_>>(), "and");
+    let counts = |kinds: &[KindId]| list(&kinds.iter().map(|&id| kind_count(set, id, signs)).collect::<Vec<_>>(), "and");
     let is_named_after_side = |side: Side, kinds: &[KindId]| matches!(kinds, [id] if plural(&set.kind(*id).name) == side.to_string());
     if is_named_after_side(Side::Attackers, &attackers) && is_named_after_side(Side::Defenders, &defenders) {
         return sentence(&format!("{kings} and {} play against {}", counts(&defenders), counts(&attackers)));
     }
-    let defenders: Vec<String> = std::iter::once(kings).chain(defenders.iter().map(|&id| kind_count(set, id))).collect();
+    let defenders: Vec<String> = std::iter::once(kings).chain(defenders.iter().map(|&id| kind_count(set, id, signs))).collect();
     format!("The defenders have {}. The attackers have {}.", list(&defenders, "and"), counts(&attackers))
 }
 
@@ -95,17 +97,29 @@ fn kinds_on_board(set: &RuleSet, side: Side) -> Vec<KindId> {
     set.kinds().filter(|&(id, kind)| kind.side == side && !kind.royal && count(set, id) > 0).map(|(id, _)| id).collect()
 }
 
+/// How diagrams show a kind, in brackets; empty where that needs no words.
+fn sign(set: &RuleSet, kind: &Kind, signs: Signs) -> String {
+    let common = set.kinds().map(|(_, other)| other).find(|other| other.side == kind.side && !other.royal);
+    match signs {
+        Signs::Letters => format!(" ({})", kind.letter),
+        Signs::Icons if kind.royal => " (with a crown)".to_owned(),
+        Signs::Icons if common.is_some_and(|common| common.letter == kind.letter) => String::new(),
+        Signs::Icons => format!(" (marked {})", kind.letter),
+    }
+}
+
 /// The number of pieces of a kind: `eight defenders (d)`.
-fn kind_count(set: &RuleSet, id: KindId) -> String {
+fn kind_count(set: &RuleSet, id: KindId, signs: Signs) -> String {
     let (kind, count) = (set.kind(id), count(set, id));
     let name = if count == 1 { kind.name.clone() } else { plural(&kind.name) };
-    format!("{} {name} ({})", number(count), kind.letter)
+    format!("{} {name}{}", number(count), sign(set, kind, signs))
 }
 
 /// The kinds that are not in the starting position.
-fn absent_pieces(set: &RuleSet) -> String {
+fn absent_pieces(set: &RuleSet, signs: Signs) -> String {
     let absent = set.kinds().filter(|&(id, _)| count(set, id) == 0);
-    let sentences = absent.map(|(_, kind)| format!("The {} start without any {} ({}).", kind.side, plural(&kind.name), kind.letter));
+    let sentences =
+        absent.map(|(_, kind)| format!("The {} start without any {}{}.", kind.side, plural(&kind.name), sign(set, kind, signs)));
     sentences.collect::<Vec<_>>().join(" ")
 }
 
@@ -114,12 +128,15 @@ fn turn_order(set: &RuleSet) -> String {
 }
 
 /// What the marks in diagrams mean.
-fn legend(set: &RuleSet) -> String {
+fn legend(set: &RuleSet, signs: Signs) -> String {
     let marks = set.classes.iter().filter_map(|class| {
         let squares =
             if class.squares.len() == 1 { format!("the empty {}", class.name) } else { format!("an empty square of {}", the(class)) };
         mark(set, class).map(|mark| format!("{mark} is {squares}"))
     });
-    let dot = "a dot is an empty square".to_owned();
-    sentence(&list(&std::iter::once(dot).chain(marks).collect::<Vec<_>>(), "and"))
+    let first = match signs {
+        Signs::Letters => "a dot is an empty square",
+        Signs::Icons => "a diamond is a piece of the attackers, a ring is one of the defenders",
+    };
+    sentence(&list(&std::iter::once(first.to_owned()).chain(marks).collect::<Vec<_>>(), "and"))
 }

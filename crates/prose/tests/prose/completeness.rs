@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::num::NonZeroU8;
 
-use birka_prose::{describe_rules, to_plain_text};
+use birka_prose::{Signs, describe_rules, to_plain_text};
 use birka_rules::*;
 use birka_rules::{Direction, Square};
 
@@ -159,9 +159,9 @@ fn every_name_occurs_and_lines_are_wrapped() {
         for name in set.kinds.iter().map(|kind| &kind.name).chain(set.classes.iter().map(|class| &class.name)) {
             assert!(text.contains(name.as_str()), "{name} is not mentioned in\n{text}");
         }
-        for section in describe_rules(&set) {
+        for section in describe_rules(&set, Signs::Letters) {
             assert!(!section.blocks.is_empty(), "the section {} is empty", section.heading);
         }
-        assert!(to_plain_text(&describe_rules(&set)).lines().all(|line| line.chars().count() <= 80));
+        assert!(to_plain_text(&describe_rules(&set, Signs::Letters)).lines().all(|line| line.chars().count() <= 80));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::num::{NonZeroU8, NonZeroU16};
 
-use birka_prose::{describe_rules, to_plain_text};
+use birka_prose::{Signs, describe_rules, to_plain_text};
 use birka_rules::*;
 
 use birka_test_support::rulesets::{TABLUT, saami, square};
@@ -11,7 +11,7 @@ use crate::description;
 
 #[test]
 fn the_description_of_saami_tablut_matches_the_golden_text() {
-    let text = to_plain_text(&describe_rules(&saami(TABLUT)));
+    let text = to_plain_text(&describe_rules(&saami(TABLUT), Signs::Letters));
     assert!(text.lines().all(|line| line.chars().count() <= 80 && !line.ends_with(' ')));
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/prose/saami_tablut.txt");
     if std::env::var_os("BIRKA_WRITE").is_some() {
@@ -19,6 +19,18 @@ fn the_description_of_saami_tablut_matches_the_golden_text() {
     }
     let golden = std::fs::read_to_string(file).expect("the golden text");
     assert!(text == golden, "the description has changed; after a review, `BIRKA_WRITE=1` writes {file}\n{text}");
+}
+
+#[test]
+fn drawn_diagrams_are_described_by_what_they_draw() {
+    let letters = to_plain_text(&describe_rules(&saami(TABLUT), Signs::Letters));
+    assert!(letters.contains("(d)") && letters.contains("A dot is an empty square"), "{letters}");
+    let icons = to_plain_text(&describe_rules(&saami(TABLUT), Signs::Icons)).split_whitespace().collect::<Vec<_>>().join(" ");
+    for absent in ["(d)", "(a)", "(K)", "a dot", "A dot"] {
+        assert!(!icons.contains(absent), "{absent} in {icons}");
+    }
+    assert!(icons.contains("king (with a crown)"), "{icons}");
+    assert!(icons.contains("A diamond is a piece of the attackers, a ring is one of the defenders"), "{icons}");
 }
 
 #[test]
