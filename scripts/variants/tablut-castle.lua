@@ -44,6 +44,12 @@ local option = options {
     },
 }
 
+local castle = {
+    closed = "the castle is closed once the king has left it",
+    king = "only the king returns to the castle he has left",
+    open = "any piece enters the castle once the king has left it",
+}
+local captured = { four = "he is captured by four", two = "he is captured by two, like any other piece" }
 local enters = { closed = "none", king = "king", open = "all" }
 
 ---@type birka.Variant
@@ -51,7 +57,8 @@ local variant = {
     api = 1,
     id = "tablut-castle",
     name = "Tablut (castle)",
-    summary = "Tablut as described for beginners: the castle is closed once the king has left it, and he is captured by four.",
+    summary = "Tablut as described for beginners: " .. castle[option.castle] .. ", and " .. captured[option.king] .. "."
+        .. (option.goal == "corners" and " He escapes at a corner." or ""),
     sources = {
         "Tablut and Linnaeus' contribution to the world of games: \"standard\" rules with alternatives, a web page",
     },

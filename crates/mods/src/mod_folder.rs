@@ -134,13 +134,13 @@ impl Mod {
     }
 }
 
-/// The `.lua` files of a folder, sorted by name.
+/// The `.lua` files of a folder, sorted by their names without the ending: `ard-ri.lua` before `ard-ri-online.lua`.
 ///
 /// # Errors
 /// If the folder cannot be read.
 pub fn lua_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut files: Vec<PathBuf> = std::fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
     files.retain(|file| file.extension().is_some_and(|extension| extension == "lua"));
-    files.sort();
+    files.sort_by(|one, other| one.file_stem().cmp(&other.file_stem()));
     Ok(files)
 }
