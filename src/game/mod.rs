@@ -21,6 +21,7 @@ mod plugins;
 pub mod puzzles;
 pub mod reload;
 pub mod rendering;
+pub mod replay;
 mod report;
 pub mod schedule;
 pub mod settings;

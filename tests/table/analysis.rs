@@ -1,7 +1,7 @@
 //! HintState, the evaluation bar, best lines and reviews.
 
 use bevy::prelude::*;
-use birka::game::actions::{ReviewAction, UiAction};
+use birka::game::actions::{ReplayAction, ReviewAction, UiAction};
 use birka::game::analysis::arrows::MoveArrows;
 use birka::game::analysis::hint::HintState;
 use birka::game::analysis::live::{AnalysisSearch, LINES, LiveAnalysis};
@@ -200,6 +200,15 @@ fn a_review_finds_and_shows_the_turning_points() {
     let mv = session(&app).game().legal_moves()[0];
     send(&mut app, PlayMove(mv));
     assert_eq!(session(&app).played_moves().len(), at);
+
+    // Looking through the game shows the turning points too, and nothing between them.
+    send(&mut app, UiAction::Replay(ReplayAction::ShowAfter(points[0].ply)));
+    app.update();
+    assert_eq!(review(&app).shown().map(|shown| shown.ply), Some(points[0].ply));
+    let quiet = (0..GAME.len()).find(|ply| points.iter().all(|point| point.ply != *ply)).unwrap();
+    send(&mut app, UiAction::Replay(ReplayAction::ShowAfter(quiet)));
+    app.update();
+    assert_eq!((review(&app).shown(), arrows(&app)), (None, vec![]));
 
     act(&mut app, ReviewAction::Close);
     assert!(!review(&app).is_open());

@@ -8,6 +8,7 @@ mod moves;
 mod opponent;
 mod puzzles;
 mod reload;
+mod replay;
 mod saving;
 mod selection;
 mod soak;

@@ -1,10 +1,10 @@
 //! The engine plays a side.
 
 use bevy::prelude::*;
-use birka::game::analysis::opponent::{EngineOpponent, EnginePause};
+use birka::game::analysis::opponent::EngineOpponent;
 use birka::game::input::BoardGesture;
 use birka::game::settings::{Pace, SettingsStore};
-use birka::game::state::{StartGame, TakeBack};
+use birka::game::state::{BoardCovered, StartGame, TakeBack};
 use birka::session::{Player, Players};
 use birka_rules::Side;
 
@@ -52,6 +52,16 @@ fn taking_back_against_the_engine_returns_to_the_players_turn() {
 }
 
 #[test]
+fn before_the_players_first_move_there_is_nothing_to_take_back() {
+    let mut app = app_against_engine(Side::Attackers);
+    run_until_moves(&mut app, 1);
+    let opening = last_move(&app);
+    send(&mut app, TakeBack);
+    assert_eq!((last_move(&app), session(&app).turn()), (opening, Side::Defenders));
+    assert!(!is_thinking(&app));
+}
+
+#[test]
 fn a_new_game_stops_the_search_of_the_last_one() {
     let mut app = app_against_engine(Side::Defenders);
     play(&mut app, "d7-c7");
@@ -64,7 +74,7 @@ fn a_new_game_stops_the_search_of_the_last_one() {
 #[test]
 fn two_engines_wait_while_a_dialog_covers_the_board() {
     let mut app = app("brandubh", Pace::None);
-    app.world_mut().resource_mut::<EnginePause>().0 = true;
+    app.world_mut().resource_mut::<BoardCovered>().0 = true;
     app.world_mut().resource_mut::<SettingsStore>().update(|settings| {
         (settings.players.attackers, settings.players.defenders) = (Player::Engine(1), Player::Engine(1));
     });
@@ -72,6 +82,6 @@ fn two_engines_wait_while_a_dialog_covers_the_board() {
         app.update();
         assert!(!app.world().resource::<EngineOpponent>().is_thinking());
     }
-    app.world_mut().resource_mut::<EnginePause>().0 = false;
+    app.world_mut().resource_mut::<BoardCovered>().0 = false;
     run_until_moves(&mut app, 2);
 }

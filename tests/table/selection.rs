@@ -1,7 +1,7 @@
 //! Selecting a piece, and moving it by click, drag and key.
 
 use bevy::prelude::*;
-use birka::game::input::{BoardGesture, Selection};
+use birka::game::input::{BoardGesture, Refusal, Selection};
 use birka::game::settings::Pace;
 
 use crate::support::*;
@@ -95,4 +95,23 @@ fn a_destination_lists_its_captures() {
     let captures: Vec<_> = app.world().resource::<Selection>().destinations().iter().filter(|d| !d.captures.is_empty()).cloned().collect();
     assert_eq!(captures.len(), 1);
     assert_eq!((captures[0].square, captures[0].captures.clone()), (square(&app, "g8"), vec![square(&app, "f8")]));
+}
+
+#[test]
+fn a_press_that_does_nothing_says_why() {
+    let mut app = app("tablut", Pace::None);
+    let after = |app: &mut App, name: &str| {
+        click(app, name);
+        app.world().resource::<Refusal>().0.clone().unwrap_or_default()
+    };
+    assert_eq!(after(&mut app, "e5"), "This piece belongs to the defenders. Attackers to move.");
+    assert_eq!(after(&mut app, "e1"), "The piece on e1 cannot move: every square beside it is taken.");
+    assert_eq!(after(&mut app, "d1"), "");
+    assert_eq!(after(&mut app, "c2"), "c2 is not in a straight line from d1.");
+    click(&mut app, "d1");
+    assert_eq!(after(&mut app, "d6"), "The way to d6 is blocked on d5.");
+    assert_eq!(after(&mut app, "c2"), "", "nothing is selected");
+    after(&mut app, "e5");
+    play(&mut app, "d1-d2");
+    assert_eq!(app.world().resource::<Refusal>().0, None, "a move ends the explanation");
 }

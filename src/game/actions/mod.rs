@@ -5,6 +5,7 @@
 mod console_page;
 mod new_game_form;
 mod puzzle_action;
+mod replay_action;
 mod review_action;
 
 use std::path::PathBuf;
@@ -16,6 +17,7 @@ use crate::game::settings::Settings;
 pub use console_page::ConsolePage;
 pub use new_game_form::NewGameForm;
 pub use puzzle_action::PuzzleAction;
+pub use replay_action::ReplayAction;
 pub use review_action::ReviewAction;
 
 /// Something a player asks for, other than a move on the board.
@@ -58,7 +60,7 @@ pub enum UiAction {
     CloseDialog,
     /// Dismisses the card that announces the result.
     DismissGameOver,
-    /// Closes the open dialog, dismisses the result, and returns from a reviewed position to the final one.
+    /// Closes the open dialog, dismisses the result, and returns from an earlier position to the game.
     CloseAll,
     /// Replaces the settings.
     ChangeSettings(Settings),
@@ -78,6 +80,8 @@ pub enum UiAction {
     ToggleFullscreen,
 
     // Analysis and puzzles
+    /// Looks through the moves of the game.
+    Replay(ReplayAction),
     /// Searches the best move and explains it; in a puzzle, shows the next move of the solution.
     RequestHint,
     /// Controls the review of a finished game.

@@ -11,6 +11,8 @@ pub struct NewGameForm {
     options: Vec<(String, OptionValue)>,
     /// Who plays which side.
     pub players: Players,
+    /// What is searched in the list of variants.
+    pub search: String,
 }
 
 impl NewGameForm {
@@ -18,7 +20,13 @@ impl NewGameForm {
     #[must_use]
     pub fn of(variant: &Variant, players: Players) -> Self {
         let options = variant.options.iter().map(|option| (option.name.clone(), option.chosen.clone())).collect();
-        Self { base: variant.base_id.clone(), options, players }
+        Self { base: variant.base_id.clone(), options, players, search: String::new() }
+    }
+
+    /// Whether the same game is chosen in both.
+    #[must_use]
+    pub fn is_same_game(&self, other: &Self) -> bool {
+        (self.variant_id(), self.players) == (other.variant_id(), other.players)
     }
 
     /// Id of the variant without its options.

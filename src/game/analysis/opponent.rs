@@ -12,7 +12,9 @@ use crate::game::pieces::MoveAnimation;
 use crate::game::platform::{RedrawAppExt, TaskReceiver, Waker, task_channel};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::game::state::{ChangeCause, Controller, GameState, HookFailed, HookUse, PlayMove, PositionChanged, RequestRefused};
+use crate::game::state::{
+    BoardCovered, ChangeCause, Controller, GameState, HookFailed, HookUse, PlayMove, PositionChanged, RequestRefused, ViewOverride,
+};
 use crate::session::{Player, Players, SaveStatus};
 
 /// The longest search for a move. Weaker levels have lower limits of their own.
@@ -32,15 +34,10 @@ pub struct EngineOpponent {
     waiting_since: Option<Instant>,
 }
 
-/// Whether engines that play each other wait, because a dialog covers the board.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct EnginePause(pub bool);
-
-impl EnginePause {
-    /// Whether the engine to move waits. Against a person it does not: he may look something up while it thinks.
-    fn holds(self, state: &GameState, players: Players) -> bool {
-        self.0 && Side::ALL.into_iter().all(|side| matches!(state.controller(players, side), Controller::Engine(_)))
-    }
+/// Whether an engine to move waits. Engines that play each other do while a dialog covers the board. Against a person an engine does not: the
+/// person may look something up while it thinks.
+fn waits(covered: BoardCovered, state: &GameState, players: Players) -> bool {
+    covered.0 && Side::ALL.into_iter().all(|side| matches!(state.controller(players, side), Controller::Engine(_)))
 }
 
 struct EnginePlayer {
@@ -83,7 +80,6 @@ impl EngineOpponent {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<EngineOpponent>()
         .redraw_window_if(|opponent: Res<EngineOpponent>| opponent.waiting_since.is_some())
-        .init_resource::<EnginePause>()
         .add_systems(Update, play_found_move.in_set(GameSystems::Selection))
         .add_systems(Update, (hand_over_failed_move, cancel_search, start_search).chain().in_set(GameSystems::View));
 }
@@ -112,12 +108,12 @@ fn start_search(
     settings: Res<SettingsStore>,
     state: Res<GameState>,
     animations: Query<(), With<MoveAnimation>>,
-    pause: Res<EnginePause>,
+    covered: Res<BoardCovered>,
     waker: Res<Waker>,
 ) {
     let session = state.session();
     let controller = state.controller(settings.settings().players, session.turn());
-    let is_held = pause.holds(&state, settings.settings().players);
+    let is_held = waits(*covered, &state, settings.settings().players);
     let level = match controller {
         Controller::Engine(level) if opponent.search.is_none() && session.outcome().is_none() && animations.is_empty() && !is_held => {
             Some(level)
@@ -148,10 +144,12 @@ fn play_found_move(
     mut moves: MessageWriter<PlayMove>,
     mut refused: MessageWriter<RequestRefused>,
     mut faults: MessageWriter<HookFailed>,
-    pause: Res<EnginePause>,
+    covered: Res<BoardCovered>,
 ) {
     let Some(search) = &opponent.search else { return };
-    if pause.holds(&state, settings.settings().players) {
+    // What the engine has found is played when the game is displayed again.
+    let is_looked_through = state.view_override() == Some(ViewOverride::EarlierPosition);
+    if is_looked_through || waits(*covered, &state, settings.settings().players) {
         return;
     }
     let error = match search.reports.try_recv() {

@@ -1,11 +1,12 @@
 //! The review of a finished game: every move is judged, and the turning points can be shown on the board.
 
 use bevy::prelude::*;
-use birka_rules::Move;
+use birka_rules::{Move, Side};
 use serde_json::json;
 
 use crate::game::actions::{ReviewAction, UiAction};
 use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, Waker};
+use crate::game::replay::ReplaySystems;
 use crate::game::schedule::GameSystems;
 use crate::game::state::{ChangeCause, GameState, PositionChanged, ViewOverride};
 use crate::session::{NodeBudget, Review, ReviewProgress, ReviewTask, ReviewedMove, Session};
@@ -83,6 +84,12 @@ impl ReviewState {
         self.shown.as_ref()
     }
 
+    /// A side's chances of winning at the start and after each judged move, from 0 to 1, with the number of moves.
+    pub fn chances(&self, side: Side) -> impl Iterator<Item = (usize, f32)> {
+        let start = self.judged.first().map(|judged| (judged.ply, judged.before.win_chance(side)));
+        start.into_iter().chain(self.judged.iter().map(move |judged| (judged.ply + 1, judged.after.win_chance(side))))
+    }
+
     fn is_started(&self) -> bool {
         self.task.is_some() || self.result.is_some()
     }
@@ -90,7 +97,7 @@ impl ReviewState {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ReviewState>()
-        .add_systems(Update, (clear_outdated, apply_actions).chain().in_set(GameSystems::Display))
+        .add_systems(Update, (clear_outdated, apply_actions, follow_replay).chain().after(ReplaySystems).in_set(GameSystems::Display))
         .add_systems(Update, poll_tasks.in_set(GameSystems::View))
         .redraw_window_if(resource_changed::<ReviewState>);
 }
@@ -114,7 +121,6 @@ fn apply_actions(
                 review.is_open = false;
                 show_end(&mut review, &mut state)
             }
-            UiAction::CloseAll if review.shown.is_some() => show_end(&mut review, &mut state),
             _ => false,
         };
         if has_switched {
@@ -137,27 +143,54 @@ fn open(review: &mut ReviewState, state: &GameState, waker: &Waker) {
     }
 }
 
-/// Shows the position before a move, and starts to explain the better one. Returns whether another position is on the board.
+/// Shows the position before a move. Returns whether another position is on the board.
 fn show_move(review: &mut ReviewState, ply: usize, state: &mut GameState, waker: &Waker) -> bool {
     let Some(judged) = review.judged.iter().find(|judged| judged.ply == ply).cloned() else { return false };
+    let earlier = session_before(state.main_session(), ply);
+    annotate(review, judged, state, waker);
+    state.show_instead(ViewOverride::EarlierPosition, earlier);
+    true
+}
+
+/// Shows a move and the better one, and starts to explain that.
+fn annotate(review: &mut ReviewState, judged: ReviewedMove, state: &GameState, waker: &Waker) {
     review.shown = Some(ShownMove {
-        ply,
+        ply: judged.ply,
         played: judged.mv,
         better: judged.better_line.as_ref().and_then(|line| line.moves.first().copied()),
         bar_before: judged.before.win_chance(judged.side),
         bar_after: judged.after.win_chance(judged.side),
         explanation: None,
     });
-    let session = state.main_session();
-    let (game, earlier) = (session.game().clone(), session_before(session, ply));
+    let game = state.main_session().game().clone();
     review.explanation_task = Some(BackgroundTask::spawn("review explanation", waker, move || judged.better_move_text(&game)));
-    state.show_instead(ViewOverride::EarlierPosition, earlier);
-    true
+}
+
+/// Where the displayed position is one before a turning point, shows that too.
+fn follow_replay(mut review: ResMut<ReviewState>, state: Res<GameState>, waker: Res<Waker>) {
+    let displayed = displayed_move(&state).filter(|_| review.is_open);
+    if review.shown.as_ref().map(|shown| shown.ply) == displayed {
+        return;
+    }
+    match displayed.and_then(|ply| review.turning_points().find(|judged| judged.ply == ply).cloned()) {
+        Some(judged) => annotate(&mut review, judged, &state, &waker),
+        None if review.shown.is_some() => (review.shown, review.explanation_task) = (None, None),
+        None => {}
+    }
+}
+
+/// The move before which the game is displayed, counted under its present rules; `None` at the end and in other positions.
+fn displayed_move(state: &GameState) -> Option<usize> {
+    let (session, main) = (state.session(), state.main_session());
+    let is_earlier = state.view_override() == Some(ViewOverride::EarlierPosition);
+    let has_present_rules = session.earlier_chapters().len() == main.earlier_chapters().len();
+    (is_earlier && has_present_rules).then(|| session.game().played_moves().len())
 }
 
 /// Shows the final position. Returns whether another position was on the board.
 fn show_end(review: &mut ReviewState, state: &mut GameState) -> bool {
-    review.shown.take().is_some() && state.end_override()
+    review.shown = None;
+    state.view_override() == Some(ViewOverride::EarlierPosition) && state.end_override()
 }
 
 /// The game before one of the moves by its present rules, counted from 0.
@@ -192,21 +225,10 @@ fn poll_tasks(mut review: ResMut<ReviewState>, mut report: MessageWriter<ReportE
 }
 
 /// Discards the review of a game that continues or is replaced.
-fn clear_outdated(
-    mut review: ResMut<ReviewState>,
-    mut state: ResMut<GameState>,
-    mut changes: ParamSet<(MessageReader<PositionChanged>, MessageWriter<PositionChanged>)>,
-) {
+fn clear_outdated(mut review: ResMut<ReviewState>, mut changes: MessageReader<PositionChanged>) {
     let is_other_game = |change: &PositionChanged| !matches!(change.cause, ChangeCause::ViewSwitched);
-    let has_changed = changes.p0().read().filter(|change| is_other_game(change)).count() > 0;
-    let shows_earlier = state.view_override() == Some(ViewOverride::EarlierPosition);
+    let has_changed = changes.read().filter(|change| is_other_game(change)).count() > 0;
     if has_changed && (review.is_started() || review.is_open) {
         *review = ReviewState::default();
-        if shows_earlier && state.end_override() {
-            changes.p1().write(PositionChanged::VIEW_SWITCHED);
-        }
-    } else if review.shown.is_some() && !shows_earlier {
-        // Taking a move back returns to the game without a review action.
-        review.shown = None;
     }
 }

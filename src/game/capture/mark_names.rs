@@ -3,7 +3,7 @@
 use birka_look::Mark;
 
 /// The names of marks on the command line.
-pub(super) const MARK_NAMES: [(&str, Mark); 8] = [
+pub(super) const MARK_NAMES: [(&str, Mark); 9] = [
     ("hovered", Mark::Hovered),
     ("selected", Mark::Selected),
     ("destination", Mark::Destination),
@@ -12,4 +12,5 @@ pub(super) const MARK_NAMES: [(&str, Mark); 8] = [
     ("to", Mark::LastTo),
     ("captor", Mark::Captor),
     ("way", Mark::OpenWay),
+    ("fallen", Mark::Fallen),
 ];

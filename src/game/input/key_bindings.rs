@@ -1,6 +1,6 @@
 use bevy::prelude::*;
 
-use crate::game::actions::UiAction;
+use crate::game::actions::{ReplayAction, UiAction};
 
 /// A key, with or without the control and shift keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,6 +107,10 @@ impl Default for KeyBindings {
             (KeyChord::control(KeyCode::KeyZ), UiAction::TakeBack),
             (KeyChord::control_shift(KeyCode::KeyZ), UiAction::Redo),
             (KeyChord::control(KeyCode::KeyY), UiAction::Redo),
+            (KeyChord::any(KeyCode::PageUp), UiAction::Replay(ReplayAction::Back)),
+            (KeyChord::any(KeyCode::PageDown), UiAction::Replay(ReplayAction::Forward)),
+            (KeyChord::any(KeyCode::Home), UiAction::Replay(ReplayAction::First)),
+            (KeyChord::any(KeyCode::End), UiAction::Replay(ReplayAction::Last)),
             (KeyChord::plain(KeyCode::KeyQ), UiAction::Quit),
             (KeyChord::control(KeyCode::KeyQ), UiAction::Quit),
             (KeyChord::plain(KeyCode::KeyN), UiAction::OpenNewGame),
@@ -125,8 +129,6 @@ impl Default for KeyBindings {
             (KeyChord::plain(KeyCode::F11), UiAction::ToggleFullscreen),
             (KeyChord::plain(KeyCode::F12), UiAction::ToggleConsole),
             (KeyChord::plain(KeyCode::Escape), UiAction::CloseAll),
-            (KeyChord::plain(KeyCode::Enter), UiAction::Confirm),
-            (KeyChord::plain(KeyCode::NumpadEnter), UiAction::Confirm),
         ];
         let cursor = cursor.map(|(key, action)| KeyBinding { chord: KeyChord::any(key), action: KeyAction::Cursor(action) });
         let ui = ui.map(|(chord, action)| KeyBinding { chord, action: KeyAction::Ui(action) });
@@ -159,9 +161,9 @@ mod tests {
 
     #[test]
     fn a_key_may_move_the_cursor_and_write_an_action() {
-        let expected = [KeyAction::Cursor(CursorAction::Choose), KeyAction::Ui(UiAction::Confirm)];
-        assert_eq!(actions(KeyCode::Enter, false), expected);
-        assert_eq!(actions(KeyCode::Space, false), expected[..1]);
+        let expected = [KeyAction::Cursor(CursorAction::Cancel), KeyAction::Ui(UiAction::CloseAll)];
+        assert_eq!(actions(KeyCode::Escape, false), expected);
+        assert_eq!(actions(KeyCode::Escape, true), expected[..1]);
     }
 
     #[test]

@@ -7,10 +7,10 @@ use birka_rules::{BoardSize, Square};
 use super::gesture::BoardGesture;
 use super::key_bindings::{CursorAction, HeldModifiers, KeyAction, KeyBindings};
 use super::selection::Selection;
-use crate::game::actions::UiAction;
+use crate::game::actions::{ReplayAction, UiAction};
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
-use crate::game::state::{ChangeCause, GameState, PositionChanged};
+use crate::game::state::{BoardCovered, ChangeCause, GameState, PositionChanged, ViewOverride};
 use crate::game::view_state::ViewState;
 
 /// The square that the arrow keys have moved to; `None` until they are used.
@@ -67,6 +67,7 @@ fn read_keys(
     game_state: Res<GameState>,
     selection: Res<Selection>,
     view_state: Res<ViewState>,
+    covered: Res<BoardCovered>,
     mut cursor: ResMut<KeyboardCursor>,
     mut actions: MessageWriter<UiAction>,
     mut gestures: MessageWriter<BoardGesture>,
@@ -75,18 +76,29 @@ fn read_keys(
     if focus_losses.read().count() > 0 {
         *modifiers = ModifierKeys::default();
     }
+    let is_looked_through = game_state.view_override() == Some(ViewOverride::EarlierPosition);
     for key in keys.read() {
         let is_pressed = key.state == ButtonState::Pressed;
         modifiers.update(key.key_code, is_pressed);
         for action in bindings.actions(key.key_code, modifiers.held()).filter(|_| is_pressed) {
             match action {
+                // The keys of an open dialog are its own.
+                _ if covered.0 && !works_over_dialogs(action) => {}
+                // In an earlier position no piece can be moved, and the arrow keys look through the game.
+                KeyAction::Cursor(CursorAction::Move(right, 0)) if is_looked_through => {
+                    let step = if *right < 0 { ReplayAction::Back } else { ReplayAction::Forward };
+                    actions.write(UiAction::Replay(step));
+                }
+                KeyAction::Ui(action @ UiAction::Replay(_)) => {
+                    actions.write(action.clone());
+                }
                 KeyAction::Cursor(CursorAction::Move(right, up)) => {
                     let size = game_state.size();
                     let from = cursor.0.or(selection.piece()).filter(|square| square.index() < size.area());
                     // The first key shows the cursor in the middle.
                     cursor.0 = Some(from.map_or(size.middle(), |from| step(size, from, (*right, *up), view_state.flipped)));
                 }
-                // A key that is held down repeats only the moves of the cursor.
+                // A key that is held down repeats only the moves of the cursor and those through the game.
                 _ if key.repeat => {}
                 KeyAction::Cursor(CursorAction::Choose) => {
                     gestures.write_batch(cursor.0.map(BoardGesture::Choose));
@@ -101,6 +113,22 @@ fn read_keys(
             }
         }
     }
+}
+
+/// Whether a key has its meaning while a dialog covers the board: it opens or closes a dialog, or concerns the window.
+fn works_over_dialogs(action: &KeyAction) -> bool {
+    let KeyAction::Ui(action) = action else { return false };
+    matches!(
+        action,
+        UiAction::ToggleHelp
+            | UiAction::ToggleRules
+            | UiAction::ToggleSettings
+            | UiAction::TogglePuzzles
+            | UiAction::ToggleConsole
+            | UiAction::CloseAll
+            | UiAction::ToggleFullscreen
+            | UiAction::Quit
+    )
 }
 
 /// A step to the right and up as the player sees the board, which may be flipped. It ends at the edge.

@@ -9,6 +9,7 @@ mod picking;
 mod pointer;
 mod pointer_target;
 mod ray_cast;
+mod refusal;
 mod selection;
 
 use bevy::prelude::*;
@@ -18,11 +19,12 @@ pub use key_bindings::{CursorAction, HeldModifiers, KeyAction, KeyBinding, KeyBi
 pub use keyboard::KeyboardCursor;
 pub use pointer_target::PointerTarget;
 pub(super) use ray_cast::{PieceBounds, first_piece, surface_point};
+pub use refusal::Refusal;
 pub use selection::{Destination, Selection, SelectionChanged};
 
 /// Turns gestures into a selection and moves. Needs no window.
 pub(super) fn logic(app: &mut App) {
-    app.add_plugins((gesture::plugin, pointer_target::plugin, selection::plugin, capture_forecast::plugin, drag::plugin));
+    app.add_plugins((gesture::plugin, pointer_target::plugin, selection::plugin, capture_forecast::plugin, drag::plugin, refusal::plugin));
 }
 
 /// Turns keys and pointers into actions and gestures.

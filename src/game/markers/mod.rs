@@ -1,10 +1,9 @@
 //! Markers on squares: what is pointed at, selected, possible, and what the last move did.
 
-mod capture_flash;
 mod square_markers;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((capture_flash::plugin, square_markers::plugin));
+    app.add_plugins(square_markers::plugin);
 }

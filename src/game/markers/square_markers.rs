@@ -1,8 +1,9 @@
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 use birka_look::{Mark, MarkAssets};
-use birka_rules::Square;
+use birka_rules::{PlayedMove, Square};
 
-use super::capture_flash::{CaptureFlash, update_flash};
 use crate::game::board::square_center;
 use crate::game::input::{KeyboardCursor, PointerTarget, Selection};
 use crate::game::schedule::GameSystems;
@@ -13,28 +14,22 @@ use crate::game::state::{GameState, ViewOverride};
 struct SquareMarker(Mark, Square);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, update_markers.after(update_flash).in_set(GameSystems::View));
+    app.add_systems(Update, update_markers.in_set(GameSystems::View));
 }
 
 /// The markers that the board should have.
-fn wanted_markers(
-    game_state: &GameState,
-    target: &PointerTarget,
-    cursor: &KeyboardCursor,
-    selection: &Selection,
-    flash: &CaptureFlash,
-) -> Vec<SquareMarker> {
+fn wanted_markers(game_state: &GameState, target: &PointerTarget, cursor: &KeyboardCursor, selection: &Selection) -> Vec<SquareMarker> {
     let session = game_state.session();
     let mut markers = Vec::new();
     if let Some(played) = session.played_moves().last() {
         markers.extend([SquareMarker(Mark::LastFrom, played.mv.from), SquareMarker(Mark::LastTo, played.mv.to)]);
+        markers.extend(captured_and_captors(played));
     }
     markers.extend(selection.piece().map(|square| SquareMarker(Mark::Selected, square)));
     markers.extend(selection.destinations().iter().map(|destination| {
         let mark = if destination.captures.is_empty() { Mark::Destination } else { Mark::Capture };
         SquareMarker(mark, destination.square)
     }));
-    markers.extend(flash.captors().iter().map(|&square| SquareMarker(Mark::Captor, square)));
     // A pointer marks only squares where a press does something; the keyboard cursor marks any.
     let is_playable = !matches!(game_state.view_override(), Some(ViewOverride::EarlierPosition | ViewOverride::AwaitedRules));
     let responds = |square: &Square| is_playable && (selection.leads_to(*square) || !session.destinations(*square).is_empty());
@@ -43,20 +38,27 @@ fn wanted_markers(
     markers
 }
 
+/// The squares of the pieces that a move captured, and those of the pieces and squares that captured them. They stay marked until the next
+/// move, so that what was captured and why can be seen afterwards.
+fn captured_and_captors(played: &PlayedMove) -> impl Iterator<Item = SquareMarker> {
+    let fallen = played.captured.iter().map(|captured| SquareMarker(Mark::Fallen, captured.square));
+    let captors: BTreeSet<Square> = played.captured.iter().flat_map(|captured| captured.captured_by.iter().copied()).collect();
+    fallen.chain(captors.into_iter().map(|square| SquareMarker(Mark::Captor, square)))
+}
+
 fn update_markers(
     mut commands: Commands,
     game_state: Res<GameState>,
     target: Res<PointerTarget>,
     cursor: Res<KeyboardCursor>,
     selection: Res<Selection>,
-    flash: Res<CaptureFlash>,
     art: Res<MarkAssets>,
     markers: Query<(Entity, &SquareMarker)>,
 ) {
-    if !(game_state.is_changed() || target.is_changed() || cursor.is_changed() || selection.is_changed() || flash.is_changed()) {
+    if !(game_state.is_changed() || target.is_changed() || cursor.is_changed() || selection.is_changed()) {
         return;
     }
-    let mut missing = wanted_markers(&game_state, &target, &cursor, &selection, &flash);
+    let mut missing = wanted_markers(&game_state, &target, &cursor, &selection);
     for (entity, marker) in &markers {
         match missing.iter().position(|wanted| wanted == marker) {
             Some(index) => {

@@ -5,6 +5,8 @@ use crate::session::Annotation;
 use birka_engine::Score;
 
 messages! {
+    /// On the graph of a review.
+    evaluation_graph = "The attackers' chances after each move: the higher, the better for them. Click to see the position.";
     /// While a hint is searched.
     searching_hint = "Looking for a hint …";
     hints_are_off = "Hints are off. Switch them on in the settings (S).";

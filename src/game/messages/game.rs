@@ -1,5 +1,7 @@
 //! The game and its players.
 
+use std::num::NonZeroU8;
+
 use super::messages;
 use crate::session::Player;
 use birka_rules::{Outcome, Reason, Side};
@@ -22,8 +24,8 @@ messages! {
     human = "Human";
     /// The side of a puzzle whose moves are played automatically.
     plays_automatically = "automatic";
-    /// Why no move can be played at a position that a review shows.
-    position_is_read_only = "this position is only shown; close the review to play on";
+    /// Why no move can be played at an earlier position of the game.
+    position_is_read_only = "this position is only shown; return to the game to play on";
     /// While the scene is drawn in another quality or with other pieces for the first time.
     loading_graphics = "Loading graphics …";
     /// When the program starts with another game than the saved one.
@@ -101,6 +103,15 @@ pub fn reason(reason: Reason) -> String {
         Reason::Declared(reason) => &reason.text,
     }
     .to_owned()
+}
+
+/// What the call means that is announced when the king can escape in at least this many directions.
+pub fn call_explained(ways: NonZeroU8) -> String {
+    match ways.get() {
+        1 => "The king can escape with his next move.".to_owned(),
+        2 => "The king can escape in two ways: only one of them can be closed.".to_owned(),
+        ways => format!("The king can escape in {ways} ways with his next move."),
+    }
 }
 
 /// The engine cannot play on, so that `side` is played by a human from now on.

@@ -1,7 +1,7 @@
 //! The list of keys.
 
 /// Each control, and what it does.
-pub fn controls() -> [(String, String); 20] {
+pub fn controls() -> [(String, String); 22] {
     [
         ("Left button", "select a piece; click or drag to move it"),
         ("Right button", "rotate the view"),
@@ -11,6 +11,8 @@ pub fn controls() -> [(String, String); 20] {
         ("Escape", "cancel, close"),
         ("U, Ctrl+Z", "take a move back"),
         ("Ctrl+Y, Ctrl+Shift+Z", "play it again"),
+        ("Page Up, Page Down", "a move back or forward, to look at it"),
+        ("Home, End", "the starting position; back to the game"),
         ("N", "new game"),
         ("V", "view from above and back"),
         ("F", "flip the board"),

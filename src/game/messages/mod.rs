@@ -9,6 +9,8 @@ pub mod game;
 pub mod help;
 pub mod new_game;
 pub mod puzzles;
+pub mod refusals;
+pub mod replay;
 pub mod scripts;
 pub mod settings;
 

@@ -27,6 +27,11 @@ pub(super) enum ActiveOverlay {
 }
 
 impl ActiveOverlay {
+    /// Whether it is a question or a form, which no other dialog replaces.
+    pub(super) fn waits_for_answer(&self) -> bool {
+        matches!(self, Self::NewGame(_) | Self::Unsaved(_))
+    }
+
     /// Whether the console is open.
     pub(super) fn is_console(&self) -> bool {
         matches!(self, Self::Console(_))

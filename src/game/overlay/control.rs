@@ -4,19 +4,18 @@ use bevy::prelude::*;
 
 use super::active::{ActiveOverlay, GameOverCard};
 use crate::game::actions::{NewGameForm, PuzzleAction, ReviewAction, UiAction};
-use crate::game::analysis::opponent::EnginePause;
 use crate::game::platform::RedrawAppExt;
 use crate::game::puzzles::books::first_book_for;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::game::state::{ChangeCause, GameState, PositionChanged, Quit, QuitBlocked, StartGame, ViewOverride};
+use crate::game::state::{BoardCovered, ChangeCause, GameState, PositionChanged, Quit, QuitBlocked, StartGame, ViewOverride};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ActiveOverlay>()
         .init_resource::<GameOverCard>()
         .add_systems(
             Update,
-            (reset_game_over_card, apply_actions, confirm, ask_before_quitting, pause_engines).chain().in_set(GameSystems::View),
+            (reset_game_over_card, apply_actions, confirm, ask_before_quitting, cover_board).chain().in_set(GameSystems::View),
         )
         .redraw_window_if(resource_changed::<ActiveOverlay>)
         .redraw_window_if(resource_changed::<GameOverCard>);
@@ -30,6 +29,18 @@ fn toggle(active: &ActiveOverlay, overlay: ActiveOverlay) -> ActiveOverlay {
 
 /// What is open after an action.
 fn after(active: &ActiveOverlay, action: &UiAction, state: &GameState, settings: &SettingsStore) -> Option<ActiveOverlay> {
+    let opens_another = matches!(
+        action,
+        UiAction::OpenNewGame
+            | UiAction::ToggleHelp
+            | UiAction::ToggleRules
+            | UiAction::ToggleSettings
+            | UiAction::TogglePuzzles
+            | UiAction::ToggleConsole
+    );
+    if opens_another && active.waits_for_answer() {
+        return None;
+    }
     Some(match action {
         UiAction::OpenNewGame => match state.variant_for_new_game() {
             Some(variant) => ActiveOverlay::NewGame(NewGameForm::of(&variant, settings.settings().players)),
@@ -108,9 +119,9 @@ fn ask_before_quitting(mut active: ResMut<ActiveOverlay>, mut blocked: MessageRe
     }
 }
 
-/// Engines that play each other wait while a dialog covers the board.
-fn pause_engines(active: Res<ActiveOverlay>, mut pause: ResMut<EnginePause>) {
-    pause.set_if_neq(EnginePause(*active != ActiveOverlay::None));
+/// Says whether a dialog covers the board.
+fn cover_board(active: Res<ActiveOverlay>, mut covered: ResMut<BoardCovered>) {
+    covered.set_if_neq(BoardCovered(*active != ActiveOverlay::None));
 }
 
 /// Another result is announced again.

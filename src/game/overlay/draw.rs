@@ -50,7 +50,7 @@ fn draw(
 }
 
 /// Draws everything, and returns what the players choose.
-fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<UiAction> {
+pub(super) fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<UiAction> {
     let mut actions = Vec::new();
     let mut root = egui::Ui::new(
         context.clone(),
@@ -63,6 +63,7 @@ fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<UiAction> {
         evaluation_bar::draw(root.painter(), board_area, view.analysis.evaluation(), view.view.flipped);
     }
     status_cards::draw_call(context, board_area, view);
+    status_cards::draw_refusal(context, board_area, view);
     if !view.active.is_console() {
         script_cards::draw(context, board_area, view, &mut actions);
     }
@@ -77,8 +78,10 @@ fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<UiAction> {
 fn draw_dialog(context: &egui::Context, board_area: egui::Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     match &*view.active {
         ActiveOverlay::None => dialogs::game_over::draw(context, board_area, view, actions),
-        ActiveOverlay::NewGame(form) => dialogs::new_game::draw(context, board_area, &view.state, form, actions),
-        ActiveOverlay::Help => dialogs::help::draw(context, board_area),
+        ActiveOverlay::NewGame(form) => {
+            dialogs::new_game::draw(context, board_area, &view.state, view.settings.settings().players, form, actions)
+        }
+        ActiveOverlay::Help => dialogs::help::draw(context, board_area, actions),
         ActiveOverlay::Rules => dialogs::rules::draw(context, board_area, view, actions),
         ActiveOverlay::Settings => dialogs::settings::draw(context, board_area, view.settings.settings(), *view.quality, actions),
         ActiveOverlay::Puzzles(book) => dialogs::puzzles::draw(context, board_area, view, *book, actions),

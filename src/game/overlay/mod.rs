@@ -17,6 +17,8 @@ mod script_cards;
 mod script_check;
 mod side_icon;
 mod status_cards;
+#[cfg(test)]
+mod tests;
 mod theme;
 mod view;
 mod widgets;

@@ -1,4 +1,4 @@
-//! Cards that need no answer: the call of *raichi*, and that the picture is not complete yet.
+//! Cards that need no answer: the call of *raichi*, why a press on the board does nothing, and that the picture is not complete yet.
 
 use bevy_egui::egui::{Align2, Context, Margin, Rect, RichText, vec2};
 
@@ -11,9 +11,24 @@ pub(super) fn draw_call(context: &Context, board_area: Rect, view: &OverlayView)
     let session = view.state.session();
     let Some(call) = session.announcement() else { return };
     let text = session.variant().call_in(call, view.state.language());
+    let announcement = session.rules().announcements.iter().find(|announcement| announcement.call == call);
     let frame = theme::card_frame().inner_margin(Margin::symmetric(22, 8));
     widgets::card(context, "call", board_area.center_top() + vec2(0.0, 14.0), Align2::CENTER_TOP, frame, |ui| {
-        ui.label(RichText::new(text).size(24.0).color(theme::ACCENT));
+        ui.vertical_centered(|ui| {
+            ui.label(RichText::new(text).size(24.0).color(theme::ACCENT));
+            if let Some(announcement) = announcement {
+                ui.label(RichText::new(messages::game::call_explained(announcement.ways)).small().color(theme::TEXT_MUTED));
+            }
+        });
+    });
+}
+
+/// Draws why the last press on the board did nothing.
+pub(super) fn draw_refusal(context: &Context, board_area: Rect, view: &OverlayView) {
+    let Some(text) = &view.refusal.0 else { return };
+    let frame = theme::card_frame().inner_margin(Margin::symmetric(18, 7));
+    widgets::card(context, "refusal", board_area.center_bottom() - vec2(0.0, 44.0), Align2::CENTER_BOTTOM, frame, |ui| {
+        ui.label(text);
     });
 }
 

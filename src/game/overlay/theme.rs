@@ -7,6 +7,8 @@ use bevy_egui::egui::{
 
 /// Background of the panel.
 pub(super) const BACKGROUND: Color32 = Color32::from_rgb(28, 22, 18);
+/// Over everything behind a dialog.
+pub(super) const BACKDROP: Color32 = Color32::from_black_alpha(70);
 /// Background of sections and buttons.
 pub(super) const RAISED: Color32 = Color32::from_rgb(46, 36, 28);
 /// Background of the widget under the pointer.

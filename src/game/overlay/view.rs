@@ -11,9 +11,11 @@ use crate::game::analysis::hint::HintState;
 use crate::game::analysis::live::LiveAnalysis;
 use crate::game::analysis::opponent::EngineOpponent;
 use crate::game::analysis::review::ReviewState;
+use crate::game::input::Refusal;
 use crate::game::puzzles::PuzzleState;
 use crate::game::reload::{PrintedInPlay, ScriptStatus};
 use crate::game::rendering::PicturePending;
+use crate::game::replay::Replay;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{GameState, ViewOverride};
 use crate::game::view_state::ViewState;
@@ -30,9 +32,11 @@ pub(super) struct OverlayView<'w> {
     pub(super) opponent: Res<'w, EngineOpponent>,
     pub(super) hint: Res<'w, HintState>,
     pub(super) analysis: Res<'w, LiveAnalysis>,
+    pub(super) replay: Res<'w, Replay>,
     pub(super) review: Res<'w, ReviewState>,
     pub(super) puzzles: Res<'w, PuzzleState>,
     pub(super) scripts: Res<'w, ScriptStatus>,
+    pub(super) refusal: Res<'w, Refusal>,
     pub(super) printed: Res<'w, PrintedInPlay>,
     pub(super) script_check: Res<'w, ScriptCheck>,
     pub(super) quality: Res<'w, Quality>,

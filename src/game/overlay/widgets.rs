@@ -1,7 +1,8 @@
 //! Frames and rows that several parts of the overlay use.
 
 use bevy_egui::egui::{
-    Align2, Area, Button, Color32, Context, CornerRadius, Frame, Id, Label, Margin, Order, Pos2, RichText, Stroke, Ui, vec2,
+    Align2, Area, Button, Color32, Context, CornerRadius, Frame, Id, Key, Label, Margin, Modal, Order, Popup, Pos2, Rect, RichText,
+    ScrollArea, Sense, Stroke, Ui, UiKind, vec2,
 };
 
 use super::theme;
@@ -10,6 +11,41 @@ use crate::game::actions::UiAction;
 /// Draws a card over the board.
 pub(super) fn card(context: &Context, id: &str, position: Pos2, pivot: Align2, frame: Frame, content: impl FnOnce(&mut Ui)) {
     Area::new(Id::new(id)).order(Order::Middle).pivot(pivot).fixed_pos(position).show(context, |ui| frame.show(ui, content));
+}
+
+/// Draws a dialog in the middle of the board. Until it is closed, nothing behind it can be reached with pointer or keys; a click beside it
+/// closes it.
+pub(super) fn dialog(
+    context: &Context,
+    id: &str,
+    board_area: Rect,
+    actions: &mut Vec<UiAction>,
+    content: impl FnOnce(&mut Ui, &mut Vec<UiAction>),
+) {
+    let area = Area::new(Id::new(id))
+        .kind(UiKind::Modal)
+        .sense(Sense::hover())
+        .order(Order::Foreground)
+        .pivot(Align2::CENTER_CENTER)
+        .fixed_pos(board_area.center());
+    let modal = Modal::new(Id::new(id)).area(area).frame(theme::card_frame()).backdrop_color(theme::BACKDROP);
+    let closes = modal.show(context, |ui| content(ui, actions)).backdrop_response.clicked();
+    if closes {
+        actions.push(UiAction::CloseDialog);
+    }
+}
+
+/// Draws the content of a dialog that may be higher than the window. It has its own scroll position for each `id`.
+pub(super) fn scrolling(ui: &mut Ui, id: &str, board_area: Rect, content: impl FnOnce(&mut Ui)) {
+    // What is around the list: the frame of the dialog, its heading, a remark and its buttons.
+    let height = (board_area.height() - 170.0).max(80.0);
+    ScrollArea::vertical().id_salt(id).max_height(height).auto_shrink([false, true]).show(ui, content);
+}
+
+/// Whether the Enter key confirms an open dialog: no widget of it has the focus, and no list is open.
+pub(super) fn is_confirmed(ui: &Ui) -> bool {
+    let has_focus = ui.memory(|memory| memory.focused().is_some());
+    !has_focus && !Popup::is_any_open(ui.ctx()) && ui.input(|input| input.key_pressed(Key::Enter))
 }
 
 /// Draws a frame within the panel.

@@ -6,6 +6,7 @@ mod canvas;
 mod environment;
 mod orbit_pose;
 mod picture;
+mod pointer_motion;
 
 use bevy::prelude::*;
 
@@ -26,5 +27,5 @@ pub(super) fn scene(app: &mut App) {
 
 /// Draws the scene into the window.
 pub(super) fn view(app: &mut App) {
-    app.add_plugins((scene, camera::plugin, canvas::plugin));
+    app.add_plugins((scene, camera::plugin, pointer_motion::plugin, canvas::plugin));
 }

@@ -90,6 +90,11 @@ impl Inquiry {
 
 fn take_back(session: &mut Session, sides: &[Side]) -> Vec<PlayedMove> {
     let mut taken_back = Vec::new();
+    // Before the first move of these sides there is nothing of theirs to take back, and the others would only move again.
+    let is_theirs = |played: &PlayedMove| sides.contains(&session.rules().kind(played.kind).side);
+    if !sides.is_empty() && !session.played_moves().iter().any(is_theirs) {
+        return taken_back;
+    }
     while let Some(played) = session.undo() {
         taken_back.push(played);
         if sides.is_empty() || sides.contains(&session.turn()) {

@@ -3,6 +3,7 @@
 //! This is the only place where the view meets the session.
 
 mod awaited;
+mod board_covered;
 mod game_state;
 mod inquiry;
 mod notices;
@@ -15,6 +16,7 @@ mod systems;
 use bevy::prelude::*;
 
 pub use awaited::AwaitedGame;
+pub use board_covered::BoardCovered;
 pub use game_state::{Controller, GameState, ViewOverride};
 pub use notices::{Notice, NoticeKind, Notices};
 pub use opening::OpeningError;
@@ -22,5 +24,6 @@ pub use position_changed::{ChangeCause, PositionChanged};
 pub use requests::{HookFailed, HookUse, PlayMove, Quit, QuitBlocked, Redo, RequestRefused, StartGame, TakeBack};
 
 pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<BoardCovered>();
     app.add_plugins((requests::plugin, position_changed::plugin, systems::plugin, quit::plugin));
 }

@@ -23,19 +23,30 @@ pub enum Mark {
     Captor,
     /// An open way for the king: chevrons that point to −z. Rotate the entity to point them elsewhere.
     OpenWay,
+    /// The square of a captured piece: a cross.
+    Fallen,
 }
 
 impl Mark {
     /// Every mark, in the order of their numbers in the shader.
-    pub const ALL: [Self; 8] =
-        [Self::Hovered, Self::Selected, Self::Destination, Self::Capture, Self::LastFrom, Self::LastTo, Self::Captor, Self::OpenWay];
+    pub const ALL: [Self; 9] = [
+        Self::Hovered,
+        Self::Selected,
+        Self::Destination,
+        Self::Capture,
+        Self::LastFrom,
+        Self::LastTo,
+        Self::Captor,
+        Self::OpenWay,
+        Self::Fallen,
+    ];
 
     /// Height above the board, so that marks on one square do not z-fight.
     fn height(self) -> f32 {
         match self {
             Self::LastFrom | Self::LastTo => 0.004,
             Self::Hovered | Self::OpenWay => 0.006,
-            Self::Selected | Self::Captor => 0.008,
+            Self::Selected | Self::Captor | Self::Fallen => 0.008,
             Self::Destination | Self::Capture => 0.010,
         }
     }
@@ -49,6 +60,7 @@ impl Mark {
             Self::LastFrom => LinearRgba::new(0.95, 1.1, 1.2, 1.0),
             Self::LastTo => LinearRgba::new(0.95, 1.15, 1.3, 1.0),
             Self::Captor => LinearRgba::new(0.62, 0.03, 0.01, 1.0),
+            Self::Fallen => LinearRgba::new(0.62, 0.03, 0.01, 1.0),
             Self::OpenWay => LinearRgba::new(0.55, 0.95, 1.25, 0.9),
         }
     }
@@ -62,7 +74,7 @@ pub(crate) const MARK_DEPTH_BIAS: u8 = 2;
 pub struct MarkAssets {
     mark_quad: Handle<Mesh>,
     shadow_quad: Handle<Mesh>,
-    marks: [Handle<UnlitMaterial>; 8],
+    marks: [Handle<UnlitMaterial>; Mark::ALL.len()],
     shadow: Handle<UnlitMaterial>,
 }
 

@@ -1,6 +1,6 @@
 use std::path::Path;
 
-use bevy_egui::egui::{Align, Align2, Context, Layout, Rect, RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{Align, Context, Layout, Rect, RichText, ScrollArea, Ui, vec2};
 use birka_script::{CheckReport, Code, PrintedLine};
 use ron::ser::PrettyConfig;
 
@@ -13,7 +13,7 @@ use crate::game::messages::{self, buttons};
 /// Draws the console for authors of scripts.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, page: ConsolePage, actions: &mut Vec<UiAction>) {
     let room = board_area.size() * vec2(0.94, 0.9) - vec2(52.0, 40.0);
-    widgets::card(context, "console", board_area.center(), Align2::CENTER_CENTER, theme::card_frame(), |ui| {
+    widgets::dialog(context, "console", board_area, actions, |ui, actions| {
         ui.set_width(room.x.min(760.0));
         let text = page_text(view, page);
         draw_header(ui, view, page, &text, actions);

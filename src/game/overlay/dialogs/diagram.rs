@@ -42,6 +42,12 @@ pub(super) fn draw_position(ui: &mut Ui, set: &RuleSet, setup: &Setup) {
     FlatBoard { painter, area: response.rect, size: picture.size() }.paint(set, &picture);
 }
 
+/// Paints a position into a square.
+pub(super) fn paint_position(painter: &Painter, area: Rect, set: &RuleSet, setup: &Setup) {
+    let picture = set.draw(|square| setup.pieces[square.index()]);
+    FlatBoard { painter: painter.clone(), area, size: picture.size() }.paint(set, &picture);
+}
+
 /// A board in two dimensions.
 struct FlatBoard {
     painter: Painter,

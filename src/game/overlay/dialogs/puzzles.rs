@@ -1,4 +1,4 @@
-use bevy_egui::egui::{Align2, Button, Context, Rect, RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{Button, Context, Rect, RichText, ScrollArea, Ui, vec2};
 use birka_rules::record::PuzzleBook;
 
 use super::super::view::OverlayView;
@@ -10,7 +10,7 @@ use crate::game::state::GameState;
 
 /// Draws the dialog in which a puzzle is chosen.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, open: usize, actions: &mut Vec<UiAction>) {
-    widgets::card(context, "puzzles", board_area.center(), Align2::CENTER_CENTER, theme::card_frame(), |ui| {
+    widgets::dialog(context, "puzzles", board_area, actions, |ui, actions| {
         ui.set_width(400.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(messages::puzzles::title()).heading().color(theme::ACCENT));
         ui.horizontal(|ui| {

@@ -1,4 +1,4 @@
-use bevy_egui::egui::{Align, Align2, Context, Layout, Rect, RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{Align, Context, Layout, Rect, RichText, ScrollArea, Ui, vec2};
 use birka_prose::{Block, Section};
 use birka_rules::RuleSet;
 
@@ -11,7 +11,7 @@ use crate::game::messages::{self, buttons};
 /// Draws the rules of the current variant.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let room = board_area.size() * vec2(0.94, 0.94) - vec2(52.0, 40.0);
-    widgets::card(context, "rules", board_area.center(), Align2::CENTER_CENTER, theme::card_frame(), |ui| {
+    widgets::dialog(context, "rules", board_area, actions, |ui, actions| {
         ui.set_width(room.x.min(680.0));
         ui.horizontal(|ui| {
             ui.label(RichText::new(messages::game::rules_title(view.state.variant_name())).heading().color(theme::ACCENT));
@@ -23,7 +23,9 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
         });
         ui.add_space(4.0);
         let height = room.y - 60.0;
-        ScrollArea::vertical().min_scrolled_height(height).max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        // Other rules are read from their beginning.
+        let scroll = ScrollArea::vertical().id_salt(view.state.session().variant().rules.fingerprint());
+        scroll.min_scrolled_height(height).max_height(height).auto_shrink([false, true]).show(ui, |ui| {
             for section in view.rule_text.sections() {
                 draw_section(ui, view.state.session().rules(), section);
             }

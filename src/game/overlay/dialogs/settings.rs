@@ -1,5 +1,5 @@
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, ComboBox, Context, CornerRadius, Grid, Rect, RichText, Slider, Ui, vec2};
+use bevy_egui::egui::{ComboBox, Context, CornerRadius, Grid, Rect, RichText, Slider, Ui, vec2};
 use birka_look::{Backdrop, PieceSet, Quality, QualityPreset};
 
 use super::super::{theme, widgets};
@@ -25,16 +25,18 @@ fn apply_settings(mut actions: MessageReader<UiAction>, mut store: ResMut<Settin
 /// Draws the settings. Every change applies at once.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, settings: Settings, quality: Quality, actions: &mut Vec<UiAction>) {
     let mut edited = settings;
-    widgets::card(context, "settings", board_area.center(), Align2::CENTER_CENTER, theme::card_frame(), |ui| {
+    widgets::dialog(context, "settings", board_area, actions, |ui, actions| {
         ui.set_width(430.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(messages::title()).heading().color(theme::ACCENT));
         ui.add_space(6.0);
-        Grid::new("settings").num_columns(2).spacing(vec2(18.0, 10.0)).show(ui, |ui| {
-            draw_presentation(ui, &mut edited, quality);
-            draw_sound(ui, &mut edited);
+        widgets::scrolling(ui, "settings", board_area, |ui| {
+            Grid::new("settings").num_columns(2).spacing(vec2(18.0, 10.0)).show(ui, |ui| {
+                draw_presentation(ui, &mut edited, quality);
+                draw_sound(ui, &mut edited);
+            });
+            ui.add_space(6.0);
+            draw_analysis(ui, &mut edited.analysis);
         });
-        ui.add_space(6.0);
-        draw_analysis(ui, &mut edited.analysis);
         ui.add_space(8.0);
         widgets::button_row(ui, actions, [(buttons::close(), UiAction::CloseDialog)]);
     });

@@ -1,4 +1,4 @@
-use bevy_egui::egui::{Align2, Button, Context, Rect, RichText, vec2};
+use bevy_egui::egui::{Button, Context, Rect, RichText, vec2};
 
 use super::super::{theme, widgets};
 use crate::game::actions::UiAction;
@@ -6,7 +6,7 @@ use crate::game::messages::{self, buttons};
 
 /// Draws what to do when the program should end and the game cannot be saved.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, reason: &str, actions: &mut Vec<UiAction>) {
-    widgets::card(context, "unsaved", board_area.center(), Align2::CENTER_CENTER, theme::card_frame(), |ui| {
+    widgets::dialog(context, "unsaved", board_area, actions, |ui, actions| {
         ui.set_width(450.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(messages::game::unsaved_title()).heading().color(theme::ACCENT));
         ui.add_space(4.0);
@@ -21,6 +21,9 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, reason: &str, 
             if ui.add(Button::new(text).min_size(vec2(ui.available_width(), 34.0))).clicked() {
                 actions.push(action);
             }
+        }
+        if widgets::is_confirmed(ui) {
+            actions.push(UiAction::Confirm);
         }
     });
 }

@@ -2,9 +2,11 @@
 
 mod best_lines;
 mod buttons;
+mod evaluation_graph;
 mod hint;
 mod moves;
 mod puzzle;
+mod replay_bar;
 mod review;
 mod sides;
 
@@ -45,6 +47,14 @@ fn draw_variant(ui: &mut Ui, view: &OverlayView) {
     if !summary.is_empty() {
         ui.label(RichText::new(summary).small().color(theme::TEXT_MUTED));
     }
+    let variant = view.state.session().variant();
+    let changed = variant.options.iter().filter(|option| option.chosen != option.default);
+    let changed: Vec<_> = changed
+        .map(|option| (variant.option_name_in(&option.name, view.state.language()).unwrap_or(&option.name), &option.chosen))
+        .collect();
+    if !changed.is_empty() {
+        ui.label(RichText::new(messages::new_game::chosen_options(&changed)).small().color(theme::ACCENT));
+    }
     ui.add_space(6.0);
 }
 
@@ -72,6 +82,6 @@ fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     }
     let is_awaited = view.state.view_override() == Some(ViewOverride::AwaitedRules);
     if ui.available_height() > MOVES_HEIGHT && !is_awaited {
-        moves::draw(ui, view);
+        moves::draw(ui, view, actions);
     }
 }

@@ -1,37 +1,124 @@
-use bevy_egui::egui::{RichText, ScrollArea, Ui};
+use bevy_egui::egui::{Align, Button, Grid, Id, RichText, ScrollArea, Ui, vec2};
 use birka_rules::record::MoveNotation;
+use birka_rules::{PlayedMove, Side};
 
 use super::super::view::OverlayView;
 use super::super::{side_icon, theme};
+use super::replay_bar;
+use crate::game::actions::{ReplayAction, UiAction};
 use crate::game::messages;
+use crate::game::replay::displayed_ply;
+use crate::session::Session;
 
-/// Draws the list of moves. A number stands before each move of the side that moves first.
-pub(super) fn draw(ui: &mut Ui, view: &OverlayView) {
-    let (state, session) = (&view.state, view.state.session());
+/// Width of the numbers, in points.
+const NUMBER_WIDTH: f32 = 30.0;
+
+/// Draws the list of moves, two in a row. A click on one shows the position after it.
+pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let at = displayed_ply(&view.state);
+    // A puzzle has moves of its own.
+    let session = if at.is_some() { view.state.main_session() } else { view.state.session() };
     ui.add_space(4.0);
-    ui.label(theme::caption(&messages::game::moves()));
     if session.played_moves().is_empty() {
+        ui.label(theme::caption(&messages::game::moves()));
         ui.label(RichText::new(messages::game::no_moves()).color(theme::TEXT_MUTED));
         return;
     }
-    let size = state.size();
-    let first_side = session.rules().first;
-    ScrollArea::vertical().auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 3.0;
-        for (index, played) in session.played_moves().iter().enumerate() {
-            let side = state.side_of(played.kind);
-            let is_last = index + 1 == session.played_moves().len();
-            ui.horizontal(|ui| {
-                let number = if side == first_side { format!("{:>3}", index / 2 + 1) } else { " ".repeat(3) };
-                ui.label(RichText::new(number).monospace().color(theme::TEXT_MUTED));
-                side_icon::show(ui, side, 13.0, false);
-                let text = RichText::new(MoveNotation::from_played(played).name(size)).monospace();
-                ui.label(text.color(if is_last { theme::ACCENT } else { theme::TEXT }));
-                if let Some(call) = &played.announcement {
-                    let call = session.variant().call_in(call, state.language());
-                    ui.label(RichText::new(call).small().color(theme::ACCENT));
+    if at.is_some() && ui.available_height() > 2.0 * replay_bar::HEIGHT {
+        replay_bar::draw(ui, view, actions);
+    }
+    let shown = at.unwrap_or(session.played_moves().len());
+    // The move that is shown stays in sight.
+    let id = Id::new("shown move");
+    let is_new = ui.data_mut(|data| data.get_temp_mut_or_default::<Option<usize>>(id).replace(shown) != Some(shown));
+    let cell = (ui.available_width() - NUMBER_WIDTH) / 2.0 - 10.0;
+    ScrollArea::vertical().id_salt("moves").auto_shrink([false, false]).show(ui, |ui| {
+        Grid::new("moves").num_columns(3).min_col_width(0.0).spacing(vec2(4.0, 2.0)).show(ui, |ui| {
+            ui.spacing_mut().button_padding = vec2(4.0, 2.0);
+            ui.spacing_mut().interact_size.y = 20.0;
+            draw_sides(ui, session.rules().first, cell);
+            for (number, pair) in (1..).zip(pairs(session)) {
+                ui.label(RichText::new(format!("{number:>3}")).monospace().color(theme::TEXT_MUTED));
+                for index in pair {
+                    ui.vertical(|ui| {
+                        ui.set_min_width(cell);
+                        ui.set_max_width(cell);
+                        ui.spacing_mut().item_spacing.y = 0.0;
+                        if let Some(index) = index {
+                            let is_shown = index + 1 == shown;
+                            let response = draw_move(ui, view, session, index, is_shown);
+                            if response.clicked() && at.is_some() {
+                                actions.push(UiAction::Replay(ReplayAction::ShowAfter(index + 1)));
+                            }
+                            if is_shown && is_new {
+                                response.scroll_to_me(Some(Align::Center));
+                            }
+                        }
+                    });
                 }
-            });
-        }
+                ui.end_row();
+            }
+        });
     });
+}
+
+/// Draws the icons of the sides over their moves.
+fn draw_sides(ui: &mut Ui, first: Side, cell: f32) {
+    ui.label("");
+    for side in [first, first.opponent()] {
+        ui.horizontal(|ui| {
+            ui.set_min_width(cell);
+            ui.add_space(4.0);
+            side_icon::show(ui, side, 13.0, false);
+        });
+    }
+    ui.end_row();
+}
+
+/// The indices of the moves in pairs: one of the side that moves first, and one of the other.
+fn pairs(session: &Session) -> Vec<[Option<usize>; 2]> {
+    let first = session.rules().first;
+    let side_of = |played: &PlayedMove| session.rules().kind(played.kind).side;
+    let mut pairs: Vec<[Option<usize>; 2]> = Vec::new();
+    for (index, played) in session.played_moves().iter().enumerate() {
+        match pairs.last_mut() {
+            Some([_, second @ None]) if side_of(played) != first => *second = Some(index),
+            _ if side_of(played) != first => pairs.push([None, Some(index)]),
+            _ => pairs.push([Some(index), None]),
+        }
+    }
+    pairs
+}
+
+fn draw_move(ui: &mut Ui, view: &OverlayView, session: &Session, index: usize, is_shown: bool) -> bevy_egui::egui::Response {
+    let played = &session.played_moves()[index];
+    let name = MoveNotation::from_played(played).name(session.rules().size);
+    let text = RichText::new(&name).monospace().color(if is_shown { theme::ACCENT } else { theme::TEXT });
+    let response = ui.add(Button::selectable(is_shown, text).truncate()).on_hover_text(&name);
+    if let Some(call) = &played.announcement {
+        let call = session.variant().call_in(call, view.state.language());
+        ui.label(RichText::new(call).small().color(theme::ACCENT));
+    }
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use birka_rules::{Move, Square};
+    use birka_script::Library;
+
+    use super::*;
+
+    #[test]
+    fn moves_stand_in_pairs_below_the_side_that_made_them() {
+        let mut session = Session::new(Library::shipped().get("tablut").unwrap());
+        assert_eq!(pairs(&session), Vec::<[Option<usize>; 2]>::new());
+        for (from, to) in [("d1", "d2"), ("e3", "d3"), ("d2", "c2")] {
+            let at = |name| Square::parse(name, session.rules().size).unwrap();
+            session.play(Move { from: at(from), to: at(to) }).unwrap();
+        }
+        let first = session.rules().first == Side::Attackers;
+        let expected = if first { vec![[Some(0), Some(1)], [Some(2), None]] } else { vec![[None, Some(0)], [Some(1), Some(2)]] };
+        assert_eq!(pairs(&session), expected);
+    }
 }

@@ -3,6 +3,7 @@ use birka_rules::record::MoveNotation;
 
 use super::super::view::OverlayView;
 use super::super::{side_icon, theme, widgets};
+use super::{evaluation_graph, replay_bar};
 use crate::game::actions::{ReviewAction, UiAction};
 use crate::game::analysis::review::ShownMove;
 use crate::game::messages::{self, buttons};
@@ -12,6 +13,10 @@ use crate::session::{Annotation, ReviewedMove};
 pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     draw_header(ui, view, actions);
     draw_progress(ui, view);
+    if ui.available_height() > 2.0 * replay_bar::HEIGHT {
+        evaluation_graph::draw(ui, view, actions);
+        replay_bar::draw(ui, view, actions);
+    }
     if let Some(shown) = view.review.shown() {
         draw_shown_move(ui, view, shown);
     }
@@ -29,9 +34,10 @@ fn draw_header(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
         ui.label(theme::caption(&messages::analysis::review()));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().button_padding = vec2(6.0, 2.0);
-            for (text, action, is_enabled) in
-                [(buttons::close(), ReviewAction::Close, true), (buttons::show_end(), ReviewAction::ShowEnd, view.review.shown().is_some())]
-            {
+            for (text, action, is_enabled) in [
+                (buttons::close(), ReviewAction::Close, true),
+                (buttons::show_end(), ReviewAction::ShowEnd, view.state.view_override().is_some()),
+            ] {
                 if ui.add_enabled(is_enabled, Button::new(RichText::new(text).size(12.5))).clicked() {
                     actions.push(UiAction::Review(action));
                 }

@@ -47,6 +47,8 @@ fn shape_distance(p: vec2<f32>) -> f32 {
             let three = segment(k, vec2(0.0, -0.14), vec2(0.2, -0.32));
             return min(one, min(two, three)) - 0.03;
         }
+        // Fallen: a cross.
+        case 8u: { return max(abs(a.x - a.y) * 0.70710678 - 0.03, max(a.x, a.y) - 0.22); }
         // Arrow: bounded by the edges of its mesh only.
         case 9u: { return a.x - 0.4; }
         default: { return r - 0.3; }

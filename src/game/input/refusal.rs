@@ -1,0 +1,134 @@
+//! Why a press on the board does nothing.
+
+use bevy::prelude::*;
+use birka_rules::{BoardSize, Square};
+
+use super::gesture::BoardGesture;
+use super::selection::{Selection, apply_gestures};
+use crate::game::messages::refusals as messages;
+use crate::game::platform::RedrawAppExt;
+use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
+use crate::game::state::{Controller, GameState, PositionChanged, ViewOverride};
+use crate::session::Session;
+
+/// Why the last press on the board did nothing, in words. `None` once another press or a move has followed.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Refusal(pub Option<String>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Refusal>()
+        .add_systems(Update, explain.before(apply_gestures).in_set(GameSystems::Selection))
+        .add_systems(Update, clear.in_set(GameSystems::Pieces))
+        .redraw_window_if(resource_changed::<Refusal>);
+}
+
+/// Explains a press on a piece that cannot be selected, and on a square that the selected piece cannot reach.
+fn explain(
+    mut refusal: ResMut<Refusal>,
+    mut gestures: MessageReader<BoardGesture>,
+    game_state: Res<GameState>,
+    settings_store: Res<SettingsStore>,
+    selection: Res<Selection>,
+) {
+    for gesture in gestures.read() {
+        let why = match gesture {
+            BoardGesture::Press(Some(square)) | BoardGesture::Choose(square) => {
+                let turn = game_state.session().turn();
+                let controller = game_state.controller(settings_store.settings().players, turn);
+                why(&game_state, controller, selection.piece(), *square)
+            }
+            // A press without a square, and what is not a press.
+            BoardGesture::Press(None) | BoardGesture::Cancel => None,
+            BoardGesture::Release(_) => continue,
+        };
+        refusal.set_if_neq(Refusal(why));
+    }
+}
+
+fn clear(mut refusal: ResMut<Refusal>, mut changes: MessageReader<PositionChanged>) {
+    if changes.read().count() > 0 {
+        refusal.set_if_neq(Refusal(None));
+    }
+}
+
+/// Why a press on a square does nothing; `None` if it does something, or if there is nothing to explain.
+fn why(game_state: &GameState, controller: Controller, selected: Option<Square>, square: Square) -> Option<String> {
+    let session = game_state.session();
+    match game_state.view_override() {
+        Some(ViewOverride::EarlierPosition) => return Some(messages::position_is_only_shown()),
+        Some(ViewOverride::AwaitedRules) => return None,
+        _ => {}
+    }
+    if session.outcome().is_some() {
+        return Some(messages::game_is_over());
+    }
+    let piece = session.game().piece(square).map(|kind| game_state.side_of(kind));
+    match (controller, piece) {
+        (Controller::Engine(_), Some(_)) => Some(messages::engine_is_to_move(session.turn())),
+        (Controller::Person, Some(side)) if side != session.turn() => Some(messages::other_side_is_to_move(side, session.turn())),
+        (Controller::Person, Some(_)) if session.destinations(square).is_empty() => Some(why_stuck(session, square)),
+        (Controller::Person, None) => {
+            let from = selected.filter(|&from| !session.destinations(from).contains(&square))?;
+            Some(why_unreachable(session, from, square))
+        }
+        _ => None,
+    }
+}
+
+/// Why a piece of the side to move has no legal move.
+fn why_stuck(session: &Session, square: Square) -> String {
+    let size = session.rules().size;
+    let name = square.name(size);
+    let is_blocked = neighbours(size, square).all(|beside| session.game().piece(beside).is_some());
+    if is_blocked { messages::piece_is_blocked(&name) } else { messages::piece_has_no_move(&name) }
+}
+
+/// Why a piece cannot go to an empty square.
+fn why_unreachable(session: &Session, from: Square, to: Square) -> String {
+    let size = session.rules().size;
+    let name = |square: Square| square.name(size);
+    let (files, ranks) = (size.file(from).abs_diff(size.file(to)), size.rank(from).abs_diff(size.rank(to)));
+    if files != 0 && ranks != 0 {
+        return messages::not_in_a_line(&name(from), &name(to));
+    }
+    let obstacle = between(size, from, to).find(|&square| session.game().piece(square).is_some());
+    obstacle.map_or_else(|| messages::may_not_go(&name(from), &name(to)), |square| messages::way_is_blocked(&name(to), &name(square)))
+}
+
+fn neighbours(size: BoardSize, square: Square) -> impl Iterator<Item = Square> {
+    let last = size.side() - 1;
+    [(1, 0), (-1, 0), (0, 1), (0, -1)].into_iter().filter_map(move |(right, up): (isize, isize)| {
+        let file = size.file(square).checked_add_signed(right).filter(|&file| file <= last)?;
+        let rank = size.rank(square).checked_add_signed(up).filter(|&rank| rank <= last)?;
+        Some(size.at(file, rank))
+    })
+}
+
+/// The squares between two squares on a line, the nearest to the first one first.
+fn between(size: BoardSize, from: Square, to: Square) -> impl Iterator<Item = Square> {
+    let step = |one: usize, other: usize| other.cmp(&one) as isize;
+    let (right, up) = (step(size.file(from), size.file(to)), step(size.rank(from), size.rank(to)));
+    let next = move |at: &Square| {
+        let square = size.at(size.file(*at).saturating_add_signed(right), size.rank(*at).saturating_add_signed(up));
+        (square != to).then_some(square)
+    };
+    std::iter::successors(next(&from), next)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_between_are_listed_from_the_first_one_on() {
+        let size = BoardSize::new(9).unwrap();
+        let at = |name| Square::parse(name, size).unwrap();
+        let names = |from, to| between(size, at(from), at(to)).map(|square| square.name(size)).collect::<Vec<_>>().join(" ");
+        assert_eq!(names("e5", "e2"), "e4 e3");
+        assert_eq!(names("a1", "c1"), "b1");
+        assert_eq!(names("a1", "b1"), "");
+        assert_eq!(neighbours(size, at("a1")).count(), 2);
+        assert_eq!(neighbours(size, at("e5")).count(), 4);
+    }
+}

@@ -1,0 +1,93 @@
+use bevy_egui::egui::{
+    Key, Modifiers, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
+use birka_rules::Setup;
+use birka_script::Variant;
+
+use super::super::super::theme;
+use super::super::diagram;
+use super::variant_groups::{VariantGroup, groups};
+use crate::game::actions::NewGameForm;
+use crate::game::messages;
+use crate::game::state::GameState;
+
+/// Height of an entry and width of its board, in points.
+const ENTRY_HEIGHT: f32 = 58.0;
+const BOARD_WIDTH: f32 = 50.0;
+
+/// Draws a search field, and the variants with their boards.
+pub(super) fn draw(ui: &mut Ui, height: f32, state: &GameState, form: &mut NewGameForm) {
+    let field = ui.add(TextEdit::singleline(&mut form.search).hint_text(messages::new_game::search()).desired_width(f32::INFINITY));
+    let groups = groups(state.variants(), state.language(), &form.search.clone());
+    // Enter chooses the first one that is found; it does not start the game.
+    if field.lost_focus()
+        && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
+        && let Some(variant) = groups.first().and_then(|(_, members)| members.first())
+    {
+        form.choose_variant(variant);
+    }
+    ui.add_space(2.0);
+    ScrollArea::vertical()
+        .id_salt("variants")
+        .min_scrolled_height(height - 40.0)
+        .max_height(height - 40.0)
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 3.0;
+            if groups.is_empty() {
+                ui.label(RichText::new(messages::new_game::nothing_found()).color(theme::TEXT_MUTED));
+            }
+            for (group, variants) in &groups {
+                ui.label(theme::caption(&heading(*group)));
+                for variant in variants {
+                    draw_entry(ui, state, variant, form);
+                }
+            }
+        });
+}
+
+fn heading(group: VariantGroup) -> String {
+    match group {
+        VariantGroup::FirstGames => messages::new_game::first_games(),
+        VariantGroup::Small => messages::new_game::small_boards(),
+        VariantGroup::Medium => messages::new_game::medium_boards(),
+        VariantGroup::Large => messages::new_game::large_boards(),
+        VariantGroup::VeryLarge => messages::new_game::very_large_boards(),
+    }
+}
+
+/// Draws a variant: its board in the starting position, its name, and the size of the board.
+fn draw_entry(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut NewGameForm) {
+    let (area, entry) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, ENTRY_HEIGHT), Sense::click());
+    let is_chosen = variant.base_id == form.base();
+    let name = variant.name_in(state.language());
+    entry.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_chosen, name));
+    if entry.clicked() && !is_chosen {
+        form.choose_variant(variant);
+    }
+    if !ui.is_rect_visible(area) {
+        return;
+    }
+    let visuals = ui.style().interact_selectable(&entry, is_chosen);
+    let painter = ui.painter();
+    if is_chosen || entry.hovered() || entry.has_focus() {
+        painter.rect_filled(area, 6.0, visuals.weak_bg_fill);
+    }
+    if is_chosen || entry.has_focus() {
+        painter.rect_stroke(area, 6.0, Stroke::new(1.0, theme::ACCENT), StrokeKind::Inside);
+    }
+    let board = Rect::from_center_size(pos2(area.left() + 4.0 + BOARD_WIDTH / 2.0, area.center().y), vec2(BOARD_WIDTH, BOARD_WIDTH));
+    let set = variant.rules.rule_set();
+    diagram::paint_position(painter, board, set, &Setup::start(set));
+    let text = pos2(board.right() + 10.0, area.top() + 8.0);
+    let width = area.right() - text.x - 6.0;
+    let color = if is_chosen { theme::ACCENT } else { theme::TEXT };
+    let title = painter.layout(name.to_owned(), TextStyle::Body.resolve(ui.style()), color, width);
+    let below = text + vec2(0.0, title.size().y);
+    painter.galley(text, title, color);
+    let size = messages::new_game::board_size(set.size.side());
+    let size = painter.layout_no_wrap(size, TextStyle::Small.resolve(ui.style()), theme::TEXT_MUTED);
+    if below.y + size.size().y <= area.bottom() {
+        painter.galley(below, size, theme::TEXT_MUTED);
+    }
+}

@@ -1,0 +1,57 @@
+use bevy_egui::egui::{Button, Event, RichText, Slider, Ui, vec2};
+
+use super::super::theme;
+use super::super::view::OverlayView;
+use crate::game::actions::{ReplayAction, UiAction};
+use crate::game::messages;
+use crate::game::replay::displayed_ply;
+
+/// The height that the bar needs, in points.
+pub(super) const HEIGHT: f32 = 76.0;
+
+/// Draws the buttons and the slider that look through the game. The wheel over them does the same, move by move.
+pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let Some(at) = displayed_ply(&view.state) else { return };
+    let last = view.state.main_session().played_moves().len();
+    let bar = ui.vertical(|ui| {
+        ui.spacing_mut().button_padding = vec2(2.0, 2.0);
+        ui.spacing_mut().item_spacing = vec2(5.0, 4.0);
+        let (is_first, is_last) = (at == 0, at == last);
+        let playing = if view.replay.is_playing() { "⏸" } else { "▶" };
+        ui.horizontal(|ui| {
+            let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
+            for (icon, says, action, is_enabled) in [
+                ("⏮", messages::replay::first(), ReplayAction::First, !is_first),
+                ("⏴", messages::replay::back(), ReplayAction::Back, !is_first),
+                ("⏵", messages::replay::forward(), ReplayAction::Forward, !is_last),
+                ("⏭", messages::replay::last(), ReplayAction::Last, !is_last),
+                (playing, messages::replay::play(), ReplayAction::TogglePlaying, last > 0),
+            ] {
+                let is_play = action == ReplayAction::TogglePlaying;
+                let text = RichText::new(icon).size(14.0).color(if is_play { theme::ACCENT } else { theme::TEXT });
+                let button = ui.add_enabled(is_enabled, Button::new(text).min_size(vec2(width, 26.0))).on_hover_text(says);
+                if button.clicked() {
+                    actions.push(UiAction::Replay(action));
+                }
+            }
+        });
+        ui.spacing_mut().slider_width = ui.available_width() - 8.0;
+        let mut chosen = at;
+        ui.add_enabled(last > 0, Slider::new(&mut chosen, 0..=last.max(1)).show_value(false));
+        if chosen != at {
+            actions.push(UiAction::Replay(ReplayAction::ShowAfter(chosen)));
+        }
+    });
+    if bar.response.contains_pointer() {
+        actions.extend(ui.input(|input| input.events.iter().filter_map(step_of_wheel).map(UiAction::Replay).collect::<Vec<_>>()));
+    }
+}
+
+/// A turn of the wheel towards the player is a move forward.
+fn step_of_wheel(event: &Event) -> Option<ReplayAction> {
+    match event {
+        Event::MouseWheel { delta, .. } if delta.y > 0.0 => Some(ReplayAction::Back),
+        Event::MouseWheel { delta, .. } if delta.y < 0.0 => Some(ReplayAction::Forward),
+        _ => None,
+    }
+}

@@ -1,0 +1,220 @@
+//! The overlay without a window: egui is given events, and what players choose is applied to the game.
+
+use bevy::MinimalPlugins;
+use bevy::ecs::system::SystemState;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Event, Key, Modifiers, PointerButton, Pos2};
+use birka_look::Quality;
+use birka_rules::{Move, Side};
+use birka_script::Library;
+
+use super::active::ActiveOverlay;
+use super::draw::draw_overlay;
+use super::view::OverlayView;
+use super::{control, dialogs, rule_text, script_check};
+use crate::game::GameLogicPlugin;
+use crate::game::actions::UiAction;
+use crate::game::platform::{Waker, WindowLayout};
+use crate::game::rendering::PicturePending;
+use crate::game::settings::{Pace, Settings, SettingsStore};
+use crate::game::state::{GameState, PlayMove};
+use crate::game::view_state;
+use crate::session::Session;
+
+struct Table {
+    app: App,
+    context: egui::Context,
+    /// Size of the overlay, in points.
+    size: egui::Vec2,
+}
+
+impl Table {
+    /// A game of Tablut in a window of this size, in logical pixels.
+    fn new(width: u32, height: u32) -> Self {
+        let library = Library::shipped();
+        let session = Session::new(library.get("tablut").unwrap());
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, GameLogicPlugin))
+            .insert_resource(SettingsStore::new(Settings { pace: Pace::None, ..Settings::default() }))
+            .insert_resource(GameState::new(library, session, None))
+            .insert_resource(Waker::from_fn(|| {}))
+            .add_plugins((control::plugin, rule_text::plugin, script_check::plugin, dialogs::settings::plugin, view_state::plugin))
+            .insert_resource(Quality::Low)
+            .init_resource::<PicturePending>();
+        let context = egui::Context::default();
+        super::theme::install(&context);
+        let window = Window { resolution: (width, height).into(), ..default() };
+        #[expect(clippy::cast_precision_loss, reason = "small numbers")]
+        let size = egui::vec2(width as f32, height as f32) / WindowLayout::of(&window).ui_scale;
+        let mut table = Self { app, context, size };
+        table.frame([]);
+        table
+    }
+
+    /// Draws a frame with these events, and applies what they choose.
+    fn frame(&mut self, events: impl IntoIterator<Item = Event>) {
+        let screen_rect = Some(egui::Rect::from_min_size(Pos2::ZERO, self.size));
+        self.context.begin_pass(egui::RawInput { screen_rect, events: events.into_iter().collect(), focused: true, ..default() });
+        let world = self.app.world_mut();
+        let mut view = SystemState::<OverlayView>::new(world);
+        let actions = draw_overlay(&self.context, &view.get(world).expect("its resources"));
+        let _ = self.context.end_pass();
+        for action in actions {
+            self.act(action);
+        }
+        self.app.update();
+    }
+
+    fn act(&mut self, action: UiAction) {
+        self.app.world_mut().write_message(action);
+        self.app.update();
+    }
+
+    /// Presses keys one after another, each for a frame, and draws another frame.
+    fn press(&mut self, keys: &[Key]) {
+        for &key in keys {
+            for pressed in [true, false] {
+                self.frame([Event::Key { key, physical_key: None, pressed, repeat: false, modifiers: Modifiers::NONE }]);
+            }
+        }
+        self.frame([]);
+    }
+
+    fn click(&mut self, pos: Pos2) {
+        self.frame([Event::PointerMoved(pos)]);
+        for pressed in [true, false] {
+            self.frame([Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers: Modifiers::NONE }]);
+        }
+        self.frame([]);
+    }
+
+    fn active(&self) -> &ActiveOverlay {
+        self.app.world().resource::<ActiveOverlay>()
+    }
+
+    fn session(&self) -> &Session {
+        self.app.world().resource::<GameState>().session()
+    }
+
+    fn play(&mut self, from: &str, to: &str) {
+        let at = |name| birka_rules::Square::parse(name, self.session().rules().size).unwrap();
+        let mv = Move { from: at(from), to: at(to) };
+        self.app.world_mut().write_message(PlayMove(mv));
+        self.app.update();
+    }
+
+    /// Where a dialog is drawn.
+    fn area(&self, id: &str) -> egui::Rect {
+        self.context.memory(|memory| memory.area_rect(egui::Id::new(id))).expect("it is drawn")
+    }
+}
+
+/// The variant that is chosen in the dialog for a new game.
+fn chosen_variant(table: &Table) -> &str {
+    let ActiveOverlay::NewGame(form) = table.active() else { panic!("{:?}", table.active()) };
+    form.base()
+}
+
+#[test]
+fn a_list_operated_by_keys_changes_the_choice_and_starts_nothing() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    // The search field, then the first variant of the list.
+    table.press(&[Key::Tab, Key::Tab, Key::Enter]);
+    assert_eq!(chosen_variant(&table), "brandubh");
+    assert_eq!(table.session().variant().id, "tablut");
+}
+
+#[test]
+fn in_a_narrow_window_the_variants_are_a_list_that_opens() {
+    let mut table = Table::new(480, 320);
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    // Focuses the list, opens it, goes to an entry, and chooses it.
+    table.press(&[Key::Tab, Key::Enter, Key::Tab, Key::Tab, Key::Enter]);
+    assert_ne!(chosen_variant(&table), "tablut");
+    assert_eq!(table.session().variant().id, "tablut");
+}
+
+#[test]
+fn enter_in_the_search_field_chooses_what_is_found_and_starts_nothing() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    table.press(&[Key::Tab]);
+    table.frame([Event::Text("fetlar".to_owned())]);
+    table.press(&[Key::Enter]);
+    assert_eq!(chosen_variant(&table), "fetlar");
+    assert_eq!(table.session().variant().id, "tablut");
+}
+
+#[test]
+fn enter_starts_a_game_but_does_not_end_a_running_one_unasked() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::OpenNewGame);
+    table.press(&[Key::Enter]);
+    assert_eq!(*table.active(), ActiveOverlay::None);
+    table.play("d1", "d2");
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    table.press(&[Key::Enter]);
+    assert_eq!(chosen_variant(&table), "tablut");
+    assert_eq!((table.session().played_moves().len(), table.session().turn()), (1, Side::Defenders));
+    // The button does.
+    let button = table.area("new game").right_bottom() + egui::vec2(-300.0, -38.0);
+    table.click(button);
+    assert_eq!((table.active(), table.session().played_moves().len()), (&ActiveOverlay::None, 0));
+}
+
+#[test]
+fn nothing_behind_a_dialog_can_be_reached_and_a_click_beside_it_closes_it() {
+    let mut table = Table::new(1280, 720);
+    table.play("d1", "d2");
+    table.act(UiAction::ToggleRules);
+    table.frame([]);
+    // Nine times Tab and Enter: none of them reaches the panel, where `Take back` is among the first buttons.
+    for _ in 0..9 {
+        table.press(&[Key::Tab]);
+        let focused = table.context.memory(|memory| memory.focused()).expect("focus");
+        let place = table.context.read_response(focused).expect("a widget").rect;
+        assert!(table.area("rules").contains_rect(place), "{place:?}");
+    }
+    let outside = egui::pos2(table.size.x - 60.0, table.size.y - 30.0);
+    table.click(outside);
+    assert_eq!((table.active(), table.session().played_moves().len()), (&ActiveOverlay::None, 1));
+}
+
+#[test]
+fn no_other_dialog_takes_the_place_of_a_form() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::OpenNewGame);
+    for action in [UiAction::ToggleHelp, UiAction::ToggleSettings, UiAction::TogglePuzzles, UiAction::ToggleConsole] {
+        table.act(action);
+        assert_eq!(chosen_variant(&table), "tablut");
+    }
+    table.act(UiAction::CloseDialog);
+    table.act(UiAction::ToggleHelp);
+    assert_eq!(*table.active(), ActiveOverlay::Help);
+}
+
+#[test]
+fn dialogs_fit_into_small_windows() {
+    for (width, height) in [(480, 320), (800, 600), (1280, 720)] {
+        let dialogs = [
+            ("settings", UiAction::ToggleSettings),
+            ("help", UiAction::ToggleHelp),
+            ("new game", UiAction::OpenNewGame),
+            ("puzzles", UiAction::TogglePuzzles),
+            ("rules", UiAction::ToggleRules),
+            ("console", UiAction::ToggleConsole),
+        ];
+        for (id, action) in dialogs {
+            let mut table = Table::new(width, height);
+            table.act(action);
+            (0..3).for_each(|_| table.frame([]));
+            let screen = egui::Rect::from_min_size(Pos2::ZERO, table.size);
+            assert!(screen.contains_rect(table.area(id)), "{id} in {width} × {height}: {:?} in {screen:?}", table.area(id));
+        }
+    }
+}
