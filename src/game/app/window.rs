@@ -3,7 +3,8 @@ use std::process::ExitCode;
 use bevy::log::Level;
 use bevy::prelude::*;
 use bevy::window::{
-    MonitorSelection, PresentMode, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResizeConstraints, WindowResolution,
+    Monitor, MonitorSelection, PresentMode, PrimaryMonitor, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResizeConstraints,
+    WindowResolution,
 };
 use birka_diagnostics::printable_lines;
 
@@ -61,7 +62,7 @@ fn run(StartupResources { game_state, settings_store, puzzles }: StartupResource
         error_handling::plugin,
     ))
     .add_systems(Startup, reload::watch_files)
-    .add_systems(Update, (quit_on_close, toggle_fullscreen, update_title).in_set(GameSystems::View));
+    .add_systems(Update, (quit_on_close, toggle_fullscreen, update_title, fit_to_monitor).in_set(GameSystems::View));
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
@@ -71,6 +72,26 @@ fn run(StartupResources { game_state, settings_store, puzzles }: StartupResource
 fn quit_on_close(mut requests: MessageReader<WindowCloseRequested>, mut quit: MessageWriter<Quit>) {
     if requests.read().count() > 0 {
         quit.write_default();
+    }
+}
+
+/// Makes a window that has been opened larger than the monitor as large as the monitor, so that the panel is visible. Later sizes are the
+/// player's.
+fn fit_to_monitor(
+    monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    mut is_done: Local<bool>,
+) {
+    if *is_done {
+        return;
+    }
+    let Some((monitor, _)) = monitors.iter().max_by_key(|(_, is_primary)| *is_primary) else { return };
+    let Ok(mut window) = windows.single_mut() else { return };
+    *is_done = true;
+    let size = window.resolution.physical_size();
+    let fitting = size.min(UVec2::new(monitor.physical_width, monitor.physical_height));
+    if fitting != size && fitting.min_element() > 0 {
+        window.resolution.set_physical_resolution(fitting.x, fitting.y);
     }
 }
 
@@ -93,5 +114,42 @@ fn update_title(
     let may_differ = changes.read().filter(|change| change.may_change_rules()).count() > 0;
     if let (true, Ok(mut window)) = (may_differ, windows.single_mut()) {
         window.title = messages::game::window_title(game_state.variant_name());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn monitor(width: u32, height: u32) -> Monitor {
+        Monitor {
+            name: None,
+            physical_height: height,
+            physical_width: width,
+            physical_position: IVec2::ZERO,
+            refresh_rate_millihertz: None,
+            scale_factor: 1.0,
+            video_modes: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_window_is_opened_no_larger_than_the_primary_monitor() {
+        let mut app = App::new();
+        app.add_systems(Update, fit_to_monitor);
+        let window = Window { resolution: WindowResolution::new(1280, 720), ..default() };
+        let window = app.world_mut().spawn((window, PrimaryWindow)).id();
+        let size = |app: &App| app.world().get::<Window>(window).unwrap().resolution.physical_size();
+        // The monitors are known only after the window has been opened.
+        app.update();
+        assert_eq!(size(&app), UVec2::new(1280, 720));
+        app.world_mut().spawn(monitor(3840, 2160));
+        app.world_mut().spawn((monitor(800, 1200), PrimaryMonitor));
+        app.update();
+        assert_eq!(size(&app), UVec2::new(800, 720));
+        // The player makes it larger.
+        app.world_mut().get_mut::<Window>(window).unwrap().resolution.set_physical_resolution(1000, 720);
+        app.update();
+        assert_eq!(size(&app), UVec2::new(1000, 720));
     }
 }

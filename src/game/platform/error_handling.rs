@@ -7,6 +7,8 @@ use bevy::ecs::error::{BevyError, ErrorContext, FallbackErrorHandler};
 use bevy::prelude::*;
 use bevy::render::error_handler::{RenderError, RenderErrorHandler, RenderErrorPolicy};
 use bevy::render::settings::RenderCreation;
+use birka_diagnostics::printable_lines;
+use birka_look::NoGraphicsAdapter;
 
 /// How often the renderer is started again within [`RECOVERY_PERIOD`] before the program gives up.
 const MAX_RECOVERIES: usize = 3;
@@ -52,19 +54,23 @@ fn recover_renderer(error: &RenderError, world: &mut World, _: &mut World) -> Re
 /// Until the app has started, replaces a panic of Bevy by one line on standard error that says why there is no window, and exit code 1.
 pub(in crate::game) fn report_startup_panics() {
     panic::set_hook(Box::new(|panic| {
-        let message = panic.payload_as_str().unwrap_or_default();
-        let reason = if message.contains("event loop") {
-            "no display: DISPLAY or WAYLAND_DISPLAY names one that does not answer; \
-             or render a picture with `birka shot VARIANT --out game_state.png`"
-        } else if message.contains("GPU") || message.contains("adapter") {
-            "no graphics adapter: install a graphics driver, or Debian's `mesa-vulkan-drivers` to draw on the processor"
-        } else {
-            eprintln!("birka: the window could not be opened: {panic}");
-            std::process::exit(1);
-        };
-        eprintln!("birka: {reason}");
+        eprintln!("birka: {}", startup_failure(panic.payload_as_str().unwrap_or_default(), &panic.to_string()));
         std::process::exit(1);
     }));
+}
+
+/// Why there is no window, by the message of a panic and its description with the place, as it may be written to a terminal.
+fn startup_failure(message: &str, description: &str) -> String {
+    if message.contains("event loop") {
+        "no display: DISPLAY or WAYLAND_DISPLAY names one that does not answer; \
+         or render a picture with `birka shot VARIANT --out table.png`"
+            .to_owned()
+    } else if message.contains("GPU") || message.contains("adapter") {
+        NoGraphicsAdapter::NoDriver.to_string()
+    } else {
+        // A driver or a library chooses the words.
+        format!("the window could not be opened: {}", printable_lines(description))
+    }
 }
 
 fn reset_panic_hook() {
@@ -74,6 +80,15 @@ fn reset_panic_hook() {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_failed_start_says_why_without_control_characters() {
+        assert!(startup_failure("Failed to build event loop: x", "").starts_with("no display: "));
+        assert!(startup_failure("Unable to find a GPU!", "").starts_with("no graphics adapter: "));
+        let text = startup_failure("", "panicked at a.rs:1:2:\n\u{1b}[2J\u{202e}driver");
+        assert!(text.contains("a.rs:1:2") && text.ends_with("driver"), "{text}");
+        assert!(!text.contains(['\u{1b}', '\u{202e}']), "{text:?}");
+    }
 
     #[test]
     fn failures_count_for_ten_minutes() {
