@@ -6,6 +6,8 @@
 # make test-stubs     check the type stubs with a real Lua language server and Luau's own type checker (builds both the first time)
 # make fuzz           look for inputs that panic, for MINUTES=10 in all
 # make crash-test     kill a program that plays and saves TIMES times (100), and check what is on the disk
+# make monkey         EVENTS=20000 random events on the table and on its window; their seed is printed (SEED=… repeats them)
+# make soak-table     an hour of games in accelerated time: entities, handles and memory must not grow
 # make deny           check licences, duplicates and vulnerabilities of the dependencies
 # make exhibition-monkey   200,000 random touches at the exhibition; its seed is printed (SEED=… repeats it)
 # make soak           eight simulated hours of visitors at the exhibition: entities, assets and memory must not grow
@@ -15,12 +17,13 @@
 # Arguments for the program: make play ARGS="--variant brandubh"
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test test-corpus crash-test test-stubs test-look lint fuzz deny exhibition-monkey soak shot build display packages-play packages-test rust
+.PHONY: help play dev test test-corpus crash-test test-stubs test-look lint fuzz monkey soak-table deny exhibition-monkey soak shot build display packages-play packages-test rust
 
 ARGS ?=
 PICTURE ?= table.png
 MINUTES ?= 10
 TIMES ?= 100
+EVENTS ?= 20000
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -79,6 +82,14 @@ deny: rust
 
 fuzz: rust
 	@.ci/fuzz $(MINUTES)
+
+monkey: SEED ?= $(shell date +%s)
+monkey: rust packages-test
+	BIRKA_MONKEY_EVENTS=$(EVENTS) BIRKA_MONKEY_SEED=$(SEED) cargo test --workspace --test table monkey:: -- --nocapture
+	BIRKA_MONKEY_EVENTS=$(EVENTS) BIRKA_MONKEY_SEED=$(SEED) cargo test --workspace --test window monkey:: -- --ignored --nocapture
+
+soak-table: rust
+	cargo test --workspace --test table -- --ignored --exact soak::an_hour_of_games_needs_no_more_memory_at_its_end --nocapture
 
 rust:
 	@command -v cargo >/dev/null || { echo "Rust is missing: install it from https://rustup.rs, then try again."; exit 1; }

@@ -1,8 +1,9 @@
 //! The engine protocol.
 
 use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
 
-use crate::BIRKA;
+use crate::{BIRKA, text};
 
 const START: &str = "/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/";
 
@@ -46,6 +47,26 @@ fn captures_and_results_are_printed() {
     assert_eq!(lines[2], "state /9/9/2t1t4/9/9/4K4/9/9/9/ d turn d result none");
     assert_eq!(lines[3], "error move 1, e4-e3xa1: by these rules it is e4-e3xd3");
     assert!(lines[4].contains(" e4-e3xd3"), "{}", lines[4]);
+}
+
+#[test]
+fn moves_whose_hooks_take_too_long_give_an_error_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let variants = folder.path().join("variants");
+    std::fs::create_dir(&variants).expect("a folder");
+    let copy = |name: &str| std::fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/variants").join(name), variants.join(name));
+    copy("brandubh.lua").expect("a file");
+    // Before a move nothing is captured, so the variant loads without errors.
+    let slow = r#"return { api = 1, id = "slow", name = "Slow", extends = "brandubh", summary = "Slow.", sources = { "none" },
+        hooks = { words = "Slow.", captures = function()
+            local bytes = buffer.create(2000000)
+            for i = 1, 9000 do buffer.fill(bytes, 0, i % 256) end
+        end } }"#;
+    std::fs::write(variants.join("slow.lua"), slow).expect("a file");
+    let output = BIRKA.run_with_input(&["engine", "--scripts", text(folder.path())], b"variant slow\nmoves\nstate\n");
+    let lines: Vec<&str> = output.stdout.lines().collect();
+    assert!(lines.len() == 2 && lines[1].starts_with("state "), "{lines:?} {}", output.stderr);
+    assert!(lines[0].starts_with("error ") && lines[0].contains("long strings and tables count as several"), "{lines:?}");
 }
 
 #[test]

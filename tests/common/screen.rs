@@ -3,7 +3,7 @@
 //! A window can only be polled; every wait has a deadline.
 
 use std::fs;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
@@ -222,6 +222,46 @@ impl<'s> Window<'s> {
         sleep(HOLD_TIME);
         self.screen.run("xdotool", &["keyup", key]);
         sleep(HOLD_TIME);
+    }
+
+    /// Runs commands of `xdotool`, one in each line, on the whole screen. That the window has been closed meanwhile is no error.
+    pub fn perform(&self, commands: &str) {
+        let mut xdotool =
+            self.screen.command("xdotool").arg("-").stdin(Stdio::piped()).stderr(Stdio::null()).spawn().expect("xdotool runs");
+        let mut input = xdotool.stdin.take().expect("its input is piped");
+        input.write_all(commands.as_bytes()).expect("xdotool reads");
+        drop(input);
+        let _ = xdotool.wait();
+    }
+
+    /// Resizes the window, if it is still there, to a width and a height in pixels.
+    pub fn resize(&self, size: &str) {
+        self.perform(&format!("windowsize {} {size}", self.id));
+    }
+
+    /// Whether the program has ended. It must have ended with success.
+    pub fn has_quit(&mut self) -> bool {
+        let status = self.birka.try_wait().expect("the process exists");
+        if let Some(status) = status {
+            assert!(status.success(), "birka ended with {status}: {}", fs::read_to_string(&self.errors).unwrap_or_default());
+        }
+        status.is_some()
+    }
+
+    /// The lines that the program has printed about panics.
+    pub fn panics(&self) -> String {
+        let errors = fs::read_to_string(&self.errors).unwrap_or_default();
+        errors.lines().filter(|line| line.contains("panicked")).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Asks the program to quit as a window manager does, and waits until it has.
+    pub fn close(mut self) {
+        let deadline = Instant::now() + TIMEOUT;
+        while !self.has_quit() {
+            assert!(Instant::now() < deadline, "the program does not quit");
+            self.perform(&format!("windowquit {}", self.id));
+            sleep(HOLD_TIME);
+        }
     }
 
     /// Waits until the program has ended with success.

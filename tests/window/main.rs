@@ -2,6 +2,7 @@
 
 #[cfg(target_os = "linux")]
 mod exhibit;
+mod monkey;
 #[path = "../common/screen.rs"]
 mod screen;
 
