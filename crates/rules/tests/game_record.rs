@@ -466,12 +466,18 @@ fn links_are_read_and_their_faults_have_columns() {
     assert_eq!((game.record.variant.as_str(), game.record.start.as_deref()), ("tablut-castle{king=two}", Some(START)));
     let game = link::read("birka://game/?moves=d1d3.e3-f3&v=1&variant=tablut&later=1&attackers=%C3%85sa").expect("a game");
     assert_eq!((game.record.attackers.as_str(), game.record.moves.len(), game.moves[1].column), ("Åsa", 2, 26));
+    // An empty value is as good as none, and so it is written again.
+    let game = link::read("birka://game?v=1&variant=tablut&start=&rules=&date=").expect("a game");
+    assert_eq!((game.record.start.as_ref(), link::write_game(&game.record).as_deref()), (None, Ok("birka://game?v=1&variant=tablut")));
     let cases: Cases = &[
         ("birka://match?v=1", &[(1, 1, "no game and no position")]),
         ("birka://game?variant=tablut", &[(1, 1, "version")]),
         ("birka://game?v=2&variant=%zz", &[(1, 16, "version 2")]),
         ("birka://game?v=1", &[(1, 1, "`variant=`")]),
         ("birka://position?v=1&variant=tablut", &[(1, 1, "`position=`")]),
+        ("birka://game?v=1&variant&moves=d1-d3", &[(1, 1, "`variant=`")]),
+        ("birka://position?v=1&variant=tablut&position=", &[(1, 1, "`position=`")]),
+        ("birka://game?v=&variant=tablut", &[(1, 1, "version")]),
         ("birka://game?v=1&variant=a&variant=b", &[(1, 36, "twice")]),
         ("birka://game?v=1&variant=a%2", &[(1, 27, "two hexadecimal")]),
         ("birka://game?v=1&variant=%FF", &[(1, 26, "two hexadecimal")]),

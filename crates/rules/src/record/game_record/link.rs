@@ -124,7 +124,8 @@ impl Link {
     }
 }
 
-/// Reads a link to a game or a position. A position is a game without moves that begins there. Unknown parameters are left out.
+/// Reads a link to a game or a position. A position is a game without moves that begins there. Unknown parameters are left out, and an empty
+/// value is as good as none.
 ///
 /// # Errors
 /// Every fault of the link.
@@ -156,7 +157,7 @@ impl Reader {
     }
 
     fn parameters(&mut self, query: &str, mut place: Place, kind: &str) {
-        let mut seen: Vec<String> = Vec::new();
+        let (mut seen, mut empty): (Vec<&str>, Vec<&str>) = (Vec::new(), Vec::new());
         let mut version = false;
         for parameter in query.split('&') {
             let (name, value) = parameter.split_once('=').unwrap_or((parameter, ""));
@@ -165,12 +166,16 @@ impl Reader {
             if parameter.is_empty() {
                 continue;
             }
-            if seen.iter().any(|known| known == name) {
+            if seen.contains(&name) {
                 self.fault(LinkError::Twice(shorten(name)), value_at);
                 continue;
             }
-            seen.push(name.to_owned());
+            seen.push(name);
             let Some(value) = self.decode(value, value_at) else { continue };
+            if value.is_empty() {
+                empty.push(name);
+                continue;
+            }
             if name == "v" {
                 version = true;
                 if value != VERSION {
@@ -185,8 +190,8 @@ impl Reader {
         if !version {
             self.fault(LinkError::NoVersion, Place::START);
         }
-        let needed = if kind == "position" { ["variant", "position"] } else { ["variant", "v"] };
-        for name in needed.into_iter().filter(|name| *name != "v" && !seen.iter().any(|known| known == name)) {
+        let needed: &[&str] = if kind == "position" { &["variant", "position"] } else { &["variant"] };
+        for &name in needed.iter().filter(|name| !seen.contains(name) || empty.contains(name)) {
             self.fault(LinkError::Missing(name), Place::START);
         }
     }
