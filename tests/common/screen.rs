@@ -254,13 +254,14 @@ impl<'s> Window<'s> {
         errors.lines().filter(|line| line.contains("panicked")).collect::<Vec<_>>().join("\n")
     }
 
-    /// Asks the program to quit as a window manager does, and waits until it has.
+    /// Closes dialogs and quits by keys until the program has ended.
     pub fn close(mut self) {
         let deadline = Instant::now() + TIMEOUT;
         while !self.has_quit() {
             assert!(Instant::now() < deadline, "the program does not quit");
-            self.perform(&format!("windowquit {}", self.id));
-            sleep(HOLD_TIME);
+            for key in ["Escape", "ctrl+q"] {
+                self.perform(&format!("keydown {key}\nsleep 0.4\nkeyup {key}\nsleep 0.4\n"));
+            }
         }
     }
 
