@@ -10,20 +10,23 @@
 # make soak-table     an hour of games in accelerated time: entities, handles and memory must not grow
 # make deny           check licences, duplicates and vulnerabilities of the dependencies
 # make exhibition-monkey   200,000 random touches at the exhibition; its seed is printed (SEED=… repeats it)
-# make soak           eight simulated hours of visitors at the exhibition: entities, assets and memory must not grow
+# make soak           the exhibition in a window at real speed for HOURS=0.5, on a virtual display or SOAK_DISPLAY=:0: nothing may grow or restart
+# make soak-simulated eight simulated hours of visitors at the exhibition: entities, assets and memory must not grow
 # make lint           rustfmt and clippy
 # make shot           render a picture of the table; needs no display
 #
 # Arguments for the program: make play ARGS="--variant brandubh"
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test test-corpus crash-test test-stubs test-look lint fuzz monkey soak-table deny exhibition-monkey soak shot build display packages-play packages-test rust
+.PHONY: help play dev test test-corpus crash-test test-stubs test-look lint fuzz monkey soak-table deny exhibition-monkey soak soak-simulated shot build display packages-play packages-test rust
 
 ARGS ?=
 PICTURE ?= table.png
 MINUTES ?= 10
 TIMES ?= 100
 EVENTS ?= 20000
+HOURS ?= 0.5
+SOAK_DISPLAY ?=
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -65,7 +68,10 @@ test-look: rust
 exhibition-monkey: rust
 	BIRKA_MONKEY_TOUCHES=200000 $(if $(SEED),BIRKA_MONKEY_SEED=$(SEED)) cargo test --workspace --test exhibition -- --exact monkey::monkey --nocapture
 
-soak: rust
+soak: rust packages-test
+	BIRKA_SOAK_HOURS=$(HOURS) BIRKA_SOAK_DISPLAY=$(SOAK_DISPLAY) cargo test --workspace --test exhibition -- --ignored --exact real_time::soak --nocapture
+
+soak-simulated: rust
 	cargo test --workspace --test exhibition -- --ignored --exact soak::eight_hours_of_visitors_leave_nothing_behind --nocapture
 
 test-%: rust

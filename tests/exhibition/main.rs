@@ -1,7 +1,12 @@
-//! The exhibition without a screen: visits by touch, legibility, random input, and hours of visitors in simulated time.
+//! The exhibition: visits by touch, legibility, random input, what can go wrong around it, and hours of visitors, in simulated time and at real speed.
 
+mod faults;
 mod legibility;
 mod monkey;
+mod real_time;
+#[allow(dead_code, reason = "it drives the window of the game too")]
+#[path = "../common/screen.rs"]
+mod screen;
 mod soak;
 mod support;
 mod visits;

@@ -98,8 +98,7 @@ impl Monkey {
 
     fn resize(&mut self, app: &mut App) {
         let size = *self.rng.choose(&[(1920, 1080), (1280, 800), (1080, 1920), (320, 200), (1, 1), (3840, 2160)]).expect("a size");
-        let mut windows = app.world_mut().query_filtered::<&mut Window, With<PrimaryWindow>>();
-        windows.single_mut(app.world_mut()).expect("a window").resolution.set_physical_resolution(size.0, size.1);
+        resize(app, size.0, size.1);
     }
 }
 
@@ -145,12 +144,7 @@ fn run_monkey(seed: u64, touches: u32, controls: Controls) {
     for finger_id in 0..FINGERS {
         finger(&mut app, u64::from(finger_id), TouchPhase::Canceled, Vec2::ZERO);
     }
-    app.world_mut()
-        .query_filtered::<&mut Window, With<PrimaryWindow>>()
-        .single_mut(app.world_mut())
-        .unwrap()
-        .resolution
-        .set_physical_resolution(1920, 1080);
+    resize(&mut app, 1920, 1080);
     wait(&mut app, 240);
     check(&mut app);
     assert_eq!(screen(&app), Screen::Attract);

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{ExitCondition, PrimaryWindow, WindowResolution};
+use bevy::window::{ExitCondition, PrimaryWindow, WindowResized, WindowResolution};
 use bevy::winit::WinitPlugin;
 use birka::game::board::square_center;
 use birka::game::exhibition::{BoardView, ControlButton, Exhibit, ExhibitInput, ExhibitionLogicPlugin};
@@ -38,7 +38,11 @@ pub fn config(controls: Controls) -> Config {
 
 /// The exhibition in a window of this size that nobody sees.
 pub fn app(config: Config, size: (u32, u32)) -> App {
-    let library = Library::shipped();
+    app_with_library(config, size, Library::shipped())
+}
+
+/// Like [`app`], with other variants, of which one is Brandubh.
+pub fn app_with_library(config: Config, size: (u32, u32), library: Library) -> App {
     let session = Session::new(library.get("brandubh").expect("brandubh"));
     let window = Window { resolution: WindowResolution::new(size.0, size.1), ..default() };
     let window =
@@ -65,6 +69,15 @@ pub fn app(config: Config, size: (u32, u32)) -> App {
 
 pub fn run(app: &mut App, frames: usize) {
     (0..frames).for_each(|_| app.update());
+}
+
+/// Gives the window another size, as the window system does.
+pub fn resize(app: &mut App, width: u32, height: u32) {
+    let mut windows = app.world_mut().query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+    let (window, mut its) = windows.single_mut(app.world_mut()).expect("a window");
+    its.resolution.set_physical_resolution(width, height);
+    let (width, height) = (its.width(), its.height());
+    app.world_mut().write_message(WindowResized { window, width, height });
 }
 
 /// Lets simulated time pass.
@@ -130,6 +143,10 @@ pub fn moves_played(app: &App) -> usize {
 /// Begins a game.
 pub fn start(app: &mut App, choice: Choice) {
     touch(app, Vec2::new(300.0, 200.0));
+    start_from_welcome(app, choice);
+}
+
+pub fn start_from_welcome(app: &mut App, choice: Choice) {
     press(app, Control::Play(choice));
     // The camera arrives.
     wait(app, 12);

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
-use bevy::window::{CursorOptions, MonitorSelection, PresentMode, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResolution};
+use bevy::window::{CursorOptions, MonitorSelection, PresentMode, WindowCloseRequested, WindowMode, WindowResolution};
 use birka_exhibition::ExhibitionFolder;
 use birka_exhibition::config::{AnyVariant, Config, ConfigSource};
 use birka_exhibition::heartbeat::{ExhibitExit, Heartbeat};
@@ -15,8 +15,10 @@ use birka_script::Library;
 use super::config_reload::ConfigFile;
 use super::display;
 use super::exhibit::Exhibit;
+use super::fill_screen::Fullscreen;
+use super::look::with_look_of;
 use super::record::VisitRecord;
-use super::service::StaffRequest;
+use super::service::{ServiceStatus, StaffRequest};
 use super::supervision::{PictureFile, Pulse};
 use super::{ExhibitionLogicPlugin, ExhibitionViewPlugin};
 use crate::game::app::check_display;
@@ -55,7 +57,7 @@ pub fn run(options: ExhibitionOptions) -> ExitCode {
         eprintln!("birka: {error}");
         return ExitCode::FAILURE;
     }
-    let (source, library) = load(&options);
+    let (source, library, config_faults) = load(&options);
     let config = source.config();
     let Some(session) = first_session(&library, &config) else {
         eprintln!("birka: there is no variant to play; `birka check` says what is wrong with the scripts");
@@ -83,7 +85,8 @@ pub fn run(options: ExhibitionOptions) -> ExitCode {
     let mut app = App::new();
     // Nothing of it is saved: an exhibit never touches a player's game or settings.
     app.insert_resource(GameState::new(library, session, None))
-        .insert_resource(SettingsStore::new(Settings::default()))
+        .insert_resource(SettingsStore::new(with_look_of(&config, Settings::default())))
+        .insert_resource(ServiceStatus { config_faults, ..default() })
         .insert_resource(Exhibit::new(config))
         .insert_resource(ConfigFile(source))
         .insert_resource(Lock { is_demo: options.demo })
@@ -99,10 +102,9 @@ pub fn run(options: ExhibitionOptions) -> ExitCode {
         ExhibitionViewPlugin,
         display::plugin,
         sound::playback,
-        error_handling::plugin,
     ))
     .add_systems(Startup, reload::watch_files)
-    .add_systems(Update, (keep_fullscreen, end).in_set(GameSystems::View));
+    .add_systems(Update, end.in_set(GameSystems::View));
     if !is_windowed {
         app.insert_resource(Fullscreen);
     }
@@ -112,10 +114,10 @@ pub fn run(options: ExhibitionOptions) -> ExitCode {
     }
 }
 
-/// The config and the variants that it names. Faults are logged before there is a window, which needs standard error.
-fn load(options: &ExhibitionOptions) -> (ConfigSource, Library) {
+/// The config, the variants that it names, and the number of its faults. They are logged before there is a window, which needs standard error.
+fn load(options: &ExhibitionOptions) -> (ConfigSource, Library, u32) {
     if options.demo {
-        return (ConfigSource::fixed(super::demo::config()), Library::at(options.scripts.as_deref(), options.mods.as_deref()));
+        return (ConfigSource::fixed(super::demo::config()), Library::at(options.scripts.as_deref(), options.mods.as_deref()), 0);
     }
     let path = options.config.as_deref();
     // The config names the folder of the house's variants, which must be known to check the rest.
@@ -125,7 +127,7 @@ fn load(options: &ExhibitionOptions) -> (ConfigSource, Library) {
     let (source, diagnostics) = ConfigSource::open(path, &LibraryCatalogue(&library));
     diagnostics.iter().for_each(|diagnostic| eprintln!("{diagnostic}"));
     library.diagnostics().iter().for_each(|diagnostic| eprintln!("{diagnostic}"));
-    (source, library)
+    (source, library, u32::try_from(diagnostics.len()).unwrap_or(u32::MAX))
 }
 
 /// The game that is on the table until the programme begins.
@@ -140,20 +142,6 @@ fn first_session(library: &Library, config: &Config) -> Option<Session> {
 struct Lock {
     /// At a fair, whoever presses Escape.
     is_demo: bool,
-}
-
-/// The window fills the screen.
-#[derive(Resource, Clone, Copy, Debug)]
-pub(super) struct Fullscreen;
-
-/// After the display was off or its resolution changed, the window fills it again.
-fn keep_fullscreen(fullscreen: Option<Res<Fullscreen>>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
-    if fullscreen.is_some()
-        && let Ok(mut window) = windows.single_mut()
-        && window.mode == WindowMode::Windowed
-    {
-        window.mode = WindowMode::BorderlessFullscreen(MonitorSelection::Primary);
-    }
 }
 
 /// Ends when staff ask for it. Requests of the window system to close are ignored.

@@ -151,7 +151,7 @@ fn start_games(
                     _ => Player::Person,
                 };
                 let players = Players { attackers: engine(Side::Attackers), defenders: engine(Side::Defenders) };
-                settings.update(|settings| (settings.players, settings.pace) = (players, Pace::Normal));
+                SettingsStore::change(&mut settings, |settings| (settings.players, settings.pace) = (players, Pace::Normal));
                 let puzzle = exhibit.puzzles.next(&offer);
                 // A game also where the variant has no such puzzle.
                 match puzzle {

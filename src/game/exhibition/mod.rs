@@ -13,7 +13,8 @@
 //! | `service` | the service screen |
 //! | `config_reload`, `look`, `pacing` | the config file and the opening hours; pieces and place; frames per second |
 //! | `record`, `supervision` | visits that are counted; the heartbeat and the picture for the supervisor |
-//! | `scene_image`, `display`, `app` | the image of the scene; when the window is shown and how it fills the screen; the program and its end |
+//! | `scene_image`, `display`, `fill_screen`, `app` | the image of the scene; when the window is shown, and how it fills the screen; the program and its end |
+//! | `report` | what tests of the running exhibit read |
 
 mod app;
 mod attract;
@@ -23,10 +24,12 @@ mod config_reload;
 mod demo;
 mod display;
 mod exhibit;
+mod fill_screen;
 mod look;
 mod pacing;
 mod puzzle_offer;
 mod record;
+mod report;
 mod scene_image;
 mod screens;
 mod service;
@@ -57,14 +60,15 @@ impl Plugin for ExhibitionLogicPlugin {
     }
 }
 
-/// What is seen of the exhibition. Needs [`ExhibitionLogicPlugin`], the look, and a window.
-struct ExhibitionViewPlugin;
+/// What is seen of the exhibition, and what happens when the renderer fails. Needs [`ExhibitionLogicPlugin`], [`birka_look::plugin`], and a window.
+pub struct ExhibitionViewPlugin;
 
 impl Plugin for ExhibitionViewPlugin {
     fn build(&self, app: &mut App) {
         // Markers show it; nothing moves it here.
         app.init_resource::<super::input::KeyboardCursor>()
             .add_plugins((super::board::plugin, super::pieces::view, super::markers::plugin, super::rendering::scene))
-            .add_plugins((camera::view, scene_image::plugin, pacing::plugin, supervision::plugin));
+            .add_plugins((camera::view, scene_image::plugin, fill_screen::plugin, pacing::plugin, supervision::plugin, report::plugin))
+            .add_plugins(super::platform::error_handling::plugin);
     }
 }

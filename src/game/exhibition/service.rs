@@ -117,7 +117,7 @@ fn set_volume(
         status.volume_percent = percent;
     }
     let steps = |full: u8| Volume::new((u16::from(full) * u16::from(percent) / 100).min(u16::from(Volume::FULL)) as u8);
-    settings.update(|settings| {
+    SettingsStore::change(&mut settings, |settings| {
         settings.loudness.pieces = steps(10);
         settings.loudness.signals = steps(8);
         settings.loudness.hall = steps(4);

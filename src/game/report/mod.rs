@@ -28,6 +28,7 @@
 //! | `saved` | none: follows `settled`, and comes before `quit`: the game is on disk |
 //! | `save_failed` | `why`: in place of `saved`; the game is not on disk |
 //! | `quit_blocked` | `why`: the program goes on, because the game could not be saved, and asks the player |
+//! | `exhibit` | each second in an exhibition: what is shown, its controls, frame times and memory; see `exhibition::report` |
 //! | `quit` | none |
 
 mod observers;

@@ -62,6 +62,15 @@ impl SettingsStore {
             }
         }
     }
+
+    /// Like [`update`](Self::update), but the resource counts as changed only if the settings are different then. For systems that run again and again.
+    pub fn change(store: &mut ResMut<Self>, change: impl FnOnce(&mut Settings)) {
+        let mut settings = store.settings;
+        change(&mut settings);
+        if settings != store.settings {
+            store.update(|current| *current = settings);
+        }
+    }
 }
 
 pub(in crate::game) fn plugin(app: &mut App) {
@@ -71,6 +80,22 @@ pub(in crate::game) fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn settings_count_as_changed_where_they_are_different() {
+        fn is_changed(world: &mut World, change: impl FnOnce(&mut Settings)) -> bool {
+            world.clear_trackers();
+            let mut state = bevy::ecs::system::SystemState::<ResMut<SettingsStore>>::new(world);
+            let mut store = state.get_mut(world).unwrap();
+            let before = store.last_changed();
+            SettingsStore::change(&mut store, change);
+            store.last_changed() != before
+        }
+        let mut world = World::new();
+        world.init_resource::<SettingsStore>();
+        assert!(!is_changed(&mut world, |settings| settings.players = Settings::default().players));
+        assert!(is_changed(&mut world, |settings| settings.analysis.hints = !settings.analysis.hints));
+    }
 
     #[test]
     fn settings_that_cannot_be_stored_apply_and_report_an_error() {

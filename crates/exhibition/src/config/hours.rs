@@ -119,6 +119,21 @@ impl Hours {
         self.opening.is_empty() || self.opening.iter().any(|hours| hours.contains(day, time))
     }
 
+    /// When the exhibit opens next after a day and a time at which it is closed; `None` if it does not within 24 hours.
+    #[must_use]
+    pub fn next_opening_after(&self, day: usize, time: TimeOfDay) -> Option<TimeOfDay> {
+        let minutes = (1..=24 * 60).map(|later| usize::from(time.minutes) + later);
+        let mut times = minutes.map(|minutes| ((day + minutes / (24 * 60)) % 7, TimeOfDay { minutes: (minutes % (24 * 60)) as u16 }));
+        times.find(|&(day, time)| self.are_open(day, time)).map(|(_, time)| time)
+    }
+
+    /// When the exhibit opens next, by the clock and the time zone of the machine; `None` if it does not within 24 hours.
+    #[must_use]
+    pub fn next_opening(&self) -> Option<TimeOfDay> {
+        let (day, time) = now();
+        self.next_opening_after(day, time)
+    }
+
     /// Whether the exhibit is open now, by the clock and the time zone of the machine.
     #[must_use]
     pub fn are_open_now(&self) -> bool {
@@ -183,6 +198,20 @@ mod tests {
             assert_eq!(hours.are_open(day, time(at)), open, "{day} {at}");
         }
         assert!(Hours::default().are_open(0, time("03:00")));
+    }
+
+    #[test]
+    fn a_closed_house_says_when_it_opens() {
+        let interval = Interval { from: time("10:00"), to: time("17:00") };
+        let opening = vec![OpeningTime { days: Weekdays::of([1, 2, 6]), interval }];
+        let hours = Hours { opening, closed: ClosedScreen::Still };
+        let next = |day, at| hours.next_opening_after(day, time(at));
+        assert_eq!(next(1, "17:00"), Some(time("10:00")), "tomorrow");
+        assert_eq!(next(1, "03:30"), Some(time("10:00")), "today");
+        assert_eq!(next(2, "17:00"), None, "not tomorrow");
+        assert_eq!(next(5, "23:59"), Some(time("10:00")), "from Saturday to Sunday");
+        assert_eq!(next(0, "09:59"), None);
+        assert_eq!(next(0, "10:00"), Some(time("10:00")));
     }
 
     #[test]

@@ -11,7 +11,7 @@ pub struct Offer {
     pub side: VisitorSide,
     /// The level of the engine at first, from 1.
     pub level: u8,
-    /// The levels that a visitor can choose, weakest first; only `level` if there is no choice. Never empty.
+    /// Between the first and the last of these, the level follows what visitors win and lose; only `level` if it stays the same. Never empty.
     pub levels: Vec<u8>,
 }
 

@@ -102,7 +102,7 @@ fn begin_scenes(
     attract.set_changed();
     (attract.moves, attract.ending, attract.rest) = (Vec::new().into_iter(), None, Duration::ZERO);
     attract.is_engine_game = matches!(scene.show, Show::EngineGame { .. });
-    settings.update(|settings| (settings.players, settings.pace) = (Players::default(), Pace::Slow));
+    SettingsStore::change(&mut settings, |settings| (settings.players, settings.pace) = (Players::default(), Pace::Slow));
     match recorded_game(&scene, &game_state, &mut attract.shown) {
         Some(game) => {
             let solver = game.session.turn();
@@ -154,7 +154,7 @@ fn make_moves(
     let ply = game_state.session().played_moves().len();
     if !animations.is_empty() || std::mem::replace(&mut *last_ply, ply) != ply {
         attract.rest = Duration::ZERO;
-        settings.update(|settings| settings.players = Players::default());
+        SettingsStore::change(&mut settings, |settings| settings.players = Players::default());
         return;
     }
     attract.rest += time.delta();
@@ -167,6 +167,6 @@ fn make_moves(
     } else if let Some(Show::EngineGame { level }) = attract.programme.scene(&exhibit.config().attract).map(|scene| &scene.show) {
         // Until its move has been played.
         let player = Player::Engine(usize::from(*level));
-        settings.update(|settings| settings.players = Players { attackers: player, defenders: player });
+        SettingsStore::change(&mut settings, |settings| settings.players = Players { attackers: player, defenders: player });
     }
 }

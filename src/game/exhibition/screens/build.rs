@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::text::{FontSource, LineBreak, LineHeight};
 
 use super::content::{Button, Caption, Card, Content, Line, LineRole, Strip, Weight};
+use super::logo::Logo;
 use super::metrics::Metrics;
 use super::{ButtonWeight, ControlButton, CountdownText, PinWaitText, theme};
 
@@ -15,7 +16,13 @@ pub(in crate::game::exhibition) struct ScreenFont(pub(super) Handle<Font>);
 pub(super) struct Builder {
     pub(super) font: Handle<Font>,
     pub(super) metrics: Metrics,
+    pub(super) logo: Option<Logo>,
+    /// The width of the caption of a game, if it stands beside the board.
+    pub(super) beside: Option<f32>,
 }
+
+/// How much a text is thickened, as a share of its size: the strokes of the font are thin for a reader who stands.
+const THICKENING: f32 = 0.02;
 
 impl Builder {
     fn text(&self, text: &str, size: f32, color: Color) -> impl Bundle + use<> {
@@ -27,6 +34,7 @@ impl Builder {
                 ..default()
             },
             TextColor(color),
+            TextShadow { offset: Vec2::new(self.metrics.text(size) * THICKENING, 0.0), color },
             LineHeight::RelativeToFont(1.22),
             TextLayout::new(Justify::Center, LineBreak::WordBoundary),
             Node { flex_shrink: 1.0, ..default() },
@@ -62,10 +70,16 @@ impl Builder {
 
     fn lines(&self, parent: &mut ChildSpawnerCommands, lines: &[Line], width: f32) {
         for line in lines {
+            if line.role == LineRole::House {
+                self.logo(parent, width);
+                if line.text.is_empty() {
+                    continue;
+                }
+            }
             let (size, color) = match line.role {
                 LineRole::Title => (46.0, theme::TEXT_TITLE),
                 LineRole::Text | LineRole::Countdown | LineRole::PinWait => (30.0, theme::TEXT),
-                LineRole::Quiet => (26.0, theme::TEXT_QUIET),
+                LineRole::Quiet | LineRole::House => (26.0, theme::TEXT_QUIET),
             };
             let mut node = parent.spawn(self.text(&line.text, size, color));
             node.entry::<Node>().and_modify(move |mut node| node.max_width = Val::Px(width));
@@ -76,22 +90,33 @@ impl Builder {
                 LineRole::PinWait => {
                     node.insert(PinWaitText);
                 }
-                LineRole::Title | LineRole::Text | LineRole::Quiet => {}
+                LineRole::House | LineRole::Title | LineRole::Text | LineRole::Quiet => {}
             }
         }
     }
 
+    /// The logo of the house, in its own proportions.
+    fn logo(&self, parent: &mut ChildSpawnerCommands, width: f32) {
+        let Some(logo) = &self.logo else { return };
+        let height = self.metrics.px(72.0).min(width / logo.aspect.max(0.01));
+        let node = Node { width: Val::Px(height * logo.aspect), height: Val::Px(height), ..default() };
+        parent.spawn((node, ImageNode::new(logo.image.clone())));
+    }
+
     fn caption(&self, parent: &mut ChildSpawnerCommands, caption: &Caption) {
+        let beside = self.beside.filter(|_| caption.is_of_game);
+        let widest = beside.unwrap_or(self.metrics.px(1180.0).min(self.metrics.window.x * 0.94));
         let node = Node {
+            align_self: if beside.is_some() { AlignSelf::Start } else { AlignSelf::Center },
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
             row_gap: self.gap(6.0),
             padding: UiRect::axes(self.gap(30.0), self.gap(14.0)),
-            margin: UiRect::bottom(self.gap(14.0)),
-            max_width: Val::Px(self.metrics.px(1180.0).min(self.metrics.window.x * 0.94)),
+            margin: UiRect { bottom: self.gap(14.0), left: self.gap(20.0), right: self.gap(20.0), top: Val::ZERO },
+            max_width: Val::Px(widest),
             ..default()
         };
-        let width = self.metrics.px(1100.0).min(self.metrics.window.x * 0.88);
+        let width = widest - self.metrics.px(66.0);
         parent.spawn(self.panel(node)).with_children(|parent| self.lines(parent, &caption.lines, width));
     }
 
@@ -126,6 +151,7 @@ impl Builder {
             return;
         }
         let is_invitation = strip.status.is_empty() && strip.actions.is_empty();
+        let is_narrow = self.metrics.is_narrow() && !strip.status.is_empty();
         let row = |justify| Node {
             column_gap: self.gap(12.0),
             row_gap: self.gap(10.0),
@@ -136,19 +162,31 @@ impl Builder {
         };
         let node = Node {
             width: percent(100),
-            min_height: Val::Px(self.metrics.strip_height()),
+            min_height: Val::Px(self.metrics.control_height() + self.metrics.px(28.0)),
             column_gap: self.gap(24.0),
             align_items: AlignItems::Center,
             justify_content: if is_invitation { JustifyContent::Center } else { JustifyContent::SpaceBetween },
             padding: UiRect::axes(self.gap(20.0), self.gap(12.0)),
             ..default()
         };
+        if is_narrow {
+            // Above the buttons, over the whole width.
+            let status = Node {
+                width: percent(100),
+                flex_direction: FlexDirection::Column,
+                align_items: AlignItems::Center,
+                padding: UiRect::top(self.gap(12.0)),
+                ..default()
+            };
+            let width = self.metrics.window.x * 0.9;
+            parent.spawn((status, BackgroundColor(theme::PANEL))).with_children(|parent| self.lines(parent, &strip.status, width));
+        }
         parent.spawn((node, BackgroundColor(theme::PANEL))).with_children(|parent| {
             let size = if is_invitation { 27.0 } else { 22.0 };
             parent.spawn(row(if is_invitation { JustifyContent::Center } else { JustifyContent::Start })).with_children(|parent| {
                 strip.languages.iter().for_each(|button| self.button(parent, button, size));
             });
-            if !strip.status.is_empty() {
+            if !strip.status.is_empty() && !is_narrow {
                 let status = Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, flex_shrink: 1.0, ..default() };
                 parent.spawn(status).with_children(|parent| self.lines(parent, &strip.status, self.metrics.window.x * 0.36));
             }

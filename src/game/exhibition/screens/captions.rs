@@ -74,7 +74,7 @@ pub(super) fn caption(exhibit: &Exhibit, attract: &AttractState, sound: &SoundCa
             let (id, call) = sound.message.as_ref()?;
             let arguments: Vec<_> = call.iter().map(|call| ("call", Argument::from(call.as_str()))).collect();
             let text = exhibit.texts().format(visit.language(), id, &arguments);
-            Some(Caption { lines: vec![Line::new(LineRole::Text, text)] })
+            Some(Caption { lines: vec![Line::new(LineRole::Text, text)], is_of_game: true })
         }
         _ => None,
     }
@@ -84,9 +84,10 @@ pub(super) fn caption(exhibit: &Exhibit, attract: &AttractState, sound: &SoundCa
 fn attract_caption(exhibit: &Exhibit, attract: &AttractState, game_state: &GameState) -> Option<Caption> {
     let (texts, config) = (exhibit.texts(), exhibit.config());
     let (first, second) = attract.programme.languages(&config.languages);
+    let house = &config.house;
     let mut lines = Vec::new();
-    if !config.house.name.is_empty() {
-        lines.push(Line::new(LineRole::Quiet, config.house.name.clone()));
+    if !house.name.is_empty() || house.logo.is_some() {
+        lines.push(Line::new(LineRole::House, house.name.clone()));
     }
     let variant = game_state.session().variant().name_in(first.code()).to_owned();
     lines.push(Line::new(
@@ -104,5 +105,5 @@ fn attract_caption(exhibit: &Exhibit, attract: &AttractState, game_state: &GameS
         lines.push(Line::new(LineRole::Text, texts.get(first, id)));
         lines.extend(second.map(|second| Line::new(LineRole::Quiet, texts.get(second, id))));
     }
-    Some(Caption { lines })
+    Some(Caption { lines, is_of_game: false })
 }

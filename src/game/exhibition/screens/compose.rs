@@ -1,6 +1,6 @@
 //! What each screen says and offers: from the state of the visit and the game to [`Content`].
 
-use birka_exhibition::config::{Offer, Task, VisitorSide};
+use birka_exhibition::config::{Offer, Task, TimeOfDay, VisitorSide};
 use birka_exhibition::visit::{Choice, Control, Ending, Screen, ServiceAction, Verdict, VisitPlayers};
 use birka_localization::{Argument, Language, Texts};
 use birka_rules::{Reason, Side};
@@ -27,8 +27,10 @@ pub(in crate::game::exhibition) struct View<'a> {
     /// What is said about the table or a sound.
     pub caption: Option<Caption>,
     pub service: &'a ServiceStatus,
-    /// The name of the house.
-    pub house: &'a str,
+    /// The name of the house, which may be empty if it has a logo.
+    pub house: Option<&'a str>,
+    /// When the house opens, if that is within a day.
+    pub opens_at: Option<TimeOfDay>,
     pub is_dark: bool,
     /// The side that sits here, where two play at both sides of the table.
     pub seat: Option<Side>,
@@ -81,7 +83,7 @@ pub(in crate::game::exhibition) fn compose(view: &View) -> Content {
                 actions.insert(0, Button::new(Control::TakeBack, view.text("take-back")));
             }
             let strip = Strip { status: view.status(*choice), ..strip(actions) };
-            Content { caption, strip, ..Content::default() }
+            Content { caption: view.introduction(*choice, caption), strip, ..Content::default() }
         }
         Screen::Ending { choice, ending } => {
             Content { card: Some(view.ending(*choice, *ending)), strip: strip(vec![leave()]), ..Content::default() }
@@ -120,35 +122,68 @@ impl View<'_> {
         self.languages.iter().map(invite).collect()
     }
 
+    fn house_line(&self) -> Vec<Line> {
+        self.house.iter().map(|&name| Line::new(LineRole::House, name.to_owned())).collect()
+    }
+
+    /// Until a visitor has moved, above whatever else is said: which pieces are his, what they are after, and how they move.
+    fn introduction(&self, choice: Choice, caption: Option<Caption>) -> Option<Caption> {
+        if !self.game.is_new || self.game.turn.is_none() {
+            return caption;
+        }
+        let of = |side| {
+            let whose = if side == Side::Attackers { "you-play-attackers" } else { "you-play-defenders" };
+            format!("{} {}", self.text(whose), self.text(self.goal(side)))
+        };
+        let mut lines = match choice.visitor().or(self.seat) {
+            Some(side) => vec![Line::new(LineRole::Text, of(side))],
+            None => [Side::Attackers, Side::Defenders].map(|side| Line::new(LineRole::Text, self.text(self.goal(side)))).to_vec(),
+        };
+        lines.push(Line::new(LineRole::Quiet, format!("{} {}", self.text("rule-move"), self.text("rule-capture"))));
+        lines.extend(caption.into_iter().flat_map(|caption| caption.lines));
+        Some(Caption { lines, is_of_game: true })
+    }
+
+    fn goal(&self, side: Side) -> &'static str {
+        match (side, self.game.goal_is_corner) {
+            (Side::Attackers, _) => "goal-attackers",
+            (Side::Defenders, true) => "goal-defenders-corner",
+            (Side::Defenders, false) => "goal-defenders-edge",
+        }
+    }
+
     fn variant_name(&self, offer: usize) -> String {
         self.variants.get(offer).map(|(name, _)| name.clone()).unwrap_or_default()
     }
 
     fn welcome(&self) -> Card {
-        let mut lines = vec![Line::new(LineRole::Title, self.text("welcome-question"))];
-        if !self.house.is_empty() {
-            lines.insert(0, Line::new(LineRole::Quiet, self.house.to_owned()));
-        }
+        let mut lines = self.house_line();
+        lines.push(Line::new(LineRole::Title, self.text("welcome-question")));
         let mut buttons = Vec::new();
         let first_game = self.offers.iter().position(|offer| offer.task == Task::Game);
         for (index, offer) in self.offers.iter().enumerate() {
             let side = if offer.side == VisitorSide::Attackers { Side::Attackers } else { Side::Defenders };
             let play = |side| Control::Play(Choice { offer: index, players: VisitPlayers::Visitor(side) });
             let variant = || [("variant", Argument::from(self.variant_name(index)))];
+            let game = |side, id, note| {
+                let mut notes = vec![self.text(note)];
+                if offer.side == VisitorSide::Choice {
+                    notes.push(self.text(if side == Side::Attackers { "you-play-attackers" } else { "you-play-defenders" }));
+                }
+                Button::new(play(side), self.format(id, &variant())).with_note(notes.join("\n"))
+            };
+            let (id, note) =
+                if first_game == Some(index) { ("offer-short", "offer-short-note") } else { ("offer-full", "offer-full-note") };
             let button = match offer.task {
                 Task::Puzzle { moves } => {
                     let label = self.format("offer-puzzle", &[("moves", moves.get().into())]);
                     Button::new(play(Side::Defenders), label).with_note(self.text("offer-puzzle-note"))
                 }
-                Task::Game if first_game == Some(index) => {
-                    Button::new(play(side), self.format("offer-short", &variant())).with_note(self.text("offer-short-note"))
-                }
-                Task::Game => Button::new(play(side), self.format("offer-full", &variant())).with_note(self.text("offer-full-note")),
+                Task::Game => game(side, id, note),
             };
             buttons.push(if index == 0 { button.primary() } else { button });
-            if offer.side == VisitorSide::Choice {
-                let label = self.format("offer-full", &variant());
-                buttons.push(Button::new(play(Side::Attackers), label).with_note(self.text("you-play-attackers")));
+            if offer.task == Task::Game && offer.side == VisitorSide::Choice {
+                buttons.push(game(Side::Attackers, id, note));
             }
         }
         if let Some(offer) = first_game {
@@ -169,18 +204,13 @@ impl View<'_> {
 
     /// What the visitors at this side have to know.
     fn status(&self, choice: Choice) -> Vec<Line> {
-        let GameView { turn, is_visitors_turn, goal_is_corner, is_new, puzzle, .. } = &self.game;
+        let GameView { turn, is_visitors_turn, is_new, puzzle, .. } = &self.game;
         let Some(turn) = *turn else { return Vec::new() };
-        let goal = |side| match (side, goal_is_corner) {
-            (Side::Attackers, _) => "goal-attackers",
-            (Side::Defenders, true) => "goal-defenders-corner",
-            (Side::Defenders, false) => "goal-defenders-edge",
-        };
-        let second = |side| if *is_new { "how-to-move" } else { goal(side) };
+        let second = |side| if *is_new { "how-to-move" } else { self.goal(side) };
         let (first, second) = match (choice.visitor(), self.seat, puzzle) {
             (_, _, Some(PuzzleView::Wrong)) => (self.text("puzzle-wrong"), "how-to-move"),
             (_, _, Some(PuzzleView::MovesLeft(moves))) => (self.format("puzzle-goal", &[("moves", (*moves).into())]), "how-to-move"),
-            (_, _, Some(PuzzleView::Quiet)) => (self.text("table-turn"), goal(Side::Defenders)),
+            (_, _, Some(PuzzleView::Quiet)) => (self.text("table-turn"), self.goal(Side::Defenders)),
             (Some(side), ..) => (self.text(if *is_visitors_turn { "your-turn" } else { "table-turn" }), second(side)),
             (None, Some(seat), _) => (self.text(if seat == turn { "your-turn" } else { "other-turn" }), second(seat)),
             (None, None, _) => {
@@ -214,11 +244,13 @@ impl View<'_> {
     }
 
     fn closed(&self) -> Card {
-        let mut lines = vec![Line::new(LineRole::Title, self.text("closed-title"))];
-        if !self.house.is_empty() {
-            lines.insert(0, Line::new(LineRole::Quiet, self.house.to_owned()));
-        }
-        lines.push(Line::new(LineRole::Text, self.text("closed-note-later")));
+        let mut lines = self.house_line();
+        lines.push(Line::new(LineRole::Title, self.text("closed-title")));
+        let note = match self.opens_at {
+            Some(time) => self.format("closed-note", &[("time", time.to_string().into())]),
+            None => self.text("closed-note-later"),
+        };
+        lines.push(Line::new(LineRole::Text, note));
         Card { lines, rows: Vec::new() }
     }
 

@@ -20,6 +20,8 @@ pub(in crate::game::exhibition) struct Content {
 pub(in crate::game::exhibition) struct Caption {
     /// Its lines.
     pub lines: Vec<Line>,
+    /// Whether it belongs to a game that is played, whose board must stay visible.
+    pub is_of_game: bool,
 }
 
 /// A card.
@@ -54,6 +56,8 @@ pub(in crate::game::exhibition) struct Line {
 /// What a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::game::exhibition) enum LineRole {
+    /// The name of the house, below its logo.
+    House,
     /// A heading.
     Title,
     /// A sentence to read.

@@ -25,7 +25,7 @@ impl Metrics {
     pub fn of(screen: &Screen, window: Vec2) -> Self {
         #[expect(clippy::cast_precision_loss, reason = "a few metres")]
         let px_per_mm = window.length() / screen.diagonal_mm.max(1) as f32;
-        let scale = (window.y / 1080.0).min(window.x / 1500.0).clamp(0.45, 4.0);
+        let scale = (window.y / 1080.0).min(window.x / 1200.0).clamp(0.45, 4.0);
         // On a window that is smaller than the controls, they still fit in.
         let target = (px_per_mm * TARGET_MM).min(window.min_element() / 9.0);
         Self { window, target, scale }
@@ -49,16 +49,32 @@ impl Metrics {
         self.target.ceil().max(self.px(58.0))
     }
 
+    /// Whether the window is too narrow for a strip of one row.
+    #[must_use]
+    pub fn is_narrow(&self) -> bool {
+        self.window.x < self.window.y * 1.2
+    }
+
     /// The height of the strip along a long side.
     #[must_use]
     pub fn strip_height(&self) -> f32 {
-        self.control_height() + self.px(28.0)
+        let text = if self.is_narrow() { self.px(90.0) } else { 0.0 };
+        self.control_height() + self.px(28.0) + text
+    }
+
+    /// The width of captions beside the board in a game that is played from both sides; `None` if there is no room, or if the captions are below it.
+    #[must_use]
+    pub fn width_beside_board(&self, controls: Controls) -> Option<f32> {
+        let board = self.board_area(controls, false).height();
+        let width = (self.window.x - board) / 2.0 - self.px(40.0);
+        (controls == Controls::BothSides && width > self.px(260.0)).then_some(width)
     }
 
     /// The part of the window in which the board is seen.
     #[must_use]
     pub fn board_area(&self, controls: Controls, is_attract: bool) -> Rect {
-        let strip = if is_attract { self.strip_height() * 0.6 } else { self.strip_height() };
+        // The caption stands above the strip while nobody plays, and covers no more than the edge of the board.
+        let strip = if is_attract { self.strip_height() + self.px(120.0) } else { self.strip_height() };
         let top = if controls == Controls::BothSides { strip } else { 0.0 };
         let bottom = (self.window.y - strip).max(top + 1.0);
         Rect::new(0.0, top, self.window.x.max(1.0), bottom)

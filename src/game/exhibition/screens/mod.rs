@@ -6,6 +6,7 @@ mod build;
 mod captions;
 mod compose;
 mod content;
+mod logo;
 mod metrics;
 mod theme;
 
@@ -23,6 +24,7 @@ pub(super) use metrics::Metrics;
 use self::build::{Builder, ScreenFont, button_colors};
 use self::compose::{GameView, PuzzleView, View, compose};
 use self::content::{Content, Weight};
+use self::logo::{HouseLogo, Logo, load_logo};
 use super::attract::AttractState;
 use super::exhibit::Exhibit;
 use super::service::ServiceStatus;
@@ -67,6 +69,8 @@ struct SeatRoot {
     seat: Seat,
     content: Content,
     metrics: Metrics,
+    logo: Option<Logo>,
+    beside: Option<f32>,
 }
 
 /// What darkens the picture as the config says.
@@ -75,9 +79,10 @@ struct Dimmer;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PressedControl>()
+        .init_resource::<HouseLogo>()
         .add_plugins(captions::plugin)
         .add_systems(Startup, load_font)
-        .add_systems(Update, (update_seats, update_countdown, show_pressed, dim).chain().in_set(GameSystems::View))
+        .add_systems(Update, (load_logo, update_seats, update_countdown, show_pressed, dim).chain().in_set(GameSystems::View))
         .redraw_window_if(resource_changed::<PressedControl>);
 }
 
@@ -136,7 +141,7 @@ fn update_seats(
     (game_state, settings, puzzles): (Res<GameState>, Res<SettingsStore>, Res<PuzzleState>),
     (attract, sound, service): (Res<AttractState>, Res<SoundCaption>, Res<ServiceStatus>),
     windows: Query<&Window, With<PrimaryWindow>>,
-    font: Res<ScreenFont>,
+    (font, house): (Res<ScreenFont>, Res<HouseLogo>),
     roots: Query<(Entity, &SeatRoot)>,
     mut commands: Commands,
 ) {
@@ -165,11 +170,13 @@ fn update_seats(
             game: game_view(&exhibit, &game_state, &settings, &puzzles),
             caption: captions::caption(&exhibit, &attract, &sound, &game_state),
             service: &service,
-            house: &config.house.name,
+            house: (!config.house.name.is_empty() || house.logo.is_some()).then_some(config.house.name.as_str()),
+            opens_at: (*visit.screen() == Screen::Closed).then(|| config.hours.next_opening()).flatten(),
             is_dark: config.hours.closed == ClosedScreen::Dark,
             seat: (both_sides && is_for_two).then_some(side),
         });
-        let root = SeatRoot { seat, content, metrics };
+        let root =
+            SeatRoot { seat, content, metrics, logo: house.logo.clone(), beside: metrics.width_beside_board(config.screen.controls) };
         if existing.is_some_and(|(_, existing)| *existing == root) {
             continue;
         }
@@ -192,7 +199,7 @@ fn spawn_seat(commands: &mut Commands, root: SeatRoot, font: &ScreenFont) {
         ..default()
     };
     let rotation = if root.seat == Seat::Far { Rot2::radians(PI) } else { Rot2::IDENTITY };
-    let builder = Builder { font: font.0.clone(), metrics: root.metrics };
+    let builder = Builder { font: font.0.clone(), metrics: root.metrics, logo: root.logo.clone(), beside: root.beside };
     let content = root.content.clone();
     let background = if is_dark { theme::DARK } else { Color::NONE };
     commands
@@ -226,7 +233,7 @@ fn update_countdown(
 pub fn show_pressed(
     pressed: Res<PressedControl>,
     buttons: Query<(&ControlButton, &ButtonWeight, &mut BackgroundColor, &Children)>,
-    mut texts: Query<&mut TextColor>,
+    mut texts: Query<(&mut TextColor, &mut TextShadow)>,
 ) {
     for (button, weight, mut background, children) in buttons {
         let look = button_colors(weight.0, pressed.0.contains(&button.0));
@@ -235,8 +242,9 @@ pub fn show_pressed(
         }
         background.0 = look.fill;
         for (index, child) in children.iter().enumerate() {
-            if let Ok(mut text) = texts.get_mut(child) {
+            if let Ok((mut text, mut shadow)) = texts.get_mut(child) {
                 text.0 = if index == 0 { look.text } else { look.note };
+                shadow.color = text.0;
             }
         }
     }

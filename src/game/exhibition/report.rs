@@ -1,0 +1,107 @@
+//! What tests of the running exhibit read: a line `exhibit` a second in the file that `BIRKA_REPORT` names.
+
+use std::time::{Duration, Instant};
+
+use bevy::ecs::entity::Entities;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::render::renderer::RenderDevice;
+use bevy::window::PrimaryWindow;
+use birka_exhibition::visit::Screen;
+use serde_json::json;
+
+use super::board_view::BoardView;
+use super::exhibit::Exhibit;
+use super::screens::ControlButton;
+use super::service::memory_mb;
+use crate::game::board::square_center;
+use crate::game::platform::{ReportEvent, ReportFile};
+use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
+use crate::game::state::{Controller, GameState};
+
+const INTERVAL: Duration = Duration::from_secs(1);
+/// How many of the moves that a visitor can make are reported.
+const MOVES: usize = 6;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, report.in_set(GameSystems::Report).run_if(resource_exists::<ReportFile>));
+}
+
+/// What must not grow.
+#[derive(SystemParam)]
+struct Usage<'w> {
+    entities: &'w Entities,
+    meshes: Res<'w, Assets<Mesh>>,
+    images: Res<'w, Assets<Image>>,
+    device: Option<Res<'w, RenderDevice>>,
+}
+
+impl Usage<'_> {
+    /// Graphics memory in use, in megabytes, where the driver's interface counts it.
+    fn graphics_mb(&self) -> Option<u64> {
+        let report = self.device.as_ref()?.wgpu_device().generate_allocator_report()?;
+        Some(report.total_allocated_bytes >> 20)
+    }
+}
+
+fn name(screen: &Screen) -> &'static str {
+    match screen {
+        Screen::Attract => "attract",
+        Screen::Welcome => "welcome",
+        Screen::Playing(_) => "playing",
+        Screen::Ending { .. } => "ending",
+        Screen::Closed => "closed",
+        Screen::Pin { .. } => "pin",
+        Screen::Service { .. } => "service",
+    }
+}
+
+fn report(
+    exhibit: Res<Exhibit>,
+    (game_state, settings, view): (Res<GameState>, Res<SettingsStore>, Res<BoardView>),
+    usage: Usage,
+    controls: Query<(&ComputedNode, &UiGlobalTransform), With<ControlButton>>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut frames: Local<Vec<u128>>,
+    mut last: Local<Option<(Instant, Instant)>>,
+    mut report: MessageWriter<ReportEvent>,
+) {
+    let now = Instant::now();
+    let (last_frame, last_report) = last.unwrap_or((now, now));
+    frames.push(now.saturating_duration_since(last_frame).as_millis());
+    let is_due = now.saturating_duration_since(last_report) >= INTERVAL;
+    *last = Some((now, if is_due { now } else { last_report }));
+    if !is_due {
+        return;
+    }
+    let size = windows.single().map(Window::physical_size).unwrap_or_default();
+    let scale = windows.single().map_or(1.0, Window::scale_factor);
+    let pixel = |point: Vec2| ((point.x * scale).round(), (point.y * scale).round());
+    let session = game_state.session();
+    let is_visitors = matches!(exhibit.visit().screen(), Screen::Playing(_))
+        && session.outcome().is_none()
+        && game_state.controller(settings.settings().players, session.turn()) == Controller::Person;
+    let place = |square| view.project(square_center(game_state.size(), square)).map(pixel);
+    let moves = session.game().legal_moves().into_iter().filter(|_| is_visitors);
+    // Spread over all moves, or else one piece alone would ever move.
+    let all: Vec<_> = moves.filter_map(|mv| place(mv.from).zip(place(mv.to))).collect();
+    let some: Vec<_> = all.iter().step_by(all.len().div_ceil(MOVES).max(1)).collect();
+    let controls: Vec<_> = controls.iter().map(|(node, at)| pixel(at.translation * node.inverse_scale_factor)).collect();
+    report.write(ReportEvent(json!({
+        "event": "exhibit",
+        "pid": std::process::id(),
+        "screen": name(exhibit.visit().screen()),
+        "asks": exhibit.visit().countdown().is_some(),
+        "width": size.x,
+        "height": size.y,
+        "frames_ms": std::mem::take(&mut *frames),
+        "memory_mb": memory_mb(),
+        "graphics_mb": usage.graphics_mb(),
+        "entities": usage.entities.count_spawned(),
+        "meshes": usage.meshes.len(),
+        "images": usage.images.len(),
+        "controls": controls,
+        "moves": some,
+    })));
+}

@@ -1,0 +1,304 @@
+//! The exhibit in a real window at real speed: under its supervisor, with the real renderer, and visitors who press a mouse button where controls and squares are.
+//!
+//! `make soak HOURS=72` runs it on a virtual display, and with `SOAK_DISPLAY=:0` on a real one.
+
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use birka_rules::Rng;
+use serde_json::Value;
+
+use crate::screen::{self, Screen};
+
+/// How long the first frame may take.
+const START: Duration = Duration::from_mins(3);
+/// The greatest growth of memory after the warm-up, in megabytes an hour, and what a measurement of less than four hours cannot tell from noise, in megabytes.
+const MEMORY_SLOPE: f64 = 1.0;
+const MEMORY_NOISE: f64 = 24.0;
+
+struct Exhibit<'s> {
+    display: &'s Display,
+    supervisor: Child,
+    report: BufReader<File>,
+    line: String,
+    log: PathBuf,
+}
+
+/// A virtual display, or the one that `BIRKA_SOAK_DISPLAY` names.
+enum Display {
+    Virtual(Screen),
+    Real(String),
+}
+
+impl Display {
+    fn open() -> Self {
+        std::env::var("BIRKA_SOAK_DISPLAY").ok().filter(|name| !name.is_empty()).map_or_else(|| Self::Virtual(Screen::new()), Self::Real)
+    }
+
+    fn command(&self, program: &str) -> Command {
+        match self {
+            Self::Virtual(screen) => screen.command(program),
+            Self::Real(display) => {
+                let mut command = Command::new(program);
+                command.env("DISPLAY", display);
+                command
+            }
+        }
+    }
+}
+
+impl<'s> Exhibit<'s> {
+    fn start(display: &'s Display, folder: &Path, config: &str) -> Self {
+        let (file, report, log) = (folder.join("exhibition.ron"), folder.join("report.jsonl"), folder.join("log.txt"));
+        fs::write(&file, config).expect("a config");
+        fs::write(&report, "").expect("a report");
+        let supervisor = display
+            .command(env!("CARGO_BIN_EXE_birka"))
+            .arg("exhibit")
+            .arg(&file)
+            .env("BIRKA_DATA", folder)
+            .env("BIRKA_REPORT", &report)
+            .env("XDG_RUNTIME_DIR", folder)
+            .stdout(Stdio::null())
+            .stderr(File::create(&log).expect("a log"))
+            .spawn()
+            .expect("birka starts");
+        Self { display, supervisor, report: BufReader::new(File::open(&report).expect("a report")), line: String::new(), log }
+    }
+
+    fn log(&self) -> String {
+        fs::read_to_string(&self.log).unwrap_or_default()
+    }
+
+    /// The lines of the report that have come since the last call.
+    fn events(&mut self) -> Vec<Value> {
+        let ended = self.supervisor.try_wait().expect("the process exists");
+        assert!(ended.is_none(), "the supervisor ended ({ended:?}): {}", self.log());
+        let mut events = Vec::new();
+        // A line may still be being written.
+        while self.report.read_line(&mut self.line).expect("the report is read") > 0 && self.line.ends_with('\n') {
+            let event: Value = serde_json::from_str(&self.line).expect("JSON");
+            self.line.clear();
+            events.extend(Some(event).filter(|event| event["event"] == "exhibit"));
+        }
+        events
+    }
+
+    fn wait_until(&mut self, what: &str, holds: impl Fn(&Value) -> bool) -> Value {
+        let start = Instant::now();
+        loop {
+            if let Some(event) = self.events().into_iter().find(&holds) {
+                return event;
+            }
+            assert!(start.elapsed() < START, "never: {what}; {}", self.log());
+            sleep(Duration::from_millis(200));
+        }
+    }
+
+    fn run(&self, program: &str, arguments: &[&str]) {
+        let status = self
+            .display
+            .command(program)
+            .args(arguments)
+            .stdout(Stdio::null())
+            .status()
+            .unwrap_or_else(|error| panic!("{program}: {error}"));
+        assert!(status.success(), "{program} {arguments:?}: {status}");
+    }
+
+    fn touch(&self, (x, y): (f64, f64)) {
+        self.run("xdotool", &["mousemove", &format!("{x:.0}"), &format!("{y:.0}")]);
+        sleep(Duration::from_millis(200));
+        self.run("xdotool", &["mousedown", "1"]);
+        sleep(Duration::from_millis(300));
+        self.run("xdotool", &["mouseup", "1"]);
+    }
+
+    /// Asks the supervisor to end, as systemd does.
+    fn stop(mut self) {
+        self.run("kill", &["-TERM", &self.supervisor.id().to_string()]);
+        let status = self.supervisor.wait().expect("it ends");
+        assert!(status.success(), "{status}: {}", self.log());
+    }
+}
+
+impl Drop for Exhibit<'_> {
+    fn drop(&mut self) {
+        // The exhibit notices that its supervisor is gone.
+        let _ = self.supervisor.kill();
+        let _ = self.supervisor.wait();
+    }
+}
+
+fn number(event: &Value, key: &str) -> f64 {
+    event[key].as_f64().unwrap_or_default()
+}
+
+fn points(event: &Value, key: &str) -> Vec<Vec<(f64, f64)>> {
+    let point = |value: &Value| Some((value[0].as_f64()?, value[1].as_f64()?));
+    let list = event[key].as_array().cloned().unwrap_or_default();
+    list.iter()
+        .map(|value| point(value).map_or_else(|| value.as_array().into_iter().flatten().filter_map(point).collect(), |at| vec![at]))
+        .collect()
+}
+
+/// What a visitor does next, from what is shown; nothing, if he has gone.
+fn visit(exhibit: &Exhibit, rng: &mut Rng, event: &Value) {
+    let (controls, moves) = (points(event, "controls"), points(event, "moves"));
+    let anywhere = || (number(event, "width") / 2.0, number(event, "height") / 3.0);
+    match event["screen"].as_str().unwrap_or_default() {
+        "attract" if rng.below(2) == 0 => exhibit.touch(anywhere()),
+        "playing" if rng.below(20) > 0 => {
+            if let Some(mv) = rng.choose(&moves) {
+                mv.iter().for_each(|&point| exhibit.touch(point));
+            }
+        }
+        _ => {
+            if let Some(control) = rng.choose(&controls) {
+                exhibit.touch(control[0]);
+            }
+        }
+    }
+}
+
+/// What is measured in a share of the time.
+#[derive(Default)]
+struct Measured {
+    /// Hours since the start, and memory in megabytes, in attract.
+    memory: Vec<(f64, f64)>,
+    /// How often a frame in attract took so many milliseconds.
+    frames: Vec<u64>,
+    entities: f64,
+    meshes: f64,
+    images: f64,
+    graphics: f64,
+}
+
+impl Measured {
+    fn note(&mut self, hours: f64, event: &Value) {
+        if event["screen"] != "attract" {
+            return;
+        }
+        self.memory.push((hours, number(event, "memory_mb")));
+        for milliseconds in event["frames_ms"].as_array().into_iter().flatten().filter_map(Value::as_u64) {
+            let index = usize::try_from(milliseconds).unwrap_or(usize::MAX).min(60_000);
+            self.frames.resize(self.frames.len().max(index + 1), 0);
+            self.frames[index] += 1;
+        }
+        self.entities = self.entities.max(number(event, "entities"));
+        self.meshes = self.meshes.max(number(event, "meshes"));
+        self.images = self.images.max(number(event, "images"));
+        self.graphics = self.graphics.max(number(event, "graphics_mb"));
+    }
+
+    fn mean_memory(&self) -> f64 {
+        self.memory.iter().map(|(_, memory)| memory).sum::<f64>() / self.memory.len().max(1) as f64
+    }
+
+    /// The time within which 99 of 100 frames came, in milliseconds.
+    fn p99_ms(&self) -> usize {
+        let all: u64 = self.frames.iter().sum();
+        let mut counted = 0;
+        self.frames
+            .iter()
+            .position(|count| {
+                counted += count;
+                counted * 100 >= all * 99
+            })
+            .unwrap_or(0)
+    }
+}
+
+/// The slope of the line that fits points best.
+fn slope(points: &[(f64, f64)]) -> f64 {
+    let count = points.len() as f64;
+    let mean = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / count;
+    let (x, y) = (mean(|point| point.0), mean(|point| point.1));
+    let (above, below) =
+        points.iter().fold((0.0, 0.0), |(above, below), point| (above + (point.0 - x) * (point.1 - y), below + (point.0 - x).powi(2)));
+    above / below
+}
+
+#[test]
+#[ignore = "takes half an hour, or BIRKA_SOAK_HOURS"]
+fn soak() {
+    let hours: f64 = std::env::var("BIRKA_SOAK_HOURS").ok().and_then(|hours| hours.parse().ok()).unwrap_or(0.5);
+    assert!(screen::is_available(), "Xvfb and xdotool are needed");
+    let (display, folder) = (Display::open(), tempfile::tempdir().expect("a folder"));
+    let seed = std::process::id();
+    println!("{hours} hours, seed {seed}");
+    // Visitors come quickly one after the other.
+    let mut exhibit = Exhibit::start(&display, folder.path(), "(idle: (still_there_after_s: 20, countdown_s: 20, ending_s: 20))");
+    let first = exhibit.wait_until("the first frames", |_| true);
+    let (start, mut rng) = (Instant::now(), Rng::new(seed.into()));
+    // A quarter of the time, but no more than an hour, to warm up; then two halves are compared.
+    let warm = (hours / 4.0).min(1.0);
+    let (mut early, mut late) = (Measured::default(), Measured::default());
+    let (mut act_at, mut touches, mut was_attract, mut visits) = (Duration::ZERO, 0_u32, true, 0_u32);
+    while start.elapsed().as_secs_f64() < hours * 3600.0 {
+        let passed = start.elapsed().as_secs_f64() / 3600.0;
+        let events = exhibit.events();
+        for event in &events {
+            assert_eq!(event["pid"], first["pid"], "it was restarted: {}", exhibit.log());
+            if passed > warm {
+                let half = if passed < (warm + hours) / 2.0 { &mut early } else { &mut late };
+                half.note(passed, event);
+            }
+            let is_attract = event["screen"] == "attract";
+            visits += u32::from(is_attract && !was_attract);
+            was_attract = is_attract;
+        }
+        if let Some(event) = events.last().filter(|_| start.elapsed() >= act_at) {
+            visit(&exhibit, &mut rng, event);
+            touches += 1;
+            // Mostly a few seconds of thought; now and then he walks away.
+            let pause = if rng.below(12) == 0 { 45 + rng.below(60) } else { 2 + rng.below(4) };
+            act_at = start.elapsed() + Duration::from_secs(pause.into());
+        }
+        sleep(Duration::from_millis(250));
+    }
+    let all: Vec<_> = early.memory.iter().chain(&late.memory).copied().collect();
+    let (slope, growth) = (slope(&all), late.mean_memory() - early.mean_memory());
+    println!("{visits} visits, {touches} touches; {} samples of memory", all.len());
+    for (name, half) in [("first half", &early), ("second half", &late)] {
+        println!(
+            "{name}: {:.0} MB, graphics {:.0} MB, at most {} entities, {} meshes, {} images; 99 % of frames within {} ms",
+            half.mean_memory(),
+            half.graphics,
+            half.entities,
+            half.meshes,
+            half.images,
+            half.p99_ms()
+        );
+    }
+    println!("memory: {slope:.2} MB an hour; {growth:+.1} MB from one half to the other");
+    assert!(visits > 0 && all.len() > 100, "nobody came");
+    // A short measurement sees noise: the allocator keeps what a large board needed.
+    assert!(slope < MEMORY_SLOPE || (hours < 4.0 && growth < MEMORY_NOISE), "memory grows by {slope:.2} MB an hour");
+    assert!(late.entities <= early.entities + 300.0, "entities: {} to {}", early.entities, late.entities);
+    assert!(late.meshes <= early.meshes + 2.0 && late.images <= early.images + 4.0, "assets grow");
+    assert!(late.graphics <= early.graphics * 1.02 + 8.0, "graphics memory: {} to {} MB", early.graphics, late.graphics);
+    assert!(late.p99_ms() <= early.p99_ms() * 3 / 2 + 20, "frames: {} to {} ms", early.p99_ms(), late.p99_ms());
+    exhibit.stop();
+    let counted = fs::read_to_string(folder.path().join("exhibition/visits.csv")).expect("the statistics").lines().count();
+    println!("{} visits counted", counted - 1);
+}
+
+#[test]
+fn the_window_fills_a_screen_without_a_window_manager_and_a_mouse_is_a_finger() {
+    if !screen::is_available() {
+        return;
+    }
+    let (display, folder) = (Display::Virtual(Screen::new()), tempfile::tempdir().expect("a folder"));
+    let mut exhibit = Exhibit::start(&display, folder.path(), r#"(preset: "low")"#);
+    exhibit.wait_until("a window of the size of the screen", |event| {
+        (event["width"].as_u64(), event["height"].as_u64()) == (Some(1280), Some(720))
+    });
+    exhibit.touch((640.0, 200.0));
+    exhibit.wait_until("the offers", |event| event["screen"] == "welcome");
+    exhibit.stop();
+}
