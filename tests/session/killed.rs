@@ -129,6 +129,8 @@ fn playing_process() {
     loop {
         let mut session = resumed.take().filter(|session| session.outcome().is_none()).unwrap_or_else(|| {
             let session = Session::new(library.get("tablut").expect("the variant"));
+            // Nobody starts a game while the last move of the one before is in flight.
+            let _ = autosave.flush();
             println!("new game");
             autosave.save(&session);
             session

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use birka::game::actions::{PuzzleAction, ReviewAction, UiAction};
+use birka::game::actions::{PuzzleAction, ReplayAction, ReviewAction, UiAction};
 use birka::game::input::BoardGesture;
 use birka::game::reload::LibraryReloaded;
 use birka::game::settings::{Pace, SettingsStore};
@@ -123,6 +123,12 @@ impl Monkey {
                     UiAction::Review(ReviewAction::ShowMove(0)),
                     UiAction::Review(ReviewAction::ShowEnd),
                     UiAction::Review(ReviewAction::Close),
+                    UiAction::Replay(ReplayAction::Back),
+                    UiAction::Replay(ReplayAction::Forward),
+                    UiAction::Replay(ReplayAction::First),
+                    UiAction::Replay(ReplayAction::ShowAfter(3)),
+                    UiAction::Replay(ReplayAction::Last),
+                    UiAction::Replay(ReplayAction::TogglePlaying),
                     UiAction::CloseAll,
                     UiAction::KeepOldRules,
                     UiAction::StartGameWithNewRules,

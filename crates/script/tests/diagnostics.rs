@@ -282,7 +282,7 @@ fn unreadable_files_do_not_affect_other_files() {
         ("a-folder.lua", Code::UnreadableFile, None),
         ("compiled.lua", Code::Syntax, Some(1)),
         ("empty.lua", Code::NotATable, Some(1)),
-        ("good.lua", Code::DuplicateVariant, None),
+        ("good-again.lua", Code::DuplicateVariant, None),
         ("large.lua", Code::UnreadableFile, None),
         ("latin.lua", Code::UnreadableFile, Some(2)),
         ("nowhere", Code::NoScripts, None),
@@ -290,6 +290,6 @@ fn unreadable_files_do_not_affect_other_files() {
     assert_eq!(actual, expected.map(|(file, code, line)| (file.to_owned(), code, line)));
     assert_eq!(library.variants().len(), 1);
     let duplicate = &library.diagnostics()[3];
-    assert!(duplicate.message.contains("good-again.lua") && duplicate.to_string().contains("good.lua:1: error[E040]"), "{duplicate}");
+    assert!(duplicate.message.contains("good.lua") && duplicate.to_string().contains("good-again.lua:1: error[E040]"), "{duplicate}");
     assert_eq!(load_file(&at("absent.lua")).unwrap_err()[0].code, Code::UnreadableFile);
 }

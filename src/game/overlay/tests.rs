@@ -3,6 +3,7 @@
 use bevy::MinimalPlugins;
 use bevy::ecs::system::SystemState;
 use bevy::prelude::*;
+use bevy_egui::egui::output::OutputEvent;
 use bevy_egui::egui::{self, Event, Key, Modifiers, PointerButton, Pos2};
 use birka_look::Quality;
 use birka_rules::{Move, Side};
@@ -26,6 +27,8 @@ struct Table {
     context: egui::Context,
     /// Size of the overlay, in points.
     size: egui::Vec2,
+    /// The text of the widget that has the focus.
+    focused: Option<String>,
 }
 
 impl Table {
@@ -46,7 +49,7 @@ impl Table {
         let window = Window { resolution: (width, height).into(), ..default() };
         #[expect(clippy::cast_precision_loss, reason = "small numbers")]
         let size = egui::vec2(width as f32, height as f32) / WindowLayout::of(&window).ui_scale;
-        let mut table = Self { app, context, size };
+        let mut table = Self { app, context, size, focused: None };
         table.frame([]);
         table
     }
@@ -58,7 +61,11 @@ impl Table {
         let world = self.app.world_mut();
         let mut view = SystemState::<OverlayView>::new(world);
         let actions = draw_overlay(&self.context, &view.get(world).expect("its resources"));
-        let _ = self.context.end_pass();
+        for event in self.context.end_pass().platform_output.events {
+            if let OutputEvent::FocusGained(widget) = event {
+                self.focused = widget.label;
+            }
+        }
         for action in actions {
             self.act(action);
         }
@@ -78,6 +85,17 @@ impl Table {
             }
         }
         self.frame([]);
+    }
+
+    /// Moves the focus to the button with this text.
+    fn focus(&mut self, text: &str) {
+        for _ in 0..100 {
+            if self.focused.as_deref() == Some(text) {
+                return;
+            }
+            self.press(&[Key::Tab]);
+        }
+        panic!("no widget says {text}");
     }
 
     fn click(&mut self, pos: Pos2) {
@@ -162,8 +180,8 @@ fn enter_starts_a_game_but_does_not_end_a_running_one_unasked() {
     assert_eq!(chosen_variant(&table), "tablut");
     assert_eq!((table.session().played_moves().len(), table.session().turn()), (1, Side::Defenders));
     // The button does.
-    let button = table.area("new game").right_bottom() + egui::vec2(-300.0, -38.0);
-    table.click(button);
+    table.focus("Start");
+    table.press(&[Key::Enter]);
     assert_eq!((table.active(), table.session().played_moves().len()), (&ActiveOverlay::None, 0));
 }
 

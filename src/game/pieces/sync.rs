@@ -74,6 +74,18 @@ fn spawn_pieces(
     }
 }
 
+/// The last of the moves to animate; `None` if another position is displayed in the same frame, whose pieces are in place already.
+fn last_step<'a>(
+    changes: &'a mut MessageReader<PositionChanged>,
+    step: fn(&PositionChanged) -> Option<&PlayedMove>,
+) -> Option<&'a PlayedMove> {
+    let changes: Vec<&PositionChanged> = changes.read().collect();
+    if changes.iter().any(|change| change.is_new_layout()) {
+        return None;
+    }
+    changes.into_iter().filter_map(step).next_back()
+}
+
 /// Animates the move that was played. Of several moves in one frame only the last is animated; [`reconcile`] does the others.
 fn play_move(
     mut commands: Commands,
@@ -83,7 +95,7 @@ fn play_move(
     on_board: Query<(Entity, &OnSquare)>,
     captured_pieces: Query<&Captured>,
 ) {
-    let Some(played) = changes.read().filter_map(PositionChanged::played).last() else { return };
+    let Some(played) = last_step(&mut changes, PositionChanged::played) else { return };
     let pace = settings_store.settings().pace;
     let piece_on = |square: Square| on_board.iter().find(|(_, on)| on.0 == square).map(|(piece, _)| piece);
     let slide = MoveTiming::slide(pace, distance(&game_state, played));
@@ -109,7 +121,7 @@ fn take_move_back(
     on_board: Query<(Entity, &OnSquare)>,
     captured_pieces: Query<(Entity, &Captured, &Piece)>,
 ) {
-    let Some(played) = changes.read().filter_map(PositionChanged::taken_back).last() else { return };
+    let Some(played) = last_step(&mut changes, PositionChanged::taken_back) else { return };
     let pace = settings_store.settings().pace;
     if let Some((mover, _)) = on_board.iter().find(|(_, on)| on.0 == played.mv.to) {
         let slide = MoveTiming::slide(pace, distance(&game_state, played));
