@@ -5,6 +5,7 @@
 # make test-corpus    replay recorded games and compare perft tables; needs the folder that BIRKA_CORPUS names
 # make test-stubs     check the type stubs with a real Lua language server and Luau's own type checker (builds both the first time)
 # make fuzz           look for inputs that panic, for MINUTES=10 in all
+# make sanitize       the sandbox under AddressSanitizer (Luau's C++ too) and the search's threads under ThreadSanitizer; needs nightly Rust
 # make crash-test     kill a program that plays and saves TIMES times (100), and check what is on the disk
 # make monkey         EVENTS=20000 random events on the table and on its window; their seed is printed (SEED=… repeats them)
 # make soak-table     an hour of games in accelerated time: entities, handles and memory must not grow
@@ -18,7 +19,7 @@
 # Arguments for the program: make play ARGS="--variant brandubh"
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test test-corpus crash-test test-stubs test-look lint fuzz monkey soak-table deny exhibition-monkey soak soak-simulated shot build display packages-play packages-test rust
+.PHONY: help play dev test test-corpus crash-test test-stubs test-look lint fuzz sanitize monkey soak-table deny exhibition-monkey soak soak-simulated shot build display packages-play packages-test rust
 
 ARGS ?=
 PICTURE ?= table.png
@@ -88,6 +89,9 @@ deny: rust
 
 fuzz: rust
 	@.ci/fuzz $(MINUTES)
+
+sanitize: rust
+	@.ci/sanitize
 
 monkey: SEED ?= $(shell date +%s)
 monkey: rust packages-test
