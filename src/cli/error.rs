@@ -73,7 +73,7 @@ pub(super) enum CliError {
         fault: Box<ron::error::SpannedError>,
     },
     /// There is no such level.
-    #[error("there is no level {number}; levels are 1 to {most}")]
+    #[error("there is no level {number}; levels are 0 to {most}")]
     NoLevel { number: usize, most: usize },
     /// Another program cannot play.
     #[error("the engine `{engine}` cannot play: {why}")]

@@ -8,7 +8,7 @@ pub enum Player {
     /// A person at the table.
     #[default]
     Person,
-    /// The engine, at a level from 1, the weakest.
+    /// The engine, at a level from 1, the weakest; at level 0 for somebody's first game.
     Engine(usize),
 }
 

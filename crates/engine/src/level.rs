@@ -51,7 +51,17 @@ pub struct Level {
 }
 
 impl Level {
-    /// All levels, weakest first.
+    /// Level 0, below the weakest of [`all`](Self::all): for somebody's first game, who sees no threat.
+    #[must_use]
+    pub fn first_game() -> &'static Self {
+        static FIRST_GAME: LazyLock<Level> = LazyLock::new(|| {
+            // The file is part of the program, and a test parses it.
+            ron::from_str(include_str!("first_game.ron")).expect("the level for a first game parses")
+        });
+        &FIRST_GAME
+    }
+
+    /// The levels from 1 on, weakest first.
     #[must_use]
     pub fn all() -> &'static [Self] {
         static ALL: LazyLock<Vec<Level>> = LazyLock::new(|| {
@@ -69,10 +79,19 @@ impl Level {
         ron::from_str(text)
     }
 
-    /// A level by its number, from 1.
+    /// A level by its number: 0 is the one for a first game, 1 the weakest of [`all`](Self::all).
     #[must_use]
     pub fn numbered(number: usize) -> Option<&'static Self> {
-        Self::all().get(number.checked_sub(1)?)
+        Self::numbered_of(Self::all(), number)
+    }
+
+    /// Like [`numbered`](Self::numbered), with other levels from 1 on.
+    #[must_use]
+    pub fn numbered_of(levels: &'static [Self], number: usize) -> Option<&'static Self> {
+        match number.checked_sub(1) {
+            Some(index) => levels.get(index),
+            None => Some(Self::first_game()),
+        }
     }
 
     /// The limits of a search at this level on a board of `size`: the stricter of its own and the given ones.
@@ -139,9 +158,10 @@ mod tests {
 
     #[test]
     fn the_shipped_levels_parse_and_have_distinct_names() {
-        let names: std::collections::BTreeSet<_> = Level::all().iter().map(|level| &level.name).collect();
-        assert_eq!(names.len(), 8);
-        assert_eq!(Level::numbered(0), None);
+        let names: std::collections::BTreeSet<_> = (0..=8).map(|number| &Level::numbered(number).expect("a level").name).collect();
+        assert_eq!(names.len(), 9);
+        assert_eq!(Level::numbered(1), Level::all().first());
+        assert_eq!(Level::numbered(9), None);
     }
 
     #[test]

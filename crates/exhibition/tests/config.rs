@@ -96,7 +96,7 @@ fn every_fault_of_a_file_is_reported_at_once_and_the_rest_holds() {
         (3, "there is no variant `chess`"),
         (4, "no puzzle of brandubh"),
         (5, "`variant` is missing"),
-        (6, "`level` is a whole number from 1 to 3, not 9"),
+        (6, "`level` is a whole number from 0 to 3, not 9"),
         (8, "there is no key `volume` here"),
         (10, "`volume_percent` is a whole number from 0 to 100, not 101"),
         (11, "\"25:00\" is not a time"),

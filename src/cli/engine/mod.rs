@@ -32,8 +32,8 @@ pub(super) struct Args {
     /// Evaluate with other weights, in the format that `birka tune` writes
     #[arg(long, value_name = "FILE.ron")]
     weights: Option<PathBuf>,
-    /// Play at a level, from 1, the weakest
-    #[arg(long, value_name = "1-8")]
+    /// Play at a level, from 1, the weakest; 0 is weaker still, for a first game
+    #[arg(long, value_name = "0-8")]
     level: Option<usize>,
     /// Take the levels for `--level` from a file in the format of `levels.ron` of the engine
     #[arg(long, value_name = "FILE.ron", requires = "level")]
@@ -51,8 +51,7 @@ impl Args {
                 Some(path) => read_levels(path)?,
                 None => Level::all(),
             };
-            let level =
-                number.checked_sub(1).and_then(|index| levels.get(index)).ok_or(CliError::NoLevel { number, most: levels.len() })?;
+            let level = Level::numbered_of(levels, number).ok_or(CliError::NoLevel { number, most: levels.len() })?;
             engine = engine.at_level(level);
         }
         Ok(engine)

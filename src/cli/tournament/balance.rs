@@ -26,7 +26,7 @@ pub(in crate::cli) struct Args {
     /// Every variant
     #[arg(long, conflicts_with = "ids")]
     all: bool,
-    /// `birka`, `level:1` to `level:8`, `material:DEPTH`, or `cmd:PATH ARGS`
+    /// `birka`, `level:0` to `level:8`, `material:DEPTH`, or `cmd:PATH ARGS`
     #[arg(long, value_name = "ENGINE", default_value = "birka")]
     engine: EngineConfig,
     #[command(flatten)]

@@ -18,7 +18,7 @@ use crate::cli::library::find_variant;
 pub(in crate::cli) struct Args {
     /// The variant
     id: String,
-    /// `birka`, `birka:WEIGHTS.ron`, `level:1` to `level:8`, `material:DEPTH`, or `cmd:PATH ARGS` for another program that speaks the
+    /// `birka`, `birka:WEIGHTS.ron`, `level:0` to `level:8`, `material:DEPTH`, or `cmd:PATH ARGS` for another program that speaks the
     /// protocol
     #[arg(long, value_name = "ENGINE")]
     first: EngineConfig,

@@ -9,7 +9,7 @@ pub struct Offer {
     pub task: Task,
     /// The side that a visitor plays.
     pub side: VisitorSide,
-    /// The level of the engine at first, from 1.
+    /// The level of the engine at first, from 0.
     pub level: u8,
     /// Between the first and the last of these, the level follows what visitors win and lose; only `level` if it stays the same. Never empty.
     pub levels: Vec<u8>,
@@ -46,7 +46,7 @@ impl VisitorSide {
 impl Offer {
     /// The offers of a house that chooses none: Brandubh, a short puzzle, and Tablut.
     pub(super) fn defaults() -> Vec<Self> {
-        let game = |variant: &str, side, levels: [u8; 3]| Self {
+        let game = |variant: &str, side, levels: &[u8]| Self {
             variant: variant.to_owned(),
             task: Task::Game,
             side,
@@ -60,6 +60,6 @@ impl Offer {
             level: 1,
             levels: vec![1],
         };
-        vec![game("brandubh", VisitorSide::Defenders, [1, 3, 5]), puzzle, game("tablut", VisitorSide::Choice, [1, 3, 5])]
+        vec![game("brandubh", VisitorSide::Defenders, &[0, 1, 3, 5]), puzzle, game("tablut", VisitorSide::Choice, &[0, 1, 3, 5])]
     }
 }

@@ -106,7 +106,7 @@ fn variant(section: &mut Section<'_>, catalogue: &impl Catalogue) -> Option<Stri
 }
 
 fn level(section: &mut Section<'_>, default: u8, catalogue: &impl Catalogue) -> u8 {
-    u8::try_from(section.number("level", default.into(), 1..=catalogue.levels().into())).unwrap_or(default)
+    u8::try_from(section.number("level", default.into(), 0..=catalogue.levels().into())).unwrap_or(default)
 }
 
 fn read_offers(root: &mut Section<'_>, default: Vec<Offer>, catalogue: &impl Catalogue) -> Vec<Offer> {
@@ -132,7 +132,7 @@ fn read_offer(mut item: Section<'_>, catalogue: &impl Catalogue) -> Option<Offer
     let side = item.choice("side", default_side, &VisitorSide::ALL);
     let mut levels = Vec::new();
     for (path, value) in item.list("levels").unwrap_or_default() {
-        let number = item.number_in(&path, "level", &value, 1..=catalogue.levels().into());
+        let number = item.number_in(&path, "level", &value, 0..=catalogue.levels().into());
         levels.extend(number.and_then(|number| u8::try_from(number).ok()));
     }
     levels.sort_unstable();

@@ -79,7 +79,7 @@ impl Visit {
         self.pin_guard.wait()
     }
 
-    /// The level of the next game of an offer, counted from 1.
+    /// The level of the next game of an offer, counted from 0.
     #[must_use]
     pub fn level(&self, offer: usize) -> usize {
         self.levels.get(offer).map_or(1, |levels| levels.level())

@@ -21,7 +21,7 @@ pub struct VisitSettings {
     pub pin: Option<Pin>,
 }
 
-/// The levels at which the table plays, counted from 1.
+/// The levels at which the table plays, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OfferLevels {
     /// The level of the first game.

@@ -17,7 +17,7 @@ impl Staircase {
         Self { level: first.clamp(lowest, highest), lowest, highest }
     }
 
-    /// The level of the next game, counted from 1.
+    /// The level of the next game, counted from 0.
     #[must_use]
     pub fn level(self) -> usize {
         self.level

@@ -16,7 +16,7 @@ pub(in crate::cli::tournament) enum EngineConfig {
     Birka,
     /// Birka with other weights, and the file they are from.
     Weights(PathBuf, Box<Weights>),
-    /// Birka at a level, from 1.
+    /// Birka at a level: 0, or one of the list from 1.
     Level(usize),
     /// A search of fixed depth that evaluates material only.
     Material(u32),
@@ -44,9 +44,9 @@ impl EngineConfig {
     }
 
     /// A name that changes with the definition of the level and the content of the weights file.
-    pub(in crate::cli::tournament) fn fingerprinted_name(&self, levels: &[Level]) -> String {
+    pub(in crate::cli::tournament) fn fingerprinted_name(&self, levels: &'static [Level]) -> String {
         let content = match self {
-            Self::Level(number) => number.checked_sub(1).and_then(|index| levels.get(index)).map(|level| format!("{level:?}")),
+            Self::Level(number) => Level::numbered_of(levels, *number).map(|level| format!("{level:?}")),
             Self::Weights(_, weights) => Some(weights.to_ron()),
             _ => None,
         };
@@ -76,7 +76,7 @@ impl FromStr for EngineConfig {
             }
             "level" => {
                 let known = rest.parse().ok().filter(|&number| Level::numbered(number).is_some());
-                return known.map(Self::Level).ok_or_else(|| format!("levels are 1 to {}", Level::all().len()));
+                return known.map(Self::Level).ok_or_else(|| format!("levels are 0 to {}", Level::all().len()));
             }
             "material" => {
                 let depth = rest.parse().ok().filter(|depth| (1..=9).contains(depth));

@@ -1,4 +1,4 @@
-use birka_engine::{Engine, Limits, Resources, Weights, material_search};
+use birka_engine::{Engine, Level, Limits, Resources, Weights, material_search};
 use birka_rules::{Game, Move};
 
 use super::config::EngineConfig;
@@ -21,7 +21,7 @@ impl EnginePlayer {
         match engine {
             EngineConfig::Birka => built_in(birka()),
             EngineConfig::Weights(_, weights) => built_in(birka().with_weights(Weights::clone(weights))),
-            EngineConfig::Level(number) => built_in(match number.checked_sub(1).and_then(|index| config.levels.get(index)) {
+            EngineConfig::Level(number) => built_in(match Level::numbered_of(config.levels, *number) {
                 Some(level) => birka().at_level(level),
                 None => birka(),
             }),
