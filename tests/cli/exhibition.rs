@@ -14,7 +14,7 @@ fn the_example_is_valid() {
 }
 
 #[test]
-fn every_fault_is_printed_with_its_line_and_its_remedy() {
+fn every_fault_is_printed_with_its_line_and_column_and_its_remedy() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("exhibition.ron");
     let config = r#"(
@@ -31,24 +31,33 @@ fn every_fault_is_printed_with_its_line_and_its_remedy() {
     let checked = BIRKA.run(&["exhibit", "--check", text(&file)]);
     assert_eq!(checked.code, 1);
     let faults: Vec<&str> = checked.stdout.lines().collect();
-    for (fault, (line, word)) in faults.iter().zip([
-        (3, "did you mean `tablut`"),
-        (5, "`level` is a whole number from 1 to 8, not 9"),
-        (6, "no puzzle of alea"),
-        (8, "there is no language \"xx\""),
-        (8, "no valid item"),
-        (9, "did you mean `volume_percent`"),
+    for (fault, (place, word)) in faults.iter().zip([
+        ("3:10", "did you mean `tablut`"),
+        ("5:29", "`level` is a whole number from 0 to 8, not 9"),
+        ("6:27", "no puzzle of alea"),
+        ("8:17", "there is no language \"xx\""),
+        ("8:5", "no valid item"),
+        ("9:13", "did you mean `volume_percent`"),
     ]) {
-        assert!(fault.starts_with(&format!("{}:{line}: error[E070]: ", file.display())) && fault.contains(word), "{fault}");
+        assert!(fault.starts_with(&format!("{}:{place}: error[E070]: ", file.display())) && fault.contains(word), "{fault}");
     }
     assert_eq!(faults.len(), 6, "{faults:#?}");
+
+    // A key that is given twice is at its second place, and a file that is no RON at where reading it fails.
+    for (text, expected) in
+        [("(\n  sound: (),\n    sound: (),\n)", "3:5: error[E070]: `sound` is given twice"), ("(\n  sound: (]\n)", "2:11: error[E070]: ")]
+    {
+        fs::write(&file, text).expect("a file");
+        let checked = BIRKA.run(&["exhibit", "--check", crate::text(&file)]);
+        assert!(checked.stdout.starts_with(&format!("{}:{expected}", file.display())), "{}", checked.stdout);
+    }
 }
 
 #[test]
 fn a_missing_config_is_an_error_of_the_check() {
     let checked = BIRKA.run(&["exhibit", "--check", "no-such.ron"]);
     assert_eq!(checked.code, 1);
-    assert!(checked.stdout.starts_with("no-such.ron:1: error[E001]: the file cannot be read"), "{}", checked.stdout);
+    assert!(checked.stdout.starts_with("no-such.ron:1:1: error[E001]: the file cannot be read"), "{}", checked.stdout);
     assert!(checked.stdout.contains("every setting has its default"), "{}", checked.stdout);
 }
 

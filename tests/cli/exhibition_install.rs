@@ -115,7 +115,7 @@ fn a_faulty_config_is_refused_before_anything_is_changed() {
     fs::write(&config, "(\n    offers: [(variant: \"brandub\")],\n)").expect("a file");
     let refused = machine.install(&["--binary", env!("CARGO_BIN_EXE_birka"), "--config", text(&config)]);
     assert_eq!(refused.code, 1);
-    assert!(refused.stdout.contains("house.ron:2: error[E070]"), "{}", refused.stdout);
+    assert!(refused.stdout.contains("house.ron:2:15: error[E070]"), "{}", refused.stdout);
     assert_eq!(machine.files(), Vec::<String>::new());
     let nothing = machine.install(&["--binary", "/no/such/file"]);
     assert!(nothing.code == 1 && nothing.stderr.contains("there is no file /no/such/file"), "{}", nothing.stderr);

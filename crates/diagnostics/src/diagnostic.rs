@@ -36,6 +36,14 @@ impl Diagnostic {
         Self { severity: Severity::Warning, ..Self::error(path, code, message) }
     }
 
+    /// Displays as `file:line:column: error[CODE]: message`, which editors and terminals open at the place. Column 1 where none is known.
+    #[must_use]
+    pub fn with_column(&self) -> impl fmt::Display {
+        let Self { path, line, span, severity, code, message } = self;
+        let (line, column) = (line.unwrap_or(1), span.map_or(1, |span| span.column));
+        format!("{}:{line}:{column}: {severity}[{code}]: {}", printable_path(path), printable_lines(message))
+    }
+
     /// The same diagnostic at a line, counted from 1.
     #[must_use]
     pub fn at_line(self, line: usize) -> Self {

@@ -70,8 +70,9 @@ impl RonDocument {
 
     /// Adds an error about the last of several keys with the same path.
     pub fn error_at_last(&mut self, key_path: &str, message: impl Display) {
-        let line = self.source_map.last_line(key_path);
-        self.diagnostics.push(Diagnostic::error(&self.path, self.code, message.to_string()).at_line(line));
+        let span = self.source_map.last_span(key_path);
+        let line = span.map_or(1, |span| span.line);
+        self.diagnostics.push(Diagnostic::error(&self.path, self.code, message.to_string()).at(line, span));
     }
 
     /// The text of the document.

@@ -52,10 +52,10 @@ impl RonSourceMap {
         self.key_paths().filter(move |path| !seen.insert(*path))
     }
 
-    /// The line of the last key with this path; 1 if there is none.
+    /// The span of the last key with this path, if there is one.
     #[must_use]
-    pub fn last_line(&self, key_path: &str) -> usize {
-        self.entries.iter().rfind(|(known, _)| known == key_path).map_or(1, |(_, span)| span.line)
+    pub fn last_span(&self, key_path: &str) -> Option<Span> {
+        self.entries.iter().rfind(|(known, _)| known == key_path).map(|(_, span)| *span)
     }
 }
 
@@ -275,7 +275,7 @@ mod tests {
     fn repeated_keys_are_found() {
         let map = RonSourceMap::new("(\n a: 1,\n b: (a: 2),\n a: [(c: 1), (c: 2)],\n)");
         assert_eq!(map.repeated_keys().collect::<Vec<_>>(), ["a"]);
-        assert_eq!((map.line("a"), map.last_line("a")), (2, 4));
+        assert_eq!((map.line("a"), map.last_span("a").map(|span| (span.line, span.column))), (2, Some((4, 2))));
     }
 
     #[test]

@@ -61,7 +61,7 @@ fn start(_: Args, _: LibraryPaths) -> Result<ExitCode, CliError> {
 /// Prints everything that is wrong with the config.
 fn check(args: &Args, paths: LibraryPaths, out: &mut impl Write) -> Result<ExitCode, CliError> {
     let (config, library, diagnostics) = read(args, paths);
-    diagnostics.iter().try_for_each(|diagnostic| writeln!(out, "{diagnostic}"))?;
+    diagnostics.iter().try_for_each(|diagnostic| writeln!(out, "{}", diagnostic.with_column()))?;
     out.flush()?;
     let errors = diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count();
     if errors > 0 {

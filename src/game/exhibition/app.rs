@@ -125,7 +125,7 @@ fn load(options: &ExhibitionOptions) -> (ConfigSource, Library, u32) {
     let mods = options.mods.clone().or_else(|| first.config().house.mods.clone());
     let library = Library::at(options.scripts.as_deref(), mods.as_deref());
     let (source, diagnostics) = ConfigSource::open(path, &LibraryCatalogue(&library));
-    diagnostics.iter().for_each(|diagnostic| eprintln!("{diagnostic}"));
+    diagnostics.iter().for_each(|diagnostic| eprintln!("{}", diagnostic.with_column()));
     library.diagnostics().iter().for_each(|diagnostic| eprintln!("{diagnostic}"));
     (source, library, u32::try_from(diagnostics.len()).unwrap_or(u32::MAX))
 }
