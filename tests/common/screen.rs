@@ -248,10 +248,19 @@ impl<'s> Window<'s> {
         status.is_some()
     }
 
+    /// Moves the pointer a little, so that a frame is drawn.
+    pub fn move_pointer(&self) {
+        self.perform("mousemove_relative -- 3 0\nsleep 0.2\nmousemove_relative -- -3 0\n");
+    }
+
+    /// What the program has printed on standard error.
+    pub fn printed(&self) -> String {
+        fs::read_to_string(&self.errors).unwrap_or_default()
+    }
+
     /// The lines that the program has printed about panics.
     pub fn panics(&self) -> String {
-        let errors = fs::read_to_string(&self.errors).unwrap_or_default();
-        errors.lines().filter(|line| line.contains("panicked")).collect::<Vec<_>>().join("\n")
+        self.printed().lines().filter(|line| line.contains("panicked")).collect::<Vec<_>>().join("\n")
     }
 
     /// Closes dialogs and quits by keys until the program has ended.

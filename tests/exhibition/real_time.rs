@@ -118,6 +118,24 @@ impl<'s> Exhibit<'s> {
         self.run("xdotool", &["mouseup", "1"]);
     }
 
+    /// Touches the screen until it shows offers with their controls. Until its picture is complete, the window is hidden, and a touch meets the still.
+    /// Returns the number of the process.
+    fn touch_until_welcomed(&mut self) -> Value {
+        let start = Instant::now();
+        loop {
+            let events = self.events();
+            let welcomed = events.iter().rev().find(|event| event["screen"] == "welcome" && !points(event, "controls").is_empty());
+            if let Some(event) = welcomed {
+                return event["pid"].clone();
+            }
+            assert!(start.elapsed() < START, "never: the offers; {}", self.log());
+            if events.last().is_some_and(|event| event["screen"] == "attract") {
+                self.touch((640.0, 200.0));
+            }
+            sleep(Duration::from_secs(2));
+        }
+    }
+
     /// Asks the supervisor to end, as systemd does.
     fn stop(mut self) {
         self.run("kill", &["-TERM", &self.supervisor.id().to_string()]);
@@ -298,12 +316,26 @@ fn the_window_fills_a_screen_without_a_window_manager_and_a_mouse_is_a_finger() 
     exhibit.wait_until("a window of the size of the screen", |event| {
         (event["width"].as_u64(), event["height"].as_u64()) == (Some(1280), Some(720))
     });
-    // Until its picture is complete, the window is hidden, and a touch meets the still.
-    let start = Instant::now();
-    while !exhibit.events().iter().any(|event| event["screen"] == "welcome") {
-        assert!(start.elapsed() < START, "never: the offers; {}", exhibit.log());
-        exhibit.touch((640.0, 200.0));
-        sleep(Duration::from_secs(2));
+    exhibit.touch_until_welcomed();
+    exhibit.stop();
+}
+
+#[test]
+fn an_exhibit_that_loses_its_graphics_device_comes_back_with_its_screens() {
+    if !screen::is_available() {
+        return;
+    }
+    let (display, folder) = (Display::Virtual(Screen::new()), tempfile::tempdir().expect("a folder"));
+    let mut exhibit = Exhibit::start(&display, folder.path(), r#"(preset: "low")"#);
+    let mut process = exhibit.touch_until_welcomed();
+    // In the middle of a frame, where the renderer panics, and at its end.
+    for (crash, moment) in ["prepare", "submit"].into_iter().enumerate() {
+        fs::write(folder.path().join("report.lose-graphics"), moment).expect("a request");
+        exhibit.wait_until("another process", |event| event["pid"] != process);
+        process = exhibit.touch_until_welcomed();
+        let crash = fs::read_to_string(folder.path().join(format!("exhibition/crashes/crash-00000{}.log", crash + 1))).expect("its log");
+        assert!(crash.contains("restarted because its graphics failed"), "{moment}: {crash}");
+        assert!(crash.contains("the graphics have failed, and the exhibit ends: the device is lost"), "{moment}: {crash}");
     }
     exhibit.stop();
 }

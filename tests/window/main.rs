@@ -2,6 +2,7 @@
 
 #[cfg(target_os = "linux")]
 mod exhibit;
+mod graphics_loss;
 mod monkey;
 #[path = "../common/screen.rs"]
 mod screen;

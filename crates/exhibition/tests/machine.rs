@@ -232,6 +232,19 @@ fn staff_restart_and_close_the_exhibit() {
 }
 
 #[test]
+fn an_exhibit_whose_graphics_fail_is_started_again() {
+    let mut simulation = Simulation::running();
+    simulation.play(30, ExhibitState::Visit);
+    simulation.end(ExhibitExit::from_code(71));
+    assert_eq!(simulation.taken(), [Action::Keep(Reason::GraphicsFailed)]);
+    assert!(simulation.delay() <= 2);
+    // A driver that fails at once again is given time.
+    simulation.end(Some(ExhibitExit::GraphicsFailed));
+    simulation.taken();
+    assert!(simulation.delay() >= 2);
+}
+
+#[test]
 fn the_nightly_restart_happens_once_and_never_during_a_visit() {
     let mut simulation = Simulation::running();
     let mut restarts = 0;

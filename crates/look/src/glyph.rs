@@ -88,7 +88,8 @@ pub(crate) fn atlas() -> Image {
         }
     }
     let size = Extent3d { width: width as u32, height: height as u32, depth_or_array_layers: 1 };
-    let mut image = Image::new(size, TextureDimension::D2, texels, TextureFormat::R8Unorm, RenderAssetUsages::RENDER_WORLD);
+    // Kept in memory: a graphics device that is acquired again needs it again.
+    let mut image = Image::new(size, TextureDimension::D2, texels, TextureFormat::R8Unorm, RenderAssetUsages::default());
     image.sampler = ImageSampler::linear();
     image
 }

@@ -5,13 +5,15 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
-use bevy::render::{Render, RenderApp};
+use bevy::render::{Render, RenderApp, RenderStartup};
 
 /// Render work that is still pending.
 #[derive(Resource, Clone)]
 pub struct RenderReadiness {
     /// Pipelines that are being compiled, as the render world counted them last.
     compiling: Arc<AtomicUsize>,
+    /// How often the renderer has been started.
+    starts: Arc<AtomicUsize>,
     /// Textures that are being baked.
     pub(crate) bakes: usize,
 }
@@ -23,21 +25,39 @@ impl RenderReadiness {
         self.is_compiling() || self.bakes > 0
     }
 
+    /// How often the renderer has been started again, because the graphics device was lost. What is drawn once and not again is then missing.
+    #[must_use]
+    pub fn restarts(&self) -> usize {
+        self.starts.load(Ordering::Relaxed).saturating_sub(1)
+    }
+
     /// Whether a pipeline is being compiled.
     pub(crate) fn is_compiling(&self) -> bool {
         self.compiling.load(Ordering::Relaxed) > 0
     }
 }
 
+impl Default for RenderReadiness {
+    fn default() -> Self {
+        // Everything counts as pending until the render world has counted once.
+        Self { compiling: Arc::new(AtomicUsize::new(usize::MAX)), starts: Arc::default(), bakes: 0 }
+    }
+}
+
 pub(crate) fn plugin(app: &mut App) {
-    // Everything counts as pending until the render world has counted once.
-    let readiness = RenderReadiness { compiling: Arc::new(AtomicUsize::new(usize::MAX)), bakes: 0 };
+    let readiness = RenderReadiness::default();
     app.insert_resource(readiness.clone());
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
-        render.insert_resource(readiness).add_systems(Render, count_compiling);
+        render.insert_resource(readiness).add_systems(Render, count_compiling).add_systems(RenderStartup, count_start);
     }
 }
 
 fn count_compiling(cache: Res<PipelineCache>, readiness: Res<RenderReadiness>) {
     readiness.compiling.store(cache.waiting_pipelines().count(), Ordering::Relaxed);
+}
+
+fn count_start(readiness: Res<RenderReadiness>) {
+    readiness.starts.fetch_add(1, Ordering::Relaxed);
+    // No pipeline of an earlier device can be used.
+    readiness.compiling.store(usize::MAX, Ordering::Relaxed);
 }

@@ -11,8 +11,8 @@ use birka_diagnostics::printable_lines;
 use super::startup::{PlayOptions, StartupError, StartupResources};
 use crate::game::actions::UiAction;
 use crate::game::messages;
-use crate::game::platform::error_handling;
 use crate::game::platform::log::log_plugin;
+use crate::game::platform::{error_handling, graphics_loss};
 use crate::game::plugins::{GameLogicPlugin, GameViewPlugin};
 use crate::game::schedule::GameSystems;
 use crate::game::state::{GameState, PositionChanged, Quit};
@@ -59,7 +59,7 @@ fn run(StartupResources { game_state, settings_store, puzzles }: StartupResource
         GameLogicPlugin,
         GameViewPlugin,
         sound::playback,
-        error_handling::plugin,
+        (error_handling::plugin, graphics_loss::plugin),
     ))
     .add_systems(Startup, reload::watch_files)
     .add_systems(Update, (quit_on_close, toggle_fullscreen, update_title, fit_to_monitor).in_set(GameSystems::View));

@@ -16,6 +16,7 @@ use super::config_reload::ConfigFile;
 use super::display;
 use super::exhibit::Exhibit;
 use super::fill_screen::Fullscreen;
+use super::graphics_failure::GraphicsFailure;
 use super::look::with_look_of;
 use super::record::VisitRecord;
 use super::service::{ServiceStatus, StaffRequest};
@@ -82,6 +83,7 @@ pub fn run(options: ExhibitionOptions) -> ExitCode {
     let log = LogPlugin { level: Level::WARN, filter: LOG_FILTER.to_owned(), ..default() };
     let folder = birka_paths::data_folder().map(|data| ExhibitionFolder::in_data_folder(&data));
     let visit_log = VisitLog::open(&config.statistics, folder.as_ref().map(ExhibitionFolder::visits).as_deref());
+    let failure = GraphicsFailure::default();
     let mut app = App::new();
     // Nothing of it is saved: an exhibit never touches a player's game or settings.
     app.insert_resource(GameState::new(library, session, None))
@@ -91,7 +93,8 @@ pub fn run(options: ExhibitionOptions) -> ExitCode {
         .insert_resource(ConfigFile(source))
         .insert_resource(Lock { is_demo: options.demo })
         .insert_resource(VisitRecord(visit_log))
-        .insert_resource(Pulse::new(Heartbeat::connect()));
+        .insert_resource(Pulse::new(Heartbeat::connect()))
+        .insert_resource(failure.clone());
     if let Some(folder) = folder {
         app.insert_resource(PictureFile(folder.last_picture()));
     }
@@ -108,10 +111,7 @@ pub fn run(options: ExhibitionOptions) -> ExitCode {
     if !is_windowed {
         app.insert_resource(Fullscreen);
     }
-    match app.run() {
-        AppExit::Success => ExitCode::SUCCESS,
-        AppExit::Error(code) => ExitCode::from(code.get()),
-    }
+    failure.exit_code(app.run())
 }
 
 /// The config, the variants that it names, and the number of its faults. They are logged before there is a window, which needs standard error.

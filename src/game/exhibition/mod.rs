@@ -14,6 +14,7 @@
 //! | `config_reload`, `look`, `pacing` | the config file and the opening hours; pieces and place; frames per second |
 //! | `record`, `supervision` | visits that are counted; the heartbeat and the picture for the supervisor |
 //! | `scene_image`, `display`, `fill_screen`, `app` | the image of the scene; when the window is shown, and how it fills the screen; the program and its end |
+//! | `graphics_failure` | the end when the graphics device is lost |
 //! | `report` | what tests of the running exhibit read |
 
 mod app;
@@ -25,6 +26,7 @@ mod demo;
 mod display;
 mod exhibit;
 mod fill_screen;
+mod graphics_failure;
 mod look;
 mod pacing;
 mod puzzle_offer;
@@ -69,6 +71,6 @@ impl Plugin for ExhibitionViewPlugin {
         app.init_resource::<super::input::KeyboardCursor>()
             .add_plugins((super::board::plugin, super::pieces::view, super::markers::plugin, super::rendering::scene))
             .add_plugins((camera::view, scene_image::plugin, fill_screen::plugin, pacing::plugin, supervision::plugin, report::plugin))
-            .add_plugins(super::platform::error_handling::plugin);
+            .add_plugins((super::platform::error_handling::plugin, super::platform::graphics_loss::plugin, graphics_failure::plugin));
     }
 }

@@ -92,6 +92,7 @@ fn report(
         "event": "exhibit",
         "pid": std::process::id(),
         "screen": name(exhibit.visit().screen()),
+        "visible": windows.single().is_ok_and(|window| window.visible),
         "asks": exhibit.visit().countdown().is_some(),
         "width": size.x,
         "height": size.y,

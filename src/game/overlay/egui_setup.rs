@@ -3,7 +3,10 @@
 use bevy::asset::AssetEventSystems;
 use bevy::camera::{CameraOutputMode, visibility::RenderLayers};
 use bevy::prelude::*;
-use bevy::render::render_resource::BlendState;
+use bevy::render::render_resource::{BlendState, SpecializedRenderPipelines};
+use bevy::render::{GpuResourceAppExt, RenderApp};
+use bevy_egui::render::EguiPipeline;
+use bevy_egui::render::systems::{EguiRenderData, EguiTransforms};
 use bevy_egui::{EguiGlobalSettings, EguiInput, EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet, PrimaryEguiContext, egui};
 
 pub(super) fn plugin(app: &mut App) {
@@ -13,6 +16,14 @@ pub(super) fn plugin(app: &mut App) {
         .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))
         .add_systems(Startup, spawn_camera)
         .add_systems(PreUpdate, drop_repeated_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
+    // bevy_egui makes them once; buffers and pipelines of a graphics device that was lost must not be used with the next one.
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render
+            .init_gpu_resource::<EguiPipeline>()
+            .init_gpu_resource::<SpecializedRenderPipelines<EguiPipeline>>()
+            .init_gpu_resource::<EguiTransforms>()
+            .init_gpu_resource::<EguiRenderData>();
+    }
 }
 
 /// Spawns the camera that draws egui over the whole window.

@@ -3,6 +3,7 @@
 
 mod background_task;
 pub(super) mod error_handling;
+pub(super) mod graphics_loss;
 pub(super) mod log;
 mod redraw;
 mod report_file;

@@ -13,7 +13,7 @@ use bevy::render::render_resource::TextureFormat;
 use bevy::time::Real;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, EguiTextureHandle, EguiUserTextures, egui};
-use birka_look::{Board, PieceSet, Quality, TableCamera};
+use birka_look::{Board, PieceSet, Quality, RenderReadiness, TableCamera};
 
 use super::picture::PictureState;
 use crate::game::platform::{RedrawSystems, SceneIdle, WindowLayout};
@@ -88,16 +88,16 @@ fn render_target(image: &Handle<Image>, scale: f32) -> RenderTarget {
 /// Draws behind the shown image where the next one needs pipelines or textures that may be missing.
 fn start_next_image(
     mut canvas: ResMut<Canvas>,
-    (quality, settings_store): (Res<Quality>, Res<SettingsStore>),
+    (quality, settings_store, readiness): (Res<Quality>, Res<SettingsStore>, Res<RenderReadiness>),
     boards: Query<(), Added<Board>>,
-    mut last_set: Local<Option<PieceSet>>,
+    mut last: Local<Option<(PieceSet, usize)>>,
     mut picture: ResMut<PictureState>,
     mut pending: ResMut<PicturePending>,
     mut images: ResMut<Assets<Image>>,
     mut textures: ResMut<EguiUserTextures>,
 ) {
-    let set = settings_store.settings().pieces;
-    if last_set.replace(set) == Some(set) && !quality.is_changed() && boards.is_empty() {
+    let now = (settings_store.settings().pieces, readiness.restarts());
+    if last.replace(now) == Some(now) && !quality.is_changed() && boards.is_empty() {
         return;
     }
     *picture = PictureState::Pending(0);
@@ -209,6 +209,7 @@ mod tests {
             .init_resource::<EguiUserTextures>()
             .init_resource::<SceneIdle>()
             .init_resource::<PicturePending>()
+            .init_resource::<RenderReadiness>()
             .insert_resource(SettingsStore::new(Settings::default()))
             .insert_resource(Quality::Low)
             .insert_resource(PictureState::Complete)

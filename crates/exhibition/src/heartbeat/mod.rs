@@ -69,6 +69,8 @@ pub enum ExhibitExit {
     Stopped,
     /// Staff ask for a restart.
     Restart,
+    /// Its graphics have failed; a new process may have them again.
+    GraphicsFailed,
     /// Staff close the exhibit: the supervisor ends too, and is not started again.
     Close,
 }
@@ -79,6 +81,7 @@ impl ExhibitExit {
     pub fn code(self) -> u8 {
         match self {
             Self::Stopped => 0,
+            Self::GraphicsFailed => 71,
             Self::Restart => 75,
             Self::Close => 77,
         }
@@ -87,7 +90,7 @@ impl ExhibitExit {
     /// What an exit code means; `None` for a crash.
     #[must_use]
     pub fn from_code(code: i32) -> Option<Self> {
-        [Self::Stopped, Self::Restart, Self::Close].into_iter().find(|exit| i32::from(exit.code()) == code)
+        [Self::Stopped, Self::GraphicsFailed, Self::Restart, Self::Close].into_iter().find(|exit| i32::from(exit.code()) == code)
     }
 }
 

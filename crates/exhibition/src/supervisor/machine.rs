@@ -164,6 +164,7 @@ impl Machine {
             Phase::Starting { since } | Phase::Running { since, .. } => match exit {
                 Some(ExhibitExit::Close) => vec![Action::Finish(ExhibitExit::Close)],
                 Some(ExhibitExit::Restart) => self.restart(now, since, Reason::Staff),
+                Some(ExhibitExit::GraphicsFailed) => self.failed(now, since, Reason::GraphicsFailed),
                 Some(ExhibitExit::Stopped) | None => self.failed(now, since, Reason::Crash(how)),
             },
             other @ (Phase::Waiting { .. } | Phase::Finished) => {

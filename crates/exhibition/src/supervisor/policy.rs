@@ -36,6 +36,8 @@ impl Policy {
 pub enum Reason {
     /// It ended by itself; the text says how.
     Crash(String),
+    /// Its graphics failed, and it ended.
+    GraphicsFailed,
     /// It could not be started; the text says why.
     CannotStart(String),
     /// It rendered no first frame in time.
@@ -62,6 +64,7 @@ impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Crash(how) => write!(f, "it ended: {how}"),
+            Self::GraphicsFailed => f.write_str("its graphics failed"),
             Self::CannotStart(why) => write!(f, "it cannot be started: {why}"),
             Self::NoFirstFrame => f.write_str("it rendered no frame in time after its start"),
             Self::Frozen => f.write_str("it renders no more frames"),

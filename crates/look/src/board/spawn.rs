@@ -1,4 +1,4 @@
-//! Builds the entities of a board and its table top, and rebuilds them when the quality changes.
+//! Builds the entities of a board and its table top, and rebuilds them when the quality changes or the graphics device was lost.
 
 use std::f32::consts::PI;
 
@@ -15,6 +15,7 @@ use crate::glyph;
 use crate::lighting::LightRig;
 use crate::materials::{BakeTarget, BakeUniform, BakedUniform, BoardUniform, PbrExtension, PbrMaterial, TableUniform, UnlitMaterial};
 use crate::quality::{Quality, select_quality};
+use crate::readiness::RenderReadiness;
 use crate::settings::LookSettings;
 
 /// The glyph atlas for the coordinates, shared by all boards.
@@ -51,15 +52,17 @@ fn spawn_board(added: On<Add, Board>, boards: Query<&Board>, mut builder: BoardB
     }
 }
 
-/// Rebuilds the boards when the quality changes, because low quality uses other materials.
+/// Rebuilds the boards when the quality changes, because low quality uses other materials, and when the renderer was started again, because what
+/// was baked is lost.
 fn rebuild_boards(
-    quality: Res<Quality>,
-    mut built: Local<Option<Quality>>,
+    (quality, readiness): (Res<Quality>, Res<RenderReadiness>),
+    mut built: Local<Option<(Quality, usize)>>,
     boards: Query<(Entity, &Board)>,
     mut builder: BoardBuilder,
     mut commands: Commands,
 ) {
-    if built.replace(*quality).is_none_or(|built| built == *quality) {
+    let now = (*quality, readiness.restarts());
+    if built.replace(now).is_none_or(|built| built == now) {
         return;
     }
     for (entity, board) in &boards {

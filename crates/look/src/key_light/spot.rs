@@ -3,7 +3,7 @@
 use std::f32::consts::PI;
 
 use bevy::{
-    light::{EnvironmentMapLight, Skybox},
+    light::{EnvironmentMapLight, Skybox, cluster::GlobalClusterSettings},
     prelude::*,
     time::Real,
 };
@@ -22,8 +22,17 @@ struct KeyLight;
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<FireFlicker>()
         .init_resource::<LightFocus>()
+        .add_systems(PreStartup, assign_lights_on_the_processor)
         .add_systems(Startup, spawn_key_light)
         .add_systems(PostUpdate, update_key_light.before(TransformSystems::Propagate));
+}
+
+/// A single light needs no graphics card to find the clusters of the view that it reaches. Bevy's way to do it there reads buffers back, which panics when
+/// the graphics device is lost meanwhile.
+fn assign_lights_on_the_processor(settings: Option<ResMut<GlobalClusterSettings>>) {
+    if let Some(mut settings) = settings {
+        settings.gpu_clustering = None;
+    }
 }
 
 fn spawn_key_light(mut commands: Commands) {

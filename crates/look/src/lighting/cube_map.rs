@@ -24,7 +24,8 @@ pub(crate) fn cube_map(side: usize, levels: usize, light: impl Fn(Vec3, f32) -> 
         }
     }
     let size = Extent3d { width: side as u32, height: side as u32, depth_or_array_layers: 6 };
-    let mut image = Image::new_uninit(size, TextureDimension::D2, TextureFormat::Rgba16Float, RenderAssetUsages::RENDER_WORLD);
+    // Kept in memory: a graphics device that is acquired again needs it again.
+    let mut image = Image::new_uninit(size, TextureDimension::D2, TextureFormat::Rgba16Float, RenderAssetUsages::default());
     image.texture_descriptor.mip_level_count = levels as u32;
     image.texture_view_descriptor = Some(TextureViewDescriptor { dimension: Some(TextureViewDimension::Cube), ..default() });
     image.sampler = ImageSampler::linear();

@@ -18,7 +18,8 @@ pub(crate) fn grain_texture() -> Image {
         [noise(at, 5, 0), noise(at, 11, 1), noise(at, 24, 2), cracks[usize::from(index)]].map(byte)
     });
     let size = Extent3d { width: u32::from(TEXELS), height: u32::from(TEXELS), depth_or_array_layers: 1 };
-    let mut image = Image::new(size, TextureDimension::D2, texels.collect(), TextureFormat::Rgba8Unorm, RenderAssetUsages::RENDER_WORLD);
+    // Kept in memory: a graphics device that is acquired again needs it again.
+    let mut image = Image::new(size, TextureDimension::D2, texels.collect(), TextureFormat::Rgba8Unorm, RenderAssetUsages::default());
     let repeat = ImageAddressMode::Repeat;
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
         address_mode_u: repeat,
