@@ -8,6 +8,7 @@
 pub mod actions;
 pub mod analysis;
 mod app;
+pub mod archive;
 pub mod board;
 mod capture;
 pub mod exhibition;
@@ -27,6 +28,7 @@ pub mod schedule;
 pub mod settings;
 pub mod sound;
 pub mod state;
+pub mod study;
 pub mod view_state;
 
 pub use app::{PlayOptions, play};

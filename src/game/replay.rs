@@ -1,10 +1,11 @@
-//! Looking through the moves of the game. The game itself stays as it is, and an engine that is to move waits.
+//! Looking through the moves of the game, or of the line on the analysis board. The game itself stays as it is, and an engine that is to move
+//! waits.
 
 use bevy::prelude::*;
 
 use crate::game::actions::{ReplayAction, UiAction};
 use crate::game::pieces::MoveAnimation;
-use crate::game::platform::RedrawAppExt;
+use crate::game::platform::{RedrawAppExt, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::state::{BoardCovered, ChangeCause, GameState, PositionChanged, ViewOverride};
 
@@ -37,11 +38,20 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ReplaySystems;
 
-/// How many moves lead to the displayed position; `None` if it is not one of the game's.
+/// How many moves lead to the displayed position; `None` if it is neither one of the game nor on the analysis board.
 #[must_use]
 pub fn displayed_ply(state: &GameState) -> Option<usize> {
-    let is_of_the_game = matches!(state.view_override(), None | Some(ViewOverride::EarlierPosition));
-    is_of_the_game.then(|| state.session().played_moves().len())
+    match state.view_override() {
+        None | Some(ViewOverride::EarlierPosition) => Some(state.session().played_moves().len()),
+        Some(ViewOverride::Analysis) => state.study().map(|study| study.ply(study.current())),
+        Some(ViewOverride::Puzzle { .. } | ViewOverride::AwaitedRules) => None,
+    }
+}
+
+/// How many moves can be looked through: those of the game, or on the analysis board those of the line through the displayed position.
+#[must_use]
+pub fn last_ply(state: &GameState) -> usize {
+    state.study().map_or_else(|| state.main_session().played_moves().len(), |study| study.line().len() - 1)
 }
 
 /// A game that goes on, or under other rules, is shown itself.
@@ -65,15 +75,18 @@ fn apply_actions(
     mut actions: MessageReader<UiAction>,
     mut changes: MessageWriter<PositionChanged>,
     covered: Res<BoardCovered>,
+    waker: Res<Waker>,
 ) {
     for action in actions.read() {
         let action = match action {
             UiAction::Replay(action) => *action,
+            // On the analysis board a move that was taken back is still there.
+            UiAction::Redo if state.study().is_some() => ReplayAction::Forward,
             UiAction::CloseAll if !covered.0 && state.view_override() == Some(ViewOverride::EarlierPosition) => ReplayAction::Last,
             _ => continue,
         };
         let Some(at) = displayed_ply(&state) else { continue };
-        let last = state.main_session().played_moves().len();
+        let last = last_ply(&state);
         let target = match action {
             ReplayAction::ShowAfter(ply) => ply,
             ReplayAction::Back => at.saturating_sub(1),
@@ -89,7 +102,7 @@ fn apply_actions(
         if action != ReplayAction::TogglePlaying {
             replay.set_if_neq(Replay::default());
         }
-        if show(&mut state, target) {
+        if show(&mut state, target, &waker) {
             changes.write(PositionChanged::VIEW_SWITCHED);
         }
     }
@@ -102,6 +115,7 @@ fn play(
     animations: Query<(), With<MoveAnimation>>,
     time: Res<Time>,
     mut changes: MessageWriter<PositionChanged>,
+    waker: Res<Waker>,
 ) {
     let Some(next_in) = replay.next_in else { return };
     let Some(at) = displayed_ply(&state) else {
@@ -111,16 +125,20 @@ fn play(
     if next_in > 0.0 {
         replay.next_in = Some(next_in - time.delta_secs());
     } else if animations.is_empty() {
-        if show(&mut state, at + 1) {
+        if show(&mut state, at + 1, &waker) {
             changes.write(PositionChanged::VIEW_SWITCHED);
         }
-        let is_at_end = state.view_override().is_none();
+        let is_at_end = at + 1 >= last_ply(&state);
         *replay = Replay { next_in: (!is_at_end).then_some(INTERVAL) };
     }
 }
 
-/// Shows the position after this many moves of the game. Returns whether it is another one than before.
-fn show(state: &mut GameState, ply: usize) -> bool {
+/// Shows the position after this many moves of the game, or of the line on the analysis board. Returns whether it is another one than before.
+fn show(state: &mut GameState, ply: usize, waker: &Waker) -> bool {
+    if let Some(study) = state.study() {
+        let line = study.line();
+        return line.get(ply).or(line.last()).is_some_and(|&node| state.go_to(node, waker));
+    }
     let main = state.main_session();
     // Positions under earlier rules are set up anew. Functions of the variant, which may take long, are not called for that.
     let earliest = if main.has_hooks() { main.played_moves().len() - main.game().played_moves().len() } else { 0 };

@@ -59,12 +59,19 @@ impl Session {
     /// # Errors
     /// If the moves are not legal under the variant's rules.
     pub fn resume(variant: Arc<Variant>, saved: &SavedGame) -> Result<Self, SavedGameError> {
-        let ReplayedGame { earlier, start, game } = saved.replay(&variant.rules)?;
+        let replayed = saved.replay(&variant.rules)?;
         let changed = saved.rules != variant.rules.fingerprint();
         let notice = changed
             .then(|| format!("The rules of {} have changed since this game was saved; it continues under the new ones.", variant.name));
+        Ok(Self { notice, ..Self::from_replayed(variant, replayed) })
+    }
+
+    /// A game that has been replayed by the rules of its variant.
+    #[must_use]
+    pub fn from_replayed(variant: Arc<Variant>, replayed: ReplayedGame) -> Self {
+        let ReplayedGame { earlier, start, game } = replayed;
         let played_moves = earlier.iter().flat_map(|chapter| &chapter.moves).chain(game.played_moves()).cloned().collect();
-        Ok(Self { variant, earlier_chapters: earlier, start, game, played_moves, undone: Vec::new(), notice })
+        Self { variant, earlier_chapters: earlier, start, game, played_moves, undone: Vec::new(), notice: None }
     }
 
     /// The game in the form in which a file stores it.

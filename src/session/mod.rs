@@ -6,6 +6,7 @@
 //! - [`settings`] are what a player can choose.
 //! - [`Hint`] and [`Review`] explain moves with the engine.
 //! - [`puzzle`] runs puzzles.
+//! - [`Study`] is a game with variations that is looked at and tried out.
 //! - [`LibraryCatalogue`] says what the config of an exhibition can name.
 
 mod analysis;
@@ -18,8 +19,10 @@ pub mod puzzle;
 mod rule_update;
 pub mod settings;
 mod storage;
+mod study;
 
 pub use analysis::{Annotation, Hint, HintTask, NodeBudget, Review, ReviewProgress, ReviewTask, ReviewedMove};
+pub use archive::game_record;
 pub use game_session::{Session, SwitchRulesError};
 pub use library_catalogue::LibraryCatalogue;
 pub use players::{Player, Players};
@@ -27,3 +30,4 @@ pub use rule_update::{RuleUpdate, has_faulty_file, is_caused_by_faulty_files};
 pub use storage::{
     Autosave, Loaded, ReadFields, Restored, SaveAttempt, SaveStatus, StoredFile, StoredStruct, StoredValue, merge_fields, read_fields,
 };
+pub use study::{NodeId, Route, Study, StudyLimit, StudyPart};

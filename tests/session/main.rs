@@ -7,6 +7,7 @@ mod hint;
 mod killed;
 mod puzzle;
 mod review;
+mod study;
 
 use std::sync::Arc;
 

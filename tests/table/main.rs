@@ -2,6 +2,7 @@
 
 mod analysis;
 mod awaited_rules;
+mod games;
 mod hooks;
 mod monkey;
 mod moves;
@@ -13,5 +14,6 @@ mod saving;
 mod selection;
 mod soak;
 mod sound;
+mod study;
 mod support;
 mod waiting;

@@ -7,12 +7,13 @@ use std::fs;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use birka::game::actions::{PuzzleAction, ReplayAction, ReviewAction, UiAction};
+use birka::game::actions::{CopyForm, GamesAction, PuzzleAction, ReplayAction, ReviewAction, StudyAction, UiAction};
 use birka::game::input::BoardGesture;
 use birka::game::reload::LibraryReloaded;
 use birka::game::settings::{Pace, SettingsStore};
 use birka::game::state::{GameState, PlayMove, Redo, StartGame, TakeBack, ViewOverride};
 use birka::session::{Autosave, Player, Session};
+use birka_game_archive::Format;
 use birka_rules::{Game, Move, Rng, Square};
 use birka_script::Library;
 use tempfile::TempDir;
@@ -129,6 +130,12 @@ impl Monkey {
                     UiAction::Replay(ReplayAction::ShowAfter(3)),
                     UiAction::Replay(ReplayAction::Last),
                     UiAction::Replay(ReplayAction::TogglePlaying),
+                    UiAction::Study(StudyAction::Toggle),
+                    UiAction::Study(StudyAction::PlayOn),
+                    UiAction::Games(GamesAction::Copy(CopyForm::Game(Format::Text))),
+                    UiAction::Games(GamesAction::OpenText("1. d1-d3 e3-f3".to_owned())),
+                    UiAction::Games(GamesAction::OpenText("1. d1-".to_owned())),
+                    UiAction::Redo,
                     UiAction::CloseAll,
                     UiAction::KeepOldRules,
                     UiAction::StartGameWithNewRules,
@@ -183,6 +190,9 @@ fn assert_moves_lead_to_position(session: &Session) {
 fn assert_table_is_consistent(app: &mut App) {
     assert_moves_lead_to_position(session(app));
     assert_moves_lead_to_position(game_state(app).main_session());
+    if let Some(study) = game_state(app).study() {
+        assert_eq!(study.ply(study.current()), session(app).played_moves().len());
+    }
     if game_state(app).view_override() == Some(ViewOverride::AwaitedRules) {
         assert!(pieces_on_board(app).is_empty());
     } else {

@@ -106,10 +106,13 @@ fn a_move_of_the_engine_waits_until_the_game_is_shown_again() {
     assert!(app.world().resource::<EngineOpponent>().is_thinking());
     act(&mut app, ReplayAction::First);
     assert_eq!(game_state(&app).view_override(), Some(ViewOverride::EarlierPosition));
+    // On a slow machine the engine may have moved before that.
+    let before = plies(&app);
+    assert_eq!(before.0, 0);
     for _ in 0..200 {
         app.update();
     }
-    assert_eq!(plies(&app), (0, 1));
+    assert_eq!(plies(&app), before);
     act(&mut app, ReplayAction::Last);
     run_until_moves(&mut app, 2);
     assert_entities_match_session(&mut app);

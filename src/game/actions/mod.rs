@@ -3,10 +3,12 @@
 //! Keys and widgets write [`UiAction`]s; the feature that owns the state an action changes reads them.
 
 mod console_page;
+mod games_action;
 mod new_game_form;
 mod puzzle_action;
 mod replay_action;
 mod review_action;
+mod study_action;
 
 use std::path::PathBuf;
 
@@ -15,10 +17,12 @@ use bevy::prelude::*;
 use crate::game::settings::Settings;
 
 pub use console_page::ConsolePage;
+pub use games_action::{CopyForm, GameUse, GamesAction, GamesForm, ResultChoice};
 pub use new_game_form::NewGameForm;
 pub use puzzle_action::PuzzleAction;
 pub use replay_action::ReplayAction;
 pub use review_action::ReviewAction;
+pub use study_action::StudyAction;
 
 /// Something a player asks for, other than a move on the board.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -88,6 +92,13 @@ pub enum UiAction {
     Review(ReviewAction),
     /// Controls puzzles.
     Puzzle(PuzzleAction),
+
+    /// Controls the analysis board.
+    Study(StudyAction),
+
+    // Games that are kept
+    /// Lists, opens, copies and saves games.
+    Games(GamesAction),
 
     // Script files
     /// Hides the errors of script files until they change.

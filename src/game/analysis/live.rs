@@ -143,6 +143,8 @@ fn wanted_lines(state: &GameState, settings: &SettingsStore) -> usize {
     let analysis = settings.settings().analysis;
     match state.view_override() {
         Some(ViewOverride::Puzzle { .. } | ViewOverride::AwaitedRules) => 0,
+        // That is what the board is for, whatever is shown in a game.
+        Some(ViewOverride::Analysis) => LINES,
         _ if analysis.lines => LINES,
         _ => usize::from(analysis.bar),
     }
@@ -208,7 +210,7 @@ fn poll_search(
         return;
     }
     let game = state.session().game();
-    let lines = if settings.settings().analysis.lines { running.variations() } else { &[] };
+    let lines = if wanted_lines(&state, &settings) == LINES { running.variations() } else { &[] };
     let found = LiveAnalysis {
         evaluation: running.assessment().or(analysis.evaluation),
         lines: lines.iter().take(LINES).map(|line| AnalysisLine::new(game, line)).collect(),

@@ -148,7 +148,7 @@ fn play_found_move(
 ) {
     let Some(search) = &opponent.search else { return };
     // What the engine has found is played when the game is displayed again.
-    let is_looked_through = state.view_override() == Some(ViewOverride::EarlierPosition);
+    let is_looked_through = matches!(state.view_override(), Some(ViewOverride::EarlierPosition | ViewOverride::Analysis));
     if is_looked_through || waits(*covered, &state, settings.settings().players) {
         return;
     }

@@ -116,10 +116,10 @@ fn apply_actions(
                 false
             }
             UiAction::Review(ReviewAction::ShowMove(ply)) => show_move(&mut review, *ply, &mut state, &waker),
-            UiAction::Review(ReviewAction::ShowEnd) => show_end(&mut review, &mut state),
+            UiAction::Review(ReviewAction::ShowEnd) => show_end(&mut review, &mut state, &waker),
             UiAction::Review(ReviewAction::Close) => {
                 review.is_open = false;
-                show_end(&mut review, &mut state)
+                show_end(&mut review, &mut state, &waker)
             }
             _ => false,
         };
@@ -131,8 +131,10 @@ fn apply_actions(
 
 /// Opens the review of a finished game, and starts it unless it has been started.
 fn open(review: &mut ReviewState, state: &GameState, waker: &Waker) {
-    let session = state.main_session();
-    if session.outcome().is_none() || matches!(state.view_override(), Some(ViewOverride::Puzzle { .. })) {
+    let session = state.viewed_session();
+    // A game on the analysis board may have ended otherwise than by a rule.
+    let can_be_judged = if state.study().is_some() { !session.game().played_moves().is_empty() } else { session.outcome().is_some() };
+    if !can_be_judged || matches!(state.view_override(), Some(ViewOverride::Puzzle { .. })) {
         return;
     }
     review.is_open = true;
@@ -146,8 +148,14 @@ fn open(review: &mut ReviewState, state: &GameState, waker: &Waker) {
 /// Shows the position before a move. Returns whether another position is on the board.
 fn show_move(review: &mut ReviewState, ply: usize, state: &mut GameState, waker: &Waker) -> bool {
     let Some(judged) = review.judged.iter().find(|judged| judged.ply == ply).cloned() else { return false };
-    let earlier = session_before(state.main_session(), ply);
     annotate(review, judged, state, waker);
+    if let Some(study) = state.study() {
+        let game = study.game();
+        let before = game.played_moves().len() - game.game().played_moves().len() + ply;
+        let node = study.in_game(before);
+        return state.go_to(node, waker);
+    }
+    let earlier = session_before(state.main_session(), ply);
     state.show_instead(ViewOverride::EarlierPosition, earlier);
     true
 }
@@ -162,7 +170,7 @@ fn annotate(review: &mut ReviewState, judged: ReviewedMove, state: &GameState, w
         bar_after: judged.after.win_chance(judged.side),
         explanation: None,
     });
-    let game = state.main_session().game().clone();
+    let game = state.viewed_session().game().clone();
     review.explanation_task = Some(BackgroundTask::spawn("review explanation", waker, move || judged.better_move_text(&game)));
 }
 
@@ -181,15 +189,22 @@ fn follow_replay(mut review: ResMut<ReviewState>, state: Res<GameState>, waker: 
 
 /// The move before which the game is displayed, counted under its present rules; `None` at the end and in other positions.
 fn displayed_move(state: &GameState) -> Option<usize> {
-    let (session, main) = (state.session(), state.main_session());
-    let is_earlier = state.view_override() == Some(ViewOverride::EarlierPosition);
+    let (session, main) = (state.session(), state.viewed_session());
+    let is_earlier = match state.study() {
+        Some(study) => study.is_of_game(study.current()) && session.played_moves().len() < main.played_moves().len(),
+        None => state.view_override() == Some(ViewOverride::EarlierPosition),
+    };
     let has_present_rules = session.earlier_chapters().len() == main.earlier_chapters().len();
     (is_earlier && has_present_rules).then(|| session.game().played_moves().len())
 }
 
 /// Shows the final position. Returns whether another position was on the board.
-fn show_end(review: &mut ReviewState, state: &mut GameState) -> bool {
+fn show_end(review: &mut ReviewState, state: &mut GameState, waker: &Waker) -> bool {
     review.shown = None;
+    if let Some(study) = state.study() {
+        let end = study.in_game(usize::MAX);
+        return state.go_to(end, waker);
+    }
     state.view_override() == Some(ViewOverride::EarlierPosition) && state.end_override()
 }
 
@@ -224,9 +239,14 @@ fn poll_tasks(mut review: ResMut<ReviewState>, mut report: MessageWriter<ReportE
     }
 }
 
-/// Discards the review of a game that continues or is replaced.
-fn clear_outdated(mut review: ResMut<ReviewState>, mut changes: MessageReader<PositionChanged>) {
-    let is_other_game = |change: &PositionChanged| !matches!(change.cause, ChangeCause::ViewSwitched);
+/// Discards the review of a game that continues or is replaced. What is tried out on the analysis board changes no game.
+fn clear_outdated(mut review: ResMut<ReviewState>, mut changes: MessageReader<PositionChanged>, state: Res<GameState>) {
+    let is_tried_out = state.study().is_some();
+    let is_other_game = |change: &PositionChanged| match change.cause {
+        ChangeCause::ViewSwitched => false,
+        ChangeCause::MovePlayed(_) | ChangeCause::MoveTakenBack(_) => !is_tried_out,
+        ChangeCause::GameStarted | ChangeCause::RulesReloaded => true,
+    };
     let has_changed = changes.read().filter(|change| is_other_game(change)).count() > 0;
     if has_changed && (review.is_started() || review.is_open) {
         *review = ReviewState::default();

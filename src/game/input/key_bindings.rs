@@ -1,6 +1,7 @@
 use bevy::prelude::*;
+use birka_game_archive::Format;
 
-use crate::game::actions::{ReplayAction, UiAction};
+use crate::game::actions::{CopyForm, GamesAction, ReplayAction, StudyAction, UiAction};
 
 /// A key, with or without the control and shift keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,6 +112,11 @@ impl Default for KeyBindings {
             (KeyChord::any(KeyCode::PageDown), UiAction::Replay(ReplayAction::Forward)),
             (KeyChord::any(KeyCode::Home), UiAction::Replay(ReplayAction::First)),
             (KeyChord::any(KeyCode::End), UiAction::Replay(ReplayAction::Last)),
+            (KeyChord::control(KeyCode::KeyC), UiAction::Games(GamesAction::Copy(CopyForm::Game(Format::Text)))),
+            (KeyChord::control_shift(KeyCode::KeyC), UiAction::Games(GamesAction::Copy(CopyForm::Position))),
+            (KeyChord::control(KeyCode::KeyV), UiAction::Games(GamesAction::Paste)),
+            (KeyChord::plain(KeyCode::KeyG), UiAction::Games(GamesAction::Toggle)),
+            (KeyChord::plain(KeyCode::KeyA), UiAction::Study(StudyAction::Toggle)),
             (KeyChord::plain(KeyCode::KeyQ), UiAction::Quit),
             (KeyChord::control(KeyCode::KeyQ), UiAction::Quit),
             (KeyChord::plain(KeyCode::KeyN), UiAction::OpenNewGame),

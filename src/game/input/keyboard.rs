@@ -7,7 +7,7 @@ use birka_rules::{BoardSize, Square};
 use super::gesture::BoardGesture;
 use super::key_bindings::{CursorAction, HeldModifiers, KeyAction, KeyBindings};
 use super::selection::Selection;
-use crate::game::actions::{ReplayAction, UiAction};
+use crate::game::actions::{GamesAction, ReplayAction, UiAction};
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 use crate::game::state::{BoardCovered, ChangeCause, GameState, PositionChanged, ViewOverride};
@@ -76,7 +76,7 @@ fn read_keys(
     if focus_losses.read().count() > 0 {
         *modifiers = ModifierKeys::default();
     }
-    let is_looked_through = game_state.view_override() == Some(ViewOverride::EarlierPosition);
+    let is_looked_through = matches!(game_state.view_override(), Some(ViewOverride::EarlierPosition | ViewOverride::Analysis));
     for key in keys.read() {
         let is_pressed = key.state == ButtonState::Pressed;
         modifiers.update(key.key_code, is_pressed);
@@ -84,7 +84,7 @@ fn read_keys(
             match action {
                 // The keys of an open dialog are its own.
                 _ if covered.0 && !works_over_dialogs(action) => {}
-                // In an earlier position no piece can be moved, and the arrow keys look through the game.
+                // Where a game is looked through, the arrow keys step through its moves.
                 KeyAction::Cursor(CursorAction::Move(right, 0)) if is_looked_through => {
                     let step = if *right < 0 { ReplayAction::Back } else { ReplayAction::Forward };
                     actions.write(UiAction::Replay(step));
@@ -125,6 +125,7 @@ fn works_over_dialogs(action: &KeyAction) -> bool {
             | UiAction::ToggleSettings
             | UiAction::TogglePuzzles
             | UiAction::ToggleConsole
+            | UiAction::Games(GamesAction::Toggle | GamesAction::Paste)
             | UiAction::CloseAll
             | UiAction::ToggleFullscreen
             | UiAction::Quit

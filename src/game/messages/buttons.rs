@@ -3,6 +3,7 @@
 use super::messages;
 
 messages! {
+    analysis = "Analysis";
     again = "Again";
     begin = "Start";
     close = "Close";
@@ -10,6 +11,7 @@ messages! {
     copy = "Copy";
     dismiss = "Dismiss";
     flip_board = "Flip board";
+    games = "Games";
     help = "Help";
     hide = "Hide";
     hint = "Hint";

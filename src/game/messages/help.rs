@@ -1,7 +1,7 @@
 //! The list of keys.
 
 /// Each control, and what it does.
-pub fn controls() -> [(String, String); 22] {
+pub fn controls() -> [(String, String); 26] {
     [
         ("Left button", "select a piece; click or drag to move it"),
         ("Right button", "rotate the view"),
@@ -14,6 +14,10 @@ pub fn controls() -> [(String, String); 22] {
         ("Page Up, Page Down", "a move back or forward, to look at it"),
         ("Home, End", "the starting position; back to the game"),
         ("N", "new game"),
+        ("G", "games: the archive, files, the clipboard"),
+        ("A", "analysis board, and back to the game"),
+        ("Ctrl+C, Ctrl+Shift+C", "copy the game; the position"),
+        ("Ctrl+V, a file dropped here", "open a game or a position"),
         ("V", "view from above and back"),
         ("F", "flip the board"),
         ("1 – 4", "views"),

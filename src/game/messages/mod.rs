@@ -6,6 +6,7 @@
 pub mod analysis;
 pub mod buttons;
 pub mod game;
+pub mod games;
 pub mod help;
 pub mod new_game;
 pub mod puzzles;
@@ -13,6 +14,7 @@ pub mod refusals;
 pub mod replay;
 pub mod scripts;
 pub mod settings;
+pub mod study;
 
 /// Defines messages that have no arguments.
 macro_rules! messages {

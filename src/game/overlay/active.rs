@@ -20,6 +20,8 @@ pub(super) enum ActiveOverlay {
     Settings,
     /// The puzzles of a book, by its index.
     Puzzles(usize),
+    /// The games of the archive, or of a file.
+    Games,
     /// A page of the console.
     Console(ConsolePage),
     /// The program should end, but the game could not be saved, for this reason.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::active::{ActiveOverlay, GameOverCard};
-use crate::game::actions::{NewGameForm, PuzzleAction, ReviewAction, UiAction};
+use crate::game::actions::{GamesAction, NewGameForm, PuzzleAction, ReviewAction, UiAction};
 use crate::game::platform::RedrawAppExt;
 use crate::game::puzzles::books::first_book_for;
 use crate::game::schedule::GameSystems;
@@ -37,6 +37,7 @@ fn after(active: &ActiveOverlay, action: &UiAction, state: &GameState, settings:
             | UiAction::ToggleSettings
             | UiAction::TogglePuzzles
             | UiAction::ToggleConsole
+            | UiAction::Games(GamesAction::Toggle | GamesAction::ShowList)
     );
     if opens_another && active.waits_for_answer() {
         return None;
@@ -56,6 +57,8 @@ fn after(active: &ActiveOverlay, action: &UiAction, state: &GameState, settings:
             first_book_for(&state.session().variant().id).map_or(ActiveOverlay::None, |book| toggle(active, ActiveOverlay::Puzzles(book)))
         }
         UiAction::SelectPuzzleBook(book) => ActiveOverlay::Puzzles(*book),
+        UiAction::Games(GamesAction::Toggle) => toggle(active, ActiveOverlay::Games),
+        UiAction::Games(GamesAction::ShowList) => ActiveOverlay::Games,
         UiAction::ToggleConsole => toggle(active, ActiveOverlay::Console(default())),
         UiAction::SelectConsolePage(page) => ActiveOverlay::Console(*page),
         UiAction::Quit if matches!(active, ActiveOverlay::Unsaved(_)) => ActiveOverlay::None,

@@ -1,15 +1,16 @@
 //! Passes texts and files on to other programs of the desktop.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
-use crate::game::actions::UiAction;
+use crate::game::actions::{GamesAction, UiAction};
 use crate::game::messages;
 use crate::game::schedule::GameSystems;
 use crate::game::state::GameState;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, open_in_editor.in_set(GameSystems::View)).add_systems(EguiPrimaryContextPass, copy_text);
+    app.add_systems(Update, (open_in_editor, paste.run_if(resource_exists::<EguiClipboard>)).in_set(GameSystems::View))
+        .add_systems(EguiPrimaryContextPass, copy_text);
 }
 
 /// Opens files in the program that the desktop uses for them, without waiting for it.
@@ -20,6 +21,21 @@ fn open_in_editor(mut actions: MessageReader<UiAction>, mut state: ResMut<GameSt
         {
             state.show_notice(messages::scripts::cannot_open(file, &error.to_string()));
         }
+    }
+}
+
+/// Opens what is on the clipboard.
+fn paste(
+    mut actions: ParamSet<(MessageReader<UiAction>, MessageWriter<UiAction>)>,
+    mut clipboard: ResMut<EguiClipboard>,
+    mut state: ResMut<GameState>,
+) {
+    if actions.p0().read().filter(|action| **action == UiAction::Games(GamesAction::Paste)).count() == 0 {
+        return;
+    }
+    match clipboard.get_text().filter(|text| !text.trim().is_empty()) {
+        Some(text) => drop(actions.p1().write(UiAction::Games(GamesAction::OpenText(text)))),
+        None => state.show_notice(messages::games::clipboard_is_empty()),
     }
 }
 

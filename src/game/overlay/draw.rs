@@ -59,7 +59,8 @@ pub(super) fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<U
     );
     panel::draw(&mut root, view, &mut actions);
     let board_area = root.available_rect_before_wrap();
-    if view.settings.settings().analysis.bar && !view.shows_puzzle() {
+    let is_evaluated = view.settings.settings().analysis.bar || view.state.study().is_some();
+    if is_evaluated && !view.shows_puzzle() {
         evaluation_bar::draw(root.painter(), board_area, view.analysis.evaluation(), view.view.flipped);
     }
     status_cards::draw_call(context, board_area, view);
@@ -85,6 +86,7 @@ fn draw_dialog(context: &egui::Context, board_area: egui::Rect, view: &OverlayVi
         ActiveOverlay::Rules => dialogs::rules::draw(context, board_area, view, actions),
         ActiveOverlay::Settings => dialogs::settings::draw(context, board_area, view.settings.settings(), *view.quality, actions),
         ActiveOverlay::Puzzles(book) => dialogs::puzzles::draw(context, board_area, view, *book, actions),
+        ActiveOverlay::Games => dialogs::games::draw(context, board_area, view, actions),
         ActiveOverlay::Unsaved(reason) => dialogs::unsaved::draw(context, board_area, reason, actions),
         ActiveOverlay::Console(page) => dialogs::console::draw(context, board_area, view, *page, actions),
     }

@@ -14,7 +14,8 @@ use super::draw::draw_overlay;
 use super::view::OverlayView;
 use super::{control, dialogs, rule_text, script_check};
 use crate::game::GameLogicPlugin;
-use crate::game::actions::UiAction;
+use crate::game::actions::{GamesAction, StudyAction, UiAction};
+use crate::game::archive::GameList;
 use crate::game::platform::{Waker, WindowLayout};
 use crate::game::rendering::PicturePending;
 use crate::game::settings::{Pace, Settings, SettingsStore};
@@ -226,6 +227,7 @@ fn dialogs_fit_into_small_windows() {
             ("puzzles", UiAction::TogglePuzzles),
             ("rules", UiAction::ToggleRules),
             ("console", UiAction::ToggleConsole),
+            ("games", UiAction::Games(GamesAction::Toggle)),
         ];
         for (id, action) in dialogs {
             let mut table = Table::new(width, height);
@@ -235,4 +237,54 @@ fn dialogs_fit_into_small_windows() {
             assert!(screen.contains_rect(table.area(id)), "{id} in {width} × {height}: {:?} in {screen:?}", table.area(id));
         }
     }
+}
+
+/// Opens a text and waits for the thread that reads it.
+fn open_text(table: &mut Table, text: &str) {
+    table.act(UiAction::Games(GamesAction::OpenText(text.to_owned())));
+    while table.app.world().resource::<GameList>().is_working() {
+        std::thread::yield_now();
+        table.app.update();
+    }
+    (0..3).for_each(|_| table.frame([]));
+}
+
+#[test]
+fn several_games_are_listed_and_one_is_opened_by_keys() {
+    let mut table = Table::new(1280, 720);
+    open_text(&mut table, "[Variant \"tablut\"]\n\n1. d1-d3\n\n[Variant \"brandubh\"]\n\n1. d7-c7\n");
+    assert_eq!(*table.active(), ActiveOverlay::Games);
+    // The first Enter chooses the game, the second one opens it.
+    table.focus("?, Brandubh, ? – ?, not finished, 1 move");
+    table.press(&[Key::Enter]);
+    assert!(!table.app.world().resource::<GameList>().is_working());
+    table.press(&[Key::Enter]);
+    while table.app.world().resource::<GameList>().is_working() {
+        std::thread::yield_now();
+        table.app.update();
+    }
+    (0..3).for_each(|_| table.frame([]));
+    assert_eq!((table.active(), table.session().variant().id.as_str()), (&ActiveOverlay::None, "brandubh"));
+}
+
+#[test]
+fn what_is_said_about_a_move_is_typed_into_the_panel() {
+    let mut table = Table::new(1280, 900);
+    table.play("d1", "d3");
+    table.act(UiAction::Study(StudyAction::Toggle));
+    (0..2).for_each(|_| table.frame([]));
+    let comment = |table: &Table| {
+        let study = table.app.world().resource::<GameState>().study().unwrap();
+        study.comment(study.current()).to_owned()
+    };
+    // The comment is the only field of the panel.
+    for _ in 0..60 {
+        table.press(&[Key::Tab]);
+        table.frame([Event::Text("Solid.".to_owned())]);
+        table.frame([]);
+        if !comment(&table).is_empty() {
+            break;
+        }
+    }
+    assert_eq!(comment(&table), "Solid.");
 }

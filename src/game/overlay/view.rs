@@ -11,6 +11,7 @@ use crate::game::analysis::hint::HintState;
 use crate::game::analysis::live::LiveAnalysis;
 use crate::game::analysis::opponent::EngineOpponent;
 use crate::game::analysis::review::ReviewState;
+use crate::game::archive::GameList;
 use crate::game::input::Refusal;
 use crate::game::puzzles::PuzzleState;
 use crate::game::reload::{PrintedInPlay, ScriptStatus};
@@ -32,6 +33,7 @@ pub(super) struct OverlayView<'w> {
     pub(super) opponent: Res<'w, EngineOpponent>,
     pub(super) hint: Res<'w, HintState>,
     pub(super) analysis: Res<'w, LiveAnalysis>,
+    pub(super) games: Res<'w, GameList>,
     pub(super) replay: Res<'w, Replay>,
     pub(super) review: Res<'w, ReviewState>,
     pub(super) puzzles: Res<'w, PuzzleState>,

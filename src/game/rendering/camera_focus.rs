@@ -54,9 +54,17 @@ fn update_focus(
     {
         *focus = CameraFocus(Some(position));
     }
-    is_cleared |=
-        actions.read().filter(|action| matches!(action, UiAction::SelectView(_) | UiAction::ToggleTopView | UiAction::FlipBoard)).count()
-            > 0;
+    // A review is of the whole game, also at its final position.
+    is_cleared |= actions
+        .read()
+        .filter(|action| {
+            matches!(
+                action,
+                UiAction::SelectView(_) | UiAction::ToggleTopView | UiAction::FlipBoard | UiAction::Review(_) | UiAction::Study(_)
+            )
+        })
+        .count()
+        > 0;
     if is_cleared {
         *pending = None;
         focus.set_if_neq(CameraFocus(None));

@@ -1,3 +1,4 @@
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -8,7 +9,7 @@ use super::awaited::AwaitedGame;
 use super::inquiry::{Answer, Inquiry, Question};
 use super::notices::{Notice, NoticeKind, Notices};
 use crate::game::platform::Waker;
-use crate::session::{Autosave, Player, Players, RuleUpdate, SaveAttempt, SaveStatus, Session};
+use crate::session::{Autosave, NodeId, Player, Players, RuleUpdate, SaveAttempt, SaveStatus, Session, Study};
 
 /// The displayed game, the player's own game, the variants, and where the game is saved.
 #[derive(Resource)]
@@ -17,6 +18,10 @@ pub struct GameState {
     displayed: Session,
     /// While something else than the main game is displayed: what that is, and the main game.
     main: Option<(ViewOverride, Session)>,
+    /// What is on the analysis board while it is displayed.
+    study: Option<Box<Study>>,
+    /// What was on the analysis board last.
+    last_study: Option<Box<Study>>,
     /// The game that a placeholder stands in for as the main game, and whether to try to load it.
     awaited: Option<(AwaitedGame, bool)>,
     /// A change of the displayed game that the rules are being asked about.
@@ -36,6 +41,8 @@ pub struct GameState {
 pub enum ViewOverride {
     /// An earlier position of the main game. No move can be played.
     EarlierPosition,
+    /// The analysis board: a [`Study`]. A player moves both sides.
+    Analysis,
     /// An empty board: the rules of the game cannot be loaded yet.
     AwaitedRules,
     /// A puzzle.
@@ -69,6 +76,8 @@ impl GameState {
             notices,
             displayed: session,
             main: None,
+            study: None,
+            last_study: None,
             awaited: None,
             inquiry: None,
             revision: 0,
@@ -160,6 +169,7 @@ impl GameState {
         let main = self.main.take().map_or(displayed, |(_, main)| main);
         self.main = Some((view, main));
         self.inquiry = None;
+        self.put_study_aside();
         // What was being loaded is loaded when the main game is displayed again.
         if let Some((_, is_due)) = &mut self.awaited {
             *is_due = true;
@@ -172,7 +182,63 @@ impl GameState {
         let Some((_, main)) = self.main.take() else { return false };
         self.displayed = main;
         self.inquiry = None;
+        self.put_study_aside();
         true
+    }
+
+    /// What is on the analysis board, while it is displayed.
+    #[must_use]
+    pub fn study(&self) -> Option<&Study> {
+        self.study.as_deref()
+    }
+
+    /// What is on the analysis board, to be commented on.
+    pub fn study_mut(&mut self) -> Option<&mut Study> {
+        self.study.as_deref_mut()
+    }
+
+    /// The game that is looked through: that of the analysis board, or else the main game.
+    #[must_use]
+    pub fn viewed_session(&self) -> &Session {
+        self.study.as_ref().map_or_else(|| self.main_session(), |study| study.game())
+    }
+
+    /// Displays a study at a position. What was tried out last in the same game is there again. The caller writes the
+    /// [`PositionChanged`](super::PositionChanged).
+    pub fn show_study(&mut self, mut study: Study, position: Session) {
+        self.show_instead(ViewOverride::Analysis, position);
+        if let Some(last) = &self.last_study {
+            study.adopt(last);
+        }
+        self.study = Some(Box::new(study));
+    }
+
+    /// Displays another position of the study. Returns whether it is displayed already; where functions of the variant are called, it is
+    /// later.
+    pub fn go_to(&mut self, node: NodeId, waker: &Waker) -> bool {
+        let Some(study) = &self.study else { return false };
+        if study.current() == node {
+            return false;
+        }
+        let question = Question::Reach(study.route_to(node), node);
+        match self.ask(question, waker) {
+            Some(Answer::Reached(session, node)) => self.arrive(*session, node),
+            _ => false,
+        }
+    }
+
+    /// Displays a position of the study that has been reached. Returns whether it is displayed.
+    pub(super) fn arrive(&mut self, session: Session, node: NodeId) -> bool {
+        let Some(study) = &mut self.study else { return false };
+        study.go_to(node);
+        // A function of the variant may have failed on the way.
+        study.follow(&session);
+        self.displayed = session;
+        true
+    }
+
+    fn put_study_aside(&mut self) {
+        self.last_study = self.study.take().or(self.last_study.take());
     }
 
     /// In a puzzle, forbids or allows moves by the player.
@@ -190,6 +256,7 @@ impl GameState {
         }
         match (self.view_override(), players.of(side)) {
             (Some(ViewOverride::Puzzle { solver, locked: false }), _) if side == solver => Controller::Person,
+            (Some(ViewOverride::Analysis), _) => Controller::Person,
             (Some(_), _) => Controller::Nobody,
             (None, Player::Engine(level)) if players.of(side).level().is_some() => Controller::Engine(level),
             // Also a level that does not exist.
@@ -313,6 +380,18 @@ impl GameState {
         self.autosave.as_ref().map_or(Ok(()), |autosave| autosave.flush())
     }
 
+    /// The folder of the archive and of the saved game; `None` without an autosave.
+    #[must_use]
+    pub fn data_folder(&self) -> Option<PathBuf> {
+        self.autosave.as_ref().map(|autosave| autosave.folder().to_owned())
+    }
+
+    /// The players of the main game: those of its last move, if it is known.
+    #[must_use]
+    pub fn players_of_game(&self) -> Option<Players> {
+        self.players
+    }
+
     /// Calls a function after each attempt to save, on another thread.
     pub(super) fn on_save_attempt(&self, listener: impl Fn(SaveAttempt) + Send + Sync + 'static) {
         if let Some(autosave) = &self.autosave {
@@ -370,6 +449,7 @@ impl GameState {
             autosave.replace(self.main_session(), players);
         }
         (self.displayed, self.main, self.inquiry) = (session, None, None);
+        self.put_study_aside();
         self.revision += 1;
         self.notices.clear_passing();
         kept.into_iter().for_each(|text| self.show_lasting_notice(text));
@@ -388,10 +468,13 @@ impl GameState {
     /// Replaces the displayed game by the same game some moves later or earlier.
     pub(super) fn replace_displayed(&mut self, session: Session) {
         self.displayed = session;
+        if let Some(study) = &mut self.study {
+            study.follow(&self.displayed);
+        }
         if self.main.is_none() {
             self.revision += 1;
+            self.save();
         }
-        self.save();
         self.show_messages_of_autosave();
     }
 

@@ -10,7 +10,7 @@ use birka_script::{Library, VariantLookupError, VariantName};
 
 use super::awaited::{AwaitedGame, LoadedGame};
 use crate::game::platform::{BackgroundTask, Waker};
-use crate::session::{Autosave, Session};
+use crate::session::{Autosave, NodeId, Route, Session};
 
 /// What the rules are asked.
 pub(super) enum Question {
@@ -22,6 +22,8 @@ pub(super) enum Question {
     Redo(Session, Vec<Side>),
     /// To begin a game of a variant.
     Start(Library, String),
+    /// To reach a position of the study.
+    Reach(Route, NodeId),
     /// To load an awaited game.
     Load(AwaitedGame, Library, Option<Arc<Autosave>>),
 }
@@ -36,6 +38,8 @@ pub(super) enum Answer {
     Redone(Box<Session>, Vec<PlayedMove>, Option<IllegalMove>),
     /// A new game.
     Started(Result<Box<Session>, VariantLookupError>),
+    /// A position of the study.
+    Reached(Box<Session>, NodeId),
     /// An awaited game.
     Loaded(LoadedGame),
 }
@@ -51,6 +55,7 @@ impl Question {
             // The positions after moves made under the present rules are known.
             Self::TakeBack(session, _) => session.has_hooks() && !session.earlier_chapters().is_empty(),
             Self::Start(library, name) => names_variant_with_hooks(library, name),
+            Self::Reach(route, _) => route.calls_hooks(),
             Self::Load(..) => true,
         }
     }
@@ -71,6 +76,7 @@ impl Question {
                 Answer::Redone(Box::new(session), redone, illegal)
             }
             Self::Start(library, name) => Answer::Started(library.get(&name).map(|variant| Box::new(Session::new(variant)))),
+            Self::Reach(route, node) => Answer::Reached(Box::new(route.travel()), node),
             Self::Load(awaited, library, autosave) => Answer::Loaded(awaited.load(&library, autosave.as_deref())),
         }
     }

@@ -1,6 +1,8 @@
 use bevy::prelude::*;
 use birka_rules::{HookError, Move};
 
+use crate::session::Session;
+
 /// Asks for a move to be played.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct PlayMove(pub Move);
@@ -19,6 +21,10 @@ pub struct StartGame {
     /// The id of the variant; `None` for the variant of the current game.
     pub variant: Option<String>,
 }
+
+/// Asks for a game from elsewhere, such as the archive, to become the main game.
+#[derive(Message, Clone)]
+pub struct ContinueGame(pub Session);
 
 /// Asks for the program to end. The game is on disk before it does, or [`QuitBlocked`] says why it does not.
 #[derive(Message, Clone, Copy, Debug, Default)]
@@ -62,6 +68,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<TakeBack>()
         .add_message::<Redo>()
         .add_message::<StartGame>()
+        .add_message::<ContinueGame>()
         .add_message::<Quit>()
         .add_message::<QuitBlocked>()
         .add_message::<RequestRefused>()

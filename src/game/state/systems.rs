@@ -6,7 +6,7 @@ use super::awaited::LoadedGame;
 use super::game_state::{Controller, GameState, ViewOverride};
 use super::inquiry::{Answer, Question};
 use super::position_changed::{ChangeCause, PositionChanged};
-use super::requests::{HookFailed, HookUse, PlayMove, Quit, Redo, RequestRefused, StartGame, TakeBack};
+use super::requests::{ContinueGame, HookFailed, HookUse, PlayMove, Quit, Redo, RequestRefused, StartGame, TakeBack};
 use crate::game::actions::UiAction;
 use crate::game::messages;
 use crate::game::platform::{RedrawAppExt, Waker};
@@ -18,7 +18,17 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, announce_first_game)
         .add_systems(
             Update,
-            (forward_actions, receive_answer, load_awaited, start_games, take_back_moves, redo_moves, play_moves, remember_players)
+            (
+                forward_actions,
+                receive_answer,
+                load_awaited,
+                start_games,
+                continue_games,
+                take_back_moves,
+                redo_moves,
+                play_moves,
+                remember_players,
+            )
                 .chain()
                 .in_set(GameSystems::Rules),
         )
@@ -104,6 +114,11 @@ impl Replies<'_> {
                 game_state.show_notice(unknown.to_string());
                 self.refused.write(RequestRefused(unknown.to_string()));
             }
+            Answer::Reached(session, node) => {
+                if game_state.arrive(*session, node) {
+                    self.changes.write(PositionChanged::VIEW_SWITCHED);
+                }
+            }
             Answer::Loaded(LoadedGame::Ready(session, notice)) => {
                 game_state.show_awaited(*session, notice);
                 self.changes.write(PositionChanged::STARTED);
@@ -134,6 +149,18 @@ fn load_awaited(mut game_state: ResMut<GameState>, waker: Res<Waker>, mut replie
     }
     if let Some(answer) = game_state.next_loading().and_then(|question| game_state.ask(question, &waker)) {
         replies.apply(answer, &mut game_state);
+    }
+}
+
+/// Makes a game from elsewhere the main game.
+fn continue_games(
+    mut game_state: ResMut<GameState>,
+    mut requests: MessageReader<ContinueGame>,
+    mut changes: MessageWriter<PositionChanged>,
+) {
+    for ContinueGame(session) in requests.read() {
+        game_state.begin(session.clone());
+        changes.write(PositionChanged::STARTED);
     }
 }
 
@@ -222,6 +249,7 @@ fn play_moves(mut game_state: ResMut<GameState>, mut requests: MessageReader<Pla
             Some(ViewOverride::EarlierPosition) => Some(messages::game::position_is_read_only()),
             Some(ViewOverride::AwaitedRules) => Some(messages::game::rules_are_awaited()),
             _ if game_state.is_asking_rules() => Some(messages::game::rules_are_being_asked()),
+            Some(ViewOverride::Analysis) => game_state.study().and_then(|study| study.accepts(mv).err()).map(|limit| limit.to_string()),
             _ => None,
         };
         if let Some(reason) = refusal {

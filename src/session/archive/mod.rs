@@ -3,3 +3,4 @@
 mod replaced_games;
 
 pub(super) use replaced_games::ReplacedGames;
+pub use replaced_games::game_record;

@@ -36,10 +36,8 @@ impl ReplacedGames {
         if session.played_moves().is_empty() {
             return;
         }
-        let saved = session.to_saved_game();
-        // The moves of a session are moves, so there is always a record.
-        let Ok(record) = GameRecord::from_saved(&saved) else { return };
-        self.waiting().games.push_back(ReplacedGame { record: described(record, session, players), saved: saved.to_text() });
+        let saved = session.to_saved_game().to_text();
+        self.waiting().games.push_back(ReplacedGame { record: game_record(session, players), saved });
     }
 
     /// Puts the games into the archive of a folder. `keep` keeps the text of one that the archive cannot take, and returns its file.
@@ -81,8 +79,11 @@ impl ReplacedGames {
     }
 }
 
-/// Adds who played, and when.
-fn described(record: GameRecord, session: &Session, players: Option<Players>) -> GameRecord {
+/// The game with the day and, if they are known, its players.
+#[must_use]
+pub fn game_record(session: &Session, players: Option<Players>) -> GameRecord {
+    // The moves of a session are moves, so there is always a record.
+    let record = GameRecord::from_saved(&session.to_saved_game()).unwrap_or_default();
     let name = |player: Player| match player.level() {
         Some(level) => format!("Birka, {}", level.name),
         None => "Person".to_owned(),

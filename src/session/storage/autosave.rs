@@ -65,6 +65,12 @@ impl Autosave {
         data_folder().map(|folder| folder.join("table.ron"))
     }
 
+    /// The folder of the saved game and of the archive.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        self.first.parent().unwrap_or(Path::new(""))
+    }
+
     /// The file in use; `None` if there is none to use.
     #[must_use]
     pub fn file(&self) -> Option<PathBuf> {

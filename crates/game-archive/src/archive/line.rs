@@ -34,8 +34,9 @@ impl ArchivedGame {
     /// The format that is written.
     pub(super) const FORMAT: u32 = 1;
 
-    /// A game that gets a number.
-    pub(super) fn new(number: u64, record: &GameRecord) -> Self {
+    /// A game with a number, which need not be in an archive yet.
+    #[must_use]
+    pub fn new(number: u64, record: &GameRecord) -> Self {
         Self {
             format: Self::FORMAT,
             number,

@@ -10,7 +10,7 @@ use crate::game::messages::{self, buttons};
 /// Draws the result of a finished game, until the player dismisses it. The panel tells how a puzzle ends.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let Some(outcome) = view.state.session().outcome() else { return };
-    if *view.game_over_card == GameOverCard::Dismissed || view.shows_puzzle() {
+    if *view.game_over_card == GameOverCard::Dismissed || view.shows_puzzle() || view.state.study().is_some() {
         return;
     }
     let position = board_area.center_bottom() - vec2(0.0, 30.0);

@@ -3,6 +3,7 @@
 pub(super) mod console;
 mod diagram;
 pub(super) mod game_over;
+pub(super) mod games;
 pub(super) mod help;
 pub(super) mod new_game;
 pub(super) mod puzzles;

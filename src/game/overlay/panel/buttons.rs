@@ -2,7 +2,7 @@ use bevy_egui::egui::{Button, RichText, Ui, vec2};
 
 use super::super::theme;
 use super::super::view::OverlayView;
-use crate::game::actions::{ReviewAction, UiAction};
+use crate::game::actions::{GamesAction, ReviewAction, StudyAction, UiAction};
 use crate::game::analysis::hint::is_hint_available;
 use crate::game::messages::buttons;
 use crate::game::state::ViewOverride;
@@ -43,12 +43,18 @@ fn available_buttons(view: &OverlayView) -> Vec<PanelButton> {
         (buttons::rules(), UiAction::ToggleRules, view.state.view_override() != Some(ViewOverride::AwaitedRules)),
         (buttons::take_back(), UiAction::TakeBack, !view.state.session().played_moves().is_empty()),
     ];
-    if analysis.review && !view.shows_puzzle() && view.state.main_session().outcome().is_some() {
+    let can_review = match view.state.study() {
+        Some(study) => !study.game().played_moves().is_empty(),
+        None => view.state.main_session().outcome().is_some(),
+    };
+    if analysis.review && !view.shows_puzzle() && can_review {
         all.push((buttons::review(), UiAction::Review(ReviewAction::Open), true));
     } else if analysis.hints && !view.shows_puzzle() {
         all.push((buttons::hint(), UiAction::RequestHint, is_hint_available(&view.state, &view.settings)));
     }
     all.extend([
+        (buttons::analysis(), UiAction::Study(StudyAction::Toggle), !view.shows_puzzle() && view.state.awaited().is_none()),
+        (buttons::games(), UiAction::Games(GamesAction::Toggle), true),
         (buttons::view(), UiAction::ToggleTopView, true),
         (buttons::flip_board(), UiAction::FlipBoard, true),
         (buttons::settings(), UiAction::ToggleSettings, true),

@@ -13,7 +13,7 @@ const HEIGHT: f32 = 64.0;
 /// Draws how the chances of the attackers change through the game, as far as its moves are judged: the higher, the better for them. A click
 /// shows the position there.
 pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
-    let session = view.state.main_session();
+    let session = view.state.viewed_session();
     let (all, judged) = (session.played_moves().len(), session.game().played_moves().len());
     let earlier = all - judged;
     let (response, painter) = ui.allocate_painter(vec2(ui.available_width(), HEIGHT), Sense::click_and_drag());
@@ -26,7 +26,8 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
     for point in view.review.turning_points() {
         painter.circle_filled(place(point.ply + 1, point.after.win_chance(Side::Attackers)), 3.0, theme::ACCENT);
     }
-    if let Some(ply) = displayed_ply(&view.state).and_then(|ply| ply.checked_sub(earlier)) {
+    let is_of_game = view.state.study().is_none_or(|study| study.is_of_game(study.current()));
+    if let Some(ply) = displayed_ply(&view.state).filter(|_| is_of_game).and_then(|ply| ply.checked_sub(earlier)) {
         let x = along(area, ply, judged);
         painter.line_segment([pos2(x, area.top()), pos2(x, area.bottom())], Stroke::new(1.0, theme::ACCENT));
     }

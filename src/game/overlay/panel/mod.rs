@@ -9,6 +9,7 @@ mod puzzle;
 mod replay_bar;
 mod review;
 mod sides;
+mod study;
 
 use bevy_egui::egui::{Align, Frame, Layout, Margin, Panel, RichText, Ui};
 
@@ -44,7 +45,8 @@ pub(super) fn draw(root: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction
 fn draw_variant(ui: &mut Ui, view: &OverlayView) {
     ui.label(RichText::new(view.state.variant_name()).heading().color(theme::TEXT));
     let summary = view.state.session().variant().summary_in(view.state.language());
-    if !summary.is_empty() {
+    // The analysis board needs the room.
+    if !summary.is_empty() && view.state.study().is_none() {
         ui.label(RichText::new(summary).small().color(theme::TEXT_MUTED));
     }
     let variant = view.state.session().variant();
@@ -74,6 +76,10 @@ fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     hint::draw(ui, &view.hint);
     if view.review.is_open() {
         review::draw(ui, view, actions);
+        return;
+    }
+    if let Some(study) = view.state.study() {
+        study::draw(ui, view, study, actions);
         return;
     }
     let is_playing = view.state.session().outcome().is_none() && view.state.view_override().is_none();

@@ -4,7 +4,7 @@ use super::super::theme;
 use super::super::view::OverlayView;
 use crate::game::actions::{ReplayAction, UiAction};
 use crate::game::messages;
-use crate::game::replay::displayed_ply;
+use crate::game::replay::{displayed_ply, last_ply};
 
 /// The height that the bar needs, in points.
 pub(super) const HEIGHT: f32 = 76.0;
@@ -12,7 +12,7 @@ pub(super) const HEIGHT: f32 = 76.0;
 /// Draws the buttons and the slider that look through the game. The wheel over them does the same, move by move.
 pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let Some(at) = displayed_ply(&view.state) else { return };
-    let last = view.state.main_session().played_moves().len();
+    let last = last_ply(&view.state);
     let bar = ui.vertical(|ui| {
         ui.spacing_mut().button_padding = vec2(2.0, 2.0);
         ui.spacing_mut().item_spacing = vec2(5.0, 4.0);

@@ -94,7 +94,7 @@ fn draw_turning_point(ui: &mut Ui, view: &OverlayView, point: &ReviewedMove, act
 
 /// The move with its captures and the number that the list of moves gives it, which also counts moves by earlier rules.
 fn turning_point_text(view: &OverlayView, point: &ReviewedMove) -> String {
-    let (size, session) = (view.state.size(), view.state.main_session());
+    let (size, session) = (view.state.size(), view.state.viewed_session());
     let played = session.game().played_moves().get(point.ply);
     let mv = played.map_or_else(|| point.mv.name(size), |played| MoveNotation::from_played(played).name(size));
     let earlier = session.played_moves().len() - session.game().played_moves().len();

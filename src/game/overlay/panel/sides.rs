@@ -20,7 +20,7 @@ fn draw_side(ui: &mut Ui, view: &OverlayView, side: Side) {
     let captured = state.captured_pieces().filter(|piece| state.side_of(piece.kind) != side).count();
     let player = match is_to_move {
         true if state.is_asking_rules() => messages::game::asking_rules(),
-        true if view.opponent.is_thinking() => messages::game::thinking(),
+        true if view.opponent.is_thinking() && state.study().is_none() => messages::game::thinking(),
         _ => player_name(view, side),
     };
     Frame::new()
@@ -49,6 +49,11 @@ fn player_name(view: &OverlayView, side: Side) -> String {
     match (view.state.view_override(), view.state.controller(players, side)) {
         (Some(ViewOverride::Puzzle { solver, .. }), Controller::Nobody) if side != solver => messages::game::plays_automatically(),
         (Some(ViewOverride::Puzzle { .. }), _) => messages::game::human(),
+        (Some(ViewOverride::Analysis), _) => view.state.study().map_or_else(messages::game::human, |study| {
+            let headers = study.headers();
+            let name = if side == Side::Attackers { &headers.attackers } else { &headers.defenders };
+            if name.is_empty() { messages::games::unknown_player() } else { name.clone() }
+        }),
         _ => messages::game::player(players.of(side)),
     }
 }

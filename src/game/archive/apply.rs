@@ -1,0 +1,257 @@
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
+use birka_engine::Level;
+use birka_rules::record::game_record::{GameRecord, link};
+use birka_rules::record::position;
+
+use super::game_list::{GameList, GamesLoaded, ListSource};
+use super::work::{self, Finished, Purpose};
+use crate::game::actions::{CopyForm, GameUse, GamesAction, ReviewAction, StudyAction, UiAction};
+use crate::game::messages::games as messages;
+use crate::game::platform::{BackgroundTask, Waker};
+use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
+use crate::game::state::{ContinueGame, GameState, PositionChanged};
+use crate::session::{Player, Study, game_record};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<FileDragAndDrop>()
+        .add_systems(Update, open_dropped_files.in_set(GameSystems::Input))
+        .add_systems(Update, (apply_actions, archive_study, finish).chain().in_set(GameSystems::Display));
+}
+
+/// A file that is dropped on the window is opened.
+fn open_dropped_files(mut drops: MessageReader<FileDragAndDrop>, mut actions: MessageWriter<UiAction>) {
+    for drop in drops.read() {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = drop {
+            actions.write(UiAction::Games(GamesAction::OpenFile(path_buf.clone())));
+        }
+    }
+}
+
+impl GameList {
+    fn start(&mut self, waker: &Waker, work: impl FnOnce() -> Finished + Send + 'static) {
+        self.tasks.push(BackgroundTask::spawn("games", waker, work));
+    }
+
+    fn read_archive(&mut self, folder: Option<PathBuf>, waker: &Waker) {
+        self.set_games(ListSource::Archive, Vec::new());
+        match folder {
+            Some(folder) => {
+                self.loaded = GamesLoaded::Reading;
+                self.start(waker, move || work::read_archive(&folder));
+            }
+            None => self.loaded = GamesLoaded::Failed(messages::no_archive()),
+        }
+    }
+}
+
+fn apply_actions(
+    mut list: ResMut<GameList>,
+    mut actions: MessageReader<UiAction>,
+    mut state: ResMut<GameState>,
+    settings: Res<SettingsStore>,
+    waker: Res<Waker>,
+) {
+    for action in actions.read() {
+        let UiAction::Games(action) = action else { continue };
+        let library = state.library().clone();
+        let variant = state.session().variant().id.clone();
+        match action.clone() {
+            GamesAction::Toggle => list.read_archive(state.data_folder(), &waker),
+            GamesAction::Edit(form) => {
+                list.form = *form;
+                list.search();
+            }
+            GamesAction::Use(number, way) => use_game(&mut list, &mut state, number, way, &waker),
+            GamesAction::KeepAll => {
+                let records: Vec<GameRecord> = list.games.iter().filter_map(|game| game.record().ok()).collect();
+                match state.data_folder() {
+                    Some(folder) => list.start(&waker, move || work::keep(&folder, &records)),
+                    None => state.show_notice(messages::no_archive()),
+                }
+            }
+            GamesAction::OpenFile(path) => list.start(&waker, move || work::open_file(&path, &library, &variant)),
+            GamesAction::OpenText(text) => {
+                list.start(&waker, move || work::open_text(&messages::clipboard(), &text, &library, &variant));
+            }
+            GamesAction::Copy(form) => copy_displayed(&mut list, &mut state, &settings, form, &waker),
+            // The dialog is opened by the overlay, and so is the clipboard.
+            GamesAction::ShowList | GamesAction::Paste => {}
+        }
+    }
+}
+
+fn use_game(list: &mut GameList, state: &mut GameState, number: u64, way: GameUse, waker: &Waker) {
+    let record = match list.game(number).map(|game| game.record()) {
+        Some(Ok(record)) => record,
+        Some(Err(why)) => return state.show_notice(why),
+        None => return,
+    };
+    let library = state.library().clone();
+    let play = |purpose: Purpose, record: GameRecord| {
+        let library = library.clone();
+        move || work::replay(purpose, record, &library, None)
+    };
+    match way {
+        GameUse::Open => list.start(waker, play(Purpose::Open, record)),
+        GameUse::Continue => list.start(waker, play(Purpose::Continue, record)),
+        GameUse::Review => list.start(waker, play(Purpose::Review, record)),
+        GameUse::Copy(format) => list.start(waker, move || work::copy(number, record, format, &library)),
+        GameUse::Save(format, path) => list.start(waker, move || work::save(number, record, format, &path, &library)),
+        GameUse::Delete => {
+            if let (ListSource::Archive, Some(folder)) = (&list.source, state.data_folder()) {
+                list.start(waker, move || work::delete(&folder, number));
+            }
+        }
+    }
+}
+
+/// The displayed game as a record: with its variations on the analysis board.
+fn displayed_record(state: &GameState, settings: &SettingsStore) -> GameRecord {
+    if let Some(study) = state.study() {
+        return study.to_record();
+    }
+    if displays_main_game(state) {
+        let players = state.players_of_game().unwrap_or(settings.settings().players);
+        return game_record(state.main_session(), Some(players));
+    }
+    game_record(state.session(), None)
+}
+
+/// Whether the main game is displayed, at its last move or an earlier one.
+fn displays_main_game(state: &GameState) -> bool {
+    crate::game::replay::displayed_ply(state).is_some()
+}
+
+fn copy_displayed(list: &mut GameList, state: &mut GameState, settings: &SettingsStore, form: CopyForm, waker: &Waker) {
+    let record = displayed_record(state, settings);
+    let set = state.session().rules();
+    let position = position::write(set, &state.session().game().setup());
+    let library = state.library().clone();
+    list.start(waker, move || match form {
+        CopyForm::Game(format) => work::copy(1, record, format, &library),
+        CopyForm::Position => Finished::Copied { text: position, notice: messages::copied() },
+        CopyForm::PositionLink => match link::write_position(&record.variant, &position) {
+            Ok(text) => Finished::Copied { text, notice: messages::copied() },
+            Err(error) => Finished::Told(error.to_string()),
+        },
+    });
+}
+
+/// Puts the game on the analysis board into the archive.
+fn archive_study(mut list: ResMut<GameList>, mut actions: MessageReader<UiAction>, mut state: ResMut<GameState>, waker: Res<Waker>) {
+    for action in actions.read() {
+        if *action != UiAction::Study(StudyAction::Archive) {
+            continue;
+        }
+        let Some(record) = state.study().map(Study::to_record) else { continue };
+        match state.data_folder() {
+            Some(folder) => list.start(&waker, move || work::keep(&folder, &[record])),
+            None => state.show_notice(messages::no_archive()),
+        }
+    }
+}
+
+/// Applies what has been done on other threads.
+fn finish(
+    mut list: ResMut<GameList>,
+    mut state: ResMut<GameState>,
+    mut settings: ResMut<SettingsStore>,
+    mut changes: MessageWriter<PositionChanged>,
+    mut actions: MessageWriter<UiAction>,
+    mut continued: MessageWriter<ContinueGame>,
+    waker: Res<Waker>,
+) {
+    if list.tasks.is_empty() {
+        return;
+    }
+    let mut finished = Vec::new();
+    list.bypass_change_detection().tasks.retain(|task| match task.poll() {
+        None => true,
+        Some(result) => {
+            finished.push(result);
+            false
+        }
+    });
+    for result in finished {
+        list.set_changed();
+        let Ok(result) = result else {
+            state.show_notice(messages::work_failed());
+            continue;
+        };
+        match result {
+            Finished::Archive(contents, put_aside) => {
+                // Another list may have been opened meanwhile.
+                if list.source != ListSource::Archive {
+                    continue;
+                }
+                list.put_aside = put_aside;
+                match contents {
+                    Ok(contents) => {
+                        contents.problems.into_iter().for_each(|problem| state.show_lasting_notice(problem));
+                        list.set_games(ListSource::Archive, contents.games);
+                    }
+                    Err(error) => list.loaded = GamesLoaded::Failed(error),
+                }
+            }
+            Finished::Several { source, games, notice } => {
+                list.set_games(ListSource::File(source), games);
+                notice.into_iter().for_each(|text| state.show_notice(text));
+                actions.write(UiAction::Games(GamesAction::ShowList));
+            }
+            Finished::Game { purpose, study, position, notice } => {
+                actions.write(UiAction::CloseDialog);
+                match purpose {
+                    Purpose::Continue => {
+                        settings.update(|settings| {
+                            recognise(&study.headers().attackers, &mut settings.players.attackers);
+                            recognise(&study.headers().defenders, &mut settings.players.defenders);
+                        });
+                        continued.write(ContinueGame(study.game().clone()));
+                    }
+                    Purpose::Open | Purpose::Review => {
+                        state.show_study(*study, *position);
+                        changes.write(PositionChanged::STARTED);
+                        if purpose == Purpose::Review {
+                            actions.write(UiAction::Review(ReviewAction::Open));
+                        }
+                    }
+                }
+                notice.into_iter().for_each(|text| state.show_notice(text));
+            }
+            Finished::Copied { text, notice } => {
+                actions.write(UiAction::CopyText(text));
+                state.show_notice(notice);
+            }
+            Finished::ArchiveChanged(text) => {
+                state.show_notice(text);
+                list.form.asks_to_delete = false;
+                if list.source == ListSource::Archive {
+                    let folder = state.data_folder();
+                    if let Some(folder) = folder {
+                        list.start(&waker, move || work::read_archive(Path::new(&folder)));
+                    }
+                }
+            }
+            Finished::Told(text) => state.show_notice(text),
+        }
+    }
+}
+
+/// The player whom the archive calls so; a name from elsewhere changes nothing.
+fn recognise(name: &str, player: &mut Player) {
+    if name == "Person" {
+        *player = Player::Person;
+    } else if let Some(level) =
+        name.strip_prefix("Birka, ").and_then(|name| (1..=Level::all().len()).find(|&number| is_called(number, name)))
+    {
+        *player = Player::Engine(level);
+    }
+}
+
+fn is_called(number: usize, name: &str) -> bool {
+    Level::numbered(number).is_some_and(|level| level.name == name)
+}

@@ -1,0 +1,159 @@
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use birka_game_archive::{ArchivedGame, Query, ResultFilter};
+use birka_rules::Side;
+use birka_rules::record::game_record::GameDate;
+
+use super::work::Finished;
+use crate::game::actions::{GamesForm, ResultChoice};
+use crate::game::platform::{BackgroundTask, RedrawAppExt};
+
+/// Where the games of the list are from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum ListSource {
+    /// The archive.
+    #[default]
+    Archive,
+    /// A file or the clipboard, by its name.
+    File(String),
+}
+
+/// Whether the games are there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum GamesLoaded {
+    /// They are being read.
+    #[default]
+    Reading,
+    /// They are there.
+    Ready,
+    /// They cannot be read, for this reason.
+    Failed(String),
+}
+
+/// The games that can be chosen from, and what is entered to search them.
+#[derive(Resource, Default)]
+pub struct GameList {
+    pub(super) source: ListSource,
+    pub(super) loaded: GamesLoaded,
+    pub(super) games: Vec<ArchivedGame>,
+    /// The indices of those that are found, the newest game first.
+    pub(super) found: Vec<usize>,
+    /// The variants of the games, each once.
+    pub(super) variants: Vec<String>,
+    /// Saved games that were moved aside.
+    pub(super) put_aside: Vec<PathBuf>,
+    pub(super) form: GamesForm,
+    /// What is being worked on.
+    pub(super) tasks: Vec<BackgroundTask<Finished>>,
+}
+
+impl GameList {
+    /// Where the games are from.
+    #[must_use]
+    pub fn source(&self) -> &ListSource {
+        &self.source
+    }
+
+    /// Whether the games are there.
+    #[must_use]
+    pub fn loaded(&self) -> &GamesLoaded {
+        &self.loaded
+    }
+
+    /// Every game.
+    #[must_use]
+    pub fn games(&self) -> &[ArchivedGame] {
+        &self.games
+    }
+
+    /// How many games are found.
+    #[must_use]
+    pub fn found_count(&self) -> usize {
+        self.found.len()
+    }
+
+    /// One of the games that are found, the newest game first.
+    #[must_use]
+    pub fn found(&self, index: usize) -> Option<&ArchivedGame> {
+        self.games.get(*self.found.get(index)?)
+    }
+
+    /// The variants of the games.
+    #[must_use]
+    pub fn variants(&self) -> &[String] {
+        &self.variants
+    }
+
+    /// Saved games that were moved aside.
+    #[must_use]
+    pub fn put_aside(&self) -> &[PathBuf] {
+        &self.put_aside
+    }
+
+    /// What is entered.
+    #[must_use]
+    pub fn form(&self) -> &GamesForm {
+        &self.form
+    }
+
+    /// The chosen game, if it is found.
+    #[must_use]
+    pub fn chosen(&self) -> Option<&ArchivedGame> {
+        let number = self.form.chosen?;
+        self.found.iter().filter_map(|&index| self.games.get(index)).find(|game| game.number == number)
+    }
+
+    /// Whether something is being read, replayed or written.
+    #[must_use]
+    pub fn is_working(&self) -> bool {
+        !self.tasks.is_empty()
+    }
+
+    /// The game with a number.
+    pub(super) fn game(&self, number: u64) -> Option<&ArchivedGame> {
+        self.games.iter().find(|game| game.number == number)
+    }
+
+    /// Replaces the games.
+    pub(super) fn set_games(&mut self, source: ListSource, games: Vec<ArchivedGame>) {
+        if source != self.source {
+            self.form = GamesForm { open_path: std::mem::take(&mut self.form.open_path), ..GamesForm::default() };
+        }
+        (self.source, self.games, self.loaded) = (source, games, GamesLoaded::Ready);
+        self.variants = self.games.iter().map(|game| game.variant.clone()).collect();
+        self.variants.sort_unstable();
+        self.variants.dedup();
+        self.search();
+    }
+
+    /// Finds the games that fit what is entered.
+    pub(super) fn search(&mut self) {
+        let query = query(&self.form);
+        self.found = (0..self.games.len()).rev().filter(|&index| query.finds(&self.games[index])).collect();
+    }
+}
+
+/// What is looked for. A day that cannot be read filters nothing; the dialog says so.
+fn query(form: &GamesForm) -> Query {
+    let given = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+    Query {
+        variant: form.variant.clone(),
+        opponent: given(&form.opponent),
+        result: match form.result {
+            ResultChoice::Any => None,
+            ResultChoice::Attackers => Some(ResultFilter::WonBy(Side::Attackers)),
+            ResultChoice::Defenders => Some(ResultFilter::WonBy(Side::Defenders)),
+            ResultChoice::Draw => Some(ResultFilter::Drawn),
+            ResultChoice::Unfinished => Some(ResultFilter::Unfinished),
+        },
+        since: GameDate::parse(form.since.trim()),
+        until: GameDate::parse(form.until.trim()),
+        text: given(&form.text),
+        ..Query::default()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<GameList>().redraw_window_if(resource_changed::<GameList>);
+}

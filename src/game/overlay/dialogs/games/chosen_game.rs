@@ -1,0 +1,77 @@
+use std::path::PathBuf;
+
+use bevy_egui::egui::{Button, ComboBox, RichText, TextEdit, Ui};
+use birka_game_archive::{ArchivedGame, Format};
+use birka_rules::record::game_record::GameResult;
+
+use super::super::super::theme;
+use super::super::super::view::OverlayView;
+use crate::game::actions::{GameUse, GamesAction, GamesForm, UiAction};
+use crate::game::archive::ListSource;
+use crate::game::messages::games as messages;
+
+const FORMATS: [Format; 4] = [Format::Text, Format::OpenTafl, Format::Table, Format::Link];
+
+/// Draws what can be done with the chosen game.
+pub(super) fn draw(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actions: &mut Vec<UiAction>) {
+    let Some(game) = view.games.chosen() else { return };
+    let mut ask = |way: GameUse| actions.push(UiAction::Games(GamesAction::Use(game.number, way)));
+    let is_over = GameResult::parse(&game.result).is_none_or(|result| result != GameResult::None);
+    let is_free = !view.games.is_working();
+    if form.asks_to_delete {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(RichText::new(messages::delete_question(game.number)).color(theme::ACCENT));
+            if ui.add_enabled(is_free, Button::new(messages::delete())).clicked() {
+                ask(GameUse::Delete);
+            }
+            if ui.button(messages::keep()).clicked() {
+                form.asks_to_delete = false;
+            }
+        });
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        if ui.add_enabled(is_free, Button::new(RichText::new(messages::open()).color(theme::ACCENT))).clicked() {
+            ask(GameUse::Open);
+        }
+        if ui.add_enabled(is_free && !is_over, Button::new(messages::resume())).on_disabled_hover_text(messages::is_over()).clicked() {
+            ask(GameUse::Continue);
+        }
+        if ui.add_enabled(is_free && game.length > 0, Button::new(messages::review())).clicked() {
+            ask(GameUse::Review);
+        }
+        if *view.games.source() == ListSource::Archive && ui.add_enabled(is_free, Button::new(messages::delete())).clicked() {
+            form.asks_to_delete = true;
+        }
+    });
+    ui.label(theme::caption(&messages::export()));
+    ui.horizontal_wrapped(|ui| {
+        ComboBox::from_id_salt("format").width(170.0).selected_text(messages::format(form.format)).show_ui(ui, |ui| {
+            for format in FORMATS {
+                ui.selectable_value(&mut form.format, format, messages::format(format));
+            }
+        });
+        if ui.add_enabled(is_free, Button::new(messages::copy())).clicked() {
+            ask(GameUse::Copy(form.format));
+        }
+        let usual = usual_path(game, form.format);
+        let hint = usual.display().to_string();
+        let width = (ui.available_width() - 90.0).max(120.0);
+        ui.add(TextEdit::singleline(&mut form.save_path).hint_text(&hint).desired_width(width).char_limit(4000));
+        if ui.add_enabled(is_free, Button::new(messages::save())).clicked() {
+            let typed = form.save_path.trim();
+            ask(GameUse::Save(form.format, if typed.is_empty() { usual } else { PathBuf::from(typed) }));
+        }
+    });
+}
+
+/// Where a game is saved if no path is given: in the home folder.
+fn usual_path(game: &ArchivedGame, format: Format) -> PathBuf {
+    let ending = match format {
+        Format::Text => "txt",
+        Format::OpenTafl => "otg",
+        Format::Table => "csv",
+        Format::Link => "url.txt",
+    };
+    std::env::home_dir().unwrap_or_default().join(format!("birka-{}.{ending}", game.number))
+}

@@ -1,0 +1,52 @@
+use std::path::PathBuf;
+
+use bevy_egui::egui::{Button, Key, RichText, TextEdit, Ui};
+use birka_game_archive::Format;
+
+use super::super::super::theme;
+use super::super::super::view::OverlayView;
+use crate::game::actions::{CopyForm, GamesAction, GamesForm, UiAction};
+use crate::game::archive::ListSource;
+use crate::game::messages::games as messages;
+
+/// Draws what opens games from elsewhere, and what copies the displayed one.
+pub(super) fn draw(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actions: &mut Vec<UiAction>) {
+    ui.add_space(4.0);
+    ui.label(theme::caption(&messages::from_elsewhere()));
+    ui.horizontal_wrapped(|ui| {
+        let width = (ui.available_width() - 180.0).max(140.0);
+        let field = ui.add(TextEdit::singleline(&mut form.open_path).hint_text(messages::path()).desired_width(width).char_limit(4000));
+        let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let path = form.open_path.trim();
+        if (ui.add_enabled(!path.is_empty(), Button::new(messages::open())).clicked() || is_entered) && !path.is_empty() {
+            actions.push(UiAction::Games(GamesAction::OpenFile(PathBuf::from(path))));
+        }
+        if ui.button(messages::paste()).clicked() {
+            actions.push(UiAction::Games(GamesAction::Paste));
+        }
+    });
+    if *view.games.source() == ListSource::Archive && !view.games.put_aside().is_empty() {
+        ui.label(theme::caption(&messages::put_aside()));
+        ui.horizontal_wrapped(|ui| {
+            for file in view.games.put_aside() {
+                let name = file.file_name().unwrap_or_default().to_string_lossy();
+                if ui.button(RichText::new(name).small()).clicked() {
+                    actions.push(UiAction::Games(GamesAction::OpenFile(file.clone())));
+                }
+            }
+        });
+    }
+    ui.label(theme::caption(&messages::displayed_game()));
+    ui.horizontal_wrapped(|ui| {
+        for (name, what) in [
+            (messages::game(), CopyForm::Game(Format::Text)),
+            (messages::game_link(), CopyForm::Game(Format::Link)),
+            (messages::position(), CopyForm::Position),
+            (messages::position_link(), CopyForm::PositionLink),
+        ] {
+            if ui.button(name).clicked() {
+                actions.push(UiAction::Games(GamesAction::Copy(what)));
+            }
+        }
+    });
+}

@@ -1,0 +1,153 @@
+use bevy_egui::egui::{Align, Button, ComboBox, Id, Label, Layout, RichText, ScrollArea, TextEdit, Ui, vec2};
+use birka_rules::record::game_record::{MAX_COMMENT, MoveSign};
+
+use super::super::theme;
+use super::super::view::OverlayView;
+use super::{best_lines, replay_bar};
+use crate::game::actions::{StudyAction, UiAction};
+use crate::game::messages::study as messages;
+use crate::game::messages::{analysis, games};
+use crate::session::{NodeId, Study, StudyPart};
+
+/// The height that is needed to show the best lines, in points.
+const BEST_LINES_HEIGHT: f32 = 420.0;
+/// The height that is needed to say something about a move, in points.
+const COMMENT_HEIGHT: f32 = 150.0;
+
+/// Draws the analysis board's game in place of the moves: its players, its moves with variations, and what is said about the displayed move.
+pub(super) fn draw(ui: &mut Ui, view: &OverlayView, study: &Study, actions: &mut Vec<UiAction>) {
+    ui.add_space(2.0);
+    draw_header(ui, study, actions);
+    if ui.available_height() > BEST_LINES_HEIGHT {
+        best_lines::draw(ui, &view.analysis);
+    } else if let Some(best) = view.analysis.lines().first() {
+        let text = RichText::new(format!("{}  {}", analysis::score(best.score), best.text)).monospace().size(12.0).color(theme::ACCENT);
+        ui.add(Label::new(text).truncate()).on_hover_text(&best.text);
+    }
+    if ui.available_height() > 2.0 * replay_bar::HEIGHT {
+        replay_bar::draw(ui, view, actions);
+    }
+    let has_room = ui.available_height() > COMMENT_HEIGHT;
+    ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
+        if has_room {
+            draw_annotation(ui, study, actions);
+        }
+        ui.with_layout(Layout::top_down(Align::Min), |ui| draw_moves(ui, study, actions));
+    });
+}
+
+fn draw_header(ui: &mut Ui, study: &Study, actions: &mut Vec<UiAction>) {
+    let headers = study.headers();
+    ui.horizontal(|ui| {
+        ui.label(theme::caption(&messages::title()));
+        let day = headers.date.map(|date| date.to_string());
+        let result = study.to_result();
+        let about = [day, Some(games::result(&result))].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        ui.add(Label::new(RichText::new(about).small().color(theme::TEXT_MUTED)).truncate());
+    })
+    .response
+    .on_hover_text(messages::explained());
+    ui.spacing_mut().button_padding = vec2(4.0, 3.0);
+    ui.spacing_mut().item_spacing.x = 5.0;
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 10.0) / 3.0;
+        for (text, says, action) in [
+            (messages::leave(), messages::explained(), StudyAction::Toggle),
+            (messages::play_on(), messages::play_on_explained(), StudyAction::PlayOn),
+            (messages::archive(), messages::archive_explained(), StudyAction::Archive),
+        ] {
+            let text = RichText::new(text).size(12.0);
+            if ui.add(Button::new(text).min_size(vec2(width, 26.0))).on_hover_text(says).clicked() {
+                actions.push(UiAction::Study(action));
+            }
+        }
+    });
+}
+
+fn draw_moves(ui: &mut Ui, study: &Study, actions: &mut Vec<UiAction>) {
+    // The move that is shown stays in sight.
+    let id = Id::new("shown move of the analysis");
+    let current = study.current();
+    let is_new = ui.data_mut(|data| data.get_temp_mut_or_default::<Option<NodeId>>(id).replace(current) != Some(current));
+    ScrollArea::vertical().id_salt("analysed moves").auto_shrink([false, false]).show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(2.0, 2.0);
+            ui.spacing_mut().button_padding = vec2(3.0, 1.0);
+            ui.spacing_mut().interact_size.y = 19.0;
+            for part in study.parts() {
+                draw_part(ui, study, part, is_new, actions);
+            }
+        });
+    });
+}
+
+fn draw_part(ui: &mut Ui, study: &Study, part: StudyPart, is_new: bool, actions: &mut Vec<UiAction>) {
+    let muted = |text: &str| RichText::new(text).size(12.0).color(theme::TEXT_MUTED);
+    match part {
+        StudyPart::Move { node, before, is_numbered, text, sign, depth } => {
+            let is_shown = study.current() == node;
+            let number = if is_numbered { format!("{} ", messages::move_number(before)) } else { String::new() };
+            let text = format!("{number}{text}{}", sign.map_or("", MoveSign::as_str));
+            let color = match (is_shown, depth) {
+                (true, _) => theme::ACCENT,
+                (false, 0) => theme::TEXT,
+                (false, _) => theme::TEXT_MUTED,
+            };
+            let text = RichText::new(text).monospace().size(if depth == 0 { 13.0 } else { 12.0 }).color(color);
+            let button = ui.add(Button::selectable(is_shown, text));
+            if button.clicked() {
+                actions.push(UiAction::Study(StudyAction::Show(node)));
+            }
+            if is_shown && is_new {
+                button.scroll_to_me(Some(Align::Center));
+            }
+        }
+        StudyPart::Comment { text, .. } => drop(ui.label(RichText::new(text).size(12.5).italics().color(theme::TEXT))),
+        StudyPart::Open { depth } => {
+            if depth == 1 {
+                ui.end_row();
+            }
+            ui.label(muted("("));
+        }
+        StudyPart::Close { depth } => {
+            ui.label(muted(")"));
+            if depth == 1 {
+                ui.end_row();
+            }
+        }
+    }
+}
+
+/// Draws the sign and the comment of the displayed move, from the bottom up.
+fn draw_annotation(ui: &mut Ui, study: &Study, actions: &mut Vec<UiAction>) {
+    let node = study.current();
+    let mut comment = study.comment(node).to_owned();
+    let hint = if node == NodeId::START { messages::comment_on_game() } else { messages::comment() };
+    let field = TextEdit::multiline(&mut comment).hint_text(hint).desired_rows(2).desired_width(f32::INFINITY).char_limit(MAX_COMMENT);
+    ui.add(field);
+    if comment != study.comment(node) {
+        actions.push(UiAction::Study(StudyAction::SetComment(node, comment)));
+    }
+    if node == NodeId::START {
+        return;
+    }
+    ui.horizontal(|ui| {
+        let mut sign = study.sign(node);
+        let name =
+            |sign: Option<MoveSign>| sign.map_or_else(messages::no_sign, |sign| format!("{}  {}", sign.as_str(), messages::sign(sign)));
+        ui.label(RichText::new(study.text(node)).monospace().size(13.0));
+        ComboBox::from_id_salt("sign").width(130.0).selected_text(name(sign)).show_ui(ui, |ui| {
+            for choice in std::iter::once(None).chain(MoveSign::ALL.map(Some)) {
+                ui.selectable_value(&mut sign, choice, name(choice));
+            }
+        });
+        if sign != study.sign(node) {
+            actions.push(UiAction::Study(StudyAction::SetSign(node, sign)));
+        }
+        let button = Button::new(RichText::new(messages::remove()).size(12.0));
+        let button = ui.add_enabled(!study.is_of_game(node), button);
+        if button.on_hover_text(messages::remove_explained()).on_disabled_hover_text(messages::remove_explained()).clicked() {
+            actions.push(UiAction::Study(StudyAction::Remove(node)));
+        }
+    });
+}

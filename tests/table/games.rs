@@ -1,0 +1,168 @@
+//! Games of the archive, of files and of the clipboard at the table.
+
+use std::path::Path;
+
+use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
+use birka::game::actions::{CopyForm, GameUse, GamesAction, GamesForm, ResultChoice, StudyAction, UiAction};
+use birka::game::analysis::review::ReviewState;
+use birka::game::archive::{GameList, GamesLoaded, ListSource};
+use birka::game::state::{StartGame, ViewOverride};
+use birka_game_archive::{Archive, Format};
+
+use crate::support::*;
+
+fn act(app: &mut App, action: GamesAction) {
+    send(app, UiAction::Games(action));
+    run_until(app, "the work on games", |app| !app.world().resource::<GameList>().is_working());
+    // What has been done takes effect in the next frames.
+    (0..3).for_each(|_| app.update());
+}
+
+fn list(app: &App) -> &GameList {
+    app.world().resource::<GameList>()
+}
+
+fn use_game(app: &mut App, number: u64, way: GameUse) {
+    act(app, GamesAction::Use(number, way));
+}
+
+fn notices(app: &App) -> String {
+    game_state(app).notices().iter().map(|notice| notice.text.clone()).collect::<Vec<_>>().join("\n")
+}
+
+/// A table whose archive has a game of three moves that is not over, and one that the defenders won.
+fn app_with_archive(folder: &Path) -> App {
+    let mut app = app_saving_to(&folder.join("table.ron"), "tablut");
+    for moves in [&GAME[..3], &GAME[..]] {
+        moves.iter().for_each(|mv| play(&mut app, mv));
+        send(&mut app, StartGame { variant: None });
+        game_state(&app).flush().unwrap();
+    }
+    act(&mut app, GamesAction::Toggle);
+    assert_eq!((list(&app).loaded(), list(&app).games().len()), (&GamesLoaded::Ready, 2));
+    app
+}
+
+#[test]
+fn games_of_the_archive_are_found_opened_continued_and_deleted() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app_with_archive(folder.path());
+    let numbers = |app: &App| (0..list(app).found_count()).map(|index| list(app).found(index).unwrap().number).collect::<Vec<_>>();
+    assert_eq!(numbers(&app), [2, 1], "the newest first");
+    let filter = |form: GamesForm, expected: &[u64], app: &mut App| {
+        act(app, GamesAction::Edit(Box::new(form)));
+        assert_eq!(numbers(app), expected);
+    };
+    filter(GamesForm { result: ResultChoice::Defenders, ..GamesForm::default() }, &[2], &mut app);
+    filter(GamesForm { result: ResultChoice::Unfinished, ..GamesForm::default() }, &[1], &mut app);
+    filter(GamesForm { opponent: "perso".to_owned(), ..GamesForm::default() }, &[2, 1], &mut app);
+    filter(GamesForm { variant: Some("brandubh".to_owned()), ..GamesForm::default() }, &[], &mut app);
+    filter(GamesForm { since: "9999-01-01".to_owned(), ..GamesForm::default() }, &[], &mut app);
+    filter(GamesForm { since: "tomorrow".to_owned(), ..GamesForm::default() }, &[2, 1], &mut app);
+
+    // Looking at a game leaves the one on the table as it is.
+    play(&mut app, "a4-b4");
+    use_game(&mut app, 2, GameUse::Open);
+    assert_eq!(game_state(&app).view_override(), Some(ViewOverride::Analysis));
+    assert_eq!(game_state(&app).study().unwrap().game().played_moves().len(), 8);
+    assert_entities_match_session(&mut app);
+    send(&mut app, UiAction::Study(StudyAction::Toggle));
+    app.update();
+    assert_eq!((session(&app).played_moves().len(), game_state(&app).view_override()), (1, None));
+
+    use_game(&mut app, 2, GameUse::Review);
+    assert!(app.world().resource::<ReviewState>().is_open());
+    run_until(&mut app, "the review", |app| app.world().resource::<ReviewState>().is_complete());
+
+    // The game that is continued takes the place of the one on the table, which is kept.
+    use_game(&mut app, 1, GameUse::Continue);
+    assert_eq!((game_state(&app).main_session().played_moves().len(), game_state(&app).view_override()), (3, None));
+    game_state(&app).flush().unwrap();
+    assert_eq!(Archive::at(folder.path()).read().unwrap().games.last().map(|game| (game.number, game.length)), Some((3, 1)));
+
+    act(&mut app, GamesAction::Toggle);
+    use_game(&mut app, 2, GameUse::Delete);
+    run_until(&mut app, "the archive", |app| !list(app).is_working());
+    app.update();
+    assert_eq!(numbers(&app), [3, 1]);
+    assert!(notices(&app).contains("Game 2 is deleted"), "{}", notices(&app));
+}
+
+#[test]
+fn what_is_copied_is_pasted_again() {
+    let mut app = app("tablut", birka::game::settings::Pace::None);
+    GAME[..3].iter().for_each(|mv| play(&mut app, mv));
+    for (form, moves) in [
+        (CopyForm::Game(Format::Text), 3),
+        (CopyForm::Game(Format::Link), 3),
+        (CopyForm::Game(Format::OpenTafl), 3),
+        (CopyForm::Position, 0),
+        (CopyForm::PositionLink, 0),
+    ] {
+        send(&mut app, UiAction::Games(GamesAction::Copy(form)));
+        let mut text = String::new();
+        run_until(&mut app, "a copy", |app| {
+            let actions = app.world().resource::<Messages<UiAction>>();
+            let copied = actions.iter_current_update_messages().find_map(|action| match action {
+                UiAction::CopyText(text) => Some(text.clone()),
+                _ => None,
+            });
+            text = copied.unwrap_or_default();
+            !text.is_empty()
+        });
+        let before = session(&app).game().setup();
+        act(&mut app, GamesAction::OpenText(text));
+        let opened = game_state(&app).study().unwrap_or_else(|| panic!("{form:?}: {}", notices(&app)));
+        assert_eq!(opened.game().played_moves().len(), moves, "{form:?}");
+        assert_eq!(opened.game().game().setup(), before, "{form:?}");
+        send(&mut app, UiAction::Study(StudyAction::Toggle));
+        app.update();
+    }
+}
+
+#[test]
+fn a_faulty_text_is_told_and_nothing_is_lost() {
+    let mut app = app("tablut", birka::game::settings::Pace::None);
+    GAME[..3].iter().for_each(|mv| play(&mut app, mv));
+    act(&mut app, GamesAction::OpenText("[Variant \"tablut\"]\n\n1. d1-d3 e3-z3".to_owned()));
+    assert!(notices(&app).contains("line 3, column 10"), "{}", notices(&app));
+    assert_eq!((session(&app).played_moves().len(), game_state(&app).view_override()), (3, None));
+}
+
+#[test]
+fn a_dropped_file_is_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app_saving_to(&folder.path().join("data/table.ron"), "tablut");
+    let drop = |app: &mut App, name: &str, text: &str| {
+        let path_buf = folder.path().join(name);
+        std::fs::write(&path_buf, text).unwrap();
+        send(app, FileDragAndDrop::DroppedFile { window: Entity::PLACEHOLDER, path_buf });
+        app.update();
+        run_until(app, "the file", |app| !list(app).is_working());
+        (0..3).for_each(|_| app.update());
+    };
+    let table = "game_id,moves,black_captured,white_captured,winner\n# variant: tablut\n1,d1-d3 e3-f3,,,\n2,a4-b4,,,\n3,a4-z4,,,\n";
+    drop(&mut app, "games.csv", table);
+    assert_eq!((list(&app).source(), list(&app).games().len()), (&ListSource::File("games.csv".to_owned()), 2), "{}", notices(&app));
+    assert!(notices(&app).contains("games.csv, line 5"), "{}", notices(&app));
+    act(&mut app, GamesAction::KeepAll);
+    assert!(notices(&app).contains("2 games are in the archive"), "{}", notices(&app));
+    assert_eq!(Archive::at(&folder.path().join("data")).read().unwrap().games.len(), 2);
+    drop(&mut app, "rules.lua", "return {}");
+    assert!(notices(&app).contains("rules.lua is a rules script with"), "{}", notices(&app));
+    // A saved game that was moved aside.
+    play(&mut app, "d1-d3");
+    game_state(&app).flush().unwrap();
+    std::fs::copy(folder.path().join("data/table.ron"), folder.path().join("data/table.ron.earlier-1")).unwrap();
+    act(&mut app, GamesAction::Toggle);
+    let aside = list(&app).put_aside().to_vec();
+    assert_eq!(aside.len(), 1);
+    act(&mut app, GamesAction::OpenFile(aside[0].clone()));
+    assert_eq!(game_state(&app).study().map(|study| study.game().played_moves().len()), Some(1));
+    // With its variations it goes into the archive.
+    play(&mut app, "e3-f3");
+    send(&mut app, UiAction::Study(StudyAction::Archive));
+    run_until(&mut app, "the archive", |app| !list(app).is_working());
+    assert_eq!(Archive::at(&folder.path().join("data")).read().unwrap().games.len(), 3);
+}

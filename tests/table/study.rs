@@ -1,0 +1,126 @@
+//! The analysis board: moves of both sides beside the game, which stays as it is.
+
+use bevy::prelude::*;
+use birka::game::actions::{ReplayAction, ReviewAction, StudyAction, UiAction};
+use birka::game::analysis::opponent::EngineOpponent;
+use birka::game::analysis::review::ReviewState;
+use birka::game::settings::{Pace, SettingsStore};
+use birka::game::state::{TakeBack, ViewOverride};
+use birka::session::Player;
+
+use crate::support::*;
+
+fn study(app: &mut App, action: StudyAction) {
+    send(app, UiAction::Study(action));
+    app.update();
+}
+
+fn replay(app: &mut App, action: ReplayAction) {
+    send(app, UiAction::Replay(action));
+    app.update();
+}
+
+/// The number of moves on the board, and of those of the main game.
+fn plies(app: &App) -> (usize, usize) {
+    (session(app).played_moves().len(), game_state(app).main_session().played_moves().len())
+}
+
+fn app_after(moves: &[&str]) -> App {
+    let mut app = app("tablut", Pace::None);
+    moves.iter().for_each(|mv| play(&mut app, mv));
+    app
+}
+
+#[test]
+fn moves_on_the_analysis_board_leave_the_game_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("table.ron");
+    let mut app = app_saving_to(&file, "tablut");
+    play(&mut app, GAME[0]);
+    study(&mut app, StudyAction::Toggle);
+    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.players.defenders = Player::Engine(1));
+    assert_eq!(game_state(&app).view_override(), Some(ViewOverride::Analysis));
+    // The player moves both sides, and the engine waits.
+    for mv in &GAME[1..4] {
+        play(&mut app, mv);
+        assert_entities_match_session(&mut app);
+    }
+    for _ in 0..100 {
+        app.update();
+    }
+    assert_eq!((plies(&app), saved_moves(&app, &file)), ((4, 1), 1));
+    assert!(!app.world().resource::<EngineOpponent>().is_thinking());
+    // Taking back and stepping move along the line.
+    send(&mut app, TakeBack);
+    assert_eq!(plies(&app), (3, 1));
+    send(&mut app, UiAction::Redo);
+    assert_eq!(plies(&app), (4, 1));
+    for (action, expected) in [
+        (ReplayAction::First, 0),
+        (ReplayAction::Forward, 1),
+        (ReplayAction::Last, 4),
+        (ReplayAction::ShowAfter(2), 2),
+        (ReplayAction::Back, 1),
+    ] {
+        replay(&mut app, action);
+        assert_eq!(plies(&app), (expected, 1), "{action:?}");
+        assert_entities_match_session(&mut app);
+    }
+    // Another move is a variation; the first line stays.
+    play(&mut app, "e3-f3");
+    let tried = game_state(&app).study().unwrap();
+    assert_eq!((tried.game().played_moves().len(), tried.to_record().count_moves()), (1, 5));
+    study(&mut app, StudyAction::Toggle);
+    assert_eq!((plies(&app).1, game_state(&app).view_override()), (1, None));
+    run_until_moves(&mut app, 2);
+    assert_entities_match_session(&mut app);
+    // What was tried out is still there.
+    study(&mut app, StudyAction::Toggle);
+    assert!(game_state(&app).study().unwrap().to_record().count_moves() >= 6);
+}
+
+#[test]
+fn a_variation_is_removed_and_an_earlier_position_is_analysed() {
+    let mut app = app_after(&GAME[..3]);
+    replay(&mut app, ReplayAction::ShowAfter(1));
+    study(&mut app, StudyAction::Toggle);
+    assert_eq!(plies(&app), (1, 3));
+    play(&mut app, "e3-f3");
+    play(&mut app, "a4-b4");
+    let node = game_state(&app).study().map(|study| study.parent(study.current())).unwrap();
+    study(&mut app, StudyAction::Remove(node));
+    assert_eq!(plies(&app), (1, 3), "the position before the variation is displayed");
+    assert_entities_match_session(&mut app);
+    assert_eq!(game_state(&app).study().unwrap().to_record().count_moves(), 3);
+}
+
+#[test]
+fn a_position_of_the_analysis_board_is_played_on() {
+    let mut app = app_after(&GAME[..3]);
+    replay(&mut app, ReplayAction::ShowAfter(1));
+    study(&mut app, StudyAction::Toggle);
+    play(&mut app, "e3-f3");
+    study(&mut app, StudyAction::PlayOn);
+    assert_eq!((plies(&app), game_state(&app).view_override()), ((2, 2), None));
+    assert_entities_match_session(&mut app);
+    play(&mut app, "a4-b4");
+    assert_eq!(plies(&app), (3, 3));
+}
+
+#[test]
+fn a_review_goes_on_beside_what_is_tried_out() {
+    let mut app = app_after(&GAME);
+    send(&mut app, UiAction::Review(ReviewAction::Open));
+    study(&mut app, StudyAction::Toggle);
+    replay(&mut app, ReplayAction::ShowAfter(3));
+    play(&mut app, "e5-e6");
+    run_until(&mut app, "the review", |app| app.world().resource::<ReviewState>().is_complete());
+    assert!(app.world().resource::<ReviewState>().is_open());
+    send(&mut app, UiAction::Review(ReviewAction::Close));
+    app.update();
+    assert_eq!(plies(&app), (8, 8));
+    // A move of the main game ends it.
+    study(&mut app, StudyAction::Toggle);
+    send(&mut app, TakeBack);
+    assert!(!app.world().resource::<ReviewState>().is_complete());
+}
