@@ -18,6 +18,7 @@ mod messages;
 mod overlay;
 pub mod pieces;
 pub mod platform;
+pub mod play;
 mod plugins;
 pub mod puzzles;
 pub mod reload;

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use crate::game::{
-    actions, analysis, archive, board, input, markers, overlay, pieces, platform, puzzles, reload, rendering, replay, report, schedule,
-    settings, sound, state, study, view_state,
+    actions, analysis, archive, board, input, markers, overlay, pieces, platform, play, puzzles, reload, rendering, replay, report,
+    schedule, settings, sound, state, study, view_state,
 };
 
 /// The game without a picture of it. Needs the resource [`GameState`](state::GameState) and Bevy's minimal plugins.
@@ -14,7 +14,7 @@ impl Plugin for GameLogicPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((schedule::plugin, platform::plugin, actions::plugin, settings::plugin, state::plugin, report::logic))
             .add_plugins((input::logic, pieces::logic, rendering::logic, sound::cues))
-            .add_plugins((reload::plugin, replay::plugin, study::plugin, archive::plugin, analysis::logic, puzzles::plugin));
+            .add_plugins((reload::plugin, replay::plugin, study::plugin, archive::plugin, analysis::logic, play::logic, puzzles::plugin));
     }
 }
 
@@ -24,6 +24,6 @@ pub struct GameViewPlugin;
 impl Plugin for GameViewPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((view_state::plugin, input::view, board::plugin, pieces::view, markers::plugin, rendering::view, report::view))
-            .add_plugins((analysis::view, overlay::plugin));
+            .add_plugins((analysis::view, play::view, overlay::plugin));
     }
 }

@@ -1,8 +1,11 @@
 use std::sync::Arc;
+use std::time::Duration;
 
-use birka_rules::record::{Chapter, ReplayedGame, SavedGame, SavedGameError};
+use birka_rules::record::{Chapter, Conclusion, ReplayedGame, SavedGame, SavedGameError};
 use birka_rules::{Game, IllegalMove, Move, Outcome, PlayedMove, RuleSet, Setup, SetupError, Side, Square};
 use birka_script::Variant;
+
+use super::clock::{GameClock, TimeControls};
 
 /// Why a game cannot continue under other rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -29,8 +32,11 @@ pub struct Session {
     game: Game,
     /// The moves of all chapters.
     played_moves: Vec<PlayedMove>,
-    /// The moves that were taken back since the last move was played, the first one last.
-    undone: Vec<Move>,
+    /// The moves that were taken back since the last move was played, the first one last, and how long they took.
+    undone: Vec<(Move, Duration)>,
+    /// How the players ended the game, unless the rules did.
+    conclusion: Option<Conclusion>,
+    clock: Option<GameClock>,
     notice: Option<String>,
 }
 
@@ -40,7 +46,21 @@ impl Session {
     pub fn new(variant: Arc<Variant>) -> Self {
         let start = Setup::start(variant.rules.rule_set());
         let game = Game::new(Arc::clone(&variant.rules));
-        Self { variant, earlier_chapters: Vec::new(), start, game, played_moves: Vec::new(), undone: Vec::new(), notice: None }
+        Self::of(variant, start, game)
+    }
+
+    fn of(variant: Arc<Variant>, start: Setup, game: Game) -> Self {
+        Self {
+            variant,
+            earlier_chapters: Vec::new(),
+            start,
+            game,
+            played_moves: Vec::new(),
+            undone: Vec::new(),
+            conclusion: None,
+            clock: None,
+            notice: None,
+        }
     }
 
     /// A new game from the given position.
@@ -49,8 +69,7 @@ impl Session {
     /// Every reason why `setup` is not a valid position of the variant.
     pub fn from_setup(variant: Arc<Variant>, setup: &Setup) -> Result<Self, Vec<SetupError>> {
         let game = Game::from_setup(Arc::clone(&variant.rules), setup)?;
-        let start = setup.clone();
-        Ok(Self { variant, earlier_chapters: Vec::new(), start, game, played_moves: Vec::new(), undone: Vec::new(), notice: None })
+        Ok(Self::of(variant, setup.clone(), game))
     }
 
     /// Continues a saved game by replaying its moves. If the variant's rules have changed since and the moves are legal under the new ones,
@@ -63,7 +82,14 @@ impl Session {
         let changed = saved.rules != variant.rules.fingerprint();
         let notice = changed
             .then(|| format!("The rules of {} have changed since this game was saved; it continues under the new ones.", variant.name));
-        Ok(Self { notice, ..Self::from_replayed(variant, replayed) })
+        let clock = saved.clock.clone();
+        let conclusion = saved.conclusion();
+        let mut session = Self { notice, ..Self::from_replayed(variant, replayed) };
+        let set = session.game.rules().rule_set();
+        let movers: Vec<_> = session.played_moves.iter().map(|played| set.kind(played.kind).side).collect();
+        session.clock = clock.and_then(|clock| GameClock::restore(&clock, movers.into_iter()));
+        session.conclusion = conclusion.filter(|_| session.game.outcome().is_none());
+        Ok(session)
     }
 
     /// A game that has been replayed by the rules of its variant.
@@ -71,13 +97,70 @@ impl Session {
     pub fn from_replayed(variant: Arc<Variant>, replayed: ReplayedGame) -> Self {
         let ReplayedGame { earlier, start, game } = replayed;
         let played_moves = earlier.iter().flat_map(|chapter| &chapter.moves).chain(game.played_moves()).cloned().collect();
-        Self { variant, earlier_chapters: earlier, start, game, played_moves, undone: Vec::new(), notice: None }
+        Self { earlier_chapters: earlier, played_moves, ..Self::of(variant, start, game) }
     }
 
     /// The game in the form in which a file stores it.
     #[must_use]
     pub fn to_saved_game(&self) -> SavedGame {
-        SavedGame::new(&self.variant.id, &self.earlier_chapters, &self.start, &self.game)
+        let saved = SavedGame::new(&self.variant.id, &self.earlier_chapters, &self.start, &self.game);
+        saved.with_clock(self.clock.as_ref().map(GameClock::saved)).with_conclusion(self.conclusion)
+    }
+
+    /// Starts the game anew with these clocks. Does nothing once a move has been played.
+    pub fn set_clock(&mut self, controls: TimeControls) {
+        if self.played_moves.is_empty() {
+            self.clock = GameClock::new(controls);
+        }
+    }
+
+    /// The clocks; `None` without any.
+    #[must_use]
+    pub fn clock(&self) -> Option<&GameClock> {
+        self.clock.as_ref()
+    }
+
+    /// What is left of a side's time; `None` if it is not limited.
+    #[must_use]
+    pub fn remaining_time(&self, side: Side) -> Option<Duration> {
+        self.clock.as_ref()?.remaining(side, self.turn())
+    }
+
+    /// Whether there are clocks and time passes on that of the side to move: after the first move, until the game is over.
+    #[must_use]
+    pub fn has_running_clock(&self) -> bool {
+        self.outcome().is_none()
+            && self.clock.as_ref().is_some_and(|clock| clock.has_started() && clock.controls().of(self.turn()).is_some())
+    }
+
+    /// Lets time pass for the side to move. Returns how the game ends if no time is left.
+    #[must_use]
+    pub fn run_clock(&mut self, elapsed: Duration) -> Option<Conclusion> {
+        if !self.has_running_clock() {
+            return None;
+        }
+        let turn = self.turn();
+        self.clock.as_mut()?.run(elapsed);
+        self.remaining_time(turn).is_some_and(|left| left.is_zero()).then_some(Conclusion::Timeout(turn))
+    }
+
+    /// Ends the game. Returns whether it was still going on.
+    pub fn conclude(&mut self, conclusion: Conclusion) -> bool {
+        let is_open = self.outcome().is_none();
+        if is_open {
+            self.conclusion = Some(conclusion);
+        }
+        is_open
+    }
+
+    /// Continues a game that the players have ended. The side to move has the time that it had when its turn began. Returns whether there was
+    /// such an end.
+    pub fn withdraw_conclusion(&mut self) -> bool {
+        let was_concluded = self.conclusion.take().is_some();
+        if let Some(clock) = self.clock.as_mut().filter(|_| was_concluded) {
+            clock.set_running(Duration::ZERO);
+        }
+        was_concluded
     }
 
     /// The variant.
@@ -126,7 +209,7 @@ impl Session {
     /// The outcome; `None` while the game goes on.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.game.outcome()
+        self.game.outcome().or_else(|| self.conclusion.map(Conclusion::outcome))
     }
 
     /// The call that the rules prescribe in this position, such as *raichi*.
@@ -138,13 +221,13 @@ impl Session {
     /// The legal destinations of the piece on a square. Empty if it is not a piece of the side to move, or the game is over.
     #[must_use]
     pub fn destinations(&self, from: Square) -> Vec<Square> {
-        self.game.destinations(from)
+        if self.conclusion.is_some() { Vec::new() } else { self.game.destinations(from) }
     }
 
     /// The squares of the pieces with a legal move, in ascending order.
     #[must_use]
     pub fn movable_squares(&self) -> Vec<Square> {
-        let mut squares: Vec<_> = self.game.legal_moves().into_iter().map(|mv| mv.from).collect();
+        let mut squares: Vec<_> = self.game.legal_moves().into_iter().filter(|_| self.conclusion.is_none()).map(|mv| mv.from).collect();
         squares.sort_unstable();
         squares.dedup();
         squares
@@ -155,20 +238,29 @@ impl Session {
     /// # Errors
     /// If the move is illegal; the game is unchanged then.
     pub fn play(&mut self, mv: Move) -> Result<PlayedMove, IllegalMove> {
+        if self.conclusion.is_some() {
+            return Err(IllegalMove::GameOver);
+        }
+        let mover = self.turn();
         let played = self.game.play(mv)?;
         self.played_moves.push(played.clone());
-        if self.undone.pop() != Some(mv) {
+        if let Some(clock) = &mut self.clock {
+            clock.press(mover);
+        }
+        if self.undone.pop().map(|(undone, _)| undone) != Some(mv) {
             self.undone.clear();
         }
         Ok(played)
     }
 
     /// Takes the last move back and returns it. `None` at the start of the game, and if the position before a move made under earlier rules
-    /// is not valid under the current ones.
+    /// is not valid under the current ones. The clocks stand as they did when the turn of its player began.
     pub fn undo(&mut self) -> Option<PlayedMove> {
         let played = self.game.undo().or_else(|| self.undo_earlier())?;
+        self.conclusion = None;
         self.played_moves.pop();
-        self.undone.push(played.mv);
+        let time = self.clock.as_mut().map(GameClock::take_back).unwrap_or_default();
+        self.undone.push((played.mv, time));
         Some(played)
     }
 
@@ -178,13 +270,21 @@ impl Session {
         !self.undone.is_empty()
     }
 
-    /// Plays the move again that was taken back last. `None` if another move has been played since, or no move was taken back.
+    /// Plays the move again that was taken back last, in the time that it took. `None` if another move has been played since, or no move was taken back.
     ///
     /// # Errors
     /// If the rules have changed and forbid it, or a hook fails; the game is unchanged then.
     pub fn redo(&mut self) -> Option<Result<PlayedMove, IllegalMove>> {
-        let mv = *self.undone.last()?;
-        Some(self.play(mv))
+        let (mv, time) = *self.undone.last()?;
+        let running = self.clock.as_ref().map(GameClock::running).unwrap_or_default();
+        if let Some(clock) = &mut self.clock {
+            clock.set_running(time);
+        }
+        let played = self.play(mv);
+        if let (Err(_), Some(clock)) = (&played, &mut self.clock) {
+            clock.set_running(running);
+        }
+        Some(played)
     }
 
     /// Takes back a move made under earlier rules. The game continues from there under the current rules.
@@ -228,7 +328,7 @@ impl Session {
             return Ok(());
         }
         if self.played_moves.is_empty() && self.start == Setup::start(old) {
-            *self = Self { notice: self.notice.take(), ..Self::new(variant) };
+            *self = Self { notice: self.notice.take(), clock: self.clock.take(), ..Self::new(variant) };
             return Ok(());
         }
         let setup = self.game.setup();

@@ -1,7 +1,8 @@
 //! Layer 3: one game being played, and the files it is stored in. Does not depend on Bevy.
 //!
 //! - [`Session`] holds the game: moves, undo, changes of the rules while it is played.
-//! - [`Players`] says who plays which side.
+//! - [`Players`] says who plays which side, [`TimeControls`] how much time each has; [`GameClock`] measures it.
+//! - [`answer_draw_offer`] is the engine's answer to an offered draw.
 //! - [`Autosave`] and [`StoredFile`] keep the game and other values on disk.
 //! - [`settings`] are what a player can choose.
 //! - [`Hint`] and [`Review`] explain moves with the engine.
@@ -11,6 +12,8 @@
 
 mod analysis;
 mod archive;
+mod clock;
+mod draw_offer;
 mod game_session;
 mod library_catalogue;
 mod placeholder;
@@ -23,6 +26,8 @@ mod study;
 
 pub use analysis::{Annotation, Hint, HintTask, NodeBudget, Review, ReviewProgress, ReviewTask, ReviewedMove};
 pub use archive::game_record;
+pub use clock::{GameClock, TimeControls};
+pub use draw_offer::{DrawAnswer, answer_draw_offer};
 pub use game_session::{Session, SwitchRulesError};
 pub use library_catalogue::LibraryCatalogue;
 pub use players::{Player, Players};

@@ -13,6 +13,15 @@ pub enum Player {
 }
 
 impl Player {
+    /// The number of the engine's level; `None` for a person.
+    #[must_use]
+    pub fn number(self) -> Option<usize> {
+        match self {
+            Self::Person => None,
+            Self::Engine(number) => Some(number),
+        }
+    }
+
     /// The engine's level; `None` for a person, and if there is no level of that number.
     #[must_use]
     pub fn level(self) -> Option<&'static Level> {
@@ -34,6 +43,12 @@ pub struct Players {
 }
 
 impl Players {
+    /// Each player on the other side.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        Self { attackers: self.defenders, defenders: self.attackers }
+    }
+
     /// The player of a side.
     #[must_use]
     pub fn of(self, side: Side) -> Player {

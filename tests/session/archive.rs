@@ -2,10 +2,11 @@
 
 use std::fs;
 
-use birka::session::{Autosave, Player, Players, Session};
+use birka::session::{Autosave, Player, Players, Session, TimeControls};
 use birka_game_archive::Archive;
-use birka_rules::record::SavedGame;
-use birka_rules::record::game_record::{AnnotatedMove, GameRecord};
+use birka_rules::Side;
+use birka_rules::record::game_record::{AnnotatedMove, GameRecord, GameResult, opentafl, text};
+use birka_rules::record::{Conclusion, SavedGame, TimeControl};
 
 use super::autosave::{SavedGameFolder, mv};
 
@@ -111,4 +112,34 @@ fn changes_of_the_rules_during_a_game_are_archived() {
     let games = archived(&saved);
     assert_eq!(moves(&games[0]), ["d1-d3", "e3-f3"]);
     assert_eq!(games[0].changes.iter().map(|change| (change.moves, change.rules.as_str())).collect::<Vec<_>>(), [(1, before.as_str())]);
+}
+
+#[test]
+fn how_the_players_ended_a_game_and_its_clocks_are_archived() {
+    let saved = SavedGameFolder::new();
+    let autosave = Autosave::open(saved.file());
+    let control = Some(TimeControl { main: 300, increment: 3 });
+    for conclusion in [Conclusion::Resigned(Side::Attackers), Conclusion::Agreed, Conclusion::Timeout(Side::Defenders)] {
+        let mut old = session(&saved, &[]);
+        old.set_clock(TimeControls { attackers: control, defenders: control });
+        old.play(mv("d1-d3")).expect("a legal move");
+        assert!(old.conclude(conclusion));
+        autosave.replace(&old, Some(PLAYERS));
+        autosave.save(&session(&saved, &[]));
+    }
+    drop(autosave);
+    let games = archived(&saved);
+    let results: Vec<_> = games.iter().map(|game| game.result.to_string()).collect();
+    assert_eq!(results, ["d resigned", "draw agreed", "a timeout"]);
+    assert_eq!(games[0].header("Time-Control"), Some("300+3"));
+    // Exported and read again, and back on the table.
+    let variant = saved.library().get("tablut").expect("the variant");
+    for game in &games {
+        let text = opentafl::write(game, &variant.rules, &variant.name).expect("a record").record;
+        assert!(text.contains("[time-control:300+3]"), "{text}");
+        assert_eq!(opentafl::read(&text).expect("a record").game.record.result, game.result, "{text}");
+        assert_eq!(text::read(&text::write(game)).expect("a text")[0].record.result, game.result);
+        let again = Session::resume(variant.clone(), &game.to_saved(&variant.rules).expect("a game")).expect("a game");
+        assert_eq!(GameResult::of(again.outcome()), game.result);
+    }
 }

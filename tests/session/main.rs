@@ -2,6 +2,7 @@
 
 mod archive;
 mod autosave;
+mod clock;
 mod every_variant;
 mod hint;
 mod killed;

@@ -7,6 +7,7 @@ mod hooks;
 mod monkey;
 mod moves;
 mod opponent;
+mod play;
 mod puzzles;
 mod reload;
 mod replay;

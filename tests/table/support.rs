@@ -65,6 +65,10 @@ pub fn game_state(app: &App) -> &GameState {
     app.world().resource::<GameState>()
 }
 
+pub fn game_state_mut(app: &mut App) -> Mut<'_, GameState> {
+    app.world_mut().resource_mut::<GameState>()
+}
+
 pub fn session(app: &App) -> &Session {
     game_state(app).session()
 }

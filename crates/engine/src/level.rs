@@ -48,6 +48,19 @@ pub struct Level {
     blur: i32,
     /// Whether there is a quiescence search.
     calms: bool,
+    /// The result against the level below; `None` for the weakest. `birka ladder` measures it, docs/engine.md has the details.
+    #[serde(default)]
+    measured: Option<MeasuredStrength>,
+}
+
+/// The result of a match against the level below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MeasuredStrength {
+    /// The points of this level in percent; a draw is half a point.
+    pub percent: u8,
+    /// The number of games.
+    pub games: u16,
 }
 
 impl Level {
@@ -92,6 +105,30 @@ impl Level {
             Some(index) => levels.get(index),
             None => Some(Self::first_game()),
         }
+    }
+
+    /// The maximum depth in plies; `None` without a limit.
+    #[must_use]
+    pub fn depth(&self) -> Option<u32> {
+        self.depth
+    }
+
+    /// The maximum number of nodes on a 9×9 board; `None` without a limit.
+    #[must_use]
+    pub fn nodes(&self) -> Option<u64> {
+        self.nodes
+    }
+
+    /// The percentage of moves without anything special that are overlooked.
+    #[must_use]
+    pub fn overlooked(&self) -> u8 {
+        100 - self.attention.unwrap_or(100).min(100)
+    }
+
+    /// The result against the level below; `None` for the weakest.
+    #[must_use]
+    pub fn measured(&self) -> Option<MeasuredStrength> {
+        self.measured
     }
 
     /// The limits of a search at this level on a board of `size`: the stricter of its own and the given ones.
@@ -162,6 +199,19 @@ mod tests {
         assert_eq!(names.len(), 9);
         assert_eq!(Level::numbered(1), Level::all().first());
         assert_eq!(Level::numbered(9), None);
+    }
+
+    #[test]
+    fn the_measured_strengths_are_those_of_the_documentation() {
+        let documentation = include_str!("../../../docs/engine.md");
+        for (below, pair) in (1..).zip(Level::all().windows(2)) {
+            let heading = format!("| {} {} against {below} {} |", below + 1, pair[1].name, pair[0].name);
+            let row = documentation.lines().find(|line| line.starts_with(&heading)).expect(&heading);
+            let MeasuredStrength { percent, games } = pair[1].measured().expect("measured");
+            let together = row.trim_end_matches(" |").rsplit("| ").next().expect("a column");
+            assert!(together.starts_with(&format!("{percent}% ")) && together.ends_with(&format!(" of {games}")), "{together}");
+        }
+        assert_eq!(Level::all()[0].measured(), None);
     }
 
     #[test]

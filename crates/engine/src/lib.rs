@@ -40,7 +40,7 @@ pub use engine::{Engine, Resources};
 pub use eval::enclosure::is_enclosed;
 pub use eval::weights::{Term, Weights};
 pub use handle::{SearchHandle, lower_thread_priority};
-pub use level::Level;
+pub use level::{Level, MeasuredStrength};
 pub use material::material_search;
 pub use messages::{BestMove, SearchError, SearchInfo, SearchMessage, TableAllocationError};
 pub use params::SearchParams;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use birka_rules::BoardSize;
 use birka_rules::record::games::{self, GameLineErrorKind};
 use birka_rules::record::{
-    Chapter, MoveNotation, MoveNotationError, PositionError, RecordedResult, ReplayError, ReplayedGame, SavedGame, SavedGameError,
-    position, replay, state,
+    Chapter, Conclusion, MoveNotation, MoveNotationError, PositionError, RecordedResult, ReplayError, ReplayedGame, SavedClock, SavedGame,
+    SavedGameError, TimeControl, position, replay, state,
 };
 use birka_rules::{Game, KindId, PlayedMove, RuleSet, Rules, Setup, SetupError, Side};
 use birka_test_support::rulesets::{TABLUT, pieces, random, saami, square};
@@ -270,7 +270,7 @@ fn saved_text() -> String {
 /// The same game in a format without a checksum, so that it can be edited.
 fn unchecked(text: &str, format: u32) -> String {
     let lines = text.lines().filter(|line| !line.trim_start().starts_with("checksum:"));
-    lines.map(|line| format!("{}\n", line.replace("format: 3", &format!("format: {format}")))).collect()
+    lines.map(|line| format!("{}\n", line.replace("format: 4", &format!("format: {format}")))).collect()
 }
 
 #[test]
@@ -278,7 +278,7 @@ fn saved_game_is_readable_text() {
     let rules = tablut();
     let text = saved_text();
     for part in
-        ["format: 3", "checksum: Some(\"", "variant: \"tablut\"", rules.fingerprint(), "\"d1-d3\"", "start: None", "result: \"none\""]
+        ["format: 4", "checksum: Some(\"", "variant: \"tablut\"", rules.fingerprint(), "\"d1-d3\"", "start: None", "result: \"none\""]
     {
         assert!(text.contains(part), "{part} in {text}");
     }
@@ -312,9 +312,9 @@ fn errors_of_a_saved_game_have_their_place() {
     let unknown = text.replace("moves:", "colour: \"red\", moves:");
     assert!(matches!(SavedGame::parse(&unknown), Err(SavedGameError::Syntax { .. })));
 
-    let newer = text.replace("format: 2", "format: 4").replace(env!("CARGO_PKG_VERSION"), "9.9.9").replace("moves:", "clock: 3, moves:");
+    let newer = text.replace("format: 2", "format: 5").replace(env!("CARGO_PKG_VERSION"), "9.9.9").replace("moves:", "clock: 3, moves:");
     let fault = SavedGame::parse(&newer).unwrap_err();
-    assert!(matches!(fault, SavedGameError::Newer { found: 4, .. }));
+    assert!(matches!(fault, SavedGameError::Newer { found: 5, .. }));
     assert!(fault.to_string().contains("Birka 9.9.9 or later"), "{fault}");
     assert!(matches!(SavedGame::parse(&text.replace("format: 2", "format: 0")), Err(SavedGameError::UnknownFormat { found: 0 })));
 
@@ -335,6 +335,48 @@ fn format_1_is_read() {
 }
 
 #[test]
+fn a_file_of_format_3_is_read_with_its_checksum() {
+    // As Birka wrote it before there were clocks.
+    let old = include_str!("saved_game_format_3.ron");
+    let saved = SavedGame::parse(old).expect("a saved game");
+    assert_eq!((saved.moves.len(), saved.clock.as_ref(), saved.conclusion()), (3, None, None));
+    assert!(matches!(SavedGame::parse(&old.replace("format: 3", "format: 4")), Err(SavedGameError::Checksum { .. })));
+}
+
+fn clocked(spent: Vec<u64>) -> SavedGame {
+    let clock = SavedClock { attackers: Some(TimeControl { main: 300, increment: 3 }), defenders: None, spent, running: 250 };
+    SavedGame::parse(&saved_text()).expect("a saved game").with_clock(Some(clock))
+}
+
+#[test]
+fn clocks_and_conclusions_are_saved() {
+    let rules = tablut();
+    for conclusion in [Conclusion::Resigned(Side::Attackers), Conclusion::Agreed, Conclusion::Timeout(Side::Defenders)] {
+        let saved = clocked(vec![1200]).with_conclusion(Some(conclusion));
+        let again = SavedGame::parse(&saved.to_text()).expect("a saved game");
+        assert_eq!((&again, again.conclusion()), (&saved, Some(conclusion)));
+        assert_eq!(again.replay(&rules).expect("a game").game.outcome(), None);
+    }
+    let text = clocked(vec![1200]).to_text();
+    for (from, to) in [("1200", "1201"), ("running: 250", "running: 0"), ("main: 300", "main: 600"), ("increment: 3", "increment: 0")] {
+        assert!(text.contains(from), "{text}");
+        assert!(matches!(SavedGame::parse(&text.replace(from, to)), Err(SavedGameError::Checksum { .. })), "{from}");
+    }
+    let wrong = clocked(vec![1200, 7]).replay(&rules).map(|_| ()).unwrap_err();
+    assert!(matches!(wrong, SavedGameError::Clock { times: 2, moves: 1 }), "{wrong}");
+}
+
+#[test]
+fn a_game_that_the_rules_have_ended_is_not_concluded() {
+    let rules = tablut();
+    let start = position::parse("/9/9/9/9/4t4/9/9/7K1/3t5/ d", rules.rule_set()).expect("a position");
+    let mut game = Game::from_setup(Arc::clone(&rules), &start).expect("a position");
+    game.play(MoveNotation::parse("h8-i8", size()).expect("a move").mv).expect("a legal move");
+    let saved = SavedGame::new("tablut", &[], &start, &game).with_conclusion(Some(Conclusion::Agreed));
+    assert_eq!((saved.result.as_str(), saved.conclusion()), ("d king-escaped", None));
+}
+
+#[test]
 fn a_wrong_or_missing_checksum_is_an_error() {
     let text = saved_text();
     let refused = |text: &str| match SavedGame::parse(text) {
@@ -345,7 +387,7 @@ fn a_wrong_or_missing_checksum_is_an_error() {
     let error = refused(&text.replace("d1-d3", "d1-d2"));
     assert!(error.contains("damaged, or edited by hand"), "{error}");
     refused(&text.lines().filter(|line| !line.contains("checksum")).collect::<Vec<_>>().join("\n"));
-    refused(&text.replace("format: 3", "format: 2"));
+    refused(&text.replace("format: 4", "format: 2"));
     // White space and comments are no part of the game.
     let spaced = text.replace("\n", "\r\n").replace("moves:", "/* so far */ moves :");
     assert_eq!(SavedGame::parse(&spaced).expect("a saved game"), SavedGame::parse(&text).expect("a saved game"));

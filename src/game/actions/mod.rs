@@ -5,6 +5,7 @@
 mod console_page;
 mod games_action;
 mod new_game_form;
+mod play_action;
 mod puzzle_action;
 mod replay_action;
 mod review_action;
@@ -19,6 +20,7 @@ use crate::game::settings::Settings;
 pub use console_page::ConsolePage;
 pub use games_action::{CopyForm, GameUse, GamesAction, GamesForm, ResultChoice};
 pub use new_game_form::NewGameForm;
+pub use play_action::PlayAction;
 pub use puzzle_action::PuzzleAction;
 pub use replay_action::ReplayAction;
 pub use review_action::ReviewAction;
@@ -36,6 +38,8 @@ pub enum UiAction {
     Quit,
     /// Ends the program although the game could not be saved.
     QuitWithoutSaving,
+    /// Resigns, offers a draw, pauses, and the like.
+    Play(PlayAction),
     /// Removes the notice with this text.
     DismissNotice(String),
 

@@ -1,6 +1,6 @@
 use birka_script::{OptionValue, RuleOption, Variant, VariantName};
 
-use crate::session::Players;
+use crate::session::{Players, TimeControls};
 
 /// What is chosen in the dialog for a new game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +11,8 @@ pub struct NewGameForm {
     options: Vec<(String, OptionValue)>,
     /// Who plays which side.
     pub players: Players,
+    /// How much time the sides have.
+    pub clock: TimeControls,
     /// What is searched in the list of variants.
     pub search: String,
 }
@@ -18,15 +20,15 @@ pub struct NewGameForm {
 impl NewGameForm {
     /// The variant and its options as in a game.
     #[must_use]
-    pub fn of(variant: &Variant, players: Players) -> Self {
+    pub fn of(variant: &Variant, players: Players, clock: TimeControls) -> Self {
         let options = variant.options.iter().map(|option| (option.name.clone(), option.chosen.clone())).collect();
-        Self { base: variant.base_id.clone(), options, players, search: String::new() }
+        Self { base: variant.base_id.clone(), options, players, clock, search: String::new() }
     }
 
     /// Whether the same game is chosen in both.
     #[must_use]
     pub fn is_same_game(&self, other: &Self) -> bool {
-        (self.variant_id(), self.players) == (other.variant_id(), other.players)
+        (self.variant_id(), self.players, self.clock) == (other.variant_id(), other.players, other.clock)
     }
 
     /// Id of the variant without its options.

@@ -4,9 +4,10 @@ use std::sync::mpsc::TryRecvError;
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
-use birka_engine::{Engine, Limits, Resources, SearchError, SearchHandle, SearchMessage};
+use birka_engine::{Clock, Engine, Limits, Resources, SearchError, SearchHandle, SearchMessage};
 use birka_rules::Side;
 
+use crate::game::actions::{PlayAction, UiAction};
 use crate::game::messages;
 use crate::game::pieces::MoveAnimation;
 use crate::game::platform::{RedrawAppExt, TaskReceiver, Waker, task_channel};
@@ -15,9 +16,9 @@ use crate::game::settings::SettingsStore;
 use crate::game::state::{
     BoardCovered, ChangeCause, Controller, GameState, HookFailed, HookUse, PlayMove, PositionChanged, RequestRefused, ViewOverride,
 };
-use crate::session::{Player, Players, SaveStatus};
+use crate::session::{Player, Players, SaveStatus, Session};
 
-/// The longest search for a move. Weaker levels have lower limits of their own.
+/// The longest search for a move where the engine has no clock. Weaker levels have lower limits of their own.
 const MAX_SEARCH_TIME: Duration = Duration::from_secs(5);
 
 /// How long the engine waits for the disk to take the last move. A kill or a power cut then costs one move at most, also where two engines
@@ -36,7 +37,7 @@ pub struct EngineOpponent {
 
 /// Whether an engine to move waits. Engines that play each other do while a dialog covers the board. Against a person an engine does not: the
 /// person may look something up while it thinks.
-fn waits(covered: BoardCovered, state: &GameState, players: Players) -> bool {
+pub(in crate::game) fn waits(covered: BoardCovered, state: &GameState, players: Players) -> bool {
     covered.0 && Side::ALL.into_iter().all(|side| matches!(state.controller(players, side), Controller::Engine(_)))
 }
 
@@ -50,7 +51,7 @@ struct OpponentSearch {
     ply: usize,
     reports: TaskReceiver<SearchMessage>,
     /// Stops the search when it is dropped.
-    _running: SearchHandle,
+    running: SearchHandle,
 }
 
 /// The engine of a player. It leaves one processor to drawing.
@@ -80,8 +81,29 @@ impl EngineOpponent {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<EngineOpponent>()
         .redraw_window_if(|opponent: Res<EngineOpponent>| opponent.waiting_since.is_some())
-        .add_systems(Update, play_found_move.in_set(GameSystems::Selection))
+        .add_systems(Update, (move_now, play_found_move).chain().in_set(GameSystems::Selection))
         .add_systems(Update, (hand_over_failed_move, cancel_search, start_search).chain().in_set(GameSystems::View));
+}
+
+/// Ends the search. Its best move so far is played when it comes, a moment later.
+fn move_now(opponent: Res<EngineOpponent>, mut actions: MessageReader<UiAction>) {
+    if actions.read().filter(|action| **action == UiAction::Play(PlayAction::MoveNow)).count() > 0
+        && let Some(search) = &opponent.search
+    {
+        search.running.stop();
+    }
+}
+
+/// The limits of a search for the side to move: its clock, or else [`MAX_SEARCH_TIME`].
+fn limits(session: &Session) -> Limits {
+    let turn = session.turn();
+    let (Some(remaining), Some(clock)) = (session.remaining_time(turn), session.clock()) else {
+        return Limits::movetime(MAX_SEARCH_TIME);
+    };
+    let increment = clock.controls().of(turn).map_or(0, |control| control.increment);
+    // The engine looks only at the clock of its own side.
+    let clock = Clock { remaining: [remaining; 2], increment: [Duration::from_secs(increment.into()); 2], moves_to_go: None };
+    Limits { clock: Some(clock), ..Limits::default() }
 }
 
 /// Stops a search whose position is no longer the current one, or whose side somebody else plays.
@@ -92,12 +114,15 @@ fn cancel_search(
     mut changes: MessageReader<PositionChanged>,
 ) {
     let is_outdated = |change: &PositionChanged| {
-        matches!(change.cause, ChangeCause::GameStarted | ChangeCause::MoveTakenBack(_) | ChangeCause::RulesReloaded)
+        matches!(
+            change.cause,
+            ChangeCause::GameStarted | ChangeCause::MoveTakenBack(_) | ChangeCause::RulesReloaded | ChangeCause::ResultChanged
+        )
     };
     let is_other_position = changes.read().filter(|change| is_outdated(change)).count() > 0;
     let controller = state.controller(settings.settings().players, state.session().turn());
     let is_replaced = settings.is_changed() && !matches!(controller, Controller::Engine(_));
-    if (is_other_position || is_replaced) && opponent.search.is_some() {
+    if (is_other_position || is_replaced || state.is_paused()) && opponent.search.is_some() {
         opponent.search = None;
     }
 }
@@ -128,12 +153,12 @@ fn start_search(
     let Some(level) = level.filter(|_| waiting_since.is_none_or(|since| since.elapsed() >= DISK_PATIENCE)) else { return };
     let Some(engine) = opponent.engine(session.turn(), level) else { return };
     let (sender, reports) = task_channel(&waker);
-    let running = engine.start(session.game(), Limits::movetime(MAX_SEARCH_TIME), move |report| {
+    let running = engine.start(session.game(), limits(session), move |report| {
         if !matches!(report, SearchMessage::Info(_)) {
             sender.send(report);
         }
     });
-    opponent.search = Some(OpponentSearch { ply: session.played_moves().len(), reports, _running: running });
+    opponent.search = Some(OpponentSearch { ply: session.played_moves().len(), reports, running });
 }
 
 /// Plays the move that has been found. If the search failed, a person plays the side from now on.

@@ -51,7 +51,9 @@ impl StartupResources {
             Some(save) => PuzzleState::open(save.with_file_name("solved.ron")),
             None => (PuzzleState::default(), None),
         };
-        let game_state = load_game(options)?.with_notices(settings_error.into_iter().chain(puzzles_error));
+        let mut game_state = load_game(options)?.with_notices(settings_error.into_iter().chain(puzzles_error));
+        // A saved game has clocks of its own.
+        game_state.set_clock(settings_store.settings().clock);
         // The log does not exist yet, and there may be no window to show them.
         for notice in game_state.notices() {
             eprintln!("birka: {}", printable_lines(&notice.text));

@@ -1,7 +1,7 @@
 use bevy::prelude::*;
 use birka_game_archive::Format;
 
-use crate::game::actions::{CopyForm, GamesAction, ReplayAction, StudyAction, UiAction};
+use crate::game::actions::{CopyForm, GamesAction, PlayAction, ReplayAction, StudyAction, UiAction};
 
 /// A key, with or without the control and shift keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,6 +120,11 @@ impl Default for KeyBindings {
             (KeyChord::plain(KeyCode::KeyQ), UiAction::Quit),
             (KeyChord::control(KeyCode::KeyQ), UiAction::Quit),
             (KeyChord::plain(KeyCode::KeyN), UiAction::OpenNewGame),
+            (KeyChord::plain(KeyCode::KeyY), UiAction::Play(PlayAction::Resign)),
+            (KeyChord::plain(KeyCode::KeyD), UiAction::Play(PlayAction::OfferDraw)),
+            (KeyChord::plain(KeyCode::KeyM), UiAction::Play(PlayAction::MoveNow)),
+            (KeyChord::plain(KeyCode::KeyW), UiAction::Play(PlayAction::TogglePause)),
+            (KeyChord::plain(KeyCode::KeyX), UiAction::Play(PlayAction::Rematch)),
             (KeyChord::plain(KeyCode::KeyV), UiAction::ToggleTopView),
             (KeyChord::plain(KeyCode::KeyF), UiAction::FlipBoard),
             (KeyChord::plain(KeyCode::Digit1), UiAction::SelectView(0)),

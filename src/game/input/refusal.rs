@@ -5,7 +5,7 @@ use birka_rules::{BoardSize, Square};
 
 use super::gesture::BoardGesture;
 use super::selection::{Selection, apply_gestures};
-use crate::game::messages::refusals as messages;
+use crate::game::messages::{play, refusals as messages};
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
@@ -58,6 +58,7 @@ fn why(game_state: &GameState, controller: Controller, selected: Option<Square>,
     match game_state.view_override() {
         Some(ViewOverride::EarlierPosition) => return Some(messages::position_is_only_shown()),
         Some(ViewOverride::AwaitedRules) => return None,
+        None if game_state.is_paused() => return Some(play::game_is_paused()),
         _ => {}
     }
     if session.outcome().is_some() {

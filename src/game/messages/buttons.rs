@@ -4,11 +4,14 @@ use super::messages;
 
 messages! {
     analysis = "Analysis";
+    accept = "Accept";
     again = "Again";
     begin = "Start";
     close = "Close";
     console = "Console";
+    continue_game = "Continue";
     copy = "Copy";
+    decline = "Decline";
     dismiss = "Dismiss";
     flip_board = "Flip board";
     games = "Games";
@@ -19,12 +22,17 @@ messages! {
     keep_rules = "Keep the old rules";
     leave = "Leave";
     look_at_board = "View the board";
+    move_now = "Move now";
     new_game = "New game";
     next = "Next";
+    offer_draw = "Offer a draw";
     open_in_editor = "Open in editor";
+    pause = "Pause";
     puzzles = "Puzzles";
     quit = "Quit";
     quit_without_saving = "Quit without saving";
+    rematch = "Rematch";
+    resign = "Resign";
     review = "Review";
     review_game = "Review the game";
     rules = "Rules";

@@ -89,8 +89,8 @@ pub fn result(outcome: Outcome) -> String {
 }
 
 /// Why the game ended.
-pub fn reason(reason: Reason) -> String {
-    match reason {
+pub fn reason(outcome: Outcome) -> String {
+    match outcome.reason {
         Reason::KingEscaped => "The king has escaped.",
         Reason::KingCaptured => "The king is captured.",
         Reason::AttackersTaken => "All attackers are captured.",
@@ -101,6 +101,11 @@ pub fn reason(reason: Reason) -> String {
         Reason::Repetition => "The position has been repeated too often.",
         Reason::QuietLimit => "Too many moves have been played without a capture.",
         Reason::Declared(reason) => &reason.text,
+        Reason::Resigned if outcome.winner == Some(Side::Attackers) => "The defenders have resigned.",
+        Reason::Resigned => "The attackers have resigned.",
+        Reason::Agreed => "Both sides have agreed on a draw.",
+        Reason::Timeout if outcome.winner == Some(Side::Attackers) => "The defenders have run out of time.",
+        Reason::Timeout => "The attackers have run out of time.",
     }
     .to_owned()
 }

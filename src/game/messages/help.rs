@@ -1,7 +1,7 @@
 //! The list of keys.
 
 /// Each control, and what it does.
-pub fn controls() -> [(String, String); 26] {
+pub fn controls() -> [(String, String); 31] {
     [
         ("Left button", "select a piece; click or drag to move it"),
         ("Right button", "rotate the view"),
@@ -13,6 +13,11 @@ pub fn controls() -> [(String, String); 26] {
         ("Ctrl+Y, Ctrl+Shift+Z", "play it again"),
         ("Page Up, Page Down", "a move back or forward, to look at it"),
         ("Home, End", "the starting position; back to the game"),
+        ("Y", "give the game up: resign"),
+        ("D", "offer a draw"),
+        ("M", "let the engine move now"),
+        ("W", "pause two engines, or a game with clocks"),
+        ("X", "after a game: rematch with sides changed"),
         ("N", "new game"),
         ("G", "games: the archive, files, the clipboard"),
         ("A", "analysis board, and back to the game"),

@@ -45,11 +45,6 @@ pub fn chosen_options(options: &[(&str, &OptionValue)]) -> String {
     options.iter().map(|(name, value)| format!("{}: {}", option_label(name), option_value(value))).collect::<Vec<_>>().join(" · ")
 }
 
-/// An engine level in a list.
-pub fn level(number: usize, name: &str) -> String {
-    format!("{number}  {name}")
-}
-
 /// Label of an option, from its key in the variant's file: `throne_hostile` becomes `Throne hostile`.
 pub fn option_label(key: &str) -> String {
     let spaced = key.replace('_', " ");

@@ -25,6 +25,10 @@ messages! {
     best_lines_explained = "drawn on the board while you think";
     review = "Review";
     review_explained = "after a game: where it turned";
+    /// Heading of what concerns two persons at one table.
+    two_persons = "Two persons at one table";
+    turn_board = "Turn the board";
+    turn_board_explained = "to the side that is to move";
 }
 
 /// A speed of animations.

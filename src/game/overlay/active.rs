@@ -1,6 +1,7 @@
 //! Which dialog is open.
 
 use bevy::prelude::*;
+use birka_rules::Side;
 
 use crate::game::actions::{ConsolePage, NewGameForm};
 
@@ -24,6 +25,10 @@ pub(super) enum ActiveOverlay {
     Games,
     /// A page of the console.
     Console(ConsolePage),
+    /// Whether this side resigns.
+    Resign(Side),
+    /// Whether the other person accepts the draw that this side offers.
+    DrawOffer(Side),
     /// The program should end, but the game could not be saved, for this reason.
     Unsaved(String),
 }
@@ -31,7 +36,7 @@ pub(super) enum ActiveOverlay {
 impl ActiveOverlay {
     /// Whether it is a question or a form, which no other dialog replaces.
     pub(super) fn waits_for_answer(&self) -> bool {
-        matches!(self, Self::NewGame(_) | Self::Unsaved(_))
+        matches!(self, Self::NewGame(_) | Self::Resign(_) | Self::DrawOffer(_) | Self::Unsaved(_))
     }
 
     /// Whether the console is open.

@@ -1,14 +1,17 @@
 //! Opens and closes dialogs.
 
 use bevy::prelude::*;
+use birka_rules::record::Conclusion;
 
 use super::active::{ActiveOverlay, GameOverCard};
-use crate::game::actions::{GamesAction, NewGameForm, PuzzleAction, ReviewAction, UiAction};
+use crate::game::actions::{GamesAction, NewGameForm, PlayAction, PuzzleAction, ReviewAction, UiAction};
 use crate::game::platform::RedrawAppExt;
+use crate::game::play::draw_offer::{DrawOffer, DrawPartner};
+use crate::game::play::resign::resigning_side;
 use crate::game::puzzles::books::first_book_for;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::game::state::{BoardCovered, ChangeCause, GameState, PositionChanged, Quit, QuitBlocked, StartGame, ViewOverride};
+use crate::game::state::{BoardCovered, ChangeCause, Conclude, GameState, PositionChanged, Quit, QuitBlocked, StartGame, ViewOverride};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ActiveOverlay>()
@@ -28,7 +31,13 @@ fn toggle(active: &ActiveOverlay, overlay: ActiveOverlay) -> ActiveOverlay {
 }
 
 /// What is open after an action.
-fn after(active: &ActiveOverlay, action: &UiAction, state: &GameState, settings: &SettingsStore) -> Option<ActiveOverlay> {
+fn after(
+    active: &ActiveOverlay,
+    action: &UiAction,
+    state: &GameState,
+    settings: &SettingsStore,
+    draw: &DrawOffer,
+) -> Option<ActiveOverlay> {
     let opens_another = matches!(
         action,
         UiAction::OpenNewGame
@@ -38,16 +47,22 @@ fn after(active: &ActiveOverlay, action: &UiAction, state: &GameState, settings:
             | UiAction::TogglePuzzles
             | UiAction::ToggleConsole
             | UiAction::Games(GamesAction::Toggle | GamesAction::ShowList)
+            | UiAction::Play(PlayAction::Resign | PlayAction::OfferDraw)
     );
     if opens_another && active.waits_for_answer() {
         return None;
     }
     Some(match action {
         UiAction::OpenNewGame => match state.variant_for_new_game() {
-            Some(variant) => ActiveOverlay::NewGame(NewGameForm::of(&variant, settings.settings().players)),
+            Some(variant) => ActiveOverlay::NewGame(NewGameForm::of(&variant, settings.settings().players, settings.settings().clock)),
             None => ActiveOverlay::None,
         },
         UiAction::EditNewGame(form) if matches!(active, ActiveOverlay::NewGame(_)) => ActiveOverlay::NewGame(form.clone()),
+        UiAction::Play(PlayAction::Resign) => ActiveOverlay::Resign(resigning_side(state, settings.settings().players)?),
+        UiAction::Play(PlayAction::OfferDraw) => match draw.partner(state, settings.settings().players)? {
+            DrawPartner::Person(side) => ActiveOverlay::DrawOffer(side),
+            DrawPartner::Engine(_) => return None,
+        },
         UiAction::ToggleHelp => toggle(active, ActiveOverlay::Help),
         // There are none while they are awaited.
         UiAction::ToggleRules if state.view_override() == Some(ViewOverride::AwaitedRules) => return None,
@@ -73,6 +88,7 @@ pub(super) fn apply_actions(
     mut actions: MessageReader<UiAction>,
     state: Res<GameState>,
     settings: Res<SettingsStore>,
+    draw: Res<DrawOffer>,
 ) {
     for action in actions.read() {
         let dismisses_card = match action {
@@ -83,19 +99,20 @@ pub(super) fn apply_actions(
         if dismisses_card {
             card.set_if_neq(GameOverCard::Dismissed);
         }
-        if let Some(next) = after(&active, action, &state, &settings) {
+        if let Some(next) = after(&active, action, &state, &settings, &draw) {
             active.set_if_neq(next);
         }
     }
 }
 
-/// Does what the open dialog is for: starts the game that is set up in it, whose players are those of later games too, or tries again to
-/// save the game and quit.
+/// Does what the open dialog is for: starts the game that is set up in it, whose players and clocks are those of later games too, ends the
+/// game, or tries again to save it and quit.
 fn confirm(
     mut active: ResMut<ActiveOverlay>,
     mut settings: ResMut<SettingsStore>,
     mut actions: MessageReader<UiAction>,
     mut requests: MessageWriter<StartGame>,
+    mut conclude: MessageWriter<Conclude>,
     mut quit: MessageWriter<Quit>,
 ) {
     if actions.read().filter(|action| **action == UiAction::Confirm).count() == 0 {
@@ -104,8 +121,16 @@ fn confirm(
     match active.clone() {
         ActiveOverlay::NewGame(form) => {
             *active = ActiveOverlay::None;
-            settings.update(|settings| settings.players = form.players);
+            settings.update(|settings| (settings.players, settings.clock) = (form.players, form.clock));
             requests.write(StartGame { variant: Some(form.variant_id()) });
+        }
+        ActiveOverlay::Resign(side) => {
+            *active = ActiveOverlay::None;
+            conclude.write(Conclude(Conclusion::Resigned(side)));
+        }
+        ActiveOverlay::DrawOffer(_) => {
+            *active = ActiveOverlay::None;
+            conclude.write(Conclude(Conclusion::Agreed));
         }
         ActiveOverlay::Unsaved(_) => {
             *active = ActiveOverlay::None;
@@ -130,7 +155,10 @@ fn cover_board(active: Res<ActiveOverlay>, mut covered: ResMut<BoardCovered>) {
 /// Another result is announced again.
 fn reset_game_over_card(mut card: ResMut<GameOverCard>, mut changes: MessageReader<PositionChanged>) {
     let is_other_game = |change: &PositionChanged| {
-        matches!(change.cause, ChangeCause::GameStarted | ChangeCause::MovePlayed(_) | ChangeCause::MoveTakenBack(_))
+        matches!(
+            change.cause,
+            ChangeCause::GameStarted | ChangeCause::MovePlayed(_) | ChangeCause::MoveTakenBack(_) | ChangeCause::ResultChanged
+        )
     };
     if changes.read().filter(|change| is_other_game(change)).count() > 0 {
         card.set_if_neq(GameOverCard::Pending);

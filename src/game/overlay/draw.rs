@@ -65,6 +65,7 @@ pub(super) fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<U
     }
     status_cards::draw_call(context, board_area, view);
     status_cards::draw_refusal(context, board_area, view);
+    status_cards::draw_pause(context, board_area, view, &mut actions);
     if !view.active.is_console() {
         script_cards::draw(context, board_area, view, &mut actions);
     }
@@ -79,14 +80,14 @@ pub(super) fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<U
 fn draw_dialog(context: &egui::Context, board_area: egui::Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     match &*view.active {
         ActiveOverlay::None => dialogs::game_over::draw(context, board_area, view, actions),
-        ActiveOverlay::NewGame(form) => {
-            dialogs::new_game::draw(context, board_area, &view.state, view.settings.settings().players, form, actions)
-        }
+        ActiveOverlay::NewGame(form) => dialogs::new_game::draw(context, board_area, &view.state, view.settings.settings(), form, actions),
         ActiveOverlay::Help => dialogs::help::draw(context, board_area, actions),
         ActiveOverlay::Rules => dialogs::rules::draw(context, board_area, view, actions),
         ActiveOverlay::Settings => dialogs::settings::draw(context, board_area, view.settings.settings(), *view.quality, actions),
         ActiveOverlay::Puzzles(book) => dialogs::puzzles::draw(context, board_area, view, *book, actions),
         ActiveOverlay::Games => dialogs::games::draw(context, board_area, view, actions),
+        ActiveOverlay::Resign(side) => dialogs::resign::draw(context, board_area, *side, actions),
+        ActiveOverlay::DrawOffer(by) => dialogs::draw_offer::draw(context, board_area, *by, actions),
         ActiveOverlay::Unsaved(reason) => dialogs::unsaved::draw(context, board_area, reason, actions),
         ActiveOverlay::Console(page) => dialogs::console::draw(context, board_area, view, *page, actions),
     }

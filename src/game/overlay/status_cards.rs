@@ -1,10 +1,13 @@
-//! Cards that need no answer: the call of *raichi*, why a press on the board does nothing, and that the picture is not complete yet.
+//! Small cards over the board: the call of *raichi*, why a press on the board does nothing, that the game pauses, and that the picture is
+//! not complete yet.
 
 use bevy_egui::egui::{Align2, Context, Margin, Rect, RichText, vec2};
 
+use super::active::ActiveOverlay;
 use super::view::OverlayView;
 use super::{theme, widgets};
-use crate::game::messages;
+use crate::game::actions::{PlayAction, UiAction};
+use crate::game::messages::{self, buttons};
 
 /// Draws what is called out in the current position, such as *raichi*.
 pub(super) fn draw_call(context: &Context, board_area: Rect, view: &OverlayView) {
@@ -29,6 +32,21 @@ pub(super) fn draw_refusal(context: &Context, board_area: Rect, view: &OverlayVi
     let frame = theme::card_frame().inner_margin(Margin::symmetric(18, 7));
     widgets::card(context, "refusal", board_area.center_bottom() - vec2(0.0, 44.0), Align2::CENTER_BOTTOM, frame, |ui| {
         ui.label(text);
+    });
+}
+
+/// Draws that the game pauses, with a button that continues it.
+pub(super) fn draw_pause(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    if !view.state.is_paused() || view.state.view_override().is_some() || *view.active != ActiveOverlay::None {
+        return;
+    }
+    widgets::card(context, "paused", board_area.center(), Align2::CENTER_CENTER, theme::card_frame(), |ui| {
+        ui.vertical_centered(|ui| {
+            ui.set_width(200.0);
+            ui.label(RichText::new(messages::play::paused()).heading().color(theme::ACCENT));
+            ui.add_space(4.0);
+            widgets::button_row(ui, actions, [(buttons::continue_game(), UiAction::Play(PlayAction::TogglePause))]);
+        });
     });
 }
 

@@ -6,7 +6,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::output::OutputEvent;
 use bevy_egui::egui::{self, Event, Key, Modifiers, PointerButton, Pos2};
 use birka_look::Quality;
-use birka_rules::{Move, Side};
+use birka_rules::record::TimeControl;
+use birka_rules::{Move, Reason, Side};
 use birka_script::Library;
 
 use super::active::ActiveOverlay;
@@ -14,14 +15,14 @@ use super::draw::draw_overlay;
 use super::view::OverlayView;
 use super::{control, dialogs, rule_text, script_check};
 use crate::game::GameLogicPlugin;
-use crate::game::actions::{GamesAction, StudyAction, UiAction};
+use crate::game::actions::{GamesAction, PlayAction, StudyAction, UiAction};
 use crate::game::archive::GameList;
 use crate::game::platform::{Waker, WindowLayout};
 use crate::game::rendering::PicturePending;
 use crate::game::settings::{Pace, Settings, SettingsStore};
 use crate::game::state::{GameState, PlayMove};
 use crate::game::view_state;
-use crate::session::Session;
+use crate::session::{Player, Session};
 
 struct Table {
     app: App,
@@ -30,6 +31,8 @@ struct Table {
     size: egui::Vec2,
     /// The text of the widget that has the focus.
     focused: Option<String>,
+    /// What the last frame has drawn.
+    shapes: Vec<egui::epaint::ClippedShape>,
 }
 
 impl Table {
@@ -50,7 +53,7 @@ impl Table {
         let window = Window { resolution: (width, height).into(), ..default() };
         #[expect(clippy::cast_precision_loss, reason = "small numbers")]
         let size = egui::vec2(width as f32, height as f32) / WindowLayout::of(&window).ui_scale;
-        let mut table = Self { app, context, size, focused: None };
+        let mut table = Self { app, context, size, focused: None, shapes: Vec::new() };
         table.frame([]);
         table
     }
@@ -62,7 +65,9 @@ impl Table {
         let world = self.app.world_mut();
         let mut view = SystemState::<OverlayView>::new(world);
         let actions = draw_overlay(&self.context, &view.get(world).expect("its resources"));
-        for event in self.context.end_pass().platform_output.events {
+        let output = self.context.end_pass();
+        self.shapes = output.shapes;
+        for event in output.platform_output.events {
             if let OutputEvent::FocusGained(widget) = event {
                 self.focused = widget.label;
             }
@@ -120,6 +125,21 @@ impl Table {
         let mv = Move { from: at(from), to: at(to) };
         self.app.world_mut().write_message(PlayMove(mv));
         self.app.update();
+    }
+
+    /// Every text that is drawn.
+    fn texts(&mut self) -> Vec<String> {
+        fn collect(shape: &egui::Shape, texts: &mut Vec<String>) {
+            match shape {
+                egui::Shape::Text(text) => texts.push(text.galley.text().to_owned()),
+                egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, texts)),
+                _ => {}
+            }
+        }
+        self.frame([]);
+        let mut texts = Vec::new();
+        self.shapes.iter().for_each(|clipped| collect(&clipped.shape, &mut texts));
+        texts
     }
 
     /// Where a dialog is drawn.
@@ -215,6 +235,78 @@ fn no_other_dialog_takes_the_place_of_a_form() {
     table.act(UiAction::CloseDialog);
     table.act(UiAction::ToggleHelp);
     assert_eq!(*table.active(), ActiveOverlay::Help);
+}
+
+#[test]
+fn resigning_takes_a_key_and_a_confirmation() {
+    let mut table = Table::new(1280, 720);
+    let resign = UiAction::Play(PlayAction::Resign);
+    table.act(resign.clone());
+    assert_eq!(*table.active(), ActiveOverlay::None, "the game has not begun");
+    table.play("d1", "d2");
+    table.act(resign.clone());
+    table.act(UiAction::CloseDialog);
+    assert_eq!(table.session().outcome(), None);
+    table.act(resign);
+    assert_eq!(*table.active(), ActiveOverlay::Resign(Side::Defenders));
+    table.frame([]);
+    table.press(&[Key::Enter]);
+    assert_eq!(table.session().outcome().and_then(|outcome| outcome.winner), Some(Side::Attackers));
+    assert_eq!(*table.active(), ActiveOverlay::None);
+    // Rematch: the card of the result has the button, and so has the panel.
+    table.frame([]);
+    table.focus("Rematch");
+    table.press(&[Key::Enter]);
+    assert_eq!((table.session().played_moves().len(), table.session().outcome()), (0, None));
+}
+
+#[test]
+fn the_other_person_is_asked_about_a_draw_and_accepts_it_with_a_button() {
+    let mut table = Table::new(1280, 720);
+    let offer = UiAction::Play(PlayAction::OfferDraw);
+    table.act(offer.clone());
+    assert_eq!(*table.active(), ActiveOverlay::None, "the game has not begun");
+    table.play("d1", "d2");
+    table.act(offer.clone());
+    assert_eq!(*table.active(), ActiveOverlay::DrawOffer(Side::Defenders));
+    table.frame([]);
+    table.press(&[Key::Enter]);
+    assert_eq!(table.session().outcome(), None, "the key alone accepts nothing");
+    table.focus("Accept");
+    table.press(&[Key::Enter]);
+    assert_eq!(table.session().outcome().map(|outcome| outcome.reason), Some(Reason::Agreed));
+    table.act(UiAction::TakeBack);
+    assert_eq!(table.session().outcome(), None);
+}
+
+#[test]
+fn a_clock_is_chosen_by_keys_and_shown_in_the_panel() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    let ActiveOverlay::NewGame(mut form) = table.active().clone() else { panic!("{:?}", table.active()) };
+    form.clock.attackers = Some(TimeControl { main: 300, increment: 3 });
+    table.act(UiAction::EditNewGame(form));
+    table.frame([]);
+    assert!(table.texts().iter().any(|text| text == "5 minutes for the game, and 3 seconds more for each move."), "{:?}", table.texts());
+    table.act(UiAction::Confirm);
+    table.frame([]);
+    assert!(table.texts().iter().any(|text| text == "5:00"), "{:?}", table.texts());
+    assert_eq!(table.session().remaining_time(Side::Defenders), None);
+}
+
+#[test]
+fn a_pause_is_shown_and_ended_by_its_button() {
+    let mut table = Table::new(1280, 720);
+    table.app.world_mut().resource_mut::<SettingsStore>().update(|settings| {
+        (settings.players.attackers, settings.players.defenders) = (Player::Engine(1), Player::Engine(1));
+    });
+    table.act(UiAction::Play(PlayAction::TogglePause));
+    table.frame([]);
+    assert!(table.texts().iter().any(|text| text == "Paused"), "{:?}", table.texts());
+    table.focus("Continue");
+    table.press(&[Key::Enter]);
+    assert!(!table.app.world().resource::<GameState>().is_paused());
 }
 
 #[test]

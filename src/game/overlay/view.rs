@@ -13,6 +13,7 @@ use crate::game::analysis::opponent::EngineOpponent;
 use crate::game::analysis::review::ReviewState;
 use crate::game::archive::GameList;
 use crate::game::input::Refusal;
+use crate::game::play::draw_offer::DrawOffer;
 use crate::game::puzzles::PuzzleState;
 use crate::game::reload::{PrintedInPlay, ScriptStatus};
 use crate::game::rendering::PicturePending;
@@ -31,6 +32,7 @@ pub(super) struct OverlayView<'w> {
     pub(super) game_over_card: Res<'w, GameOverCard>,
     pub(super) rule_text: Res<'w, RuleText>,
     pub(super) opponent: Res<'w, EngineOpponent>,
+    pub(super) draw_offer: Res<'w, DrawOffer>,
     pub(super) hint: Res<'w, HintState>,
     pub(super) analysis: Res<'w, LiveAnalysis>,
     pub(super) games: Res<'w, GameList>,

@@ -46,7 +46,7 @@ fn update_focus(
             }
             // The position that is displayed instead is seen as a whole.
             ChangeCause::MoveTakenBack(_) | ChangeCause::GameStarted | ChangeCause::ViewSwitched => is_cleared = true,
-            ChangeCause::RulesReloaded => {}
+            ChangeCause::RulesReloaded | ChangeCause::ResultChanged => {}
         }
     }
     if finished.read().count() > 0

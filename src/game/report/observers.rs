@@ -1,6 +1,6 @@
 use bevy::prelude::*;
-use birka_rules::PlayedMove;
 use birka_rules::record::MoveNotation;
+use birka_rules::{Outcome, PlayedMove};
 use serde_json::{Value, json};
 
 use crate::game::input::SelectionChanged;
@@ -73,12 +73,20 @@ fn report_change(game_state: &GameState, cause: &ChangeCause, report: &mut impl 
                 report(json!({ "event": "announced", "call": call }));
             }
             if let Some(outcome) = played.outcome {
-                let winner = outcome.winner.map(|side| side.to_string());
-                report(json!({ "event": "outcome", "winner": winner, "reason": outcome.reason.as_str() }));
+                report_outcome(outcome, report);
             }
         }
         ChangeCause::MoveTakenBack(played) => report(json!({ "event": "taken_back", "move": name(played) })),
         ChangeCause::RulesReloaded => report(json!({ "event": "rules_changed", "rules": session.game().rules().fingerprint() })),
+        ChangeCause::ResultChanged => match game_state.main_session().outcome() {
+            Some(outcome) => report_outcome(outcome, report),
+            None => report(json!({ "event": "resumed" })),
+        },
         ChangeCause::ViewSwitched => {}
     }
+}
+
+fn report_outcome(outcome: Outcome, report: &mut impl FnMut(Value)) {
+    let winner = outcome.winner.map(|side| side.to_string());
+    report(json!({ "event": "outcome", "winner": winner, "reason": outcome.reason.as_str() }));
 }

@@ -31,7 +31,7 @@ fn emit_announcements(
     mut changes: MessageReader<PositionChanged>,
     mut cues: MessageWriter<Cue>,
 ) {
-    let mut last = None;
+    let (mut last, mut ended) = (None, None);
     for change in changes.read() {
         match &change.cause {
             ChangeCause::MoveTakenBack(_) | ChangeCause::GameStarted => pending_end.0 = None,
@@ -41,8 +41,13 @@ fn emit_announcements(
                 }
                 last = Some(played);
             }
+            ChangeCause::ResultChanged => ended = game_state.main_session().outcome().map(|outcome| outcome.reason),
             ChangeCause::ViewSwitched | ChangeCause::RulesReloaded => {}
         }
+    }
+    // No move is animated that the signal would wait for.
+    if let Some(reason) = ended {
+        cues.write(end_cue(&game_state, reason));
     }
     // Of several moves in one frame only the last is animated, so only the last is announced.
     if let Some(signal) = last.and_then(|played| announcement_signal(&game_state, played)) {
@@ -97,7 +102,11 @@ fn emit_end(
         return;
     }
     let Some(reason) = pending_end.0.take() else { return };
-    cues.write(match variant_sounds(&game_state).end {
+    cues.write(end_cue(&game_state, reason));
+}
+
+fn end_cue(game_state: &GameState, reason: Reason) -> Cue {
+    match variant_sounds(game_state).end {
         Some(Sound::File(path)) => Cue::SignalFile(path),
         Some(Sound::Material(material)) => {
             Cue::Impact(Impact { material, force: 1.0, size: 2.0, position: (0.5, 0.5), surface: ImpactSurface::Board })
@@ -107,7 +116,7 @@ fn emit_end(
             Reason::KingCaptured | Reason::Encirclement => Signal::Capture,
             _ => Signal::End,
         }),
-    });
+    }
 }
 
 /// The sounds that the variant's mod replaces.

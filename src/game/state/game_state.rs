@@ -1,7 +1,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use bevy::prelude::*;
+use birka_rules::record::Conclusion;
 use birka_rules::{BoardSize, CapturedPiece, KindId, Move, Side, Square};
 use birka_script::{Library, Variant};
 
@@ -9,7 +11,7 @@ use super::awaited::AwaitedGame;
 use super::inquiry::{Answer, Inquiry, Question};
 use super::notices::{Notice, NoticeKind, Notices};
 use crate::game::platform::Waker;
-use crate::session::{Autosave, NodeId, Player, Players, RuleUpdate, SaveAttempt, SaveStatus, Session, Study};
+use crate::session::{Autosave, NodeId, Player, Players, RuleUpdate, SaveAttempt, SaveStatus, Session, Study, TimeControls};
 
 /// The displayed game, the player's own game, the variants, and where the game is saved.
 #[derive(Resource)]
@@ -26,6 +28,8 @@ pub struct GameState {
     awaited: Option<(AwaitedGame, bool)>,
     /// A change of the displayed game that the rules are being asked about.
     inquiry: Option<Inquiry>,
+    /// Whether the main game pauses: nobody moves, and the clocks stand still.
+    is_paused: bool,
     /// Counts the changes of the main game.
     revision: u64,
     library: Library,
@@ -74,6 +78,8 @@ impl GameState {
         messages.into_iter().chain(session.notice().map(str::to_owned)).for_each(|text| notices.add(NoticeKind::Lasting, text));
         Self {
             notices,
+            // Nobody sits at the table yet.
+            is_paused: session.has_running_clock(),
             displayed: session,
             main: None,
             study: None,
@@ -251,9 +257,14 @@ impl GameState {
     /// Who moves the pieces of a side now.
     #[must_use]
     pub fn controller(&self, players: Players, side: Side) -> Controller {
-        if self.is_asking_rules() {
+        if self.is_asking_rules() || (self.is_paused && self.main.is_none()) {
             return Controller::Nobody;
         }
+        self.seated(players, side)
+    }
+
+    /// Who moves the pieces of a side while the game does not pause.
+    pub(super) fn seated(&self, players: Players, side: Side) -> Controller {
         match (self.view_override(), players.of(side)) {
             (Some(ViewOverride::Puzzle { solver, locked: false }), _) if side == solver => Controller::Person,
             (Some(ViewOverride::Analysis), _) => Controller::Person,
@@ -261,6 +272,61 @@ impl GameState {
             (None, Player::Engine(level)) if players.of(side).level().is_some() => Controller::Engine(level),
             // Also a level that does not exist.
             (None, _) => Controller::Person,
+        }
+    }
+
+    /// Whether the main game pauses. Nobody moves its pieces then, and its clocks stand still.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.is_paused
+    }
+
+    /// Lets the main game pause, or go on.
+    pub fn set_paused(&mut self, is_paused: bool) {
+        self.is_paused = is_paused;
+    }
+
+    /// Gives clocks to a main game without moves.
+    pub fn set_clock(&mut self, controls: TimeControls) {
+        self.main_session_mut().set_clock(controls);
+    }
+
+    /// Lets time pass for the side to move in the main game. Returns how the game ends if no time is left. Nothing but the clock changes.
+    pub fn run_clock(&mut self, elapsed: Duration) -> Option<Conclusion> {
+        self.main_session_mut().run_clock(elapsed)
+    }
+
+    /// Ends the main game without a move. Returns whether it was still going on. The caller writes the
+    /// [`PositionChanged`](super::PositionChanged).
+    pub(super) fn conclude(&mut self, conclusion: Conclusion, players: Players) -> bool {
+        if self.awaited.is_some() || !self.main_session_mut().conclude(conclusion) {
+            return false;
+        }
+        self.players = Some(players);
+        self.is_paused = false;
+        self.revision += 1;
+        if self.main.is_none() {
+            self.inquiry = None;
+        }
+        self.save();
+        true
+    }
+
+    /// Goes on with a displayed main game that the players have ended. Returns whether they had. The caller writes the
+    /// [`PositionChanged`](super::PositionChanged).
+    pub(super) fn withdraw_conclusion(&mut self) -> bool {
+        let is_withdrawn = self.main.is_none() && self.displayed.withdraw_conclusion();
+        if is_withdrawn {
+            self.revision += 1;
+            self.save();
+        }
+        is_withdrawn
+    }
+
+    /// Saves the time that has passed since the last move.
+    pub(super) fn save_clock(&self) {
+        if self.main_session().clock().is_some() {
+            self.save();
         }
     }
 
@@ -448,7 +514,7 @@ impl GameState {
         if let Some(autosave) = &self.autosave {
             autosave.replace(self.main_session(), players);
         }
-        (self.displayed, self.main, self.inquiry) = (session, None, None);
+        (self.displayed, self.main, self.inquiry, self.is_paused) = (session, None, None, false);
         self.put_study_aside();
         self.revision += 1;
         self.notices.clear_passing();
@@ -459,6 +525,7 @@ impl GameState {
     /// Displays the awaited game, or keeps it behind what is displayed instead of it.
     pub(super) fn show_awaited(&mut self, session: Session, notice: Option<String>) {
         self.awaited = None;
+        self.is_paused = session.has_running_clock();
         *self.main_session_mut() = session;
         self.revision += 1;
         self.show_messages_of_autosave();

@@ -21,7 +21,7 @@ pub use game_state::{Controller, GameState, ViewOverride};
 pub use notices::{Notice, NoticeKind, Notices};
 pub use opening::OpeningError;
 pub use position_changed::{ChangeCause, PositionChanged};
-pub use requests::{ContinueGame, HookFailed, HookUse, PlayMove, Quit, QuitBlocked, Redo, RequestRefused, StartGame, TakeBack};
+pub use requests::{Conclude, ContinueGame, HookFailed, HookUse, PlayMove, Quit, QuitBlocked, Redo, RequestRefused, StartGame, TakeBack};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardCovered>();

@@ -21,6 +21,8 @@ pub enum ChangeCause {
     ViewSwitched,
     /// The game continues by changed rules. Legal moves and the meaning of squares may be different, but no piece has moved.
     RulesReloaded,
+    /// The players ended the game without a move, or go on with a game that they had ended.
+    ResultChanged,
 }
 
 impl PositionChanged {
@@ -30,6 +32,9 @@ impl PositionChanged {
     pub const VIEW_SWITCHED: Self = Self { cause: ChangeCause::ViewSwitched };
     /// The game continues by changed rules.
     pub const RULES_RELOADED: Self = Self { cause: ChangeCause::RulesReloaded };
+
+    /// The players ended the game without a move, or go on.
+    pub const RESULT_CHANGED: Self = Self { cause: ChangeCause::ResultChanged };
 
     /// The move that was played, if that is the cause.
     #[must_use]

@@ -49,6 +49,7 @@ fn wake_on_save_errors(game_state: Res<GameState>, waker: Option<Res<Waker>>) {
 
 fn start_to_quit(game_state: Res<GameState>, mut requests: MessageReader<Quit>, mut state: ResMut<QuitState>) {
     if requests.read().count() > 0 && *state == QuitState::Playing {
+        game_state.save_clock();
         game_state.retry_save();
         *state = QuitState::Saving { since: Instant::now() };
     }

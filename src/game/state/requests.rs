@@ -1,4 +1,5 @@
 use bevy::prelude::*;
+use birka_rules::record::Conclusion;
 use birka_rules::{HookError, Move};
 
 use crate::session::Session;
@@ -14,6 +15,10 @@ pub struct TakeBack;
 /// Asks for the move that was taken back last to be played again.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct Redo;
+
+/// Asks for the end of the main game without a move.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Conclude(pub Conclusion);
 
 /// Asks for a new game.
 #[derive(Message, Clone, Debug, Default)]
@@ -67,6 +72,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<PlayMove>()
         .add_message::<TakeBack>()
         .add_message::<Redo>()
+        .add_message::<Conclude>()
         .add_message::<StartGame>()
         .add_message::<ContinueGame>()
         .add_message::<Quit>()

@@ -6,7 +6,7 @@ use super::awaited::LoadedGame;
 use super::game_state::{Controller, GameState, ViewOverride};
 use super::inquiry::{Answer, Question};
 use super::position_changed::{ChangeCause, PositionChanged};
-use super::requests::{ContinueGame, HookFailed, HookUse, PlayMove, Quit, Redo, RequestRefused, StartGame, TakeBack};
+use super::requests::{Conclude, ContinueGame, HookFailed, HookUse, PlayMove, Quit, Redo, RequestRefused, StartGame, TakeBack};
 use crate::game::actions::UiAction;
 use crate::game::messages;
 use crate::game::platform::{RedrawAppExt, Waker};
@@ -24,6 +24,7 @@ pub(super) fn plugin(app: &mut App) {
                 load_awaited,
                 start_games,
                 continue_games,
+                conclude_games,
                 take_back_moves,
                 redo_moves,
                 play_moves,
@@ -67,6 +68,7 @@ fn forward_actions(
 /// What becomes of a request.
 #[derive(SystemParam)]
 struct Replies<'w> {
+    settings: Res<'w, SettingsStore>,
     changes: MessageWriter<'w, PositionChanged>,
     refused: MessageWriter<'w, RequestRefused>,
     faults: MessageWriter<'w, HookFailed>,
@@ -106,7 +108,8 @@ impl Replies<'_> {
                     self.refuse(illegal);
                 }
             }
-            Answer::Started(Ok(session)) => {
+            Answer::Started(Ok(mut session)) => {
+                session.set_clock(self.settings.settings().clock);
                 game_state.begin(*session);
                 self.changes.write(PositionChanged::STARTED);
             }
@@ -187,6 +190,20 @@ fn remember_players(mut game_state: ResMut<GameState>, mut changes: MessageReade
     }
 }
 
+/// Ends the main game without a move. The position stays, so whatever is displayed does.
+fn conclude_games(
+    mut game_state: ResMut<GameState>,
+    mut requests: MessageReader<Conclude>,
+    settings_store: Res<SettingsStore>,
+    mut changes: MessageWriter<PositionChanged>,
+) {
+    for &Conclude(conclusion) in requests.read() {
+        if game_state.conclude(conclusion, settings_store.settings().players) {
+            changes.write(PositionChanged::RESULT_CHANGED);
+        }
+    }
+}
+
 fn take_back_moves(
     mut game_state: ResMut<GameState>,
     settings_store: Res<SettingsStore>,
@@ -211,6 +228,11 @@ fn take_back_moves(
             game_state.end_inquiry();
             continue;
         }
+        // A resignation, an agreed draw or an exceeded time limit is taken back before the last move is.
+        if game_state.withdraw_conclusion() {
+            replies.changes.write(PositionChanged::RESULT_CHANGED);
+            continue;
+        }
         // Against the engine, back to the player's turn; between two engines, a single move.
         let question = Question::TakeBack(game_state.session().clone(), sides_of_persons(&game_state, players));
         if let Some(answer) = game_state.ask(question, &waker) {
@@ -220,7 +242,7 @@ fn take_back_moves(
 }
 
 fn sides_of_persons(game_state: &GameState, players: Players) -> Vec<Side> {
-    Side::ALL.into_iter().filter(|&side| game_state.controller(players, side) == Controller::Person).collect()
+    Side::ALL.into_iter().filter(|&side| game_state.seated(players, side) == Controller::Person).collect()
 }
 
 /// Plays moves again that were taken back. Not in a puzzle, which judges every move.
@@ -250,6 +272,7 @@ fn play_moves(mut game_state: ResMut<GameState>, mut requests: MessageReader<Pla
             Some(ViewOverride::AwaitedRules) => Some(messages::game::rules_are_awaited()),
             _ if game_state.is_asking_rules() => Some(messages::game::rules_are_being_asked()),
             Some(ViewOverride::Analysis) => game_state.study().and_then(|study| study.accepts(mv).err()).map(|limit| limit.to_string()),
+            None if game_state.is_paused() => Some(messages::play::game_is_paused()),
             _ => None,
         };
         if let Some(reason) = refusal {

@@ -90,11 +90,15 @@ pub fn game_record(session: &Session, players: Option<Players>) -> GameRecord {
     };
     let usual = position::write(session.rules(), &Setup::start(session.rules()));
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    GameRecord {
+    let mut record = GameRecord {
         attackers: players.map(|players| name(players.attackers)).unwrap_or_default(),
         defenders: players.map(|players| name(players.defenders)).unwrap_or_default(),
         date: GameDate::from_unix_time(seconds),
         start: record.start.filter(|start| *start != usual),
         ..record
+    };
+    if let Some(clock) = session.clock().and_then(|clock| clock.controls().header()) {
+        record.add_header("Time-Control", &clock);
     }
+    record
 }

@@ -2,8 +2,8 @@ use birka_art::{Backdrop, PieceSet, QualityPreset};
 use serde::{Deserialize, Serialize};
 
 use super::analysis_settings::AnalysisSettings;
-use crate::session::Players;
 use crate::session::storage::StoredStruct;
+use crate::session::{Players, TimeControls};
 
 /// Everything a player can choose, as stored in `settings.ron`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -11,6 +11,10 @@ use crate::session::storage::StoredStruct;
 pub struct Settings {
     /// Who plays which side.
     pub players: Players,
+    /// How much time the sides have in a new game.
+    pub clock: TimeControls,
+    /// Whether the board turns to the side to move where two persons play.
+    pub turn_board: bool,
     /// What the analysis shows.
     #[serde(rename = "lessons")]
     pub analysis: AnalysisSettings,
@@ -118,6 +122,8 @@ impl From<u8> for Volume {
 
 #[cfg(test)]
 mod tests {
+    use birka_rules::record::TimeControl;
+
     use super::*;
     use crate::session::{Loaded, Player, StoredFile, read_fields};
 
@@ -136,7 +142,9 @@ mod tests {
         let loudness = Loudness { hall: Volume::new(4), ..Loudness::default() };
         let analysis = AnalysisSettings { bar: true, ..AnalysisSettings::default() };
         let (place, preset) = (Backdrop::HallByFire, QualityPreset::Medium);
-        let chosen = Settings { players, pace: Pace::Slow, loudness, pieces: PieceSet::Pegs, analysis, place, preset };
+        let clock = TimeControls { attackers: None, defenders: Some(TimeControl { main: 300, increment: 3 }) };
+        let chosen =
+            Settings { players, clock, turn_board: true, pace: Pace::Slow, loudness, pieces: PieceSet::Pegs, analysis, place, preset };
         let file = open();
         file.store(&chosen);
         drop(file);

@@ -77,6 +77,8 @@ fn wins(set: &RuleSet, reason: Reason, at: Option<Square>) -> String {
         Reason::Repetition => "wins because the position has occurred too often".to_owned(),
         Reason::QuietLimit => "wins because nothing has been captured for too long".to_owned(),
         Reason::Declared(declared) => format!("wins: {}", declared.text.trim_end_matches('.')),
+        // No move ends a game so.
+        Reason::Resigned | Reason::Agreed | Reason::Timeout => "wins".to_owned(),
     }
 }
 
@@ -90,7 +92,7 @@ fn would_win(set: &RuleSet, side: Side, reason: Reason) -> String {
         Reason::KingBared => format!("would leave {king} as the only piece of his side"),
         Reason::ExitFort => "would complete a fort at the edge".to_owned(),
         Reason::Encirclement => "would complete the ring".to_owned(),
-        Reason::NoMove | Reason::Repetition | Reason::QuietLimit | Reason::Declared(_) => format!("would win for the {side}"),
+        _ => format!("would win for the {side}"),
     }
 }
 

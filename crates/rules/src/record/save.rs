@@ -5,7 +5,7 @@ use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::chapter::{Chapter, SavedChapter};
-use super::{MoveNotation, PositionError, ReplayError, position, replay, state};
+use super::{Conclusion, MoveNotation, PositionError, ReplayError, SavedClock, position, replay, state};
 use crate::variant::fingerprint::digest;
 use crate::{Game, Rules, Setup};
 
@@ -30,6 +30,9 @@ pub struct SavedGame {
     pub moves: Vec<String>,
     /// The result, as [`state::result`] writes it.
     pub result: String,
+    /// The clocks; `None` without any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<SavedClock>,
     /// What [`SavedGame::digest`] gives for the other fields; `None` in formats before the third.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     checksum: Option<String>,
@@ -99,6 +102,14 @@ pub enum SavedGameError {
         /// The number of the first move after the gap, from 1.
         ply: usize,
     },
+    /// The clocks are not those of the game.
+    #[error("its clocks know {times} moves, and it has {moves}")]
+    Clock {
+        /// The number of moves that the clocks have times for.
+        times: usize,
+        /// The number of moves.
+        moves: usize,
+    },
     /// The replayed game has another result than the file says.
     #[error("after its moves the game stands at `{found}`, not at `{saved}`")]
     Result {
@@ -123,11 +134,13 @@ fn unnamed() -> String {
 
 impl SavedGame {
     /// The format that is written.
-    pub const FORMAT: u32 = 3;
+    pub const FORMAT: u32 = 4;
     /// The oldest format that is read. It has no earlier chapters.
     const OLDEST: u32 = 1;
     /// The first format with a checksum.
     const CHECKED: u32 = 3;
+    /// The first format with clocks, and with results that no rule gives.
+    const CONCLUDED: u32 = 4;
 
     /// Saves a game that started from `start`, after the `earlier` chapters.
     #[must_use]
@@ -143,15 +156,40 @@ impl SavedGame {
             start: (*start != Setup::start(set)).then(|| position::write(set, start)),
             moves: game.played_moves().iter().map(|played| MoveNotation::from_played(played).name(set.size)).collect(),
             result: state::result(game.outcome()),
+            clock: None,
             checksum: None,
         };
         saved.checksum = Some(saved.digest());
         saved
     }
 
+    /// The same game with the clocks it is played with.
+    #[must_use]
+    pub fn with_clock(mut self, clock: Option<SavedClock>) -> Self {
+        self.clock = clock;
+        self.checksum = Some(self.digest());
+        self
+    }
+
+    /// The same game with its conclusion, unless the rules have ended it.
+    #[must_use]
+    pub fn with_conclusion(mut self, conclusion: Option<Conclusion>) -> Self {
+        if let Some(conclusion) = conclusion.filter(|_| self.result == state::result(None)) {
+            self.result = state::result(Some(conclusion.outcome()));
+            self.checksum = Some(self.digest());
+        }
+        self
+    }
+
+    /// How the players ended the game; `None` if they did not.
+    #[must_use]
+    pub fn conclusion(&self) -> Option<Conclusion> {
+        Conclusion::parse(&self.result)
+    }
+
     /// The checksum of all other fields: the first 64 bits of the SHA-256 of their texts in the order of the file, each as its length in
     /// bytes, a colon, the text and a line feed. Before the items of a list comes their number in the same form, and an optional field is a list
-    /// of at most one.
+    /// of at most one. The clocks are such a field.
     fn digest(&self) -> String {
         let mut text = String::new();
         let mut add = |field: &str| text.push_str(&format!("{}:{field}\n", field.len()));
@@ -171,6 +209,9 @@ impl SavedGame {
         add_list(&mut add, self.start.as_slice());
         add_list(&mut add, &self.moves);
         add(&self.result);
+        if self.format >= Self::CONCLUDED {
+            add_list(&mut add, self.clock.as_ref().map(SavedClock::text).as_slice());
+        }
         digest(&text)
     }
 
@@ -239,8 +280,15 @@ impl SavedGame {
         };
         let moves = (before + 1..).zip(&self.moves).map(parse).collect::<Result<Vec<_>, SavedGameError>>()?;
         replay(&mut game, &moves)?;
+        if let Some(clock) = &self.clock {
+            let (times, moves) = (clock.spent.len(), before + self.moves.len());
+            if times != moves {
+                return Err(SavedGameError::Clock { times, moves });
+            }
+        }
         let found = state::result(game.outcome());
-        if found != self.result {
+        let is_concluded = game.outcome().is_none() && self.conclusion().is_some();
+        if found != self.result && !is_concluded {
             return Err(SavedGameError::Result { saved: self.result.clone(), found });
         }
         Ok(ReplayedGame { earlier, start, game })

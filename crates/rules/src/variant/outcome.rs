@@ -41,6 +41,12 @@ pub enum Reason {
     QuietLimit,
     /// A reason declared by the variant.
     Declared(&'static DeclaredReason),
+    /// A side resigned. Not a rule: see [`Conclusion`](crate::record::Conclusion).
+    Resigned,
+    /// The players agreed on a draw. Not a rule.
+    Agreed,
+    /// A side ran out of time. Not a rule.
+    Timeout,
 }
 
 /// A reason that the hooks of a variant end games for.
@@ -70,7 +76,7 @@ impl DeclaredReason {
 }
 
 impl Reason {
-    /// Every reason that the rules know without hooks.
+    /// Every rule that ends games without hooks.
     pub const ALL: [Self; 9] = [
         Self::KingEscaped,
         Self::KingCaptured,
@@ -97,6 +103,9 @@ impl Reason {
             Self::Repetition => "repetition",
             Self::QuietLimit => "quiet-limit",
             Self::Declared(reason) => &reason.word,
+            Self::Resigned => "resigned",
+            Self::Agreed => "agreed",
+            Self::Timeout => "timeout",
         }
     }
 }

@@ -4,7 +4,7 @@ use birka_rules::Outcome;
 use super::super::active::GameOverCard;
 use super::super::view::OverlayView;
 use super::super::{side_icon, theme, widgets};
-use crate::game::actions::{ReviewAction, UiAction};
+use crate::game::actions::{PlayAction, ReviewAction, UiAction};
 use crate::game::messages::{self, buttons};
 
 /// Draws the result of a finished game, until the player dismisses it. The panel tells how a puzzle ends.
@@ -26,7 +26,7 @@ fn draw_result(ui: &mut Ui, view: &OverlayView, outcome: Outcome, actions: &mut 
     }
     ui.label(RichText::new(messages::game::result(outcome)).heading().color(theme::ACCENT));
     let translated = view.state.session().variant().reason_in(outcome.reason.as_str(), view.state.language());
-    ui.label(translated.map_or_else(|| messages::game::reason(outcome.reason), str::to_owned));
+    ui.label(translated.map_or_else(|| messages::game::reason(outcome), str::to_owned));
     ui.add_space(8.0);
     if view.settings.settings().analysis.review {
         widgets::button_row(ui, actions, [(buttons::review_game(), UiAction::Review(ReviewAction::Open))]);
@@ -35,6 +35,7 @@ fn draw_result(ui: &mut Ui, view: &OverlayView, outcome: Outcome, actions: &mut 
         ui,
         actions,
         [
+            (buttons::rematch(), UiAction::Play(PlayAction::Rematch)),
             (buttons::new_game(), UiAction::OpenNewGame),
             (buttons::take_back(), UiAction::TakeBack),
             (buttons::look_at_board(), UiAction::DismissGameOver),

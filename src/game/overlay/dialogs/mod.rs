@@ -2,11 +2,13 @@
 
 pub(super) mod console;
 mod diagram;
+pub(super) mod draw_offer;
 pub(super) mod game_over;
 pub(super) mod games;
 pub(super) mod help;
 pub(super) mod new_game;
 pub(super) mod puzzles;
+pub(super) mod resign;
 pub(super) mod rules;
 pub(super) mod settings;
 pub(super) mod unsaved;

@@ -36,6 +36,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, settings: Sett
             });
             ui.add_space(6.0);
             draw_analysis(ui, &mut edited.analysis);
+            draw_two_persons(ui, &mut edited);
         });
         ui.add_space(8.0);
         widgets::button_row(ui, actions, [(buttons::close(), UiAction::CloseDialog)]);
@@ -92,6 +93,16 @@ fn draw_analysis(ui: &mut Ui, analysis: &mut AnalysisSettings) {
             ui.label(RichText::new(explanation).small().color(theme::TEXT_MUTED));
             ui.end_row();
         }
+    });
+}
+
+/// Draws what concerns two persons at one table.
+fn draw_two_persons(ui: &mut Ui, settings: &mut Settings) {
+    ui.add_space(6.0);
+    ui.label(theme::caption(&messages::two_persons()));
+    ui.horizontal(|ui| {
+        ui.checkbox(&mut settings.turn_board, messages::turn_board());
+        ui.label(RichText::new(messages::turn_board_explained()).small().color(theme::TEXT_MUTED));
     });
 }
 

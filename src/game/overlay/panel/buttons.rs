@@ -2,9 +2,12 @@ use bevy_egui::egui::{Button, RichText, Ui, vec2};
 
 use super::super::theme;
 use super::super::view::OverlayView;
-use crate::game::actions::{GamesAction, ReviewAction, StudyAction, UiAction};
+use crate::game::actions::{GamesAction, PlayAction, ReviewAction, StudyAction, UiAction};
 use crate::game::analysis::hint::is_hint_available;
 use crate::game::messages::buttons;
+use crate::game::play::pause::can_pause;
+use crate::game::play::rematch::can_rematch;
+use crate::game::play::resign::resigning_side;
 use crate::game::state::ViewOverride;
 
 /// Buttons in a row.
@@ -35,14 +38,41 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
     ui.add_space(4.0);
 }
 
+/// What can be done about the game itself. Only what makes sense with its players is shown.
+fn play_buttons(view: &OverlayView) -> Vec<PanelButton> {
+    let (state, players) = (&view.state, view.settings.settings().players);
+    if state.view_override().is_some() {
+        return Vec::new();
+    }
+    if can_rematch(state) {
+        return vec![(buttons::rematch(), UiAction::Play(PlayAction::Rematch), true)];
+    }
+    let mut all = Vec::new();
+    let is_engine = [players.attackers, players.defenders].map(|player| player.level().is_some());
+    if is_engine != [true, true] {
+        let can_offer = view.draw_offer.partner(state, players).is_some();
+        all.push((buttons::resign(), UiAction::Play(PlayAction::Resign), resigning_side(state, players).is_some()));
+        all.push((buttons::offer_draw(), UiAction::Play(PlayAction::OfferDraw), can_offer));
+    }
+    if is_engine != [false, false] {
+        all.push((buttons::move_now(), UiAction::Play(PlayAction::MoveNow), view.opponent.is_thinking()));
+    }
+    if state.is_paused() || can_pause(state, players) {
+        let text = if state.is_paused() { buttons::continue_game() } else { buttons::pause() };
+        all.push((text, UiAction::Play(PlayAction::TogglePause), true));
+    }
+    all
+}
+
 fn available_buttons(view: &OverlayView) -> Vec<PanelButton> {
     let analysis = view.settings.settings().analysis;
-    let mut all = vec![
+    let mut all = play_buttons(view);
+    all.extend([
         (buttons::new_game(), UiAction::OpenNewGame, view.state.variant_for_new_game().is_some()),
         (buttons::puzzles(), UiAction::TogglePuzzles, true),
         (buttons::rules(), UiAction::ToggleRules, view.state.view_override() != Some(ViewOverride::AwaitedRules)),
         (buttons::take_back(), UiAction::TakeBack, !view.state.session().played_moves().is_empty()),
-    ];
+    ]);
     let can_review = match view.state.study() {
         Some(study) => !study.game().played_moves().is_empty(),
         None => view.state.main_session().outcome().is_some(),

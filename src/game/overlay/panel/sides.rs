@@ -1,12 +1,13 @@
-use bevy_egui::egui::{Color32, CornerRadius, Frame, Margin, RichText, Stroke, Ui};
+use bevy_egui::egui::{Align, Color32, CornerRadius, FontId, Frame, Layout, Margin, RichText, Stroke, Ui};
 use birka_rules::Side;
 
 use super::super::view::OverlayView;
 use super::super::{side_icon, theme};
 use crate::game::messages;
+use crate::game::play::clock::SHORT_TIME;
 use crate::game::state::{Controller, ViewOverride};
 
-/// Draws both sides: who plays them, what they have captured, and which of them is to move or has won.
+/// Draws both sides: who plays them, what they have captured, what is left of their time, and which of them is to move or has won.
 pub(super) fn draw(ui: &mut Ui, view: &OverlayView) {
     for side in Side::ALL {
         draw_side(ui, view, side);
@@ -39,9 +40,27 @@ fn draw_side(ui: &mut Ui, view: &OverlayView, side: Side) {
                     let status = messages::game::player_status(&player, captured);
                     ui.label(RichText::new(status).small().color(theme::TEXT_MUTED));
                 });
-                ui.add_space(ui.available_width());
+                draw_clock(ui, view, side, is_to_move);
             });
         });
+}
+
+/// Draws what is left of a side's time, at the right.
+fn draw_clock(ui: &mut Ui, view: &OverlayView, side: Side, is_to_move: bool) {
+    let left = view.state.session().remaining_time(side).filter(|_| !view.shows_puzzle());
+    let Some(left) = left else {
+        ui.add_space(ui.available_width());
+        return;
+    };
+    let is_short = left <= SHORT_TIME;
+    let colour = match (is_short, is_to_move) {
+        (true, _) => theme::ATTACKERS,
+        (false, true) => theme::ACCENT,
+        (false, false) => theme::TEXT,
+    };
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        ui.label(RichText::new(messages::play::time_left(left, is_short)).font(FontId::monospace(20.0)).color(colour));
+    });
 }
 
 fn player_name(view: &OverlayView, side: Side) -> String {

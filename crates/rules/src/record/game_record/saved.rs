@@ -6,7 +6,7 @@ use super::place::Place;
 use super::record::{GameRecord, RuleChange};
 use super::replay::RecordFault;
 use super::result::GameResult;
-use crate::record::SavedGame;
+use crate::record::{Conclusion, SavedGame};
 use crate::{Rules, Side};
 
 impl GameRecord {
@@ -45,7 +45,8 @@ impl GameRecord {
     /// Everything that keeps it from being replayed.
     pub fn to_saved(&self, rules: &Arc<Rules>) -> Result<SavedGame, Vec<RecordFault>> {
         let replayed = self.replay(rules)?;
-        Ok(SavedGame::new(&self.variant, &replayed.earlier, &replayed.start, &replayed.game))
+        let saved = SavedGame::new(&self.variant, &replayed.earlier, &replayed.start, &replayed.game);
+        Ok(saved.with_conclusion(Conclusion::parse(&self.result.to_string())))
     }
 }
 

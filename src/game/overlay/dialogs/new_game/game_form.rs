@@ -1,23 +1,23 @@
 use bevy_egui::egui::{ComboBox, Grid, RichText, Ui, vec2};
-use birka_engine::Level;
 use birka_rules::{Setup, Side};
 use birka_script::{RuleOption, Variant};
 
 use super::super::super::{theme, widgets};
 use super::super::diagram;
+use super::player_form;
 use crate::game::actions::NewGameForm;
 use crate::game::messages;
 use crate::game::state::GameState;
-use crate::session::{Player, Players};
+use crate::session::TimeControls;
 
 /// Width of the lists of choices, in points.
-const CHOICE_WIDTH: f32 = 220.0;
+pub(super) const CHOICE_WIDTH: f32 = 220.0;
 /// Height of the longer lists, in points.
-const LIST_HEIGHT: f32 = 380.0;
+pub(super) const LIST_HEIGHT: f32 = 380.0;
 /// Width of the board, in points.
 const BOARD_WIDTH: f32 = 170.0;
 
-/// Draws the chosen variant with its options, and the players.
+/// Draws the chosen variant with its options, the players and their clocks.
 pub(super) fn draw(ui: &mut Ui, state: &GameState, form: &mut NewGameForm) {
     let base = state.variants().iter().find(|variant| variant.base_id == form.base());
     // With the options that are chosen, if they go together.
@@ -32,11 +32,12 @@ pub(super) fn draw(ui: &mut Ui, state: &GameState, form: &mut NewGameForm) {
             }
         }
         for side in Side::ALL {
-            ui.label(messages::game::side(side));
-            choose_player(ui, side, &mut form.players);
-            ui.end_row();
+            player_form::draw(ui, side, form);
         }
     });
+    if form.clock != TimeControls::default() {
+        widgets::paragraph(ui, RichText::new(messages::play::clocks_start_late()).small().color(theme::TEXT_MUTED));
+    }
 }
 
 /// Draws the starting position beside the summary.
@@ -96,16 +97,4 @@ fn choose_option(ui: &mut Ui, variant: &Variant, option: &RuleOption, language: 
         widgets::paragraph(ui, RichText::new(doc).small().color(theme::TEXT_MUTED));
     });
     ui.end_row();
-}
-
-fn choose_player(ui: &mut Ui, side: Side, players: &mut Players) {
-    let player = players.of_mut(side);
-    let list = ComboBox::from_id_salt(("player", side == Side::Attackers)).width(CHOICE_WIDTH).height(LIST_HEIGHT);
-    list.selected_text(messages::game::player(*player)).show_ui(ui, |ui| {
-        ui.selectable_value(player, Player::Person, messages::game::human());
-        for (number, level) in (1..).zip(Level::all()) {
-            let text = messages::new_game::level(number, &level.name);
-            ui.selectable_value(player, Player::Engine(number), text).on_hover_text(&level.says);
-        }
-    });
 }

@@ -1,6 +1,7 @@
 //! The dialog in which variant, options and players of a new game are chosen.
 
 mod game_form;
+mod player_form;
 mod variant_groups;
 mod variant_list;
 
@@ -9,8 +10,8 @@ use bevy_egui::egui::{Button, Context, Rect, RichText, Ui, vec2};
 use super::super::{theme, widgets};
 use crate::game::actions::{NewGameForm, UiAction};
 use crate::game::messages::{self, buttons};
+use crate::game::settings::Settings;
 use crate::game::state::GameState;
-use crate::session::Players;
 
 /// In a narrower dialog, in points, the variants are a list that opens, above the rest.
 const WIDTH_OF_TWO_COLUMNS: f32 = 640.0;
@@ -19,17 +20,19 @@ const LIST_WIDTH: f32 = 290.0;
 /// Width of what is beside it, and greatest width of a narrow dialog, in points.
 const FORM_WIDTH: f32 = 380.0;
 
-/// Draws the dialog. `players` are those of the last game.
+/// Draws the dialog. The settings have the players and the clocks of the last game.
 pub(in super::super) fn draw(
     context: &Context,
     board_area: Rect,
     state: &GameState,
-    players: Players,
+    settings: Settings,
     form: &NewGameForm,
     actions: &mut Vec<UiAction>,
 ) {
     let mut edited = form.clone();
-    let is_unchanged = state.variant_for_new_game().is_some_and(|variant| form.is_same_game(&NewGameForm::of(&variant, players)));
+    let is_same = |last: NewGameForm| form.is_same_game(&last);
+    let is_unchanged =
+        state.variant_for_new_game().is_some_and(|variant| is_same(NewGameForm::of(&variant, settings.players, settings.clock)));
     let room = board_area.width() - 60.0;
     widgets::dialog(context, "new game", board_area, actions, |ui, actions| {
         let is_wide = room >= WIDTH_OF_TWO_COLUMNS;

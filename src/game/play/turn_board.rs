@@ -1,0 +1,74 @@
+//! Turns the board to the side to move, where two persons play and wish it.
+
+use bevy::prelude::*;
+use birka_rules::Side;
+
+use crate::game::pieces::MoveAnimation;
+use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
+use crate::game::state::GameState;
+use crate::game::view_state::ViewState;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, turn.in_set(GameSystems::View));
+}
+
+/// Turns once for each turn, when the last move has been shown; a player may turn the board back. The attackers sit at rank 1.
+fn turn(
+    state: Res<GameState>,
+    settings: Res<SettingsStore>,
+    animations: Query<(), With<MoveAnimation>>,
+    mut view: ResMut<ViewState>,
+    mut last: Local<Option<Side>>,
+) {
+    let settings = settings.settings();
+    let are_persons = settings.players.attackers.level().is_none() && settings.players.defenders.level().is_none();
+    let session = state.session();
+    if !settings.turn_board || !are_persons {
+        *last = None;
+        return;
+    }
+    let is_shown = state.view_override().is_none() && session.outcome().is_none() && animations.is_empty();
+    if is_shown && last.replace(session.turn()) != Some(session.turn()) {
+        let flipped = session.turn() == Side::Defenders;
+        if view.flipped != flipped {
+            view.flipped = flipped;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use birka_rules::{Move, Square};
+    use birka_script::Library;
+
+    use super::*;
+    use crate::game::settings::Settings;
+    use crate::session::{Player, Session};
+
+    #[test]
+    fn the_board_turns_to_the_side_to_move_once_a_turn() {
+        let mut session = Session::new(Library::shipped().get("tablut").unwrap());
+        let mut app = App::new();
+        app.insert_resource(GameState::new(Library::shipped(), session.clone(), None))
+            .insert_resource(SettingsStore::new(Settings { turn_board: true, ..Settings::default() }))
+            .init_resource::<ViewState>()
+            .add_systems(Update, turn);
+        let is_turned = |app: &mut App| {
+            app.update();
+            app.world().resource::<ViewState>().flipped
+        };
+        assert!(!is_turned(&mut app));
+        let at = |name| Square::parse(name, session.rules().size).unwrap();
+        let mv = Move { from: at("d1"), to: at("d2") };
+        session.play(mv).unwrap();
+        app.insert_resource(GameState::new(Library::shipped(), session, None));
+        assert!(is_turned(&mut app));
+        // The player turns it back.
+        app.world_mut().resource_mut::<ViewState>().flipped = false;
+        assert!(!is_turned(&mut app));
+        // Against the engine it stays.
+        app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.players.attackers = Player::Engine(1));
+        assert!(!is_turned(&mut app));
+    }
+}

@@ -1,0 +1,225 @@
+//! How a game is conducted: clocks, pause, resignation, draw offers, rematch.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use birka::game::actions::{PlayAction, UiAction};
+use birka::game::analysis::opponent::EngineOpponent;
+use birka::game::play::clock::ClockRun;
+use birka::game::settings::{Pace, SettingsStore};
+use birka::game::state::{BoardCovered, Conclude, Redo, StartGame, TakeBack};
+use birka::session::{Player, Players, TimeControls};
+use birka_rules::record::{Conclusion, TimeControl};
+use birka_rules::{Reason, Side};
+
+use crate::support::*;
+
+fn set_players(app: &mut App, attackers: Player, defenders: Player) {
+    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.players = Players { attackers, defenders });
+}
+
+/// A game of Brandubh of two persons, in which each side has some seconds.
+fn app_with_clocks(seconds: u32, increment: u32) -> App {
+    let mut app = app("brandubh", Pace::None);
+    let control = Some(TimeControl { main: seconds, increment });
+    let clock = TimeControls { attackers: control, defenders: control };
+    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.clock = clock);
+    send(&mut app, StartGame::default());
+    app
+}
+
+fn left(app: &App, side: Side) -> Duration {
+    session(app).remaining_time(side).unwrap()
+}
+
+fn run_frames(app: &mut App, count: usize) {
+    (0..count).for_each(|_| app.update());
+}
+
+fn is_running(app: &App) -> bool {
+    app.world().resource::<ClockRun>().is_running()
+}
+
+fn act(app: &mut App, action: PlayAction) {
+    send(app, UiAction::Play(action));
+}
+
+fn reason(app: &App) -> Option<(Option<Side>, Reason)> {
+    session(app).outcome().map(|outcome| (outcome.winner, outcome.reason))
+}
+
+#[test]
+fn the_clock_of_the_side_to_move_runs_and_running_out_loses() {
+    let mut app = app_with_clocks(1, 0);
+    run_frames(&mut app, 100);
+    assert_eq!(left(&app, Side::Attackers), Duration::from_secs(1), "the game has not begun");
+    play(&mut app, "d7-c7");
+    run_frames(&mut app, 20);
+    assert!(is_running(&app));
+    // A frame takes 16 milliseconds.
+    let expected = Duration::from_millis(1000 - 16 * 20);
+    assert_eq!((left(&app, Side::Attackers), left(&app, Side::Defenders)), (Duration::from_secs(1), expected));
+    run_frames(&mut app, 60);
+    assert_eq!(reason(&app), Some((Some(Side::Attackers), Reason::Timeout)));
+    assert!(!is_running(&app));
+    play(&mut app, "d5-c5");
+    assert_eq!(session(&app).played_moves().len(), 1, "the game is over");
+    // Taking back restores the time first, and then the move.
+    send(&mut app, TakeBack);
+    assert_eq!((reason(&app), session(&app).played_moves().len()), (None, 1));
+    assert_eq!(left(&app, Side::Defenders), Duration::from_secs(1));
+    send(&mut app, TakeBack);
+    assert_eq!(session(&app).played_moves().len(), 0);
+    send(&mut app, Redo);
+    assert_eq!(session(&app).played_moves().len(), 1);
+}
+
+#[test]
+fn clocks_stand_still_in_a_pause_and_behind_a_dialog() {
+    let mut app = app_with_clocks(60, 0);
+    play(&mut app, "d7-c7");
+    act(&mut app, PlayAction::TogglePause);
+    run_frames(&mut app, 2);
+    let before = left(&app, Side::Defenders);
+    run_frames(&mut app, 10);
+    assert!(game_state(&app).is_paused());
+    play(&mut app, "d5-c5");
+    assert_eq!((left(&app, Side::Defenders), session(&app).played_moves().len()), (before, 1), "nobody moves in a pause");
+    act(&mut app, PlayAction::TogglePause);
+    app.world_mut().resource_mut::<BoardCovered>().0 = true;
+    run_frames(&mut app, 2);
+    let before = left(&app, Side::Defenders);
+    run_frames(&mut app, 10);
+    assert_eq!(left(&app, Side::Defenders), before);
+    app.world_mut().resource_mut::<BoardCovered>().0 = false;
+    run_frames(&mut app, 10);
+    assert!(left(&app, Side::Defenders) < before);
+}
+
+#[test]
+fn a_move_adds_the_increment() {
+    let mut app = app_with_clocks(60, 5);
+    play(&mut app, "d7-c7");
+    assert_eq!(left(&app, Side::Attackers), Duration::from_secs(65));
+}
+
+#[test]
+fn the_engine_obeys_its_clock() {
+    let mut app = app_with_clocks(60, 0);
+    set_players(&mut app, Player::Person, Player::Engine(8));
+    // Without a clock the strongest level would take five seconds for each move.
+    app.world_mut().resource_mut::<SettingsStore>().update(|settings| {
+        settings.clock.defenders = Some(TimeControl { main: 3, increment: 0 });
+    });
+    send(&mut app, StartGame::default());
+    play(&mut app, "d7-c7");
+    run_until_moves(&mut app, 2);
+    assert_eq!(reason(&app), None);
+    assert!(left(&app, Side::Defenders) > Duration::from_secs(1), "{:?}", left(&app, Side::Defenders));
+}
+
+#[test]
+fn the_engine_moves_at_once_when_it_is_told_to() {
+    let mut app = app_with_clocks(5400, 0);
+    set_players(&mut app, Player::Person, Player::Engine(8));
+    play(&mut app, "d7-c7");
+    run_until(&mut app, "the search", |app| app.world().resource::<EngineOpponent>().is_thinking());
+    act(&mut app, PlayAction::MoveNow);
+    // Left alone it would think for minutes, longer than the test waits.
+    run_until_moves(&mut app, 2);
+    assert_eq!(session(&app).turn(), Side::Attackers);
+}
+
+#[test]
+fn two_engines_pause_until_they_are_told_to_go_on() {
+    let mut app = app("brandubh", Pace::None);
+    set_players(&mut app, Player::Engine(1), Player::Engine(1));
+    run_until_moves(&mut app, 2);
+    act(&mut app, PlayAction::TogglePause);
+    let moves = session(&app).played_moves().len();
+    run_frames(&mut app, 50);
+    assert!(!app.world().resource::<EngineOpponent>().is_thinking());
+    assert_eq!(session(&app).played_moves().len(), moves);
+    act(&mut app, PlayAction::TogglePause);
+    run_until_moves(&mut app, moves + 2);
+}
+
+#[test]
+fn a_game_without_clocks_of_a_person_has_no_pause() {
+    let mut app = app("brandubh", Pace::None);
+    set_players(&mut app, Player::Person, Player::Engine(1));
+    act(&mut app, PlayAction::TogglePause);
+    assert!(!game_state(&app).is_paused());
+}
+
+#[test]
+fn a_resigned_game_is_over_and_can_be_resumed() {
+    let mut app = app("brandubh", Pace::None);
+    play(&mut app, "d7-c7");
+    send(&mut app, Conclude(Conclusion::Resigned(Side::Defenders)));
+    assert_eq!(reason(&app), Some((Some(Side::Attackers), Reason::Resigned)));
+    send(&mut app, TakeBack);
+    assert_eq!((reason(&app), session(&app).played_moves().len()), (None, 1));
+    play(&mut app, "d5-c5");
+    assert_eq!(session(&app).played_moves().len(), 2);
+}
+
+#[test]
+fn the_engine_declines_a_draw_that_comes_too_early_and_is_asked_once_in_a_position() {
+    let mut app = app("brandubh", Pace::None);
+    set_players(&mut app, Player::Person, Player::Engine(1));
+    play(&mut app, "d7-c7");
+    run_until_moves(&mut app, 2);
+    act(&mut app, PlayAction::OfferDraw);
+    let notices = |app: &App| game_state(app).notices().iter().map(|notice| notice.text.clone()).collect::<Vec<_>>().join("\n");
+    run_until(&mut app, "the answer", |app| notices(app).contains("too early"));
+    assert_eq!(reason(&app), None);
+    let answer = notices(&app);
+    game_state_mut(&mut app).dismiss_notice(&answer);
+    act(&mut app, PlayAction::OfferDraw);
+    run_frames(&mut app, 3);
+    assert_eq!(notices(&app), "");
+}
+
+#[test]
+fn a_rematch_changes_sides_and_clocks() {
+    let mut app = app("brandubh", Pace::None);
+    set_players(&mut app, Player::Person, Player::Engine(3));
+    let control = Some(TimeControl { main: 60, increment: 0 });
+    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.clock.attackers = control);
+    send(&mut app, StartGame::default());
+    play(&mut app, "d7-c7");
+    act(&mut app, PlayAction::Rematch);
+    assert_eq!(session(&app).played_moves().len(), 1, "the game is not over");
+    send(&mut app, Conclude(Conclusion::Resigned(Side::Attackers)));
+    act(&mut app, PlayAction::Rematch);
+    let settings = app.world().resource::<SettingsStore>().settings();
+    assert_eq!((settings.players.attackers, settings.players.defenders), (Player::Engine(3), Player::Person));
+    assert_eq!((settings.clock.attackers, settings.clock.defenders), (None, control));
+    assert_eq!((session(&app).variant().id.as_str(), session(&app).outcome()), ("brandubh", None));
+    assert_eq!((session(&app).remaining_time(Side::Attackers), left(&app, Side::Defenders)), (None, Duration::from_secs(60)));
+}
+
+#[test]
+fn a_game_with_clocks_pauses_when_the_program_starts_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("table.ron");
+    let mut app = app_saving_to(&file, "brandubh");
+    let control = Some(TimeControl { main: 60, increment: 0 });
+    app.world_mut()
+        .resource_mut::<SettingsStore>()
+        .update(|settings| settings.clock = TimeControls { attackers: control, defenders: control });
+    send(&mut app, StartGame::default());
+    play(&mut app, "d7-c7");
+    run_frames(&mut app, 10);
+    game_state(&app).flush().unwrap();
+    drop(app);
+    let state = birka::game::state::GameState::open(library(), Some(birka::session::Autosave::open(file)), None, false).unwrap();
+    let mut app = app_with(state, Pace::None);
+    run_frames(&mut app, 10);
+    assert!(game_state(&app).is_paused());
+    assert_eq!(left(&app, Side::Defenders), Duration::from_secs(60));
+    act(&mut app, PlayAction::TogglePause);
+    run_frames(&mut app, 10);
+    assert!(left(&app, Side::Defenders) < Duration::from_secs(60));
+}
