@@ -1,7 +1,7 @@
 //! Looking through the moves of the game.
 
 use bevy::prelude::*;
-use birka::game::actions::{ReplayAction, UiAction};
+use birka::game::actions::{PlayAction, ReplayAction, UiAction};
 use birka::game::analysis::opponent::EngineOpponent;
 use birka::game::replay::Replay;
 use birka::game::settings::{Pace, SettingsStore};
@@ -101,10 +101,12 @@ fn a_new_game_ends_the_replay() {
 #[test]
 fn a_move_of_the_engine_waits_until_the_game_is_shown_again() {
     let mut app = app("brandubh", Pace::None);
-    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.players.defenders = Player::Engine(1));
+    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.players.defenders = Player::Engine(8));
     play(&mut app, "d7-c7");
     assert!(app.world().resource::<EngineOpponent>().is_thinking());
     act(&mut app, ReplayAction::First);
+    // The move is found while the starting position is shown.
+    send(&mut app, UiAction::Play(PlayAction::MoveNow));
     assert_eq!(game_state(&app).view_override(), Some(ViewOverride::EarlierPosition));
     // On a slow machine the engine may have moved before that.
     let before = plies(&app);

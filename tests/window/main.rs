@@ -97,6 +97,25 @@ fn a_game_is_played_to_its_end_with_the_mouse() {
 }
 
 #[test]
+fn the_first_start_shows_the_interface_before_the_scene_and_asks_how_to_begin() {
+    if !screen::is_available() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let screen = Screen::new();
+    let mut window = Window::open(&screen, folder.path(), &[]);
+    let report = fs::read_to_string(folder.path().join("report.jsonl")).expect("a report");
+    let at = |event: &str| report.find(&format!("\"{event}\"")).unwrap_or_else(|| panic!("no {event} in {report}"));
+    assert!(at("interface_shown") < at("scene_shown"));
+    // The answers are: learn, play the defenders, play the attackers.
+    ["Tab", "Tab", "Return"].into_iter().for_each(|key| window.press(key));
+    wait_until_written(&folder.path().join("settings.ron"), "attackers: Engine(0)");
+    assert_eq!(window.wait_for("played")["event"], "played", "the engine begins");
+    window.press("q");
+    window.wait_for_exit();
+}
+
+#[test]
 fn the_mouse_zooms_and_turns_the_view() {
     if !screen::is_available() {
         return;

@@ -16,13 +16,22 @@ pub struct RenderReadiness {
     starts: Arc<AtomicUsize>,
     /// Textures that are being baked.
     pub(crate) bakes: usize,
+    /// Whether textures wait to be baked, so that the pipelines of an interface are compiled before those of the scene.
+    pub is_held: bool,
 }
 
 impl RenderReadiness {
     /// Whether a pipeline or a baked texture is missing, so that a frame would look incomplete.
     #[must_use]
     pub fn is_pending(&self) -> bool {
-        self.is_compiling() || self.bakes > 0
+        self.is_held || self.is_compiling() || self.bakes > 0
+    }
+
+    /// The number of pipelines and textures that are missing; `None` until the render world has counted once.
+    #[must_use]
+    pub fn missing(&self) -> Option<usize> {
+        let compiling = self.compiling.load(Ordering::Relaxed);
+        (compiling != usize::MAX).then_some(compiling + self.bakes)
     }
 
     /// How often the renderer has been started again, because the graphics device was lost. What is drawn once and not again is then missing.
@@ -32,7 +41,8 @@ impl RenderReadiness {
     }
 
     /// Whether a pipeline is being compiled.
-    pub(crate) fn is_compiling(&self) -> bool {
+    #[must_use]
+    pub fn is_compiling(&self) -> bool {
         self.compiling.load(Ordering::Relaxed) > 0
     }
 }
@@ -40,7 +50,7 @@ impl RenderReadiness {
 impl Default for RenderReadiness {
     fn default() -> Self {
         // Everything counts as pending until the render world has counted once.
-        Self { compiling: Arc::new(AtomicUsize::new(usize::MAX)), starts: Arc::default(), bakes: 0 }
+        Self { compiling: Arc::new(AtomicUsize::new(usize::MAX)), starts: Arc::default(), bakes: 0, is_held: false }
     }
 }
 

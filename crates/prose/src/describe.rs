@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use birka_rules::{RuleSet, Rules};
+use birka_rules::{RuleSet, Rules, Side};
 
 use crate::chapters::{board, capture, ends, king, movement};
 use crate::english::grammar::sentence;
@@ -24,6 +24,12 @@ pub fn describe_rules(set: &RuleSet, signs: Signs) -> Vec<Section> {
         Section { heading: "How the game ends", blocks: ends::blocks(set) },
         Section { heading: "Notation", blocks: board::notation(set) },
     ]
+}
+
+/// What a side is after, in one sentence: `Bring the king to the edge.`
+#[must_use]
+pub fn describe_aim(set: &RuleSet, side: Side) -> String {
+    ends::aim(set, side)
 }
 
 /// What the hooks of a variant do, in the words of its script; `None` if it has none.

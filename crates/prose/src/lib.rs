@@ -20,7 +20,7 @@ mod plain_text;
 mod section;
 
 pub use changes::describe_changes;
-pub use describe::{describe_hooks, describe_rules};
+pub use describe::{describe_aim, describe_hooks, describe_rules};
 pub use diagram::{Diagram, WorkedExample};
 pub use moves::explain_move::explain_move;
 pub use moves::move_feature::{MoveFeature, PositionFactor};

@@ -369,7 +369,7 @@ fn clocks_and_conclusions_are_saved() {
 #[test]
 fn a_game_that_the_rules_have_ended_is_not_concluded() {
     let rules = tablut();
-    let start = position::parse("/9/9/9/9/4t4/9/9/7K1/3t5/ d", rules.rule_set()).expect("a position");
+    let start = position::parse("/9/9/9/9/t8/9/9/7K1/3t5/ d", rules.rule_set()).expect("a position");
     let mut game = Game::from_setup(Arc::clone(&rules), &start).expect("a position");
     game.play(MoveNotation::parse("h8-i8", size()).expect("a move").mv).expect("a legal move");
     let saved = SavedGame::new("tablut", &[], &start, &game).with_conclusion(Some(Conclusion::Agreed));

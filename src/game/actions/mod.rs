@@ -3,6 +3,7 @@
 //! Keys and widgets write [`UiAction`]s; the feature that owns the state an action changes reads them.
 
 mod console_page;
+mod first_game;
 mod games_action;
 mod new_game_form;
 mod play_action;
@@ -18,6 +19,7 @@ use bevy::prelude::*;
 use crate::game::settings::Settings;
 
 pub use console_page::ConsolePage;
+pub use first_game::FirstGame;
 pub use games_action::{CopyForm, GameUse, GamesAction, GamesForm, ResultChoice};
 pub use new_game_form::NewGameForm;
 pub use play_action::PlayAction;
@@ -44,6 +46,8 @@ pub enum UiAction {
     DismissNotice(String),
 
     // Dialogs
+    /// Answers the question of the first start.
+    ChooseFirstGame(FirstGame),
     /// Opens the dialog for a new game of the current variant.
     OpenNewGame,
     /// Replaces what is chosen in that dialog.

@@ -41,11 +41,14 @@ pub(super) struct StartupResources {
     pub(super) game_state: GameState,
     pub(super) settings_store: SettingsStore,
     pub(super) puzzles: PuzzleState,
+    /// Whether nobody has played here yet.
+    pub(super) is_first_start: bool,
 }
 
 impl StartupResources {
     /// Loads everything, and checks that a window can be opened.
     pub(super) fn load(options: &PlayOptions) -> Result<Self, StartupError> {
+        let is_first_start = options.variant.is_none() && is_untouched();
         let (settings_store, settings_error) = SettingsStore::open();
         let (puzzles, puzzles_error) = match Autosave::default_file() {
             Some(save) => PuzzleState::open(save.with_file_name("solved.ron")),
@@ -59,8 +62,13 @@ impl StartupResources {
             eprintln!("birka: {}", printable_lines(&notice.text));
         }
         check_display()?;
-        Ok(Self { game_state, settings_store, puzzles })
+        Ok(Self { game_state, settings_store, puzzles, is_first_start })
     }
+}
+
+/// Whether there is neither a saved game nor a file of settings.
+fn is_untouched() -> bool {
+    Autosave::default_file().is_some_and(|save| !save.exists() && !save.with_file_name("settings.ron").exists())
 }
 
 pub(in crate::game) fn check_display() -> Result<(), StartupError> {

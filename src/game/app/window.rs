@@ -11,6 +11,7 @@ use birka_diagnostics::printable_lines;
 use super::startup::{PlayOptions, StartupError, StartupResources};
 use crate::game::actions::UiAction;
 use crate::game::messages;
+use crate::game::overlay::FirstStart;
 use crate::game::platform::log::log_plugin;
 use crate::game::platform::{error_handling, graphics_loss};
 use crate::game::plugins::{GameLogicPlugin, GameViewPlugin};
@@ -40,7 +41,7 @@ fn print_error(error: &StartupError) {
     eprintln!("birka: {}", printable_lines(&error.to_string()));
 }
 
-fn run(StartupResources { game_state, settings_store, puzzles }: StartupResources) -> ExitCode {
+fn run(StartupResources { game_state, settings_store, puzzles, is_first_start }: StartupResources) -> ExitCode {
     error_handling::report_startup_panics();
     let window = Window {
         title: messages::game::window_title(game_state.variant_name()),
@@ -53,6 +54,9 @@ fn run(StartupResources { game_state, settings_store, puzzles }: StartupResource
     let log = log_plugin(Level::WARN, LOG_FILTER);
     let mut app = App::new();
     app.insert_resource(game_state).insert_resource(settings_store).insert_resource(puzzles);
+    if is_first_start {
+        app.insert_resource(FirstStart);
+    }
     app.add_plugins((
         DefaultPlugins.set(WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() }).set(log),
         birka_look::plugin,

@@ -25,7 +25,7 @@ messages! {
     move_now = "Move now";
     new_game = "New game";
     next = "Next";
-    offer_draw = "Offer a draw";
+    offer_draw = "Offer draw";
     open_in_editor = "Open in editor";
     pause = "Pause";
     puzzles = "Puzzles";

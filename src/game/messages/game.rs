@@ -26,6 +26,8 @@ messages! {
     plays_automatically = "automatic";
     /// Why no move can be played at an earlier position of the game.
     position_is_read_only = "this position is only shown; return to the game to play on";
+    /// Before the first image of the scene.
+    preparing_table = "Preparing the table …";
     /// While the scene is drawn in another quality or with other pieces for the first time.
     loading_graphics = "Loading graphics …";
     /// When the program starts with another game than the saved one.

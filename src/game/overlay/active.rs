@@ -11,6 +11,8 @@ pub(super) enum ActiveOverlay {
     /// No dialog is open.
     #[default]
     None,
+    /// The question of the first start: to learn, or to play which side.
+    Welcome,
     /// A new game is being set up.
     NewGame(NewGameForm),
     /// The list of controls.
@@ -36,7 +38,7 @@ pub(super) enum ActiveOverlay {
 impl ActiveOverlay {
     /// Whether it is a question or a form, which no other dialog replaces.
     pub(super) fn waits_for_answer(&self) -> bool {
-        matches!(self, Self::NewGame(_) | Self::Resign(_) | Self::DrawOffer(_) | Self::Unsaved(_))
+        matches!(self, Self::Welcome | Self::NewGame(_) | Self::Resign(_) | Self::DrawOffer(_) | Self::Unsaved(_))
     }
 
     /// Whether the console is open.

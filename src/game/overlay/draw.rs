@@ -8,7 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::active::ActiveOverlay;
 use super::view::OverlayView;
-use super::{dialogs, evaluation_bar, notices, panel, script_cards, status_cards, theme};
+use super::{dialogs, evaluation_bar, notices, panel, preparation, script_cards, status_cards, theme};
 use crate::game::actions::UiAction;
 use crate::game::platform::WindowLayout;
 use crate::game::schedule::EguiSystems;
@@ -59,6 +59,10 @@ pub(super) fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<U
     );
     panel::draw(&mut root, view, &mut actions);
     let board_area = root.available_rect_before_wrap();
+    let progress = view.preparation.progress();
+    if let Some(progress) = progress {
+        preparation::draw(&root, board_area, view, progress);
+    }
     let is_evaluated = view.settings.settings().analysis.bar || view.state.study().is_some();
     if is_evaluated && !view.shows_puzzle() {
         evaluation_bar::draw(root.painter(), board_area, view.analysis.evaluation(), view.view.flipped);
@@ -71,7 +75,7 @@ pub(super) fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<U
     }
     draw_dialog(context, board_area, view, &mut actions);
     notices::draw_over_board(context, board_area, view, &mut actions);
-    if view.pending.0.is_some_and(|pending| pending > LOADING_DELAY) {
+    if progress.is_none() && view.pending.0.is_some_and(|pending| pending > LOADING_DELAY) {
         status_cards::draw_loading(context, board_area);
     }
     actions
@@ -81,6 +85,7 @@ fn draw_dialog(context: &egui::Context, board_area: egui::Rect, view: &OverlayVi
     match &*view.active {
         ActiveOverlay::None => dialogs::game_over::draw(context, board_area, view, actions),
         ActiveOverlay::NewGame(form) => dialogs::new_game::draw(context, board_area, &view.state, view.settings.settings(), form, actions),
+        ActiveOverlay::Welcome => dialogs::welcome::draw(context, board_area, view, actions),
         ActiveOverlay::Help => dialogs::help::draw(context, board_area, actions),
         ActiveOverlay::Rules => dialogs::rules::draw(context, board_area, view, actions),
         ActiveOverlay::Settings => dialogs::settings::draw(context, board_area, view.settings.settings(), *view.quality, actions),

@@ -10,8 +10,10 @@ mod dialogs;
 mod draw;
 mod egui_setup;
 mod evaluation_bar;
+mod first_start;
 mod notices;
 mod panel;
+mod preparation;
 mod rule_text;
 mod script_cards;
 mod script_check;
@@ -25,11 +27,14 @@ mod widgets;
 
 use bevy::prelude::*;
 
+pub use first_start::FirstStart;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         egui_setup::plugin,
         control::plugin,
         desktop::plugin,
+        first_start::plugin,
         rule_text::plugin,
         script_check::plugin,
         dialogs::settings::plugin,

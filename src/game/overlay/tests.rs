@@ -13,16 +13,16 @@ use birka_script::Library;
 use super::active::ActiveOverlay;
 use super::draw::draw_overlay;
 use super::view::OverlayView;
-use super::{control, dialogs, rule_text, script_check};
+use super::{control, dialogs, first_start, rule_text, script_check};
 use crate::game::GameLogicPlugin;
 use crate::game::actions::{GamesAction, PlayAction, StudyAction, UiAction};
 use crate::game::archive::GameList;
 use crate::game::platform::{Waker, WindowLayout};
-use crate::game::rendering::PicturePending;
+use crate::game::rendering::{PicturePending, Preparation};
 use crate::game::settings::{Pace, Settings, SettingsStore};
 use crate::game::state::{GameState, PlayMove};
 use crate::game::view_state;
-use crate::session::{Player, Session};
+use crate::session::{Player, Players, Session};
 
 struct Table {
     app: App,
@@ -45,9 +45,17 @@ impl Table {
             .insert_resource(SettingsStore::new(Settings { pace: Pace::None, ..Settings::default() }))
             .insert_resource(GameState::new(library, session, None))
             .insert_resource(Waker::from_fn(|| {}))
-            .add_plugins((control::plugin, rule_text::plugin, script_check::plugin, dialogs::settings::plugin, view_state::plugin))
+            .add_plugins((
+                control::plugin,
+                first_start::plugin,
+                rule_text::plugin,
+                script_check::plugin,
+                dialogs::settings::plugin,
+                view_state::plugin,
+            ))
             .insert_resource(Quality::Low)
-            .init_resource::<PicturePending>();
+            .init_resource::<PicturePending>()
+            .insert_resource(Preparation::Done);
         let context = egui::Context::default();
         super::theme::install(&context);
         let window = Window { resolution: (width, height).into(), ..default() };
@@ -307,6 +315,48 @@ fn a_pause_is_shown_and_ended_by_its_button() {
     table.focus("Continue");
     table.press(&[Key::Enter]);
     assert!(!table.app.world().resource::<GameState>().is_paused());
+}
+
+#[test]
+fn the_first_start_asks_one_thing_with_three_answers() {
+    let welcome = |width, height| {
+        let mut table = Table::new(width, height);
+        *table.app.world_mut().resource_mut::<ActiveOverlay>() = ActiveOverlay::Welcome;
+        (0..3).for_each(|_| table.frame([]));
+        table
+    };
+    for (width, height) in [(480, 320), (800, 600), (1280, 720)] {
+        let table = welcome(width, height);
+        assert!(egui::Rect::from_min_size(Pos2::ZERO, table.size).contains_rect(table.area("welcome")), "{width} × {height}");
+    }
+    let mut table = welcome(1280, 720);
+    assert!(table.texts().iter().any(|text| text == "Bring the king to the edge. The opponent moves first."), "{:?}", table.texts());
+    table.focus("Play the defenders");
+    table.press(&[Key::Enter]);
+    let players = table.app.world().resource::<SettingsStore>().settings().players;
+    assert_eq!((table.active(), players), (&ActiveOverlay::None, Players { attackers: Player::Engine(0), defenders: Player::Person }));
+    let mut table = welcome(1280, 720);
+    table.focus("Learn");
+    table.press(&[Key::Enter]);
+    assert_eq!(*table.active(), ActiveOverlay::Rules);
+    // Whoever closes the question plays both sides.
+    let mut table = welcome(1280, 720);
+    table.act(UiAction::CloseAll);
+    assert_eq!(*table.active(), ActiveOverlay::None);
+    assert_eq!(table.app.world().resource::<SettingsStore>().settings().players, Players::default());
+}
+
+#[test]
+fn the_position_is_shown_with_the_progress_until_the_scene_is() {
+    let mut table = Table::new(1280, 720);
+    let says = |table: &mut Table| table.texts().iter().any(|text| text == "Preparing the table …");
+    assert!(!says(&mut table));
+    for preparation in [Preparation::Interface(0), Preparation::Scene { most: 40, left: 10 }] {
+        table.app.insert_resource(preparation);
+        assert!(says(&mut table));
+        // A position in two dimensions: squares and pieces.
+        assert!(table.shapes.len() > 100, "{}", table.shapes.len());
+    }
 }
 
 #[test]

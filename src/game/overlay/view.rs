@@ -16,7 +16,7 @@ use crate::game::input::Refusal;
 use crate::game::play::draw_offer::DrawOffer;
 use crate::game::puzzles::PuzzleState;
 use crate::game::reload::{PrintedInPlay, ScriptStatus};
-use crate::game::rendering::PicturePending;
+use crate::game::rendering::{PicturePending, Preparation};
 use crate::game::replay::Replay;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{GameState, ViewOverride};
@@ -45,6 +45,7 @@ pub(super) struct OverlayView<'w> {
     pub(super) script_check: Res<'w, ScriptCheck>,
     pub(super) quality: Res<'w, Quality>,
     pub(super) pending: Res<'w, PicturePending>,
+    pub(super) preparation: Res<'w, Preparation>,
 }
 
 impl OverlayView<'_> {

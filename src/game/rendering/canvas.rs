@@ -16,6 +16,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, EguiTextureHandle, EguiUse
 use birka_look::{Board, PieceSet, Quality, RenderReadiness, TableCamera};
 
 use super::picture::PictureState;
+use super::preparation::Preparation;
 use crate::game::platform::{RedrawSystems, SceneIdle, WindowLayout};
 use crate::game::schedule::EguiSystems;
 use crate::game::settings::SettingsStore;
@@ -129,7 +130,7 @@ fn show_next_image(
 /// Chooses the resolution of the image, and whether it is drawn at all.
 fn resize_image(
     mut canvas: ResMut<Canvas>,
-    (idle, picture, quality): (Res<SceneIdle>, Res<PictureState>, Res<Quality>),
+    (idle, picture, quality, preparation): (Res<SceneIdle>, Res<PictureState>, Res<Quality>, Res<Preparation>),
     mut pending: ResMut<PicturePending>,
     time: Res<Time<Real>>,
     mut images: ResMut<Assets<Image>>,
@@ -142,7 +143,7 @@ fn resize_image(
     let (Ok(window), Ok((mut camera, mut target, mut projection, fxaa))) = (windows.single(), cameras.single_mut()) else { return };
     let is_low = *quality == Quality::Low;
     // On a graphics card that sorts lights itself, the first frames of a camera that was inactive have no light.
-    let is_active = !is_low || !idle.is_drawn();
+    let is_active = (!is_low || !idle.is_drawn()) && !matches!(*preparation, Preparation::Interface(_));
     if camera.is_active != is_active {
         camera.is_active = is_active;
     }
@@ -213,6 +214,7 @@ mod tests {
             .insert_resource(SettingsStore::new(Settings::default()))
             .insert_resource(Quality::Low)
             .insert_resource(PictureState::Complete)
+            .insert_resource(Preparation::Done)
             .add_systems(PostStartup, create_canvas)
             .add_systems(PreUpdate, show_next_image)
             .add_systems(PostUpdate, (start_next_image, resize_image).chain());

@@ -7,6 +7,7 @@ mod environment;
 mod orbit_pose;
 mod picture;
 mod pointer_motion;
+mod preparation;
 
 use bevy::prelude::*;
 
@@ -14,6 +15,7 @@ pub use camera::is_moving;
 pub use camera_focus::CameraFocus;
 pub use canvas::PicturePending;
 pub use picture::PictureState;
+pub use preparation::Preparation;
 
 /// Follows the end of a game. Needs no window.
 pub(super) fn logic(app: &mut App) {
@@ -27,5 +29,5 @@ pub(super) fn scene(app: &mut App) {
 
 /// Draws the scene into the window.
 pub(super) fn view(app: &mut App) {
-    app.add_plugins((scene, camera::plugin, pointer_motion::plugin, canvas::plugin));
+    app.add_plugins((scene, camera::plugin, pointer_motion::plugin, preparation::plugin, canvas::plugin));
 }

@@ -85,6 +85,10 @@ fn advance_bakes(
     mut commands: Commands,
 ) {
     readiness.bakes = cameras.iter().count();
+    if readiness.is_held {
+        cameras.iter_mut().for_each(|(_, _, mut camera)| camera.is_active = false);
+        return;
+    }
     for (entity, mut bake, mut camera) in &mut cameras {
         *bake = match *bake {
             BakeCamera::Requesting(frames) if frames < FRAMES => BakeCamera::Requesting(frames + 1),

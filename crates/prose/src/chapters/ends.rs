@@ -38,6 +38,18 @@ fn defenders_win(set: &RuleSet) -> Vec<String> {
     ways_to_win(format!("The defenders win as soon as {king} stands {escape}{except}."), &others)
 }
 
+/// What a side is after, in one sentence.
+pub(crate) fn aim(set: &RuleSet, side: Side) -> String {
+    let king = king(set);
+    let goals: Vec<_> = set.ends.escape.iter().map(|id| one_of(&set.classes[id.index()])).collect();
+    match (side, goals.is_empty()) {
+        (Side::Defenders, false) => format!("Bring {king} to {}.", list(&goals, "or")),
+        (Side::Defenders, true) => format!("Keep {king} from being captured."),
+        (Side::Attackers, false) => format!("Capture {king} before he reaches {}.", list(&goals, "or")),
+        (Side::Attackers, true) => format!("Capture {king}."),
+    }
+}
+
 fn attackers_win(set: &RuleSet) -> Vec<String> {
     let king = king(set);
     let mut others = Vec::new();

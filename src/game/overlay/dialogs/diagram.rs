@@ -43,7 +43,7 @@ pub(super) fn draw_position(ui: &mut Ui, set: &RuleSet, setup: &Setup) {
 }
 
 /// Paints a position into a square.
-pub(super) fn paint_position(painter: &Painter, area: Rect, set: &RuleSet, setup: &Setup) {
+pub(in super::super) fn paint_position(painter: &Painter, area: Rect, set: &RuleSet, setup: &Setup) {
     let picture = set.draw(|square| setup.pieces[square.index()]);
     FlatBoard { painter: painter.clone(), area, size: picture.size() }.paint(set, &picture);
 }

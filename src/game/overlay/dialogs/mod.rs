@@ -1,7 +1,7 @@
 //! Dialogs over the board. At most one is open, see [`ActiveOverlay`](super::active::ActiveOverlay).
 
 pub(super) mod console;
-mod diagram;
+pub(super) mod diagram;
 pub(super) mod draw_offer;
 pub(super) mod game_over;
 pub(super) mod games;
@@ -12,3 +12,4 @@ pub(super) mod resign;
 pub(super) mod rules;
 pub(super) mod settings;
 pub(super) mod unsaved;
+pub(super) mod welcome;

@@ -34,8 +34,10 @@ fn draw_side(ui: &mut Ui, view: &OverlayView, side: Side) {
                 side_icon::show(ui, side, 24.0, is_to_move);
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;
-                    let (text, colour) =
-                        if is_to_move { (messages::game::to_move(side), theme::ACCENT) } else { (messages::game::side(side), theme::TEXT) };
+                    // Beside a clock there is room for the name only; its colour says whose turn it is.
+                    let has_clock = session.remaining_time(side).is_some();
+                    let text = if is_to_move && !has_clock { messages::game::to_move(side) } else { messages::game::side(side) };
+                    let colour = if is_to_move { theme::ACCENT } else { theme::TEXT };
                     ui.label(RichText::new(text).color(colour));
                     let status = messages::game::player_status(&player, captured);
                     ui.label(RichText::new(status).small().color(theme::TEXT_MUTED));
@@ -59,7 +61,7 @@ fn draw_clock(ui: &mut Ui, view: &OverlayView, side: Side, is_to_move: bool) {
         (false, false) => theme::TEXT,
     };
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        ui.label(RichText::new(messages::play::time_left(left, is_short)).font(FontId::monospace(20.0)).color(colour));
+        ui.label(RichText::new(messages::play::time_left(left, is_short)).font(FontId::monospace(18.0)).color(colour));
     });
 }
 

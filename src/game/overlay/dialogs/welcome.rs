@@ -1,0 +1,63 @@
+use bevy_egui::egui::{Align2, Context, Rect, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use birka_prose::describe_aim;
+use birka_rules::Side;
+
+use super::super::view::OverlayView;
+use super::super::{side_icon, theme, widgets};
+use crate::game::actions::{FirstGame, UiAction};
+use crate::game::messages::welcome as messages;
+
+/// Height of an answer and width of its icon, in points.
+const ANSWER_HEIGHT: f32 = 84.0;
+const ICON: f32 = 44.0;
+
+/// Draws the question of the first start and its three answers.
+pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let set = view.state.session().rules();
+    widgets::dialog(context, "welcome", board_area, actions, |ui, actions| {
+        ui.set_width(520.0_f32.min(board_area.width() - 60.0));
+        ui.label(RichText::new(messages::title()).heading().color(theme::ACCENT));
+        widgets::paragraph(ui, RichText::new(messages::question(view.state.variant_name())));
+        ui.add_space(6.0);
+        widgets::scrolling(ui, "answers", board_area, |ui| {
+            let sides = [Side::Defenders, Side::Attackers];
+            let play = sides.map(|side| {
+                (FirstGame::Play(side), messages::play(side), messages::side_in_words(&describe_aim(set, side), set.first == side))
+            });
+            for (choice, title, text) in [(FirstGame::Learn, messages::learn(), messages::learn_explained())].into_iter().chain(play) {
+                if draw_answer(ui, choice, &title, &text) {
+                    actions.push(UiAction::ChooseFirstGame(choice));
+                }
+            }
+        });
+        widgets::paragraph(ui, RichText::new(messages::remark()).small().color(theme::TEXT_MUTED));
+    });
+}
+
+/// Draws a large button with an icon and two lines. Returns whether it is clicked.
+fn draw_answer(ui: &mut Ui, choice: FirstGame, title: &str, text: &str) -> bool {
+    let (area, answer) = ui.allocate_exact_size(vec2(ui.available_width(), ANSWER_HEIGHT), Sense::click());
+    answer.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, title));
+    let visuals = ui.style().interact(&answer);
+    let painter = ui.painter();
+    painter.rect(area, 9.0, visuals.weak_bg_fill, visuals.bg_stroke, StrokeKind::Inside);
+    if answer.has_focus() {
+        painter.rect_stroke(area, 9.0, Stroke::new(1.5, theme::ACCENT), StrokeKind::Inside);
+    }
+    let icon = Rect::from_center_size(pos2(area.left() + 16.0 + ICON / 2.0, area.center().y), vec2(ICON, ICON));
+    match choice {
+        FirstGame::Play(side) => side_icon::paint(painter, icon, side, Stroke::NONE),
+        FirstGame::Learn => {
+            painter.text(icon.center(), Align2::CENTER_CENTER, "?", TextStyle::Heading.resolve(ui.style()), theme::ACCENT);
+        }
+    }
+    let left = icon.right() + 16.0;
+    let width = area.right() - left - 12.0;
+    let title = painter.layout(title.to_owned(), TextStyle::Heading.resolve(ui.style()), theme::TEXT, width);
+    let text = painter.layout(text.to_owned(), TextStyle::Body.resolve(ui.style()), theme::TEXT_MUTED, width);
+    let top = area.center().y - (title.size().y + text.size().y) / 2.0;
+    let below = pos2(left, top + title.size().y);
+    painter.galley(pos2(left, top), title, theme::TEXT);
+    painter.galley(below, text, theme::TEXT_MUTED);
+    answer.clicked()
+}
