@@ -190,7 +190,7 @@ fn a_rematch_changes_sides_and_clocks() {
     send(&mut app, StartGame::default());
     play(&mut app, "d7-c7");
     act(&mut app, PlayAction::Rematch);
-    assert_eq!(session(&app).played_moves().len(), 1, "the game is not over");
+    assert!(!session(&app).played_moves().is_empty(), "the game is not over");
     send(&mut app, Conclude(Conclusion::Resigned(Side::Attackers)));
     act(&mut app, PlayAction::Rematch);
     let settings = app.world().resource::<SettingsStore>().settings();

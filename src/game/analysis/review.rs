@@ -245,7 +245,7 @@ fn clear_outdated(mut review: ResMut<ReviewState>, mut changes: MessageReader<Po
     let is_other_game = |change: &PositionChanged| match change.cause {
         ChangeCause::ViewSwitched => false,
         ChangeCause::MovePlayed(_) | ChangeCause::MoveTakenBack(_) => !is_tried_out,
-        ChangeCause::GameStarted | ChangeCause::RulesReloaded => true,
+        ChangeCause::GameStarted | ChangeCause::RulesReloaded | ChangeCause::ResultChanged => true,
     };
     let has_changed = changes.read().filter(|change| is_other_game(change)).count() > 0;
     if has_changed && (review.is_started() || review.is_open) {
