@@ -55,7 +55,9 @@ fn board(side: usize) -> (BoardSize, impl Fn(&str) -> Square) {
 fn sides_and_king_can_be_told_apart() {
     let (size, at) = board(9);
     let mut failures = Vec::new();
-    for (place, set) in ["day", "fire", "studio"].into_iter().flat_map(|place| ["glass", "bone", "pegs"].map(|set| (place, set))) {
+    for (place, set) in
+        ["day", "fire", "studio"].into_iter().flat_map(|place| ["glass", "all-glass", "bone", "pegs"].map(|set| (place, set)))
+    {
         // The view from above hardly depends on the backdrop, so one is enough.
         for view in [CameraView::Table, CameraView::Above].into_iter().filter(|view| *view == CameraView::Table || place == "day") {
             let camera = view.to_string();

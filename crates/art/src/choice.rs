@@ -3,18 +3,20 @@ use serde::{Deserialize, Serialize};
 /// A set of pieces. Art of a mod takes precedence over it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum PieceSet {
-    /// Glass against bone: grave Bj 523 of Birka.
+    /// Glass against bone, in the manner of the finds from Birka: glass as in grave Bj 523, bone as in Bj 624.
     #[default]
     Glass,
     /// Horn against bone, the king capped with bronze: grave Bj 624 of Birka.
     Bone,
+    /// Dark glass against light glass, the king with a head: graves Bj 523 and Bj 750 of Birka.
+    AllGlass,
     /// Pegs of bog oak against pegs of yew, for boards with holes like the one from Ballinderry.
     Pegs,
 }
 
 impl PieceSet {
     /// Every set with its name on the command line.
-    pub const ALL: [(&str, Self); 3] = [("glass", Self::Glass), ("bone", Self::Bone), ("pegs", Self::Pegs)];
+    pub const ALL: [(&str, Self); 4] = [("glass", Self::Glass), ("all-glass", Self::AllGlass), ("bone", Self::Bone), ("pegs", Self::Pegs)];
 }
 
 /// The surroundings of the table: its lighting and what is visible behind it.

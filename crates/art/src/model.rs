@@ -47,6 +47,8 @@ pub enum PieceShapeArt {
 pub struct LathePart {
     /// The outline from bottom to top as (radius, height); a smooth curve leads through the points.
     pub profile: Vec<(f32, f32)>,
+    /// How far its axis is from that of the piece, along x and towards the near side.
+    pub aside: (f32, f32),
     /// The material if it differs from the piece's.
     pub material: Option<Material>,
     /// The colour if it differs from the piece's.

@@ -44,6 +44,8 @@ struct RawPiece {
 struct RawPart {
     profile: Vec<(f32, f32)>,
     #[serde(default)]
+    aside: (f32, f32),
+    #[serde(default)]
     material: Option<String>,
     #[serde(default)]
     colour: Option<String>,
@@ -164,7 +166,7 @@ impl Reader<'_> {
         }
         let lathe = profile.map(|profile| {
             self.profile(&format!("{at}.profile"), &profile);
-            PieceShapeArt::Lathe(vec![LathePart { profile, material: None, colour: None }])
+            PieceShapeArt::Lathe(vec![LathePart { profile, aside: (0.0, 0.0), material: None, colour: None }])
         });
         let of_parts = parts.map(|parts| PieceShapeArt::Lathe(self.parts(&format!("{at}.parts"), parts)));
         let mesh = mesh.and_then(|path| self.mesh(&format!("{at}.mesh"), &path)).map(PieceShapeArt::Mesh);
@@ -176,12 +178,18 @@ impl Reader<'_> {
             self.document.error(at, format!("there are {} parts; a piece has 1 to {MAX_PARTS}", parts.len()));
         }
         let mut read = Vec::new();
-        for (number, RawPart { profile, material, colour }) in parts.into_iter().enumerate() {
+        for (number, RawPart { profile, aside, material, colour }) in parts.into_iter().enumerate() {
             let at = format!("{at}.{number}");
             self.profile(&format!("{at}.profile"), &profile);
+            let widest = profile.iter().map(|(radius, _)| *radius).fold(0.0, f32::max);
+            let reach = aside.0.hypot(aside.1) + widest;
+            if !(0.0..=MAX_RADIUS).contains(&reach) {
+                let message = format!("the part reaches {reach:.2} from the middle, which is outside of the square: at most {MAX_RADIUS}");
+                self.document.error(&format!("{at}.aside"), message);
+            }
             let material = self.word(&format!("{at}.material"), material, &Material::ALL);
             let colour = self.colour(&format!("{at}.colour"), colour);
-            read.push(LathePart { profile, material, colour });
+            read.push(LathePart { profile, aside, material, colour });
         }
         read
     }

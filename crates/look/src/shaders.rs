@@ -32,6 +32,7 @@ pub(crate) fn plugin(app: &mut App) {
     load_shader_library!(app, "shaders/pieces/pbr.wgsl");
     load_shader_library!(app, "shaders/pieces/low.wgsl");
     load_shader_library!(app, "shaders/markers/mark.wgsl");
+    load_shader_library!(app, "shaders/markers/glass_shadow.wgsl");
     embedded_asset!(app, "shaders/pbr.wgsl");
     embedded_asset!(app, "shaders/unlit.wgsl");
 }

@@ -26,7 +26,7 @@ pub(in crate::cli) struct ShotArgs {
     /// The camera view
     #[arg(long, value_name = "NAME", default_value = "table")]
     camera: String,
-    /// The pieces: glass, bone or pegs; pieces of a mod take precedence
+    /// The pieces: glass, all-glass, bone or pegs; pieces of a mod take precedence
     #[arg(long, value_name = "SET", default_value = "glass", value_parser = parse_pieces)]
     pieces: PieceSet,
     /// The surroundings: day, fire or studio
@@ -54,7 +54,7 @@ pub(in crate::cli) struct BenchFramesArgs {
     /// The surroundings: day, fire or studio
     #[arg(long, value_name = "PLACE", default_value = "day", value_parser = parse_place)]
     place: Backdrop,
-    /// The pieces: glass, bone or pegs
+    /// The pieces: glass, all-glass, bone or pegs
     #[arg(long, value_name = "SET", default_value = "glass", value_parser = parse_pieces)]
     pieces: PieceSet,
     /// Width and height in pixels

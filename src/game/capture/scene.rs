@@ -51,7 +51,7 @@ impl Scene {
         pieces.rebuild_custom(rules, self.piece_set, self.variant.art(), meshes);
         commands.spawn((SceneEntity, Board::new(board_plan(&self.variant))));
         for &(square, kind) in &self.pieces {
-            let (variant, rotation) = piece_variation(size, square);
+            let (variant, rotation) = piece_variation(rules, kind, square);
             let transform = Transform::from_translation(square_center(size, square)).with_rotation(rotation);
             commands.spawn((SceneEntity, pieces.bundle(rules, kind, variant), transform));
         }

@@ -45,7 +45,8 @@ pub fn pace(pace: Pace) -> String {
 /// A set of pieces, with the find it follows.
 pub fn pieces(set: PieceSet) -> String {
     match set {
-        PieceSet::Glass => "glass and bone (Birka, Bj 523)",
+        PieceSet::Glass => "glass and bone (in the manner of Birka)",
+        PieceSet::AllGlass => "glass against glass (Birka, Bj 523 and Bj 750)",
         PieceSet::Bone => "horn and bone (Birka, Bj 624)",
         PieceSet::Pegs => "wooden pegs (Ballinderry)",
     }

@@ -53,8 +53,9 @@ fn add_meshes(
     let size = game_state.size();
     for (number, (entity, piece, on_square, mut transform)) in (&mut new_pieces).into_iter().enumerate() {
         let square = on_square.map_or_else(|| Square::from_index(number % size.area()), |on| on.0);
-        let (variation, rotation) = piece_variation(size, square);
+        let rules = game_state.session().rules();
+        let (variation, rotation) = piece_variation(rules, piece.kind, square);
         transform.rotation = rotation;
-        commands.entity(entity).insert((MeshVariation(variation), art.bundle(game_state.session().rules(), piece.kind, variation)));
+        commands.entity(entity).insert((MeshVariation(variation), art.bundle(rules, piece.kind, variation)));
     }
 }

@@ -6,7 +6,7 @@ use birka_localization::{Language, Texts};
 use super::{Attract, Hours, House, Interval, Offer, Screen, Staff};
 
 /// The names of the piece sets that can be offered.
-pub const PIECE_SETS: [&str; 3] = ["glass", "bone", "pegs"];
+pub const PIECE_SETS: [&str; 4] = ["glass", "all-glass", "bone", "pegs"];
 /// The names of the places around the board that can be offered.
 pub const PLACES: [&str; 3] = ["day", "fire", "studio"];
 

@@ -14,6 +14,7 @@ pub use art::{board_art, bundled_board_art, has_side_handles};
 pub use body::BOARD_THICKNESS;
 pub(crate) use layout::half_width;
 pub use layout::{BOARD_BORDER, Board, BoardPlan};
+pub(crate) use spawn::board_uniform;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((bake::plugin, spawn::plugin));

@@ -44,7 +44,7 @@ const TABLE_THICKNESS: f32 = 0.16;
 const OAK_LIGHT: Vec3 = Vec3::new(0.335, 0.172, 0.078);
 const OAK_DARK: Vec3 = Vec3::new(0.150, 0.062, 0.026);
 /// Growth rings per square.
-const RINGS: f32 = 7.5;
+const RINGS: f32 = 12.0;
 
 fn spawn_board(added: On<Add, Board>, boards: Query<&Board>, mut builder: BoardBuilder, mut commands: Commands) {
     if let Ok(board) = boards.get(added.entity) {
@@ -176,7 +176,8 @@ fn plank_width(plan: &BoardPlan) -> f32 {
     0.62 * plan.half_width()
 }
 
-fn board_uniform(plan: &BoardPlan) -> BoardUniform {
+/// A board as the shaders read it.
+pub(crate) fn board_uniform(plan: &BoardPlan) -> BoardUniform {
     let art = &plan.art;
     let ornaments = plan.packed_ornaments();
     BoardUniform {

@@ -5,6 +5,17 @@ use bevy::prelude::*;
 use super::gaussian_light::GaussianLight;
 use crate::settings::Backdrop;
 
+/// What the key light looks like where a smooth surface reflects it. The numbers match `pieces/glass.wgsl`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reflection {
+    /// A window of six panes.
+    Window = 0,
+    /// A flame.
+    Flame = 1,
+    /// The diffuser of a lamp.
+    SoftBox = 2,
+}
+
 /// The lights of a backdrop. Colors are linear; 1 is the brightest that a picture can show at the camera's exposure.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LightRig {
@@ -15,6 +26,8 @@ pub(crate) struct LightRig {
     pub(crate) key_illuminance: f32,
     /// Inner and outer angle of its cone, in radians.
     pub(crate) key_cone: (f32, f32),
+    /// What glass shows of the key light.
+    pub(crate) key_reflection: Reflection,
     /// Ambient color from above, from the sides and from below.
     pub(crate) ceiling: Vec3,
     pub(crate) wall: Vec3,
@@ -40,36 +53,38 @@ const LAMP: Vec3 = Vec3::new(-0.52, 0.80, -0.34);
 
 const BY_DAY: LightRig = LightRig {
     key_direction: SMOKE_HOLE,
-    key_color: Color::srgb(1.0, 0.90, 0.77),
-    key_illuminance: 15_500.0,
-    key_cone: (0.42, 0.72),
-    ceiling: Vec3::new(0.060, 0.056, 0.054),
-    wall: Vec3::new(0.088, 0.074, 0.060),
-    floor: Vec3::new(0.060, 0.040, 0.025),
+    key_color: Color::srgb(1.0, 0.94, 0.86),
+    key_illuminance: 13_500.0,
+    key_cone: (0.62, 0.80),
+    key_reflection: Reflection::Window,
+    ceiling: Vec3::new(0.100, 0.102, 0.107),
+    wall: Vec3::new(0.112, 0.100, 0.088),
+    floor: Vec3::new(0.075, 0.056, 0.040),
     lights: [
-        light(SMOKE_HOLE, Vec3::new(15.0, 12.8, 9.8), 110.0),
+        light(SMOKE_HOLE, Vec3::new(13.0, 12.0, 10.6), 110.0),
         // Cool daylight from a door, behind on the right.
-        light(Vec3::new(0.85, 0.42, -0.75), Vec3::new(6.0, 7.8, 10.0), 90.0),
+        light(Vec3::new(0.85, 0.42, -0.75), Vec3::new(7.0, 8.6, 10.5), 60.0),
         // The hearth, low on the left.
-        light(Vec3::new(-0.9, 0.22, 0.45), Vec3::new(14.0, 5.2, 1.5), 110.0),
+        light(Vec3::new(-0.9, 0.22, 0.45), Vec3::new(9.0, 3.6, 1.1), 110.0),
         // Fill light: wide and weak, from the player's side.
-        light(Vec3::new(0.25, 0.6, 1.0), Vec3::new(0.30, 0.28, 0.25), 3.0),
-        // Overhead.
-        light(Vec3::new(0.0, 1.0, -0.2), Vec3::new(1.9, 1.75, 1.55), 26.0),
+        light(Vec3::new(0.25, 0.6, 1.0), Vec3::new(0.40, 0.40, 0.39), 3.0),
+        // The sky through the smoke hole, overhead.
+        light(Vec3::new(-0.25, 1.0, -0.2), Vec3::new(1.7, 1.85, 2.05), 12.0),
     ],
-    focused: Vec3::new(1.25, 0.97, 0.66),
-    around: Vec3::new(0.34, 0.24, 0.14),
+    focused: Vec3::new(1.25, 1.06, 0.80),
+    around: Vec3::new(0.38, 0.28, 0.175),
     cloth: Vec4::ZERO,
 };
 
 const BY_FIRE: LightRig = LightRig {
     key_direction: CRESSET,
-    key_color: Color::srgb(1.0, 0.79, 0.56),
+    key_color: Color::srgb(1.0, 0.84, 0.66),
     key_illuminance: 12_500.0,
     key_cone: (0.30, 0.66),
-    ceiling: Vec3::new(0.020, 0.013, 0.009),
-    wall: Vec3::new(0.050, 0.027, 0.013),
-    floor: Vec3::new(0.040, 0.019, 0.008),
+    key_reflection: Reflection::Flame,
+    ceiling: Vec3::new(0.024, 0.020, 0.019),
+    wall: Vec3::new(0.052, 0.034, 0.021),
+    floor: Vec3::new(0.038, 0.021, 0.011),
     lights: [
         light(CRESSET, Vec3::new(19.0, 9.4, 2.9), 120.0),
         // The long fire, far on the right.
@@ -77,12 +92,12 @@ const BY_FIRE: LightRig = LightRig {
         // A second cresset behind.
         light(Vec3::new(0.15, 0.40, -0.95), Vec3::new(9.0, 4.2, 1.2), 160.0),
         // Fill light from the player's side.
-        light(Vec3::new(0.25, 0.6, 1.0), Vec3::new(0.26, 0.17, 0.10), 3.0),
+        light(Vec3::new(0.25, 0.6, 1.0), Vec3::new(0.27, 0.205, 0.145), 3.0),
         // The night sky through the smoke hole.
         light(Vec3::new(0.0, 1.0, -0.2), Vec3::new(0.30, 0.36, 0.50), 26.0),
     ],
-    focused: Vec3::new(1.30, 0.90, 0.52),
-    around: Vec3::new(0.24, 0.155, 0.082),
+    focused: Vec3::new(1.28, 0.97, 0.66),
+    around: Vec3::new(0.25, 0.172, 0.105),
     cloth: Vec4::ZERO,
 };
 
@@ -91,6 +106,7 @@ const STUDIO: LightRig = LightRig {
     key_color: Color::srgb(1.0, 0.97, 0.93),
     key_illuminance: 8_800.0,
     key_cone: (0.50, 0.86),
+    key_reflection: Reflection::SoftBox,
     ceiling: Vec3::new(0.34, 0.34, 0.35),
     wall: Vec3::new(0.24, 0.24, 0.245),
     floor: Vec3::new(0.14, 0.138, 0.135),

@@ -85,7 +85,7 @@ struct Lamp {
 
 const LAMPS: [Lamp; 4] = [
     // The smoke hole, and the door in the back wall.
-    Lamp { at: Vec3::new(-4.0, 12.0, -2.0), colors: [Vec3::new(85.0, 79.0, 70.0), Vec3::new(0.5, 0.6, 1.0)], size: 4.0 },
+    Lamp { at: Vec3::new(-4.0, 12.0, -2.0), colors: [Vec3::new(120.0, 116.0, 108.0), Vec3::new(0.5, 0.6, 1.0)], size: 4.0 },
     Lamp { at: Vec3::new(12.5, 1.0, -10.0), colors: [Vec3::new(34.0, 38.0, 42.0), Vec3::ZERO], size: 2.5 },
     // The hearth and the cressets.
     Lamp { at: Vec3::new(13.0, -1.4, 0.0), colors: [Vec3::new(8.0, 3.0, 0.8), Vec3::new(95.0, 39.0, 11.0)], size: 2.0 },
@@ -234,7 +234,7 @@ fn patches(x: f32, z: f32) -> f32 {
 
 /// Diffuse lighting of a point by the ambient light and the lamps.
 fn shade(at: Vec3, normal: Vec3, color: Vec3, night: usize) -> Vec3 {
-    let ambient = [Vec3::new(0.85, 0.78, 0.72), Vec3::new(0.26, 0.135, 0.066)][night];
+    let ambient = [Vec3::new(1.75, 1.68, 1.6), Vec3::new(0.26, 0.135, 0.066)][night];
     // Ambient occlusion near the floor.
     let low = ((at.y - FLOOR) / 3.0).clamp(0.0, 1.0).sqrt() * 0.4 + 0.6;
     let light = LAMPS.iter().fold(ambient * low, |sum, lamp| {

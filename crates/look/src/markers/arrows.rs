@@ -80,7 +80,7 @@ impl ArrowAssets {
 impl FromWorld for ArrowAssets {
     fn from_world(world: &mut World) -> Self {
         let mut materials = world.resource_mut::<Assets<UnlitMaterial>>();
-        let uniform = |style: ArrowStyle| MarkUniform { color: style.color().to_vec4(), shape: ARROW_SHAPE };
+        let uniform = |style: ArrowStyle| MarkUniform::new(style.color().to_vec4(), ARROW_SHAPE);
         Self(ArrowStyle::ALL.map(|style| materials.add(UnlitMaterial::mark(uniform(style), MARK_DEPTH_BIAS))))
     }
 }

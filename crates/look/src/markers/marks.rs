@@ -76,6 +76,7 @@ pub struct MarkAssets {
     shadow_quad: Handle<Mesh>,
     marks: [Handle<UnlitMaterial>; Mark::ALL.len()],
     shadow: Handle<UnlitMaterial>,
+    glass_shadow: Handle<UnlitMaterial>,
 }
 
 impl MarkAssets {
@@ -89,6 +90,11 @@ impl MarkAssets {
     pub(crate) fn contact_shadow(&self) -> impl Bundle {
         flat_quad(&self.shadow_quad, &self.shadow)
     }
+
+    /// The material of the contact shadow of a piece of glass, or of another one.
+    pub(crate) fn contact_shadow_material(&self, is_glass: bool) -> &Handle<UnlitMaterial> {
+        if is_glass { &self.glass_shadow } else { &self.shadow }
+    }
 }
 
 fn flat_quad(mesh: &Handle<Mesh>, material: &Handle<UnlitMaterial>) -> impl Bundle + use<> {
@@ -101,10 +107,12 @@ impl FromWorld for MarkAssets {
         // The glow of a mark reaches a little beyond its square.
         let [mark_quad, shadow_quad] = [1.2, 1.0].map(|side| meshes.add(Plane3d::default().mesh().size(side, side)));
         let mut materials = world.resource_mut::<Assets<UnlitMaterial>>();
-        let material = |mark: Mark| UnlitMaterial::mark(MarkUniform { color: mark.color().to_vec4(), shape: mark as u32 }, MARK_DEPTH_BIAS);
+        let material = |mark: Mark| UnlitMaterial::mark(MarkUniform::new(mark.color().to_vec4(), mark as u32), MARK_DEPTH_BIAS);
         let marks = Mark::ALL.map(|mark| materials.add(material(mark)));
-        let shadow = materials.add(UnlitMaterial::contact_shadow(Vec4::new(0.01, 0.006, 0.004, 0.8)));
-        Self { mark_quad, shadow_quad, marks, shadow }
+        let color = Vec4::new(0.01, 0.006, 0.004, 0.8);
+        let (shadow, glass_shadow) =
+            (materials.add(UnlitMaterial::contact_shadow(color)), materials.add(UnlitMaterial::glass_shadow(color)));
+        Self { mark_quad, shadow_quad, marks, shadow, glass_shadow }
     }
 }
 

@@ -60,9 +60,10 @@ impl PbrExtension {
         Self { table, ..Self::empty(PbrSurface::Table) }
     }
 
-    /// Pieces in the light of a backdrop. Their meshes store what each part is made of.
-    pub(crate) fn piece(backdrop: Backdrop, quality: Quality, grain: Handle<Image>) -> Self {
+    /// Pieces in the light of a backdrop, on a board that glass shows. Their meshes store what each part is made of.
+    pub(crate) fn piece(backdrop: Backdrop, quality: Quality, board: BoardUniform, grain: Handle<Image>) -> Self {
         Self {
+            board,
             glass: GlassUniform::of(backdrop),
             rig: LightRigUniform::of(backdrop),
             texture: Some(grain),

@@ -37,6 +37,7 @@ pub(crate) struct TableUniform {
 /// Matches `GlassLight` in `pieces/glass.wgsl`.
 #[derive(ShaderType, Clone, Debug, Default)]
 pub(crate) struct GlassUniform {
+    /// Direction towards the key light; `w` is the number of its `Reflection`.
     key: Vec4,
     focused: Vec4,
     around: Vec4,
@@ -46,7 +47,8 @@ impl GlassUniform {
     /// The light of a backdrop.
     pub(crate) fn of(backdrop: Backdrop) -> Self {
         let rig = LightRig::of(backdrop);
-        Self { key: rig.key_direction.normalize().extend(0.0), focused: rig.focused.extend(0.0), around: rig.around.extend(0.0) }
+        let reflection = f32::from(rig.key_reflection as u8);
+        Self { key: rig.key_direction.normalize().extend(reflection), focused: rig.focused.extend(0.0), around: rig.around.extend(0.0) }
     }
 }
 
@@ -55,6 +57,23 @@ impl GlassUniform {
 pub(crate) struct MarkUniform {
     pub(crate) color: Vec4,
     pub(crate) shape: u32,
+    /// Of the shadow of a glass piece: the direction towards the key light, and the color of the board that it lights.
+    pub(crate) key: Vec4,
+    pub(crate) lit: Vec4,
+}
+
+impl MarkUniform {
+    /// A mark of this color and shape.
+    pub(crate) fn new(color: Vec4, shape: u32) -> Self {
+        Self { color, shape, ..Self::default() }
+    }
+
+    /// The light of a backdrop, for the shadow of a glass piece.
+    pub(crate) fn set_backdrop(&mut self, backdrop: Backdrop) {
+        let rig = LightRig::of(backdrop);
+        self.key = rig.key_direction.normalize().extend(0.0);
+        self.lit = rig.around.extend(0.0);
+    }
 }
 
 /// Matches `Baked` in `unlit_bindings.wgsl`.

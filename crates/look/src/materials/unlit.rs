@@ -45,6 +45,8 @@ pub(crate) enum UnlitSurface {
     Mark { depth_bias: u8 },
     /// A contact shadow, drawn under all marks.
     ContactShadow,
+    /// The contact shadow of a glass piece, with the light that the glass lets through into its cast shadow.
+    GlassShadow,
     /// A board with baked textures.
     BakedBoard,
     /// A table top with a baked texture.
@@ -78,7 +80,12 @@ impl UnlitMaterial {
 
     /// A contact shadow.
     pub(crate) fn contact_shadow(color: Vec4) -> Self {
-        Self { mark: MarkUniform { color, shape: 0 }, ..Self::empty(UnlitSurface::ContactShadow) }
+        Self { mark: MarkUniform::new(color, 0), ..Self::empty(UnlitSurface::ContactShadow) }
+    }
+
+    /// The shadow of a glass piece. Its light is that of the backdrop that is set last.
+    pub(crate) fn glass_shadow(color: Vec4) -> Self {
+        Self { mark: MarkUniform::new(color, 0), ..Self::empty(UnlitSurface::GlassShadow) }
     }
 
     /// A surface with baked textures in the light of a backdrop: a board if it has a relief, a table top otherwise.
@@ -92,10 +99,13 @@ impl UnlitMaterial {
         Self { bake, board, color_map: Some(glyphs), ..Self::empty(UnlitSurface::BakeSource) }
     }
 
-    /// Applies the light of another backdrop to a baked surface, and its cloth to a table top.
+    /// Applies the light of another backdrop to a baked surface and to the shadows of glass, and its cloth to a table top.
     pub(crate) fn set_backdrop(&mut self, backdrop: Backdrop) {
         if matches!(self.surface, UnlitSurface::BakedBoard | UnlitSurface::BakedTable) {
             self.rig = LightRigUniform::of(backdrop);
+        }
+        if self.surface == UnlitSurface::GlassShadow {
+            self.mark.set_backdrop(backdrop);
         }
         if self.surface == UnlitSurface::BakedTable {
             self.baked.cloth = LightRig::of(backdrop).cloth;
@@ -123,13 +133,18 @@ impl Material for UnlitMaterial {
     }
 
     fn alpha_mode(&self) -> AlphaMode {
-        if matches!(self.surface, UnlitSurface::Mark { .. } | UnlitSurface::ContactShadow) { AlphaMode::Blend } else { AlphaMode::Opaque }
+        match self.surface {
+            UnlitSurface::Mark { .. } | UnlitSurface::ContactShadow => AlphaMode::Blend,
+            // It darkens and lightens.
+            UnlitSurface::GlassShadow => AlphaMode::Premultiplied,
+            UnlitSurface::BakedBoard | UnlitSurface::BakedTable | UnlitSurface::BakeSource => AlphaMode::Opaque,
+        }
     }
 
     fn depth_bias(&self) -> f32 {
         match self.surface {
             UnlitSurface::Mark { depth_bias } => f32::from(depth_bias),
-            UnlitSurface::ContactShadow => 1.0,
+            UnlitSurface::ContactShadow | UnlitSurface::GlassShadow => 1.0,
             UnlitSurface::BakedBoard | UnlitSurface::BakedTable | UnlitSurface::BakeSource => 0.0,
         }
     }
@@ -148,6 +163,7 @@ impl Material for UnlitMaterial {
             let shader_defs: &[&str] = match key.bind_group_data {
                 UnlitSurface::Mark { .. } => &["UNLIT_MARK"],
                 UnlitSurface::ContactShadow => &["UNLIT_MARK", "UNLIT_CONTACT_SHADOW"],
+                UnlitSurface::GlassShadow => &["UNLIT_GLASS_SHADOW"],
                 UnlitSurface::BakedBoard => &["UNLIT_BAKED"],
                 UnlitSurface::BakedTable => &["UNLIT_BAKED", "UNLIT_TABLE"],
                 UnlitSurface::BakeSource => &["UNLIT_BAKE_SOURCE"],

@@ -7,15 +7,17 @@ use birka_art::{Art, Material, PieceArt, PieceShapeArt};
 use birka_rules::{KindId, RuleSet};
 
 use super::bounds::BoundingCylinder;
-use super::contact_shadow::{ContactShadow, Footprint, place_contact_shadows};
+use super::contact_shadow::{self, ContactShadow, Footprint};
 use super::custom::CustomPiece;
 use super::grain::grain_texture;
 use super::lathe::LevelOfDetail;
 use super::piece_set::set_art;
 use super::shape::{MESH_VARIANTS, PieceShape};
 use super::standard::{piece_bounds, piece_mesh};
+use crate::board::{Board, board_uniform};
+use crate::color::linear_rgb;
 use crate::markers::MarkAssets;
-use crate::materials::{PbrExtension, PbrMaterial};
+use crate::materials::{BoardUniform, PbrExtension, PbrMaterial};
 use crate::quality::{Quality, select_quality};
 use crate::settings::{Backdrop, LookSettings, PieceSet};
 
@@ -44,6 +46,12 @@ fn kind_art<'a>(rules: &RuleSet, kind: KindId, set: PieceSet, art: Option<&'a Ar
     art.and_then(|art| art.pieces.get(&rules.kind(kind).name)).or_else(|| set_art(set, PieceShape::of(rules, kind)))
 }
 
+/// Whether glass of this art lets enough light through to color its shadow.
+fn is_clear(art: Option<&PieceArt>) -> bool {
+    const DARKEST: f32 = 0.12;
+    art.and_then(|art| art.colours.first()).is_none_or(|&colour| linear_rgb(colour).max_element() > DARKEST)
+}
+
 /// The main material of a kind of piece.
 ///
 /// # Panics
@@ -63,8 +71,9 @@ impl PieceAssets {
     pub fn rebuild_custom(&mut self, rules: &RuleSet, set: PieceSet, art: Option<&Art>, meshes: &mut Assets<Mesh>) {
         let custom = rules.kinds().filter_map(|(id, _)| {
             let piece = CustomPiece::build(PieceShape::of(rules, id), kind_art(rules, id, set, art)?, self.detail);
+            let is_glass = piece_material(rules, id, set, art) == Material::Glass && is_clear(kind_art(rules, id, set, art));
             let meshes = piece.meshes.map(|mesh| meshes.add(mesh));
-            Some((id, CustomAssets { meshes, bounds: piece.bounds, footprint: piece.footprint }))
+            Some((id, CustomAssets { meshes, bounds: piece.bounds, footprint: piece.footprint.of_glass(is_glass) }))
         });
         self.custom = custom.collect();
     }
@@ -97,8 +106,9 @@ impl PieceAssets {
     /// When the kind belongs to another rule set.
     #[must_use]
     pub fn mesh(&self, rules: &RuleSet, kind: KindId, variant: usize) -> impl Bundle {
-        let shape = PieceShape::of(rules, kind) as usize;
-        let standard = || (&self.meshes[shape], Footprint::of_bounds(&self.bounds[shape]));
+        let shape = PieceShape::of(rules, kind);
+        let is_glass = shape.material() == Material::Glass;
+        let standard = || (&self.meshes[shape as usize], Footprint::of_bounds(&self.bounds[shape as usize]).of_glass(is_glass));
         let (meshes, footprint) = self.custom.get(&kind).map_or_else(standard, |custom| (&custom.meshes, custom.footprint));
         (Mesh3d(meshes[variant % MESH_VARIANTS].clone()), footprint)
     }
@@ -121,7 +131,10 @@ impl FromWorld for PieceAssets {
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         let meshes = PieceShape::ALL.map(|shape| std::array::from_fn(|variant| meshes.add(piece_mesh(shape, variant, detail))));
         let base = StandardMaterial { reflectance: 0.5, ..default() };
-        let material = PbrMaterial { base, extension: PbrExtension::piece(Backdrop::default(), Quality::High, grain.clone()) };
+        let material = PbrMaterial {
+            base,
+            extension: PbrExtension::piece(Backdrop::default(), Quality::High, BoardUniform::default(), grain.clone()),
+        };
         let material = world.resource_mut::<Assets<PbrMaterial>>().add(material);
         Self {
             bounds: PieceShape::ALL.map(piece_bounds),
@@ -137,24 +150,26 @@ impl FromWorld for PieceAssets {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<PieceAssets>()
+        .add_plugins(contact_shadow::plugin)
         .add_systems(PreStartup, apply_settings.after(select_quality))
-        .add_systems(PreUpdate, apply_settings.after(select_quality))
-        .add_systems(PostUpdate, place_contact_shadows.before(TransformSystems::Propagate));
+        .add_systems(PreUpdate, apply_settings.after(select_quality));
 }
 
-/// Updates material and meshes when the quality or the backdrop changes.
+/// Updates material and meshes when the quality, the backdrop or the board changes.
 fn apply_settings(
     quality: Res<Quality>,
     settings: Res<LookSettings>,
+    (boards, changed): (Query<&Board>, Query<(), Changed<Board>>),
     mut assets: ResMut<PieceAssets>,
     mut materials: ResMut<Assets<PbrMaterial>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    if !(quality.is_changed() || settings.is_changed()) {
+    if !(quality.is_changed() || settings.is_changed() || !changed.is_empty()) {
         return;
     }
     if let Some(mut material) = materials.get_mut(&assets.material) {
-        material.extension = PbrExtension::piece(settings.backdrop, *quality, assets.grain.clone());
+        let board = boards.iter().next().map_or_else(BoardUniform::default, |board| board_uniform(board.plan()));
+        material.extension = PbrExtension::piece(settings.backdrop, *quality, board, assets.grain.clone());
     }
     assets.set_detail(if *quality == Quality::Low { LevelOfDetail::COARSE } else { LevelOfDetail::FINE }, &mut meshes);
 }

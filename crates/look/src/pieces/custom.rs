@@ -5,7 +5,6 @@ use birka_art::{LathePart, PieceArt, PieceShapeArt};
 
 use super::bounds::{BoundingCylinder, Edge, bounding_cylinders, profile_edges};
 use super::contact_shadow::Footprint;
-use super::crown::add_crown;
 use super::lathe::{Deformation, LevelOfDetail, PieceMeshBuilder};
 use super::profiles::{parts, unevenness};
 use super::shape::{MESH_VARIANTS, PieceShape};
@@ -29,7 +28,12 @@ impl CustomPiece {
                 let bounds = piece_bounds(shape);
                 return Self { meshes, footprint: Footprint::of_bounds(&bounds), bounds };
             }
-            Some(PieceShapeArt::Lathe(parts)) => parts.iter().flat_map(|part| profile_edges(&part.profile)).collect(),
+            Some(PieceShapeArt::Lathe(parts)) => {
+                let reach = |part: &LathePart| part.aside.0.hypot(part.aside.1);
+                let moved =
+                    |part: &LathePart| part.profile.iter().map(|(radius, height)| (radius + reach(part), *height)).collect::<Vec<_>>();
+                parts.iter().flat_map(|part| profile_edges(&moved(part)).collect::<Vec<_>>()).collect()
+            }
             Some(PieceShapeArt::Mesh(mesh)) => {
                 let at = |corner: u32| mesh.positions.get(corner as usize).map_or((0.0, 0.0), |[x, y, z]| (x.hypot(*z), *y));
                 let around = |[a, b, c]: &[u32; 3]| [(at(*a), at(*b)), (at(*b), at(*c)), (at(*c), at(*a))];
@@ -59,11 +63,11 @@ fn build_mesh(shape: PieceShape, art: &PieceArt, variant: usize, detail: LevelOf
         }
         Some(PieceShapeArt::Lathe(parts)) => {
             let mut builder = PieceMeshBuilder::new(deformation(unevenness(shape)), detail);
-            for LathePart { profile, material, colour } in parts {
+            for LathePart { profile, aside, material, colour } in parts {
                 let surface = material.map_or(body, Surface::from);
                 // The color of the piece applies to the parts of its main material.
                 let tint = colour.map(linear_rgb).or(tint.filter(|_| surface == body));
-                builder.add_lathe(TintedSurface { surface, tint }, profile);
+                builder.add_lathe_aside(TintedSurface { surface, tint }, profile, Vec2::from(*aside));
             }
             builder.build()
         }
@@ -72,9 +76,6 @@ fn build_mesh(shape: PieceShape, art: &PieceArt, variant: usize, detail: LevelOf
             for &(surface, profile) in standard {
                 let is_body = surface == standard[0].0;
                 builder.add_lathe(if is_body { TintedSurface { surface: body, tint } } else { surface.into() }, profile);
-            }
-            if shape == PieceShape::King {
-                add_crown(&mut builder);
             }
             builder.build()
         }
@@ -117,7 +118,12 @@ mod tests {
 
     #[test]
     fn bounding_cylinders_contain_lathe_and_mesh_tightly() {
-        let part = LathePart { profile: vec![(0.3, 0.0), (0.3, 0.2), (0.0, 0.5)], material: Some(Material::Stone), colour: None };
+        let part = LathePart {
+            profile: vec![(0.3, 0.0), (0.3, 0.2), (0.0, 0.5)],
+            aside: (0.0, 0.0),
+            material: Some(Material::Stone),
+            colour: None,
+        };
         let lathe = PieceArt { shape: Some(PieceShapeArt::Lathe(vec![part])), ..default() };
         let obj = b"v 0.2 0 0\nv -0.2 0 0.1\nv 0 0.4 -0.1\nv 0 0 -0.2\nf 1 2 3\nf 3 2 4\nf 1 3 4\n";
         let mesh = PieceArt { shape: Some(PieceShapeArt::Mesh(birka_art::Mesh::from_obj(obj).unwrap())), ..default() };
@@ -128,5 +134,21 @@ mod tests {
             assert!((piece.bounds.last().unwrap().high - height).abs() < 0.02, "{height}");
             assert!((widest - width).abs() < 0.03, "{width} {widest}");
         }
+    }
+
+    #[test]
+    fn a_part_aside_is_inside_the_bounds_and_must_stay_in_the_square() {
+        let text = |aside: &str| {
+            format!(
+                "(pieces: {{\"king\": (parts: [(profile: [(0.2, 0.0), (0.0, 0.6)]), (profile: [(0.05, 0.2), (0.0, 0.3)], aside: {aside})])}})"
+            )
+        };
+        let art = birka_art::Art::from_text("art.ron", &text("(0.0, 0.3)")).expect("valid art");
+        let piece = CustomPiece::build(PieceShape::King, &art.pieces["king"], LevelOfDetail::FINE);
+        let forward = positions(&piece.meshes[0]).iter().map(|point| point.z).fold(0.0, f32::max);
+        assert!((forward - 0.35).abs() < 0.02, "{forward}");
+        assert!(piece.bounds.iter().any(|cylinder| cylinder.radius > 0.34), "{:?}", piece.bounds);
+        let faults = birka_art::Art::from_text("art.ron", &text("(0.3, 0.3)")).expect_err("outside of the square");
+        assert!(faults.iter().any(|fault| fault.message.contains("0.47 from the middle")), "{faults:?}");
     }
 }

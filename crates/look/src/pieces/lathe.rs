@@ -11,17 +11,15 @@ use super::surface::TintedSurface;
 pub(crate) struct LevelOfDetail {
     /// Vertices around the axis.
     around: usize,
-    /// Segments between two points of a profile, and from the base to the rim of a crown.
-    pub(crate) along: usize,
-    /// Segments between two tips of a crown. Even, so that every tip has a vertex.
-    pub(crate) crown: usize,
+    /// Segments between two points of a profile.
+    along: usize,
 }
 
 impl LevelOfDetail {
     /// Smooth from any distance.
-    pub(crate) const FINE: Self = Self { around: 40, along: 5, crown: 8 };
+    pub(crate) const FINE: Self = Self { around: 40, along: 5 };
     /// Less than a third of the vertices, for software renderers, where small triangles cost as much as large ones.
-    pub(crate) const COARSE: Self = Self { around: 28, along: 2, crown: 2 };
+    pub(crate) const COARSE: Self = Self { around: 28, along: 2 };
 }
 
 /// Deviation of a handmade piece from an exact surface of revolution.
@@ -74,13 +72,14 @@ impl PieceMeshBuilder {
         }
     }
 
-    pub(crate) fn detail(&self) -> LevelOfDetail {
-        self.detail
+    /// Adds a surface of revolution from a profile of (radius, height), smoothed, from the base up.
+    pub(crate) fn add_lathe(&mut self, surface: TintedSurface, profile: &[(f32, f32)]) {
+        self.add_lathe_aside(surface, profile, Vec2::ZERO);
     }
 
-    /// Adds a surface of revolution from a profile of (radius, height), smoothed, from the base up.
+    /// Adds a surface of revolution around a vertical axis that is `aside` (x, z) of the piece's.
     #[expect(clippy::cast_precision_loss, reason = "small counts")]
-    pub(crate) fn add_lathe(&mut self, surface: TintedSurface, profile: &[(f32, f32)]) {
+    pub(crate) fn add_lathe_aside(&mut self, surface: TintedSurface, profile: &[(f32, f32)], aside: Vec2) {
         let LevelOfDetail { around: columns, along, .. } = self.detail;
         let profile = catmull_rom(profile, along);
         let point = |row: usize, column: usize| {
@@ -93,16 +92,15 @@ impl PieceMeshBuilder {
                 let around = point(row, column + 1) - point(row, column + columns - 1);
                 let along = point((row + 1).min(profile.len() - 1), column) - point(row.saturating_sub(1), column);
                 let normal = along.cross(around).try_normalize().unwrap_or(Vec3::Y);
-                vertices.push((point(row, column), normal));
+                vertices.push((point(row, column) + Vec3::new(aside.x, 0.0, aside.y), normal));
             }
         }
-        self.add_rows(surface, columns, &vertices, false);
+        self.add_rows(surface, columns, &vertices);
     }
 
-    /// Adds rows of `columns` vertices, position and normal, around the axis, from the bottom up. They face outwards, or inwards where
-    /// `is_inside`.
+    /// Adds rows of `columns` vertices, position and normal, around the axis, from the bottom up. They face outwards.
     #[expect(clippy::cast_possible_truncation, reason = "small counts")]
-    pub(crate) fn add_rows(&mut self, surface: TintedSurface, columns: usize, vertices: &[(Vec3, Vec3)], is_inside: bool) {
+    fn add_rows(&mut self, surface: TintedSurface, columns: usize, vertices: &[(Vec3, Vec3)]) {
         let first = self.positions.len() as u32;
         for &(position, normal) in vertices {
             self.add_vertex(surface, position, normal);
@@ -110,8 +108,7 @@ impl PieceMeshBuilder {
         let around = columns as u32;
         for row in 0..(vertices.len() / columns) as u32 - 1 {
             for column in 0..around {
-                let here = [column, (column + 1) % around].map(|column| first + row * around + column);
-                let [a, b] = if is_inside { [here[1], here[0]] } else { here };
+                let [a, b] = [column, (column + 1) % around].map(|column| first + row * around + column);
                 self.indices.extend([a, a + around, b, b, a + around, b + around]);
             }
         }

@@ -3,7 +3,6 @@
 mod assets;
 mod bounds;
 mod contact_shadow;
-mod crown;
 mod custom;
 mod grain;
 mod lathe;

@@ -7,6 +7,7 @@ use birka_art::{Art, PieceArt};
 use super::shape::PieceShape;
 use crate::settings::PieceSet;
 
+static ALL_GLASS: LazyLock<Option<Art>> = LazyLock::new(|| parse("all-glass.ron", include_str!("../../assets/pieces/all-glass.ron")));
 static BONE: LazyLock<Option<Art>> = LazyLock::new(|| parse("bone.ron", include_str!("../../assets/pieces/bone.ron")));
 static PEGS: LazyLock<Option<Art>> = LazyLock::new(|| parse("pegs.ron", include_str!("../../assets/pieces/pegs.ron")));
 
@@ -19,6 +20,7 @@ fn parse(name: &str, text: &str) -> Option<Art> {
 pub(crate) fn set_art(set: PieceSet, shape: PieceShape) -> Option<&'static PieceArt> {
     let art = match set {
         PieceSet::Glass => return None,
+        PieceSet::AllGlass => &ALL_GLASS,
         PieceSet::Bone => &BONE,
         PieceSet::Pegs => &PEGS,
     };
@@ -52,7 +54,7 @@ mod tests {
 
     #[test]
     fn bundled_files_name_known_shapes_only() {
-        for art in [&BONE, &PEGS] {
+        for art in [&ALL_GLASS, &BONE, &PEGS] {
             for name in art.as_ref().unwrap().pieces.keys() {
                 assert!(PieceShape::ALL.iter().any(|shape| shape.name() == name), "{name}");
             }

@@ -1,5 +1,5 @@
-//! The profiles of the standard pieces, after the finds from Björkö: domes of blown glass (grave Bj 523), turned bone and a
-//! bronze-crowned king (Bj 624).
+//! The profiles of the standard pieces, in the manner of the finds from Björkö: low domes of glass as in grave Bj 523, against turned bone and a
+//! king capped with bronze as in Bj 624. The pair is of our making: no grave held both, and the king's bead of amber is invented.
 
 use super::shape::PieceShape;
 use super::surface::Surface;
@@ -25,27 +25,28 @@ const TALL_DOME: Profile =
 const DOME_GIRDLE: Profile = &[(0.335, 0.12), (0.358, 0.13), (0.36, 0.165), (0.357, 0.20), (0.335, 0.21)];
 const DOME_STUD: Profile = &[(0.11, 0.505), (0.105, 0.54), (0.075, 0.575), (0.03, 0.60), (0.0, 0.605)];
 
-/// Turned bone: a steep bell with two lines cut around its base.
+/// Turned bone: a steep dome with two lines cut around its base.
 const BELL: Profile = &[
     (0.262, 0.0),
     (0.285, 0.02),
     (0.289, 0.06),
     (0.284, 0.085),
-    (0.268, 0.095),
-    (0.28, 0.106),
-    (0.277, 0.125),
-    (0.261, 0.135),
-    (0.27, 0.146),
-    (0.252, 0.22),
-    (0.208, 0.305),
-    (0.148, 0.365),
-    (0.092, 0.385),
-    (0.08, 0.394),
+    (0.270, 0.093),
+    (0.281, 0.104),
+    (0.278, 0.125),
+    (0.264, 0.133),
+    (0.272, 0.144),
+    (0.262, 0.23),
+    (0.236, 0.33),
+    (0.188, 0.42),
+    (0.122, 0.485),
+    (0.06, 0.512),
+    (0.03, 0.516),
 ];
-/// The peg in the top of a bell.
-const PEG: Profile =
-    &[(0.082, 0.38), (0.075, 0.41), (0.08, 0.43), (0.104, 0.458), (0.112, 0.495), (0.098, 0.535), (0.05, 0.562), (0.0, 0.568)];
+/// The head of the bronze pin in the top of a dome.
+const PIN: Profile = &[(0.032, 0.505), (0.04, 0.522), (0.037, 0.543), (0.02, 0.556), (0.0, 0.559)];
 
+/// A taller dome of bone with a bronze girdle and knob.
 const TALL_BELL: Profile = &[
     (0.29, 0.0),
     (0.312, 0.025),
@@ -53,47 +54,63 @@ const TALL_BELL: Profile = &[
     (0.31, 0.10),
     (0.292, 0.112),
     (0.302, 0.124),
-    (0.28, 0.22),
-    (0.235, 0.33),
-    (0.175, 0.42),
-    (0.115, 0.46),
-    (0.07, 0.47),
+    (0.292, 0.24),
+    (0.262, 0.37),
+    (0.212, 0.48),
+    (0.145, 0.555),
+    (0.08, 0.585),
 ];
-const BELL_GIRDLE: Profile = &[(0.262, 0.235), (0.292, 0.24), (0.292, 0.265), (0.278, 0.295), (0.24, 0.305)];
-const TALL_PEG: Profile =
-    &[(0.07, 0.46), (0.066, 0.50), (0.072, 0.525), (0.118, 0.555), (0.134, 0.605), (0.115, 0.655), (0.055, 0.69), (0.0, 0.70)];
+const BELL_GIRDLE: Profile = &[(0.285, 0.235), (0.308, 0.24), (0.307, 0.265), (0.296, 0.295), (0.272, 0.305)];
+const KNOB: Profile =
+    &[(0.085, 0.575), (0.092, 0.60), (0.075, 0.615), (0.085, 0.64), (0.088, 0.665), (0.07, 0.695), (0.03, 0.71), (0.0, 0.712)];
 
-/// The king: a column of bone, waisted, under a bronze collar.
+/// The king: a tall dome of bone under a cap of bronze, which holds a bead of amber.
 const KING: Profile = &[
     (0.315, 0.0),
     (0.342, 0.025),
     (0.35, 0.075),
     (0.343, 0.105),
-    (0.322, 0.117),
-    (0.336, 0.13),
-    (0.33, 0.155),
-    (0.31, 0.166),
-    (0.32, 0.18),
-    (0.29, 0.27),
-    (0.235, 0.38),
-    (0.195, 0.48),
-    (0.182, 0.55),
-    (0.19, 0.60),
+    (0.324, 0.115),
+    (0.338, 0.13),
+    (0.333, 0.155),
+    (0.315, 0.166),
+    (0.326, 0.18),
+    (0.317, 0.30),
+    (0.296, 0.42),
+    (0.264, 0.52),
+    (0.232, 0.59),
+    (0.222, 0.61),
 ];
-const KING_COLLAR: Profile = &[(0.185, 0.575), (0.228, 0.58), (0.243, 0.605), (0.236, 0.63), (0.208, 0.645), (0.19, 0.65)];
-const KING_CAP: Profile = &[(0.205, 0.64), (0.207, 0.70), (0.196, 0.76), (0.155, 0.825), (0.09, 0.862), (0.04, 0.872)];
-const KING_FINIAL: Profile = &[(0.05, 0.865), (0.032, 0.885), (0.05, 0.91), (0.056, 0.93), (0.04, 0.955), (0.0, 0.965)];
+const KING_CAP: Profile = &[
+    (0.228, 0.575),
+    (0.262, 0.58),
+    (0.271, 0.602),
+    (0.262, 0.626),
+    (0.237, 0.634),
+    (0.241, 0.648),
+    (0.235, 0.67),
+    (0.222, 0.677),
+    (0.218, 0.70),
+    (0.196, 0.755),
+    (0.152, 0.81),
+    (0.098, 0.845),
+    (0.07, 0.855),
+    (0.062, 0.868),
+    (0.075, 0.88),
+    (0.07, 0.895),
+    (0.04, 0.90),
+];
+/// Its middle and size are `BEAD_HEIGHT` and `BEAD` of `pieces/glass.wgsl`.
+const KING_BEAD: Profile = &[(0.045, 0.893), (0.068, 0.915), (0.074, 0.94), (0.066, 0.967), (0.04, 0.99), (0.0, 1.0)];
 
 /// The parts that a shape is turned from: surface and profile.
 pub(crate) fn parts(shape: PieceShape) -> &'static [(Surface, Profile)] {
     match shape {
         PieceShape::Attacker => &[(Surface::Glass, GLASS_DOME)],
         PieceShape::StrongAttacker => &[(Surface::Glass, TALL_DOME), (Surface::Bronze, DOME_GIRDLE), (Surface::Bronze, DOME_STUD)],
-        PieceShape::Defender => &[(Surface::Bone, BELL), (Surface::Bone, PEG)],
-        PieceShape::StrongDefender => &[(Surface::Bone, TALL_BELL), (Surface::Bronze, BELL_GIRDLE), (Surface::Bronze, TALL_PEG)],
-        PieceShape::King => {
-            &[(Surface::Bone, KING), (Surface::Bronze, KING_COLLAR), (Surface::Amber, KING_CAP), (Surface::Bronze, KING_FINIAL)]
-        }
+        PieceShape::Defender => &[(Surface::Bone, BELL), (Surface::Bronze, PIN)],
+        PieceShape::StrongDefender => &[(Surface::Bone, TALL_BELL), (Surface::Bronze, BELL_GIRDLE), (Surface::Bronze, KNOB)],
+        PieceShape::King => &[(Surface::Bone, KING), (Surface::Bronze, KING_CAP), (Surface::Amber, KING_BEAD)],
     }
 }
 

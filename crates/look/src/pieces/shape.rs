@@ -2,20 +2,20 @@
 
 use bevy::prelude::*;
 use birka_art::Material;
-use birka_rules::{BoardSize, KindId, RuleSet, Side, Square};
+use birka_rules::{KindId, RuleSet, Side, Square};
 
 /// The shape of a piece. Shapes can be told apart by their silhouette alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PieceShape {
     /// A low dome of dark glass.
     Attacker,
-    /// A bell of pale bone with a peg.
+    /// A steep dome of pale bone with a bronze pin.
     Defender,
-    /// A tall column of bone with a bronze crown.
+    /// A tall dome of bone with a bronze cap and a bead of amber.
     King,
     /// An attacker of a special kind: a taller dome with a bronze girdle.
     StrongAttacker,
-    /// A defender of a special kind: a taller bell with a bronze girdle and peg.
+    /// A defender of a special kind: a taller one with a bronze girdle and knob.
     StrongDefender,
 }
 
@@ -65,10 +65,15 @@ impl PieceShape {
 /// Number of mesh variants of each shape.
 pub(crate) const MESH_VARIANTS: usize = 4;
 
-/// The mesh variant for a piece that starts on a square, and its rotation around its axis. Neighbors get different variants.
+/// The mesh variant for a piece that starts on a square, and its rotation around its axis. Neighbors get different variants. A king may have a
+/// face, and looks towards the near side.
+///
+/// # Panics
+/// When the kind belongs to another rule set.
 #[must_use]
 #[expect(clippy::cast_precision_loss, reason = "boards have at most 19 squares a side")]
-pub fn piece_variation(size: BoardSize, square: Square) -> (usize, Quat) {
-    let variant = (size.file(square) + 2 * size.rank(square)) % MESH_VARIANTS;
-    (variant, Quat::from_rotation_y(square.index() as f32 * 2.4))
+pub fn piece_variation(rules: &RuleSet, kind: KindId, square: Square) -> (usize, Quat) {
+    let variant = (rules.size.file(square) + 2 * rules.size.rank(square)) % MESH_VARIANTS;
+    let turn = if rules.kind(kind).royal { 0.0 } else { square.index() as f32 * 2.4 };
+    (variant, Quat::from_rotation_y(turn))
 }

@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 use super::bounds::{BoundingCylinder, bounding_cylinders, profile_edges};
-use super::crown::add_crown;
 use super::lathe::{Deformation, LevelOfDetail, PieceMeshBuilder};
 use super::profiles::{parts, unevenness};
 use super::shape::PieceShape;
@@ -14,9 +13,6 @@ pub(crate) fn piece_mesh(shape: PieceShape, variant: usize, detail: LevelOfDetai
     let mut builder = PieceMeshBuilder::new(deformation, detail);
     for &(surface, profile) in parts(shape) {
         builder.add_lathe(surface.into(), profile);
-    }
-    if shape == PieceShape::King {
-        add_crown(&mut builder);
     }
     builder.build()
 }
@@ -64,8 +60,7 @@ mod tests {
             let (cylinders, height) = (piece_bounds(shape), height(shape));
             for point in points(shape, 1) {
                 let around = cylinders.iter().filter(|cylinder| (cylinder.low..=cylinder.high).contains(&point.y));
-                // The crown is not part of the profiles.
-                let margin = if shape == PieceShape::King { 0.12 } else { 0.025 };
+                let margin = 0.025;
                 let widest = around.map(|cylinder| cylinder.radius).fold(0.0, f32::max);
                 assert!(point.y > height - 0.02 || point.xz().length() <= widest + margin, "{shape:?} {point} {widest}");
             }

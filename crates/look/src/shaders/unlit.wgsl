@@ -4,6 +4,9 @@
 #ifdef UNLIT_MARK
 #import birka_look::markers::mark::shade
 #endif
+#ifdef UNLIT_GLASS_SHADOW
+#import birka_look::markers::glass_shadow::shade
+#endif
 #ifdef UNLIT_BAKED
 #import birka_look::board::baked::shade
 #endif

@@ -20,6 +20,9 @@ struct Mark {
     color: vec4<f32>,
     // The shape, as `Mark` in Rust numbers it.
     shape: u32,
+    // Of the shadow of a glass piece: the direction towards the key light, and the color of the board that it lights.
+    key: vec4<f32>,
+    lit: vec4<f32>,
 }
 
 // Matches `BakeUniform` in Rust.

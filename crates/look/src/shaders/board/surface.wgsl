@@ -3,7 +3,7 @@
 
 #import birka_look::board::carving::carve
 #import birka_look::board::layout::{Board, inlaid_file}
-#import birka_look::wood::sawn::{Timber, wood}
+#import birka_look::wood::sawn::{Timber, Wood, wood}
 
 struct Surface {
     color: vec3<f32>,
@@ -56,23 +56,44 @@ fn coordinates(at: vec2<f32>, blur: f32, half: f32, glyphs: texture_2d<f32>, gly
     return smoothstep(0.5 - edge, 0.5 + edge, ink);
 }
 
-// The surface at `p` with the geometric normal `normal`. `footprint` is the width of a pixel there. Bump mapping: the normal follows
-// from finite differences of the height field.
-fn board_surface(p: vec3<f32>, normal: vec3<f32>, board_layout: Board, footprint: f32, glyphs: texture_2d<f32>, glyph_sampler: sampler) -> Surface {
+// The planks of the board before they are carved.
+fn planed(p: vec3<f32>, board: ptr<function, Board>, footprint: f32) -> Wood {
     let plank = floor((p.z + 100.0 * PLANK) / PLANK + 0.5);
     let across = abs((p.z + 100.0 * PLANK) / PLANK + 0.5 - plank - 0.5);
     let seam = 1.0 - smoothstep(0.0, max(0.012, footprint), (0.5 - across) * PLANK);
-    var board = board_layout;
     // An inlaid file is a separate strip of darker wood with its grain along the file.
-    let file = inlaid_file(p.xz, &board);
+    let file = inlaid_file(p.xz, board);
     let is_strip = file >= 0.0;
     let tint = select(vec3(1.0), FUMED, is_strip);
-    let timber = Timber(board_layout.light.xyz * tint, board_layout.dark.xyz * tint, board_layout.light.w, 0.8);
+    let timber = Timber((*board).light.xyz * tint, (*board).dark.xyz * tint, (*board).light.w, 0.9);
     let in_plank = vec3(p.x, p.y, p.z - (plank - 100.0) * PLANK);
-    let in_strip = vec3(p.z, p.y, p.x + board_layout.half_side - file + 1.0);
-    let grain = wood(select(in_plank, in_strip, is_strip), i32(select(plank, 200.0 + file, is_strip)), timber, footprint);
+    let in_strip = vec3(p.z, p.y, p.x + (*board).half_side - file + 1.0);
+    var grain = wood(select(in_plank, in_strip, is_strip), i32(select(plank, 200.0 + file, is_strip)), timber, footprint);
+    grain.color *= 1.0 - 0.45 * select(seam, 0.0, is_strip);
+    return grain;
+}
+
+// The top of the board at `p` as it is seen through glass: its color relative to that of plain wood.
+fn under_glass(p: vec2<f32>, board_layout: Board, footprint: f32) -> vec3<f32> {
+    if board_layout.side < 1.0 {
+        return vec3(1.0);
+    }
+    var board = board_layout;
+    let grain = planed(vec3(p.x, 0.0, p.y), &board, footprint);
+    let cut = carve(p, &board, footprint);
+    let plain = mix(board.light.xyz, board.dark.xyz, 0.28) * 0.95;
+    var color = grain.color * mix(vec3(1.0), vec3(0.26, 0.19, 0.15), clamp(cut.stain, 0.0, 1.0));
+    color = mix(color, board.line.xyz, clamp(cut.line, 0.0, 1.0) * board.line.w);
+    return color / max(plain, vec3(0.01));
+}
+
+// The surface at `p` with the geometric normal `normal`. `footprint` is the width of a pixel there. Bump mapping: the normal follows
+// from finite differences of the height field.
+fn board_surface(p: vec3<f32>, normal: vec3<f32>, board_layout: Board, footprint: f32, glyphs: texture_2d<f32>, glyph_sampler: sampler) -> Surface {
+    var board = board_layout;
+    let grain = planed(p, &board, footprint);
     var out: Surface;
-    out.color = grain.color * (1.0 - 0.45 * select(seam, 0.0, is_strip));
+    out.color = grain.color;
     out.roughness = grain.roughness;
     out.normal = normal;
     out.cavity = 0.0;

@@ -9,7 +9,7 @@
 }
 #import birka_look::lighting::{LightRig, Surface, light_surface}
 #import birka_look::pbr_bindings::material
-#import birka_look::pieces::glass::glass
+#import birka_look::pieces::glass::{glass, trace}
 #import birka_look::pieces::surface_ids::{BONE, GLASS, BRONZE, AMBER, WOOD, STONE, HORN}
 #import birka_look::wood::turned::{LATEWOOD, latewood, ring_distance}
 
@@ -65,11 +65,15 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
 
     let origin = get_world_from_local(in.instance_index)[3].xyz;
     let is_glass = surface_id == GLASS || surface_id == AMBER;
-    let blown = glass(p - origin, n, v, material.glass, surface_id == AMBER, texel.r);
-    let transmitted = mix(blown.transmitted, 2.4 * dot(blown.transmitted, vec3(0.3, 0.5, 0.2)) * tint.rgb, tint.a);
+    let ray = trace(p - origin, n, v, surface_id == AMBER);
+    // The grain of the board under the piece, which runs along x, and the lines around its square.
+    let under = textureSampleLevel(grain, grain_sampler, (origin.xz + ray.board) * vec2(0.22, 1.9), 0.0);
+    let to_line = abs(max(abs(ray.board.x), abs(ray.board.y)) - 0.5);
+    let board = vec3(0.78 + 0.5 * under.g) * mix(0.55, 1.0, smoothstep(0.0, 0.04, to_line));
+    let blown = glass(p - origin, n, v, ray, board, material.glass, surface_id == AMBER, tint, texel.r);
     surface.color = select(color, mix(blown.body, tint.rgb * 0.04, tint.a), is_glass);
-    surface.roughness = select(surface.roughness, 0.06, is_glass);
-    inner = select(inner, transmitted, is_glass);
+    surface.roughness = select(surface.roughness, 0.08, is_glass);
+    inner = select(inner, blown.transmitted + blown.reflected, is_glass);
 
     var out: FragmentOutput;
     out.color = vec4(light_surface(p, n, n, v, surface, rig) + inner, 1.0);

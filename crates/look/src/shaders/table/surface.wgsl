@@ -1,7 +1,7 @@
 // Surface of the table top: old dark planks.
 #define_import_path birka_look::table::surface
 
-#import birka_look::noise::noise3
+#import birka_look::noise::{hash1, noise3}
 #import birka_look::wood::sawn::{Timber, wood}
 
 struct Planks {
@@ -17,9 +17,12 @@ fn planks(p: vec3<f32>, plank: f32, footprint: f32) -> Planks {
     let lane = p.z / plank + 60.37;
     let number = floor(lane);
     let rim = min(lane - number, number + 1.0 - lane) * plank;
-    let timber = Timber(vec3(0.105, 0.052, 0.027), vec3(0.036, 0.017, 0.010), 3.2, 0.75);
-    let scale = 0.45;
-    let grain = wood(vec3(p.x, p.y, (number + 0.5 - lane) * plank) * scale, i32(number), timber, footprint * scale);
+    let timber = Timber(vec3(0.105, 0.052, 0.027), vec3(0.036, 0.017, 0.010), 8.0, 0.8);
+    let scale = 0.75;
+    var grain = wood(vec3(p.x, p.y, (number + 0.5 - lane) * plank) * scale, i32(number), timber, footprint * scale);
+    // No two planks are from the same tree.
+    let tree = hash1(i32(number) * 7 + 2);
+    grain.color *= mix(vec3(0.72, 0.7, 0.68), vec3(1.22, 1.16, 1.06), tree);
     let worn = noise3(p * vec3(0.25, 1.0, 0.6));
     var out: Planks;
     out.gap = 1.0 - smoothstep(0.0, max(0.05, footprint), rim - 0.012);
