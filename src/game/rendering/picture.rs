@@ -21,12 +21,12 @@ pub enum PictureState {
 
 impl PictureState {
     /// Whether something was missing in the last frame.
-    pub(super) fn is_incomplete(self) -> bool {
+    pub(in crate::game) fn is_incomplete(self) -> bool {
         self == Self::Pending(0)
     }
 
     /// Whether this is the last frame before the image counts as complete.
-    pub(super) fn is_last_pending_frame(self) -> bool {
+    pub(in crate::game) fn is_last_pending_frame(self) -> bool {
         matches!(self, Self::Pending(stable) if stable + 1 >= STABLE_FRAMES)
     }
 }

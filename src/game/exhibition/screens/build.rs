@@ -68,6 +68,7 @@ impl Builder {
         self.strip(parent, &content.strip);
     }
 
+    /// The lines, each at most so wide.
     fn lines(&self, parent: &mut ChildSpawnerCommands, lines: &[Line], width: f32) {
         for line in lines {
             if line.role == LineRole::House {
@@ -82,7 +83,8 @@ impl Builder {
                 LineRole::Quiet | LineRole::House => (26.0, theme::TEXT_QUIET),
             };
             let mut node = parent.spawn(self.text(&line.text, size, color));
-            node.entry::<Node>().and_modify(move |mut node| node.max_width = Val::Px(width));
+            let widest = balanced_width(&line.text, self.metrics.text(size), width);
+            node.entry::<Node>().and_modify(move |mut node| node.max_width = Val::Px(widest));
             match line.role {
                 LineRole::Countdown => {
                     node.insert(CountdownText);
@@ -105,7 +107,9 @@ impl Builder {
 
     fn caption(&self, parent: &mut ChildSpawnerCommands, caption: &Caption) {
         let beside = self.beside.filter(|_| caption.is_of_game);
-        let widest = beside.unwrap_or(self.metrics.px(1180.0).min(self.metrics.window.x * 0.94));
+        let house = caption.lines.iter().position(|line| line.role == LineRole::House).filter(|_| !self.metrics.is_narrow());
+        let design = if house.is_some() { 1560.0 } else { 1180.0 };
+        let widest = beside.unwrap_or(self.metrics.px(design).min(self.metrics.window.x * 0.94));
         let node = Node {
             align_self: if beside.is_some() { AlignSelf::Start } else { AlignSelf::Center },
             flex_direction: FlexDirection::Column,
@@ -117,7 +121,22 @@ impl Builder {
             ..default()
         };
         let width = widest - self.metrics.px(66.0);
-        parent.spawn(self.panel(node)).with_children(|parent| self.lines(parent, &caption.lines, width));
+        let Some(house) = house else {
+            parent.spawn(self.panel(node)).with_children(|parent| self.lines(parent, &caption.lines, width));
+            return;
+        };
+        // The house beside the rest, so that the caption is not so high that it covers the board.
+        let node = Node { flex_direction: FlexDirection::Row, column_gap: self.gap(30.0), ..node };
+        let column =
+            || Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, row_gap: self.gap(6.0), ..default() };
+        let (left, gap) = (self.metrics.px(260.0), self.metrics.px(30.0));
+        parent.spawn(self.panel(node)).with_children(|parent| {
+            parent.spawn(column()).with_children(|parent| self.lines(parent, &caption.lines[house..=house], left));
+            parent.spawn(column()).with_children(|parent| {
+                self.lines(parent, &caption.lines[..house], width - left - gap);
+                self.lines(parent, &caption.lines[house + 1..], width - left - gap);
+            });
+        });
     }
 
     fn card(&self, parent: &mut ChildSpawnerCommands, card: &Card) {
@@ -131,6 +150,9 @@ impl Builder {
             ..default()
         };
         let width = self.metrics.px(1300.0).min(self.metrics.window.x * 0.9);
+        let columns = card.rows.iter().map(Vec::len).max().unwrap_or(1).max(1);
+        #[expect(clippy::cast_precision_loss, reason = "a few columns")]
+        let cell = card.is_grid.then(|| (width - self.metrics.px(18.0) * (columns - 1) as f32) / columns as f32);
         parent.spawn(self.panel(node)).with_children(|parent| {
             self.lines(parent, &card.lines, width);
             for row in &card.rows {
@@ -141,7 +163,7 @@ impl Builder {
                     justify_content: JustifyContent::Center,
                     ..default()
                 };
-                parent.spawn(node).with_children(|parent| row.iter().for_each(|button| self.button(parent, button, 28.0)));
+                parent.spawn(node).with_children(|parent| row.iter().for_each(|button| self.button(parent, button, 28.0, cell)));
             }
         });
     }
@@ -184,7 +206,7 @@ impl Builder {
         parent.spawn((node, BackgroundColor(theme::PANEL))).with_children(|parent| {
             let size = if is_invitation { 27.0 } else { 22.0 };
             parent.spawn(row(if is_invitation { JustifyContent::Center } else { JustifyContent::Start })).with_children(|parent| {
-                strip.languages.iter().for_each(|button| self.button(parent, button, size));
+                strip.languages.iter().for_each(|button| self.button(parent, button, size, None));
             });
             if !strip.status.is_empty() && !is_narrow {
                 let status = Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, flex_shrink: 1.0, ..default() };
@@ -192,18 +214,20 @@ impl Builder {
             }
             if !strip.actions.is_empty() {
                 parent.spawn(row(JustifyContent::End)).with_children(|parent| {
-                    strip.actions.iter().for_each(|button| self.button(parent, button, 25.0));
+                    strip.actions.iter().for_each(|button| self.button(parent, button, 25.0, None));
                 });
             }
         });
     }
 
-    fn button(&self, parent: &mut ChildSpawnerCommands, button: &Button, size: f32) {
+    /// A button as wide as its text, or of a given width.
+    fn button(&self, parent: &mut ChildSpawnerCommands, button: &Button, size: f32, cell: Option<f32>) {
         let look = button_colors(button.weight, false);
         let node = Node {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
+            width: cell.map_or(Val::Auto, Val::Px),
             min_width: Val::Px(self.metrics.target.ceil()),
             min_height: Val::Px(self.metrics.control_height()),
             padding: UiRect::axes(self.gap(20.0), self.gap(9.0)),
@@ -212,7 +236,7 @@ impl Builder {
             ..default()
         };
         let colors = (BackgroundColor(look.fill), BorderColor::all(theme::BUTTON_BORDER));
-        let width = self.metrics.window.x * 0.4;
+        let width = cell.map_or(self.metrics.window.x * 0.4, |cell| cell - self.metrics.px(48.0));
         parent.spawn((node, colors, ControlButton(button.control), ButtonWeight(button.weight))).with_children(|parent| {
             let mut label = parent.spawn(self.text(&button.label, size, look.text));
             label.entry::<Node>().and_modify(move |mut node| node.max_width = Val::Px(width));
@@ -226,6 +250,17 @@ impl Builder {
             }
         });
     }
+}
+
+/// The width of a letter, as a share of the size of the text: on average in the languages of the exhibit.
+const LETTER_WIDTH: f32 = 0.45;
+
+/// The greatest width for a text so that its lines are about equally long, and no word stands alone in the last.
+fn balanced_width(text: &str, size: f32, width: f32) -> f32 {
+    #[expect(clippy::cast_precision_loss, reason = "a few hundred letters")]
+    let whole = text.chars().count() as f32 * size * LETTER_WIDTH;
+    let lines = (whole / width).ceil();
+    if lines < 2.0 { width } else { (whole / lines * 1.15).min(width) }
 }
 
 /// The colours of a button.
@@ -242,5 +277,19 @@ pub(super) fn button_colors(weight: Weight, is_pressed: bool) -> ButtonColors {
         _ if is_pressed => light(theme::PRESSED),
         Weight::Primary => light(theme::PRIMARY),
         Weight::Normal | Weight::Chosen => ButtonColors { fill: theme::BUTTON, text: theme::TEXT, note: theme::TEXT_QUIET },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_of_several_lines_is_as_narrow_as_they_allow() {
+        assert_eq!(balanced_width("Your move", 30.0, 700.0), 700.0);
+        let sentence = "Pieces move straight, as far as the way is free. Enclose a piece between two of yours to capture it.";
+        let width = balanced_width(sentence, 17.0, 700.0);
+        assert!((380.0..480.0).contains(&width), "{width}");
+        assert!(balanced_width(&sentence.repeat(3), 17.0, 700.0) <= 700.0);
     }
 }

@@ -32,6 +32,8 @@ pub(in crate::game::exhibition) struct View<'a> {
     /// When the house opens, if that is within a day.
     pub opens_at: Option<TimeOfDay>,
     pub is_dark: bool,
+    /// Whether the window is too narrow for three offers in a row.
+    pub is_narrow: bool,
     /// The side that sits here, where two play at both sides of the table.
     pub seat: Option<Side>,
 }
@@ -190,8 +192,8 @@ impl View<'_> {
             let choice = Choice { offer, players: VisitPlayers::Two };
             buttons.push(Button::new(Control::Play(choice), self.text("offer-two")).with_note(self.text("offer-two-note")));
         }
-        let columns = if buttons.len() > 4 { 3 } else { 2 };
-        Card { lines, rows: buttons.chunks(columns).map(<[Button]>::to_vec).collect() }
+        let columns = if buttons.len() > 4 && !self.is_narrow { 3 } else { 2 };
+        Card { lines, rows: buttons.chunks(columns).map(<[Button]>::to_vec).collect(), is_grid: true }
     }
 
     fn still_there(&self) -> Card {
@@ -199,7 +201,7 @@ impl View<'_> {
         let anew = matches!(self.screen, Screen::Playing(_) | Screen::Ending { .. });
         let mut row = vec![Button::new(Control::StillHere, self.text("still-here")).primary()];
         row.extend(anew.then(|| Button::new(Control::StartAnew, self.text("start-anew"))));
-        Card { lines, rows: vec![row] }
+        Card { lines, rows: vec![row], is_grid: false }
     }
 
     /// What the visitors at this side have to know.
@@ -240,7 +242,7 @@ impl View<'_> {
         lines.extend(history.map(|(_, text)| Line::new(LineRole::Quiet, text)));
         let again = Button::new(Control::PlayAgain, self.text("play-again")).primary();
         let other = Button::new(Control::OtherGame, self.text("other-game"));
-        Card { lines, rows: vec![vec![again, other]] }
+        Card { lines, rows: vec![vec![again, other]], is_grid: false }
     }
 
     fn closed(&self) -> Card {
@@ -251,7 +253,7 @@ impl View<'_> {
             None => self.text("closed-note-later"),
         };
         lines.push(Line::new(LineRole::Text, note));
-        Card { lines, rows: Vec::new() }
+        Card { lines, ..Card::default() }
     }
 
     fn pin(&self, digits: usize) -> Card {
@@ -268,7 +270,7 @@ impl View<'_> {
             [6, 7, 8, 9, 0].map(digit).to_vec(),
             vec![delete, Button::new(Control::EnterPin, "OK".to_owned()).primary(), back],
         ];
-        Card { lines, rows }
+        Card { lines, rows, is_grid: false }
     }
 
     fn service(&self) -> Card {
@@ -289,7 +291,7 @@ impl View<'_> {
                 action(ServiceAction::Close, self.text("service-close-exhibit")),
             ],
         ];
-        Card { lines, rows }
+        Card { lines, rows, is_grid: false }
     }
 }
 

@@ -31,6 +31,8 @@ pub(in crate::game::exhibition) struct Card {
     pub lines: Vec<Line>,
     /// Its buttons, in rows.
     pub rows: Vec<Vec<Button>>,
+    /// Whether all buttons are equally wide.
+    pub is_grid: bool,
 }
 
 /// The strip along the edge of the table.

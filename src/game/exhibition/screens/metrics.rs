@@ -74,7 +74,7 @@ impl Metrics {
     #[must_use]
     pub fn board_area(&self, controls: Controls, is_attract: bool) -> Rect {
         // The caption stands above the strip while nobody plays, and covers no more than the edge of the board.
-        let strip = if is_attract { self.strip_height() + self.px(120.0) } else { self.strip_height() };
+        let strip = if is_attract { self.strip_height() + self.px(175.0) } else { self.strip_height() };
         let top = if controls == Controls::BothSides { strip } else { 0.0 };
         let bottom = (self.window.y - strip).max(top + 1.0);
         Rect::new(0.0, top, self.window.x.max(1.0), bottom)

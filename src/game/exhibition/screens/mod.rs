@@ -172,6 +172,7 @@ fn update_seats(
             service: &service,
             house: (!config.house.name.is_empty() || house.logo.is_some()).then_some(config.house.name.as_str()),
             opens_at: (*visit.screen() == Screen::Closed).then(|| config.hours.next_opening()).flatten(),
+            is_narrow: metrics.is_narrow(),
             is_dark: config.hours.closed == ClosedScreen::Dark,
             seat: (both_sides && is_for_two).then_some(side),
         });
