@@ -119,3 +119,43 @@ fn write_picture(image: Image, path: &std::path::Path) -> Result<(), String> {
     };
     write().map_err(|error| format!("{}: {error}", path.display()))
 }
+
+#[cfg(test)]
+mod tests {
+    use bevy::asset::RenderAssetUsages;
+    use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
+    use super::*;
+
+    fn picture(value: u8) -> Image {
+        let size = Extent3d { width: 2, height: 2, depth_or_array_layers: 1 };
+        Image::new_fill(
+            size,
+            TextureDimension::D2,
+            &[value, value, value, 255],
+            TextureFormat::Rgba8UnormSrgb,
+            RenderAssetUsages::default(),
+        )
+    }
+
+    #[test]
+    fn a_picture_that_cannot_be_written_leaves_the_last_one_and_says_where() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("exhibition").join("last-picture.png");
+        write_picture(picture(10), &path).expect("it is written, and its folder made");
+        let before = std::fs::read(&path).unwrap();
+        // Not even an administrator may write there, as in a folder that is read-only.
+        let new = path.with_extension("png.new");
+        std::fs::create_dir(&new).unwrap();
+        let error = write_picture(picture(200), &path).unwrap_err();
+        assert!(error.contains("last-picture.png"), "{error}");
+        assert_eq!(std::fs::read(&path).unwrap(), before);
+        std::fs::remove_dir(&new).unwrap();
+        write_picture(picture(200), &path).expect("it is written again");
+        assert_ne!(std::fs::read(&path).unwrap(), before);
+        // No folder at all, and none can be made: a file is in its place, or the kernel refuses.
+        for nowhere in [path.join("deeper").join("last-picture.png"), "/proc/birka/last-picture.png".into()] {
+            assert!(write_picture(picture(1), &nowhere).is_err(), "{}", nowhere.display());
+        }
+    }
+}

@@ -20,15 +20,15 @@ struct Playback {
     warnings: Mutex<Receiver<String>>,
 }
 
-/// Plays the cues. Without a sound card the program is silent and logs that once.
+/// Plays the cues. Without a sound card the program is silent and logs that once; a card that comes later is found with a later sound.
 pub fn plugin(app: &mut App) {
     if !device::is_available() {
-        info!("no sound card: Birka is silent");
-        return;
+        info!("no sound card: Birka is silent until there is one");
     }
     let (commands, receiver) = channel();
     let (warn, warnings) = channel();
-    let thread = std::thread::Builder::new().name("sound".to_owned()).spawn(move || PlaybackThread::new(warn).run(&receiver));
+    let playback = PlaybackThread::new(warn, device::is_available);
+    let thread = std::thread::Builder::new().name("sound".to_owned()).spawn(move || playback.run(&receiver));
     match thread {
         Ok(_) => {
             app.insert_resource(Playback { commands, warnings: Mutex::new(warnings) })

@@ -41,6 +41,10 @@ pub(super) struct PlaybackThread {
     /// The sound card is not opened before this time.
     retry_at: Instant,
     warnings: Sender<String>,
+    /// Whether there is a sound card at all.
+    is_present: fn() -> bool,
+    /// Whether there was none when it was last looked for.
+    was_absent: bool,
     /// Set when the open sound card is gone, for example unplugged.
     is_lost: Arc<AtomicBool>,
     /// Number of sounds so far, which seeds their variation.
@@ -48,7 +52,7 @@ pub(super) struct PlaybackThread {
 }
 
 impl PlaybackThread {
-    pub(super) fn new(warnings: Sender<String>) -> Self {
+    pub(super) fn new(warnings: Sender<String>, is_present: fn() -> bool) -> Self {
         let now = Instant::now();
         Self {
             sink: None,
@@ -58,6 +62,8 @@ impl PlaybackThread {
             sounds_end: now,
             retry_at: now,
             warnings,
+            is_present,
+            was_absent: false,
             is_lost: Arc::default(),
             count: 0,
         }
@@ -102,6 +108,9 @@ impl PlaybackThread {
 
     fn play(&mut self, cue: &Cue, gain: f32) {
         self.count += 1;
+        if self.open_sink().is_none() {
+            return;
+        }
         let sound = match cue {
             Cue::Impact(impact) => buffer(impact.synthesize(self.count)),
             Cue::Signal(signal) => buffer(signal.synthesize(self.count)),
@@ -129,6 +138,9 @@ impl PlaybackThread {
             ambience.set_volume(gain);
             return;
         }
+        if self.open_sink().is_none() {
+            return;
+        }
         let cycle = self.ambience_loop.get_or_insert_with(|| buffer(ambience::synthesize_loop(1))).clone();
         let Some(sink) = self.open_sink() else { return };
         let player = Player::connect_new(sink.mixer());
@@ -140,9 +152,18 @@ impl PlaybackThread {
     /// The sound card, opened if necessary.
     fn open_sink(&mut self) -> Option<&MixerDeviceSink> {
         if self.sink.is_none() && Instant::now() >= self.retry_at {
+            if !(self.is_present)() {
+                // ALSA would print many lines of its own.
+                self.was_absent = true;
+                self.retry_at = Instant::now() + RETRY_AFTER;
+                return None;
+            }
             match open_device(self.warnings.clone(), Arc::clone(&self.is_lost)) {
                 Ok(mut sink) => {
                     sink.log_on_drop(false);
+                    if std::mem::take(&mut self.was_absent) {
+                        bevy::log::info!("a sound card has been found");
+                    }
                     self.sink = Some(sink);
                 }
                 Err(error) => {
@@ -185,7 +206,7 @@ mod tests {
 
     #[test]
     fn a_sound_card_that_is_gone_is_looked_for_again_while_the_hall_is_audible() {
-        let mut thread = PlaybackThread::new(channel().0);
+        let mut thread = PlaybackThread::new(channel().0, || true);
         assert_eq!(thread.patience(), None, "silence waits for a command");
         thread.ambience_gain = 0.5;
         assert_eq!(thread.patience(), Some(RETRY_AFTER));
@@ -196,5 +217,27 @@ mod tests {
         thread.drop_lost_sink();
         assert!(thread.retry_at <= Instant::now(), "at once");
         assert!(!thread.is_lost.load(Ordering::Relaxed));
+    }
+
+    static IS_PLUGGED_IN: AtomicBool = AtomicBool::new(false);
+
+    #[test]
+    fn a_sound_card_that_comes_after_the_start_is_found() {
+        let (sender, warnings) = channel();
+        let mut thread = PlaybackThread::new(sender, || IS_PLUGGED_IN.load(Ordering::Relaxed));
+        let capture = || Cue::Signal(birka_sound::Signal::Capture);
+        thread.play(&capture(), 0.5);
+        thread.set_ambience_gain(0.5);
+        assert!(thread.sink.is_none() && thread.ambience_loop.is_none(), "nothing is opened or synthesized for nobody");
+        assert_eq!(warnings.try_iter().count(), 0, "it has been said at the start");
+        assert_eq!(thread.patience(), Some(RETRY_AFTER), "the hall looks for a card by itself");
+        let is_tried = |thread: &PlaybackThread| thread.sink.is_some() || warnings.try_iter().any(|it| it.contains("cannot be opened"));
+
+        IS_PLUGGED_IN.store(true, Ordering::Relaxed);
+        thread.play(&capture(), 0.5);
+        assert!(!is_tried(&thread), "not at every sound");
+        thread.retry_at = Instant::now();
+        thread.play(&capture(), 0.5);
+        assert!(is_tried(&thread), "the card is opened, or a warning says why not");
     }
 }
