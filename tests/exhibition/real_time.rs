@@ -183,11 +183,20 @@ fn visit(exhibit: &Exhibit, rng: &mut Rng, event: &Value) {
     }
 }
 
+/// The keys of the parts of memory in the report, and what they are.
+const PARTS: [(&str, &str); 3] = [
+    ("anonymous", "anonymous memory, the allocator's and the driver's"),
+    ("heap", "of that the heap"),
+    ("files", "pages of the program and its libraries"),
+];
+
 /// What is measured in a share of the time.
 #[derive(Default)]
 struct Measured {
     /// Hours since the start, and memory in megabytes, in attract.
     memory: Vec<(f64, f64)>,
+    /// The same for its parts: anonymous memory, of that the heap, and files.
+    parts: [Vec<(f64, f64)>; 3],
     /// How often a frame in attract took so many milliseconds.
     frames: Vec<u64>,
     entities: f64,
@@ -202,6 +211,9 @@ impl Measured {
             return;
         }
         self.memory.push((hours, number(event, "memory_mb")));
+        for (part, (key, _)) in self.parts.iter_mut().zip(PARTS) {
+            part.push((hours, number(&event["memory_parts_kb"], key) / 1024.0));
+        }
         for milliseconds in event["frames_ms"].as_array().into_iter().flatten().filter_map(Value::as_u64) {
             let index = usize::try_from(milliseconds).unwrap_or(usize::MAX).min(60_000);
             self.frames.resize(self.frames.len().max(index + 1), 0);
@@ -294,6 +306,11 @@ fn soak() {
         );
     }
     println!("memory: {slope:.2} MB an hour; {growth:+.1} MB from one half to the other");
+    for (index, (_, what)) in PARTS.into_iter().enumerate() {
+        let [early, late] = [&early, &late]
+            .map(|half| half.parts[index].iter().map(|(_, megabytes)| megabytes).sum::<f64>() / half.parts[index].len() as f64);
+        println!("  {what}: {early:.1} MB in the first half, {late:.1} MB in the second");
+    }
     assert!(visits > 0 && all.len() > 100, "nobody came");
     // A short measurement sees noise: the allocator keeps what a large board needed.
     assert!(slope < MEMORY_SLOPE || (hours < 4.0 && growth < MEMORY_NOISE), "memory grows by {slope:.2} MB an hour");
@@ -338,4 +355,9 @@ fn an_exhibit_that_loses_its_graphics_device_comes_back_with_its_screens() {
         assert!(crash.contains("the graphics have failed, and the exhibit ends: the device is lost"), "{moment}: {crash}");
     }
     exhibit.stop();
+    // Every touch was answered in the frame that read it: at most the one that was being drawn came first.
+    let report = fs::read_to_string(folder.path().join("report.jsonl")).expect("the report");
+    let events = report.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let frames: Vec<_> = events.filter(|event| event["event"] == "answered").map(|event| event["frames"].as_u64()).collect();
+    assert!(frames.len() >= 3 && frames.iter().all(|&frames| matches!(frames, Some(1 | 2))), "{frames:?}");
 }

@@ -1,8 +1,12 @@
 //! Hours of visitors in simulated time: nothing grows.
 
+use std::time::{Duration, Instant};
+
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use birka::game::exhibition::Exhibit;
-use birka::game::state::GameState;
+use birka::game::settings::SettingsStore;
+use birka::game::state::{Controller, GameState};
 use birka_exhibition::config::Controls;
 use birka_exhibition::visit::{Control, Screen};
 use birka_localization::Language;
@@ -32,8 +36,30 @@ fn counts(app: &App) -> Counts {
     }
 }
 
+/// The time that passes in a frame while a visitor thinks, and while nobody is there. A frame takes milliseconds of real time, whatever it simulates.
+const THINKING: Duration = Duration::from_millis(500);
+const NOBODY: Duration = Duration::from_secs(1);
+
+/// Lets the table make its move, which takes real time: no simulated time passes meanwhile.
+fn wait_for_the_table(app: &mut App) {
+    let start = Instant::now();
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+    while !is_visitors_turn(app) && start.elapsed() < Duration::from_secs(20) {
+        app.update();
+    }
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+}
+
+/// Whether a visitor can move, or nobody can.
+fn is_visitors_turn(app: &App) -> bool {
+    let game_state = app.world().resource::<GameState>();
+    let session = game_state.session();
+    let players = app.world().resource::<SettingsStore>().settings().players;
+    session.outcome().is_some() || !matches!(game_state.controller(players, session.turn()), Controller::Engine(_))
+}
+
 /// A visitor: chooses, plays some moves with one finger, and finishes, leaves, or walks away.
-fn visit(app: &mut App, rng: &mut Rng) {
+fn visit(app: &mut App, rng: &mut Rng) -> usize {
     if rng.below(3) == 0 {
         let language = *rng.choose(&Language::ALL).expect("a language");
         press(app, Control::Language(language));
@@ -43,8 +69,10 @@ fn visit(app: &mut App, rng: &mut Rng) {
     let choice = *rng.choose(&[SHORT, PUZZLE, TWO]).expect("an offer");
     press(app, Control::Play(choice));
     wait(app, 4);
+    let mut made = 0;
     for _ in 0..rng.below(40) {
-        wait(app, 2 + u64::from(rng.below(8)));
+        wait_for_the_table(app);
+        pass(app, 2 + u64::from(rng.below(8)), THINKING);
         if app.world().resource::<Exhibit>().visit().countdown().is_some() {
             press(app, Control::StillHere);
         }
@@ -55,7 +83,9 @@ fn visit(app: &mut App, rng: &mut Rng) {
         if let Some(mv) = rng.choose(&moves).copied() {
             let (from, to) = (place(app, mv.from), place(app, mv.to));
             touch(app, from);
+            let before = moves_played(app);
             touch(app, to);
+            made += usize::from(moves_played(app) > before);
         }
     }
     match (screen(app), rng.below(3)) {
@@ -65,22 +95,23 @@ fn visit(app: &mut App, rng: &mut Rng) {
         _ => {}
     }
     // And walks away.
-    wait(app, 90);
+    pass(app, 90, NOBODY);
     assert_eq!(screen(app), Screen::Attract);
+    made
 }
 
 /// The number of visits in a simulated time.
 fn soak(hours: f64) {
     let mut app = app(config(Controls::BothSides), (1920, 1080));
     let mut rng = Rng::new(8);
-    let mut passed = 0.0;
-    let mut visits = 0;
+    let (mut passed, real) = (0.0, Instant::now());
+    let (mut visits, mut moves) = (0, 0);
     let mut first: Option<(f64, Counts)> = None;
     let mut most = 0;
     while passed < hours * 3600.0 {
         let before = app.world().resource::<Time<bevy::time::Real>>().elapsed_secs_f64();
-        visit(&mut app, &mut rng);
-        wait(&mut app, u64::from(rng.below(240)));
+        moves += visit(&mut app, &mut rng);
+        pass(&mut app, u64::from(rng.below(240)), NOBODY);
         passed += app.world().resource::<Time<bevy::time::Real>>().elapsed_secs_f64() - before;
         visits += 1;
         most = most.max(counts(&app).entities);
@@ -92,7 +123,9 @@ fn soak(hours: f64) {
     }
     let (since, first) = first.expect("it was warm");
     let last = counts(&app);
-    println!("{hours} simulated hours, {visits} visits: {first:?} to {last:?}");
+    println!("{hours} simulated hours in {:?}, {visits} visits with {moves} moves: {first:?} to {last:?}", real.elapsed());
+    // Or nothing would have been tried.
+    assert!(moves >= visits, "visitors have made {moves} moves");
     // Two boards differ by their pieces, so that the counts of a moment differ; they do not grow.
     assert!(last.entities < first.entities + 150 && most < first.entities + 300, "{first:?}, {last:?}, at most {most} entities");
     assert!(last.meshes <= first.meshes + 2 && last.fonts == first.fonts, "{first:?}, {last:?}");

@@ -85,6 +85,13 @@ pub fn wait(app: &mut App, seconds: u64) {
     run(app, usize::try_from(seconds * 1000).unwrap() / usize::try_from(FRAME.as_millis()).unwrap());
 }
 
+/// Lets simulated time pass in frames of another length: where nobody touches anything, few are enough.
+pub fn pass(app: &mut App, seconds: u64, frame: Duration) {
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
+    run(app, (Duration::from_secs(seconds).as_secs_f64() / frame.as_secs_f64()).ceil() as usize);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+}
+
 /// Runs frames, and real time, until something holds.
 pub fn run_until(app: &mut App, what: &str, mut holds: impl FnMut(&mut App) -> bool) {
     let start = std::time::Instant::now();

@@ -15,8 +15,9 @@
 //! | `record`, `supervision` | visits that are counted; the heartbeat and the picture for the supervisor |
 //! | `scene_image`, `display`, `fill_screen`, `app` | the image of the scene; when the window is shown, and how it fills the screen; the program and its end |
 //! | `graphics_failure` | the end when the graphics device is lost |
-//! | `report` | what tests of the running exhibit read |
+//! | `report`, `answer_time` | what tests of the running exhibit read; how long answers to touches take |
 
+mod answer_time;
 mod app;
 mod attract;
 mod board_view;
@@ -70,7 +71,15 @@ impl Plugin for ExhibitionViewPlugin {
         // Markers show it; nothing moves it here.
         app.init_resource::<super::input::KeyboardCursor>()
             .add_plugins((super::board::plugin, super::pieces::view, super::markers::plugin, super::rendering::scene))
-            .add_plugins((camera::view, scene_image::plugin, fill_screen::plugin, pacing::plugin, supervision::plugin, report::plugin))
+            .add_plugins((
+                camera::view,
+                scene_image::plugin,
+                fill_screen::plugin,
+                pacing::plugin,
+                supervision::plugin,
+                report::plugin,
+                answer_time::plugin,
+            ))
             .add_plugins((super::platform::error_handling::plugin, super::platform::graphics_loss::plugin, graphics_failure::plugin));
     }
 }
