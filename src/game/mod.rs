@@ -1,7 +1,7 @@
 //! The game in 3D, with Bevy. It does not know the rules: the session gives it legal destinations and says what a move did.
 //!
 //! [`GameLogicPlugin`] needs neither window nor graphics: a test runs it with Bevy's minimal plugins and a [`state::GameState`].
-//! [`GameViewPlugin`] shows it; [`play`] runs both in a window.
+//! [`GameViewPlugin`] shows it; [`play()`] runs both in a window.
 
 #![allow(clippy::too_many_arguments, clippy::type_complexity, reason = "parameters and queries of systems")]
 
@@ -30,6 +30,7 @@ pub mod settings;
 pub mod sound;
 pub mod state;
 pub mod study;
+pub mod tutorial;
 pub mod view_state;
 
 pub use app::{PlayOptions, play};

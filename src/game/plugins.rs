@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::game::{
     actions, analysis, archive, board, input, markers, overlay, pieces, platform, play, puzzles, reload, rendering, replay, report,
-    schedule, settings, sound, state, study, view_state,
+    schedule, settings, sound, state, study, tutorial, view_state,
 };
 
 /// The game without a picture of it. Needs the resource [`GameState`](state::GameState) and Bevy's minimal plugins.
@@ -14,7 +14,16 @@ impl Plugin for GameLogicPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((schedule::plugin, platform::plugin, actions::plugin, settings::plugin, state::plugin, report::logic))
             .add_plugins((input::logic, pieces::logic, rendering::logic, sound::cues))
-            .add_plugins((reload::plugin, replay::plugin, study::plugin, archive::plugin, analysis::logic, play::logic, puzzles::plugin));
+            .add_plugins((
+                reload::plugin,
+                replay::plugin,
+                study::plugin,
+                archive::plugin,
+                analysis::logic,
+                play::logic,
+                puzzles::plugin,
+                tutorial::plugin,
+            ));
     }
 }
 

@@ -6,7 +6,7 @@
 //! - [`Autosave`] and [`StoredFile`] keep the game and other values on disk.
 //! - [`settings`] are what a player can choose.
 //! - [`Hint`] and [`Review`] explain moves with the engine.
-//! - [`puzzle`] runs puzzles.
+//! - [`puzzle`] runs puzzles, and [`tutorial`] has the lessons for a variant.
 //! - [`Study`] is a game with variations that is looked at and tried out.
 //! - [`LibraryCatalogue`] says what the config of an exhibition can name.
 
@@ -23,6 +23,7 @@ mod rule_update;
 pub mod settings;
 mod storage;
 mod study;
+mod tutorial;
 
 pub use analysis::{Annotation, Hint, HintTask, NodeBudget, Review, ReviewProgress, ReviewTask, ReviewedMove};
 pub use archive::game_record;
@@ -36,3 +37,4 @@ pub use storage::{
     Autosave, Loaded, ReadFields, Restored, SaveAttempt, SaveStatus, StoredFile, StoredStruct, StoredValue, merge_fields, read_fields,
 };
 pub use study::{NodeId, Route, Study, StudyLimit, StudyPart};
+pub use tutorial::{LessonTopic, StepTopic, TutorialStep, tutorial};

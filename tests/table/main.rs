@@ -17,4 +17,5 @@ mod soak;
 mod sound;
 mod study;
 mod support;
+mod tutorial;
 mod waiting;

@@ -11,6 +11,7 @@ mod puzzle_action;
 mod replay_action;
 mod review_action;
 mod study_action;
+mod tutorial_action;
 
 use std::path::PathBuf;
 
@@ -27,6 +28,7 @@ pub use puzzle_action::PuzzleAction;
 pub use replay_action::ReplayAction;
 pub use review_action::ReviewAction;
 pub use study_action::StudyAction;
+pub use tutorial_action::TutorialAction;
 
 /// Something a player asks for, other than a move on the board.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -100,6 +102,8 @@ pub enum UiAction {
     Review(ReviewAction),
     /// Controls puzzles.
     Puzzle(PuzzleAction),
+    /// Controls the tutorial.
+    Tutorial(TutorialAction),
 
     /// Controls the analysis board.
     Study(StudyAction),

@@ -1,7 +1,7 @@
 use bevy::prelude::*;
 use birka_game_archive::Format;
 
-use crate::game::actions::{CopyForm, GamesAction, PlayAction, ReplayAction, StudyAction, UiAction};
+use crate::game::actions::{CopyForm, GamesAction, PlayAction, ReplayAction, StudyAction, TutorialAction, UiAction};
 
 /// A key, with or without the control and shift keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,6 +135,7 @@ impl Default for KeyBindings {
             (KeyChord::plain(KeyCode::F1), UiAction::ToggleHelp),
             (KeyChord::plain(KeyCode::KeyR), UiAction::ToggleRules),
             (KeyChord::plain(KeyCode::KeyT), UiAction::RequestHint),
+            (KeyChord::plain(KeyCode::KeyL), UiAction::Tutorial(TutorialAction::Start)),
             (KeyChord::plain(KeyCode::KeyP), UiAction::TogglePuzzles),
             (KeyChord::plain(KeyCode::KeyS), UiAction::ToggleSettings),
             (KeyChord::plain(KeyCode::F11), UiAction::ToggleFullscreen),

@@ -21,6 +21,7 @@ messages! {
     keep_playing = "Keep playing";
     keep_rules = "Keep the old rules";
     leave = "Leave";
+    lessons = "Lessons";
     look_at_board = "View the board";
     move_now = "Move now";
     new_game = "New game";

@@ -1,7 +1,7 @@
 //! The list of keys.
 
 /// Each control, and what it does.
-pub fn controls() -> [(String, String); 31] {
+pub fn controls() -> [(String, String); 32] {
     [
         ("Left button", "select a piece; click or drag to move it"),
         ("Right button", "rotate the view"),
@@ -30,6 +30,7 @@ pub fn controls() -> [(String, String); 31] {
         ("R", "rules"),
         ("S", "settings: animation, graphics, sound, analysis"),
         ("T", "hint, if hints are on"),
+        ("L", "lessons: the tutorial"),
         ("P", "puzzles"),
         ("F12", "script console"),
         ("H", "this help"),

@@ -17,6 +17,7 @@ pub mod replay;
 pub mod scripts;
 pub mod settings;
 pub mod study;
+pub mod tutorial;
 pub mod welcome;
 
 /// Defines messages that have no arguments.

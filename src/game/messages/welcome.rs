@@ -7,7 +7,7 @@ messages! {
     title = "Welcome to Birka";
     /// An answer: to learn the game.
     learn = "Learn";
-    learn_explained = "The rules in words and pictures. Small problems to solve are under Puzzles.";
+    learn_explained = "Eight short lessons on the table, a few moves each.";
     /// Below the answers.
     remark = "New game (N) has other games, stronger opponents and clocks.";
 }

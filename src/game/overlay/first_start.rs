@@ -1,6 +1,7 @@
 //! The question of the first start.
 
 use bevy::prelude::*;
+use birka_rules::Side;
 
 use super::active::ActiveOverlay;
 use crate::game::actions::{FirstGame, UiAction};
@@ -30,14 +31,14 @@ fn answer(mut actions: MessageReader<UiAction>, mut active: ResMut<ActiveOverlay
         if *active != ActiveOverlay::Welcome {
             continue;
         }
-        *active = match choice {
-            FirstGame::Learn => ActiveOverlay::Rules,
-            FirstGame::Play(_) => ActiveOverlay::None,
+        *active = ActiveOverlay::None;
+        // The tutorial starts for the same action. The game after it is with the king.
+        let side = match choice {
+            FirstGame::Learn => Side::Defenders,
+            FirstGame::Play(side) => *side,
         };
-        if let FirstGame::Play(side) = choice {
-            let mut players = Players { attackers: Player::Engine(LEVEL), defenders: Player::Engine(LEVEL) };
-            *players.of_mut(*side) = Player::Person;
-            settings.update(|settings| settings.players = players);
-        }
+        let mut players = Players { attackers: Player::Engine(LEVEL), defenders: Player::Engine(LEVEL) };
+        *players.of_mut(side) = Player::Person;
+        settings.update(|settings| settings.players = players);
     }
 }

@@ -8,11 +8,14 @@ use super::view::OverlayView;
 use super::{theme, widgets};
 use crate::game::actions::{PlayAction, UiAction};
 use crate::game::messages::{self, buttons};
+use crate::session::LessonTopic;
 
 /// Draws what is called out in the current position, such as *raichi*.
 pub(super) fn draw_call(context: &Context, board_area: Rect, view: &OverlayView) {
     let session = view.state.session();
-    let Some(call) = session.announcement() else { return };
+    // On the few pieces of a lesson the king has often an open way that the lesson is not about.
+    let is_beside_the_point = view.tutorial.current().is_some_and(|current| current.step().lesson != LessonTopic::Announcements);
+    let Some(call) = session.announcement().filter(|_| !is_beside_the_point) else { return };
     let text = session.variant().call_in(call, view.state.language());
     let announcement = session.rules().announcements.iter().find(|announcement| announcement.call == call);
     let frame = theme::card_frame().inner_margin(Margin::symmetric(22, 8));

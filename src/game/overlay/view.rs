@@ -20,6 +20,7 @@ use crate::game::rendering::{PicturePending, Preparation};
 use crate::game::replay::Replay;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{GameState, ViewOverride};
+use crate::game::tutorial::Tutorial;
 use crate::game::view_state::ViewState;
 
 /// Everything that the overlay reads to draw itself.
@@ -39,6 +40,7 @@ pub(super) struct OverlayView<'w> {
     pub(super) replay: Res<'w, Replay>,
     pub(super) review: Res<'w, ReviewState>,
     pub(super) puzzles: Res<'w, PuzzleState>,
+    pub(super) tutorial: Res<'w, Tutorial>,
     pub(super) scripts: Res<'w, ScriptStatus>,
     pub(super) refusal: Res<'w, Refusal>,
     pub(super) printed: Res<'w, PrintedInPlay>,

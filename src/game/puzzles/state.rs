@@ -42,6 +42,11 @@ impl PuzzleState {
         self.solved.contains(id)
     }
 
+    /// Shows no puzzle any more. What is displayed stays.
+    pub fn leave(&mut self) {
+        self.current = None;
+    }
+
     /// Whether the book of the current puzzle has another one after it.
     #[must_use]
     pub fn has_next(&self) -> bool {

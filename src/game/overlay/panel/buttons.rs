@@ -2,7 +2,7 @@ use bevy_egui::egui::{Button, RichText, Ui, vec2};
 
 use super::super::theme;
 use super::super::view::OverlayView;
-use crate::game::actions::{GamesAction, PlayAction, ReviewAction, StudyAction, UiAction};
+use crate::game::actions::{GamesAction, PlayAction, ReviewAction, StudyAction, TutorialAction, UiAction};
 use crate::game::analysis::hint::is_hint_available;
 use crate::game::messages::buttons;
 use crate::game::play::pause::can_pause;
@@ -70,6 +70,7 @@ fn available_buttons(view: &OverlayView) -> Vec<PanelButton> {
     all.extend([
         (buttons::new_game(), UiAction::OpenNewGame, view.state.variant_for_new_game().is_some()),
         (buttons::puzzles(), UiAction::TogglePuzzles, true),
+        (buttons::lessons(), UiAction::Tutorial(TutorialAction::Start), view.state.variant_for_new_game().is_some()),
         (buttons::rules(), UiAction::ToggleRules, view.state.view_override() != Some(ViewOverride::AwaitedRules)),
         (buttons::take_back(), UiAction::TakeBack, !view.state.session().played_moves().is_empty()),
     ]);

@@ -10,6 +10,7 @@ mod replay_bar;
 mod review;
 mod sides;
 mod study;
+mod tutorial;
 
 use bevy_egui::egui::{Align, Frame, Layout, Margin, Panel, RichText, Ui};
 
@@ -73,6 +74,7 @@ fn draw_awaited(ui: &mut Ui, awaited: &AwaitedGame, is_loading: bool) {
 /// Draws what is between the notice and the buttons. Where there is little room, the moves take precedence over the best lines.
 fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     puzzle::draw(ui, view, actions);
+    tutorial::draw(ui, view, actions);
     hint::draw(ui, &view.hint);
     if view.review.is_open() {
         review::draw(ui, view, actions);
