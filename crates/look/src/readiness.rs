@@ -31,7 +31,7 @@ impl RenderReadiness {
     #[must_use]
     pub fn missing(&self) -> Option<usize> {
         let compiling = self.compiling.load(Ordering::Relaxed);
-        (compiling != usize::MAX).then_some(compiling + self.bakes)
+        (compiling != usize::MAX).then(|| compiling + self.bakes)
     }
 
     /// How often the renderer has been started again, because the graphics device was lost. What is drawn once and not again is then missing.
@@ -70,4 +70,17 @@ fn count_start(readiness: Res<RenderReadiness>) {
     readiness.starts.fetch_add(1, Ordering::Relaxed);
     // No pipeline of an earlier device can be used.
     readiness.compiling.store(usize::MAX, Ordering::Relaxed);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_known_to_be_missing_before_the_render_world_has_counted() {
+        let readiness = RenderReadiness { bakes: 3, ..RenderReadiness::default() };
+        assert_eq!((readiness.missing(), readiness.is_pending()), (None, true));
+        readiness.compiling.store(2, Ordering::Relaxed);
+        assert_eq!(readiness.missing(), Some(5));
+    }
 }
