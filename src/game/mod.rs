@@ -11,6 +11,7 @@ mod app;
 pub mod archive;
 pub mod board;
 mod capture;
+mod codex;
 pub mod exhibition;
 pub mod input;
 mod markers;

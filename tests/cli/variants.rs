@@ -157,6 +157,8 @@ fn every_command_accepts_options_of_a_variant() {
     assert_eq!(counted.code, 0, "{}", counted.stderr);
     let told = BIRKA.run(&["rules", name]).stdout;
     assert!(told.starts_with("Tablut (castle) {goal=corners,king=two}\n") && told.contains("corner"), "{told}");
+    let sources = BIRKA.run(&["rules", "tablut", "--sources"]).stdout;
+    assert!(sources.contains("\nSources\n-------\n\n- Carl Linnaeus") && sources.contains("\nConjecture\n"), "{sources}");
     let asked = BIRKA.run(&["perft", "tablut-castle{king=tow}", "1"]);
     assert_eq!((asked.code, asked.stdout.as_str()), (1, ""));
     assert!(asked.stderr.contains("did you mean `two`"), "{}", asked.stderr);

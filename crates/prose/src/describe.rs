@@ -4,7 +4,7 @@ use birka_rules::{RuleSet, Rules, Side};
 
 use crate::chapters::{board, capture, ends, king, movement};
 use crate::english::grammar::sentence;
-use crate::section::{Block, Section, Signs};
+use crate::section::{Block, Section, Signs, Topic};
 
 /// The complete rules of a variant, for diagrams with these signs. Invalid rules give one section that lists their errors.
 #[must_use]
@@ -13,16 +13,16 @@ pub fn describe_rules(set: &RuleSet, signs: Signs) -> Vec<Section> {
         Ok(rules) => Arc::new(rules),
         Err(errors) => {
             let blocks = errors.iter().map(|error| Block::Paragraph(sentence(&error.to_string()))).collect();
-            return vec![Section { heading: "These rules cannot be played", blocks }];
+            return vec![Section { topic: Topic::Errors, heading: "These rules cannot be played", blocks }];
         }
     };
     vec![
-        Section { heading: "The board and the pieces", blocks: board::blocks(set, signs) },
-        Section { heading: "How the pieces move", blocks: movement::blocks(set) },
-        Section { heading: "How pieces are captured", blocks: capture::blocks(&rules) },
-        Section { heading: "How the king is captured", blocks: king::blocks(&rules) },
-        Section { heading: "How the game ends", blocks: ends::blocks(set) },
-        Section { heading: "Notation", blocks: board::notation(set) },
+        Section { topic: Topic::Board, heading: "The board and the pieces", blocks: board::blocks(set, signs) },
+        Section { topic: Topic::Movement, heading: "How the pieces move", blocks: movement::blocks(set) },
+        Section { topic: Topic::Capture, heading: "How pieces are captured", blocks: capture::blocks(&rules) },
+        Section { topic: Topic::King, heading: "How the king is captured", blocks: king::blocks(&rules) },
+        Section { topic: Topic::End, heading: "How the game ends", blocks: ends::blocks(set) },
+        Section { topic: Topic::Notation, heading: "Notation", blocks: board::notation(set) },
     ]
 }
 
@@ -36,5 +36,5 @@ pub fn describe_aim(set: &RuleSet, side: Side) -> String {
 #[must_use]
 pub fn describe_hooks(rules: &Rules) -> Option<Section> {
     let blocks = rules.hooks()?.descriptions().iter().map(|text| Block::Paragraph(text.clone())).collect();
-    Some(Section { heading: "Special rules", blocks })
+    Some(Section { topic: Topic::Hooks, heading: "Special rules", blocks })
 }

@@ -25,4 +25,4 @@ pub use diagram::{Diagram, WorkedExample};
 pub use moves::explain_move::explain_move;
 pub use moves::move_feature::{MoveFeature, PositionFactor};
 pub use plain_text::to_plain_text;
-pub use section::{Block, Section, Signs};
+pub use section::{Block, Section, Signs, Topic};

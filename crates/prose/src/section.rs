@@ -9,9 +9,25 @@ pub enum Signs {
     Icons,
 }
 
+/// What a section of a rules description is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// Why the rules cannot be played.
+    Errors,
+    Board,
+    Movement,
+    Capture,
+    King,
+    End,
+    Notation,
+    /// What functions of the variant do.
+    Hooks,
+}
+
 /// A section of a rules description.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
+    pub topic: Topic,
     /// The heading: `How the pieces move`.
     pub heading: &'static str,
     /// Its paragraphs and diagrams, in order.

@@ -70,6 +70,7 @@ fn build_extended(
                 name: lowered.name,
                 summary: lowered.summary,
                 sources: lowered.sources,
+                notes: file.leading_comment(),
                 options: resolved.options.clone(),
                 path: file.path.clone(),
                 files: resolved.files.clone(),

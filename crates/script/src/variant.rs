@@ -26,6 +26,8 @@ pub struct Variant {
     pub summary: String,
     /// The sources of its rules.
     pub sources: Vec<String>,
+    /// The comment at the beginning of its file, without the marks of the comment: usually the basis of each rule and the conjectures.
+    pub notes: String,
     /// The options of its rules, with the chosen values.
     pub options: Vec<RuleOption>,
     /// The file that defines the variant.

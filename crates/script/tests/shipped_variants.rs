@@ -14,6 +14,8 @@ fn every_shipped_file_loads_without_diagnostics() {
     assert_eq!(library.diagnostics(), []);
     for variant in library.variants() {
         assert!(!variant.sources.is_empty(), "{} names no source", variant.id);
+        let notes = &variant.notes;
+        assert!(notes.contains("Source") && !notes.contains("---") && !notes.starts_with('-'), "{}: {notes}", variant.id);
         assert!(!variant.summary.is_empty(), "{} has no summary", variant.id);
         assert_eq!(variant.path.file_stem().and_then(|stem| stem.to_str()), Some(variant.id.as_str()));
     }

@@ -12,6 +12,9 @@ use crate::cli::library::find_variant;
 pub(in crate::cli) struct Args {
     /// The variant
     id: String,
+    /// Print its sources too, the basis of each rule and what is conjecture
+    #[arg(long)]
+    sources: bool,
 }
 
 pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
@@ -29,6 +32,13 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
         writeln!(out, "\nOptions\n-------\n\nChoose with `{}{{name=value}}`; the current choices are marked.\n", variant.base_id)?;
     }
     variant.options.iter().try_for_each(|option| writeln!(out, "{}", describe_option(option)))?;
+    if args.sources {
+        writeln!(out, "\nSources\n-------\n")?;
+        variant.sources.iter().try_for_each(|source| writeln!(out, "- {source}"))?;
+        if !variant.notes.is_empty() {
+            writeln!(out, "\n{}", variant.notes)?;
+        }
+    }
     Ok(ExitCode::SUCCESS)
 }
 

@@ -10,6 +10,7 @@ mod play_action;
 mod puzzle_action;
 mod replay_action;
 mod review_action;
+mod rules_page;
 mod study_action;
 mod tutorial_action;
 
@@ -27,6 +28,7 @@ pub use play_action::PlayAction;
 pub use puzzle_action::PuzzleAction;
 pub use replay_action::ReplayAction;
 pub use review_action::ReviewAction;
+pub use rules_page::RulesPage;
 pub use study_action::StudyAction;
 pub use tutorial_action::TutorialAction;
 
@@ -60,6 +62,8 @@ pub enum UiAction {
     ToggleHelp,
     /// Opens or closes the rules of the current variant.
     ToggleRules,
+    /// Shows a page of the rules dialog.
+    SelectRulesPage(RulesPage),
     /// Opens or closes the settings.
     ToggleSettings,
     /// Opens or closes the list of puzzles.

@@ -5,6 +5,7 @@
 
 pub mod analysis;
 pub mod buttons;
+pub mod codex;
 pub mod game;
 pub mod games;
 pub mod help;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use birka_rules::Side;
 
-use crate::game::actions::{ConsolePage, NewGameForm};
+use crate::game::actions::{ConsolePage, NewGameForm, RulesPage};
 
 /// The dialog over the board. At most one is open.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -17,8 +17,8 @@ pub(super) enum ActiveOverlay {
     NewGame(NewGameForm),
     /// The list of controls.
     Help,
-    /// The rules of the current variant.
-    Rules,
+    /// A page about the rules of the current variant.
+    Rules(RulesPage),
     /// The settings.
     Settings,
     /// The puzzles of a book, by its index.

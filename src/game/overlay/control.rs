@@ -66,7 +66,8 @@ fn after(
         UiAction::ToggleHelp => toggle(active, ActiveOverlay::Help),
         // There are none while they are awaited.
         UiAction::ToggleRules if state.view_override() == Some(ViewOverride::AwaitedRules) => return None,
-        UiAction::ToggleRules => toggle(active, ActiveOverlay::Rules),
+        UiAction::ToggleRules => toggle(active, ActiveOverlay::Rules(default())),
+        UiAction::SelectRulesPage(page) if matches!(active, ActiveOverlay::Rules(_)) => ActiveOverlay::Rules(*page),
         UiAction::ToggleSettings => toggle(active, ActiveOverlay::Settings),
         UiAction::TogglePuzzles => {
             first_book_for(&state.session().variant().id).map_or(ActiveOverlay::None, |book| toggle(active, ActiveOverlay::Puzzles(book)))

@@ -87,7 +87,7 @@ fn draw_dialog(context: &egui::Context, board_area: egui::Rect, view: &OverlayVi
         ActiveOverlay::NewGame(form) => dialogs::new_game::draw(context, board_area, &view.state, view.settings.settings(), form, actions),
         ActiveOverlay::Welcome => dialogs::welcome::draw(context, board_area, view, actions),
         ActiveOverlay::Help => dialogs::help::draw(context, board_area, actions),
-        ActiveOverlay::Rules => dialogs::rules::draw(context, board_area, view, actions),
+        ActiveOverlay::Rules(page) => dialogs::rules::draw(context, board_area, view, *page, actions),
         ActiveOverlay::Settings => dialogs::settings::draw(context, board_area, view.settings.settings(), *view.quality, actions),
         ActiveOverlay::Puzzles(book) => dialogs::puzzles::draw(context, board_area, view, *book, actions),
         ActiveOverlay::Games => dialogs::games::draw(context, board_area, view, actions),

@@ -1,10 +1,11 @@
 //! The rules of the current variant, in words and diagrams.
 
 use bevy::prelude::*;
-use birka_prose::{Section, Signs};
+use birka_prose::{Block, Section, Signs, Topic};
 
 use super::active::ActiveOverlay;
 use super::control::apply_actions;
+use crate::game::codex;
 use crate::game::schedule::GameSystems;
 use crate::game::state::GameState;
 
@@ -14,11 +15,27 @@ pub(super) struct RuleText {
     /// Fingerprint of the rules that are described.
     fingerprint: String,
     sections: Vec<Section>,
+    /// The rules of the variant that follows the laws of Linnaeus; empty if the library lacks it.
+    of_linnaeus: Vec<Section>,
 }
 
 impl RuleText {
     pub(super) fn sections(&self) -> &[Section] {
         &self.sections
+    }
+
+    /// The section about a topic.
+    pub(super) fn section(&self, topic: Topic) -> Option<&Section> {
+        self.sections.iter().find(|section| section.topic == topic)
+    }
+
+    /// Whether the variant says of a topic what the variant after Linnaeus does; `None` if that cannot be compared.
+    pub(super) fn agrees_with_linnaeus(&self, topic: Topic) -> Option<bool> {
+        let words = |section: &Section| -> Vec<String> {
+            section.blocks.iter().filter_map(|block| if let Block::Paragraph(text) = block { Some(text.clone()) } else { None }).collect()
+        };
+        let linnaeus = self.of_linnaeus.iter().find(|section| section.topic == topic)?;
+        Some(words(linnaeus) == words(self.section(topic)?))
     }
 }
 
@@ -29,10 +46,12 @@ pub(super) fn plugin(app: &mut App) {
 /// Describes the rules while their dialog is open. This plays every example, so it is done only for rules that are not described yet.
 fn describe_rules(mut text: ResMut<RuleText>, active: Res<ActiveOverlay>, state: Res<GameState>) {
     let rules = &state.session().variant().rules;
-    if *active != ActiveOverlay::Rules || text.fingerprint == rules.fingerprint() {
+    if !matches!(*active, ActiveOverlay::Rules(_)) || text.fingerprint == rules.fingerprint() {
         return;
     }
     let mut sections = birka_prose::describe_rules(rules.rule_set(), Signs::Icons);
     sections.extend(birka_prose::describe_hooks(rules));
-    *text = RuleText { fingerprint: rules.fingerprint().to_owned(), sections };
+    let linnaeus = codex::linnaeus().and_then(|codex| state.library().get(&codex.variant).ok());
+    let of_linnaeus = linnaeus.map(|variant| birka_prose::describe_rules(variant.rules.rule_set(), Signs::Icons)).unwrap_or_default();
+    *text = RuleText { fingerprint: rules.fingerprint().to_owned(), sections, of_linnaeus };
 }

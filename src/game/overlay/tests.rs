@@ -15,12 +15,12 @@ use super::draw::draw_overlay;
 use super::view::OverlayView;
 use super::{control, dialogs, first_start, rule_text, script_check};
 use crate::game::GameLogicPlugin;
-use crate::game::actions::{GamesAction, PlayAction, StudyAction, UiAction};
+use crate::game::actions::{GamesAction, PlayAction, RulesPage, StudyAction, UiAction};
 use crate::game::archive::GameList;
 use crate::game::platform::{Waker, WindowLayout};
 use crate::game::rendering::{PicturePending, Preparation};
 use crate::game::settings::{Pace, Settings, SettingsStore};
-use crate::game::state::{GameState, PlayMove};
+use crate::game::state::{GameState, PlayMove, StartGame};
 use crate::game::view_state;
 use crate::session::{Player, Players, Session};
 
@@ -430,4 +430,22 @@ fn what_is_said_about_a_move_is_typed_into_the_panel() {
         }
     }
     assert_eq!(comment(&table), "Solid.");
+}
+
+#[test]
+fn the_laws_of_linnaeus_stand_beside_the_rules_of_the_variant() {
+    for (variant, expected) in [("tablut", "Tablut agrees"), ("copenhagen", "Copenhagen Hnefatafl differs here")] {
+        let mut table = Table::new(1280, 720);
+        table.app.world_mut().write_message(StartGame { variant: Some(variant.to_owned()) });
+        (0..3).for_each(|_| table.app.update());
+        table.act(UiAction::ToggleRules);
+        table.act(UiAction::SelectRulesPage(RulesPage::Laws));
+        (0..3).for_each(|_| table.frame([]));
+        let texts = table.texts();
+        assert!(texts.iter().any(|text| text.starts_with("Svecus et Muscovita") || text.starts_with("Alla få")), "{texts:?}");
+        assert!(texts.iter().any(|text| text.starts_with(expected)), "{variant}: {texts:?}");
+        table.act(UiAction::SelectRulesPage(RulesPage::Sources));
+        (0..3).for_each(|_| table.frame([]));
+        assert!(table.texts().iter().any(|text| text.contains("Conjecture")), "{variant}: {:?}", table.texts());
+    }
 }

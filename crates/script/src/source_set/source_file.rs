@@ -103,6 +103,16 @@ impl SourceFile {
         &self.source
     }
 
+    /// The comment at the beginning of the file, line by line, without the marks of the comment. Annotations for language servers end it.
+    pub(crate) fn leading_comment(&self) -> String {
+        let comment = |line: &str| {
+            let text = line.strip_prefix("--")?;
+            (!text.starts_with('-') && !text.starts_with("[[")).then(|| text.strip_prefix(' ').unwrap_or(text).trim_end().to_owned())
+        };
+        let lines: Vec<String> = self.source.lines().map_while(comment).collect();
+        lines.join("\n").trim().to_owned()
+    }
+
     /// What the file printed while it was loaded.
     pub(crate) fn printed_lines(&self) -> &[PrintedLine] {
         &self.default_output.printed

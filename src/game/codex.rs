@@ -1,0 +1,84 @@
+//! The laws of Tablut in the words of Linnaeus, with a translation and how they are read here.
+
+use std::sync::LazyLock;
+
+use birka_prose::Topic;
+use serde::Deserialize;
+
+/// The laws, and the variant that follows them.
+#[derive(Debug, Deserialize)]
+pub struct Codex {
+    /// The id of the variant.
+    pub variant: String,
+    /// The laws, in their order.
+    pub laws: Vec<Law>,
+}
+
+/// A law.
+#[derive(Debug, Deserialize)]
+pub struct Law {
+    /// As Linnaeus wrote it.
+    pub latin: String,
+    pub translation: String,
+    /// How it is understood here, and what it leaves open.
+    pub reading: String,
+    /// The section of the rules that it belongs to.
+    pub topic: RuleTopic,
+}
+
+/// The topics of laws, by the names in the file.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+pub enum RuleTopic {
+    Board,
+    Movement,
+    Capture,
+    King,
+    End,
+}
+
+impl RuleTopic {
+    /// The topic of the section in generated rules.
+    #[must_use]
+    pub fn section(self) -> Topic {
+        match self {
+            Self::Board => Topic::Board,
+            Self::Movement => Topic::Movement,
+            Self::Capture => Topic::Capture,
+            Self::King => Topic::King,
+            Self::End => Topic::End,
+        }
+    }
+}
+
+static LINNAEUS: LazyLock<Option<Codex>> = LazyLock::new(|| {
+    let text = include_str!("../../assets/codex/linnaeus.ron");
+    ron::from_str(text).map_err(|fault| tracing::error!("assets/codex/linnaeus.ron: {fault}")).ok()
+});
+
+/// The laws that Linnaeus wrote down in 1732.
+#[must_use]
+pub fn linnaeus() -> Option<&'static Codex> {
+    LINNAEUS.as_ref()
+}
+
+#[cfg(test)]
+mod tests {
+    use birka_prose::{Signs, describe_rules};
+    use birka_script::Library;
+
+    use super::*;
+
+    #[test]
+    fn the_fourteen_laws_belong_to_sections_of_their_variant() {
+        let codex = linnaeus().expect("a valid file");
+        assert_eq!(codex.laws.len(), 14);
+        let variant = Library::shipped().get(&codex.variant).expect("the variant is shipped");
+        let sections = describe_rules(variant.rules.rule_set(), Signs::Icons);
+        for law in &codex.laws {
+            assert!(sections.iter().any(|section| section.topic == law.topic.section()), "{:?}", law.topic);
+            for text in [&law.latin, &law.translation, &law.reading] {
+                assert!(text.ends_with('.') && !text.contains("  "), "{text}");
+            }
+        }
+    }
+}
