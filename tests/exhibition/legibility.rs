@@ -202,3 +202,22 @@ fn everything_is_large_enough_and_in_reach_in_every_language() {
         }
     }
 }
+
+#[test]
+fn the_offers_are_equally_wide_and_their_rows_are_full_but_for_the_last() {
+    for (size, rows) in [((1920, 1080), vec![3, 2]), ((1080, 1920), vec![2, 2, 1])] {
+        let mut app = app(config(Controls::LowerHalf), size);
+        touch(&mut app, Vec2::new(300.0, 200.0));
+        let mut query = app.world_mut().query::<(&ControlButton, &ComputedNode, &UiGlobalTransform)>();
+        let offers = query.iter(app.world()).filter(|(button, ..)| matches!(button.0, Control::Play(_)));
+        // Heights of the rows, and widths, in whole pixels.
+        let (mut counts, mut widths) = (std::collections::BTreeMap::<i32, usize>::new(), std::collections::BTreeSet::new());
+        for (_, node, transform) in offers {
+            *counts.entry(transform.translation.y.round() as i32).or_default() += 1;
+            widths.insert(node.size().x.round() as i32);
+        }
+        assert_eq!(counts.into_values().collect::<Vec<_>>(), rows, "{size:?}");
+        // But for the rounding to pixels.
+        assert!(widths.last().unwrap_or(&0) - widths.first().unwrap_or(&0) <= 1, "{size:?}: {widths:?}");
+    }
+}

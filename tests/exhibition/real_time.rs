@@ -56,8 +56,12 @@ impl<'s> Exhibit<'s> {
         let (file, report, log) = (folder.join("exhibition.ron"), folder.join("report.jsonl"), folder.join("log.txt"));
         fs::write(&file, config).expect("a config");
         fs::write(&report, "").expect("a report");
-        let supervisor = display
-            .command(env!("CARGO_BIN_EXE_birka"))
+        let mut command = display.command(env!("CARGO_BIN_EXE_birka"));
+        if matches!(display, Display::Virtual(_)) {
+            // A real display may need what is in the home folder.
+            command.env("HOME", folder);
+        }
+        let supervisor = command
             .arg("exhibit")
             .arg(&file)
             .env("BIRKA_DATA", folder)
@@ -360,4 +364,26 @@ fn an_exhibit_that_loses_its_graphics_device_comes_back_with_its_screens() {
     let events = report.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
     let frames: Vec<_> = events.filter(|event| event["event"] == "answered").map(|event| event["frames"].as_u64()).collect();
     assert!(frames.len() >= 3 && frames.iter().all(|&frames| matches!(frames, Some(1 | 2))), "{frames:?}");
+}
+
+#[test]
+fn a_sound_card_that_comes_while_the_exhibit_runs_is_found() {
+    let has_cards = fs::read_to_string("/proc/asound/cards").is_ok_and(|cards| !cards.contains("no soundcards"));
+    if !screen::is_available() || has_cards || Path::new("/etc/asound.conf").exists() || std::env::var_os("PULSE_SERVER").is_some() {
+        eprintln!("skipped: there is a sound card already, or no virtual display");
+        return;
+    }
+    let (display, folder) = (Display::Virtual(Screen::new()), tempfile::tempdir().expect("a folder"));
+    let mut exhibit = Exhibit::start(&display, folder.path(), r#"(preset: "low")"#);
+    exhibit.wait_until("the first frames", |_| true);
+    assert!(exhibit.log().contains("Birka is silent until there is one"), "{}", exhibit.log());
+    // ALSA's device that plays into nothing.
+    fs::write(folder.path().join(".asoundrc"), "pcm.!default { type null }\nctl.!default { type null }\n").expect("a configuration");
+    let start = Instant::now();
+    while !exhibit.log().contains("a sound card has been found") {
+        assert!(start.elapsed() < START, "never: a sound card; {}", exhibit.log());
+        exhibit.events();
+        sleep(Duration::from_millis(500));
+    }
+    exhibit.stop();
 }

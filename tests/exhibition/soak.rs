@@ -3,7 +3,6 @@
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 use birka::game::exhibition::Exhibit;
 use birka::game::settings::SettingsStore;
 use birka::game::state::{Controller, GameState};
@@ -37,17 +36,19 @@ fn counts(app: &App) -> Counts {
 }
 
 /// The time that passes in a frame while a visitor thinks, and while nobody is there. A frame takes milliseconds of real time, whatever it simulates.
-const THINKING: Duration = Duration::from_millis(500);
+const THINKING: Duration = Duration::from_secs(1);
+/// The time that passes in a frame while the camera moves to the visitor's seat.
+const MOVING: Duration = Duration::from_millis(250);
 const NOBODY: Duration = Duration::from_secs(1);
 
-/// Lets the table make its move, which takes real time: no simulated time passes meanwhile.
+/// Lets the table make its move, which takes real time.
 fn wait_for_the_table(app: &mut App) {
     let start = Instant::now();
-    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
     while !is_visitors_turn(app) && start.elapsed() < Duration::from_secs(20) {
         app.update();
+        // The engine's threads have a lower priority.
+        std::thread::sleep(Duration::from_millis(2));
     }
-    app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
 }
 
 /// Whether a visitor can move, or nobody can.
@@ -68,7 +69,7 @@ fn visit(app: &mut App, rng: &mut Rng) -> usize {
     }
     let choice = *rng.choose(&[SHORT, PUZZLE, TWO]).expect("an offer");
     press(app, Control::Play(choice));
-    wait(app, 4);
+    pass(app, 4, MOVING);
     let mut made = 0;
     for _ in 0..rng.below(40) {
         wait_for_the_table(app);
