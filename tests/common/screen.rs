@@ -132,6 +132,7 @@ impl<'s> Window<'s> {
             .expect("birka starts");
         let mut window = Self { screen, birka, id: String::new(), report, errors, read: 0 };
         window.wait_for("view");
+        window.wait_until_reported("scene_shown");
         window.id = screen.window();
         screen.run("xdotool", &["windowfocus", "--sync", &window.id]);
         window
@@ -164,6 +165,16 @@ impl<'s> Window<'s> {
             );
             sleep(Duration::from_millis(50));
         }
+    }
+
+    /// Waits until an event of a kind has been reported, and skips none. What it says is in the window a frame later.
+    fn wait_until_reported(&mut self, event: &str) {
+        let deadline = Instant::now() + TIMEOUT;
+        while !self.events().iter().any(|other| other["event"] == event) {
+            assert!(Instant::now() < deadline, "no `{event}`");
+            sleep(Duration::from_millis(50));
+        }
+        sleep(HOLD_TIME);
     }
 
     /// The last reported pixel in the middle of a square.
