@@ -26,11 +26,13 @@ pub fn law(number: usize) -> String {
     format!("Law {number}")
 }
 
-/// Heading of what a variant says where a law of Linnaeus is about the same; `agrees` is `None` where that cannot be compared.
-pub fn comparison(variant: &str, agrees: Option<bool>) -> String {
+/// Heading of a section of a variant's rules under a law of Linnaeus about the same. `agrees` says whether it is as in the variant that follows the
+/// laws; `None` where that cannot be compared.
+pub fn comparison(variant: &str, section: &str, agrees: Option<bool>) -> String {
+    let section = format!("{variant}, “{section}”");
     match agrees {
-        Some(true) => format!("{variant} agrees: show it on the board"),
-        Some(false) => format!("{variant} differs here: show how"),
-        None => format!("What {variant} says of this"),
+        Some(true) => format!("{section}: the same"),
+        Some(false) => format!("{section}: not the same in everything"),
+        None => section,
     }
 }

@@ -434,7 +434,10 @@ fn what_is_said_about_a_move_is_typed_into_the_panel() {
 
 #[test]
 fn the_laws_of_linnaeus_stand_beside_the_rules_of_the_variant() {
-    for (variant, expected) in [("tablut", "Tablut agrees"), ("copenhagen", "Copenhagen Hnefatafl differs here")] {
+    for (variant, expected) in [
+        ("tablut", "Tablut, “How the pieces move”: the same"),
+        ("copenhagen", "Copenhagen Hnefatafl, “How the pieces move”: not the same in everything"),
+    ] {
         let mut table = Table::new(1280, 720);
         table.app.world_mut().write_message(StartGame { variant: Some(variant.to_owned()) });
         (0..3).for_each(|_| table.app.update());

@@ -79,7 +79,7 @@ fn draw_law(ui: &mut Ui, view: &OverlayView, number: usize, law: &Law) {
     ui.label(RichText::new(&law.reading).color(theme::TEXT_MUTED));
     let topic = law.topic.section();
     let Some(section) = view.rule_text.section(topic) else { return };
-    let heading = messages::codex::comparison(view.state.variant_name(), view.rule_text.agrees_with_linnaeus(topic));
+    let heading = messages::codex::comparison(view.state.variant_name(), section.heading, view.rule_text.agrees_with_linnaeus(topic));
     CollapsingHeader::new(heading).id_salt(("law", number)).show(ui, |ui| draw_blocks(ui, view.state.session().rules(), section));
 }
 
