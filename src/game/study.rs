@@ -77,7 +77,7 @@ fn toggle(state: &mut GameState, settings: &SettingsStore) -> Option<PositionCha
         }
         Some(ViewOverride::AwaitedRules) => None,
         None | Some(ViewOverride::EarlierPosition) => {
-            let position = state.session().clone();
+            let position = state.session().to_be_tried_out();
             let players = state.players_of_game().unwrap_or(settings.settings().players);
             let mut study = Study::of_session(state.main_session(), game_record(state.main_session(), Some(players)));
             study.go_to(study.in_game(position.played_moves().len()));

@@ -153,6 +153,12 @@ impl Session {
         is_open
     }
 
+    /// The game without clocks and without an end on which the players have agreed, so that it can be tried out further.
+    #[must_use]
+    pub fn to_be_tried_out(&self) -> Self {
+        Self { conclusion: None, clock: None, ..self.clone() }
+    }
+
     /// Continues a game that the players have ended. The side to move has the time that it had when its turn began. Returns whether there was
     /// such an end.
     pub fn withdraw_conclusion(&mut self) -> bool {

@@ -1,8 +1,9 @@
 //! The analysis board's game: variations beside the game, signs and comments.
 
-use birka::session::{NodeId, Session, Study, StudyPart};
+use birka::session::{NodeId, Session, Study, StudyPart, game_record};
+use birka_rules::record::Conclusion;
 use birka_rules::record::game_record::{GameRecord, MoveSign, text};
-use birka_rules::{Move, Square};
+use birka_rules::{Move, Side, Square};
 use birka_script::Library;
 
 const GAME: &str = "[Birka \"1\"]\n[Variant \"tablut\"]\n[Attackers \"Anna\"]\n\n{Quick.} 1. d1-d3 e3-f3!? {Makes room.} (1... e3-g3 2. a4-b4 \
@@ -127,4 +128,19 @@ fn a_study_takes_no_more_than_can_be_read_again() {
     assert_eq!(depth, 16);
     let read = text::read(&text::write(&study.to_record())).unwrap().remove(0).record;
     assert_eq!(read.count_moves(), study.to_record().count_moves());
+}
+
+#[test]
+fn a_resigned_game_can_be_tried_out_further_and_stays_resigned() {
+    let mut game = Session::new(Library::shipped().get("tablut").unwrap());
+    let mut nothing = Study::of_session(&game, GameRecord::default());
+    play(&mut nothing, &mut game, "d1-d3");
+    assert!(game.conclude(Conclusion::Resigned(Side::Defenders)));
+    let mut study = Study::of_session(&game, game_record(&game, None));
+    let mut tried = study.route_to(study.current()).travel();
+    assert_eq!(tried.outcome(), None);
+    assert_eq!(study.to_record().result.to_string(), "a resigned");
+    play(&mut study, &mut tried, "e3-f3");
+    assert_eq!(study.to_record().result.to_string(), "none", "how it ended does not follow from the last move now");
+    assert_eq!(study.to_result().to_string(), "a resigned");
 }

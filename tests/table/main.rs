@@ -18,4 +18,5 @@ mod sound;
 mod study;
 mod support;
 mod tutorial;
+mod typed_moves;
 mod waiting;

@@ -7,6 +7,7 @@ mod first_game;
 mod games_action;
 mod new_game_form;
 mod play_action;
+mod position_form;
 mod puzzle_action;
 mod replay_action;
 mod review_action;
@@ -25,6 +26,7 @@ pub use first_game::FirstGame;
 pub use games_action::{CopyForm, GameUse, GamesAction, GamesForm, ResultChoice};
 pub use new_game_form::NewGameForm;
 pub use play_action::PlayAction;
+pub use position_form::PositionForm;
 pub use puzzle_action::PuzzleAction;
 pub use replay_action::ReplayAction;
 pub use review_action::ReviewAction;
@@ -74,6 +76,10 @@ pub enum UiAction {
     ToggleConsole,
     /// Opens the console at a page.
     SelectConsolePage(ConsolePage),
+    /// Opens the dialog in which a position is set up, with the displayed one.
+    OpenPositionEditor,
+    /// Replaces the position in that dialog.
+    EditPosition(Box<PositionForm>),
     /// Closes the open dialog.
     CloseDialog,
     /// Dismisses the card that announces the result.

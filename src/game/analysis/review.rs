@@ -8,7 +8,7 @@ use crate::game::actions::{ReviewAction, UiAction};
 use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, Waker};
 use crate::game::replay::ReplaySystems;
 use crate::game::schedule::GameSystems;
-use crate::game::state::{ChangeCause, GameState, PositionChanged, ViewOverride};
+use crate::game::state::{ArrowsLookThrough, ChangeCause, GameState, PositionChanged, ViewOverride};
 use crate::session::{NodeBudget, Review, ReviewProgress, ReviewTask, ReviewedMove, Session};
 
 /// The review of the current game.
@@ -97,7 +97,10 @@ impl ReviewState {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ReviewState>()
-        .add_systems(Update, (clear_outdated, apply_actions, follow_replay).chain().after(ReplaySystems).in_set(GameSystems::Display))
+        .add_systems(
+            Update,
+            (clear_outdated, apply_actions, follow_replay, lend_arrow_keys).chain().after(ReplaySystems).in_set(GameSystems::Display),
+        )
         .add_systems(Update, poll_tasks.in_set(GameSystems::View))
         .redraw_window_if(resource_changed::<ReviewState>);
 }
@@ -172,6 +175,10 @@ fn annotate(review: &mut ReviewState, judged: ReviewedMove, state: &GameState, w
     });
     let game = state.viewed_session().game().clone();
     review.explanation_task = Some(BackgroundTask::spawn("review explanation", waker, move || judged.better_move_text(&game)));
+}
+
+fn lend_arrow_keys(review: Res<ReviewState>, mut look_through: ResMut<ArrowsLookThrough>) {
+    look_through.set_if_neq(ArrowsLookThrough(review.is_open));
 }
 
 /// Where the displayed position is one before a turning point, shows that too.

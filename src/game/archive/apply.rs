@@ -246,7 +246,7 @@ fn recognise(name: &str, player: &mut Player) {
     if name == "Person" {
         *player = Player::Person;
     } else if let Some(level) =
-        name.strip_prefix("Birka, ").and_then(|name| (1..=Level::all().len()).find(|&number| is_called(number, name)))
+        name.strip_prefix("Birka, ").and_then(|name| (0..=Level::all().len()).find(|&number| is_called(number, name)))
     {
         *player = Player::Engine(level);
     }

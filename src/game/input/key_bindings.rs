@@ -41,6 +41,8 @@ pub enum KeyAction {
     Ui(UiAction),
     /// Moves or uses the keyboard cursor.
     Cursor(CursorAction),
+    /// Opens the field in which a move is typed.
+    TypeMove,
 }
 
 /// A key and what it does.
@@ -117,6 +119,7 @@ impl Default for KeyBindings {
             (KeyChord::control(KeyCode::KeyV), UiAction::Games(GamesAction::Paste)),
             (KeyChord::plain(KeyCode::KeyG), UiAction::Games(GamesAction::Toggle)),
             (KeyChord::plain(KeyCode::KeyA), UiAction::Study(StudyAction::Toggle)),
+            (KeyChord::plain(KeyCode::KeyE), UiAction::OpenPositionEditor),
             (KeyChord::plain(KeyCode::KeyQ), UiAction::Quit),
             (KeyChord::control(KeyCode::KeyQ), UiAction::Quit),
             (KeyChord::plain(KeyCode::KeyN), UiAction::OpenNewGame),
@@ -144,7 +147,8 @@ impl Default for KeyBindings {
         ];
         let cursor = cursor.map(|(key, action)| KeyBinding { chord: KeyChord::any(key), action: KeyAction::Cursor(action) });
         let ui = ui.map(|(chord, action)| KeyBinding { chord, action: KeyAction::Ui(action) });
-        Self(cursor.into_iter().chain(ui).collect())
+        let type_move = KeyBinding { chord: KeyChord::plain(KeyCode::KeyK), action: KeyAction::TypeMove };
+        Self(cursor.into_iter().chain(ui).chain([type_move]).collect())
     }
 }
 

@@ -7,10 +7,11 @@ use birka_rules::{BoardSize, Square};
 use super::gesture::BoardGesture;
 use super::key_bindings::{CursorAction, HeldModifiers, KeyAction, KeyBindings};
 use super::selection::Selection;
+use super::typed_move::{MoveTyped, TypedMove};
 use crate::game::actions::{GamesAction, ReplayAction, UiAction};
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
-use crate::game::state::{BoardCovered, ChangeCause, GameState, PositionChanged, ViewOverride};
+use crate::game::state::{ArrowsLookThrough, BoardCovered, ChangeCause, GameState, PositionChanged, ViewOverride};
 use crate::game::view_state::ViewState;
 
 /// The square that the arrow keys have moved to; `None` until they are used.
@@ -67,19 +68,33 @@ fn read_keys(
     game_state: Res<GameState>,
     selection: Res<Selection>,
     view_state: Res<ViewState>,
-    covered: Res<BoardCovered>,
+    (covered, look_through): (Res<BoardCovered>, Res<ArrowsLookThrough>),
     mut cursor: ResMut<KeyboardCursor>,
+    mut typed: ResMut<TypedMove>,
     mut actions: MessageWriter<UiAction>,
     mut gestures: MessageWriter<BoardGesture>,
+    mut entered: MessageWriter<MoveTyped>,
 ) {
+    // A dialog has the keys for itself.
+    if covered.0 {
+        typed.set_if_neq(TypedMove::default());
+    }
     // A key that is released in another window is not reported.
     if focus_losses.read().count() > 0 {
         *modifiers = ModifierKeys::default();
     }
-    let is_looked_through = matches!(game_state.view_override(), Some(ViewOverride::EarlierPosition | ViewOverride::Analysis));
+    let is_looked_through =
+        look_through.0 || matches!(game_state.view_override(), Some(ViewOverride::EarlierPosition | ViewOverride::Analysis));
     for key in keys.read() {
         let is_pressed = key.state == ButtonState::Pressed;
         modifiers.update(key.key_code, is_pressed);
+        // A key that is typed into the field for a move means nothing else. Shortcuts with control do.
+        if typed.text().is_some() && !modifiers.held().control {
+            if is_pressed {
+                entered.write_batch(typed.take_key(key).map(MoveTyped));
+            }
+            continue;
+        }
         for action in bindings.actions(key.key_code, modifiers.held()).filter(|_| is_pressed) {
             match action {
                 // The keys of an open dialog are its own.
@@ -107,6 +122,7 @@ fn read_keys(
                     gestures.write(BoardGesture::Cancel);
                     cursor.set_if_neq(KeyboardCursor(None));
                 }
+                KeyAction::TypeMove => typed.open(),
                 KeyAction::Ui(action) => {
                     actions.write(action.clone());
                 }

@@ -11,6 +11,7 @@ mod pointer_target;
 mod ray_cast;
 mod refusal;
 mod selection;
+mod typed_move;
 
 use bevy::prelude::*;
 
@@ -21,10 +22,19 @@ pub use pointer_target::PointerTarget;
 pub(super) use ray_cast::{PieceBounds, first_piece, surface_point};
 pub use refusal::Refusal;
 pub use selection::{Destination, Selection, SelectionChanged};
+pub use typed_move::{MoveTyped, TypedMove};
 
 /// Turns gestures into a selection and moves. Needs no window.
 pub(super) fn logic(app: &mut App) {
-    app.add_plugins((gesture::plugin, pointer_target::plugin, selection::plugin, capture_forecast::plugin, drag::plugin, refusal::plugin));
+    app.add_plugins((
+        gesture::plugin,
+        pointer_target::plugin,
+        selection::plugin,
+        capture_forecast::plugin,
+        drag::plugin,
+        refusal::plugin,
+        typed_move::plugin,
+    ));
 }
 
 /// Turns keys and pointers into actions and gestures.

@@ -1,7 +1,7 @@
 //! Why a press on the board does nothing.
 
 use bevy::prelude::*;
-use birka_rules::{BoardSize, Square};
+use birka_rules::{BoardSize, Move, Square};
 
 use super::gesture::BoardGesture;
 use super::selection::{Selection, apply_gestures};
@@ -10,7 +10,7 @@ use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{Controller, GameState, PositionChanged, ViewOverride};
-use crate::session::Session;
+use crate::session::{Players, Session};
 
 /// Why the last press on the board did nothing, in words. `None` once another press or a move has followed.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -50,6 +50,25 @@ fn clear(mut refusal: ResMut<Refusal>, mut changes: MessageReader<PositionChange
     if changes.read().count() > 0 {
         refusal.set_if_neq(Refusal(None));
     }
+}
+
+/// Why a person cannot play a move now; `None` if nothing speaks against it.
+pub(super) fn why_not(game_state: &GameState, players: Players, mv: Move) -> Option<String> {
+    let session = game_state.session();
+    if session.destinations(mv.from).contains(&mv.to) && game_state.controller(players, session.turn()) == Controller::Person {
+        return None;
+    }
+    let size = session.rules().size;
+    if session.game().piece(mv.from).is_none() && session.outcome().is_none() {
+        return Some(messages::no_piece(&mv.from.name(size)));
+    }
+    let controller = game_state.controller(players, session.turn());
+    let by_piece = why(game_state, controller, None, mv.from);
+    let by_target = || match session.game().piece(mv.to) {
+        Some(_) => Some(messages::square_is_taken(&mv.to.name(size))),
+        None => why(game_state, controller, Some(mv.from), mv.to),
+    };
+    by_piece.or_else(by_target).or_else(|| Some(messages::may_not_go(&mv.from.name(size), &mv.to.name(size))))
 }
 
 /// Why a press on a square does nothing; `None` if it does something, or if there is nothing to explain.

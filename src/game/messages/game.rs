@@ -7,6 +7,10 @@ use crate::session::Player;
 use birka_rules::{Outcome, Reason, Side};
 
 messages! {
+    /// Before a move that is being typed.
+    typed_move = "Move:";
+    /// How a move is typed.
+    typed_move_hint = "like e4-e7, then Enter";
     /// Heading of the list of moves.
     moves = "Moves";
     no_moves = "No moves yet.";

@@ -1,13 +1,14 @@
 //! The list of keys.
 
 /// Each control, and what it does.
-pub fn controls() -> [(String, String); 32] {
+pub fn controls() -> [(String, String); 34] {
     [
         ("Left button", "select a piece; click or drag to move it"),
         ("Right button", "rotate the view"),
         ("Wheel", "zoom"),
         ("Arrows", "move the cursor"),
         ("Enter, Space", "select and move at the cursor"),
+        ("K", "key in a move, such as e4-e7"),
         ("Escape", "cancel, close"),
         ("U, Ctrl+Z", "take a move back"),
         ("Ctrl+Y, Ctrl+Shift+Z", "play it again"),
@@ -21,6 +22,7 @@ pub fn controls() -> [(String, String); 32] {
         ("N", "new game"),
         ("G", "games: the archive, files, the clipboard"),
         ("A", "analysis board, and back to the game"),
+        ("E", "set up a position"),
         ("Ctrl+C, Ctrl+Shift+C", "copy the game; the position"),
         ("Ctrl+V, a file dropped here", "open a game or a position"),
         ("V", "view from above and back"),

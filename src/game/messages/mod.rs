@@ -12,6 +12,7 @@ pub mod help;
 pub mod levels;
 pub mod new_game;
 pub mod play;
+pub mod positions;
 pub mod puzzles;
 pub mod refusals;
 pub mod replay;

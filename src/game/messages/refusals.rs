@@ -41,6 +41,16 @@ pub fn not_in_a_line(from: &str, to: &str) -> String {
     format!("{to} is not in a straight line from {from}.")
 }
 
+/// A move was typed from an empty square.
+pub fn no_piece(square: &str) -> String {
+    format!("There is no piece on {square}.")
+}
+
+/// A move was typed to a square with a piece.
+pub fn square_is_taken(square: &str) -> String {
+    format!("There is a piece on {square} already.")
+}
+
 /// A piece stands in the way.
 pub fn way_is_blocked(to: &str, obstacle: &str) -> String {
     format!("The way to {to} is blocked on {obstacle}.")

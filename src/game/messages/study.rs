@@ -7,8 +7,8 @@ messages! {
     title = "Analysis";
     /// What the analysis board is for.
     explained = "Move both sides as you like: the game on the table stays as it is.";
-    leave = "Back to the game";
-    play_on = "Play from here";
+    leave = "Leave";
+    play_on = "Play on";
     archive = "Keep";
     /// Where a comment is written.
     comment = "Comment on this move";

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use birka_rules::Side;
 
-use crate::game::actions::{ConsolePage, NewGameForm, RulesPage};
+use crate::game::actions::{ConsolePage, NewGameForm, PositionForm, RulesPage};
 
 /// The dialog over the board. At most one is open.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub(super) enum ActiveOverlay {
     Settings,
     /// The puzzles of a book, by its index.
     Puzzles(usize),
+    /// A position is being set up.
+    Position(Box<PositionForm>),
     /// The games of the archive, or of a file.
     Games,
     /// A page of the console.
@@ -38,7 +40,7 @@ pub(super) enum ActiveOverlay {
 impl ActiveOverlay {
     /// Whether it is a question or a form, which no other dialog replaces.
     pub(super) fn waits_for_answer(&self) -> bool {
-        matches!(self, Self::Welcome | Self::NewGame(_) | Self::Resign(_) | Self::DrawOffer(_) | Self::Unsaved(_))
+        matches!(self, Self::Welcome | Self::NewGame(_) | Self::Resign(_) | Self::DrawOffer(_) | Self::Position(_) | Self::Unsaved(_))
     }
 
     /// Whether the console is open.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use birka_rules::record::Conclusion;
 
 use super::active::{ActiveOverlay, GameOverCard};
-use crate::game::actions::{GamesAction, NewGameForm, PlayAction, PuzzleAction, ReviewAction, UiAction};
+use crate::game::actions::{GamesAction, NewGameForm, PlayAction, PositionForm, PuzzleAction, ReviewAction, UiAction};
 use crate::game::platform::RedrawAppExt;
 use crate::game::play::draw_offer::{DrawOffer, DrawPartner};
 use crate::game::play::resign::resigning_side;
@@ -48,6 +48,7 @@ fn after(
             | UiAction::ToggleConsole
             | UiAction::Games(GamesAction::Toggle | GamesAction::ShowList)
             | UiAction::Play(PlayAction::Resign | PlayAction::OfferDraw)
+            | UiAction::OpenPositionEditor
     );
     if opens_another && active.waits_for_answer() {
         return None;
@@ -73,6 +74,14 @@ fn after(
             first_book_for(&state.session().variant().id).map_or(ActiveOverlay::None, |book| toggle(active, ActiveOverlay::Puzzles(book)))
         }
         UiAction::SelectPuzzleBook(book) => ActiveOverlay::Puzzles(*book),
+        UiAction::OpenPositionEditor if state.awaited().is_some() && state.view_override() == Some(ViewOverride::AwaitedRules) => {
+            return None;
+        }
+        UiAction::OpenPositionEditor => {
+            let session = state.session();
+            ActiveOverlay::Position(Box::new(PositionForm::new(&session.variant().id, session.rules(), session.game().setup())))
+        }
+        UiAction::EditPosition(form) if matches!(active, ActiveOverlay::Position(_)) => ActiveOverlay::Position(form.clone()),
         UiAction::Games(GamesAction::Toggle) => toggle(active, ActiveOverlay::Games),
         UiAction::Games(GamesAction::ShowList) => ActiveOverlay::Games,
         UiAction::ToggleConsole => toggle(active, ActiveOverlay::Console(default())),

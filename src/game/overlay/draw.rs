@@ -70,6 +70,7 @@ pub(super) fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<U
     status_cards::draw_call(context, board_area, view);
     status_cards::draw_refusal(context, board_area, view);
     status_cards::draw_pause(context, board_area, view, &mut actions);
+    status_cards::draw_typed_move(context, board_area, view);
     if !view.active.is_console() {
         script_cards::draw(context, board_area, view, &mut actions);
     }
@@ -90,6 +91,7 @@ fn draw_dialog(context: &egui::Context, board_area: egui::Rect, view: &OverlayVi
         ActiveOverlay::Rules(page) => dialogs::rules::draw(context, board_area, view, *page, actions),
         ActiveOverlay::Settings => dialogs::settings::draw(context, board_area, view.settings.settings(), *view.quality, actions),
         ActiveOverlay::Puzzles(book) => dialogs::puzzles::draw(context, board_area, view, *book, actions),
+        ActiveOverlay::Position(form) => dialogs::position_editor::draw(context, board_area, &view.state, form, actions),
         ActiveOverlay::Games => dialogs::games::draw(context, board_area, view, actions),
         ActiveOverlay::Resign(side) => dialogs::resign::draw(context, board_area, *side, actions),
         ActiveOverlay::DrawOffer(by) => dialogs::draw_offer::draw(context, board_area, *by, actions),

@@ -53,6 +53,26 @@ pub(super) fn draw_pause(context: &Context, board_area: Rect, view: &OverlayView
     });
 }
 
+/// Draws the field in which a move is typed, and why the last one was not played.
+pub(super) fn draw_typed_move(context: &Context, board_area: Rect, view: &OverlayView) {
+    let Some(typed) = view.typed.text() else { return };
+    let frame = theme::card_frame().inner_margin(Margin::symmetric(18, 9));
+    widgets::card(context, "typed move", board_area.center_bottom() - vec2(0.0, 100.0), Align2::CENTER_BOTTOM, frame, |ui| {
+        ui.set_max_width(420.0_f32.min(board_area.width() - 60.0));
+        ui.horizontal(|ui| {
+            ui.label(messages::game::typed_move());
+            if typed.is_empty() {
+                ui.label(RichText::new(messages::game::typed_move_hint()).color(theme::TEXT_MUTED));
+            } else {
+                ui.label(RichText::new(format!("{typed}▏")).monospace().size(18.0).color(theme::ACCENT));
+            }
+        });
+        if let Some(why) = view.typed.why_not() {
+            widgets::paragraph(ui, RichText::new(why));
+        }
+    });
+}
+
 /// Draws that the image of the scene is being prepared.
 pub(super) fn draw_loading(context: &Context, board_area: Rect) {
     let frame = theme::card_frame().inner_margin(Margin::symmetric(18, 7));

@@ -15,7 +15,7 @@ use super::draw::draw_overlay;
 use super::view::OverlayView;
 use super::{control, dialogs, first_start, rule_text, script_check};
 use crate::game::GameLogicPlugin;
-use crate::game::actions::{GamesAction, PlayAction, RulesPage, StudyAction, UiAction};
+use crate::game::actions::{GamesAction, PlayAction, PositionForm, RulesPage, StudyAction, UiAction};
 use crate::game::archive::GameList;
 use crate::game::platform::{Waker, WindowLayout};
 use crate::game::rendering::{PicturePending, Preparation};
@@ -371,6 +371,7 @@ fn dialogs_fit_into_small_windows() {
             ("rules", UiAction::ToggleRules),
             ("console", UiAction::ToggleConsole),
             ("games", UiAction::Games(GamesAction::Toggle)),
+            ("position", UiAction::OpenPositionEditor),
         ];
         for (id, action) in dialogs {
             let mut table = Table::new(width, height);
@@ -420,9 +421,13 @@ fn what_is_said_about_a_move_is_typed_into_the_panel() {
         let study = table.app.world().resource::<GameState>().study().unwrap();
         study.comment(study.current()).to_owned()
     };
+    let screen = egui::Rect::from_min_size(Pos2::ZERO, table.size);
     // The comment is the only field of the panel.
     for _ in 0..60 {
         table.press(&[Key::Tab]);
+        let focused = table.context.memory(|memory| memory.focused()).expect("focus");
+        let place = table.context.read_response(focused).expect("a widget").rect;
+        assert!(screen.contains_rect(place), "{place:?} of {:?} is cut off", table.focused);
         table.frame([Event::Text("Solid.".to_owned())]);
         table.frame([]);
         if !comment(&table).is_empty() {
@@ -451,4 +456,40 @@ fn the_laws_of_linnaeus_stand_beside_the_rules_of_the_variant() {
         (0..3).for_each(|_| table.frame([]));
         assert!(table.texts().iter().any(|text| text.contains("Conjecture")), "{variant}: {:?}", table.texts());
     }
+}
+
+/// The position that is being set up.
+fn position_form(table: &Table) -> &PositionForm {
+    let ActiveOverlay::Position(form) = table.active() else { panic!("{:?}", table.active()) };
+    form
+}
+
+#[test]
+fn a_position_is_set_up_by_clicks_and_opened_once_it_is_valid() {
+    let mut table = Table::new(1280, 720);
+    table.play("d1", "d3");
+    table.act(UiAction::OpenPositionEditor);
+    (0..3).for_each(|_| table.frame([]));
+    table.focus("Empty board");
+    table.press(&[Key::Enter]);
+    assert_eq!(position_form(&table).setup().occupied().count(), 0);
+    let king_of = |table: &Table| position_form(table).faults(table.session().rules());
+    assert!(king_of(&table)[0].contains("0 kings"), "{:?}", king_of(&table));
+    table.focus("King");
+    table.press(&[Key::Enter]);
+    // A square right of the middle and above it.
+    let board = table.area("position").left_top() + egui::vec2(260.0, 200.0);
+    table.click(board);
+    assert_eq!(position_form(&table).setup().occupied().count(), 1);
+    assert_eq!(king_of(&table), Vec::<String>::new());
+    table.focus("Analyse");
+    table.press(&[Key::Enter]);
+    while table.app.world().resource::<GameList>().is_working() {
+        std::thread::yield_now();
+        table.app.update();
+    }
+    (0..3).for_each(|_| table.frame([]));
+    assert_eq!((table.active(), table.session().game().pieces().len()), (&ActiveOverlay::None, 1));
+    // The game on the table is still there.
+    assert_eq!(table.app.world().resource::<GameState>().main_session().played_moves().len(), 1);
 }

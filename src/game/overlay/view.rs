@@ -12,7 +12,7 @@ use crate::game::analysis::live::LiveAnalysis;
 use crate::game::analysis::opponent::EngineOpponent;
 use crate::game::analysis::review::ReviewState;
 use crate::game::archive::GameList;
-use crate::game::input::Refusal;
+use crate::game::input::{Refusal, TypedMove};
 use crate::game::play::draw_offer::DrawOffer;
 use crate::game::puzzles::PuzzleState;
 use crate::game::reload::{PrintedInPlay, ScriptStatus};
@@ -43,6 +43,7 @@ pub(super) struct OverlayView<'w> {
     pub(super) tutorial: Res<'w, Tutorial>,
     pub(super) scripts: Res<'w, ScriptStatus>,
     pub(super) refusal: Res<'w, Refusal>,
+    pub(super) typed: Res<'w, TypedMove>,
     pub(super) printed: Res<'w, PrintedInPlay>,
     pub(super) script_check: Res<'w, ScriptCheck>,
     pub(super) quality: Res<'w, Quality>,

@@ -2,6 +2,7 @@
 //!
 //! This is the only place where the view meets the session.
 
+mod arrows_look_through;
 mod awaited;
 mod board_covered;
 mod game_state;
@@ -15,6 +16,7 @@ mod systems;
 
 use bevy::prelude::*;
 
+pub use arrows_look_through::ArrowsLookThrough;
 pub use awaited::AwaitedGame;
 pub use board_covered::BoardCovered;
 pub use game_state::{Controller, GameState, ViewOverride};
@@ -24,6 +26,6 @@ pub use position_changed::{ChangeCause, PositionChanged};
 pub use requests::{Conclude, ContinueGame, HookFailed, HookUse, PlayMove, Quit, QuitBlocked, Redo, RequestRefused, StartGame, TakeBack};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BoardCovered>();
+    app.init_resource::<BoardCovered>().init_resource::<ArrowsLookThrough>();
     app.add_plugins((requests::plugin, position_changed::plugin, systems::plugin, quit::plugin));
 }

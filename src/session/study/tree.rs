@@ -65,7 +65,7 @@ impl Study {
         let start = GameRecord::from_saved(&game.to_saved_game()).unwrap_or_default().start;
         let headers = GameRecord { variant: game.variant().id.clone(), start, moves: Vec::new(), ..headers };
         let root = Node::new(NodeId::START, None, String::new());
-        let mut study = Self { headers, game: game.clone(), nodes: vec![root], current: NodeId::START, is_changed: false };
+        let mut study = Self { headers, game: game.to_be_tried_out(), nodes: vec![root], current: NodeId::START, is_changed: false };
         for played in game.played_moves() {
             let text = MoveNotation::from_played(played).name(game.rules().size);
             study.current = study.insert(study.current, played.mv, text);

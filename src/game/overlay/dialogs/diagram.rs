@@ -1,4 +1,4 @@
-use bevy_egui::egui::{Align2, Color32, FontId, Painter, Pos2, Rect, RichText, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, vec2};
+use bevy_egui::egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Response, RichText, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, vec2};
 use birka_prose::Diagram;
 use birka_rules::{BoardDiagram, BoardSize, Kind, RuleSet, Setup, Square};
 
@@ -42,10 +42,24 @@ pub(super) fn draw_position(ui: &mut Ui, set: &RuleSet, setup: &Setup) {
     FlatBoard { painter, area: response.rect, size: picture.size() }.paint(set, &picture);
 }
 
+/// Draws a position that reacts to the pointer. Returns the square under it, too.
+pub(super) fn draw_for_input(ui: &mut Ui, width: f32, set: &RuleSet, setup: &Setup) -> (Response, Option<Square>) {
+    let picture = set.draw(|square| setup.pieces.get(square.index()).copied().flatten());
+    let (response, painter) = ui.allocate_painter(Vec2::splat(width), Sense::click_and_drag());
+    let board = FlatBoard { painter, area: response.rect, size: picture.size() };
+    board.paint(set, &picture);
+    let square = response.interact_pointer_pos().and_then(|pointer| board.square_at(pointer));
+    (response, square)
+}
+
 /// Paints a position into a square.
 pub(in super::super) fn paint_position(painter: &Painter, area: Rect, set: &RuleSet, setup: &Setup) {
     let picture = set.draw(|square| setup.pieces[square.index()]);
     FlatBoard { painter: painter.clone(), area, size: picture.size() }.paint(set, &picture);
+}
+
+fn picture_squares(size: BoardSize) -> impl Iterator<Item = Square> {
+    (0..size.side()).flat_map(move |rank| (0..size.side()).map(move |file| size.at(file, rank)))
 }
 
 /// A board in two dimensions.
@@ -67,6 +81,11 @@ impl FlatBoard {
     fn center(&self, square: Square) -> Pos2 {
         let (file, rank) = (self.size.file(square) as f32, self.size.rank(square) as f32);
         self.area.left_bottom() + vec2(file + 0.5, -rank - 0.5) * self.cell()
+    }
+
+    /// The square at a point; `None` beside the board.
+    fn square_at(&self, point: Pos2) -> Option<Square> {
+        picture_squares(self.size).find(|&square| Rect::from_center_size(self.center(square), Vec2::splat(self.cell())).contains(point))
     }
 
     fn paint(&self, set: &RuleSet, picture: &BoardDiagram) {

@@ -7,6 +7,7 @@ pub(super) mod game_over;
 pub(super) mod games;
 pub(super) mod help;
 pub(super) mod new_game;
+pub(super) mod position_editor;
 pub(super) mod puzzles;
 pub(super) mod resign;
 pub(super) mod rules;

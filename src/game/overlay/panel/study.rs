@@ -57,7 +57,7 @@ fn draw_header(ui: &mut Ui, study: &Study, actions: &mut Vec<UiAction>) {
             (messages::archive(), messages::archive_explained(), StudyAction::Archive),
         ] {
             let text = RichText::new(text).size(12.0);
-            if ui.add(Button::new(text).min_size(vec2(width, 26.0))).on_hover_text(says).clicked() {
+            if ui.add(Button::new(text).truncate().min_size(vec2(width, 26.0))).on_hover_text(says).clicked() {
                 actions.push(UiAction::Study(action));
             }
         }

@@ -8,13 +8,14 @@ use super::super::super::view::OverlayView;
 use crate::game::actions::{CopyForm, GamesAction, GamesForm, UiAction};
 use crate::game::archive::ListSource;
 use crate::game::messages::games as messages;
+use crate::game::messages::positions;
 
 /// Draws what opens games from elsewhere, and what copies the displayed one.
 pub(super) fn draw(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actions: &mut Vec<UiAction>) {
     ui.add_space(4.0);
     ui.label(theme::caption(&messages::from_elsewhere()));
     ui.horizontal_wrapped(|ui| {
-        let width = (ui.available_width() - 180.0).max(140.0);
+        let width = (ui.available_width() - 340.0).max(140.0);
         let field = ui.add(TextEdit::singleline(&mut form.open_path).hint_text(messages::path()).desired_width(width).char_limit(4000));
         let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let path = form.open_path.trim();
@@ -23,6 +24,9 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, action
         }
         if ui.button(messages::paste()).clicked() {
             actions.push(UiAction::Games(GamesAction::Paste));
+        }
+        if ui.button(positions::title()).clicked() {
+            actions.push(UiAction::OpenPositionEditor);
         }
     });
     if *view.games.source() == ListSource::Archive && !view.games.put_aside().is_empty() {

@@ -1,0 +1,108 @@
+use birka_rules::record::position;
+use birka_rules::{KindId, RuleSet, Setup, SetupError, Square};
+
+/// A position that is being set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionForm {
+    /// Id of the variant.
+    pub variant: String,
+    /// The position as a record, as it is typed.
+    text: String,
+    /// The last position that the text was.
+    setup: Setup,
+    /// What a click puts on a square; `None` clears it.
+    pub brush: Option<KindId>,
+}
+
+impl PositionForm {
+    /// A position of a variant.
+    #[must_use]
+    pub fn new(variant: &str, set: &RuleSet, setup: Setup) -> Self {
+        // A position from elsewhere could have kinds that the variant does not have.
+        let setup = if setup.errors(set).iter().any(is_of_other_rules) { Setup::start(set) } else { setup };
+        Self { variant: variant.to_owned(), text: position::write(set, &setup), setup, brush: None }
+    }
+
+    /// The position as a record, as it is typed.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The last position that the text was.
+    #[must_use]
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Replaces the position.
+    pub fn set(&mut self, set: &RuleSet, setup: Setup) {
+        self.text = position::write(set, &setup);
+        self.setup = setup;
+    }
+
+    /// Puts the chosen piece on a square, or clears it.
+    pub fn paint(&mut self, set: &RuleSet, square: Square, brush: Option<KindId>) {
+        let mut setup = self.setup.clone();
+        if let Some(piece) = setup.pieces.get_mut(square.index()) {
+            *piece = brush;
+            self.set(set, setup);
+        }
+    }
+
+    /// Takes a text; if it is a position of the board, that is shown.
+    pub fn set_text(&mut self, set: &RuleSet, text: String) {
+        if let Ok(setup) = position::parse(&text, set) {
+            self.setup = setup;
+        }
+        self.text = text;
+    }
+
+    /// Everything that is wrong with the text or, if it is a position, with that. Calls no function of the variant.
+    #[must_use]
+    pub fn faults(&self, set: &RuleSet) -> Vec<String> {
+        match position::parse(&self.text, set) {
+            Err(faults) => faults.iter().map(ToString::to_string).collect(),
+            Ok(setup) => setup.errors(set).iter().map(ToString::to_string).collect(),
+        }
+    }
+}
+
+fn is_of_other_rules(error: &SetupError) -> bool {
+    matches!(error, SetupError::WrongSize { .. } | SetupError::UnknownKind { .. })
+}
+
+#[cfg(test)]
+mod tests {
+    use birka_script::Library;
+
+    use super::*;
+
+    #[test]
+    fn everything_wrong_with_a_position_is_said() {
+        let variant = Library::shipped().get("tablut").unwrap();
+        let set = variant.rules.rule_set();
+        let mut form = PositionForm::new("tablut", set, Setup::start(set));
+        assert_eq!(form.faults(set), Vec::<String>::new());
+        let king = set.kinds().find(|(_, kind)| kind.royal).map(|(id, _)| id);
+        let attacker = set.kinds().next().map(|(id, _)| id);
+        let at = |name| Square::parse(name, set.size).unwrap();
+        form.paint(set, at("e5"), attacker);
+        let faults = form.faults(set);
+        assert_eq!(faults.len(), 2, "no king, and a man on the throne: {faults:?}");
+        form.paint(set, at("e5"), None);
+        form.paint(set, at("c3"), king);
+        assert_eq!(form.faults(set), Vec::<String>::new());
+        // What is typed is shown as soon as it is a position; until then its faults are told.
+        let shown = form.setup().clone();
+        form.set_text(set, "/9/9/x8/ q".to_owned());
+        assert_eq!(form.setup(), &shown);
+        assert!(form.faults(set).len() >= 3, "{:?}", form.faults(set));
+        form.set_text(set, "/9/9/9/9/4K4/9/9/9/t8/ d".to_owned());
+        assert_eq!(form.setup().occupied().count(), 2);
+        assert_eq!(form.faults(set), Vec::<String>::new());
+        // A position of another board is not taken over.
+        let small = Setup { pieces: vec![None; 49], turn: set.first };
+        assert_eq!(PositionForm::new("tablut", set, small).setup(), &Setup::start(set));
+    }
+}

@@ -1,0 +1,143 @@
+//! Moves typed on the keyboard: a key opens a field, and what is typed then goes there.
+
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::prelude::*;
+use birka_rules::record::MoveNotation;
+
+use super::refusal::why_not;
+use crate::game::platform::RedrawAppExt;
+use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
+use crate::game::state::{GameState, PlayMove, PositionChanged};
+
+/// The longest text of a move that is taken.
+const MAX_LENGTH: usize = 12;
+
+/// The field for a move: what is typed so far, and why the last one was not played.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct TypedMove {
+    text: Option<String>,
+    why_not: Option<String>,
+}
+
+impl TypedMove {
+    /// What is typed so far; `None` while the field is closed.
+    #[must_use]
+    pub fn text(&self) -> Option<&str> {
+        self.text.as_deref()
+    }
+
+    /// Why the move was not played.
+    #[must_use]
+    pub fn why_not(&self) -> Option<&str> {
+        self.why_not.as_deref()
+    }
+
+    /// Opens the empty field.
+    pub(super) fn open(&mut self) {
+        *self = Self { text: Some(String::new()), why_not: None };
+    }
+
+    /// Takes a key that was pressed while the field is open. Returns the text if it is complete.
+    pub(super) fn take_key(&mut self, key: &KeyboardInput) -> Option<String> {
+        let text = self.text.as_mut()?;
+        match &key.logical_key {
+            Key::Enter => return Some(text.clone()),
+            Key::Escape => *self = Self::default(),
+            Key::Backspace => {
+                self.why_not = None;
+                if text.pop().is_none() {
+                    self.text = None;
+                }
+            }
+            Key::Character(typed) => {
+                self.why_not = None;
+                let fits = |c: &char| c.is_ascii_alphanumeric() || *c == '-';
+                let room = MAX_LENGTH.saturating_sub(text.len());
+                text.extend(typed.chars().map(|c| c.to_ascii_lowercase()).filter(fits).take(room));
+            }
+            _ => {}
+        }
+        None
+    }
+}
+
+/// A move has been typed.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct MoveTyped(pub String);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<TypedMove>()
+        .add_message::<MoveTyped>()
+        .add_systems(Update, (close, play).chain().in_set(GameSystems::Selection))
+        .redraw_window_if(resource_changed::<TypedMove>);
+}
+
+/// Plays the typed move, or says why it cannot be played.
+fn play(
+    mut typed: ResMut<TypedMove>,
+    mut entered: MessageReader<MoveTyped>,
+    mut moves: MessageWriter<PlayMove>,
+    game_state: Res<GameState>,
+    settings_store: Res<SettingsStore>,
+) {
+    for MoveTyped(text) in entered.read() {
+        let notation = MoveNotation::parse(text, game_state.size());
+        let refusal = match &notation {
+            Ok(notation) => why_not(&game_state, settings_store.settings().players, notation.mv),
+            Err(fault) => Some(fault.to_string()),
+        };
+        match (notation, refusal) {
+            (Ok(notation), None) => {
+                moves.write(PlayMove(notation.mv));
+                *typed = TypedMove::default();
+            }
+            (_, why_not) => *typed = TypedMove { text: Some(text.clone()), why_not },
+        }
+    }
+}
+
+/// Why a move was not played says nothing about another position.
+fn close(mut typed: ResMut<TypedMove>, mut changes: MessageReader<PositionChanged>) {
+    if changes.read().count() > 0 && typed.why_not.is_some() {
+        typed.why_not = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::input::ButtonState;
+
+    use super::*;
+
+    fn press(typed: &mut TypedMove, logical_key: Key) -> Option<String> {
+        typed.take_key(&KeyboardInput {
+            key_code: KeyCode::Unidentified(bevy::input::keyboard::NativeKeyCode::Unidentified),
+            logical_key,
+            state: ButtonState::Pressed,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        })
+    }
+
+    #[test]
+    fn letters_digits_and_hyphens_are_taken_until_enter_or_escape() {
+        let mut typed = TypedMove::default();
+        assert_eq!((press(&mut typed, Key::Character("e".into())), typed.text()), (None, None), "the field is closed");
+        typed.open();
+        for key in ["E", "4", "-", "ö", "!", "e", "7"] {
+            assert_eq!(press(&mut typed, Key::Character(key.into())), None);
+        }
+        assert_eq!(typed.text(), Some("e4-e7"));
+        press(&mut typed, Key::Backspace);
+        assert_eq!(press(&mut typed, Key::Enter).as_deref(), Some("e4-e"));
+        (0..40).for_each(|_| drop(press(&mut typed, Key::Character("a".into()))));
+        assert_eq!(typed.text().map(str::len), Some(MAX_LENGTH));
+        press(&mut typed, Key::Escape);
+        assert_eq!(typed.text(), None);
+        typed.open();
+        press(&mut typed, Key::Backspace);
+        assert_eq!(typed.text(), None, "nothing is left to delete");
+    }
+}

@@ -1,0 +1,134 @@
+use bevy_egui::egui::{Align, Button, ComboBox, Context, Layout, PointerButton, Rect, RichText, ScrollArea, TextEdit, TextStyle, Ui, vec2};
+use birka_rules::record::game_record::link;
+use birka_rules::{RuleSet, Setup, Side};
+use birka_script::Variant;
+
+use super::super::{side_icon, theme, widgets};
+use super::diagram;
+use crate::game::actions::{GamesAction, PositionForm, UiAction};
+use crate::game::messages::{self, buttons};
+use crate::game::state::GameState;
+
+/// Greatest width of the board, and of what is beside it, in points.
+const BOARD: f32 = 400.0;
+const BESIDE: f32 = 290.0;
+
+/// Draws the dialog in which a position is set up.
+pub(in super::super) fn draw(context: &Context, board_area: Rect, state: &GameState, form: &PositionForm, actions: &mut Vec<UiAction>) {
+    // The variant may be gone after its file has changed.
+    let Ok(variant) = state.library().get(&form.variant) else { return actions.push(UiAction::CloseDialog) };
+    let set = variant.rules.rule_set();
+    let mut edited = form.clone();
+    let room = board_area.size() - vec2(60.0, 110.0);
+    widgets::dialog(context, "position", board_area, actions, |ui, actions| {
+        ui.set_width(room.x.min(BOARD + BESIDE + 14.0));
+        ui.horizontal(|ui| {
+            ui.label(RichText::new(messages::positions::title()).heading().color(theme::ACCENT));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if ui.button(buttons::close()).clicked() {
+                    actions.push(UiAction::CloseDialog);
+                }
+            });
+        });
+        ui.spacing_mut().button_padding.y = 4.0;
+        ui.spacing_mut().interact_size.y = 26.0;
+        let height = room.y.max(80.0);
+        ScrollArea::vertical().id_salt("position").min_scrolled_height(height).max_height(height).auto_shrink([false, true]).show(
+            ui,
+            |ui| {
+                if room.x >= BOARD + BESIDE {
+                    ui.horizontal_top(|ui| {
+                        ui.vertical(|ui| draw_board(ui, BOARD.min(height - 30.0), set, &mut edited));
+                        ui.vertical(|ui| draw_form(ui, state, &variant, &mut edited, actions));
+                    });
+                } else {
+                    draw_board(ui, ui.available_width().min(BOARD), set, &mut edited);
+                    draw_form(ui, state, &variant, &mut edited, actions);
+                }
+            },
+        );
+    });
+    if edited != *form {
+        actions.push(UiAction::EditPosition(Box::new(edited)));
+    }
+}
+
+fn draw_board(ui: &mut Ui, width: f32, set: &RuleSet, form: &mut PositionForm) {
+    let (response, square) = diagram::draw_for_input(ui, width, set, form.setup());
+    if let Some(square) = square {
+        let present = form.setup().pieces.get(square.index()).copied().flatten();
+        if response.clicked_by(PointerButton::Secondary) || response.dragged_by(PointerButton::Secondary) {
+            form.paint(set, square, None);
+        } else if response.clicked() {
+            // A second click takes the piece away.
+            let brush = form.brush.filter(|brush| present != Some(*brush));
+            form.paint(set, square, brush);
+        } else if response.dragged() {
+            form.paint(set, square, form.brush);
+        }
+    }
+    ui.label(RichText::new(messages::positions::explained()).small().color(theme::TEXT_MUTED));
+}
+
+fn draw_form(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut PositionForm, actions: &mut Vec<UiAction>) {
+    let set = variant.rules.rule_set();
+    ui.set_max_width(BESIDE);
+    ComboBox::from_id_salt("variant of the position").width(250.0).selected_text(variant.name_in(state.language())).show_ui(ui, |ui| {
+        for other in state.variants() {
+            let name = other.name_in(state.language());
+            if ui.selectable_label(other.id == form.variant, name).clicked() && other.id != form.variant {
+                let set = other.rules.rule_set();
+                *form = PositionForm::new(&other.id, set, Setup::start(set));
+            }
+        }
+    });
+    // Another variant is shown from the next frame on.
+    if form.variant != variant.id {
+        return;
+    }
+    for (id, kind) in set.kinds() {
+        ui.horizontal(|ui| {
+            let is_chosen = form.brush == Some(id);
+            side_icon::show(ui, kind.side, 18.0, is_chosen);
+            if ui.selectable_label(is_chosen, messages::positions::kind(&kind.name)).clicked() {
+                form.brush = Some(id);
+            }
+        });
+    }
+    if ui.selectable_label(form.brush.is_none(), messages::positions::clear()).clicked() {
+        form.brush = None;
+    }
+    ui.horizontal_wrapped(|ui| {
+        for side in Side::ALL {
+            let is_chosen = form.setup().turn == side;
+            if ui.selectable_label(is_chosen, messages::game::to_move(side)).clicked() && !is_chosen {
+                form.set(set, Setup { turn: side, ..form.setup().clone() });
+            }
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        if ui.button(messages::positions::start()).clicked() {
+            form.set(set, Setup::start(set));
+        }
+        if ui.button(messages::positions::empty()).clicked() {
+            form.set(set, Setup { pieces: vec![None; set.size.area()], turn: form.setup().turn });
+        }
+    });
+    let mut text = form.text().to_owned();
+    ui.add(TextEdit::multiline(&mut text).font(TextStyle::Monospace).desired_rows(3).desired_width(BESIDE - 12.0).char_limit(2000));
+    if text != form.text() {
+        form.set_text(set, text);
+    }
+    let faults = form.faults(set);
+    if ui.add_enabled(faults.is_empty(), Button::new(RichText::new(messages::positions::analyse()).color(theme::ACCENT))).clicked()
+        && let Ok(link) = link::write_position(&form.variant, form.text().trim())
+    {
+        actions.push(UiAction::Games(GamesAction::OpenText(link)));
+    }
+    if faults.is_empty() {
+        ui.label(RichText::new(messages::positions::is_valid()).small().color(theme::TEXT_MUTED));
+    }
+    for fault in &faults {
+        widgets::paragraph(ui, RichText::new(fault).small().color(theme::ACCENT));
+    }
+}
