@@ -111,7 +111,7 @@ fn mod_replaces_sounds() {
     let library = Library::from_mods(Mods::read(mods.path()));
     assert_eq!(library.diagnostics(), [], "the mod is valid");
     let session = Session::new(library.get("winter-tablut").unwrap());
-    let mut app = app_with(GameState::new(library, session, None).with_language("sv-FI".to_owned()), Pace::None);
+    let mut app = app_with(GameState::new(library, session, None).with_system_locale("sv-FI".to_owned()), Pace::None);
     assert_eq!(game_state(&app).variant_name(), "Vintertablut");
     let first = cues_of_move(&mut app, GAME[0]);
     assert!(matches!(first.as_slice(), [Cue::ImpactFile(path)] if path.ends_with("steps/snow.wav")), "{first:?}");

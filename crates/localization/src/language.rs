@@ -58,6 +58,13 @@ impl Language {
         }
     }
 
+    /// The language of a tag such as `sv-FI` or `de_AT.UTF-8`; `None` if the program does not speak it.
+    #[must_use]
+    pub fn of_locale(tag: &str) -> Option<Self> {
+        let primary = tag.split(['-', '_', '.', '@']).next()?;
+        Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(primary))
+    }
+
     /// What separates the whole part of a number from its fraction.
     pub(crate) fn decimal_separator(self) -> char {
         if self == Self::English { '.' } else { ',' }
@@ -95,5 +102,24 @@ impl FromStr for Language {
             let codes = Self::ALL.map(Self::code).join(", ");
             format!("there is no language {code:?}; the languages are {codes}")
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_locale_has_the_language_of_its_primary_tag() {
+        for (tag, language) in [
+            ("sv-FI", Some(Language::Swedish)),
+            ("de_AT.UTF-8", Some(Language::German)),
+            ("LA", Some(Language::Latin)),
+            ("eng", None),
+            ("pt-BR", None),
+            ("", None),
+        ] {
+            assert_eq!(Language::of_locale(tag), language, "{tag}");
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! What the program says, in six languages, as [Fluent](https://projectfluent.org) messages.
 //!
 //! The messages are in `locales/LANGUAGE/TOPIC.ftl` and are part of the program. English has every message; a message that another
-//! language lacks is said in English.
+//! language lacks is said in English. The messages of the exhibition can be replaced by a house's own.
 //!
 //! ```
 //! use birka_localization::{Language, Texts};
@@ -18,4 +18,4 @@ mod texts;
 
 pub use language::Language;
 pub use message::{MessageError, Variables};
-pub use texts::{Argument, Texts};
+pub use texts::{Argument, Source, Texts};

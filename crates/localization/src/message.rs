@@ -16,6 +16,11 @@ pub struct Variables;
 
 static ENGLISH: LazyLock<Vec<(String, VariableNames)>> = LazyLock::new(|| Variables::in_language(Language::English));
 
+static EXHIBITION: LazyLock<Vec<(String, VariableNames)>> = LazyLock::new(|| {
+    let sources = Texts::sources(Language::English).iter().filter(|source| Texts::is_of_exhibition(source));
+    sources.flat_map(|source| Variables::in_source(source.text)).collect()
+});
+
 impl Variables {
     /// Every message with its variables, in the order of the English files.
     #[must_use]
@@ -29,21 +34,29 @@ impl Variables {
         ENGLISH.iter().find(|(known, _)| known == id).map(|(_, names)| names.clone())
     }
 
+    /// The messages of the exhibition with their variables, in the order of the English file.
+    #[must_use]
+    pub fn of_exhibition() -> &'static [(String, VariableNames)] {
+        &EXHIBITION
+    }
+
     /// Every message of a language with its variables.
     #[must_use]
     pub fn in_language(language: Language) -> Vec<(String, VariableNames)> {
-        let mut all = Vec::new();
-        for source in Texts::sources(language) {
-            let resource = parser::parse(*source).unwrap_or_else(|(readable, _)| readable);
-            for entry in &resource.body {
-                if let Entry::Message(message) = entry {
-                    let mut names = VariableNames::new();
-                    message.value.iter().for_each(|pattern| collect(pattern, &mut names));
-                    all.push((message.id.name.to_owned(), names));
-                }
-            }
-        }
-        all
+        Texts::sources(language).iter().flat_map(|source| Self::in_source(source.text)).collect()
+    }
+
+    /// Every message of a Fluent file with its variables.
+    #[must_use]
+    pub fn in_source(source: &str) -> Vec<(String, VariableNames)> {
+        let resource = parser::parse(source).unwrap_or_else(|(readable, _)| readable);
+        let messages = resource.body.iter().filter_map(|entry| if let Entry::Message(message) = entry { Some(message) } else { None });
+        let with_variables = messages.map(|message| {
+            let mut names = VariableNames::new();
+            message.value.iter().for_each(|pattern| collect(pattern, &mut names));
+            (message.id.name.to_owned(), names)
+        });
+        with_variables.collect()
     }
 }
 

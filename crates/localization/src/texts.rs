@@ -8,15 +8,32 @@ use crate::Language;
 use crate::message::{MessageError, Variables, message_of};
 use crate::number::write_number;
 
-/// The files of a language: its code and the text of each.
+/// The topic whose messages a house can replace.
+const EXHIBITION: &str = "exhibition";
+
+/// The files of the languages: their topics, and the text of each. A new topic is added here, and as a file in every language.
 macro_rules! shipped {
     ($($language:ident $code:literal,)*) => {
-        [$((Language::$language, &[include_str!(concat!("../locales/", $code, "/exhibition.ftl"))]),)*]
+        [$((Language::$language, shipped!(@topics $code
+            "exhibition" "table-settings"
+        )),)*]
+    };
+    (@topics $code:literal $($topic:literal)*) => {
+        &[$(Source { topic: $topic, text: include_str!(concat!("../locales/", $code, "/", $topic, ".ftl")) },)*]
     };
 }
 
+/// A Fluent file.
+#[derive(Clone, Copy, Debug)]
+pub struct Source {
+    /// The name of the file without `.ftl`.
+    pub topic: &'static str,
+    /// What is in it.
+    pub text: &'static str,
+}
+
 /// The messages that come with the program.
-const SHIPPED: [(Language, &[&str]); 6] = shipped! {
+const SHIPPED: [(Language, &[Source]); 6] = shipped! {
     English "en", Swedish "sv", German "de", French "fr", Spanish "es", Latin "la",
 };
 
@@ -67,6 +84,21 @@ macro_rules! from_integers {
 
 from_integers! { u8 u16 u32 i32 }
 
+impl From<usize> for Argument {
+    /// A count. From 2⁵³ on it is rounded.
+    fn from(count: usize) -> Self {
+        Self::from(count as u64)
+    }
+}
+
+impl From<u64> for Argument {
+    /// A count. From 2⁵³ on it is rounded.
+    #[expect(clippy::cast_precision_loss, reason = "counts are far smaller")]
+    fn from(count: u64) -> Self {
+        Self::Number(count as f64)
+    }
+}
+
 fn new_bundle(language: Language) -> Bundle {
     let mut bundle = Bundle::new_concurrent(vec![language.plural_rules()]);
     // Isolation marks are for texts in both directions; fonts may lack them.
@@ -94,7 +126,7 @@ static SHIPPED_BUNDLES: LazyLock<Arc<BTreeMap<Language, Bundle>>> = LazyLock::ne
         let mut bundle = new_bundle(*language);
         for file in *files {
             // The files are part of the program; a test parses them. What can be read of a faulty one is used.
-            let resource = FluentResource::try_new((*file).to_owned()).unwrap_or_else(|(readable, _)| readable);
+            let resource = FluentResource::try_new(file.text.to_owned()).unwrap_or_else(|(readable, _)| readable);
             let _ = bundle.add_resource(Arc::new(resource));
         }
         (*language, bundle)
@@ -109,10 +141,10 @@ impl Texts {
         Self { shipped: Arc::clone(&SHIPPED_BUNDLES), own: BTreeMap::new() }
     }
 
-    /// Replaces a message in one language. `text` is what follows `id = ` in a Fluent file.
+    /// Replaces a message of the exhibition in one language. `text` is what follows `id = ` in a Fluent file.
     ///
     /// # Errors
-    /// If there is no such message, the text is not valid Fluent, or it mentions a variable that the message does not have.
+    /// If the exhibition has no such message, the text is not valid Fluent, or it mentions a variable that the message does not have.
     /// The shipped message then stays.
     pub fn replace(&mut self, language: Language, id: &str, text: &str) -> Result<(), MessageError> {
         let resource = Self::check(id, text)?;
@@ -126,8 +158,9 @@ impl Texts {
     /// # Errors
     /// Those of [`replace`](Self::replace).
     pub fn check(id: &str, text: &str) -> Result<FluentResource, MessageError> {
-        let known = Variables::of(id).ok_or_else(|| MessageError::unknown(id))?;
-        message_of(id, text, &known)
+        let known = Variables::of_exhibition().iter().find(|(known, _)| known == id).map(|(_, names)| names);
+        let known = known.ok_or_else(|| MessageError::unknown(id))?;
+        message_of(id, text, known)
     }
 
     /// A message without arguments. If there is no such message in any language, its id.
@@ -162,15 +195,20 @@ impl Texts {
         id.to_owned()
     }
 
-    /// The ids of all messages, in the order of the English files.
+    /// The ids of the messages that a house can replace, in the order of the English file.
     #[must_use]
     pub fn ids() -> Vec<String> {
-        Variables::all().iter().map(|(id, _)| id.clone()).collect()
+        Variables::of_exhibition().iter().map(|(id, _)| id.clone()).collect()
     }
 
-    /// The shipped text of a language, file by file, for tools that compare languages.
+    /// The shipped files of a language.
     #[must_use]
-    pub fn sources(language: Language) -> &'static [&'static str] {
+    pub fn sources(language: Language) -> &'static [Source] {
         SHIPPED.iter().find(|(known, _)| *known == language).map_or(&[], |(_, files)| files)
+    }
+
+    /// Whether a house can replace the messages of a file.
+    pub(crate) fn is_of_exhibition(source: &Source) -> bool {
+        source.topic == EXHIBITION
     }
 }

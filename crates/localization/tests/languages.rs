@@ -1,6 +1,6 @@
 //! The languages agree: every message exists in all of them, mentions the same variables, and can be shown.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use birka_localization::{Argument, Language, Texts, Variables};
 
@@ -12,23 +12,30 @@ fn every_language_has_every_message_with_the_same_variables() {
         let list = Variables::in_language(language);
         let other: BTreeMap<_, _> = list.iter().cloned().collect();
         assert_eq!(other.len(), list.len(), "a message is defined twice in {language}");
+        let missing: Vec<&String> = english.keys().filter(|id| !other.contains_key(*id)).collect();
+        assert!(missing.is_empty(), "{} messages are missing in {language}: {missing:?}", missing.len());
         assert_eq!(other, english, "{language}");
     }
 }
 
 #[test]
-fn every_message_is_valid_and_short_enough_to_read() {
+fn every_message_is_valid_and_those_of_the_exhibition_are_short() {
+    let of_exhibition: BTreeSet<&str> = Variables::of_exhibition().iter().map(|(id, _)| id.as_str()).collect();
     for language in Language::ALL {
         for source in Texts::sources(language) {
-            let parsed = fluent_syntax::parser::parse(*source);
-            assert!(parsed.is_ok(), "{language}: {:?}", parsed.err().map(|(_, errors)| errors));
+            let parsed = fluent_syntax::parser::parse(source.text);
+            assert!(parsed.is_ok(), "{language} {}: {:?}", source.topic, parsed.err().map(|(_, errors)| errors));
         }
         for (id, variables) in Variables::all() {
             for number in [0u8, 1, 2, 5] {
                 let arguments: Vec<(&str, Argument)> = variables.iter().map(|name| (name.as_str(), number.into())).collect();
                 let text = Texts::shipped().format(language, id, &arguments);
                 assert!(text != *id && !text.is_empty() && !text.contains(['{', '}', '\n']), "{language} {id}: {text}");
-                assert!(text.chars().count() <= 150, "{language} {id} has {} characters: {text}", text.chars().count());
+                assert!(
+                    text.chars().count() <= 150 || !of_exhibition.contains(id.as_str()),
+                    "{language} {id} has {} characters: {text}",
+                    text.chars().count()
+                );
             }
         }
     }
@@ -38,11 +45,11 @@ fn every_message_is_valid_and_short_enough_to_read() {
 fn translations_differ_from_english() {
     let texts = Texts::shipped();
     for language in Language::ALL.into_iter().skip(1) {
-        let differing =
-            Variables::all().iter().filter(|(id, names)| names.is_empty() && texts.get(language, id) != texts.get(Language::English, id));
-        let all = Variables::all().iter().filter(|(_, names)| names.is_empty()).count();
-        let same = all - differing.count();
-        assert!(same <= 4, "{language}: {same} messages are English");
+        let is_same =
+            |(id, names): &&(String, BTreeSet<String>)| names.is_empty() && texts.get(language, id) == texts.get(Language::English, id);
+        let same: Vec<&str> = Variables::all().iter().filter(is_same).map(|(id, _)| id.as_str()).collect();
+        // Words that the languages share, such as “Animation”.
+        assert!(same.len() <= Variables::all().len() / 20, "{language}: {} messages are English: {same:?}", same.len());
     }
 }
 

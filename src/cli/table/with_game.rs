@@ -101,7 +101,7 @@ fn folders(paths: LibraryPaths) -> (Option<PathBuf>, Option<PathBuf>) {
 
 pub(in crate::cli) fn play(args: PlayArgs, paths: LibraryPaths) -> Result<ExitCode, CliError> {
     let (scripts, mods) = folders(paths);
-    Ok(game::play(game::PlayOptions { variant: args.variant, scripts, mods, fresh: args.fresh }))
+    Ok(game::play(game::PlayOptions { variant: args.variant, scripts, mods, language: args.language, fresh: args.fresh }))
 }
 
 pub(in crate::cli) fn shot(args: ShotArgs, paths: LibraryPaths) -> Result<ExitCode, CliError> {

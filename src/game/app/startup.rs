@@ -1,6 +1,7 @@
 use std::path::PathBuf;
 
 use birka_diagnostics::printable_lines;
+use birka_localization::Language;
 use birka_look::{NoGraphicsAdapter, require_graphics_adapter};
 use birka_script::{Library, Severity};
 
@@ -21,6 +22,8 @@ pub struct PlayOptions {
     pub scripts: Option<PathBuf>,
     /// A folder of mods instead of the standard one.
     pub mods: Option<PathBuf>,
+    /// The language from now on, instead of the one chosen before.
+    pub language: Option<Language>,
     /// Start a new game even if there is a saved one, which is kept until the first move.
     pub fresh: bool,
 }
@@ -49,12 +52,16 @@ impl StartupResources {
     /// Loads everything, and checks that a window can be opened.
     pub(super) fn load(options: &PlayOptions) -> Result<Self, StartupError> {
         let is_first_start = options.variant.is_none() && is_untouched();
-        let (settings_store, settings_error) = SettingsStore::open();
+        let (mut settings_store, settings_error) = SettingsStore::open();
+        if options.language.is_some() {
+            settings_store.update(|settings| settings.language = options.language);
+        }
         let (puzzles, puzzles_error) = match Autosave::default_file() {
             Some(save) => PuzzleState::open(save.with_file_name("solved.ron")),
             None => (PuzzleState::default(), None),
         };
         let mut game_state = load_game(options)?.with_notices(settings_error.into_iter().chain(puzzles_error));
+        game_state.speak(settings_store.settings().language);
         // A saved game has clocks of its own.
         game_state.set_clock(settings_store.settings().clock);
         // The log does not exist yet, and there may be no window to show them.
@@ -85,10 +92,10 @@ fn load_game(options: &PlayOptions) -> Result<GameState, StartupError> {
     let library = Library::at(options.scripts.as_deref(), options.mods.as_deref());
     let autosave = Autosave::default_file().map(Autosave::open);
     let notice = script_notes(&library);
-    let language = sys_locale::get_locale().unwrap_or_else(|| "en".to_owned());
+    let locale = sys_locale::get_locale().unwrap_or_else(|| "en".to_owned());
     let state = GameState::open(library, autosave, options.variant.as_deref(), options.fresh)?;
     let no_home = Autosave::default_file().is_none().then(|| NO_HOME.to_owned());
-    Ok(state.with_notices(no_home.into_iter().chain(notice)).with_language(language))
+    Ok(state.with_notices(no_home.into_iter().chain(notice)).with_system_locale(locale))
 }
 
 /// Prints what is wrong with the scripts; returns one line about it for the player, unless there are errors, which the table shows itself.

@@ -1,7 +1,12 @@
 //! Every text that players read in the window, grouped by feature.
 //!
-//! Each text is a function with typed arguments that returns a whole sentence or label, so that a translation can replace it
-//! without changes at the call sites. Texts that belong to a variant or a mod come from the variant instead.
+//! Each text is a function that takes the language and typed arguments and returns a whole sentence or label. The words are Fluent messages in
+//! `crates/localization/locales/LANGUAGE/TOPIC.ftl`, and [`texts!`] says which message a function returns. The language is passed, not global: Bevy
+//! runs systems on several threads, and tests of several languages run at once. Texts that belong to a variant or a mod come from the
+//! variant instead.
+//!
+//! To add a text: write it in all six `TOPIC.ftl`, name it in a `texts!` here, and call the function with `state.language()`. A test compares
+//! the names and the variables here with those in the files.
 
 pub mod analysis;
 pub mod buttons;
@@ -19,13 +24,56 @@ pub mod replay;
 pub mod scripts;
 pub mod settings;
 pub mod study;
+#[cfg(test)]
+mod tests;
 pub mod tutorial;
 pub mod welcome;
 
-/// Defines messages that have no arguments.
+use birka_localization::{Argument, Language, Texts};
+
+/// Defines messages that have no arguments, in English only.
 macro_rules! messages {
     ($($(#[$doc:meta])* $name:ident = $text:literal;)+) => {
         $($(#[$doc])* pub fn $name() -> String { $text.to_owned() })+
     };
 }
 use messages;
+
+/// Defines functions that return Fluent messages. Their first parameter is the language.
+///
+/// - `title = "settings-title";` is a message without variables.
+/// - `moves(count: usize) = "games-moves";` has the variable `$count`.
+/// - `engine_failed(error: &str) by side: Side { Side::Attackers => "…", Side::Defenders => "…" };` is one of several messages with the same
+///   variables; the function is called with the language, the side and the error.
+macro_rules! texts {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident $(($($variable:ident: $type:ty),+))? $(= $id:literal)? $(by $key:ident: $key_type:ty { $($case:pat => $case_id:literal),+ $(,)? })?;
+    )+) => {
+        $(
+            $(#[$doc])*
+            pub fn $name(language: birka_localization::Language $(, $key: $key_type)? $($(, $variable: $type)+)?) -> String {
+                let id = $($id)? $(match $key { $($case => $case_id),+ })?;
+                super::format(language, id, &[$($((stringify!($variable), $variable.into())),+)?])
+            }
+        )+
+        /// What the Fluent files have to contain.
+        #[cfg(test)]
+        pub(super) const ENTRIES: &[super::Entry] = &[
+            $(super::Entry { ids: &[$($id)? $($($case_id),+)?], variables: &[$($(stringify!($variable)),+)?] }),+
+        ];
+    };
+}
+use texts;
+
+/// Messages with the same variables.
+#[cfg(test)]
+struct Entry {
+    ids: &'static [&'static str],
+    variables: &'static [&'static str],
+}
+
+/// A shipped message.
+fn format(language: Language, id: &str, arguments: &[(&str, Argument)]) -> String {
+    Texts::shipped().format(language, id, arguments)
+}

@@ -1,81 +1,71 @@
 //! The settings dialog.
 
-use super::messages;
+use super::texts;
 use crate::game::settings::Pace;
 use birka_look::{Backdrop, PieceSet, Quality, QualityPreset};
 
-messages! {
-    title = "Settings";
-    animation_speed = "Animation";
-    piece_set = "Pieces";
-    surroundings = "Surroundings";
-    graphics_quality = "Graphics";
+texts! {
+    title = "settings-title";
+    /// Label of the list of languages.
+    language = "settings-language";
+    /// The entry of the list that follows the system, which asks for this language.
+    language_of_system(language_name: &str) = "settings-language-of-system";
+    animation_speed = "settings-animation";
+    /// A speed of animations.
+    pace by pace: Pace {
+        Pace::None => "settings-pace-none",
+        Pace::Fast => "settings-pace-fast",
+        Pace::Normal => "settings-pace-normal",
+        Pace::Slow => "settings-pace-slow",
+    };
+    piece_set = "settings-pieces";
+    /// A set of pieces, with the find it follows.
+    pieces by set: PieceSet {
+        PieceSet::Glass => "settings-pieces-glass",
+        PieceSet::AllGlass => "settings-pieces-all-glass",
+        PieceSet::Bone => "settings-pieces-bone",
+        PieceSet::Pegs => "settings-pieces-pegs",
+    };
+    surroundings = "settings-surroundings";
+    /// Surroundings of the board.
+    place by place: Backdrop {
+        Backdrop::HallByDay => "settings-place-day",
+        Backdrop::HallByFire => "settings-place-fire",
+        Backdrop::Studio => "settings-place-plain",
+    };
+    graphics_quality = "settings-graphics";
+    /// A graphics preset.
+    preset by preset: QualityPreset {
+        QualityPreset::Automatic => "settings-preset-automatic",
+        QualityPreset::Low => "settings-preset-low",
+        QualityPreset::Medium => "settings-preset-medium",
+        QualityPreset::High => "settings-preset-high",
+        QualityPreset::Ultra => "settings-preset-ultra",
+    };
+    /// The quality in use, which the preset `automatic` chooses by the graphics adapter.
+    quality_in_use by quality: Quality {
+        Quality::Low => "settings-drawn-in-low",
+        Quality::Medium => "settings-drawn-in-medium",
+        Quality::High => "settings-drawn-in-high",
+        Quality::Ultra => "settings-drawn-in-ultra",
+    };
     /// Heading of the volume sliders.
-    sound = "Sound";
-    piece_volume = "Pieces";
-    signal_volume = "Announcements";
-    ambience_volume = "Hall and fire";
+    sound = "settings-sound";
+    piece_volume = "settings-volume-pieces";
+    signal_volume = "settings-volume-signals";
+    ambience_volume = "settings-volume-hall";
     /// Heading of the switches below.
-    analysis = "Analysis";
-    hints = "Hints";
-    hints_explained = "the best move and why, when you ask (T)";
-    evaluation_bar = "Evaluation bar";
-    evaluation_bar_explained = "beside the board: who stands better";
-    best_lines = "Best lines";
-    best_lines_explained = "drawn on the board while you think";
-    review = "Review";
-    review_explained = "after a game: where it turned";
+    analysis = "settings-analysis";
+    hints = "settings-hints";
+    hints_explained = "settings-hints-explained";
+    evaluation_bar = "settings-evaluation-bar";
+    evaluation_bar_explained = "settings-evaluation-bar-explained";
+    best_lines = "settings-best-lines";
+    best_lines_explained = "settings-best-lines-explained";
+    review = "settings-review";
+    review_explained = "settings-review-explained";
     /// Heading of what concerns two persons at one table.
-    two_persons = "Two persons at one table";
-    turn_board = "Turn the board";
-    turn_board_explained = "to the side that is to move";
-}
-
-/// A speed of animations.
-pub fn pace(pace: Pace) -> String {
-    match pace {
-        Pace::None => "none",
-        Pace::Fast => "fast",
-        Pace::Normal => "normal",
-        Pace::Slow => "slow",
-    }
-    .to_owned()
-}
-
-/// A set of pieces, with the find it follows.
-pub fn pieces(set: PieceSet) -> String {
-    match set {
-        PieceSet::Glass => "glass and bone (in the manner of Birka)",
-        PieceSet::AllGlass => "glass against glass (Birka, Bj 523 and Bj 750)",
-        PieceSet::Bone => "horn and bone (Birka, Bj 624)",
-        PieceSet::Pegs => "wooden pegs (Ballinderry)",
-    }
-    .to_owned()
-}
-
-/// Surroundings of the board.
-pub fn place(place: Backdrop) -> String {
-    match place {
-        Backdrop::HallByDay => "hall by day",
-        Backdrop::HallByFire => "hall by firelight",
-        Backdrop::Studio => "plain background",
-    }
-    .to_owned()
-}
-
-/// A graphics preset.
-pub fn preset(preset: QualityPreset) -> String {
-    match preset {
-        QualityPreset::Automatic => "automatic",
-        QualityPreset::Low => "low (no graphics card)",
-        QualityPreset::Medium => "medium",
-        QualityPreset::High => "high",
-        QualityPreset::Ultra => "ultra",
-    }
-    .to_owned()
-}
-
-/// The quality in use, which the preset `automatic` chooses by the graphics adapter.
-pub fn quality_in_use(quality: Quality) -> String {
-    format!("Drawn in {quality} quality")
+    two_persons = "settings-two-persons";
+    turn_board = "settings-turn-board";
+    turn_board_explained = "settings-turn-board-explained";
 }

@@ -89,7 +89,7 @@ fn draw_dialog(context: &egui::Context, board_area: egui::Rect, view: &OverlayVi
         ActiveOverlay::Welcome => dialogs::welcome::draw(context, board_area, view, actions),
         ActiveOverlay::Help => dialogs::help::draw(context, board_area, actions),
         ActiveOverlay::Rules(page) => dialogs::rules::draw(context, board_area, view, *page, actions),
-        ActiveOverlay::Settings => dialogs::settings::draw(context, board_area, view.settings.settings(), *view.quality, actions),
+        ActiveOverlay::Settings => dialogs::settings::draw(context, board_area, view, actions),
         ActiveOverlay::Puzzles(book) => dialogs::puzzles::draw(context, board_area, view, *book, actions),
         ActiveOverlay::Position(form) => dialogs::position_editor::draw(context, board_area, &view.state, form, actions),
         ActiveOverlay::Games => dialogs::games::draw(context, board_area, view, actions),

@@ -28,7 +28,7 @@ pub(super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, acti
     if let Some(conflict) = scripts.conflict() {
         widgets::card(context, "rules conflict", board_area.center(), Align2::CENTER_CENTER, theme::card_frame(), |ui| {
             ui.set_width(430.0_f32.min(board_area.width() - 60.0));
-            draw_conflict(ui, conflict, view.state.language(), actions);
+            draw_conflict(ui, conflict, view.state.locale(), actions);
         });
     }
 }

@@ -16,7 +16,7 @@ pub(super) fn draw_call(context: &Context, board_area: Rect, view: &OverlayView)
     // On the few pieces of a lesson the king has often an open way that the lesson is not about.
     let is_beside_the_point = view.tutorial.current().is_some_and(|current| current.step().lesson != LessonTopic::Announcements);
     let Some(call) = session.announcement().filter(|_| !is_beside_the_point) else { return };
-    let text = session.variant().call_in(call, view.state.language());
+    let text = session.variant().call_in(call, view.state.locale());
     let announcement = session.rules().announcements.iter().find(|announcement| announcement.call == call);
     let frame = theme::card_frame().inner_margin(Margin::symmetric(22, 8));
     widgets::card(context, "call", board_area.center_top() + vec2(0.0, 14.0), Align2::CENTER_TOP, frame, |ui| {

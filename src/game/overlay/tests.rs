@@ -5,6 +5,7 @@ use bevy::ecs::system::SystemState;
 use bevy::prelude::*;
 use bevy_egui::egui::output::OutputEvent;
 use bevy_egui::egui::{self, Event, Key, Modifiers, PointerButton, Pos2};
+use birka_localization::Language;
 use birka_look::Quality;
 use birka_rules::record::TimeControl;
 use birka_rules::{Move, Reason, Side};
@@ -147,6 +148,28 @@ impl Table {
         self.frame([]);
         let mut texts = Vec::new();
         self.shapes.iter().for_each(|clipped| collect(&clipped.shape, &mut texts));
+        texts
+    }
+
+    /// Every text of the last frame that is cut off at its left or right.
+    fn cut_off(&self) -> Vec<String> {
+        fn collect(shape: &egui::Shape, clip: egui::Rect, texts: &mut Vec<String>) {
+            match shape {
+                egui::Shape::Text(text) => {
+                    let place = text.visual_bounding_rect();
+                    if clip.y_range().intersects(place.y_range())
+                        && (place.left() < clip.left() - 1.0 || place.right() > clip.right() + 1.0)
+                    {
+                        texts.push(format!("{} at {place:?} in {clip:?}", text.galley.text()));
+                    }
+                }
+                egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, texts)),
+                _ => {}
+            }
+        }
+        let screen = egui::Rect::from_min_size(Pos2::ZERO, self.size);
+        let mut texts = Vec::new();
+        self.shapes.iter().for_each(|clipped| collect(&clipped.shape, clipped.clip_rect.intersect(screen), &mut texts));
         texts
     }
 
@@ -357,6 +380,46 @@ fn the_position_is_shown_with_the_progress_until_the_scene_is() {
         assert!(says(&mut table));
         // A position in two dimensions: squares and pieces.
         assert!(table.shapes.len() > 100, "{}", table.shapes.len());
+    }
+}
+
+/// Speaks a language from the next frame on.
+fn speak(table: &mut Table, language: Language) {
+    table.app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.language = Some(language));
+    (0..3).for_each(|_| table.frame([]));
+}
+
+#[test]
+fn a_language_is_chosen_by_keys_and_spoken_at_once() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::ToggleSettings);
+    table.frame([]);
+    let says = |table: &mut Table, text: &str| table.texts().iter().any(|drawn| drawn == text);
+    assert!(says(&mut table, "Surroundings"), "{:?}", table.texts());
+    // The list is the first widget of the dialog.
+    table.press(&[Key::Tab, Key::Enter]);
+    assert!(says(&mut table, "that of the system (English)"), "{:?}", table.texts());
+    table.focus("Deutsch");
+    table.press(&[Key::Enter]);
+    assert_eq!(table.app.world().resource::<SettingsStore>().settings().language, Some(Language::German));
+    assert!(says(&mut table, "Umgebung"), "{:?}", table.texts());
+    assert!(!says(&mut table, "Surroundings"));
+    // The language of the system again.
+    table.app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.language = None);
+    (0..3).for_each(|_| table.frame([]));
+    assert!(says(&mut table, "Surroundings"), "{:?}", table.texts());
+}
+
+#[test]
+fn dialogs_fit_in_every_language() {
+    for language in Language::ALL {
+        let mut table = Table::new(800, 600);
+        speak(&mut table, language);
+        let screen = egui::Rect::from_min_size(Pos2::ZERO, table.size);
+        table.act(UiAction::ToggleSettings);
+        (0..3).for_each(|_| table.frame([]));
+        assert!(screen.contains_rect(table.area("settings")), "{language}: {:?} in {screen:?}", table.area("settings"));
+        assert_eq!(table.cut_off(), Vec::<String>::new(), "{language}");
     }
 }
 

@@ -144,7 +144,7 @@ fn apply(update: Update, state: &mut GameState, status: &mut ScriptStatus, chang
         }
         RuleUpdate::Conflict { variant, error: why } => {
             let reason = why.to_string();
-            status.add_to_log(messages::scripts::incompatible_rules(variant.name_in(state.language()), &reason));
+            status.add_to_log(messages::scripts::incompatible_rules(variant.name_in(state.locale()), &reason));
             status.conflict = Some(RulesConflict { variant, reason });
         }
         RuleUpdate::Invalid { diagnostics: own } => {

@@ -3,6 +3,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use birka_localization::Language;
 use birka_rules::record::Conclusion;
 use birka_rules::{BoardSize, CapturedPiece, KindId, Move, Side, Square};
 use birka_script::{Library, Variant};
@@ -37,7 +38,11 @@ pub struct GameState {
     /// Who played when the last move of the main game was made; `None` before the first one since it was loaded.
     players: Option<Players>,
     notices: Notices,
-    language: String,
+    language: Language,
+    /// The tag of the language that the system asks for, such as `pt-BR`.
+    system_locale: String,
+    /// The tag by which texts of a variant are looked up.
+    locale: String,
 }
 
 /// What is displayed instead of the main game. It is never saved.
@@ -90,7 +95,9 @@ impl GameState {
             library,
             autosave: autosave.map(Arc::new),
             players: None,
-            language: "en".to_owned(),
+            language: Language::English,
+            system_locale: Language::English.to_string(),
+            locale: Language::English.to_string(),
         }
     }
 
@@ -119,24 +126,43 @@ impl GameState {
         self
     }
 
-    /// Uses the texts that a mod brings for a language, such as `sv` or `pt-BR`.
+    /// The language that the system asks for, by its tag, such as `sv-FI` or `pt-BR`. It is spoken until a player chooses one.
     #[must_use]
-    pub fn with_language(mut self, language: String) -> Self {
-        self.language = language;
+    pub fn with_system_locale(mut self, locale: String) -> Self {
+        self.system_locale = locale;
+        self.speak(None);
         self
     }
 
-    /// The player's language.
+    /// Speaks a language from now on: the one that a player has chosen, or that of the system, or English where Birka does not speak that one.
+    pub fn speak(&mut self, chosen: Option<Language>) {
+        self.language = chosen.unwrap_or_else(|| self.system_language());
+        self.locale = chosen.map_or_else(|| self.system_locale.clone(), |language| language.to_string());
+    }
+
+    /// The language of the table.
     #[must_use]
-    pub fn language(&self) -> &str {
-        &self.language
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The language in which the table speaks unless a player chooses one.
+    #[must_use]
+    pub fn system_language(&self) -> Language {
+        Language::of_locale(&self.system_locale).unwrap_or_default()
+    }
+
+    /// The tag of the language in which variants and mods are shown. A mod may speak a language that Birka does not: then it is that of the system.
+    #[must_use]
+    pub fn locale(&self) -> &str {
+        &self.locale
     }
 
     /// The name of the displayed variant in the player's language, or the id of the one that is awaited.
     #[must_use]
     pub fn variant_name(&self) -> &str {
         let awaited = self.awaited().filter(|_| self.main.is_none()).and_then(AwaitedGame::variant);
-        awaited.unwrap_or_else(|| self.displayed.variant().name_in(&self.language))
+        awaited.unwrap_or_else(|| self.displayed.variant().name_in(&self.locale))
     }
 
     /// The variant of a new game unless another is chosen: that of the main game, or the default one while rules are awaited. `None` if no

@@ -7,6 +7,7 @@ mod awaited;
 mod board_covered;
 mod game_state;
 mod inquiry;
+mod language;
 mod notices;
 mod opening;
 mod position_changed;
@@ -27,5 +28,5 @@ pub use requests::{Conclude, ContinueGame, HookFailed, HookUse, PlayMove, Quit, 
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardCovered>().init_resource::<ArrowsLookThrough>();
-    app.add_plugins((requests::plugin, position_changed::plugin, systems::plugin, quit::plugin));
+    app.add_plugins((requests::plugin, position_changed::plugin, language::plugin, systems::plugin, quit::plugin));
 }

@@ -1,4 +1,5 @@
 use birka_art::{Backdrop, PieceSet, QualityPreset};
+use birka_localization::Language;
 use serde::{Deserialize, Serialize};
 
 use super::analysis_settings::AnalysisSettings;
@@ -9,6 +10,8 @@ use crate::session::{Players, TimeControls};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
+    /// The language of the table; `None` for that of the system.
+    pub language: Option<Language>,
     /// Who plays which side.
     pub players: Players,
     /// How much time the sides have in a new game.
@@ -143,8 +146,18 @@ mod tests {
         let analysis = AnalysisSettings { bar: true, ..AnalysisSettings::default() };
         let (place, preset) = (Backdrop::HallByFire, QualityPreset::Medium);
         let clock = TimeControls { attackers: None, defenders: Some(TimeControl { main: 300, increment: 3 }) };
-        let chosen =
-            Settings { players, clock, turn_board: true, pace: Pace::Slow, loudness, pieces: PieceSet::Pegs, analysis, place, preset };
+        let chosen = Settings {
+            language: Some(Language::Latin),
+            players,
+            clock,
+            turn_board: true,
+            pace: Pace::Slow,
+            loudness,
+            pieces: PieceSet::Pegs,
+            analysis,
+            place,
+            preset,
+        };
         let file = open();
         file.store(&chosen);
         drop(file);

@@ -25,7 +25,7 @@ fn draw_result(ui: &mut Ui, view: &OverlayView, outcome: Outcome, actions: &mut 
         side_icon::show(ui, winner, 40.0, true);
     }
     ui.label(RichText::new(messages::game::result(outcome)).heading().color(theme::ACCENT));
-    let translated = view.state.session().variant().reason_in(outcome.reason.as_str(), view.state.language());
+    let translated = view.state.session().variant().reason_in(outcome.reason.as_str(), view.state.locale());
     ui.label(translated.map_or_else(|| messages::game::reason(outcome), str::to_owned));
     ui.add_space(8.0);
     if view.settings.settings().analysis.review {

@@ -73,9 +73,9 @@ fn draw_board(ui: &mut Ui, width: f32, set: &RuleSet, form: &mut PositionForm) {
 fn draw_form(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut PositionForm, actions: &mut Vec<UiAction>) {
     let set = variant.rules.rule_set();
     ui.set_max_width(BESIDE);
-    ComboBox::from_id_salt("variant of the position").width(250.0).selected_text(variant.name_in(state.language())).show_ui(ui, |ui| {
+    ComboBox::from_id_salt("variant of the position").width(250.0).selected_text(variant.name_in(state.locale())).show_ui(ui, |ui| {
         for other in state.variants() {
-            let name = other.name_in(state.language());
+            let name = other.name_in(state.locale());
             if ui.selectable_label(other.id == form.variant, name).clicked() && other.id != form.variant {
                 let set = other.rules.rule_set();
                 *form = PositionForm::new(&other.id, set, Setup::start(set));

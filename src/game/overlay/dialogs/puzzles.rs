@@ -34,7 +34,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
 
 fn variant_name<'a>(state: &'a GameState, book: &'a PuzzleBook) -> &'a str {
     let known = state.variants().iter().find(|variant| variant.id == book.variant);
-    known.map_or(&book.variant, |variant| variant.name_in(state.language()))
+    known.map_or(&book.variant, |variant| variant.name_in(state.locale()))
 }
 
 fn draw_list(ui: &mut Ui, height: f32, view: &OverlayView, open: usize, book: &PuzzleBook, actions: &mut Vec<UiAction>) {

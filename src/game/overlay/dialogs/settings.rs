@@ -1,7 +1,9 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{ComboBox, Context, CornerRadius, Grid, Rect, RichText, Slider, Ui, vec2};
+use birka_localization::Language;
 use birka_look::{Backdrop, PieceSet, Quality, QualityPreset};
 
+use super::super::view::OverlayView;
 use super::super::{theme, widgets};
 use crate::game::actions::UiAction;
 use crate::game::messages::buttons;
@@ -23,20 +25,22 @@ fn apply_settings(mut actions: MessageReader<UiAction>, mut store: ResMut<Settin
 }
 
 /// Draws the settings. Every change applies at once.
-pub(in super::super) fn draw(context: &Context, board_area: Rect, settings: Settings, quality: Quality, actions: &mut Vec<UiAction>) {
+pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let (language, settings, quality) = (view.state.language(), view.settings.settings(), *view.quality);
     let mut edited = settings;
     widgets::dialog(context, "settings", board_area, actions, |ui, actions| {
         ui.set_width(430.0_f32.min(board_area.width() - 60.0));
-        ui.label(RichText::new(messages::title()).heading().color(theme::ACCENT));
+        ui.label(RichText::new(messages::title(language)).heading().color(theme::ACCENT));
         ui.add_space(6.0);
         widgets::scrolling(ui, "settings", board_area, |ui| {
             Grid::new("settings").num_columns(2).spacing(vec2(18.0, 10.0)).show(ui, |ui| {
-                draw_presentation(ui, &mut edited, quality);
-                draw_sound(ui, &mut edited);
+                draw_language(ui, language, view.state.system_language(), &mut edited.language);
+                draw_presentation(ui, language, &mut edited, quality);
+                draw_sound(ui, language, &mut edited);
             });
             ui.add_space(6.0);
-            draw_analysis(ui, &mut edited.analysis);
-            draw_two_persons(ui, &mut edited);
+            draw_analysis(ui, language, &mut edited.analysis);
+            draw_two_persons(ui, language, &mut edited);
         });
         ui.add_space(8.0);
         widgets::button_row(ui, actions, [(buttons::close(), UiAction::CloseDialog)]);
@@ -46,28 +50,38 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, settings: Sett
     }
 }
 
-fn draw_presentation(ui: &mut Ui, settings: &mut Settings, quality: Quality) {
-    ui.label(messages::animation_speed());
-    choose(ui, "pace", &mut settings.pace, Pace::ALL, messages::pace);
-    ui.label(messages::piece_set());
-    choose(ui, "pieces", &mut settings.pieces, PieceSet::ALL.map(|(_, set)| set), messages::pieces);
-    ui.label(messages::surroundings());
-    choose(ui, "place", &mut settings.place, Backdrop::ALL.map(|(_, place)| place), messages::place);
-    ui.label(messages::graphics_quality());
-    choose(ui, "preset", &mut settings.preset, QualityPreset::ALL.map(|(_, preset)| preset), messages::preset);
+/// Draws the list of languages, each under its own name.
+fn draw_language(ui: &mut Ui, language: Language, of_system: Language, chosen: &mut Option<Language>) {
+    ui.label(messages::language(language));
+    let name = |choice: Option<Language>| {
+        choice.map_or_else(|| messages::language_of_system(language, of_system.name()), |language| language.name().to_owned())
+    };
+    let [english, swedish, german, french, spanish, latin] = Language::ALL.map(Some);
+    choose(ui, "language", chosen, [None, english, swedish, german, french, spanish, latin], name);
+}
+
+fn draw_presentation(ui: &mut Ui, language: Language, settings: &mut Settings, quality: Quality) {
+    ui.label(messages::animation_speed(language));
+    choose(ui, "pace", &mut settings.pace, Pace::ALL, |value| messages::pace(language, value));
+    ui.label(messages::piece_set(language));
+    choose(ui, "pieces", &mut settings.pieces, PieceSet::ALL.map(|(_, set)| set), |value| messages::pieces(language, value));
+    ui.label(messages::surroundings(language));
+    choose(ui, "place", &mut settings.place, Backdrop::ALL.map(|(_, place)| place), |value| messages::place(language, value));
+    ui.label(messages::graphics_quality(language));
+    choose(ui, "preset", &mut settings.preset, QualityPreset::ALL.map(|(_, preset)| preset), |value| messages::preset(language, value));
     ui.label("");
-    ui.label(theme::caption(&messages::quality_in_use(quality)));
+    ui.label(theme::caption(&messages::quality_in_use(language, quality)));
     ui.end_row();
 }
 
-fn draw_sound(ui: &mut Ui, settings: &mut Settings) {
-    ui.label(theme::caption(&messages::sound()));
+fn draw_sound(ui: &mut Ui, language: Language, settings: &mut Settings) {
+    ui.label(theme::caption(&messages::sound(language)));
     ui.end_row();
     let loudness = &mut settings.loudness;
     for (text, volume) in [
-        (messages::piece_volume(), &mut loudness.pieces),
-        (messages::signal_volume(), &mut loudness.signals),
-        (messages::ambience_volume(), &mut loudness.hall),
+        (messages::piece_volume(language), &mut loudness.pieces),
+        (messages::signal_volume(language), &mut loudness.signals),
+        (messages::ambience_volume(language), &mut loudness.hall),
     ] {
         ui.label(text);
         draw_slider(ui, volume);
@@ -75,8 +89,8 @@ fn draw_sound(ui: &mut Ui, settings: &mut Settings) {
     }
 }
 
-fn draw_analysis(ui: &mut Ui, analysis: &mut AnalysisSettings) {
-    ui.label(theme::caption(&messages::analysis()));
+fn draw_analysis(ui: &mut Ui, language: Language, analysis: &mut AnalysisSettings) {
+    ui.label(theme::caption(&messages::analysis(language)));
     let widgets = &mut ui.visuals_mut().widgets;
     for state in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active] {
         state.corner_radius = CornerRadius::same(4);
@@ -84,10 +98,10 @@ fn draw_analysis(ui: &mut Ui, analysis: &mut AnalysisSettings) {
     ui.spacing_mut().icon_width = 19.0;
     Grid::new("analysis").num_columns(2).spacing(vec2(18.0, 4.0)).show(ui, |ui| {
         for (is_on, name, explanation) in [
-            (&mut analysis.hints, messages::hints(), messages::hints_explained()),
-            (&mut analysis.bar, messages::evaluation_bar(), messages::evaluation_bar_explained()),
-            (&mut analysis.lines, messages::best_lines(), messages::best_lines_explained()),
-            (&mut analysis.review, messages::review(), messages::review_explained()),
+            (&mut analysis.hints, messages::hints(language), messages::hints_explained(language)),
+            (&mut analysis.bar, messages::evaluation_bar(language), messages::evaluation_bar_explained(language)),
+            (&mut analysis.lines, messages::best_lines(language), messages::best_lines_explained(language)),
+            (&mut analysis.review, messages::review(language), messages::review_explained(language)),
         ] {
             ui.checkbox(is_on, name);
             ui.label(RichText::new(explanation).small().color(theme::TEXT_MUTED));
@@ -97,17 +111,17 @@ fn draw_analysis(ui: &mut Ui, analysis: &mut AnalysisSettings) {
 }
 
 /// Draws what concerns two persons at one table.
-fn draw_two_persons(ui: &mut Ui, settings: &mut Settings) {
+fn draw_two_persons(ui: &mut Ui, language: Language, settings: &mut Settings) {
     ui.add_space(6.0);
-    ui.label(theme::caption(&messages::two_persons()));
+    ui.label(theme::caption(&messages::two_persons(language)));
     ui.horizontal(|ui| {
-        ui.checkbox(&mut settings.turn_board, messages::turn_board());
-        ui.label(RichText::new(messages::turn_board_explained()).small().color(theme::TEXT_MUTED));
+        ui.checkbox(&mut settings.turn_board, messages::turn_board(language));
+        ui.label(RichText::new(messages::turn_board_explained(language)).small().color(theme::TEXT_MUTED));
     });
 }
 
 /// Draws a list of values and ends the row.
-fn choose<T: Copy + PartialEq, const N: usize>(ui: &mut Ui, id: &str, chosen: &mut T, all: [T; N], name: fn(T) -> String) {
+fn choose<T: Copy + PartialEq, const N: usize>(ui: &mut Ui, id: &str, chosen: &mut T, all: [T; N], name: impl Fn(T) -> String) {
     ComboBox::from_id_salt(id).width(250.0).selected_text(name(*chosen)).show_ui(ui, |ui| {
         for value in all {
             ui.selectable_value(chosen, value, name(value));

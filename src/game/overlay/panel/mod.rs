@@ -45,16 +45,15 @@ pub(super) fn draw(root: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction
 
 fn draw_variant(ui: &mut Ui, view: &OverlayView) {
     ui.label(RichText::new(view.state.variant_name()).heading().color(theme::TEXT));
-    let summary = view.state.session().variant().summary_in(view.state.language());
+    let summary = view.state.session().variant().summary_in(view.state.locale());
     // The analysis board needs the room.
     if !summary.is_empty() && view.state.study().is_none() {
         ui.label(RichText::new(summary).small().color(theme::TEXT_MUTED));
     }
     let variant = view.state.session().variant();
     let changed = variant.options.iter().filter(|option| option.chosen != option.default);
-    let changed: Vec<_> = changed
-        .map(|option| (variant.option_name_in(&option.name, view.state.language()).unwrap_or(&option.name), &option.chosen))
-        .collect();
+    let changed: Vec<_> =
+        changed.map(|option| (variant.option_name_in(&option.name, view.state.locale()).unwrap_or(&option.name), &option.chosen)).collect();
     if !changed.is_empty() {
         ui.label(RichText::new(messages::new_game::chosen_options(&changed)).small().color(theme::ACCENT));
     }

@@ -96,7 +96,7 @@ fn draw_move(ui: &mut Ui, view: &OverlayView, session: &Session, index: usize, i
     let text = RichText::new(&name).monospace().color(if is_shown { theme::ACCENT } else { theme::TEXT });
     let response = ui.add(Button::selectable(is_shown, text).truncate()).on_hover_text(&name);
     if let Some(call) = &played.announcement {
-        let call = session.variant().call_in(call, view.state.language());
+        let call = session.variant().call_in(call, view.state.locale());
         ui.label(RichText::new(call).small().color(theme::ACCENT));
     }
     response

@@ -76,7 +76,7 @@ fn cells(view: &OverlayView, game: &ArchivedGame) -> [String; 5] {
     let known = view.state.variants().iter().find(|variant| variant.id == game.variant);
     [
         if game.date.is_empty() { messages::unknown_player() } else { game.date.clone() },
-        known.map_or_else(|| game.variant.clone(), |variant| variant.name_in(view.state.language()).to_owned()),
+        known.map_or_else(|| game.variant.clone(), |variant| variant.name_in(view.state.locale()).to_owned()),
         messages::players(&game.attackers, &game.defenders),
         messages::result(&result),
         messages::moves(game.length),

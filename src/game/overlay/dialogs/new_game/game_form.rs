@@ -28,7 +28,7 @@ pub(super) fn draw(ui: &mut Ui, state: &GameState, form: &mut NewGameForm) {
     Grid::new("new game").num_columns(2).spacing(vec2(14.0, 8.0)).show(ui, |ui| {
         if let Some(variant) = base {
             for option in &variant.options {
-                choose_option(ui, variant, option, state.language(), form);
+                choose_option(ui, variant, option, state.locale(), form);
             }
         }
         for side in Side::ALL {
@@ -49,9 +49,9 @@ fn draw_variant(ui: &mut Ui, state: &GameState, variant: &Variant) {
             diagram::draw_position(ui, set, &Setup::start(set));
         });
         ui.vertical(|ui| {
-            let name = messages::new_game::variant_with_size(variant.name_in(state.language()), set.size.side());
+            let name = messages::new_game::variant_with_size(variant.name_in(state.locale()), set.size.side());
             widgets::paragraph(ui, RichText::new(name).color(theme::ACCENT));
-            widgets::paragraph(ui, RichText::new(variant.summary_in(state.language())).small());
+            widgets::paragraph(ui, RichText::new(variant.summary_in(state.locale())).small());
             widgets::paragraph(ui, RichText::new(messages::new_game::first_side(set.first)).small().color(theme::TEXT_MUTED));
         });
     });
@@ -61,13 +61,13 @@ fn draw_variant(ui: &mut Ui, state: &GameState, variant: &Variant) {
 /// Draws the variants as a list that opens.
 pub(super) fn choose_variant(ui: &mut Ui, state: &GameState, form: &mut NewGameForm) {
     let title =
-        |variant: &Variant| messages::new_game::variant_with_size(variant.name_in(state.language()), variant.rules.rule_set().size.side());
+        |variant: &Variant| messages::new_game::variant_with_size(variant.name_in(state.locale()), variant.rules.rule_set().size.side());
     let chosen = state.variants().iter().find(|variant| variant.base_id == form.base());
     let text = chosen.map_or_else(|| form.base().to_owned(), |variant| title(variant));
     ComboBox::from_id_salt("variant").width(ui.available_width()).height(LIST_HEIGHT).selected_text(text).show_ui(ui, |ui| {
         for variant in state.variants() {
             let is_chosen = variant.base_id == form.base();
-            let entry = ui.selectable_label(is_chosen, title(variant)).on_hover_text(variant.summary_in(state.language()));
+            let entry = ui.selectable_label(is_chosen, title(variant)).on_hover_text(variant.summary_in(state.locale()));
             if entry.clicked() && !is_chosen {
                 form.choose_variant(variant);
             }

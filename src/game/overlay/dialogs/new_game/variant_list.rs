@@ -18,7 +18,7 @@ const BOARD_WIDTH: f32 = 50.0;
 /// Draws a search field, and the variants with their boards.
 pub(super) fn draw(ui: &mut Ui, height: f32, state: &GameState, form: &mut NewGameForm) {
     let field = ui.add(TextEdit::singleline(&mut form.search).hint_text(messages::new_game::search()).desired_width(f32::INFINITY));
-    let groups = groups(state.variants(), state.language(), &form.search.clone());
+    let groups = groups(state.variants(), state.locale(), &form.search.clone());
     // Enter chooses the first one that is found; it does not start the game.
     if field.lost_focus()
         && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
@@ -60,7 +60,7 @@ fn heading(group: VariantGroup) -> String {
 fn draw_entry(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut NewGameForm) {
     let (area, entry) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, ENTRY_HEIGHT), Sense::click());
     let is_chosen = variant.base_id == form.base();
-    let name = variant.name_in(state.language());
+    let name = variant.name_in(state.locale());
     entry.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_chosen, name));
     if entry.clicked() && !is_chosen {
         form.choose_variant(variant);
