@@ -53,6 +53,11 @@ impl Screen {
         Self { server, display: format!(":{}", number.trim()) }
     }
 
+    /// The display as `DISPLAY` names it.
+    pub fn display(&self) -> &str {
+        &self.display
+    }
+
     /// A program that is to show its windows here.
     pub fn command(&self, program: &str) -> Command {
         let mut command = Command::new(program);

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use image::{Rgb, RgbImage};
 
+use crate::resolution;
 use crate::screen::{self, Screen};
 
 /// Software Vulkan on a busy machine takes its time for the first frame.
@@ -113,6 +114,18 @@ fn is_empty(picture: &RgbImage) -> bool {
     picture.pixels().all(|pixel| *pixel == first)
 }
 
+/// Whether there are windows, and each fills a screen of this size.
+fn fill_the_screen(screen: &Screen, size: &str) -> bool {
+    let windows = screen.windows();
+    let fills = |window: &String| {
+        // It may have been closed meanwhile.
+        let geometry = screen.command("xdotool").args(["getwindowgeometry", window]).output().expect("xdotool runs").stdout;
+        let geometry = String::from_utf8_lossy(&geometry).into_owned();
+        geometry.contains("Position: 0,0") && geometry.contains(size)
+    };
+    windows.len() == 2 && windows.iter().all(fills)
+}
+
 #[test]
 fn a_killed_exhibit_starts_again_and_the_screen_is_never_empty() {
     if !screen::is_available() {
@@ -132,8 +145,7 @@ fn a_killed_exhibit_starts_again_and_the_screen_is_never_empty() {
         assert!(!is_empty(&picture));
         screen.windows().len() == 2 && !is_still(&picture)
     });
-    let sizes: Vec<String> = screen.windows().iter().map(|window| screen.run("xdotool", &["getwindowgeometry", window])).collect();
-    assert!(sizes.iter().all(|size| size.contains("Position: 0,0") && size.contains("1366x768")), "{sizes:?}");
+    assert!(fill_the_screen(&screen, "1366x768"));
 
     let exhibit = supervisor.exhibit().expect("the exhibit runs");
     kill(exhibit);
@@ -157,4 +169,23 @@ fn a_killed_exhibit_starts_again_and_the_screen_is_never_empty() {
     supervisor.process.wait().expect("the supervisor ends");
     wait_until("exhibit and still end too", || !is_running(again) && !is_running(still));
     assert_eq!(screen.windows(), Vec::<String>::new());
+}
+
+/// There is no window manager that would give the windows their size.
+#[test]
+fn exhibit_and_still_fill_the_screen_after_its_resolution_has_changed() {
+    if !screen::is_available() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let screen = Screen::of_size(1280, 800);
+    let supervisor = Supervisor::start(&screen, folder.path());
+    wait_until("exhibit and still fill the screen", || fill_the_screen(&screen, "1280x800"));
+    for (width, height) in [(1024, 600), (800, 800), (1280, 800)] {
+        resolution::change(screen.display(), width, height);
+        wait_until("both fill the changed screen", || fill_the_screen(&screen, &format!("{width}x{height}")));
+    }
+    let picture = screen.picture(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("exhibit-resolution.png"));
+    assert_eq!(picture.dimensions(), (1280, 800));
+    assert!(!is_empty(&picture), "{}", supervisor.log());
 }

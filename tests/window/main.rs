@@ -4,6 +4,8 @@
 mod exhibit;
 mod graphics_loss;
 mod monkey;
+#[cfg(target_os = "linux")]
+mod resolution;
 #[path = "../common/screen.rs"]
 mod screen;
 

@@ -12,9 +12,12 @@ use image::RgbImage;
 use image::imageops::{self, FilterType};
 use softbuffer::{Context, Surface};
 use winit::application::ApplicationHandler;
+use winit::dpi::{PhysicalPosition, PhysicalSize};
 use winit::event::{StartCause, WindowEvent};
 use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoop, OwnedDisplayHandle};
 use winit::window::{Fullscreen, Window, WindowId, WindowLevel};
+
+use crate::game::exhibition::{ScreenArea, watch_screen};
 
 /// How often the picture is looked for at least.
 const RENEWAL_INTERVAL: Duration = Duration::from_secs(30);
@@ -65,9 +68,11 @@ impl PictureFile {
 }
 
 fn run(picture: PictureFile) -> Result<(), Box<dyn std::error::Error>> {
-    let event_loop = EventLoop::new()?;
+    let event_loop = EventLoop::with_user_event().build()?;
+    let proxy = event_loop.create_proxy();
+    watch_screen(move |area| proxy.send_event(area).is_ok());
     let context = Context::new(event_loop.owned_display_handle())?;
-    let mut still = Still { picture, context, surface: None, error: None };
+    let mut still = Still { picture, context, surface: None, screen: None, error: None };
     event_loop.run_app(&mut still)?;
     still.error.map_or(Ok(()), Err)
 }
@@ -76,6 +81,8 @@ struct Still {
     picture: PictureFile,
     context: Context<OwnedDisplayHandle>,
     surface: Option<Surface<OwnedDisplayHandle, Rc<Window>>>,
+    /// As last reported; winit knows the monitors as they were when it started.
+    screen: Option<ScreenArea>,
     error: Option<Box<dyn std::error::Error>>,
 }
 
@@ -87,8 +94,10 @@ impl Still {
             .with_window_level(WindowLevel::AlwaysOnBottom)
             .with_fullscreen(Some(Fullscreen::Borderless(None)));
         // Without a window manager, nobody makes it fill the screen.
-        if let Some(monitor) = event_loop.primary_monitor().or_else(|| event_loop.available_monitors().next()) {
-            attributes = attributes.with_inner_size(monitor.size()).with_position(monitor.position());
+        let at_start = || event_loop.primary_monitor().or_else(|| event_loop.available_monitors().next());
+        let area = self.screen.map(|area| (area.position.into(), area.size.into()));
+        if let Some((position, size)) = area.or_else(|| at_start().map(|monitor| (monitor.position(), monitor.size()))) {
+            attributes = attributes.with_inner_size::<PhysicalSize<u32>>(size).with_position::<PhysicalPosition<i32>>(position);
         }
         let window = Rc::new(event_loop.create_window(attributes)?);
         window.set_cursor_visible(false);
@@ -112,7 +121,7 @@ impl Still {
     }
 }
 
-impl ApplicationHandler for Still {
+impl ApplicationHandler<ScreenArea> for Still {
     fn resumed(&mut self, event_loop: &ActiveEventLoop) {
         if self.surface.is_none()
             && let Err(error) = self.open(event_loop)
@@ -129,6 +138,18 @@ impl ApplicationHandler for Still {
             surface.window().request_redraw();
         }
         event_loop.set_control_flow(ControlFlow::WaitUntil(Instant::now() + RENEWAL_INTERVAL));
+    }
+
+    /// The screen has another resolution. A window manager has made the window follow it; without one, nobody has.
+    fn user_event(&mut self, _: &ActiveEventLoop, area: ScreenArea) {
+        self.screen = Some(area);
+        let Some(surface) = &self.surface else { return };
+        let (position, size) = (PhysicalPosition::<i32>::from(area.position), PhysicalSize::<u32>::from(area.size));
+        if surface.window().outer_position().is_ok_and(|found| found != position) {
+            surface.window().set_outer_position(position);
+        }
+        // The answer comes as an event.
+        let _ = surface.window().request_inner_size(size);
     }
 
     fn window_event(&mut self, event_loop: &ActiveEventLoop, _: WindowId, event: WindowEvent) {

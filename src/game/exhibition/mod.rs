@@ -13,7 +13,8 @@
 //! | `service` | the service screen |
 //! | `config_reload`, `look`, `pacing` | the config file and the opening hours; pieces and place; frames per second |
 //! | `record`, `supervision` | visits that are counted; the heartbeat and the picture for the supervisor |
-//! | `scene_image`, `display`, `fill_screen`, `app` | the image of the scene; when the window is shown, and how it fills the screen; the program and its end |
+//! | `scene_image`, `display`, `app` | the image of the scene; when the window is shown; the program and its end |
+//! | `screen_area`, `fill_screen` | the size of the screen and its changes; the window fills it |
 //! | `graphics_failure` | the end when the graphics device is lost |
 //! | `report`, `answer_time` | what tests of the running exhibit read; how long answers to touches take |
 
@@ -34,6 +35,7 @@ mod puzzle_offer;
 mod record;
 mod report;
 mod scene_image;
+mod screen_area;
 mod screens;
 mod service;
 mod supervision;
@@ -45,6 +47,7 @@ pub use app::{ExhibitionOptions, run};
 pub use board_view::BoardView;
 pub use config_reload::ConfigFile;
 pub use exhibit::{Exhibit, ExhibitEffect, ExhibitInput};
+pub use screen_area::{ScreenArea, watch_screen};
 pub use screens::{ControlButton, PressedControl, show_pressed};
 pub use service::{ServiceStatus, StaffRequest};
 pub use touch::{Finger, FingerEvent, FingerPhase, Fingers, OutOfTurn};
