@@ -1,4 +1,4 @@
-//! The laws of Tablut in the words of Linnaeus, with a translation and how they are read here.
+//! The laws of Tablut in the words of Linnaeus. Their translations and how they are read are in [`messages::codex`](crate::game::messages::codex).
 
 use std::sync::LazyLock;
 
@@ -19,9 +19,6 @@ pub struct Codex {
 pub struct Law {
     /// As Linnaeus wrote it.
     pub latin: String,
-    pub translation: String,
-    /// How it is understood here, and what it leaves open.
-    pub reading: String,
     /// The section of the rules that it belongs to.
     pub topic: RuleTopic,
 }
@@ -76,9 +73,7 @@ mod tests {
         let sections = describe_rules(variant.rules.rule_set(), Signs::Icons);
         for law in &codex.laws {
             assert!(sections.iter().any(|section| section.topic == law.topic.section()), "{:?}", law.topic);
-            for text in [&law.latin, &law.translation, &law.reading] {
-                assert!(text.ends_with('.') && !text.contains("  "), "{text}");
-            }
+            assert!(law.latin.ends_with('.') && !law.latin.contains("  "), "{}", law.latin);
         }
     }
 }

@@ -72,7 +72,7 @@ fn toggle(state: &mut GameState, settings: &SettingsStore) -> Option<PositionCha
             Some(if before == fingerprint(state) { PositionChanged::VIEW_SWITCHED } else { PositionChanged::STARTED })
         }
         Some(ViewOverride::Puzzle { .. }) => {
-            state.show_notice(messages::study::not_here());
+            state.show_notice(messages::study::not_here(state.language()));
             None
         }
         Some(ViewOverride::AwaitedRules) => None,

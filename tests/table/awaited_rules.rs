@@ -64,7 +64,8 @@ impl Table {
 
     fn open(&self, variant: Option<&str>) -> Result<GameState, String> {
         let autosave = Autosave::open(self.save());
-        GameState::open(self.library(), Some(autosave), variant, false).map_err(|error| error.to_string())
+        GameState::open(self.library(), Some(autosave), variant, false, birka_localization::Language::English)
+            .map_err(|error| error.to_string())
     }
 
     fn app(&self) -> App {

@@ -58,7 +58,7 @@ impl Monkey {
     fn app(&self) -> App {
         let library = Library::from_dirs(&[self.scripts()]);
         let autosave = Autosave::open(self.folder.path().join("table.ron"));
-        app_with(GameState::open(library, Some(autosave), None, false).unwrap(), Pace::None)
+        app_with(GameState::open(library, Some(autosave), None, false, birka_localization::Language::English).unwrap(), Pace::None)
     }
 
     fn below(&mut self, bound: usize) -> usize {

@@ -218,7 +218,14 @@ fn a_game_with_clocks_pauses_when_the_program_starts_again() {
     run_frames(&mut app, 10);
     game_state(&app).flush().unwrap();
     drop(app);
-    let state = birka::game::state::GameState::open(library(), Some(birka::session::Autosave::open(file)), None, false).unwrap();
+    let state = birka::game::state::GameState::open(
+        library(),
+        Some(birka::session::Autosave::open(file)),
+        None,
+        false,
+        birka_localization::Language::English,
+    )
+    .unwrap();
     let mut app = app_with(state, Pace::None);
     run_frames(&mut app, 10);
     assert!(game_state(&app).is_paused());

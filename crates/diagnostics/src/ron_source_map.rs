@@ -5,7 +5,7 @@ use crate::Span;
 /// The place of every key and list item of a RON text, because serde reports the place of the first error only.
 ///
 /// The text need not be valid RON: the scan records whatever it can make out.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RonSourceMap {
     /// Key paths such as `depends.0.version`, in the order of the text. The span of a list item is that of its first token.
     entries: Vec<(String, Span)>,

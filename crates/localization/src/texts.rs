@@ -15,7 +15,8 @@ const EXHIBITION: &str = "exhibition";
 macro_rules! shipped {
     ($($language:ident $code:literal,)*) => {
         [$((Language::$language, shipped!(@topics $code
-            "exhibition" "table-settings"
+            "exhibition" "table-analysis" "table-codex" "table-controls" "table-game" "table-games" "table-learning" "table-new-game" "table-scripts"
+            "table-settings"
         )),)*]
     };
     (@topics $code:literal $($topic:literal)*) => {

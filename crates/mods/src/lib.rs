@@ -13,7 +13,7 @@ mod mod_list;
 mod outline;
 mod resolution;
 
-pub use locale::{Locale, OptionTranslation, VariantTranslation};
+pub use locale::{FolderLocales, Locale, OptionTranslation, VariantTranslation};
 pub use manifest::{Dependency, MANIFEST, Manifest, PROGRAM_ID};
 pub use mod_folder::{Mod, lua_files};
 pub use mod_list::{Mods, SkippedMod};

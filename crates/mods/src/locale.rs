@@ -11,7 +11,7 @@ use crate::outline::VariantOutline;
 const FOLDER: &str = "locale";
 
 /// The translations of a mod into one language.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Locale {
     /// The language tag, such as `sv` or `pt-BR`.
     pub language: String,
@@ -19,6 +19,15 @@ pub struct Locale {
     pub variants: BTreeMap<String, VariantTranslation>,
     path: PathBuf,
     source_map: RonSourceMap,
+}
+
+/// The translations of a folder of variants that is no mod: every `locale/LANGUAGE.ron` in it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FolderLocales {
+    /// The translations, without those that are faulty.
+    pub locales: Vec<Locale>,
+    /// The faults of the files.
+    pub diagnostics: Vec<Diagnostic>,
 }
 
 /// The translated texts of a variant. What is missing is shown as the variant's script has it.
@@ -67,7 +76,7 @@ pub(crate) fn read_locales(
     let mut locales = Vec::new();
     for (index, language) in manifest.languages.iter().enumerate() {
         let path = locale_folder.join(format!("{language}.ron"));
-        let mut document = match RonDocument::read(&path, Code::Locale) {
+        let document = match RonDocument::read(&path, Code::Locale) {
             Ok(document) => document,
             Err(error) => {
                 let message = format!("the locale file {FOLDER}/{language}.ron cannot be used: {}", error.message);
@@ -77,17 +86,9 @@ pub(crate) fn read_locales(
             }
         };
         on_read(document.text().as_bytes());
-        let raw = document.parse::<RawLocale>();
-        for (id, texts) in raw.iter().flat_map(|raw| &raw.variants) {
-            texts.check(&format!("variants.{id}"), &mut document);
-        }
-        let source_map = document.source_map().clone();
-        let faults = document.into_diagnostics();
-        match raw {
-            Some(RawLocale { variants }) if faults.is_empty() => {
-                locales.push(Locale { language: language.clone(), variants, path, source_map });
-            }
-            _ => diagnostics.extend(faults),
+        match parse_locale(language, path, document) {
+            Ok(locale) => locales.push(locale),
+            Err(faults) => diagnostics.extend(faults),
         }
     }
     for stem in locale_file_stems(&locale_folder) {
@@ -102,6 +103,50 @@ pub(crate) fn read_locales(
         }
     }
     locales
+}
+
+fn parse_locale(language: &str, path: PathBuf, mut document: RonDocument) -> Result<Locale, Vec<Diagnostic>> {
+    let raw = document.parse::<RawLocale>();
+    for (id, texts) in raw.iter().flat_map(|raw| &raw.variants) {
+        texts.check(&format!("variants.{id}"), &mut document);
+    }
+    let source_map = document.source_map().clone();
+    let faults = document.into_diagnostics();
+    match raw {
+        Some(RawLocale { variants }) if faults.is_empty() => Ok(Locale { language: language.to_owned(), variants, path, source_map }),
+        _ => Err(faults),
+    }
+}
+
+impl FolderLocales {
+    /// Reads the locales of a folder. A faulty one is left out.
+    #[must_use]
+    pub fn read(folder: &Path) -> Self {
+        let folder = folder.join(FOLDER);
+        let mut read = Self::default();
+        for language in locale_file_stems(&folder) {
+            let path = folder.join(format!("{language}.ron"));
+            if !is_language_tag(&language) {
+                let message = "this file is not read: its name is not a language tag, as `sv` or `pt-BR`".to_owned();
+                read.diagnostics.push(Diagnostic::error(&path, Code::Locale, message));
+                continue;
+            }
+            match RonDocument::read(&path, Code::Locale)
+                .map_err(|error| vec![error])
+                .and_then(|document| parse_locale(&language, path, document))
+            {
+                Ok(locale) => read.locales.push(locale),
+                Err(faults) => read.diagnostics.extend(faults),
+            }
+        }
+        read
+    }
+
+    /// An error for each name that none of the variants of the folder has.
+    #[must_use]
+    pub fn unknown_names(&self, variants: &[VariantOutline]) -> Vec<Diagnostic> {
+        self.locales.iter().flat_map(|locale| locale.unknown_names(variants, "variant in this folder")).collect()
+    }
 }
 
 impl VariantTranslation {
@@ -131,8 +176,9 @@ fn locale_file_stems(folder: &Path) -> Vec<String> {
 }
 
 impl Locale {
-    /// An error for each variant, option, value and announcement that it translates and that none of the variants has.
-    pub(crate) fn unknown_names(&self, variants: &[VariantOutline]) -> Vec<Diagnostic> {
+    /// An error for each variant, option, value and announcement that it translates and that none of the variants has. `what` says which variants
+    /// these are.
+    pub(crate) fn unknown_names(&self, variants: &[VariantOutline], what: &str) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
         let mut unknown = |key_path: String, what: &str, name: &str, known: &[&str]| {
             let message = format!("there is no {what} `{name}`{}", suggest::hint(name, known));
@@ -142,7 +188,7 @@ impl Locale {
         let ids: Vec<&str> = variants.iter().map(|variant| variant.id).collect();
         for (id, translation) in &self.variants {
             let Some(variant) = variants.iter().find(|variant| variant.id == *id) else {
-                unknown(format!("variants.{id}"), "variant of this mod", id, &ids);
+                unknown(format!("variants.{id}"), what, id, &ids);
                 continue;
             };
             let options: Vec<&str> = variant.options.iter().map(|option| option.name).collect();

@@ -122,7 +122,7 @@ impl Mod {
         }
         let names: Vec<VariantNames> = own.iter().map(|variant| VariantNames { id: variant.id, kinds: variant.kinds.clone() }).collect();
         let mut diagnostics = self.art.as_ref().map(|art| art.unknown_names(&names)).unwrap_or_default();
-        diagnostics.extend(self.locales.iter().flat_map(|locale| locale.unknown_names(&own)));
+        diagnostics.extend(self.locales.iter().flat_map(|locale| locale.unknown_names(&own, "variant of this mod")));
         diagnostics
     }
 

@@ -77,6 +77,7 @@ fn build_extended(
                 printed_lines: file.printed_lines().to_vec(),
                 rules: Arc::new(rules),
                 of_mod: sources.mod_of(&file.path).cloned(),
+                folder_locales: sources.locales_of(&file.path).cloned(),
                 examples: lowered.examples,
                 hooks,
                 resolved: Arc::new(resolved),

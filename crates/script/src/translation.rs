@@ -69,7 +69,8 @@ impl Variant {
 
     /// Looks a text up in the locale of a language tag, then in that of its primary language: `sv-FI`, then `sv`.
     fn translated<'v, T>(&'v self, language: &str, get: impl Fn(&'v VariantTranslation) -> Option<T>) -> Option<T> {
-        let locales = self.of_mod.as_deref().map_or(&[][..], |of_mod| of_mod.locales());
+        let of_folder = self.folder_locales.as_deref().map_or(&[][..], |folder| &folder.locales);
+        let locales = self.of_mod.as_deref().map_or(of_folder, |of_mod| of_mod.locales());
         let primary = language.split('-').next().unwrap_or_default();
         let look_up = |language: &str| {
             let locale = locales.iter().find(|locale| locale.language.eq_ignore_ascii_case(language))?;

@@ -2,7 +2,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use birka_diagnostics::{Code, Diagnostic, Severity};
-use birka_mods::Mod;
+use birka_mods::{FolderLocales, Mod};
 use birka_rules::Rules;
 
 use crate::examples::Example;
@@ -40,6 +40,8 @@ pub struct Variant {
     pub rules: Arc<Rules>,
     /// The mod that the file belongs to.
     pub(crate) of_mod: Option<Arc<Mod>>,
+    /// The translations beside the file, where it belongs to no mod.
+    pub(crate) folder_locales: Option<Arc<FolderLocales>>,
     /// Positions that demonstrate the rules, with the expected results.
     pub(crate) examples: Vec<Example>,
     /// The hook functions, which the rules call too.

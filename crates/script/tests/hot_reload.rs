@@ -46,6 +46,27 @@ fn fingerprint(library: &Library, id: &str) -> String {
 }
 
 #[test]
+fn translations_beside_the_variants_are_read_again() {
+    let files = variant_files();
+    fs::create_dir(files.folder().join("locale")).unwrap();
+    let swedish = |name: &str| format!("(variants: {{\"brandubh\": (name: \"{name}\")}})");
+    files.write("locale/sv.ron", &swedish("Svart korp"));
+    let before = library(&files);
+    assert_eq!(before.diagnostics(), []);
+    assert_eq!(before.get("brandubh").unwrap().name_in("sv"), "Svart korp");
+    assert!(before.reload().is_same(&before), "nothing has changed");
+    files.write("locale/sv.ron", &swedish("Svarta korpen"));
+    let after = before.reload();
+    assert_eq!(after.get("brandubh").unwrap().name_in("sv"), "Svarta korpen");
+    // A name that no variant has, and a file that is named like no language.
+    files.write("locale/sv.ron", &swedish("Svarta korpen").replace("brandubh", "brandub"));
+    files.write("locale/svenska!.ron", &swedish("Svarta korpen"));
+    let messages: Vec<String> = after.reload().diagnostics().iter().map(ToString::to_string).collect();
+    assert!(messages.iter().any(|text| text.contains("did you mean `brandubh`?")), "{messages:?}");
+    assert!(messages.iter().any(|text| text.contains("not a language tag")), "{messages:?}");
+}
+
+#[test]
 fn reload_rebuilds_only_what_a_change_affects() {
     let files = variant_files();
     let before = library(&files);

@@ -24,6 +24,31 @@ fn every_shipped_file_loads_without_diagnostics() {
 }
 
 #[test]
+fn every_shipped_variant_is_translated() {
+    let library = Library::from_dirs(&[shipped()]);
+    let mut missing = Vec::new();
+    for language in ["sv", "de", "fr", "es", "la"] {
+        for variant in library.variants() {
+            if variant.summary_in(language) == variant.summary {
+                missing.push(format!("{language} {}: summary", variant.id));
+            }
+            // A name may be the same in every language, so it is the summary that shows whether the variant is translated.
+            for option in &variant.options {
+                if variant.option_name_in(&option.name, language).is_none()
+                    || variant.option_doc_in(&option.name, language) == Some(&option.doc)
+                {
+                    missing.push(format!("{language} {}: option {}", variant.id, option.name));
+                }
+            }
+        }
+    }
+    assert_eq!(missing, Vec::<String>::new());
+    let tablut = library.get("tablut-castle{goal=corners}").unwrap();
+    assert_eq!((tablut.name_in("de-AT"), tablut.name_in("pt")), ("Tablut (Burg)", "Tablut (castle)"));
+    assert_eq!(library.get("tablut-tuichu").unwrap().reason_in("sv", "two-ways"), Some("Kungen har två öppna vägar."));
+}
+
+#[test]
 fn loading_a_file_again_gives_the_same_rules() {
     for known in Library::from_dirs(&[shipped()]).variants() {
         for _ in 0..8 {

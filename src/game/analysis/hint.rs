@@ -1,6 +1,7 @@
 //! A hint: the best move of the position and why it is the best.
 
 use bevy::prelude::*;
+use birka_localization::Language;
 use birka_rules::Move;
 use serde_json::json;
 
@@ -29,10 +30,10 @@ enum HintSearch {
 }
 
 impl HintSearch {
-    fn poll(&self) -> Option<Result<Option<Hint>, String>> {
+    fn poll(&self, language: Language) -> Option<Result<Option<Hint>, String>> {
         match self {
             Self::Engine(search) => search.poll().map(|answer| answer.map_err(|error| error.to_string())),
-            Self::Explanation(task) => task.poll().map(|answer| answer.map_err(|_| messages::game::no_move_found())),
+            Self::Explanation(task) => task.poll().map(|answer| answer.map_err(|_| messages::game::no_move_found(language))),
         }
     }
 }
@@ -106,12 +107,13 @@ fn start_search(
             });
         }
     } else if !settings.settings().analysis.hints {
-        state.show_notice(messages::analysis::hints_are_off());
+        let text = messages::analysis::hints_are_off(state.language());
+        state.show_notice(text);
     }
 }
 
 fn poll_search(mut hint: ResMut<HintState>, mut state: ResMut<GameState>, mut report: MessageWriter<ReportEvent>) {
-    let Some(answer) = hint.search.as_ref().and_then(HintSearch::poll) else { return };
+    let Some(answer) = hint.search.as_ref().and_then(|search| search.poll(state.language())) else { return };
     hint.search = None;
     match answer {
         Ok(Some(found)) => {
@@ -122,7 +124,10 @@ fn poll_search(mut hint: ResMut<HintState>, mut state: ResMut<GameState>, mut re
         }
         // The game is over.
         Ok(None) => {}
-        Err(error) => state.show_notice(messages::analysis::hint_failed(&error)),
+        Err(error) => {
+            let text = messages::analysis::hint_failed(state.language(), &error);
+            state.show_notice(text);
+        }
     }
 }
 

@@ -186,7 +186,7 @@ fn play_found_move(
                 }
                 None
             }
-            None => Some(messages::game::no_move_found()),
+            None => Some(messages::game::no_move_found(state.language())),
         },
         Ok(SearchMessage::Failed(error)) => {
             let text = error.to_string();
@@ -195,7 +195,7 @@ fn play_found_move(
             }
             Some(text)
         }
-        Err(TryRecvError::Disconnected) => Some(messages::game::no_move_found()),
+        Err(TryRecvError::Disconnected) => Some(messages::game::no_move_found(state.language())),
     };
     opponent.search = None;
     if let Some(error) = error {
@@ -208,7 +208,7 @@ fn play_found_move(
 fn hand_over(settings: &mut SettingsStore, state: &mut GameState, error: &str) -> String {
     let side = state.session().turn();
     settings.update(|settings| *settings.players.of_mut(side) = Player::Person);
-    let notice = messages::game::engine_failed(side, error);
+    let notice = messages::game::engine_failed(state.language(), error, side);
     state.show_notice(notice.clone());
     notice
 }

@@ -60,7 +60,8 @@ impl StartupResources {
             Some(save) => PuzzleState::open(save.with_file_name("solved.ron")),
             None => (PuzzleState::default(), None),
         };
-        let mut game_state = load_game(options)?.with_notices(settings_error.into_iter().chain(puzzles_error));
+        let mut game_state =
+            load_game(options, settings_store.settings().language)?.with_notices(settings_error.into_iter().chain(puzzles_error));
         game_state.speak(settings_store.settings().language);
         // A saved game has clocks of its own.
         game_state.set_clock(settings_store.settings().clock);
@@ -88,12 +89,13 @@ pub(in crate::game) fn check_display() -> Result<(), StartupError> {
 }
 
 /// The saved game, or a new one.
-fn load_game(options: &PlayOptions) -> Result<GameState, StartupError> {
+fn load_game(options: &PlayOptions, chosen: Option<Language>) -> Result<GameState, StartupError> {
     let library = Library::at(options.scripts.as_deref(), options.mods.as_deref());
     let autosave = Autosave::default_file().map(Autosave::open);
     let notice = script_notes(&library);
     let locale = sys_locale::get_locale().unwrap_or_else(|| "en".to_owned());
-    let state = GameState::open(library, autosave, options.variant.as_deref(), options.fresh)?;
+    let language = chosen.or_else(|| Language::of_locale(&locale)).unwrap_or_default();
+    let state = GameState::open(library, autosave, options.variant.as_deref(), options.fresh, language)?;
     let no_home = Autosave::default_file().is_none().then(|| NO_HOME.to_owned());
     Ok(state.with_notices(no_home.into_iter().chain(notice)).with_system_locale(locale))
 }

@@ -1,3 +1,4 @@
+use birka_localization::Language;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
@@ -36,14 +37,14 @@ impl GameList {
         self.tasks.push(BackgroundTask::spawn("games", waker, work));
     }
 
-    fn read_archive(&mut self, folder: Option<PathBuf>, waker: &Waker) {
+    fn read_archive(&mut self, folder: Option<PathBuf>, language: Language, waker: &Waker) {
         self.set_games(ListSource::Archive, Vec::new());
         match folder {
             Some(folder) => {
                 self.loaded = GamesLoaded::Reading;
                 self.start(waker, move || work::read_archive(&folder));
             }
-            None => self.loaded = GamesLoaded::Failed(messages::no_archive()),
+            None => self.loaded = GamesLoaded::Failed(messages::no_archive(language)),
         }
     }
 }
@@ -57,10 +58,10 @@ fn apply_actions(
 ) {
     for action in actions.read() {
         let UiAction::Games(action) = action else { continue };
-        let library = state.library().clone();
+        let (library, language) = (state.library().clone(), state.language());
         let variant = state.session().variant().id.clone();
         match action.clone() {
-            GamesAction::Toggle => list.read_archive(state.data_folder(), &waker),
+            GamesAction::Toggle => list.read_archive(state.data_folder(), language, &waker),
             GamesAction::Edit(form) => {
                 list.form = *form;
                 list.search();
@@ -69,13 +70,13 @@ fn apply_actions(
             GamesAction::KeepAll => {
                 let records: Vec<GameRecord> = list.games.iter().filter_map(|game| game.record().ok()).collect();
                 match state.data_folder() {
-                    Some(folder) => list.start(&waker, move || work::keep(&folder, &records)),
-                    None => state.show_notice(messages::no_archive()),
+                    Some(folder) => list.start(&waker, move || work::keep(language, &folder, &records)),
+                    None => state.show_notice(messages::no_archive(language)),
                 }
             }
-            GamesAction::OpenFile(path) => list.start(&waker, move || work::open_file(&path, &library, &variant)),
+            GamesAction::OpenFile(path) => list.start(&waker, move || work::open_file(language, &path, &library, &variant)),
             GamesAction::OpenText(text) => {
-                list.start(&waker, move || work::open_text(&messages::clipboard(), &text, &library, &variant));
+                list.start(&waker, move || work::open_text(language, &messages::clipboard(language), &text, &library, &variant));
             }
             GamesAction::Copy(form) => copy_displayed(&mut list, &mut state, &settings, form, &waker),
             // The dialog is opened by the overlay, and so is the clipboard.
@@ -90,20 +91,20 @@ fn use_game(list: &mut GameList, state: &mut GameState, number: u64, way: GameUs
         Some(Err(why)) => return state.show_notice(why),
         None => return,
     };
-    let library = state.library().clone();
+    let (library, language) = (state.library().clone(), state.language());
     let play = |purpose: Purpose, record: GameRecord| {
         let library = library.clone();
-        move || work::replay(purpose, record, &library, None)
+        move || work::replay(language, purpose, record, &library, None)
     };
     match way {
         GameUse::Open => list.start(waker, play(Purpose::Open, record)),
         GameUse::Continue => list.start(waker, play(Purpose::Continue, record)),
         GameUse::Review => list.start(waker, play(Purpose::Review, record)),
-        GameUse::Copy(format) => list.start(waker, move || work::copy(number, record, format, &library)),
-        GameUse::Save(format, path) => list.start(waker, move || work::save(number, record, format, &path, &library)),
+        GameUse::Copy(format) => list.start(waker, move || work::copy(language, number, record, format, &library)),
+        GameUse::Save(format, path) => list.start(waker, move || work::save(language, number, record, format, &path, &library)),
         GameUse::Delete => {
             if let (ListSource::Archive, Some(folder)) = (&list.source, state.data_folder()) {
-                list.start(waker, move || work::delete(&folder, number));
+                list.start(waker, move || work::delete(language, &folder, number));
             }
         }
     }
@@ -130,12 +131,12 @@ fn copy_displayed(list: &mut GameList, state: &mut GameState, settings: &Setting
     let record = displayed_record(state, settings);
     let set = state.session().rules();
     let position = position::write(set, &state.session().game().setup());
-    let library = state.library().clone();
+    let (library, language) = (state.library().clone(), state.language());
     list.start(waker, move || match form {
-        CopyForm::Game(format) => work::copy(1, record, format, &library),
-        CopyForm::Position => Finished::Copied { text: position, notice: messages::copied() },
+        CopyForm::Game(format) => work::copy(language, 1, record, format, &library),
+        CopyForm::Position => Finished::Copied { text: position, notice: messages::copied(language) },
         CopyForm::PositionLink => match link::write_position(&record.variant, &position) {
-            Ok(text) => Finished::Copied { text, notice: messages::copied() },
+            Ok(text) => Finished::Copied { text, notice: messages::copied(language) },
             Err(error) => Finished::Told(error.to_string()),
         },
     });
@@ -148,9 +149,10 @@ fn archive_study(mut list: ResMut<GameList>, mut actions: MessageReader<UiAction
             continue;
         }
         let Some(record) = state.study().map(Study::to_record) else { continue };
+        let language = state.language();
         match state.data_folder() {
-            Some(folder) => list.start(&waker, move || work::keep(&folder, &[record])),
-            None => state.show_notice(messages::no_archive()),
+            Some(folder) => list.start(&waker, move || work::keep(language, &folder, &[record])),
+            None => state.show_notice(messages::no_archive(language)),
         }
     }
 }
@@ -179,7 +181,8 @@ fn finish(
     for result in finished {
         list.set_changed();
         let Ok(result) = result else {
-            state.show_notice(messages::work_failed());
+            let text = messages::work_failed(state.language());
+            state.show_notice(text);
             continue;
         };
         match result {

@@ -1,6 +1,7 @@
 //! Why a press on the board does nothing.
 
 use bevy::prelude::*;
+use birka_localization::Language;
 use birka_rules::{BoardSize, Move, Square};
 
 use super::gesture::BoardGesture;
@@ -60,60 +61,63 @@ pub(super) fn why_not(game_state: &GameState, players: Players, mv: Move) -> Opt
     }
     let size = session.rules().size;
     if session.game().piece(mv.from).is_none() && session.outcome().is_none() {
-        return Some(messages::no_piece(&mv.from.name(size)));
+        return Some(messages::no_piece(game_state.language(), &mv.from.name(size)));
     }
     let controller = game_state.controller(players, session.turn());
     let by_piece = why(game_state, controller, None, mv.from);
     let by_target = || match session.game().piece(mv.to) {
-        Some(_) => Some(messages::square_is_taken(&mv.to.name(size))),
+        Some(_) => Some(messages::square_is_taken(game_state.language(), &mv.to.name(size))),
         None => why(game_state, controller, Some(mv.from), mv.to),
     };
-    by_piece.or_else(by_target).or_else(|| Some(messages::may_not_go(&mv.from.name(size), &mv.to.name(size))))
+    by_piece.or_else(by_target).or_else(|| Some(messages::may_not_go(game_state.language(), &mv.from.name(size), &mv.to.name(size))))
 }
 
 /// Why a press on a square does nothing; `None` if it does something, or if there is nothing to explain.
 fn why(game_state: &GameState, controller: Controller, selected: Option<Square>, square: Square) -> Option<String> {
     let session = game_state.session();
     match game_state.view_override() {
-        Some(ViewOverride::EarlierPosition) => return Some(messages::position_is_only_shown()),
+        Some(ViewOverride::EarlierPosition) => return Some(messages::position_is_only_shown(game_state.language())),
         Some(ViewOverride::AwaitedRules) => return None,
-        None if game_state.is_paused() => return Some(play::game_is_paused()),
+        None if game_state.is_paused() => return Some(play::game_is_paused(game_state.language())),
         _ => {}
     }
     if session.outcome().is_some() {
-        return Some(messages::game_is_over());
+        return Some(messages::game_is_over(game_state.language()));
     }
     let piece = session.game().piece(square).map(|kind| game_state.side_of(kind));
     match (controller, piece) {
-        (Controller::Engine(_), Some(_)) => Some(messages::engine_is_to_move(session.turn())),
-        (Controller::Person, Some(side)) if side != session.turn() => Some(messages::other_side_is_to_move(side, session.turn())),
-        (Controller::Person, Some(_)) if session.destinations(square).is_empty() => Some(why_stuck(session, square)),
+        (Controller::Engine(_), Some(_)) => Some(messages::engine_is_to_move(game_state.language(), session.turn())),
+        (Controller::Person, Some(side)) if side != session.turn() => Some(messages::other_side_is_to_move(game_state.language(), side)),
+        (Controller::Person, Some(_)) if session.destinations(square).is_empty() => Some(why_stuck(game_state.language(), session, square)),
         (Controller::Person, None) => {
             let from = selected.filter(|&from| !session.destinations(from).contains(&square))?;
-            Some(why_unreachable(session, from, square))
+            Some(why_unreachable(game_state.language(), session, from, square))
         }
         _ => None,
     }
 }
 
 /// Why a piece of the side to move has no legal move.
-fn why_stuck(session: &Session, square: Square) -> String {
+fn why_stuck(language: Language, session: &Session, square: Square) -> String {
     let size = session.rules().size;
     let name = square.name(size);
     let is_blocked = neighbours(size, square).all(|beside| session.game().piece(beside).is_some());
-    if is_blocked { messages::piece_is_blocked(&name) } else { messages::piece_has_no_move(&name) }
+    if is_blocked { messages::piece_is_blocked(language, &name) } else { messages::piece_has_no_move(language, &name) }
 }
 
 /// Why a piece cannot go to an empty square.
-fn why_unreachable(session: &Session, from: Square, to: Square) -> String {
+fn why_unreachable(language: Language, session: &Session, from: Square, to: Square) -> String {
     let size = session.rules().size;
     let name = |square: Square| square.name(size);
     let (files, ranks) = (size.file(from).abs_diff(size.file(to)), size.rank(from).abs_diff(size.rank(to)));
     if files != 0 && ranks != 0 {
-        return messages::not_in_a_line(&name(from), &name(to));
+        return messages::not_in_a_line(language, &name(from), &name(to));
     }
     let obstacle = between(size, from, to).find(|&square| session.game().piece(square).is_some());
-    obstacle.map_or_else(|| messages::may_not_go(&name(from), &name(to)), |square| messages::way_is_blocked(&name(to), &name(square)))
+    obstacle.map_or_else(
+        || messages::may_not_go(language, &name(from), &name(to)),
+        |square| messages::way_is_blocked(language, &name(to), &name(square)),
+    )
 }
 
 fn neighbours(size: BoardSize, square: Square) -> impl Iterator<Item = Square> {

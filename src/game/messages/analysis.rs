@@ -1,63 +1,73 @@
 //! Hints, live analysis and reviews.
 
-use super::messages;
+use super::texts;
 use crate::session::Annotation;
 use birka_engine::Score;
+use birka_localization::Language;
 
-messages! {
+texts! {
     /// On the graph of a review.
-    evaluation_graph = "The attackers' chances after each move: the higher, the better for them. Click to see the position.";
+    evaluation_graph = "analysis-graph-explained";
     /// While a hint is searched.
-    searching_hint = "Looking for a hint …";
-    hints_are_off = "Hints are off. Switch them on in the settings (S).";
+    searching_hint = "analysis-searching-hint";
+    hints_are_off = "analysis-hints-are-off";
     /// Heading of the best lines.
-    best_lines = "Best lines";
+    best_lines = "analysis-best-lines";
     /// While no line is known.
-    searching = "searching …";
+    searching = "analysis-searching";
     /// Heading of a review.
-    review = "Review";
-    no_turning_points = "No move lost much.";
-    decided_the_game = "This move decided the game.";
+    review = "analysis-review";
+    no_turning_points = "analysis-no-turning-points";
+    decided_the_game = "analysis-decided-the-game";
+    /// No hint was found.
+    hint_failed(error: &str) = "analysis-hint-failed";
+    whole_percent(percent: f64) = "analysis-percent";
+    wins_in(moves: u32) = "analysis-wins-in";
+    loses_in(moves: u32) = "analysis-loses-in";
+    won = "analysis-won";
+    /// Progress of a review: how many moves of how many are judged.
+    review_progress(judged: usize, total: usize) = "analysis-review-progress";
+    cost_in_percent(mv: &str, before: f64, after: f64) = "analysis-move-cost";
+    annotation by annotation: Annotation {
+        Annotation::Mistake => "analysis-mistake",
+        Annotation::Blunder => "analysis-blunder",
+        Annotation::MissedWin => "analysis-missed-win",
+    };
 }
 
-/// No hint was found.
-pub fn hint_failed(error: &str) -> String {
-    format!("No hint: {error}.")
+/// A share as a percentage without decimals.
+fn percentage(share: f32) -> f64 {
+    f64::from(share * 100.0).round()
 }
 
 /// A score, from the point of view of the side to move.
-pub fn score(score: Score) -> String {
+pub fn score(language: Language, score: Score) -> String {
     match score {
-        Score::Cp(_) => percent(score.win_chance()),
-        Score::Win(moves) => format!("wins in {moves}"),
-        Score::Loss(moves) => format!("loses in {moves}"),
+        Score::Cp(_) => percent(language, score.win_chance()),
+        Score::Win(moves) => wins_in(language, moves),
+        Score::Loss(moves) => loses_in(language, moves),
     }
 }
 
 /// A share of the evaluation bar, from 0 to 1.
-pub fn percent(share: f32) -> String {
-    format!("{:.0}%", share * 100.0)
+pub fn percent(language: Language, share: f32) -> String {
+    whole_percent(language, percentage(share))
 }
 
 /// A forced win in so many moves; 0 for a game that is won.
-pub fn win_in(moves: u32) -> String {
-    if moves == 0 { "won".to_owned() } else { format!("wins in {moves}") }
-}
-
-/// Progress of a review: how many moves of how many are judged.
-pub fn review_progress(judged: usize, total: usize) -> String {
-    format!("Move {judged} of {total} …")
+pub fn win_in(language: Language, moves: u32) -> String {
+    if moves == 0 { won(language) } else { wins_in(language, moves) }
 }
 
 /// What a move cost its player, as shares of the evaluation bar before and after it. The better move follows.
-pub fn move_cost(mv: &str, before: f32, after: f32) -> String {
-    format!("{mv} drops the bar from {} to {}. Better:", percent(before), percent(after))
+pub fn move_cost(language: Language, mv: &str, before: f32, after: f32) -> String {
+    cost_in_percent(language, mv, percentage(before), percentage(after))
 }
 
 /// A move of a review with its number in the game and its annotation.
-pub fn turning_point(number: usize, mv: &str, annotation: Option<Annotation>) -> String {
-    match annotation {
-        Some(annotation) => format!("{number}. {mv}  {}", annotation.name()),
+pub fn turning_point(language: Language, number: usize, mv: &str, mark: Option<Annotation>) -> String {
+    match mark {
+        Some(mark) => format!("{number}. {mv}  {}", annotation(language, mark)),
         None => format!("{number}. {mv}"),
     }
 }

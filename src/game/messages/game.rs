@@ -2,48 +2,85 @@
 
 use std::num::NonZeroU8;
 
-use super::messages;
+use super::{levels, texts};
 use crate::session::Player;
+use birka_localization::Language;
 use birka_rules::{Outcome, Reason, Side};
 
-messages! {
+texts! {
     /// Before a move that is being typed.
-    typed_move = "Move:";
+    typed_move = "game-typed-move";
     /// How a move is typed.
-    typed_move_hint = "like e4-e7, then Enter";
+    typed_move_hint = "game-typed-move-hint";
     /// Heading of the list of moves.
-    moves = "Moves";
-    no_moves = "No moves yet.";
+    moves = "game-moves";
+    no_moves = "game-no-moves";
     /// In place of a player's name while the engine searches.
-    thinking = "thinking …";
+    thinking = "game-thinking";
     /// In place of a player's name while functions of the variant are being called.
-    asking_rules = "asking the rules …";
+    asking_rules = "game-asking-rules";
     /// Why no move can be played while the rules are asked about the last one.
-    rules_are_being_asked = "the rules are still being asked about the last move";
+    rules_are_being_asked = "game-rules-are-being-asked";
     /// Why no move can be played while the rules of the game have errors.
-    rules_are_awaited = "the rules of the game have errors";
+    rules_are_awaited = "game-rules-are-awaited";
     /// Why a move was not played although it is not forbidden.
-    rules_gave_no_answer = "the rules gave no answer; this is a fault of Birka's";
+    rules_gave_no_answer = "game-rules-gave-no-answer";
     /// A player who is not the engine.
-    human = "Human";
+    human = "game-human";
     /// The side of a puzzle whose moves are played automatically.
-    plays_automatically = "automatic";
+    plays_automatically = "game-plays-automatically";
     /// Why no move can be played at an earlier position of the game.
-    position_is_read_only = "this position is only shown; return to the game to play on";
+    position_is_read_only = "game-position-is-read-only";
     /// Before the first image of the scene.
-    preparing_table = "Preparing the table …";
+    preparing_table = "game-preparing-table";
     /// While the scene is drawn in another quality or with other pieces for the first time.
-    loading_graphics = "Loading graphics …";
+    loading_graphics = "game-loading-graphics";
     /// When the program starts with another game than the saved one.
-    earlier_game_is_archived = "The game that was on the table goes into the archive.";
+    earlier_game_is_archived = "game-earlier-game-is-archived";
     /// Why a search without a result failed.
-    no_move_found = "no move was found";
+    no_move_found = "game-no-move-found";
     /// Heading of the question whether to quit although the game cannot be saved.
-    unsaved_title = "This game is not saved";
+    unsaved_title = "game-unsaved-title";
     /// What to do about it.
-    unsaved_advice = "If you quit now, the moves since the last save are lost. Mend the cause, then try again.";
+    unsaved_advice = "game-unsaved-advice";
     /// Why a game is not saved, where the disk does not answer.
-    still_saving = "The disk does not answer: the game is still being written.";
+    still_saving = "game-still-saving";
+    /// Heading of the rules of a variant.
+    rules_title(variant: &str) = "game-rules-title";
+    /// Name of a side.
+    side by side: Side { Side::Attackers => "game-attackers", Side::Defenders => "game-defenders" };
+    /// Name of the side to move.
+    to_move by side: Side { Side::Attackers => "game-attackers-to-move", Side::Defenders => "game-defenders-to-move" };
+    /// Who plays a side, and how many enemy pieces that side has captured.
+    player_status(player: &str, captured: usize) = "game-player-status";
+    winner by winner: Option<Side> {
+        Some(Side::Attackers) => "game-attackers-win",
+        Some(Side::Defenders) => "game-defenders-win",
+        None => "game-drawn",
+    };
+    known_reason by outcome: Outcome {
+        Outcome { reason: Reason::KingEscaped, .. } => "game-reason-king-escaped",
+        Outcome { reason: Reason::KingCaptured, .. } => "game-reason-king-captured",
+        Outcome { reason: Reason::AttackersTaken, .. } => "game-reason-attackers-taken",
+        Outcome { reason: Reason::KingBared, .. } => "game-reason-king-bared",
+        Outcome { reason: Reason::ExitFort, .. } => "game-reason-exit-fort",
+        Outcome { reason: Reason::Encirclement, .. } => "game-reason-encirclement",
+        Outcome { reason: Reason::NoMove, .. } => "game-reason-no-move",
+        Outcome { reason: Reason::Repetition, .. } => "game-reason-repetition",
+        Outcome { reason: Reason::QuietLimit, .. } => "game-reason-quiet-limit",
+        Outcome { reason: Reason::Declared(_), .. } => "game-reason-declared",
+        Outcome { reason: Reason::Agreed, .. } => "game-reason-agreed",
+        Outcome { reason: Reason::Resigned, winner: Some(Side::Attackers) } => "game-reason-defenders-resigned",
+        Outcome { reason: Reason::Resigned, .. } => "game-reason-attackers-resigned",
+        Outcome { reason: Reason::Timeout, winner: Some(Side::Attackers) } => "game-reason-defenders-timeout",
+        Outcome { reason: Reason::Timeout, .. } => "game-reason-attackers-timeout",
+    };
+    calls(ways: u8) = "game-call-explained";
+    /// The engine cannot play on, so that `side` is played by a human from now on.
+    engine_failed(error: &str) by side: Side {
+        Side::Attackers => "game-engine-failed-attackers",
+        Side::Defenders => "game-engine-failed-defenders",
+    };
 }
 
 /// Title of the window.
@@ -51,84 +88,28 @@ pub fn window_title(variant: &str) -> String {
     format!("Birka — {variant}")
 }
 
-/// Heading of the rules of a variant.
-pub fn rules_title(variant: &str) -> String {
-    format!("{variant}: the rules")
-}
-
-/// Name of a side.
-pub fn side(side: Side) -> String {
-    match side {
-        Side::Attackers => "Attackers",
-        Side::Defenders => "Defenders",
-    }
-    .to_owned()
-}
-
-/// Name of the side to move.
-pub fn to_move(side: Side) -> String {
-    match side {
-        Side::Attackers => "Attackers to move",
-        Side::Defenders => "Defenders to move",
-    }
-    .to_owned()
-}
-
 /// Name of a player: that of an engine level, or [`human`].
-pub fn player(player: Player) -> String {
-    player.level().map_or_else(human, |level| level.name.clone())
-}
-
-/// Who plays a side, and how many enemy pieces that side has captured.
-pub fn player_status(player: &str, captured: usize) -> String {
-    format!("{player} · {captured} captured")
+pub fn player(language: Language, player: Player) -> String {
+    match player {
+        Player::Engine(number) if player.level().is_some() => levels::name(language, number),
+        _ => human(language),
+    }
 }
 
 /// Who has won.
-pub fn result(outcome: Outcome) -> String {
-    match outcome.winner {
-        Some(Side::Attackers) => "The attackers win",
-        Some(Side::Defenders) => "The defenders win",
-        None => "Draw",
-    }
-    .to_owned()
+pub fn result(language: Language, outcome: Outcome) -> String {
+    winner(language, outcome.winner)
 }
 
 /// Why the game ended.
-pub fn reason(outcome: Outcome) -> String {
+pub fn reason(language: Language, outcome: Outcome) -> String {
     match outcome.reason {
-        Reason::KingEscaped => "The king has escaped.",
-        Reason::KingCaptured => "The king is captured.",
-        Reason::AttackersTaken => "All attackers are captured.",
-        Reason::KingBared => "The king is the last defender.",
-        Reason::ExitFort => "The king is in an unbreakable fort at the edge.",
-        Reason::Encirclement => "The king and all defenders are surrounded.",
-        Reason::NoMove => "The side to move has no legal move.",
-        Reason::Repetition => "The position has been repeated too often.",
-        Reason::QuietLimit => "Too many moves have been played without a capture.",
-        Reason::Declared(reason) => &reason.text,
-        Reason::Resigned if outcome.winner == Some(Side::Attackers) => "The defenders have resigned.",
-        Reason::Resigned => "The attackers have resigned.",
-        Reason::Agreed => "Both sides have agreed on a draw.",
-        Reason::Timeout if outcome.winner == Some(Side::Attackers) => "The defenders have run out of time.",
-        Reason::Timeout => "The attackers have run out of time.",
+        Reason::Declared(reason) if !reason.text.is_empty() => reason.text.clone(),
+        _ => known_reason(language, outcome),
     }
-    .to_owned()
 }
 
 /// What the call means that is announced when the king can escape in at least this many directions.
-pub fn call_explained(ways: NonZeroU8) -> String {
-    match ways.get() {
-        1 => "The king can escape with his next move.".to_owned(),
-        2 => "The king can escape in two ways: only one of them can be closed.".to_owned(),
-        ways => format!("The king can escape in {ways} ways with his next move."),
-    }
-}
-
-/// The engine cannot play on, so that `side` is played by a human from now on.
-pub fn engine_failed(side: Side, error: &str) -> String {
-    match side {
-        Side::Attackers => format!("The engine stopped: {error}. From now on you play the attackers."),
-        Side::Defenders => format!("The engine stopped: {error}. From now on you play the defenders."),
-    }
+pub fn call_explained(language: Language, ways: NonZeroU8) -> String {
+    calls(language, ways.get())
 }

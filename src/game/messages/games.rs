@@ -3,199 +3,203 @@
 use std::path::Path;
 
 use birka_game_archive::Format;
+use birka_localization::Language;
 use birka_rules::record::game_record::GameResult;
 
-use super::messages;
+use super::texts;
 use crate::game::actions::ResultChoice;
 use birka_rules::Side;
 
-messages! {
-    title = "Games";
+texts! {
+    title = "games-title";
     /// While the archive is read.
-    reading = "Reading the games …";
+    reading = "games-reading";
     /// The archive is empty.
-    none_yet = "No game has been kept yet. A game goes into the archive when another one takes its place on the table.";
-    nothing_found = "No game is like that.";
-    no_archive = "There is no folder for the archive: set BIRKA_DATA to a folder.";
+    none_yet = "games-none-yet";
+    nothing_found = "games-nothing-found";
+    no_archive = "games-no-archive";
     /// Labels of the fields that filter the list.
-    any_variant = "Any variant";
-    opponent = "Player";
-    since = "Since";
-    until = "Until";
-    contains = "Text";
-    /// In the empty fields of days.
-    day = "2026-11-22";
-    /// A day that cannot be read.
-    wrong_day = "A day is written like 2026-11-22.";
-    open = "Open";
-    resume = "Continue";
-    review = "Review";
-    delete = "Delete";
-    keep = "Keep it";
-    copy = "Copy";
-    save = "Save";
-    paste = "Paste";
+    any_variant = "games-any-variant";
+    opponent = "games-opponent";
+    since = "games-since";
+    until = "games-until";
+    contains = "games-contains";
+    day_is_written_like(example: String) = "games-wrong-day";
+    open = "games-open";
+    resume = "games-resume";
+    review = "games-review";
+    delete = "games-delete";
+    keep = "games-keep";
+    copy = "games-copy";
+    save = "games-save";
+    paste = "games-paste";
     /// All games of a file go into the archive.
-    keep_all = "Put all into the archive";
+    keep_all = "games-keep-all";
     /// Heading of what copies and saves the chosen game.
-    export = "Copy or save the chosen game";
+    export = "games-export";
     /// Heading of what opens games from elsewhere.
-    from_elsewhere = "Open a file or the clipboard";
+    from_elsewhere = "games-from-elsewhere";
     /// In the empty field of a file's path.
-    path = "Path of a file; or drag the file onto the window";
+    path = "games-path";
     /// Heading of what copies the displayed game.
-    displayed_game = "Copy what is on the board";
-    game = "Game";
-    game_link = "Link";
-    position = "Position";
-    position_link = "Link to the position";
+    displayed_game = "games-displayed-game";
+    game = "games-game";
+    game_link = "games-game-link";
+    position = "games-position";
+    position_link = "games-position-link";
     /// Why a game that is over cannot be continued.
-    is_over = "This game is over. Open it to play on from one of its positions.";
+    is_over = "games-is-over";
     /// A game without its players' names.
-    unknown_player = "?";
+    unknown_player = "games-unknown-player";
     /// The clipboard has no text.
-    clipboard_is_empty = "There is no text on the clipboard.";
+    clipboard_is_empty = "games-clipboard-is-empty";
     /// What has been done.
-    copied = "Copied.";
+    copied = "games-copied";
     /// A program that works on this failed.
-    work_failed = "That did not succeed; this is a fault of Birka's.";
+    work_failed = "games-work-failed";
     /// Heading of the games that were moved aside.
-    put_aside = "Games that were moved aside";
+    put_aside = "games-put-aside";
+    /// How a game ended, as it is searched for.
+    result_choice by choice: ResultChoice {
+        ResultChoice::Any => "games-result-any",
+        ResultChoice::Attackers => "games-result-attackers",
+        ResultChoice::Defenders => "games-result-defenders",
+        ResultChoice::Draw => "games-result-draw",
+        ResultChoice::Unfinished => "games-result-unfinished",
+    };
+    winner by result: &GameResult {
+        GameResult::None => "games-unfinished",
+        GameResult::Over { winner: Some(Side::Attackers), .. } => "games-attackers-won",
+        GameResult::Over { winner: Some(Side::Defenders), .. } => "games-defenders-won",
+        GameResult::Over { winner: None, .. } => "games-drawn",
+    };
+    with_reason(result: String, reason: String) = "games-result-with-reason";
+    reason_king_escaped = "games-reason-king-escaped";
+    reason_king_captured = "games-reason-king-captured";
+    reason_attackers_taken = "games-reason-attackers-taken";
+    reason_king_bared = "games-reason-king-bared";
+    reason_exit_fort = "games-reason-exit-fort";
+    reason_encirclement = "games-reason-encirclement";
+    reason_no_move = "games-reason-no-move";
+    reason_repetition = "games-reason-repetition";
+    reason_quiet_limit = "games-reason-quiet-limit";
+    reason_resigned = "games-reason-resigned";
+    reason_agreed = "games-reason-agreed";
+    reason_timeout = "games-reason-timeout";
+    named_players(attackers: String, defenders: String) = "games-players";
+    /// How many moves a game has.
+    moves(count: usize) = "games-moves";
+    all_games(all: usize) = "games-count";
+    found_games(found: usize, all: usize) = "games-count-found";
+    /// Heading of the games of a file.
+    games_of(file: &str) = "games-of-file";
+    /// Name of a format.
+    format by format: Format {
+        Format::Text => "games-format-text",
+        Format::OpenTafl => "games-format-opentafl",
+        Format::Table => "games-format-table",
+        Format::Link => "games-format-link",
+    };
+    /// Asks before a game is deleted.
+    delete_question(number: u64) = "games-delete-question";
+    /// A game has been deleted.
+    deleted(number: u64) = "games-deleted";
+    /// Games have been put into the archive; some may have been there already.
+    kept(new: usize, known: usize) = "games-kept";
+    file_saved(file: String) = "games-saved";
+    file_not_saved(file: String, error: &str) = "games-not-saved";
+    name_is_taken(file: String) = "games-file-exists";
+    /// A file could not be read.
+    unreadable(file: &str, error: &str) = "games-unreadable";
+    /// The name of the clipboard in messages, in place of a file's.
+    clipboard = "games-clipboard";
+    no_game_in(source: &str) = "games-no-game-in";
+    some_left_out(source: &str) = "games-some-left-out";
+    more_faults(count: usize) = "games-more-faults";
+    /// A rules script without errors.
+    valid_script(file: &str) = "games-valid-script";
+    /// A rules script with errors.
+    faulty_script(file: &str, errors: usize, first: &str) = "games-faulty-script";
+    /// A packed mod.
+    packed_mod(file: &str) = "games-packed-mod";
 }
 
-/// How a game ended, as it is searched for.
-pub fn result_choice(choice: ResultChoice) -> String {
-    match choice {
-        ResultChoice::Any => "Any result",
-        ResultChoice::Attackers => "Attackers won",
-        ResultChoice::Defenders => "Defenders won",
-        ResultChoice::Draw => "Drawn",
-        ResultChoice::Unfinished => "Not finished",
-    }
-    .to_owned()
+/// In the empty fields of days.
+pub fn day() -> String {
+    "2026-11-22".to_owned()
+}
+
+/// A day that cannot be read.
+pub fn wrong_day(language: Language) -> String {
+    day_is_written_like(language, day())
 }
 
 /// How a game ended, in a list.
-pub fn result(result: &GameResult) -> String {
-    let winner = match result {
-        GameResult::None => return "not finished".to_owned(),
-        GameResult::Over { winner, .. } => match winner {
-            Some(Side::Attackers) => "attackers won",
-            Some(Side::Defenders) => "defenders won",
-            None => "draw",
-        },
+pub fn result(language: Language, result: &GameResult) -> String {
+    let winner = winner(language, result);
+    match result.reason() {
+        "" => winner,
+        word => with_reason(language, winner, reason(language, word)),
+    }
+}
+
+/// The word of a record for why a game ended. A word of a variant's own stays as it is.
+fn reason(language: Language, word: &str) -> String {
+    let translation = match word {
+        "king-escaped" => reason_king_escaped,
+        "king-captured" => reason_king_captured,
+        "attackers-taken" => reason_attackers_taken,
+        "king-bared" => reason_king_bared,
+        "exit-fort" => reason_exit_fort,
+        "encirclement" => reason_encirclement,
+        "no-move" => reason_no_move,
+        "repetition" => reason_repetition,
+        "quiet-limit" => reason_quiet_limit,
+        "resigned" => reason_resigned,
+        "agreed" => reason_agreed,
+        "timeout" => reason_timeout,
+        other => return other.replace('-', " "),
     };
-    if result.reason().is_empty() { winner.to_owned() } else { format!("{winner}, {}", result.reason().replace('-', " ")) }
+    translation(language)
 }
 
 /// Who played, the attackers first.
-pub fn players(attackers: &str, defenders: &str) -> String {
-    let name = |name: &str| if name.is_empty() { unknown_player() } else { name.to_owned() };
-    format!("{} – {}", name(attackers), name(defenders))
-}
-
-/// How many moves a game has.
-pub fn moves(count: usize) -> String {
-    match count {
-        0 => "position".to_owned(),
-        1 => "1 move".to_owned(),
-        count => format!("{count} moves"),
-    }
+pub fn players(language: Language, attackers: &str, defenders: &str) -> String {
+    let name = |name: &str| if name.is_empty() { unknown_player(language) } else { name.to_owned() };
+    named_players(language, name(attackers), name(defenders))
 }
 
 /// How many games of a list are shown.
-pub fn count(found: usize, all: usize) -> String {
-    if found == all { format!("{all} games") } else { format!("{found} of {all} games") }
-}
-
-/// Heading of the games of a file.
-pub fn games_of(file: &str) -> String {
-    format!("Games of {file}")
-}
-
-/// Name of a format.
-pub fn format(format: Format) -> String {
-    match format {
-        Format::Text => "Birka's text (.txt)",
-        Format::OpenTafl => "OpenTafl record (.otg)",
-        Format::Table => "Table of games (.csv)",
-        Format::Link => "Link",
-    }
-    .to_owned()
-}
-
-/// Asks before a game is deleted.
-pub fn delete_question(number: u64) -> String {
-    format!("Delete game {number}? It cannot be brought back.")
-}
-
-/// A game has been deleted.
-pub fn deleted(number: u64) -> String {
-    format!("Game {number} is deleted.")
-}
-
-/// Games have been put into the archive; some may have been there already.
-pub fn kept(new: usize, known: usize) -> String {
-    let new = match new {
-        0 => "No new game".to_owned(),
-        1 => "1 game is in the archive now".to_owned(),
-        new => format!("{new} games are in the archive now"),
-    };
-    if known == 0 { format!("{new}.") } else { format!("{new}; {known} were there already.") }
+pub fn count(language: Language, found: usize, all: usize) -> String {
+    if found == all { all_games(language, all) } else { found_games(language, found, all) }
 }
 
 /// A game has been written to a file.
-pub fn saved(file: &Path) -> String {
-    format!("Saved as {}.", file.display())
+pub fn saved(language: Language, file: &Path) -> String {
+    file_saved(language, file.display().to_string())
 }
 
 /// A game could not be written to a file.
-pub fn not_saved(file: &Path, error: &str) -> String {
-    format!("{} could not be written: {error}. Choose another name or folder.", file.display())
+pub fn not_saved(language: Language, file: &Path, error: &str) -> String {
+    file_not_saved(language, file.display().to_string(), error)
 }
 
 /// There is a file of that name.
-pub fn file_exists(file: &Path) -> String {
-    format!("{} exists already and was left as it is. Choose another name.", file.display())
-}
-
-/// A file could not be read.
-pub fn unreadable(file: &str, error: &str) -> String {
-    format!("{file} could not be read: {error}")
-}
-
-/// The name of the clipboard in messages, in place of a file's.
-pub fn clipboard() -> String {
-    "The clipboard".to_owned()
+pub fn file_exists(language: Language, file: &Path) -> String {
+    name_is_taken(language, file.display().to_string())
 }
 
 /// What is wrong with a text: the source, and the first faults, each with its line and column.
-pub fn faults(source: &str, faults: &[String], more: usize) -> String {
-    let more = if more > 0 { format!("\nand {more} more faults.") } else { String::new() };
-    format!("{source} holds no game that can be opened.\n{}{more}", faults.join("\n"))
+pub fn faults(language: Language, source: &str, faults: &[String], more: usize) -> String {
+    with_faults(language, no_game_in(language, source), faults, more)
 }
 
 /// What is wrong with some games of a text whose other games are opened.
-pub fn some_faults(source: &str, faults: &[String], more: usize) -> String {
-    let more = if more > 0 { format!("\nand {more} more faults.") } else { String::new() };
-    format!("{source}: some games are left out.\n{}{more}", faults.join("\n"))
+pub fn some_faults(language: Language, source: &str, faults: &[String], more: usize) -> String {
+    with_faults(language, some_left_out(language, source), faults, more)
 }
 
-/// A rules script without errors.
-pub fn valid_script(file: &str) -> String {
-    format!(
-        "{file} is a rules script without errors. Nothing was changed: to play it, start `birka --scripts FOLDER` with the folder in which it \
-         lies, or make a mod of it with `birka mods new`."
-    )
-}
-
-/// A rules script with errors.
-pub fn faulty_script(file: &str, errors: usize, first: &str) -> String {
-    let errors = if errors == 1 { "an error".to_owned() } else { format!("{errors} errors") };
-    format!("{file} is a rules script with {errors}, so that it cannot be played. Nothing was changed. {first}")
-}
-
-/// A packed mod.
-pub fn packed_mod(file: &str) -> String {
-    format!("{file} looks like a mod. Nothing was changed: `birka mods add {file}` installs it.")
+fn with_faults(language: Language, heading: String, faults: &[String], more: usize) -> String {
+    let more = (more > 0).then(|| more_faults(language, more));
+    std::iter::once(heading).chain(faults.iter().cloned()).chain(more).collect::<Vec<_>>().join("\n")
 }

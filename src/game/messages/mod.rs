@@ -31,20 +31,12 @@ pub mod welcome;
 
 use birka_localization::{Argument, Language, Texts};
 
-/// Defines messages that have no arguments, in English only.
-macro_rules! messages {
-    ($($(#[$doc:meta])* $name:ident = $text:literal;)+) => {
-        $($(#[$doc])* pub fn $name() -> String { $text.to_owned() })+
-    };
-}
-use messages;
-
 /// Defines functions that return Fluent messages. Their first parameter is the language.
 ///
 /// - `title = "settings-title";` is a message without variables.
 /// - `moves(count: usize) = "games-moves";` has the variable `$count`.
 /// - `engine_failed(error: &str) by side: Side { Side::Attackers => "…", Side::Defenders => "…" };` is one of several messages with the same
-///   variables; the function is called with the language, the side and the error.
+///   variables; the function is called with the language, the error and the side.
 macro_rules! texts {
     ($(
         $(#[$doc:meta])*
@@ -52,7 +44,7 @@ macro_rules! texts {
     )+) => {
         $(
             $(#[$doc])*
-            pub fn $name(language: birka_localization::Language $(, $key: $key_type)? $($(, $variable: $type)+)?) -> String {
+            pub fn $name(language: birka_localization::Language $($(, $variable: $type)+)? $(, $key: $key_type)?) -> String {
                 let id = $($id)? $(match $key { $($case => $case_id),+ })?;
                 super::format(language, id, &[$($((stringify!($variable), $variable.into())),+)?])
             }

@@ -1,22 +1,28 @@
 //! The dialog in which a new game is set up.
 
-use super::messages;
+use super::texts;
+use birka_localization::Language;
 use birka_rules::Side;
 use birka_script::OptionValue;
 
-messages! {
-    title = "New game";
+texts! {
+    title = "new-game-title";
     /// In the empty search field.
-    search = "Search the variants";
-    nothing_found = "No variant has this name.";
+    search = "new-game-search";
+    nothing_found = "new-game-nothing-found";
     /// Headings of the groups in the list of variants.
-    first_games = "To start with";
-    small_boards = "Small boards, short games";
-    medium_boards = "9×9";
-    large_boards = "11×11 and 13×13";
-    very_large_boards = "Very large boards";
+    first_games = "new-game-first-games";
+    small_boards = "new-game-small-boards";
+    medium_boards = "new-game-medium-boards";
+    large_boards = "new-game-large-boards";
+    very_large_boards = "new-game-very-large-boards";
     /// Warns that the current game ends.
-    ends_current_game = "This ends the current game, which goes into the archive.";
+    ends_current_game = "new-game-ends-current-game";
+    /// The size of a board, by the number of squares along each edge.
+    board_size(side: usize) = "new-game-board-size";
+    /// Which side moves first.
+    first_side by first: Side { Side::Attackers => "new-game-attackers-first", Side::Defenders => "new-game-defenders-first" };
+    yes_or_no by answer: bool { true => "new-game-yes", false => "new-game-no" };
 }
 
 /// A variant in a list: its name and the number of squares along each edge of its board.
@@ -26,23 +32,10 @@ pub fn variant_with_size(name: &str, board_side: usize) -> String {
     if name.contains(&size) { name.to_owned() } else { format!("{name}  {size}") }
 }
 
-/// The size of a board, by the number of squares along each edge.
-pub fn board_size(board_side: usize) -> String {
-    format!("{board_side}×{board_side} squares")
-}
-
-/// Which side moves first.
-pub fn first_side(first: Side) -> String {
-    match first {
-        Side::Attackers => "The attackers move first.",
-        Side::Defenders => "The defenders move first.",
-    }
-    .to_owned()
-}
-
 /// The options that are not at their default, in one line.
-pub fn chosen_options(options: &[(&str, &OptionValue)]) -> String {
-    options.iter().map(|(name, value)| format!("{}: {}", option_label(name), option_value(value))).collect::<Vec<_>>().join(" · ")
+pub fn chosen_options(language: Language, options: &[(&str, &OptionValue)]) -> String {
+    let options = options.iter().map(|(name, value)| format!("{}: {}", option_label(name), option_value(language, value)));
+    options.collect::<Vec<_>>().join(" · ")
 }
 
 /// Label of an option, from its key in the variant's file: `throne_hostile` becomes `Throne hostile`.
@@ -53,10 +46,9 @@ pub fn option_label(key: &str) -> String {
 }
 
 /// Label of an option's value.
-pub fn option_value(value: &OptionValue) -> String {
+pub fn option_value(language: Language, value: &OptionValue) -> String {
     match value {
-        OptionValue::Bool(true) => "yes".to_owned(),
-        OptionValue::Bool(false) => "no".to_owned(),
+        OptionValue::Bool(answer) => yes_or_no(language, *answer),
         other => other.to_string().replace('_', " "),
     }
 }

@@ -2,69 +2,47 @@
 
 use std::time::Duration;
 
-use super::messages;
+use super::texts;
+use birka_localization::Language;
 use birka_rules::Side;
 use birka_rules::record::TimeControl;
 
-messages! {
+texts! {
     /// Heading of the question whether to resign.
-    resign_title = "Resign?";
+    resign_title = "play-resign-title";
     /// Heading of the question whether the other side accepts a draw.
-    draw_title = "A draw?";
+    draw_title = "play-draw-title";
     /// On the card while the game pauses.
-    paused = "Paused";
+    paused = "play-paused";
     /// Why no piece can be moved.
-    game_is_paused = "The game is paused.";
+    game_is_paused = "play-game-is-paused";
     /// A side whose time is not limited.
-    no_clock = "No clock";
+    no_clock = "play-no-clock";
     /// Label of a side's clock in the dialog for a new game.
-    clock = "Clock";
+    clock = "play-clock";
     /// Label of the time that is added after a move.
-    increment = "Each move adds";
-    clocks_start_late = "The clocks start with the first move.";
-}
-
-/// What resigning means.
-pub fn resigning_means(side: Side) -> String {
-    match side {
-        Side::Attackers => "The attackers give the game up, and the defenders win.",
-        Side::Defenders => "The defenders give the game up, and the attackers win.",
-    }
-    .to_owned()
-}
-
-/// A person offers a draw, and the other side is asked.
-pub fn draw_is_offered(by: Side) -> String {
-    match by {
-        Side::Attackers => "The attackers offer a draw. Do the defenders accept?",
-        Side::Defenders => "The defenders offer a draw. Do the attackers accept?",
-    }
-    .to_owned()
-}
-
-/// While the engine judges the position.
-pub fn draw_is_considered(engine: &str) -> String {
-    format!("You offer a draw. The {engine} considers it …")
-}
-
-/// The engine accepts a draw.
-pub fn draw_accepted(engine: &str) -> String {
-    format!("The {engine} accepts the draw.")
-}
-
-/// The engine stands better.
-pub fn draw_declined(engine: &str) -> String {
-    format!("The {engine} declines: the position is too good for a draw.")
-}
-
-/// Too few moves have been made.
-pub fn draw_is_too_early(engine: &str) -> String {
-    format!("The {engine} declines: it is too early, each side has to make ten moves first.")
-}
-
-/// The search for an answer failed.
-pub fn draw_is_not_judged(engine: &str) -> String {
-    format!("The {engine} cannot judge the position, and declines.")
+    increment = "play-increment";
+    clocks_start_late = "play-clocks-start-late";
+    /// What resigning means.
+    resigning_means by side: Side { Side::Attackers => "play-resigning-attackers", Side::Defenders => "play-resigning-defenders" };
+    /// A person offers a draw, and the other side is asked.
+    draw_is_offered by by: Side { Side::Attackers => "play-draw-offered-by-attackers", Side::Defenders => "play-draw-offered-by-defenders" };
+    /// While the engine judges the position.
+    draw_is_considered(engine: &str) = "play-draw-is-considered";
+    /// The engine accepts a draw.
+    draw_accepted(engine: &str) = "play-draw-accepted";
+    /// The engine stands better.
+    draw_declined(engine: &str) = "play-draw-declined";
+    /// Too few moves have been made.
+    draw_is_too_early(engine: &str) = "play-draw-is-too-early";
+    /// The search for an answer failed.
+    draw_is_not_judged(engine: &str) = "play-draw-is-not-judged";
+    /// The time that is added after each move, in a list.
+    increment_time(seconds: u32) = "play-seconds";
+    minutes(minutes: u32) = "play-minutes";
+    minutes_and_seconds(minutes: u32, seconds: u32) = "play-minutes-and-seconds";
+    clock_in_words(time: String) = "play-clock-in-words";
+    clock_with_increment(time: String, increment: String) = "play-clock-with-increment";
 }
 
 /// What is left of a side's time, rounded up: `1:02:03`, `4:59`, and below ten seconds `0:07.3`.
@@ -81,29 +59,20 @@ pub fn time_left(left: Duration, is_short: bool) -> String {
 }
 
 /// The time for a game, in a list.
-pub fn main_time(seconds: u32) -> String {
+pub fn main_time(language: Language, seconds: u32) -> String {
     match (seconds / 60, seconds % 60) {
-        (0, seconds) => format!("{seconds} seconds"),
-        (1, 0) => "1 minute".to_owned(),
-        (minutes, 0) => format!("{minutes} minutes"),
-        (minutes, seconds) => format!("{minutes} min {seconds} s"),
-    }
-}
-
-/// The time that is added after each move, in a list.
-pub fn increment_time(seconds: u32) -> String {
-    match seconds {
-        0 => "nothing".to_owned(),
-        1 => "1 second".to_owned(),
-        seconds => format!("{seconds} seconds"),
+        (0, seconds) => increment_time(language, seconds),
+        (whole, 0) => minutes(language, whole),
+        (whole, seconds) => minutes_and_seconds(language, whole, seconds),
     }
 }
 
 /// A clock in words.
-pub fn control_in_words(TimeControl { main, increment }: TimeControl) -> String {
+pub fn control_in_words(language: Language, TimeControl { main, increment }: TimeControl) -> String {
+    let time = main_time(language, main);
     match increment {
-        0 => format!("{} for the whole game; who runs out of time loses.", main_time(main)),
-        _ => format!("{} for the game, and {} more for each move.", main_time(main), increment_time(increment)),
+        0 => clock_in_words(language, time),
+        _ => clock_with_increment(language, time, increment_time(language, increment)),
     }
 }
 
@@ -123,7 +92,13 @@ mod tests {
 
     #[test]
     fn clocks_are_written_out() {
-        assert_eq!(control_in_words(TimeControl { main: 60, increment: 0 }), "1 minute for the whole game; who runs out of time loses.");
-        assert_eq!(control_in_words(TimeControl { main: 600, increment: 5 }), "10 minutes for the game, and 5 seconds more for each move.");
+        for (language, main, increment, words) in [
+            (Language::English, 60, 0, "1 minute for the whole game; who runs out of time loses."),
+            (Language::English, 600, 5, "10 minutes for the game, and 5 seconds more for each move."),
+            (Language::German, 90, 1, "1 min 30 s für die Partie, und für jeden Zug 1 Sekunde dazu."),
+            (Language::Latin, 300, 0, "5 minutae in totum ludum; cui tempus deficit, vincitur."),
+        ] {
+            assert_eq!(control_in_words(language, TimeControl { main, increment }), words);
+        }
     }
 }

@@ -1,18 +1,18 @@
 //! The dialog in which a position is set up.
 
-use super::messages;
+use super::texts;
 
-messages! {
-    title = "Set up a position";
-    start = "Starting position";
-    empty = "Empty board";
+texts! {
+    title = "positions-title";
+    start = "positions-start";
+    empty = "positions-empty";
     /// What a click puts on a square: nothing.
-    clear = "Clear";
-    analyse = "Analyse";
+    clear = "positions-clear";
+    analyse = "positions-analyse";
     /// Under the board.
-    explained = "A click puts the chosen piece on a square or takes it away; the right button clears.";
+    explained = "positions-explained";
     /// The position can be played.
-    is_valid = "This position can be played.";
+    is_valid = "positions-is-valid";
 }
 
 /// The name of a kind of piece on a button: `king` becomes `King`.

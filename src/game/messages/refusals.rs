@@ -1,62 +1,27 @@
 //! Why a press on the board does nothing.
 
+use super::texts;
 use birka_rules::Side;
 
-use super::{game, messages};
-
-messages! {
-    position_is_only_shown = "This position is only shown. Go to the last move to play on.";
-    game_is_over = "The game is over.";
-}
-
-/// The engine plays the side to move.
-pub fn engine_is_to_move(turn: Side) -> String {
-    match turn {
-        Side::Attackers => "The engine plays the attackers, and it is their turn.",
-        Side::Defenders => "The engine plays the defenders, and it is their turn.",
-    }
-    .to_owned()
-}
-
-/// A piece of `side` was pressed while the other side is to move.
-pub fn other_side_is_to_move(side: Side, turn: Side) -> String {
-    match side {
-        Side::Attackers => format!("This piece belongs to the attackers. {}.", game::to_move(turn)),
-        Side::Defenders => format!("This piece belongs to the defenders. {}.", game::to_move(turn)),
-    }
-}
-
-/// There is a piece on every square beside it.
-pub fn piece_is_blocked(square: &str) -> String {
-    format!("The piece on {square} cannot move: every square beside it is taken.")
-}
-
-/// There are free squares beside it, but it may not go there.
-pub fn piece_has_no_move(square: &str) -> String {
-    format!("The piece on {square} cannot move: the rules close the free squares beside it.")
-}
-
-/// Pieces move along ranks and files.
-pub fn not_in_a_line(from: &str, to: &str) -> String {
-    format!("{to} is not in a straight line from {from}.")
-}
-
-/// A move was typed from an empty square.
-pub fn no_piece(square: &str) -> String {
-    format!("There is no piece on {square}.")
-}
-
-/// A move was typed to a square with a piece.
-pub fn square_is_taken(square: &str) -> String {
-    format!("There is a piece on {square} already.")
-}
-
-/// A piece stands in the way.
-pub fn way_is_blocked(to: &str, obstacle: &str) -> String {
-    format!("The way to {to} is blocked on {obstacle}.")
-}
-
-/// The rules forbid the move for another reason.
-pub fn may_not_go(from: &str, to: &str) -> String {
-    format!("The piece on {from} may not go to {to}: the rules forbid it.")
+texts! {
+    position_is_only_shown = "refusals-position-is-only-shown";
+    game_is_over = "refusals-game-is-over";
+    /// The engine plays the side to move.
+    engine_is_to_move by turn: Side { Side::Attackers => "refusals-engine-plays-attackers", Side::Defenders => "refusals-engine-plays-defenders" };
+    /// A piece of `side` was pressed while the other side is to move.
+    other_side_is_to_move by side: Side { Side::Attackers => "refusals-piece-of-attackers", Side::Defenders => "refusals-piece-of-defenders" };
+    /// There is a piece on every square beside it.
+    piece_is_blocked(square: &str) = "refusals-piece-is-blocked";
+    /// There are free squares beside it, but it may not go there.
+    piece_has_no_move(square: &str) = "refusals-piece-has-no-move";
+    /// Pieces move along ranks and files.
+    not_in_a_line(from: &str, to: &str) = "refusals-not-in-a-line";
+    /// A move was typed from an empty square.
+    no_piece(square: &str) = "refusals-no-piece";
+    /// A move was typed to a square with a piece.
+    square_is_taken(square: &str) = "refusals-square-is-taken";
+    /// A piece stands in the way.
+    way_is_blocked(to: &str, obstacle: &str) = "refusals-way-is-blocked";
+    /// The rules forbid the move for another reason.
+    may_not_go(from: &str, to: &str) = "refusals-may-not-go";
 }

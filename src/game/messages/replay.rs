@@ -1,11 +1,11 @@
 //! Looking through the moves of a game.
 
-use super::messages;
+use super::texts;
 
-messages! {
-    first = "To the starting position (Home)";
-    back = "A move back (Page Up)";
-    play = "Show the moves one after the other";
-    forward = "A move forward (Page Down)";
-    last = "Back to the game (End)";
+texts! {
+    first = "replay-first";
+    back = "replay-back";
+    play = "replay-play";
+    forward = "replay-forward";
+    last = "replay-last";
 }

@@ -2,71 +2,74 @@
 
 use std::path::Path;
 
-use super::messages;
+use super::texts;
+use birka_localization::Language;
 
-messages! {
+texts! {
     /// While the moves of the saved game are replayed.
-    saved_game_is_loaded = "Loading the saved game …";
-    all_scripts_are_valid = "All scripts are valid again.";
+    saved_game_is_loaded = "scripts-loading-saved-game";
+    all_scripts_are_valid = "scripts-all-valid";
     /// While a file has errors.
-    last_valid_rules_are_used = "The game continues with the last valid rules.";
+    last_valid_rules_are_used = "scripts-last-valid-rules";
     /// While the file with errors is not one of the current variant.
-    game_does_not_use_file = "The game on the table does not use this file.";
+    game_does_not_use_file = "scripts-file-not-used";
     /// While the current variant cannot be loaded.
-    table_waits_for_rules = "Mend the file and save it: the table waits, and goes on by itself.";
+    table_waits_for_rules = "scripts-table-waits";
     /// A function of the variant failed while a move was played.
-    move_not_played = "The move was not played. Mend the file and save it, or play another move.";
+    move_not_played = "scripts-move-not-played";
     /// A function of the variant failed when it was asked what the moves of a piece capture.
-    captures_not_known = "What this piece would capture cannot be shown.";
+    captures_not_known = "scripts-captures-unknown";
     /// A function of the variant failed when the engine searched for a move.
-    search_failed = "The engine cannot play by these rules.";
-    rules_have_changed = "The rules have changed";
+    search_failed = "scripts-search-failed";
+    rules_have_changed = "scripts-rules-have-changed";
     /// Asked where a game cannot continue by the saved rules.
-    new_game_or_old_rules = "Start a new game with the new rules, or keep the old rules for this one?";
+    new_game_or_old_rules = "scripts-new-game-or-old-rules";
     /// Page of the console: events.
-    log = "Log";
+    log = "scripts-log";
     /// Page of the console: the examples of the variant and whether they pass.
-    examples = "Examples";
+    examples = "scripts-examples";
     /// Page of the console: output of `print`.
-    output = "Output";
+    output = "scripts-output";
     /// Page of the console: the rules as the core reads them.
-    rule_data = "Rule data";
-    log_is_empty = "No script has changed since the game was opened.";
-    no_output = "No output. `print` in a script writes here.";
+    rule_data = "scripts-rule-data";
+    log_is_empty = "scripts-log-is-empty";
+    /// No output. `print` in a script writes here.
+    no_output = "scripts-no-output";
     /// Heading of what a script printed while it was loaded.
-    printed_on_load = "While it was loaded";
+    printed_on_load = "scripts-printed-on-load";
     /// Heading of what the functions of the variant printed in the game and in the engine's searches.
-    printed_in_play = "While it was played";
-    running_examples = "Running the examples …";
-}
-
-/// The saved rules apply from now on.
-pub fn new_rules(variant: &str) -> String {
-    format!("{variant} now uses the saved rules.")
-}
-
-/// The game cannot continue by the saved rules.
-pub fn incompatible_rules(variant: &str, reason: &str) -> String {
-    format!("The game cannot continue with the saved rules of {variant}: {reason}.")
+    printed_in_play = "scripts-printed-in-play";
+    running_examples = "scripts-running-examples";
+    /// The saved rules apply from now on.
+    new_rules(variant: &str) = "scripts-new-rules";
+    /// The game cannot continue by the saved rules.
+    incompatible_rules(variant: &str, reason: &str) = "scripts-incompatible-rules";
+    line_of_file(file: &str, line: usize) = "scripts-place";
+    /// So many further entries are not shown.
+    more(count: usize) = "scripts-more";
+    no_examples = "scripts-no-examples";
+    examples_pass(total: usize) = "scripts-examples-pass";
+    examples_fail(failed: usize, total: usize) = "scripts-examples-fail";
+    file_cannot_be_opened(file: String, error: &str) = "scripts-cannot-open";
+    /// A function of the variant failed at a place in its file.
+    hook_failed(place: &str) = "scripts-hook-failed";
+    /// Heading while the rules of the saved game cannot be loaded.
+    saved_game_waits(variant: &str) = "scripts-saved-game-waits";
+    nothing_can_be_played = "scripts-nothing-can-be-played";
+    game_waits(variant: &str) = "scripts-new-game-waits";
 }
 
 /// A place in a file.
-pub fn place(file: &str, line: Option<usize>) -> String {
-    line.map_or_else(|| file.to_owned(), |line| format!("{file}, line {line}"))
-}
-
-/// So many further entries are not shown.
-pub fn more(count: usize) -> String {
-    format!("and {count} more")
+pub fn place(language: Language, file: &str, line: Option<usize>) -> String {
+    line.map_or_else(|| file.to_owned(), |line| line_of_file(language, file, line))
 }
 
 /// How many examples pass.
-pub fn example_summary(total: usize, failed: usize) -> String {
+pub fn example_summary(language: Language, total: usize, failed: usize) -> String {
     match (total, failed) {
-        (0, _) => "The file has no examples.".to_owned(),
-        (1, 0) => "The example passes.".to_owned(),
-        (total, 0) => format!("All {total} examples pass."),
-        (total, failed) => format!("{failed} of {total} examples fail:"),
+        (0, _) => no_examples(language),
+        (total, 0) => examples_pass(language, total),
+        (total, failed) => examples_fail(language, failed, total),
     }
 }
 
@@ -76,24 +79,11 @@ pub fn failed_example(line: Option<usize>, rule: &str) -> String {
 }
 
 /// No editor could be started.
-pub fn cannot_open(file: &Path, error: &str) -> String {
-    format!("{} could not be opened: {error}. Open it in any text editor.", file.display())
-}
-
-/// A function of the variant failed at a place in its file.
-pub fn hook_failed(place: &str) -> String {
-    format!("A rule failed: {place}")
-}
-
-/// Heading while the rules of the saved game cannot be loaded.
-pub fn saved_game_waits(variant: &str) -> String {
-    format!("The saved game of {variant} waits for its rules. Its file stays as it is.")
+pub fn cannot_open(language: Language, file: &Path, error: &str) -> String {
+    file_cannot_be_opened(language, file.display().to_string(), error)
 }
 
 /// Heading while the rules of the variant to be played cannot be loaded.
-pub fn new_game_waits(variant: Option<&str>) -> String {
-    variant.map_or_else(
-        || "No variant can be played until the errors of the files are mended.".to_owned(),
-        |variant| format!("The game of {variant} begins when the errors of its files are mended."),
-    )
+pub fn new_game_waits(language: Language, variant: Option<&str>) -> String {
+    variant.map_or_else(|| nothing_can_be_played(language), |variant| game_waits(language, variant))
 }

@@ -1,41 +1,37 @@
 //! The analysis board.
 
-use super::messages;
+use super::texts;
 use birka_rules::record::game_record::MoveSign;
 
-messages! {
-    title = "Analysis";
+texts! {
+    title = "study-title";
     /// What the analysis board is for.
-    explained = "Move both sides as you like: the game on the table stays as it is.";
-    leave = "Leave";
-    play_on = "Play on";
-    archive = "Keep";
+    explained = "study-explained";
+    leave = "study-leave";
+    play_on = "study-play-on";
+    archive = "study-archive";
     /// Where a comment is written.
-    comment = "Comment on this move";
-    comment_on_game = "Comment on the game";
-    remove = "Remove";
+    comment = "study-comment";
+    comment_on_game = "study-comment-on-game";
+    remove = "study-remove";
     /// On the button that removes a variation.
-    remove_explained = "Removes this move and those after it. The moves of the game itself stay.";
+    remove_explained = "study-remove-explained";
     /// On the button that starts a game.
-    play_on_explained = "Makes this position the running game. The one on the table goes into the archive.";
+    play_on_explained = "study-play-on-explained";
     /// On the button that puts the game into the archive.
-    archive_explained = "Puts the game with its variations and comments into the archive.";
-    no_sign = "–";
+    archive_explained = "study-archive-explained";
+    no_sign = "study-no-sign";
     /// Why the analysis board cannot be opened.
-    not_here = "Leave the puzzle first: the analysis board would show its solution.";
-}
-
-/// What a sign means.
-pub fn sign(sign: MoveSign) -> String {
-    match sign {
-        MoveSign::Good => "Good move",
-        MoveSign::Mistake => "Mistake",
-        MoveSign::Brilliant => "Excellent move",
-        MoveSign::Blunder => "Blunder",
-        MoveSign::Interesting => "Interesting move",
-        MoveSign::Dubious => "Dubious move",
-    }
-    .to_owned()
+    not_here = "study-not-here";
+    /// What a sign means.
+    sign by sign: MoveSign {
+        MoveSign::Good => "study-sign-good",
+        MoveSign::Mistake => "study-sign-mistake",
+        MoveSign::Brilliant => "study-sign-brilliant",
+        MoveSign::Blunder => "study-sign-blunder",
+        MoveSign::Interesting => "study-sign-interesting",
+        MoveSign::Dubious => "study-sign-dubious",
+    };
 }
 
 /// The number before a move, by the number of moves before it: `3.`, or `3…` for the second move of a pair.

@@ -4,10 +4,32 @@ use std::collections::BTreeSet;
 
 use birka_localization::{Language, Texts, Variables};
 
-use super::{Entry, settings};
+use super::{
+    Entry, analysis, buttons, codex, game, games, help, levels, new_game, play, positions, puzzles, refusals, replay, scripts, settings,
+    study, tutorial, welcome,
+};
 
 /// What each module returns.
-const MODULES: [(&str, &[Entry]); 1] = [("settings", settings::ENTRIES)];
+const MODULES: [(&str, &[Entry]); 18] = [
+    ("analysis", analysis::ENTRIES),
+    ("buttons", buttons::ENTRIES),
+    ("codex", codex::ENTRIES),
+    ("game", game::ENTRIES),
+    ("games", games::ENTRIES),
+    ("help", help::ENTRIES),
+    ("levels", levels::ENTRIES),
+    ("new_game", new_game::ENTRIES),
+    ("play", play::ENTRIES),
+    ("positions", positions::ENTRIES),
+    ("puzzles", puzzles::ENTRIES),
+    ("refusals", refusals::ENTRIES),
+    ("replay", replay::ENTRIES),
+    ("scripts", scripts::ENTRIES),
+    ("settings", settings::ENTRIES),
+    ("study", study::ENTRIES),
+    ("tutorial", tutorial::ENTRIES),
+    ("welcome", welcome::ENTRIES),
+];
 
 #[test]
 fn every_message_exists_with_the_variables_that_are_given() {

@@ -1,32 +1,19 @@
 //! The question of the first start.
 
-use super::messages;
+use super::texts;
 use birka_rules::Side;
 
-messages! {
-    title = "Welcome to Birka";
+texts! {
+    title = "first-start-title";
     /// An answer: to learn the game.
-    learn = "Learn";
-    learn_explained = "Eight short lessons on the table, a few moves each.";
+    learn = "first-start-learn";
+    learn_explained = "first-start-learn-explained";
     /// Below the answers.
-    remark = "New game (N) has other games, stronger opponents and clocks.";
-}
-
-/// The question, with the variant on the table.
-pub fn question(variant: &str) -> String {
-    format!("{variant} is on the table. How would you like to begin?")
-}
-
-/// An answer: to play a side.
-pub fn play(side: Side) -> String {
-    match side {
-        Side::Attackers => "Play the attackers",
-        Side::Defenders => "Play the defenders",
-    }
-    .to_owned()
-}
-
-/// The aim of a side, and whether it begins.
-pub fn side_in_words(aim: &str, moves_first: bool) -> String {
-    if moves_first { format!("{aim} You move first.") } else { format!("{aim} The opponent moves first.") }
+    remark = "first-start-remark";
+    /// The question, with the variant on the table.
+    question(variant: &str) = "first-start-question";
+    /// An answer: to play a side.
+    play by side: Side { Side::Attackers => "first-start-play-attackers", Side::Defenders => "first-start-play-defenders" };
+    /// The aim of a side, and whether it begins.
+    side_in_words(aim: &str) by moves_first: bool { true => "first-start-moves-first", false => "first-start-moves-second" };
 }

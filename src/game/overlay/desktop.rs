@@ -19,7 +19,8 @@ fn open_in_editor(mut actions: MessageReader<UiAction>, mut state: ResMut<GameSt
         if let UiAction::OpenInEditor(file) = action
             && let Err(error) = open::that_detached(file)
         {
-            state.show_notice(messages::scripts::cannot_open(file, &error.to_string()));
+            let text = messages::scripts::cannot_open(state.language(), file, &error.to_string());
+            state.show_notice(text);
         }
     }
 }
@@ -35,7 +36,10 @@ fn paste(
     }
     match clipboard.get_text().filter(|text| !text.trim().is_empty()) {
         Some(text) => drop(actions.p1().write(UiAction::Games(GamesAction::OpenText(text)))),
-        None => state.show_notice(messages::games::clipboard_is_empty()),
+        None => {
+            let text = messages::games::clipboard_is_empty(state.language());
+            state.show_notice(text);
+        }
     }
 }
 

@@ -65,7 +65,7 @@ pub(super) fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<U
     }
     let is_evaluated = view.settings.settings().analysis.bar || view.state.study().is_some();
     if is_evaluated && !view.shows_puzzle() {
-        evaluation_bar::draw(root.painter(), board_area, view.analysis.evaluation(), view.view.flipped);
+        evaluation_bar::draw(root.painter(), view.language(), board_area, view.analysis.evaluation(), view.view.flipped);
     }
     status_cards::draw_call(context, board_area, view);
     status_cards::draw_refusal(context, board_area, view);
@@ -77,7 +77,7 @@ pub(super) fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<U
     draw_dialog(context, board_area, view, &mut actions);
     notices::draw_over_board(context, board_area, view, &mut actions);
     if progress.is_none() && view.pending.0.is_some_and(|pending| pending > LOADING_DELAY) {
-        status_cards::draw_loading(context, board_area);
+        status_cards::draw_loading(context, view.language(), board_area);
     }
     actions
 }
@@ -87,15 +87,15 @@ fn draw_dialog(context: &egui::Context, board_area: egui::Rect, view: &OverlayVi
         ActiveOverlay::None => dialogs::game_over::draw(context, board_area, view, actions),
         ActiveOverlay::NewGame(form) => dialogs::new_game::draw(context, board_area, &view.state, view.settings.settings(), form, actions),
         ActiveOverlay::Welcome => dialogs::welcome::draw(context, board_area, view, actions),
-        ActiveOverlay::Help => dialogs::help::draw(context, board_area, actions),
+        ActiveOverlay::Help => dialogs::help::draw(context, view.language(), board_area, actions),
         ActiveOverlay::Rules(page) => dialogs::rules::draw(context, board_area, view, *page, actions),
         ActiveOverlay::Settings => dialogs::settings::draw(context, board_area, view, actions),
         ActiveOverlay::Puzzles(book) => dialogs::puzzles::draw(context, board_area, view, *book, actions),
         ActiveOverlay::Position(form) => dialogs::position_editor::draw(context, board_area, &view.state, form, actions),
         ActiveOverlay::Games => dialogs::games::draw(context, board_area, view, actions),
-        ActiveOverlay::Resign(side) => dialogs::resign::draw(context, board_area, *side, actions),
-        ActiveOverlay::DrawOffer(by) => dialogs::draw_offer::draw(context, board_area, *by, actions),
-        ActiveOverlay::Unsaved(reason) => dialogs::unsaved::draw(context, board_area, reason, actions),
+        ActiveOverlay::Resign(side) => dialogs::resign::draw(context, view.language(), board_area, *side, actions),
+        ActiveOverlay::DrawOffer(by) => dialogs::draw_offer::draw(context, view.language(), board_area, *by, actions),
+        ActiveOverlay::Unsaved(reason) => dialogs::unsaved::draw(context, view.language(), board_area, reason, actions),
         ActiveOverlay::Console(page) => dialogs::console::draw(context, board_area, view, *page, actions),
     }
 }

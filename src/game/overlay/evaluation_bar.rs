@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Align2, Color32, CornerRadius, FontId, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
 use birka_engine::Assessment;
+use birka_localization::Language;
 use birka_rules::Side;
 
 use super::{side_icon, theme};
@@ -11,7 +12,7 @@ use crate::game::messages;
 const WIDTH: f32 = 14.0;
 
 /// Draws the bar at the right edge of the board area. The side that the player looks from is at the bottom.
-pub(super) fn draw(painter: &Painter, board_area: Rect, evaluation: Option<Assessment>, is_flipped: bool) {
+pub(super) fn draw(painter: &Painter, language: Language, board_area: Rect, evaluation: Option<Assessment>, is_flipped: bool) {
     let bottom_side = if is_flipped { Side::Defenders } else { Side::Attackers };
     let right = board_area.right() - 12.0;
     let bar = Rect::from_min_max(pos2(right - WIDTH, board_area.top() + 40.0), pos2(right, board_area.bottom() - 40.0));
@@ -26,17 +27,17 @@ pub(super) fn draw(painter: &Painter, board_area: Rect, evaluation: Option<Asses
         side_icon::paint(painter, Rect::from_center_size(pos2(bar.center().x, y), vec2(20.0, 20.0)), side, Stroke::NONE);
     }
     if let Some(evaluation) = evaluation {
-        draw_label(painter, bar, evaluation, bottom_side);
+        draw_label(painter, language, bar, evaluation, bottom_side);
     }
 }
 
 /// Draws the evaluation as a number, at the end of the bar that belongs to the side that is ahead.
-fn draw_label(painter: &Painter, bar: Rect, evaluation: Assessment, bottom_side: Side) {
+fn draw_label(painter: &Painter, language: Language, bar: Rect, evaluation: Assessment, bottom_side: Side) {
     let (side, text) = match evaluation.forced_win() {
-        Some((winner, moves)) => (winner, messages::analysis::win_in(moves)),
+        Some((winner, moves)) => (winner, messages::analysis::win_in(language, moves)),
         None => {
             let ahead = if evaluation.win_chance(bottom_side) >= 0.5 { bottom_side } else { bottom_side.opponent() };
-            (ahead, messages::analysis::percent(evaluation.win_chance(ahead)))
+            (ahead, messages::analysis::percent(language, evaluation.win_chance(ahead)))
         }
     };
     let (y, pivot) = if side == bottom_side { (bar.bottom(), Align2::RIGHT_BOTTOM) } else { (bar.top(), Align2::RIGHT_TOP) };

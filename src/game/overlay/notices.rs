@@ -1,6 +1,7 @@
 //! The notices to the players: in the panel, or over the board where the panel has no room for them.
 
 use bevy_egui::egui::{Align2, Color32, Context, CornerRadius, Frame, Margin, Rect, RichText, ScrollArea, Stroke, Ui, vec2};
+use birka_localization::Language;
 
 use super::view::OverlayView;
 use super::{theme, widgets};
@@ -27,7 +28,7 @@ struct Shown {
 pub(super) fn draw_in_panel(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let shown = shown_notices(view);
     if is_panel_high(ui.ctx()) && !shown.is_empty() {
-        draw_all(ui, &shown, HEIGHT, actions);
+        draw_all(ui, view.language(), &shown, HEIGHT, actions);
     }
 }
 
@@ -41,7 +42,7 @@ pub(super) fn draw_over_board(context: &Context, board_area: Rect, view: &Overla
     let position = board_area.center_top() + vec2(0.0, 8.0);
     widgets::card(context, "notices", position, Align2::CENTER_TOP, frame, |ui| {
         ui.set_width(WIDTH.min(board_area.width() - 40.0));
-        draw_all(ui, &shown, board_area.height() * 0.6, actions);
+        draw_all(ui, view.language(), &shown, board_area.height() * 0.6, actions);
     });
 }
 
@@ -58,15 +59,15 @@ fn shown_notices(view: &OverlayView) -> Vec<Shown> {
     errors.chain(notices.map(|notice| Shown { text: notice.text.clone(), border: border(notice.kind), can_dismiss: true })).collect()
 }
 
-fn draw_all(ui: &mut Ui, notices: &[Shown], height: f32, actions: &mut Vec<UiAction>) {
+fn draw_all(ui: &mut Ui, language: Language, notices: &[Shown], height: f32, actions: &mut Vec<UiAction>) {
     ScrollArea::vertical().id_salt("notices").max_height(height).auto_shrink([false, true]).show(ui, |ui| {
         for notice in notices {
-            draw_notice(ui, notice, actions);
+            draw_notice(ui, language, notice, actions);
         }
     });
 }
 
-fn draw_notice(ui: &mut Ui, notice: &Shown, actions: &mut Vec<UiAction>) {
+fn draw_notice(ui: &mut Ui, language: Language, notice: &Shown, actions: &mut Vec<UiAction>) {
     Frame::new()
         .fill(theme::RAISED)
         .stroke(Stroke::new(1.0, notice.border))
@@ -75,7 +76,7 @@ fn draw_notice(ui: &mut Ui, notice: &Shown, actions: &mut Vec<UiAction>) {
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             widgets::paragraph(ui, RichText::new(&notice.text).small());
-            if notice.can_dismiss && ui.small_button(buttons::dismiss()).clicked() {
+            if notice.can_dismiss && ui.small_button(buttons::dismiss(language)).clicked() {
                 actions.push(UiAction::DismissNotice(notice.text.clone()));
             }
         });

@@ -24,7 +24,7 @@ pub(super) fn draw(ui: &Ui, area: Rect, view: &OverlayView, progress: f32) {
     diagram::paint_position(painter, board, session.rules(), &session.game().setup());
     let text = pos2(area.center().x, board.bottom() + 18.0);
     let font = TextStyle::Body.resolve(ui.style());
-    let text = painter.text(text, Align2::CENTER_TOP, messages::game::preparing_table(), font, theme::TEXT_MUTED);
+    let text = painter.text(text, Align2::CENTER_TOP, messages::game::preparing_table(view.language()), font, theme::TEXT_MUTED);
     draw_bar(painter, Rect::from_center_size(pos2(area.center().x, text.bottom() + 14.0), vec2(BAR_WIDTH, BAR_HEIGHT)), progress);
 }
 

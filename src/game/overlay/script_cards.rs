@@ -1,6 +1,7 @@
 //! Cards about script files that change during a game.
 
 use bevy_egui::egui::{Align2, Button, Color32, Context, Margin, Rect, RichText, Stroke, Ui, vec2};
+use birka_localization::Language;
 
 use super::view::OverlayView;
 use super::{theme, widgets};
@@ -16,19 +17,19 @@ const LISTED_CHANGES: usize = 6;
 pub(super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let scripts = &view.scripts;
     if let Some(fault) = scripts.fault() {
-        corner_card(context, board_area, "hook fault", theme::ATTACKERS, |ui| draw_fault(ui, fault, actions));
+        corner_card(context, board_area, "hook fault", theme::ATTACKERS, |ui| draw_fault(ui, view.language(), fault, actions));
     } else if let [first, more @ ..] = scripts.visible_errors() {
         let consequence = consequence(first, &view.state);
         corner_card(context, board_area, "script error", theme::ATTACKERS, |ui| {
-            draw_error(ui, first, more.len(), consequence, actions);
+            draw_error(ui, view.language(), first, more.len(), consequence, actions);
         });
     } else if let Some(note) = scripts.note() {
-        corner_card(context, board_area, "rules note", theme::ACCENT, |ui| draw_note(ui, note, actions));
+        corner_card(context, board_area, "rules note", theme::ACCENT, |ui| draw_note(ui, view.language(), note, actions));
     }
     if let Some(conflict) = scripts.conflict() {
         widgets::card(context, "rules conflict", board_area.center(), Align2::CENTER_CENTER, theme::card_frame(), |ui| {
             ui.set_width(430.0_f32.min(board_area.width() - 60.0));
-            draw_conflict(ui, conflict, view.state.locale(), actions);
+            draw_conflict(ui, conflict, &view.state, actions);
         });
     }
 }
@@ -44,43 +45,43 @@ fn corner_card(context: &Context, board_area: Rect, id: &str, border: Color32, c
 /// What an error means for the game.
 fn consequence(error: &ScriptError, state: &GameState) -> String {
     if state.awaited().is_some() {
-        messages::scripts::table_waits_for_rules()
+        messages::scripts::table_waits_for_rules(state.language())
     } else if state.main_session().variant().files.contains(&error.diagnostic.path) {
-        messages::scripts::last_valid_rules_are_used()
+        messages::scripts::last_valid_rules_are_used(state.language())
     } else {
-        messages::scripts::game_does_not_use_file()
+        messages::scripts::game_does_not_use_file(state.language())
     }
 }
 
-fn draw_fault(ui: &mut Ui, fault: &HookFault, actions: &mut Vec<UiAction>) {
-    draw_place(ui, &fault.error, messages::scripts::hook_failed);
+fn draw_fault(ui: &mut Ui, language: Language, fault: &HookFault, actions: &mut Vec<UiAction>) {
+    draw_place(ui, language, &fault.error, |place| messages::scripts::hook_failed(language, place));
     draw_message(ui, &fault.error);
     let consequence = match fault.during {
-        HookUse::Move => messages::scripts::move_not_played(),
-        HookUse::Forecast => messages::scripts::captures_not_known(),
-        HookUse::Opening => messages::scripts::table_waits_for_rules(),
-        HookUse::Search => messages::scripts::search_failed(),
+        HookUse::Move => messages::scripts::move_not_played(language),
+        HookUse::Forecast => messages::scripts::captures_not_known(language),
+        HookUse::Opening => messages::scripts::table_waits_for_rules(language),
+        HookUse::Search => messages::scripts::search_failed(language),
     };
     ui.label(RichText::new(consequence).small().color(theme::TEXT_MUTED));
-    draw_buttons(ui, &fault.error, UiAction::HideHookFault, actions);
+    draw_buttons(ui, language, &fault.error, UiAction::HideHookFault, actions);
 }
 
-fn draw_error(ui: &mut Ui, error: &ScriptError, more: usize, consequence: String, actions: &mut Vec<UiAction>) {
-    draw_place(ui, error, str::to_owned);
+fn draw_error(ui: &mut Ui, language: Language, error: &ScriptError, more: usize, consequence: String, actions: &mut Vec<UiAction>) {
+    draw_place(ui, language, error, str::to_owned);
     draw_message(ui, error);
     if more > 0 {
-        ui.label(RichText::new(messages::scripts::more(more)).small().color(theme::TEXT_MUTED));
+        ui.label(RichText::new(messages::scripts::more(language, more)).small().color(theme::TEXT_MUTED));
     }
     ui.label(RichText::new(consequence).small().color(theme::TEXT_MUTED));
-    draw_buttons(ui, error, UiAction::HideScriptErrors, actions);
+    draw_buttons(ui, language, error, UiAction::HideScriptErrors, actions);
 }
 
 /// Draws the file and the line of an error as a heading.
-fn draw_place(ui: &mut Ui, error: &ScriptError, heading: impl FnOnce(&str) -> String) {
+fn draw_place(ui: &mut Ui, language: Language, error: &ScriptError, heading: impl FnOnce(&str) -> String) {
     let diagnostic = &error.diagnostic;
     let file = diagnostic.path.file_name().unwrap_or(diagnostic.path.as_os_str()).to_string_lossy();
     ui.horizontal(|ui| {
-        ui.label(RichText::new(heading(&messages::scripts::place(&file, diagnostic.line))).size(18.0).color(theme::ACCENT));
+        ui.label(RichText::new(heading(&messages::scripts::place(language, &file, diagnostic.line))).size(18.0).color(theme::ACCENT));
         ui.label(RichText::new(diagnostic.code.as_str()).small().color(theme::TEXT_MUTED));
     });
     if let Some(source) = &error.source_line {
@@ -98,14 +99,14 @@ fn draw_message(ui: &mut Ui, error: &ScriptError) {
     }
 }
 
-fn draw_buttons(ui: &mut Ui, error: &ScriptError, hide: UiAction, actions: &mut Vec<UiAction>) {
+fn draw_buttons(ui: &mut Ui, language: Language, error: &ScriptError, hide: UiAction, actions: &mut Vec<UiAction>) {
     let diagnostic = &error.diagnostic;
     ui.horizontal(|ui| {
         for (text, action) in [
-            (messages::buttons::open_in_editor(), UiAction::OpenInEditor(diagnostic.path.clone())),
-            (messages::buttons::console(), UiAction::SelectConsolePage(ConsolePage::default())),
-            (messages::buttons::copy(), UiAction::CopyText(diagnostic.to_string())),
-            (messages::buttons::hide(), hide),
+            (messages::buttons::open_in_editor(language), UiAction::OpenInEditor(diagnostic.path.clone())),
+            (messages::buttons::console(language), UiAction::SelectConsolePage(ConsolePage::default())),
+            (messages::buttons::copy(language), UiAction::CopyText(diagnostic.to_string())),
+            (messages::buttons::hide(language), hide),
         ] {
             if ui.add(Button::new(text)).clicked() {
                 actions.push(action);
@@ -114,29 +115,33 @@ fn draw_buttons(ui: &mut Ui, error: &ScriptError, hide: UiAction, actions: &mut 
     });
 }
 
-fn draw_note(ui: &mut Ui, note: &RulesNote, actions: &mut Vec<UiAction>) {
-    ui.label(RichText::new(messages::scripts::rules_have_changed()).size(18.0).color(theme::ACCENT));
-    ui.label(RichText::new(messages::scripts::new_rules(&note.variant)).small().color(theme::TEXT_MUTED));
+fn draw_note(ui: &mut Ui, language: Language, note: &RulesNote, actions: &mut Vec<UiAction>) {
+    ui.label(RichText::new(messages::scripts::rules_have_changed(language)).size(18.0).color(theme::ACCENT));
+    ui.label(RichText::new(messages::scripts::new_rules(language, &note.variant)).small().color(theme::TEXT_MUTED));
     for change in note.changes.iter().take(LISTED_CHANGES) {
         ui.label(change);
     }
     if note.changes.len() > LISTED_CHANGES {
-        let more = messages::scripts::more(note.changes.len() - LISTED_CHANGES);
+        let more = messages::scripts::more(language, note.changes.len() - LISTED_CHANGES);
         ui.label(RichText::new(more).small().color(theme::TEXT_MUTED));
     }
-    if ui.button(messages::buttons::dismiss()).clicked() {
+    if ui.button(messages::buttons::dismiss(language)).clicked() {
         actions.push(UiAction::DismissRulesNote);
     }
 }
 
-fn draw_conflict(ui: &mut Ui, conflict: &RulesConflict, language: &str, actions: &mut Vec<UiAction>) {
-    ui.label(RichText::new(messages::scripts::rules_have_changed()).heading().color(theme::ACCENT));
-    ui.label(messages::scripts::incompatible_rules(conflict.variant.name_in(language), &conflict.reason));
-    ui.label(messages::scripts::new_game_or_old_rules());
+fn draw_conflict(ui: &mut Ui, conflict: &RulesConflict, state: &GameState, actions: &mut Vec<UiAction>) {
+    let language = state.language();
+    ui.label(RichText::new(messages::scripts::rules_have_changed(language)).heading().color(theme::ACCENT));
+    ui.label(messages::scripts::incompatible_rules(language, conflict.variant.name_in(state.locale()), &conflict.reason));
+    ui.label(messages::scripts::new_game_or_old_rules(language));
     ui.add_space(6.0);
     widgets::button_row(
         ui,
         actions,
-        [(messages::buttons::new_game(), UiAction::StartGameWithNewRules), (messages::buttons::keep_rules(), UiAction::KeepOldRules)],
+        [
+            (messages::buttons::new_game(language), UiAction::StartGameWithNewRules),
+            (messages::buttons::keep_rules(language), UiAction::KeepOldRules),
+        ],
     );
 }

@@ -2,6 +2,7 @@
 //! not complete yet.
 
 use bevy_egui::egui::{Align2, Context, Margin, Rect, RichText, vec2};
+use birka_localization::Language;
 
 use super::active::ActiveOverlay;
 use super::view::OverlayView;
@@ -23,7 +24,9 @@ pub(super) fn draw_call(context: &Context, board_area: Rect, view: &OverlayView)
         ui.vertical_centered(|ui| {
             ui.label(RichText::new(text).size(24.0).color(theme::ACCENT));
             if let Some(announcement) = announcement {
-                ui.label(RichText::new(messages::game::call_explained(announcement.ways)).small().color(theme::TEXT_MUTED));
+                ui.label(
+                    RichText::new(messages::game::call_explained(view.language(), announcement.ways)).small().color(theme::TEXT_MUTED),
+                );
             }
         });
     });
@@ -46,9 +49,9 @@ pub(super) fn draw_pause(context: &Context, board_area: Rect, view: &OverlayView
     widgets::card(context, "paused", board_area.center(), Align2::CENTER_CENTER, theme::card_frame(), |ui| {
         ui.vertical_centered(|ui| {
             ui.set_width(200.0);
-            ui.label(RichText::new(messages::play::paused()).heading().color(theme::ACCENT));
+            ui.label(RichText::new(messages::play::paused(view.language())).heading().color(theme::ACCENT));
             ui.add_space(4.0);
-            widgets::button_row(ui, actions, [(buttons::continue_game(), UiAction::Play(PlayAction::TogglePause))]);
+            widgets::button_row(ui, actions, [(buttons::continue_game(view.language()), UiAction::Play(PlayAction::TogglePause))]);
         });
     });
 }
@@ -60,9 +63,9 @@ pub(super) fn draw_typed_move(context: &Context, board_area: Rect, view: &Overla
     widgets::card(context, "typed move", board_area.center_bottom() - vec2(0.0, 100.0), Align2::CENTER_BOTTOM, frame, |ui| {
         ui.set_max_width(420.0_f32.min(board_area.width() - 60.0));
         ui.horizontal(|ui| {
-            ui.label(messages::game::typed_move());
+            ui.label(messages::game::typed_move(view.language()));
             if typed.is_empty() {
-                ui.label(RichText::new(messages::game::typed_move_hint()).color(theme::TEXT_MUTED));
+                ui.label(RichText::new(messages::game::typed_move_hint(view.language())).color(theme::TEXT_MUTED));
             } else {
                 ui.label(RichText::new(format!("{typed}▏")).monospace().size(18.0).color(theme::ACCENT));
             }
@@ -74,9 +77,9 @@ pub(super) fn draw_typed_move(context: &Context, board_area: Rect, view: &Overla
 }
 
 /// Draws that the image of the scene is being prepared.
-pub(super) fn draw_loading(context: &Context, board_area: Rect) {
+pub(super) fn draw_loading(context: &Context, language: Language, board_area: Rect) {
     let frame = theme::card_frame().inner_margin(Margin::symmetric(18, 7));
     widgets::card(context, "loading", board_area.center_bottom() - vec2(0.0, 8.0), Align2::CENTER_BOTTOM, frame, |ui| {
-        ui.label(RichText::new(messages::game::loading_graphics()).color(theme::TEXT_MUTED));
+        ui.label(RichText::new(messages::game::loading_graphics(language)).color(theme::TEXT_MUTED));
     });
 }

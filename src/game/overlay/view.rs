@@ -2,6 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use birka_localization::Language;
 use birka_look::Quality;
 
 use super::active::{ActiveOverlay, GameOverCard};
@@ -52,6 +53,11 @@ pub(super) struct OverlayView<'w> {
 }
 
 impl OverlayView<'_> {
+    /// The language of the table.
+    pub(super) fn language(&self) -> Language {
+        self.state.language()
+    }
+
     /// Whether a puzzle is displayed.
     pub(super) fn shows_puzzle(&self) -> bool {
         matches!(self.state.view_override(), Some(ViewOverride::Puzzle { .. }))

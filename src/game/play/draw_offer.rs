@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::is_in_play;
 use crate::game::actions::{PlayAction, UiAction};
-use crate::game::messages::play as messages;
+use crate::game::messages::{game, play as messages};
 use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
@@ -81,7 +81,8 @@ fn offer(
     let Some(level) = player.level() else { return };
     let game = state.session().game().clone();
     draw.answer = Some((player, BackgroundTask::spawn("draw offer", &waker, move || answer_draw_offer(&game, moves, side, level))));
-    state.show_notice(messages::draw_is_considered(&level.name));
+    let language = state.language();
+    state.show_notice(messages::draw_is_considered(language, &game::player(language, player)));
 }
 
 fn receive_answer(
@@ -92,15 +93,16 @@ fn receive_answer(
 ) {
     let Some((player, answer)) = draw.answer.as_ref().and_then(|(player, task)| Some((*player, task.poll()?))) else { return };
     draw.answer = None;
-    let name = player.level().map_or("", |level| level.name.as_str());
+    let language = state.language();
+    let name = &game::player(language, player);
     let (text, answer) = match answer {
         Ok(Ok(DrawAnswer::Accepted)) => {
             requests.write(Conclude(Conclusion::Agreed));
-            (messages::draw_accepted(name), "accepted")
+            (messages::draw_accepted(language, name), "accepted")
         }
-        Ok(Ok(DrawAnswer::Declined)) => (messages::draw_declined(name), "declined"),
-        Ok(Ok(DrawAnswer::TooEarly)) => (messages::draw_is_too_early(name), "too_early"),
-        Ok(Err(_)) | Err(_) => (messages::draw_is_not_judged(name), "failed"),
+        Ok(Ok(DrawAnswer::Declined)) => (messages::draw_declined(language, name), "declined"),
+        Ok(Ok(DrawAnswer::TooEarly)) => (messages::draw_is_too_early(language, name), "too_early"),
+        Ok(Err(_)) | Err(_) => (messages::draw_is_not_judged(language, name), "failed"),
     };
     report.write(ReportEvent(json!({ "event": "draw_answered", "answer": answer })));
     state.show_notice(text);

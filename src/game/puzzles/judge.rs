@@ -88,7 +88,7 @@ fn poll_answer(mut puzzles: ResMut<PuzzleState>, mut hint: ResMut<HintState>, st
     match answer {
         Ok(Answer::Feedback(feedback)) => current.pending = feedback.map_or(Pending::Nothing, Pending::Feedback),
         Ok(Answer::Hint(Some(mv))) => {
-            hint.show(ShownHint { mv, text: messages::puzzles::next_move(&mv.name(state.size())) });
+            hint.show(ShownHint { mv, text: messages::puzzles::next_move(state.language(), &mv.name(state.size())) });
         }
         Ok(Answer::Hint(None)) => {}
         // The thread has panicked. The solver can go on if the move is taken back.
@@ -124,7 +124,7 @@ fn apply_feedback(
             let size = state.size();
             let tried = state.session().played_moves().last().map(|played| played.mv.name(size)).unwrap_or_default();
             let refuted_by = refutation.map(|mv| mv.name(size));
-            current.status = PuzzleStatus::Wrong(messages::puzzles::wrong_move(&tried, refuted_by.as_deref()));
+            current.status = PuzzleStatus::Wrong(messages::puzzles::wrong_move(state.language(), &tried, refuted_by.as_deref()));
             current.pending = Pending::Refutation(BackgroundTask::delay("refutation", &waker, refutation_time.0));
             state.lock_puzzle(true);
             ("wrong", refutation)

@@ -85,7 +85,7 @@ fn receive_library(
         status.clear_fault();
         if state.awaited().is_some() {
             status.conflict = None;
-            status.set_errors(errors_of(library, awaited_variant(&state)));
+            status.set_errors(state.language(), errors_of(library, awaited_variant(&state)));
             state.retry_awaited(library.clone());
             applied.write_default();
         } else if may_call_hooks(state.main_session(), library) {
@@ -135,7 +135,7 @@ fn apply(update: Update, state: &mut GameState, status: &mut ScriptStatus, chang
         }
         RuleUpdate::Applied { changes: described } => {
             let variant = state.variant_name().to_owned();
-            let line = messages::scripts::new_rules(&variant);
+            let line = messages::scripts::new_rules(state.language(), &variant);
             info!("{line}");
             status.add_to_log(line);
             described.iter().for_each(|change| status.add_to_log(format!("  {change}")));
@@ -144,7 +144,7 @@ fn apply(update: Update, state: &mut GameState, status: &mut ScriptStatus, chang
         }
         RuleUpdate::Conflict { variant, error: why } => {
             let reason = why.to_string();
-            status.add_to_log(messages::scripts::incompatible_rules(variant.name_in(state.locale()), &reason));
+            status.add_to_log(messages::scripts::incompatible_rules(state.language(), variant.name_in(state.locale()), &reason));
             status.conflict = Some(RulesConflict { variant, reason });
         }
         RuleUpdate::Invalid { diagnostics: own } => {
@@ -152,14 +152,14 @@ fn apply(update: Update, state: &mut GameState, status: &mut ScriptStatus, chang
             errors.splice(0..0, own);
         }
     }
-    status.set_errors(without_repetitions(errors));
+    status.set_errors(state.language(), without_repetitions(errors));
 }
 
 /// Shows the errors that the files had when the game was opened.
 fn show_first_errors(state: Res<GameState>, mut status: ResMut<ScriptStatus>) {
     let errors = errors_of(state.library(), awaited_variant(&state));
     if !errors.is_empty() {
-        status.set_errors(errors);
+        status.set_errors(state.language(), errors);
     }
 }
 

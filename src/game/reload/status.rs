@@ -1,5 +1,6 @@
 //! What has become of the script files since the game was opened.
 
+use birka_localization::Language;
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -134,7 +135,7 @@ impl ScriptStatus {
     }
 
     /// Replaces the errors, and logs those that are new.
-    pub(super) fn set_errors(&mut self, diagnostics: Vec<Diagnostic>) {
+    pub(super) fn set_errors(&mut self, language: Language, diagnostics: Vec<Diagnostic>) {
         let errors: Vec<_> = diagnostics.into_iter().map(ScriptError::new).collect();
         let known = std::mem::replace(&mut self.errors, errors);
         if self.errors == known {
@@ -147,7 +148,7 @@ impl ScriptStatus {
             self.add_to_log(line);
         }
         if self.errors.is_empty() {
-            let line = messages::scripts::all_scripts_are_valid();
+            let line = messages::scripts::all_scripts_are_valid(language);
             info!("{line}");
             self.add_to_log(line);
         }

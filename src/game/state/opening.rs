@@ -1,5 +1,6 @@
 //! The game that is on the table when the program starts.
 
+use birka_localization::Language;
 use std::sync::Arc;
 
 use birka_script::{Library, Variant, VariantLookupError};
@@ -58,11 +59,18 @@ impl GameState {
     /// Continues the saved game, or begins a new one if `is_fresh`, if there is none, or if it is of another variant than `variant`. A
     /// saved game that is not continued goes into the archive; one that cannot be loaded is kept under another name.
     ///
+    /// `language` is that of the notices.
     /// Where files with errors prevent that, the table [waits](Self::awaited) until they are mended.
     ///
     /// # Errors
     /// If there is no such variant, or none at all, and no file with errors may be the reason.
-    pub fn open(library: Library, autosave: Option<Autosave>, variant: Option<&str>, is_fresh: bool) -> Result<Self, OpeningError> {
+    pub fn open(
+        library: Library,
+        autosave: Option<Autosave>,
+        variant: Option<&str>,
+        is_fresh: bool,
+        language: Language,
+    ) -> Result<Self, OpeningError> {
         let wanted = Wanted::find(&library, variant)?;
         let saved = autosave.as_ref().and_then(Autosave::saved_variant).filter(|saved| !is_fresh && wanted.is(saved));
         // The functions of a variant may take long: its moves are replayed when the window is open.
@@ -78,7 +86,7 @@ impl GameState {
             // It goes into the archive when the next game is saved.
             Restored::Game(session) => {
                 autosave.iter().for_each(|autosave| autosave.replace(&session, None));
-                session.is_in_progress().then(messages::game::earlier_game_is_archived)
+                session.is_in_progress().then(|| messages::game::earlier_game_is_archived(language))
             }
             Restored::AwaitsRules { .. } => autosave.as_ref().and_then(Autosave::back_up),
             Restored::Unusable { message, .. } => Some(message),

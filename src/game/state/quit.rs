@@ -64,7 +64,7 @@ fn finish_quitting(
     let QuitState::Saving { since } = *state else { return };
     let reason = match game_state.save_status() {
         SaveStatus::Saving if since.elapsed() < PATIENCE => return,
-        SaveStatus::Saving => Some(messages::game::still_saving()),
+        SaveStatus::Saving => Some(messages::game::still_saving(game_state.language())),
         SaveStatus::Failed(reason) => Some(reason),
         SaveStatus::Saved => None,
     };

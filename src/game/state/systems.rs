@@ -140,7 +140,7 @@ fn receive_answer(mut game_state: ResMut<GameState>, mut replies: Replies) {
     match answer {
         Some(answer) => replies.apply(answer, &mut game_state),
         None => {
-            replies.refused.write(RequestRefused(messages::game::rules_gave_no_answer()));
+            replies.refused.write(RequestRefused(messages::game::rules_gave_no_answer(game_state.language())));
         }
     }
 }
@@ -268,11 +268,11 @@ fn redo_moves(
 fn play_moves(mut game_state: ResMut<GameState>, mut requests: MessageReader<PlayMove>, waker: Res<Waker>, mut replies: Replies) {
     for &PlayMove(mv) in requests.read() {
         let refusal = match game_state.view_override() {
-            Some(ViewOverride::EarlierPosition) => Some(messages::game::position_is_read_only()),
-            Some(ViewOverride::AwaitedRules) => Some(messages::game::rules_are_awaited()),
-            _ if game_state.is_asking_rules() => Some(messages::game::rules_are_being_asked()),
+            Some(ViewOverride::EarlierPosition) => Some(messages::game::position_is_read_only(game_state.language())),
+            Some(ViewOverride::AwaitedRules) => Some(messages::game::rules_are_awaited(game_state.language())),
+            _ if game_state.is_asking_rules() => Some(messages::game::rules_are_being_asked(game_state.language())),
             Some(ViewOverride::Analysis) => game_state.study().and_then(|study| study.accepts(mv).err()).map(|limit| limit.to_string()),
-            None if game_state.is_paused() => Some(messages::play::game_is_paused()),
+            None if game_state.is_paused() => Some(messages::play::game_is_paused(game_state.language())),
             _ => None,
         };
         if let Some(reason) = refusal {

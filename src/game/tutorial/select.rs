@@ -66,7 +66,10 @@ fn apply_actions(
                 shown.0 = Some(next);
                 changes.write(PositionChanged::STARTED);
             }
-            None if *action == TutorialAction::Start => state.show_notice(messages::tutorial::no_lessons()),
+            None if *action == TutorialAction::Start => {
+                let text = messages::tutorial::no_lessons(state.language());
+                state.show_notice(text);
+            }
             None => {
                 if state.end_override() {
                     changes.write(PositionChanged::STARTED);

@@ -1,3 +1,5 @@
+### The settings dialog.
+
 settings-title = Einstellungen
 settings-language = Sprache
 settings-language-of-system = die des Systems ({ $language_name })

@@ -1,4 +1,5 @@
-# The settings dialog.
+### The settings dialog.
+
 settings-title = Settings
 settings-language = Language
 # The first entry of the list of languages. $language_name is the name of the language that the system asks for.

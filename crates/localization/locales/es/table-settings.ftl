@@ -1,3 +1,5 @@
+### The settings dialog.
+
 settings-title = Ajustes
 settings-language = Idioma
 settings-language-of-system = el del sistema ({ $language_name })

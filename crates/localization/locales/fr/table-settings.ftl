@@ -1,3 +1,5 @@
+### The settings dialog.
+
 settings-title = Réglages
 settings-language = Langue
 settings-language-of-system = celle du système ({ $language_name })

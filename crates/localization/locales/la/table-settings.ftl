@@ -1,3 +1,5 @@
+### The settings dialog.
+
 settings-title = Optiones
 settings-language = Lingua
 settings-language-of-system = systematis ({ $language_name })

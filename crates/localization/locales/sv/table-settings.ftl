@@ -1,3 +1,5 @@
+### The settings dialog.
+
 settings-title = Inställningar
 settings-language = Språk
 settings-language-of-system = systemets ({ $language_name })

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use birka_diagnostics::{Code, Diagnostic};
-use birka_mods::{Mod, Mods};
+use birka_mods::{Mod, Mods, VariantOutline};
 
 use crate::build::build;
 use crate::check::{CheckReport, FileChecker};
@@ -127,7 +127,8 @@ impl Library {
         library.diagnostics.extend(sources.mods().errors());
         let outlines: Vec<_> = library.variants.iter().map(|variant| outline(variant)).collect();
         let unknown: Vec<_> = sources.mods().loaded().iter().flat_map(|one| one.unknown_names(&outlines)).collect();
-        library.diagnostics.extend(unknown);
+        let in_folders = locale_faults(&sources, &outlines);
+        library.diagnostics.extend(unknown.into_iter().chain(in_folders));
         let configured = reusable.configured.iter().map(|variant| (variant.id.clone(), Arc::clone(variant)));
         library.configured = Arc::new(Mutex::new(configured.collect()));
         library
@@ -308,4 +309,17 @@ impl Library {
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
     }
+}
+
+/// What is wrong with the translations of plain folders.
+fn locale_faults(sources: &SourceSet, outlines: &[VariantOutline]) -> Vec<Diagnostic> {
+    let folders = sources.folders().iter().filter(|folder| folder.of_mod.is_none());
+    let faults = folders.zip(sources.locales()).flat_map(|(folder, locales)| {
+        let own: Vec<_> = outlines.iter().filter(|variant| variant.path.parent() == Some(&folder.path)).cloned().collect();
+        // If one of its scripts is broken, the names of its variant are not known.
+        let is_complete = folder.entries.as_ref().is_ok_and(|entries| entries.len() == own.len());
+        let unknown = if is_complete { locales.unknown_names(&own) } else { Vec::new() };
+        locales.diagnostics.iter().cloned().chain(unknown)
+    });
+    faults.collect()
 }

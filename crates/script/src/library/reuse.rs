@@ -27,9 +27,11 @@ impl ReusableVariants {
         let ids_are_unchanged = ids(&before) == ids(&after);
         // A mod also has translations and art for its variants.
         let has_same_mod = |variant: &Variant| variant.of_mod.as_ref().map(Arc::as_ptr) == new.mod_of(&variant.path).map(Arc::as_ptr);
+        let has_same_locales =
+            |variant: &Variant| variant.folder_locales.as_ref().map(Arc::as_ptr) == new.locales_of(&variant.path).map(Arc::as_ptr);
         let is_reusable = |variant: &&Arc<Variant>| {
             let files_are_unchanged = variant.files.iter().all(|file| is_unchanged(file));
-            files_are_unchanged && (ids_are_unchanged || variant.files.len() == 1) && has_same_mod(variant)
+            files_are_unchanged && (ids_are_unchanged || variant.files.len() == 1) && has_same_mod(variant) && has_same_locales(variant)
         };
         Self {
             variants: variants.iter().filter(is_reusable).cloned().collect(),

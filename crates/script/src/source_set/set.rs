@@ -2,7 +2,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use birka_diagnostics::read_text_file;
-use birka_mods::{Mod, Mods, lua_files};
+use birka_mods::{FolderLocales, Mod, Mods, lua_files};
 
 use super::scripts_folder;
 use super::source_file::{LoadError, SourceFile};
@@ -16,6 +16,8 @@ pub(crate) struct SourceSet {
     folders: Vec<PathBuf>,
     mods: Mods,
     loaded: OnceLock<Vec<SourceFolder>>,
+    /// The translations of the plain folders, in their order.
+    locales: OnceLock<Vec<Arc<FolderLocales>>>,
     /// The shipped files; `None` for the set of shipped files itself.
     shipped: Option<OnceLock<Box<SourceSet>>>,
 }
@@ -58,7 +60,7 @@ pub(crate) enum Resolution {
 
 impl SourceSet {
     pub(crate) fn new(folders: Vec<PathBuf>, mods: Mods) -> Self {
-        Self { folders, mods, loaded: OnceLock::new(), shipped: Some(OnceLock::new()) }
+        Self { folders, mods, shipped: Some(OnceLock::new()), ..Self::default() }
     }
 
     /// The set that a single file belongs to: its folder, or its mod and the mods beside that.
@@ -76,7 +78,15 @@ impl SourceSet {
             Some(set) => OnceLock::from(Box::new(set.reload())),
             None => OnceLock::new(),
         });
-        let new = Self { folders: self.folders.clone(), mods: self.mods.reload(), loaded: OnceLock::new(), shipped };
+        let new = Self { folders: self.folders.clone(), mods: self.mods.reload(), shipped, ..Self::default() };
+        if let Some(known) = self.locales.get() {
+            // What has not changed stays the same, so that the variants do.
+            let same_or_new = |(folder, known): (&PathBuf, &Arc<FolderLocales>)| {
+                let read = FolderLocales::read(folder);
+                if read == **known { Arc::clone(known) } else { Arc::new(read) }
+            };
+            new.locales.get_or_init(|| self.folders.iter().zip(known).map(same_or_new).collect());
+        }
         if self.loaded.get().is_some() {
             new.loaded.get_or_init(|| new.load_folders(|path| self.reload_file(path)));
         }
@@ -118,6 +128,20 @@ impl SourceSet {
     /// The loaded mod that a file belongs to.
     pub(crate) fn mod_of(&self, file: &Path) -> Option<&Arc<Mod>> {
         self.mods.loaded().iter().find(|one| one.contains(file))
+    }
+
+    /// The translations of each plain folder, in the order of the folders.
+    pub(crate) fn locales(&self) -> &[Arc<FolderLocales>] {
+        self.locales.get_or_init(|| self.folders.iter().map(|folder| Arc::new(FolderLocales::read(folder))).collect())
+    }
+
+    /// The translations beside a file of a plain folder, or of the shipped ones.
+    pub(crate) fn locales_of(&self, file: &Path) -> Option<&Arc<FolderLocales>> {
+        let own = self.folders.iter().position(|folder| file.parent() == Some(folder));
+        match own {
+            Some(index) => self.locales().get(index),
+            None => self.shipped.as_ref().and_then(OnceLock::get).and_then(|shipped| shipped.locales_of(file)),
+        }
     }
 
     /// Every folder with its files: plain folders first, then mods.

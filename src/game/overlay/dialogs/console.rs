@@ -1,3 +1,4 @@
+use birka_localization::Language;
 use std::path::Path;
 
 use bevy_egui::egui::{Align, Context, Layout, Rect, RichText, ScrollArea, Ui, vec2};
@@ -21,7 +22,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
         let height = room.y - 60.0;
         let scroll = ScrollArea::both().id_salt(page).min_scrolled_height(height).max_height(height).auto_shrink([false, false]);
         scroll.stick_to_bottom(page == ConsolePage::Log).show(ui, |ui| match (page, view.script_check.result()) {
-            (ConsolePage::Examples, Some(checked)) => draw_examples(ui, checked),
+            (ConsolePage::Examples, Some(checked)) => draw_examples(ui, view.language(), checked),
             _ => {
                 ui.label(RichText::new(text).monospace());
             }
@@ -29,19 +30,19 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
     });
 }
 
-fn page_title(page: ConsolePage) -> String {
+fn page_title(language: Language, page: ConsolePage) -> String {
     match page {
-        ConsolePage::Log => messages::scripts::log(),
-        ConsolePage::Examples => messages::scripts::examples(),
-        ConsolePage::Output => messages::scripts::output(),
-        ConsolePage::RuleData => messages::scripts::rule_data(),
+        ConsolePage::Log => messages::scripts::log(language),
+        ConsolePage::Examples => messages::scripts::examples(language),
+        ConsolePage::Output => messages::scripts::output(language),
+        ConsolePage::RuleData => messages::scripts::rule_data(language),
     }
 }
 
 fn draw_header(ui: &mut Ui, view: &OverlayView, page: ConsolePage, text: &str, actions: &mut Vec<UiAction>) {
     ui.horizontal(|ui| {
         for other in ConsolePage::ALL {
-            if ui.selectable_label(other == page, page_title(other)).clicked() {
+            if ui.selectable_label(other == page, page_title(view.language(), other)).clicked() {
                 actions.push(UiAction::SelectConsolePage(other));
             }
         }
@@ -50,9 +51,9 @@ fn draw_header(ui: &mut Ui, view: &OverlayView, page: ConsolePage, text: &str, a
             let faulty = view.scripts.errors().first().filter(|_| view.state.awaited().is_some());
             let file = faulty.map_or(&view.state.session().variant().path, |error| &error.diagnostic.path).clone();
             for (name, action) in [
-                (buttons::close(), UiAction::CloseDialog),
-                (buttons::open_in_editor(), UiAction::OpenInEditor(file)),
-                (buttons::copy(), UiAction::CopyText(text.to_owned())),
+                (buttons::close(view.language()), UiAction::CloseDialog),
+                (buttons::open_in_editor(view.language()), UiAction::OpenInEditor(file)),
+                (buttons::copy(view.language()), UiAction::CopyText(text.to_owned())),
             ] {
                 if ui.button(name).clicked() {
                     actions.push(action);
@@ -62,8 +63,8 @@ fn draw_header(ui: &mut Ui, view: &OverlayView, page: ConsolePage, text: &str, a
     });
 }
 
-fn draw_examples(ui: &mut Ui, checked: &CheckReport) {
-    ui.label(messages::scripts::example_summary(checked.examples, checked.failed.len()));
+fn draw_examples(ui: &mut Ui, language: Language, checked: &CheckReport) {
+    ui.label(messages::scripts::example_summary(language, checked.examples, checked.failed.len()));
     for failed in &checked.failed {
         ui.add_space(8.0);
         ui.label(RichText::new(messages::scripts::failed_example(failed.line, &failed.rule)).color(theme::ACCENT));
@@ -83,12 +84,12 @@ fn page_text(view: &OverlayView, page: ConsolePage) -> String {
     match page {
         ConsolePage::Log => {
             let log: Vec<&str> = view.scripts.log().collect();
-            if log.is_empty() { messages::scripts::log_is_empty() } else { log.join("\n") }
+            if log.is_empty() { messages::scripts::log_is_empty(view.language()) } else { log.join("\n") }
         }
         ConsolePage::Examples => match view.script_check.result() {
-            None => messages::scripts::running_examples(),
+            None => messages::scripts::running_examples(view.language()),
             Some(checked) => {
-                let mut text = messages::scripts::example_summary(checked.examples, checked.failed.len());
+                let mut text = messages::scripts::example_summary(view.language(), checked.examples, checked.failed.len());
                 checked.diagnostics.iter().for_each(|diagnostic| text += &format!("\n{diagnostic}"));
                 text
             }
@@ -111,12 +112,12 @@ fn output(view: &OverlayView) -> String {
     let on_load = on_load.flat_map(|(file, lines)| lines.iter().map(move |line| printed_line(file, line, 1)));
     let in_play = view.printed.lines().iter().map(|(line, count)| printed_line(&variant.path, line, *count));
     let sections = [
-        (messages::scripts::printed_on_load(), on_load.collect::<Vec<_>>()),
-        (messages::scripts::printed_in_play(), in_play.collect::<Vec<_>>()),
+        (messages::scripts::printed_on_load(view.language()), on_load.collect::<Vec<_>>()),
+        (messages::scripts::printed_in_play(view.language()), in_play.collect::<Vec<_>>()),
     ];
     let sections = sections.into_iter().filter(|(_, lines)| !lines.is_empty());
     let text = sections.map(|(heading, lines)| format!("{heading}:\n{}", lines.join("\n"))).collect::<Vec<_>>().join("\n\n");
-    if text.is_empty() { messages::scripts::no_output() } else { text }
+    if text.is_empty() { messages::scripts::no_output(view.language()) } else { text }
 }
 
 fn printed_line(file: &Path, PrintedLine { line, text }: &PrintedLine, count: usize) -> String {

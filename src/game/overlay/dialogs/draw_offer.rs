@@ -1,4 +1,5 @@
 use bevy_egui::egui::{Context, Rect, RichText};
+use birka_localization::Language;
 use birka_rules::Side;
 
 use super::super::{theme, widgets};
@@ -6,13 +7,17 @@ use crate::game::actions::UiAction;
 use crate::game::messages::{buttons, play as messages};
 
 /// Draws the question whether the other person accepts a draw. Only the button does: a key is pressed too easily by the one who offers it.
-pub(in super::super) fn draw(context: &Context, board_area: Rect, by: Side, actions: &mut Vec<UiAction>) {
+pub(in super::super) fn draw(context: &Context, language: Language, board_area: Rect, by: Side, actions: &mut Vec<UiAction>) {
     widgets::dialog(context, "draw offer", board_area, actions, |ui, actions| {
         ui.set_width(380.0_f32.min(board_area.width() - 60.0));
-        ui.label(RichText::new(messages::draw_title()).heading().color(theme::ACCENT));
+        ui.label(RichText::new(messages::draw_title(language)).heading().color(theme::ACCENT));
         ui.add_space(4.0);
-        widgets::paragraph(ui, RichText::new(messages::draw_is_offered(by)));
+        widgets::paragraph(ui, RichText::new(messages::draw_is_offered(language, by)));
         ui.add_space(8.0);
-        widgets::button_row(ui, actions, [(buttons::accept(), UiAction::Confirm), (buttons::decline(), UiAction::CloseDialog)]);
+        widgets::button_row(
+            ui,
+            actions,
+            [(buttons::accept(language), UiAction::Confirm), (buttons::decline(language), UiAction::CloseDialog)],
+        );
     });
 }

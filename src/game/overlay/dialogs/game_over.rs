@@ -24,21 +24,21 @@ fn draw_result(ui: &mut Ui, view: &OverlayView, outcome: Outcome, actions: &mut 
     if let Some(winner) = outcome.winner {
         side_icon::show(ui, winner, 40.0, true);
     }
-    ui.label(RichText::new(messages::game::result(outcome)).heading().color(theme::ACCENT));
+    ui.label(RichText::new(messages::game::result(view.language(), outcome)).heading().color(theme::ACCENT));
     let translated = view.state.session().variant().reason_in(outcome.reason.as_str(), view.state.locale());
-    ui.label(translated.map_or_else(|| messages::game::reason(outcome), str::to_owned));
+    ui.label(translated.map_or_else(|| messages::game::reason(view.language(), outcome), str::to_owned));
     ui.add_space(8.0);
     if view.settings.settings().analysis.review {
-        widgets::button_row(ui, actions, [(buttons::review_game(), UiAction::Review(ReviewAction::Open))]);
+        widgets::button_row(ui, actions, [(buttons::review_game(view.language()), UiAction::Review(ReviewAction::Open))]);
     }
     widgets::button_row(
         ui,
         actions,
         [
-            (buttons::rematch(), UiAction::Play(PlayAction::Rematch)),
-            (buttons::new_game(), UiAction::OpenNewGame),
-            (buttons::take_back(), UiAction::TakeBack),
-            (buttons::look_at_board(), UiAction::DismissGameOver),
+            (buttons::rematch(view.language()), UiAction::Play(PlayAction::Rematch)),
+            (buttons::new_game(view.language()), UiAction::OpenNewGame),
+            (buttons::take_back(view.language()), UiAction::TakeBack),
+            (buttons::look_at_board(view.language()), UiAction::DismissGameOver),
         ],
     );
 }

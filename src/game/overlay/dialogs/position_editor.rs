@@ -1,4 +1,5 @@
 use bevy_egui::egui::{Align, Button, ComboBox, Context, Layout, PointerButton, Rect, RichText, ScrollArea, TextEdit, TextStyle, Ui, vec2};
+use birka_localization::Language;
 use birka_rules::record::game_record::link;
 use birka_rules::{RuleSet, Setup, Side};
 use birka_script::Variant;
@@ -23,9 +24,9 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, state: &GameSt
     widgets::dialog(context, "position", board_area, actions, |ui, actions| {
         ui.set_width(room.x.min(BOARD + BESIDE + 14.0));
         ui.horizontal(|ui| {
-            ui.label(RichText::new(messages::positions::title()).heading().color(theme::ACCENT));
+            ui.label(RichText::new(messages::positions::title(state.language())).heading().color(theme::ACCENT));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if ui.button(buttons::close()).clicked() {
+                if ui.button(buttons::close(state.language())).clicked() {
                     actions.push(UiAction::CloseDialog);
                 }
             });
@@ -38,11 +39,11 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, state: &GameSt
             |ui| {
                 if room.x >= BOARD + BESIDE {
                     ui.horizontal_top(|ui| {
-                        ui.vertical(|ui| draw_board(ui, BOARD.min(height - 30.0), set, &mut edited));
+                        ui.vertical(|ui| draw_board(ui, state.language(), BOARD.min(height - 30.0), set, &mut edited));
                         ui.vertical(|ui| draw_form(ui, state, &variant, &mut edited, actions));
                     });
                 } else {
-                    draw_board(ui, ui.available_width().min(BOARD), set, &mut edited);
+                    draw_board(ui, state.language(), ui.available_width().min(BOARD), set, &mut edited);
                     draw_form(ui, state, &variant, &mut edited, actions);
                 }
             },
@@ -53,7 +54,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, state: &GameSt
     }
 }
 
-fn draw_board(ui: &mut Ui, width: f32, set: &RuleSet, form: &mut PositionForm) {
+fn draw_board(ui: &mut Ui, language: Language, width: f32, set: &RuleSet, form: &mut PositionForm) {
     let (response, square) = diagram::draw_for_input(ui, width, set, form.setup());
     if let Some(square) = square {
         let present = form.setup().pieces.get(square.index()).copied().flatten();
@@ -67,7 +68,7 @@ fn draw_board(ui: &mut Ui, width: f32, set: &RuleSet, form: &mut PositionForm) {
             form.paint(set, square, form.brush);
         }
     }
-    ui.label(RichText::new(messages::positions::explained()).small().color(theme::TEXT_MUTED));
+    ui.label(RichText::new(messages::positions::explained(language)).small().color(theme::TEXT_MUTED));
 }
 
 fn draw_form(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut PositionForm, actions: &mut Vec<UiAction>) {
@@ -95,22 +96,22 @@ fn draw_form(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut Posit
             }
         });
     }
-    if ui.selectable_label(form.brush.is_none(), messages::positions::clear()).clicked() {
+    if ui.selectable_label(form.brush.is_none(), messages::positions::clear(state.language())).clicked() {
         form.brush = None;
     }
     ui.horizontal_wrapped(|ui| {
         for side in Side::ALL {
             let is_chosen = form.setup().turn == side;
-            if ui.selectable_label(is_chosen, messages::game::to_move(side)).clicked() && !is_chosen {
+            if ui.selectable_label(is_chosen, messages::game::to_move(state.language(), side)).clicked() && !is_chosen {
                 form.set(set, Setup { turn: side, ..form.setup().clone() });
             }
         }
     });
     ui.horizontal_wrapped(|ui| {
-        if ui.button(messages::positions::start()).clicked() {
+        if ui.button(messages::positions::start(state.language())).clicked() {
             form.set(set, Setup::start(set));
         }
-        if ui.button(messages::positions::empty()).clicked() {
+        if ui.button(messages::positions::empty(state.language())).clicked() {
             form.set(set, Setup { pieces: vec![None; set.size.area()], turn: form.setup().turn });
         }
     });
@@ -120,13 +121,15 @@ fn draw_form(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut Posit
         form.set_text(set, text);
     }
     let faults = form.faults(set);
-    if ui.add_enabled(faults.is_empty(), Button::new(RichText::new(messages::positions::analyse()).color(theme::ACCENT))).clicked()
+    if ui
+        .add_enabled(faults.is_empty(), Button::new(RichText::new(messages::positions::analyse(state.language())).color(theme::ACCENT)))
+        .clicked()
         && let Ok(link) = link::write_position(&form.variant, form.text().trim())
     {
         actions.push(UiAction::Games(GamesAction::OpenText(link)));
     }
     if faults.is_empty() {
-        ui.label(RichText::new(messages::positions::is_valid()).small().color(theme::TEXT_MUTED));
+        ui.label(RichText::new(messages::positions::is_valid(state.language())).small().color(theme::TEXT_MUTED));
     }
     for fault in &faults {
         widgets::paragraph(ui, RichText::new(fault).small().color(theme::ACCENT));

@@ -12,7 +12,7 @@ use crate::game::state::GameState;
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, open: usize, actions: &mut Vec<UiAction>) {
     widgets::dialog(context, "puzzles", board_area, actions, |ui, actions| {
         ui.set_width(400.0_f32.min(board_area.width() - 60.0));
-        ui.label(RichText::new(messages::puzzles::title()).heading().color(theme::ACCENT));
+        ui.label(RichText::new(messages::puzzles::title(view.language())).heading().color(theme::ACCENT));
         ui.horizontal(|ui| {
             for (index, book) in books() {
                 if ui.selectable_label(index == open, variant_name(&view.state, book)).clicked() {
@@ -22,13 +22,13 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
         });
         match book(open) {
             Some(book) => draw_list(ui, board_area.height() * 0.5, view, open, book, actions),
-            None => drop(ui.label(messages::puzzles::no_puzzles())),
+            None => drop(ui.label(messages::puzzles::no_puzzles(view.language()))),
         }
         if view.state.is_running() {
-            ui.label(RichText::new(messages::puzzles::current_game_is_kept()).small().color(theme::TEXT_MUTED));
+            ui.label(RichText::new(messages::puzzles::current_game_is_kept(view.language())).small().color(theme::TEXT_MUTED));
         }
         ui.add_space(4.0);
-        widgets::button_row(ui, actions, [(buttons::close(), UiAction::CloseDialog)]);
+        widgets::button_row(ui, actions, [(buttons::close(view.language()), UiAction::CloseDialog)]);
     });
 }
 
@@ -46,7 +46,7 @@ fn draw_list(ui: &mut Ui, height: f32, view: &OverlayView, open: usize, book: &P
             let is_solved = view.puzzles.is_solved(&puzzle.id);
             ui.horizontal(|ui| {
                 side_icon::show(ui, puzzle.side, 20.0, is_solved);
-                let text = messages::puzzles::list_entry(number + 1, puzzle.side, puzzle.moves, is_solved);
+                let text = messages::puzzles::list_entry(view.language(), number + 1, puzzle.side, puzzle.moves, is_solved);
                 let text = RichText::new(text).color(if current == Some(index) { theme::ACCENT } else { theme::TEXT });
                 let width = ui.available_width();
                 if ui.add(Button::new(text).right_text("").min_size(vec2(width, 28.0))).clicked() {

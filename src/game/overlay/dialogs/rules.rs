@@ -1,4 +1,5 @@
 use bevy_egui::egui::{Align, CollapsingHeader, Context, Layout, Rect, RichText, ScrollArea, Ui, vec2};
+use birka_localization::Language;
 use birka_prose::{Block, Section};
 use birka_rules::RuleSet;
 use birka_script::Variant;
@@ -16,16 +17,16 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
     widgets::dialog(context, "rules", board_area, actions, |ui, actions| {
         ui.set_width(room.x.min(680.0));
         ui.horizontal(|ui| {
-            ui.label(RichText::new(messages::game::rules_title(view.state.variant_name())).heading().color(theme::ACCENT));
+            ui.label(RichText::new(messages::game::rules_title(view.language(), view.state.variant_name())).heading().color(theme::ACCENT));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if ui.button(buttons::close()).clicked() {
+                if ui.button(buttons::close(view.language())).clicked() {
                     actions.push(UiAction::CloseDialog);
                 }
             });
         });
         ui.horizontal_wrapped(|ui| {
             for other in RulesPage::ALL {
-                if ui.selectable_label(other == page, messages::codex::page(other)).clicked() {
+                if ui.selectable_label(other == page, messages::codex::page(view.language(), other)).clicked() {
                     actions.push(UiAction::SelectRulesPage(other));
                 }
             }
@@ -42,7 +43,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
                 }
             }
             RulesPage::Laws => draw_laws(ui, view),
-            RulesPage::Sources => draw_sources(ui, variant),
+            RulesPage::Sources => draw_sources(ui, view.language(), variant),
         });
     });
 }
@@ -64,7 +65,7 @@ fn draw_blocks(ui: &mut Ui, set: &RuleSet, section: &Section) {
 
 /// The laws of Linnaeus, and under each what the current variant says of its topic, with boards.
 fn draw_laws(ui: &mut Ui, view: &OverlayView) {
-    ui.label(RichText::new(messages::codex::about_the_laws()).color(theme::TEXT_MUTED));
+    ui.label(RichText::new(messages::codex::about_the_laws(view.language())).color(theme::TEXT_MUTED));
     let laws = codex::linnaeus().map(|codex| codex.laws.as_slice()).unwrap_or_default();
     for (number, law) in (1..).zip(laws) {
         draw_law(ui, view, number, law);
@@ -73,24 +74,29 @@ fn draw_laws(ui: &mut Ui, view: &OverlayView) {
 
 fn draw_law(ui: &mut Ui, view: &OverlayView, number: usize, law: &Law) {
     ui.add_space(10.0);
-    ui.label(RichText::new(messages::codex::law(number)).size(18.0).color(theme::ACCENT));
+    ui.label(RichText::new(messages::codex::law(view.language(), number)).size(18.0).color(theme::ACCENT));
     ui.label(RichText::new(&law.latin).italics());
-    ui.label(&law.translation);
-    ui.label(RichText::new(&law.reading).color(theme::TEXT_MUTED));
+    ui.label(messages::codex::translation(view.language(), number));
+    ui.label(RichText::new(messages::codex::reading(view.language(), number)).color(theme::TEXT_MUTED));
     let topic = law.topic.section();
     let Some(section) = view.rule_text.section(topic) else { return };
-    let heading = messages::codex::comparison(view.state.variant_name(), section.heading, view.rule_text.agrees_with_linnaeus(topic));
+    let heading = messages::codex::comparison(
+        view.language(),
+        view.state.variant_name(),
+        section.heading,
+        view.rule_text.agrees_with_linnaeus(topic),
+    );
     CollapsingHeader::new(heading).id_salt(("law", number)).show(ui, |ui| draw_blocks(ui, view.state.session().rules(), section));
 }
 
 /// The sources of a variant, and the comment of its file: the basis of each rule and what is conjecture.
-fn draw_sources(ui: &mut Ui, variant: &Variant) {
+fn draw_sources(ui: &mut Ui, language: Language, variant: &Variant) {
     for source in &variant.sources {
         ui.label(format!("•  {source}"));
     }
     ui.add_space(8.0);
     if variant.notes.is_empty() {
-        ui.label(RichText::new(messages::codex::no_notes()).color(theme::TEXT_MUTED));
+        ui.label(RichText::new(messages::codex::no_notes(language)).color(theme::TEXT_MUTED));
     } else {
         ui.label(RichText::new(&variant.notes).monospace().size(12.5));
     }

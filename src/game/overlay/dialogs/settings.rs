@@ -43,7 +43,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
             draw_two_persons(ui, language, &mut edited);
         });
         ui.add_space(8.0);
-        widgets::button_row(ui, actions, [(buttons::close(), UiAction::CloseDialog)]);
+        widgets::button_row(ui, actions, [(buttons::close(view.language()), UiAction::CloseDialog)]);
     });
     if edited != settings {
         actions.push(UiAction::ChangeSettings(edited));

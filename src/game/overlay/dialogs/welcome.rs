@@ -16,21 +16,27 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
     let set = view.state.session().rules();
     widgets::dialog(context, "welcome", board_area, actions, |ui, actions| {
         ui.set_width(520.0_f32.min(board_area.width() - 60.0));
-        ui.label(RichText::new(messages::title()).heading().color(theme::ACCENT));
-        widgets::paragraph(ui, RichText::new(messages::question(view.state.variant_name())));
+        ui.label(RichText::new(messages::title(view.language())).heading().color(theme::ACCENT));
+        widgets::paragraph(ui, RichText::new(messages::question(view.language(), view.state.variant_name())));
         ui.add_space(6.0);
         widgets::scrolling(ui, "answers", board_area, |ui| {
             let sides = [Side::Defenders, Side::Attackers];
             let play = sides.map(|side| {
-                (FirstGame::Play(side), messages::play(side), messages::side_in_words(&describe_aim(set, side), set.first == side))
+                (
+                    FirstGame::Play(side),
+                    messages::play(view.language(), side),
+                    messages::side_in_words(view.language(), &describe_aim(set, side), set.first == side),
+                )
             });
-            for (choice, title, text) in [(FirstGame::Learn, messages::learn(), messages::learn_explained())].into_iter().chain(play) {
+            for (choice, title, text) in
+                [(FirstGame::Learn, messages::learn(view.language()), messages::learn_explained(view.language()))].into_iter().chain(play)
+            {
                 if draw_answer(ui, choice, &title, &text) {
                     actions.push(UiAction::ChooseFirstGame(choice));
                 }
             }
         });
-        widgets::paragraph(ui, RichText::new(messages::remark()).small().color(theme::TEXT_MUTED));
+        widgets::paragraph(ui, RichText::new(messages::remark(view.language())).small().color(theme::TEXT_MUTED));
     });
 }
 

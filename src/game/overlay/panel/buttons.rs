@@ -45,20 +45,20 @@ fn play_buttons(view: &OverlayView) -> Vec<PanelButton> {
         return Vec::new();
     }
     if can_rematch(state) {
-        return vec![(buttons::rematch(), UiAction::Play(PlayAction::Rematch), true)];
+        return vec![(buttons::rematch(view.language()), UiAction::Play(PlayAction::Rematch), true)];
     }
     let mut all = Vec::new();
     let is_engine = [players.attackers, players.defenders].map(|player| player.level().is_some());
     if is_engine != [true, true] {
         let can_offer = view.draw_offer.partner(state, players).is_some();
-        all.push((buttons::resign(), UiAction::Play(PlayAction::Resign), resigning_side(state, players).is_some()));
-        all.push((buttons::offer_draw(), UiAction::Play(PlayAction::OfferDraw), can_offer));
+        all.push((buttons::resign(view.language()), UiAction::Play(PlayAction::Resign), resigning_side(state, players).is_some()));
+        all.push((buttons::offer_draw(view.language()), UiAction::Play(PlayAction::OfferDraw), can_offer));
     }
     if is_engine != [false, false] {
-        all.push((buttons::move_now(), UiAction::Play(PlayAction::MoveNow), view.opponent.is_thinking()));
+        all.push((buttons::move_now(view.language()), UiAction::Play(PlayAction::MoveNow), view.opponent.is_thinking()));
     }
     if state.is_paused() || can_pause(state, players) {
-        let text = if state.is_paused() { buttons::continue_game() } else { buttons::pause() };
+        let text = if state.is_paused() { buttons::continue_game(view.language()) } else { buttons::pause(view.language()) };
         all.push((text, UiAction::Play(PlayAction::TogglePause), true));
     }
     all
@@ -68,30 +68,30 @@ fn available_buttons(view: &OverlayView) -> Vec<PanelButton> {
     let analysis = view.settings.settings().analysis;
     let mut all = play_buttons(view);
     all.extend([
-        (buttons::new_game(), UiAction::OpenNewGame, view.state.variant_for_new_game().is_some()),
-        (buttons::puzzles(), UiAction::TogglePuzzles, true),
-        (buttons::lessons(), UiAction::Tutorial(TutorialAction::Start), view.state.variant_for_new_game().is_some()),
-        (buttons::rules(), UiAction::ToggleRules, view.state.view_override() != Some(ViewOverride::AwaitedRules)),
-        (buttons::take_back(), UiAction::TakeBack, !view.state.session().played_moves().is_empty()),
+        (buttons::new_game(view.language()), UiAction::OpenNewGame, view.state.variant_for_new_game().is_some()),
+        (buttons::puzzles(view.language()), UiAction::TogglePuzzles, true),
+        (buttons::lessons(view.language()), UiAction::Tutorial(TutorialAction::Start), view.state.variant_for_new_game().is_some()),
+        (buttons::rules(view.language()), UiAction::ToggleRules, view.state.view_override() != Some(ViewOverride::AwaitedRules)),
+        (buttons::take_back(view.language()), UiAction::TakeBack, !view.state.session().played_moves().is_empty()),
     ]);
     let can_review = match view.state.study() {
         Some(study) => !study.game().played_moves().is_empty(),
         None => view.state.main_session().outcome().is_some(),
     };
     if analysis.review && !view.shows_puzzle() && can_review {
-        all.push((buttons::review(), UiAction::Review(ReviewAction::Open), true));
+        all.push((buttons::review(view.language()), UiAction::Review(ReviewAction::Open), true));
     } else if analysis.hints && !view.shows_puzzle() {
-        all.push((buttons::hint(), UiAction::RequestHint, is_hint_available(&view.state, &view.settings)));
+        all.push((buttons::hint(view.language()), UiAction::RequestHint, is_hint_available(&view.state, &view.settings)));
     }
     all.extend([
-        (buttons::analysis(), UiAction::Study(StudyAction::Toggle), !view.shows_puzzle() && view.state.awaited().is_none()),
-        (buttons::games(), UiAction::Games(GamesAction::Toggle), true),
-        (buttons::view(), UiAction::ToggleTopView, true),
-        (buttons::flip_board(), UiAction::FlipBoard, true),
-        (buttons::settings(), UiAction::ToggleSettings, true),
-        (buttons::console(), UiAction::ToggleConsole, true),
-        (buttons::help(), UiAction::ToggleHelp, true),
-        (buttons::quit(), UiAction::Quit, true),
+        (buttons::analysis(view.language()), UiAction::Study(StudyAction::Toggle), !view.shows_puzzle() && view.state.awaited().is_none()),
+        (buttons::games(view.language()), UiAction::Games(GamesAction::Toggle), true),
+        (buttons::view(view.language()), UiAction::ToggleTopView, true),
+        (buttons::flip_board(view.language()), UiAction::FlipBoard, true),
+        (buttons::settings(view.language()), UiAction::ToggleSettings, true),
+        (buttons::console(view.language()), UiAction::ToggleConsole, true),
+        (buttons::help(view.language()), UiAction::ToggleHelp, true),
+        (buttons::quit(view.language()), UiAction::Quit, true),
     ]);
     all
 }

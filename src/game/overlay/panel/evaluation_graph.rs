@@ -36,7 +36,7 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
     {
         actions.push(UiAction::Replay(ReplayAction::ShowAfter(earlier + ply_at(area, pointer.x, judged))));
     }
-    response.on_hover_text(messages::analysis::evaluation_graph());
+    response.on_hover_text(messages::analysis::evaluation_graph(view.language()));
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a game has a few hundred moves")]

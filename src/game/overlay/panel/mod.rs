@@ -13,6 +13,7 @@ mod study;
 mod tutorial;
 
 use bevy_egui::egui::{Align, Frame, Layout, Margin, Panel, RichText, Ui};
+use birka_localization::Language;
 
 use super::view::OverlayView;
 use super::{notices, theme, widgets};
@@ -32,7 +33,7 @@ pub(super) fn draw(root: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction
     Panel::right("panel").exact_size(WindowLayout::PANEL_WIDTH).resizable(false).show_separator_line(true).frame(frame).show(root, |ui| {
         draw_variant(ui, view);
         match view.state.awaited().filter(|_| view.state.view_override() == Some(ViewOverride::AwaitedRules)) {
-            Some(awaited) => draw_awaited(ui, awaited, view.state.is_asking_rules()),
+            Some(awaited) => draw_awaited(ui, view.language(), awaited, view.state.is_asking_rules()),
             None => sides::draw(ui, view),
         }
         notices::draw_in_panel(ui, view, actions);
@@ -55,17 +56,17 @@ fn draw_variant(ui: &mut Ui, view: &OverlayView) {
     let changed: Vec<_> =
         changed.map(|option| (variant.option_name_in(&option.name, view.state.locale()).unwrap_or(&option.name), &option.chosen)).collect();
     if !changed.is_empty() {
-        ui.label(RichText::new(messages::new_game::chosen_options(&changed)).small().color(theme::ACCENT));
+        ui.label(RichText::new(messages::new_game::chosen_options(view.language(), &changed)).small().color(theme::ACCENT));
     }
     ui.add_space(6.0);
 }
 
 /// Draws why there is no game yet.
-fn draw_awaited(ui: &mut Ui, awaited: &AwaitedGame, is_loading: bool) {
+fn draw_awaited(ui: &mut Ui, language: Language, awaited: &AwaitedGame, is_loading: bool) {
     let text = match awaited {
-        AwaitedGame::Saved { .. } if is_loading => messages::scripts::saved_game_is_loaded(),
-        AwaitedGame::Saved { variant } => messages::scripts::saved_game_waits(variant),
-        AwaitedGame::New { variant } => messages::scripts::new_game_waits(variant.as_deref()),
+        AwaitedGame::Saved { .. } if is_loading => messages::scripts::saved_game_is_loaded(language),
+        AwaitedGame::Saved { variant } => messages::scripts::saved_game_waits(language, variant),
+        AwaitedGame::New { variant } => messages::scripts::new_game_waits(language, variant.as_deref()),
     };
     widgets::section(ui, theme::ACCENT, |ui| widgets::paragraph(ui, RichText::new(text)));
 }
@@ -74,7 +75,7 @@ fn draw_awaited(ui: &mut Ui, awaited: &AwaitedGame, is_loading: bool) {
 fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     puzzle::draw(ui, view, actions);
     tutorial::draw(ui, view, actions);
-    hint::draw(ui, &view.hint);
+    hint::draw(ui, view.language(), &view.hint);
     if view.review.is_open() {
         review::draw(ui, view, actions);
         return;
@@ -85,7 +86,7 @@ fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     }
     let is_playing = view.state.session().outcome().is_none() && view.state.view_override().is_none();
     if view.settings.settings().analysis.lines && is_playing && ui.available_height() > BEST_LINES_HEIGHT {
-        best_lines::draw(ui, &view.analysis);
+        best_lines::draw(ui, view.language(), &view.analysis);
     }
     let is_awaited = view.state.view_override() == Some(ViewOverride::AwaitedRules);
     if ui.available_height() > MOVES_HEIGHT && !is_awaited {

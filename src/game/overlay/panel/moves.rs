@@ -20,8 +20,8 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
     let session = if at.is_some() { view.state.main_session() } else { view.state.session() };
     ui.add_space(4.0);
     if session.played_moves().is_empty() {
-        ui.label(theme::caption(&messages::game::moves()));
-        ui.label(RichText::new(messages::game::no_moves()).color(theme::TEXT_MUTED));
+        ui.label(theme::caption(&messages::game::moves(view.language())));
+        ui.label(RichText::new(messages::game::no_moves(view.language())).color(theme::TEXT_MUTED));
         return;
     }
     if at.is_some() && ui.available_height() > 2.0 * replay_bar::HEIGHT {

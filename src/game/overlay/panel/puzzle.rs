@@ -14,17 +14,17 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
     let status = current.status();
     let count = book(current.index().book).map_or(0, |book| book.puzzles.len());
     let (text, is_solved) = match status {
-        PuzzleStatus::Unsolved { moves_left } if *moves_left == puzzle.moves => (messages::puzzles::find_the_move(), false),
-        PuzzleStatus::Unsolved { moves_left } => (messages::puzzles::moves_left(*moves_left), false),
-        PuzzleStatus::Judging => (messages::puzzles::judging(), false),
+        PuzzleStatus::Unsolved { moves_left } if *moves_left == puzzle.moves => (messages::puzzles::find_the_move(view.language()), false),
+        PuzzleStatus::Unsolved { moves_left } => (messages::puzzles::moves_left(view.language(), *moves_left), false),
+        PuzzleStatus::Judging => (messages::puzzles::judging(view.language()), false),
         PuzzleStatus::Wrong(explanation) => (explanation.clone(), false),
-        PuzzleStatus::Solved => (messages::puzzles::solved(), true),
+        PuzzleStatus::Solved => (messages::puzzles::solved(view.language()), true),
     };
     let border = if matches!(status, PuzzleStatus::Wrong(_)) { theme::ATTACKERS } else { theme::ACCENT };
     widgets::section(ui, border, |ui| {
-        let number = messages::puzzles::puzzle_number(current.index().puzzle + 1, count, view.state.variant_name());
+        let number = messages::puzzles::puzzle_number(view.language(), current.index().puzzle + 1, count, view.state.variant_name());
         ui.label(theme::caption(&number));
-        widgets::paragraph(ui, RichText::new(messages::puzzles::task(puzzle.side, puzzle.moves)).size(14.0));
+        widgets::paragraph(ui, RichText::new(messages::puzzles::task(view.language(), puzzle.moves, puzzle.side)).size(14.0));
         widgets::paragraph(ui, RichText::new(text).size(13.5).color(if is_solved { theme::ACCENT } else { theme::TEXT }));
         ui.horizontal(|ui| {
             ui.spacing_mut().button_padding = vec2(4.0, 4.0);
@@ -32,10 +32,10 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
             let width = (ui.available_width() - 15.0) / 4.0;
             let can_show = !matches!(status, PuzzleStatus::Judging | PuzzleStatus::Solved);
             for (text, action, is_enabled, is_highlighted) in [
-                (buttons::show_move(), UiAction::RequestHint, can_show, false),
-                (buttons::again(), UiAction::Puzzle(PuzzleAction::Restart), true, false),
-                (buttons::next(), UiAction::Puzzle(PuzzleAction::Next), view.puzzles.has_next(), is_solved),
-                (buttons::leave(), UiAction::Puzzle(PuzzleAction::Leave), true, false),
+                (buttons::show_move(view.language()), UiAction::RequestHint, can_show, false),
+                (buttons::again(view.language()), UiAction::Puzzle(PuzzleAction::Restart), true, false),
+                (buttons::next(view.language()), UiAction::Puzzle(PuzzleAction::Next), view.puzzles.has_next(), is_solved),
+                (buttons::leave(view.language()), UiAction::Puzzle(PuzzleAction::Leave), true, false),
             ] {
                 let text = RichText::new(text).size(13.0).color(if is_highlighted { theme::ACCENT } else { theme::TEXT });
                 if ui.add_enabled(is_enabled, Button::new(text).min_size(vec2(width, 26.0))).clicked() {

@@ -21,11 +21,11 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
         ui.horizontal(|ui| {
             let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
             for (icon, says, action, is_enabled) in [
-                ("⏮", messages::replay::first(), ReplayAction::First, !is_first),
-                ("⏴", messages::replay::back(), ReplayAction::Back, !is_first),
-                ("⏵", messages::replay::forward(), ReplayAction::Forward, !is_last),
-                ("⏭", messages::replay::last(), ReplayAction::Last, !is_last),
-                (playing, messages::replay::play(), ReplayAction::TogglePlaying, last > 0),
+                ("⏮", messages::replay::first(view.language()), ReplayAction::First, !is_first),
+                ("⏴", messages::replay::back(view.language()), ReplayAction::Back, !is_first),
+                ("⏵", messages::replay::forward(view.language()), ReplayAction::Forward, !is_last),
+                ("⏭", messages::replay::last(view.language()), ReplayAction::Last, !is_last),
+                (playing, messages::replay::play(view.language()), ReplayAction::TogglePlaying, last > 0),
             ] {
                 let is_play = action == ReplayAction::TogglePlaying;
                 let text = RichText::new(icon).size(14.0).color(if is_play { theme::ACCENT } else { theme::TEXT });

@@ -31,12 +31,12 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
 
 fn draw_header(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     ui.horizontal(|ui| {
-        ui.label(theme::caption(&messages::analysis::review()));
+        ui.label(theme::caption(&messages::analysis::review(view.language())));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().button_padding = vec2(6.0, 2.0);
             for (text, action, is_enabled) in [
-                (buttons::close(), ReviewAction::Close, true),
-                (buttons::show_end(), ReviewAction::ShowEnd, view.state.view_override().is_some()),
+                (buttons::close(view.language()), ReviewAction::Close, true),
+                (buttons::show_end(view.language()), ReviewAction::ShowEnd, view.state.view_override().is_some()),
             ] {
                 if ui.add_enabled(is_enabled, Button::new(RichText::new(text).size(12.5))).clicked() {
                     actions.push(UiAction::Review(action));
@@ -53,16 +53,16 @@ fn draw_progress(ui: &mut Ui, view: &OverlayView) {
     } else if !view.review.is_complete() {
         #[expect(clippy::cast_precision_loss, reason = "a game has a few hundred moves")]
         let done = judged as f32 / total.max(1) as f32;
-        let text = RichText::new(messages::analysis::review_progress(judged, total)).small();
+        let text = RichText::new(messages::analysis::review_progress(view.language(), judged, total)).small();
         ui.add(ProgressBar::new(done).desired_height(14.0).fill(theme::BORDER).text(text));
     } else if view.review.turning_points().next().is_none() {
-        ui.label(RichText::new(messages::analysis::no_turning_points()).color(theme::TEXT_MUTED));
+        ui.label(RichText::new(messages::analysis::no_turning_points(view.language())).color(theme::TEXT_MUTED));
     }
 }
 
 fn draw_shown_move(ui: &mut Ui, view: &OverlayView, shown: &ShownMove) {
     widgets::section(ui, theme::ACCENT, |ui| {
-        let cost = messages::analysis::move_cost(&shown.played.name(view.state.size()), shown.bar_before, shown.bar_after);
+        let cost = messages::analysis::move_cost(view.language(), &shown.played.name(view.state.size()), shown.bar_before, shown.bar_after);
         widgets::paragraph(ui, RichText::new(cost).size(12.5).color(theme::TEXT_MUTED));
         if let Some(explanation) = &shown.explanation {
             widgets::paragraph(ui, RichText::new(explanation).size(13.5));
@@ -82,7 +82,7 @@ fn draw_turning_point(ui: &mut Ui, view: &OverlayView, point: &ReviewedMove, act
         let width = ui.available_width();
         let button = ui.add(Button::new(text).right_text("").min_size(vec2(width, 24.0)).selected(is_shown));
         let button = if view.review.decisive_ply() == Some(point.ply) {
-            button.on_hover_text(messages::analysis::decided_the_game())
+            button.on_hover_text(messages::analysis::decided_the_game(view.language()))
         } else {
             button
         };
@@ -98,5 +98,5 @@ fn turning_point_text(view: &OverlayView, point: &ReviewedMove) -> String {
     let played = session.game().played_moves().get(point.ply);
     let mv = played.map_or_else(|| point.mv.name(size), |played| MoveNotation::from_played(played).name(size));
     let earlier = session.played_moves().len() - session.game().played_moves().len();
-    messages::analysis::turning_point((earlier + point.ply) / 2 + 1, &mv, point.annotation)
+    messages::analysis::turning_point(view.language(), (earlier + point.ply) / 2 + 1, &mv, point.annotation)
 }

@@ -20,8 +20,8 @@ fn draw_side(ui: &mut Ui, view: &OverlayView, side: Side) {
     let has_won = session.outcome().is_some_and(|outcome| outcome.winner == Some(side));
     let captured = state.captured_pieces().filter(|piece| state.side_of(piece.kind) != side).count();
     let player = match is_to_move {
-        true if state.is_asking_rules() => messages::game::asking_rules(),
-        true if view.opponent.is_thinking() && state.study().is_none() => messages::game::thinking(),
+        true if state.is_asking_rules() => messages::game::asking_rules(view.language()),
+        true if view.opponent.is_thinking() && state.study().is_none() => messages::game::thinking(view.language()),
         _ => player_name(view, side),
     };
     Frame::new()
@@ -36,10 +36,14 @@ fn draw_side(ui: &mut Ui, view: &OverlayView, side: Side) {
                     ui.spacing_mut().item_spacing.y = 1.0;
                     // Beside a clock there is room for the name only; its colour says whose turn it is.
                     let has_clock = session.remaining_time(side).is_some();
-                    let text = if is_to_move && !has_clock { messages::game::to_move(side) } else { messages::game::side(side) };
+                    let text = if is_to_move && !has_clock {
+                        messages::game::to_move(view.language(), side)
+                    } else {
+                        messages::game::side(view.language(), side)
+                    };
                     let colour = if is_to_move { theme::ACCENT } else { theme::TEXT };
                     ui.label(RichText::new(text).color(colour));
-                    let status = messages::game::player_status(&player, captured);
+                    let status = messages::game::player_status(view.language(), &player, captured);
                     ui.label(RichText::new(status).small().color(theme::TEXT_MUTED));
                 });
                 draw_clock(ui, view, side, is_to_move);
@@ -68,13 +72,18 @@ fn draw_clock(ui: &mut Ui, view: &OverlayView, side: Side, is_to_move: bool) {
 fn player_name(view: &OverlayView, side: Side) -> String {
     let players = view.settings.settings().players;
     match (view.state.view_override(), view.state.controller(players, side)) {
-        (Some(ViewOverride::Puzzle { solver, .. }), Controller::Nobody) if side != solver => messages::game::plays_automatically(),
-        (Some(ViewOverride::Puzzle { .. }), _) => messages::game::human(),
-        (Some(ViewOverride::Analysis), _) => view.state.study().map_or_else(messages::game::human, |study| {
-            let headers = study.headers();
-            let name = if side == Side::Attackers { &headers.attackers } else { &headers.defenders };
-            if name.is_empty() { messages::games::unknown_player() } else { name.clone() }
-        }),
-        _ => messages::game::player(players.of(side)),
+        (Some(ViewOverride::Puzzle { solver, .. }), Controller::Nobody) if side != solver => {
+            messages::game::plays_automatically(view.language())
+        }
+        (Some(ViewOverride::Puzzle { .. }), _) => messages::game::human(view.language()),
+        (Some(ViewOverride::Analysis), _) => view.state.study().map_or_else(
+            || messages::game::human(view.language()),
+            |study| {
+                let headers = study.headers();
+                let name = if side == Side::Attackers { &headers.attackers } else { &headers.defenders };
+                if name.is_empty() { messages::games::unknown_player(view.language()) } else { name.clone() }
+            },
+        ),
+        _ => messages::game::player(view.language(), players.of(side)),
     }
 }

@@ -1,4 +1,5 @@
 use bevy_egui::egui::{Align, Button, ComboBox, Id, Label, Layout, RichText, ScrollArea, TextEdit, Ui, vec2};
+use birka_localization::Language;
 use birka_rules::record::game_record::{MAX_COMMENT, MoveSign};
 
 use super::super::theme;
@@ -17,11 +18,14 @@ const COMMENT_HEIGHT: f32 = 150.0;
 /// Draws the analysis board's game in place of the moves: its players, its moves with variations, and what is said about the displayed move.
 pub(super) fn draw(ui: &mut Ui, view: &OverlayView, study: &Study, actions: &mut Vec<UiAction>) {
     ui.add_space(2.0);
-    draw_header(ui, study, actions);
+    draw_header(ui, view.language(), study, actions);
     if ui.available_height() > BEST_LINES_HEIGHT {
-        best_lines::draw(ui, &view.analysis);
+        best_lines::draw(ui, view.language(), &view.analysis);
     } else if let Some(best) = view.analysis.lines().first() {
-        let text = RichText::new(format!("{}  {}", analysis::score(best.score), best.text)).monospace().size(12.0).color(theme::ACCENT);
+        let text = RichText::new(format!("{}  {}", analysis::score(view.language(), best.score), best.text))
+            .monospace()
+            .size(12.0)
+            .color(theme::ACCENT);
         ui.add(Label::new(text).truncate()).on_hover_text(&best.text);
     }
     if ui.available_height() > 2.0 * replay_bar::HEIGHT {
@@ -30,31 +34,31 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, study: &Study, actions: &mut
     let has_room = ui.available_height() > COMMENT_HEIGHT;
     ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
         if has_room {
-            draw_annotation(ui, study, actions);
+            draw_annotation(ui, view.language(), study, actions);
         }
         ui.with_layout(Layout::top_down(Align::Min), |ui| draw_moves(ui, study, actions));
     });
 }
 
-fn draw_header(ui: &mut Ui, study: &Study, actions: &mut Vec<UiAction>) {
+fn draw_header(ui: &mut Ui, language: Language, study: &Study, actions: &mut Vec<UiAction>) {
     let headers = study.headers();
     ui.horizontal(|ui| {
-        ui.label(theme::caption(&messages::title()));
+        ui.label(theme::caption(&messages::title(language)));
         let day = headers.date.map(|date| date.to_string());
         let result = study.to_result();
-        let about = [day, Some(games::result(&result))].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        let about = [day, Some(games::result(language, &result))].into_iter().flatten().collect::<Vec<_>>().join(" · ");
         ui.add(Label::new(RichText::new(about).small().color(theme::TEXT_MUTED)).truncate());
     })
     .response
-    .on_hover_text(messages::explained());
+    .on_hover_text(messages::explained(language));
     ui.spacing_mut().button_padding = vec2(4.0, 3.0);
     ui.spacing_mut().item_spacing.x = 5.0;
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 10.0) / 3.0;
         for (text, says, action) in [
-            (messages::leave(), messages::explained(), StudyAction::Toggle),
-            (messages::play_on(), messages::play_on_explained(), StudyAction::PlayOn),
-            (messages::archive(), messages::archive_explained(), StudyAction::Archive),
+            (messages::leave(language), messages::explained(language), StudyAction::Toggle),
+            (messages::play_on(language), messages::play_on_explained(language), StudyAction::PlayOn),
+            (messages::archive(language), messages::archive_explained(language), StudyAction::Archive),
         ] {
             let text = RichText::new(text).size(12.0);
             if ui.add(Button::new(text).truncate().min_size(vec2(width, 26.0))).on_hover_text(says).clicked() {
@@ -119,10 +123,10 @@ fn draw_part(ui: &mut Ui, study: &Study, part: StudyPart, is_new: bool, actions:
 }
 
 /// Draws the sign and the comment of the displayed move, from the bottom up.
-fn draw_annotation(ui: &mut Ui, study: &Study, actions: &mut Vec<UiAction>) {
+fn draw_annotation(ui: &mut Ui, language: Language, study: &Study, actions: &mut Vec<UiAction>) {
     let node = study.current();
     let mut comment = study.comment(node).to_owned();
-    let hint = if node == NodeId::START { messages::comment_on_game() } else { messages::comment() };
+    let hint = if node == NodeId::START { messages::comment_on_game(language) } else { messages::comment(language) };
     let field = TextEdit::multiline(&mut comment).hint_text(hint).desired_rows(2).desired_width(f32::INFINITY).char_limit(MAX_COMMENT);
     ui.add(field);
     if comment != study.comment(node) {
@@ -133,8 +137,9 @@ fn draw_annotation(ui: &mut Ui, study: &Study, actions: &mut Vec<UiAction>) {
     }
     ui.horizontal(|ui| {
         let mut sign = study.sign(node);
-        let name =
-            |sign: Option<MoveSign>| sign.map_or_else(messages::no_sign, |sign| format!("{}  {}", sign.as_str(), messages::sign(sign)));
+        let name = |sign: Option<MoveSign>| {
+            sign.map_or_else(|| messages::no_sign(language), |sign| format!("{}  {}", sign.as_str(), messages::sign(language, sign)))
+        };
         ui.label(RichText::new(study.text(node)).monospace().size(13.0));
         ComboBox::from_id_salt("sign").width(130.0).selected_text(name(sign)).show_ui(ui, |ui| {
             for choice in std::iter::once(None).chain(MoveSign::ALL.map(Some)) {
@@ -144,9 +149,10 @@ fn draw_annotation(ui: &mut Ui, study: &Study, actions: &mut Vec<UiAction>) {
         if sign != study.sign(node) {
             actions.push(UiAction::Study(StudyAction::SetSign(node, sign)));
         }
-        let button = Button::new(RichText::new(messages::remove()).size(12.0));
+        let button = Button::new(RichText::new(messages::remove(language)).size(12.0));
         let button = ui.add_enabled(!study.is_of_game(node), button);
-        if button.on_hover_text(messages::remove_explained()).on_disabled_hover_text(messages::remove_explained()).clicked() {
+        if button.on_hover_text(messages::remove_explained(language)).on_disabled_hover_text(messages::remove_explained(language)).clicked()
+        {
             actions.push(UiAction::Study(StudyAction::Remove(node)));
         }
     });

@@ -12,14 +12,14 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
     let step = current.step();
     let (remark, is_done) = match current.status() {
         StepStatus::Open => (None, false),
-        StepStatus::Wrong(_) | StepStatus::TryAgain => (Some(messages::tutorial::not_that()), false),
-        StepStatus::Done if current.is_last() => (Some(messages::tutorial::finished()), true),
-        StepStatus::Done => (Some(messages::tutorial::well_done()), true),
+        StepStatus::Wrong(_) | StepStatus::TryAgain => (Some(messages::tutorial::not_that(view.language())), false),
+        StepStatus::Done if current.is_last() => (Some(messages::tutorial::finished(view.language())), true),
+        StepStatus::Done => (Some(messages::tutorial::well_done(view.language())), true),
     };
     let is_wrong = remark.is_some() && !is_done;
     widgets::section(ui, if is_wrong { theme::ATTACKERS } else { theme::ACCENT }, |ui| {
-        ui.label(theme::caption(&messages::tutorial::heading(step.number, current.lesson_count(), step.lesson)));
-        widgets::paragraph(ui, RichText::new(messages::tutorial::task(step.topic)).size(14.0));
+        ui.label(theme::caption(&messages::tutorial::heading(view.language(), step.number, current.lesson_count(), step.lesson)));
+        widgets::paragraph(ui, RichText::new(messages::tutorial::task(view.language(), step.topic)).size(14.0));
         if let Some(remark) = remark {
             widgets::paragraph(ui, RichText::new(remark).size(13.5).color(if is_done { theme::ACCENT } else { theme::TEXT }));
         }
@@ -28,9 +28,9 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
             ui.spacing_mut().item_spacing.x = 5.0;
             let width = (ui.available_width() - 10.0) / 3.0;
             for (text, action, is_highlighted) in [
-                (buttons::again(), TutorialAction::Restart, false),
-                (buttons::next(), TutorialAction::Next, is_done),
-                (buttons::leave(), TutorialAction::Leave, false),
+                (buttons::again(view.language()), TutorialAction::Restart, false),
+                (buttons::next(view.language()), TutorialAction::Next, is_done),
+                (buttons::leave(view.language()), TutorialAction::Leave, false),
             ] {
                 let text = RichText::new(text).size(13.0).color(if is_highlighted { theme::ACCENT } else { theme::TEXT });
                 if ui.add(Button::new(text).min_size(vec2(width, 26.0))).clicked() {

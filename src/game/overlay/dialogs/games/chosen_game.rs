@@ -20,45 +20,50 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, action
     let is_free = !view.games.is_working();
     if form.asks_to_delete {
         ui.horizontal_wrapped(|ui| {
-            ui.label(RichText::new(messages::delete_question(game.number)).color(theme::ACCENT));
-            if ui.add_enabled(is_free, Button::new(messages::delete())).clicked() {
+            ui.label(RichText::new(messages::delete_question(view.language(), game.number)).color(theme::ACCENT));
+            if ui.add_enabled(is_free, Button::new(messages::delete(view.language()))).clicked() {
                 ask(GameUse::Delete);
             }
-            if ui.button(messages::keep()).clicked() {
+            if ui.button(messages::keep(view.language())).clicked() {
                 form.asks_to_delete = false;
             }
         });
         return;
     }
     ui.horizontal_wrapped(|ui| {
-        if ui.add_enabled(is_free, Button::new(RichText::new(messages::open()).color(theme::ACCENT))).clicked() {
+        if ui.add_enabled(is_free, Button::new(RichText::new(messages::open(view.language())).color(theme::ACCENT))).clicked() {
             ask(GameUse::Open);
         }
-        if ui.add_enabled(is_free && !is_over, Button::new(messages::resume())).on_disabled_hover_text(messages::is_over()).clicked() {
+        if ui
+            .add_enabled(is_free && !is_over, Button::new(messages::resume(view.language())))
+            .on_disabled_hover_text(messages::is_over(view.language()))
+            .clicked()
+        {
             ask(GameUse::Continue);
         }
-        if ui.add_enabled(is_free && game.length > 0, Button::new(messages::review())).clicked() {
+        if ui.add_enabled(is_free && game.length > 0, Button::new(messages::review(view.language()))).clicked() {
             ask(GameUse::Review);
         }
-        if *view.games.source() == ListSource::Archive && ui.add_enabled(is_free, Button::new(messages::delete())).clicked() {
+        if *view.games.source() == ListSource::Archive && ui.add_enabled(is_free, Button::new(messages::delete(view.language()))).clicked()
+        {
             form.asks_to_delete = true;
         }
     });
-    ui.label(theme::caption(&messages::export()));
+    ui.label(theme::caption(&messages::export(view.language())));
     ui.horizontal_wrapped(|ui| {
-        ComboBox::from_id_salt("format").width(170.0).selected_text(messages::format(form.format)).show_ui(ui, |ui| {
+        ComboBox::from_id_salt("format").width(170.0).selected_text(messages::format(view.language(), form.format)).show_ui(ui, |ui| {
             for format in FORMATS {
-                ui.selectable_value(&mut form.format, format, messages::format(format));
+                ui.selectable_value(&mut form.format, format, messages::format(view.language(), format));
             }
         });
-        if ui.add_enabled(is_free, Button::new(messages::copy())).clicked() {
+        if ui.add_enabled(is_free, Button::new(messages::copy(view.language()))).clicked() {
             ask(GameUse::Copy(form.format));
         }
         let usual = usual_path(game, form.format);
         let hint = usual.display().to_string();
         let width = (ui.available_width() - 90.0).max(120.0);
         ui.add(TextEdit::singleline(&mut form.save_path).hint_text(&hint).desired_width(width).char_limit(4000));
-        if ui.add_enabled(is_free, Button::new(messages::save())).clicked() {
+        if ui.add_enabled(is_free, Button::new(messages::save(view.language()))).clicked() {
             let typed = form.save_path.trim();
             ask(GameUse::Save(form.format, if typed.is_empty() { usual } else { PathBuf::from(typed) }));
         }

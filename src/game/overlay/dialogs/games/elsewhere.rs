@@ -13,24 +13,26 @@ use crate::game::messages::positions;
 /// Draws what opens games from elsewhere, and what copies the displayed one.
 pub(super) fn draw(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actions: &mut Vec<UiAction>) {
     ui.add_space(4.0);
-    ui.label(theme::caption(&messages::from_elsewhere()));
+    ui.label(theme::caption(&messages::from_elsewhere(view.language())));
     ui.horizontal_wrapped(|ui| {
         let width = (ui.available_width() - 340.0).max(140.0);
-        let field = ui.add(TextEdit::singleline(&mut form.open_path).hint_text(messages::path()).desired_width(width).char_limit(4000));
+        let field = ui.add(
+            TextEdit::singleline(&mut form.open_path).hint_text(messages::path(view.language())).desired_width(width).char_limit(4000),
+        );
         let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let path = form.open_path.trim();
-        if (ui.add_enabled(!path.is_empty(), Button::new(messages::open())).clicked() || is_entered) && !path.is_empty() {
+        if (ui.add_enabled(!path.is_empty(), Button::new(messages::open(view.language()))).clicked() || is_entered) && !path.is_empty() {
             actions.push(UiAction::Games(GamesAction::OpenFile(PathBuf::from(path))));
         }
-        if ui.button(messages::paste()).clicked() {
+        if ui.button(messages::paste(view.language())).clicked() {
             actions.push(UiAction::Games(GamesAction::Paste));
         }
-        if ui.button(positions::title()).clicked() {
+        if ui.button(positions::title(view.language())).clicked() {
             actions.push(UiAction::OpenPositionEditor);
         }
     });
     if *view.games.source() == ListSource::Archive && !view.games.put_aside().is_empty() {
-        ui.label(theme::caption(&messages::put_aside()));
+        ui.label(theme::caption(&messages::put_aside(view.language())));
         ui.horizontal_wrapped(|ui| {
             for file in view.games.put_aside() {
                 let name = file.file_name().unwrap_or_default().to_string_lossy();
@@ -40,13 +42,13 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, action
             }
         });
     }
-    ui.label(theme::caption(&messages::displayed_game()));
+    ui.label(theme::caption(&messages::displayed_game(view.language())));
     ui.horizontal_wrapped(|ui| {
         for (name, what) in [
-            (messages::game(), CopyForm::Game(Format::Text)),
-            (messages::game_link(), CopyForm::Game(Format::Link)),
-            (messages::position(), CopyForm::Position),
-            (messages::position_link(), CopyForm::PositionLink),
+            (messages::game(view.language()), CopyForm::Game(Format::Text)),
+            (messages::game_link(view.language()), CopyForm::Game(Format::Link)),
+            (messages::position(view.language()), CopyForm::Position),
+            (messages::position_link(view.language()), CopyForm::PositionLink),
         ] {
             if ui.button(name).clicked() {
                 actions.push(UiAction::Games(GamesAction::Copy(what)));

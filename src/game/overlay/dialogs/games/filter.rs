@@ -1,4 +1,5 @@
 use bevy_egui::egui::{ComboBox, RichText, TextEdit, TextStyle, Ui};
+use birka_localization::Language;
 use birka_rules::record::game_record::GameDate;
 
 use super::super::super::theme;
@@ -7,9 +8,9 @@ use crate::game::archive::GameList;
 use crate::game::messages::games as messages;
 
 /// Draws the fields that filter the list.
-pub(super) fn draw(ui: &mut Ui, list: &GameList, form: &mut GamesForm) {
+pub(super) fn draw(ui: &mut Ui, language: Language, list: &GameList, form: &mut GamesForm) {
     ui.horizontal_wrapped(|ui| {
-        let any = messages::any_variant();
+        let any = messages::any_variant(language);
         ComboBox::from_id_salt("variant of games").width(140.0).selected_text(form.variant.clone().unwrap_or_else(|| any.clone())).show_ui(
             ui,
             |ui| {
@@ -19,21 +20,24 @@ pub(super) fn draw(ui: &mut Ui, list: &GameList, form: &mut GamesForm) {
                 }
             },
         );
-        ComboBox::from_id_salt("result of games").width(120.0).selected_text(messages::result_choice(form.result)).show_ui(ui, |ui| {
-            for choice in ResultChoice::ALL {
-                ui.selectable_value(&mut form.result, choice, messages::result_choice(choice));
-            }
-        });
-        field(ui, &mut form.opponent, &messages::opponent(), 100.0);
-        field(ui, &mut form.text, &messages::contains(), 100.0);
-        for (name, day) in [(messages::since(), &mut form.since), (messages::until(), &mut form.until)] {
+        ComboBox::from_id_salt("result of games").width(120.0).selected_text(messages::result_choice(language, form.result)).show_ui(
+            ui,
+            |ui| {
+                for choice in ResultChoice::ALL {
+                    ui.selectable_value(&mut form.result, choice, messages::result_choice(language, choice));
+                }
+            },
+        );
+        field(ui, &mut form.opponent, &messages::opponent(language), 100.0);
+        field(ui, &mut form.text, &messages::contains(language), 100.0);
+        for (name, day) in [(messages::since(language), &mut form.since), (messages::until(language), &mut form.until)] {
             ui.label(RichText::new(name).small().color(theme::TEXT_MUTED));
             field(ui, day, &messages::day(), 76.0);
         }
     });
     let is_wrong = |day: &str| !day.trim().is_empty() && GameDate::parse(day.trim()).is_none();
     if is_wrong(&form.since) || is_wrong(&form.until) {
-        ui.label(RichText::new(messages::wrong_day()).small().color(theme::ACCENT));
+        ui.label(RichText::new(messages::wrong_day(language)).small().color(theme::ACCENT));
     }
 }
 

@@ -28,15 +28,15 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
         ui.spacing_mut().interact_size.y = 26.0;
         ui.horizontal(|ui| {
             let title = match list.source() {
-                ListSource::Archive => messages::games::title(),
-                ListSource::File(name) => messages::games::games_of(name),
+                ListSource::Archive => messages::games::title(view.language()),
+                ListSource::File(name) => messages::games::games_of(view.language(), name),
             };
             ui.label(RichText::new(title).heading().color(theme::ACCENT));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if ui.button(buttons::close()).clicked() {
+                if ui.button(buttons::close(view.language())).clicked() {
                     actions.push(UiAction::CloseDialog);
                 }
-                if *list.source() != ListSource::Archive && ui.button(messages::games::keep_all()).clicked() {
+                if *list.source() != ListSource::Archive && ui.button(messages::games::keep_all(view.language())).clicked() {
                     actions.push(UiAction::Games(GamesAction::KeepAll));
                 }
             });
@@ -45,10 +45,10 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
         let height = (board_area.height() - 130.0).max(80.0);
         let scroll = ScrollArea::vertical().id_salt("games").min_scrolled_height(height).max_height(height).auto_shrink([false, true]);
         scroll.show(ui, |ui| {
-            filter::draw(ui, list, &mut edited);
+            filter::draw(ui, view.language(), list, &mut edited);
             let height = (board_area.height() - AROUND_LIST).clamp(110.0, 420.0);
             match list.loaded() {
-                GamesLoaded::Reading => drop(ui.label(RichText::new(messages::games::reading()).color(theme::TEXT_MUTED))),
+                GamesLoaded::Reading => drop(ui.label(RichText::new(messages::games::reading(view.language())).color(theme::TEXT_MUTED))),
                 GamesLoaded::Failed(error) => widgets::paragraph(ui, RichText::new(error)),
                 GamesLoaded::Ready => rows::draw(ui, height, view, &mut edited, actions),
             }

@@ -19,13 +19,13 @@ pub(super) fn draw(ui: &mut Ui, height: f32, view: &OverlayView, form: &mut Game
     let (found, all) = (list.found_count(), list.games().len());
     if found == 0 {
         let text = match (all, list.source()) {
-            (0, ListSource::Archive) => messages::none_yet(),
-            _ => messages::nothing_found(),
+            (0, ListSource::Archive) => messages::none_yet(view.language()),
+            _ => messages::nothing_found(view.language()),
         };
         ui.label(RichText::new(text).color(theme::TEXT_MUTED));
         return;
     }
-    ui.label(RichText::new(messages::count(found, all)).small().color(theme::TEXT_MUTED));
+    ui.label(RichText::new(messages::count(view.language(), found, all)).small().color(theme::TEXT_MUTED));
     ScrollArea::vertical().id_salt("found games").max_height(height).min_scrolled_height(height).auto_shrink([false, true]).show_rows(
         ui,
         HEIGHT,
@@ -75,10 +75,10 @@ fn cells(view: &OverlayView, game: &ArchivedGame) -> [String; 5] {
     let result = GameResult::parse(&game.result).unwrap_or_default();
     let known = view.state.variants().iter().find(|variant| variant.id == game.variant);
     [
-        if game.date.is_empty() { messages::unknown_player() } else { game.date.clone() },
+        if game.date.is_empty() { messages::unknown_player(view.language()) } else { game.date.clone() },
         known.map_or_else(|| game.variant.clone(), |variant| variant.name_in(view.state.locale()).to_owned()),
-        messages::players(&game.attackers, &game.defenders),
-        messages::result(&result),
-        messages::moves(game.length),
+        messages::players(view.language(), &game.attackers, &game.defenders),
+        messages::result(view.language(), &result),
+        messages::moves(view.language(), game.length),
     ]
 }

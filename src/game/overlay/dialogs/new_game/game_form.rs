@@ -28,15 +28,15 @@ pub(super) fn draw(ui: &mut Ui, state: &GameState, form: &mut NewGameForm) {
     Grid::new("new game").num_columns(2).spacing(vec2(14.0, 8.0)).show(ui, |ui| {
         if let Some(variant) = base {
             for option in &variant.options {
-                choose_option(ui, variant, option, state.locale(), form);
+                choose_option(ui, state, variant, option, form);
             }
         }
         for side in Side::ALL {
-            player_form::draw(ui, side, form);
+            player_form::draw(ui, state.language(), side, form);
         }
     });
     if form.clock != TimeControls::default() {
-        widgets::paragraph(ui, RichText::new(messages::play::clocks_start_late()).small().color(theme::TEXT_MUTED));
+        widgets::paragraph(ui, RichText::new(messages::play::clocks_start_late(state.language())).small().color(theme::TEXT_MUTED));
     }
 }
 
@@ -52,7 +52,10 @@ fn draw_variant(ui: &mut Ui, state: &GameState, variant: &Variant) {
             let name = messages::new_game::variant_with_size(variant.name_in(state.locale()), set.size.side());
             widgets::paragraph(ui, RichText::new(name).color(theme::ACCENT));
             widgets::paragraph(ui, RichText::new(variant.summary_in(state.locale())).small());
-            widgets::paragraph(ui, RichText::new(messages::new_game::first_side(set.first)).small().color(theme::TEXT_MUTED));
+            widgets::paragraph(
+                ui,
+                RichText::new(messages::new_game::first_side(state.language(), set.first)).small().color(theme::TEXT_MUTED),
+            );
         });
     });
     ui.add_space(4.0);
@@ -75,18 +78,19 @@ pub(super) fn choose_variant(ui: &mut Ui, state: &GameState, form: &mut NewGameF
     });
 }
 
-fn choose_option(ui: &mut Ui, variant: &Variant, option: &RuleOption, language: &str, form: &mut NewGameForm) {
+fn choose_option(ui: &mut Ui, state: &GameState, variant: &Variant, option: &RuleOption, form: &mut NewGameForm) {
+    let locale = state.locale();
     let chosen = form.value_of(option);
-    let name = variant.option_name_in(&option.name, language).unwrap_or(&option.name);
-    let doc = variant.option_doc_in(&option.name, language).unwrap_or(&option.doc);
+    let name = variant.option_name_in(&option.name, locale).unwrap_or(&option.name);
+    let doc = variant.option_doc_in(&option.name, locale).unwrap_or(&option.doc);
     ui.label(messages::new_game::option_label(name)).on_hover_text(doc);
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        let text = messages::new_game::option_value(&chosen);
+        let text = messages::new_game::option_value(state.language(), &chosen);
         ComboBox::from_id_salt(&option.name).width(CHOICE_WIDTH).selected_text(text).show_ui(ui, |ui| {
             for value in option.all_values() {
-                let mut entry = ui.selectable_label(value == chosen, messages::new_game::option_value(&value));
-                if let Some(doc) = variant.choice_in(&option.name, &value, language).or(option.value_doc(&value)) {
+                let mut entry = ui.selectable_label(value == chosen, messages::new_game::option_value(state.language(), &value));
+                if let Some(doc) = variant.choice_in(&option.name, &value, locale).or(option.value_doc(&value)) {
                     entry = entry.on_hover_text(doc);
                 }
                 if entry.clicked() {

@@ -1,6 +1,7 @@
 use bevy_egui::egui::{
     Key, Modifiers, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
+use birka_localization::Language;
 use birka_rules::Setup;
 use birka_script::Variant;
 
@@ -17,7 +18,8 @@ const BOARD_WIDTH: f32 = 50.0;
 
 /// Draws a search field, and the variants with their boards.
 pub(super) fn draw(ui: &mut Ui, height: f32, state: &GameState, form: &mut NewGameForm) {
-    let field = ui.add(TextEdit::singleline(&mut form.search).hint_text(messages::new_game::search()).desired_width(f32::INFINITY));
+    let field =
+        ui.add(TextEdit::singleline(&mut form.search).hint_text(messages::new_game::search(state.language())).desired_width(f32::INFINITY));
     let groups = groups(state.variants(), state.locale(), &form.search.clone());
     // Enter chooses the first one that is found; it does not start the game.
     if field.lost_focus()
@@ -35,10 +37,10 @@ pub(super) fn draw(ui: &mut Ui, height: f32, state: &GameState, form: &mut NewGa
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
             if groups.is_empty() {
-                ui.label(RichText::new(messages::new_game::nothing_found()).color(theme::TEXT_MUTED));
+                ui.label(RichText::new(messages::new_game::nothing_found(state.language())).color(theme::TEXT_MUTED));
             }
             for (group, variants) in &groups {
-                ui.label(theme::caption(&heading(*group)));
+                ui.label(theme::caption(&heading(state.language(), *group)));
                 for variant in variants {
                     draw_entry(ui, state, variant, form);
                 }
@@ -46,13 +48,13 @@ pub(super) fn draw(ui: &mut Ui, height: f32, state: &GameState, form: &mut NewGa
         });
 }
 
-fn heading(group: VariantGroup) -> String {
+fn heading(language: Language, group: VariantGroup) -> String {
     match group {
-        VariantGroup::FirstGames => messages::new_game::first_games(),
-        VariantGroup::Small => messages::new_game::small_boards(),
-        VariantGroup::Medium => messages::new_game::medium_boards(),
-        VariantGroup::Large => messages::new_game::large_boards(),
-        VariantGroup::VeryLarge => messages::new_game::very_large_boards(),
+        VariantGroup::FirstGames => messages::new_game::first_games(language),
+        VariantGroup::Small => messages::new_game::small_boards(language),
+        VariantGroup::Medium => messages::new_game::medium_boards(language),
+        VariantGroup::Large => messages::new_game::large_boards(language),
+        VariantGroup::VeryLarge => messages::new_game::very_large_boards(language),
     }
 }
 
@@ -85,7 +87,7 @@ fn draw_entry(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut NewG
     let title = painter.layout(name.to_owned(), TextStyle::Body.resolve(ui.style()), color, width);
     let below = text + vec2(0.0, title.size().y);
     painter.galley(text, title, color);
-    let size = messages::new_game::board_size(set.size.side());
+    let size = messages::new_game::board_size(state.language(), set.size.side());
     let size = painter.layout_no_wrap(size, TextStyle::Small.resolve(ui.style()), theme::TEXT_MUTED);
     if below.y + size.size().y <= area.bottom() {
         painter.galley(below, size, theme::TEXT_MUTED);

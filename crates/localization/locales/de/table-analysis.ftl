@@ -1,0 +1,42 @@
+### Hints, live analysis, reviews, and the analysis board.
+
+analysis-graph-explained = Die Chancen der Angreifer nach jedem Zug: je höher, desto besser für sie. Ein Klick zeigt die Stellung.
+analysis-searching-hint = Ein Tipp wird gesucht …
+analysis-hints-are-off = Tipps sind ausgeschaltet. Schalte sie in den Einstellungen (S) ein.
+analysis-best-lines = Beste Varianten
+analysis-searching = sucht …
+analysis-review = Rückblick
+analysis-no-turning-points = Kein Zug verlor viel.
+analysis-decided-the-game = Dieser Zug entschied die Partie.
+analysis-hint-failed = Kein Tipp: { $error }.
+analysis-percent = { $percent } %
+analysis-wins-in = gewinnt in { $moves }
+analysis-loses-in = verliert in { $moves }
+analysis-won = gewonnen
+analysis-review-progress = Zug { $judged } von { $total } …
+analysis-move-cost = { $mv } senkt den Balken von { $before } % auf { $after } %. Besser:
+analysis-mistake = Fehler
+analysis-blunder = Patzer
+analysis-missed-win = verpasster Sieg
+
+## The analysis board
+
+study-title = Analyse
+study-explained = Ziehe beide Seiten, wie du willst: Die Partie auf dem Tisch bleibt, wie sie ist.
+study-leave = Verlassen
+study-play-on = Weiter spielen
+study-archive = Behalten
+study-comment = Kommentar zum Zug
+study-comment-on-game = Kommentar zur Partie
+study-remove = Entfernen
+study-remove-explained = Entfernt diesen Zug und die danach. Die Züge der Partie selbst bleiben.
+study-play-on-explained = Macht diese Stellung zur laufenden Partie. Die auf dem Tisch kommt ins Archiv.
+study-archive-explained = Legt die Partie mit Varianten und Kommentaren ins Archiv.
+study-no-sign = –
+study-not-here = Verlasse erst das Rätsel: Das Analysebrett würde die Lösung zeigen.
+study-sign-good = Guter Zug
+study-sign-mistake = Fehler
+study-sign-brilliant = Ausgezeichneter Zug
+study-sign-blunder = Grober Fehler
+study-sign-interesting = Interessanter Zug
+study-sign-dubious = Zweifelhafter Zug

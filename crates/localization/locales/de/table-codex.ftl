@@ -1,0 +1,30 @@
+### The laws of Tablut as Carl Linnaeus wrote them down in 1732: a translation of each, and how we read it. In Latin the “translation” is in full sentences.
+
+codex-law-1-translation = Alle dürfen in gerader Linie Plätze einnehmen und wechseln, nicht aber schräg: von a nach c (d6 nach b6), nicht aber von a nach e (d6 nach c7).
+codex-law-1-reading = Jeder Stein zieht wie ein Turm im Schach. Der Satz beginnt auf Schwedisch.
+codex-law-2-translation = Niemand darf in gerader Linie einen anderen überspringen und einen Platz einnehmen: von b nach m (c6 nach c9), während jemand auf i (c8) steht.
+codex-law-2-reading = Steine springen nicht.
+codex-law-3-translation = Steht der König auf b (c6) und niemand auf e, i und m (c7, c8, c9), so kann er hinaus, wenn nicht sogleich ein Moskowiter einen dieser Plätze einnimmt und ihm den Ausgang sperrt.
+codex-law-3-reading = Eine freie Linie zum Rand ist der Ausweg des Königs; die Angreifer haben einen Zug, ihn zu schließen.
+codex-law-4-translation = Geht der König auf diese Weise hinaus, ist die Schlacht zu Ende.
+codex-law-4-reading = Der König gewinnt auf jedem Randfeld.
+codex-law-5-translation = Steht der König auf e (c7) und kein Soldat, weder eigener noch feindlicher, auf f und g (b7, a7) oder auf i und m (c8, c9), so lässt sich der Weg nicht schließen.
+codex-law-5-reading = Zwei freie Wege lassen sich nicht mit einem Zug schließen.
+codex-law-6-translation = Sieht der König einen Weg offen, so rufe er raichi; sind zwei Wege offen, tuichu.
+codex-law-6-reading = Eine Warnung wie „Schach“. Die Ausgaben schreiben das zweite Wort tuicha oder tuichu. Ob der Ruf Pflicht oder nur Brauch ist, wird nicht gesagt.
+codex-law-7-translation = Entfernte Plätze darf man in gerader Linie einnehmen, etwa von C nach N (h6 nach h9), wenn niemand dazwischen ist.
+codex-law-7-reading = Ein Zug darf beliebig lang sein.
+codex-law-8-translation = Schwede und Moskowiter ziehen abwechselnd.
+codex-law-8-reading = Wer beginnt, wird nicht gesagt; heute sind es die Angreifer.
+codex-law-9-translation = Kann jemand einen Feind zwischen zwei bringen, die ihm feindlich sind, so ist der getötet und muss hinaus; ebenso der König.
+codex-law-9-reading = Geschlagen wird durch Einschließen, und zwar von dem, der einschließt; zwischen zwei Gegner zu ziehen ist ungefährlich. Fern vom Thron wird der König wie ein Soldat gefangen.
+codex-law-10-translation = Ist der König in seiner Burg 1 (e5) und sind Feinde auf drei der Plätze 2 (daneben), so kann er durch den vierten hinaus; und kann einer der Seinen den vierten Platz einnehmen, so ist, wenn er so umringt ist und ein Soldat auf 3 gestellt wird, der getötet, der zwischen König und Soldat steht; sind vier Feinde auf 2, ist der König gefangen.
+codex-law-10-reading = Auf dem Thron braucht es vier, um den König zu fangen. Dass sein letzter Mann neben dem belagerten Thron am König selbst stirbt, wird in manchen Varianten gespielt und in anderen weggelassen.
+codex-law-11-translation = Ist der König auf 2 (e6), so müssen drei Feinde da sein, auf a, A und 3 (d6, f6, e7), wenn er gefangen werden soll.
+codex-law-11-reading = Neben dem Thron braucht es drei; der Thron ist der vierte.
+codex-law-12-translation = Ist der König gefangen oder eingeschlossen, so ist der Krieg zu Ende; der Sieger behält die Schweden, der Besiegte die Moskowiter, und das Spiel kann von neuem beginnen.
+codex-law-12-reading = Was „eingeschlossen“ heißt, wird nicht gesagt; Varianten lesen es als Einkreisung. Der Sieger spielt in der nächsten Partie den König.
+codex-law-13-translation = Die Moskowiter sind ohne König, und es sind sechzehn, in vier Reihen aufzustellen.
+codex-law-13-reading = Sechzehn Angreifer in vier Gruppen zu vieren, eine an jeder Seite.
+codex-law-14-translation = Die Burg kann ebenso einschließen wie ein Dritter: Ist ein Soldat auf 2 (e6) und ein Feind auf 3 (e7), so wird er getötet.
+codex-law-14-reading = Der leere Thron ersetzt einen Schlagenden. Ob er das für beide Seiten tut, und auch mit dem König darauf, wird verschieden gelesen.

@@ -1,0 +1,100 @@
+### The game, its players, and how it is conducted.
+
+game-typed-move = Zug:
+game-typed-move-hint = wie e4-e7, dann Eingabe
+game-moves = Züge
+game-no-moves = Noch keine Züge.
+game-thinking = überlegt …
+game-asking-rules = fragt die Regeln …
+game-rules-are-being-asked = die Regeln werden noch nach dem letzten Zug gefragt
+game-rules-are-awaited = die Regeln des Spiels haben Fehler
+game-rules-gave-no-answer = die Regeln gaben keine Antwort; das ist ein Fehler von Birka
+game-human = Mensch
+game-plays-automatically = automatisch
+game-position-is-read-only = diese Stellung wird nur gezeigt; kehre zur Partie zurück, um weiterzuspielen
+game-preparing-table = Der Tisch wird vorbereitet …
+game-loading-graphics = Grafik wird geladen …
+game-earlier-game-is-archived = Die Partie, die auf dem Tisch war, kommt ins Archiv.
+game-no-move-found = es wurde kein Zug gefunden
+game-unsaved-title = Diese Partie ist nicht gespeichert
+game-unsaved-advice = Wenn du jetzt beendest, gehen die Züge seit dem letzten Speichern verloren. Behebe die Ursache und versuche es noch einmal.
+game-still-saving = Der Datenträger antwortet nicht: Die Partie wird noch geschrieben.
+game-rules-title = { $variant }: die Regeln
+game-attackers = Angreifer
+game-defenders = Verteidiger
+game-attackers-to-move = Angreifer am Zug
+game-defenders-to-move = Verteidiger am Zug
+game-player-status = { $player } · { $captured } geschlagen
+game-attackers-win = Die Angreifer gewinnen
+game-defenders-win = Die Verteidiger gewinnen
+game-drawn = Unentschieden
+game-reason-king-escaped = Der König ist entkommen.
+game-reason-king-captured = Der König ist gefangen.
+game-reason-attackers-taken = Alle Angreifer sind geschlagen.
+game-reason-king-bared = Der König ist der letzte Verteidiger.
+game-reason-exit-fort = Der König steht in einer uneinnehmbaren Festung am Rand.
+game-reason-encirclement = Der König und alle Verteidiger sind eingeschlossen.
+game-reason-no-move = Die Seite am Zug hat keinen erlaubten Zug.
+game-reason-repetition = Die Stellung hat sich zu oft wiederholt.
+game-reason-quiet-limit = Zu viele Züge wurden gespielt, ohne dass ein Stein geschlagen wurde.
+game-reason-defenders-resigned = Die Verteidiger haben aufgegeben.
+game-reason-attackers-resigned = Die Angreifer haben aufgegeben.
+game-reason-agreed = Beide Seiten haben sich auf unentschieden geeinigt.
+game-reason-defenders-timeout = Die Zeit der Verteidiger ist abgelaufen.
+game-reason-declared = Die Regeln dieser Variante beendeten die Partie.
+game-reason-attackers-timeout = Die Zeit der Angreifer ist abgelaufen.
+game-call-explained = { $ways ->
+    [1] Der König kann mit dem nächsten Zug entkommen.
+    [2] Dem König stehen zwei Wege offen: Nur einer lässt sich schließen.
+   *[other] Dem König stehen im nächsten Zug { $ways } Wege offen.
+}
+game-engine-failed-attackers = Die Engine ist stehen geblieben: { $error }. Von nun an spielst du die Angreifer.
+game-engine-failed-defenders = Die Engine ist stehen geblieben: { $error }. Von nun an spielst du die Verteidiger.
+
+## Why a press on the board does nothing
+
+refusals-position-is-only-shown = Diese Stellung wird nur gezeigt. Geh zum letzten Zug, um weiterzuspielen.
+refusals-game-is-over = Die Partie ist zu Ende.
+refusals-engine-plays-attackers = Die Engine spielt die Angreifer, und die sind am Zug.
+refusals-engine-plays-defenders = Die Engine spielt die Verteidiger, und die sind am Zug.
+refusals-piece-of-attackers = Dieser Stein gehört den Angreifern. Die Verteidiger sind am Zug.
+refusals-piece-of-defenders = Dieser Stein gehört den Verteidigern. Die Angreifer sind am Zug.
+refusals-piece-is-blocked = Der Stein auf { $square } kann nicht ziehen: Jedes Feld daneben ist besetzt.
+refusals-piece-has-no-move = Der Stein auf { $square } kann nicht ziehen: Die Regeln sperren die freien Felder daneben.
+refusals-not-in-a-line = { $to } liegt nicht in gerader Linie von { $from }.
+refusals-no-piece = Auf { $square } steht kein Stein.
+refusals-square-is-taken = Auf { $square } steht schon ein Stein.
+refusals-way-is-blocked = Der Weg nach { $to } ist auf { $obstacle } versperrt.
+refusals-may-not-go = Der Stein auf { $from } darf nicht nach { $to }: Die Regeln verbieten es.
+
+## Clocks, pause, resignation, draw offers
+
+play-resign-title = Aufgeben?
+play-draw-title = Unentschieden?
+play-paused = Pause
+play-game-is-paused = Die Partie ruht.
+play-no-clock = Keine Uhr
+play-clock = Uhr
+play-increment = Je Zug dazu
+play-clocks-start-late = Die Uhren laufen ab dem ersten Zug.
+play-resigning-attackers = Die Angreifer geben die Partie auf, und die Verteidiger gewinnen.
+play-resigning-defenders = Die Verteidiger geben die Partie auf, und die Angreifer gewinnen.
+play-draw-offered-by-attackers = Die Angreifer bieten unentschieden an. Nehmen die Verteidiger an?
+play-draw-offered-by-defenders = Die Verteidiger bieten unentschieden an. Nehmen die Angreifer an?
+play-draw-is-considered = Du bietest unentschieden an. { $engine } überlegt …
+play-draw-accepted = { $engine } nimmt das Unentschieden an.
+play-draw-declined = { $engine } lehnt ab: Die Stellung ist zu gut für ein Unentschieden.
+play-draw-is-too-early = { $engine } lehnt ab: Es ist zu früh, erst muss jede Seite zehn Züge machen.
+play-draw-is-not-judged = { $engine } kann die Stellung nicht beurteilen und lehnt ab.
+play-seconds = { $seconds ->
+    [0] nichts
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+}
+play-minutes = { $minutes ->
+    [one] { $minutes } Minute
+   *[other] { $minutes } Minuten
+}
+play-minutes-and-seconds = { $minutes } min { $seconds } s
+play-clock-in-words = { $time } für die ganze Partie; wessen Zeit abläuft, der verliert.
+play-clock-with-increment = { $time } für die Partie, und für jeden Zug { $increment } dazu.

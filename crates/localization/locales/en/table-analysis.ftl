@@ -1,0 +1,45 @@
+### Hints, live analysis, reviews, and the analysis board.
+
+analysis-graph-explained = The attackers' chances after each move: the higher, the better for them. Click to see the position.
+analysis-searching-hint = Looking for a hint …
+analysis-hints-are-off = Hints are off. Switch them on in the settings (S).
+analysis-best-lines = Best lines
+analysis-searching = searching …
+analysis-review = Review
+analysis-no-turning-points = No move lost much.
+analysis-decided-the-game = This move decided the game.
+analysis-hint-failed = No hint: { $error }.
+# A share of the evaluation bar.
+analysis-percent = { $percent }%
+analysis-wins-in = wins in { $moves }
+analysis-loses-in = loses in { $moves }
+analysis-won = won
+analysis-review-progress = Move { $judged } of { $total } …
+# What a move cost its player on the evaluation bar. The better move follows.
+analysis-move-cost = { $mv } drops the bar from { $before }% to { $after }%. Better:
+analysis-mistake = mistake
+analysis-blunder = blunder
+analysis-missed-win = missed win
+
+## The analysis board
+
+study-title = Analysis
+study-explained = Move both sides as you like: the game on the table stays as it is.
+study-leave = Leave
+study-play-on = Play on
+study-archive = Keep
+study-comment = Comment on this move
+study-comment-on-game = Comment on the game
+study-remove = Remove
+study-remove-explained = Removes this move and those after it. The moves of the game itself stay.
+study-play-on-explained = Makes this position the running game. The one on the table goes into the archive.
+study-archive-explained = Puts the game with its variations and comments into the archive.
+study-no-sign = –
+# Why the analysis board cannot be opened.
+study-not-here = Leave the puzzle first: the analysis board would show its solution.
+study-sign-good = Good move
+study-sign-mistake = Mistake
+study-sign-brilliant = Excellent move
+study-sign-blunder = Blunder
+study-sign-interesting = Interesting move
+study-sign-dubious = Dubious move

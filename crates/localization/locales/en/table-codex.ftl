@@ -1,0 +1,30 @@
+### The laws of Tablut as Carl Linnaeus wrote them down in 1732: a translation of each, and how we read it. In Latin the “translation” is in full sentences.
+
+codex-law-1-translation = All may take and change places along a straight line, but not across: from a to c (d6 to b6), but not from a to e (d6 to c7).
+codex-law-1-reading = Every piece moves like a rook. The sentence begins in Swedish.
+codex-law-2-translation = Nobody may leap over another in a straight line and take a place: from b to m (c6 to c9) while somebody stands on i (c8).
+codex-law-2-reading = Pieces do not jump.
+codex-law-3-translation = If the king stands on b (c6), and nobody on e, i and m (c7, c8, c9), he can go out, unless a Muscovite at once takes one of these places and shuts him in.
+codex-law-3-reading = A free line to the edge is the king's way out; the attackers have one move to close it.
+codex-law-4-translation = If the king goes out in this way, the battle is over.
+codex-law-4-reading = The king wins on any square of the edge.
+codex-law-5-translation = If the king stands on e (c7), and no soldier, his own or an enemy's, on f and g (b7, a7) or on i and m (c8, c9), the way cannot be closed.
+codex-law-5-reading = Two free ways cannot both be closed by one move.
+codex-law-6-translation = When the king sees a way open, let him call raichi; if two ways are open, tuichu.
+codex-law-6-reading = A warning, like check. Editions spell the second word tuicha or tuichu. Whether a call is owed or only customary is not said.
+codex-law-7-translation = Distant places may be taken along a straight line, as from C to N (h6 to h9), if nobody is in between.
+codex-law-7-reading = A move has any length.
+codex-law-8-translation = The Swede and the Muscovite take turns.
+codex-law-8-reading = Who begins is not said; today the attackers do.
+codex-law-9-translation = If somebody can bring one enemy between two that are hostile to him, that one is killed and has to be thrown out; the king likewise.
+codex-law-9-reading = Capture is custodial, and it is made by whoever encloses; moving in between two enemies is safe. Away from his throne the king is captured like a soldier.
+codex-law-10-translation = If the king is in his castle 1 (e5), and enemies on three of the places 2 (beside it), he can leave by the fourth; and if one of his own can take the fourth place, then, if he is so surrounded and a soldier is placed on 3, the one who stands between the king and the soldier is killed; if four enemies are on 2, the king is captured.
+codex-law-10-reading = On the throne it takes four to capture the king. That his last man beside a besieged throne dies against the king himself is played in some variants, and left out in others.
+codex-law-11-translation = If the king is on 2 (e6), there have to be three enemies, on a, A and 3 (d6, f6, e7), if he is to be captured.
+codex-law-11-reading = Beside the throne it takes three; the throne is the fourth.
+codex-law-12-translation = When the king is captured or shut in, the war is over; the winner keeps the Swedes and the loser the Muscovites, and the game may begin again.
+codex-law-12-reading = What shut in means is not said; variants read it as an encirclement. The winner plays the king in the next game.
+codex-law-13-translation = The Muscovites are without a king, and sixteen, to be drawn up in four ranks.
+codex-law-13-reading = Sixteen attackers in four groups of four, one at each side.
+codex-law-14-translation = The castle can shut in as well as a third: if a soldier is on 2 (e6) and an enemy on 3 (e7), he is killed.
+codex-law-14-reading = The empty throne takes the place of a captor. Whether it does so for both sides, and with the king on it, is read in different ways.

@@ -1,0 +1,113 @@
+### The game, its players, and how it is conducted.
+
+game-typed-move = Move:
+game-typed-move-hint = like e4-e7, then Enter
+game-moves = Moves
+game-no-moves = No moves yet.
+# In place of a player’s name while the engine searches.
+game-thinking = thinking …
+# In place of a player’s name while functions of the variant are being called.
+game-asking-rules = asking the rules …
+# Why no move can be played.
+game-rules-are-being-asked = the rules are still being asked about the last move
+game-rules-are-awaited = the rules of the game have errors
+game-rules-gave-no-answer = the rules gave no answer; this is a fault of Birka's
+# A player who is not the engine.
+game-human = Human
+# The side of a puzzle whose moves are played automatically.
+game-plays-automatically = automatic
+game-position-is-read-only = this position is only shown; return to the game to play on
+game-preparing-table = Preparing the table …
+game-loading-graphics = Loading graphics …
+game-earlier-game-is-archived = The game that was on the table goes into the archive.
+game-no-move-found = no move was found
+game-unsaved-title = This game is not saved
+game-unsaved-advice = If you quit now, the moves since the last save are lost. Mend the cause, then try again.
+game-still-saving = The disk does not answer: the game is still being written.
+# Heading of the rules of a variant.
+game-rules-title = { $variant }: the rules
+game-attackers = Attackers
+game-defenders = Defenders
+game-attackers-to-move = Attackers to move
+game-defenders-to-move = Defenders to move
+# Who plays a side, and how many enemy pieces that side has captured.
+game-player-status = { $player } · { $captured } captured
+game-attackers-win = The attackers win
+game-defenders-win = The defenders win
+game-drawn = Draw
+game-reason-king-escaped = The king has escaped.
+game-reason-king-captured = The king is captured.
+game-reason-attackers-taken = All attackers are captured.
+game-reason-king-bared = The king is the last defender.
+game-reason-exit-fort = The king is in an unbreakable fort at the edge.
+game-reason-encirclement = The king and all defenders are surrounded.
+game-reason-no-move = The side to move has no legal move.
+game-reason-repetition = The position has been repeated too often.
+game-reason-quiet-limit = Too many moves have been played without a capture.
+game-reason-defenders-resigned = The defenders have resigned.
+game-reason-attackers-resigned = The attackers have resigned.
+game-reason-agreed = Both sides have agreed on a draw.
+game-reason-defenders-timeout = The defenders have run out of time.
+# Where functions of the variant ended the game and gave no reason of their own.
+game-reason-declared = The rules of this variant ended the game.
+game-reason-attackers-timeout = The attackers have run out of time.
+# What the call means (raichi, tuichu) that is announced when the king can escape in so many directions.
+game-call-explained = { $ways ->
+    [1] The king can escape with his next move.
+    [2] The king can escape in two ways: only one of them can be closed.
+   *[other] The king can escape in { $ways } ways with his next move.
+}
+game-engine-failed-attackers = The engine stopped: { $error }. From now on you play the attackers.
+game-engine-failed-defenders = The engine stopped: { $error }. From now on you play the defenders.
+
+## Why a press on the board does nothing
+
+refusals-position-is-only-shown = This position is only shown. Go to the last move to play on.
+refusals-game-is-over = The game is over.
+refusals-engine-plays-attackers = The engine plays the attackers, and it is their turn.
+refusals-engine-plays-defenders = The engine plays the defenders, and it is their turn.
+# A piece of the attackers was pressed while the defenders are to move.
+refusals-piece-of-attackers = This piece belongs to the attackers. Defenders to move.
+refusals-piece-of-defenders = This piece belongs to the defenders. Attackers to move.
+refusals-piece-is-blocked = The piece on { $square } cannot move: every square beside it is taken.
+refusals-piece-has-no-move = The piece on { $square } cannot move: the rules close the free squares beside it.
+refusals-not-in-a-line = { $to } is not in a straight line from { $from }.
+refusals-no-piece = There is no piece on { $square }.
+refusals-square-is-taken = There is a piece on { $square } already.
+refusals-way-is-blocked = The way to { $to } is blocked on { $obstacle }.
+refusals-may-not-go = The piece on { $from } may not go to { $to }: the rules forbid it.
+
+## Clocks, pause, resignation, draw offers
+
+play-resign-title = Resign?
+play-draw-title = A draw?
+play-paused = Paused
+play-game-is-paused = The game is paused.
+play-no-clock = No clock
+play-clock = Clock
+play-increment = Each move adds
+play-clocks-start-late = The clocks start with the first move.
+play-resigning-attackers = The attackers give the game up, and the defenders win.
+play-resigning-defenders = The defenders give the game up, and the attackers win.
+play-draw-offered-by-attackers = The attackers offer a draw. Do the defenders accept?
+play-draw-offered-by-defenders = The defenders offer a draw. Do the attackers accept?
+# $engine is the name of the opponent, such as Skald.
+play-draw-is-considered = You offer a draw. The { $engine } considers it …
+play-draw-accepted = The { $engine } accepts the draw.
+play-draw-declined = The { $engine } declines: the position is too good for a draw.
+play-draw-is-too-early = The { $engine } declines: it is too early, each side has to make ten moves first.
+play-draw-is-not-judged = The { $engine } cannot judge the position, and declines.
+# The time for a game, or the time that each move adds, in a list.
+play-seconds = { $seconds ->
+    [0] nothing
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}
+play-minutes = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
+play-minutes-and-seconds = { $minutes } min { $seconds } s
+# $time is one of the times above.
+play-clock-in-words = { $time } for the whole game; who runs out of time loses.
+play-clock-with-increment = { $time } for the game, and { $increment } more for each move.

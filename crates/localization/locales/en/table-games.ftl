@@ -1,0 +1,109 @@
+### Games that are kept, and games from files and the clipboard.
+
+games-title = Games
+games-reading = Reading the games …
+games-none-yet = No game has been kept yet. A game goes into the archive when another one takes its place on the table.
+games-nothing-found = No game is like that.
+games-no-archive = There is no folder for the archive: set BIRKA_DATA to a folder.
+games-any-variant = Any variant
+games-opponent = Player
+games-since = Since
+games-until = Until
+games-contains = Text
+games-wrong-day = A day is written like { $example }.
+games-open = Open
+games-resume = Continue
+games-review = Review
+games-delete = Delete
+games-keep = Keep it
+games-copy = Copy
+games-save = Save
+games-paste = Paste
+games-keep-all = Put all into the archive
+games-export = Copy or save the chosen game
+games-from-elsewhere = Open a file or the clipboard
+games-path = Path of a file; or drag the file onto the window
+games-displayed-game = Copy what is on the board
+games-game = Game
+games-game-link = Link
+games-position = Position
+games-position-link = Link to the position
+games-is-over = This game is over. Open it to play on from one of its positions.
+# In place of a name or a day that is not known.
+games-unknown-player = ?
+games-clipboard-is-empty = There is no text on the clipboard.
+games-copied = Copied.
+games-work-failed = That did not succeed; this is a fault of Birka's.
+games-put-aside = Games that were moved aside
+games-result-any = Any result
+games-result-attackers = Attackers won
+games-result-defenders = Defenders won
+games-result-draw = Drawn
+games-result-unfinished = Not finished
+# How a game ended, in the list.
+games-unfinished = not finished
+games-attackers-won = attackers won
+games-defenders-won = defenders won
+games-drawn = draw
+# $result is one of the above, $reason one of the reasons below.
+games-result-with-reason = { $result }, { $reason }
+games-reason-king-escaped = king escaped
+games-reason-king-captured = king captured
+games-reason-attackers-taken = attackers taken
+games-reason-king-bared = king bared
+games-reason-exit-fort = exit fort
+games-reason-encirclement = encirclement
+games-reason-no-move = no move
+games-reason-repetition = repetition
+games-reason-quiet-limit = quiet limit
+games-reason-resigned = resigned
+games-reason-agreed = agreed
+games-reason-timeout = timeout
+games-players = { $attackers } – { $defenders }
+games-moves = { $count ->
+    [0] position
+    [one] { $count } move
+   *[other] { $count } moves
+}
+games-count = { $all ->
+    [one] { $all } game
+   *[other] { $all } games
+}
+games-count-found = { $found } of { $all ->
+    [one] { $all } game
+   *[other] { $all } games
+}
+games-of-file = Games of { $file }
+games-format-text = Birka's text (.txt)
+games-format-opentafl = OpenTafl record (.otg)
+games-format-table = Table of games (.csv)
+games-format-link = Link
+games-delete-question = Delete game { $number }? It cannot be brought back.
+games-deleted = Game { $number } is deleted.
+# Games have been put into the archive; $known of them were there already.
+games-kept = { $new ->
+    [0] No new game
+    [one] { $new } game is in the archive now
+   *[other] { $new } games are in the archive now
+}{ $known ->
+    [0] .
+   *[other] ; { $known } were there already.
+}
+games-saved = Saved as { $file }.
+games-not-saved = { $file } could not be written: { $error }. Choose another name or folder.
+games-file-exists = { $file } exists already and was left as it is. Choose another name.
+games-unreadable = { $file } could not be read: { $error }
+# The name of the clipboard in messages, in place of that of a file.
+games-clipboard = The clipboard
+games-no-game-in = { $source } holds no game that can be opened.
+games-some-left-out = { $source }: some games are left out.
+games-more-faults = and { $count ->
+    [one] { $count } more fault
+   *[other] { $count } more faults
+}.
+games-valid-script = { $file } is a rules script without errors. Nothing was changed: to play it, start `birka --scripts FOLDER` with the folder in which it lies, or make a mod of it with `birka mods new`.
+games-faulty-script = { $file } is a rules script with { $errors ->
+    [one] an error
+   *[other] { $errors } errors
+}, so that it cannot be played. Nothing was changed. { $first }
+games-packed-mod = { $file } looks like a mod. Nothing was changed: `birka mods add { $file }` installs it.

@@ -1,0 +1,42 @@
+### Hints, live analysis, reviews, and the analysis board.
+
+analysis-graph-explained = Las opciones de los atacantes tras cada jugada: cuanto más alto, mejor para ellos. Haz clic para ver la posición.
+analysis-searching-hint = Buscando una pista …
+analysis-hints-are-off = Las pistas están desactivadas. Actívalas en los ajustes (S).
+analysis-best-lines = Mejores líneas
+analysis-searching = buscando …
+analysis-review = Repaso
+analysis-no-turning-points = Ninguna jugada perdió mucho.
+analysis-decided-the-game = Esta jugada decidió la partida.
+analysis-hint-failed = No hay pista: { $error }.
+analysis-percent = { $percent } %
+analysis-wins-in = gana en { $moves }
+analysis-loses-in = pierde en { $moves }
+analysis-won = ganado
+analysis-review-progress = Jugada { $judged } de { $total } …
+analysis-move-cost = { $mv } baja la barra del { $before } % al { $after } %. Mejor:
+analysis-mistake = error
+analysis-blunder = pifia
+analysis-missed-win = victoria perdida
+
+## The analysis board
+
+study-title = Análisis
+study-explained = Mueve los dos bandos como quieras: la partida de la mesa no cambia.
+study-leave = Dejar
+study-play-on = Jugar aquí
+study-archive = Guardar
+study-comment = Comentario a la jugada
+study-comment-on-game = Comentario a la partida
+study-remove = Quitar
+study-remove-explained = Quita esta jugada y las siguientes. Las de la propia partida se quedan.
+study-play-on-explained = Hace de esta posición la partida en curso. La de la mesa pasa al archivo.
+study-archive-explained = Pone la partida con sus variantes y comentarios en el archivo.
+study-no-sign = –
+study-not-here = Deja antes el acertijo: el análisis mostraría la solución.
+study-sign-good = Buena jugada
+study-sign-mistake = Error
+study-sign-brilliant = Jugada excelente
+study-sign-blunder = Pifia
+study-sign-interesting = Jugada interesante
+study-sign-dubious = Jugada dudosa

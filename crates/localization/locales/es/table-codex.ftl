@@ -1,0 +1,30 @@
+### The laws of Tablut as Carl Linnaeus wrote them down in 1732: a translation of each, and how we read it. In Latin the “translation” is in full sentences.
+
+codex-law-1-translation = Todos pueden ocupar y cambiar de lugar en línea recta, pero no de través: de a a c (d6 a b6), pero no de a a e (d6 a c7).
+codex-law-1-reading = Cada pieza se mueve como una torre de ajedrez. La frase empieza en sueco.
+codex-law-2-translation = Nadie puede saltar sobre otro en línea recta y ocupar un lugar: de b a m (c6 a c9) mientras alguien está en i (c8).
+codex-law-2-reading = Las piezas no saltan.
+codex-law-3-translation = Si el rey está en b (c6) y nadie en e, i y m (c7, c8, c9), puede salir, a no ser que un moscovita ocupe enseguida uno de esos lugares y le cierre la salida.
+codex-law-3-reading = Una línea libre hasta el borde es la salida del rey; los atacantes tienen una jugada para cerrarla.
+codex-law-4-translation = Si el rey sale de este modo, la batalla ha terminado.
+codex-law-4-reading = El rey gana en cualquier casilla del borde.
+codex-law-5-translation = Si el rey está en e (c7) y ningún soldado, suyo o enemigo, en f y g (b7, a7) ni en i y m (c8, c9), el camino no se puede cerrar.
+codex-law-5-reading = Dos caminos libres no se pueden cerrar con una sola jugada.
+codex-law-6-translation = Cuando el rey ve un camino abierto, diga raichi; si hay dos caminos abiertos, tuichu.
+codex-law-6-reading = Un aviso, como el jaque. Las ediciones escriben la segunda palabra tuicha o tuichu. No se dice si el aviso es obligado o solo costumbre.
+codex-law-7-translation = Se pueden ocupar lugares lejanos en línea recta, como de C a N (h6 a h9), si no hay nadie en medio.
+codex-law-7-reading = Una jugada puede tener cualquier longitud.
+codex-law-8-translation = El sueco y el moscovita se turnan.
+codex-law-8-reading = No se dice quién empieza; hoy lo hacen los atacantes.
+codex-law-9-translation = Si alguien puede poner a un enemigo entre dos que le son hostiles, ese está muerto y hay que sacarlo; lo mismo el rey.
+codex-law-9-reading = Se captura encerrando, y captura quien encierra; meterse entre dos enemigos no tiene peligro. Lejos de su trono, al rey se le captura como a un soldado.
+codex-law-10-translation = Si el rey está en su castillo 1 (e5) y hay enemigos en tres de los lugares 2 (junto a él), puede salir por el cuarto; y si uno de los suyos puede ocupar el cuarto lugar, entonces, si está así cercado y un soldado se pone en 3, muere el que está entre el rey y el soldado; si hay cuatro enemigos en 2, el rey está capturado.
+codex-law-10-reading = En el trono hacen falta cuatro para capturar al rey. Que su último hombre junto al trono sitiado muera contra el propio rey se juega en algunas variantes y se omite en otras.
+codex-law-11-translation = Si el rey está en 2 (e6), tiene que haber tres enemigos, en a, A y 3 (d6, f6, e7), para capturarlo.
+codex-law-11-reading = Junto al trono hacen falta tres; el trono es el cuarto.
+codex-law-12-translation = Cuando el rey está capturado o encerrado, la guerra ha terminado; el vencedor se queda con los suecos y el vencido con los moscovitas, y el juego puede empezar de nuevo.
+codex-law-12-reading = No se dice qué significa «encerrado»; las variantes lo leen como un cerco. El vencedor juega con el rey en la partida siguiente.
+codex-law-13-translation = Los moscovitas no tienen rey, y son dieciséis, dispuestos en cuatro falanges.
+codex-law-13-reading = Dieciséis atacantes en cuatro grupos de cuatro, uno a cada lado.
+codex-law-14-translation = El castillo puede encerrar tan bien como un tercero: si un soldado está en 2 (e6) y un enemigo en 3 (e7), muere.
+codex-law-14-reading = El trono vacío hace las veces de captor. Si lo hace para los dos bandos, y con el rey encima, se lee de distintas maneras.

@@ -1,0 +1,103 @@
+### The game, its players, and how it is conducted.
+
+game-typed-move = Jugada:
+game-typed-move-hint = como e4-e7, y luego Intro
+game-moves = Jugadas
+game-no-moves = Aún no hay jugadas.
+game-thinking = pensando …
+game-asking-rules = consultando las reglas …
+game-rules-are-being-asked = aún se consultan las reglas sobre la última jugada
+game-rules-are-awaited = las reglas del juego tienen errores
+game-rules-gave-no-answer = las reglas no respondieron; es un fallo de Birka
+game-human = Humano
+game-plays-automatically = automático
+game-position-is-read-only = esta posición solo se muestra; vuelve a la partida para seguir jugando
+game-preparing-table = Preparando la mesa …
+game-loading-graphics = Cargando gráficos …
+game-earlier-game-is-archived = La partida que estaba en la mesa pasa al archivo.
+game-no-move-found = no se encontró ninguna jugada
+game-unsaved-title = Esta partida no está guardada
+game-unsaved-advice = Si sales ahora, se pierden las jugadas desde la última vez que se guardó. Remedia la causa e inténtalo otra vez.
+game-still-saving = El disco no responde: la partida aún se está escribiendo.
+game-rules-title = { $variant }: las reglas
+game-attackers = Atacantes
+game-defenders = Defensores
+game-attackers-to-move = Mueven los atacantes
+game-defenders-to-move = Mueven los defensores
+game-player-status = { $player } · { $captured ->
+    [one] { $captured } captura
+   *[other] { $captured } capturas
+}
+game-attackers-win = Ganan los atacantes
+game-defenders-win = Ganan los defensores
+game-drawn = Tablas
+game-reason-king-escaped = El rey ha escapado.
+game-reason-king-captured = El rey ha sido capturado.
+game-reason-attackers-taken = Todos los atacantes han sido capturados.
+game-reason-king-bared = El rey es el último defensor.
+game-reason-exit-fort = El rey está en un fuerte inexpugnable junto al borde.
+game-reason-encirclement = El rey y todos los defensores están rodeados.
+game-reason-no-move = El bando que mueve no tiene ninguna jugada legal.
+game-reason-repetition = La posición se ha repetido demasiadas veces.
+game-reason-quiet-limit = Se han hecho demasiadas jugadas sin captura.
+game-reason-defenders-resigned = Los defensores se han rendido.
+game-reason-attackers-resigned = Los atacantes se han rendido.
+game-reason-agreed = Los dos bandos han acordado tablas.
+game-reason-defenders-timeout = A los defensores se les acabó el tiempo.
+game-reason-declared = Las reglas de esta variante terminaron la partida.
+game-reason-attackers-timeout = A los atacantes se les acabó el tiempo.
+game-call-explained = { $ways ->
+    [1] El rey puede escapar en su próxima jugada.
+    [2] El rey tiene dos salidas: solo se puede cerrar una.
+   *[other] El rey tiene { $ways } salidas en su próxima jugada.
+}
+game-engine-failed-attackers = El motor se detuvo: { $error }. Desde ahora juegas con los atacantes.
+game-engine-failed-defenders = El motor se detuvo: { $error }. Desde ahora juegas con los defensores.
+
+## Why a press on the board does nothing
+
+refusals-position-is-only-shown = Esta posición solo se muestra. Ve a la última jugada para seguir jugando.
+refusals-game-is-over = La partida ha terminado.
+refusals-engine-plays-attackers = El motor juega con los atacantes, y les toca a ellos.
+refusals-engine-plays-defenders = El motor juega con los defensores, y les toca a ellos.
+refusals-piece-of-attackers = Esta pieza es de los atacantes. Mueven los defensores.
+refusals-piece-of-defenders = Esta pieza es de los defensores. Mueven los atacantes.
+refusals-piece-is-blocked = La pieza de { $square } no puede moverse: todas las casillas de al lado están ocupadas.
+refusals-piece-has-no-move = La pieza de { $square } no puede moverse: las reglas le cierran las casillas libres de al lado.
+refusals-not-in-a-line = { $to } no está en línea recta desde { $from }.
+refusals-no-piece = No hay ninguna pieza en { $square }.
+refusals-square-is-taken = Ya hay una pieza en { $square }.
+refusals-way-is-blocked = El camino a { $to } está cortado en { $obstacle }.
+refusals-may-not-go = La pieza de { $from } no puede ir a { $to }: las reglas lo prohíben.
+
+## Clocks, pause, resignation, draw offers
+
+play-resign-title = ¿Rendirse?
+play-draw-title = ¿Tablas?
+play-paused = En pausa
+play-game-is-paused = La partida está en pausa.
+play-no-clock = Sin reloj
+play-clock = Reloj
+play-increment = Cada jugada añade
+play-clocks-start-late = Los relojes arrancan con la primera jugada.
+play-resigning-attackers = Los atacantes abandonan la partida y ganan los defensores.
+play-resigning-defenders = Los defensores abandonan la partida y ganan los atacantes.
+play-draw-offered-by-attackers = Los atacantes ofrecen tablas. ¿Aceptan los defensores?
+play-draw-offered-by-defenders = Los defensores ofrecen tablas. ¿Aceptan los atacantes?
+play-draw-is-considered = Ofreces tablas. { $engine } lo considera …
+play-draw-accepted = { $engine } acepta las tablas.
+play-draw-declined = { $engine } rehúsa: la posición es demasiado buena para tablas.
+play-draw-is-too-early = { $engine } rehúsa: es pronto, cada bando debe hacer antes diez jugadas.
+play-draw-is-not-judged = { $engine } no puede juzgar la posición y rehúsa.
+play-seconds = { $seconds ->
+    [0] nada
+    [one] { $seconds } segundo
+   *[other] { $seconds } segundos
+}
+play-minutes = { $minutes ->
+    [one] { $minutes } minuto
+   *[other] { $minutes } minutos
+}
+play-minutes-and-seconds = { $minutes } min { $seconds } s
+play-clock-in-words = { $time } para toda la partida; pierde quien se queda sin tiempo.
+play-clock-with-increment = { $time } para la partida, y { $increment } más por jugada.

@@ -1,0 +1,63 @@
+### The tutorial, puzzles, and the pages of the rules dialog.
+
+tutorial-well-done = Bien hecho.
+tutorial-finished = Bien hecho. Era la última lección: ¡ahora juega!
+tutorial-not-that = Esa jugada no. Se deshace: prueba otra.
+tutorial-no-lessons = No hay lecciones para esta variante.
+tutorial-heading-moving = Lección { $number } de { $total } · Mover
+tutorial-heading-capture = Lección { $number } de { $total } · Capturar
+tutorial-heading-between = Lección { $number } de { $total } · Meterse en medio
+tutorial-heading-throne = Lección { $number } de { $total } · El trono
+tutorial-heading-king = Lección { $number } de { $total } · Capturar al rey
+tutorial-heading-escape = Lección { $number } de { $total } · Escapar
+tutorial-heading-announcements = Lección { $number } de { $total } · Raichi y tuichu
+tutorial-heading-ring = Lección { $number } de { $total } · El cerco
+tutorial-task-moving = Las piezas avanzan cuantas casillas libres quieran por una fila o columna, sin saltar. Mueve una de ellas tres casillas o más.
+tutorial-task-capture = Una pieza se captura entre dos enemigas en una fila o columna. Juegas con los atacantes: captura al defensor.
+tutorial-task-capture-two = Una jugada puede capturar varias piezas. Juegas con los defensores: captura dos atacantes a la vez.
+tutorial-task-between = Quien se mete por sí mismo entre dos enemigos no es capturado. Mueve tu pieza entre los dos atacantes.
+tutorial-task-throne = La casilla del centro es el trono. Vacío, ayuda a capturar como una pieza. Captura al atacante contra el trono.
+tutorial-task-king-on-throne = Ahora juegas con los atacantes. El rey está en su trono, y tus piezas lo rodean por tres lados: captúralo.
+tutorial-task-king-beside-throne = El rey está junto a su trono, y tus piezas están a dos lados: captúralo.
+tutorial-task-king-elsewhere = El rey está lejos de su trono, con tus piezas a su lado: captúralo.
+tutorial-task-escape = Juegas con los defensores. Ganan cuando el rey llega adonde está a salvo: llévalo allí.
+tutorial-task-raichi = Cuando el rey tiene un camino abierto, los defensores dicen «raichi», y los atacantes deben cerrarlo. Abre un camino, pero no vayas todavía.
+tutorial-task-tuichu = Cuando el rey tiene dos caminos abiertos, se dice «tuichu»: solo se puede cerrar uno. Lleva al rey adonde haya dos caminos abiertos.
+tutorial-task-ring = Juegas con los atacantes. También ganan con un cerco en torno al rey y a todos sus hombres, sin salida al borde. Ciérralo.
+
+## Puzzles
+
+puzzles-title = Acertijos
+puzzles-none = No hay acertijos.
+puzzles-game-is-kept = Tu partida se conserva mientras resuelves acertijos.
+puzzles-find-the-move = Encuentra la jugada ganadora.
+puzzles-judging = Comprobando …
+puzzles-solved = ¡Resuelto!
+puzzles-number = Acertijo { $number } de { $total } · { $variant }
+puzzles-attackers-win = { $moves ->
+    [1] Los atacantes ganan en una jugada.
+   *[other] Los atacantes ganan en { $moves } jugadas.
+}
+puzzles-defenders-win = { $moves ->
+    [1] Los defensores ganan en una jugada.
+   *[other] Los defensores ganan en { $moves } jugadas.
+}
+puzzles-moves-left = Correcto. { $left ->
+    [1] Falta una jugada.
+   *[other] Faltan { $left } jugadas.
+}
+puzzles-next-move = La solución es { $mv }.
+puzzles-wrong-move = { $mv } no gana. Inténtalo otra vez.
+puzzles-refuted-move = { $mv } no gana: { $refutation } la refuta. Inténtalo otra vez.
+
+## The pages of the rules dialog
+
+codex-rules = Reglas
+codex-laws = Las leyes de Linneo
+codex-sources = Fuentes y conjeturas
+codex-about-the-laws = Carlos Linneo vio el juego en Laponia en julio de 1732 y anotó sus leyes en latín en su diario. Las letras y los números son los de su dibujo; las casillas de este tablero van entre paréntesis, para uno de sus cuartos.
+codex-no-notes = El archivo de esta variante no dice más sobre sus reglas.
+codex-law = Ley { $number }
+codex-section = { $variant }, «{ $section }»
+codex-section-agrees = { $variant }, «{ $section }»: lo mismo
+codex-section-differs = { $variant }, «{ $section }»: no en todo lo mismo

@@ -1,0 +1,30 @@
+### The laws of Tablut as Carl Linnaeus wrote them down in 1732: a translation of each, and how we read it. In Latin the “translation” is in full sentences.
+
+codex-law-1-translation = Tous peuvent occuper des places et en changer en ligne droite, mais non de biais : de a à c (d6 à b6), mais non de a à e (d6 à c7).
+codex-law-1-reading = Chaque pion se déplace comme une tour aux échecs. La phrase commence en suédois.
+codex-law-2-translation = Nul ne peut sauter par-dessus un autre en ligne droite pour occuper une place : de b à m (c6 à c9) quand quelqu’un se tient en i (c8).
+codex-law-2-reading = Les pions ne sautent pas.
+codex-law-3-translation = Si le roi est en b (c6) et que personne n’est en e, i et m (c7, c8, c9), il peut sortir, à moins qu’un Moscovite n’occupe aussitôt l’une de ces places et ne lui ferme l’issue.
+codex-law-3-reading = Une ligne libre vers le bord est l’issue du roi ; les attaquants ont un coup pour la fermer.
+codex-law-4-translation = Si le roi sort de cette façon, la bataille est finie.
+codex-law-4-reading = Le roi gagne sur n’importe quelle case du bord.
+codex-law-5-translation = Si le roi est en e (c7) et qu’aucun soldat, des siens ou ennemi, n’est en f et g (b7, a7) ou en i et m (c8, c9), la voie ne peut être fermée.
+codex-law-5-reading = On ne peut fermer deux voies libres en un coup.
+codex-law-6-translation = Quand le roi voit une voie ouverte, qu’il crie raichi ; si deux voies sont ouvertes, tuichu.
+codex-law-6-reading = Un avertissement, comme « échec ». Les éditions écrivent le second mot tuicha ou tuichu. Il n’est pas dit si le cri est dû ou seulement d’usage.
+codex-law-7-translation = On peut occuper des places éloignées en ligne droite, comme de C à N (h6 à h9), si personne n’est entre les deux.
+codex-law-7-reading = Un coup a la longueur qu’on veut.
+codex-law-8-translation = Le Suédois et le Moscovite jouent tour à tour.
+codex-law-8-reading = Il n’est pas dit qui commence ; aujourd’hui, ce sont les attaquants.
+codex-law-9-translation = Si quelqu’un peut placer un ennemi entre deux qui lui sont hostiles, celui-ci est tué et doit être retiré ; de même le roi.
+codex-law-9-reading = On prend en enfermant, et c’est celui qui enferme qui prend ; s’avancer entre deux ennemis est sans danger. Loin de son trône, le roi est pris comme un soldat.
+codex-law-10-translation = Si le roi est dans son château 1 (e5) et des ennemis sur trois des places 2 (à côté), il peut sortir par la quatrième ; et si l’un des siens peut occuper la quatrième place, alors, s’il est ainsi cerné et qu’un soldat se place en 3, celui qui est entre le roi et le soldat est tué ; si quatre ennemis sont en 2, le roi est pris.
+codex-law-10-reading = Sur le trône, il en faut quatre pour capturer le roi. Que son dernier homme à côté du trône assiégé meure contre le roi lui-même se joue dans certaines variantes et s’omet dans d’autres.
+codex-law-11-translation = Si le roi est en 2 (e6), il faut trois ennemis, en a, A et 3 (d6, f6, e7), pour qu’il soit pris.
+codex-law-11-reading = À côté du trône, il en faut trois ; le trône est le quatrième.
+codex-law-12-translation = Quand le roi est pris ou enfermé, la guerre est finie ; le vainqueur garde les Suédois, le vaincu les Moscovites, et le jeu peut recommencer.
+codex-law-12-reading = Il n’est pas dit ce que veut dire « enfermé » ; les variantes y lisent un encerclement. Le vainqueur joue le roi dans la partie suivante.
+codex-law-13-translation = Les Moscovites sont sans roi ; ils sont seize, à ranger en quatre phalanges.
+codex-law-13-reading = Seize attaquants en quatre groupes de quatre, un de chaque côté.
+codex-law-14-translation = Le château peut enfermer aussi bien qu’un troisième : si un soldat est en 2 (e6) et un ennemi en 3 (e7), il est tué.
+codex-law-14-reading = Le trône vide tient lieu de preneur. S’il le fait pour les deux camps, et avec le roi dessus, se lit de diverses façons.

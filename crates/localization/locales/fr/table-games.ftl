@@ -1,0 +1,105 @@
+### Games that are kept, and games from files and the clipboard.
+
+games-title = Parties
+games-reading = Lecture des parties …
+games-none-yet = Aucune partie n’est encore gardée. Une partie rejoint les archives quand une autre prend sa place sur la table.
+games-nothing-found = Aucune partie ne correspond.
+games-no-archive = Il n’y a pas de dossier pour les archives : donnez-en un à BIRKA_DATA.
+games-any-variant = Toute variante
+games-opponent = Joueur
+games-since = Depuis
+games-until = Jusqu’à
+games-contains = Texte
+games-wrong-day = Un jour s’écrit comme { $example }.
+games-open = Ouvrir
+games-resume = Continuer
+games-review = Bilan
+games-delete = Effacer
+games-keep = La garder
+games-copy = Copier
+games-save = Enregistrer
+games-paste = Coller
+games-keep-all = Tout mettre aux archives
+games-export = Copier ou enregistrer la partie choisie
+games-from-elsewhere = Ouvrir un fichier ou le presse-papiers
+games-path = Chemin d’un fichier ; ou déposez-le sur la fenêtre
+games-displayed-game = Copier ce qui est sur le plateau
+games-game = Partie
+games-game-link = Lien
+games-position = Position
+games-position-link = Lien vers la position
+games-is-over = Cette partie est finie. Ouvrez-la pour jouer à partir d’une de ses positions.
+games-unknown-player = ?
+games-clipboard-is-empty = Il n’y a pas de texte dans le presse-papiers.
+games-copied = Copié.
+games-work-failed = Cela n’a pas réussi ; c’est un défaut de Birka.
+games-put-aside = Parties mises de côté
+games-result-any = Tout résultat
+games-result-attackers = Attaquants gagnants
+games-result-defenders = Défenseurs gagnants
+games-result-draw = Nulles
+games-result-unfinished = Inachevées
+games-unfinished = inachevée
+games-attackers-won = gain des attaquants
+games-defenders-won = gain des défenseurs
+games-drawn = nulle
+games-result-with-reason = { $result }, { $reason }
+games-reason-king-escaped = roi échappé
+games-reason-king-captured = roi capturé
+games-reason-attackers-taken = attaquants pris
+games-reason-king-bared = roi seul
+games-reason-exit-fort = fort au bord
+games-reason-encirclement = encerclement
+games-reason-no-move = aucun coup
+games-reason-repetition = répétition
+games-reason-quiet-limit = trop de coups calmes
+games-reason-resigned = abandon
+games-reason-agreed = d’un commun accord
+games-reason-timeout = temps écoulé
+games-players = { $attackers } – { $defenders }
+games-moves = { $count ->
+    [0] position
+    [one] { $count } coup
+   *[other] { $count } coups
+}
+games-count = { $all ->
+    [one] { $all } partie
+   *[other] { $all } parties
+}
+games-count-found = { $found } sur { $all ->
+    [one] { $all } partie
+   *[other] { $all } parties
+}
+games-of-file = Parties de { $file }
+games-format-text = Texte de Birka (.txt)
+games-format-opentafl = Feuille OpenTafl (.otg)
+games-format-table = Table de parties (.csv)
+games-format-link = Lien
+games-delete-question = Effacer la partie { $number } ? On ne pourra pas la récupérer.
+games-deleted = La partie { $number } est effacée.
+games-kept = { $new ->
+    [0] Aucune nouvelle partie
+    [one] { $new } partie est maintenant aux archives
+   *[other] { $new } parties sont maintenant aux archives
+}{ $known ->
+    [0] .
+    [one] {" "}; { $known } y était déjà.
+   *[other] {" "}; { $known } y étaient déjà.
+}
+games-saved = Enregistré sous { $file }.
+games-not-saved = { $file } n’a pas pu être écrit : { $error }. Choisissez un autre nom ou dossier.
+games-file-exists = { $file } existe déjà et n’a pas été touché. Choisissez un autre nom.
+games-unreadable = { $file } n’a pas pu être lu : { $error }
+games-clipboard = Le presse-papiers
+games-no-game-in = { $source } ne contient aucune partie qui puisse être ouverte.
+games-some-left-out = { $source } : certaines parties sont omises.
+games-more-faults = et { $count ->
+    [one] { $count } autre faute
+   *[other] { $count } autres fautes
+}.
+games-valid-script = { $file } est un script de règles sans erreur. Rien n’a été changé : pour y jouer, lancez `birka --scripts DOSSIER` avec son dossier, ou faites-en un mod avec `birka mods new`.
+games-faulty-script = { $file } est un script de règles avec { $errors ->
+    [one] une erreur
+   *[other] { $errors } erreurs
+} : on ne peut pas y jouer. Rien n’a été changé. { $first }
+games-packed-mod = { $file } ressemble à un mod. Rien n’a été changé : `birka mods add { $file }` l’installe.

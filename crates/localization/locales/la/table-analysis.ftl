@@ -1,0 +1,42 @@
+### Hints, live analysis, reviews, and the analysis board.
+
+analysis-graph-explained = Spes oppugnatorum post singulos motus: quo altius, eo melius eis est. Ictu status ostenditur.
+analysis-searching-hint = Consilium quaeritur …
+analysis-hints-are-off = Consilia exclusa sunt. In optionibus (S) ea admitte.
+analysis-best-lines = Optimae viae
+analysis-searching = quaeritur …
+analysis-review = Recensio
+analysis-no-turning-points = Nullus motus multum perdidit.
+analysis-decided-the-game = Hic motus ludum diremit.
+analysis-hint-failed = Nullum consilium: { $error }.
+analysis-percent = { $percent } %
+analysis-wins-in = vincit in { $moves }
+analysis-loses-in = vincitur in { $moves }
+analysis-won = vicit
+analysis-review-progress = Motus { $judged } ex { $total } …
+analysis-move-cost = { $mv } columnam a { $before } % ad { $after } % deprimit. Melius:
+analysis-mistake = error
+analysis-blunder = error gravis
+analysis-missed-win = victoria omissa
+
+## The analysis board
+
+study-title = Examen
+study-explained = Utramque partem ad libitum move: ludus in tabula manet ut est.
+study-leave = Relinque
+study-play-on = Hinc lude
+study-archive = Serva
+study-comment = De hoc motu scribe
+study-comment-on-game = De hoc ludo scribe
+study-remove = Tolle
+study-remove-explained = Hunc motum et sequentes tollit. Ipsius ludi motus manent.
+study-play-on-explained = Hinc ludus pergit. Qui in tabula est in tabularium transit.
+study-archive-explained = Ludum cum viis et commentariis in tabularium ponit.
+study-no-sign = –
+study-not-here = Prius griphum relinque: examen solutionem ostenderet.
+study-sign-good = Motus bonus
+study-sign-mistake = Error
+study-sign-brilliant = Motus egregius
+study-sign-blunder = Error gravis
+study-sign-interesting = Motus notabilis
+study-sign-dubious = Motus dubius

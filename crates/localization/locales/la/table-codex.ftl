@@ -1,0 +1,30 @@
+### The laws of Tablut as Carl Linnaeus wrote them down in 1732: a translation of each, and how we read it. In Latin the “translation” is in full sentences.
+
+codex-law-1-translation = Omnibus licet loca per lineam rectam occupare et mutare, non vero per transversam: ab a ad c (d6 ad b6), non vero ab a ad e (d6 ad c7).
+codex-law-1-reading = Omnes calculi ut turres in scaccis moventur. Sententia Suetice incipit.
+codex-law-2-translation = Nemini licet alium in linea recta supersalire et locum occupare: a b ad m (c6 ad c9), cum aliquis in i (c8) stat.
+codex-law-2-reading = Calculi non transiliunt.
+codex-law-3-translation = Si rex in b (c6) est neque quisquam in e, i et m (c7, c8, c9), exire potest, nisi Muscovita statim unum ex his locis occupat et exitum ei praecludit.
+codex-law-3-reading = Linea vacua ad marginem est exitus regis; oppugnatoribus unus motus est quo eam claudant.
+codex-law-4-translation = Si rex hoc modo exit, proelium finitum est.
+codex-law-4-reading = Rex in quolibet marginis loco vincit.
+codex-law-5-translation = Si rex in e (c7) est neque ullus miles, vel suus vel hostis, in f et g (b7, a7) vel in i et m (c8, c9), aditus claudi non potest.
+codex-law-5-reading = Duae viae vacuae uno motu ambae claudi non possunt.
+codex-law-6-translation = Cum rex aditum apertum videt, clamet raichi; si duae viae apertae sunt, tuichu.
+codex-law-6-reading = Monitum est, ut in scaccis cum rex petitur. Editiones verbum alterum tuicha aut tuichu scribunt. Utrum clamor debeatur an moris tantum sit, non dicitur.
+codex-law-7-translation = Loca dissita per lineam rectam occupare licet, ut a C ad N (h6 ad h9), nullo intercludente.
+codex-law-7-reading = Motus quantumlibet longus esse potest.
+codex-law-8-translation = Suecus et Muscovita alternis moventur.
+codex-law-8-reading = Quis incipiat non dicitur; hodie oppugnatores incipiunt.
+codex-law-9-translation = Si quis hostem unum inter duos sibi infestos collocare potest, is occisus est et eici debet; item rex.
+codex-law-9-reading = Includendo capitur, et capit qui includit; ipsum inter duos hostes ire tutum est. Procul ab arce rex ut miles capitur.
+codex-law-10-translation = Si rex in arce 1 (e5) est et hostes in tribus ex locis 2 (iuxta eam), per quartum abire potest; et si unus e suis quartum locum occupare potest, tum, si ita cinctus est et miles in 3 collocatur, is qui inter regem et militem stat occisus est; si quattuor hostes in 2 sunt, rex captus est.
+codex-law-10-reading = In arce quattuor ad regem capiendum requiruntur. Ultimum eius virum iuxta arcem obsessam contra ipsum regem mori in aliis ludis observatur, in aliis omittitur.
+codex-law-11-translation = Si rex in 2 (e6) est, tres hostes esse debent, scilicet in a, A et 3 (d6, f6, e7), ut capiatur.
+codex-law-11-reading = Iuxta arcem tres requiruntur; arx pro quarto est.
+codex-law-12-translation = Rege capto vel intercluso bellum finitur; victor Suecos retinet, devictus Muscovitas, et ludus denuo incipiat.
+codex-law-12-reading = Quid sit interclusus non dicitur; varii ludi coronam intellegunt. Victor in proximo ludo regem regit.
+codex-law-13-translation = Muscovitae sine rege erunt, suntque sedecim, in quattuor phalangibus disponendi.
+codex-law-13-reading = Sedecim oppugnatores in quattuor globis quaternorum, ad singula latera singuli.
+codex-law-14-translation = Arx intercludere potest aeque ac tertius: si miles in 2 (e6) et hostis in 3 (e7) est, occiditur.
+codex-law-14-reading = Arx vacua capientis vice fungitur. Utrum utrique parti, et rege in ea stante, varie legitur.

@@ -1,0 +1,103 @@
+### The game, its players, and how it is conducted.
+
+game-typed-move = Motus:
+game-typed-move-hint = ut e4-e7, deinde Enter
+game-moves = Motus
+game-no-moves = Nulli adhuc motus.
+game-thinking = cogitat …
+game-asking-rules = leges consulit …
+game-rules-are-being-asked = leges de ultimo motu adhuc consuluntur
+game-rules-are-awaited = leges ludi errores habent
+game-rules-gave-no-answer = leges nihil responderunt; hoc vitium Birkae est
+game-human = Homo
+game-plays-automatically = sua sponte
+game-position-is-read-only = hic status ostenditur tantum; redi ad ludum ut pergas
+game-preparing-table = Tabula paratur …
+game-loading-graphics = Imagines parantur …
+game-earlier-game-is-archived = Ludus qui in tabula erat in tabularium transit.
+game-no-move-found = nullus motus inventus est
+game-unsaved-title = Hic ludus servatus non est
+game-unsaved-advice = Si nunc exis, motus post ultimam servationem facti peribunt. Causam tolle, deinde iterum tempta.
+game-still-saving = Discus non respondet: ludus adhuc scribitur.
+game-rules-title = { $variant }: leges
+game-attackers = Oppugnatores
+game-defenders = Defensores
+game-attackers-to-move = Oppugnatores movent
+game-defenders-to-move = Defensores movent
+game-player-status = { $player } · { $captured ->
+    [one] { $captured } captus
+   *[other] { $captured } capti
+}
+game-attackers-win = Oppugnatores vincunt
+game-defenders-win = Defensores vincunt
+game-drawn = Ludus aequus
+game-reason-king-escaped = Rex effugit.
+game-reason-king-captured = Rex captus est.
+game-reason-attackers-taken = Omnes oppugnatores capti sunt.
+game-reason-king-bared = Rex ultimus defensorum est.
+game-reason-exit-fort = Rex in castello inexpugnabili ad marginem stat.
+game-reason-encirclement = Rex et omnes defensores inclusi sunt.
+game-reason-no-move = Pars cuius motus est movere non potest.
+game-reason-repetition = Idem status nimis saepe rediit.
+game-reason-quiet-limit = Nimis multi motus sine captura facti sunt.
+game-reason-defenders-resigned = Defensores cesserunt.
+game-reason-attackers-resigned = Oppugnatores cesserunt.
+game-reason-agreed = Partes de ludo aequo consenserunt.
+game-reason-defenders-timeout = Defensoribus tempus defecit.
+game-reason-declared = Leges huius ludi finem fecerunt.
+game-reason-attackers-timeout = Oppugnatoribus tempus defecit.
+game-call-explained = { $ways ->
+    [1] Rex proximo motu exire potest.
+    [2] Regi duae viae patent: altera tantum claudi potest.
+   *[other] Regi proximo motu { $ways } viae patent.
+}
+game-engine-failed-attackers = Machina substitit: { $error }. Abhinc tu oppugnatores regis.
+game-engine-failed-defenders = Machina substitit: { $error }. Abhinc tu defensores moves.
+
+## Why a press on the board does nothing
+
+refusals-position-is-only-shown = Hic status ostenditur tantum. I ad ultimum motum ut pergas.
+refusals-game-is-over = Ludus finitus est.
+refusals-engine-plays-attackers = Machina oppugnatores regit, et eorum est movere.
+refusals-engine-plays-defenders = Machina defensores regit, et eorum est movere.
+refusals-piece-of-attackers = Hic calculus oppugnatorum est. Defensores movent.
+refusals-piece-of-defenders = Hic calculus defensorum est. Oppugnatores movent.
+refusals-piece-is-blocked = Calculus in { $square } moveri non potest: omnia loca vicina occupata sunt.
+refusals-piece-has-no-move = Calculus in { $square } moveri non potest: leges loca vicina vacua claudunt.
+refusals-not-in-a-line = { $to } non est in linea recta ab { $from }.
+refusals-no-piece = In { $square } nullus calculus est.
+refusals-square-is-taken = In { $square } iam calculus est.
+refusals-way-is-blocked = Via ad { $to } in { $obstacle } clausa est.
+refusals-may-not-go = Calculo in { $from } ad { $to } ire non licet: leges vetant.
+
+## Clocks, pause, resignation, draw offers
+
+play-resign-title = Cedisne?
+play-draw-title = Ludusne aequus?
+play-paused = Intermissio
+play-game-is-paused = Ludus intermissus est.
+play-no-clock = Sine horologio
+play-clock = Horologium
+play-increment = Singuli motus addunt
+play-clocks-start-late = Horologia a primo motu currunt.
+play-resigning-attackers = Oppugnatores ludo cedunt et defensores vincunt.
+play-resigning-defenders = Defensores ludo cedunt et oppugnatores vincunt.
+play-draw-offered-by-attackers = Oppugnatores ludum aequum offerunt. Accipiuntne defensores?
+play-draw-offered-by-defenders = Defensores ludum aequum offerunt. Accipiuntne oppugnatores?
+play-draw-is-considered = Ludum aequum offers. { $engine } deliberat …
+play-draw-accepted = { $engine } ludum aequum accipit.
+play-draw-declined = { $engine } recusat: status melior est quam ut ludus aequus sit.
+play-draw-is-too-early = { $engine } recusat: nimis cito est, utraque pars prius decies moveat.
+play-draw-is-not-judged = { $engine } statum iudicare non potest et recusat.
+play-seconds = { $seconds ->
+    [0] nihil
+    [one] { $seconds } secunda
+   *[other] { $seconds } secundae
+}
+play-minutes = { $minutes ->
+    [one] { $minutes } minuta
+   *[other] { $minutes } minutae
+}
+play-minutes-and-seconds = { $minutes } min { $seconds } s
+play-clock-in-words = { $time } in totum ludum; cui tempus deficit, vincitur.
+play-clock-with-increment = { $time } in ludum, et in singulos motus insuper { $increment }.

@@ -1,0 +1,105 @@
+### Games that are kept, and games from files and the clipboard.
+
+games-title = Ludi
+games-reading = Ludi leguntur …
+games-none-yet = Nullus adhuc ludus servatus est. Ludus in tabularium transit cum alius locum eius in tabula capit.
+games-nothing-found = Nullus ludus talis est.
+games-no-archive = Nulla capsa tabulario est: da BIRKA_DATA capsam.
+games-any-variant = Omnes leges
+games-opponent = Lusor
+games-since = Ab
+games-until = Usque
+games-contains = Verba
+games-wrong-day = Dies scribitur ut { $example }.
+games-open = Aperi
+games-resume = Perge
+games-review = Recensio
+games-delete = Dele
+games-keep = Serva
+games-copy = Transcribe
+games-save = Serva
+games-paste = Insere
+games-keep-all = Omnes in tabularium pone
+games-export = Ludum electum transcribe aut serva
+games-from-elsewhere = Documentum aut excerpta aperi
+games-path = Via documenti; aut id in fenestram trahe
+games-displayed-game = Transcribe quod in tabula est
+games-game = Ludus
+games-game-link = Nexus
+games-position = Status
+games-position-link = Nexus ad statum
+games-is-over = Hic ludus finitus est. Aperi eum ut ex aliquo eius statu pergas.
+games-unknown-player = ?
+games-clipboard-is-empty = Inter excerpta nihil scriptum est.
+games-copied = Transcriptum est.
+games-work-failed = Hoc non successit; vitium Birkae est.
+games-put-aside = Ludi sepositi
+games-result-any = Omnes exitus
+games-result-attackers = Oppugnatores vicerunt
+games-result-defenders = Defensores vicerunt
+games-result-draw = Aequi
+games-result-unfinished = Infiniti
+games-unfinished = infinitus
+games-attackers-won = oppugnatores vicerunt
+games-defenders-won = defensores vicerunt
+games-drawn = aequus
+games-result-with-reason = { $result }, { $reason }
+games-reason-king-escaped = rex effugit
+games-reason-king-captured = rex captus
+games-reason-attackers-taken = oppugnatores capti
+games-reason-king-bared = rex solus
+games-reason-exit-fort = castellum ad marginem
+games-reason-encirclement = inclusio
+games-reason-no-move = nullus motus
+games-reason-repetition = repetitio
+games-reason-quiet-limit = nimis multi motus quieti
+games-reason-resigned = cessio
+games-reason-agreed = ex consensu
+games-reason-timeout = tempus exhaustum
+games-players = { $attackers } – { $defenders }
+games-moves = { $count ->
+    [0] status
+    [one] { $count } motus
+   *[other] { $count } motus
+}
+games-count = { $all ->
+    [one] { $all } ludus
+   *[other] { $all } ludi
+}
+games-count-found = { $found } ex { $all ->
+    [one] { $all } ludo
+   *[other] { $all } ludis
+}
+games-of-file = Ludi e { $file }
+games-format-text = Textus Birkae (.txt)
+games-format-opentafl = Acta OpenTafl (.otg)
+games-format-table = Index ludorum (.csv)
+games-format-link = Nexus
+games-delete-question = Delesne ludum { $number }? Restitui non poterit.
+games-deleted = Ludus { $number } deletus est.
+games-kept = { $new ->
+    [0] Nullus ludus novus
+    [one] { $new } ludus nunc in tabulario est
+   *[other] { $new } ludi nunc in tabulario sunt
+}{ $known ->
+    [0] .
+    [one] ; { $known } iam aderat.
+   *[other] ; { $known } iam aderant.
+}
+games-saved = Servatum est: { $file }.
+games-not-saved = { $file } scribi non potuit: { $error }. Elige aliud nomen aut aliam capsam.
+games-file-exists = { $file } iam exstat et intactum mansit. Elige aliud nomen.
+games-unreadable = { $file } legi non potuit: { $error }
+games-clipboard = Excerpta
+games-no-game-in = { $source }: nullus ludus inest qui aperiri possit.
+games-some-left-out = { $source }: nonnulli ludi omissi sunt.
+games-more-faults = et { $count ->
+    [one] { $count } alius error
+   *[other] { $count } alii errores
+}.
+games-valid-script = { $file } leges ludi sine erroribus continet. Nihil mutatum est: ut ludas, incipe `birka --scripts CAPSA` cum capsa in qua est, aut fac ex eo additamentum per `birka mods new`.
+games-faulty-script = { $file } leges ludi cum { $errors ->
+    [one] uno errore
+   *[other] { $errors } erroribus
+} continet, itaque ludi non potest. Nihil mutatum est. { $first }
+games-packed-mod = { $file } additamentum esse videtur. Nihil mutatum est: `birka mods add { $file }` id installat.

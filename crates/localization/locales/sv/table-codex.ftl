@@ -1,0 +1,30 @@
+### The laws of Tablut as Carl Linnaeus wrote them down in 1732: a translation of each, and how we read it. In Latin the “translation” is in full sentences.
+
+codex-law-1-translation = Alla får inta och byta plats längs en rät linje, men inte på tvären: från a till c (d6 till b6), men inte från a till e (d6 till c7).
+codex-law-1-reading = Varje pjäs går som ett torn i schack. Meningen börjar på svenska.
+codex-law-2-translation = Ingen får hoppa över en annan i rät linje och inta en plats: från b till m (c6 till c9) medan någon står på i (c8).
+codex-law-2-reading = Pjäserna hoppar inte.
+codex-law-3-translation = Om kungen står på b (c6) och ingen på e, i och m (c7, c8, c9), kan han gå ut, om inte en moskovit genast intar en av dessa platser och stänger vägen.
+codex-law-3-reading = En fri linje till kanten är kungens väg ut; angriparna har ett drag på sig att stänga den.
+codex-law-4-translation = Om kungen går ut på det sättet är striden slut.
+codex-law-4-reading = Kungen vinner på vilken kantruta som helst.
+codex-law-5-translation = Om kungen står på e (c7) och ingen soldat, hans egen eller fiendens, på f och g (b7, a7) eller på i och m (c8, c9), kan vägen inte stängas.
+codex-law-5-reading = Två fria vägar kan inte båda stängas med ett drag.
+codex-law-6-translation = När kungen ser en väg öppen ska han ropa raichi; om två vägar är öppna, tuichu.
+codex-law-6-reading = En varning, som schack. Utgåvorna stavar det andra ordet tuicha eller tuichu. Om ropet är en plikt eller bara en sed sägs inte.
+codex-law-7-translation = Avlägsna platser får intas längs en rät linje, som från C till N (h6 till h9), om ingen är emellan.
+codex-law-7-reading = Ett drag får vara hur långt som helst.
+codex-law-8-translation = Svensken och moskoviten drar växelvis.
+codex-law-8-reading = Vem som börjar sägs inte; i dag gör angriparna det.
+codex-law-9-translation = Om någon kan få en fiende mellan två som är dess fiender, är den dödad och ska kastas ut; likaså kungen.
+codex-law-9-reading = Man slår genom att stänga in, och det är den som stänger in som slår; att själv gå in mellan två fiender är ofarligt. Borta från tronen fångas kungen som en soldat.
+codex-law-10-translation = Om kungen är i sin borg 1 (e5) och fiender på tre av platserna 2 (intill den), kan han gå ut genom den fjärde; och om en av hans egna kan inta den fjärde platsen, så är, om han är så omringad och en soldat ställs på 3, den dödad som står mellan kungen och soldaten; om fyra fiender är på 2 är kungen fångad.
+codex-law-10-reading = På tronen krävs det fyra för att fånga kungen. Att hans siste man intill en belägrad tron dör mot kungen själv spelas i vissa varianter och utelämnas i andra.
+codex-law-11-translation = Om kungen är på 2 (e6) ska det finnas tre fiender, på a, A och 3 (d6, f6, e7), för att han ska fångas.
+codex-law-11-reading = Intill tronen krävs det tre; tronen är den fjärde.
+codex-law-12-translation = När kungen är fångad eller instängd är kriget slut; vinnaren behåller svenskarna och förloraren moskoviterna, och spelet kan börja om.
+codex-law-12-reading = Vad instängd betyder sägs inte; varianterna läser det som en inringning. Vinnaren spelar kungen i nästa parti.
+codex-law-13-translation = Moskoviterna är utan kung, och sexton, att ställas upp i fyra led.
+codex-law-13-reading = Sexton angripare i fyra grupper om fyra, en vid varje sida.
+codex-law-14-translation = Borgen kan stänga in lika väl som en tredje: om en soldat är på 2 (e6) och en fiende på 3 (e7), dödas han.
+codex-law-14-reading = Den tomma tronen träder i stället för en som slår. Om den gör det för båda sidor, och med kungen på sig, läses på olika sätt.

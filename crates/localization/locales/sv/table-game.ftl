@@ -1,0 +1,100 @@
+### The game, its players, and how it is conducted.
+
+game-typed-move = Drag:
+game-typed-move-hint = som e4-e7, sedan Enter
+game-moves = Drag
+game-no-moves = Inga drag än.
+game-thinking = tänker …
+game-asking-rules = frågar reglerna …
+game-rules-are-being-asked = reglerna tillfrågas ännu om det senaste draget
+game-rules-are-awaited = spelets regler har fel
+game-rules-gave-no-answer = reglerna gav inget svar; det är ett fel i Birka
+game-human = Människa
+game-plays-automatically = automatisk
+game-position-is-read-only = den här ställningen visas bara; gå tillbaka till partiet för att spela vidare
+game-preparing-table = Bordet dukas …
+game-loading-graphics = Läser in grafik …
+game-earlier-game-is-archived = Partiet som låg på bordet går till arkivet.
+game-no-move-found = inget drag hittades
+game-unsaved-title = Det här partiet är inte sparat
+game-unsaved-advice = Om du avslutar nu går dragen sedan det senaste sparandet förlorade. Åtgärda orsaken och försök igen.
+game-still-saving = Disken svarar inte: partiet håller ännu på att skrivas.
+game-rules-title = { $variant }: reglerna
+game-attackers = Angripare
+game-defenders = Försvarare
+game-attackers-to-move = Angriparna vid draget
+game-defenders-to-move = Försvararna vid draget
+game-player-status = { $player } · { $captured } slagna
+game-attackers-win = Angriparna vinner
+game-defenders-win = Försvararna vinner
+game-drawn = Oavgjort
+game-reason-king-escaped = Kungen har kommit undan.
+game-reason-king-captured = Kungen är fångad.
+game-reason-attackers-taken = Alla angripare är slagna.
+game-reason-king-bared = Kungen är den siste försvararen.
+game-reason-exit-fort = Kungen står i ett ointagligt fäste vid kanten.
+game-reason-encirclement = Kungen och alla försvarare är omringade.
+game-reason-no-move = Sidan vid draget har inget tillåtet drag.
+game-reason-repetition = Ställningen har upprepats för många gånger.
+game-reason-quiet-limit = För många drag har gjorts utan att någon pjäs slagits.
+game-reason-defenders-resigned = Försvararna har gett upp.
+game-reason-attackers-resigned = Angriparna har gett upp.
+game-reason-agreed = Båda sidor har enats om oavgjort.
+game-reason-defenders-timeout = Försvararnas tid är slut.
+game-reason-declared = Den här variantens regler avslutade partiet.
+game-reason-attackers-timeout = Angriparnas tid är slut.
+game-call-explained = { $ways ->
+    [1] Kungen kan komma undan i nästa drag.
+    [2] Kungen har två vägar ut: bara en av dem kan stängas.
+   *[other] Kungen har { $ways } vägar ut i nästa drag.
+}
+game-engine-failed-attackers = Motorn stannade: { $error }. Från och med nu spelar du angriparna.
+game-engine-failed-defenders = Motorn stannade: { $error }. Från och med nu spelar du försvararna.
+
+## Why a press on the board does nothing
+
+refusals-position-is-only-shown = Den här ställningen visas bara. Gå till det sista draget för att spela vidare.
+refusals-game-is-over = Partiet är slut.
+refusals-engine-plays-attackers = Motorn spelar angriparna, och det är deras tur.
+refusals-engine-plays-defenders = Motorn spelar försvararna, och det är deras tur.
+refusals-piece-of-attackers = Den här pjäsen är angriparnas. Försvararna är vid draget.
+refusals-piece-of-defenders = Den här pjäsen är försvararnas. Angriparna är vid draget.
+refusals-piece-is-blocked = Pjäsen på { $square } kan inte flytta: varje ruta intill den är upptagen.
+refusals-piece-has-no-move = Pjäsen på { $square } kan inte flytta: reglerna stänger de fria rutorna intill den.
+refusals-not-in-a-line = { $to } ligger inte i rät linje från { $from }.
+refusals-no-piece = Det står ingen pjäs på { $square }.
+refusals-square-is-taken = Det står redan en pjäs på { $square }.
+refusals-way-is-blocked = Vägen till { $to } är spärrad på { $obstacle }.
+refusals-may-not-go = Pjäsen på { $from } får inte gå till { $to }: reglerna förbjuder det.
+
+## Clocks, pause, resignation, draw offers
+
+play-resign-title = Ge upp?
+play-draw-title = Oavgjort?
+play-paused = Paus
+play-game-is-paused = Partiet är pausat.
+play-no-clock = Ingen klocka
+play-clock = Klocka
+play-increment = Varje drag ger
+play-clocks-start-late = Klockorna startar med det första draget.
+play-resigning-attackers = Angriparna ger upp partiet, och försvararna vinner.
+play-resigning-defenders = Försvararna ger upp partiet, och angriparna vinner.
+play-draw-offered-by-attackers = Angriparna föreslår oavgjort. Går försvararna med på det?
+play-draw-offered-by-defenders = Försvararna föreslår oavgjort. Går angriparna med på det?
+play-draw-is-considered = Du föreslår oavgjort. { $engine } funderar på det …
+play-draw-accepted = { $engine } går med på oavgjort.
+play-draw-declined = { $engine } säger nej: ställningen är för bra för oavgjort.
+play-draw-is-too-early = { $engine } säger nej: det är för tidigt, varje sida ska först göra tio drag.
+play-draw-is-not-judged = { $engine } kan inte bedöma ställningen och säger nej.
+play-seconds = { $seconds ->
+    [0] ingenting
+    [one] { $seconds } sekund
+   *[other] { $seconds } sekunder
+}
+play-minutes = { $minutes ->
+    [one] { $minutes } minut
+   *[other] { $minutes } minuter
+}
+play-minutes-and-seconds = { $minutes } min { $seconds } s
+play-clock-in-words = { $time } för hela partiet; den vars tid tar slut förlorar.
+play-clock-with-increment = { $time } för partiet, och { $increment } till för varje drag.

@@ -1,0 +1,63 @@
+### The tutorial, puzzles, and the pages of the rules dialog.
+
+tutorial-well-done = Bra gjort.
+tutorial-finished = Bra gjort. Det var den sista lektionen: spela nu!
+tutorial-not-that = Inte det draget. Det tas tillbaka: pröva ett annat.
+tutorial-no-lessons = Det finns inga lektioner för den här varianten.
+tutorial-heading-moving = Lektion { $number } av { $total } · Att flytta
+tutorial-heading-capture = Lektion { $number } av { $total } · Att slå
+tutorial-heading-between = Lektion { $number } av { $total } · Att gå emellan
+tutorial-heading-throne = Lektion { $number } av { $total } · Tronen
+tutorial-heading-king = Lektion { $number } av { $total } · Att fånga kungen
+tutorial-heading-escape = Lektion { $number } av { $total } · Att komma undan
+tutorial-heading-announcements = Lektion { $number } av { $total } · Raichi och tuichu
+tutorial-heading-ring = Lektion { $number } av { $total } · Ringen
+tutorial-task-moving = Pjäserna går hur många tomma rutor som helst längs en rad eller kolumn och hoppar inte över någon. Flytta en av dem minst tre rutor.
+tutorial-task-capture = En pjäs slås mellan två fiender i en rad eller kolumn. Du spelar angriparna: slå försvararen.
+tutorial-task-capture-two = Ett drag kan slå flera pjäser. Du spelar försvararna: slå två angripare på en gång.
+tutorial-task-between = Den som själv går in mellan två fiender slås inte. Flytta din pjäs in mellan de två angriparna.
+tutorial-task-throne = Rutan i mitten är tronen. När den är tom hjälper den till att slå, som en pjäs. Slå angriparen mot tronen.
+tutorial-task-king-on-throne = Nu spelar du angriparna. Kungen står på sin tron, och dina pjäser står på tre sidor om honom: fånga honom.
+tutorial-task-king-beside-throne = Kungen står intill sin tron, och dina pjäser står på två sidor om honom: fånga honom.
+tutorial-task-king-elsewhere = Kungen är borta från sin tron, med dina pjäser intill: fånga honom.
+tutorial-task-escape = Du spelar försvararna. De vinner när kungen når dit där han är trygg: för honom dit.
+tutorial-task-raichi = När en väg står öppen för kungen ropar försvararna raichi, och angriparna måste stänga den. Öppna en väg, men gå inte än.
+tutorial-task-tuichu = När två vägar står öppna för kungen ropas tuichu: bara en av dem kan stängas. För kungen dit där två vägar är öppna.
+tutorial-task-ring = Du spelar angriparna. De vinner också med en ring runt kungen och alla hans män, som ingen kommer ut ur till kanten. Slut den.
+
+## Puzzles
+
+puzzles-title = Problem
+puzzles-none = Det finns inga problem.
+puzzles-game-is-kept = Ditt parti finns kvar medan du löser problem.
+puzzles-find-the-move = Hitta vinstdraget.
+puzzles-judging = Prövar …
+puzzles-solved = Löst!
+puzzles-number = Problem { $number } av { $total } · { $variant }
+puzzles-attackers-win = { $moves ->
+    [1] Angriparna vinner i ett drag.
+   *[other] Angriparna vinner i { $moves } drag.
+}
+puzzles-defenders-win = { $moves ->
+    [1] Försvararna vinner i ett drag.
+   *[other] Försvararna vinner i { $moves } drag.
+}
+puzzles-moves-left = Rätt. { $left ->
+    [1] Ett drag till.
+   *[other] { $left } drag till.
+}
+puzzles-next-move = Lösningen är { $mv }.
+puzzles-wrong-move = { $mv } vinner inte. Försök igen.
+puzzles-refuted-move = { $mv } vinner inte: { $refutation } vederlägger det. Försök igen.
+
+## The pages of the rules dialog
+
+codex-rules = Regler
+codex-laws = Linnés lagar
+codex-sources = Källor och gissningar
+codex-about-the-laws = Carl von Linné såg spelet i Lappland i juli 1732 och skrev ner dess lagar på latin i sin dagbok. Bokstäverna och siffrorna är hans tecknings; det här brädets rutor står inom parentes, för en av dess fjärdedelar.
+codex-no-notes = Filen för den här varianten säger inget mer om dess regler.
+codex-law = Lag { $number }
+codex-section = { $variant }, ”{ $section }”
+codex-section-agrees = { $variant }, ”{ $section }”: likadant
+codex-section-differs = { $variant }, ”{ $section }”: inte i allt likadant
