@@ -4,6 +4,7 @@
 mod exhibit;
 mod graphics_loss;
 mod monkey;
+mod player;
 #[cfg(target_os = "linux")]
 mod resolution;
 #[path = "../common/screen.rs"]

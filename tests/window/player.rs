@@ -1,0 +1,62 @@
+//! What a player does around the board: lessons, typed moves, the clipboard, resigning, a rematch.
+
+use crate::screen::{self, Screen, Window};
+
+#[test]
+fn a_newcomer_learns_on_the_board() {
+    if !screen::is_available() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let screen = Screen::new();
+    let mut window = Window::open(&screen, folder.path(), &["--variant", "tablut"]);
+    window.press("l");
+    assert_eq!(window.wait_for("lesson")["step"], "Moving");
+    window.wait_for("started");
+    // The lesson asks for a move of three squares.
+    window.click("f3");
+    window.wait_for("selected");
+    window.click("f5");
+    assert_eq!(window.wait_for("lesson_move")["right"], false);
+    // A wrong move is taken back.
+    assert_eq!(window.wait_for("taken_back")["move"], "f3-f5");
+    window.wait_for("settled");
+    window.drag("f3", "f6");
+    assert_eq!(window.wait_for("lesson_move")["right"], true);
+    window.press("q");
+    window.wait_for_exit();
+}
+
+#[test]
+fn a_move_is_typed_a_game_copied_and_pasted_and_a_lost_game_played_anew() {
+    if !screen::is_available() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let screen = Screen::new();
+    let mut window = Window::open(&screen, folder.path(), &["--variant", "tablut", "--fresh"]);
+    ["k", "d", "1", "minus", "d", "3", "Return"].into_iter().for_each(|key| window.press(key));
+    assert_eq!(window.wait_for("played")["move"], "d1-d3");
+    window.wait_for("settled");
+    window.press("ctrl+c");
+    window.press("u");
+    assert_eq!(window.wait_for("taken_back")["move"], "d1-d3");
+    // The pasted game comes to the analysis board, before its first move; the one on the table stays as it is.
+    window.press("ctrl+v");
+    assert_eq!(window.wait_for("started")["moves"], 0);
+    window.press("Next");
+    window.press("u");
+    assert_eq!(window.wait_for("taken_back")["move"], "d1-d3");
+    window.press("a");
+    // A game without a move cannot be resigned.
+    window.press("ctrl+y");
+    assert_eq!(window.wait_for("played")["move"], "d1-d3");
+    window.wait_for("settled");
+    window.press("y");
+    window.press("Return");
+    assert_eq!(window.wait_for("outcome")["reason"], "resigned");
+    window.press("x");
+    assert_eq!(window.wait_for("started")["moves"], 0);
+    window.press("q");
+    window.wait_for_exit();
+}
