@@ -4,6 +4,7 @@ use std::fs;
 use std::sync::Arc;
 
 use birka::session::{Autosave, Restored, Session, SwitchRulesError};
+use birka_localization::Language;
 use birka_prose as prose;
 use birka_rules::BoardSize;
 use birka_rules::Move;
@@ -122,7 +123,7 @@ fn what_has_changed_is_told_in_plain_words() {
     let before = folder.library().get("tablut").expect("the variant");
     folder.write("tablut", &TABLUT.replacen("{ beside = \"throne\", sides = 4 }", "{ beside = \"throne\", sides = 2 }", 1));
     let after = folder.library().get("tablut").expect("the variant");
-    let told = prose::describe_changes(before.rules.rule_set(), after.rules.rule_set());
+    let told = prose::describe_changes(before.rules.rule_set(), after.rules.rule_set(), Language::English);
     assert!(!told.is_empty() && told.iter().any(|line| line.contains("king")), "{told:#?}");
-    assert_eq!(prose::describe_changes(before.rules.rule_set(), before.rules.rule_set()), [] as [String; 0]);
+    assert_eq!(prose::describe_changes(before.rules.rule_set(), before.rules.rule_set(), Language::English), [] as [String; 0]);
 }

@@ -60,6 +60,7 @@ pub fn linnaeus() -> Option<&'static Codex> {
 
 #[cfg(test)]
 mod tests {
+    use birka_localization::Language;
     use birka_prose::{Signs, describe_rules};
     use birka_script::Library;
 
@@ -70,7 +71,7 @@ mod tests {
         let codex = linnaeus().expect("a valid file");
         assert_eq!(codex.laws.len(), 14);
         let variant = Library::shipped().get(&codex.variant).expect("the variant is shipped");
-        let sections = describe_rules(variant.rules.rule_set(), Signs::Icons);
+        let sections = describe_rules(variant.rules.rule_set(), Signs::Icons, Language::English);
         for law in &codex.laws {
             assert!(sections.iter().any(|section| section.topic == law.topic.section()), "{:?}", law.topic);
             assert!(law.latin.ends_with('.') && !law.latin.contains("  "), "{}", law.latin);

@@ -1,6 +1,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use birka_localization::Language;
 use birka_prose as prose;
 use birka_script::{Code, Diagnostic, Library, Severity, Variant, VariantLookupError};
 
@@ -31,8 +32,9 @@ pub enum RuleUpdate {
 }
 
 impl Session {
-    /// Switches to the rules that the library now has for this variant, if the game can continue under them.
-    pub fn update_rules(&mut self, library: &Library) -> RuleUpdate {
+    /// Switches to the rules that the library now has for this variant, if the game can continue under them. What has changed is told in
+    /// `language`.
+    pub fn update_rules(&mut self, library: &Library, language: Language) -> RuleUpdate {
         let variant = match library.get(&self.variant().id) {
             Ok(variant) => variant,
             Err(unknown) => return RuleUpdate::Invalid { diagnostics: load_errors(self.variant(), library, &unknown) },
@@ -44,22 +46,23 @@ impl Session {
         match self.switch_rules(Arc::clone(&variant)) {
             Err(error) => RuleUpdate::Conflict { variant, error },
             Ok(()) if before.rules.fingerprint() == variant.rules.fingerprint() => RuleUpdate::Unchanged,
-            Ok(()) => RuleUpdate::Applied { changes: describe_changes(&before, &variant) },
+            Ok(()) => RuleUpdate::Applied { changes: describe_changes(&before, &variant, language) },
         }
     }
 }
 
 /// The differences between two versions of a variant, one sentence each.
-fn describe_changes(before: &Variant, after: &Variant) -> Vec<String> {
-    let mut changes = prose::describe_changes(before.rules.rule_set(), after.rules.rule_set());
+fn describe_changes(before: &Variant, after: &Variant, language: Language) -> Vec<String> {
+    let mut changes = prose::describe_changes(before.rules.rule_set(), after.rules.rule_set(), language);
     let hooks = |variant: &Variant| variant.rules.hooks().map(|hooks| (hooks.fingerprint().to_owned(), hooks.descriptions().to_vec()));
     let (old, new) = (hooks(before), hooks(after));
     if old != new {
-        changes.push(match (&old, &new) {
-            (None, Some(_)) => "The variant now has functions of its own.".to_owned(),
-            (Some(_), None) => "The variant no longer has functions of its own.".to_owned(),
-            _ => "The variant's own functions have changed.".to_owned(),
-        });
+        let change = match (&old, &new) {
+            (None, Some(_)) => prose::HookChange::Added,
+            (Some(_), None) => prose::HookChange::Removed,
+            _ => prose::HookChange::Changed,
+        };
+        changes.push(prose::describe_hook_change(change, language));
         let known = old.map(|(_, words)| words).unwrap_or_default();
         changes.extend(new.into_iter().flat_map(|(_, words)| words).filter(|words| !known.contains(words)));
     }

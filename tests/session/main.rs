@@ -14,6 +14,7 @@ use std::sync::Arc;
 
 use birka::session::Hint;
 use birka_engine::{PrincipalVariation, Score};
+use birka_localization::Language;
 use birka_prose::MoveFeature;
 use birka_rules::{BoardDiagram, Square};
 use birka_rules::{Game, Move, Rules, Setup, Side};
@@ -60,5 +61,5 @@ fn features_of(game: &Game, moves: &str) -> Vec<MoveFeature> {
 }
 
 fn hint_text(game: &Game, moves: &str) -> String {
-    hint_for(game, moves).text(game.rules().rule_set())
+    hint_for(game, moves).text(game.rules().rule_set(), Language::English)
 }

@@ -2,6 +2,7 @@ use std::sync::mpsc;
 
 use birka::session::{Annotation, Hint, NodeBudget, Review, ReviewProgress, ReviewedMove};
 use birka_engine::{Assessment, Score};
+use birka_localization::Language;
 use birka_rules::{Game, Rng, Side};
 
 use super::{mv, position, rules};
@@ -40,9 +41,9 @@ fn a_missed_win_is_annotated_with_the_better_move() {
     let [walk, capture] = &review.moves[..] else { panic!("two moves") };
     assert_eq!((walk.cost(), capture.cost()), (1.0, 0.0));
     assert_eq!(walk.before.forced_win(), Some((Side::Defenders, 1)));
-    let words = walk.better_move_text(&game).expect("there is a better line");
+    let words = walk.better_move_text(&game, Language::English).expect("there is a better line");
     assert!(words.starts_with("e3-"), "{words}");
-    assert_eq!(capture.better_move_text(&game), None);
+    assert_eq!(capture.better_move_text(&game, Language::English), None);
     assert_eq!(review.turning_points().map(|judged| judged.ply).collect::<Vec<_>>(), [0]);
     assert_eq!(review.decisive_move().map(|judged| judged.ply), Some(0), "the attackers were ahead from then on");
 }
@@ -105,7 +106,7 @@ fn a_hint_task_wakes_and_returns_the_hint_once() {
     wakes.recv().expect("the task wakes the caller");
     let hint = task.poll().expect("the hint is there").expect("the search succeeds").expect("there are moves");
     assert_eq!((hint.score, task.poll()), (Score::Win(1), None));
-    assert!(hint.text(game.rules().rule_set()).starts_with("e3-"));
+    assert!(hint.text(game.rules().rule_set(), Language::English).starts_with("e3-"));
     assert_eq!(Hint::start(&lost_game(), NodeBudget::nodes(10), || ()).wait(), Ok(None), "the game is over");
 }
 
@@ -132,7 +133,7 @@ fn annotations_follow_from_the_cost_of_a_move() {
             }
             Some(Annotation::MissedWin) => assert!(won(judged.before) && !won(judged.after), "{judged:?}"),
         }
-        assert!(judged.annotation.is_none() || judged.better_move_text(&game).is_some());
+        assert!(judged.annotation.is_none() || judged.better_move_text(&game, Language::English).is_some());
         counts[judged.annotation.map_or(0, |mark| 1 + mark as usize)] += 1;
     }
     assert!(counts.iter().all(|&count| count > 0), "none, mistakes, blunders, missed wins: {counts:?}");

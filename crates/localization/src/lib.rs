@@ -10,12 +10,18 @@
 //! assert_eq!(texts.get(Language::Swedish, "play-again"), "Spela igen");
 //! assert_eq!(texts.format(Language::English, "still-there-countdown", &[("seconds", 1.into())]), "This game ends in 1 second.");
 //! ```
+//!
+//! A message may have other messages as arguments: a [`Phrase`] is inflected by the message in which it stands, so that a sentence is one message in each
+//! language and a noun has its cases there, too.
 
+mod english;
 mod language;
 mod message;
 mod number;
+mod phrase;
 mod texts;
 
 pub use language::Language;
 pub use message::{MessageError, Variables};
+pub use phrase::{Conjunction, Phrase};
 pub use texts::{Argument, Source, Texts};

@@ -6,6 +6,7 @@ use fluent_bundle::FluentResource;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 
+use crate::phrase::GRAMMAR;
 use crate::{Language, Texts};
 
 /// The names of the variables that a message mentions.
@@ -80,7 +81,7 @@ fn collect_expression(expression: &Expression<&str>, names: &mut VariableNames) 
 
 fn collect_inline(inline: &InlineExpression<&str>, names: &mut VariableNames) {
     match inline {
-        InlineExpression::VariableReference { id } => {
+        InlineExpression::VariableReference { id } if GRAMMAR.iter().all(|(option, _)| *option != id.name) => {
             names.insert(id.name.to_owned());
         }
         InlineExpression::Placeable { expression } => collect_expression(expression, names),

@@ -2,11 +2,12 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentResource, FluentValue};
 
-use crate::Language;
 use crate::message::{MessageError, Variables, message_of};
 use crate::number::write_number;
+use crate::phrase::{self, add_functions};
+use crate::{Conjunction, Language, Phrase};
 
 /// The topic whose messages a house can replace.
 const EXHIBITION: &str = "exhibition";
@@ -17,6 +18,7 @@ macro_rules! shipped {
         [$((Language::$language, shipped!(@topics $code
             "exhibition" "table-analysis" "table-codex" "table-controls" "table-game" "table-games" "table-learning" "table-new-game" "table-scripts"
             "table-settings"
+            "rules-words" "rules-board" "rules-movement" "rules-capture" "rules-ends" "rules-moves" "rules-changes"
         )),)*]
     };
     (@topics $code:literal $($topic:literal)*) => {
@@ -38,7 +40,7 @@ const SHIPPED: [(Language, &[Source]); 6] = shipped! {
     English "en", Swedish "sv", German "de", French "fr", Spanish "es", Latin "la",
 };
 
-type Bundle = FluentBundle<Arc<FluentResource>>;
+pub(crate) type Bundle = FluentBundle<Arc<FluentResource>>;
 
 /// All messages in all languages, with the house's own in place of the shipped ones.
 pub struct Texts {
@@ -53,6 +55,10 @@ pub enum Argument {
     Text(String),
     /// A number, written as the language writes numbers; it also selects singular or plural.
     Number(f64),
+    /// A message, which the message around it inflects.
+    Phrase(Phrase),
+    /// Several values, joined as the language joins them.
+    List(Conjunction, Vec<Self>),
 }
 
 impl From<&str> for Argument {
@@ -104,6 +110,8 @@ fn new_bundle(language: Language) -> Bundle {
     let mut bundle = Bundle::new_concurrent(vec![language.plural_rules()]);
     // Isolation marks are for texts in both directions; fonts may lack them.
     bundle.set_use_isolating(false);
+    // A new bundle has no functions yet, so none of them is there already.
+    let _ = add_functions(&mut bundle, language);
     bundle.set_formatter(Some(match language {
         Language::English => |value: &FluentValue<'_>, _: &intl_memoizer::concurrent::IntlLangMemoizer| number(value, Language::English),
         Language::Swedish => |value: &FluentValue<'_>, _: &intl_memoizer::concurrent::IntlLangMemoizer| number(value, Language::Swedish),
@@ -134,6 +142,11 @@ static SHIPPED_BUNDLES: LazyLock<Arc<BTreeMap<Language, Bundle>>> = LazyLock::ne
     });
     Arc::new(bundles.collect())
 });
+
+/// The shipped messages of a language.
+pub(crate) fn shipped_bundle(language: Language) -> Option<&'static Bundle> {
+    SHIPPED_BUNDLES.get(&language)
+}
 
 impl Texts {
     /// The messages that come with the program.
@@ -175,25 +188,20 @@ impl Texts {
     /// A house's own message goes before the shipped one of the same language, and that before English.
     #[must_use]
     pub fn format(&self, language: Language, id: &str, arguments: &[(&str, Argument)]) -> String {
-        let mut values = FluentArgs::new();
-        for (name, argument) in arguments {
-            match argument {
-                Argument::Text(text) => values.set(*name, text.as_str()),
-                Argument::Number(number) => values.set(*name, *number),
-            }
-        }
-        let bundles =
-            [self.own.get(&language), self.shipped.get(&language), self.own.get(&Language::English), self.shipped.get(&Language::English)];
-        for bundle in bundles.into_iter().flatten() {
-            if let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) {
-                let mut errors = Vec::new();
-                let text = bundle.format_pattern(pattern, Some(&values), &mut errors);
-                if errors.is_empty() {
-                    return text.into_owned();
-                }
-            }
-        }
-        id.to_owned()
+        let found = [language, Language::English].into_iter().find_map(|language| self.find(language, id, arguments));
+        found.unwrap_or_else(|| id.to_owned())
+    }
+
+    /// A message with arguments in this language only; `None` if the language lacks it or it mentions something that is not given.
+    #[must_use]
+    pub fn find(&self, language: Language, id: &str, arguments: &[(&str, Argument)]) -> Option<String> {
+        let values = phrase::arguments(arguments.iter().map(|(name, argument)| (*name, argument)), language, &BTreeMap::new());
+        [self.own.get(&language), self.shipped.get(&language)].into_iter().flatten().find_map(|bundle| {
+            let pattern = bundle.get_message(id)?.value()?;
+            let mut errors = Vec::new();
+            let text = bundle.format_pattern(pattern, Some(&values), &mut errors);
+            errors.is_empty().then(|| text.into_owned())
+        })
     }
 
     /// The ids of the messages that a house can replace, in the order of the English file.

@@ -1,40 +1,68 @@
 use std::sync::Arc;
 
+use birka_localization::Language;
 use birka_rules::{RuleSet, Rules, Side};
 
 use crate::chapters::{board, capture, ends, king, movement};
-use crate::english::grammar::sentence;
+use crate::passage::Passage;
 use crate::section::{Block, Section, Signs, Topic};
+use crate::words::writer::{Sentence, Writer, capitalize};
 
 /// The complete rules of a variant, for diagrams with these signs. Invalid rules give one section that lists their errors.
 #[must_use]
-pub fn describe_rules(set: &RuleSet, signs: Signs) -> Vec<Section> {
+pub fn describe_rules(set: &RuleSet, signs: Signs, language: Language) -> Vec<Section> {
+    let writer = Writer::new(language);
+    let section = |(topic, passages): (Topic, Vec<Passage>)| Section {
+        topic,
+        heading: heading(topic, &writer),
+        blocks: passages.into_iter().map(Passage::into_block).collect(),
+    };
+    passages(set, signs, &writer).into_iter().map(section).collect()
+}
+
+/// The passages of the sections.
+pub(crate) fn passages(set: &RuleSet, signs: Signs, writer: &Writer) -> Vec<(Topic, Vec<Passage>)> {
     let rules = match Rules::compile(set.clone()) {
         Ok(rules) => Arc::new(rules),
         Err(errors) => {
-            let blocks = errors.iter().map(|error| Block::Paragraph(sentence(&error.to_string()))).collect();
-            return vec![Section { topic: Topic::Errors, heading: "These rules cannot be played", blocks }];
+            let sentence = |error: &dyn std::error::Error| Sentence::new(format!("{}.", capitalize(&error.to_string())));
+            let passages = errors.iter().map(|error| Passage::Paragraph(vec![sentence(error)])).collect();
+            return vec![(Topic::Errors, passages)];
         }
     };
     vec![
-        Section { topic: Topic::Board, heading: "The board and the pieces", blocks: board::blocks(set, signs) },
-        Section { topic: Topic::Movement, heading: "How the pieces move", blocks: movement::blocks(set) },
-        Section { topic: Topic::Capture, heading: "How pieces are captured", blocks: capture::blocks(&rules) },
-        Section { topic: Topic::King, heading: "How the king is captured", blocks: king::blocks(&rules) },
-        Section { topic: Topic::End, heading: "How the game ends", blocks: ends::blocks(set) },
-        Section { topic: Topic::Notation, heading: "Notation", blocks: board::notation(set) },
+        (Topic::Board, board::passages(set, signs, writer)),
+        (Topic::Movement, movement::passages(set, writer)),
+        (Topic::Capture, capture::passages(&rules, writer)),
+        (Topic::King, king::passages(&rules, writer)),
+        (Topic::End, ends::passages(set, writer)),
+        (Topic::Notation, board::notation(set, writer)),
     ]
+}
+
+fn heading(topic: Topic, writer: &Writer) -> String {
+    let id = match topic {
+        Topic::Errors => "heading-errors",
+        Topic::Board => "heading-board",
+        Topic::Movement => "heading-movement",
+        Topic::Capture => "heading-capture",
+        Topic::King => "heading-king",
+        Topic::End => "heading-end",
+        Topic::Notation => "heading-notation",
+        Topic::Hooks => "heading-hooks",
+    };
+    writer.text(id, &[])
 }
 
 /// What a side is after, in one sentence: `Bring the king to the edge.`
 #[must_use]
-pub fn describe_aim(set: &RuleSet, side: Side) -> String {
-    ends::aim(set, side)
+pub fn describe_aim(set: &RuleSet, side: Side, language: Language) -> String {
+    ends::aim(set, side, &Writer::new(language)).text
 }
 
 /// What the hooks of a variant do, in the words of its script; `None` if it has none.
 #[must_use]
-pub fn describe_hooks(rules: &Rules) -> Option<Section> {
+pub fn describe_hooks(rules: &Rules, language: Language) -> Option<Section> {
     let blocks = rules.hooks()?.descriptions().iter().map(|text| Block::Paragraph(text.clone())).collect();
-    Some(Section { topic: Topic::Hooks, heading: "Special rules", blocks })
+    Some(Section { topic: Topic::Hooks, heading: heading(Topic::Hooks, &Writer::new(language)), blocks })
 }

@@ -1,25 +1,27 @@
-//! English text about tafl rules and moves, generated from rule data.
+//! Text about tafl rules and moves, generated from rule data, in every language of [`birka_localization`].
 //!
 //! [`describe_rules`] turns a [`RuleSet`](birka_rules::RuleSet) into sections of paragraphs and diagrams. Every diagram of a move is played
 //! under the rules before it is shown, so the description cannot disagree with the game. [`describe_changes`] compares two rule sets, and
 //! [`explain_move`] puts the [`MoveFeature`]s of a move into a sentence. Nothing in this crate knows Lua, files or Bevy.
 //!
-//! # Localisation
-//! All text is produced in these modules, so that another language, such as Fluent messages, has to replace them only: `chapters` (one function
-//! per sentence, from typed rule data), `examples::caption`, `moves::explain_move`, `changes`, and the grammar and noun phrases in `english`.
+//! # Languages
+//! No words are in this crate. A sentence is a message in the files `rules-*.ftl` of `birka_localization`, and this crate gives it facts: numbers, words to
+//! select by, and [phrases](birka_localization::Phrase) for pieces and squares, which the message inflects. Names that a script has made up stand
+//! as they are, after a noun of the language.
 
 mod changes;
 mod chapters;
 mod describe;
 mod diagram;
 mod drawing;
-mod english;
 mod examples;
 mod moves;
+mod passage;
 mod plain_text;
 mod section;
+mod words;
 
-pub use changes::describe_changes;
+pub use changes::{HookChange, describe_changes, describe_hook_change};
 pub use describe::{describe_aim, describe_hooks, describe_rules};
 pub use diagram::{Diagram, WorkedExample};
 pub use moves::explain_move::explain_move;

@@ -33,7 +33,8 @@ fn format_section(section: &Section) -> String {
 
 fn write_wrapped(text: &mut String, words: &str, indent: usize) {
     let mut column = 0;
-    for word in words.split_whitespace() {
+    // A no-break space is part of a word.
+    for word in words.split(|c: char| c.is_whitespace() && c != '\u{a0}').filter(|word| !word.is_empty()) {
         let length = word.chars().count();
         if column > 0 && column + 1 + length > WIDTH {
             text.push('\n');

@@ -29,7 +29,7 @@ pub enum Topic {
 pub struct Section {
     pub topic: Topic,
     /// The heading: `How the pieces move`.
-    pub heading: &'static str,
+    pub heading: String,
     /// Its paragraphs and diagrams, in order.
     pub blocks: Vec<Block>,
 }
@@ -41,11 +41,4 @@ pub enum Block {
     Paragraph(String),
     /// One board, or two boards: before and after a move.
     Diagram(Diagram),
-}
-
-impl Block {
-    /// A paragraph of sentences.
-    pub(crate) fn paragraph(sentences: impl IntoIterator<Item = String>) -> Self {
-        Self::Paragraph(sentences.into_iter().collect::<Vec<_>>().join(" "))
-    }
 }

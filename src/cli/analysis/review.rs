@@ -3,6 +3,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use birka_localization::Language;
 use birka_rules::record::{PositionError, RecordedGame, SavedGame, games, replay};
 use birka_rules::{Game, RuleSet, Rules, Side};
 use birka_script::Library;
@@ -41,7 +42,7 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
         return Err(error.into());
     }
     for reviewed in review.turning_points() {
-        if let (Some(annotation), Some(text)) = (reviewed.annotation, reviewed.better_move_text(&game)) {
+        if let (Some(annotation), Some(text)) = (reviewed.annotation, reviewed.better_move_text(&game, Language::English)) {
             writeln!(out, "move {}, a {}: {text}", reviewed.ply + 1, annotation.name())?;
         }
     }

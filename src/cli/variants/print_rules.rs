@@ -1,6 +1,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use birka_localization::Language;
 use birka_prose as prose;
 use birka_script::{Library, OptionValues, RuleOption};
 
@@ -15,6 +16,9 @@ pub(in crate::cli) struct Args {
     /// Print its sources too, the basis of each rule and what is conjecture
     #[arg(long)]
     sources: bool,
+    /// The language of the rules: en, sv, de, fr, es or la. What the variant's file says stays as it is
+    #[arg(long, default_value_t)]
+    language: Language,
 }
 
 pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
@@ -25,8 +29,8 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
     if !variant.summary.is_empty() {
         writeln!(out, "{}\n", variant.summary)?;
     }
-    let mut sections = prose::describe_rules(variant.rules.rule_set(), prose::Signs::Letters);
-    sections.extend(prose::describe_hooks(&variant.rules));
+    let mut sections = prose::describe_rules(variant.rules.rule_set(), prose::Signs::Letters, args.language);
+    sections.extend(prose::describe_hooks(&variant.rules, args.language));
     write!(out, "{}", prose::to_plain_text(&sections))?;
     if !variant.options.is_empty() {
         writeln!(out, "\nOptions\n-------\n\nChoose with `{}{{name=value}}`; the current choices are marked.\n", variant.base_id)?;

@@ -118,7 +118,7 @@ fn poll_search(mut hint: ResMut<HintState>, mut state: ResMut<GameState>, mut re
     match answer {
         Ok(Some(found)) => {
             let set = state.session().rules();
-            let shown = ShownHint { mv: found.mv, text: found.text(set) };
+            let shown = ShownHint { mv: found.mv, text: found.text(set, state.language()) };
             report.write(ReportEvent(json!({ "event": "hint", "move": shown.mv.name(set.size), "words": shown.text })));
             hint.shown = Some(shown);
         }

@@ -173,8 +173,8 @@ fn annotate(review: &mut ReviewState, judged: ReviewedMove, state: &GameState, w
         bar_after: judged.after.win_chance(judged.side),
         explanation: None,
     });
-    let game = state.viewed_session().game().clone();
-    review.explanation_task = Some(BackgroundTask::spawn("review explanation", waker, move || judged.better_move_text(&game)));
+    let (game, language) = (state.viewed_session().game().clone(), state.language());
+    review.explanation_task = Some(BackgroundTask::spawn("review explanation", waker, move || judged.better_move_text(&game, language)));
 }
 
 fn lend_arrow_keys(review: Res<ReviewState>, mut look_through: ResMut<ArrowsLookThrough>) {

@@ -1,7 +1,9 @@
 //! The rules of the current variant, in words and diagrams.
 
 use bevy::prelude::*;
+use birka_localization::Language;
 use birka_prose::{Block, Section, Signs, Topic};
+use birka_rules::RuleSet;
 
 use super::active::ActiveOverlay;
 use super::control::apply_actions;
@@ -12,8 +14,8 @@ use crate::game::state::GameState;
 /// The text of the rule book.
 #[derive(Resource, Default)]
 pub(super) struct RuleText {
-    /// Fingerprint of the rules that are described.
-    fingerprint: String,
+    /// Fingerprint of the rules that are described, and the language in which they are.
+    described: Option<(String, Language)>,
     sections: Vec<Section>,
     /// The rules of the variant that follows the laws of Linnaeus; empty if the library lacks it.
     of_linnaeus: Vec<Section>,
@@ -46,12 +48,15 @@ pub(super) fn plugin(app: &mut App) {
 /// Describes the rules while their dialog is open. This plays every example, so it is done only for rules that are not described yet.
 fn describe_rules(mut text: ResMut<RuleText>, active: Res<ActiveOverlay>, state: Res<GameState>) {
     let rules = &state.session().variant().rules;
-    if !matches!(*active, ActiveOverlay::Rules(_)) || text.fingerprint == rules.fingerprint() {
+    let language = state.language();
+    let is_described = text.described.as_ref().is_some_and(|(described, spoken)| described == rules.fingerprint() && *spoken == language);
+    if !matches!(*active, ActiveOverlay::Rules(_)) || is_described {
         return;
     }
-    let mut sections = birka_prose::describe_rules(rules.rule_set(), Signs::Icons);
-    sections.extend(birka_prose::describe_hooks(rules));
+    let describe = |set: &RuleSet| birka_prose::describe_rules(set, Signs::Icons, language);
+    let mut sections = describe(rules.rule_set());
+    sections.extend(birka_prose::describe_hooks(rules, language));
     let linnaeus = codex::linnaeus().and_then(|codex| state.library().get(&codex.variant).ok());
-    let of_linnaeus = linnaeus.map(|variant| birka_prose::describe_rules(variant.rules.rule_set(), Signs::Icons)).unwrap_or_default();
-    *text = RuleText { fingerprint: rules.fingerprint().to_owned(), sections, of_linnaeus };
+    let of_linnaeus = linnaeus.map(|variant| describe(variant.rules.rule_set())).unwrap_or_default();
+    *text = RuleText { described: Some((rules.fingerprint().to_owned(), language)), sections, of_linnaeus };
 }

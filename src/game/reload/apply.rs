@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use birka_localization::Language;
 use birka_script::{Code, Diagnostic, Library, Severity, Variant, VariantName};
 
 use super::status::{RulesConflict, RulesNote, ScriptStatus};
@@ -60,8 +61,8 @@ struct Update {
     renewal: RuleUpdate,
 }
 
-fn update(mut session: Session, library: Library) -> Update {
-    let renewal = session.update_rules(&library);
+fn update(mut session: Session, library: Library, language: Language) -> Update {
+    let renewal = session.update_rules(&library, language);
     Update { library, session, renewal }
 }
 
@@ -91,7 +92,7 @@ fn receive_library(
         } else if may_call_hooks(state.main_session(), library) {
             pending.start(&state, library.clone(), &waker);
         } else {
-            let update = update(state.main_session().clone(), library.clone());
+            let update = update(state.main_session().clone(), library.clone(), state.language());
             apply(update, &mut state, &mut status, &mut changes);
             applied.write_default();
         }
@@ -114,8 +115,8 @@ fn receive_library(
 
 impl PendingUpdate {
     fn start(&mut self, state: &GameState, library: Library, waker: &Waker) {
-        let session = state.main_session().clone();
-        let task = BackgroundTask::spawn("changed rules", waker, move || update(session, library));
+        let (session, language) = (state.main_session().clone(), state.language());
+        let task = BackgroundTask::spawn("changed rules", waker, move || update(session, library, language));
         self.0 = Some((task, state.revision()));
     }
 }

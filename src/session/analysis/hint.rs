@@ -2,6 +2,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Mutex, PoisonError};
 
 use birka_engine::{Engine, PrincipalVariation, Resources, Score, SearchError, SearchHandle, SearchMessage};
+use birka_localization::Language;
 use birka_prose::{MoveFeature, explain_move};
 use birka_rules::{Game, Move, Reason, RuleSet, Side};
 
@@ -52,8 +53,8 @@ impl Hint {
 
     /// The move and the most important reasons for it, as a sentence.
     #[must_use]
-    pub fn text(&self, set: &RuleSet) -> String {
-        explain_move(set, self.side, self.mv, &self.features[..self.features.len().min(MAX_REASONS)])
+    pub fn text(&self, set: &RuleSet, language: Language) -> String {
+        explain_move(set, self.side, self.mv, &self.features[..self.features.len().min(MAX_REASONS)], language)
     }
 
     /// Searches for the best move on a background thread and explains it there. The thread calls `wake` when the hint can be

@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use birka_engine::{Assessment, Engine, Limits, PrincipalVariation, Resources, Score, SearchError, SearchInfo, lower_thread_priority};
+use birka_localization::Language;
 use birka_rules::{Game, Move, Side};
 
 use super::hint::Hint;
@@ -67,14 +68,14 @@ impl ReviewedMove {
 
     /// The better move and the reasons for it, as a sentence; `None` without a better line. `game` is the reviewed game.
     #[must_use]
-    pub fn better_move_text(&self, game: &Game) -> Option<String> {
+    pub fn better_move_text(&self, game: &Game, language: Language) -> Option<String> {
         let better_line = self.better_line.as_ref()?;
         let mut game = game.clone();
         while game.played_moves().len() > self.ply {
             game.undo();
         }
         let hint = Hint::from_lines(&game, std::slice::from_ref(better_line))?;
-        Some(hint.text(game.rules().rule_set()))
+        Some(hint.text(game.rules().rule_set(), language))
     }
 
     fn new(ply: usize, side: Side, mv: Move, best: PrincipalVariation, after: Assessment) -> Self {

@@ -1,71 +1,89 @@
 //! The board, its special squares, the pieces and who moves first; and notation.
 
+use birka_localization::{Argument, Conjunction, Phrase};
 use birka_rules::{Kind, KindId, RuleSet, Side, Square, SquareClass};
 
 use crate::diagram::Diagram;
 use crate::drawing::{draw_class, draw_position, mark};
-use crate::english::grammar::{list, number, plural, sentence};
-use crate::english::noun_phrases::{count, is_plural, one, squares, the};
-use crate::section::{Block, Signs};
+use crate::passage::Passage;
+use crate::section::Signs;
+use crate::words::pieces::{noun, one, pieces_at_start, side, the as the_piece};
+use crate::words::squares::{empty, names, the};
+use crate::words::writer::{Sentence, Writer, count, list, phrase};
 
 /// The most squares that are listed by name. More are drawn.
 const MAX_LISTED_SQUARES: usize = 12;
 
-pub(crate) fn blocks(set: &RuleSet, signs: Signs) -> Vec<Block> {
-    let mut blocks =
-        vec![Block::paragraph(std::iter::once(board_size(set)).chain(set.classes.iter().map(|class| class_squares(set, class))))];
-    let drawn = set.classes.iter().filter(|class| squares_in_words(set, class).is_none());
-    blocks.extend(drawn.map(|class| Block::Diagram(class_diagram(set, class))));
-    blocks.push(Block::paragraph(
-        [pieces(set, signs), absent_pieces(set, signs), turn_order(set)].into_iter().filter(|text| !text.is_empty()),
-    ));
-    blocks.push(Block::Diagram(Diagram {
-        caption: format!("The starting position. {}", legend(set, signs)),
+pub(crate) fn passages(set: &RuleSet, signs: Signs, writer: &Writer) -> Vec<Passage> {
+    let size = writer.sentence("board-size", &[("side", count(set.size.side()))]);
+    let classes = set.classes.iter().map(|class| class_squares(set, class, writer));
+    let mut passages = vec![Passage::Paragraph(std::iter::once(size).chain(classes).collect())];
+    let drawn = set.classes.iter().filter(|class| matches!(where_is(set, class), Place::Drawn));
+    passages.extend(drawn.map(|class| Passage::Diagram(class_diagram(set, class, writer))));
+    let turns = [writer.sentence("board-first", &[("side", side(set.first))]), writer.sentence("board-turns", &[])];
+    let sentences = pieces(set, signs, writer).into_iter().chain(absent_pieces(set, signs, writer)).chain(turns);
+    passages.push(Passage::Paragraph(sentences.collect()));
+    passages.push(Passage::Diagram(Diagram {
+        caption: format!("{} {}", writer.sentence("board-start", &[]).text, legend(set, signs, writer).text),
         boards: vec![draw_position(set, |square| set.start[square.index()])],
         example: None,
     }));
-    blocks
+    passages
 }
 
-pub(crate) fn notation(set: &RuleSet) -> Vec<Block> {
-    let record_letters: Vec<String> = set.kinds().map(|(id, kind)| format!("{} is {}", one(set, id), kind.record)).collect();
-    vec![Block::paragraph([
-        "A square is named by the letter of its file and the number of its rank; a1 is the lower left corner.".to_owned(),
-        "A move is written as the square it starts from and the square it ends on, such as d1-d3.".to_owned(),
-        format!("In position records {}.", list(&record_letters, "and")),
+pub(crate) fn notation(set: &RuleSet, writer: &Writer) -> Vec<Passage> {
+    let letter =
+        |(id, kind): (KindId, &Kind)| phrase("notation-letter").with("piece", one(set, id)).with("letter", kind.record.to_string());
+    let letters = list(Conjunction::And, set.kinds().map(letter));
+    vec![Passage::Paragraph(vec![
+        writer.sentence("notation-squares", &[]),
+        writer.sentence("notation-moves", &[]),
+        writer.sentence("notation-records", &[("letters", letters)]),
     ])]
 }
 
-fn board_size(set: &RuleSet) -> String {
-    let side = number(set.size.side());
-    format!("The board has {side} by {side} squares.")
-}
-
 /// Where the squares of a class are.
-fn class_squares(set: &RuleSet, class: &SquareClass) -> String {
-    let is = if is_plural(class) { "are" } else { "is" };
-    let squares = squares_in_words(set, class).unwrap_or_else(|| format!("the {} squares shown below", number(members(set, class).len())));
-    sentence(&format!("{} {is} {squares}", the(class)))
+enum Place {
+    Middle,
+    Corners,
+    Border,
+    BorderWithoutCorners,
+    /// On squares that are few enough to be listed.
+    Listed,
+    /// On too many squares to list: they have to be drawn.
+    Drawn,
 }
 
-/// The squares of a class in words; `None` if they have to be drawn.
-fn squares_in_words(set: &RuleSet, class: &SquareClass) -> Option<String> {
+fn where_is(set: &RuleSet, class: &SquareClass) -> Place {
     let size = set.size;
     let members = members(set, class);
     let are = |is_member: &dyn Fn(Square) -> bool| size.squares().filter(|&s| is_member(s)).eq(members.iter().copied());
     if are(&|s| s == size.middle()) {
-        Some("the square in the middle".to_owned())
+        Place::Middle
     } else if are(&|s| size.is_corner(s)) {
-        Some("the four corner squares".to_owned())
+        Place::Corners
     } else if are(&|s| size.is_edge(s)) {
-        Some("all squares along the border of the board".to_owned())
+        Place::Border
     } else if are(&|s| size.is_edge(s) && !size.is_corner(s)) {
-        Some("all squares along the border of the board except the corner squares".to_owned())
+        Place::BorderWithoutCorners
     } else if members.len() <= MAX_LISTED_SQUARES {
-        let noun = if members.len() == 1 { "the square" } else { "the squares" };
-        Some(format!("{noun} {}", squares(set, &members)))
+        Place::Listed
     } else {
-        None
+        Place::Drawn
+    }
+}
+
+fn class_squares(set: &RuleSet, class: &SquareClass, writer: &Writer) -> Sentence {
+    let squares = ("squares", the(class).into());
+    let members = members(set, class);
+    let number = ("count", count(members.len()));
+    match where_is(set, class) {
+        Place::Middle => writer.sentence("board-middle", &[squares]),
+        Place::Corners => writer.sentence("board-corners", &[squares]),
+        Place::Border => writer.sentence("board-border", &[squares]),
+        Place::BorderWithoutCorners => writer.sentence("board-border-without-corners", &[squares]),
+        Place::Listed => writer.sentence("board-listed", &[squares, number, ("names", names(set, &members))]),
+        Place::Drawn => writer.sentence("board-drawn", &[squares, number]),
     }
 }
 
@@ -73,70 +91,72 @@ fn members(set: &RuleSet, class: &SquareClass) -> Vec<Square> {
     set.size.squares().filter(|square| class.squares.contains(square)).collect()
 }
 
-fn class_diagram(set: &RuleSet, class: &SquareClass) -> Diagram {
-    Diagram { caption: sentence(&the(class)), boards: vec![draw_class(set, class)], example: None }
+fn class_diagram(set: &RuleSet, class: &SquareClass, writer: &Writer) -> Diagram {
+    let caption = writer.sentence("board-drawing", &[("squares", the(class).into())]).text;
+    Diagram { caption, boards: vec![draw_class(set, class)], example: None }
 }
 
 /// The pieces of both sides.
-fn pieces(set: &RuleSet, signs: Signs) -> String {
+fn pieces(set: &RuleSet, signs: Signs, writer: &Writer) -> Vec<Sentence> {
+    let kings = set.kinds().filter(|(_, kind)| kind.royal).map(|(id, kind)| signed(set, kind, signs, the_piece(set, id)));
+    let counted = |kinds: &[KindId]| kinds.iter().map(|&id| kind_count(set, id, signs)).collect::<Vec<_>>();
     let [attackers, defenders] = Side::ALL.map(|side| kinds_on_board(set, side));
-    let kings: Vec<String> =
-        set.kinds.iter().filter(|kind| kind.royal).map(|kind| format!("the {}{}", kind.name, sign(set, kind, signs))).collect();
-    let kings = list(&kings, "and");
-    let counts = |kinds: &[KindId]| list(&kinds.iter().map(|&id| kind_count(set, id, signs)).collect::<Vec<_>>(), "and");
-    let is_named_after_side = |side: Side, kinds: &[KindId]| matches!(kinds, [id] if plural(&set.kind(*id).name) == side.to_string());
-    if is_named_after_side(Side::Attackers, &attackers) && is_named_after_side(Side::Defenders, &defenders) {
-        return sentence(&format!("{kings} and {} play against {}", counts(&defenders), counts(&attackers)));
+    let is_only = |kinds: &[KindId], name: &str| matches!(kinds, [id] if set.kind(*id).name == name);
+    let are_named_after_sides = is_only(&attackers, "attacker") && is_only(&defenders, "defender");
+    let defenders = list(Conjunction::And, kings.chain(counted(&defenders)));
+    let attackers = list(Conjunction::And, counted(&attackers));
+    if are_named_after_sides {
+        return vec![writer.sentence("board-pieces-by-side", &[("defenders", defenders), ("attackers", attackers)])];
     }
-    let defenders: Vec<String> = std::iter::once(kings).chain(defenders.iter().map(|&id| kind_count(set, id, signs))).collect();
-    format!("The defenders have {}. The attackers have {}.", list(&defenders, "and"), counts(&attackers))
+    vec![writer.sentence("board-defenders", &[("pieces", defenders)]), writer.sentence("board-attackers", &[("pieces", attackers)])]
 }
 
 /// The kinds of a side in the starting position, without the king.
 fn kinds_on_board(set: &RuleSet, side: Side) -> Vec<KindId> {
-    set.kinds().filter(|&(id, kind)| kind.side == side && !kind.royal && count(set, id) > 0).map(|(id, _)| id).collect()
+    set.kinds().filter(|&(id, kind)| kind.side == side && !kind.royal && pieces_at_start(set, id) > 0).map(|(id, _)| id).collect()
 }
 
-/// How diagrams show a kind, in brackets; empty where that needs no words.
-fn sign(set: &RuleSet, kind: &Kind, signs: Signs) -> String {
+/// A phrase for pieces of a kind with the sign by which diagrams show it, unless that needs no words.
+fn signed(set: &RuleSet, kind: &Kind, signs: Signs, piece: Phrase) -> Argument {
     let common = set.kinds().map(|(_, other)| other).find(|other| other.side == kind.side && !other.royal);
-    match signs {
-        Signs::Letters => format!(" ({})", kind.letter),
-        Signs::Icons if kind.royal => " (with a crown)".to_owned(),
-        Signs::Icons if common.is_some_and(|common| common.letter == kind.letter) => String::new(),
-        Signs::Icons => format!(" (marked {})", kind.letter),
-    }
+    let sign = match signs {
+        Signs::Letters => "letter",
+        Signs::Icons if kind.royal => "crown",
+        Signs::Icons if common.is_some_and(|common| common.letter == kind.letter) => return piece.into(),
+        Signs::Icons => "mark",
+    };
+    phrase("signed-piece").with("piece", piece).with("sign", sign).with("letter", kind.letter.to_string()).into()
 }
 
 /// The number of pieces of a kind: `eight defenders (d)`.
-fn kind_count(set: &RuleSet, id: KindId, signs: Signs) -> String {
-    let (kind, count) = (set.kind(id), count(set, id));
-    let name = if count == 1 { kind.name.clone() } else { plural(&kind.name) };
-    format!("{} {name}{}", number(count), sign(set, kind, signs))
+fn kind_count(set: &RuleSet, id: KindId, signs: Signs) -> Argument {
+    let counted = phrase("counted-pieces").with("noun", noun(set, id)).with("count", count(pieces_at_start(set, id)));
+    signed(set, set.kind(id), signs, counted)
 }
 
 /// The kinds that are not in the starting position.
-fn absent_pieces(set: &RuleSet, signs: Signs) -> String {
-    let absent = set.kinds().filter(|&(id, _)| count(set, id) == 0);
-    let sentences =
-        absent.map(|(_, kind)| format!("The {} start without any {}{}.", kind.side, plural(&kind.name), sign(set, kind, signs)));
-    sentences.collect::<Vec<_>>().join(" ")
-}
-
-fn turn_order(set: &RuleSet) -> String {
-    format!("The {} move first. The sides take turns and make one move each.", set.first)
+fn absent_pieces(set: &RuleSet, signs: Signs, writer: &Writer) -> Vec<Sentence> {
+    let absent = set.kinds().filter(|&(id, _)| pieces_at_start(set, id) == 0);
+    let sentence = |(id, kind): (KindId, &Kind)| {
+        let pieces = signed(set, kind, signs, phrase("bare-pieces").with("noun", noun(set, id)));
+        writer.sentence("board-absent", &[("side", side(kind.side)), ("pieces", pieces)])
+    };
+    absent.map(sentence).collect()
 }
 
 /// What the marks in diagrams mean.
-fn legend(set: &RuleSet, signs: Signs) -> String {
+fn legend(set: &RuleSet, signs: Signs, writer: &Writer) -> Sentence {
     let marks = set.classes.iter().filter_map(|class| {
-        let squares =
-            if class.squares.len() == 1 { format!("the empty {}", class.name) } else { format!("an empty square of {}", the(class)) };
-        mark(set, class).map(|mark| format!("{mark} is {squares}"))
+        let mark = mark(set, class)?.to_string();
+        Some(if class.squares.len() == 1 {
+            phrase("legend-empty-square").with("mark", mark).with("square", empty(class))
+        } else {
+            phrase("legend-empty-square-of").with("mark", mark).with("squares", the(class))
+        })
     });
-    let first = match signs {
-        Signs::Letters => "a dot is an empty square",
-        Signs::Icons => "a diamond is a piece of the attackers, a ring is one of the defenders",
-    };
-    sentence(&list(&std::iter::once(first.to_owned()).chain(marks).collect::<Vec<_>>(), "and"))
+    let first = phrase(match signs {
+        Signs::Letters => "legend-dot",
+        Signs::Icons => "legend-icons",
+    });
+    writer.sentence("board-legend", &[("signs", list(Conjunction::And, std::iter::once(first).chain(marks)))])
 }

@@ -2,36 +2,38 @@
 
 use std::sync::Arc;
 
+use birka_localization::Conjunction;
 use birka_rules::{Arms, RuleSet, Rules, Shieldwall};
 
 use crate::chapters::capture_clauses::{CaptureClause, capture_clauses, describe_clauses};
 use crate::chapters::hostility;
-use crate::english::grammar::{capitalize, list, sentence};
-use crate::english::noun_phrases::{Group, king, one_of};
 use crate::examples::worked_examples;
-use crate::section::Block;
+use crate::passage::Passage;
+use crate::words::pieces::{Group, king};
+use crate::words::squares::one_of;
+use crate::words::writer::{Sentence, Writer, list, yes};
 
-pub(crate) fn blocks(rules: &Arc<Rules>) -> Vec<Block> {
+pub(crate) fn passages(rules: &Arc<Rules>, writer: &Writer) -> Vec<Passage> {
     let set = rules.rule_set();
-    let mut sentences = vec!["You capture on your own move, by moving a piece next to an enemy so that it is trapped.".to_owned()];
-    sentences.extend(groups_by_capture(set).iter().flat_map(|(clauses, group)| describe_clauses(set, group, clauses)));
-    sentences.push("One move can capture several pieces. Captured pieces leave the board.".to_owned());
-    sentences.push(moving_between_enemies(set));
-    let mut blocks = vec![Block::paragraph(sentences)];
-    blocks.extend(worked_examples::custodial(rules).map(Block::Diagram));
-    blocks.push(Block::paragraph(roles_in_captures(set)));
+    let mut sentences = vec![writer.sentence("capture-how", &[])];
+    sentences.extend(groups_by_capture(set).iter().flat_map(|(clauses, group)| describe_clauses(set, group, clauses, writer)));
+    sentences.extend(["capture-several", "capture-leave"].map(|id| writer.sentence(id, &[])));
+    sentences.push(moving_between_enemies(set, writer));
+    let mut passages = vec![Passage::Paragraph(sentences)];
+    passages.extend(worked_examples::custodial(rules, writer).map(Passage::Diagram));
+    passages.push(Passage::Paragraph(roles_in_captures(set, writer)));
 
-    let hostile_squares = hostility::sentences(set);
+    let hostile_squares = hostility::sentences(set, writer);
     if !hostile_squares.is_empty() {
-        blocks.push(Block::paragraph(hostile_squares));
-        blocks.extend(worked_examples::against_squares(rules).into_iter().map(Block::Diagram));
-        blocks.extend(worked_examples::besieged_king(rules).map(Block::Diagram));
+        passages.push(Passage::Paragraph(hostile_squares));
+        passages.extend(worked_examples::against_squares(rules, writer).into_iter().map(Passage::Diagram));
+        passages.extend(worked_examples::besieged_king(rules, writer).map(Passage::Diagram));
     }
     if let Some(rule) = &set.shieldwall {
-        blocks.push(shieldwall(set, rule));
-        blocks.extend(worked_examples::shieldwall(rules).map(Block::Diagram));
+        passages.push(Passage::Paragraph(shieldwall(set, rule, writer)));
+        passages.extend(worked_examples::shieldwall(rules, writer).map(Passage::Diagram));
     }
-    blocks
+    passages
 }
 
 /// The kinds grouped by how they are captured. A king with his own way of capture is left to the king's section.
@@ -45,45 +47,38 @@ pub(crate) fn is_king_captured_like_others(set: &RuleSet) -> bool {
     groups_by_capture(set).iter().any(|(_, group)| group.kinds().iter().any(|&id| set.kind(id).royal))
 }
 
-fn moving_between_enemies(set: &RuleSet) -> String {
+fn moving_between_enemies(set: &RuleSet, writer: &Writer) -> Sentence {
     let captured = Group::of(set, |_, kind| kind.falls_between);
     if captured.is_empty() {
-        return "It is safe to move between two enemies.".to_owned();
+        return writer.sentence("between-safe", &[]);
     }
-    let (who, is, own) = (captured.names(), captured.is(), captured.their());
-    let clause = format!("{who} {is} captured when moving between two enemies, after {own} own captures");
-    sentence(&if captured.is_all() { clause } else { format!("{clause}; for every other piece this is safe") })
+    writer.sentence("between-captured", &[("who", captured.names()), ("others", yes(!captured.is_all()))])
 }
 
 /// Which kinds capture by moving, and against which kinds enemies are captured.
-fn roles_in_captures(set: &RuleSet) -> Vec<String> {
+fn roles_in_captures(set: &RuleSet, writer: &Writer) -> Vec<Sentence> {
     let (full, limited): (Vec<_>, Vec<_>) = Group::by(set, |_, kind| kind.arms).into_iter().partition(|(arms, _)| *arms == Arms::FULL);
     if limited.is_empty() {
-        return vec![sentence(&format!("every piece can take part in captures, including {}", king(set)))];
+        return vec![writer.sentence("arms-all", &[("king", king(set).into())])];
     }
     let limits = limited.into_iter().map(|(arms, group)| {
-        let (who, them, they) = (group.names(), group.them(), group.they());
-        let stands = group.agree("stands", "stand");
-        sentence(&match (arms.hammer, arms.anvil) {
-            (true, true) => format!("{who} can take full part in captures"),
-            (true, false) => format!("{who} can capture by moving, but no enemy is captured against {them} while {they} {stands} still"),
-            (false, true) => format!("{who} cannot capture by moving, but an enemy can be captured against {them}"),
-            (false, false) => format!("{who} cannot take part in captures"),
-        })
+        let id = match (arms.hammer, arms.anvil) {
+            (true, _) => "arms-hammer",
+            (false, true) => "arms-anvil",
+            (false, false) => "arms-none",
+        };
+        writer.sentence(id, &[("who", group.names())])
     });
-    let others = full.first().map(|_| "Every other piece can take full part in captures.".to_owned());
-    limits.chain(others).collect()
+    limits.chain(full.first().map(|_| writer.sentence("arms-others", &[]))).collect()
 }
 
 /// Copenhagen Hnefatafl, rule 4b.
-fn shieldwall(set: &RuleSet, rule: &Shieldwall) -> Block {
-    let classes: Vec<String> = rule.closed_by.iter().map(|id| one_of(&set.classes[id.index()])).collect();
-    let closing_squares =
-        if classes.is_empty() { String::new() } else { format!(" {} can close the other end as well.", capitalize(&list(&classes, "or"))) };
-    Block::Paragraph(format!(
-        "A row of two or more pieces along the edge of the board is captured as a whole when each has an enemy in front of it and both ends of \
-         the row are closed by enemies, one of which has just moved there.{closing_squares} {} in such a row is not captured, but the other \
-         pieces are.",
-        capitalize(&king(set))
-    ))
+fn shieldwall(set: &RuleSet, rule: &Shieldwall, writer: &Writer) -> Vec<Sentence> {
+    let mut sentences = vec![writer.sentence("shieldwall-row", &[])];
+    if !rule.closed_by.is_empty() {
+        let squares = rule.closed_by.iter().map(|id| one_of(&set.classes[id.index()]));
+        sentences.push(writer.sentence("shieldwall-closed-by", &[("squares", list(Conjunction::Or, squares))]));
+    }
+    sentences.push(writer.sentence("shieldwall-king", &[("king", king(set).into())]));
+    sentences
 }

@@ -1,9 +1,11 @@
 //! What it takes to capture a kind, place by place.
 
+use birka_localization::{Argument, Conjunction, Phrase};
 use birka_rules::{CapturePlace, KindId, RuleSet, Siege, Square};
 
-use crate::english::grammar::{list, sentence};
-use crate::english::noun_phrases::{Group, it, one_of};
+use crate::words::pieces::Group;
+use crate::words::squares::{again, one_of};
+use crate::words::writer::{Sentence, Writer, list, phrase, yes};
 
 /// Places in which a kind is captured in the same way.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,61 +60,51 @@ pub(crate) fn capture_clauses(set: &RuleSet, id: KindId) -> Vec<CaptureClause> {
 }
 
 /// One sentence for each clause of a group of kinds that share their clauses.
-pub(crate) fn describe_clauses(set: &RuleSet, group: &Group, clauses: &[CaptureClause]) -> Vec<String> {
+pub(crate) fn describe_clauses(set: &RuleSet, group: &Group, clauses: &[CaptureClause], writer: &Writer) -> Vec<Sentence> {
     let describe = |(index, clause): (usize, &CaptureClause)| {
-        let who = if index == 0 { group.names() } else { group.they().to_owned() };
-        let requirement = requirement(set, group, clause);
-        if clauses.len() == 1 {
-            return sentence(&format!("{who} {requirement}"));
-        }
-        sentence(&format!("{} {who} {requirement}", place_phrase(set, clause)))
+        let place = if clauses.len() == 1 { None } else { Some(place_phrase(set, clause)) };
+        let sentence = |who: Argument| {
+            let (id, edge) = requirement(set, clause);
+            let place = [("placed", yes(place.is_some())), ("place", place.clone().unwrap_or_else(|| "".into()))];
+            writer.sentence(id, &place.into_iter().chain([("who", who)]).chain(edge.map(|edge| ("edge", edge.into()))).collect::<Vec<_>>())
+        };
+        if index == 0 { sentence(group.names()) } else { sentence(group.again()).or_alone(sentence(group.names())) }
     };
     clauses.iter().enumerate().map(describe).collect()
 }
 
 /// Where a clause applies: `on the throne or next to it`.
-fn place_phrase(set: &RuleSet, clause: &CaptureClause) -> String {
+fn place_phrase(set: &RuleSet, clause: &CaptureClause) -> Argument {
     let mut previous = None;
     let places = clause.places.iter().map(|&place| {
-        let (preposition, id) = match place {
-            CapturePlace::On(id) => ("on", id),
-            CapturePlace::Beside(id) => ("next to", id),
+        let (message, id) = match place {
+            CapturePlace::On(id) => ("place-on", id),
+            CapturePlace::Beside(id) => ("place-beside", id),
         };
         let class = &set.classes[id.index()];
-        let name = if previous == Some(id) && class.squares.len() == 1 { it(class).to_owned() } else { one_of(class) };
+        let squares = if previous == Some(id) && class.squares.len() == 1 { again(class) } else { one_of(class) };
         previous = Some(id);
-        format!("{preposition} {name}")
+        phrase(message).with("squares", squares)
     });
-    let places: Vec<String> = places.collect();
+    let places: Vec<Phrase> = places.collect();
     match (places.is_empty(), clause.is_restricted) {
-        (true, _) => "everywhere else".to_owned(),
-        (false, true) => format!("otherwise, {},", list(&places, "or")),
-        (false, false) => list(&places, "or"),
+        (true, _) => phrase("place-elsewhere").into(),
+        (false, true) => phrase("place-otherwise").with("places", list(Conjunction::Or, places)).into(),
+        (false, false) => list(Conjunction::Or, places),
     }
 }
 
-/// What it takes to capture the group there: `is captured between two enemies on opposite sides of him`.
-fn requirement(set: &RuleSet, group: &Group, clause: &CaptureClause) -> String {
-    let (is, them, their, they) = (group.is(), group.them(), group.their(), group.they());
-    let touches_edge = clause.squares.iter().any(|&square| set.size.is_edge(square));
+/// The message that says what it takes to capture a piece there, and whether the edge of the board counts as an enemy if the message mentions it.
+fn requirement(set: &RuleSet, clause: &CaptureClause) -> (&'static str, Option<&'static str>) {
+    let edge = |counts: bool| match (clause.squares.iter().any(|&square| set.size.is_edge(square)), counts) {
+        (false, _) => "far",
+        (true, true) => "counts",
+        (true, false) => "open",
+    };
     match clause.siege {
-        Siege::Never => "cannot be surrounded and captured".to_owned(),
-        Siege::Opposite => format!("{is} captured between two enemies on opposite sides of {them} along a rank or a file"),
-        Siege::Three { edge_counts } => {
-            let edge = match (touches_edge, edge_counts) {
-                (false, _) => "",
-                (true, true) => "; the edge of the board counts as an enemy",
-                (true, false) => "; the edge of the board does not count as an enemy",
-            };
-            format!("{is} captured when enemies stand on three of {their} four sides{edge}")
-        }
-        Siege::Four { edge_counts } => {
-            let edge = match (touches_edge, edge_counts) {
-                (false, _) => String::new(),
-                (true, true) => "; the edge of the board counts as an enemy".to_owned(),
-                (true, false) => format!(", so {they} {is} safe at the edge of the board"),
-            };
-            format!("{is} captured only when enemies stand on all four sides of {them}{edge}")
-        }
+        Siege::Never => ("siege-never", None),
+        Siege::Opposite => ("siege-opposite", None),
+        Siege::Three { edge_counts } => ("siege-three", Some(edge(edge_counts))),
+        Siege::Four { edge_counts } => ("siege-four", Some(edge(edge_counts))),
     }
 }

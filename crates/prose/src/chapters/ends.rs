@@ -1,136 +1,140 @@
 //! How a game is won, lost or drawn, and what is announced before that.
 
+use birka_localization::{Argument, Conjunction, Phrase};
 use birka_rules::{Announcement, ClassId, NoMove, QuietLimit, Repetition, RuleSet, Side, Verdict};
 
-use crate::english::grammar::{list, number, ordinal, sentence};
-use crate::english::noun_phrases::{king, one_of};
-use crate::section::Block;
+use crate::passage::Passage;
+use crate::words::pieces::{king, side};
+use crate::words::squares::one_of;
+use crate::words::writer::{Sentence, Writer, count, list, phrase, yes};
 
-pub(crate) fn blocks(set: &RuleSet) -> Vec<Block> {
-    let mut blocks = vec![Block::paragraph(defenders_win(set)), Block::paragraph(attackers_win(set)), Block::paragraph(long_games(set))];
+/// The announcements whose meaning is known. Editions of Linnaeus spell the second word in two ways.
+const KNOWN_CALLS: [&str; 3] = ["raichi", "tuichu", "tuicha"];
+
+pub(crate) fn passages(set: &RuleSet, writer: &Writer) -> Vec<Passage> {
+    let mut paragraphs = vec![defenders_win(set, writer), attackers_win(set, writer), long_games(set, writer)];
     if !set.announcements.is_empty() {
-        blocks.push(Block::paragraph(announcements(set)));
+        paragraphs.push(announcements(set, writer));
     }
-    blocks
+    paragraphs.into_iter().map(Passage::Paragraph).collect()
 }
 
-fn defenders_win(set: &RuleSet) -> Vec<String> {
+fn defenders_win(set: &RuleSet, writer: &Writer) -> Vec<Sentence> {
     let king = king(set);
     let ends = &set.ends;
     let places =
-        |ids: &[&ClassId]| list(&ids.iter().map(|id| format!("on {}", one_of(&set.classes[id.index()]))).collect::<Vec<_>>(), "or");
-    let escape = places(&ends.escape.iter().collect::<Vec<_>>());
+        |ids: &[&ClassId]| list(Conjunction::Or, ids.iter().map(|id| phrase("place-on").with("squares", one_of(&set.classes[id.index()]))));
     let is_goal = |square| ends.escape.iter().any(|&id| set.is_in(id, square));
     // An exception without a goal square has no effect.
     let exceptions: Vec<&ClassId> =
         ends.escape_except.iter().filter(|id| set.classes[id.index()].squares.iter().any(|&square| is_goal(square))).collect();
-    let except = if exceptions.is_empty() { String::new() } else { format!(", but not {}", places(&exceptions)) };
+    let escape = (!ends.escape.is_empty()).then(|| {
+        let arguments = [
+            ("king", king.clone().into()),
+            ("places", places(&ends.escape.iter().collect::<Vec<_>>())),
+            ("excepted", yes(!exceptions.is_empty())),
+            ("except", places(&exceptions)),
+        ];
+        writer.sentence("ends-escape", &arguments)
+    });
     let mut others = Vec::new();
     if ends.attackers_taken {
-        others.push("when they capture the last attacker".to_owned());
+        others.push(phrase("way-attackers-captured"));
     }
     if ends.exit_fort {
-        others.push(format!(
-            "when {king} stands at the edge of the board inside a fort: he can still move, and his men and the edge keep every attacker out \
-             behind walls that cannot be captured"
-        ));
+        others.push(phrase("way-exit-fort").with("king", king));
     }
-    ways_to_win(format!("The defenders win as soon as {king} stands {escape}{except}."), &others)
+    ways_to_win(escape, Side::Defenders, others, writer)
 }
 
 /// What a side is after, in one sentence.
-pub(crate) fn aim(set: &RuleSet, side: Side) -> String {
-    let king = king(set);
-    let goals: Vec<_> = set.ends.escape.iter().map(|id| one_of(&set.classes[id.index()])).collect();
+pub(crate) fn aim(set: &RuleSet, side: Side, writer: &Writer) -> Sentence {
+    let king = ("king", king(set).into());
+    let goals = &set.ends.escape;
+    let squares = || ("squares", list(Conjunction::Or, goals.iter().map(|id| one_of(&set.classes[id.index()]))));
     match (side, goals.is_empty()) {
-        (Side::Defenders, false) => format!("Bring {king} to {}.", list(&goals, "or")),
-        (Side::Defenders, true) => format!("Keep {king} from being captured."),
-        (Side::Attackers, false) => format!("Capture {king} before he reaches {}.", list(&goals, "or")),
-        (Side::Attackers, true) => format!("Capture {king}."),
+        (Side::Defenders, false) => writer.sentence("aim-bring", &[king, squares()]),
+        (Side::Defenders, true) => writer.sentence("aim-keep", &[king]),
+        (Side::Attackers, false) => writer.sentence("aim-capture-before", &[king, squares()]),
+        (Side::Attackers, true) => writer.sentence("aim-capture", &[king]),
     }
 }
 
-fn attackers_win(set: &RuleSet) -> Vec<String> {
+fn attackers_win(set: &RuleSet, writer: &Writer) -> Vec<Sentence> {
     let king = king(set);
     let mut others = Vec::new();
     if set.ends.king_bared {
-        others.push(format!("when {king} is the only piece left on his side"));
+        others.push(phrase("way-king-bared").with("king", king.clone()));
     }
     if set.ends.encirclement {
-        others.push(format!(
-            "when they have surrounded {king} and all his men, so that no path, however long, leads from any of them to the edge of the board"
-        ));
+        others.push(phrase("way-encirclement").with("king", king.clone()));
     }
-    ways_to_win(format!("The attackers win when they capture {king}."), &others)
+    ways_to_win(Some(writer.sentence("ends-king-captured", &[("king", king.into())])), Side::Attackers, others, writer)
 }
 
-/// The main way to win, then the others.
-fn ways_to_win(main: String, others: &[String]) -> Vec<String> {
-    let others = (!others.is_empty()).then(|| format!("They also win {}.", others.join(", or ")));
-    std::iter::once(main).chain(others).collect()
-}
-
-fn long_games(set: &RuleSet) -> Vec<String> {
-    let ends = &set.ends;
-    // A limit that forbids the move reaching it has no effect: the game continues.
-    let quiet_limit_rule = ends.quiet_limit.filter(|rule| rule.verdict != Verdict::Forbidden).map(quiet_limit);
-    std::iter::once(no_move(ends.no_move)).chain(ends.repetition.map(repetition)).chain(quiet_limit_rule).collect()
-}
-
-fn no_move(rule: NoMove) -> String {
-    match rule {
-        NoMove::Loses => "A player who cannot move loses.".to_owned(),
-        NoMove::Draws => "When the player to move has no legal move, the game is a draw.".to_owned(),
-    }
-}
-
-fn repetition(rule: Repetition) -> String {
-    let time = ordinal(usize::from(rule.times.get()));
-    match rule.verdict {
-        Verdict::Forbidden => {
-            format!("You may not make a move by which the same position, with the same side to move, occurs for the {time} time.")
+/// The main way to win, if there is one, then the others.
+fn ways_to_win(main: Option<Sentence>, of: Side, others: Vec<Phrase>, writer: &Writer) -> Vec<Sentence> {
+    let has_main = main.is_some();
+    let others = (!others.is_empty()).then(|| {
+        let ways = list(Conjunction::Alternatives, others);
+        let also = |subject: Argument| writer.sentence("ends-also-wins", &[("side", subject), ("ways", ways.clone())]);
+        if has_main {
+            also("they".into()).or_alone(also(side(of)))
+        } else {
+            writer.sentence("ends-wins", &[("side", side(of)), ("ways", ways)])
         }
-        verdict => format!(
-            "When the same position, with the same side to move, occurs for the {time} time, {}.",
-            consequence(verdict, "the player who repeated it")
-        ),
+    });
+    main.into_iter().chain(others).collect()
+}
+
+fn long_games(set: &RuleSet, writer: &Writer) -> Vec<Sentence> {
+    let ends = &set.ends;
+    let no_move = match ends.no_move {
+        NoMove::Loses => "no-move-loses",
+        NoMove::Draws => "no-move-draws",
+    };
+    // A limit that forbids the move reaching it has no effect: the game continues.
+    let quiet_limit_rule = ends.quiet_limit.filter(|rule| rule.verdict != Verdict::Forbidden).map(|rule| quiet_limit(rule, writer));
+    let repetition_rule = ends.repetition.map(|rule| repetition(rule, writer));
+    std::iter::once(writer.sentence(no_move, &[])).chain(repetition_rule).chain(quiet_limit_rule).collect()
+}
+
+fn repetition(rule: Repetition, writer: &Writer) -> Sentence {
+    let times = ("times", count(rule.times.get().into()));
+    match verdict(rule.verdict) {
+        Some(verdict) => writer.sentence("repetition", &[times, ("verdict", verdict)]),
+        None => writer.sentence("repetition-forbidden", &[times]),
     }
 }
 
-fn quiet_limit(rule: QuietLimit) -> String {
-    let moves = usize::from(rule.plies.get());
-    let (count, noun) = (number(moves), if moves == 1 { "move" } else { "moves" });
-    format!(
-        "After {count} {noun} in a row without a capture, counting both sides, {}.",
-        consequence(rule.verdict, "the player who made the last of them")
-    )
+fn quiet_limit(rule: QuietLimit, writer: &Writer) -> Sentence {
+    let moves = count(rule.plies.get().into());
+    writer.sentence("quiet-limit", &[("count", moves), ("verdict", verdict(rule.verdict).unwrap_or_else(|| "draw".into()))])
 }
 
-fn consequence(verdict: Verdict, mover: &str) -> String {
+/// How a verdict ends the game; `None` if it forbids the move.
+fn verdict(verdict: Verdict) -> Option<Argument> {
     match verdict {
-        Verdict::Draw => "the game is a draw".to_owned(),
-        Verdict::MoverLoses => format!("{mover} loses"),
-        Verdict::Loses(Side::Attackers) => "the attackers lose".to_owned(),
-        Verdict::Loses(Side::Defenders) => "the defenders lose".to_owned(),
-        Verdict::Forbidden => "the move is not allowed".to_owned(),
+        Verdict::Draw => Some("draw".into()),
+        Verdict::MoverLoses => Some("mover".into()),
+        Verdict::Loses(loser) => Some(side(loser)),
+        Verdict::Forbidden => None,
     }
 }
 
 /// Linnaeus, law 6.
-fn announcements(set: &RuleSet) -> Vec<String> {
-    let king = king(set);
+fn announcements(set: &RuleSet, writer: &Writer) -> Vec<Sentence> {
     let max_ways = set.announcements.iter().map(|call| call.ways).max();
     let describe = |(index, call): (usize, &Announcement)| {
-        let count = usize::from(call.ways.get());
-        let or_more = if Some(call.ways) == max_ways && count < 4 { " or more" } else { "" };
-        let paths = match (index, count, or_more) {
-            (0, 1, "") => " open path",
-            (0, ..) => " open paths",
-            _ => "",
-        };
-        let announced = if index == 0 { " is announced" } else { "" };
-        format!("with {}{or_more}{paths} “{}”{announced}", number(count), call.call)
+        let ways = usize::from(call.ways.get());
+        let or_more = Some(call.ways) == max_ways && ways < 4;
+        let id = if index == 0 { "call-first" } else { "call-next" };
+        phrase(id).with("count", count(ways)).with("more", yes(or_more)).with("call", call.call.as_str())
     };
-    let calls: Vec<String> = set.announcements.iter().enumerate().map(describe).collect();
-    vec![format!("A path is open when {king} could win by moving along it on his next move."), sentence(&calls.join(", "))]
+    let calls = list(Conjunction::Comma, set.announcements.iter().enumerate().map(describe));
+    let mut sentences =
+        vec![writer.sentence("call-path", &[("king", king(set).into())]), writer.sentence("calls-sentence", &[("calls", calls)])];
+    let known = KNOWN_CALLS.into_iter().filter(|known| set.announcements.iter().any(|call| call.call == *known));
+    sentences.extend(known.map(|call| writer.sentence("call-meaning", &[("call", call.into())])));
+    sentences
 }

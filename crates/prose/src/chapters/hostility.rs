@@ -2,65 +2,48 @@
 
 use birka_rules::{Direction, Hostility, Law, RuleSet, SquareClass};
 
-use crate::english::grammar::sentence;
-use crate::english::noun_phrases::{Group, it, king, the};
+use crate::words::pieces::{Group, king};
+use crate::words::squares::{empty, the};
+use crate::words::writer::{Sentence, Writer, yes};
 
 /// Which squares are hostile, to which kinds and when. Empty if none are.
-pub(crate) fn sentences(set: &RuleSet) -> Vec<String> {
-    let mut sentences: Vec<String> = set.classes.iter().flat_map(|class| class_sentences(set, class)).collect();
+pub(crate) fn sentences(set: &RuleSet, writer: &Writer) -> Vec<Sentence> {
+    let mut sentences: Vec<Sentence> = set.classes.iter().flat_map(|class| class_sentences(set, class, writer)).collect();
     if !sentences.is_empty() {
-        sentences.insert(0, "A hostile square counts as an enemy in a capture.".to_owned());
+        sentences.insert(0, writer.sentence("hostile-squares", &[]));
     }
     sentences
 }
 
-fn class_sentences(set: &RuleSet, class: &SquareClass) -> Vec<String> {
+fn class_sentences(set: &RuleSet, class: &SquareClass, writer: &Writer) -> Vec<Sentence> {
+    let is_single = class.squares.len() == 1;
     let can_spare = has_adjacent_squares(set, class);
     let when = |law: Law| (law.hostile, law.spares_inside && can_spare);
     let mut sentences = Vec::new();
     for ((hostility, spares), group) in Group::by(set, |id, _| when(class.laws[id.index()])) {
-        let clause = match hostility {
-            Hostility::Never => continue,
-            Hostility::WhenEmpty => hostile_while_empty(class, &group),
-            Hostility::Always => hostile_always(class, &group),
+        let mut arguments = vec![("squares", the(class).into()), ("who", group.names()), ("spares", yes(spares))];
+        let id = match (hostility, is_single) {
+            (Hostility::Never, _) => continue,
+            (Hostility::WhenEmpty, true) => {
+                arguments.push(("square", empty(class).into()));
+                "hostile-empty-square"
+            }
+            (Hostility::WhenEmpty, false) => "hostile-empty-squares",
+            (Hostility::Always, true) => "hostile-square-always",
+            (Hostility::Always, false) => "hostile-squares-always",
         };
-        let spared = if spares { format!(", but not to those that stand in the same part of {}", it(class)) } else { String::new() };
-        sentences.push(sentence(&format!("{clause}{spared}")));
+        sentences.push(writer.sentence(id, &arguments));
     }
-    sentences.extend(hostile_while_besieged(set, class));
+    sentences.extend(hostile_while_besieged(set, class, writer));
     sentences
 }
 
-fn hostile_while_empty(class: &SquareClass, group: &Group) -> String {
-    if class.squares.len() == 1 {
-        format!("the empty {} is hostile to {}", class.name, group.names())
-    } else {
-        format!("empty squares of {} are hostile to {}", the(class), group.names())
-    }
-}
-
-fn hostile_always(class: &SquareClass, group: &Group) -> String {
-    if class.squares.len() == 1 {
-        format!("{} is hostile to {}, whether or not a piece stands on it", the(class), group.names())
-    } else {
-        format!("the squares of {} are hostile to {}, whether or not a piece stands on them", the(class), group.names())
-    }
-}
-
 /// Linnaeus, law 10.
-fn hostile_while_besieged(set: &RuleSet, class: &SquareClass) -> Option<String> {
+fn hostile_while_besieged(set: &RuleSet, class: &SquareClass, writer: &Writer) -> Option<Sentence> {
     let group = Group::of(set, |id, _| class.laws[id.index()].hostile_when_besieged);
-    let king = king(set);
-    let (square, that) = match class.squares.len() {
-        1 => (the(class), the(class)),
-        _ => (format!("a square of {}", the(class)), "that square".to_owned()),
-    };
-    (!group.is_empty()).then(|| {
-        let who = group.names();
-        sentence(&format!(
-            "while {king} stands on {square} with attackers on all sides but one, {that} is hostile to {who} on the remaining side"
-        ))
-    })
+    let id = if class.squares.len() == 1 { "hostile-besieged-square" } else { "hostile-besieged-squares" };
+    let arguments = [("king", king(set).into()), ("squares", the(class).into()), ("who", group.names())];
+    (!group.is_empty()).then(|| writer.sentence(id, &arguments))
 }
 
 /// Whether two squares of a class are adjacent, so that a piece on one can be captured against the other.

@@ -6,27 +6,28 @@ use birka_rules::{CapturePlace, Hostility, KindId, RuleSet, Rules, Siege};
 
 use crate::chapters::capture::is_king_captured_like_others;
 use crate::chapters::capture_clauses::{CaptureClause, capture_clauses, describe_clauses};
-use crate::english::grammar::{capitalize, sentence};
-use crate::english::noun_phrases::{Group, king, the};
 use crate::examples::worked_examples;
-use crate::section::Block;
+use crate::passage::Passage;
+use crate::words::pieces::{Group, king};
+use crate::words::squares::{empty, the};
+use crate::words::writer::{Sentence, Writer};
 
-pub(crate) fn blocks(rules: &Arc<Rules>) -> Vec<Block> {
+pub(crate) fn passages(rules: &Arc<Rules>, writer: &Writer) -> Vec<Passage> {
     let set = rules.rule_set();
     let Some((id, _)) = set.king() else { return Vec::new() };
     let clauses = capture_clauses(set, id);
-    let text = if is_king_captured_like_others(set) {
-        Block::Paragraph(format!("{} is captured like other pieces, as described above.", capitalize(&king(set))))
+    let sentences = if is_king_captured_like_others(set) {
+        vec![writer.sentence("king-like-others", &[("king", king(set).into())])]
     } else {
-        let sentences = describe_clauses(set, &Group::of(set, |_, kind| kind.royal), &clauses).into_iter().zip(&clauses);
-        Block::paragraph(sentences.flat_map(|(sentence, clause)| std::iter::once(sentence).chain(hostile_fourth_side(set, id, clause))))
+        let sentences = describe_clauses(set, &Group::of(set, |_, kind| kind.royal), &clauses, writer).into_iter().zip(&clauses);
+        sentences.flat_map(|(sentence, clause)| std::iter::once(sentence).chain(hostile_fourth_side(set, id, clause, writer))).collect()
     };
-    let examples = worked_examples::king(rules, id, &clauses).into_iter().map(Block::Diagram);
-    std::iter::once(text).chain(examples).collect()
+    let examples = worked_examples::king(rules, id, &clauses, writer).into_iter().map(Passage::Diagram);
+    std::iter::once(Passage::Paragraph(sentences)).chain(examples).collect()
 }
 
 /// That a single hostile square counts as one of four sides, so that three attackers are enough next to it.
-fn hostile_fourth_side(set: &RuleSet, king: KindId, clause: &CaptureClause) -> Vec<String> {
+fn hostile_fourth_side(set: &RuleSet, king: KindId, clause: &CaptureClause, writer: &Writer) -> Vec<Sentence> {
     let is_inland = clause.squares.iter().all(|&square| !set.size.is_edge(square));
     let beside = clause.places.iter().filter_map(|place| match place {
         CapturePlace::Beside(id) if is_inland && matches!(clause.siege, Siege::Four { .. }) => Some(&set.classes[id.index()]),
@@ -36,9 +37,9 @@ fn hostile_fourth_side(set: &RuleSet, king: KindId, clause: &CaptureClause) -> V
         .filter(|class| class.squares.len() == 1)
         .filter_map(|class| match class.laws[king.index()].hostile {
             Hostility::Never => None,
-            Hostility::WhenEmpty => Some(format!("the empty {}", class.name)),
+            Hostility::WhenEmpty => Some(empty(class)),
             Hostility::Always => Some(the(class)),
         })
-        .map(|square| sentence(&format!("{square} counts as one of the four, so three attackers are enough next to it")))
+        .map(|square| writer.sentence("king-fourth-side", &[("square", square.into())]))
         .collect()
 }

@@ -8,9 +8,10 @@ use crate::diagram::{Diagram, WorkedExample};
 use crate::drawing::draw_position;
 use crate::examples::caption::caption;
 use crate::examples::layouts::{Layout, may_stop};
+use crate::words::writer::Writer;
 
 /// Completes a layout, plays its move and draws both positions. `None` if the move does not capture what the layout says.
-pub(crate) fn stage(rules: &Arc<Rules>, layout: &Layout) -> Option<Diagram> {
+pub(crate) fn stage(rules: &Arc<Rules>, layout: &Layout, writer: &Writer) -> Option<Diagram> {
     let set = rules.rule_set();
     let setup = complete(set, layout)?;
     let before = Game::from_setup(Arc::clone(rules), &setup).ok().filter(|game| game.outcome().is_none())?;
@@ -23,7 +24,7 @@ pub(crate) fn stage(rules: &Arc<Rules>, layout: &Layout) -> Option<Diagram> {
         && layout.helping_square.is_none_or(takes_part)
         && played.outcome.map(|outcome| outcome.reason) == expected_end;
     is_as_expected.then(|| Diagram {
-        caption: caption(set, &before, &played),
+        caption: caption(set, &before, &played, writer),
         boards: [&before, &after].map(|game| draw_position(set, |square| game.piece(square))).to_vec(),
         example: Some(WorkedExample { setup, mv: layout.mv, captured }),
     })

@@ -8,24 +8,25 @@ use crate::chapters::capture_clauses::{CaptureClause, capture_clauses};
 use crate::diagram::Diagram;
 use crate::examples::layouts::{self, Enclosure, Layout};
 use crate::examples::staging::{distance, stage};
+use crate::words::writer::Writer;
 
 /// The most positions that are tried for one diagram.
 const MAX_ATTEMPTS: usize = 80;
 
 /// A piece captured between two enemies.
-pub(crate) fn custodial(rules: &Arc<Rules>) -> Option<Diagram> {
+pub(crate) fn custodial(rules: &Arc<Rules>, writer: &Writer) -> Option<Diagram> {
     let set = rules.rule_set();
     common_kinds(set).find_map(|victim| {
         let clauses = capture_clauses(set, victim);
         let squares = clauses.iter().filter(|clause| clause.siege == Siege::Opposite).flat_map(|clause| clause.squares.clone()).collect();
         let layouts =
             by_clarity(set, squares).into_iter().flat_map(|at| layouts::sieges(set, victim, at, Enclosure::Complete(Siege::Opposite)));
-        first(rules, layouts)
+        first(rules, layouts, writer)
     })
 }
 
 /// For each hostile class of squares: a piece captured against it.
-pub(crate) fn against_squares(rules: &Arc<Rules>) -> Vec<Diagram> {
+pub(crate) fn against_squares(rules: &Arc<Rules>, writer: &Writer) -> Vec<Diagram> {
     let set = rules.rule_set();
     let against = |class: &SquareClass| {
         let victims = common_kinds(set).filter(|victim| class.laws[victim.index()].hostile != Hostility::Never);
@@ -36,33 +37,33 @@ pub(crate) fn against_squares(rules: &Arc<Rules>) -> Vec<Diagram> {
                 beside.flat_map(move |at| layouts::sieges(set, victim, at, Enclosure::HostileSquare(square)))
             })
         });
-        first(rules, layouts)
+        first(rules, layouts, writer)
     };
     set.classes.iter().filter_map(against).collect()
 }
 
 /// The last defender beside a besieged king (Linnaeus, law 10).
-pub(crate) fn besieged_king(rules: &Arc<Rules>) -> Option<Diagram> {
+pub(crate) fn besieged_king(rules: &Arc<Rules>, writer: &Writer) -> Option<Diagram> {
     let set = rules.rule_set();
     let (king, _) = set.king()?;
     let hostile_to = |class: &&SquareClass, man: KindId| class.laws[man.index()].hostile_when_besieged;
     common_kinds(set).filter(|&man| set.kind(man).side == Side::Defenders).find_map(|man| {
         let thrones = set.classes.iter().filter(|class| hostile_to(class, man)).flat_map(|class| &class.squares);
-        first(rules, thrones.flat_map(|&throne| layouts::besieged_kings(set, king, man, throne)))
+        first(rules, thrones.flat_map(|&throne| layouts::besieged_kings(set, king, man, throne)), writer)
     })
 }
 
 /// A shieldwall capture.
-pub(crate) fn shieldwall(rules: &Arc<Rules>) -> Option<Diagram> {
-    common_kinds(rules.rule_set()).find_map(|victim| first(rules, layouts::shieldwalls(rules.rule_set(), victim)))
+pub(crate) fn shieldwall(rules: &Arc<Rules>, writer: &Writer) -> Option<Diagram> {
+    common_kinds(rules.rule_set()).find_map(|victim| first(rules, layouts::shieldwalls(rules.rule_set(), victim), writer))
 }
 
 /// The capture of the king in each place.
-pub(crate) fn king(rules: &Arc<Rules>, king: KindId, clauses: &[CaptureClause]) -> Vec<Diagram> {
+pub(crate) fn king(rules: &Arc<Rules>, king: KindId, clauses: &[CaptureClause], writer: &Writer) -> Vec<Diagram> {
     let set = rules.rule_set();
     let in_place = |(squares, siege): (Vec<Square>, Siege)| {
         let squares = by_clarity(set, squares);
-        first(rules, squares.into_iter().flat_map(|at| layouts::sieges(set, king, at, Enclosure::Complete(siege))))
+        first(rules, squares.into_iter().flat_map(|at| layouts::sieges(set, king, at, Enclosure::Complete(siege))), writer)
     };
     clauses
         .iter()
@@ -91,6 +92,6 @@ fn by_clarity(set: &RuleSet, mut squares: Vec<Square>) -> Vec<Square> {
 }
 
 /// The first layout in which the move does what it should.
-fn first(rules: &Arc<Rules>, layouts: impl IntoIterator<Item = Layout>) -> Option<Diagram> {
-    layouts.into_iter().take(MAX_ATTEMPTS).find_map(|layout| stage(rules, &layout))
+fn first(rules: &Arc<Rules>, layouts: impl IntoIterator<Item = Layout>, writer: &Writer) -> Option<Diagram> {
+    layouts.into_iter().take(MAX_ATTEMPTS).find_map(|layout| stage(rules, &layout, writer))
 }

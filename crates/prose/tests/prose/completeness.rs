@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::num::NonZeroU8;
 
-use birka_prose::{Signs, describe_rules, to_plain_text};
+use birka_localization::Language;
+use birka_prose::{Block, Signs, describe_rules, to_plain_text};
 use birka_rules::*;
 use birka_rules::{Direction, Square};
 
@@ -151,6 +152,28 @@ fn every_effective_change_changes_the_description() {
 }
 
 #[test]
+fn random_rules_are_described_in_every_language() {
+    let mut rng = Rng::new(78);
+    for _ in 0..TRIALS / 10 {
+        let set = random_rule_set(&mut rng);
+        let english = describe_rules(&set, Signs::Letters, Language::English);
+        for language in Language::ALL {
+            let sections = describe_rules(&set, Signs::Letters, language);
+            assert!(sections.iter().zip(&english).all(|(section, original)| section.blocks.len() == original.blocks.len()), "{language}");
+            let words = |block: &Block| match block {
+                Block::Paragraph(words) => words.clone(),
+                Block::Diagram(diagram) => diagram.caption.clone(),
+            };
+            let text = sections.iter().flat_map(|section| section.blocks.iter().map(words)).collect::<Vec<_>>().join("\n");
+            assert!(!text.contains(['{', '}']) && !text.contains(" ,") && !text.contains(" ."), "{language}: {text}");
+            for class in &set.classes {
+                assert!(text.contains(&class.name), "{language}: {} is not mentioned in\n{text}", class.name);
+            }
+        }
+    }
+}
+
+#[test]
 fn every_name_occurs_and_lines_are_wrapped() {
     let mut rng = Rng::new(77);
     for _ in 0..TRIALS {
@@ -159,9 +182,9 @@ fn every_name_occurs_and_lines_are_wrapped() {
         for name in set.kinds.iter().map(|kind| &kind.name).chain(set.classes.iter().map(|class| &class.name)) {
             assert!(text.contains(name.as_str()), "{name} is not mentioned in\n{text}");
         }
-        for section in describe_rules(&set, Signs::Letters) {
+        for section in describe_rules(&set, Signs::Letters, Language::English) {
             assert!(!section.blocks.is_empty(), "the section {} is empty", section.heading);
         }
-        assert!(to_plain_text(&describe_rules(&set, Signs::Letters)).lines().all(|line| line.chars().count() <= 80));
+        assert!(to_plain_text(&describe_rules(&set, Signs::Letters, Language::English)).lines().all(|line| line.chars().count() <= 80));
     }
 }

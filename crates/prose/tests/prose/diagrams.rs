@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use birka_localization::Language;
 use birka_prose::{Block, Diagram, Signs, describe_rules};
 use birka_rules::BoardDiagram;
 use birka_rules::{Game, Reason, RuleSet, Rules};
@@ -11,7 +12,7 @@ use crate::random_rule_set::random_rule_set;
 use birka_test_support::Rng;
 
 fn diagrams(set: &RuleSet) -> Vec<Diagram> {
-    let blocks = describe_rules(set, Signs::Letters).into_iter().flat_map(|section| section.blocks);
+    let blocks = describe_rules(set, Signs::Letters, Language::English).into_iter().flat_map(|section| section.blocks);
     blocks.filter_map(|block| if let Block::Diagram(diagram) = block { Some(diagram) } else { None }).collect()
 }
 

@@ -6,6 +6,7 @@ mod diagrams;
 mod random_rule_set;
 mod wording;
 
+use birka_localization::Language;
 use birka_prose::{Block, Section, Signs, describe_rules};
 use birka_rules::BoardDiagram;
 use birka_rules::RuleSet;
@@ -22,5 +23,5 @@ fn description(set: &RuleSet) -> String {
         }
     };
     let section = |section: &Section| format!("{}\n{}", section.heading, section.blocks.iter().map(block).collect::<Vec<_>>().join("\n"));
-    describe_rules(set, Signs::Letters).iter().map(section).collect::<Vec<_>>().join("\n")
+    describe_rules(set, Signs::Letters, Language::English).iter().map(section).collect::<Vec<_>>().join("\n")
 }

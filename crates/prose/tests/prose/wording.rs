@@ -2,7 +2,8 @@
 
 use std::num::{NonZeroU8, NonZeroU16};
 
-use birka_prose::{Signs, describe_rules, to_plain_text};
+use birka_localization::Language;
+use birka_prose::{MoveFeature, PositionFactor, Signs, describe_rules, explain_move, to_plain_text};
 use birka_rules::*;
 
 use birka_test_support::rulesets::{TABLUT, saami, square};
@@ -10,22 +11,25 @@ use birka_test_support::rulesets::{TABLUT, saami, square};
 use crate::description;
 
 #[test]
-fn the_description_of_saami_tablut_matches_the_golden_text() {
-    let text = to_plain_text(&describe_rules(&saami(TABLUT), Signs::Letters));
-    assert!(text.lines().all(|line| line.chars().count() <= 80 && !line.ends_with(' ')));
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/prose/saami_tablut.txt");
-    if std::env::var_os("BIRKA_WRITE").is_some() {
-        std::fs::write(file, &text).expect("the golden text can be written");
+fn the_descriptions_of_saami_tablut_match_the_golden_texts() {
+    for language in Language::ALL {
+        let text = to_plain_text(&describe_rules(&saami(TABLUT), Signs::Letters, language));
+        assert!(text.lines().all(|line| line.chars().count() <= 80 && !line.ends_with(' ')));
+        let file = format!("{}/tests/prose/saami_tablut/{language}.txt", env!("CARGO_MANIFEST_DIR"));
+        if std::env::var_os("BIRKA_WRITE").is_some() {
+            std::fs::write(&file, &text).expect("the golden text can be written");
+        }
+        let golden = std::fs::read_to_string(&file).expect("the golden text");
+        assert!(text == golden, "the description has changed; after a review, `BIRKA_WRITE=1` writes {file}\n{text}");
     }
-    let golden = std::fs::read_to_string(file).expect("the golden text");
-    assert!(text == golden, "the description has changed; after a review, `BIRKA_WRITE=1` writes {file}\n{text}");
 }
 
 #[test]
 fn drawn_diagrams_are_described_by_what_they_draw() {
-    let letters = to_plain_text(&describe_rules(&saami(TABLUT), Signs::Letters));
+    let letters = to_plain_text(&describe_rules(&saami(TABLUT), Signs::Letters, Language::English));
     assert!(letters.contains("(d)") && letters.contains("A dot is an empty square"), "{letters}");
-    let icons = to_plain_text(&describe_rules(&saami(TABLUT), Signs::Icons)).split_whitespace().collect::<Vec<_>>().join(" ");
+    let icons =
+        to_plain_text(&describe_rules(&saami(TABLUT), Signs::Icons, Language::English)).split_whitespace().collect::<Vec<_>>().join(" ");
     for absent in ["(d)", "(a)", "(K)", "a dot", "A dot"] {
         assert!(!icons.contains(absent), "{absent} in {icons}");
     }
@@ -109,5 +113,134 @@ fn every_rule_has_its_sentence() {
         "After 100 moves in a row without a capture, counting both sides, the attackers lose.",
     ] {
         assert!(text.contains(sentence), "`{sentence}` is not in\n{text}");
+    }
+}
+
+#[test]
+fn every_rule_is_a_whole_sentence_in_every_language() {
+    let set = tablut_with_every_rule();
+    let shape = |language| describe_rules(&set, Signs::Letters, language).iter().map(|section| section.blocks.len()).collect::<Vec<_>>();
+    for language in Language::ALL {
+        let text = to_plain_text(&describe_rules(&set, Signs::Letters, language));
+        assert!(!text.contains(['{', '}']) && !text.contains(" ,") && !text.contains(".."), "{language}: {text}");
+        assert_eq!(shape(language), shape(Language::English), "{language}");
+    }
+}
+
+#[test]
+fn names_from_scripts_stand_as_they_are_after_a_noun_of_the_language() {
+    let mut set = saami(TABLUT);
+    set.kinds[0].name = "muscovite".into();
+    set.kinds[2].name = "hnefi".into();
+    set.classes[0].name = "stone_ring".into();
+    for (language, piece, king, square) in [
+        (Language::English, "16 muscovites (a)", "the hnefi is captured", "Only the hnefi may stop on the stone ring"),
+        (Language::Swedish, "16 pjäser ”muscovite” (a)", "slås kungen ”hnefi”", "Bara kungen ”hnefi” får stanna på rutan ”stone ring”"),
+        (Language::German, "16 Steine „muscovite“ (a)", "der König „hnefi“", "Nur der König „hnefi“ darf auf dem Feld „stone ring“ halten"),
+        (
+            Language::French,
+            "16 pions « muscovite » (a)",
+            "le roi « hnefi »",
+            "Seul le roi « hnefi » peut s’arrêter sur la case « stone ring »",
+        ),
+        (
+            Language::Spanish,
+            "16 piezas «muscovite» (a)",
+            "el rey «hnefi»",
+            "Solo el rey «hnefi» puede detenerse en la casilla «stone ring»",
+        ),
+        (Language::Latin, "16 calculos «muscovite» (a)", "rex «hnefi»", "Nemo nisi rex «hnefi» in loco «stone ring» consistere potest"),
+    ] {
+        let text = to_plain_text(&describe_rules(&set, Signs::Letters, language)).split_whitespace().collect::<Vec<_>>().join(" ");
+        for expected in [piece, king, square] {
+            assert!(text.contains(expected), "{language}: `{expected}` is not in\n{text}");
+        }
+    }
+}
+
+#[test]
+fn moves_are_explained_in_every_language() {
+    let set = saami(TABLUT);
+    let (from, to) = (square(&set, "d1"), square(&set, "d3"));
+    let men = vec![(square(&set, "d5"), KindId(0)), (square(&set, "e4"), KindId(0))];
+    let by = Move { from: to, to: square(&set, "d7") };
+    let features = [MoveFeature::Captures { men }, MoveFeature::ThreatensWin { by, reason: Reason::KingCaptured }];
+    for (language, expected) in [
+        (Language::English, "d1-d3 captures the attackers on d5 and e4 and threatens d3-d7, which would capture the king."),
+        (Language::Swedish, "d1-d3 slår angriparna på d5 och e4 och hotar med d3-d7, som skulle slå kungen."),
+        (Language::German, "d1-d3 schlägt die Angreifer auf d5 und e4 und droht d3-d7, womit der König geschlagen würde."),
+        (Language::French, "d1-d3 prend les attaquants en d5 et e4 et menace d3-d7, qui prendrait le roi."),
+        (Language::Spanish, "d1-d3 captura a los atacantes en d5 y e4 y amenaza d3-d7, que capturaría al rey."),
+        (Language::Latin, "d1-d3 capit oppugnatores in d5 et e4 et minatur d3-d7, quo rex capiatur."),
+    ] {
+        assert_eq!(explain_move(&set, Side::Defenders, Move { from, to }, &features, language), expected);
+    }
+}
+
+#[test]
+fn every_feature_of_a_move_has_words_in_every_language() {
+    let set = saami(TABLUT);
+    let (here, there) = (square(&set, "d1"), square(&set, "d3"));
+    let mv = Move { from: here, to: there };
+    let corner = square(&set, "a1");
+    let reasons = [
+        Reason::KingEscaped,
+        Reason::KingCaptured,
+        Reason::AttackersTaken,
+        Reason::KingBared,
+        Reason::ExitFort,
+        Reason::Encirclement,
+        Reason::NoMove,
+        Reason::Repetition,
+        Reason::QuietLimit,
+    ];
+    let mut features = vec![
+        MoveFeature::OnlyMove { loses_in: 2 },
+        MoveFeature::DelaysLoss { moves: 1 },
+        MoveFeature::SavesKing { from: mv },
+        MoveFeature::SavesPieces { men: vec![here, there] },
+        MoveFeature::ClosesRoutes { goals: vec![corner], left: 0 },
+        MoveFeature::ClosesRoutes { goals: vec![corner, square(&set, "i1")], left: 2 },
+        MoveFeature::GuardsGoal { goal: corner },
+        MoveFeature::ThreatensKing { by: mv },
+        MoveFeature::ThreatensPieces { men: vec![there] },
+        MoveFeature::OpensLine { to: there },
+        MoveFeature::WinsMaterial { men: 1, moves: 1 },
+        MoveFeature::WinsMaterial { men: 2, moves: 3 },
+        MoveFeature::Prepares { mv, feature: Box::new(MoveFeature::ThreatensKing { by: mv }) },
+        MoveFeature::Maintains,
+    ];
+    for reason in reasons {
+        features.push(MoveFeature::Wins { reason, at: corner });
+        features.push(MoveFeature::ForcesWin { moves: 1, reason: None });
+        features.push(MoveFeature::ForcesWin { moves: 3, reason: Some(reason) });
+        features.push(MoveFeature::Draws { reason });
+        features.push(MoveFeature::PreventsWin { mv, reason });
+        features.push(MoveFeature::ThreatensWin { by: mv, reason });
+    }
+    for (left, goals) in [(0, 1), (1, 2), (7, 9)] {
+        let goals: Vec<Square> = set.size.squares().skip(1).take(goals).collect();
+        features.push(MoveFeature::BlocksEscape { goals: goals.clone(), left });
+        features.push(MoveFeature::OpensEscape { ways: goals.len(), goals, call: (left == 0).then(|| "raichi".to_owned()) });
+    }
+    let factors = [
+        PositionFactor::KingNearGoal,
+        PositionFactor::KingFree,
+        PositionFactor::KingCovered,
+        PositionFactor::MenOutside,
+        PositionFactor::GoalsOpen,
+        PositionFactor::GoalsGuarded,
+        PositionFactor::KingBesieged,
+        PositionFactor::KingFar,
+        PositionFactor::KingCramped,
+    ];
+    features.extend(factors.map(MoveFeature::Improves));
+    for language in Language::ALL {
+        for feature in &features {
+            let words = explain_move(&set, Side::Defenders, mv, std::slice::from_ref(feature), language);
+            let is_whole = words.starts_with("d1-d3 ") && words.ends_with('.') && !words.contains("  ") && !words.contains(['{', '}']);
+            assert!(is_whole && !words.contains(" ,"), "{language} {feature:?}: {words}");
+            println!("{language}: {words}");
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use birka_localization::Language;
 use birka_rules::record::{SavedGame, state};
 use birka_rules::{Game, IllegalMove, Side};
 use birka_script as script;
@@ -177,6 +178,6 @@ fn a_hook_can_read_the_whole_position() {
 
 #[test]
 fn the_rules_in_plain_words_describe_the_hooks() {
-    let section = birka_prose::describe_hooks(&rules_with_hooks("legal = function() end")).expect("it has functions");
+    let section = birka_prose::describe_hooks(&rules_with_hooks("legal = function() end"), Language::English).expect("it has functions");
     assert_eq!(section.blocks, [birka_prose::Block::Paragraph("As the test says.".into())]);
 }

@@ -50,7 +50,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
 
 fn draw_section(ui: &mut Ui, set: &RuleSet, section: &Section) {
     ui.add_space(10.0);
-    ui.label(RichText::new(section.heading).size(18.0).color(theme::ACCENT));
+    ui.label(RichText::new(&section.heading).size(18.0).color(theme::ACCENT));
     draw_blocks(ui, set, section);
 }
 
@@ -83,7 +83,7 @@ fn draw_law(ui: &mut Ui, view: &OverlayView, number: usize, law: &Law) {
     let heading = messages::codex::comparison(
         view.language(),
         view.state.variant_name(),
-        section.heading,
+        &section.heading,
         view.rule_text.agrees_with_linnaeus(topic),
     );
     CollapsingHeader::new(heading).id_salt(("law", number)).show(ui, |ui| draw_blocks(ui, view.state.session().rules(), section));

@@ -25,7 +25,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
                 (
                     FirstGame::Play(side),
                     messages::play(view.language(), side),
-                    messages::side_in_words(view.language(), &describe_aim(set, side), set.first == side),
+                    messages::side_in_words(view.language(), &describe_aim(set, side, view.language()), set.first == side),
                 )
             });
             for (choice, title, text) in

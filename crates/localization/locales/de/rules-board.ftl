@@ -1,0 +1,82 @@
+## Überschriften
+
+heading-errors = Diese Regeln lassen sich nicht spielen
+heading-board = Das Brett und die Steine
+heading-movement = Wie die Steine ziehen
+heading-capture = Wie Steine geschlagen werden
+heading-king = Wie der König geschlagen wird
+heading-end = Wie die Partie endet
+heading-notation = Notation
+heading-hooks = Besondere Regeln
+
+## Das Brett
+
+board-size = Das Brett hat { WORD($side) } mal { WORD($side) } Felder.
+board-middle = { $squares } { PRONOUN($squares) ->
+    [they] sind
+   *[he] ist
+} das Feld in der Mitte.
+board-corners = { $squares } { PRONOUN($squares) ->
+    [they] sind
+   *[he] besteht aus
+} { PRONOUN($squares) ->
+    [they] die vier Felder
+   *[he] den vier Feldern
+} in den Ecken des Bretts.
+board-border = { $squares } { PRONOUN($squares) ->
+    [they] sind alle Felder
+   *[he] besteht aus allen Feldern
+} entlang der Brettkante.
+board-border-without-corners = { $squares } { PRONOUN($squares) ->
+    [they] sind alle Felder
+   *[he] besteht aus allen Feldern
+} entlang der Brettkante außer den Eckfeldern.
+board-listed = { $squares } { PRONOUN($squares) ->
+    [they] sind
+   *[he] ist
+} { $count ->
+    [one] das Feld
+   *[other] die Felder
+} { $names }.
+board-drawn = { $squares } { PRONOUN($squares) ->
+    [they] sind die
+   *[he] besteht aus den
+} { WORD($count) } { PRONOUN($squares) ->
+    [they] Felder
+   *[he] Feldern
+}, die unten gezeigt sind.
+board-drawing = { $squares }.
+
+## Die Steine
+
+board-pieces-by-side = { $defenders } spielen gegen { FORM($attackers, case: "accusative") }.
+board-defenders = Die Verteidiger haben { FORM($pieces, case: "accusative") }.
+board-attackers = Die Angreifer haben { FORM($pieces, case: "accusative") }.
+board-absent = { $side ->
+    [attackers] Die Angreifer
+   *[defenders] Die Verteidiger
+} beginnen ohne { FORM($pieces, case: "accusative") }.
+board-first = { $side ->
+    [attackers] Die Angreifer
+   *[defenders] Die Verteidiger
+} ziehen zuerst.
+board-turns = Die Seiten wechseln sich ab und machen je einen Zug.
+
+## Die Ausgangsstellung
+
+board-start = Die Ausgangsstellung.
+board-legend = { $signs }.
+legend-dot = ein Punkt ist ein leeres Feld
+legend-icons = eine Raute ist ein Stein der Angreifer, ein Ring einer der Verteidiger
+legend-empty-square = { $mark } ist { $square }
+legend-empty-square-of = { $mark } bezeichnet { FORM($squares, case: "accusative") }, soweit { PRONOUN($squares) ->
+    [they] sie leer sind
+   *[other] leer
+}
+
+## Notation
+
+notation-squares = Ein Feld heißt nach dem Buchstaben seiner Linie und der Nummer seiner Reihe; a1 ist die Ecke unten links.
+notation-moves = Ein Zug wird als das Feld geschrieben, von dem er ausgeht, und das Feld, auf dem er endet, zum Beispiel d1-d3.
+notation-records = In aufgezeichneten Stellungen steht { $letters }.
+notation-letter = { $letter } für { FORM($piece, case: "accusative") }

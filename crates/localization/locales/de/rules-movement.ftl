@@ -1,0 +1,86 @@
+## Wie weit Steine ziehen
+
+move-direction = Steine ziehen gerade, entlang einer Reihe oder einer Linie, und nur über leere Felder; sie überspringen nie andere Steine.
+move-like-rook = { $who } { PRONOUN($who) ->
+    [they] ziehen
+   *[he] zieht
+} beliebig weit, wie der Turm im Schach.
+move-any-distance = { $who } { PRONOUN($who) ->
+    [they] ziehen
+   *[he] zieht
+} beliebig weit.
+move-one-square = { $who } { PRONOUN($who) ->
+    [they] ziehen
+   *[he] zieht
+} jeweils ein Feld weit.
+move-at-most = { $who } { PRONOUN($who) ->
+    [they] ziehen
+   *[he] zieht
+} jeweils höchstens { WORD($count) } Felder weit.
+
+## Wer auf besonderen Feldern halten, sie betreten und über sie ziehen darf: Teile eines Satzes
+
+squares-sentence = { $clauses }.
+squares-camp = kein Stein darf von außen { FORM($squares, form: "onto") } ziehen, aber { $within }
+squares-within = { $who }, { PRONOUN($who) ->
+    [they] die dort beginnen, dürfen innerhalb ihres eigenen Teils { FORM($squares, form: "of") } ziehen, bis sie ihn verlassen
+   *[he] der dort beginnt, darf innerhalb seines eigenen Teils { FORM($squares, form: "of") } ziehen, bis er ihn verlässt
+}
+squares-nobody-stops = kein Stein darf { FORM($squares, form: "on") } halten{ $passing ->
+    [yes] {" "}oder darüber ziehen
+   *[no] {""}
+}
+squares-only-stops = nur { $who } { PRONOUN($who) ->
+    [they] dürfen
+   *[he] darf
+} { FORM($squares, form: "on") } halten{ $passing ->
+    [yes] {" "}oder darüber ziehen
+   *[no] {""}
+}{ $returning ->
+    [yes] , und { PRONOUN($who) ->
+        [they] sie dürfen
+       *[he] er darf
+    } dorthin zurückkehren
+   *[no] {""}
+}
+squares-stops-not = { $who } { PRONOUN($who) ->
+    [they] dürfen
+   *[he] darf
+} nicht { FORM($squares, form: "on") } halten{ $passing ->
+    [yes] {" "}oder darüber ziehen
+   *[no] {""}
+}
+squares-enters-not = { $who } { PRONOUN($who) ->
+    [they] dürfen
+   *[he] darf
+} nicht von außen { FORM($squares, form: "onto") } ziehen
+squares-enters-not-but = { $who } { PRONOUN($who) ->
+    [they] dürfen
+   *[he] darf
+} nicht von außen { FORM($squares, form: "onto") } ziehen, aber { $within }
+squares-returns-not = { $who } { PRONOUN($who) ->
+    [they] dürfen, sobald sie fort sind,
+   *[he] darf, sobald er fort ist,
+} nicht { FORM($squares, form: "onto") } zurückkehren
+squares-everybody-passes = alle Steine dürfen { FORM($squares, form: "over") } ziehen{ $single ->
+    [yes] , wenn das Feld leer ist
+   *[no] {""}
+}
+squares-nobody-passes = kein Stein darf { $outside ->
+    [yes] von außen { FORM($squares, form: "over") }
+   *[no] { FORM($squares, form: "over") }
+} ziehen
+squares-only-passes = nur { $who } { PRONOUN($who) ->
+    [they] dürfen
+   *[he] darf
+} { $outside ->
+    [yes] von außen { FORM($squares, form: "over") }
+   *[no] { FORM($squares, form: "over") }
+} ziehen
+squares-passes-not = { $who } { PRONOUN($who) ->
+    [they] dürfen
+   *[he] darf
+} nicht { $outside ->
+    [yes] von außen { FORM($squares, form: "over") }
+   *[no] { FORM($squares, form: "over") }
+} ziehen

@@ -1,0 +1,73 @@
+## Headings
+
+heading-errors = These rules cannot be played
+heading-board = The board and the pieces
+heading-movement = How the pieces move
+heading-capture = How pieces are captured
+heading-king = How the king is captured
+heading-end = How the game ends
+heading-notation = Notation
+heading-hooks = Special rules
+
+## The board
+
+board-size = The board has { WORD($side) } by { WORD($side) } squares.
+board-middle = { $squares } { PRONOUN($squares) ->
+    [they] are
+   *[it] is
+} the square in the middle.
+board-corners = { $squares } { PRONOUN($squares) ->
+    [they] are
+   *[it] is
+} the four corner squares.
+board-border = { $squares } { PRONOUN($squares) ->
+    [they] are
+   *[it] is
+} all squares along the border of the board.
+board-border-without-corners = { $squares } { PRONOUN($squares) ->
+    [they] are
+   *[it] is
+} all squares along the border of the board except the corner squares.
+board-listed = { $squares } { PRONOUN($squares) ->
+    [they] are
+   *[it] is
+} the { $count ->
+    [one] square
+   *[other] squares
+} { $names }.
+board-drawn = { $squares } { PRONOUN($squares) ->
+    [they] are
+   *[it] is
+} the { WORD($count) } squares shown below.
+board-drawing = { $squares }.
+
+## The pieces
+
+board-pieces-by-side = { $defenders } play against { $attackers }.
+board-defenders = The defenders have { $pieces }.
+board-attackers = The attackers have { $pieces }.
+board-absent = { $side ->
+    [attackers] The attackers
+   *[defenders] The defenders
+} start without any { $pieces }.
+board-first = { $side ->
+    [attackers] The attackers
+   *[defenders] The defenders
+} move first.
+board-turns = The sides take turns and make one move each.
+
+## The starting position
+
+board-start = The starting position.
+board-legend = { $signs }.
+legend-dot = a dot is an empty square
+legend-icons = a diamond is a piece of the attackers, a ring is one of the defenders
+legend-empty-square = { $mark } is { $square }
+legend-empty-square-of = { $mark } is an empty square of { $squares }
+
+## Notation
+
+notation-squares = A square is named by the letter of its file and the number of its rank; a1 is the lower left corner.
+notation-moves = A move is written as the square it starts from and the square it ends on, such as d1-d3.
+notation-records = In position records { $letters }.
+notation-letter = { $piece } is { $letter }

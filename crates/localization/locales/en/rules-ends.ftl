@@ -1,0 +1,76 @@
+## What a side is after
+
+aim-bring = Bring { $king } to { $squares }.
+aim-keep = Keep { $king } from being captured.
+aim-capture-before = Capture { $king } before he reaches { $squares }.
+aim-capture = Capture { $king }.
+
+## How the defenders win
+
+ends-escape = The defenders win as soon as { $king } stands { $places }{ $excepted ->
+    [yes] , but not { $except }
+   *[no] {""}
+}.
+
+## How the attackers win
+
+ends-king-captured = The attackers win when they capture { $king }.
+
+## Other ways to win: $side is they in the sentence after that of the same side
+
+ends-wins = { $side ->
+    [attackers] The attackers
+   *[defenders] The defenders
+} win { $ways }.
+ends-also-wins = { $side ->
+    [they] They
+    [attackers] The attackers
+   *[defenders] The defenders
+} also win { $ways }.
+way-attackers-captured = when they capture the last attacker
+way-exit-fort = when { $king } stands at the edge of the board inside a fort: he can still move, and his men and the edge keep every attacker out behind walls that cannot be captured
+way-king-bared = when { $king } is the only piece left on his side
+way-encirclement = when they have surrounded { $king } and all his men, so that no path, however long, leads from any of them to the edge of the board
+
+## Long games
+
+no-move-loses = A player who cannot move loses.
+no-move-draws = When the player to move has no legal move, the game is a draw.
+repetition-forbidden = You may not make a move by which the same position, with the same side to move, occurs for the { ORDINAL($times) } time.
+repetition = When the same position, with the same side to move, occurs for the { ORDINAL($times) } time, { $verdict ->
+    [draw] the game is a draw
+    [mover] the player who repeated it loses
+    [attackers] the attackers lose
+   *[defenders] the defenders lose
+}.
+quiet-limit = After { WORD($count) } { $count ->
+    [one] move
+   *[other] moves
+} in a row without a capture, counting both sides, { $verdict ->
+    [draw] the game is a draw
+    [mover] the player who made the last of them loses
+    [attackers] the attackers lose
+   *[defenders] the defenders lose
+}.
+
+## What is announced
+
+call-path = A path is open when { $king } could win by moving along it on his next move.
+calls-sentence = { $calls }.
+call-first = with { WORD($count) }{ $more ->
+    [yes] {" "}or more open paths
+   *[no] { $count ->
+        [one] {" "}open path
+       *[other] {" "}open paths
+    }
+} “{ $call }” is announced
+call-next = with { WORD($count) }{ $more ->
+    [yes] {" "}or more
+   *[no] {""}
+} “{ $call }”
+# The words as Linnaeus wrote them in 1732, and what they mean in Lule Sámi.
+call-meaning = { $call ->
+    [raichi] “Raichi” is Sámi and means hole.
+    [tuicha] “Tuicha” is Sámi and means hither and thither.
+   *[tuichu] “Tuichu” is Sámi and means hither and thither.
+}

@@ -1,0 +1,87 @@
+## How far pieces move
+
+move-direction = Pieces move in a straight line along a rank or a file, over empty squares only; they never jump over other pieces.
+move-like-rook = { $who } { PRONOUN($who) ->
+    [they] move
+   *[it] moves
+} any distance, like the rook in chess.
+move-any-distance = { $who } { PRONOUN($who) ->
+    [they] move
+   *[it] moves
+} any distance.
+move-one-square = { $who } { PRONOUN($who) ->
+    [they] move
+   *[it] moves
+} one square at a time.
+move-at-most = { $who } { PRONOUN($who) ->
+    [they] move
+   *[it] moves
+} at most { WORD($count) } squares at a time.
+
+## Who may stop on special squares, enter them and pass over them: parts of one sentence
+
+squares-sentence = { $clauses }.
+squares-camp = no piece may enter { $squares } from outside, but { $within }
+squares-within = { $who } { PRONOUN($who) ->
+    [they] that start there may move within their own part of
+    [he] that starts there may move within his own part of
+   *[it] that starts there may move within its own part of
+} { $squares } until { PRONOUN($who) ->
+    [they] they leave
+    [he] he leaves
+   *[it] it leaves
+}
+squares-nobody-stops = no piece may stop on { $squares }{ $passing ->
+    [yes] { PRONOUN($squares) ->
+        [they] {" "}or pass over them
+       *[it] {" "}or pass over it
+    }
+   *[no] {""}
+}
+squares-only-stops = only { $who } may stop on { $squares }{ $passing ->
+    [yes] { PRONOUN($squares) ->
+        [they] {" "}or pass over them
+       *[it] {" "}or pass over it
+    }
+   *[no] {""}
+}{ $returning ->
+    [yes] , and { PRONOUN($who) ->
+        [they] they
+        [he] he
+       *[it] it
+    } may return to { PRONOUN($squares) ->
+        [they] them
+       *[it] it
+    }
+   *[no] {""}
+}
+squares-stops-not = { $who } may not stop on { $squares }{ $passing ->
+    [yes] { PRONOUN($squares) ->
+        [they] {" "}or pass over them
+       *[it] {" "}or pass over it
+    }
+   *[no] {""}
+}
+squares-enters-not = { $who } may not enter { $squares } from outside
+squares-enters-not-but = { $who } may not enter { $squares } from outside, but { $within }
+squares-returns-not = { $who } may not return to { $squares } once { PRONOUN($who) ->
+    [they] they have
+    [he] he has
+   *[it] it has
+} left
+squares-everybody-passes = every piece may pass over { $squares }{ $single ->
+    [yes] {" "}while it is empty
+   *[no] {""}
+}
+squares-nobody-passes = no piece may pass over { $squares }{ $outside ->
+    [yes] {" "}from outside
+   *[no] {""}
+}
+squares-only-passes = only { $who } may pass over { $squares }{ $outside ->
+    [yes] {" "}from outside
+   *[no] {""}
+}
+squares-passes-not = { $who } may not pass over { $squares }{ $outside ->
+    [yes] {" "}from outside
+   *[no] {""}
+}

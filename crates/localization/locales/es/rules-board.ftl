@@ -1,0 +1,73 @@
+## Títulos
+
+heading-errors = Estas reglas no se pueden jugar
+heading-board = El tablero y las piezas
+heading-movement = Cómo se mueven las piezas
+heading-capture = Cómo se capturan las piezas
+heading-king = Cómo se captura al rey
+heading-end = Cómo termina la partida
+heading-notation = Notación
+heading-hooks = Reglas especiales
+
+## El tablero
+
+board-size = El tablero tiene { WORD($side) } por { WORD($side) } casillas.
+board-middle = { $squares } { PRONOUN($squares) ->
+    [they-feminine] son
+   *[other] es
+} la casilla del centro.
+board-corners = { $squares } { PRONOUN($squares) ->
+    [they-feminine] son
+   *[other] comprende
+} las cuatro casillas de los ángulos del tablero.
+board-border = { $squares } { PRONOUN($squares) ->
+    [they-feminine] son
+   *[other] comprende
+} todas las casillas que bordean el tablero.
+board-border-without-corners = { $squares } { PRONOUN($squares) ->
+    [they-feminine] son
+   *[other] comprende
+} todas las casillas que bordean el tablero, salvo las esquinas.
+board-listed = { $squares } { PRONOUN($squares) ->
+    [they-feminine] son
+   *[other] comprende
+} { $count ->
+    [one] la casilla
+   *[other] las casillas
+} { $names }.
+board-drawn = { $squares } { PRONOUN($squares) ->
+    [they-feminine] son
+   *[other] comprende
+} las { WORD($count) } casillas que se muestran abajo.
+board-drawing = { $squares }.
+
+## Las piezas
+
+board-pieces-by-side = { $defenders } juegan contra { $attackers }.
+board-defenders = Los defensores tienen { $pieces }.
+board-attackers = Los atacantes tienen { $pieces }.
+board-absent = { $side ->
+    [attackers] Los atacantes
+   *[defenders] Los defensores
+} empiezan sin { $pieces }.
+board-first = { $side ->
+    [attackers] Los atacantes
+   *[defenders] Los defensores
+} mueven primero.
+board-turns = Los bandos se turnan y hacen una jugada cada uno.
+
+## La posición inicial
+
+board-start = La posición inicial.
+board-legend = { $signs }.
+legend-dot = un punto es una casilla vacía
+legend-icons = un rombo es una pieza de los atacantes, un anillo es una de los defensores
+legend-empty-square = { $mark } es { $square }
+legend-empty-square-of = { $mark } es una casilla vacía { FORM($squares, case: "of") }
+
+## Notación
+
+notation-squares = Una casilla se nombra con la letra de su columna y el número de su fila; a1 es la esquina inferior izquierda.
+notation-moves = Una jugada se escribe con la casilla de la que parte y la casilla en la que termina, por ejemplo d1-d3.
+notation-records = En las posiciones anotadas, { $letters }.
+notation-letter = { $piece } es { $letter }

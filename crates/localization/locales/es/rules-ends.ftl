@@ -1,0 +1,79 @@
+## Qué quiere un bando
+
+aim-bring = Lleva { FORM($king, case: "accusative") } { FORM($squares, case: "to") }.
+aim-keep = Evita que { $king } sea capturado.
+aim-capture-before = Captura { FORM($king, case: "accusative") } antes de que llegue { FORM($squares, case: "to") }.
+aim-capture = Captura { FORM($king, case: "accusative") }.
+
+## Cómo ganan los defensores
+
+ends-escape = Los defensores ganan en cuanto { $king } está { $places }{ $excepted ->
+    [yes] , pero no { $except }
+   *[no] {""}
+}.
+
+## Cómo ganan los atacantes
+
+ends-king-captured = Los atacantes ganan cuando capturan { FORM($king, case: "accusative") }.
+
+## Otras maneras de ganar: $side es they en la oración que sigue a la del mismo bando
+
+ends-wins = { $side ->
+    [attackers] Los atacantes
+   *[defenders] Los defensores
+} ganan { $ways }.
+ends-also-wins = { $side ->
+    [they] También ganan
+    [attackers] Los atacantes también ganan
+   *[defenders] Los defensores también ganan
+} { $ways }.
+way-attackers-captured = cuando capturan al último atacante
+way-exit-fort = cuando { $king } está en el borde del tablero dentro de un fuerte: todavía puede moverse, y sus hombres y el borde mantienen fuera a todos los atacantes tras muros que no se pueden capturar
+way-king-bared = cuando { $king } es la única pieza que le queda a su bando
+way-encirclement = cuando han rodeado { FORM($king, case: "accusative") } y a todos sus hombres, de modo que ningún camino, por largo que sea, lleva de alguno de ellos al borde del tablero
+
+## Partidas largas
+
+no-move-loses = El jugador que no puede mover pierde.
+no-move-draws = Cuando el bando al que le toca no tiene ninguna jugada permitida, la partida es tablas.
+repetition-forbidden = No se puede hacer una jugada por la que la misma posición, con el mismo bando al turno, se dé por { ORDINAL($times) } vez.
+repetition = Cuando la misma posición, con el mismo bando al turno, se da por { ORDINAL($times) } vez, { $verdict ->
+    [draw] la partida es tablas
+    [mover] pierde el jugador que la ha repetido
+    [attackers] pierden los atacantes
+   *[defenders] pierden los defensores
+}.
+quiet-limit = Tras { WORD($count, form: "feminine") } { $count ->
+    [one] jugada
+   *[other] jugadas
+} sin captura, contando las de ambos bandos, { $verdict ->
+    [draw] la partida es tablas
+    [mover] pierde el jugador que ha hecho la última
+    [attackers] pierden los atacantes
+   *[defenders] pierden los defensores
+}.
+
+## Qué se anuncia
+
+call-path = Un camino está abierto cuando { $king } podría ganar yendo por él en su próxima jugada.
+calls-sentence = { $calls }.
+call-first = con { WORD($count, form: "masculine") } { $more ->
+    [yes] { $count ->
+        [one] camino abierto o más
+       *[other] caminos abiertos o más
+    }
+   *[no] { $count ->
+        [one] camino abierto
+       *[other] caminos abiertos
+    }
+} se anuncia «{ $call }»
+call-next = con { WORD($count) }{ $more ->
+    [yes] {" "}o más
+   *[no] {""}
+} «{ $call }»
+# Las palabras como las escribió Linneo en 1732, y lo que significan en sami de Lule.
+call-meaning = { $call ->
+    [raichi] «Raichi» es una palabra sami que significa agujero.
+    [tuicha] «Tuicha» es una palabra sami que significa acá y allá.
+   *[tuichu] «Tuichu» es una palabra sami que significa acá y allá.
+}

@@ -1,0 +1,106 @@
+## Hasta dónde se mueven las piezas
+
+move-direction = Las piezas se mueven en línea recta, por una fila o una columna, y solo por casillas vacías; nunca saltan sobre otras piezas.
+move-like-rook = { $who } se { PRONOUN($who) ->
+    [they] mueven
+    [they-feminine] mueven
+   *[he] mueve
+} tan lejos como se quiera, como la torre del ajedrez.
+move-any-distance = { $who } se { PRONOUN($who) ->
+    [they] mueven
+    [they-feminine] mueven
+   *[he] mueve
+} tan lejos como se quiera.
+move-one-square = { $who } se { PRONOUN($who) ->
+    [they] mueven
+    [they-feminine] mueven
+   *[he] mueve
+} una casilla cada vez.
+move-at-most = { $who } se { PRONOUN($who) ->
+    [they] mueven
+    [they-feminine] mueven
+   *[he] mueve
+} como mucho { WORD($count, form: "feminine") } casillas cada vez.
+
+## Quién puede detenerse en casillas especiales, entrar en ellas y pasar sobre ellas: partes de una oración
+
+squares-sentence = { $clauses }.
+squares-camp = ninguna pieza puede entrar desde fuera en { $squares }, pero { $within }
+squares-within = { $who } que { PRONOUN($who) ->
+    [he] empieza allí puede moverse dentro de su propia parte { FORM($squares, case: "of") } mientras no salga
+    [she] empieza allí puede moverse dentro de su propia parte { FORM($squares, case: "of") } mientras no salga
+   *[they] empiezan allí pueden moverse dentro de su propia parte { FORM($squares, case: "of") } mientras no salgan
+}
+squares-nobody-stops = ninguna pieza puede detenerse { FORM($squares, form: "on") }{ $passing ->
+    [yes] {" "}ni pasar por encima
+   *[no] {""}
+}
+squares-only-stops = solo { $who } { PRONOUN($who) ->
+    [he] puede
+    [she] puede
+   *[they] pueden
+} detenerse { FORM($squares, form: "on") }{ $passing ->
+    [yes] {" "}o pasar por encima
+   *[no] {""}
+}{ $returning ->
+    [yes] , y { PRONOUN($who) ->
+        [he] puede
+        [she] puede
+       *[they] pueden
+    } volver allí
+   *[no] {""}
+}
+squares-stops-not = { $who } no { PRONOUN($who) ->
+    [he] puede
+    [she] puede
+   *[they] pueden
+} detenerse { FORM($squares, form: "on") }{ $passing ->
+    [yes] {" "}ni pasar por encima
+   *[no] {""}
+}
+squares-enters-not = { $who } no { PRONOUN($who) ->
+    [he] puede
+    [she] puede
+   *[they] pueden
+} entrar desde fuera en { $squares }
+squares-enters-not-but = { $who } no { PRONOUN($who) ->
+    [he] puede
+    [she] puede
+   *[they] pueden
+} entrar desde fuera en { $squares }, pero { $within }
+squares-returns-not = { $who } no { PRONOUN($who) ->
+    [he] puede
+    [she] puede
+   *[they] pueden
+} volver { FORM($squares, case: "to") } una vez que { PRONOUN($who) ->
+    [he] ha
+    [she] ha
+   *[they] han
+} salido
+squares-everybody-passes = todas las piezas pueden pasar sobre { $squares }{ $single ->
+    [yes] {" "}cuando está { PRONOUN($squares) ->
+        [she] vacía
+       *[he] vacío
+    }
+   *[no] {""}
+}
+squares-nobody-passes = ninguna pieza puede pasar sobre { $squares }{ $outside ->
+    [yes] {" "}desde fuera
+   *[no] {""}
+}
+squares-only-passes = solo { $who } { PRONOUN($who) ->
+    [he] puede
+    [she] puede
+   *[they] pueden
+} pasar sobre { $squares }{ $outside ->
+    [yes] {" "}desde fuera
+   *[no] {""}
+}
+squares-passes-not = { $who } no { PRONOUN($who) ->
+    [he] puede
+    [she] puede
+   *[they] pueden
+} pasar sobre { $squares }{ $outside ->
+    [yes] {" "}desde fuera
+   *[no] {""}
+}

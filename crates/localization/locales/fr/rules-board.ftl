@@ -1,0 +1,73 @@
+## Titres
+
+heading-errors = Ces règles sont injouables
+heading-board = Le plateau et les pions
+heading-movement = Comment les pions se déplacent
+heading-capture = Comment on prend les pions
+heading-king = Comment on prend le roi
+heading-end = Comment la partie se termine
+heading-notation = Notation
+heading-hooks = Règles particulières
+
+## Le plateau
+
+board-size = Le plateau compte { WORD($side) } cases sur { WORD($side) }.
+board-middle = { $squares } { PRONOUN($squares) ->
+    [they-feminine] sont
+   *[other] est
+} la case du milieu.
+board-corners = { $squares } { PRONOUN($squares) ->
+    [they-feminine] sont
+   *[other] comprend
+} les quatre cases aux angles du plateau.
+board-border = { $squares } { PRONOUN($squares) ->
+    [they-feminine] sont
+   *[other] comprend
+} toutes les cases qui longent la limite du plateau.
+board-border-without-corners = { $squares } { PRONOUN($squares) ->
+    [they-feminine] sont
+   *[other] comprend
+} toutes les cases qui longent la limite du plateau, sauf celles des angles.
+board-listed = { $squares } { PRONOUN($squares) ->
+    [they-feminine] sont
+   *[other] comprend
+} { $count ->
+    [one] la case
+   *[other] les cases
+} { $names }.
+board-drawn = { $squares } { PRONOUN($squares) ->
+    [they-feminine] sont
+   *[other] comprend
+} les { WORD($count) } cases montrées ci-dessous.
+board-drawing = { $squares }.
+
+## Les pions
+
+board-pieces-by-side = { $defenders } jouent contre { $attackers }.
+board-defenders = Les défenseurs ont { $pieces }.
+board-attackers = Les attaquants ont { $pieces }.
+board-absent = { $side ->
+    [attackers] Les attaquants
+   *[defenders] Les défenseurs
+} commencent sans { $pieces }.
+board-first = { $side ->
+    [attackers] Les attaquants
+   *[defenders] Les défenseurs
+} jouent les premiers.
+board-turns = Les camps jouent à tour de rôle, un coup chacun.
+
+## La position de départ
+
+board-start = La position de départ.
+board-legend = { $signs }.
+legend-dot = un point est une case vide
+legend-icons = un losange est un pion des attaquants, un anneau est un pion des défenseurs
+legend-empty-square = { $mark } est { $square }
+legend-empty-square-of = { $mark } est une case vide parmi { $squares }
+
+## Notation
+
+notation-squares = Une case porte la lettre de sa colonne et le numéro de sa rangée ; a1 est l’angle en bas à gauche.
+notation-moves = Un coup s’écrit par la case de départ et la case d’arrivée, par exemple d1-d3.
+notation-records = Dans les positions notées, { $letters }.
+notation-letter = { $piece } est { $letter }

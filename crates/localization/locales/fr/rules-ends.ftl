@@ -1,0 +1,79 @@
+## Ce que veut un camp
+
+aim-bring = Menez { $king } { FORM($squares, case: "to") }.
+aim-keep = Empêchez la prise { FORM($king, case: "of") }.
+aim-capture-before = Capturez { $king } avant qu’il n’atteigne { $squares }.
+aim-capture = Capturez { $king }.
+
+## Comment les défenseurs gagnent
+
+ends-escape = Les défenseurs gagnent dès que { $king } se trouve { $places }{ $excepted ->
+    [yes] , mais pas { $except }
+   *[no] {""}
+}.
+
+## Comment les attaquants gagnent
+
+ends-king-captured = Les attaquants gagnent quand ils prennent { $king }.
+
+## Autres façons de gagner : $side est they dans la phrase qui suit celle du même camp
+
+ends-wins = { $side ->
+    [attackers] Les attaquants
+   *[defenders] Les défenseurs
+} gagnent { $ways }.
+ends-also-wins = { $side ->
+    [they] Ils
+    [attackers] Les attaquants
+   *[defenders] Les défenseurs
+} gagnent aussi { $ways }.
+way-attackers-captured = quand ils prennent le dernier attaquant
+way-exit-fort = quand { $king } se trouve au bord du plateau dans un fort : il peut encore se déplacer, et ses hommes et le bord tiennent tous les attaquants dehors, derrière des murs qu’on ne peut pas prendre
+way-king-bared = quand { $king } est le seul pion qui reste à son camp
+way-encirclement = quand ils ont encerclé { $king } et tous ses hommes, de sorte qu’aucun chemin, si long soit-il, ne mène de l’un d’eux au bord du plateau
+
+## Parties longues
+
+no-move-loses = Le joueur qui ne peut pas jouer perd.
+no-move-draws = Quand le camp qui doit jouer n’a aucun coup permis, la partie est nulle.
+repetition-forbidden = Il est interdit de jouer un coup qui amène la même position, avec le même camp au trait, pour la { ORDINAL($times) } fois.
+repetition = Quand la même position, avec le même camp au trait, se présente pour la { ORDINAL($times) } fois, { $verdict ->
+    [draw] la partie est nulle
+    [mover] le joueur qui l’a répétée perd
+    [attackers] les attaquants perdent
+   *[defenders] les défenseurs perdent
+}.
+quiet-limit = Après { WORD($count) } { $count ->
+    [one] coup
+   *[other] coups
+} de suite sans prise, les deux camps comptés ensemble, { $verdict ->
+    [draw] la partie est nulle
+    [mover] le joueur qui a joué le dernier perd
+    [attackers] les attaquants perdent
+   *[defenders] les défenseurs perdent
+}.
+
+## Ce que l’on annonce
+
+call-path = Un chemin est ouvert quand { $king } pourrait gagner en le prenant à son prochain coup.
+calls-sentence = { $calls }.
+call-first = pour { WORD($count) } { $more ->
+    [yes] { $count ->
+        [one] chemin ouvert ou plus
+       *[other] chemins ouverts ou plus
+    }
+   *[no] { $count ->
+        [one] chemin ouvert
+       *[other] chemins ouverts
+    }
+}, on annonce « { $call } »
+call-next = pour { WORD($count) }{ $more ->
+    [yes] {" "}ou plus
+   *[no] {""}
+}, « { $call } »
+# Les mots tels que Linné les écrivit en 1732, et ce qu’ils veulent dire en same de Lule.
+call-meaning = { $call ->
+    [raichi] « Raichi » est un mot same qui veut dire trou.
+    [tuicha] « Tuicha » est un mot same qui veut dire çà et là.
+   *[tuichu] « Tuichu » est un mot same qui veut dire çà et là.
+}

@@ -1,0 +1,105 @@
+## Jusqu’où vont les pions
+
+move-direction = Les pions se déplacent en ligne droite, le long d’une rangée ou d’une colonne, et seulement sur des cases vides ; ils ne sautent jamais par-dessus d’autres pions.
+move-like-rook = { $who } { PRONOUN($who) ->
+    [they] vont
+   *[he] va
+} aussi loin que l’on veut, comme la tour aux échecs.
+move-any-distance = { $who } { PRONOUN($who) ->
+    [they] vont
+   *[he] va
+} aussi loin que l’on veut.
+move-one-square = { $who } { PRONOUN($who) ->
+    [they] avancent
+   *[he] avance
+} d’une case à la fois.
+move-at-most = { $who } { PRONOUN($who) ->
+    [they] avancent
+   *[he] avance
+} de { WORD($count, form: "feminine") } cases au plus à la fois.
+
+## Qui peut s’arrêter sur des cases particulières, y entrer et les franchir : parties d’une phrase
+
+squares-sentence = { $clauses }.
+squares-camp = aucun pion ne peut entrer du dehors sur { $squares }, mais { $within }
+squares-within = { $who } qui y { PRONOUN($who) ->
+    [they] commencent peuvent se déplacer dans leur propre partie { FORM($squares, case: "of") } tant qu’ils ne l’ont pas quittée
+   *[he] commence peut se déplacer dans sa propre partie { FORM($squares, case: "of") } tant qu’il ne l’a pas quittée
+}
+squares-nobody-stops = aucun pion ne peut s’arrêter { FORM($squares, form: "on") }{ $passing ->
+    [yes] {" "}ni { PRONOUN($squares) ->
+        [they-feminine] les
+        [she] la
+       *[he] le
+    } franchir
+   *[no] {""}
+}
+squares-only-stops = { PRONOUN($who) ->
+    [they] seuls { $who } peuvent
+   *[he] seul { $who } peut
+} s’arrêter { FORM($squares, form: "on") }{ $passing ->
+    [yes] {" "}ou { PRONOUN($squares) ->
+        [they-feminine] les
+        [she] la
+       *[he] le
+    } franchir
+   *[no] {""}
+}{ $returning ->
+    [yes] , et { PRONOUN($who) ->
+        [they] ils peuvent
+       *[he] il peut
+    } y revenir
+   *[no] {""}
+}
+squares-stops-not = { $who } ne { PRONOUN($who) ->
+    [they] peuvent
+   *[he] peut
+} pas s’arrêter { FORM($squares, form: "on") }{ $passing ->
+    [yes] {" "}ni { PRONOUN($squares) ->
+        [they-feminine] les
+        [she] la
+       *[he] le
+    } franchir
+   *[no] {""}
+}
+squares-enters-not = { $who } ne { PRONOUN($who) ->
+    [they] peuvent
+   *[he] peut
+} pas entrer du dehors sur { $squares }
+squares-enters-not-but = { $who } ne { PRONOUN($who) ->
+    [they] peuvent
+   *[he] peut
+} pas entrer du dehors sur { $squares }, mais { $within }
+squares-returns-not = { $who } ne { PRONOUN($who) ->
+    [they] peuvent
+   *[he] peut
+} pas revenir { FORM($squares, form: "on") } après { PRONOUN($squares) ->
+    [they-feminine] les avoir quittées
+    [she] l’avoir quittée
+   *[he] l’avoir quitté
+}
+squares-everybody-passes = tous les pions peuvent franchir { $squares }{ $single ->
+    [yes] {" "}quand { PRONOUN($squares) ->
+        [she] elle est vide
+       *[he] il est vide
+    }
+   *[no] {""}
+}
+squares-nobody-passes = aucun pion ne peut franchir { $squares }{ $outside ->
+    [yes] {" "}depuis le dehors
+   *[no] {""}
+}
+squares-only-passes = { PRONOUN($who) ->
+    [they] seuls { $who } peuvent
+   *[he] seul { $who } peut
+} franchir { $squares }{ $outside ->
+    [yes] {" "}depuis le dehors
+   *[no] {""}
+}
+squares-passes-not = { $who } ne { PRONOUN($who) ->
+    [they] peuvent
+   *[he] peut
+} pas franchir { $squares }{ $outside ->
+    [yes] {" "}depuis le dehors
+   *[no] {""}
+}

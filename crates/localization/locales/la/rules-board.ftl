@@ -1,0 +1,75 @@
+## Tituli
+
+heading-errors = His legibus ludi non potest
+heading-board = De tabula et calculis
+heading-movement = Quomodo calculi moveantur
+heading-capture = Quomodo calculi capiantur
+heading-king = Quomodo rex capiatur
+heading-end = Quomodo ludus finiatur
+heading-notation = De notatione
+heading-hooks = Leges singulares
+
+## Tabula
+
+board-size = Tabula { WORD($side) } ordines habet, et in quoque ordine { WORD($side) } loca.
+board-middle = { $squares } est locus medius.
+board-corners = { $squares } { PRONOUN($squares) ->
+    [they] sunt quattuor loca
+    [they-neuter] sunt quattuor loca
+   *[he] constat ex quattuor locis
+} in angulis tabulae.
+board-border = { $squares } { PRONOUN($squares) ->
+    [they] sunt omnia loca extrema
+    [they-neuter] sunt omnia loca extrema
+   *[he] constat ex omnibus locis extremis
+} tabulae.
+board-border-without-corners = { $squares } { PRONOUN($squares) ->
+    [they] sunt omnia loca extrema
+    [they-neuter] sunt omnia loca extrema
+   *[he] constat ex omnibus locis extremis
+} tabulae praeter angulos.
+board-listed = { $squares } { PRONOUN($squares) ->
+    [they] sunt
+    [they-neuter] sunt
+   *[he] est
+} { $count ->
+    [one] locus
+   *[other] loca
+} { $names }.
+board-drawn = { $squares } { PRONOUN($squares) ->
+    [they] sunt { WORD($count) } loca
+    [they-neuter] sunt { WORD($count) } loca
+   *[he] constat ex { WORD($count, case: "ablative") } locis
+} quae infra monstrantur.
+board-drawing = { $squares }.
+
+## Calculi
+
+board-pieces-by-side = { $defenders } contra { FORM($attackers, case: "accusative") } ludunt.
+board-defenders = Defensores habent { FORM($pieces, case: "accusative") }.
+board-attackers = Oppugnatores habent { FORM($pieces, case: "accusative") }.
+board-absent = { $side ->
+    [attackers] Oppugnatores
+   *[defenders] Defensores
+} sine { FORM($pieces, case: "ablative") } incipiunt.
+board-first = { $side ->
+    [attackers] Oppugnatores
+   *[defenders] Defensores
+} primi movent.
+board-turns = Partes in gressibus alternant.
+
+## Status initialis
+
+board-start = Status initialis.
+board-legend = { $signs }.
+legend-dot = punctum est locus vacuus
+legend-icons = rhombus est calculus oppugnatorum, anulus defensorum
+legend-empty-square = { $mark } est { $square }
+legend-empty-square-of = { $mark } est locus vacuus ex { FORM($squares, case: "ablative") }
+
+## Notatio
+
+notation-squares = Locus nominatur littera columnae et numero ordinis; a1 est angulus imus sinister.
+notation-moves = Motus scribitur loco unde incipit et loco ubi desinit, velut d1-d3.
+notation-records = In statibus perscriptis { $letters }.
+notation-letter = { $piece } est { $letter }

@@ -1,0 +1,79 @@
+## Quid pars velit
+
+aim-bring = Duc { FORM($king, case: "accusative") } { FORM($squares, form: "to") }.
+aim-keep = Cave ne { $king } capiatur.
+aim-capture-before = Cape { FORM($king, case: "accusative") } priusquam { FORM($squares, form: "to") } perveniat.
+aim-capture = Cape { FORM($king, case: "accusative") }.
+
+## Quomodo defensores vincant
+
+ends-escape = Defensores vincunt simul ac { $king } { $places } stat{ $excepted ->
+    [yes] , sed non { $except }
+   *[no] {""}
+}.
+
+## Quomodo oppugnatores vincant
+
+ends-king-captured = Oppugnatores vincunt cum { FORM($king, case: "accusative") } capiunt.
+
+## Aliae viae vincendi: $side est they in sententia quae eiusdem partis primam sequitur
+
+ends-wins = { $side ->
+    [attackers] Oppugnatores
+   *[defenders] Defensores
+} vincunt { $ways }.
+ends-also-wins = { $side ->
+    [they] Item vincunt
+    [attackers] Oppugnatores item vincunt
+   *[defenders] Defensores item vincunt
+} { $ways }.
+way-attackers-captured = cum ultimum oppugnatorem capiunt
+way-exit-fort = cum { $king } ad marginem tabulae in castello stat: adhuc moveri potest, et viri eius et margo omnes oppugnatores arcent post muros qui capi non possunt
+way-king-bared = cum { $king } solus suae partis calculus restat
+way-encirclement = cum { FORM($king, case: "accusative") } omnesque viros eius ita intercluserunt ut nulla via, quamvis longa, ab ullo eorum ad marginem tabulae ducat
+
+## Ludi longi
+
+no-move-loses = Qui movere non potest vincitur.
+no-move-draws = Si is cuius motus est movere non potest, ludus aequus est.
+repetition-forbidden = Non licet ita movere ut idem status, eadem parte motura, { ORDINAL($times) } vice fiat.
+repetition = Cum idem status, eadem parte motura, { ORDINAL($times) } vice fit, { $verdict ->
+    [draw] ludus aequus est
+    [mover] is qui iteravit vincitur
+    [attackers] oppugnatores vincuntur
+   *[defenders] defensores vincuntur
+}.
+quiet-limit = Post { WORD($count, case: "accusative") } { $count ->
+    [one] motum
+   *[other] motus
+} quibus nemo captus est, utriusque partis motibus numeratis, { $verdict ->
+    [draw] ludus aequus est
+    [mover] is qui ultimum movit vincitur
+    [attackers] oppugnatores vincuntur
+   *[defenders] defensores vincuntur
+}.
+
+## Quid clametur
+
+call-path = Via aperta est cum { $king } motu proximo per eam vincere potest.
+calls-sentence = { $calls }.
+call-first = si { $more ->
+    [yes] { $count ->
+        [one] una pluresve viae apertae sunt
+       *[other] { WORD($count, form: "feminine") } pluresve viae apertae sunt
+    }
+   *[no] { $count ->
+        [one] una via aperta est
+       *[other] { WORD($count, form: "feminine") } viae apertae sunt
+    }
+}, «{ $call }» clamatur
+call-next = si { WORD($count, form: "feminine") }{ $more ->
+    [yes] {" "}pluresve
+   *[no] {""}
+}, «{ $call }»
+# Verba ut Linnaeus anno 1732 scripsit, et quid lingua Samica Lulensi significent.
+call-meaning = { $call ->
+    [raichi] «Raichi» lingua Samica foramen significat.
+    [tuicha] «Tuicha» lingua Samica huc illuc significat.
+   *[tuichu] «Tuichu» lingua Samica huc illuc significat.
+}

@@ -1,0 +1,80 @@
+## Quam longe calculi moveantur
+
+move-direction = Calculi per lineam rectam moventur, per ordinem aut columnam, et per loca vacua tantum; alios calculos numquam supersaliunt.
+move-like-rook = { $who } quamlibet longe { PRONOUN($who) ->
+    [they] moventur
+   *[he] movetur
+}, sicut turris in ludo scaccorum.
+move-any-distance = { $who } quamlibet longe { PRONOUN($who) ->
+    [they] moventur
+   *[he] movetur
+}.
+move-one-square = { $who } quoque motu unum tantum locum { PRONOUN($who) ->
+    [they] progrediuntur
+   *[he] progreditur
+}.
+move-at-most = { $who } quoque motu { WORD($count, case: "accusative") } locos aut pauciores { PRONOUN($who) ->
+    [they] progrediuntur
+   *[he] progreditur
+}.
+
+## Quis in locis singularibus consistere, quis intrare et transire possit: partes unius sententiae
+
+squares-sentence = { $clauses }.
+squares-camp = nemo extrinsecus { FORM($squares, form: "onto") } intrare potest, sed { $within }
+squares-within = { $who } qui ibi { PRONOUN($who) ->
+    [they] incipiunt intra suam partem { FORM($squares, case: "genitive") } moveri possunt donec exeunt
+   *[he] incipit intra suam partem { FORM($squares, case: "genitive") } moveri potest donec exit
+}
+squares-nobody-stops = nemo { FORM($squares, form: "on") } consistere{ $passing ->
+    [yes] {" "}aut illac transire
+   *[no] {""}
+} potest
+squares-only-stops = nemo nisi { $who } { FORM($squares, form: "on") } consistere{ $passing ->
+    [yes] {" "}aut illac transire
+   *[no] {""}
+} potest{ $returning ->
+    [yes] , { PRONOUN($who) ->
+        [they] iique eo redire possunt
+       *[he] isque eo redire potest
+    }
+   *[no] {""}
+}
+squares-stops-not = { $who } { FORM($squares, form: "on") } consistere{ $passing ->
+    [yes] {" "}aut illac transire
+   *[no] {""}
+} non { PRONOUN($who) ->
+    [they] possunt
+   *[he] potest
+}
+squares-enters-not = { $who } extrinsecus { FORM($squares, form: "onto") } intrare non { PRONOUN($who) ->
+    [they] possunt
+   *[he] potest
+}
+squares-enters-not-but = { $who } extrinsecus { FORM($squares, form: "onto") } intrare non { PRONOUN($who) ->
+    [they] possunt
+   *[he] potest
+}, sed { $within }
+squares-returns-not = { $who }, { PRONOUN($who) ->
+    [they] postquam exierunt, { FORM($squares, form: "onto") } redire non possunt
+   *[he] postquam exiit, { FORM($squares, form: "onto") } redire non potest
+}
+squares-everybody-passes = omnes calculi { FORM($squares, form: "over") } transire possunt{ $single ->
+    [yes] , dum locus vacat
+   *[no] {""}
+}
+squares-nobody-passes = nemo { $outside ->
+    [yes] extrinsecus { FORM($squares, form: "over") }
+   *[no] { FORM($squares, form: "over") }
+} transire potest
+squares-only-passes = nemo nisi { $who } { $outside ->
+    [yes] extrinsecus { FORM($squares, form: "over") }
+   *[no] { FORM($squares, form: "over") }
+} transire potest
+squares-passes-not = { $who } { $outside ->
+    [yes] extrinsecus { FORM($squares, form: "over") }
+   *[no] { FORM($squares, form: "over") }
+} transire non { PRONOUN($who) ->
+    [they] possunt
+   *[he] potest
+}

@@ -1,0 +1,120 @@
+## Quid motus efficiat: motus subiectum est, et quaeque causa praedicatum
+
+move-explained = { $move } { $reasons }.
+achieves-escape-at = ducit { FORM($king, case: "accusative") } { FORM($square, form: "to") }, ubi exit
+achieves-escape = { FORM($king, case: "accusative") } exire sinit
+achieves-king-captured = capit { FORM($king, case: "accusative") }
+achieves-attackers-captured = capit ultimum oppugnatorem
+achieves-king-bared = relinquit { FORM($king, case: "accusative") } solum suae partis calculum
+achieves-exit-fort = perficit castellum inexpugnabile circa { FORM($king, case: "accusative") } ad marginem
+achieves-encirclement = intercludit { FORM($king, case: "accusative") } omnesque viros eius
+achieves-no-move = nullum motum alteri parti relinquit
+achieves-repetition = vincit, quod status nimis saepe rediit
+achieves-quiet-limit = vincit, quod nimis diu nemo captus est
+achieves-declared = vincit: { $reason }
+achieves-win = vincit
+forces-win = victoriam cogit { WORD($count, case: "ablative") } { $count ->
+    [one] motu
+   *[other] motibus
+}
+forces-win-by = victoriam cogit { WORD($count, case: "ablative") } { $count ->
+    [one] motu
+   *[other] motibus
+}: ultimus { $win }
+is-only-move = unus est motus qui non vincitur: quivis alius vincitur { WORD($count, case: "ablative") } aut paucioribus { $count ->
+    [one] motibus
+   *[other] motibus
+}
+delays-loss = cladem longissime differt, sed ludus { WORD($count, case: "ablative") } { $count ->
+    [one] motu
+   *[other] motibus
+} amissus est
+draws-repetition = ludum aequum facit, quod status iteratur
+draws-quiet-limit = ludum aequum facit, quod diu nemo captus est
+draws-no-move = ludum aequum facit, quod nullus motus restat
+draws-declared = ludum aequum facit: { $reason }
+draws-at-once = ludum statim aequum facit
+blocks-escape = praecludit { FORM($king, case: "dative") } exitum { FORM($squares, form: "to") }{ $left ->
+    [0] {""}
+    [one] , sed { WORD($left) } locus ei patet
+   *[other] , sed { WORD($left) } loci ei patent
+}
+saves-king = servat { FORM($king, case: "accusative") }, quem { $move } caperet
+prevents-win = prohibet { $move }, quo { $win }
+opens-escape = aperit { FORM($king, case: "dative") } { $ways ->
+    [one] viam
+   *[other] { WORD($ways, form: "feminine", case: "accusative") } vias
+} { FORM($squares, form: "to") }{ $announced ->
+    [yes] : { $call }
+   *[no] {""}
+}
+captures-pieces = capit { FORM($pieces, case: "accusative") }
+threatens-king = minatur se { FORM($king, case: "accusative") } capturum motu { $move }
+threatens-win = minatur { $move }, quo { $win }
+saves-pieces = servat { FORM($pieces, case: "accusative") }
+cuts-off = praecludit { FORM($king, case: "dative") } viam { FORM($squares, form: "to") }
+cuts-off-completely = { FORM($king, case: "accusative") } omnino intercludit: non iam pervenire potest { FORM($squares, form: "to") }
+guards-goal = custodit { $square }
+threatens-pieces = minatur { FORM($pieces, case: "dative") }
+opens-line = aperit { FORM($king, case: "dative") } lineam usque { FORM($square, form: "to") }
+wins-material-at-once = lucratur { WORD($pieces, case: "accusative") } { $pieces ->
+    [one] calculum
+   *[other] calculos
+}, etiam post optimum responsum
+wins-material = lucratur { WORD($pieces, case: "accusative") } { $pieces ->
+    [one] calculum
+   *[other] calculos
+} { WORD($count, case: "ablative") } { $count ->
+    [one] motu
+   *[other] motibus
+}
+prepares-move = parat { $move }, qui { $reason }
+maintains-position = statum servat; melior motus inventus non est
+
+## Sententia de motu qui imminet aut prohibetur, post «quo»
+
+would-escape = { $king } exeat
+would-capture-king = { $king } capiatur
+would-capture-attackers = ultimus oppugnator capiatur
+would-bare-king = { $king } solus suae partis calculus restet
+would-complete-fort = castellum ad marginem perficiatur
+would-complete-ring = omnes intercludantur
+would-win = { $side ->
+    [attackers] oppugnatores
+   *[defenders] defensores
+} vincant
+
+## Quid motus quietus emendet
+
+improves-king-near-goal = ducit { FORM($king, case: "accusative") } propius ad finem suum
+improves-king-free = dat { FORM($king, case: "dative") } plus spatii
+improves-king-covered = viros circa { FORM($king, case: "accusative") } colligit
+improves-men-outside = ducit calculum prope marginem, ubi circulum rumpere potest
+improves-goals-open = aperit vias quibus { $king } exire possit
+improves-goals-guarded = claudit vias quibus { $king } exire possit
+improves-king-besieged = { FORM($king, case: "accusative") } artius premit
+improves-king-far = viam { FORM($king, case: "genitive") } longiorem facit
+improves-king-cramped = adimit { FORM($king, case: "dative") } spatium
+
+## Loca motus: form est plain aut to
+
+square-here = { $form ->
+    [to] ad { $name }
+   *[plain] { $name }
+}
+corner-here = { $form ->
+    [to] ad angulum { $name }
+   *[plain] angulum { $name }
+}
+corners-here = { $form ->
+    [to] ad angulos { $names }
+   *[plain] angulos { $names }
+}
+squares-here = { $form ->
+    [to] ad { $names }
+   *[plain] { $names }
+}
+many-squares = { $form ->
+    [to] ad { WORD($count, case: "accusative") } locos
+   *[plain] { WORD($count, case: "accusative") } locos
+}

@@ -1,0 +1,67 @@
+## Rubriker
+
+heading-errors = Dessa regler går inte att spela
+heading-board = Brädet och pjäserna
+heading-movement = Hur pjäserna går
+heading-capture = Hur pjäser slås
+heading-king = Hur kungen slås
+heading-end = Hur partiet slutar
+heading-notation = Notation
+heading-hooks = Särskilda regler
+
+## Brädet
+
+board-size = Brädet har { WORD($side) } gånger { WORD($side) } rutor.
+board-middle = { $squares } är rutan i mitten.
+board-corners = { $squares } { PRONOUN($squares) ->
+    [they] är
+   *[it] består av
+} de fyra rutorna i brädets hörn.
+board-border = { $squares } { PRONOUN($squares) ->
+    [they] är
+   *[it] består av
+} alla rutor längs brädets rand.
+board-border-without-corners = { $squares } { PRONOUN($squares) ->
+    [they] är
+   *[it] består av
+} alla rutor längs brädets rand utom hörnen.
+board-listed = { $squares } är { $count ->
+    [one] rutan
+   *[other] rutorna
+} { $names }.
+board-drawn = { $squares } { PRONOUN($squares) ->
+    [they] är
+   *[it] består av
+} de { WORD($count) } rutor som visas nedan.
+board-drawing = { $squares }.
+
+## Pjäserna
+
+board-pieces-by-side = { $defenders } spelar mot { $attackers }.
+board-defenders = Försvararna har { $pieces }.
+board-attackers = Angriparna har { $pieces }.
+board-absent = { $side ->
+    [attackers] Angriparna
+   *[defenders] Försvararna
+} börjar utan { $pieces }.
+board-first = { $side ->
+    [attackers] Angriparna
+   *[defenders] Försvararna
+} gör det första draget.
+board-turns = Sidorna turas om och gör ett drag var.
+
+## Utgångsställningen
+
+board-start = Utgångsställningen.
+board-legend = { $signs }.
+legend-dot = en punkt är en tom ruta
+legend-icons = en romb är en av angriparnas pjäser, en ring är en av försvararnas
+legend-empty-square = { $mark } är { $square }
+legend-empty-square-of = { $mark } är en tom ruta bland { FORM($squares, form: "among") }
+
+## Notation
+
+notation-squares = En ruta har namn efter linjens bokstav och radens nummer; a1 är hörnet nere till vänster.
+notation-moves = Ett drag skrivs som rutan där det börjar och rutan där det slutar, till exempel d1-d3.
+notation-records = I nedtecknade ställningar står { $letters }.
+notation-letter = { $letter } för { $piece }

@@ -1,0 +1,73 @@
+## Vad en sida vill
+
+aim-bring = För { $king } till { $squares }.
+aim-keep = Se till att { $king } inte blir slagen.
+aim-capture-before = Fånga { $king } innan han når { $squares }.
+aim-capture = Fånga { $king }.
+
+## Hur försvararna vinner
+
+ends-escape = Försvararna vinner så snart { $king } står { $places }{ $excepted ->
+    [yes] , men inte { $except }
+   *[no] {""}
+}.
+
+## Hur angriparna vinner
+
+ends-king-captured = Angriparna vinner när de slår { $king }.
+
+## Andra sätt att vinna: $side är they i meningen efter samma sidas första
+
+ends-wins = { $side ->
+    [attackers] Angriparna
+   *[defenders] Försvararna
+} vinner { $ways }.
+ends-also-wins = { $side ->
+    [they] De
+    [attackers] Angriparna
+   *[defenders] Försvararna
+} vinner också { $ways }.
+way-attackers-captured = när de slår den sista angriparen
+way-exit-fort = när { $king } står vid brädets kant i ett fäste: han kan fortfarande gå, och hans män och kanten håller alla angripare ute bakom murar som inte kan slås
+way-king-bared = när { $king } är den enda pjäs som är kvar på sin sida
+way-encirclement = när de har omringat { $king } och alla hans män, så att ingen väg, hur lång den än är, leder från någon av dem till brädets kant
+
+## Långa partier
+
+no-move-loses = En spelare som inte kan dra förlorar.
+no-move-draws = När den som ska dra inte har något tillåtet drag är partiet oavgjort.
+repetition-forbidden = Man får inte göra ett drag som gör att samma ställning, med samma sida vid draget, uppstår för { ORDINAL($times) } gången.
+repetition = När samma ställning, med samma sida vid draget, uppstår för { ORDINAL($times) } gången { $verdict ->
+    [draw] är partiet oavgjort
+    [mover] förlorar den som upprepade den
+    [attackers] förlorar angriparna
+   *[defenders] förlorar försvararna
+}.
+quiet-limit = Efter { WORD($count, form: "neuter") } drag i rad utan att något slås, båda sidors drag räknade, { $verdict ->
+    [draw] är partiet oavgjort
+    [mover] förlorar den som gjorde det sista av dem
+    [attackers] förlorar angriparna
+   *[defenders] förlorar försvararna
+}.
+
+## Vad som ropas ut
+
+call-path = En väg är öppen när { $king } kunde vinna genom att gå den i sitt nästa drag.
+calls-sentence = { $calls }.
+call-first = vid { WORD($count) }{ $more ->
+    [yes] {" "}eller flera öppna vägar
+   *[no] { $count ->
+        [one] {" "}öppen väg
+       *[other] {" "}öppna vägar
+    }
+} ropas ”{ $call }”
+call-next = vid { WORD($count) }{ $more ->
+    [yes] {" "}eller flera
+   *[no] {""}
+} ”{ $call }”
+# Orden som Linné skrev dem 1732, och vad de betyder på lulesamiska.
+call-meaning = { $call ->
+    [raichi] ”Raichi” är samiska och betyder hål.
+    [tuicha] ”Tuicha” är samiska och betyder hit och dit.
+   *[tuichu] ”Tuichu” är samiska och betyder hit och dit.
+}

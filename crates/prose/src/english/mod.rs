@@ -1,4 +1,0 @@
-//! English grammar, and noun phrases for pieces and squares.
-
-pub(crate) mod grammar;
-pub(crate) mod noun_phrases;
