@@ -128,6 +128,8 @@ impl<'s> Window<'s> {
             .command(env!("CARGO_BIN_EXE_birka"))
             .args(arguments)
             .env("BIRKA_DATA", saves)
+            // The table speaks the language of the system.
+            .env("LC_ALL", "C")
             .env("BIRKA_REPORT", &report)
             .env("BIRKA_QUALITY", "low")
             .env("XDG_RUNTIME_DIR", data)

@@ -5,13 +5,11 @@ use birka_localization::Language;
 use birka_look::{NoGraphicsAdapter, require_graphics_adapter};
 use birka_script::{Library, Severity};
 
+use crate::game::messages;
 use crate::game::puzzles::PuzzleState;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{GameState, OpeningError};
 use crate::session::Autosave;
-
-/// What the player is told where nothing can be saved.
-const NO_HOME: &str = "There is no home folder: games and settings are not saved. Set BIRKA_DATA to a folder.";
 
 /// How to start the game.
 #[derive(Clone, Debug, Default)]
@@ -96,7 +94,7 @@ fn load_game(options: &PlayOptions, chosen: Option<Language>) -> Result<GameStat
     let locale = sys_locale::get_locale().unwrap_or_else(|| "en".to_owned());
     let language = chosen.or_else(|| Language::of_locale(&locale)).unwrap_or_default();
     let state = GameState::open(library, autosave, options.variant.as_deref(), options.fresh, language)?;
-    let no_home = Autosave::default_file().is_none().then(|| NO_HOME.to_owned());
+    let no_home = Autosave::default_file().is_none().then(|| messages::game::no_home_folder(language));
     Ok(state.with_notices(no_home.into_iter().chain(notice)).with_system_locale(locale))
 }
 

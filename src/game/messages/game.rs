@@ -45,6 +45,8 @@ texts! {
     unsaved_advice = "game-unsaved-advice";
     /// Why a game is not saved, where the disk does not answer.
     still_saving = "game-still-saving";
+    /// Where nothing can be saved.
+    no_home_folder = "game-no-home-folder";
     /// Heading of the rules of a variant.
     rules_title(variant: &str) = "game-rules-title";
     /// Name of a side.

@@ -1,6 +1,7 @@
 //! The dialog in which a position is set up.
 
 use super::texts;
+use birka_localization::Language;
 
 texts! {
     title = "positions-title";
@@ -13,10 +14,19 @@ texts! {
     explained = "positions-explained";
     /// The position can be played.
     is_valid = "positions-is-valid";
+    king = "positions-king";
+    attacker = "positions-attacker";
+    defender = "positions-defender";
 }
 
-/// The name of a kind of piece on a button: `king` becomes `King`.
-pub fn kind(name: &str) -> String {
+/// The name of a kind of piece on a button. A name that the variant has made up stays as it is: `jarl` becomes `Jarl`.
+pub fn kind(language: Language, name: &str) -> String {
+    match name {
+        "king" => return king(language),
+        "attacker" => return attacker(language),
+        "defender" => return defender(language),
+        _ => {}
+    }
     let mut letters = name.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

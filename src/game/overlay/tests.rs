@@ -460,7 +460,7 @@ fn the_panel_speaks_the_language_of_the_settings_at_once() {
     let mut table = Table::new(1280, 720);
     for (language, to_move, new_game) in [
         (Language::English, "Attackers to move", "New game"),
-        (Language::German, "Angreifer am Zug", "Neues Spiel"),
+        (Language::German, "Angreifer am Zug", "Neu"),
         (Language::Latin, "Oppugnatores movent", "Novus"),
         (Language::French, "Aux attaquants", "Nouvelle"),
     ] {

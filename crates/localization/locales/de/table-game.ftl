@@ -19,6 +19,7 @@ game-no-move-found = es wurde kein Zug gefunden
 game-unsaved-title = Diese Partie ist nicht gespeichert
 game-unsaved-advice = Wenn du jetzt beendest, gehen die Züge seit dem letzten Speichern verloren. Behebe die Ursache und versuche es noch einmal.
 game-still-saving = Der Datenträger antwortet nicht: Die Partie wird noch geschrieben.
+game-no-home-folder = Es gibt keinen Benutzerordner: Partien und Einstellungen werden nicht gespeichert. Setze BIRKA_DATA auf einen Ordner.
 game-rules-title = { $variant }: die Regeln
 game-attackers = Angreifer
 game-defenders = Verteidiger

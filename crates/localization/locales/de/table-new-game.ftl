@@ -36,6 +36,9 @@ positions-clear = Entfernen
 positions-analyse = Analysieren
 positions-explained = Ein Klick setzt den gewählten Stein auf ein Feld oder nimmt ihn weg; die rechte Taste leert.
 positions-is-valid = Diese Stellung ist spielbar.
+positions-king = König
+positions-attacker = Angreifer
+positions-defender = Verteidiger
 
 ## The levels of the engine
 

@@ -24,6 +24,7 @@ game-no-move-found = no move was found
 game-unsaved-title = This game is not saved
 game-unsaved-advice = If you quit now, the moves since the last save are lost. Mend the cause, then try again.
 game-still-saving = The disk does not answer: the game is still being written.
+game-no-home-folder = There is no home folder: games and settings are not saved. Set BIRKA_DATA to a folder.
 # Heading of the rules of a variant.
 game-rules-title = { $variant }: the rules
 game-attackers = Attackers

@@ -38,6 +38,10 @@ positions-clear = Clear
 positions-analyse = Analyse
 positions-explained = A click puts the chosen piece on a square or takes it away; the right button clears.
 positions-is-valid = This position can be played.
+# Kinds of pieces, by the names that most variants give them.
+positions-king = King
+positions-attacker = Attacker
+positions-defender = Defender
 
 ## The levels of the engine
 

@@ -19,6 +19,7 @@ game-no-move-found = no se encontró ninguna jugada
 game-unsaved-title = Esta partida no está guardada
 game-unsaved-advice = Si sales ahora, se pierden las jugadas desde la última vez que se guardó. Remedia la causa e inténtalo otra vez.
 game-still-saving = El disco no responde: la partida aún se está escribiendo.
+game-no-home-folder = No hay carpeta personal: las partidas y los ajustes no se guardan. Da una carpeta a BIRKA_DATA.
 game-rules-title = { $variant }: las reglas
 game-attackers = Atacantes
 game-defenders = Defensores

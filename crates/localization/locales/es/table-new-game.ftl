@@ -36,6 +36,9 @@ positions-clear = Quitar
 positions-analyse = Analizar
 positions-explained = Un clic pone la pieza elegida en una casilla o la quita; el botón derecho la vacía.
 positions-is-valid = Esta posición se puede jugar.
+positions-king = Rey
+positions-attacker = Atacante
+positions-defender = Defensor
 
 ## The levels of the engine
 

@@ -19,6 +19,7 @@ game-no-move-found = nullus motus inventus est
 game-unsaved-title = Hic ludus servatus non est
 game-unsaved-advice = Si nunc exis, motus post ultimam servationem facti peribunt. Causam tolle, deinde iterum tempta.
 game-still-saving = Discus non respondet: ludus adhuc scribitur.
+game-no-home-folder = Nulla capsa domestica est: ludi et optiones non servantur. Da BIRKA_DATA capsam.
 game-rules-title = { $variant }: leges
 game-attackers = Oppugnatores
 game-defenders = Defensores

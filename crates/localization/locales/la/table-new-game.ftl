@@ -36,6 +36,9 @@ positions-clear = Tolle
 positions-analyse = Examina
 positions-explained = Ictus calculum electum in loco ponit aut tollit; dexter malleolus locum vacuefacit.
 positions-is-valid = Hic status ludi potest.
+positions-king = Rex
+positions-attacker = Oppugnator
+positions-defender = Defensor
 
 ## The levels of the engine
 

@@ -36,6 +36,9 @@ positions-clear = Ta bort
 positions-analyse = Analysera
 positions-explained = Ett klick ställer den valda pjäsen på en ruta eller tar bort den; höger knapp tömmer.
 positions-is-valid = Den här ställningen går att spela.
+positions-king = Kung
+positions-attacker = Angripare
+positions-defender = Försvarare
 
 ## The levels of the engine
 

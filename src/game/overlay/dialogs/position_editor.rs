@@ -91,7 +91,7 @@ fn draw_form(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut Posit
         ui.horizontal(|ui| {
             let is_chosen = form.brush == Some(id);
             side_icon::show(ui, kind.side, 18.0, is_chosen);
-            if ui.selectable_label(is_chosen, messages::positions::kind(&kind.name)).clicked() {
+            if ui.selectable_label(is_chosen, messages::positions::kind(state.language(), &kind.name)).clicked() {
                 form.brush = Some(id);
             }
         });
