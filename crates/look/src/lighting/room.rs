@@ -3,6 +3,8 @@
 //!
 //! Lengths are in half widths of the board, about 22 cm. The floor lies 3.4 below the board.
 
+use std::f32::consts::TAU;
+
 use bevy::prelude::*;
 
 use super::light_rig::LightRig;
@@ -49,7 +51,12 @@ const fn flame(middle: Vec3, half: Vec3, day: f32, night: f32) -> Block {
     Block { low, high, color: Vec3::ZERO, emission }
 }
 
-const HALL: [Block; 19] = [
+/// The two benches of the players, one on each side of the table, and what lies on them.
+const SEAT: Vec3 = Vec3::new(0.17, 0.105, 0.06);
+const FLEECE: Vec3 = Vec3::new(0.26, 0.228, 0.18);
+const CLOAK: Vec3 = Vec3::new(0.24, 0.045, 0.035);
+
+const HALL: [Block; 36] = [
     // Benches along the long walls, roof posts, and a tie beam over each pair of posts.
     block(Vec3::new(-GABLE, FLOOR, BACK), Vec3::new(GABLE, -1.5, -8.0), BENCH),
     block(Vec3::new(-GABLE, FLOOR, 7.4), Vec3::new(GABLE, -1.5, FRONT), BENCH),
@@ -66,12 +73,33 @@ const HALL: [Block; 19] = [
     // A chest and a tub by the bench.
     block(Vec3::new(-2.4, FLOOR, -7.9), Vec3::new(1.6, -1.7, -6.1), Vec3::new(0.17, 0.075, 0.036)),
     block(Vec3::new(8.2, FLOOR, -6.6), Vec3::new(9.9, -1.9, -5.0), Vec3::new(0.13, 0.085, 0.052)),
-    // The stones of the long hearth, flames of the hearth and of two cressets, and the pole of a cresset.
-    block(Vec3::new(9.0, FLOOR, -1.6), Vec3::new(17.0, -2.9, 1.6), Vec3::new(0.10, 0.094, 0.088)),
-    flame(Vec3::new(13.0, -2.2, 0.0), Vec3::new(2.6, 0.7, 0.7), 0.5, 2.2),
+    // The stones of the long hearth around its ashes, and its flames: low ones along it, tall ones in the middle.
+    block(Vec3::new(7.0, FLOOR, -1.9), Vec3::new(18.0, -2.8, -1.3), Vec3::new(0.13, 0.122, 0.114)),
+    block(Vec3::new(7.0, FLOOR, 1.3), Vec3::new(18.0, -2.8, 1.9), Vec3::new(0.13, 0.122, 0.114)),
+    block(Vec3::new(6.5, FLOOR, -1.9), Vec3::new(7.1, -2.75, 1.9), Vec3::new(0.15, 0.14, 0.13)),
+    flame(Vec3::new(12.5, -3.1, 0.0), Vec3::new(4.8, 0.15, 0.9), 0.22, 0.9),
+    flame(Vec3::new(10.6, -2.55, 0.1), Vec3::new(0.7, 0.45, 0.4), 0.5, 2.0),
+    flame(Vec3::new(12.7, -2.2, -0.1), Vec3::new(0.9, 0.8, 0.45), 0.6, 2.4),
+    flame(Vec3::new(14.9, -2.5, 0.2), Vec3::new(0.6, 0.5, 0.4), 0.5, 2.0),
+    // Flames of two cressets, and the pole of one.
     flame(Vec3::new(-7.4, 5.5, 1.3), Vec3::new(0.5, 0.6, 0.5), 0.0, 3.4),
     flame(Vec3::new(1.2, 3.2, -7.4), Vec3::new(0.34, 0.55, 0.34), 0.0, 3.4),
     block(Vec3::new(1.05, FLOOR, -7.55), Vec3::new(1.35, 2.7, -7.25), Vec3::new(0.03, 0.027, 0.025)),
+    // The bench opposite the player, its legs, a fleece that hangs over its edge, and a folded cloak; from the seat it is what lies beyond the table.
+    block(Vec3::new(-3.6, -2.23, -4.5), Vec3::new(3.6, -2.0, -3.15), SEAT),
+    block(Vec3::new(-3.2, FLOOR, -4.3), Vec3::new(-2.8, -2.23, -3.3), SEAT),
+    block(Vec3::new(2.8, FLOOR, -4.3), Vec3::new(3.2, -2.23, -3.3), SEAT),
+    block(Vec3::new(-1.15, -2.0, -4.55), Vec3::new(0.35, -1.86, -3.1), FLEECE),
+    block(Vec3::new(-1.0, -2.6, -3.16), Vec3::new(0.2, -1.9, -3.04), FLEECE),
+    block(Vec3::new(1.15, -2.0, -4.2), Vec3::new(2.2, -1.7, -3.35), CLOAK),
+    // The player's own bench.
+    block(Vec3::new(-3.6, -2.23, 3.15), Vec3::new(3.6, -2.0, 4.5), SEAT),
+    block(Vec3::new(-3.2, FLOOR, 3.3), Vec3::new(-2.8, -2.23, 4.3), SEAT),
+    block(Vec3::new(2.8, FLOOR, 3.3), Vec3::new(3.2, -2.23, 4.3), SEAT),
+    block(Vec3::new(-0.3, -2.0, 3.1), Vec3::new(1.2, -1.86, 4.55), FLEECE),
+    // A chair with a high back, on the left.
+    block(Vec3::new(-13.5, FLOOR, -1.2), Vec3::new(-11.6, -1.6, 1.2), Vec3::new(0.14, 0.075, 0.038)),
+    block(Vec3::new(-13.8, FLOOR, -1.3), Vec3::new(-13.3, 2.4, 1.3), Vec3::new(0.19, 0.10, 0.048)),
 ];
 
 /// A light source that lights the room.
@@ -88,8 +116,8 @@ const LAMPS: [Lamp; 4] = [
     Lamp { at: Vec3::new(-4.0, 12.0, -2.0), colors: [Vec3::new(120.0, 116.0, 108.0), Vec3::new(0.5, 0.6, 1.0)], size: 4.0 },
     Lamp { at: Vec3::new(12.5, 1.0, -10.0), colors: [Vec3::new(34.0, 38.0, 42.0), Vec3::ZERO], size: 2.5 },
     // The hearth and the cressets.
-    Lamp { at: Vec3::new(13.0, -1.4, 0.0), colors: [Vec3::new(8.0, 3.0, 0.8), Vec3::new(95.0, 39.0, 11.0)], size: 2.0 },
-    Lamp { at: Vec3::new(1.2, 3.4, -6.6), colors: [Vec3::ZERO, Vec3::new(30.0, 14.0, 4.4)], size: 1.2 },
+    Lamp { at: Vec3::new(13.0, -1.4, 0.0), colors: [Vec3::new(8.0, 3.6, 1.3), Vec3::new(92.0, 48.0, 19.0)], size: 2.0 },
+    Lamp { at: Vec3::new(1.2, 3.4, -6.6), colors: [Vec3::ZERO, Vec3::new(34.0, 19.0, 8.2)], size: 1.2 },
 ];
 
 /// The radiance from a direction, slightly blurred.
@@ -109,10 +137,23 @@ fn studio_background(direction: Vec3) -> Vec3 {
     (*floor * 0.85).lerp(*wall * 1.35, share)
 }
 
+/// The radiance along one of the rays around a direction that a lens out of focus gathers: their mean is a smooth blur. `blur` is a point of the unit square.
+pub(crate) fn radiance_through(backdrop: Backdrop, direction: Vec3, blur: Vec2) -> Vec3 {
+    let night = match backdrop {
+        Backdrop::Studio => return studio_background(direction),
+        Backdrop::HallByDay => 0,
+        Backdrop::HallByFire => 1,
+    };
+    let aside = direction.any_orthonormal_vector();
+    let reach = 1.6 * BLUR * blur.x.sqrt() * Vec2::from_angle(TAU * blur.y);
+    cast_ray((direction + aside * reach.x + direction.cross(aside) * reach.y).normalize(), night)
+}
+
+/// The tangent of the largest angle between a ray and the direction.
+const BLUR: f32 = 0.032;
+
 /// The mean of several rays around one direction, which antialiases the edges of beams.
 fn blurred(direction: Vec3, night: usize) -> Vec3 {
-    /// The tangent of the largest angle between a ray and the direction.
-    const BLUR: f32 = 0.032;
     const RAYS: u8 = 6;
     let aside = direction.any_orthonormal_vector();
     let other = direction.cross(aside);
@@ -195,11 +236,21 @@ fn is_opening(at: Vec3) -> bool {
 /// The color of floor, walls and roof.
 fn wall_color(at: Vec3, normal: Vec3) -> Vec3 {
     if normal.y > 0.9 {
-        // Trodden earth with straw.
-        return Vec3::new(0.120, 0.086, 0.055) * (0.8 + 0.35 * patches(at.x * 0.7, at.z * 0.9));
+        // Trodden earth with rushes strewn on it, more of them around the table.
+        let strewn =
+            patches(at.x * 0.7, at.z * 0.9) + 0.3 * (at.x * 5.0 + 3.0 * (at.z * 1.7).sin()).sin() * (at.z * 2.3 + (at.x * 1.1).sin()).sin();
+        let near = 1.0 / (1.0 + 0.02 * at.length_squared());
+        return Vec3::new(0.105, 0.078, 0.052).lerp(Vec3::new(0.20, 0.155, 0.09), (strewn * (0.35 + 0.5 * near)).clamp(0.0, 1.0));
     }
     if normal.y < -0.1 {
         return POST * 0.7 * grain(at, normal);
+    }
+    if let Some(cloth) = hanging(at, normal) {
+        return cloth;
+    }
+    // The frame of the door.
+    if at.z < BACK + 0.1 && (10.8..14.4).contains(&at.x) && at.y < 4.2 {
+        return POST;
     }
     // Round shields on the back wall, between the posts.
     let along = (at.x + 9.8) / 5.2;
@@ -220,6 +271,44 @@ fn wall_color(at: Vec3, normal: Vec3) -> Vec3 {
     Vec3::new(0.135, 0.080, 0.046) * grain(at, normal)
 }
 
+/// The hangings on the long walls and the left gable: woven bands of red, white, ochre and blue, with lozenges in the broad ones.
+fn hanging(at: Vec3, normal: Vec3) -> Option<Vec3> {
+    let (along, half) = if normal.z.abs() > 0.9 { (at.x - 0.6, 4.6) } else { (at.z, 5.5) };
+    let is_wall = normal.z.abs() > 0.9 || normal.x > 0.9;
+    let height = at.y + 0.6;
+    if !is_wall || along.abs() > half || !(0.0..4.4).contains(&height) {
+        return None;
+    }
+    let (red, white, ochre, blue) =
+        (Vec3::new(0.27, 0.042, 0.030), Vec3::new(0.40, 0.36, 0.29), Vec3::new(0.34, 0.21, 0.07), Vec3::new(0.045, 0.085, 0.13));
+    let lozenge = |middle: f32| {
+        let across = (along / 1.15 - (along / 1.15).round()).abs() * 1.15;
+        across + (height - middle).abs() < 0.5
+    };
+    // From the hem upwards.
+    Some(match height {
+        0.0..0.3 => ochre,
+        0.3..1.5 => {
+            if lozenge(0.9) {
+                white
+            } else {
+                red
+            }
+        }
+        1.5..1.75 => white,
+        1.75..2.6 => blue,
+        2.6..2.85 => white,
+        2.85..4.05 => {
+            if lozenge(3.45) {
+                ochre
+            } else {
+                red
+            }
+        }
+        _ => blue,
+    })
+}
+
 /// Vertical boards: the brightness of the one at a point, by a sine hash of its number.
 fn grain(at: Vec3, normal: Vec3) -> f32 {
     let across = if normal.x.abs() > 0.5 { at.z } else { at.x };
@@ -234,7 +323,7 @@ fn patches(x: f32, z: f32) -> f32 {
 
 /// Diffuse lighting of a point by the ambient light and the lamps.
 fn shade(at: Vec3, normal: Vec3, color: Vec3, night: usize) -> Vec3 {
-    let ambient = [Vec3::new(1.75, 1.68, 1.6), Vec3::new(0.26, 0.135, 0.066)][night];
+    let ambient = [Vec3::new(1.75, 1.68, 1.6), Vec3::new(0.30, 0.19, 0.115)][night];
     // Ambient occlusion near the floor.
     let low = ((at.y - FLOOR) / 3.0).clamp(0.0, 1.0).sqrt() * 0.4 + 0.6;
     let light = LAMPS.iter().fold(ambient * low, |sum, lamp| {
