@@ -4,6 +4,7 @@
 
 mod color;
 mod readability;
+mod reference;
 mod render;
 
 use std::path::{Path, PathBuf};

@@ -27,7 +27,7 @@ mod unknown_names;
 pub use choice::{Backdrop, PieceSet, QualityPreset};
 pub use colour::Colour;
 pub use mesh::Mesh;
-pub use model::{Art, BoardArt, LathePart, PieceArt, PieceShapeArt, Sounds};
+pub use model::{Art, BoardArt, LathePart, PieceArt, PieceShapeArt, Provenance, Sounds};
 pub use sound::Sound;
 pub use style::{HandleStyle, Material, OrnamentStyle, SquareStyle};
 pub use unknown_names::VariantNames;

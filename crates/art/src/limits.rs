@@ -14,5 +14,8 @@ pub(crate) const MAX_PARTS: usize = 8;
 pub(crate) const MAX_COLOURS: usize = 8;
 /// The most triangles of a mesh.
 pub(crate) const MAX_TRIANGLES: usize = 20_000;
+/// The most characters of a text, and the most sources.
+pub(crate) const MAX_TEXT: usize = 600;
+pub(crate) const MAX_SOURCES: usize = 8;
 /// The longest sound, in seconds.
 pub(crate) const MAX_SECONDS: f32 = 10.0;

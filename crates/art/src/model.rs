@@ -18,8 +18,29 @@ pub struct Art {
     pub board: BoardArt,
     /// The sounds.
     pub sounds: Sounds,
+    /// What is known and what is invented about it.
+    pub provenance: Provenance,
     pub(crate) path: PathBuf,
     pub(crate) source_map: RonSourceMap,
+}
+
+/// What is known and what is invented about what art shows, in plain words for players. Empty where the file says nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Provenance {
+    /// What a find or a source says.
+    pub known: String,
+    /// What has been added to it.
+    pub invented: String,
+    /// Where the known is published or kept, one each.
+    pub sources: Vec<String>,
+}
+
+impl Provenance {
+    /// Whether there is nothing to tell.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.known.is_empty() && self.invented.is_empty() && self.sources.is_empty()
+    }
 }
 
 /// How the pieces of one kind look. What is missing looks as it does without the art.

@@ -6,9 +6,10 @@ use birka_diagnostics::{Code, Diagnostic, RonDocument, read_file};
 use serde::Deserialize;
 
 use crate::file::{MAX_BYTES, read_asset};
-use crate::limits::{MAX_COLOURS, MAX_HEIGHT, MAX_PARTS, MAX_RADIUS, PROFILE_POINTS};
+use crate::limits::{MAX_COLOURS, MAX_HEIGHT, MAX_PARTS, MAX_RADIUS, MAX_SOURCES, MAX_TEXT, PROFILE_POINTS};
 use crate::{
-    Art, BoardArt, Colour, HandleStyle, LathePart, Material, Mesh, OrnamentStyle, PieceArt, PieceShapeArt, Sound, Sounds, SquareStyle,
+    Art, BoardArt, Colour, HandleStyle, LathePart, Material, Mesh, OrnamentStyle, PieceArt, PieceShapeArt, Provenance, Sound, Sounds,
+    SquareStyle,
 };
 
 /// The art file of a mod.
@@ -26,6 +27,12 @@ struct RawArt {
     board: RawBoard,
     #[serde(default)]
     sounds: RawSounds,
+    #[serde(default)]
+    known: String,
+    #[serde(default)]
+    invented: String,
+    #[serde(default)]
+    sources: Vec<String>,
 }
 
 #[derive(Default, Deserialize)]
@@ -108,7 +115,9 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn art(mut self, path: &Path) -> Result<Art, Vec<Diagnostic>> {
-        let Some(RawArt { variants, pieces, board, sounds }) = self.document.parse() else { return Err(self.document.into_diagnostics()) };
+        let Some(RawArt { variants, pieces, board, sounds, known, invented, sources }) = self.document.parse() else {
+            return Err(self.document.into_diagnostics());
+        };
         let pieces = pieces.into_iter().map(|(kind, raw)| (kind.clone(), self.piece(&format!("pieces.{kind}"), raw))).collect();
         let board = self.board(board);
         let sounds = Sounds {
@@ -116,10 +125,11 @@ impl Reader<'_> {
             capture: self.sound("sounds.capture", sounds.capture),
             end: self.sound("sounds.end", sounds.end),
         };
+        let provenance = self.provenance(known, invented, sources);
         let source_map = self.document.source_map().clone();
         let diagnostics = self.document.into_diagnostics();
         if diagnostics.is_empty() {
-            Ok(Art { variants, pieces, board, sounds, path: path.to_owned(), source_map })
+            Ok(Art { variants, pieces, board, sounds, provenance, path: path.to_owned(), source_map })
         } else {
             Err(diagnostics)
         }
@@ -128,6 +138,27 @@ impl Reader<'_> {
     /// The value of a result. An error is reported at the key path.
     fn report<T>(&mut self, at: &str, result: Result<T, String>) -> Option<T> {
         result.map_err(|message| self.document.error(at, message)).ok()
+    }
+
+    fn provenance(&mut self, known: String, invented: String, sources: Vec<String>) -> Provenance {
+        if sources.len() > MAX_SOURCES {
+            self.document.error("sources", format!("there are {} sources; at most {MAX_SOURCES} are shown", sources.len()));
+        }
+        let known = self.text("known", known);
+        let invented = self.text("invented", invented);
+        let sources = sources.into_iter().enumerate().map(|(number, source)| self.text(&format!("sources.{number}"), source)).collect();
+        Provenance { known, invented, sources }
+    }
+
+    /// A text that is shown on one line or in one paragraph.
+    fn text(&mut self, at: &str, text: String) -> String {
+        let length = text.chars().count();
+        if text.chars().any(char::is_control) {
+            self.document.error(at, "a text is one paragraph, without line breaks and control characters");
+        } else if length > MAX_TEXT {
+            self.document.error(at, format!("the text has {length} characters; at most {MAX_TEXT} are shown"));
+        }
+        text
     }
 
     fn colour(&mut self, at: &str, text: Option<String>) -> Option<Colour> {

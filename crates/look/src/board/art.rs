@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use birka_art::{Art, BoardArt, HandleStyle};
+use birka_art::{Art, BoardArt, HandleStyle, Provenance};
 
 /// The art files, by name.
 const FILES: [(&str, &str); 2] = [
@@ -24,8 +24,18 @@ pub fn bundled_board_art() -> impl Iterator<Item = &'static Art> {
 /// it belongs to, which takes precedence over the art that comes with the program.
 #[must_use]
 pub fn board_art<'a>(variant: &str, mod_art: Option<&'a Art>) -> Option<&'a BoardArt> {
-    let bundled = || bundled_board_art().find(|art| art.variants.iter().any(|id| id == variant)).map(|art| &art.board);
-    mod_art.map(|art| &art.board).or_else(bundled)
+    mod_art.or_else(|| bundled(variant)).map(|art| &art.board)
+}
+
+/// What is known and what is invented about the board of a variant, and about its pieces if a mod has made them. The parameters are those of
+/// [`board_art`].
+#[must_use]
+pub fn board_provenance<'a>(variant: &str, mod_art: Option<&'a Art>) -> Option<&'a Provenance> {
+    mod_art.or_else(|| bundled(variant)).map(|art| &art.provenance)
+}
+
+fn bundled(variant: &str) -> Option<&'static Art> {
+    bundled_board_art().find(|art| art.variants.iter().any(|id| id == variant))
 }
 
 /// Whether a board has handles at its sides, where captured pieces would stand.
@@ -49,6 +59,7 @@ mod tests {
     fn every_bundled_file_parses_and_names_its_variants() {
         assert_eq!(BOARDS.len(), FILES.len());
         assert!(BOARDS.iter().all(|art| !art.variants.is_empty()));
+        assert!(BOARDS.iter().all(|art| !art.provenance.known.is_empty() && !art.provenance.invented.is_empty()));
         assert!(board_art("tablut", None).is_none(), "Tablut uses the default board");
     }
 }

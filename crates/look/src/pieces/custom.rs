@@ -49,7 +49,8 @@ impl CustomPiece {
     }
 }
 
-fn build_mesh(shape: PieceShape, art: &PieceArt, variant: usize, detail: LevelOfDetail) -> Mesh {
+/// A mesh variant of a kind of piece with art of its own.
+pub(crate) fn build_mesh(shape: PieceShape, art: &PieceArt, variant: usize, detail: LevelOfDetail) -> Mesh {
     let standard = parts(shape);
     let body = art.material.map_or(standard[0].0, Surface::from);
     // Neighbors are different variants and so get different colors.

@@ -12,7 +12,11 @@ mod shape;
 mod standard;
 mod surface;
 
-pub(crate) use assets::plugin;
+#[cfg(test)]
+pub(crate) use assets::shape_mesh;
 pub use assets::{PieceAssets, piece_material};
+pub(crate) use assets::{kind_mesh, plugin};
 pub use bounds::BoundingCylinder;
+pub use piece_set::piece_set_provenance;
 pub use shape::{PieceShape, piece_variation};
+pub(crate) use surface::Surface;

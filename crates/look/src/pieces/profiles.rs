@@ -19,11 +19,23 @@ const GLASS_DOME: Profile = &[
     (0.05, 0.426),
     (0.0, 0.429),
 ];
-/// A taller glass dome, with a bronze girdle and stud.
+/// A taller glass dome, with a bronze girdle and cap, which can be told from above.
 const TALL_DOME: Profile =
     &[(0.29, 0.0), (0.33, 0.04), (0.345, 0.13), (0.338, 0.25), (0.295, 0.37), (0.21, 0.465), (0.11, 0.52), (0.075, 0.535)];
 const DOME_GIRDLE: Profile = &[(0.335, 0.12), (0.358, 0.13), (0.36, 0.165), (0.357, 0.20), (0.335, 0.21)];
-const DOME_STUD: Profile = &[(0.11, 0.505), (0.105, 0.54), (0.075, 0.575), (0.03, 0.60), (0.0, 0.605)];
+const DOME_CAP: Profile = &[
+    (0.286, 0.37),
+    (0.31, 0.378),
+    (0.312, 0.398),
+    (0.276, 0.435),
+    (0.215, 0.485),
+    (0.135, 0.53),
+    (0.082, 0.547),
+    (0.068, 0.562),
+    (0.083, 0.588),
+    (0.065, 0.615),
+    (0.0, 0.626),
+];
 
 /// Turned bone: a steep dome with two lines cut around its base.
 const BELL: Profile = &[
@@ -46,7 +58,7 @@ const BELL: Profile = &[
 /// The head of the bronze pin in the top of a dome.
 const PIN: Profile = &[(0.032, 0.505), (0.04, 0.522), (0.037, 0.543), (0.02, 0.556), (0.0, 0.559)];
 
-/// A taller dome of bone with a bronze girdle and knob.
+/// A taller dome of bone with a bronze girdle and cap.
 const TALL_BELL: Profile = &[
     (0.29, 0.0),
     (0.312, 0.025),
@@ -61,8 +73,19 @@ const TALL_BELL: Profile = &[
     (0.08, 0.585),
 ];
 const BELL_GIRDLE: Profile = &[(0.285, 0.235), (0.308, 0.24), (0.307, 0.265), (0.296, 0.295), (0.272, 0.305)];
-const KNOB: Profile =
-    &[(0.085, 0.575), (0.092, 0.60), (0.075, 0.615), (0.085, 0.64), (0.088, 0.665), (0.07, 0.695), (0.03, 0.71), (0.0, 0.712)];
+const BELL_CAP: Profile = &[
+    (0.228, 0.45),
+    (0.252, 0.458),
+    (0.254, 0.478),
+    (0.222, 0.525),
+    (0.172, 0.572),
+    (0.108, 0.608),
+    (0.07, 0.622),
+    (0.06, 0.638),
+    (0.074, 0.662),
+    (0.058, 0.69),
+    (0.0, 0.702),
+];
 
 /// The king: a tall dome of bone under a cap of bronze, which holds a bead of amber.
 const KING: Profile = &[
@@ -107,9 +130,9 @@ const KING_BEAD: Profile = &[(0.045, 0.893), (0.068, 0.915), (0.074, 0.94), (0.0
 pub(crate) fn parts(shape: PieceShape) -> &'static [(Surface, Profile)] {
     match shape {
         PieceShape::Attacker => &[(Surface::Glass, GLASS_DOME)],
-        PieceShape::StrongAttacker => &[(Surface::Glass, TALL_DOME), (Surface::Bronze, DOME_GIRDLE), (Surface::Bronze, DOME_STUD)],
+        PieceShape::StrongAttacker => &[(Surface::Glass, TALL_DOME), (Surface::Bronze, DOME_GIRDLE), (Surface::Bronze, DOME_CAP)],
         PieceShape::Defender => &[(Surface::Bone, BELL), (Surface::Bronze, PIN)],
-        PieceShape::StrongDefender => &[(Surface::Bone, TALL_BELL), (Surface::Bronze, BELL_GIRDLE), (Surface::Bronze, KNOB)],
+        PieceShape::StrongDefender => &[(Surface::Bone, TALL_BELL), (Surface::Bronze, BELL_GIRDLE), (Surface::Bronze, BELL_CAP)],
         PieceShape::King => &[(Surface::Bone, KING), (Surface::Bronze, KING_CAP), (Surface::Amber, KING_BEAD)],
     }
 }

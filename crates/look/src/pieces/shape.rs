@@ -13,9 +13,9 @@ pub enum PieceShape {
     Defender,
     /// A tall dome of bone with a bronze cap and a bead of amber.
     King,
-    /// An attacker of a special kind: a taller dome with a bronze girdle.
+    /// An attacker of a special kind: a taller dome with a bronze girdle and cap.
     StrongAttacker,
-    /// A defender of a special kind: a taller one with a bronze girdle and knob.
+    /// A defender of a special kind: a taller one with a bronze girdle and cap.
     StrongDefender,
 }
 

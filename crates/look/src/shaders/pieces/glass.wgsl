@@ -2,7 +2,7 @@
 // It is attenuated along its path by Beer's law.
 #define_import_path birka_look::pieces::glass
 
-#import birka_look::noise::{hash1, noise3}
+#import birka_look::noise::hash1
 
 // Matches `GlassUniform` in Rust.
 struct GlassLight {
