@@ -18,6 +18,7 @@ pub mod levels;
 pub mod new_game;
 pub mod play;
 pub mod positions;
+pub mod provenance;
 pub mod puzzles;
 pub mod refusals;
 pub mod replay;

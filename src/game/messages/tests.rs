@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use birka_localization::{Language, Texts, Variables};
 
 use super::{
-    Entry, analysis, buttons, codex, game, games, help, levels, new_game, play, positions, puzzles, refusals, replay, scripts, settings,
-    study, tutorial, welcome,
+    Entry, analysis, buttons, codex, game, games, help, levels, new_game, play, positions, provenance, puzzles, refusals, replay, scripts,
+    settings, study, tutorial, welcome,
 };
 
 /// What each module returns.
-const MODULES: [(&str, &[Entry]); 18] = [
+const MODULES: [(&str, &[Entry]); 19] = [
     ("analysis", analysis::ENTRIES),
     ("buttons", buttons::ENTRIES),
     ("codex", codex::ENTRIES),
@@ -21,6 +21,7 @@ const MODULES: [(&str, &[Entry]); 18] = [
     ("new_game", new_game::ENTRIES),
     ("play", play::ENTRIES),
     ("positions", positions::ENTRIES),
+    ("provenance", provenance::ENTRIES),
     ("puzzles", puzzles::ENTRIES),
     ("refusals", refusals::ENTRIES),
     ("replay", replay::ENTRIES),

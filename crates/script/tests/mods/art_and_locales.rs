@@ -23,8 +23,19 @@ const VALID_ART: &str = r##"(
     },
     board: (light: "#ddccaa", dark: "#332211", grain: 1.5, ornament: "rings", line: "#000000", depth: 0.5),
     sounds: (step: "bone", capture: "sounds/tick.wav"),
+    known: "Stones like these were found.",
+    sources: ["A museum, no. 12"],
 )
 "##;
+
+/// Longer than a text may be.
+const LONG: &str = concat!(
+    "0123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789",
+    "0123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789",
+    "0123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789",
+    "0123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789",
+    "0123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789",
+);
 
 fn wav(seconds: u32, channels: u16) -> Vec<u8> {
     let spec = hound::WavSpec { channels, sample_rate: 8000, bits_per_sample: 16, sample_format: hound::SampleFormat::Int };
@@ -65,6 +76,9 @@ fn valid_art_is_read() {
     assert_eq!((art.board.ornament, art.board.grain), (Some(OrnamentStyle::Rings), Some(1.5)));
     assert_eq!(art.sounds.step, Some(Sound::Material(Material::Bone)));
     assert!(matches!(&art.sounds.capture, Some(Sound::File(file)) if file.is_file()));
+    let told = &art.provenance;
+    assert_eq!((told.known.as_str(), told.invented.as_str()), ("Stones like these were found.", ""));
+    assert_eq!(told.sources, ["A museum, no. 12"]);
     // Without `variants`, the art applies to all. Meshes are read.
     mods_folder.write("small/art.ron", "(pieces: {\"king\": (mesh: \"meshes/pyramid.obj\")})");
     let library = load_library(&mods_folder);
@@ -105,6 +119,10 @@ fn faulty_art_is_reported_with_its_line_and_ignored() {
         ("sounds/tick.wav", "sounds/none.wav", &[("small/art.ron:15 E057", "not a valid WAV")]),
         ("material: \"stone\", ", "mesh: \"meshes/broken.obj\", ", &[("small/art.ron:4 E057", "broken.obj")]),
         ("material: \"stone\", ", "mesh: \"meshes/none.obj\", ", &[("small/art.ron:4 E057", "cannot be read")]),
+        ("like these", "like\u{7}these", &[("small/art.ron:16 E057", "without line breaks and control characters")]),
+        ("no. 12", LONG, &[("small/art.ron:17 E057", "at most 600")]),
+        ("\"A museum, no. 12\"", "\"\", \"\", \"\", \"\", \"\", \"\", \"\", \"\", \"\"", &[("small/art.ron:17 E057", "at most 8")]),
+        ("    known:", "    knwon:", &[("small/art.ron:16 E057", "did you mean `known`?")]),
         ("    board:", "    bord:", &[("small/art.ron:14 E057", "did you mean `board`?")]),
         ("variants: [\"small\"],", "", &[]),
     ];

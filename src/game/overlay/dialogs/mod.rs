@@ -8,6 +8,7 @@ pub(super) mod games;
 pub(super) mod help;
 pub(super) mod new_game;
 pub(super) mod position_editor;
+mod provenance;
 pub(super) mod puzzles;
 pub(super) mod resign;
 pub(super) mod rules;

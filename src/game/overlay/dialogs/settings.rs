@@ -5,6 +5,7 @@ use birka_look::{Backdrop, PieceSet, Quality, QualityPreset};
 
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
+use super::provenance;
 use crate::game::actions::UiAction;
 use crate::game::messages::buttons;
 use crate::game::messages::settings as messages;
@@ -38,6 +39,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
                 draw_presentation(ui, language, &mut edited, quality);
                 draw_sound(ui, language, &mut edited);
             });
+            provenance::draw(ui, language, edited.pieces, view.state.session().variant());
             ui.add_space(6.0);
             draw_analysis(ui, language, &mut edited.analysis);
             draw_two_persons(ui, language, &mut edited);
