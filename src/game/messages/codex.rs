@@ -15,7 +15,7 @@ texts! {
         RulesPage::Sources => "codex-sources",
     };
     /// Heading of a law.
-    law(number: usize) = "codex-law";
+    law(nth: usize) = "codex-law";
     /// What a law says, counted from 1. In Latin it is written out.
     translation by law: usize {
         1 => "codex-law-1-translation",

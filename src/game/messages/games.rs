@@ -101,9 +101,9 @@ texts! {
         Format::Link => "games-format-link",
     };
     /// Asks before a game is deleted.
-    delete_question(number: u64) = "games-delete-question";
+    delete_question(nth: u64) = "games-delete-question";
     /// A game has been deleted.
-    deleted(number: u64) = "games-deleted";
+    deleted(nth: u64) = "games-deleted";
     /// Games have been put into the archive; some may have been there already.
     kept(new: usize, known: usize) = "games-kept";
     file_saved(file: String) = "games-saved";

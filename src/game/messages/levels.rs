@@ -29,7 +29,7 @@ texts! {
         7 => "levels-says-7",
         _ => "levels-says-8",
     };
-    numbered(number: usize, name: String) by key: usize {
+    numbered(nth: usize, name: String) by key: usize {
         0 => "levels-entry-for-first-game",
         1 | 2 => "levels-entry-for-beginners",
         8 => "levels-entry-strongest",

@@ -14,7 +14,7 @@ texts! {
     judging = "puzzles-judging";
     solved = "puzzles-solved";
     /// Which puzzle of a collection it is, counted from 1.
-    puzzle_number(number: usize, total: usize, variant: &str) = "puzzles-number";
+    puzzle_number(nth: usize, total: usize, variant: &str) = "puzzles-number";
     /// What the solver has to achieve.
     task(moves: u32) by solver: Side { Side::Attackers => "puzzles-attackers-win", Side::Defenders => "puzzles-defenders-win" };
     /// The moves so far were right, and so many are left.

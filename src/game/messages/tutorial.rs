@@ -12,7 +12,7 @@ texts! {
     /// There is no lesson under the rules of the variant.
     no_lessons = "tutorial-no-lessons";
     /// Which lesson it is.
-    heading(number: usize, total: usize) by lesson: LessonTopic {
+    heading(nth: usize, total: usize) by lesson: LessonTopic {
         LessonTopic::Moving => "tutorial-heading-moving",
         LessonTopic::Capture => "tutorial-heading-capture",
         LessonTopic::Between => "tutorial-heading-between",

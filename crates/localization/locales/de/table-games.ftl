@@ -75,8 +75,8 @@ games-format-text = Birkas Text (.txt)
 games-format-opentafl = OpenTafl-Protokoll (.otg)
 games-format-table = Partientabelle (.csv)
 games-format-link = Link
-games-delete-question = Partie { $number } löschen? Sie lässt sich nicht zurückholen.
-games-deleted = Partie { $number } ist gelöscht.
+games-delete-question = Partie { $nth } löschen? Sie lässt sich nicht zurückholen.
+games-deleted = Partie { $nth } ist gelöscht.
 games-kept = { $new ->
     [0] Keine neue Partie
     [one] { $new } Partie ist nun im Archiv

@@ -60,10 +60,10 @@ levels-says-5 = Blickt bis zum Horizont und nicht weiter.
 levels-says-6 = Erinnert sich an jede besungene Partie und blickt nicht weiter, als das Lied reicht.
 levels-says-7 = Des Königs eigene Wache: sieht den Schlag, bevor er fällt.
 levels-says-8 = Nimmt sich alle Zeit und übersieht nichts, was darin zu sehen ist.
-levels-entry = { $number }  { $name }
-levels-entry-for-first-game = { $number }  { $name }  · für die erste Partie
-levels-entry-for-beginners = { $number }  { $name }  · für Anfänger
-levels-entry-strongest = { $number }  { $name }  · der stärkste
+levels-entry = { $nth }  { $name }
+levels-entry-for-first-game = { $nth }  { $name }  · für die erste Partie
+levels-entry-for-beginners = { $nth }  { $name }  · für Anfänger
+levels-entry-strongest = { $nth }  { $name }  · der stärkste
 levels-looks-ahead = Sieht { $depth ->
     [1] einen Zug
    *[other] höchstens { $depth } Züge

@@ -78,8 +78,8 @@ games-format-text = Birka's text (.txt)
 games-format-opentafl = OpenTafl record (.otg)
 games-format-table = Table of games (.csv)
 games-format-link = Link
-games-delete-question = Delete game { $number }? It cannot be brought back.
-games-deleted = Game { $number } is deleted.
+games-delete-question = Delete game { $nth }? It cannot be brought back.
+games-deleted = Game { $nth } is deleted.
 # Games have been put into the archive; $known of them were there already.
 games-kept = { $new ->
     [0] No new game

@@ -64,10 +64,10 @@ levels-says-6 = Remembers every game that was sung of, and looks no farther than
 levels-says-7 = The king's own guard: sees the blow before it falls.
 levels-says-8 = Spends all the time there is, and misses nothing that can be seen in it.
 # A level in a list: its number, its name, and for whom it is.
-levels-entry = { $number }  { $name }
-levels-entry-for-first-game = { $number }  { $name }  · for a first game
-levels-entry-for-beginners = { $number }  { $name }  · for beginners
-levels-entry-strongest = { $number }  { $name }  · the strongest
+levels-entry = { $nth }  { $name }
+levels-entry-for-first-game = { $nth }  { $name }  · for a first game
+levels-entry-for-beginners = { $nth }  { $name }  · for beginners
+levels-entry-strongest = { $nth }  { $name }  · the strongest
 # $overlooked is a percentage; 0 for a level that overlooks nothing.
 levels-looks-ahead = Looks { $depth ->
     [1] one move

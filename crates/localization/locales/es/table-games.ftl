@@ -75,8 +75,8 @@ games-format-text = Texto de Birka (.txt)
 games-format-opentafl = Registro OpenTafl (.otg)
 games-format-table = Tabla de partidas (.csv)
 games-format-link = Enlace
-games-delete-question = ¿Borrar la partida { $number }? No se podrá recuperar.
-games-deleted = La partida { $number } está borrada.
+games-delete-question = ¿Borrar la partida { $nth }? No se podrá recuperar.
+games-deleted = La partida { $nth } está borrada.
 games-kept = { $new ->
     [0] Ninguna partida nueva
     [one] { $new } partida está ya en el archivo

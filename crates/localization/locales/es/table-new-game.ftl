@@ -60,10 +60,10 @@ levels-says-5 = Mira hasta el horizonte, y no más allá.
 levels-says-6 = Recuerda toda partida cantada, y no mira más lejos que el canto.
 levels-says-7 = La guardia del rey: ve el golpe antes de que caiga.
 levels-says-8 = Usa todo el tiempo que hay y no se pierde nada de lo que en él se ve.
-levels-entry = { $number }  { $name }
-levels-entry-for-first-game = { $number }  { $name }  · para la primera partida
-levels-entry-for-beginners = { $number }  { $name }  · para principiantes
-levels-entry-strongest = { $number }  { $name }  · el más fuerte
+levels-entry = { $nth }  { $name }
+levels-entry-for-first-game = { $nth }  { $name }  · para la primera partida
+levels-entry-for-beginners = { $nth }  { $name }  · para principiantes
+levels-entry-strongest = { $nth }  { $name }  · el más fuerte
 levels-looks-ahead = Ve { $depth ->
     [1] una jugada
    *[other] como mucho { $depth } jugadas

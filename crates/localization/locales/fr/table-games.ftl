@@ -75,8 +75,8 @@ games-format-text = Texte de Birka (.txt)
 games-format-opentafl = Feuille OpenTafl (.otg)
 games-format-table = Table de parties (.csv)
 games-format-link = Lien
-games-delete-question = Effacer la partie { $number } ? On ne pourra pas la récupérer.
-games-deleted = La partie { $number } est effacée.
+games-delete-question = Effacer la partie { $nth } ? On ne pourra pas la récupérer.
+games-deleted = La partie { $nth } est effacée.
 games-kept = { $new ->
     [0] Aucune nouvelle partie
     [one] { $new } partie est maintenant aux archives

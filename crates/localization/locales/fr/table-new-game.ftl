@@ -60,10 +60,10 @@ levels-says-5 = Regarde jusqu’à l’horizon, et pas au-delà.
 levels-says-6 = Se souvient de chaque partie chantée et ne voit pas plus loin que le chant.
 levels-says-7 = La garde du roi : voit le coup avant qu’il ne tombe.
 levels-says-8 = Prend tout le temps disponible et ne manque rien de ce qu’on peut y voir.
-levels-entry = { $number }  { $name }
-levels-entry-for-first-game = { $number }  { $name }  · pour une première partie
-levels-entry-for-beginners = { $number }  { $name }  · pour débutants
-levels-entry-strongest = { $number }  { $name }  · le plus fort
+levels-entry = { $nth }  { $name }
+levels-entry-for-first-game = { $nth }  { $name }  · pour une première partie
+levels-entry-for-beginners = { $nth }  { $name }  · pour débutants
+levels-entry-strongest = { $nth }  { $name }  · le plus fort
 levels-looks-ahead = Voit { $depth ->
     [1] un coup
    *[other] au plus { $depth } coups

@@ -75,8 +75,8 @@ games-format-text = Textus Birkae (.txt)
 games-format-opentafl = Acta OpenTafl (.otg)
 games-format-table = Index ludorum (.csv)
 games-format-link = Nexus
-games-delete-question = Delesne ludum { $number }? Restitui non poterit.
-games-deleted = Ludus { $number } deletus est.
+games-delete-question = Delesne ludum { $nth }? Restitui non poterit.
+games-deleted = Ludus { $nth } deletus est.
 games-kept = { $new ->
     [0] Nullus ludus novus
     [one] { $new } ludus nunc in tabulario est

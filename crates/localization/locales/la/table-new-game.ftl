@@ -60,10 +60,10 @@ levels-says-5 = Ad finientem circulum prospicit, neque ultra.
 levels-says-6 = Omnes ludos cantatos meminit, nec ultra carmen prospicit.
 levels-says-7 = Ipsius regis custos: ictum videt antequam cadat.
 levels-says-8 = Omne tempus consumit, et nihil quod videri potest praetermittit.
-levels-entry = { $number }  { $name }
-levels-entry-for-first-game = { $number }  { $name }  · in primum ludum
-levels-entry-for-beginners = { $number }  { $name }  · tironibus
-levels-entry-strongest = { $number }  { $name }  · fortissimus
+levels-entry = { $nth }  { $name }
+levels-entry-for-first-game = { $nth }  { $name }  · in primum ludum
+levels-entry-for-beginners = { $nth }  { $name }  · tironibus
+levels-entry-strongest = { $nth }  { $name }  · fortissimus
 levels-looks-ahead = { $depth ->
     [1] Unum motum
    *[other] Ad summum { $depth } motus

@@ -75,8 +75,8 @@ games-format-text = Birkas text (.txt)
 games-format-opentafl = OpenTafl-protokoll (.otg)
 games-format-table = Tabell över partier (.csv)
 games-format-link = Länk
-games-delete-question = Radera parti { $number }? Det går inte att få tillbaka.
-games-deleted = Parti { $number } är raderat.
+games-delete-question = Radera parti { $nth }? Det går inte att få tillbaka.
+games-deleted = Parti { $nth } är raderat.
 games-kept = { $new ->
     [0] Inget nytt parti
     [one] { $new } parti finns nu i arkivet

@@ -60,10 +60,10 @@ levels-says-5 = Ser till horisonten och inte längre.
 levels-says-6 = Minns varje parti som besjungits och ser inte längre än sången räcker.
 levels-says-7 = Kungens egen livvakt: ser hugget innan det faller.
 levels-says-8 = Använder all tid som finns och missar inget som går att se på den.
-levels-entry = { $number }  { $name }
-levels-entry-for-first-game = { $number }  { $name }  · för ett första parti
-levels-entry-for-beginners = { $number }  { $name }  · för nybörjare
-levels-entry-strongest = { $number }  { $name }  · den starkaste
+levels-entry = { $nth }  { $name }
+levels-entry-for-first-game = { $nth }  { $name }  · för ett första parti
+levels-entry-for-beginners = { $nth }  { $name }  · för nybörjare
+levels-entry-strongest = { $nth }  { $name }  · den starkaste
 levels-looks-ahead = Ser { $depth ->
     [1] ett drag
    *[other] högst { $depth } drag
