@@ -2,6 +2,7 @@
 
 mod analysis;
 mod awaited_rules;
+mod gamepad;
 mod games;
 mod hooks;
 mod monkey;

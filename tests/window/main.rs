@@ -226,3 +226,24 @@ fn quitting_with_a_game_that_cannot_be_saved_asks() {
     window.wait_for_exit();
     wait_until_written(&data.join("table.ron"), "a4-b4");
 }
+
+#[test]
+fn keys_are_those_that_the_players_have_set() {
+    if !screen::is_available() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("keys.ron"), "(take_back: [\"F6\"], quit: [\"Ctrl+J\"])").expect("a file");
+    let screen = Screen::new();
+    let mut window = Window::open(&screen, folder.path(), &["--variant", "brandubh", "--fresh"]);
+    window.click("d7");
+    window.wait_for("selected");
+    window.click("c7");
+    window.wait_for("settled");
+    // The old key does nothing: the move is taken back once, by the new one.
+    window.press("u");
+    window.press("F6");
+    assert_eq!(window.wait_for("taken_back")["move"], "d7-c7");
+    window.press("ctrl+j");
+    window.wait_for_exit();
+}

@@ -5,6 +5,7 @@
 mod console_page;
 mod first_game;
 mod games_action;
+mod input_action;
 mod new_game_form;
 mod play_action;
 mod position_form;
@@ -24,6 +25,7 @@ use crate::game::settings::Settings;
 pub use console_page::ConsolePage;
 pub use first_game::FirstGame;
 pub use games_action::{CopyForm, GameUse, GamesAction, GamesForm, ResultChoice};
+pub use input_action::{ControlsAction, InputAction};
 pub use new_game_form::NewGameForm;
 pub use play_action::PlayAction;
 pub use position_form::PositionForm;
@@ -68,6 +70,8 @@ pub enum UiAction {
     SelectRulesPage(RulesPage),
     /// Opens or closes the settings.
     ToggleSettings,
+    /// Lists and changes keys and buttons.
+    Controls(ControlsAction),
     /// Opens or closes the list of puzzles.
     TogglePuzzles,
     /// Shows a puzzle book of that list, by its index.

@@ -5,6 +5,7 @@ use birka_localization::Language;
 use birka_look::{NoGraphicsAdapter, require_graphics_adapter};
 use birka_script::{Library, Severity};
 
+use crate::game::input::InputMapStore;
 use crate::game::messages;
 use crate::game::puzzles::PuzzleState;
 use crate::game::settings::SettingsStore;
@@ -41,6 +42,7 @@ pub(in crate::game) enum StartupError {
 pub(super) struct StartupResources {
     pub(super) game_state: GameState,
     pub(super) settings_store: SettingsStore,
+    pub(super) input_map: InputMapStore,
     pub(super) puzzles: PuzzleState,
     /// Whether nobody has played here yet.
     pub(super) is_first_start: bool,
@@ -54,12 +56,13 @@ impl StartupResources {
         if options.language.is_some() {
             settings_store.update(|settings| settings.language = options.language);
         }
+        let (input_map, keys_error) = InputMapStore::open();
         let (puzzles, puzzles_error) = match Autosave::default_file() {
             Some(save) => PuzzleState::open(save.with_file_name("solved.ron")),
             None => (PuzzleState::default(), None),
         };
-        let mut game_state =
-            load_game(options, settings_store.settings().language)?.with_notices(settings_error.into_iter().chain(puzzles_error));
+        let mut game_state = load_game(options, settings_store.settings().language)?
+            .with_notices(settings_error.into_iter().chain(keys_error).chain(puzzles_error));
         game_state.speak(settings_store.settings().language);
         // A saved game has clocks of its own.
         game_state.set_clock(settings_store.settings().clock);
@@ -68,7 +71,7 @@ impl StartupResources {
             eprintln!("birka: {}", printable_lines(&notice.text));
         }
         check_display()?;
-        Ok(Self { game_state, settings_store, puzzles, is_first_start })
+        Ok(Self { game_state, settings_store, input_map, puzzles, is_first_start })
     }
 }
 

@@ -41,7 +41,7 @@ fn print_error(error: &StartupError) {
     eprintln!("birka: {}", printable_lines(&error.to_string()));
 }
 
-fn run(StartupResources { game_state, settings_store, puzzles, is_first_start }: StartupResources) -> ExitCode {
+fn run(StartupResources { game_state, settings_store, input_map, puzzles, is_first_start }: StartupResources) -> ExitCode {
     error_handling::report_startup_panics();
     let window = Window {
         title: messages::game::window_title(game_state.variant_name()),
@@ -53,7 +53,7 @@ fn run(StartupResources { game_state, settings_store, puzzles, is_first_start }:
     };
     let log = log_plugin(Level::WARN, LOG_FILTER);
     let mut app = App::new();
-    app.insert_resource(game_state).insert_resource(settings_store).insert_resource(puzzles);
+    app.insert_resource(game_state).insert_resource(settings_store).insert_resource(input_map).insert_resource(puzzles);
     if is_first_start {
         app.insert_resource(FirstStart);
     }

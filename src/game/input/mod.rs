@@ -1,10 +1,14 @@
-//! Keys, mouse and touch: key bindings, the square under the pointer, the selected piece, and moves made by click, drag or key.
+//! Keys, mouse, touch and gamepads: which key does what, the square under the pointer, the selected piece, and moves made by click, drag or key.
 
+mod bindings;
+mod camera_motion;
 mod capture_forecast;
+mod cursor;
 mod drag;
+mod gamepad;
 mod gesture;
-mod key_bindings;
 mod keyboard;
+mod perform;
 mod picking;
 mod pointer;
 mod pointer_target;
@@ -15,9 +19,11 @@ mod typed_move;
 
 use bevy::prelude::*;
 
+pub use bindings::{Control, HeldModifiers, InputEffect, InputMap, InputMapStore, KeyChord, Rebinding, key_name, pad_button_name};
+pub use camera_motion::CameraMotion;
+pub use cursor::KeyboardCursor;
+pub use gamepad::{FocusKey, PadEvent, PadId, PadReceiver};
 pub use gesture::BoardGesture;
-pub use key_bindings::{CursorAction, HeldModifiers, KeyAction, KeyBinding, KeyBindings, KeyChord};
-pub use keyboard::KeyboardCursor;
 pub use pointer_target::PointerTarget;
 pub(super) use ray_cast::{PieceBounds, first_piece, surface_point};
 pub use refusal::Refusal;
@@ -37,7 +43,12 @@ pub(super) fn logic(app: &mut App) {
     ));
 }
 
-/// Turns keys and pointers into actions and gestures.
+/// Turns keys and the events of gamepads into actions and gestures. Needs no window, but the resources of Bevy's input.
+pub fn controls(app: &mut App) {
+    app.add_plugins((bindings::plugin, camera_motion::plugin, cursor::plugin, keyboard::plugin, gamepad::logic));
+}
+
+/// Reads keys, pointers and gamepads.
 pub(super) fn view(app: &mut App) {
-    app.add_plugins((key_bindings::plugin, keyboard::plugin, picking::plugin, pointer::plugin));
+    app.add_plugins((controls, gamepad::view, picking::plugin, pointer::plugin));
 }

@@ -13,7 +13,7 @@ pub mod buttons;
 pub mod codex;
 pub mod game;
 pub mod games;
-pub mod help;
+pub mod input;
 pub mod levels;
 pub mod new_game;
 pub mod play;

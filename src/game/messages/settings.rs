@@ -57,7 +57,8 @@ texts! {
     /// Heading of the switches below.
     analysis = "settings-analysis";
     hints = "settings-hints";
-    hints_explained = "settings-hints-explained";
+    /// What a hint is, with the keys that ask for one.
+    hints_explained(keys: &str) = "settings-hints-explained";
     evaluation_bar = "settings-evaluation-bar";
     evaluation_bar_explained = "settings-evaluation-bar-explained";
     best_lines = "settings-best-lines";

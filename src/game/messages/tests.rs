@@ -5,18 +5,18 @@ use std::collections::BTreeSet;
 use birka_localization::{Language, Texts, Variables};
 
 use super::{
-    Entry, analysis, buttons, codex, game, games, help, levels, new_game, play, positions, provenance, puzzles, refusals, replay, scripts,
+    Entry, analysis, buttons, codex, game, games, input, levels, new_game, play, positions, provenance, puzzles, refusals, replay, scripts,
     settings, study, tutorial, welcome,
 };
 
 /// What each module returns.
-const MODULES: [(&str, &[Entry]); 19] = [
+const MODULES: &[(&str, &[Entry])] = &[
     ("analysis", analysis::ENTRIES),
     ("buttons", buttons::ENTRIES),
     ("codex", codex::ENTRIES),
     ("game", game::ENTRIES),
     ("games", games::ENTRIES),
-    ("help", help::ENTRIES),
+    ("input", input::ENTRIES),
     ("levels", levels::ENTRIES),
     ("new_game", new_game::ENTRIES),
     ("play", play::ENTRIES),
@@ -35,7 +35,7 @@ const MODULES: [(&str, &[Entry]); 19] = [
 #[test]
 fn every_message_exists_with_the_variables_that_are_given() {
     for (module, entries) in MODULES {
-        for entry in entries {
+        for entry in *entries {
             let given: BTreeSet<String> = entry.variables.iter().map(ToString::to_string).collect();
             for id in entry.ids {
                 assert_eq!(Variables::of(id), Some(given.clone()), "`{id}` in messages::{module}");

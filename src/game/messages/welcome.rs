@@ -8,8 +8,8 @@ texts! {
     /// An answer: to learn the game.
     learn = "first-start-learn";
     learn_explained = "first-start-learn-explained";
-    /// Below the answers.
-    remark = "first-start-remark";
+    /// Below the answers, with the keys that open the dialog for a new game.
+    remark(keys: &str) = "first-start-remark";
     /// The question, with the variant on the table.
     question(variant: &str) = "first-start-question";
     /// An answer: to play a side.

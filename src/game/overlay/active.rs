@@ -21,6 +21,8 @@ pub(super) enum ActiveOverlay {
     Rules(RulesPage),
     /// The settings.
     Settings,
+    /// The keys and buttons.
+    Controls,
     /// The puzzles of a book, by its index.
     Puzzles(usize),
     /// A position is being set up.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use birka_rules::record::Conclusion;
 
 use super::active::{ActiveOverlay, GameOverCard};
-use crate::game::actions::{GamesAction, NewGameForm, PlayAction, PositionForm, PuzzleAction, ReviewAction, UiAction};
+use crate::game::actions::{ControlsAction, GamesAction, NewGameForm, PlayAction, PositionForm, PuzzleAction, ReviewAction, UiAction};
 use crate::game::platform::RedrawAppExt;
 use crate::game::play::draw_offer::{DrawOffer, DrawPartner};
 use crate::game::play::resign::resigning_side;
@@ -44,6 +44,7 @@ fn after(
             | UiAction::ToggleHelp
             | UiAction::ToggleRules
             | UiAction::ToggleSettings
+            | UiAction::Controls(ControlsAction::Toggle)
             | UiAction::TogglePuzzles
             | UiAction::ToggleConsole
             | UiAction::Games(GamesAction::Toggle | GamesAction::ShowList)
@@ -70,6 +71,7 @@ fn after(
         UiAction::ToggleRules => toggle(active, ActiveOverlay::Rules(default())),
         UiAction::SelectRulesPage(page) if matches!(active, ActiveOverlay::Rules(_)) => ActiveOverlay::Rules(*page),
         UiAction::ToggleSettings => toggle(active, ActiveOverlay::Settings),
+        UiAction::Controls(ControlsAction::Toggle) => toggle(active, ActiveOverlay::Controls),
         UiAction::TogglePuzzles => {
             first_book_for(&state.session().variant().id).map_or(ActiveOverlay::None, |book| toggle(active, ActiveOverlay::Puzzles(book)))
         }

@@ -5,6 +5,7 @@
 
 mod active;
 mod control;
+mod controls;
 mod desktop;
 mod dialogs;
 mod draw;

@@ -52,7 +52,7 @@ fn is_panel_high(context: &Context) -> bool {
 
 /// Errors of saving first, then the notices in their order.
 fn shown_notices(view: &OverlayView) -> Vec<Shown> {
-    let errors = [view.state.save_error(), view.settings.error(), view.puzzles.save_error()].into_iter().flatten();
+    let errors = [view.state.save_error(), view.settings.error(), view.input_map.error(), view.puzzles.save_error()].into_iter().flatten();
     let errors = errors.map(|text| Shown { text, border: theme::ATTACKERS, can_dismiss: false });
     let border = |kind| if kind == NoticeKind::Lasting { theme::ATTACKERS } else { theme::BORDER };
     let notices = view.state.notices().iter();

@@ -1,7 +1,10 @@
 //! The overlay without a window: egui is given events, and what players choose is applied to the game.
 
+mod controls;
+
 use bevy::MinimalPlugins;
 use bevy::ecs::system::SystemState;
+use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::egui::output::OutputEvent;
 use bevy_egui::egui::{self, Event, Key, Modifiers, PointerButton, Pos2};
@@ -16,8 +19,9 @@ use super::draw::draw_overlay;
 use super::view::OverlayView;
 use super::{control, dialogs, first_start, rule_text, script_check};
 use crate::game::GameLogicPlugin;
-use crate::game::actions::{GamesAction, PlayAction, PositionForm, RulesPage, StudyAction, UiAction};
+use crate::game::actions::{ControlsAction, GamesAction, PlayAction, PositionForm, RulesPage, StudyAction, UiAction};
 use crate::game::archive::GameList;
+use crate::game::input::{self, FocusKey};
 use crate::game::platform::{Waker, WindowLayout};
 use crate::game::rendering::{PicturePending, Preparation};
 use crate::game::settings::{Pace, Settings, SettingsStore};
@@ -53,7 +57,10 @@ impl Table {
                 script_check::plugin,
                 dialogs::settings::plugin,
                 view_state::plugin,
+                input::controls,
             ))
+            .add_message::<KeyboardInput>()
+            .add_message::<KeyboardFocusLost>()
             .insert_resource(Quality::Low)
             .init_resource::<PicturePending>()
             .insert_resource(Preparation::Done);
@@ -70,7 +77,9 @@ impl Table {
     /// Draws a frame with these events, and applies what they choose.
     fn frame(&mut self, events: impl IntoIterator<Item = Event>) {
         let screen_rect = Some(egui::Rect::from_min_size(Pos2::ZERO, self.size));
-        self.context.begin_pass(egui::RawInput { screen_rect, events: events.into_iter().collect(), focused: true, ..default() });
+        let pressed: Vec<FocusKey> = self.app.world_mut().resource_mut::<Messages<FocusKey>>().drain().collect();
+        let events = events.into_iter().chain(pressed.into_iter().flat_map(FocusKey::events)).collect();
+        self.context.begin_pass(egui::RawInput { screen_rect, events, focused: true, ..default() });
         let world = self.app.world_mut();
         let mut view = SystemState::<OverlayView>::new(world);
         let actions = draw_overlay(&self.context, &view.get(world).expect("its resources"));
@@ -477,6 +486,7 @@ fn dialogs_fit_into_small_windows() {
         let dialogs = [
             ("settings", UiAction::ToggleSettings),
             ("help", UiAction::ToggleHelp),
+            ("controls", UiAction::Controls(ControlsAction::Toggle)),
             ("new game", UiAction::OpenNewGame),
             ("puzzles", UiAction::TogglePuzzles),
             ("rules", UiAction::ToggleRules),

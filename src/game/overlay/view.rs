@@ -13,7 +13,7 @@ use crate::game::analysis::live::LiveAnalysis;
 use crate::game::analysis::opponent::EngineOpponent;
 use crate::game::analysis::review::ReviewState;
 use crate::game::archive::GameList;
-use crate::game::input::{Refusal, TypedMove};
+use crate::game::input::{InputMapStore, Rebinding, Refusal, TypedMove};
 use crate::game::play::draw_offer::DrawOffer;
 use crate::game::puzzles::PuzzleState;
 use crate::game::reload::{PrintedInPlay, ScriptStatus};
@@ -45,6 +45,8 @@ pub(super) struct OverlayView<'w> {
     pub(super) scripts: Res<'w, ScriptStatus>,
     pub(super) refusal: Res<'w, Refusal>,
     pub(super) typed: Res<'w, TypedMove>,
+    pub(super) input_map: Res<'w, InputMapStore>,
+    pub(super) rebinding: Res<'w, Rebinding>,
     pub(super) printed: Res<'w, PrintedInPlay>,
     pub(super) script_check: Res<'w, ScriptCheck>,
     pub(super) quality: Res<'w, Quality>,

@@ -2,6 +2,7 @@
 
 mod camera;
 mod camera_focus;
+mod camera_motion;
 mod canvas;
 mod environment;
 mod orbit_pose;
@@ -29,5 +30,5 @@ pub(super) fn scene(app: &mut App) {
 
 /// Draws the scene into the window.
 pub(super) fn view(app: &mut App) {
-    app.add_plugins((scene, camera::plugin, pointer_motion::plugin, preparation::plugin, canvas::plugin));
+    app.add_plugins((scene, camera::plugin, camera_motion::plugin, pointer_motion::plugin, preparation::plugin, canvas::plugin));
 }

@@ -2,7 +2,7 @@
 
 analysis-graph-explained = Die Chancen der Angreifer nach jedem Zug: je höher, desto besser für sie. Ein Klick zeigt die Stellung.
 analysis-searching-hint = Ein Tipp wird gesucht …
-analysis-hints-are-off = Tipps sind ausgeschaltet. Schalte sie in den Einstellungen (S) ein.
+analysis-hints-are-off = Tipps sind ausgeschaltet. Schalte sie in den Einstellungen ein.
 analysis-best-lines = Beste Varianten
 analysis-searching = sucht …
 analysis-review = Rückblick

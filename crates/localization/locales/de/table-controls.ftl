@@ -1,4 +1,4 @@
-### Buttons, and what keys do.
+### Buttons.
 
 buttons-analysis = Analyse
 buttons-accept = Annehmen
@@ -48,53 +48,3 @@ replay-back = Einen Zug zurück (Bild auf)
 replay-play = Die Züge nacheinander zeigen
 replay-forward = Einen Zug vor (Bild ab)
 replay-last = Zurück zur Partie (Ende)
-
-## The list of keys: each control, and what it does
-
-help-keys-left-button = Linke Taste
-help-keys-right-button = Rechte Taste
-help-keys-wheel = Rad
-help-keys-arrows = Pfeiltasten
-help-keys-enter-space = Eingabe, Leertaste
-help-keys-escape = Escape
-help-keys-take-back = U, Strg+Z
-help-keys-redo = Strg+Y, Strg+Umschalt+Z
-help-keys-page-up-down = Bild auf, Bild ab
-help-keys-home-end = Pos1, Ende
-help-keys-copy = Strg+C, Strg+Umschalt+C
-help-keys-paste = Strg+V, eine Datei hierher ziehen
-help-keys-quit = Q, Strg+Q
-help-select = einen Stein wählen; ziehen durch Klicken oder Schieben
-help-rotate = die Ansicht drehen
-help-zoom = vergrößern
-help-cursor = den Zeiger bewegen
-help-select-at-cursor = am Zeiger wählen und ziehen
-help-type-move = einen Zug eintippen, etwa e4-e7
-help-cancel = abbrechen, schließen
-help-take-back = einen Zug zurücknehmen
-help-redo = ihn wiederholen
-help-step = einen Zug vor oder zurück, zum Ansehen
-help-ends = die Ausgangsstellung; zurück zur Partie
-help-resign = die Partie aufgeben
-help-offer-draw = unentschieden anbieten
-help-move-now = die Engine sofort ziehen lassen
-help-pause = zwei Engines oder eine Partie mit Uhren anhalten
-help-rematch = nach der Partie: Revanche mit getauschten Seiten
-help-new-game = neue Partie
-help-games = Partien: Archiv, Dateien, Zwischenablage
-help-analysis = Analysebrett, und zurück zur Partie
-help-position = eine Stellung aufbauen
-help-copy = die Partie kopieren; die Stellung
-help-paste = eine Partie oder Stellung öffnen
-help-from-above = Ansicht von oben und zurück
-help-flip = das Brett drehen
-help-views = Ansichten
-help-full-screen = Vollbild
-help-rules = Regeln
-help-settings = Einstellungen: Animation, Grafik, Ton, Analyse
-help-hint = Tipp, wenn Tipps eingeschaltet sind
-help-lessons = Lektionen: die Einführung
-help-puzzles = Rätsel
-help-console = Skriptkonsole
-help-help = diese Hilfe
-help-quit = beenden; die Partie wird gespeichert

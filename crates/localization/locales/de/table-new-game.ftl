@@ -3,7 +3,7 @@
 first-start-title = Willkommen in Birka
 first-start-learn = Lernen
 first-start-learn-explained = Acht kurze Lektionen am Tisch, je ein paar Züge.
-first-start-remark = Unter Neue Partie (N) gibt es andere Spiele, stärkere Gegner und Uhren.
+first-start-remark = Unter Neue Partie ({ $keys }) gibt es andere Spiele, stärkere Gegner und Uhren.
 first-start-question = { $variant } liegt auf dem Tisch. Wie möchtest du anfangen?
 first-start-play-attackers = Die Angreifer spielen
 first-start-play-defenders = Die Verteidiger spielen

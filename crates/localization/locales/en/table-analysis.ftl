@@ -2,7 +2,7 @@
 
 analysis-graph-explained = The attackers' chances after each move: the higher, the better for them. Click to see the position.
 analysis-searching-hint = Looking for a hint …
-analysis-hints-are-off = Hints are off. Switch them on in the settings (S).
+analysis-hints-are-off = Hints are off. Switch them on in the settings.
 analysis-best-lines = Best lines
 analysis-searching = searching …
 analysis-review = Review

@@ -1,4 +1,4 @@
-### Buttons, and what keys do.
+### Buttons.
 
 buttons-analysis = Analysis
 buttons-accept = Accept
@@ -48,53 +48,3 @@ replay-back = A move back (Page Up)
 replay-play = Show the moves one after the other
 replay-forward = A move forward (Page Down)
 replay-last = Back to the game (End)
-
-## The list of keys: each control, and what it does
-
-help-keys-left-button = Left button
-help-keys-right-button = Right button
-help-keys-wheel = Wheel
-help-keys-arrows = Arrows
-help-keys-enter-space = Enter, Space
-help-keys-escape = Escape
-help-keys-take-back = U, Ctrl+Z
-help-keys-redo = Ctrl+Y, Ctrl+Shift+Z
-help-keys-page-up-down = Page Up, Page Down
-help-keys-home-end = Home, End
-help-keys-copy = Ctrl+C, Ctrl+Shift+C
-help-keys-paste = Ctrl+V, a file dropped here
-help-keys-quit = Q, Ctrl+Q
-help-select = select a piece; click or drag to move it
-help-rotate = rotate the view
-help-zoom = zoom
-help-cursor = move the cursor
-help-select-at-cursor = select and move at the cursor
-help-type-move = key in a move, such as e4-e7
-help-cancel = cancel, close
-help-take-back = take a move back
-help-redo = play it again
-help-step = a move back or forward, to look at it
-help-ends = the starting position; back to the game
-help-resign = give the game up: resign
-help-offer-draw = offer a draw
-help-move-now = let the engine move now
-help-pause = pause two engines, or a game with clocks
-help-rematch = after a game: rematch with sides changed
-help-new-game = new game
-help-games = games: the archive, files, the clipboard
-help-analysis = analysis board, and back to the game
-help-position = set up a position
-help-copy = copy the game; the position
-help-paste = open a game or a position
-help-from-above = view from above and back
-help-flip = flip the board
-help-views = views
-help-full-screen = full screen
-help-rules = rules
-help-settings = settings: animation, graphics, sound, analysis
-help-hint = hint, if hints are on
-help-lessons = lessons: the tutorial
-help-puzzles = puzzles
-help-console = script console
-help-help = this help
-help-quit = quit; the game is saved

@@ -3,7 +3,7 @@
 first-start-title = Welcome to Birka
 first-start-learn = Learn
 first-start-learn-explained = Eight short lessons on the table, a few moves each.
-first-start-remark = New game (N) has other games, stronger opponents and clocks.
+first-start-remark = New game ({ $keys }) has other games, stronger opponents and clocks.
 first-start-question = { $variant } is on the table. How would you like to begin?
 first-start-play-attackers = Play the attackers
 first-start-play-defenders = Play the defenders

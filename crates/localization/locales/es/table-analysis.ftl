@@ -2,7 +2,7 @@
 
 analysis-graph-explained = Las opciones de los atacantes tras cada jugada: cuanto más alto, mejor para ellos. Haz clic para ver la posición.
 analysis-searching-hint = Buscando una pista …
-analysis-hints-are-off = Las pistas están desactivadas. Actívalas en los ajustes (S).
+analysis-hints-are-off = Las pistas están desactivadas. Actívalas en los ajustes.
 analysis-best-lines = Mejores líneas
 analysis-searching = buscando …
 analysis-review = Repaso

@@ -1,4 +1,4 @@
-### Buttons, and what keys do.
+### Buttons.
 
 buttons-analysis = Análisis
 buttons-accept = Aceptar
@@ -48,53 +48,3 @@ replay-back = Una jugada atrás (Re Pág)
 replay-play = Mostrar las jugadas una tras otra
 replay-forward = Una jugada adelante (Av Pág)
 replay-last = Volver a la partida (Fin)
-
-## The list of keys: each control, and what it does
-
-help-keys-left-button = Botón izquierdo
-help-keys-right-button = Botón derecho
-help-keys-wheel = Rueda
-help-keys-arrows = Flechas
-help-keys-enter-space = Intro, espacio
-help-keys-escape = Escape
-help-keys-take-back = U, Ctrl+Z
-help-keys-redo = Ctrl+Y, Ctrl+Mayús+Z
-help-keys-page-up-down = Re Pág, Av Pág
-help-keys-home-end = Inicio, Fin
-help-keys-copy = Ctrl+C, Ctrl+Mayús+C
-help-keys-paste = Ctrl+V, un archivo soltado aquí
-help-keys-quit = Q, Ctrl+Q
-help-select = elegir una pieza; clic o arrastre para moverla
-help-rotate = girar la vista
-help-zoom = acercar
-help-cursor = mover el cursor
-help-select-at-cursor = elegir y mover en el cursor
-help-type-move = teclear una jugada, como e4-e7
-help-cancel = cancelar, cerrar
-help-take-back = deshacer una jugada
-help-redo = rehacerla
-help-step = una jugada atrás o adelante, para verla
-help-ends = la posición inicial; volver a la partida
-help-resign = rendirse
-help-offer-draw = ofrecer tablas
-help-move-now = que el motor mueva ya
-help-pause = pausar dos motores o una partida con relojes
-help-rematch = tras la partida: revancha con bandos cambiados
-help-new-game = partida nueva
-help-games = partidas: archivo, ficheros, portapapeles
-help-analysis = análisis, y volver a la partida
-help-position = componer una posición
-help-copy = copiar la partida; la posición
-help-paste = abrir una partida o una posición
-help-from-above = vista desde arriba y vuelta
-help-flip = girar el tablero
-help-views = vistas
-help-full-screen = pantalla completa
-help-rules = reglas
-help-settings = ajustes: animación, gráficos, sonido, análisis
-help-hint = pista, si están activadas
-help-lessons = lecciones: el tutorial
-help-puzzles = acertijos
-help-console = consola de guiones
-help-help = esta ayuda
-help-quit = salir; la partida se guarda

@@ -3,7 +3,7 @@
 first-start-title = Te damos la bienvenida a Birka
 first-start-learn = Aprender
 first-start-learn-explained = Ocho lecciones breves en la mesa, de unas pocas jugadas.
-first-start-remark = En Partida nueva (N) hay otros juegos, rivales más fuertes y relojes.
+first-start-remark = En Partida nueva ({ $keys }) hay otros juegos, rivales más fuertes y relojes.
 first-start-question = { $variant } está en la mesa. ¿Cómo quieres empezar?
 first-start-play-attackers = Jugar con los atacantes
 first-start-play-defenders = Jugar con los defensores

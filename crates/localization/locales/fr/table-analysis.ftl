@@ -2,7 +2,7 @@
 
 analysis-graph-explained = Les chances des attaquants après chaque coup : plus c’est haut, mieux c’est pour eux. Cliquez pour voir la position.
 analysis-searching-hint = Recherche d’un conseil …
-analysis-hints-are-off = Les conseils sont désactivés. Activez-les dans les réglages (S).
+analysis-hints-are-off = Les conseils sont désactivés. Activez-les dans les réglages.
 analysis-best-lines = Meilleures lignes
 analysis-searching = recherche …
 analysis-review = Bilan

@@ -1,4 +1,4 @@
-### Buttons, and what keys do.
+### Buttons.
 
 buttons-analysis = Analyse
 buttons-accept = Accepter
@@ -48,53 +48,3 @@ replay-back = Un coup en arrière (Page préc.)
 replay-play = Montrer les coups l’un après l’autre
 replay-forward = Un coup en avant (Page suiv.)
 replay-last = Retour à la partie (Fin)
-
-## The list of keys: each control, and what it does
-
-help-keys-left-button = Bouton gauche
-help-keys-right-button = Bouton droit
-help-keys-wheel = Molette
-help-keys-arrows = Flèches
-help-keys-enter-space = Entrée, Espace
-help-keys-escape = Échap
-help-keys-take-back = U, Ctrl+Z
-help-keys-redo = Ctrl+Y, Ctrl+Maj+Z
-help-keys-page-up-down = Page préc., Page suiv.
-help-keys-home-end = Début, Fin
-help-keys-copy = Ctrl+C, Ctrl+Maj+C
-help-keys-paste = Ctrl+V, un fichier déposé ici
-help-keys-quit = Q, Ctrl+Q
-help-select = choisir un pion ; cliquer ou glisser pour le jouer
-help-rotate = tourner la vue
-help-zoom = zoomer
-help-cursor = déplacer le curseur
-help-select-at-cursor = choisir et jouer au curseur
-help-type-move = saisir un coup, comme e4-e7
-help-cancel = annuler, fermer
-help-take-back = reprendre un coup
-help-redo = le rejouer
-help-step = un coup en arrière ou en avant, pour voir
-help-ends = la position de départ ; retour à la partie
-help-resign = abandonner la partie
-help-offer-draw = proposer la nulle
-help-move-now = faire jouer le moteur tout de suite
-help-pause = suspendre deux moteurs, ou une partie à la pendule
-help-rematch = après une partie : revanche, camps inversés
-help-new-game = nouvelle partie
-help-games = parties : archives, fichiers, presse-papiers
-help-analysis = analyse, et retour à la partie
-help-position = composer une position
-help-copy = copier la partie ; la position
-help-paste = ouvrir une partie ou une position
-help-from-above = vue de dessus et retour
-help-flip = tourner le plateau
-help-views = vues
-help-full-screen = plein écran
-help-rules = règles
-help-settings = réglages : animation, graphismes, son, analyse
-help-hint = conseil, si les conseils sont activés
-help-lessons = leçons : le tutoriel
-help-puzzles = énigmes
-help-console = console des scripts
-help-help = cette aide
-help-quit = quitter ; la partie est enregistrée

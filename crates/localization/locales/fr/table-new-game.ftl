@@ -3,7 +3,7 @@
 first-start-title = Bienvenue à Birka
 first-start-learn = Apprendre
 first-start-learn-explained = Huit leçons brèves sur la table, quelques coups chacune.
-first-start-remark = Nouvelle partie (N) offre d’autres jeux, des adversaires plus forts et des pendules.
+first-start-remark = Nouvelle partie ({ $keys }) offre d’autres jeux, des adversaires plus forts et des pendules.
 first-start-question = { $variant } est sur la table. Comment voulez-vous commencer ?
 first-start-play-attackers = Jouer les attaquants
 first-start-play-defenders = Jouer les défenseurs

@@ -2,7 +2,7 @@
 
 analysis-graph-explained = Spes oppugnatorum post singulos motus: quo altius, eo melius eis est. Ictu status ostenditur.
 analysis-searching-hint = Consilium quaeritur …
-analysis-hints-are-off = Consilia exclusa sunt. In optionibus (S) ea admitte.
+analysis-hints-are-off = Consilia exclusa sunt. In optionibus ea admitte.
 analysis-best-lines = Optimae viae
 analysis-searching = quaeritur …
 analysis-review = Recensio

@@ -1,4 +1,4 @@
-### Buttons, and what keys do.
+### Buttons.
 
 buttons-analysis = Examen
 buttons-accept = Accipe
@@ -48,53 +48,3 @@ replay-back = Uno motu retro (Page Up)
 replay-play = Motus alium post alium ostende
 replay-forward = Uno motu porro (Page Down)
 replay-last = Redi ad ludum (End)
-
-## The list of keys: each control, and what it does
-
-help-keys-left-button = Malleolus sinister
-help-keys-right-button = Malleolus dexter
-help-keys-wheel = Rota
-help-keys-arrows = Sagittae
-help-keys-enter-space = Enter, spatium
-help-keys-escape = Escape
-help-keys-take-back = U, Ctrl+Z
-help-keys-redo = Ctrl+Y, Ctrl+Shift+Z
-help-keys-page-up-down = Page Up, Page Down
-help-keys-home-end = Home, End
-help-keys-copy = Ctrl+C, Ctrl+Shift+C
-help-keys-paste = Ctrl+V, documentum huc tractum
-help-keys-quit = Q, Ctrl+Q
-help-select = calculum elige; ictu aut tractu move
-help-rotate = prospectum verte
-help-zoom = admove
-help-cursor = indicem move
-help-select-at-cursor = ad indicem elige et move
-help-type-move = motum scribe, ut e4-e7
-help-cancel = omitte, claude
-help-take-back = motum revoca
-help-redo = eum itera
-help-step = uno motu retro aut porro, ut spectes
-help-ends = status primus; redi ad ludum
-help-resign = ludo cede
-help-offer-draw = ludum aequum offer
-help-move-now = machinam nunc movere iube
-help-pause = duas machinas aut ludum cum horologiis intermitte
-help-rematch = post ludum: denuo partibus mutatis
-help-new-game = ludus novus
-help-games = ludi: tabularium, documenta, excerpta
-help-analysis = examen, et reditus ad ludum
-help-position = statum compone
-help-copy = ludum transcribe; statum
-help-paste = ludum aut statum aperi
-help-from-above = prospectus desuper, et reditus
-help-flip = tabulam verte
-help-views = prospectus
-help-full-screen = tota fenestra
-help-rules = leges
-help-settings = optiones: celeritas, imago, sonus, examen
-help-hint = consilium, si consilia admissa sunt
-help-lessons = lectiones
-help-puzzles = griphi
-help-console = commentarii legum
-help-help = hoc auxilium
-help-quit = exi; ludus servatur

@@ -3,7 +3,7 @@
 first-start-title = Salve Birkae
 first-start-learn = Disce
 first-start-learn-explained = Octo lectiones breves in tabula, paucorum motuum.
-first-start-remark = Sub Ludo novo (N) alii ludi, adversarii fortiores et horologia sunt.
+first-start-remark = Sub Ludo novo ({ $keys }) alii ludi, adversarii fortiores et horologia sunt.
 first-start-question = { $variant } in tabula est. Quomodo vis incipere?
 first-start-play-attackers = Oppugnatores rege
 first-start-play-defenders = Defensores rege

@@ -2,7 +2,7 @@
 
 analysis-graph-explained = Angriparnas chanser efter varje drag: ju högre, desto bättre för dem. Klicka för att se ställningen.
 analysis-searching-hint = Letar efter ett tips …
-analysis-hints-are-off = Tips är avstängda. Slå på dem i inställningarna (S).
+analysis-hints-are-off = Tips är avstängda. Slå på dem i inställningarna.
 analysis-best-lines = Bästa varianter
 analysis-searching = söker …
 analysis-review = Genomgång

@@ -1,4 +1,4 @@
-### Buttons, and what keys do.
+### Buttons.
 
 buttons-analysis = Analys
 buttons-accept = Godta
@@ -48,53 +48,3 @@ replay-back = Ett drag bakåt (Page Up)
 replay-play = Visa dragen ett efter ett
 replay-forward = Ett drag framåt (Page Down)
 replay-last = Tillbaka till partiet (End)
-
-## The list of keys: each control, and what it does
-
-help-keys-left-button = Vänster knapp
-help-keys-right-button = Höger knapp
-help-keys-wheel = Hjul
-help-keys-arrows = Piltangenter
-help-keys-enter-space = Enter, mellanslag
-help-keys-escape = Escape
-help-keys-take-back = U, Ctrl+Z
-help-keys-redo = Ctrl+Y, Ctrl+Skift+Z
-help-keys-page-up-down = Page Up, Page Down
-help-keys-home-end = Home, End
-help-keys-copy = Ctrl+C, Ctrl+Skift+C
-help-keys-paste = Ctrl+V, en fil som släpps här
-help-keys-quit = Q, Ctrl+Q
-help-select = välj en pjäs; klicka eller dra för att flytta den
-help-rotate = vrid vyn
-help-zoom = zooma
-help-cursor = flytta markören
-help-select-at-cursor = välj och flytta vid markören
-help-type-move = skriv in ett drag, som e4-e7
-help-cancel = avbryt, stäng
-help-take-back = ta tillbaka ett drag
-help-redo = gör det igen
-help-step = ett drag bakåt eller framåt, för att se det
-help-ends = utgångsställningen; tillbaka till partiet
-help-resign = ge upp partiet
-help-offer-draw = föreslå oavgjort
-help-move-now = låt motorn dra nu
-help-pause = pausa två motorer, eller ett parti med klockor
-help-rematch = efter ett parti: revansch med bytta sidor
-help-new-game = nytt parti
-help-games = partier: arkivet, filer, urklipp
-help-analysis = analysbräde, och tillbaka till partiet
-help-position = ställ upp en ställning
-help-copy = kopiera partiet; ställningen
-help-paste = öppna ett parti eller en ställning
-help-from-above = vy uppifrån och tillbaka
-help-flip = vänd brädet
-help-views = vyer
-help-full-screen = helskärm
-help-rules = regler
-help-settings = inställningar: animering, grafik, ljud, analys
-help-hint = tips, om tips är på
-help-lessons = lektioner: lär dig spela
-help-puzzles = problem
-help-console = skriptkonsol
-help-help = den här hjälpen
-help-quit = avsluta; partiet sparas

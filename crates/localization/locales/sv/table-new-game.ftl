@@ -3,7 +3,7 @@
 first-start-title = Välkommen till Birka
 first-start-learn = Lär dig
 first-start-learn-explained = Åtta korta lektioner på bordet, några drag var.
-first-start-remark = Under Nytt parti (N) finns andra spel, starkare motståndare och klockor.
+first-start-remark = Under Nytt parti ({ $keys }) finns andra spel, starkare motståndare och klockor.
 first-start-question = { $variant } ligger på bordet. Hur vill du börja?
 first-start-play-attackers = Spela angriparna
 first-start-play-defenders = Spela försvararna

@@ -1,25 +1,63 @@
-use bevy_egui::egui::{Context, Grid, Rect, RichText, vec2};
+use bevy_egui::egui::{Context, Grid, Rect, RichText, Ui, vec2};
 use birka_localization::Language;
 
-use super::super::{theme, widgets};
-use crate::game::actions::UiAction;
-use crate::game::messages::{self, buttons};
+use super::super::view::OverlayView;
+use super::super::{controls, theme, widgets};
+use crate::game::actions::{ControlsAction, InputAction, UiAction};
+use crate::game::input::InputMap;
+use crate::game::messages::{buttons, input as messages};
 
-/// Draws the list of controls.
-pub(in super::super) fn draw(context: &Context, language: Language, board_area: Rect, actions: &mut Vec<UiAction>) {
+/// In a narrower part of the window, in points, the columns are texts one after another.
+const NARROW: f32 = 700.0;
+
+/// Draws the list of controls, with the keys and buttons that the players have set.
+pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let language = view.state.language();
+    let rows = rows(language, view.input_map.map());
     widgets::dialog(context, "help", board_area, actions, |ui, actions| {
-        ui.set_width(470.0_f32.min(board_area.width() - 60.0));
+        ui.set_width(600.0_f32.min(board_area.width() - 60.0));
         widgets::scrolling(ui, "help", board_area, |ui| {
+            // Three columns would not fit.
+            if board_area.width() < NARROW {
+                rows.iter().for_each(|row| drop(ui.horizontal_wrapped(|ui| draw_row(ui, row))));
+                return;
+            }
             // Rows as high as buttons would not fit into the window.
-            Grid::new("controls").num_columns(2).min_row_height(18.0).spacing(vec2(24.0, 6.0)).show(ui, |ui| {
-                for (control, effect) in messages::help::controls(language) {
-                    ui.label(RichText::new(control).color(theme::ACCENT));
-                    ui.label(effect);
+            Grid::new("help").num_columns(3).min_row_height(18.0).spacing(vec2(24.0, 6.0)).show(ui, |ui| {
+                for row in &rows {
+                    draw_row(ui, row);
                     ui.end_row();
                 }
             });
         });
         ui.add_space(4.0);
-        widgets::button_row(ui, actions, [(buttons::close(language), UiAction::CloseDialog)]);
+        let change = UiAction::Controls(ControlsAction::Toggle);
+        widgets::button_row(ui, actions, [(messages::open_page(language), change), (buttons::close(language), UiAction::CloseDialog)]);
     });
+}
+
+/// Keys, buttons of the gamepad, and what they do.
+type Row = [String; 3];
+
+fn rows(language: Language, map: &InputMap) -> Vec<Row> {
+    let nothing = String::new;
+    let pointer = [
+        [messages::left_button(language), nothing(), messages::left_button_explained(language)],
+        [nothing(), messages::left_stick(language), messages::move_cursor(language)],
+        [messages::right_button(language), messages::right_stick(language), messages::turn_view(language)],
+        [messages::wheel(language), messages::triggers(language), messages::zoom(language)],
+        [messages::one_finger(language), nothing(), messages::one_finger_explained(language)],
+        [messages::two_fingers(language), nothing(), messages::two_fingers_explained(language)],
+        [messages::drop_file(language), nothing(), messages::drop_file_explained(language)],
+    ];
+    let row = |&action: &InputAction| {
+        [controls::keys_of(language, map, action), controls::buttons_of(language, map, action), messages::action(language, action)]
+    };
+    pointer.into_iter().chain(InputAction::ALL.iter().map(row)).collect()
+}
+
+fn draw_row(ui: &mut Ui, [keys, buttons, effect]: &Row) {
+    ui.label(RichText::new(keys).color(theme::ACCENT));
+    ui.label(RichText::new(buttons).color(theme::TEXT_MUTED));
+    ui.label(effect);
 }

@@ -1,6 +1,7 @@
 //! Dialogs over the board. At most one is open, see [`ActiveOverlay`](super::active::ActiveOverlay).
 
 pub(super) mod console;
+pub(super) mod controls;
 pub(super) mod diagram;
 pub(super) mod draw_offer;
 pub(super) mod game_over;

@@ -4,11 +4,11 @@ use birka_localization::Language;
 use birka_look::{Backdrop, PieceSet, Quality, QualityPreset};
 
 use super::super::view::OverlayView;
-use super::super::{theme, widgets};
+use super::super::{controls, theme, widgets};
 use super::provenance;
-use crate::game::actions::UiAction;
-use crate::game::messages::buttons;
+use crate::game::actions::{ControlsAction, InputAction, UiAction};
 use crate::game::messages::settings as messages;
+use crate::game::messages::{buttons, input};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{AnalysisSettings, Pace, Settings, SettingsStore, Volume};
 
@@ -28,6 +28,7 @@ fn apply_settings(mut actions: MessageReader<UiAction>, mut store: ResMut<Settin
 /// Draws the settings. Every change applies at once.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let (language, settings, quality) = (view.state.language(), view.settings.settings(), *view.quality);
+    let hint_keys = controls::keys_of(language, view.input_map.map(), InputAction::Hint);
     let mut edited = settings;
     widgets::dialog(context, "settings", board_area, actions, |ui, actions| {
         ui.set_width(430.0_f32.min(board_area.width() - 60.0));
@@ -41,11 +42,12 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
             });
             provenance::draw(ui, language, edited.pieces, view.state.session().variant());
             ui.add_space(6.0);
-            draw_analysis(ui, language, &mut edited.analysis);
+            draw_analysis(ui, language, &mut edited.analysis, &hint_keys);
             draw_two_persons(ui, language, &mut edited);
         });
         ui.add_space(8.0);
-        widgets::button_row(ui, actions, [(buttons::close(view.language()), UiAction::CloseDialog)]);
+        let keys = UiAction::Controls(ControlsAction::Toggle);
+        widgets::button_row(ui, actions, [(input::open_page(language), keys), (buttons::close(language), UiAction::CloseDialog)]);
     });
     if edited != settings {
         actions.push(UiAction::ChangeSettings(edited));
@@ -91,7 +93,7 @@ fn draw_sound(ui: &mut Ui, language: Language, settings: &mut Settings) {
     }
 }
 
-fn draw_analysis(ui: &mut Ui, language: Language, analysis: &mut AnalysisSettings) {
+fn draw_analysis(ui: &mut Ui, language: Language, analysis: &mut AnalysisSettings, hint_keys: &str) {
     ui.label(theme::caption(&messages::analysis(language)));
     let widgets = &mut ui.visuals_mut().widgets;
     for state in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active] {
@@ -100,7 +102,7 @@ fn draw_analysis(ui: &mut Ui, language: Language, analysis: &mut AnalysisSetting
     ui.spacing_mut().icon_width = 19.0;
     Grid::new("analysis").num_columns(2).spacing(vec2(18.0, 4.0)).show(ui, |ui| {
         for (is_on, name, explanation) in [
-            (&mut analysis.hints, messages::hints(language), messages::hints_explained(language)),
+            (&mut analysis.hints, messages::hints(language), messages::hints_explained(language, hint_keys)),
             (&mut analysis.bar, messages::evaluation_bar(language), messages::evaluation_bar_explained(language)),
             (&mut analysis.lines, messages::best_lines(language), messages::best_lines_explained(language)),
             (&mut analysis.review, messages::review(language), messages::review_explained(language)),

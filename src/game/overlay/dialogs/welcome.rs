@@ -3,8 +3,8 @@ use birka_prose::describe_aim;
 use birka_rules::Side;
 
 use super::super::view::OverlayView;
-use super::super::{side_icon, theme, widgets};
-use crate::game::actions::{FirstGame, UiAction};
+use super::super::{controls, side_icon, theme, widgets};
+use crate::game::actions::{FirstGame, InputAction, UiAction};
 use crate::game::messages::welcome as messages;
 
 /// Height of an answer and width of its icon, in points.
@@ -14,6 +14,7 @@ const ICON: f32 = 44.0;
 /// Draws the question of the first start and its three answers.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let set = view.state.session().rules();
+    let keys = controls::keys_of(view.state.language(), view.input_map.map(), InputAction::NewGame);
     widgets::dialog(context, "welcome", board_area, actions, |ui, actions| {
         ui.set_width(520.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(messages::title(view.language())).heading().color(theme::ACCENT));
@@ -36,7 +37,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
                 }
             }
         });
-        widgets::paragraph(ui, RichText::new(messages::remark(view.language())).small().color(theme::TEXT_MUTED));
+        widgets::paragraph(ui, RichText::new(messages::remark(view.language(), &keys)).small().color(theme::TEXT_MUTED));
     });
 }
 

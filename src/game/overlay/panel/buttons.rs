@@ -1,7 +1,7 @@
 use bevy_egui::egui::{Button, RichText, Ui, vec2};
 
-use super::super::theme;
 use super::super::view::OverlayView;
+use super::super::{controls, theme};
 use crate::game::actions::{GamesAction, PlayAction, ReviewAction, StudyAction, TutorialAction, UiAction};
 use crate::game::analysis::hint::is_hint_available;
 use crate::game::messages::buttons;
@@ -29,7 +29,11 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
             for (text, action, is_enabled) in row {
                 let text = RichText::new(text).size(13.5);
                 let text = if *action == UiAction::OpenNewGame { text.color(theme::ACCENT) } else { text };
-                if ui.add_enabled(*is_enabled, Button::new(text).min_size(vec2(width, 30.0))).clicked() {
+                let mut button = ui.add_enabled(*is_enabled, Button::new(text).min_size(vec2(width, 30.0)));
+                if let Some(keys) = controls::key_hint(view.state.language(), view.input_map.map(), action) {
+                    button = button.on_hover_text(keys);
+                }
+                if button.clicked() {
                     actions.push(action.clone());
                 }
             }

@@ -1,0 +1,132 @@
+/// Defines [`InputAction`] with the name of each action in the file of keys.
+macro_rules! input_actions {
+    ($($(#[$doc:meta])* $action:ident = $name:literal;)+) => {
+        /// Everything that keys and the buttons of a gamepad do.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum InputAction {
+            $($(#[$doc])* $action,)+
+        }
+
+        impl InputAction {
+            /// Every action, in the order in which they are listed.
+            pub const ALL: &[Self] = &[$(Self::$action),+];
+            /// Their names, in the same order.
+            pub const NAMES: &[&str] = &[$($name),+];
+
+            /// The name in the file of keys.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$action => $name),+ }
+            }
+
+            /// The action with a name.
+            #[must_use]
+            pub fn from_name(name: &str) -> Option<Self> {
+                match name { $($name => Some(Self::$action),)+ _ => None }
+            }
+        }
+    };
+}
+
+input_actions! {
+    // The board
+    /// Moves the cursor to the left, as the player sees the board.
+    CursorLeft = "cursor_left";
+    /// Moves it to the right.
+    CursorRight = "cursor_right";
+    /// Moves it away from the player.
+    CursorUp = "cursor_up";
+    /// Moves it towards the player.
+    CursorDown = "cursor_down";
+    /// Selects the piece at the cursor, or moves the selected one there.
+    Choose = "choose";
+    /// Gives up the selection, hides the cursor, and closes what is open.
+    Cancel = "cancel";
+    /// Opens the field in which a move is typed.
+    TypeMove = "type_move";
+    // The game
+    /// Takes a move back.
+    TakeBack = "take_back";
+    /// Plays it again.
+    Redo = "redo";
+    /// Shows the position a move earlier.
+    StepBack = "step_back";
+    /// Shows the position a move later.
+    StepForward = "step_forward";
+    /// Shows the starting position.
+    FirstPosition = "first_position";
+    /// Returns to the game.
+    LastPosition = "last_position";
+    /// Resigns.
+    Resign = "resign";
+    /// Offers a draw.
+    OfferDraw = "offer_draw";
+    /// Lets the engine move at once.
+    MoveNow = "move_now";
+    /// Lets the game pause.
+    Pause = "pause";
+    /// Starts the same game with sides changed.
+    Rematch = "rematch";
+    /// Asks for a hint.
+    Hint = "hint";
+    // Dialogs
+    /// Opens the dialog for a new game.
+    NewGame = "new_game";
+    /// Opens the list of games.
+    Games = "games";
+    /// Opens the analysis board.
+    Analysis = "analysis";
+    /// Opens the position editor.
+    PositionEditor = "position_editor";
+    /// Opens the puzzles.
+    Puzzles = "puzzles";
+    /// Starts the lessons.
+    Lessons = "lessons";
+    /// Opens the rules.
+    Rules = "rules";
+    /// Opens the settings.
+    Settings = "settings";
+    /// Opens the script console.
+    Console = "console";
+    /// Opens the list of controls.
+    Help = "help";
+    // The clipboard
+    /// Copies the game.
+    CopyGame = "copy_game";
+    /// Copies the position.
+    CopyPosition = "copy_position";
+    /// Opens what is on the clipboard.
+    Paste = "paste";
+    // The view
+    /// Looks from above, and back.
+    TopView = "top_view";
+    /// Looks from the other side.
+    FlipBoard = "flip_board";
+    /// Chooses the first view.
+    View1 = "view_1";
+    /// Chooses the second view.
+    View2 = "view_2";
+    /// Chooses the third view.
+    View3 = "view_3";
+    /// Chooses the fourth view.
+    View4 = "view_4";
+    /// Fills the screen, or no longer.
+    FullScreen = "full_screen";
+    /// Ends the program.
+    Quit = "quit";
+}
+
+/// What a player asks for on the page of keys and buttons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ControlsAction {
+    /// Opens or closes the page.
+    Toggle,
+    /// Waits for the key or button that the action shall have.
+    Change(InputAction),
+    /// Gives an action its default keys and button.
+    Reset(InputAction),
+    /// Gives every action its default keys and buttons.
+    ResetAll,
+    /// Reverts the last change.
+    Undo,
+}

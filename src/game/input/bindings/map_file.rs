@@ -1,0 +1,139 @@
+//! The file of keys, `keys.ron`: for each action a list of keys and buttons.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+
+use super::input_map::{Control, InputMap};
+use crate::game::actions::InputAction;
+use crate::session::{Autosave, Loaded, StoredFile, StoredStruct};
+
+/// The current keys and buttons, and the file they are stored in.
+#[derive(Resource, Default)]
+pub struct InputMapStore {
+    map: InputMap,
+    file: Option<StoredFile<InputMap>>,
+}
+
+impl InputMapStore {
+    /// The keys in the file beside the saved game, and a message for the player if not all of them could be read.
+    #[must_use]
+    pub fn open() -> (Self, Option<String>) {
+        Autosave::default_file().map_or_else(Default::default, |save| Self::open_file(save.with_file_name("keys.ron")))
+    }
+
+    fn open_file(path: PathBuf) -> (Self, Option<String>) {
+        let file = StoredFile::open(path, "keys");
+        let Loaded { value, problem } = file.load();
+        (Self { map: value, file: Some(file) }, problem)
+    }
+
+    /// Why the last change could not be stored, for the player.
+    #[must_use]
+    pub fn error(&self) -> Option<String> {
+        self.file.as_ref().and_then(StoredFile::error)
+    }
+
+    /// The current map.
+    #[must_use]
+    pub fn map(&self) -> &InputMap {
+        &self.map
+    }
+
+    /// Replaces the map, and stores it.
+    pub fn replace(&mut self, map: InputMap) {
+        self.map = map;
+        if let Some(file) = &self.file {
+            file.store(&self.map);
+        }
+    }
+}
+
+impl StoredStruct for InputMap {}
+
+impl Serialize for InputMap {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("InputMap", InputAction::ALL.len())?;
+        for &action in InputAction::ALL {
+            let controls: Vec<String> = self.controls(action).iter().map(Control::to_string).collect();
+            fields.serialize_field(action.name(), &controls)?;
+        }
+        fields.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for InputMap {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_struct("InputMap", InputAction::NAMES, MapVisitor)
+    }
+}
+
+struct MapVisitor;
+
+impl<'de> Visitor<'de> for MapVisitor {
+    type Value = InputMap;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("actions with lists of keys, `(take_back: [\"U\", \"Pad LB\"])`")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<InputMap, A::Error> {
+        let mut changed = Vec::new();
+        while let Some(name) = fields.next_key::<String>()? {
+            let action = InputAction::from_name(&name).ok_or_else(|| de::Error::unknown_field(&name, InputAction::NAMES))?;
+            let controls = fields.next_value::<Vec<String>>()?;
+            let controls: Result<Vec<Control>, _> = controls.iter().map(|control| control.parse()).collect();
+            changed.push((action, controls.map_err(de::Error::custom)?));
+        }
+        Ok(InputMap::with(changed))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::input::keyboard::KeyCode;
+
+    use super::super::chord::{HeldModifiers, KeyChord};
+    use super::*;
+
+    #[test]
+    fn changed_keys_are_stored_and_read_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("keys.ron");
+        let (mut store, problem) = InputMapStore::open_file(path.clone());
+        assert_eq!((store.map(), problem), (&InputMap::default(), None));
+        let mut map = store.map().clone();
+        map.assign(InputAction::Hint, Control::Key(KeyChord::control(KeyCode::PageUp)));
+        map.assign(InputAction::Hint, "Pad LB".parse().unwrap());
+        store.replace(map.clone());
+        drop(store);
+        let (store, problem) = InputMapStore::open_file(path.clone());
+        assert_eq!((store.map(), problem), (&map, None));
+        let text = std::fs::read_to_string(path).unwrap();
+        assert!(text.contains("hint: [\"Ctrl+PageUp\",\"Pad LB\"]") && text.contains("take_back: [\"U\",\"Ctrl+Z\"]"), "{text}");
+    }
+
+    #[test]
+    fn what_is_not_understood_loses_only_itself() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("keys.ron");
+        let text = "(\n    hint: [\"Ctrl+J\"],\n    take_back: [\"Strg+Z\"],\n    dance: [\"D\"],\n    rules: [\"Pad Q\"],\n    quit: [\"F10\"],\n)";
+        std::fs::write(&path, text).unwrap();
+        let (store, problem) = InputMapStore::open_file(path.clone());
+        let map = store.map();
+        let action = |key, control| map.action_of_key(key, HeldModifiers { control, shift: false });
+        assert_eq!(action(KeyCode::KeyJ, true), Some(InputAction::Hint));
+        assert_eq!(action(KeyCode::F10, false), Some(InputAction::Quit));
+        assert_eq!(action(KeyCode::KeyU, false), Some(InputAction::TakeBack), "its default");
+        assert_eq!(action(KeyCode::KeyR, false), Some(InputAction::Rules));
+        let problem = problem.unwrap();
+        for part in ["line 3: `take_back`", "`Strg+Z` is no key", "line 4: `dance` is not known", "line 5: `rules`", "`Pad Q` is no button"]
+        {
+            assert!(problem.contains(part), "{part}: {problem}");
+        }
+        assert_eq!(std::fs::read_to_string(path).unwrap(), text, "reading changes nothing");
+    }
+}

@@ -1,0 +1,205 @@
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::Real;
+use bevy::window::PrimaryWindow;
+use birka_diagnostics::printable;
+use birka_localization::Language;
+use gilrs::{Axis, Button};
+
+use super::focus_key::FocusKey;
+use super::pad_event::{PadEvent, PadId};
+use super::sticks::direction;
+use crate::game::actions::InputAction;
+use crate::game::input::bindings::{Control, InputEffect, InputMapStore, Rebinding, pad_button_name};
+use crate::game::input::camera_motion::CameraMotion;
+use crate::game::input::perform::Performer;
+use crate::game::messages::input as messages;
+use crate::game::platform::{RedrawAppExt, TaskReceiver};
+use crate::game::schedule::GameSystems;
+use crate::game::state::GameState;
+
+/// How long a direction is held before it repeats, and how often it does.
+const REPEAT_DELAY: Duration = Duration::from_millis(400);
+const REPEAT_INTERVAL: Duration = Duration::from_millis(120);
+/// How fast a stick that is fully pushed turns the camera, in radians a second, and a trigger brings it nearer.
+const TURN_SPEED: f32 = 1.6;
+const ZOOM_SPEED: f32 = 1.2;
+/// How near to the middle a stick is at rest.
+const DEAD_ZONE: f32 = 0.15;
+/// The longest time that counts between two frames, in seconds. Before the first one the window may have slept for long.
+const LONGEST_FRAME: f32 = 0.05;
+
+/// Where the events of gamepads come from.
+#[derive(Resource)]
+pub struct PadReceiver(pub TaskReceiver<PadEvent>);
+
+/// A direction that is held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Held {
+    by: HeldBy,
+    action: InputAction,
+    /// When it is done again.
+    next: Duration,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum HeldBy {
+    Button(Button),
+    Stick,
+}
+
+/// What is held on the gamepads. Several are read as one.
+#[derive(Resource, Clone, Debug, Default)]
+struct PadState {
+    connected: Vec<(PadId, String)>,
+    held: Option<Held>,
+    left_stick: Vec2,
+    right_stick: Vec2,
+    /// How far the left and the right trigger are pulled.
+    triggers: Vec2,
+}
+
+impl PadState {
+    /// Nothing is held any more.
+    fn release(&mut self) {
+        *self = Self { connected: std::mem::take(&mut self.connected), ..Self::default() };
+    }
+
+    /// How the sticks and triggers move the camera within a second.
+    fn camera_motion(&self) -> Option<CameraMotion> {
+        let stick = if self.right_stick.length() > DEAD_ZONE { self.right_stick } else { Vec2::ZERO };
+        let pull = self.triggers.y - self.triggers.x;
+        let zoom = if pull.abs() > DEAD_ZONE { pull } else { 0.0 };
+        // The camera goes to the right and up where the stick is pushed; the board turns the other way.
+        (stick != Vec2::ZERO || zoom != 0.0).then_some(CameraMotion { turn: stick * TURN_SPEED, zoom: zoom * ZOOM_SPEED })
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<PadState>()
+        .add_systems(Update, (read_events.run_if(resource_exists::<PadReceiver>), repeat, move_camera).chain().in_set(GameSystems::Input))
+        .redraw_window_if(|state: Res<PadState>| state.held.is_some() || state.camera_motion().is_some());
+}
+
+fn read_events(
+    receiver: Res<PadReceiver>,
+    mut state: ResMut<PadState>,
+    time: Res<Time<Real>>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut store: ResMut<InputMapStore>,
+    mut rebinding: ResMut<Rebinding>,
+    mut board: ParamSet<(Performer, ResMut<GameState>)>,
+    mut focus: MessageWriter<FocusKey>,
+) {
+    // The game has the gamepad while its window has the focus.
+    let is_focused = windows.single().map_or(true, |window| window.focused);
+    if !is_focused {
+        state.release();
+    }
+    while let Ok(event) = receiver.0.try_recv() {
+        let event = match event {
+            PadEvent::Connected(id, name) => {
+                let name = printable(&name).into_owned();
+                if !state.connected.iter().any(|(known, _)| *known == id) {
+                    say(&mut board.p1(), messages::pad_connected, &name);
+                    state.connected.push((id, name));
+                }
+                continue;
+            }
+            PadEvent::Disconnected(id) => {
+                state.release();
+                if let Some(at) = state.connected.iter().position(|(known, _)| *known == id) {
+                    let (_, name) = state.connected.remove(at);
+                    say(&mut board.p1(), messages::pad_disconnected, &name);
+                }
+                continue;
+            }
+            _ if !is_focused => continue,
+            event => event,
+        };
+        let mut perform = |action: InputAction, performer: &mut Performer| perform(action, false, performer, &mut focus);
+        match event {
+            PadEvent::Pressed(button) if rebinding.waiting().is_some() && pad_button_name(button).is_some() => {
+                rebinding.take(Control::Button(button), &mut store);
+            }
+            PadEvent::Pressed(button) => {
+                let Some(action) = store.map().action_of_button(button) else { continue };
+                let mut performer = board.p0();
+                let action = meant(action, &performer);
+                perform(action, &mut performer);
+                if InputEffect::of(action).repeats() {
+                    state.held = Some(Held { by: HeldBy::Button(button), action, next: time.elapsed() + REPEAT_DELAY });
+                }
+            }
+            PadEvent::Released(button) => {
+                state.held = state.held.filter(|held| held.by != HeldBy::Button(button));
+            }
+            PadEvent::Pulled(Button::LeftTrigger2, pulled) => state.triggers.x = pulled,
+            PadEvent::Pulled(Button::RightTrigger2, pulled) => state.triggers.y = pulled,
+            PadEvent::Moved(Axis::RightStickX, at) => state.right_stick.x = at,
+            PadEvent::Moved(Axis::RightStickY, at) => state.right_stick.y = at,
+            PadEvent::Moved(axis @ (Axis::LeftStickX | Axis::LeftStickY), at) => {
+                let before = direction_held(&state);
+                let coordinate = if axis == Axis::LeftStickX { &mut state.left_stick.x } else { &mut state.left_stick.y };
+                *coordinate = at;
+                let now = direction(state.left_stick, before);
+                if now == before {
+                    continue;
+                }
+                state.held = state.held.filter(|held| held.by != HeldBy::Stick);
+                if let Some(action) = now {
+                    perform(action, &mut board.p0());
+                    state.held = Some(Held { by: HeldBy::Stick, action, next: time.elapsed() + REPEAT_DELAY });
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Shows a notice about a gamepad.
+fn say(game_state: &mut GameState, message: fn(Language, &str) -> String, name: &str) {
+    let text = message(game_state.language(), name);
+    game_state.show_notice(text);
+}
+
+/// The direction in which the left stick is held.
+fn direction_held(state: &PadState) -> Option<InputAction> {
+    state.held.filter(|held| held.by == HeldBy::Stick).map(|held| held.action)
+}
+
+/// What an action means on a gamepad: where a game is looked through, taking back and playing again step through it.
+fn meant(action: InputAction, performer: &Performer) -> InputAction {
+    match action {
+        InputAction::TakeBack if performer.is_looked_through() => InputAction::StepBack,
+        InputAction::Redo if performer.is_looked_through() => InputAction::StepForward,
+        action => action,
+    }
+}
+
+/// Does an action on the board, or in the dialog that covers it.
+fn perform(action: InputAction, is_repeat: bool, performer: &mut Performer, focus: &mut MessageWriter<FocusKey>) {
+    if !performer.is_covered() {
+        performer.perform(action, is_repeat);
+    } else if let Some(key) = FocusKey::of(action) {
+        focus.write(key);
+    } else {
+        performer.perform(action, is_repeat);
+    }
+}
+
+/// Does again what is held.
+fn repeat(mut state: ResMut<PadState>, time: Res<Time<Real>>, mut performer: Performer, mut focus: MessageWriter<FocusKey>) {
+    let now = time.elapsed();
+    let Some(held) = state.held.filter(|held| held.next <= now) else { return };
+    perform(held.action, true, &mut performer, &mut focus);
+    // Once in a frame, however long it took.
+    state.held = Some(Held { next: now + REPEAT_INTERVAL, ..held });
+}
+
+fn move_camera(state: Res<PadState>, time: Res<Time<Real>>, performer: Performer, mut motions: MessageWriter<CameraMotion>) {
+    let Some(motion) = state.camera_motion().filter(|_| !performer.is_covered()) else { return };
+    let seconds = time.delta_secs().min(LONGEST_FRAME);
+    motions.write(CameraMotion { turn: motion.turn * seconds, zoom: motion.zoom * seconds });
+}

@@ -1,0 +1,71 @@
+use bevy_egui::egui::{Button, Context, Rect, RichText, Ui, WidgetInfo, WidgetType, vec2};
+use birka_localization::Language;
+
+use super::super::view::OverlayView;
+use super::super::{controls, theme, widgets};
+use crate::game::actions::{ControlsAction, InputAction, UiAction};
+use crate::game::input::{InputMap, Rebinding};
+use crate::game::messages::{buttons, input as messages};
+
+/// Draws the keys and buttons of every action, each of which can be changed.
+pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
+    let (language, map) = (view.state.language(), view.input_map.map());
+    if let Some(action) = view.rebinding.waiting() {
+        return draw_prompt(context, board_area, language, action, actions);
+    }
+    widgets::dialog(context, "controls", board_area, actions, |ui, actions| {
+        ui.set_width(640.0_f32.min(board_area.width() - 60.0));
+        ui.label(RichText::new(messages::title(language)).heading().color(theme::ACCENT));
+        draw_changed(ui, language, &view.rebinding, actions);
+        widgets::scrolling(ui, "controls", board_area, |ui| {
+            for &action in InputAction::ALL {
+                draw_row(ui, language, map, action, actions);
+            }
+        });
+        ui.add_space(4.0);
+        let reset_all = UiAction::Controls(ControlsAction::ResetAll);
+        widgets::button_row(ui, actions, [(messages::reset_all(language), reset_all), (buttons::close(language), UiAction::CloseDialog)]);
+    });
+}
+
+/// Draws an action after its buttons, so that those of all rows stand below each other and a long text wraps.
+fn draw_row(ui: &mut Ui, language: Language, map: &InputMap, action: InputAction, actions: &mut Vec<UiAction>) {
+    let name = messages::action(language, action);
+    ui.horizontal_wrapped(|ui| {
+        let mut button = |text: String, is_enabled, explanation: String, chosen| {
+            let response = ui.add_enabled(is_enabled, Button::new(RichText::new(&text).small()).min_size(vec2(60.0, 24.0)));
+            // Which row it is in is said too, because the focus may come from anywhere.
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, is_enabled, format!("{text}: {name}")));
+            if response.on_hover_text(explanation).clicked() {
+                actions.push(UiAction::Controls(chosen));
+            }
+        };
+        button(messages::change(language), true, messages::change_explained(language), ControlsAction::Change(action));
+        button(messages::reset(language), !map.is_default(action), messages::reset_explained(language), ControlsAction::Reset(action));
+        ui.label(&name);
+        ui.label(RichText::new(controls::keys_of(language, map, action)).color(theme::ACCENT));
+        ui.label(RichText::new(controls::buttons_of(language, map, action)).color(theme::TEXT_MUTED));
+    });
+}
+
+/// Says which actions have lost a key, and offers to revert the change.
+fn draw_changed(ui: &mut Ui, language: Language, rebinding: &Rebinding, actions: &mut Vec<UiAction>) {
+    let Some(losers) = rebinding.losers() else { return };
+    let taken = losers.iter().map(|&loser| messages::taken_from(language, &messages::action(language, loser)));
+    let text = if losers.is_empty() { messages::changed(language) } else { taken.collect::<Vec<_>>().join(" ") };
+    ui.horizontal_wrapped(|ui| {
+        ui.label(text);
+        if ui.button(messages::undo(language)).clicked() {
+            actions.push(UiAction::Controls(ControlsAction::Undo));
+        }
+    });
+}
+
+/// Draws what to do while a key is waited for. There is nothing in it that a key could operate.
+fn draw_prompt(context: &Context, board_area: Rect, language: Language, action: InputAction, actions: &mut Vec<UiAction>) {
+    widgets::dialog(context, "controls", board_area, actions, |ui, _| {
+        ui.set_width(420.0_f32.min(board_area.width() - 60.0));
+        widgets::paragraph(ui, RichText::new(messages::waits_for_key(language, &messages::action(language, action))).color(theme::ACCENT));
+        widgets::paragraph(ui, RichText::new(messages::press_a_key(language)));
+    });
+}
