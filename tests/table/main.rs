@@ -18,6 +18,7 @@ mod soak;
 mod sound;
 mod study;
 mod support;
+mod touch;
 mod tutorial;
 mod typed_moves;
 mod waiting;

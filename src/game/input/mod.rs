@@ -15,6 +15,7 @@ mod pointer_target;
 mod ray_cast;
 mod refusal;
 mod selection;
+mod touch;
 mod typed_move;
 
 use bevy::prelude::*;
@@ -28,6 +29,7 @@ pub use pointer_target::PointerTarget;
 pub(super) use ray_cast::{PieceBounds, first_piece, surface_point};
 pub use refusal::Refusal;
 pub use selection::{Destination, Selection, SelectionChanged};
+pub use touch::{TouchEffect, TouchPlace, TouchedTable, is_movable};
 pub use typed_move::{MoveTyped, TypedMove};
 
 /// Turns gestures into a selection and moves. Needs no window.
@@ -40,6 +42,7 @@ pub(super) fn logic(app: &mut App) {
         drag::plugin,
         refusal::plugin,
         typed_move::plugin,
+        touch::logic,
     ));
 }
 
@@ -50,5 +53,5 @@ pub fn controls(app: &mut App) {
 
 /// Reads keys, pointers and gamepads.
 pub(super) fn view(app: &mut App) {
-    app.add_plugins((controls, gamepad::view, picking::plugin, pointer::plugin));
+    app.add_plugins((controls, gamepad::view, picking::plugin, pointer::plugin, touch::view));
 }

@@ -6,6 +6,7 @@ use birka_rules::Square;
 use super::gesture::BoardGesture;
 use super::picking::BoardHitTest;
 use super::pointer_target::PointerTarget;
+use super::touch::TouchedTable;
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 
@@ -17,17 +18,18 @@ fn hovered_square_changes(target: Res<PointerTarget>, mut last: Local<Option<Squ
     std::mem::replace(&mut *last, target.square) != target.square
 }
 
-/// The target is what the picking backend has found under the touch, or else under the mouse.
-fn update_target(hover_map: Res<HoverMap>, mut target: ResMut<PointerTarget>) {
-    let target_of = |pointer| hover_map.get(pointer)?.values().find_map(|hit| hit.extra_as::<PointerTarget>()).copied();
-    let touch = hover_map.keys().filter(|pointer| pointer.is_touch()).find_map(target_of);
+/// The target is what the picking backend has found under the finger on the board, or else under the mouse.
+fn update_target(hover_map: Res<HoverMap>, touched: Res<TouchedTable>, mut target: ResMut<PointerTarget>) {
+    let target_of = |pointer: &PointerId| hover_map.get(pointer)?.values().find_map(|hit| hit.extra_as::<PointerTarget>()).copied();
+    let touch = touched.finger().and_then(|id| target_of(&PointerId::Touch(id)));
     target.set_if_neq(touch.or_else(|| target_of(&PointerId::Mouse)).unwrap_or_default());
 }
 
 /// Reads presses and releases one by one, each at its own location: where frames are slow, several come in one frame, and the pointer
 /// has moved on.
 fn read_presses(mut inputs: MessageReader<PointerInput>, mut hit_test: BoardHitTest, mut gestures: MessageWriter<BoardGesture>) {
-    for input in inputs.read() {
+    // Fingers are read elsewhere.
+    for input in inputs.read().filter(|input| !input.pointer_id.is_touch()) {
         let mut square = || hit_test.hit(&input.location).and_then(|hit| hit.target.square);
         match input.action {
             PointerAction::Release(PointerButton::Primary) => {

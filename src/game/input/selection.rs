@@ -61,12 +61,6 @@ impl Selection {
         self.piece.filter(|_| self.press == Press::Dragging)
     }
 
-    /// Whether the pointer is pressed on a piece or drags it.
-    #[must_use]
-    pub fn is_pressed(&self) -> bool {
-        self.press != Press::None
-    }
-
     /// Whether the selected piece can move to a square.
     #[must_use]
     pub fn leads_to(&self, square: Square) -> bool {

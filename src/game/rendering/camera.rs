@@ -2,7 +2,6 @@ use std::f32::consts::FRAC_PI_2;
 
 use bevy::input::gestures::PinchGesture;
 use bevy::input::mouse::MouseWheel;
-use bevy::input::touch::Touch;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_panorbit_camera::{ActiveCameraData, FocusBoundsShape, PanOrbitCamera, PanOrbitCameraPlugin, PanOrbitCameraSystemSet};
@@ -12,7 +11,6 @@ use birka_rules::Side;
 use super::camera_focus::CameraFocus;
 use super::orbit_pose::PoseInputs;
 use crate::game::board::has_side_handles;
-use crate::game::input::Selection;
 use crate::game::pieces::row_count;
 use crate::game::platform::{RedrawAppExt, WindowLayout};
 use crate::game::schedule::GameSystems;
@@ -65,6 +63,8 @@ fn spawn_camera(mut commands: Commands, game_state: Res<GameState>, windows: Que
             zoom_smoothness: FAST_SMOOTHNESS,
             pan_smoothness: FAST_SMOOTHNESS,
             use_real_time: true,
+            // Fingers move it by messages.
+            touch_enabled: false,
             ..default()
         },
     ));
@@ -138,22 +138,18 @@ fn move_camera(
 /// The orbit camera finds the pointer only on cameras that draw into a window.
 fn choose_active_camera(
     buttons: Res<ButtonInput<MouseButton>>,
-    (wheel, pinch, touches): (MessageReader<MouseWheel>, MessageReader<PinchGesture>, Res<Touches>),
-    selection: Res<Selection>,
+    (wheel, pinch): (MessageReader<MouseWheel>, MessageReader<PinchGesture>),
     windows: Query<&Window, With<PrimaryWindow>>,
     cameras: Query<Entity, With<PanOrbitCamera>>,
     mut active: ResMut<ActiveCameraData>,
 ) {
     let begins = buttons.any_just_pressed([MouseButton::Right, MouseButton::Middle]) || !wheel.is_empty() || !pinch.is_empty();
-    let touch = touches.iter_just_pressed().map(Touch::position).next();
-    if !begins && touch.is_none() {
+    if !begins {
         return;
     }
     let (Ok(window), Ok(camera)) = (windows.single(), cameras.single()) else { return };
     let area = WindowLayout::of(window).board_area;
     let is_on_scene = |point: Vec2| Rect::from_corners(Vec2::ZERO, area).contains(point);
-    // A touch on a piece moves the piece.
-    let moves_piece = touch.is_some() && selection.is_pressed();
-    let entity = touch.or(window.cursor_position()).is_some_and(is_on_scene).then_some(camera).filter(|_| !moves_piece);
+    let entity = window.cursor_position().is_some_and(is_on_scene).then_some(camera);
     *active = ActiveCameraData { entity, viewport_size: Some(area), window_size: Some(window.size()), manual: true };
 }

@@ -1,0 +1,164 @@
+use bevy::input::touch::TouchPhase;
+use bevy::prelude::*;
+
+/// What the contacts on the table are.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Grip {
+    /// No finger is on the table.
+    #[default]
+    None,
+    /// One finger is on the board.
+    One(Contact),
+    /// Two fingers hold the camera.
+    Two([Contact; 2]),
+    /// One of them has been lifted. The other one does nothing until a second one joins it.
+    Resting(Contact),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Contact {
+    id: u64,
+    at: Vec2,
+}
+
+/// What a contact has brought about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum ContactChange {
+    /// The finger has been put down.
+    Down,
+    /// It has moved.
+    Moved,
+    /// It has been lifted.
+    Up,
+    /// It no longer counts: a second one has joined it, or the system has taken it.
+    Cancelled,
+    /// Two fingers have moved.
+    Pair {
+        /// How far the point between them has moved, in logical pixels.
+        moved: Vec2,
+        /// By how much they have turned, clockwise, in radians.
+        turned: f32,
+        /// How many times as far apart they are.
+        spread: f32,
+    },
+}
+
+/// The contacts on the table. Those beyond the second one are a palm, an arm, or another person's, and do nothing.
+///
+/// winit 0.30 does not say how large a contact is, so a palm alone cannot be told from a finger.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Contacts(Grip);
+
+impl Contacts {
+    /// The finger that is on the board.
+    pub(super) fn finger(&self) -> Option<u64> {
+        if let Grip::One(finger) = self.0 { Some(finger.id) } else { None }
+    }
+
+    /// Takes an event. A contact that begins elsewhere than on the table does nothing.
+    pub(super) fn apply(&mut self, id: u64, phase: TouchPhase, at: Vec2, is_on_table: bool) -> Option<ContactChange> {
+        let contact = Contact { id, at };
+        let (grip, change) = match (phase, self.0) {
+            (TouchPhase::Started, _) if !is_on_table => return None,
+            (TouchPhase::Started, Grip::None) => (Grip::One(contact), Some(ContactChange::Down)),
+            (TouchPhase::Started, Grip::One(first)) => (Grip::Two([first, contact]), Some(ContactChange::Cancelled)),
+            (TouchPhase::Started, Grip::Resting(first)) => (Grip::Two([first, contact]), None),
+            (TouchPhase::Moved, Grip::One(finger)) if finger.id == id => (Grip::One(contact), Some(ContactChange::Moved)),
+            (TouchPhase::Moved, Grip::Two(pair)) if pair.iter().any(|finger| finger.id == id) => {
+                let now = pair.map(|finger| if finger.id == id { contact } else { finger });
+                (Grip::Two(now), Some(pair_motion(pair, now)))
+            }
+            (TouchPhase::Moved, Grip::Resting(finger)) if finger.id == id => (Grip::Resting(contact), None),
+            (TouchPhase::Ended, Grip::One(finger)) if finger.id == id => (Grip::None, Some(ContactChange::Up)),
+            (TouchPhase::Canceled, Grip::One(finger)) if finger.id == id => (Grip::None, Some(ContactChange::Cancelled)),
+            (TouchPhase::Ended | TouchPhase::Canceled, Grip::Two([first, second])) if first.id == id || second.id == id => {
+                (Grip::Resting(if first.id == id { second } else { first }), None)
+            }
+            (TouchPhase::Ended | TouchPhase::Canceled, Grip::Resting(finger)) if finger.id == id => (Grip::None, None),
+            // A contact that counts for nothing.
+            _ => return None,
+        };
+        self.0 = grip;
+        change
+    }
+}
+
+fn pair_motion(before: [Contact; 2], now: [Contact; 2]) -> ContactChange {
+    // Two contacts on one point have no direction.
+    const LEAST: f32 = 1.0;
+    let (from, to) = (before[1].at - before[0].at, now[1].at - now[0].at);
+    let is_apart = from.length() >= LEAST && to.length() >= LEAST;
+    ContactChange::Pair {
+        moved: (now[0].at + now[1].at - before[0].at - before[1].at) / 2.0,
+        turned: if is_apart { from.angle_to(to) } else { 0.0 },
+        spread: if is_apart { to.length() / from.length() } else { 1.0 },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::f32::consts::FRAC_PI_2;
+
+    use bevy::input::touch::TouchPhase::{Canceled, Ended, Moved, Started};
+
+    use super::*;
+
+    fn apply(contacts: &mut Contacts, id: u64, phase: TouchPhase, x: f32, y: f32) -> Option<ContactChange> {
+        contacts.apply(id, phase, Vec2::new(x, y), true)
+    }
+
+    #[test]
+    fn a_second_finger_takes_the_first_one_from_the_board_until_both_are_lifted() {
+        let mut contacts = Contacts::default();
+        assert_eq!(apply(&mut contacts, 7, Started, 100.0, 100.0), Some(ContactChange::Down));
+        assert_eq!(apply(&mut contacts, 7, Moved, 110.0, 100.0), Some(ContactChange::Moved));
+        assert_eq!(apply(&mut contacts, 8, Started, 200.0, 100.0), Some(ContactChange::Cancelled));
+        assert_eq!(contacts.finger(), None);
+        assert_eq!(apply(&mut contacts, 8, Ended, 200.0, 100.0), None);
+        assert_eq!(apply(&mut contacts, 7, Moved, 120.0, 100.0), None, "it rests");
+        assert_eq!(apply(&mut contacts, 9, Started, 220.0, 100.0), None);
+        apply(&mut contacts, 9, Moved, 220.0, 110.0);
+        let Some(ContactChange::Pair { .. }) = apply(&mut contacts, 7, Moved, 120.0, 110.0) else { panic!("both hold the camera again") };
+        assert_eq!(apply(&mut contacts, 7, Ended, 120.0, 110.0), None);
+        assert_eq!(apply(&mut contacts, 9, Ended, 220.0, 110.0), None);
+        assert_eq!(apply(&mut contacts, 1, Started, 0.0, 0.0), Some(ContactChange::Down));
+        assert_eq!(apply(&mut contacts, 1, Ended, 0.0, 0.0), Some(ContactChange::Up));
+    }
+
+    #[test]
+    fn pinch_twist_and_pan_are_told_apart() {
+        let pair = |from: [Vec2; 2], to: [Vec2; 2]| {
+            let contacts = |at: [Vec2; 2]| [Contact { id: 0, at: at[0] }, Contact { id: 1, at: at[1] }];
+            let ContactChange::Pair { moved, turned, spread } = pair_motion(contacts(from), contacts(to)) else { unreachable!() };
+            (moved, turned, spread)
+        };
+        let at = [Vec2::new(100.0, 100.0), Vec2::new(200.0, 100.0)];
+        let (moved, turned, spread) = pair(at, at.map(|point| point + Vec2::new(10.0, -4.0)));
+        assert_eq!((moved, spread), (Vec2::new(10.0, -4.0), 1.0));
+        assert!(turned.abs() < 1e-6);
+        let (moved, _, spread) = pair(at, [Vec2::new(50.0, 100.0), Vec2::new(250.0, 100.0)]);
+        assert_eq!((moved, spread), (Vec2::ZERO, 2.0));
+        // The right one goes down: clockwise.
+        let (_, turned, _) = pair(at, [Vec2::new(150.0, 50.0), Vec2::new(150.0, 150.0)]);
+        assert!((turned - FRAC_PI_2).abs() < 1e-5);
+        let (_, turned, spread) = pair(at, [at[0], at[0]]);
+        assert_eq!((turned, spread), (0.0, 1.0), "on one point");
+    }
+
+    #[test]
+    fn a_third_contact_and_those_beside_the_table_do_nothing() {
+        let mut contacts = Contacts::default();
+        assert_eq!(contacts.apply(1, Started, Vec2::ZERO, false), None);
+        assert_eq!(apply(&mut contacts, 2, Started, 100.0, 0.0), Some(ContactChange::Down));
+        assert_eq!(apply(&mut contacts, 1, Moved, 50.0, 0.0), None);
+        apply(&mut contacts, 3, Started, 200.0, 0.0);
+        assert_eq!(apply(&mut contacts, 4, Started, 300.0, 0.0), None);
+        assert_eq!(apply(&mut contacts, 4, Moved, 400.0, 0.0), None);
+        assert_eq!(apply(&mut contacts, 4, Ended, 400.0, 0.0), None);
+        let Some(ContactChange::Pair { .. }) = apply(&mut contacts, 3, Moved, 210.0, 0.0) else { panic!("the pair stays") };
+        assert_eq!(apply(&mut contacts, 2, Canceled, 0.0, 0.0), None);
+        assert_eq!(apply(&mut contacts, 3, Canceled, 0.0, 0.0), None);
+        assert_eq!(apply(&mut contacts, 5, Started, 0.0, 0.0), Some(ContactChange::Down));
+        assert_eq!(apply(&mut contacts, 5, Canceled, 0.0, 0.0), Some(ContactChange::Cancelled));
+    }
+}
