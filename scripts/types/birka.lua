@@ -20,6 +20,9 @@
 ---A square such as `"e5"`, all corners, the edge, or a list of these.
 ---@alias birka.Squares "middle" | "corners" | "edge" | string | string[]
 
+---The people whose game it is, as the sources say; `modern` for rules of today.
+---@alias birka.People "norse" | "sami" | "irish" | "welsh" | "english" | "modern"
+
 ---How the board shows a class of squares.
 ---@alias birka.Ornament "throne" | "refuge" | "camp" | "plain"
 
@@ -50,6 +53,7 @@
 ---@field id string # the id on command lines: small letters, digits and hyphens, beginning with a letter, at most 60 characters
 ---@field name string # the name shown to players
 ---@field summary? string # one sentence; default: empty
+---@field people? birka.People # the people whose game it is: `"norse"`, `"sami"`, `"irish"`, `"welsh"`, `"english"`, or `"modern"` for rules of today; default: none
 ---@field sources? string | string[] # a list of texts: where the rules come from; default: none
 ---@field board string # the drawn board
 ---@field pieces table<string, birka.Kind> # the kinds of pieces, by name
@@ -68,6 +72,7 @@
 ---@field id string # the id on command lines: small letters, digits and hyphens, beginning with a letter, at most 60 characters
 ---@field name string # the name shown to players
 ---@field summary? string # one sentence; default: empty
+---@field people? birka.People | false # the people whose game it is: `"norse"`, `"sami"`, `"irish"`, `"welsh"`, `"english"`, or `"modern"` for rules of today; default: none
 ---@field sources? string | string[] | false # a list of texts: where the rules come from; default: none
 ---@field board? string | false # the drawn board
 ---@field pieces? table<string, birka.KindChange | false> | false # the kinds of pieces, by name

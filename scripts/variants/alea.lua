@@ -30,6 +30,7 @@ local variant = {
     name = "Alea Evangelii",
     extends = "fetlar",
     summary = "The largest tafl, from a tenth-century manuscript: forty-eight attackers, and four defenders stronger than the rest.",
+    people = "english",
     sources = {
         "Corpus Christi College Oxford, manuscript 122, in J. A. Robinson, The Times of St Dunstan, Oxford 1923",
         "Recorded games of a modern tafl server",

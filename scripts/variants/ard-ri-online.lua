@@ -23,6 +23,7 @@ local variant = {
     name = "Ard Ri (as played online)",
     extends = "brandubh",
     summary = "The layout of Brandubh without a throne: two attackers capture the king, and he escapes at any edge square.",
+    people = "modern",
     sources = {
         "Recorded games of a modern tafl server",
     },

@@ -22,6 +22,7 @@ local variant = {
     id = "ard-ri",
     name = "Ard Ri",
     summary = "The High King: a crowded board on which every piece moves one square at a time.",
+    people = "modern",
     sources = {
         "Ard Ri in Ludii and OpenTafl",
     },

@@ -36,6 +36,7 @@ local variant = {
     id = "brandubh",
     name = "Brandubh",
     summary = "The small Irish game: a king and four defenders against eight attackers; the king escapes in a corner.",
+    people = "irish",
     sources = {
         "The gaming board from Ballinderry, Westmeath, tenth century (National Museum of Ireland)",
         "H. J. R. Murray, A History of Board-Games Other than Chess, Oxford 1952",

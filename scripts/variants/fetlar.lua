@@ -27,6 +27,7 @@ local variant = {
     id = "fetlar",
     name = "Fetlar Hnefatafl",
     summary = "The game of the Fetlar championship: corners, and a king who is captured only by four.",
+    people = "modern",
     sources = {
         "Rules of the Fetlar Hnefatafl Panel, 2008",
         "Recorded games of a modern tafl server",

@@ -27,6 +27,7 @@ local variant = {
     name = "Foteviken Tablut",
     extends = "tablut-ashton-online",
     summary = "Tablut of the Viking village Foteviken: the king is captured by four and cannot pass the camps.",
+    people = "modern",
     sources = {
         "Recorded games of a modern tafl server",
     },

@@ -25,6 +25,7 @@ local variant = {
     id = "hnefatafl-ashton-9",
     name = "Hnefatafl (Ashton, 9×9)",
     summary = "The Vikings' game reconstructed from Tablut, 9 squares per side: a closed throne, and corners as goals.",
+    people = "norse",
     sources = {
         "John C. Ashton, Linnaeus' Game of Tablut and its Relationship to the Ancient Viking Game Hnefatafl, 2007",
         "Carl Linnaeus, Iter Lapponicum, 1732",

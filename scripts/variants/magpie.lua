@@ -27,6 +27,7 @@ local variant = {
     name = "Magpie",
     extends = "brandubh",
     summary = "The smallest board, and a king who moves one square at a time.",
+    people = "modern",
     sources = {
         "Recorded games of a modern tafl server",
     },

@@ -28,6 +28,7 @@ local variant = {
     name = "Parlett's Hnefatafl",
     extends = "tablut",
     summary = "A large Hnefatafl with the rules of Tablut: the king escapes at the edge.",
+    people = "modern",
     sources = {
         "David Parlett, The Oxford History of Board Games, Oxford 1999",
         "Recorded games of a modern tafl server",

@@ -23,6 +23,7 @@ local variant = {
     name = "Sea Battle",
     extends = "tablut",
     summary = "Tablut at sea: no throne, and an unarmed king who is captured only by four.",
+    people = "modern",
     sources = {
         "Recorded games of a modern tafl server",
     },

@@ -22,6 +22,7 @@ local variant = {
     id = "simple-tafl",
     name = "Simple Tafl",
     summary = "Tafl with the fewest rules: two capture any piece, and the king escapes at the edge.",
+    people = "modern",
     sources = {
         "Recorded games of a modern tafl server",
     },

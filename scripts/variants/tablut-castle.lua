@@ -59,6 +59,7 @@ local variant = {
     name = "Tablut (castle)",
     summary = "Tablut as described for beginners: " .. castle[option.castle] .. ", and " .. captured[option.king] .. "."
         .. (option.goal == "corners" and " He escapes at a corner." or ""),
+    people = "sami",
     sources = {
         "Tablut and Linnaeus' contribution to the world of games: \"standard\" rules with alternatives, a web page",
     },

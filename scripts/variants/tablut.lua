@@ -34,6 +34,7 @@ local variant = {
     id = "tablut",
     name = "Tablut",
     summary = "The Sámi game that Linnaeus saw in 1732: the king escapes at the edge; the attackers are twice as many and capture him.",
+    people = "sami",
     sources = {
         "Carl Linnaeus, Iter Lapponicum, 1732 (Skytteanska samfundet, Umeå 2003)",
         "Olli Salmi, Translation of Linnaeus's rules for the Saami game, 2013, revised 2015",

@@ -33,6 +33,7 @@ local variant = {
     name = "Tawl-bwrdd",
     extends = "tablut",
     summary = "The Welsh game on Bell's layout: the king escapes at the edge past twenty-four attackers.",
+    people = "welsh",
     sources = {
         "Robert ap Ifan, Peniarth manuscript 158, 1587, in H. J. R. Murray, A History of Board-Games Other than Chess, 1952",
         "R. C. Bell, Board and Table Games from Many Civilizations, London 1960 and 1969",

@@ -69,6 +69,7 @@ fn build_extended(
                 base_id: lowered.id,
                 name: lowered.name,
                 summary: lowered.summary,
+                people: lowered.people,
                 sources: lowered.sources,
                 notes: file.leading_comment(),
                 options: resolved.options.clone(),

@@ -31,6 +31,7 @@ mod lower;
 mod mod_check;
 mod mod_outline;
 mod options;
+mod people;
 mod reader;
 mod sandbox;
 mod source;
@@ -46,6 +47,7 @@ pub use check::{CheckReport, FailedExample, HookSpeed, HookTrial, check_file, ru
 pub use library::Library;
 pub use mod_check::check_mod;
 pub use options::{OptionChoice, OptionValue, OptionValues, RuleOption, VariantLookupError, VariantName};
+pub use people::People;
 pub use sandbox::PrintedLine;
 pub use variant::Variant;
 pub use watch::{FolderWatcher, LibraryWatcher};

@@ -9,6 +9,7 @@ use crate::examples::Example;
 use crate::hooks::ScriptHooks;
 use crate::inherit::ResolvedScript;
 use crate::options::{OptionValue, RuleOption, VariantLookupError};
+use crate::people::People;
 use crate::sandbox::PrintedLine;
 use crate::source::KeyPath;
 
@@ -24,6 +25,8 @@ pub struct Variant {
     pub name: String,
     /// One sentence about the variant; may be empty.
     pub summary: String,
+    /// The people whose game it is; `None` if its file does not say.
+    pub people: Option<People>,
     /// The sources of its rules.
     pub sources: Vec<String>,
     /// The comment at the beginning of its file, without the marks of the comment: usually the basis of each rule and the conjectures.

@@ -2,7 +2,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use birka_diagnostics::printable;
-use birka_script::{Code, Library, OptionValues, RuleOption, Variant};
+use birka_script::{Code, Library, OptionValues, People, RuleOption, Variant};
 use serde::Serialize;
 
 use crate::cli::error::CliError;
@@ -22,6 +22,9 @@ struct Entry<'a> {
     id: &'a str,
     name: &'a str,
     summary: &'a str,
+    /// The people whose game it is, as in its file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    people: Option<&'static str>,
     /// Squares on each side of the board.
     board: usize,
     sources: &'a [String],
@@ -80,6 +83,7 @@ impl<'a> Entry<'a> {
             id: &variant.id,
             name: &variant.name,
             summary: &variant.summary,
+            people: variant.people.map(People::word),
             board: variant.rules.rule_set().size.side(),
             sources: &variant.sources,
             of_mod: variant.from_mod().map(|of| of.manifest.id.as_str()),

@@ -26,7 +26,7 @@ pub use console_page::ConsolePage;
 pub use first_game::FirstGame;
 pub use games_action::{CopyForm, GameUse, GamesAction, GamesForm, ResultChoice};
 pub use input_action::{ControlsAction, InputAction};
-pub use new_game_form::NewGameForm;
+pub use new_game_form::{NewGameForm, VariantGrouping};
 pub use play_action::PlayAction;
 pub use position_form::PositionForm;
 pub use puzzle_action::PuzzleAction;

@@ -2,6 +2,16 @@ use birka_script::{OptionValue, RuleOption, Variant, VariantName};
 
 use crate::session::{Players, TimeControls};
 
+/// How the variants are grouped in the list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum VariantGrouping {
+    /// By the size of the board.
+    #[default]
+    Size,
+    /// By the people whose game it is.
+    People,
+}
+
 /// What is chosen in the dialog for a new game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewGameForm {
@@ -15,6 +25,8 @@ pub struct NewGameForm {
     pub clock: TimeControls,
     /// What is searched in the list of variants.
     pub search: String,
+    /// How the list is grouped.
+    pub grouping: VariantGrouping,
 }
 
 impl NewGameForm {
@@ -22,7 +34,7 @@ impl NewGameForm {
     #[must_use]
     pub fn of(variant: &Variant, players: Players, clock: TimeControls) -> Self {
         let options = variant.options.iter().map(|option| (option.name.clone(), option.chosen.clone())).collect();
-        Self { base: variant.base_id.clone(), options, players, clock, search: String::new() }
+        Self { base: variant.base_id.clone(), options, players, clock, search: String::new(), grouping: VariantGrouping::default() }
     }
 
     /// Whether the same game is chosen in both.

@@ -16,6 +16,7 @@ pub mod games;
 pub mod input;
 pub mod levels;
 pub mod new_game;
+pub mod people;
 pub mod play;
 pub mod positions;
 pub mod provenance;

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use birka_localization::{Language, Texts, Variables};
 
 use super::{
-    Entry, analysis, buttons, codex, game, games, input, levels, new_game, play, positions, provenance, puzzles, refusals, replay, scripts,
-    settings, study, tutorial, welcome,
+    Entry, analysis, buttons, codex, game, games, input, levels, new_game, people, play, positions, provenance, puzzles, refusals, replay,
+    scripts, settings, study, tutorial, welcome,
 };
 
 /// What each module returns.
@@ -19,6 +19,7 @@ const MODULES: &[(&str, &[Entry])] = &[
     ("input", input::ENTRIES),
     ("levels", levels::ENTRIES),
     ("new_game", new_game::ENTRIES),
+    ("people", people::ENTRIES),
     ("play", play::ENTRIES),
     ("positions", positions::ENTRIES),
     ("provenance", provenance::ENTRIES),

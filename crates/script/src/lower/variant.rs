@@ -6,6 +6,7 @@ use super::words::SIDES;
 use super::{api_version, board, captures, ends, examples, hooks, kinds, rule_errors};
 use crate::examples::Example;
 use crate::hooks::DeclaredHooks;
+use crate::people::People;
 use crate::reader::{Field, Reporter, TableReader};
 use crate::source::{KeyPath, ScriptValue};
 
@@ -14,6 +15,7 @@ pub(crate) struct LoweredVariant {
     pub(crate) id: String,
     pub(crate) name: String,
     pub(crate) summary: String,
+    pub(crate) people: Option<People>,
     pub(crate) sources: Vec<String>,
     pub(crate) rules: Rules,
     pub(crate) hooks: Option<DeclaredHooks>,
@@ -36,6 +38,7 @@ pub(crate) fn lower(value: &ScriptValue, report: &mut Reporter) -> Option<Lowere
     let id = table.required("id", "id = \"my-tablut\"", report).and_then(|field| read_id(&field, report));
     let name = table.required("name", "name = \"My Tablut\"", report).and_then(|field| read_name(&field, report));
     let summary = table.optional("summary").and_then(|field| field.shown_text(MAX_SENTENCE_LENGTH, report)).unwrap_or_default().to_owned();
+    let people = table.optional("people").and_then(|field| field.one_of(&People::ALL, report));
     let sources = table.optional("sources").map(|field| read_texts(&field, report)).unwrap_or_default();
     let hooks = table.optional("hooks").and_then(|field| hooks::lower(&field, report));
     let declared = hooks.iter().flat_map(|hooks| &hooks.reasons).map(|&reason| Reason::Declared(reason));
@@ -50,7 +53,7 @@ pub(crate) fn lower(value: &ScriptValue, report: &mut Reporter) -> Option<Lowere
     }
     table.finish(report);
     let rules = set.and_then(|set| rule_errors::compile(set, drawing.unwrap_or_default(), report));
-    Some(LoweredVariant { id: id?, name: name?, summary, sources, rules: rules?, examples, hooks })
+    Some(LoweredVariant { id: id?, name: name?, summary, people, sources, rules: rules?, examples, hooks })
 }
 
 fn lower_rule_set(table: &mut TableReader, report: &mut Reporter) -> Option<RuleSet> {

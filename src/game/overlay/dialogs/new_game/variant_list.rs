@@ -8,7 +8,7 @@ use birka_script::Variant;
 use super::super::super::theme;
 use super::super::diagram;
 use super::variant_groups::{VariantGroup, groups};
-use crate::game::actions::NewGameForm;
+use crate::game::actions::{NewGameForm, VariantGrouping};
 use crate::game::messages;
 use crate::game::state::GameState;
 
@@ -20,7 +20,7 @@ const BOARD_WIDTH: f32 = 50.0;
 pub(super) fn draw(ui: &mut Ui, height: f32, state: &GameState, form: &mut NewGameForm) {
     let field =
         ui.add(TextEdit::singleline(&mut form.search).hint_text(messages::new_game::search(state.language())).desired_width(f32::INFINITY));
-    let groups = groups(state.variants(), state.locale(), &form.search.clone());
+    let groups = groups(state.variants(), state.locale(), &form.search.clone(), form.grouping);
     // Enter chooses the first one that is found; it does not start the game.
     if field.lost_focus()
         && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
@@ -28,11 +28,14 @@ pub(super) fn draw(ui: &mut Ui, height: f32, state: &GameState, form: &mut NewGa
     {
         form.choose_variant(variant);
     }
-    ui.add_space(2.0);
+    ui.horizontal(|ui| {
+        ui.selectable_value(&mut form.grouping, VariantGrouping::Size, messages::people::by_size(state.language()));
+        ui.selectable_value(&mut form.grouping, VariantGrouping::People, messages::people::by_people(state.language()));
+    });
     ScrollArea::vertical()
         .id_salt("variants")
-        .min_scrolled_height(height - 40.0)
-        .max_height(height - 40.0)
+        .min_scrolled_height(height - 76.0)
+        .max_height(height - 76.0)
         .auto_shrink([false, false])
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
@@ -55,6 +58,7 @@ fn heading(language: Language, group: VariantGroup) -> String {
         VariantGroup::Medium => messages::new_game::medium_boards(language),
         VariantGroup::Large => messages::new_game::large_boards(language),
         VariantGroup::VeryLarge => messages::new_game::very_large_boards(language),
+        VariantGroup::Of(people) => messages::people::heading(language, people),
     }
 }
 
