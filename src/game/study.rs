@@ -44,6 +44,13 @@ fn apply_actions(
                 }
                 changes.write_batch(has_switched.then_some(PositionChanged::VIEW_SWITCHED))
             }
+            StudyAction::Promote(node) => {
+                let limit = state.study_mut().and_then(|study| study.promote(*node).err());
+                if let Some(limit) = limit {
+                    state.show_notice(limit.to_string());
+                }
+                continue;
+            }
             StudyAction::SetComment(node, comment) => {
                 if let Some(study) = state.study_mut() {
                     study.set_comment(*node, comment.clone());

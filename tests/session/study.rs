@@ -144,3 +144,31 @@ fn a_resigned_game_can_be_tried_out_further_and_stays_resigned() {
     assert_eq!(study.to_record().result.to_string(), "none", "how it ended does not follow from the last move now");
     assert_eq!(study.to_result().to_string(), "a resigned");
 }
+
+#[test]
+fn a_variation_is_moved_up_but_not_over_the_game_itself() {
+    let mut study = opened("[Variant \"tablut\"]\n\n1. d1-d3 (1. a4-b4 e3-f3 (1... e3-g3 2. a6-b6) (1... e3-d3)) (1. a6-b6)\n\n");
+    assert_eq!(written(&study), "d1-d3 ( a4-b4 e3-f3 ( e3-g3 a6-b6 ) ( e3-d3 ) ) ( a6-b6 )");
+    let node = |study: &Study, path: &[&str]| {
+        let mut moves = study.parts().into_iter().filter_map(|part| match part {
+            StudyPart::Move { node, text, .. } => Some((node, text)),
+            _ => None,
+        });
+        moves.find(|(node, text)| *text == path[path.len() - 1] && study.text(study.parent(*node)) == path[path.len() - 2]).unwrap().0
+    };
+    let deep = node(&study, &["e3-g3", "a6-b6"]);
+    study.go_to(deep);
+    assert!(study.can_promote(deep));
+    study.promote(deep).unwrap();
+    assert_eq!(written(&study), "d1-d3 ( a4-b4 e3-g3 ( e3-f3 ) ( e3-d3 ) a6-b6 ) ( a6-b6 )", "it is the continuation now");
+    assert_eq!((study.current(), study.line().len()), (deep, 4), "what is looked at stays");
+    // Its line is the first variation already: only the game itself is above.
+    assert!(!study.can_promote(deep));
+    study.promote(deep).unwrap();
+    assert_eq!(written(&study), "d1-d3 ( a4-b4 e3-g3 ( e3-f3 ) ( e3-d3 ) a6-b6 ) ( a6-b6 )");
+    let last = node(&study, &["", "a6-b6"]);
+    study.promote(last).unwrap();
+    assert_eq!(written(&study), "d1-d3 ( a6-b6 ) ( a4-b4 e3-g3 ( e3-f3 ) ( e3-d3 ) a6-b6 )");
+    assert!(!study.can_promote(last) && !study.can_promote(NodeId::START) && study.is_changed());
+    assert_eq!(opened(&text::write(&study.to_record())).parts().len(), study.parts().len());
+}

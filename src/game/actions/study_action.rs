@@ -13,6 +13,8 @@ pub enum StudyAction {
     SetComment(NodeId, String),
     /// Sets or removes the sign of a move.
     SetSign(NodeId, Option<MoveSign>),
+    /// Moves the variation that leads to a position up by one place.
+    Promote(NodeId),
     /// Removes a variation from this move on.
     Remove(NodeId),
     /// Makes the displayed position the running game.

@@ -29,6 +29,7 @@ pub mod study;
 #[cfg(test)]
 mod tests;
 pub mod tutorial;
+pub mod variations;
 pub mod welcome;
 
 use birka_localization::{Argument, Language, Texts};

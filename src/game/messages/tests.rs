@@ -6,7 +6,7 @@ use birka_localization::{Language, Texts, Variables};
 
 use super::{
     Entry, analysis, buttons, codex, game, games, input, levels, new_game, people, play, positions, provenance, puzzles, refusals, replay,
-    scripts, settings, study, tutorial, welcome,
+    scripts, settings, study, tutorial, variations, welcome,
 };
 
 /// What each module returns.
@@ -30,6 +30,7 @@ const MODULES: &[(&str, &[Entry])] = &[
     ("settings", settings::ENTRIES),
     ("study", study::ENTRIES),
     ("tutorial", tutorial::ENTRIES),
+    ("variations", variations::ENTRIES),
     ("welcome", welcome::ENTRIES),
 ];
 

@@ -281,6 +281,57 @@ impl Study {
         self.is_changed = true;
     }
 
+    /// Whether the variation that leads to a position can be moved up. The moves of the game itself stay where they are.
+    #[must_use]
+    pub fn can_promote(&self, node: NodeId) -> bool {
+        let is_free = |(parent, index): (NodeId, usize)| index > 1 || !self.is_of_game(self.nodes[parent.0].children[0]);
+        self.branch(node).is_some_and(is_free)
+    }
+
+    /// Moves the innermost variation that leads to a position up by one place: before another variation, or in place of the continuation, which
+    /// becomes a variation. Does nothing where [`can_promote`](Self::can_promote) says so.
+    ///
+    /// # Errors
+    /// When variations would be nested too deeply.
+    pub fn promote(&mut self, node: NodeId) -> Result<(), StudyLimit> {
+        let Some((parent, index)) = self.branch(node).filter(|_| self.can_promote(node)) else { return Ok(()) };
+        let swap = |study: &mut Self| {
+            let Node { children, last_visited, .. } = &mut study.nodes[parent.0];
+            children.swap(index - 1, index);
+            *last_visited = match *last_visited {
+                last if last == index => index - 1,
+                last if last == index - 1 => index,
+                last => last,
+            };
+        };
+        swap(self);
+        if self.nesting() > MAX_DEPTH {
+            swap(self);
+            return Err(StudyLimit::Depth);
+        }
+        self.is_changed = true;
+        Ok(())
+    }
+
+    /// The innermost variation that leads to a position: the position before it, and its index among the moves there.
+    fn branch(&self, node: NodeId) -> Option<(NodeId, usize)> {
+        self.path(node).windows(2).rev().find_map(|pair| {
+            let index = self.nodes[pair[0].0].children.iter().position(|child| *child == pair[1])?;
+            (index > 0).then_some((pair[0], index))
+        })
+    }
+
+    /// How deep variations are nested.
+    fn nesting(&self) -> usize {
+        let mut deepest = 0;
+        let mut waiting = vec![(NodeId::START, 0)];
+        while let Some((node, depth)) = waiting.pop() {
+            deepest = deepest.max(depth);
+            waiting.extend(self.nodes[node.0].children.iter().enumerate().map(|(index, child)| (*child, depth + usize::from(index > 0))));
+        }
+        deepest
+    }
+
     /// Adds the variations, signs and comments of an earlier study of the same game. Returns whether it is the same game: its moves are the
     /// first ones of this one.
     pub fn adopt(&mut self, earlier: &Self) -> bool {

@@ -7,7 +7,7 @@ use super::super::view::OverlayView;
 use super::{best_lines, replay_bar};
 use crate::game::actions::{StudyAction, UiAction};
 use crate::game::messages::study as messages;
-use crate::game::messages::{analysis, games};
+use crate::game::messages::{analysis, games, variations};
 use crate::session::{NodeId, Study, StudyPart};
 
 /// The height that is needed to show the best lines, in points.
@@ -148,6 +148,15 @@ fn draw_annotation(ui: &mut Ui, language: Language, study: &Study, actions: &mut
         });
         if sign != study.sign(node) {
             actions.push(UiAction::Study(StudyAction::SetSign(node, sign)));
+        }
+        let button = Button::new(RichText::new(variations::promote(language)).size(12.0));
+        let button = ui.add_enabled(study.can_promote(node), button);
+        if button
+            .on_hover_text(variations::promote_explained(language))
+            .on_disabled_hover_text(variations::promote_explained(language))
+            .clicked()
+        {
+            actions.push(UiAction::Study(StudyAction::Promote(node)));
         }
         let button = Button::new(RichText::new(messages::remove(language)).size(12.0));
         let button = ui.add_enabled(!study.is_of_game(node), button);
