@@ -12,6 +12,7 @@ mod draw;
 mod egui_setup;
 mod evaluation_bar;
 mod first_start;
+mod notes;
 mod notices;
 mod panel;
 mod preparation;

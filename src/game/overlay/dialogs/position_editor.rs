@@ -90,7 +90,10 @@ fn draw_form(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut Posit
     for (id, kind) in set.kinds() {
         ui.horizontal(|ui| {
             let is_chosen = form.brush == Some(id);
-            side_icon::show(ui, kind.side, 18.0, is_chosen);
+            let icon = side_icon::show(ui, kind.side, 18.0, is_chosen);
+            if kind.royal {
+                side_icon::paint_crown(ui.painter(), icon.rect);
+            }
             if ui.selectable_label(is_chosen, messages::positions::kind(state.language(), &kind.name)).clicked() {
                 form.brush = Some(id);
             }

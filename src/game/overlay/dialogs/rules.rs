@@ -4,6 +4,7 @@ use birka_prose::{Block, Section};
 use birka_rules::RuleSet;
 use birka_script::Variant;
 
+use super::super::notes::{Paragraph, paragraphs};
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
 use super::diagram;
@@ -98,6 +99,13 @@ fn draw_sources(ui: &mut Ui, language: Language, variant: &Variant) {
     if variant.notes.is_empty() {
         ui.label(RichText::new(messages::codex::no_notes(language)).color(theme::TEXT_MUTED));
     } else {
-        ui.label(RichText::new(&variant.notes).monospace().size(12.5));
+        for Paragraph { indent, text } in paragraphs(&variant.notes) {
+            if indent == 0 {
+                ui.add_space(4.0);
+                ui.label(text);
+            } else {
+                ui.indent(ui.next_auto_id(), |ui| ui.label(text));
+            }
+        }
     }
 }
