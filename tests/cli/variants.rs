@@ -151,6 +151,15 @@ fn unknown_variants_get_a_suggestion() {
 }
 
 #[test]
+fn rules_are_printed_in_the_language_that_is_asked_for() {
+    let latin = BIRKA.run_ok(&["rules", "tablut", "--language", "la"]);
+    assert!(latin.contains("\nNemo nisi rex in arce consistere potest") && !latin.contains("throne"), "{latin}");
+    let unknown = BIRKA.run(&["rules", "tablut", "--language", "xx"]);
+    assert_eq!((unknown.code, unknown.stdout.as_str()), (2, ""));
+    assert!(unknown.stderr.contains("the languages are en, sv, de, fr, es, la"), "{}", unknown.stderr);
+}
+
+#[test]
 fn every_command_accepts_options_of_a_variant() {
     let name = "tablut-castle{goal=\"corners\", king=two}";
     let counted = BIRKA.run(&["perft", name, "1"]);

@@ -30,10 +30,7 @@ fn fault(text: &str) -> Option<&'static str> {
         (!text.ends_with(['.', '”', '»']) || text.contains(".."), "no full stop at the end"),
         ([" .", " ,", ",,", ";.", ",.", "( "].iter().any(|wrong| text.contains(wrong)), "space or signs before a stop"),
         (open('(', ')') || open('«', '»'), "a bracket is not closed"),
-        (
-            text.split(['.', '“']).any(|part| part.starts_with(' ') && part.trim_start().starts_with(char::is_lowercase)),
-            "a sentence in lower case",
-        ),
+        (text.split(". ").any(|sentence| sentence.starts_with(char::is_lowercase)), "a sentence in lower case"),
     ];
     faults.into_iter().find(|(is_wrong, _)| *is_wrong).map(|(_, what)| what)
 }
@@ -78,7 +75,8 @@ fn changes_between_variants_are_whole_sentences_in_every_language() {
     for (before, after) in sets.iter().zip(&sets[1..]) {
         for language in Language::ALL {
             let changes = describe_changes(&before.1, &after.1, language);
-            assert!(!changes.is_empty());
+            // Variants that differ by their functions only have the same rule data.
+            assert_eq!(changes.is_empty(), before.1.fingerprint() == after.1.fingerprint());
             for text in &changes {
                 assert_eq!(fault(text), None, "{} to {} {language}: {text}", before.0, after.0);
             }

@@ -3,7 +3,7 @@
 use std::num::{NonZeroU8, NonZeroU16};
 
 use birka_localization::Language;
-use birka_prose::{MoveFeature, PositionFactor, Signs, describe_rules, explain_move, to_plain_text};
+use birka_prose::{MoveFeature, PositionFactor, Signs, describe_aim, describe_changes, describe_rules, explain_move, to_plain_text};
 use birka_rules::*;
 
 use birka_test_support::rulesets::{TABLUT, saami, square};
@@ -243,4 +243,69 @@ fn every_feature_of_a_move_has_words_in_every_language() {
             println!("{language}: {words}");
         }
     }
+}
+
+#[test]
+fn a_changed_sentence_names_what_it_is_about() {
+    let after = saami(TABLUT);
+    let mut before = after.clone();
+    before.ends.attackers_taken = false;
+    before.kinds[2].capture.elsewhere = Siege::Three { edge_counts: false };
+    for (language, also, elsewhere, removed) in [
+        (
+            Language::English,
+            "The defenders also win when",
+            "Everywhere else the king is captured between",
+            "No longer: Everywhere else the king",
+        ),
+        (
+            Language::Swedish,
+            "Försvararna vinner också när",
+            "Överallt annars slås kungen mellan",
+            "Inte längre: Överallt annars slås kungen",
+        ),
+        (
+            Language::German,
+            "Die Verteidiger gewinnen auch, wenn",
+            "Überall sonst wird der König zwischen",
+            "Nicht mehr: Überall sonst wird der König",
+        ),
+        (
+            Language::French,
+            "Les défenseurs gagnent aussi quand",
+            "Partout ailleurs, on prend le roi entre",
+            "Ne vaut plus\u{a0}: Partout ailleurs, on",
+        ),
+        (
+            Language::Spanish,
+            "Los defensores también ganan cuando",
+            "En todas las demás casillas, el rey es",
+            "Ya no vale: En todas las demás casillas",
+        ),
+        (Language::Latin, "Defensores item vincunt cum", "Alibi rex capitur inter", "Iam non valet: Alibi rex capitur"),
+    ] {
+        let changes = describe_changes(&before, &after, language);
+        for expected in [also, elsewhere, removed] {
+            assert!(changes.iter().any(|change| change.starts_with(expected)), "{language}: `{expected}` is not in {changes:#?}");
+        }
+        assert_eq!(changes.len(), 3, "{changes:#?}");
+        assert!(describe_changes(&after, &after, language).is_empty());
+    }
+}
+
+#[test]
+fn the_aims_of_the_sides_are_told_in_every_language() {
+    let mut set = saami(TABLUT);
+    for (language, defenders, attackers) in [
+        (Language::English, "Bring the king to the edge.", "Capture the king before he reaches the edge."),
+        (Language::Swedish, "För kungen till kanten.", "Fånga kungen innan han når kanten."),
+        (Language::German, "Bringe den König zum Rand.", "Fange den König, bevor er den Rand erreicht."),
+        (Language::French, "Menez le roi au bord.", "Capturez le roi avant qu’il n’atteigne le bord."),
+        (Language::Spanish, "Lleva al rey al borde.", "Captura al rey antes de que llegue al borde."),
+        (Language::Latin, "Duc regem ad marginem.", "Cape regem priusquam ad marginem perveniat."),
+    ] {
+        assert_eq!([Side::Defenders, Side::Attackers].map(|side| describe_aim(&set, side, language)), [defenders, attackers]);
+    }
+    set.ends.escape = vec![ClassId(0)];
+    assert_eq!(describe_aim(&set, Side::Defenders, Language::German), "Bringe den König zum Thron.");
 }
