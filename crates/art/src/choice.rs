@@ -36,6 +36,26 @@ impl Backdrop {
     pub const ALL: [(&str, Self); 3] = [("day", Self::HallByDay), ("fire", Self::HallByFire), ("studio", Self::Studio)];
 }
 
+/// The colors of the marks on squares. Marks differ in shape with every palette; with all but the first one the marks for the selected piece, for
+/// its destinations, for the last move and for captures differ in lightness too.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum MarkPalette {
+    /// Warm light, and red for captures.
+    #[default]
+    Standard,
+    /// Yellow, blue, orange and dark blue: colors that are told apart with every kind of color blindness.
+    BlueYellow,
+    /// White, greys and black.
+    BlackWhite,
+    /// White, green, violet and dark violet.
+    GreenViolet,
+}
+
+impl MarkPalette {
+    /// Every palette.
+    pub const ALL: [Self; 4] = [Self::Standard, Self::BlueYellow, Self::BlackWhite, Self::GreenViolet];
+}
+
 /// The quality preset that a player chooses. What it amounts to depends on the graphics adapter at hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum QualityPreset {

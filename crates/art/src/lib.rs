@@ -1,6 +1,6 @@
 //! How the variants of a mod look and sound: the data model of `art.ron` and its reader.
 //!
-//! [`PieceSet`], [`Backdrop`] and [`QualityPreset`] are what a player chooses instead. [`Art`] is validated plain data for a renderer; nothing in this crate knows Bevy, Lua or the rules of the game. Every value is optional.
+//! [`PieceSet`], [`Backdrop`], [`MarkPalette`] and [`QualityPreset`] are what a player chooses instead. [`Art`] is validated plain data for a renderer; nothing in this crate knows Bevy, Lua or the rules of the game. Every value is optional.
 //!
 //! ```
 //! let art = birka_art::Art::from_text("stone.ron", r#"(pieces: {"king": (material: "stone")})"#).unwrap();
@@ -24,7 +24,7 @@ mod sound;
 mod style;
 mod unknown_names;
 
-pub use choice::{Backdrop, PieceSet, QualityPreset};
+pub use choice::{Backdrop, MarkPalette, PieceSet, QualityPreset};
 pub use colour::Colour;
 pub use mesh::Mesh;
 pub use model::{Art, BoardArt, LathePart, PieceArt, PieceShapeArt, Provenance, Sounds};

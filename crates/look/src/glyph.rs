@@ -94,6 +94,13 @@ pub(crate) fn atlas() -> Image {
     image
 }
 
+/// An atlas without strokes, for boards without coordinates.
+pub(crate) fn blank_atlas() -> Image {
+    let mut image = Image::new(Extent3d::default(), TextureDimension::D2, vec![0], TextureFormat::R8Unorm, RenderAssetUsages::default());
+    image.sampler = ImageSampler::linear();
+    image
+}
+
 /// The ends of a stroke in the unit square.
 fn segment(stroke: &str) -> (Vec2, Vec2) {
     let mut digits = stroke.bytes().map(|digit| f32::from(digit - b'0'));

@@ -46,12 +46,12 @@ pub use adapter::{NoGraphicsAdapter, is_software_renderer, require_graphics_adap
 pub use board::{BOARD_BORDER, BOARD_THICKNESS, Board, BoardPlan, board_art, board_provenance, bundled_board_art, has_side_handles};
 pub use camera::{CameraView, TableCamera, UnknownCameraView};
 pub use key_light::{FireFlicker, LightFocus};
-pub use markers::{ArrowAssets, ArrowStyle, Mark, MarkAssets};
+pub use markers::{ArrowAssets, ArrowStyle, Mark, MarkAssets, MarkColors};
 pub use pieces::{BoundingCylinder, PieceAssets, PieceShape, piece_material, piece_set_provenance, piece_variation};
 pub use quality::Quality;
 pub use readiness::RenderReadiness;
 pub use reference::{ReferencePiece, ReferenceScene};
-pub use settings::{Backdrop, LookSettings, PieceSet, QualityPreset};
+pub use settings::{Backdrop, LookSettings, MarkPalette, PieceSet, QualityPreset};
 
 /// Adds the look. Needs Bevy's default plugins. Spawns the key light; boards, pieces and cameras are spawned by the app.
 pub fn plugin(app: &mut App) {

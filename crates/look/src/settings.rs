@@ -3,7 +3,7 @@
 use std::env;
 
 use bevy::prelude::*;
-pub use birka_art::{Backdrop, PieceSet, QualityPreset};
+pub use birka_art::{Backdrop, MarkPalette, PieceSet, QualityPreset};
 
 /// The look that is asked for, before the graphics adapter is known.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -37,6 +37,8 @@ pub struct BoardPlan {
     pub ornaments: Vec<(Square, Ornament)>,
     /// Wood, colors, border and handles, where they differ from the default.
     pub art: BoardArt,
+    /// Whether letters and numbers are carved along the edges of the squares.
+    pub has_coordinates: bool,
 }
 
 impl BoardPlan {
@@ -44,7 +46,18 @@ impl BoardPlan {
     #[must_use]
     pub fn new(rules: &RuleSet, art: BoardArt) -> Self {
         let ornaments = rules.classes.iter().flat_map(|class| class.squares.iter().map(|&square| (square, class.ornament)));
-        Self { size: rules.size, ornaments: ornaments.filter(|&(_, ornament)| ornament != Ornament::Plain).collect(), art }
+        Self {
+            size: rules.size,
+            ornaments: ornaments.filter(|&(_, ornament)| ornament != Ornament::Plain).collect(),
+            art,
+            has_coordinates: true,
+        }
+    }
+
+    /// The same board with or without coordinates.
+    #[must_use]
+    pub fn with_coordinates(self, has_coordinates: bool) -> Self {
+        Self { has_coordinates, ..self }
     }
 
     /// Distance from the center of the board to its outer edge.
@@ -92,6 +105,7 @@ mod tests {
             size,
             ornaments: vec![(Square::from_index(0), Ornament::Refuge), (Square::from_index(360), Ornament::Camp)],
             art: BoardArt::default(),
+            has_coordinates: true,
         };
         let words = plan.packed_ornaments();
         assert_eq!(words[0], 2);
@@ -103,7 +117,7 @@ mod tests {
     fn last_ornament_of_a_square_counts() {
         let size = BoardSize::new(5).unwrap();
         let ornaments = vec![(size.middle(), Ornament::Camp), (size.middle(), Ornament::Throne)];
-        let plan = BoardPlan { size, ornaments, art: BoardArt::default() };
+        let plan = BoardPlan { size, ornaments, art: BoardArt::default(), has_coordinates: true };
         assert_eq!(plan.packed_ornaments()[0], 1 << 24);
     }
 }

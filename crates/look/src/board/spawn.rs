@@ -18,13 +18,24 @@ use crate::quality::{Quality, select_quality};
 use crate::readiness::RenderReadiness;
 use crate::settings::LookSettings;
 
-/// The glyph atlas for the coordinates, shared by all boards.
+/// The glyph atlases for the coordinates, shared by all boards.
 #[derive(Resource)]
-struct GlyphAtlas(Handle<Image>);
+struct GlyphAtlas {
+    carved: Handle<Image>,
+    blank: Handle<Image>,
+}
+
+impl GlyphAtlas {
+    /// The atlas for a board.
+    fn of(&self, plan: &BoardPlan) -> Handle<Image> {
+        if plan.has_coordinates { self.carved.clone() } else { self.blank.clone() }
+    }
+}
 
 pub(crate) fn plugin(app: &mut App) {
-    let atlas = app.world_mut().resource_mut::<Assets<Image>>().add(glyph::atlas());
-    app.insert_resource(GlyphAtlas(atlas))
+    let mut images = app.world_mut().resource_mut::<Assets<Image>>();
+    let (carved, blank) = (images.add(glyph::atlas()), images.add(glyph::blank_atlas()));
+    app.insert_resource(GlyphAtlas { carved, blank })
         .add_observer(spawn_board)
         .add_systems(PreUpdate, (rebuild_boards, apply_backdrop).after(select_quality));
 }
@@ -121,7 +132,7 @@ impl BoardBuilder<'_, '_> {
 
     fn pbr_board(&mut self, plan: &BoardPlan) -> Handle<PbrMaterial> {
         let base = StandardMaterial { reflectance: BOARD_REFLECTANCE, ..default() };
-        self.pbr_materials.add(PbrMaterial { base, extension: PbrExtension::board(board_uniform(plan), self.glyphs.0.clone()) })
+        self.pbr_materials.add(PbrMaterial { base, extension: PbrExtension::board(board_uniform(plan), self.glyphs.of(plan)) })
     }
 
     fn pbr_table(&mut self, plan: &BoardPlan) -> Handle<PbrMaterial> {
@@ -149,7 +160,7 @@ impl BoardBuilder<'_, '_> {
 
     fn bake(&mut self, plan: &BoardPlan, target: BakeTarget, half_width: f32, texels: f32) -> Handle<Image> {
         let bake = BakeUniform { half_width, texels, plank: plank_width(plan), target: target as u32 };
-        self.baker.bake(texels, target, UnlitMaterial::bake_source(bake, board_uniform(plan), self.glyphs.0.clone()))
+        self.baker.bake(texels, target, UnlitMaterial::bake_source(bake, board_uniform(plan), self.glyphs.of(plan)))
     }
 }
 

@@ -2,7 +2,9 @@
 
 use bevy::{light::NotShadowCaster, picking::Pickable, prelude::*};
 
+use super::colors::color;
 use crate::materials::{MarkUniform, UnlitMaterial};
+use crate::settings::MarkPalette;
 
 /// A flat mark on a square. Marks differ in shape, so that they can be told apart without color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,20 +52,6 @@ impl Mark {
             Self::Destination | Self::Capture => 0.010,
         }
     }
-
-    fn color(self) -> LinearRgba {
-        match self {
-            Self::Hovered => LinearRgba::new(1.0, 0.92, 0.75, 0.75),
-            Self::Selected => LinearRgba::new(1.5, 0.95, 0.25, 1.0),
-            Self::Destination => LinearRgba::new(1.5, 1.36, 1.0, 1.0),
-            Self::Capture => LinearRgba::new(0.55, 0.02, 0.01, 1.0),
-            Self::LastFrom => LinearRgba::new(0.95, 1.1, 1.2, 1.0),
-            Self::LastTo => LinearRgba::new(0.95, 1.15, 1.3, 1.0),
-            Self::Captor => LinearRgba::new(0.62, 0.03, 0.01, 1.0),
-            Self::Fallen => LinearRgba::new(0.62, 0.03, 0.01, 1.0),
-            Self::OpenWay => LinearRgba::new(0.55, 0.95, 1.25, 0.9),
-        }
-    }
 }
 
 /// Depth bias of marks and arrows, above contact shadows. One value for all, so that one pipeline draws them.
@@ -84,6 +72,15 @@ impl MarkAssets {
     #[must_use]
     pub fn bundle(&self, mark: Mark, center: Vec3) -> impl Bundle {
         (flat_quad(&self.mark_quad, &self.marks[mark as usize]), Transform::from_translation(center + Vec3::Y * mark.height()))
+    }
+
+    /// Gives the marks, also those that are there, the colors of a palette.
+    pub(super) fn recolor(&self, palette: MarkPalette, materials: &mut Assets<UnlitMaterial>) {
+        for (mark, material) in Mark::ALL.into_iter().zip(&self.marks) {
+            if let Some(mut material) = materials.get_mut(material) {
+                material.set_mark_color(color(mark, palette).to_vec4());
+            }
+        }
     }
 
     /// The components of a contact shadow, one square wide until it is scaled.
@@ -107,7 +104,8 @@ impl FromWorld for MarkAssets {
         // The glow of a mark reaches a little beyond its square.
         let [mark_quad, shadow_quad] = [1.2, 1.0].map(|side| meshes.add(Plane3d::default().mesh().size(side, side)));
         let mut materials = world.resource_mut::<Assets<UnlitMaterial>>();
-        let material = |mark: Mark| UnlitMaterial::mark(MarkUniform::new(mark.color().to_vec4(), mark as u32), MARK_DEPTH_BIAS);
+        let material =
+            |mark: Mark| UnlitMaterial::mark(MarkUniform::new(color(mark, MarkPalette::default()).to_vec4(), mark as u32), MARK_DEPTH_BIAS);
         let marks = Mark::ALL.map(|mark| materials.add(material(mark)));
         let color = Vec4::new(0.01, 0.006, 0.004, 0.8);
         let (shadow, glass_shadow) =

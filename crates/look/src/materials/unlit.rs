@@ -78,6 +78,17 @@ impl UnlitMaterial {
         Self { mark, ..Self::empty(UnlitSurface::Mark { depth_bias }) }
     }
 
+    /// The color of a mark.
+    #[cfg(test)]
+    pub(crate) fn mark_color(&self) -> Vec4 {
+        self.mark.color
+    }
+
+    /// Gives a mark another color.
+    pub(crate) fn set_mark_color(&mut self, color: Vec4) {
+        self.mark.color = color;
+    }
+
     /// A contact shadow.
     pub(crate) fn contact_shadow(color: Vec4) -> Self {
         Self { mark: MarkUniform::new(color, 0), ..Self::empty(UnlitSurface::ContactShadow) }
