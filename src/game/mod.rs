@@ -5,6 +5,7 @@
 
 #![allow(clippy::too_many_arguments, clippy::type_complexity, reason = "parameters and queries of systems")]
 
+pub mod accessibility;
 pub mod actions;
 pub mod analysis;
 mod app;

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use crate::game::{
-    actions, analysis, archive, board, input, markers, overlay, pieces, platform, play, puzzles, reload, rendering, replay, report,
-    schedule, settings, sound, state, study, tutorial, view_state,
+    accessibility, actions, analysis, archive, board, input, markers, overlay, pieces, platform, play, puzzles, reload, rendering, replay,
+    report, schedule, settings, sound, state, study, tutorial, view_state,
 };
 
 /// The game without a picture of it. Needs the resource [`GameState`](state::GameState) and Bevy's minimal plugins.
@@ -23,6 +23,7 @@ impl Plugin for GameLogicPlugin {
                 play::logic,
                 puzzles::plugin,
                 tutorial::plugin,
+                accessibility::logic,
             ));
     }
 }
@@ -33,6 +34,6 @@ pub struct GameViewPlugin;
 impl Plugin for GameViewPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((view_state::plugin, input::view, board::plugin, pieces::view, markers::plugin, rendering::view, report::view))
-            .add_plugins((analysis::view, play::view, overlay::plugin));
+            .add_plugins((analysis::view, play::view, accessibility::view, overlay::plugin));
     }
 }

@@ -8,6 +8,7 @@ use birka_exhibition::config::{Config, Controls};
 use birka_exhibition::visit::{Control, Ending, Input};
 use birka_localization::Language;
 use birka_rules::{Outcome, Reason, Side};
+use birka_test_support::contrast_ratio;
 
 use crate::support::*;
 
@@ -24,17 +25,13 @@ fn luminance_over(layers: &[LinearRgba], background: f32) -> f32 {
     })
 }
 
-fn contrast(one: f32, other: f32) -> f32 {
-    (one.max(other) + 0.05) / (one.min(other) + 0.05)
-}
-
 /// The lowest contrast of a colour to the layers behind it, whatever the table looks like there: blackest, whitest, and greys between.
 fn lowest_contrast(color: LinearRgba, layers: &[LinearRgba]) -> f32 {
     let scenes = (0..=20u8).map(|step| f32::from(step) / 20.0);
     scenes
         .map(|scene| {
             let behind = luminance_over(layers, scene);
-            contrast(luminance_over(&[color], behind), behind)
+            contrast_ratio(luminance_over(&[color], behind), behind)
         })
         .fold(f32::MAX, f32::min)
 }

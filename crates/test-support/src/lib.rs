@@ -16,6 +16,12 @@ pub use birka_rules::Rng;
 pub use random_choice::RandomChoice;
 pub use temp_files::TempFiles;
 
+/// The contrast of two colours by their relative luminance, 1 to 21 (WCAG 2.2).
+#[must_use]
+pub fn contrast_ratio(one: f32, other: f32) -> f32 {
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
 /// The folder of recorded games and perft tables that `BIRKA_CORPUS` names. Tests that need it are `#[ignore]`d, so that a run without it
 /// reports them as ignored.
 ///

@@ -19,6 +19,7 @@ mod tutorial_action;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use birka_rules::Square;
 
 use crate::game::settings::Settings;
 
@@ -52,6 +53,12 @@ pub enum UiAction {
     Play(PlayAction),
     /// Removes the notice with this text.
     DismissNotice(String),
+
+    // Board
+    /// Moves the keyboard's cursor to a square.
+    PointAtSquare(Square),
+    /// Moves the cursor to a square and chooses it: selects the piece there, or moves the selected piece there.
+    ChooseSquare(Square),
 
     // Dialogs
     /// Answers the question of the first start.

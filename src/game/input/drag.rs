@@ -49,7 +49,7 @@ fn move_dragged_piece(
             // A new placement has an animation of its own.
             if !placement.is_changed() {
                 let from = transform.translation;
-                let slide = MoveTiming::slide(settings_store.settings().pace, from.distance(placement.position));
+                let slide = MoveTiming::slide(settings_store.settings().motion(), from.distance(placement.position));
                 commands.entity(piece).insert(MoveAnimation::new(from, placement.position, slide));
             }
         }

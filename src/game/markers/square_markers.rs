@@ -7,6 +7,7 @@ use birka_rules::{PlayedMove, Square};
 use crate::game::board::square_center;
 use crate::game::input::{KeyboardCursor, PointerTarget, Selection};
 use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
 use crate::game::state::{GameState, ViewOverride};
 
 /// A marker on a square.
@@ -17,8 +18,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, update_markers.in_set(GameSystems::View));
 }
 
-/// The markers that the board should have.
-fn wanted_markers(game_state: &GameState, target: &PointerTarget, cursor: &KeyboardCursor, selection: &Selection) -> Vec<SquareMarker> {
+/// The markers that the board should have. Legal destinations are marked if `with_destinations`.
+fn wanted_markers(
+    game_state: &GameState,
+    target: &PointerTarget,
+    cursor: &KeyboardCursor,
+    selection: &Selection,
+    with_destinations: bool,
+) -> Vec<SquareMarker> {
     let session = game_state.session();
     let mut markers = Vec::new();
     if let Some(played) = session.played_moves().last() {
@@ -26,7 +33,7 @@ fn wanted_markers(game_state: &GameState, target: &PointerTarget, cursor: &Keybo
         markers.extend(captured_and_captors(played));
     }
     markers.extend(selection.piece().map(|square| SquareMarker(Mark::Selected, square)));
-    markers.extend(selection.destinations().iter().map(|destination| {
+    markers.extend(selection.destinations().iter().filter(|_| with_destinations).map(|destination| {
         let mark = if destination.captures.is_empty() { Mark::Destination } else { Mark::Capture };
         SquareMarker(mark, destination.square)
     }));
@@ -52,13 +59,15 @@ fn update_markers(
     target: Res<PointerTarget>,
     cursor: Res<KeyboardCursor>,
     selection: Res<Selection>,
+    settings_store: Res<SettingsStore>,
     art: Res<MarkAssets>,
     markers: Query<(Entity, &SquareMarker)>,
 ) {
-    if !(game_state.is_changed() || target.is_changed() || cursor.is_changed() || selection.is_changed()) {
+    if !(game_state.is_changed() || target.is_changed() || cursor.is_changed() || selection.is_changed() || settings_store.is_changed()) {
         return;
     }
-    let mut missing = wanted_markers(&game_state, &target, &cursor, &selection);
+    let with_destinations = settings_store.settings().accessibility.destinations;
+    let mut missing = wanted_markers(&game_state, &target, &cursor, &selection, with_destinations);
     for (entity, marker) in &markers {
         match missing.iter().position(|wanted| wanted == marker) {
             Some(index) => {

@@ -8,6 +8,7 @@
 //! To add a text: write it in all six `TOPIC.ftl`, name it in a `texts!` here, and call the function with `state.language()`. A test compares
 //! the names and the variables here with those in the files.
 
+pub mod accessibility;
 pub mod analysis;
 pub mod buttons;
 pub mod codex;

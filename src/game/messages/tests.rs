@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use birka_localization::{Language, Texts, Variables};
 
 use super::{
-    Entry, analysis, buttons, codex, game, games, input, levels, new_game, people, play, positions, provenance, puzzles, refusals, replay,
-    scripts, settings, study, tutorial, variations, welcome,
+    Entry, accessibility, analysis, buttons, codex, game, games, input, levels, new_game, people, play, positions, provenance, puzzles,
+    refusals, replay, scripts, settings, study, tutorial, variations, welcome,
 };
 
 /// What each module returns.
@@ -27,6 +27,7 @@ const MODULES: &[(&str, &[Entry])] = &[
     ("refusals", refusals::ENTRIES),
     ("replay", replay::ENTRIES),
     ("scripts", scripts::ENTRIES),
+    ("accessibility", accessibility::ENTRIES),
     ("settings", settings::ENTRIES),
     ("study", study::ENTRIES),
     ("tutorial", tutorial::ENTRIES),

@@ -8,10 +8,13 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::active::ActiveOverlay;
 use super::view::OverlayView;
-use super::{dialogs, evaluation_bar, notices, panel, preparation, script_cards, status_cards, theme};
+use super::{
+    board_nodes, captions, dialogs, evaluation_bar, focus, notices, panel, preparation, script_cards, status_cards, theme, widgets,
+};
 use crate::game::actions::UiAction;
 use crate::game::platform::WindowLayout;
 use crate::game::schedule::EguiSystems;
+use crate::game::settings::{Contrast, Pace, SettingsStore};
 
 /// How long the picture may be incomplete before the players are told.
 const LOADING_DELAY: Duration = Duration::from_millis(600);
@@ -20,13 +23,22 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, (apply_style.before(EguiSystems::Canvas), draw.in_set(EguiSystems::Overlay)));
 }
 
-/// Installs the theme, and scales the overlay with the window.
-fn apply_style(mut contexts: EguiContexts, windows: Query<&Window, With<PrimaryWindow>>, mut has_theme: Local<bool>) -> Result {
+/// Installs the theme, and scales the overlay with the window and with the size of texts.
+fn apply_style(
+    mut contexts: EguiContexts,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    settings: Res<SettingsStore>,
+    mut installed: Local<Option<(Contrast, bool)>>,
+) -> Result {
     let context = contexts.ctx_mut()?;
-    if !std::mem::replace(&mut *has_theme, true) {
-        theme::install(context);
+    let settings = settings.settings();
+    let wanted = (settings.accessibility.contrast, settings.motion() != Pace::None);
+    if installed.replace(wanted) != Some(wanted) {
+        let (contrast, is_animated) = wanted;
+        theme::install(context, contrast);
+        theme::animate(context, is_animated);
     }
-    let scale = WindowLayout::of(windows.single()?).ui_scale;
+    let scale = WindowLayout::of(windows.single()?, settings.accessibility.text_size).ui_scale;
     if (context.zoom_factor() - scale).abs() > 0.001 {
         context.set_zoom_factor(scale);
     }
@@ -52,6 +64,7 @@ fn draw(
 /// Draws everything, and returns what the players choose.
 pub(super) fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<UiAction> {
     let mut actions = Vec::new();
+    focus::follow(context);
     let mut root = egui::Ui::new(
         context.clone(),
         "table".into(),
@@ -59,6 +72,9 @@ pub(super) fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<U
     );
     panel::draw(&mut root, view, &mut actions);
     let board_area = root.available_rect_before_wrap();
+    if view.reader.is_active() {
+        board_nodes::draw(&mut root, board_area, view, &mut actions);
+    }
     let progress = view.preparation.progress();
     if let Some(progress) = progress {
         preparation::draw(&root, board_area, view, progress);
@@ -67,6 +83,7 @@ pub(super) fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<U
     if is_evaluated && !view.shows_puzzle() {
         evaluation_bar::draw(root.painter(), view.language(), board_area, view.analysis.evaluation(), view.view.flipped);
     }
+    captions::draw(context, board_area, view);
     status_cards::draw_call(context, board_area, view);
     status_cards::draw_refusal(context, board_area, view);
     status_cards::draw_pause(context, board_area, view, &mut actions);
@@ -74,7 +91,7 @@ pub(super) fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<U
     if !view.active.is_console() {
         script_cards::draw(context, board_area, view, &mut actions);
     }
-    draw_dialog(context, board_area, view, &mut actions);
+    draw_dialog(context, widgets::dialog_area(context, board_area), view, &mut actions);
     notices::draw_over_board(context, board_area, view, &mut actions);
     if progress.is_none() && view.pending.0.is_some_and(|pending| pending > LOADING_DELAY) {
         status_cards::draw_loading(context, view.language(), board_area);

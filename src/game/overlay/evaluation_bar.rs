@@ -19,10 +19,11 @@ pub(super) fn draw(painter: &Painter, language: Language, board_area: Rect, eval
     let share = evaluation.map_or(0.5, |evaluation| evaluation.win_chance(bottom_side));
     let boundary = bar.bottom() - bar.height() * share.clamp(0.0, 1.0);
     let rounding = CornerRadius::same(4);
-    painter.rect_filled(bar, rounding, colour(bottom_side.opponent(), evaluation));
-    painter.rect_filled(Rect::from_min_max(pos2(bar.left(), boundary), bar.max), rounding, colour(bottom_side, evaluation));
-    painter.line_segment([pos2(bar.left(), bar.center().y), pos2(bar.right(), bar.center().y)], Stroke::new(1.0, theme::BACKGROUND));
-    painter.rect_stroke(bar, rounding, Stroke::new(1.0, theme::BORDER), StrokeKind::Outside);
+    painter.rect_filled(bar, rounding, colour(painter, bottom_side.opponent(), evaluation));
+    painter.rect_filled(Rect::from_min_max(pos2(bar.left(), boundary), bar.max), rounding, colour(painter, bottom_side, evaluation));
+    painter
+        .line_segment([pos2(bar.left(), bar.center().y), pos2(bar.right(), bar.center().y)], Stroke::new(1.0, theme::background(painter)));
+    painter.rect_stroke(bar, rounding, Stroke::new(1.0, theme::border(painter)), StrokeKind::Outside);
     for (side, y) in [(bottom_side, bar.bottom() + 16.0), (bottom_side.opponent(), bar.top() - 16.0)] {
         side_icon::paint(painter, Rect::from_center_size(pos2(bar.center().x, y), vec2(20.0, 20.0)), side, Stroke::NONE);
     }
@@ -41,17 +42,17 @@ fn draw_label(painter: &Painter, language: Language, bar: Rect, evaluation: Asse
         }
     };
     let (y, pivot) = if side == bottom_side { (bar.bottom(), Align2::RIGHT_BOTTOM) } else { (bar.top(), Align2::RIGHT_TOP) };
-    let galley = painter.layout_no_wrap(text, FontId::proportional(13.0), theme::TEXT);
+    let galley = painter.layout_no_wrap(text, FontId::proportional(13.0), theme::text(painter));
     let label = pivot.anchor_size(pos2(bar.left() - 10.0, y), galley.size());
-    painter.rect_filled(label.expand2(vec2(6.0, 3.0)), CornerRadius::same(5), theme::BACKGROUND.gamma_multiply_u8(220));
-    painter.galley(label.min, galley, theme::TEXT);
+    painter.rect_filled(label.expand2(vec2(6.0, 3.0)), CornerRadius::same(5), theme::background(painter).gamma_multiply_u8(220));
+    painter.galley(label.min, galley, theme::text(painter));
 }
 
 /// Colour of a side's half. Both are dim while the evaluation is unknown.
-fn colour(side: Side, evaluation: Option<Assessment>) -> Color32 {
+fn colour(painter: &Painter, side: Side, evaluation: Option<Assessment>) -> Color32 {
     let full = match side {
-        Side::Attackers => theme::ATTACKERS,
-        Side::Defenders => theme::TEXT,
+        Side::Attackers => theme::attackers(painter),
+        Side::Defenders => theme::text(painter),
     };
     if evaluation.is_some() { full } else { full.gamma_multiply(0.35) }
 }

@@ -4,6 +4,8 @@
 //! effect in the next frame.
 
 mod active;
+mod board_nodes;
+mod captions;
 mod control;
 mod controls;
 mod desktop;
@@ -12,6 +14,7 @@ mod draw;
 mod egui_setup;
 mod evaluation_bar;
 mod first_start;
+mod focus;
 mod notes;
 mod notices;
 mod panel;

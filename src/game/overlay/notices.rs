@@ -26,7 +26,7 @@ struct Shown {
 
 /// Draws the notices within the panel, if the window is high enough.
 pub(super) fn draw_in_panel(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
-    let shown = shown_notices(view);
+    let shown = shown_notices(ui.ctx(), view);
     if is_panel_high(ui.ctx()) && !shown.is_empty() {
         draw_all(ui, view.language(), &shown, HEIGHT, actions);
     }
@@ -34,11 +34,11 @@ pub(super) fn draw_in_panel(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<U
 
 /// Draws the notices over the board, if the window is too low to draw them in the panel.
 pub(super) fn draw_over_board(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
-    let shown = shown_notices(view);
+    let shown = shown_notices(context, view);
     if is_panel_high(context) || shown.is_empty() {
         return;
     }
-    let frame = theme::card_frame().inner_margin(Margin::same(8));
+    let frame = theme::card_frame(context).inner_margin(Margin::same(8));
     let position = board_area.center_top() + vec2(0.0, 8.0);
     widgets::card(context, "notices", position, Align2::CENTER_TOP, frame, |ui| {
         ui.set_width(WIDTH.min(board_area.width() - 40.0));
@@ -51,10 +51,10 @@ fn is_panel_high(context: &Context) -> bool {
 }
 
 /// Errors of saving first, then the notices in their order.
-fn shown_notices(view: &OverlayView) -> Vec<Shown> {
+fn shown_notices(context: &Context, view: &OverlayView) -> Vec<Shown> {
     let errors = [view.state.save_error(), view.settings.error(), view.input_map.error(), view.puzzles.save_error()].into_iter().flatten();
-    let errors = errors.map(|text| Shown { text, border: theme::ATTACKERS, can_dismiss: false });
-    let border = |kind| if kind == NoticeKind::Lasting { theme::ATTACKERS } else { theme::BORDER };
+    let errors = errors.map(|text| Shown { text, border: theme::attackers(context), can_dismiss: false });
+    let border = |kind| if kind == NoticeKind::Lasting { theme::attackers(context) } else { theme::border(context) };
     let notices = view.state.notices().iter();
     errors.chain(notices.map(|notice| Shown { text: notice.text.clone(), border: border(notice.kind), can_dismiss: true })).collect()
 }
@@ -69,7 +69,7 @@ fn draw_all(ui: &mut Ui, language: Language, notices: &[Shown], height: f32, act
 
 fn draw_notice(ui: &mut Ui, language: Language, notice: &Shown, actions: &mut Vec<UiAction>) {
     Frame::new()
-        .fill(theme::RAISED)
+        .fill(theme::raised(ui))
         .stroke(Stroke::new(1.0, notice.border))
         .corner_radius(CornerRadius::same(9))
         .inner_margin(Margin::symmetric(12, 9))

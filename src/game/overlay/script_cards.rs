@@ -17,17 +17,17 @@ const LISTED_CHANGES: usize = 6;
 pub(super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let scripts = &view.scripts;
     if let Some(fault) = scripts.fault() {
-        corner_card(context, board_area, "hook fault", theme::ATTACKERS, |ui| draw_fault(ui, view.language(), fault, actions));
+        corner_card(context, board_area, "hook fault", theme::attackers(context), |ui| draw_fault(ui, view.language(), fault, actions));
     } else if let [first, more @ ..] = scripts.visible_errors() {
         let consequence = consequence(first, &view.state);
-        corner_card(context, board_area, "script error", theme::ATTACKERS, |ui| {
+        corner_card(context, board_area, "script error", theme::attackers(context), |ui| {
             draw_error(ui, view.language(), first, more.len(), consequence, actions);
         });
     } else if let Some(note) = scripts.note() {
-        corner_card(context, board_area, "rules note", theme::ACCENT, |ui| draw_note(ui, view.language(), note, actions));
+        corner_card(context, board_area, "rules note", theme::accent(context), |ui| draw_note(ui, view.language(), note, actions));
     }
     if let Some(conflict) = scripts.conflict() {
-        widgets::card(context, "rules conflict", board_area.center(), Align2::CENTER_CENTER, theme::card_frame(), |ui| {
+        widgets::card(context, "rules conflict", board_area.center(), Align2::CENTER_CENTER, theme::card_frame(context), |ui| {
             ui.set_width(430.0_f32.min(board_area.width() - 60.0));
             draw_conflict(ui, conflict, &view.state, actions);
         });
@@ -35,7 +35,7 @@ pub(super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, acti
 }
 
 fn corner_card(context: &Context, board_area: Rect, id: &str, border: Color32, content: impl FnOnce(&mut Ui)) {
-    let frame = theme::card_frame().inner_margin(Margin::symmetric(18, 14)).stroke(Stroke::new(1.0, border));
+    let frame = theme::card_frame(context).inner_margin(Margin::symmetric(18, 14)).stroke(Stroke::new(1.0, border));
     widgets::card(context, id, board_area.left_top() + vec2(16.0, 16.0), Align2::LEFT_TOP, frame, |ui| {
         ui.set_width(470.0_f32.min(board_area.width() - 80.0));
         content(ui);
@@ -62,7 +62,7 @@ fn draw_fault(ui: &mut Ui, language: Language, fault: &HookFault, actions: &mut 
         HookUse::Opening => messages::scripts::table_waits_for_rules(language),
         HookUse::Search => messages::scripts::search_failed(language),
     };
-    ui.label(RichText::new(consequence).small().color(theme::TEXT_MUTED));
+    ui.label(RichText::new(consequence).small().weak());
     draw_buttons(ui, language, &fault.error, UiAction::HideHookFault, actions);
 }
 
@@ -70,9 +70,9 @@ fn draw_error(ui: &mut Ui, language: Language, error: &ScriptError, more: usize,
     draw_place(ui, language, error, str::to_owned);
     draw_message(ui, error);
     if more > 0 {
-        ui.label(RichText::new(messages::scripts::more(language, more)).small().color(theme::TEXT_MUTED));
+        ui.label(RichText::new(messages::scripts::more(language, more)).small().weak());
     }
-    ui.label(RichText::new(consequence).small().color(theme::TEXT_MUTED));
+    ui.label(RichText::new(consequence).small().weak());
     draw_buttons(ui, language, error, UiAction::HideScriptErrors, actions);
 }
 
@@ -81,11 +81,11 @@ fn draw_place(ui: &mut Ui, language: Language, error: &ScriptError, heading: imp
     let diagnostic = &error.diagnostic;
     let file = diagnostic.path.file_name().unwrap_or(diagnostic.path.as_os_str()).to_string_lossy();
     ui.horizontal(|ui| {
-        ui.label(RichText::new(heading(&messages::scripts::place(language, &file, diagnostic.line))).size(18.0).color(theme::ACCENT));
-        ui.label(RichText::new(diagnostic.code.as_str()).small().color(theme::TEXT_MUTED));
+        ui.label(RichText::new(heading(&messages::scripts::place(language, &file, diagnostic.line))).size(18.0).color(theme::accent(ui)));
+        ui.label(RichText::new(diagnostic.code.as_str()).small().weak());
     });
     if let Some(source) = &error.source_line {
-        ui.label(RichText::new(source).monospace().background_color(theme::RAISED));
+        ui.label(RichText::new(source).monospace().background_color(theme::raised(ui)));
     }
 }
 
@@ -116,14 +116,14 @@ fn draw_buttons(ui: &mut Ui, language: Language, error: &ScriptError, hide: UiAc
 }
 
 fn draw_note(ui: &mut Ui, language: Language, note: &RulesNote, actions: &mut Vec<UiAction>) {
-    ui.label(RichText::new(messages::scripts::rules_have_changed(language)).size(18.0).color(theme::ACCENT));
-    ui.label(RichText::new(messages::scripts::new_rules(language, &note.variant)).small().color(theme::TEXT_MUTED));
+    ui.label(RichText::new(messages::scripts::rules_have_changed(language)).size(18.0).color(theme::accent(ui)));
+    ui.label(RichText::new(messages::scripts::new_rules(language, &note.variant)).small().weak());
     for change in note.changes.iter().take(LISTED_CHANGES) {
         ui.label(change);
     }
     if note.changes.len() > LISTED_CHANGES {
         let more = messages::scripts::more(language, note.changes.len() - LISTED_CHANGES);
-        ui.label(RichText::new(more).small().color(theme::TEXT_MUTED));
+        ui.label(RichText::new(more).small().weak());
     }
     if ui.button(messages::buttons::dismiss(language)).clicked() {
         actions.push(UiAction::DismissRulesNote);
@@ -132,7 +132,7 @@ fn draw_note(ui: &mut Ui, language: Language, note: &RulesNote, actions: &mut Ve
 
 fn draw_conflict(ui: &mut Ui, conflict: &RulesConflict, state: &GameState, actions: &mut Vec<UiAction>) {
     let language = state.language();
-    ui.label(RichText::new(messages::scripts::rules_have_changed(language)).heading().color(theme::ACCENT));
+    ui.label(RichText::new(messages::scripts::rules_have_changed(language)).heading().color(theme::accent(ui)));
     ui.label(messages::scripts::incompatible_rules(language, conflict.variant.name_in(state.locale()), &conflict.reason));
     ui.label(messages::scripts::new_game_or_old_rules(language));
     ui.add_space(6.0);

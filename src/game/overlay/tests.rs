@@ -1,6 +1,8 @@
 //! The overlay without a window: egui is given events, and what players choose is applied to the game.
 
 mod controls;
+mod layout;
+mod screen_reader;
 
 use bevy::MinimalPlugins;
 use bevy::ecs::system::SystemState;
@@ -38,16 +40,22 @@ struct Table {
     focused: Option<String>,
     /// What the last frame has drawn.
     shapes: Vec<egui::epaint::ClippedShape>,
+    /// The tree for screen readers that belongs to it, if there is one.
+    tree: Option<egui::accesskit::TreeUpdate>,
 }
 
 impl Table {
     /// A game of Tablut in a window of this size, in logical pixels.
     fn new(width: u32, height: u32) -> Self {
+        Self::with_settings(width, height, Settings { pace: Pace::None, ..Settings::default() })
+    }
+
+    fn with_settings(width: u32, height: u32, settings: Settings) -> Self {
         let library = Library::shipped();
         let session = Session::new(library.get("tablut").unwrap());
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, GameLogicPlugin))
-            .insert_resource(SettingsStore::new(Settings { pace: Pace::None, ..Settings::default() }))
+            .insert_resource(SettingsStore::new(settings))
             .insert_resource(GameState::new(library, session, None))
             .insert_resource(Waker::from_fn(|| {}))
             .add_plugins((
@@ -65,11 +73,12 @@ impl Table {
             .init_resource::<PicturePending>()
             .insert_resource(Preparation::Done);
         let context = egui::Context::default();
-        super::theme::install(&context);
+        super::theme::install(&context, settings.accessibility.contrast);
+        super::theme::animate(&context, settings.motion() != Pace::None);
         let window = Window { resolution: (width, height).into(), ..default() };
         #[expect(clippy::cast_precision_loss, reason = "small numbers")]
-        let size = egui::vec2(width as f32, height as f32) / WindowLayout::of(&window).ui_scale;
-        let mut table = Self { app, context, size, focused: None, shapes: Vec::new() };
+        let size = egui::vec2(width as f32, height as f32) / WindowLayout::of(&window, settings.accessibility.text_size).ui_scale;
+        let mut table = Self { app, context, size, focused: None, shapes: Vec::new(), tree: None };
         table.frame([]);
         table
     }
@@ -85,6 +94,7 @@ impl Table {
         let actions = draw_overlay(&self.context, &view.get(world).expect("its resources"));
         let output = self.context.end_pass();
         self.shapes = output.shapes;
+        self.tree = output.platform_output.accesskit_update;
         for event in output.platform_output.events {
             if let OutputEvent::FocusGained(widget) = event {
                 self.focused = widget.label;

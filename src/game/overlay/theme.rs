@@ -1,59 +1,194 @@
-//! Colours, fonts and spacing of the overlay.
+//! Colours, fonts and spacing of the overlay. The colours are those of egui's style, so that whatever egui draws itself has them too.
+
+use std::sync::Arc;
 
 use bevy_egui::egui::epaint::Shadow;
 use bevy_egui::egui::{
-    Color32, Context, CornerRadius, FontId, Frame, Margin, RichText, Stroke, TextStyle, Theme, Vec2, Visuals, style::WidgetVisuals,
+    Color32, Context, CornerRadius, FontId, Frame, Margin, Painter, RichText, Stroke, Style, TextStyle, Theme, Ui, Vec2, Visuals,
+    style::{ScrollAnimation, WidgetVisuals},
 };
 
-/// Background of the panel.
-pub(super) const BACKGROUND: Color32 = Color32::from_rgb(28, 22, 18);
+use crate::game::settings::Contrast;
+
 /// Over everything behind a dialog.
 pub(super) const BACKDROP: Color32 = Color32::from_black_alpha(70);
+
+/// The colours of a theme.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Palette {
+    /// Of the panel and of cards.
+    background: Color32,
+    /// How opaque cards are, up to 255.
+    card_alpha: u8,
+    /// Of text fields.
+    field: Color32,
+    /// Of sections and buttons.
+    raised: Color32,
+    /// Of the widget under the pointer.
+    hovered: Color32,
+    /// Of a pressed widget, and of what is selected.
+    pressed: Color32,
+    /// Borders and lines.
+    border: Color32,
+    /// The border of the widget that has the focus or is under the pointer.
+    focus: Color32,
+    text: Color32,
+    /// Secondary text.
+    muted: Color32,
+    /// Headings, and whatever is selected or active.
+    accent: Color32,
+    /// Text about what is urgent.
+    warning: Color32,
+    /// The icon of the attackers; also the border of errors.
+    attackers: Color32,
+}
+
+const NORMAL: Palette = Palette {
+    background: Color32::from_rgb(28, 22, 18),
+    card_alpha: 244,
+    field: Color32::from_rgb(20, 16, 13),
+    raised: Color32::from_rgb(46, 36, 28),
+    hovered: Color32::from_rgb(66, 51, 38),
+    pressed: Color32::from_rgb(80, 62, 45),
+    border: Color32::from_rgb(84, 66, 48),
+    focus: Color32::from_rgb(232, 164, 76),
+    text: Color32::from_rgb(233, 221, 199),
+    muted: Color32::from_rgb(176, 160, 137),
+    accent: Color32::from_rgb(232, 164, 76),
+    warning: Color32::from_rgb(240, 146, 124),
+    attackers: Color32::from_rgb(190, 84, 62),
+};
+
+const HIGH_CONTRAST: Palette = Palette {
+    background: Color32::from_rgb(0, 0, 0),
+    card_alpha: 255,
+    field: Color32::from_rgb(0, 0, 0),
+    raised: Color32::from_rgb(18, 18, 18),
+    hovered: Color32::from_rgb(48, 48, 48),
+    pressed: Color32::from_rgb(64, 64, 64),
+    border: Color32::from_rgb(215, 215, 215),
+    focus: Color32::from_rgb(255, 222, 60),
+    text: Color32::from_rgb(255, 255, 255),
+    muted: Color32::from_rgb(226, 226, 226),
+    accent: Color32::from_rgb(255, 222, 60),
+    warning: Color32::from_rgb(255, 176, 160),
+    attackers: Color32::from_rgb(255, 120, 92),
+};
+
+impl Palette {
+    /// The colours for a contrast.
+    pub(super) fn of(contrast: Contrast) -> Self {
+        match contrast {
+            Contrast::Normal => NORMAL,
+            Contrast::High => HIGH_CONTRAST,
+        }
+    }
+
+    /// The colours as those of egui.
+    fn visuals(self) -> Visuals {
+        let mut visuals = Visuals::dark();
+        visuals.override_text_color = Some(self.text);
+        visuals.weak_text_color = Some(self.muted);
+        visuals.hyperlink_color = self.accent;
+        visuals.error_fg_color = self.attackers;
+        visuals.warn_fg_color = self.warning;
+        visuals.panel_fill = self.background;
+        visuals.window_fill = self.background.gamma_multiply_u8(self.card_alpha);
+        visuals.faint_bg_color = self.raised;
+        visuals.extreme_bg_color = self.field;
+        visuals.window_stroke = Stroke::new(1.0, self.border);
+        visuals.slider_trailing_fill = true;
+        visuals.selection.bg_fill = self.pressed;
+        visuals.selection.stroke = Stroke::new(1.0, self.accent);
+        let rounding = CornerRadius::same(7);
+        let widget = |fill, edge, text| WidgetVisuals {
+            bg_fill: fill,
+            weak_bg_fill: fill,
+            bg_stroke: Stroke::new(1.0, edge),
+            corner_radius: rounding,
+            fg_stroke: Stroke::new(1.0, text),
+            expansion: 0.0,
+        };
+        visuals.widgets.noninteractive = widget(self.background, self.border, self.muted);
+        visuals.widgets.inactive = widget(self.raised, self.border, self.text);
+        visuals.widgets.hovered = widget(self.hovered, self.focus, self.text);
+        visuals.widgets.active = widget(self.pressed, self.focus, self.text);
+        visuals.widgets.open = widget(self.hovered, self.border, self.text);
+        visuals.menu_corner_radius = rounding;
+        visuals.window_corner_radius = CornerRadius::same(12);
+        visuals.popup_shadow = shadow();
+        visuals
+    }
+}
+
+/// What has a style: a layout, a painter, or egui as a whole.
+pub(super) trait Themed {
+    /// Its style.
+    fn theme_style(&self) -> Arc<Style>;
+}
+
+impl Themed for Ui {
+    fn theme_style(&self) -> Arc<Style> {
+        Arc::clone(self.style())
+    }
+}
+
+impl Themed for Painter {
+    fn theme_style(&self) -> Arc<Style> {
+        self.ctx().global_style()
+    }
+}
+
+impl Themed for Context {
+    fn theme_style(&self) -> Arc<Style> {
+        self.global_style()
+    }
+}
+
+/// Background of the panel.
+pub(super) fn background(of: &impl Themed) -> Color32 {
+    of.theme_style().visuals.panel_fill
+}
+
 /// Background of sections and buttons.
-pub(super) const RAISED: Color32 = Color32::from_rgb(46, 36, 28);
-/// Background of the widget under the pointer.
-pub(super) const HOVERED: Color32 = Color32::from_rgb(66, 51, 38);
+pub(super) fn raised(of: &impl Themed) -> Color32 {
+    of.theme_style().visuals.faint_bg_color
+}
+
 /// Borders and lines.
-pub(super) const BORDER: Color32 = Color32::from_rgb(84, 66, 48);
+pub(super) fn border(of: &impl Themed) -> Color32 {
+    of.theme_style().visuals.window_stroke.color
+}
+
 /// Text.
-pub(super) const TEXT: Color32 = Color32::from_rgb(233, 221, 199);
+pub(super) fn text(of: &impl Themed) -> Color32 {
+    of.theme_style().visuals.text_color()
+}
+
 /// Secondary text.
-pub(super) const TEXT_MUTED: Color32 = Color32::from_rgb(168, 152, 129);
+pub(super) fn muted(of: &impl Themed) -> Color32 {
+    of.theme_style().visuals.weak_text_color()
+}
+
 /// Headings, and whatever is selected or active.
-pub(super) const ACCENT: Color32 = Color32::from_rgb(232, 164, 76);
+pub(super) fn accent(of: &impl Themed) -> Color32 {
+    of.theme_style().visuals.hyperlink_color
+}
+
+/// Text about what is urgent.
+pub(super) fn warning(of: &impl Themed) -> Color32 {
+    of.theme_style().visuals.warn_fg_color
+}
+
 /// The icon of the attackers; also the border of errors.
-pub(super) const ATTACKERS: Color32 = Color32::from_rgb(190, 84, 62);
+pub(super) fn attackers(of: &impl Themed) -> Color32 {
+    of.theme_style().visuals.error_fg_color
+}
 
 /// Applies the theme to egui.
-pub(super) fn install(context: &Context) {
+pub(super) fn install(context: &Context, contrast: Contrast) {
     context.set_theme(Theme::Dark);
-    let mut visuals = Visuals::dark();
-    visuals.override_text_color = Some(TEXT);
-    visuals.panel_fill = BACKGROUND;
-    visuals.window_fill = BACKGROUND;
-    visuals.extreme_bg_color = Color32::from_rgb(20, 16, 13);
-    visuals.window_stroke = Stroke::new(1.0, BORDER);
-    visuals.slider_trailing_fill = true;
-    visuals.selection.bg_fill = BORDER;
-    visuals.selection.stroke = Stroke::new(1.0, ACCENT);
-    let rounding = CornerRadius::same(7);
-    let widget = |fill, edge, text| WidgetVisuals {
-        bg_fill: fill,
-        weak_bg_fill: fill,
-        bg_stroke: Stroke::new(1.0, edge),
-        corner_radius: rounding,
-        fg_stroke: Stroke::new(1.0, text),
-        expansion: 0.0,
-    };
-    visuals.widgets.noninteractive = widget(BACKGROUND, BORDER, TEXT_MUTED);
-    visuals.widgets.inactive = widget(RAISED, BORDER, TEXT);
-    visuals.widgets.hovered = widget(HOVERED, ACCENT, TEXT);
-    visuals.widgets.active = widget(BORDER, ACCENT, TEXT);
-    visuals.widgets.open = widget(HOVERED, BORDER, TEXT);
-    visuals.menu_corner_radius = rounding;
-    visuals.window_corner_radius = CornerRadius::same(12);
-    visuals.popup_shadow = shadow();
-    context.set_visuals(visuals);
+    context.set_visuals(Palette::of(contrast).visuals());
     context.all_styles_mut(|style| {
         style.text_styles = [
             (TextStyle::Heading, FontId::proportional(25.0)),
@@ -71,11 +206,19 @@ pub(super) fn install(context: &Context) {
     });
 }
 
+/// Whether what egui animates by itself takes time: lists that open, and scrolling to a widget.
+pub(super) fn animate(context: &Context, is_animated: bool) {
+    let usual = Style::default();
+    let time = if is_animated { usual.animation_time } else { 0.0 };
+    let scrolling = if is_animated { usual.scroll_animation } else { ScrollAnimation::none() };
+    context.all_styles_mut(|style| (style.animation_time, style.scroll_animation) = (time, scrolling));
+}
+
 /// The frame of a card over the board.
-pub(super) fn card_frame() -> Frame {
+pub(super) fn card_frame(context: &Context) -> Frame {
     Frame::new()
-        .fill(Color32::from_rgba_unmultiplied(28, 22, 18, 244))
-        .stroke(Stroke::new(1.0, BORDER))
+        .fill(context.global_style().visuals.window_fill)
+        .stroke(Stroke::new(1.0, border(context)))
         .corner_radius(CornerRadius::same(12))
         .inner_margin(Margin::symmetric(26, 20))
         .shadow(shadow())
@@ -83,9 +226,75 @@ pub(super) fn card_frame() -> Frame {
 
 /// A small heading.
 pub(super) fn caption(text: &str) -> RichText {
-    RichText::new(text.to_uppercase()).small().color(TEXT_MUTED)
+    RichText::new(text.to_uppercase()).small().weak()
 }
 
 fn shadow() -> Shadow {
     Shadow { offset: [0, 6], blur: 22, spread: 0, color: Color32::from_black_alpha(120) }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::color::{Color, Luminance};
+    use birka_test_support::contrast_ratio;
+
+    use super::*;
+
+    /// WCAG 2.2, criterion 1.4.3: text. With high contrast that of level AAA, criterion 1.4.6.
+    fn required(contrast: Contrast) -> f32 {
+        if contrast == Contrast::High { 7.0 } else { 4.5 }
+    }
+
+    /// Criterion 1.4.11: what shows that something is a control, and which one has the focus.
+    const CONTROL: f32 = 3.0;
+
+    fn ratio(one: Color32, other: Color32) -> f32 {
+        let luminance = |color: Color32| Color::srgb_u8(color.r(), color.g(), color.b()).to_linear().luminance();
+        contrast_ratio(luminance(one), luminance(other))
+    }
+
+    #[test]
+    fn every_text_stands_out_from_every_background() {
+        for contrast in Contrast::ALL {
+            let Palette { background, field, raised, hovered, pressed, text, muted, accent, warning, .. } = Palette::of(contrast);
+            for (place, behind) in
+                [("background", background), ("field", field), ("raised", raised), ("hovered", hovered), ("pressed", pressed)]
+            {
+                for (name, color) in [("text", text), ("muted", muted), ("accent", accent), ("warning", warning)] {
+                    // Secondary and urgent text does not stand on widgets that are hovered or pressed.
+                    if matches!(name, "muted" | "warning") && matches!(place, "hovered" | "pressed") {
+                        continue;
+                    }
+                    let found = ratio(color, behind);
+                    assert!(found >= required(contrast), "{contrast:?}: {name} on {place} has a contrast of {found:.2}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn with_high_contrast_the_edge_of_every_control_and_both_icons_stand_out() {
+        let Palette { background, raised, border, focus, text, attackers, .. } = Palette::of(Contrast::High);
+        for (name, color) in [("border", border), ("focus", focus), ("defenders", text), ("attackers", attackers)] {
+            for behind in [background, raised] {
+                assert!(ratio(color, behind) >= CONTROL, "{name} has a contrast of {:.2}", ratio(color, behind));
+            }
+        }
+        for contrast in Contrast::ALL {
+            let Palette { raised, focus, .. } = Palette::of(contrast);
+            assert!(ratio(focus, raised) >= CONTROL, "{contrast:?}: the focus has a contrast of {:.2}", ratio(focus, raised));
+        }
+    }
+
+    #[test]
+    fn egui_draws_with_the_colours_of_the_palette() {
+        for contrast in Contrast::ALL {
+            let context = Context::default();
+            install(&context, contrast);
+            let palette = Palette::of(contrast);
+            let drawn = (background(&context), raised(&context), border(&context), text(&context), muted(&context), accent(&context));
+            assert_eq!(drawn, (palette.background, palette.raised, palette.border, palette.text, palette.muted, palette.accent));
+            assert_eq!((warning(&context), attackers(&context)), (palette.warning, palette.attackers));
+        }
+    }
 }

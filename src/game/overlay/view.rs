@@ -8,12 +8,13 @@ use birka_look::Quality;
 use super::active::{ActiveOverlay, GameOverCard};
 use super::rule_text::RuleText;
 use super::script_check::ScriptCheck;
+use crate::game::accessibility::{Announcement, Captions, ScreenReader, SquarePlaces};
 use crate::game::analysis::hint::HintState;
 use crate::game::analysis::live::LiveAnalysis;
 use crate::game::analysis::opponent::EngineOpponent;
 use crate::game::analysis::review::ReviewState;
 use crate::game::archive::GameList;
-use crate::game::input::{InputMapStore, Rebinding, Refusal, TypedMove};
+use crate::game::input::{InputMapStore, Rebinding, Refusal, Selection, TypedMove};
 use crate::game::play::draw_offer::DrawOffer;
 use crate::game::puzzles::PuzzleState;
 use crate::game::reload::{PrintedInPlay, ScriptStatus};
@@ -52,6 +53,11 @@ pub(super) struct OverlayView<'w> {
     pub(super) quality: Res<'w, Quality>,
     pub(super) pending: Res<'w, PicturePending>,
     pub(super) preparation: Res<'w, Preparation>,
+    pub(super) selection: Res<'w, Selection>,
+    pub(super) captions: Res<'w, Captions>,
+    pub(super) announcement: Res<'w, Announcement>,
+    pub(super) reader: Res<'w, ScreenReader>,
+    pub(super) places: Res<'w, SquarePlaces>,
 }
 
 impl OverlayView<'_> {

@@ -1,8 +1,9 @@
 //! Frames and rows that several parts of the overlay use.
 
+use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{
-    Align2, Area, Button, Color32, Context, CornerRadius, Frame, Id, Key, Label, Margin, Modal, Order, Popup, Pos2, Rect, RichText,
-    ScrollArea, Sense, Stroke, Ui, UiKind, vec2,
+    Align2, Area, Button, Color32, Context, CornerRadius, FontId, Frame, Id, Key, Label, Margin, Modal, Order, Popup, Pos2, Rect, Response,
+    RichText, ScrollArea, Sense, Stroke, TextStyle, Ui, UiKind, vec2,
 };
 
 use super::theme;
@@ -13,7 +14,15 @@ pub(super) fn card(context: &Context, id: &str, position: Pos2, pivot: Align2, f
     Area::new(Id::new(id)).order(Order::Middle).pivot(pivot).fixed_pos(position).show(context, |ui| frame.show(ui, content));
 }
 
-/// Draws a dialog in the middle of the board. Until it is closed, nothing behind it can be reached with pointer or keys; a click beside it
+/// In a narrower area, in points, a dialog is drawn over the whole window and not over the board alone.
+const DIALOG_ROOM: f32 = 520.0;
+
+/// Where dialogs are drawn: over the board, or over the whole window where the board has little room.
+pub(super) fn dialog_area(context: &Context, board_area: Rect) -> Rect {
+    if board_area.width() < DIALOG_ROOM { context.viewport_rect() } else { board_area }
+}
+
+/// Draws a dialog in the middle of an area. Until it is closed, nothing behind it can be reached with pointer or keys; a click beside it
 /// closes it.
 pub(super) fn dialog(
     context: &Context,
@@ -28,8 +37,16 @@ pub(super) fn dialog(
         .order(Order::Foreground)
         .pivot(Align2::CENTER_CENTER)
         .fixed_pos(board_area.center());
-    let modal = Modal::new(Id::new(id)).area(area).frame(theme::card_frame()).backdrop_color(theme::BACKDROP);
-    let closes = modal.show(context, |ui| content(ui, actions)).backdrop_response.clicked();
+    let modal = Modal::new(Id::new(id)).area(area).frame(theme::card_frame(context)).backdrop_color(theme::BACKDROP);
+    let shown = modal.show(context, |ui| {
+        // For screen readers.
+        context.accesskit_node_builder(ui.unique_id(), |node| {
+            node.set_role(Role::Dialog);
+            node.set_modal();
+        });
+        content(ui, actions);
+    });
+    let closes = shown.backdrop_response.clicked();
     if closes {
         actions.push(UiAction::CloseDialog);
     }
@@ -51,7 +68,7 @@ pub(super) fn is_confirmed(ui: &Ui) -> bool {
 /// Draws a frame within the panel.
 pub(super) fn section(ui: &mut Ui, border: Color32, content: impl FnOnce(&mut Ui)) {
     Frame::new()
-        .fill(theme::RAISED)
+        .fill(theme::raised(ui))
         .stroke(Stroke::new(1.0, border))
         .corner_radius(CornerRadius::same(9))
         .inner_margin(Margin::symmetric(11, 8))
@@ -67,16 +84,47 @@ pub(super) fn paragraph(ui: &mut Ui, text: RichText) {
     ui.add(Label::new(text).wrap());
 }
 
-/// Draws buttons of equal width in one row.
+/// Draws buttons of equal width: in one row, or in several where their texts have no room in one.
 pub(super) fn button_row<const N: usize>(ui: &mut Ui, actions: &mut Vec<UiAction>, buttons: [(String, UiAction); N]) {
-    ui.horizontal(|ui| {
-        #[expect(clippy::cast_precision_loss, reason = "a handful of buttons")]
-        let (count, gap) = (N as f32, ui.spacing().item_spacing.x);
-        let width = (ui.available_width() - gap * (count - 1.0)) / count;
-        for (text, action) in buttons {
-            if ui.add(Button::new(text).min_size(vec2(width, 34.0))).clicked() {
-                actions.push(action);
+    let all = ui.available_width();
+    let (padding, gap) = (2.0 * ui.spacing().button_padding.x, ui.spacing().item_spacing.x);
+    let font = TextStyle::Button.resolve(ui.style());
+    let in_row = buttons_in_row(ui, buttons.iter().map(|(text, _)| text.as_str()), &font, padding, gap, N);
+    let mut buttons = buttons.into_iter().peekable();
+    while buttons.peek().is_some() {
+        ui.horizontal(|ui| {
+            let row: Vec<_> = buttons.by_ref().take(in_row).collect();
+            let width = width_in_row(all, row.len(), gap);
+            for (text, action) in row {
+                if ui.add(Button::new(text).min_size(vec2(width, 34.0))).clicked() {
+                    actions.push(action);
+                }
             }
-        }
-    });
+        });
+    }
+}
+
+/// How many buttons, at most `most`, have room beside each other with these texts. They are equally wide; `padding` is that of a button.
+pub(super) fn buttons_in_row<'a>(
+    ui: &Ui,
+    texts: impl Iterator<Item = &'a str>,
+    font: &FontId,
+    padding: f32,
+    gap: f32,
+    most: usize,
+) -> usize {
+    let width = |text: &str| ui.painter().layout_no_wrap(text.to_owned(), font.clone(), theme::text(ui)).size().x;
+    let widest = texts.map(|text| width(text) + padding).fold(0.0, f32::max);
+    (1..=most).rev().find(|count| widest <= width_in_row(ui.available_width(), *count, gap)).unwrap_or(1)
+}
+
+/// Width of each of some buttons that fill a row.
+#[expect(clippy::cast_precision_loss, reason = "a handful of buttons")]
+pub(super) fn width_in_row(all: f32, count: usize, gap: f32) -> f32 {
+    (all - gap * (count as f32 - 1.0)) / count as f32
+}
+
+/// Gives a widget a name for screen readers, where what it shows is none.
+pub(super) fn name(widget: &Response, name: &str) {
+    widget.ctx.accesskit_node_builder(widget.id, |node| node.set_label(name));
 }

@@ -96,7 +96,7 @@ fn play_move(
     captured_pieces: Query<&Captured>,
 ) {
     let Some(played) = last_step(&mut changes, PositionChanged::played) else { return };
-    let pace = settings_store.settings().pace;
+    let pace = settings_store.settings().motion();
     let piece_on = |square: Square| on_board.iter().find(|(_, on)| on.0 == square).map(|(piece, _)| piece);
     let slide = MoveTiming::slide(pace, distance(&game_state, played));
     if let Some(mover) = piece_on(played.mv.from) {
@@ -122,7 +122,7 @@ fn take_move_back(
     captured_pieces: Query<(Entity, &Captured, &Piece)>,
 ) {
     let Some(played) = last_step(&mut changes, PositionChanged::taken_back) else { return };
-    let pace = settings_store.settings().pace;
+    let pace = settings_store.settings().motion();
     if let Some((mover, _)) = on_board.iter().find(|(_, on)| on.0 == played.mv.to) {
         let slide = MoveTiming::slide(pace, distance(&game_state, played));
         place(&mut commands, mover, &game_state, Location::OnSquare(played.mv.from), slide);

@@ -41,8 +41,14 @@ pub fn is_moving(camera: &PanOrbitCamera) -> bool {
         || camera.focus != camera.target_focus
 }
 
-fn spawn_camera(mut commands: Commands, game_state: Res<GameState>, windows: Query<&Window, With<PrimaryWindow>>) {
-    let area = windows.single().map_or(Vec2::new(1280.0, 720.0), |window| WindowLayout::of(window).board_area);
+fn spawn_camera(
+    mut commands: Commands,
+    game_state: Res<GameState>,
+    settings_store: Res<SettingsStore>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+) {
+    let text_size = settings_store.settings().accessibility.text_size;
+    let area = windows.single().map_or(Vec2::new(1280.0, 720.0), |window| WindowLayout::of(window, text_size).board_area);
     let rows = captured_row_count(&game_state);
     let pose = PoseInputs { size: game_state.size(), area, rows, view: CameraView::default(), flipped: false, focus: None }.pose();
     commands.spawn((
@@ -95,7 +101,7 @@ fn move_camera(
     let rows = captured_row_count(&game_state);
     let inputs = PoseInputs {
         size: game_state.size(),
-        area: WindowLayout::of(window).board_area,
+        area: WindowLayout::of(window, settings_store.settings().accessibility.text_size).board_area,
         rows,
         view: view_state.view,
         flipped: view_state.flipped,
@@ -127,7 +133,7 @@ fn move_camera(
     camera.focus_bounds_shape = Some(FocusBoundsShape::Cuboid(Cuboid::from_length(20.0)));
     let yaw = pose.yaw_nearest(camera.target_yaw);
     (camera.target_focus, camera.target_yaw, camera.target_pitch, camera.target_radius) = (pose.focus, yaw, pose.pitch, pose.radius);
-    if is_resized || settings_store.settings().pace == Pace::None {
+    if is_resized || settings_store.settings().motion() == Pace::None {
         (camera.focus, camera.yaw, camera.pitch, camera.radius) = (pose.focus, Some(yaw), Some(pose.pitch), Some(pose.radius));
         camera.force_update = true;
     }
@@ -139,6 +145,7 @@ fn move_camera(
 fn choose_active_camera(
     buttons: Res<ButtonInput<MouseButton>>,
     (wheel, pinch): (MessageReader<MouseWheel>, MessageReader<PinchGesture>),
+    settings_store: Res<SettingsStore>,
     windows: Query<&Window, With<PrimaryWindow>>,
     cameras: Query<Entity, With<PanOrbitCamera>>,
     mut active: ResMut<ActiveCameraData>,
@@ -148,7 +155,7 @@ fn choose_active_camera(
         return;
     }
     let (Ok(window), Ok(camera)) = (windows.single(), cameras.single()) else { return };
-    let area = WindowLayout::of(window).board_area;
+    let area = WindowLayout::of(window, settings_store.settings().accessibility.text_size).board_area;
     let is_on_scene = |point: Vec2| Rect::from_corners(Vec2::ZERO, area).contains(point);
     let entity = window.cursor_position().is_some_and(is_on_scene).then_some(camera);
     *active = ActiveCameraData { entity, viewport_size: Some(area), window_size: Some(window.size()), manual: true };

@@ -131,6 +131,7 @@ fn show_next_image(
 fn resize_image(
     mut canvas: ResMut<Canvas>,
     (idle, picture, quality, preparation): (Res<SceneIdle>, Res<PictureState>, Res<Quality>, Res<Preparation>),
+    settings_store: Res<SettingsStore>,
     mut pending: ResMut<PicturePending>,
     time: Res<Time<Real>>,
     mut images: ResMut<Assets<Image>>,
@@ -147,7 +148,8 @@ fn resize_image(
     if camera.is_active != is_active {
         camera.is_active = is_active;
     }
-    let (area, full) = (WindowLayout::of(window).board_area, window.scale_factor());
+    let layout = WindowLayout::of(window, settings_store.settings().accessibility.text_size);
+    let (area, full) = (layout.board_area, window.scale_factor());
     let will_be_shown = if is_low { picture.is_last_pending_frame() } else { !picture.is_incomplete() };
     let scale = if canvas.next.is_some() && *picture != PictureState::Complete && !will_be_shown {
         scale_for(WARM_UP_PIXELS, area, full)
@@ -166,7 +168,7 @@ fn resize_image(
     if let Some(mut fxaa) = fxaa {
         fxaa.enabled = scale >= full;
     }
-    let size = WindowLayout::of(window).board_pixels(scale);
+    let size = layout.board_pixels(scale);
     if images.insert(&canvas.drawn().image, target_texture(size)).is_ok() {
         *target = render_target(&canvas.drawn().image, scale);
         // The camera reads the size of its target again only if its projection has changed.
@@ -179,10 +181,16 @@ fn scale_for(pixels: f32, area: Vec2, full: f32) -> f32 {
 }
 
 /// Paints the shown image into the window, one of its pixels on one of the window's.
-fn paint(mut contexts: EguiContexts, canvas: Res<Canvas>, windows: Query<&Window, With<PrimaryWindow>>) -> Result {
+fn paint(
+    mut contexts: EguiContexts,
+    canvas: Res<Canvas>,
+    settings_store: Res<SettingsStore>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+) -> Result {
     let context = contexts.ctx_mut()?;
     let window = windows.single()?;
-    let size = WindowLayout::of(window).board_pixels(window.scale_factor()).as_vec2() / context.pixels_per_point();
+    let layout = WindowLayout::of(window, settings_store.settings().accessibility.text_size);
+    let size = layout.board_pixels(window.scale_factor()).as_vec2() / context.pixels_per_point();
     let rect = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(size.x, size.y));
     let uv = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
     context.layer_painter(egui::LayerId::background()).image(canvas.shown.texture, rect, uv, egui::Color32::WHITE);

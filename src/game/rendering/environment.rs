@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::PrimaryWindow;
 use bevy::winit::{UpdateMode, WinitSettings};
-use birka_look::{Backdrop, FireFlicker, LightFocus, LookSettings, Quality, is_software_renderer};
+use birka_look::{Backdrop, FireFlicker, LightFocus, LookSettings, MarkColors, Quality, is_software_renderer};
 
 use super::camera_focus::CameraFocus;
 use crate::game::platform::{RedrawAppExt, idle_update_mode};
@@ -33,13 +33,14 @@ fn look_settings(settings: &Settings) -> LookSettings {
     LookSettings::with_env_override(settings.preset, settings.place)
 }
 
-fn apply_look(settings_store: Res<SettingsStore>, mut look: ResMut<LookSettings>) {
+fn apply_look(settings_store: Res<SettingsStore>, mut look: ResMut<LookSettings>, mut marks: ResMut<MarkColors>) {
     look.set_if_neq(look_settings(&settings_store.settings()));
+    marks.set_if_neq(MarkColors(settings_store.settings().accessibility.marks));
 }
 
 /// Whether the fire flickers: only by firelight, if motion is not turned off, above low quality, and in a focused window.
 fn should_flicker(settings: &Settings, quality: Quality, is_focused: bool) -> bool {
-    settings.place == Backdrop::HallByFire && settings.pace != Pace::None && quality > Quality::Low && is_focused
+    settings.place == Backdrop::HallByFire && settings.motion() != Pace::None && quality > Quality::Low && is_focused
 }
 
 fn update_fire_flicker(
@@ -60,7 +61,7 @@ fn update_fire_flicker(
 
 /// Focuses the key light on the point that the camera focuses on.
 fn update_light_focus(camera_focus: Res<CameraFocus>, settings_store: Res<SettingsStore>, mut focus: ResMut<LightFocus>) {
-    let instant = settings_store.settings().pace == Pace::None;
+    let instant = settings_store.settings().motion() == Pace::None;
     if (focus.target, focus.instant) != (camera_focus.0, instant) {
         (focus.target, focus.instant) = (camera_focus.0, instant);
     }
@@ -79,5 +80,8 @@ mod tests {
         assert!(!should_flicker(&by_fire, Quality::Ultra, false), "the window is not focused");
         assert!(!should_flicker(&settings(Backdrop::HallByFire, Pace::None), Quality::Ultra, true), "motion is turned off");
         assert!(!should_flicker(&settings(Backdrop::HallByDay, Pace::Normal), Quality::Ultra, true));
+        let mut reduced = by_fire;
+        reduced.accessibility.reduced_motion = true;
+        assert!(!should_flicker(&reduced, Quality::Medium, true), "motion is reduced");
     }
 }

@@ -2,7 +2,7 @@
 
 mod store;
 
-pub use crate::session::settings::{AnalysisSettings, Loudness, Pace, Settings, Volume};
+pub use crate::session::settings::{AccessibilitySettings, AnalysisSettings, Contrast, Loudness, Pace, Settings, TextSize, Volume};
 pub use store::SettingsStore;
 
 pub(super) use store::plugin;

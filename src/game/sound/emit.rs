@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use birka_art::{Material, Sound, Sounds};
 use birka_look::{PieceShape, piece_material};
-use birka_rules::{KindId, PlayedMove, Reason};
+use birka_rules::{KindId, Outcome, PlayedMove, Reason};
 use birka_sound::{Impact, ImpactSurface, Signal};
 
-use super::cue::Cue;
+use super::cue::{Cue, Heard};
 use crate::game::pieces::{AnimationsFinished, Captured, Piece, PieceAction, PieceHandled};
 use crate::game::platform::ReportEvent;
 use crate::game::schedule::GameSystems;
@@ -16,20 +16,22 @@ use crate::game::state::{ChangeCause, GameState, PositionChanged};
 /// Writes the [`Cue`]s.
 pub fn plugin(app: &mut App) {
     app.add_message::<Cue>()
+        .add_message::<Heard>()
         .init_resource::<PendingEnd>()
         .add_systems(Update, (emit_announcements, emit_impacts, emit_end).chain().in_set(GameSystems::Sound))
         .add_systems(Update, report_cues.in_set(GameSystems::Report));
 }
 
-/// Why the game ended. The signal follows when the animation of the last move has finished.
+/// How the game ended. The signal follows when the animation of the last move has finished.
 #[derive(Resource, Default)]
-struct PendingEnd(Option<Reason>);
+struct PendingEnd(Option<Outcome>);
 
 fn emit_announcements(
     game_state: Res<GameState>,
     mut pending_end: ResMut<PendingEnd>,
     mut changes: MessageReader<PositionChanged>,
     mut cues: MessageWriter<Cue>,
+    mut heard: MessageWriter<Heard>,
 ) {
     let (mut last, mut ended) = (None, None);
     for change in changes.read() {
@@ -37,21 +39,23 @@ fn emit_announcements(
             ChangeCause::MoveTakenBack(_) | ChangeCause::GameStarted => pending_end.0 = None,
             ChangeCause::MovePlayed(played) => {
                 if let Some(outcome) = played.outcome {
-                    pending_end.0 = Some(outcome.reason);
+                    pending_end.0 = Some(outcome);
                 }
                 last = Some(played);
             }
-            ChangeCause::ResultChanged => ended = game_state.main_session().outcome().map(|outcome| outcome.reason),
+            ChangeCause::ResultChanged => ended = game_state.main_session().outcome(),
             ChangeCause::ViewSwitched | ChangeCause::RulesReloaded => {}
         }
     }
     // No move is animated that the signal would wait for.
-    if let Some(reason) = ended {
-        cues.write(end_cue(&game_state, reason));
+    if let Some(outcome) = ended {
+        cues.write(end_cue(&game_state, outcome.reason));
+        heard.write(Heard::End(outcome));
     }
     // Of several moves in one frame only the last is animated, so only the last is announced.
     if let Some(signal) = last.and_then(|played| announcement_signal(&game_state, played)) {
         cues.write(Cue::Signal(signal));
+        heard.write_batch(last.and_then(|played| played.announcement.clone()).map(Heard::Call));
     }
 }
 
@@ -68,10 +72,17 @@ fn emit_impacts(
     pieces: Query<(&Piece, &Transform, Has<Captured>)>,
     mut handled: MessageReader<PieceHandled>,
     mut cues: MessageWriter<Cue>,
+    mut heard: MessageWriter<Heard>,
 ) {
     let own = variant_sounds(&game_state);
     for PieceHandled { piece, action } in handled.read() {
         let Ok((piece, transform, is_captured)) = pieces.get(*piece) else { continue };
+        // That a captured piece is put down beside the board says nothing more.
+        heard.write_batch(match (action, is_captured) {
+            (PieceAction::Lifted, true) => Some(Heard::Captured),
+            (PieceAction::SetDown { .. }, false) => Some(Heard::SetDown),
+            _ => None,
+        });
         let (sound, surface, force) = match (action, is_captured) {
             (PieceAction::Lifted, true) => (&own.capture, ImpactSurface::Pieces, 0.6),
             (PieceAction::Lifted, false) => continue,
@@ -97,12 +108,14 @@ fn emit_end(
     mut pending_end: ResMut<PendingEnd>,
     mut finished: MessageReader<AnimationsFinished>,
     mut cues: MessageWriter<Cue>,
+    mut heard: MessageWriter<Heard>,
 ) {
     if finished.read().count() == 0 {
         return;
     }
-    let Some(reason) = pending_end.0.take() else { return };
-    cues.write(end_cue(&game_state, reason));
+    let Some(outcome) = pending_end.0.take() else { return };
+    cues.write(end_cue(&game_state, outcome.reason));
+    heard.write(Heard::End(outcome));
 }
 
 fn end_cue(game_state: &GameState, reason: Reason) -> Cue {

@@ -4,6 +4,6 @@ mod cue;
 mod emit;
 mod playback;
 
-pub use cue::Cue;
+pub use cue::{Cue, Heard};
 pub use emit::plugin as cues;
 pub use playback::plugin as playback;

@@ -2,6 +2,7 @@ use birka_art::{Backdrop, PieceSet, QualityPreset};
 use birka_localization::Language;
 use serde::{Deserialize, Serialize};
 
+use super::accessibility_settings::AccessibilitySettings;
 use super::analysis_settings::AnalysisSettings;
 use crate::session::storage::StoredStruct;
 use crate::session::{Players, TimeControls};
@@ -31,6 +32,16 @@ pub struct Settings {
     pub place: Backdrop,
     /// The quality of the graphics.
     pub preset: QualityPreset,
+    /// How the table is seen and heard.
+    pub accessibility: AccessibilitySettings,
+}
+
+impl Settings {
+    /// How fast pieces and camera move: as chosen, or without animation where motion is reduced.
+    #[must_use]
+    pub fn motion(&self) -> Pace {
+        if self.accessibility.reduced_motion { Pace::None } else { self.pace }
+    }
 }
 
 impl StoredStruct for Settings {}
@@ -125,9 +136,11 @@ impl From<u8> for Volume {
 
 #[cfg(test)]
 mod tests {
+    use birka_art::MarkPalette;
     use birka_rules::record::TimeControl;
 
     use super::*;
+    use crate::session::settings::{Contrast, TextSize};
     use crate::session::{Loaded, Player, StoredFile, read_fields};
 
     fn read(text: &str) -> (Settings, Vec<String>) {
@@ -146,18 +159,18 @@ mod tests {
         let analysis = AnalysisSettings { bar: true, ..AnalysisSettings::default() };
         let (place, preset) = (Backdrop::HallByFire, QualityPreset::Medium);
         let clock = TimeControls { attackers: None, defenders: Some(TimeControl { main: 300, increment: 3 }) };
-        let chosen = Settings {
-            language: Some(Language::Latin),
-            players,
-            clock,
-            turn_board: true,
-            pace: Pace::Slow,
-            loudness,
-            pieces: PieceSet::Pegs,
-            analysis,
-            place,
-            preset,
+        let accessibility = AccessibilitySettings {
+            text_size: TextSize::nearest(175),
+            contrast: Contrast::High,
+            marks: MarkPalette::BlueYellow,
+            coordinates: false,
+            reduced_motion: true,
+            ..AccessibilitySettings::default()
         };
+        let (pace, pieces) = (Pace::Slow, PieceSet::Pegs);
+        let language = Some(Language::Latin);
+        let chosen =
+            Settings { language, players, clock, turn_board: true, pace, loudness, pieces, analysis, place, preset, accessibility };
         let file = open();
         file.store(&chosen);
         drop(file);
@@ -181,6 +194,29 @@ mod tests {
             problems[0].contains("`pace`") && problems[1].contains("`place`") && problems[2].contains("`loudness.signals`"),
             "{problems:?}"
         );
+    }
+
+    #[test]
+    fn settings_without_accessibility_are_read_and_one_unknown_value_loses_only_itself() {
+        let (settings, problems) = read("(pace: Slow)");
+        assert_eq!((settings.accessibility, problems), (AccessibilitySettings::default(), vec![]));
+        let (settings, problems) = read("(accessibility: (text_size: 190, contrast: Glaring, marks: BlackWhite, captions: true))");
+        let expected = AccessibilitySettings {
+            text_size: TextSize::nearest(200),
+            marks: MarkPalette::BlackWhite,
+            captions: true,
+            ..Default::default()
+        };
+        assert_eq!(settings.accessibility, expected);
+        assert!(problems.len() == 1 && problems[0].contains("`accessibility.contrast`"), "{problems:?}");
+    }
+
+    #[test]
+    fn reduced_motion_overrides_the_pace_and_leaves_it_as_it_is() {
+        let mut settings = Settings { pace: Pace::Slow, ..Settings::default() };
+        assert_eq!(settings.motion(), Pace::Slow);
+        settings.accessibility.reduced_motion = true;
+        assert_eq!((settings.motion(), settings.pace), (Pace::None, Pace::Slow));
     }
 
     #[test]

@@ -67,7 +67,7 @@ fn draw_examples(ui: &mut Ui, language: Language, checked: &CheckReport) {
     ui.label(messages::scripts::example_summary(language, checked.examples, checked.failed.len()));
     for failed in &checked.failed {
         ui.add_space(8.0);
-        ui.label(RichText::new(messages::scripts::failed_example(failed.line, &failed.rule)).color(theme::ACCENT));
+        ui.label(RichText::new(messages::scripts::failed_example(failed.line, &failed.rule)).color(theme::accent(ui)));
         ui.label(&failed.message);
         if let Some((rules, setup)) = &failed.position {
             diagram::draw_position(ui, rules.rule_set(), setup);
@@ -75,7 +75,7 @@ fn draw_examples(ui: &mut Ui, language: Language, checked: &CheckReport) {
     }
     for diagnostic in checked.diagnostics.iter().filter(|diagnostic| diagnostic.code != Code::Example) {
         ui.add_space(8.0);
-        ui.label(RichText::new(diagnostic.to_string()).small().color(theme::TEXT_MUTED));
+        ui.label(RichText::new(diagnostic.to_string()).small().weak());
     }
 }
 

@@ -15,7 +15,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
     }
     widgets::dialog(context, "controls", board_area, actions, |ui, actions| {
         ui.set_width(640.0_f32.min(board_area.width() - 60.0));
-        ui.label(RichText::new(messages::title(language)).heading().color(theme::ACCENT));
+        ui.label(RichText::new(messages::title(language)).heading().color(theme::accent(ui)));
         draw_changed(ui, language, &view.rebinding, actions);
         widgets::scrolling(ui, "controls", board_area, |ui| {
             for &action in InputAction::ALL {
@@ -43,8 +43,8 @@ fn draw_row(ui: &mut Ui, language: Language, map: &InputMap, action: InputAction
         button(messages::change(language), true, messages::change_explained(language), ControlsAction::Change(action));
         button(messages::reset(language), !map.is_default(action), messages::reset_explained(language), ControlsAction::Reset(action));
         ui.label(&name);
-        ui.label(RichText::new(controls::keys_of(language, map, action)).color(theme::ACCENT));
-        ui.label(RichText::new(controls::buttons_of(language, map, action)).color(theme::TEXT_MUTED));
+        ui.label(RichText::new(controls::keys_of(language, map, action)).color(theme::accent(ui)));
+        ui.label(RichText::new(controls::buttons_of(language, map, action)).weak());
     });
 }
 
@@ -65,7 +65,10 @@ fn draw_changed(ui: &mut Ui, language: Language, rebinding: &Rebinding, actions:
 fn draw_prompt(context: &Context, board_area: Rect, language: Language, action: InputAction, actions: &mut Vec<UiAction>) {
     widgets::dialog(context, "controls", board_area, actions, |ui, _| {
         ui.set_width(420.0_f32.min(board_area.width() - 60.0));
-        widgets::paragraph(ui, RichText::new(messages::waits_for_key(language, &messages::action(language, action))).color(theme::ACCENT));
+        widgets::paragraph(
+            ui,
+            RichText::new(messages::waits_for_key(language, &messages::action(language, action))).color(theme::accent(ui)),
+        );
         widgets::paragraph(ui, RichText::new(messages::press_a_key(language)));
     });
 }

@@ -15,7 +15,7 @@ const SPECIAL_SQUARE: Color32 = Color32::from_rgb(104, 74, 46);
 /// Draws a diagram: one board, or the position before a move and the one after it.
 pub(super) fn draw(ui: &mut Ui, set: &RuleSet, diagram: &Diagram) {
     ui.add_space(2.0);
-    ui.label(RichText::new(&diagram.caption).small().color(theme::TEXT_MUTED));
+    ui.label(RichText::new(&diagram.caption).small().weak());
     #[expect(clippy::cast_precision_loss, reason = "one board or two")]
     let count = diagram.boards.len().max(1) as f32;
     let width = ((ui.available_width() - GAP * (count - 1.0)) / count).min(BOARD_WIDTH);
@@ -96,12 +96,12 @@ impl FlatBoard {
             if kind.is_none() && letter != '.' {
                 self.painter.rect_filled(cell.shrink(0.5), 0.0, SPECIAL_SQUARE);
             }
-            self.painter.rect_stroke(cell, 0.0, Stroke::new(1.0, theme::BORDER), StrokeKind::Middle);
+            self.painter.rect_stroke(cell, 0.0, Stroke::new(1.0, theme::border(&self.painter)), StrokeKind::Middle);
             match kind {
                 Some(kind) => self.paint_piece(set, kind, cell),
                 None if letter != '.' => {
                     let font = FontId::monospace(self.cell() * 0.6);
-                    self.painter.text(cell.center(), Align2::CENTER_CENTER, letter, font, theme::TEXT_MUTED);
+                    self.painter.text(cell.center(), Align2::CENTER_CENTER, letter, font, theme::muted(&self.painter));
                 }
                 None => {}
             }
@@ -116,7 +116,7 @@ impl FlatBoard {
             side_icon::paint_crown(&self.painter, cell);
         } else if common.is_some_and(|common| common.letter != kind.letter) {
             let font = FontId::monospace(self.cell() * 0.5);
-            self.painter.text(cell.center(), Align2::CENTER_CENTER, kind.letter, font, theme::BACKGROUND);
+            self.painter.text(cell.center(), Align2::CENTER_CENTER, kind.letter, font, theme::background(&self.painter));
         }
     }
 
@@ -124,7 +124,7 @@ impl FlatBoard {
         let (from, to) = (self.center(from), self.center(to));
         let direction = (to - from).normalized();
         let tip = to - direction * self.cell() * 0.1;
-        let stroke = Stroke::new((self.cell() * 0.12).max(1.5), theme::ACCENT);
+        let stroke = Stroke::new((self.cell() * 0.12).max(1.5), theme::accent(&self.painter));
         self.painter.line_segment([from + direction * self.cell() * 0.35, tip], stroke);
         let barb = |turn: f32| tip - (direction + direction.rot90() * turn) * self.cell() * 0.28;
         self.painter.add(Shape::line(vec![barb(0.7), tip, barb(-0.7)], stroke));
@@ -132,7 +132,7 @@ impl FlatBoard {
 
     fn paint_cross(&self, square: Square) {
         let (center, reach) = (self.center(square), self.cell() * 0.4);
-        let stroke = Stroke::new((self.cell() * 0.1).max(1.5), theme::ACCENT);
+        let stroke = Stroke::new((self.cell() * 0.1).max(1.5), theme::accent(&self.painter));
         for arm in [vec2(reach, reach), vec2(reach, -reach)] {
             self.painter.line_segment([center - arm, center + arm], stroke);
         }

@@ -14,17 +14,17 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
         return;
     }
     let position = board_area.center_bottom() - vec2(0.0, 30.0);
-    widgets::card(context, "game over", position, Align2::CENTER_BOTTOM, theme::card_frame(), |ui| {
+    widgets::card(context, "game over", position, Align2::CENTER_BOTTOM, theme::card_frame(context), |ui| {
+        ui.set_width(450.0_f32.min(board_area.width() - 60.0));
         ui.vertical_centered(|ui| draw_result(ui, view, outcome, actions));
     });
 }
 
 fn draw_result(ui: &mut Ui, view: &OverlayView, outcome: Outcome, actions: &mut Vec<UiAction>) {
-    ui.set_width(450.0);
     if let Some(winner) = outcome.winner {
         side_icon::show(ui, winner, 40.0, true);
     }
-    ui.label(RichText::new(messages::game::result(view.language(), outcome)).heading().color(theme::ACCENT));
+    ui.label(RichText::new(messages::game::result(view.language(), outcome)).heading().color(theme::accent(ui)));
     let translated = view.state.session().variant().reason_in(outcome.reason.as_str(), view.state.locale());
     ui.label(translated.map_or_else(|| messages::game::reason(view.language(), outcome), str::to_owned));
     ui.add_space(8.0);

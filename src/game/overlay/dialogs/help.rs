@@ -57,7 +57,7 @@ fn rows(language: Language, map: &InputMap) -> Vec<Row> {
 }
 
 fn draw_row(ui: &mut Ui, [keys, buttons, effect]: &Row) {
-    ui.label(RichText::new(keys).color(theme::ACCENT));
-    ui.label(RichText::new(buttons).color(theme::TEXT_MUTED));
+    ui.label(RichText::new(keys).color(theme::accent(ui)));
+    ui.label(RichText::new(buttons).weak());
     ui.label(effect);
 }

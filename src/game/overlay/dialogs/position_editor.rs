@@ -1,4 +1,7 @@
-use bevy_egui::egui::{Align, Button, ComboBox, Context, Layout, PointerButton, Rect, RichText, ScrollArea, TextEdit, TextStyle, Ui, vec2};
+use bevy_egui::egui::{
+    Align, Button, ComboBox, Context, Layout, PointerButton, Rect, RichText, ScrollArea, TextEdit, TextStyle, Ui, WidgetInfo, WidgetType,
+    vec2,
+};
 use birka_localization::Language;
 use birka_rules::record::game_record::link;
 use birka_rules::{RuleSet, Setup, Side};
@@ -13,6 +16,8 @@ use crate::game::state::GameState;
 /// Greatest width of the board, and of what is beside it, in points.
 const BOARD: f32 = 400.0;
 const BESIDE: f32 = 290.0;
+/// The space between the two, and the scroll bar, in points.
+const AROUND: f32 = 30.0;
 
 /// Draws the dialog in which a position is set up.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, state: &GameState, form: &PositionForm, actions: &mut Vec<UiAction>) {
@@ -22,9 +27,9 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, state: &GameSt
     let mut edited = form.clone();
     let room = board_area.size() - vec2(60.0, 110.0);
     widgets::dialog(context, "position", board_area, actions, |ui, actions| {
-        ui.set_width(room.x.min(BOARD + BESIDE + 14.0));
+        ui.set_width(room.x.min(BOARD + BESIDE + AROUND));
         ui.horizontal(|ui| {
-            ui.label(RichText::new(messages::positions::title(state.language())).heading().color(theme::ACCENT));
+            ui.label(RichText::new(messages::positions::title(state.language())).heading().color(theme::accent(ui)));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if ui.button(buttons::close(state.language())).clicked() {
                     actions.push(UiAction::CloseDialog);
@@ -37,7 +42,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, state: &GameSt
         ScrollArea::vertical().id_salt("position").min_scrolled_height(height).max_height(height).auto_shrink([false, true]).show(
             ui,
             |ui| {
-                if room.x >= BOARD + BESIDE {
+                if room.x >= BOARD + BESIDE + AROUND {
                     ui.horizontal_top(|ui| {
                         ui.vertical(|ui| draw_board(ui, state.language(), BOARD.min(height - 30.0), set, &mut edited));
                         ui.vertical(|ui| draw_form(ui, state, &variant, &mut edited, actions));
@@ -56,6 +61,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, state: &GameSt
 
 fn draw_board(ui: &mut Ui, language: Language, width: f32, set: &RuleSet, form: &mut PositionForm) {
     let (response, square) = diagram::draw_for_input(ui, width, set, form.setup());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, messages::accessibility::board(language)));
     if let Some(square) = square {
         let present = form.setup().pieces.get(square.index()).copied().flatten();
         if response.clicked_by(PointerButton::Secondary) || response.dragged_by(PointerButton::Secondary) {
@@ -68,21 +74,23 @@ fn draw_board(ui: &mut Ui, language: Language, width: f32, set: &RuleSet, form: 
             form.paint(set, square, form.brush);
         }
     }
-    ui.label(RichText::new(messages::positions::explained(language)).small().color(theme::TEXT_MUTED));
+    ui.label(RichText::new(messages::positions::explained(language)).small().weak());
 }
 
 fn draw_form(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut PositionForm, actions: &mut Vec<UiAction>) {
     let set = variant.rules.rule_set();
     ui.set_max_width(BESIDE);
-    ComboBox::from_id_salt("variant of the position").width(250.0).selected_text(variant.name_in(state.locale())).show_ui(ui, |ui| {
-        for other in state.variants() {
-            let name = other.name_in(state.locale());
-            if ui.selectable_label(other.id == form.variant, name).clicked() && other.id != form.variant {
-                let set = other.rules.rule_set();
-                *form = PositionForm::new(&other.id, set, Setup::start(set));
+    let variants =
+        ComboBox::from_id_salt("variant of the position").width(250.0).selected_text(variant.name_in(state.locale())).show_ui(ui, |ui| {
+            for other in state.variants() {
+                let name = other.name_in(state.locale());
+                if ui.selectable_label(other.id == form.variant, name).clicked() && other.id != form.variant {
+                    let set = other.rules.rule_set();
+                    *form = PositionForm::new(&other.id, set, Setup::start(set));
+                }
             }
-        }
-    });
+        });
+    widgets::name(&variants.response, &messages::accessibility::variant_of_games(state.language()));
     // Another variant is shown from the next frame on.
     if form.variant != variant.id {
         return;
@@ -119,22 +127,24 @@ fn draw_form(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut Posit
         }
     });
     let mut text = form.text().to_owned();
-    ui.add(TextEdit::multiline(&mut text).font(TextStyle::Monospace).desired_rows(3).desired_width(BESIDE - 12.0).char_limit(2000));
+    let field =
+        ui.add(TextEdit::multiline(&mut text).font(TextStyle::Monospace).desired_rows(3).desired_width(BESIDE - 12.0).char_limit(2000));
+    widgets::name(&field, &messages::accessibility::position_as_text(state.language()));
     if text != form.text() {
         form.set_text(set, text);
     }
     let faults = form.faults(set);
     if ui
-        .add_enabled(faults.is_empty(), Button::new(RichText::new(messages::positions::analyse(state.language())).color(theme::ACCENT)))
+        .add_enabled(faults.is_empty(), Button::new(RichText::new(messages::positions::analyse(state.language())).color(theme::accent(ui))))
         .clicked()
         && let Ok(link) = link::write_position(&form.variant, form.text().trim())
     {
         actions.push(UiAction::Games(GamesAction::OpenText(link)));
     }
     if faults.is_empty() {
-        ui.label(RichText::new(messages::positions::is_valid(state.language())).small().color(theme::TEXT_MUTED));
+        ui.label(RichText::new(messages::positions::is_valid(state.language())).small().weak());
     }
     for fault in &faults {
-        widgets::paragraph(ui, RichText::new(fault).small().color(theme::ACCENT));
+        widgets::paragraph(ui, RichText::new(fault).small().color(theme::accent(ui)));
     }
 }

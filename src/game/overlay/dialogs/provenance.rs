@@ -32,7 +32,7 @@ fn draw_provenance(ui: &mut Ui, language: Language, provenance: &Provenance) {
     if !provenance.sources.is_empty() {
         ui.label(theme::caption(&messages::sources(language)));
         for source in &provenance.sources {
-            widgets::paragraph(ui, RichText::new(source).small().color(theme::TEXT_MUTED));
+            widgets::paragraph(ui, RichText::new(source).small().weak());
         }
     }
 }

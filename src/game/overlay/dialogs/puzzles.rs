@@ -12,7 +12,7 @@ use crate::game::state::GameState;
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, open: usize, actions: &mut Vec<UiAction>) {
     widgets::dialog(context, "puzzles", board_area, actions, |ui, actions| {
         ui.set_width(400.0_f32.min(board_area.width() - 60.0));
-        ui.label(RichText::new(messages::puzzles::title(view.language())).heading().color(theme::ACCENT));
+        ui.label(RichText::new(messages::puzzles::title(view.language())).heading().color(theme::accent(ui)));
         ui.horizontal(|ui| {
             for (index, book) in books() {
                 if ui.selectable_label(index == open, variant_name(&view.state, book)).clicked() {
@@ -25,7 +25,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
             None => drop(ui.label(messages::puzzles::no_puzzles(view.language()))),
         }
         if view.state.is_running() {
-            ui.label(RichText::new(messages::puzzles::current_game_is_kept(view.language())).small().color(theme::TEXT_MUTED));
+            ui.label(RichText::new(messages::puzzles::current_game_is_kept(view.language())).small().weak());
         }
         ui.add_space(4.0);
         widgets::button_row(ui, actions, [(buttons::close(view.language()), UiAction::CloseDialog)]);
@@ -47,9 +47,9 @@ fn draw_list(ui: &mut Ui, height: f32, view: &OverlayView, open: usize, book: &P
             ui.horizontal(|ui| {
                 side_icon::show(ui, puzzle.side, 20.0, is_solved);
                 let text = messages::puzzles::list_entry(view.language(), number + 1, puzzle.side, puzzle.moves, is_solved);
-                let text = RichText::new(text).color(if current == Some(index) { theme::ACCENT } else { theme::TEXT });
+                let text = RichText::new(text).color(if current == Some(index) { theme::accent(ui) } else { theme::text(ui) });
                 let width = ui.available_width();
-                if ui.add(Button::new(text).right_text("").min_size(vec2(width, 28.0))).clicked() {
+                if ui.add(Button::new(text).right_text("").min_size(vec2(width, 28.0)).selected(current == Some(index))).clicked() {
                     actions.push(UiAction::Puzzle(PuzzleAction::Start { book: open, puzzle: number }));
                 }
             });

@@ -10,7 +10,7 @@ use crate::game::messages::{buttons, play as messages};
 pub(in super::super) fn draw(context: &Context, language: Language, board_area: Rect, side: Side, actions: &mut Vec<UiAction>) {
     widgets::dialog(context, "resign", board_area, actions, |ui, actions| {
         ui.set_width(380.0_f32.min(board_area.width() - 60.0));
-        ui.label(RichText::new(messages::resign_title(language)).heading().color(theme::ACCENT));
+        ui.label(RichText::new(messages::resign_title(language)).heading().color(theme::accent(ui)));
         ui.add_space(4.0);
         widgets::paragraph(ui, RichText::new(messages::resigning_means(language, side)));
         ui.add_space(8.0);

@@ -18,7 +18,9 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
     widgets::dialog(context, "rules", board_area, actions, |ui, actions| {
         ui.set_width(room.x.min(680.0));
         ui.horizontal(|ui| {
-            ui.label(RichText::new(messages::game::rules_title(view.language(), view.state.variant_name())).heading().color(theme::ACCENT));
+            ui.label(
+                RichText::new(messages::game::rules_title(view.language(), view.state.variant_name())).heading().color(theme::accent(ui)),
+            );
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if ui.button(buttons::close(view.language())).clicked() {
                     actions.push(UiAction::CloseDialog);
@@ -51,7 +53,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
 
 fn draw_section(ui: &mut Ui, set: &RuleSet, section: &Section) {
     ui.add_space(10.0);
-    ui.label(RichText::new(&section.heading).size(18.0).color(theme::ACCENT));
+    ui.label(RichText::new(&section.heading).size(18.0).color(theme::accent(ui)));
     draw_blocks(ui, set, section);
 }
 
@@ -66,7 +68,7 @@ fn draw_blocks(ui: &mut Ui, set: &RuleSet, section: &Section) {
 
 /// The laws of Linnaeus, and under each what the current variant says of its topic, with boards.
 fn draw_laws(ui: &mut Ui, view: &OverlayView) {
-    ui.label(RichText::new(messages::codex::about_the_laws(view.language())).color(theme::TEXT_MUTED));
+    ui.label(RichText::new(messages::codex::about_the_laws(view.language())).weak());
     let laws = codex::linnaeus().map(|codex| codex.laws.as_slice()).unwrap_or_default();
     for (number, law) in (1..).zip(laws) {
         draw_law(ui, view, number, law);
@@ -75,10 +77,10 @@ fn draw_laws(ui: &mut Ui, view: &OverlayView) {
 
 fn draw_law(ui: &mut Ui, view: &OverlayView, number: usize, law: &Law) {
     ui.add_space(10.0);
-    ui.label(RichText::new(messages::codex::law(view.language(), number)).size(18.0).color(theme::ACCENT));
+    ui.label(RichText::new(messages::codex::law(view.language(), number)).size(18.0).color(theme::accent(ui)));
     ui.label(RichText::new(&law.latin).italics());
     ui.label(messages::codex::translation(view.language(), number));
-    ui.label(RichText::new(messages::codex::reading(view.language(), number)).color(theme::TEXT_MUTED));
+    ui.label(RichText::new(messages::codex::reading(view.language(), number)).weak());
     let topic = law.topic.section();
     let Some(section) = view.rule_text.section(topic) else { return };
     let heading = messages::codex::comparison(
@@ -97,7 +99,7 @@ fn draw_sources(ui: &mut Ui, language: Language, variant: &Variant) {
     }
     ui.add_space(8.0);
     if variant.notes.is_empty() {
-        ui.label(RichText::new(messages::codex::no_notes(language)).color(theme::TEXT_MUTED));
+        ui.label(RichText::new(messages::codex::no_notes(language)).weak());
     } else {
         for Paragraph { indent, text } in paragraphs(&variant.notes) {
             if indent == 0 {

@@ -1,16 +1,17 @@
 use bevy::prelude::*;
-use bevy_egui::egui::{ComboBox, Context, CornerRadius, Grid, Rect, RichText, Slider, Ui, vec2};
+use bevy_egui::egui::{ComboBox, Context, CornerRadius, Grid, Id, Label, Rect, RichText, Slider, Ui, vec2};
 use birka_localization::Language;
-use birka_look::{Backdrop, PieceSet, Quality, QualityPreset};
+use birka_look::{Backdrop, MarkPalette, PieceSet, Quality, QualityPreset};
 
 use super::super::view::OverlayView;
 use super::super::{controls, theme, widgets};
 use super::provenance;
 use crate::game::actions::{ControlsAction, InputAction, UiAction};
+use crate::game::messages::accessibility as hearing;
 use crate::game::messages::settings as messages;
 use crate::game::messages::{buttons, input};
 use crate::game::schedule::GameSystems;
-use crate::game::settings::{AnalysisSettings, Pace, Settings, SettingsStore, Volume};
+use crate::game::settings::{AccessibilitySettings, AnalysisSettings, Contrast, Pace, Settings, SettingsStore, TextSize, Volume};
 
 pub(in super::super) fn plugin(app: &mut App) {
     app.add_systems(Update, apply_settings.in_set(GameSystems::Input));
@@ -32,14 +33,16 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
     let mut edited = settings;
     widgets::dialog(context, "settings", board_area, actions, |ui, actions| {
         ui.set_width(430.0_f32.min(board_area.width() - 60.0));
-        ui.label(RichText::new(messages::title(language)).heading().color(theme::ACCENT));
+        ui.label(RichText::new(messages::title(language)).heading().color(theme::accent(ui)));
         ui.add_space(6.0);
         widgets::scrolling(ui, "settings", board_area, |ui| {
             Grid::new("settings").num_columns(2).spacing(vec2(18.0, 10.0)).show(ui, |ui| {
                 draw_language(ui, language, view.state.system_language(), &mut edited.language);
                 draw_presentation(ui, language, &mut edited, quality);
                 draw_sound(ui, language, &mut edited);
+                draw_seeing_and_hearing(ui, language, &mut edited.accessibility);
             });
+            draw_switches(ui, language, &mut edited.accessibility);
             provenance::draw(ui, language, edited.pieces, view.state.session().variant());
             ui.add_space(6.0);
             draw_analysis(ui, language, &mut edited.analysis, &hint_keys);
@@ -56,23 +59,20 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
 
 /// Draws the list of languages, each under its own name.
 fn draw_language(ui: &mut Ui, language: Language, of_system: Language, chosen: &mut Option<Language>) {
-    ui.label(messages::language(language));
     let name = |choice: Option<Language>| {
         choice.map_or_else(|| messages::language_of_system(language, of_system.name()), |language| language.name().to_owned())
     };
     let [english, swedish, german, french, spanish, latin] = Language::ALL.map(Some);
-    choose(ui, "language", chosen, [None, english, swedish, german, french, spanish, latin], name);
+    choose(ui, messages::language(language), "language", chosen, [None, english, swedish, german, french, spanish, latin], name);
 }
 
 fn draw_presentation(ui: &mut Ui, language: Language, settings: &mut Settings, quality: Quality) {
-    ui.label(messages::animation_speed(language));
-    choose(ui, "pace", &mut settings.pace, Pace::ALL, |value| messages::pace(language, value));
-    ui.label(messages::piece_set(language));
-    choose(ui, "pieces", &mut settings.pieces, PieceSet::ALL.map(|(_, set)| set), |value| messages::pieces(language, value));
-    ui.label(messages::surroundings(language));
-    choose(ui, "place", &mut settings.place, Backdrop::ALL.map(|(_, place)| place), |value| messages::place(language, value));
-    ui.label(messages::graphics_quality(language));
-    choose(ui, "preset", &mut settings.preset, QualityPreset::ALL.map(|(_, preset)| preset), |value| messages::preset(language, value));
+    let (sets, places) = (PieceSet::ALL.map(|(_, set)| set), Backdrop::ALL.map(|(_, place)| place));
+    let presets = QualityPreset::ALL.map(|(_, preset)| preset);
+    choose(ui, messages::animation_speed(language), "pace", &mut settings.pace, Pace::ALL, |value| messages::pace(language, value));
+    choose(ui, messages::piece_set(language), "pieces", &mut settings.pieces, sets, |value| messages::pieces(language, value));
+    choose(ui, messages::surroundings(language), "place", &mut settings.place, places, |value| messages::place(language, value));
+    choose(ui, messages::graphics_quality(language), "preset", &mut settings.preset, presets, |value| messages::preset(language, value));
     ui.label("");
     ui.label(theme::caption(&messages::quality_in_use(language, quality)));
     ui.end_row();
@@ -87,28 +87,64 @@ fn draw_sound(ui: &mut Ui, language: Language, settings: &mut Settings) {
         (messages::signal_volume(language), &mut loudness.signals),
         (messages::ambience_volume(language), &mut loudness.hall),
     ] {
-        ui.label(text);
-        draw_slider(ui, volume);
+        let label = ui.label(text).id;
+        draw_slider(ui, label, volume);
         ui.end_row();
     }
 }
 
+/// Draws what is chosen from lists about seeing and hearing.
+fn draw_seeing_and_hearing(ui: &mut Ui, language: Language, accessibility: &mut AccessibilitySettings) {
+    ui.label(theme::caption(&hearing::see_and_hear(language)));
+    ui.end_row();
+    choose(ui, hearing::text_size(language), "text size", &mut accessibility.text_size, TextSize::ALL, |size| {
+        hearing::size(language, size)
+    });
+    choose(ui, hearing::contrast(language), "contrast", &mut accessibility.contrast, Contrast::ALL, |value| {
+        hearing::contrast_name(language, value)
+    });
+    choose(ui, hearing::marks(language), "marks", &mut accessibility.marks, MarkPalette::ALL, |value| hearing::palette(language, value));
+}
+
+/// Draws what is switched on and off about seeing and hearing.
+fn draw_switches(ui: &mut Ui, language: Language, accessibility: &mut AccessibilitySettings) {
+    draw_checkboxes(
+        ui,
+        "accessibility",
+        [
+            (&mut accessibility.coordinates, hearing::coordinates(language), hearing::coordinates_explained(language)),
+            (&mut accessibility.destinations, hearing::destinations(language), hearing::destinations_explained(language)),
+            (&mut accessibility.reduced_motion, hearing::reduced_motion(language), hearing::reduced_motion_explained(language)),
+            (&mut accessibility.captions, hearing::captions(language), hearing::captions_explained(language)),
+        ],
+    );
+}
+
 fn draw_analysis(ui: &mut Ui, language: Language, analysis: &mut AnalysisSettings, hint_keys: &str) {
     ui.label(theme::caption(&messages::analysis(language)));
+    draw_checkboxes(
+        ui,
+        "analysis",
+        [
+            (&mut analysis.hints, messages::hints(language), messages::hints_explained(language, hint_keys)),
+            (&mut analysis.bar, messages::evaluation_bar(language), messages::evaluation_bar_explained(language)),
+            (&mut analysis.lines, messages::best_lines(language), messages::best_lines_explained(language)),
+            (&mut analysis.review, messages::review(language), messages::review_explained(language)),
+        ],
+    );
+}
+
+/// Draws switches, each with its name and what it does.
+fn draw_checkboxes<const N: usize>(ui: &mut Ui, id: &str, switches: [(&mut bool, String, String); N]) {
     let widgets = &mut ui.visuals_mut().widgets;
     for state in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active] {
         state.corner_radius = CornerRadius::same(4);
     }
     ui.spacing_mut().icon_width = 19.0;
-    Grid::new("analysis").num_columns(2).spacing(vec2(18.0, 4.0)).show(ui, |ui| {
-        for (is_on, name, explanation) in [
-            (&mut analysis.hints, messages::hints(language), messages::hints_explained(language, hint_keys)),
-            (&mut analysis.bar, messages::evaluation_bar(language), messages::evaluation_bar_explained(language)),
-            (&mut analysis.lines, messages::best_lines(language), messages::best_lines_explained(language)),
-            (&mut analysis.review, messages::review(language), messages::review_explained(language)),
-        ] {
+    Grid::new(id).num_columns(2).spacing(vec2(18.0, 4.0)).show(ui, |ui| {
+        for (is_on, name, explanation) in switches {
             ui.checkbox(is_on, name);
-            ui.label(RichText::new(explanation).small().color(theme::TEXT_MUTED));
+            ui.add(Label::new(RichText::new(explanation).small().weak()).wrap());
             ui.end_row();
         }
     });
@@ -120,23 +156,36 @@ fn draw_two_persons(ui: &mut Ui, language: Language, settings: &mut Settings) {
     ui.label(theme::caption(&messages::two_persons(language)));
     ui.horizontal(|ui| {
         ui.checkbox(&mut settings.turn_board, messages::turn_board(language));
-        ui.label(RichText::new(messages::turn_board_explained(language)).small().color(theme::TEXT_MUTED));
+        ui.label(RichText::new(messages::turn_board_explained(language)).small().weak());
     });
 }
 
-/// Draws a list of values and ends the row.
-fn choose<T: Copy + PartialEq, const N: usize>(ui: &mut Ui, id: &str, chosen: &mut T, all: [T; N], name: impl Fn(T) -> String) {
-    ComboBox::from_id_salt(id).width(250.0).selected_text(name(*chosen)).show_ui(ui, |ui| {
+/// Draws a row: what is chosen, and the list of its values.
+fn choose<T: Copy + PartialEq, const N: usize>(
+    ui: &mut Ui,
+    text: String,
+    id: &str,
+    chosen: &mut T,
+    all: [T; N],
+    name: impl Fn(T) -> String,
+) {
+    let label = ui.label(text).id;
+    let list = ComboBox::from_id_salt(id).width(250.0).selected_text(name(*chosen)).show_ui(ui, |ui| {
         for value in all {
             ui.selectable_value(chosen, value, name(value));
         }
     });
+    list.response.labelled_by(label);
     ui.end_row();
 }
 
-fn draw_slider(ui: &mut Ui, volume: &mut Volume) {
+fn draw_slider(ui: &mut Ui, label: Id, volume: &mut Volume) {
     let mut steps = volume.steps();
     ui.spacing_mut().slider_width = 200.0;
-    ui.add(Slider::new(&mut steps, 0..=Volume::FULL));
+    // The number is no field of its own, so that the keys have one way to it.
+    ui.horizontal(|ui| {
+        ui.add(Slider::new(&mut steps, 0..=Volume::FULL).show_value(false)).labelled_by(label);
+        ui.label(steps.to_string());
+    });
     *volume = Volume::new(steps);
 }

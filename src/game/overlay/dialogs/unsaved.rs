@@ -9,13 +9,13 @@ use crate::game::messages::{self, buttons};
 pub(in super::super) fn draw(context: &Context, language: Language, board_area: Rect, reason: &str, actions: &mut Vec<UiAction>) {
     widgets::dialog(context, "unsaved", board_area, actions, |ui, actions| {
         ui.set_width(450.0_f32.min(board_area.width() - 60.0));
-        ui.label(RichText::new(messages::game::unsaved_title(language)).heading().color(theme::ACCENT));
+        ui.label(RichText::new(messages::game::unsaved_title(language)).heading().color(theme::accent(ui)));
         ui.add_space(4.0);
         widgets::paragraph(ui, RichText::new(reason));
-        widgets::paragraph(ui, RichText::new(messages::game::unsaved_advice(language)).color(theme::TEXT_MUTED));
+        widgets::paragraph(ui, RichText::new(messages::game::unsaved_advice(language)).weak());
         ui.add_space(8.0);
         for (text, action) in [
-            (RichText::new(buttons::try_again(language)).color(theme::ACCENT), UiAction::Quit),
+            (RichText::new(buttons::try_again(language)).color(theme::accent(ui)), UiAction::Quit),
             (RichText::new(buttons::keep_playing(language)), UiAction::CloseDialog),
             (RichText::new(buttons::quit_without_saving(language)), UiAction::QuitWithoutSaving),
         ] {

@@ -17,7 +17,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
     let keys = controls::keys_of(view.state.language(), view.input_map.map(), InputAction::NewGame);
     widgets::dialog(context, "welcome", board_area, actions, |ui, actions| {
         ui.set_width(520.0_f32.min(board_area.width() - 60.0));
-        ui.label(RichText::new(messages::title(view.language())).heading().color(theme::ACCENT));
+        ui.label(RichText::new(messages::title(view.language())).heading().color(theme::accent(ui)));
         widgets::paragraph(ui, RichText::new(messages::question(view.language(), view.state.variant_name())));
         ui.add_space(6.0);
         widgets::scrolling(ui, "answers", board_area, |ui| {
@@ -37,7 +37,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
                 }
             }
         });
-        widgets::paragraph(ui, RichText::new(messages::remark(view.language(), &keys)).small().color(theme::TEXT_MUTED));
+        widgets::paragraph(ui, RichText::new(messages::remark(view.language(), &keys)).small().weak());
     });
 }
 
@@ -49,22 +49,22 @@ fn draw_answer(ui: &mut Ui, choice: FirstGame, title: &str, text: &str) -> bool 
     let painter = ui.painter();
     painter.rect(area, 9.0, visuals.weak_bg_fill, visuals.bg_stroke, StrokeKind::Inside);
     if answer.has_focus() {
-        painter.rect_stroke(area, 9.0, Stroke::new(1.5, theme::ACCENT), StrokeKind::Inside);
+        painter.rect_stroke(area, 9.0, Stroke::new(1.5, theme::accent(ui)), StrokeKind::Inside);
     }
     let icon = Rect::from_center_size(pos2(area.left() + 16.0 + ICON / 2.0, area.center().y), vec2(ICON, ICON));
     match choice {
         FirstGame::Play(side) => side_icon::paint(painter, icon, side, Stroke::NONE),
         FirstGame::Learn => {
-            painter.text(icon.center(), Align2::CENTER_CENTER, "?", TextStyle::Heading.resolve(ui.style()), theme::ACCENT);
+            painter.text(icon.center(), Align2::CENTER_CENTER, "?", TextStyle::Heading.resolve(ui.style()), theme::accent(ui));
         }
     }
     let left = icon.right() + 16.0;
     let width = area.right() - left - 12.0;
-    let title = painter.layout(title.to_owned(), TextStyle::Heading.resolve(ui.style()), theme::TEXT, width);
-    let text = painter.layout(text.to_owned(), TextStyle::Body.resolve(ui.style()), theme::TEXT_MUTED, width);
+    let title = painter.layout(title.to_owned(), TextStyle::Heading.resolve(ui.style()), theme::text(ui), width);
+    let text = painter.layout(text.to_owned(), TextStyle::Body.resolve(ui.style()), theme::muted(ui), width);
     let top = area.center().y - (title.size().y + text.size().y) / 2.0;
     let below = pos2(left, top + title.size().y);
-    painter.galley(pos2(left, top), title, theme::TEXT);
-    painter.galley(below, text, theme::TEXT_MUTED);
+    painter.galley(pos2(left, top), title, theme::text(ui));
+    painter.galley(below, text, theme::muted(ui));
     answer.clicked()
 }

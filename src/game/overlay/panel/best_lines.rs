@@ -9,17 +9,17 @@ use crate::game::messages;
 pub(super) fn draw(ui: &mut Ui, language: Language, analysis: &LiveAnalysis) {
     ui.label(theme::caption(&messages::analysis::best_lines(language)));
     if let Some(error) = analysis.error() {
-        widgets::paragraph(ui, RichText::new(error).small().color(theme::TEXT_MUTED));
+        widgets::paragraph(ui, RichText::new(error).small().weak());
     } else if analysis.lines().is_empty() {
-        ui.label(RichText::new(messages::analysis::searching(language)).small().color(theme::TEXT_MUTED));
+        ui.label(RichText::new(messages::analysis::searching(language)).small().weak());
     }
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.spacing_mut().interact_size.y = 17.0;
         for (index, line) in analysis.lines().iter().enumerate() {
             ui.horizontal(|ui| {
-                ui.label(RichText::new(messages::analysis::score(language, line.score)).size(12.5).color(theme::ACCENT));
-                let colour = if index == 0 { theme::TEXT } else { theme::TEXT_MUTED };
+                ui.label(RichText::new(messages::analysis::score(language, line.score)).size(12.5).color(theme::accent(ui)));
+                let colour = if index == 0 { theme::text(ui) } else { theme::muted(ui) };
                 let text = RichText::new(&line.text).monospace().size(12.0).color(colour);
                 ui.add(Label::new(text).truncate()).on_hover_text(&line.text);
             });

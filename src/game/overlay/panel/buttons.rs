@@ -1,7 +1,7 @@
-use bevy_egui::egui::{Button, RichText, Ui, vec2};
+use bevy_egui::egui::{Button, FontId, RichText, Ui, vec2};
 
 use super::super::view::OverlayView;
-use super::super::{controls, theme};
+use super::super::{controls, theme, widgets};
 use crate::game::actions::{GamesAction, PlayAction, ReviewAction, StudyAction, TutorialAction, UiAction};
 use crate::game::analysis::hint::is_hint_available;
 use crate::game::messages::buttons;
@@ -10,36 +10,60 @@ use crate::game::play::rematch::can_rematch;
 use crate::game::play::resign::resigning_side;
 use crate::game::state::ViewOverride;
 
-/// Buttons in a row.
+/// The most buttons in a row.
 const ROW: usize = 3;
+/// Height of a button, space between buttons, and what is around a text, in points.
+const HEIGHT: f32 = 30.0;
+const GAP: f32 = 6.0;
+const PADDING: f32 = 4.0;
+/// Size of the texts, in points.
+const TEXT: f32 = 13.5;
 
 /// What a button says, what it does, and whether it can be clicked.
 type PanelButton = (String, UiAction, bool);
 
-/// Draws the buttons, in a layout that grows from the bottom up.
-pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
-    ui.spacing_mut().button_padding = vec2(4.0, 5.0);
-    ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
-    let width = ui.available_width();
-    for row in available_buttons(view).chunks(ROW).rev() {
-        ui.horizontal(|ui| {
-            #[expect(clippy::cast_precision_loss, reason = "three at most")]
-            let count = row.len() as f32;
-            let width = (width - ui.spacing().item_spacing.x * (count - 1.0)) / count;
-            for (text, action, is_enabled) in row {
-                let text = RichText::new(text).size(13.5);
-                let text = if *action == UiAction::OpenNewGame { text.color(theme::ACCENT) } else { text };
-                let mut button = ui.add_enabled(*is_enabled, Button::new(text).min_size(vec2(width, 30.0)));
-                if let Some(keys) = controls::key_hint(view.state.language(), view.input_map.map(), action) {
-                    button = button.on_hover_text(keys);
-                }
-                if button.clicked() {
-                    actions.push(action.clone());
-                }
-            }
-        });
+/// The buttons of the panel in rows of equal length.
+pub(super) struct ButtonRows {
+    buttons: Vec<PanelButton>,
+    in_row: usize,
+}
+
+impl ButtonRows {
+    /// As many in a row as their texts have room for.
+    pub(super) fn new(ui: &Ui, view: &OverlayView) -> Self {
+        let buttons = available_buttons(view);
+        let texts = buttons.iter().map(|(text, ..)| text.as_str());
+        Self { in_row: widgets::buttons_in_row(ui, texts, &FontId::proportional(TEXT), 2.0 * PADDING, GAP, ROW), buttons }
     }
-    ui.add_space(4.0);
+
+    /// Height of all rows, in points.
+    #[expect(clippy::cast_precision_loss, reason = "a handful of rows")]
+    pub(super) fn height(&self) -> f32 {
+        self.buttons.len().div_ceil(self.in_row) as f32 * (HEIGHT + GAP)
+    }
+
+    /// Draws them.
+    pub(super) fn draw(self, ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
+        ui.spacing_mut().button_padding = vec2(PADDING, 5.0);
+        ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+        let all = ui.available_width();
+        for row in self.buttons.chunks(self.in_row) {
+            ui.horizontal(|ui| {
+                for (text, action, is_enabled) in row {
+                    let text = RichText::new(text).size(TEXT);
+                    let text = if *action == UiAction::OpenNewGame { text.color(theme::accent(ui)) } else { text };
+                    let button = Button::new(text).min_size(vec2(widgets::width_in_row(all, row.len(), GAP), HEIGHT));
+                    let mut button = ui.add_enabled(*is_enabled, button);
+                    if let Some(keys) = controls::key_hint(view.state.language(), view.input_map.map(), action) {
+                        button = button.on_hover_text(keys);
+                    }
+                    if button.clicked() {
+                        actions.push(action.clone());
+                    }
+                }
+            });
+        }
+    }
 }
 
 /// What can be done about the game itself. Only what makes sense with its players is shown.

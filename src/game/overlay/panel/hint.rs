@@ -12,5 +12,5 @@ pub(super) fn draw(ui: &mut Ui, language: Language, hint: &HintState) {
         None if hint.is_searching() => messages::analysis::searching_hint(language),
         None => return,
     };
-    widgets::section(ui, theme::ACCENT, |ui| widgets::paragraph(ui, RichText::new(text).size(13.5)));
+    widgets::section(ui, theme::accent(ui), |ui| widgets::paragraph(ui, RichText::new(text).size(13.5)));
 }

@@ -21,7 +21,7 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
     ui.add_space(4.0);
     if session.played_moves().is_empty() {
         ui.label(theme::caption(&messages::game::moves(view.language())));
-        ui.label(RichText::new(messages::game::no_moves(view.language())).color(theme::TEXT_MUTED));
+        ui.label(RichText::new(messages::game::no_moves(view.language())).weak());
         return;
     }
     if at.is_some() && ui.available_height() > 2.0 * replay_bar::HEIGHT {
@@ -38,7 +38,7 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
             ui.spacing_mut().interact_size.y = 20.0;
             draw_sides(ui, session.rules().first, cell);
             for (number, pair) in (1..).zip(pairs(session)) {
-                ui.label(RichText::new(format!("{number:>3}")).monospace().color(theme::TEXT_MUTED));
+                ui.label(RichText::new(format!("{number:>3}")).monospace().weak());
                 for index in pair {
                     ui.vertical(|ui| {
                         ui.set_min_width(cell);
@@ -93,11 +93,11 @@ fn pairs(session: &Session) -> Vec<[Option<usize>; 2]> {
 fn draw_move(ui: &mut Ui, view: &OverlayView, session: &Session, index: usize, is_shown: bool) -> bevy_egui::egui::Response {
     let played = &session.played_moves()[index];
     let name = MoveNotation::from_played(played).name(session.rules().size);
-    let text = RichText::new(&name).monospace().color(if is_shown { theme::ACCENT } else { theme::TEXT });
+    let text = RichText::new(&name).monospace().color(if is_shown { theme::accent(ui) } else { theme::text(ui) });
     let response = ui.add(Button::selectable(is_shown, text).truncate()).on_hover_text(&name);
     if let Some(call) = &played.announcement {
         let call = session.variant().call_in(call, view.state.locale());
-        ui.label(RichText::new(call).small().color(theme::ACCENT));
+        ui.label(RichText::new(call).small().color(theme::accent(ui)));
     }
     response
 }

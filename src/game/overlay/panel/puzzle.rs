@@ -20,12 +20,12 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
         PuzzleStatus::Wrong(explanation) => (explanation.clone(), false),
         PuzzleStatus::Solved => (messages::puzzles::solved(view.language()), true),
     };
-    let border = if matches!(status, PuzzleStatus::Wrong(_)) { theme::ATTACKERS } else { theme::ACCENT };
+    let border = if matches!(status, PuzzleStatus::Wrong(_)) { theme::attackers(ui) } else { theme::accent(ui) };
     widgets::section(ui, border, |ui| {
         let number = messages::puzzles::puzzle_number(view.language(), current.index().puzzle + 1, count, view.state.variant_name());
         ui.label(theme::caption(&number));
         widgets::paragraph(ui, RichText::new(messages::puzzles::task(view.language(), puzzle.moves, puzzle.side)).size(14.0));
-        widgets::paragraph(ui, RichText::new(text).size(13.5).color(if is_solved { theme::ACCENT } else { theme::TEXT }));
+        widgets::paragraph(ui, RichText::new(text).size(13.5).color(if is_solved { theme::accent(ui) } else { theme::text(ui) }));
         ui.horizontal(|ui| {
             ui.spacing_mut().button_padding = vec2(4.0, 4.0);
             ui.spacing_mut().item_spacing.x = 5.0;
@@ -37,7 +37,7 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
                 (buttons::next(view.language()), UiAction::Puzzle(PuzzleAction::Next), view.puzzles.has_next(), is_solved),
                 (buttons::leave(view.language()), UiAction::Puzzle(PuzzleAction::Leave), true, false),
             ] {
-                let text = RichText::new(text).size(13.0).color(if is_highlighted { theme::ACCENT } else { theme::TEXT });
+                let text = RichText::new(text).size(13.0).color(if is_highlighted { theme::accent(ui) } else { theme::text(ui) });
                 if ui.add_enabled(is_enabled, Button::new(text).min_size(vec2(width, 26.0))).clicked() {
                     actions.push(action);
                 }

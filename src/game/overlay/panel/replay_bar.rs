@@ -1,7 +1,7 @@
 use bevy_egui::egui::{Button, Event, RichText, Slider, Ui, vec2};
 
-use super::super::theme;
 use super::super::view::OverlayView;
+use super::super::{theme, widgets};
 use crate::game::actions::{ReplayAction, UiAction};
 use crate::game::messages;
 use crate::game::replay::{displayed_ply, last_ply};
@@ -28,8 +28,9 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
                 (playing, messages::replay::play(view.language()), ReplayAction::TogglePlaying, last > 0),
             ] {
                 let is_play = action == ReplayAction::TogglePlaying;
-                let text = RichText::new(icon).size(14.0).color(if is_play { theme::ACCENT } else { theme::TEXT });
-                let button = ui.add_enabled(is_enabled, Button::new(text).min_size(vec2(width, 26.0))).on_hover_text(says);
+                let text = RichText::new(icon).size(14.0).color(if is_play { theme::accent(ui) } else { theme::text(ui) });
+                let button = ui.add_enabled(is_enabled, Button::new(text).min_size(vec2(width, 26.0))).on_hover_text(&says);
+                widgets::name(&button, &says);
                 if button.clicked() {
                     actions.push(UiAction::Replay(action));
                 }
@@ -37,7 +38,8 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
         });
         ui.spacing_mut().slider_width = ui.available_width() - 8.0;
         let mut chosen = at;
-        ui.add_enabled(last > 0, Slider::new(&mut chosen, 0..=last.max(1)).show_value(false));
+        let slider = ui.add_enabled(last > 0, Slider::new(&mut chosen, 0..=last.max(1)).show_value(false));
+        widgets::name(&slider, &messages::accessibility::position_of_game(view.state.language()));
         if chosen != at {
             actions.push(UiAction::Replay(ReplayAction::ShowAfter(chosen)));
         }

@@ -54,16 +54,16 @@ fn draw_progress(ui: &mut Ui, view: &OverlayView) {
         #[expect(clippy::cast_precision_loss, reason = "a game has a few hundred moves")]
         let done = judged as f32 / total.max(1) as f32;
         let text = RichText::new(messages::analysis::review_progress(view.language(), judged, total)).small();
-        ui.add(ProgressBar::new(done).desired_height(14.0).fill(theme::BORDER).text(text));
+        ui.add(ProgressBar::new(done).desired_height(14.0).fill(theme::border(ui)).text(text));
     } else if view.review.turning_points().next().is_none() {
-        ui.label(RichText::new(messages::analysis::no_turning_points(view.language())).color(theme::TEXT_MUTED));
+        ui.label(RichText::new(messages::analysis::no_turning_points(view.language())).weak());
     }
 }
 
 fn draw_shown_move(ui: &mut Ui, view: &OverlayView, shown: &ShownMove) {
-    widgets::section(ui, theme::ACCENT, |ui| {
+    widgets::section(ui, theme::accent(ui), |ui| {
         let cost = messages::analysis::move_cost(view.language(), &shown.played.name(view.state.size()), shown.bar_before, shown.bar_after);
-        widgets::paragraph(ui, RichText::new(cost).size(12.5).color(theme::TEXT_MUTED));
+        widgets::paragraph(ui, RichText::new(cost).size(12.5).weak());
         if let Some(explanation) = &shown.explanation {
             widgets::paragraph(ui, RichText::new(explanation).size(13.5));
         }
@@ -75,8 +75,8 @@ fn draw_turning_point(ui: &mut Ui, view: &OverlayView, point: &ReviewedMove, act
     ui.horizontal(|ui| {
         side_icon::show(ui, point.side, 15.0, is_shown);
         let colour = match point.annotation {
-            Some(Annotation::Mistake) | None => theme::TEXT,
-            Some(Annotation::Blunder | Annotation::MissedWin) => theme::ACCENT,
+            Some(Annotation::Mistake) | None => theme::text(ui),
+            Some(Annotation::Blunder | Annotation::MissedWin) => theme::accent(ui),
         };
         let text = RichText::new(turning_point_text(view, point)).size(13.0).color(colour);
         let width = ui.available_width();

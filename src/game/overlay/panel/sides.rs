@@ -25,8 +25,8 @@ fn draw_side(ui: &mut Ui, view: &OverlayView, side: Side) {
         _ => player_name(view, side),
     };
     Frame::new()
-        .fill(if is_to_move { theme::RAISED } else { Color32::TRANSPARENT })
-        .stroke(Stroke::new(1.0, if is_to_move || has_won { theme::ACCENT } else { theme::BORDER }))
+        .fill(if is_to_move { theme::raised(ui) } else { Color32::TRANSPARENT })
+        .stroke(Stroke::new(1.0, if is_to_move || has_won { theme::accent(ui) } else { theme::border(ui) }))
         .corner_radius(CornerRadius::same(9))
         .inner_margin(Margin::symmetric(12, 9))
         .show(ui, |ui| {
@@ -34,17 +34,16 @@ fn draw_side(ui: &mut Ui, view: &OverlayView, side: Side) {
                 side_icon::show(ui, side, 24.0, is_to_move);
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;
-                    // Beside a clock there is room for the name only; its colour says whose turn it is.
-                    let has_clock = session.remaining_time(side).is_some();
-                    let text = if is_to_move && !has_clock {
-                        messages::game::to_move(view.language(), side)
-                    } else {
-                        messages::game::side(view.language(), side)
+                    // Beside a clock there is room for the name only; a mark and its colour say whose turn it is.
+                    let text = match (is_to_move, session.remaining_time(side).is_some()) {
+                        (true, false) => messages::game::to_move(view.language(), side),
+                        (true, true) => format!("▶ {}", messages::game::side(view.language(), side)),
+                        (false, _) => messages::game::side(view.language(), side),
                     };
-                    let colour = if is_to_move { theme::ACCENT } else { theme::TEXT };
+                    let colour = if is_to_move { theme::accent(ui) } else { theme::text(ui) };
                     ui.label(RichText::new(text).color(colour));
                     let status = messages::game::player_status(view.language(), &player, captured);
-                    ui.label(RichText::new(status).small().color(theme::TEXT_MUTED));
+                    ui.label(RichText::new(status).small().weak());
                 });
                 draw_clock(ui, view, side, is_to_move);
             });
@@ -60,9 +59,9 @@ fn draw_clock(ui: &mut Ui, view: &OverlayView, side: Side, is_to_move: bool) {
     };
     let is_short = left <= SHORT_TIME;
     let colour = match (is_short, is_to_move) {
-        (true, _) => theme::ATTACKERS,
-        (false, true) => theme::ACCENT,
-        (false, false) => theme::TEXT,
+        (true, _) => theme::warning(ui),
+        (false, true) => theme::accent(ui),
+        (false, false) => theme::text(ui),
     };
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         ui.label(RichText::new(messages::play::time_left(left, is_short)).font(FontId::monospace(18.0)).color(colour));

@@ -2,12 +2,12 @@ use bevy_egui::egui::{Align, Button, ComboBox, Id, Label, Layout, RichText, Scro
 use birka_localization::Language;
 use birka_rules::record::game_record::{MAX_COMMENT, MoveSign};
 
-use super::super::theme;
 use super::super::view::OverlayView;
+use super::super::{theme, widgets};
 use super::{best_lines, replay_bar};
 use crate::game::actions::{StudyAction, UiAction};
 use crate::game::messages::study as messages;
-use crate::game::messages::{analysis, games, variations};
+use crate::game::messages::{accessibility, analysis, games, variations};
 use crate::session::{NodeId, Study, StudyPart};
 
 /// The height that is needed to show the best lines, in points.
@@ -25,7 +25,7 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, study: &Study, actions: &mut
         let text = RichText::new(format!("{}  {}", analysis::score(view.language(), best.score), best.text))
             .monospace()
             .size(12.0)
-            .color(theme::ACCENT);
+            .color(theme::accent(ui));
         ui.add(Label::new(text).truncate()).on_hover_text(&best.text);
     }
     if ui.available_height() > 2.0 * replay_bar::HEIGHT {
@@ -47,7 +47,7 @@ fn draw_header(ui: &mut Ui, language: Language, study: &Study, actions: &mut Vec
         let day = headers.date.map(|date| date.to_string());
         let result = study.to_result();
         let about = [day, Some(games::result(language, &result))].into_iter().flatten().collect::<Vec<_>>().join(" · ");
-        ui.add(Label::new(RichText::new(about).small().color(theme::TEXT_MUTED)).truncate());
+        ui.add(Label::new(RichText::new(about).small().weak()).truncate());
     })
     .response
     .on_hover_text(messages::explained(language));
@@ -86,16 +86,16 @@ fn draw_moves(ui: &mut Ui, study: &Study, actions: &mut Vec<UiAction>) {
 }
 
 fn draw_part(ui: &mut Ui, study: &Study, part: StudyPart, is_new: bool, actions: &mut Vec<UiAction>) {
-    let muted = |text: &str| RichText::new(text).size(12.0).color(theme::TEXT_MUTED);
+    let muted = |text: &str| RichText::new(text).size(12.0).weak();
     match part {
         StudyPart::Move { node, before, is_numbered, text, sign, depth } => {
             let is_shown = study.current() == node;
             let number = if is_numbered { format!("{} ", messages::move_number(before)) } else { String::new() };
             let text = format!("{number}{text}{}", sign.map_or("", MoveSign::as_str));
             let color = match (is_shown, depth) {
-                (true, _) => theme::ACCENT,
-                (false, 0) => theme::TEXT,
-                (false, _) => theme::TEXT_MUTED,
+                (true, _) => theme::accent(ui),
+                (false, 0) => theme::text(ui),
+                (false, _) => theme::muted(ui),
             };
             let text = RichText::new(text).monospace().size(if depth == 0 { 13.0 } else { 12.0 }).color(color);
             let button = ui.add(Button::selectable(is_shown, text));
@@ -106,7 +106,7 @@ fn draw_part(ui: &mut Ui, study: &Study, part: StudyPart, is_new: bool, actions:
                 button.scroll_to_me(Some(Align::Center));
             }
         }
-        StudyPart::Comment { text, .. } => drop(ui.label(RichText::new(text).size(12.5).italics().color(theme::TEXT))),
+        StudyPart::Comment { text, .. } => drop(ui.label(RichText::new(text).size(12.5).italics().color(theme::text(ui)))),
         StudyPart::Open { depth } => {
             if depth == 1 {
                 ui.end_row();
@@ -127,8 +127,9 @@ fn draw_annotation(ui: &mut Ui, language: Language, study: &Study, actions: &mut
     let node = study.current();
     let mut comment = study.comment(node).to_owned();
     let hint = if node == NodeId::START { messages::comment_on_game(language) } else { messages::comment(language) };
-    let field = TextEdit::multiline(&mut comment).hint_text(hint).desired_rows(2).desired_width(f32::INFINITY).char_limit(MAX_COMMENT);
-    ui.add(field);
+    let field = TextEdit::multiline(&mut comment).hint_text(&hint).desired_rows(2).desired_width(f32::INFINITY).char_limit(MAX_COMMENT);
+    let field = ui.add(field);
+    widgets::name(&field, &hint);
     if comment != study.comment(node) {
         actions.push(UiAction::Study(StudyAction::SetComment(node, comment)));
     }
@@ -141,11 +142,12 @@ fn draw_annotation(ui: &mut Ui, language: Language, study: &Study, actions: &mut
             sign.map_or_else(|| messages::no_sign(language), |sign| format!("{}  {}", sign.as_str(), messages::sign(language, sign)))
         };
         ui.label(RichText::new(study.text(node)).monospace().size(13.0));
-        ComboBox::from_id_salt("sign").width(130.0).selected_text(name(sign)).show_ui(ui, |ui| {
+        let signs = ComboBox::from_id_salt("sign").width(130.0).selected_text(name(sign)).show_ui(ui, |ui| {
             for choice in std::iter::once(None).chain(MoveSign::ALL.map(Some)) {
                 ui.selectable_value(&mut sign, choice, name(choice));
             }
         });
+        widgets::name(&signs.response, &accessibility::sign_of_move(language));
         if sign != study.sign(node) {
             actions.push(UiAction::Study(StudyAction::SetSign(node, sign)));
         }

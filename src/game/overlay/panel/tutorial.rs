@@ -17,11 +17,11 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
         StepStatus::Done => (Some(messages::tutorial::well_done(view.language())), true),
     };
     let is_wrong = remark.is_some() && !is_done;
-    widgets::section(ui, if is_wrong { theme::ATTACKERS } else { theme::ACCENT }, |ui| {
+    widgets::section(ui, if is_wrong { theme::attackers(ui) } else { theme::accent(ui) }, |ui| {
         ui.label(theme::caption(&messages::tutorial::heading(view.language(), step.number, current.lesson_count(), step.lesson)));
         widgets::paragraph(ui, RichText::new(messages::tutorial::task(view.language(), step.topic)).size(14.0));
         if let Some(remark) = remark {
-            widgets::paragraph(ui, RichText::new(remark).size(13.5).color(if is_done { theme::ACCENT } else { theme::TEXT }));
+            widgets::paragraph(ui, RichText::new(remark).size(13.5).color(if is_done { theme::accent(ui) } else { theme::text(ui) }));
         }
         ui.horizontal(|ui| {
             ui.spacing_mut().button_padding = vec2(4.0, 4.0);
@@ -32,7 +32,7 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
                 (buttons::next(view.language()), TutorialAction::Next, is_done),
                 (buttons::leave(view.language()), TutorialAction::Leave, false),
             ] {
-                let text = RichText::new(text).size(13.0).color(if is_highlighted { theme::ACCENT } else { theme::TEXT });
+                let text = RichText::new(text).size(13.0).color(if is_highlighted { theme::accent(ui) } else { theme::text(ui) });
                 if ui.add(Button::new(text).min_size(vec2(width, 26.0))).clicked() {
                     actions.push(UiAction::Tutorial(action));
                 }

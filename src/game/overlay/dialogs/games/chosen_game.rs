@@ -4,10 +4,11 @@ use bevy_egui::egui::{Button, ComboBox, RichText, TextEdit, Ui};
 use birka_game_archive::{ArchivedGame, Format};
 use birka_rules::record::game_record::GameResult;
 
-use super::super::super::theme;
 use super::super::super::view::OverlayView;
+use super::super::super::{theme, widgets};
 use crate::game::actions::{GameUse, GamesAction, GamesForm, UiAction};
 use crate::game::archive::ListSource;
+use crate::game::messages::accessibility;
 use crate::game::messages::games as messages;
 
 const FORMATS: [Format; 4] = [Format::Text, Format::OpenTafl, Format::Table, Format::Link];
@@ -20,7 +21,7 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, action
     let is_free = !view.games.is_working();
     if form.asks_to_delete {
         ui.horizontal_wrapped(|ui| {
-            ui.label(RichText::new(messages::delete_question(view.language(), game.number)).color(theme::ACCENT));
+            ui.label(RichText::new(messages::delete_question(view.language(), game.number)).color(theme::accent(ui)));
             if ui.add_enabled(is_free, Button::new(messages::delete(view.language()))).clicked() {
                 ask(GameUse::Delete);
             }
@@ -31,7 +32,7 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, action
         return;
     }
     ui.horizontal_wrapped(|ui| {
-        if ui.add_enabled(is_free, Button::new(RichText::new(messages::open(view.language())).color(theme::ACCENT))).clicked() {
+        if ui.add_enabled(is_free, Button::new(RichText::new(messages::open(view.language())).color(theme::accent(ui)))).clicked() {
             ask(GameUse::Open);
         }
         if ui
@@ -51,18 +52,21 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, action
     });
     ui.label(theme::caption(&messages::export(view.language())));
     ui.horizontal_wrapped(|ui| {
-        ComboBox::from_id_salt("format").width(170.0).selected_text(messages::format(view.language(), form.format)).show_ui(ui, |ui| {
-            for format in FORMATS {
-                ui.selectable_value(&mut form.format, format, messages::format(view.language(), format));
-            }
-        });
+        let formats =
+            ComboBox::from_id_salt("format").width(170.0).selected_text(messages::format(view.language(), form.format)).show_ui(ui, |ui| {
+                for format in FORMATS {
+                    ui.selectable_value(&mut form.format, format, messages::format(view.language(), format));
+                }
+            });
+        widgets::name(&formats.response, &accessibility::form_of_export(view.state.language()));
         if ui.add_enabled(is_free, Button::new(messages::copy(view.language()))).clicked() {
             ask(GameUse::Copy(form.format));
         }
         let usual = usual_path(game, form.format);
         let hint = usual.display().to_string();
         let width = (ui.available_width() - 90.0).max(120.0);
-        ui.add(TextEdit::singleline(&mut form.save_path).hint_text(&hint).desired_width(width).char_limit(4000));
+        let path = ui.add(TextEdit::singleline(&mut form.save_path).hint_text(&hint).desired_width(width).char_limit(4000));
+        widgets::name(&path, &messages::path(view.language()));
         if ui.add_enabled(is_free, Button::new(messages::save(view.language()))).clicked() {
             let typed = form.save_path.trim();
             ask(GameUse::Save(form.format, if typed.is_empty() { usual } else { PathBuf::from(typed) }));

@@ -3,8 +3,8 @@ use std::path::PathBuf;
 use bevy_egui::egui::{Button, Key, RichText, TextEdit, Ui};
 use birka_game_archive::Format;
 
-use super::super::super::theme;
 use super::super::super::view::OverlayView;
+use super::super::super::{theme, widgets};
 use crate::game::actions::{CopyForm, GamesAction, GamesForm, UiAction};
 use crate::game::archive::ListSource;
 use crate::game::messages::games as messages;
@@ -19,6 +19,7 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, action
         let field = ui.add(
             TextEdit::singleline(&mut form.open_path).hint_text(messages::path(view.language())).desired_width(width).char_limit(4000),
         );
+        widgets::name(&field, &messages::path(view.language()));
         let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let path = form.open_path.trim();
         if (ui.add_enabled(!path.is_empty(), Button::new(messages::open(view.language()))).clicked() || is_entered) && !path.is_empty() {

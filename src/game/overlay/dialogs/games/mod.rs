@@ -31,7 +31,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
                 ListSource::Archive => messages::games::title(view.language()),
                 ListSource::File(name) => messages::games::games_of(view.language(), name),
             };
-            ui.label(RichText::new(title).heading().color(theme::ACCENT));
+            ui.label(RichText::new(title).heading().color(theme::accent(ui)));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if ui.button(buttons::close(view.language())).clicked() {
                     actions.push(UiAction::CloseDialog);
@@ -48,7 +48,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
             filter::draw(ui, view.language(), list, &mut edited);
             let height = (board_area.height() - AROUND_LIST).clamp(110.0, 420.0);
             match list.loaded() {
-                GamesLoaded::Reading => drop(ui.label(RichText::new(messages::games::reading(view.language())).color(theme::TEXT_MUTED))),
+                GamesLoaded::Reading => drop(ui.label(RichText::new(messages::games::reading(view.language())).weak())),
                 GamesLoaded::Failed(error) => widgets::paragraph(ui, RichText::new(error)),
                 GamesLoaded::Ready => rows::draw(ui, height, view, &mut edited, actions),
             }

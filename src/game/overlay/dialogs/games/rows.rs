@@ -22,10 +22,10 @@ pub(super) fn draw(ui: &mut Ui, height: f32, view: &OverlayView, form: &mut Game
             (0, ListSource::Archive) => messages::none_yet(view.language()),
             _ => messages::nothing_found(view.language()),
         };
-        ui.label(RichText::new(text).color(theme::TEXT_MUTED));
+        ui.label(RichText::new(text).weak());
         return;
     }
-    ui.label(RichText::new(messages::count(view.language(), found, all)).small().color(theme::TEXT_MUTED));
+    ui.label(RichText::new(messages::count(view.language(), found, all)).small().weak());
     ScrollArea::vertical().id_salt("found games").max_height(height).min_scrolled_height(height).auto_shrink([false, true]).show_rows(
         ui,
         HEIGHT,
@@ -54,13 +54,13 @@ fn draw_row(ui: &mut Ui, view: &OverlayView, game: &ArchivedGame, form: &mut Gam
     }
     let painter = ui.painter();
     if is_chosen || row.hovered() || row.has_focus() {
-        painter.rect_filled(area, 4.0, theme::RAISED);
+        painter.rect_filled(area, 4.0, theme::raised(ui));
     }
     if is_chosen || row.has_focus() {
-        painter.rect_stroke(area, 4.0, Stroke::new(1.0, theme::ACCENT), StrokeKind::Inside);
+        painter.rect_stroke(area, 4.0, Stroke::new(1.0, theme::accent(ui)), StrokeKind::Inside);
     }
     let ends = COLUMNS[1..].iter().copied().chain([1.0]);
-    let color = if is_chosen { theme::ACCENT } else { theme::TEXT };
+    let color = if is_chosen { theme::accent(ui) } else { theme::text(ui) };
     for ((text, begin), end) in cells.into_iter().zip(COLUMNS).zip(ends) {
         let left = area.left() + 6.0 + (area.width() - 6.0) * begin;
         let right = area.left() + 6.0 + (area.width() - 6.0) * end - 8.0;

@@ -36,7 +36,7 @@ pub(super) fn draw(ui: &mut Ui, state: &GameState, form: &mut NewGameForm) {
         }
     });
     if form.clock != TimeControls::default() {
-        widgets::paragraph(ui, RichText::new(messages::play::clocks_start_late(state.language())).small().color(theme::TEXT_MUTED));
+        widgets::paragraph(ui, RichText::new(messages::play::clocks_start_late(state.language())).small().weak());
     }
 }
 
@@ -50,12 +50,9 @@ fn draw_variant(ui: &mut Ui, state: &GameState, variant: &Variant) {
         });
         ui.vertical(|ui| {
             let name = messages::new_game::variant_with_size(variant.name_in(state.locale()), set.size.side());
-            widgets::paragraph(ui, RichText::new(name).color(theme::ACCENT));
+            widgets::paragraph(ui, RichText::new(name).color(theme::accent(ui)));
             widgets::paragraph(ui, RichText::new(variant.summary_in(state.locale())).small());
-            widgets::paragraph(
-                ui,
-                RichText::new(messages::new_game::first_side(state.language(), set.first)).small().color(theme::TEXT_MUTED),
-            );
+            widgets::paragraph(ui, RichText::new(messages::new_game::first_side(state.language(), set.first)).small().weak());
         });
     });
     ui.add_space(4.0);
@@ -67,7 +64,7 @@ pub(super) fn choose_variant(ui: &mut Ui, state: &GameState, form: &mut NewGameF
         |variant: &Variant| messages::new_game::variant_with_size(variant.name_in(state.locale()), variant.rules.rule_set().size.side());
     let chosen = state.variants().iter().find(|variant| variant.base_id == form.base());
     let text = chosen.map_or_else(|| form.base().to_owned(), |variant| title(variant));
-    ComboBox::from_id_salt("variant").width(ui.available_width()).height(LIST_HEIGHT).selected_text(text).show_ui(ui, |ui| {
+    let list = ComboBox::from_id_salt("variant").width(ui.available_width()).height(LIST_HEIGHT).selected_text(text).show_ui(ui, |ui| {
         for variant in state.variants() {
             let is_chosen = variant.base_id == form.base();
             let entry = ui.selectable_label(is_chosen, title(variant)).on_hover_text(variant.summary_in(state.locale()));
@@ -76,6 +73,7 @@ pub(super) fn choose_variant(ui: &mut Ui, state: &GameState, form: &mut NewGameF
             }
         }
     });
+    widgets::name(&list.response, &messages::accessibility::variant_of_games(state.language()));
 }
 
 fn choose_option(ui: &mut Ui, state: &GameState, variant: &Variant, option: &RuleOption, form: &mut NewGameForm) {
@@ -83,11 +81,11 @@ fn choose_option(ui: &mut Ui, state: &GameState, variant: &Variant, option: &Rul
     let chosen = form.value_of(option);
     let name = variant.option_name_in(&option.name, locale).unwrap_or(&option.name);
     let doc = variant.option_doc_in(&option.name, locale).unwrap_or(&option.doc);
-    ui.label(messages::new_game::option_label(name)).on_hover_text(doc);
+    let label = ui.label(messages::new_game::option_label(name)).on_hover_text(doc).id;
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         let text = messages::new_game::option_value(state.language(), &chosen);
-        ComboBox::from_id_salt(&option.name).width(CHOICE_WIDTH).selected_text(text).show_ui(ui, |ui| {
+        let list = ComboBox::from_id_salt(&option.name).width(CHOICE_WIDTH).selected_text(text).show_ui(ui, |ui| {
             for value in option.all_values() {
                 let mut entry = ui.selectable_label(value == chosen, messages::new_game::option_value(state.language(), &value));
                 if let Some(doc) = variant.choice_in(&option.name, &value, locale).or(option.value_doc(&value)) {
@@ -98,7 +96,8 @@ fn choose_option(ui: &mut Ui, state: &GameState, variant: &Variant, option: &Rul
                 }
             }
         });
-        widgets::paragraph(ui, RichText::new(doc).small().color(theme::TEXT_MUTED));
+        list.response.labelled_by(label);
+        widgets::paragraph(ui, RichText::new(doc).small().weak());
     });
     ui.end_row();
 }

@@ -37,7 +37,7 @@ pub(in super::super) fn draw(
     widgets::dialog(context, "new game", board_area, actions, |ui, actions| {
         let is_wide = room >= WIDTH_OF_TWO_COLUMNS;
         ui.set_width(if is_wide { LIST_WIDTH + 20.0 + FORM_WIDTH } else { FORM_WIDTH.min(room) });
-        ui.label(RichText::new(messages::new_game::title(state.language())).heading().color(theme::ACCENT));
+        ui.label(RichText::new(messages::new_game::title(state.language())).heading().color(theme::accent(ui)));
         ui.add_space(4.0);
         if is_wide {
             let height = (board_area.height() - 130.0).min(560.0);
@@ -75,12 +75,12 @@ pub(in super::super) fn draw(
 fn draw_end(ui: &mut Ui, state: &GameState, actions: &mut Vec<UiAction>) {
     ui.add_space(6.0);
     if state.is_running() {
-        ui.label(RichText::new(messages::new_game::ends_current_game(state.language())).small().color(theme::TEXT_MUTED));
+        ui.label(RichText::new(messages::new_game::ends_current_game(state.language())).small().weak());
     }
     ui.horizontal(|ui| {
         let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
         for (text, action) in [
-            (RichText::new(buttons::begin(state.language())).color(theme::ACCENT), UiAction::Confirm),
+            (RichText::new(buttons::begin(state.language())).color(theme::accent(ui)), UiAction::Confirm),
             (RichText::new(buttons::keep_playing(state.language())), UiAction::CloseDialog),
         ] {
             if ui.add(Button::new(text).min_size(vec2(width, 34.0))).clicked() {

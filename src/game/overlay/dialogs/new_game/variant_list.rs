@@ -5,7 +5,7 @@ use birka_localization::Language;
 use birka_rules::Setup;
 use birka_script::Variant;
 
-use super::super::super::theme;
+use super::super::super::{theme, widgets};
 use super::super::diagram;
 use super::variant_groups::{VariantGroup, groups};
 use crate::game::actions::{NewGameForm, VariantGrouping};
@@ -20,6 +20,7 @@ const BOARD_WIDTH: f32 = 50.0;
 pub(super) fn draw(ui: &mut Ui, height: f32, state: &GameState, form: &mut NewGameForm) {
     let field =
         ui.add(TextEdit::singleline(&mut form.search).hint_text(messages::new_game::search(state.language())).desired_width(f32::INFINITY));
+    widgets::name(&field, &messages::new_game::search(state.language()));
     let groups = groups(state.variants(), state.locale(), &form.search.clone(), form.grouping);
     // Enter chooses the first one that is found; it does not start the game.
     if field.lost_focus()
@@ -40,7 +41,7 @@ pub(super) fn draw(ui: &mut Ui, height: f32, state: &GameState, form: &mut NewGa
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
             if groups.is_empty() {
-                ui.label(RichText::new(messages::new_game::nothing_found(state.language())).color(theme::TEXT_MUTED));
+                ui.label(RichText::new(messages::new_game::nothing_found(state.language())).weak());
             }
             for (group, variants) in &groups {
                 ui.label(theme::caption(&heading(state.language(), *group)));
@@ -80,20 +81,20 @@ fn draw_entry(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut NewG
         painter.rect_filled(area, 6.0, visuals.weak_bg_fill);
     }
     if is_chosen || entry.has_focus() {
-        painter.rect_stroke(area, 6.0, Stroke::new(1.0, theme::ACCENT), StrokeKind::Inside);
+        painter.rect_stroke(area, 6.0, Stroke::new(1.0, theme::accent(ui)), StrokeKind::Inside);
     }
     let board = Rect::from_center_size(pos2(area.left() + 4.0 + BOARD_WIDTH / 2.0, area.center().y), vec2(BOARD_WIDTH, BOARD_WIDTH));
     let set = variant.rules.rule_set();
     diagram::paint_position(painter, board, set, &Setup::start(set));
     let text = pos2(board.right() + 10.0, area.top() + 8.0);
     let width = area.right() - text.x - 6.0;
-    let color = if is_chosen { theme::ACCENT } else { theme::TEXT };
+    let color = if is_chosen { theme::accent(ui) } else { theme::text(ui) };
     let title = painter.layout(name.to_owned(), TextStyle::Body.resolve(ui.style()), color, width);
     let below = text + vec2(0.0, title.size().y);
     painter.galley(text, title, color);
     let size = messages::new_game::board_size(state.language(), set.size.side());
-    let size = painter.layout_no_wrap(size, TextStyle::Small.resolve(ui.style()), theme::TEXT_MUTED);
+    let size = painter.layout_no_wrap(size, TextStyle::Small.resolve(ui.style()), theme::muted(ui));
     if below.y + size.size().y <= area.bottom() {
-        painter.galley(below, size, theme::TEXT_MUTED);
+        painter.galley(below, size, theme::muted(ui));
     }
 }

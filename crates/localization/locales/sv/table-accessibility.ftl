@@ -1,0 +1,44 @@
+access-see-and-hear = Se och höra
+access-text-size = Textstorlek
+access-percent = { $percent } %
+access-contrast = Kontrast
+access-contrast-normal = normal
+access-contrast-high = hög: vitt och gult på svart
+access-marks = Markeringar
+access-marks-standard = ljust och rött
+access-marks-blue-yellow = blått och gult (färgblindhet)
+access-marks-black-white = svart och vitt
+access-marks-green-violet = grönt och violett
+access-coordinates = Koordinater
+access-coordinates-explained = bokstäver och siffror vid brädets kant
+access-destinations = Tillåtna drag
+access-destinations-explained = visar vart den valda pjäsen kan gå
+access-reduced-motion = Mindre rörelse
+access-reduced-motion-explained = pjäser och kamera hoppar, elden fladdrar inte, inget tonar bort
+access-captions = Textning
+access-captions-explained = en rad för varje ljud
+access-caption-set-down = En pjäs ställs ned
+access-caption-captured = { $count ->
+    [one] En pjäs slås
+   *[other] { $count } pjäser slås
+}
+access-caption-horn = Horn: { $what }
+access-board = Bräde
+access-empty = tom
+access-throne = tron
+access-refuge = tillflykt
+access-camp = läger
+access-can-move = kan flyttas
+access-is-selected = vald
+access-can-move-here = den valda pjäsen kan gå hit
+access-would-capture = slår { $squares }
+access-moved = { $kind } { $from } till { $to }.
+access-captured-on = Slagna: { $squares }.
+access-taken-back = Taget tillbaka: { $from } till { $to }.
+access-selected = { $square } vald. Den kan gå till { $squares }.
+access-shown-move = Visat drag
+access-result = Resultat
+access-variant = Variant
+access-position-as-text = Ställningen som text
+access-form-of-export = Exportens form
+access-sign-of-move = Dragets tecken

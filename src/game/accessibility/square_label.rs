@@ -1,0 +1,51 @@
+//! What a screen reader says about a square.
+
+use birka_rules::{KindId, Ornament, Square};
+
+use crate::game::input::Selection;
+use crate::game::messages::{accessibility as messages, positions};
+use crate::game::settings::SettingsStore;
+use crate::game::state::{Controller, GameState};
+
+/// Its name, the piece on it or what the square is, and what can be done there: `d4, King, can move`.
+pub fn square_label(game_state: &GameState, settings_store: &SettingsStore, selection: &Selection, square: Square) -> String {
+    let (session, language) = (game_state.session(), game_state.language());
+    let mut parts = vec![square.name(game_state.size())];
+    let piece = session.game().piece(square);
+    parts.extend(piece.map(|kind| kind_name(game_state, kind)));
+    parts.extend(place_name(game_state, square));
+    if piece.is_none() {
+        parts.push(messages::empty(language));
+    }
+    let controller = game_state.controller(settings_store.settings().players, session.turn());
+    if selection.piece() == Some(square) {
+        parts.push(messages::is_selected(language));
+    } else if let Some(destination) = selection.destinations().iter().find(|destination| destination.square == square) {
+        parts.push(messages::can_move_here(language));
+        let captured: Vec<String> = destination.captures.iter().map(|square| square.name(game_state.size())).collect();
+        if !captured.is_empty() {
+            parts.push(messages::would_capture(language, &captured.join(", ")));
+        }
+    } else if controller == Controller::Person && !session.destinations(square).is_empty() {
+        parts.push(messages::can_move(language));
+    }
+    parts.join(", ")
+}
+
+/// The name of a kind of piece, as the variant gives it.
+pub(super) fn kind_name(game_state: &GameState, kind: KindId) -> String {
+    positions::kind(game_state.language(), &game_state.session().rules().kind(kind).name)
+}
+
+/// What a square is that the board shows with an ornament.
+fn place_name(game_state: &GameState, square: Square) -> Option<String> {
+    let language = game_state.language();
+    let classes = &game_state.session().rules().classes;
+    let class = classes.iter().rfind(|class| class.ornament != Ornament::Plain && class.squares.contains(&square))?;
+    Some(match class.ornament {
+        Ornament::Plain => return None,
+        Ornament::Throne => messages::throne(language),
+        Ornament::Refuge => messages::refuge(language),
+        Ornament::Camp => messages::camp(language),
+    })
+}

@@ -1,0 +1,188 @@
+//! Nothing is cut off with large texts and in small windows, and the focus walks everything in reading order.
+
+use std::collections::HashSet;
+
+use bevy_egui::egui::{Rect, Shape};
+
+use super::*;
+use crate::game::actions::{ConsolePage, TutorialAction};
+use crate::game::settings::{AccessibilitySettings, TextSize};
+
+/// Sizes of windows, in logical pixels, with the text size in per cent that has to fit.
+const WINDOWS: [(u32, u32, u16); 3] = [(800, 600, 200), (1280, 720, 200), (480, 320, 100)];
+
+fn table(width: u32, height: u32, percent: u16) -> Table {
+    let accessibility = AccessibilitySettings { text_size: TextSize::nearest(percent), ..AccessibilitySettings::default() };
+    Table::with_settings(width, height, Settings { pace: Pace::None, accessibility, ..Settings::default() })
+}
+
+/// Everything that can be opened over the board, by the id of its area.
+pub(super) fn dialogs() -> Vec<(&'static str, ActiveOverlay)> {
+    let mut table = Table::new(1280, 720);
+    let mut open = |id, action| {
+        table.act(action);
+        let active = table.active().clone();
+        table.act(UiAction::CloseDialog);
+        (id, active)
+    };
+    vec![
+        open("settings", UiAction::ToggleSettings),
+        open("help", UiAction::ToggleHelp),
+        open("new game", UiAction::OpenNewGame),
+        open("puzzles", UiAction::TogglePuzzles),
+        open("rules", UiAction::ToggleRules),
+        open("games", UiAction::Games(GamesAction::Toggle)),
+        open("position", UiAction::OpenPositionEditor),
+        ("rules", ActiveOverlay::Rules(RulesPage::Laws)),
+        ("console", ActiveOverlay::Console(ConsolePage::default())),
+        ("welcome", ActiveOverlay::Welcome),
+        ("resign", ActiveOverlay::Resign(Side::Attackers)),
+        ("draw offer", ActiveOverlay::DrawOffer(Side::Attackers)),
+        ("unsaved", ActiveOverlay::Unsaved("No space is left on the device. Nothing was written to /home/player/table.ron.".to_owned())),
+    ]
+}
+
+fn screen(table: &Table) -> Rect {
+    Rect::from_min_size(Pos2::ZERO, table.size)
+}
+
+/// A widget that has got the focus.
+struct Step {
+    /// Where it was when it got the focus, and where it is after its list has scrolled.
+    before: Rect,
+    after: Rect,
+    name: String,
+}
+
+/// Every widget that Tab leads to, in its order, and what is wrong with them: each has to be in sight once it has the focus.
+fn walk(table: &mut Table, what: &str) -> (Vec<Step>, Vec<String>) {
+    let (mut steps, mut faults, mut seen) = (Vec::new(), Vec::new(), HashSet::new());
+    let key = |pressed| Event::Key { key: Key::Tab, physical_key: None, pressed, repeat: false, modifiers: Modifiers::NONE };
+    for _ in 0..400 {
+        table.frame([key(true)]);
+        let Some(focused) = table.context.memory(|memory| memory.focused()) else { continue };
+        let place = |table: &Table| table.context.read_response(focused).expect("a widget");
+        let before = place(table).rect;
+        // A list scrolls a few frames after the focus.
+        table.frame([key(false)]);
+        (0..5).for_each(|_| table.frame([]));
+        if !seen.insert(focused) {
+            return (steps, faults);
+        }
+        let (shown, name) = (place(table), table.focused.clone().unwrap_or_default());
+        let visible = shown.interact_rect.intersect(shown.rect);
+        let is_visible = visible.height() >= shown.rect.height().min(20.0) - 1.0 && visible.width() >= shown.rect.width() - 2.0;
+        if !screen(table).contains_rect(visible) || !is_visible {
+            faults.push(format!("{what}: of {name} at {:?} only {visible:?} is visible", shown.rect));
+        }
+        steps.push(Step { before, after: shown.rect, name });
+    }
+    faults.push(format!("{what}: the focus does not come back"));
+    (steps, faults)
+}
+
+/// Texts that are cut off at a side, or end beyond the screen where nothing scrolls.
+fn cut_off(table: &Table) -> Vec<String> {
+    fn collect(shape: &Shape, clip: Rect, screen: Rect, found: &mut Vec<String>) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, screen, found)),
+            Shape::Text(text) => {
+                let place = text.galley.rect.translate(text.pos.to_vec2()).shrink(1.0);
+                let is_beside = place.left() < clip.left() || place.right() > clip.right();
+                let is_beyond = clip.contains_rect(screen) && !screen.contains_rect(place);
+                if place.is_positive() && clip.intersects(place) && (is_beside || is_beyond) {
+                    found.push(format!("{:?} at {place:?} in {clip:?}", text.galley.text()));
+                }
+            }
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    table.shapes.iter().for_each(|clipped| collect(&clipped.shape, clipped.clip_rect, screen(table), &mut found));
+    found
+}
+
+#[test]
+fn every_widget_and_text_of_every_dialog_can_be_reached_with_large_texts_and_in_small_windows() {
+    let mut faults = Vec::new();
+    for (width, height, percent) in WINDOWS {
+        for (id, active) in dialogs() {
+            let what = format!("{id} in {width} × {height} at {percent} %");
+            let mut table = table(width, height, percent);
+            *table.app.world_mut().resource_mut::<ActiveOverlay>() = active;
+            (0..4).for_each(|_| table.frame([]));
+            if !screen(&table).contains_rect(table.area(id)) {
+                faults.push(format!("{what}: {:?} in {:?}", table.area(id), screen(&table)));
+            }
+            // The columns of the list of games cut long names.
+            if id != "games" {
+                faults.extend(cut_off(&table).into_iter().map(|text| format!("{what}: {text}")));
+            }
+            let (walked, found) = walk(&mut table, &what);
+            faults.extend(found);
+            if walked.is_empty() {
+                faults.push(format!("{what} has no widgets"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn every_button_of_the_panel_can_be_reached_with_large_texts_and_in_small_windows() {
+    let mut faults = Vec::new();
+    for (width, height, percent) in WINDOWS {
+        for action in [None, Some(UiAction::Study(StudyAction::Toggle)), Some(UiAction::Tutorial(TutorialAction::Start))] {
+            let what = format!("panel in {width} × {height} at {percent} % after {action:?}");
+            let mut table = table(width, height, percent);
+            table.play("d1", "d3");
+            action.into_iter().for_each(|action| table.act(action));
+            (0..4).for_each(|_| table.frame([]));
+            faults.extend(cut_off(&table).into_iter().map(|text| format!("{what}: {text}")));
+            let (walked, found) = walk(&mut table, &what);
+            faults.extend(found);
+            for name in ["New game", "Settings", "Quit"] {
+                if !walked.iter().any(|step| step.name == name) {
+                    faults.push(format!("{what}: {name} is not reached"));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_card_of_the_result_fits_with_large_texts() {
+    for (width, height, percent) in WINDOWS {
+        let mut table = table(width, height, percent);
+        table.play("d1", "d3");
+        table.act(UiAction::Play(PlayAction::Resign));
+        table.act(UiAction::Confirm);
+        (0..4).for_each(|_| table.frame([]));
+        assert!(screen(&table).contains_rect(table.area("game over")), "{width} × {height} at {percent} %: {:?}", table.area("game over"));
+    }
+}
+
+#[test]
+fn the_focus_stays_in_a_card_and_walks_it_in_reading_order() {
+    let mut faults = Vec::new();
+    for (id, active) in dialogs() {
+        let mut table = Table::new(1280, 900);
+        *table.app.world_mut().resource_mut::<ActiveOverlay>() = active;
+        (0..4).for_each(|_| table.frame([]));
+        let (walked, found) = walk(&mut table, id);
+        let area = table.area(id);
+        faults.extend(found);
+        for Step { after, name, .. } in walked.iter().filter(|step| !area.contains_rect(step.after)) {
+            faults.push(format!("{id}: {name} at {after:?} is outside of {area:?}"));
+        }
+        for pair in walked.windows(2) {
+            let [Step { after: one, .. }, Step { before: other, name, .. }] = pair else { unreachable!() };
+            // Below, to the right in the same row, or at the top of the next column.
+            if other.bottom() <= one.center().y && other.left() < one.right() - 1.0 {
+                faults.push(format!("{id}: {name} at {other:?} comes after {one:?}"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

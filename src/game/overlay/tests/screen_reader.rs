@@ -1,0 +1,174 @@
+//! What a screen reader is told, and a game that is played by its actions alone.
+
+use accesskit_consumer::Tree;
+use bevy_egui::egui::accesskit::{Action, ActionRequest, Live, Node, NodeId, Role, TreeId};
+
+use super::*;
+use crate::game::accessibility::ScreenReader;
+use crate::game::settings::AccessibilitySettings;
+
+impl Table {
+    /// A table that a screen reader reads.
+    fn read(width: u32, height: u32) -> Self {
+        let mut table = Self::new(width, height);
+        table.app.insert_resource(ScreenReader::active());
+        table.context.enable_accesskit();
+        table.frame([]);
+        table.frame([]);
+        table
+    }
+
+    fn nodes(&self) -> &[(NodeId, Node)] {
+        &self.tree.as_ref().expect("a tree").nodes
+    }
+
+    /// The node with a name.
+    fn node(&self, name: &str) -> Option<NodeId> {
+        self.nodes().iter().find(|(_, node)| node.label() == Some(name)).map(|(id, _)| *id)
+    }
+
+    /// The names of all squares.
+    fn squares(&self) -> Vec<String> {
+        let tree = Tree::new(self.tree.clone().expect("a tree"), true);
+        let board = self.node("Board").expect("the board");
+        let board = tree.state().node_by_tree_local_id(board, TreeId::ROOT).expect("the board");
+        board.children().filter_map(|square| square.label()).collect()
+    }
+
+    /// What is said about a square.
+    fn square(&self, name: &str) -> String {
+        let start = format!("{name},");
+        self.squares().into_iter().find(|label| label.starts_with(&start)).unwrap_or_else(|| panic!("no square {name}"))
+    }
+
+    /// Does what a screen reader asks for when its user activates a widget.
+    fn activate(&mut self, name: &str, action: Action) {
+        let target_node = self.node(name).unwrap_or_else(|| panic!("nothing is called {name}"));
+        let request = ActionRequest { action, target_tree: TreeId::ROOT, target_node, data: None };
+        self.frame([Event::AccessKitActionRequest(request)]);
+        (0..3).for_each(|_| self.frame([]));
+    }
+
+    /// What is said by itself.
+    fn announced(&self) -> String {
+        let live = self.nodes().iter().filter(|(_, node)| node.live() == Some(Live::Polite));
+        live.filter_map(|(_, node)| node.value()).collect()
+    }
+}
+
+#[test]
+fn every_square_says_what_is_on_it_and_what_can_be_done_there() {
+    let mut table = Table::read(1280, 720);
+    assert_eq!(table.squares().len(), 81);
+    assert_eq!(table.squares()[0].split(',').next(), Some("a9"), "as the player reads the board");
+    assert_eq!(table.square("e5"), "e5, King, throne");
+    assert_eq!(table.square("d1"), "d1, Attacker, can move");
+    assert_eq!(table.square("d4"), "d4, empty");
+    table.activate(&table.square("d1"), Action::Click);
+    assert_eq!(table.square("d1"), "d1, Attacker, selected");
+    assert_eq!(table.square("d3"), "d3, empty, the selected piece can move here");
+    assert!(table.announced().starts_with("d1 selected. It can move to "), "{}", table.announced());
+    table.activate(&table.square("d3"), Action::Click);
+    assert_eq!((table.square("d1").as_str(), table.square("d3").as_str()), ("d1, empty", "d3, Attacker"));
+    assert_eq!(table.square("e3"), "e3, Defender, can move");
+    assert_eq!(table.announced(), "Attacker d1 to d3. Defenders to move.");
+    // From the other side of the board.
+    table.app.world_mut().resource_mut::<view_state::ViewState>().flipped = true;
+    table.frame([]);
+    assert_eq!(table.squares()[0].split(',').next(), Some("i1"));
+}
+
+#[test]
+fn a_whole_game_is_played_by_the_actions_of_a_screen_reader_alone() {
+    let mut table = Table::read(1280, 720);
+    let moves = [("i4", "i3"), ("e4", "f4"), ("i3", "i4"), ("e5", "e4"), ("i4", "i3"), ("e4", "c4"), ("i3", "i4"), ("c4", "c1")];
+    for (number, (from, to)) in moves.into_iter().enumerate() {
+        table.activate(&table.square(from), Action::Click);
+        table.activate(&table.square(to), Action::Click);
+        assert_eq!(table.session().played_moves().len(), number + 1, "{from}-{to}: {}", table.announced());
+    }
+    assert_eq!(table.session().outcome().and_then(|outcome| outcome.winner), Some(Side::Defenders));
+    assert_eq!(table.announced(), "King c4 to c1. The defenders win. The king has escaped.");
+    // The card of the result, and then the dialog for a new game.
+    table.activate("New game", Action::Click);
+    assert!(matches!(table.active(), ActiveOverlay::NewGame(_)), "{:?}", table.active());
+    table.activate("Start", Action::Click);
+    assert_eq!((table.active(), table.session().played_moves().len()), (&ActiveOverlay::None, 0));
+    assert_eq!(table.announced(), "Tablut. Attackers to move.");
+}
+
+#[test]
+fn a_square_that_does_nothing_says_why_and_the_arrow_keys_go_on_from_the_focused_one() {
+    let mut table = Table::read(1280, 720);
+    table.activate(&table.square("e3"), Action::Click);
+    assert_eq!(table.announced(), "This piece belongs to the defenders. Attackers to move.");
+    table.activate(&table.square("b7"), Action::Focus);
+    let cursor = table.app.world().resource::<crate::game::input::KeyboardCursor>().0;
+    assert_eq!(cursor.map(|square| square.name(table.session().rules().size)).as_deref(), Some("b7"));
+    assert_eq!(table.session().played_moves().len(), 0);
+}
+
+#[test]
+fn behind_a_dialog_there_are_no_squares() {
+    let mut table = Table::read(1280, 720);
+    table.act(UiAction::ToggleSettings);
+    (0..3).for_each(|_| table.frame([]));
+    assert_eq!(table.node("Board"), None);
+    let dialogs = table.nodes().iter().filter(|(_, node)| node.role() == Role::Dialog && node.is_modal()).count();
+    assert_eq!(dialogs, 1);
+}
+
+#[test]
+fn without_a_screen_reader_there_is_no_tree() {
+    let mut table = Table::new(1280, 720);
+    table.frame([]);
+    assert!(table.tree.is_none());
+}
+
+/// What can be activated or focused and has no name.
+fn nameless(table: &Table) -> Vec<String> {
+    let tree = Tree::new(table.tree.clone().expect("a tree"), true);
+    let mut nameless = Vec::new();
+    for (id, node) in table.nodes() {
+        let is_control = node.supports_action(Action::Click) || node.supports_action(Action::Focus);
+        let known = tree.state().node_by_tree_local_id(*id, TreeId::ROOT).expect("a node");
+        let has_name = known.label().is_some_and(|label| label.chars().any(char::is_alphanumeric));
+        // A scroll bar is what its role says.
+        if is_control && node.role() != Role::ScrollBar && (!has_name || node.role() == Role::Unknown) {
+            nameless.push(format!("{:?} {:?} at {:?}", node.role(), node.value(), node.bounds()));
+        }
+    }
+    nameless
+}
+
+#[test]
+fn every_control_has_a_name_and_a_role() {
+    for (id, active) in super::layout::dialogs() {
+        let mut table = Table::read(1280, 900);
+        *table.app.world_mut().resource_mut::<ActiveOverlay>() = active;
+        (0..4).for_each(|_| table.frame([]));
+        assert_eq!(nameless(&table), Vec::<String>::new(), "{id}");
+    }
+    let mut table = Table::read(1280, 900);
+    table.play("d1", "d3");
+    (0..3).for_each(|_| table.frame([]));
+    assert_eq!(nameless(&table), Vec::<String>::new(), "panel");
+    table.act(UiAction::Study(StudyAction::Toggle));
+    (0..3).for_each(|_| table.frame([]));
+    assert_eq!(nameless(&table), Vec::<String>::new(), "analysis board");
+}
+
+#[test]
+fn every_sound_has_a_caption_where_they_are_wanted() {
+    for captions in [false, true] {
+        let accessibility = AccessibilitySettings { captions, ..AccessibilitySettings::default() };
+        let mut table = Table::with_settings(1280, 720, Settings { pace: Pace::None, accessibility, ..Settings::default() });
+        table.play("d1", "d3");
+        (0..3).for_each(|_| table.frame([]));
+        assert_eq!(table.texts().iter().any(|text| text == "A piece is set down"), captions);
+        table.act(UiAction::Play(PlayAction::Resign));
+        table.act(UiAction::Confirm);
+        (0..3).for_each(|_| table.frame([]));
+        assert_eq!(table.texts().iter().any(|text| text == "Horn: The attackers win"), captions);
+    }
+}
