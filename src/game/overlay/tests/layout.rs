@@ -62,15 +62,23 @@ fn walk(table: &mut Table, what: &str) -> (Vec<Step>, Vec<String>) {
     for _ in 0..400 {
         table.frame([key(true)]);
         let Some(focused) = table.context.memory(|memory| memory.focused()) else { continue };
-        let place = |table: &Table| table.context.read_response(focused).expect("a widget");
-        let before = place(table).rect;
+        let place = |table: &Table| table.context.read_response(focused);
+        // The analysis may replace its lines meanwhile, and with them the widget that has the focus: the walk starts again.
+        let Some(before) = place(table).map(|response| response.rect) else {
+            seen.clear();
+            continue;
+        };
         // A list scrolls a few frames after the focus.
         table.frame([key(false)]);
         (0..5).for_each(|_| table.frame([]));
         if !seen.insert(focused) {
             return (steps, faults);
         }
-        let (shown, name) = (place(table), table.focused.clone().unwrap_or_default());
+        let Some(shown) = place(table) else {
+            seen.clear();
+            continue;
+        };
+        let name = table.focused.clone().unwrap_or_default();
         let visible = shown.interact_rect.intersect(shown.rect);
         let is_visible = visible.height() >= shown.rect.height().min(20.0) - 1.0 && visible.width() >= shown.rect.width() - 2.0;
         if !screen(table).contains_rect(visible) || !is_visible {
