@@ -115,10 +115,10 @@ pub fn chord(language: Language, control: bool, shift: bool, key: &str) -> Strin
 /// What is written on a key. Letters, figures and signs are their own.
 fn key_label(language: Language, name: &str) -> String {
     match name {
-        "Left" => "←".to_owned(),
-        "Right" => "→".to_owned(),
-        "Up" => "↑".to_owned(),
-        "Down" => "↓".to_owned(),
+        "Left" => "⬅".to_owned(),
+        "Right" => "➡".to_owned(),
+        "Up" => "⬆".to_owned(),
+        "Down" => "⬇".to_owned(),
         "Enter" => key_enter(language),
         "Space" => key_space(language),
         "Escape" => key_escape(language),
@@ -142,10 +142,10 @@ fn key_label(language: Language, name: &str) -> String {
 /// A button of a gamepad.
 pub fn pad_label(language: Language, name: &str) -> String {
     match name {
-        "Left" => cross(language, "←"),
-        "Right" => cross(language, "→"),
-        "Up" => cross(language, "↑"),
-        "Down" => cross(language, "↓"),
+        "Left" => cross(language, "⬅"),
+        "Right" => cross(language, "➡"),
+        "Up" => cross(language, "⬆"),
+        "Down" => cross(language, "⬇"),
         "LS" => left_stick_pressed(language),
         "RS" => right_stick_pressed(language),
         name => name.to_owned(),

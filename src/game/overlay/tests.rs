@@ -1,6 +1,7 @@
 //! The overlay without a window: egui is given events, and what players choose is applied to the game.
 
 mod controls;
+mod fonts;
 mod layout;
 mod screen_reader;
 
