@@ -6,13 +6,21 @@ use crate::game::analysis::live::LiveAnalysis;
 use crate::game::messages;
 
 /// Draws the best lines of the position, one in a row.
+///
+/// They have a scope of their own: egui numbers the widgets of a scope, and the one with the focus below would lose it when a line comes.
 pub(super) fn draw(ui: &mut Ui, language: Language, analysis: &LiveAnalysis) {
-    ui.label(theme::caption(&messages::analysis::best_lines(language)));
-    if let Some(error) = analysis.error() {
-        widgets::paragraph(ui, RichText::new(error).small().weak());
-    } else if analysis.lines().is_empty() {
-        ui.label(RichText::new(messages::analysis::searching(language)).small().weak());
-    }
+    ui.push_id("best lines", |ui| {
+        ui.label(theme::caption(&messages::analysis::best_lines(language)));
+        if let Some(error) = analysis.error() {
+            widgets::paragraph(ui, RichText::new(error).small().weak());
+        } else if analysis.lines().is_empty() {
+            ui.label(RichText::new(messages::analysis::searching(language)).small().weak());
+        }
+        draw_lines(ui, language, analysis);
+    });
+}
+
+fn draw_lines(ui: &mut Ui, language: Language, analysis: &LiveAnalysis) {
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.spacing_mut().interact_size.y = 17.0;

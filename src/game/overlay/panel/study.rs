@@ -21,12 +21,9 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, study: &Study, actions: &mut
     draw_header(ui, view.language(), study, actions);
     if ui.available_height() > BEST_LINES_HEIGHT {
         best_lines::draw(ui, view.language(), &view.analysis);
-    } else if let Some(best) = view.analysis.lines().first() {
-        let text = RichText::new(format!("{}  {}", analysis::score(view.language(), best.score), best.text))
-            .monospace()
-            .size(12.0)
-            .color(theme::accent(ui));
-        ui.add(Label::new(text).truncate()).on_hover_text(&best.text);
+    } else {
+        // In a scope of its own, also while there is no line yet: see `best_lines`.
+        ui.push_id("best line", |ui| draw_best_line(ui, view));
     }
     if ui.available_height() > 2.0 * replay_bar::HEIGHT {
         replay_bar::draw(ui, view, actions);
@@ -38,6 +35,16 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, study: &Study, actions: &mut
         }
         ui.with_layout(Layout::top_down(Align::Min), |ui| draw_moves(ui, study, actions));
     });
+}
+
+/// Draws the best line of the position in one row, once there is one.
+fn draw_best_line(ui: &mut Ui, view: &OverlayView) {
+    let Some(best) = view.analysis.lines().first() else { return };
+    let text = RichText::new(format!("{}  {}", analysis::score(view.language(), best.score), best.text))
+        .monospace()
+        .size(12.0)
+        .color(theme::accent(ui));
+    ui.add(Label::new(text).truncate()).on_hover_text(&best.text);
 }
 
 fn draw_header(ui: &mut Ui, language: Language, study: &Study, actions: &mut Vec<UiAction>) {
