@@ -71,7 +71,8 @@ fn moves_on_the_analysis_board_leave_the_game_as_it_is() {
     let tried = game_state(&app).study().unwrap();
     assert_eq!((tried.game().played_moves().len(), tried.to_record().count_moves()), (1, 5));
     study(&mut app, StudyAction::Toggle);
-    assert_eq!((plies(&app).1, game_state(&app).view_override()), (1, None));
+    // The engine may have answered already.
+    assert_eq!(game_state(&app).view_override(), None);
     run_until_moves(&mut app, 2);
     assert_entities_match_session(&mut app);
     // What was tried out is still there.
