@@ -29,8 +29,10 @@ pub(crate) fn plugin(app: &mut App) {
     load_shader_library!(app, "shaders/pieces/surface_ids.wgsl");
     load_shader_library!(app, "shaders/pieces/glass.wgsl");
     load_shader_library!(app, "shaders/pieces/cracks.wgsl");
+    load_shader_library!(app, "shaders/pieces/neighbors.wgsl");
     load_shader_library!(app, "shaders/pieces/pbr.wgsl");
     load_shader_library!(app, "shaders/pieces/low.wgsl");
+    load_shader_library!(app, "shaders/markers/contact.wgsl");
     load_shader_library!(app, "shaders/markers/mark.wgsl");
     load_shader_library!(app, "shaders/markers/glass_shadow.wgsl");
     embedded_asset!(app, "shaders/pbr.wgsl");

@@ -6,12 +6,10 @@ use bevy::{
 };
 
 use super::cube_map::cube_map;
+use super::light_rig::WHITE_LUMINANCE;
 use super::radiance::Radiance;
 use super::room;
 use crate::settings::{Backdrop, LookSettings};
-
-/// The luminance of white at Blender's exposure, in cd/m².
-pub(crate) const WHITE_LUMINANCE: f32 = 1000.0;
 
 /// The environment maps of a backdrop: diffuse and specular light, and a skybox of the room.
 #[derive(Resource, Clone)]

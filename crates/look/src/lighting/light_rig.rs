@@ -5,6 +5,9 @@ use bevy::prelude::*;
 use super::gaussian_light::GaussianLight;
 use crate::settings::Backdrop;
 
+/// The luminance of white at Blender's exposure, in cd/m².
+pub(crate) const WHITE_LUMINANCE: f32 = 1000.0;
+
 /// What the key light looks like where a smooth surface reflects it. The numbers match `pieces/glass.wgsl`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reflection {

@@ -9,8 +9,8 @@ mod rig_uniform;
 mod room;
 mod spherical_harmonics;
 
-pub(crate) use environment_map::{EnvironmentMaps, WHITE_LUMINANCE, plugin, update_environment_maps};
-pub(crate) use light_rig::{LightRig, Reflection};
+pub(crate) use environment_map::{EnvironmentMaps, plugin, update_environment_maps};
+pub(crate) use light_rig::{LightRig, Reflection, WHITE_LUMINANCE};
 pub(crate) use radiance::Radiance;
 pub(crate) use rig_uniform::LightRigUniform;
 pub(crate) use room::radiance_through as room_radiance_through;

@@ -1,9 +1,11 @@
 //! Radiance and irradiance of a light rig, in closed form.
 
+use std::f32::consts::PI;
+
 use bevy::prelude::*;
 
 use super::gaussian_light::GaussianLight;
-use super::light_rig::LightRig;
+use super::light_rig::{LightRig, WHITE_LUMINANCE};
 use crate::settings::Backdrop;
 
 /// Evaluates a light rig.
@@ -41,6 +43,13 @@ impl Radiance {
         })
     }
 
+    /// The share of the light on the top of the board that does not come from the key light, where nothing is in its way.
+    pub(crate) fn ambient_share(&self) -> f32 {
+        let key = self.rig.key_color.to_linear().to_vec3() * (self.rig.key_illuminance / WHITE_LUMINANCE / PI);
+        let (ambient, key) = (self.diffuse(Vec3::Y).element_sum(), key.element_sum() * self.rig.key_direction.normalize().y);
+        ambient / (ambient + key)
+    }
+
     /// The ambient light from a direction, without the lights, as a surface of this roughness reflects it.
     pub(crate) fn ambient(&self, direction: Vec3, roughness: f32) -> Vec3 {
         let LightRig { ceiling, wall, floor, .. } = self.rig;
@@ -54,6 +63,17 @@ impl Radiance {
 mod tests {
     use super::*;
     use crate::lighting::cube_map::cube_direction;
+
+    #[test]
+    fn the_key_light_is_most_but_not_all_of_the_light_on_the_board() {
+        for (name, backdrop) in Backdrop::ALL {
+            let share = Radiance::of(backdrop).ambient_share();
+            println!("{name}: {share}");
+            assert!((0.02..0.5).contains(&share), "{name}: {share}");
+        }
+        let share = |backdrop| Radiance::of(backdrop).ambient_share();
+        assert!(share(Backdrop::HallByFire) < share(Backdrop::HallByDay), "the night is darker around the fire");
+    }
 
     #[test]
     fn blurring_preserves_energy() {

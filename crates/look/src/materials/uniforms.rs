@@ -2,7 +2,7 @@
 
 use bevy::{prelude::*, render::render_resource::ShaderType};
 
-use crate::lighting::LightRig;
+use crate::lighting::{LightRig, Radiance};
 use crate::settings::Backdrop;
 
 /// Matches `Board` in `board/layout.wgsl`.
@@ -57,8 +57,9 @@ impl GlassUniform {
 pub(crate) struct MarkUniform {
     pub(crate) color: Vec4,
     pub(crate) shape: u32,
-    /// Of the shadow of a glass piece: the direction towards the key light, and the color of the board that it lights.
+    /// Of contact shadows: the direction towards the key light; `w` is the share of light on the board that does not come from it.
     pub(crate) key: Vec4,
+    /// Of the shadow of a glass piece: the color of the board that the key light lights.
     pub(crate) lit: Vec4,
 }
 
@@ -68,10 +69,10 @@ impl MarkUniform {
         Self { color, shape, ..Self::default() }
     }
 
-    /// The light of a backdrop, for the shadow of a glass piece.
+    /// The light of a backdrop, for a contact shadow.
     pub(crate) fn set_backdrop(&mut self, backdrop: Backdrop) {
         let rig = LightRig::of(backdrop);
-        self.key = rig.key_direction.normalize().extend(0.0);
+        self.key = rig.key_direction.normalize().extend(Radiance::of(backdrop).ambient_share());
         self.lit = rig.around.extend(0.0);
     }
 }

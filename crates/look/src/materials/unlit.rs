@@ -89,7 +89,7 @@ impl UnlitMaterial {
         self.mark.color = color;
     }
 
-    /// A contact shadow.
+    /// A contact shadow. Its light is that of the backdrop that is set last.
     pub(crate) fn contact_shadow(color: Vec4) -> Self {
         Self { mark: MarkUniform::new(color, 0), ..Self::empty(UnlitSurface::ContactShadow) }
     }
@@ -110,12 +110,12 @@ impl UnlitMaterial {
         Self { bake, board, color_map: Some(glyphs), ..Self::empty(UnlitSurface::BakeSource) }
     }
 
-    /// Applies the light of another backdrop to a baked surface and to the shadows of glass, and its cloth to a table top.
+    /// Applies the light of another backdrop to a baked surface and to contact shadows, and its cloth to a table top.
     pub(crate) fn set_backdrop(&mut self, backdrop: Backdrop) {
         if matches!(self.surface, UnlitSurface::BakedBoard | UnlitSurface::BakedTable) {
             self.rig = LightRigUniform::of(backdrop);
         }
-        if self.surface == UnlitSurface::GlassShadow {
+        if matches!(self.surface, UnlitSurface::ContactShadow | UnlitSurface::GlassShadow) {
             self.mark.set_backdrop(backdrop);
         }
         if self.surface == UnlitSurface::BakedTable {

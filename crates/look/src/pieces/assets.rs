@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use bevy::prelude::*;
+use bevy::{mesh::MeshTag, prelude::*};
 use birka_art::{Art, Material, PieceArt, PieceShapeArt};
 use birka_rules::{KindId, RuleSet};
 
@@ -11,6 +11,7 @@ use super::contact_shadow::{self, ContactShadow, Footprint};
 use super::custom::{CustomPiece, build_mesh};
 use super::grain::grain_texture;
 use super::lathe::LevelOfDetail;
+use super::neighbors;
 use super::piece_set::set_art;
 use super::shape::{MESH_VARIANTS, PieceShape};
 use super::standard::{piece_bounds, piece_mesh};
@@ -139,7 +140,7 @@ impl PieceAssets {
     #[must_use]
     pub fn bundle(&self, rules: &RuleSet, kind: KindId, variant: usize) -> impl Bundle {
         let shadow = (ContactShadow, self.marks.contact_shadow());
-        (self.mesh(rules, kind, variant), MeshMaterial3d(self.material.clone()), children![shadow])
+        (self.mesh(rules, kind, variant), MeshMaterial3d(self.material.clone()), MeshTag(0), children![shadow])
     }
 }
 
@@ -169,7 +170,7 @@ impl FromWorld for PieceAssets {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<PieceAssets>()
-        .add_plugins(contact_shadow::plugin)
+        .add_plugins((contact_shadow::plugin, neighbors::plugin))
         .add_systems(PreStartup, apply_settings.after(select_quality))
         .add_systems(PreUpdate, apply_settings.after(select_quality));
 }

@@ -14,6 +14,8 @@ use crate::settings::LookSettings;
 pub struct Footprint {
     /// Half its widths along the piece's x and z.
     half: Vec2,
+    /// Height of the whole piece.
+    height: f32,
     /// Whether light comes through it.
     is_glass: bool,
 }
@@ -25,18 +27,35 @@ impl Footprint {
     /// The footprint of these bounding cylinders.
     pub(crate) fn of_bounds(bounds: &[BoundingCylinder]) -> Self {
         let low = bounds.iter().filter(|cylinder| cylinder.low < OCCLUDER_HEIGHT);
-        Self { half: Vec2::splat(low.map(|cylinder| cylinder.radius).fold(0.0, f32::max)), is_glass: false }
+        let height = bounds.last().map_or(0.0, |cylinder| cylinder.high);
+        Self { half: Vec2::splat(low.map(|cylinder| cylinder.radius).fold(0.0, f32::max)), height, is_glass: false }
     }
 
     /// The footprint of a mesh, which may be wider along one axis.
     pub(crate) fn of_mesh(mesh: &birka_art::Mesh) -> Self {
         let low = mesh.positions.iter().filter(|position| position[1] < OCCLUDER_HEIGHT);
-        Self { half: low.fold(Vec2::ZERO, |widest, [x, _, z]| widest.max(Vec2::new(x.abs(), z.abs()))), is_glass: false }
+        let half = low.fold(Vec2::ZERO, |widest, [x, _, z]| widest.max(Vec2::new(x.abs(), z.abs())));
+        Self { half, height: mesh.positions.iter().map(|position| position[1]).fold(0.0, f32::max), is_glass: false }
     }
 
     /// The footprint of a piece of glass, or of another one.
     pub(crate) fn of_glass(self, is_glass: bool) -> Self {
         Self { is_glass, ..self }
+    }
+
+    /// The mean of its half widths.
+    pub(crate) fn radius(self) -> f32 {
+        0.5 * self.half.element_sum()
+    }
+
+    /// The height of the whole piece.
+    pub(crate) fn height(self) -> f32 {
+        self.height
+    }
+
+    /// Whether light comes through it.
+    pub(crate) fn is_glass(self) -> bool {
+        self.is_glass
     }
 }
 
@@ -97,7 +116,7 @@ fn shadow_transform(
     board: f32,
     away: Vec2,
 ) -> Transform {
-    let Footprint { half: footprint, is_glass } = footprint;
+    let Footprint { half: footprint, is_glass, .. } = footprint;
     let beyond = piece.x.abs().max(piece.z.abs()) - board;
     let surface = if beyond > 0.0 { -BOARD_THICKNESS } else { 0.0 };
     let height = (piece.y - surface).max(0.0);
@@ -122,7 +141,7 @@ fn shadow_transform(
 mod tests {
     use super::*;
 
-    const FOOTPRINT: Footprint = Footprint { half: Vec2::new(0.3, 0.2), is_glass: false };
+    const FOOTPRINT: Footprint = Footprint { half: Vec2::new(0.3, 0.2), height: 0.5, is_glass: false };
 
     fn shadow_at(at: Vec3) -> Transform {
         shadow_transform(&Transform::from_translation(at), FOOTPRINT, 5.0, Vec2::X)
@@ -180,8 +199,8 @@ mod tests {
     fn footprint_covers_the_low_part_of_a_piece() {
         let cylinder = |radius, low| BoundingCylinder { radius, low, high: low + 0.08 };
         let bounds = [cylinder(0.2, 0.0), cylinder(0.25, 0.08), cylinder(0.35, 0.3)];
-        assert_eq!(Footprint::of_bounds(&bounds), Footprint { half: Vec2::splat(0.25), is_glass: false });
+        assert_eq!(Footprint::of_bounds(&bounds), Footprint { half: Vec2::splat(0.25), height: 0.3 + 0.08, is_glass: false });
         let mesh = birka_art::Mesh::from_obj(b"v 0.2 0 0\nv -0.3 0 0.1\nv 0 0.9 -0.4\nf 1 2 3\n").unwrap();
-        assert_eq!(Footprint::of_mesh(&mesh), Footprint { half: Vec2::new(0.3, 0.1), is_glass: false });
+        assert_eq!(Footprint::of_mesh(&mesh), Footprint { half: Vec2::new(0.3, 0.1), height: 0.9, is_glass: false });
     }
 }

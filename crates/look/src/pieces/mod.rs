@@ -6,6 +6,7 @@ mod contact_shadow;
 mod custom;
 mod grain;
 mod lathe;
+mod neighbors;
 mod piece_set;
 mod profiles;
 mod shape;

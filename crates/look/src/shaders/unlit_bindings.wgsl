@@ -20,7 +20,8 @@ struct Mark {
     color: vec4<f32>,
     // The shape, as `Mark` in Rust numbers it.
     shape: u32,
-    // Of the shadow of a glass piece: the direction towards the key light, and the color of the board that it lights.
+    // Of contact shadows: the direction towards the key light, and the share of light that does not come from it. Of the shadow of a glass
+    // piece also the color of the board that the key light lights.
     key: vec4<f32>,
     lit: vec4<f32>,
 }

@@ -4,6 +4,7 @@
 
 #import bevy_pbr::forward_io::VertexOutput
 #import bevy_pbr::mesh_functions::get_world_from_local
+#import birka_look::markers::contact::contact_occlusion
 #import birka_look::pieces::glass::{DOME, TEAL}
 #import birka_look::unlit_bindings::material
 
@@ -20,10 +21,7 @@ fn shade(in: VertexOutput) -> vec4<f32> {
     // Relative to the center of the base, in half widths of the footprint.
     let radius = length(frame[0].xyz) / (2.0 * REACH);
     let q = (in.world_position.xz - frame[3].xz) / radius + away * SHIFT;
-    let out = length(q);
-    let contact = exp2(-9.0 * max(out - 1.0, 0.0));
-    let penumbra = 1.0 - smoothstep(nearness * 0.8, 1.75, out);
-    let dark = mark.color.a * nearness * mix(penumbra, contact, 0.6 * nearness * nearness);
+    let dark = contact_occlusion(q, length(q), nearness, mark.key, mark.color.a, 1.75);
 
     // The chord of the ray from here to the light through the half ellipsoid of the piece.
     let height = DOME.y / DOME.x;

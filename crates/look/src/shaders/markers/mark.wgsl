@@ -2,7 +2,10 @@
 #define_import_path birka_look::markers::mark
 
 #import bevy_pbr::forward_io::VertexOutput
+#ifdef UNLIT_CONTACT_SHADOW
 #import bevy_pbr::mesh_functions::get_world_from_local
+#import birka_look::markers::contact::contact_occlusion
+#endif
 #import birka_look::unlit_bindings::material
 
 // Distance from `p` to the segment from `a` to `b`.
@@ -59,14 +62,14 @@ fn shape_distance(p: vec2<f32>) -> f32 {
 // Half the width of the quad, in half widths of the footprint; matches `REACH` in `contact_shadow.rs`.
 const REACH: f32 = 1.75;
 
-// Contact shadow around the base of a piece: darkest at the line of contact, softer the higher the piece is lifted.
+// Contact shadow around the base of a piece.
 fn shade(in: VertexOutput) -> vec4<f32> {
-    let color = material.mark.color;
-    let nearness = get_world_from_local(in.instance_index)[1].y;
+    let mark = material.mark;
+    let frame = get_world_from_local(in.instance_index);
     let out = length(in.uv - 0.5) * (2.0 * REACH);
-    let contact = exp2(-9.0 * max(out - 1.0, 0.0));
-    let penumbra = 1.0 - smoothstep(nearness * 0.8, REACH, out);
-    return vec4(color.rgb, color.a * nearness * mix(penumbra, contact, 0.6 * nearness * nearness));
+    let q = (in.world_position.xz - frame[3].xz) * (2.0 * REACH / length(frame[0].xyz));
+    // The flat quad is scaled along y by the nearness of the piece to the board.
+    return vec4(mark.color.rgb, contact_occlusion(q, out, frame[1].y, mark.key, mark.color.a, REACH));
 }
 #else
 fn shade(in: VertexOutput) -> vec4<f32> {

@@ -10,6 +10,7 @@
 #import birka_look::lighting::{LightRig, Surface, light_surface}
 #import birka_look::pbr_bindings::material
 #import birka_look::pieces::glass::{glass, trace}
+#import birka_look::pieces::neighbors::open_share
 #import birka_look::pieces::surface_ids::{BONE, GLASS, BRONZE, AMBER, WOOD, STONE, HORN}
 #import birka_look::wood::turned::{LATEWOOD, latewood, ring_distance}
 
@@ -58,7 +59,7 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
     surface.metallic = metal * (1.0 - 0.33 * darkness);
     surface.roughness = pale.w + select(0.2, 0.0, is_wood) * darkness;
     surface.reflectance = select(0.5, 0.24, is_wood);
-    surface.occlusion = mix(0.35, 1.0, openness);
+    surface.occlusion = mix(0.35, 1.0, openness) * open_share(in.instance_index, n, height);
     // Subsurface scattering through the rim of bone and horn.
     let rim = 1.0 - max(dot(n, v), 0.0);
     var inner = vec3(0.10, 0.055, 0.02) * (0.35 + rim * rim * rim) * openness * f32(surface_id == BONE || surface_id == HORN);

@@ -15,6 +15,7 @@
 #import birka_look::pieces::cracks::cracks
 #import birka_look::board::surface::under_glass
 #import birka_look::pieces::glass::{bubbles, glass, trace}
+#import birka_look::pieces::neighbors::open_share
 #import birka_look::pieces::surface_ids::{BONE, BRONZE, AMBER, WOOD, STONE, HORN}
 #import birka_look::wood::turned::{LATEWOOD, RINGS, latewood, ring_distance}
 
@@ -150,8 +151,9 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
     // Extrapolated attributes must not produce highlights.
     inner *= 1.0 - 0.85 * extrapolated;
     pbr.material.perceptual_roughness = mix(pbr.material.perceptual_roughness, 1.0, extrapolated);
-    pbr.diffuse_occlusion *= mix(0.35, 1.0, openness);
-    pbr.specular_occlusion *= mix(0.4, 1.0, openness);
+    let open = open_share(in.instance_index, pbr.N, object.y);
+    pbr.diffuse_occlusion *= mix(0.35, 1.0, openness) * open;
+    pbr.specular_occlusion *= mix(0.4, 1.0, openness) * open;
 
     var out: FragmentOutput;
     let lit = apply_pbr_lighting(pbr);
