@@ -1,4 +1,5 @@
-//! Handles in the shape of carved heads, as on the board from Ballinderry.
+//! Handles in the shape of carved heads. The board from Ballinderry has two, rounded like door knobs, one almost twice as large as the other: the large
+//! one is a face in few cuts, the small one the head of an animal.
 
 use std::f32::consts::TAU;
 
@@ -7,21 +8,60 @@ use bevy::prelude::*;
 use super::body::BOARD_THICKNESS;
 use crate::mesh::{Winding, tube};
 
-/// Vertices around a head and segments along it.
-const COLUMNS: u16 = 48;
-const SEGMENTS: u16 = 64;
-/// From the edge of the board to the crown of the head, in squares.
-const LENGTH: f32 = 1.45;
+/// A knob on a waisted neck, in squares. The axis leads out of the board; the knob is flattened from above and below.
+struct Knob {
+    /// From the edge of the board to the end of the knob.
+    length: f32,
+    /// Along the axis: the thinnest place of the neck, and the middle of the knob.
+    waist: f32,
+    middle: f32,
+    /// Half widths at these places, and half the length of the knob.
+    neck: f32,
+    half_width: f32,
+    half_length: f32,
+    /// Height over width.
+    flatness: f32,
+    /// What is carved into its upper side, as the height at a point. `u` leads outwards from the middle of the knob, `z` across.
+    relief: fn(f32, f32) -> f32,
+    /// Vertices around it, and segments of the neck and of the knob.
+    columns: u16,
+    segments: (u16, u16),
+}
 
-/// A head at the right edge of a board of this half width. It lies on its back and looks up; its neck grows out of the board.
-///
-/// The surface is parametrized around an axis that leads outwards: a waisted neck and an egg-shaped head, displaced by brows, eyes, nose,
-/// mouth and beard.
-pub(crate) fn head(half_width: f32) -> Mesh {
-    let offset = Vec3::new(half_width - 0.12, -BOARD_THICKNESS * 0.5, 0.0);
-    tube(SEGMENTS + 1, COLUMNS, Winding::RowCrossColumn, Vec3::X, offset, |row, column| {
-        point(f32::from(row) / f32::from(SEGMENTS), f32::from(column) / f32::from(COLUMNS))
-    })
+const FACE: Knob = Knob {
+    length: 1.44,
+    waist: 0.3,
+    middle: 0.93,
+    neck: 0.155,
+    half_width: 0.445,
+    half_length: 0.51,
+    flatness: 0.7,
+    relief: face,
+    columns: 64,
+    segments: (10, 60),
+};
+
+const ANIMAL: Knob = Knob {
+    length: 0.88,
+    waist: 0.22,
+    middle: 0.56,
+    neck: 0.13,
+    half_width: 0.265,
+    half_length: 0.32,
+    flatness: 0.78,
+    relief: animal,
+    columns: 48,
+    segments: (8, 40),
+};
+
+/// The large head, at the right edge of a board of this half width. It looks up; its chin is at the board.
+pub(crate) fn face_handle(half_width: f32) -> Mesh {
+    FACE.mesh(half_width)
+}
+
+/// The small head, at the right edge of a board of this half width. Its muzzle leads outwards.
+pub(crate) fn animal_handle(half_width: f32) -> Mesh {
+    ANIMAL.mesh(half_width)
 }
 
 /// A smooth bump, (1 − d²)²: 1 at 0, and 0 at a distance of 1 and beyond.
@@ -30,33 +70,105 @@ fn bump(distance: f32) -> f32 {
     near * near
 }
 
-/// The surface at a share of its length and of the way around it. The way around begins at the right ear and leads over the face.
-fn point(along: f32, around: f32) -> Vec3 {
-    let x = along * LENGTH;
-    let angle = around * TAU;
-    let neck = 0.30 - 0.07 * bump((x - 0.42) / 0.4);
-    let (middle, half_length) = (0.93, 0.53);
-    let egg = (1.0 - ((x - middle) / half_length).powi(2)).max(0.0).sqrt() * (0.43 - 0.05 * (x - middle));
-    let half_width = if x > middle { egg } else { egg.max(neck) };
-    // Close the surface at its end.
-    let half_width = half_width * (1.0 - (along * 1.0002 - 0.0002).powi(40));
-    let half_height = half_width * if x < 0.4 { 0.62 } else { 0.62 + 0.1 * ((x - 0.4) / 0.3).min(1.0) };
-    let (sin, cos) = angle.sin_cos();
-    let mut out = Vec3::new(x, half_height * sin, half_width * cos);
-    if sin > 0.0 {
-        // The face: the crown lies outwards, the beard towards the board, and `z` runs across.
-        let z = out.z;
-        let brow = bump((x - 1.06) / 0.09) * bump(z / 0.36) * 0.055;
-        let nose = bump((x - 0.93) / 0.17) * bump(z / 0.075) * 0.10;
-        let eyes = bump((x - 0.985) / 0.075) * (bump((z - 0.15) / 0.085) + bump((z + 0.15) / 0.085));
-        let pupils = bump((x - 0.985) / 0.04) * (bump((z - 0.15) / 0.045) + bump((z + 0.15) / 0.045));
-        let mouth = bump((x - 0.735) / 0.028) * bump(z / 0.17) * 0.045;
-        let strands = (z * 46.0).cos() * bump((x - 0.56) / 0.16) * bump(z / 0.27) * 0.016;
-        out.y += brow + nose - 0.06 * eyes + 0.045 * pupils - mouth + strands;
+/// 0 below 0, 1 above 1, smooth in between.
+fn ramp(share: f32) -> f32 {
+    let share = share.clamp(0.0, 1.0);
+    share * share * (3.0 - 2.0 * share)
+}
+
+/// A face in few cuts: a long wedge of a nose that grows out of the brows, eyes within almond-shaped outlines, a straight mouth, combed hair.
+fn face(u: f32, z: f32) -> f32 {
+    let aside = z.abs();
+    let eye = ((aside - 0.165) / 0.105).hypot((u - 0.015) / 0.062);
+    let eyes = 0.026 * bump(eye / 0.85) - 0.03 * bump((eye - 1.05) / 0.32) - 0.02 * bump(eye / 0.3);
+    let arch = 0.135 - 0.9 * (aside - 0.12).powi(2);
+    let brows = 0.042 * bump((u - arch) / 0.05) * ramp((0.31 - aside) / 0.06);
+    // From the brows down it widens and rises, and ends steeply.
+    let down = ((0.13 - u) / 0.3).clamp(0.0, 1.0);
+    let nose = (0.035 + 0.065 * down) * bump(aside / (0.042 + 0.05 * down)) * ramp((0.18 - u) / 0.08) * ramp((u + 0.185) / 0.035);
+    let mouth = ramp((0.17 - aside) / 0.03) * (0.018 * bump((u + 0.275) / 0.075) - 0.045 * bump((u + 0.275) / 0.024));
+    let edge = ((u + 0.05) / 0.4).hypot(z / 0.335);
+    let outline = -0.026 * bump((edge - 1.0) / 0.075);
+    let hair = 0.009 * ((z * 52.0).cos() - 1.0) * ramp((edge - 1.03) / 0.08) * ramp((u - 0.05) / 0.1);
+    let flat = -0.05 * ramp((1.0 - edge) / 0.4);
+    eyes + brows + nose + mouth + outline + hair + flat
+}
+
+/// The head of an animal: ears laid back, round eyes, a band across the muzzle and nostrils.
+fn animal(u: f32, z: f32) -> f32 {
+    let aside = z.abs();
+    let eye = (aside - 0.105).hypot(u + 0.01);
+    let eyes = 0.022 * bump(eye / 0.045) - 0.024 * bump((eye - 0.055) / 0.02);
+    let ears =
+        0.06 * bump((aside - 0.125) / 0.06) * bump((u + 0.165) / 0.1) - 0.03 * bump((aside - 0.125) / 0.024) * bump((u + 0.175) / 0.06);
+    let ridge = 0.022 * bump(aside / 0.045) * ramp((0.17 - u) / 0.08) * ramp((u + 0.2) / 0.1);
+    let band = -0.022 * bump((u - 0.115 - 0.3 * z * z) / 0.017) - 0.018 * bump((u - 0.155 - 0.3 * z * z) / 0.015);
+    let nostrils = -0.028 * bump((aside - 0.05).hypot(u - 0.245) / 0.026);
+    eyes + ears + ridge + band + nostrils
+}
+
+impl Knob {
+    fn mesh(&self, half_width: f32) -> Mesh {
+        let offset = Vec3::new(half_width - 0.12, -BOARD_THICKNESS * 0.5, 0.0);
+        let (rows, columns) = (self.segments.0 + self.segments.1 + 1, self.columns);
+        let at = |row: u16, column: u16| (self.along(row), self.angle(column));
+        let mesh = tube(rows, columns, Winding::RowCrossColumn, Vec3::X, offset, |row, column| {
+            let (x, angle) = at(row, column);
+            self.point(x, angle)
+        });
+        let shades = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))).map(|(row, column)| {
+            let (x, angle) = at(row, column);
+            let light = self.openness(x, angle);
+            [light, light, light, 1.0]
+        });
+        mesh.with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, shades.collect::<Vec<_>>())
     }
-    // Ears.
-    out.z += cos.signum() * 0.06 * bump((x - 0.95) / 0.1) * bump((angle.sin() - 0.12) / 0.32);
-    out
+
+    /// The distance of a row from the edge of the board.
+    fn along(&self, row: u16) -> f32 {
+        let begin = self.middle - self.half_length * 0.92;
+        if row <= self.segments.0 {
+            return begin * f32::from(row) / f32::from(self.segments.0);
+        }
+        // Rows are closer together where the knob ends.
+        let share = f32::from(row - self.segments.0) / f32::from(self.segments.1);
+        begin + (self.length - begin) * (0.75 * share + 0.25 * (share * TAU / 4.0).sin())
+    }
+
+    /// The angle around the axis, 0 across and a quarter turn up. Columns are closer together on the carved side.
+    fn angle(&self, column: u16) -> f32 {
+        let even = f32::from(column) / f32::from(self.columns) * TAU;
+        even + 0.45 * even.cos()
+    }
+
+    /// Half the width at a distance from the edge of the board.
+    fn half_width_at(&self, x: f32) -> f32 {
+        let along = (x - self.middle) / self.half_length;
+        let knob = self.half_width * (1.0 - along * along).max(0.0).sqrt();
+        let neck = self.neck * (1.0 + 1.6 * ((x - self.waist) / self.waist).powi(2)).min(2.2);
+        if x < self.middle { knob.max(neck) } else { knob }
+    }
+
+    fn point(&self, x: f32, angle: f32) -> Vec3 {
+        let (sin, cos) = angle.sin_cos();
+        let half_width = self.half_width_at(x);
+        let bare = Vec3::new(x, half_width * self.flatness * sin, half_width * cos);
+        // The relief ends where the knob turns away from above, and towards its ends.
+        let carved = ramp(sin / 0.35) * ramp(half_width / (0.5 * self.half_width));
+        bare + Vec3::Y * (carved * (self.relief)(x - self.middle, bare.z))
+    }
+
+    /// The share of ambient light that reaches a point of the relief: less where its surroundings are higher, and under the overhang of the neck.
+    fn openness(&self, x: f32, angle: f32) -> f32 {
+        const STEP: f32 = 0.045;
+        let (u, z) = (x - self.middle, self.half_width_at(x) * angle.cos());
+        let height = self.relief;
+        let around = 0.25 * (height(u + STEP, z) + height(u - STEP, z) + height(u, z + STEP) + height(u, z - STEP));
+        let carved = ramp(angle.sin() / 0.35);
+        let hollow = (around - height(u, z)).max(0.0) * carved;
+        let neck = bump((x - 1.25 * self.waist) / (0.9 * self.waist));
+        (1.0 - 16.0 * hollow).max(0.35) * (1.0 - 0.35 * neck)
+    }
 }
 
 #[cfg(test)]
@@ -65,26 +177,45 @@ mod tests {
     use crate::mesh::inspect::{extent, positions, triangles};
 
     #[test]
-    fn head_stays_beside_the_board_and_below_the_pieces() {
-        let mesh = head(4.5);
-        let (least, most) = extent(&mesh);
-        assert!(least.x < 4.5 && most.x > 5.5 && most.x < 6.0, "{least} {most}");
-        assert!(most.z < 0.49 && least.z > -0.49, "captured pieces stand beside it: {least} {most}");
-        assert!(most.y < 0.25 && least.y > -BOARD_THICKNESS - 0.3, "{least} {most}");
-        assert!(positions(&mesh).iter().all(|at| at.is_finite()));
+    fn heads_stay_beside_the_board_and_below_the_pieces() {
+        for (name, mesh, reach) in [("face", face_handle(4.5), 5.82), ("animal", animal_handle(4.5), 5.26)] {
+            let (least, most) = extent(&mesh);
+            assert!(least.x < 4.5 && (most.x - reach).abs() < 0.02, "{name}: {least} {most}");
+            assert!(most.z < 0.49 && least.z > -0.49, "captured pieces stand beside the {name}: {least} {most}");
+            assert!(most.y < 0.25 && least.y > -BOARD_THICKNESS - 0.3, "{name}: {least} {most}");
+            assert!(positions(&mesh).iter().all(|at| at.is_finite()), "{name}");
+        }
+    }
+
+    #[test]
+    fn one_head_is_almost_twice_as_large_as_the_other() {
+        let width = |mesh: Mesh| extent(&mesh).1.z;
+        let ratio = width(face_handle(4.5)) / width(animal_handle(4.5));
+        assert!((1.5..2.0).contains(&ratio), "{ratio}");
+    }
+
+    #[test]
+    fn faces_are_symmetric_and_carved_in_their_upper_side_only() {
+        for knob in [FACE, ANIMAL] {
+            let height = |z: f32| (knob.relief)(0.05, z);
+            assert!([0.05, 0.12, 0.2].iter().all(|&z| (height(z) - height(-z)).abs() < 1e-6));
+            let below = knob.point(knob.middle, TAU * 0.75);
+            assert!((below.y + knob.half_width * knob.flatness).abs() < 1e-5, "{below}");
+        }
     }
 
     #[test]
     fn triangles_face_away_from_the_axis() {
-        let mesh = head(0.12);
-        let (positions, triangles) = (positions(&mesh), triangles(&mesh));
-        let outwards = triangles.iter().filter(|triangle| {
-            let [a, b, c] = triangle.map(|corner| positions[corner]);
-            let middle = (a + b + c) / 3.0;
-            let axis = Vec3::new(middle.x.min(0.9), -BOARD_THICKNESS * 0.5, 0.0);
-            (b - a).cross(c - a).dot(middle - axis) >= 0.0
-        });
-        // Folds of ears and nose may face the axis.
-        assert!(outwards.count() * 100 > triangles.len() * 97);
+        for (mesh, middle) in [(face_handle(0.12), FACE.middle), (animal_handle(0.12), ANIMAL.middle)] {
+            let (positions, triangles) = (positions(&mesh), triangles(&mesh));
+            let outwards = triangles.iter().filter(|triangle| {
+                let [a, b, c] = triangle.map(|corner| positions[corner]);
+                let center = (a + b + c) / 3.0;
+                let axis = Vec3::new(center.x.min(middle), -BOARD_THICKNESS * 0.5, 0.0);
+                (b - a).cross(c - a).dot(center - axis) >= 0.0
+            });
+            // Folds of the relief may face the axis.
+            assert!(outwards.count() * 100 > triangles.len() * 96);
+        }
     }
 }

@@ -1,15 +1,12 @@
 //! Builds the entities of a board and its table top, and rebuilds them when the quality changes or the graphics device was lost.
 
-use std::f32::consts::PI;
-
 use bevy::{ecs::system::SystemParam, light::NotShadowCaster, prelude::*};
-use birka_art::{HandleStyle, OrnamentStyle, SquareStyle};
+use birka_art::{OrnamentStyle, SquareStyle};
 
 use super::bake::Baker;
 use super::body::{BOARD_THICKNESS, rounded_box};
-use super::head_handle::head;
+use super::handles::handles;
 use super::layout::{BOARD_BORDER, Board, BoardPlan, half_squares};
-use super::tongue_handle::tongue;
 use crate::color::linear_rgb;
 use crate::glyph;
 use crate::lighting::LightRig;
@@ -113,19 +110,14 @@ impl BoardBuilder<'_, '_> {
             Transform::from_xyz(0.0, -BOARD_THICKNESS, 0.0),
             NotShadowCaster,
         );
-        let (handle, handles) = match plan.art.handles.unwrap_or(HandleStyle::None) {
-            HandleStyle::None => (None, 0),
-            HandleStyle::Heads => (Some(head(half_width)), 2),
-            HandleStyle::Tongue => (Some(tongue(half_width)), 1),
-        };
-        let handles = (handle.map(|mesh| Mesh3d(self.baker.meshes.add(mesh))), handles);
+        let handles: Vec<_> = handles(plan).into_iter().map(|(mesh, place)| (Mesh3d(self.baker.meshes.add(mesh)), place)).collect();
         if *self.quality == Quality::Low {
             let (board, table) = (MeshMaterial3d(self.baked_board(plan)), MeshMaterial3d(self.baked_table(plan)));
-            spawn_body(commands, entity, body, &handles, &board);
+            spawn_body(commands, entity, body, handles, &board);
             commands.entity(entity).with_child((table_top, table));
         } else {
             let (board, table) = (MeshMaterial3d(self.pbr_board(plan)), MeshMaterial3d(self.pbr_table(plan)));
-            spawn_body(commands, entity, body, &handles, &board);
+            spawn_body(commands, entity, body, handles, &board);
             commands.entity(entity).with_child((table_top, table));
         }
     }
@@ -164,21 +156,18 @@ impl BoardBuilder<'_, '_> {
     }
 }
 
-/// Spawns the body of a board and `count` handles as children.
+/// Spawns the body of a board and its handles as children.
 fn spawn_body<M: Material>(
     commands: &mut Commands,
     entity: Entity,
     body: Mesh3d,
-    (handle, count): &(Option<Mesh3d>, u8),
+    handles: Vec<(Mesh3d, Transform)>,
     material: &MeshMaterial3d<M>,
 ) {
     let mut board = commands.entity(entity);
     board.with_child((body, material.clone()));
-    if let Some(handle) = handle {
-        for number in 0..*count {
-            let half_turns = Transform::from_rotation(Quat::from_rotation_y(PI * f32::from(number)));
-            board.with_child((handle.clone(), material.clone(), half_turns));
-        }
+    for (handle, place) in handles {
+        board.with_child((handle, material.clone(), place));
     }
 }
 

@@ -1,20 +1,17 @@
 //! From a board and its pieces to triangles.
 
 use std::collections::{HashMap, HashSet};
-use std::f32::consts::PI;
 
 use bevy::mesh::{Mesh, VertexAttributeValues};
 use bevy::prelude::*;
-use birka_art::{Art, HandleStyle};
+use birka_art::Art;
 use birka_path_tracer::{Camera, Hit, Mesh as TracedMesh, Picture, Quality, Scene, Shading, Surface as TracedSurface, render};
 use birka_rules::{KindId, RuleSet};
 
 use super::board::{board_surface, table_surface};
 use super::light::lights;
 use super::pieces::{PiecePoint, piece_surface};
-use crate::board::{
-    BOARD_THICKNESS, BoardPlan, TABLE_HALF_EXTENTS, TABLE_THICKNESS, board_uniform, head, plank_width, rounded_box, tongue,
-};
+use crate::board::{BOARD_THICKNESS, BoardPlan, TABLE_HALF_EXTENTS, TABLE_THICKNESS, board_uniform, handles, plank_width, rounded_box};
 use crate::camera::CameraView;
 use crate::lighting::{LightRig, room_radiance_through};
 use crate::materials::{BoardUniform, TableUniform};
@@ -80,13 +77,8 @@ impl ReferenceScene {
         add(&rounded_box(Vec2::splat(half_width), BOARD_THICKNESS, 0.0), Transform::IDENTITY, Object::Board);
         let top = rounded_box(TABLE_HALF_EXTENTS * half_width, TABLE_THICKNESS * half_width, 0.0);
         add(&top, Transform::from_xyz(0.0, -BOARD_THICKNESS, 0.0), Object::Table);
-        match plan.art.handles.unwrap_or(HandleStyle::None) {
-            HandleStyle::None => {}
-            HandleStyle::Heads => {
-                add(&head(half_width), Transform::IDENTITY, Object::Board);
-                add(&head(half_width), Transform::from_rotation(Quat::from_rotation_y(PI)), Object::Board);
-            }
-            HandleStyle::Tongue => add(&tongue(half_width), Transform::IDENTITY, Object::Board),
+        for (mesh, place) in handles(plan) {
+            add(&mesh, place, Object::Board);
         }
         for piece in pieces {
             let piece_mesh = kind_mesh(rules, piece.kind, set, art, piece.variant);

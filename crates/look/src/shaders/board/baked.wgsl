@@ -36,11 +36,15 @@ fn shade(in: VertexOutput) -> vec4<f32> {
     surface.roughness = mix(0.55, 0.95, baked.cloth.a);
     surface.occlusion = board_occlusion(p, baked.board);
 #else
-    // Handles are not in the texture: they use the plain wood between letters and squares on their side of the board.
+    // Handles are not in the texture: they use the plain wood between two letters.
     let is_handle = max(abs(p.x), abs(p.z)) > baked.half_width + 0.001;
     let is_top = face.y > 0.95 && !is_handle;
     let along = select(p.x, p.z, abs(p.x) > abs(p.z));
-    let color = baked_color(select(uv, vec2(0.5 + along / (2.0 * baked.half_width), 0.85 / (2.0 * baked.half_width)), is_handle), footprint);
+    // On the ends of the board, the growth rings of its top go on downwards, away from the pith below; on its sides the fibers run along.
+    let beneath = min(p.y, 0.0) * (0.45 * abs(face.x) + 0.08 * face.z) / (2.0 * baked.half_width);
+    let edge = uv + vec2(0.0, beneath);
+    let plain = vec2(0.5 + (0.5 + 0.8 * along) / (2.0 * baked.half_width), 0.83 / (2.0 * baked.half_width));
+    let color = baked_color(select(edge, plain, is_handle), footprint);
     let texel = textureSampleLevel(relief, relief_sampler, uv, 0.0);
     let tilt = texel.xy * 2.0 - 1.0;
     n = select(face, vec3(tilt.x, sqrt(max(1.0 - dot(tilt, tilt), 0.05)), tilt.y), is_top);
@@ -50,6 +54,11 @@ fn shade(in: VertexOutput) -> vec4<f32> {
     surface.roughness = select(select(0.72, 0.5, is_handle), texel.z, is_top);
     surface.reflectance *= select(1.0, texel.w, is_top);
     surface.occlusion = 1.0;
+#ifdef VERTEX_COLORS
+    // Hollows of a carved handle.
+    surface.occlusion = in.color.r;
+    surface.color *= mix(0.5, 1.0, in.color.r);
+#endif
 #endif
     let v = normalize(bindings::view.world_position.xyz - p);
     return vec4(light_surface(p, face, n, v, surface, rig), 1.0);
