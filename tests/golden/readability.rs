@@ -1,9 +1,12 @@
 //! Checks that positions can be read off the pictures: with every backdrop and piece set, and with every kind of color vision.
 
+use std::path::Path;
+
 use bevy::math::Vec3;
 use birka::game::board::square_center;
-use birka_look::CameraView;
+use birka_look::{CameraView, PieceShape};
 use birka_rules::{BoardSize, Square};
+use birka_script::Library;
 use image::RgbImage;
 
 use crate::color::{COLOR_VISIONS, LabImage, as_float, difference};
@@ -49,6 +52,28 @@ fn picture(name: &str, arguments: &[&str]) -> RgbImage {
 fn board(side: usize) -> (BoardSize, impl Fn(&str) -> Square) {
     let size = BoardSize::new(side).unwrap();
     (size, move |name: &str| Square::parse(name, size).unwrap())
+}
+
+#[test]
+fn strong_men_are_those_of_whom_a_side_has_few() {
+    let mods = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/mods");
+    let library = Library::at(None, Some(&mods));
+    let of_commanders = [
+        ("attacker", PieceShape::Attacker),
+        ("captain", PieceShape::StrongAttacker),
+        ("commander", PieceShape::StrongDefender),
+        ("defender", PieceShape::Defender),
+        ("king", PieceShape::King),
+    ];
+    let of_alea = [("attacker", PieceShape::Attacker), ("defender", PieceShape::Defender), ("strong", PieceShape::StrongDefender)];
+    for (variant, shapes) in [("commanders", of_commanders.as_slice()), ("alea", &of_alea)] {
+        let variant = library.get(variant).unwrap_or_else(|unknown| panic!("{unknown}"));
+        let rules = variant.rules.rule_set();
+        for &(name, shape) in shapes {
+            let (id, _) = rules.kinds().find(|(_, kind)| kind.name == name).unwrap_or_else(|| panic!("{} has no {name}", variant.id));
+            assert_eq!(PieceShape::of(rules, id), shape, "{} {name}", variant.id);
+        }
+    }
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The shapes of pieces, and how individual pieces of one shape vary.
 
+use std::cmp::Reverse;
+
 use bevy::prelude::*;
 use birka_art::Material;
 use birka_rules::{KindId, RuleSet, Side, Square};
@@ -44,14 +46,17 @@ impl PieceShape {
         }
     }
 
-    /// The shape of a kind of piece. Of the kinds of a side that are not royal, the first is common and the others are strong.
+    /// The shape of a kind of piece. Of the kinds of a side that are not royal, the one with the most pieces at the start is common and the
+    /// others are strong; of equally many, the first is common.
     ///
     /// # Panics
     /// When `id` belongs to another rule set.
     #[must_use]
     pub fn of(rules: &RuleSet, id: KindId) -> Self {
         let kind = rules.kind(id);
-        let common = rules.kinds().find(|(_, other)| !other.royal && other.side == kind.side).is_none_or(|(first, _)| first == id);
+        let men = rules.kinds().filter(|(_, other)| !other.royal && other.side == kind.side).map(|(other, _)| other);
+        let count = |id: &KindId| rules.start.iter().flatten().filter(|at| *at == id).count();
+        let common = men.min_by_key(|other| Reverse(count(other))).is_none_or(|most| most == id);
         match (kind.royal, kind.side, common) {
             (true, ..) => Self::King,
             (_, Side::Attackers, true) => Self::Attacker,
