@@ -37,7 +37,9 @@ const fn block(low: Vec3, high: Vec3, color: Vec3) -> Block {
 }
 
 const POST: Vec3 = Vec3::new(0.115, 0.064, 0.034);
-const BENCH: Vec3 = Vec3::new(0.150, 0.090, 0.050);
+const BENCH: Vec3 = Vec3::new(0.125, 0.080, 0.047);
+/// What is under a bench.
+const UNDER_BENCH: Vec3 = Vec3::new(0.034, 0.024, 0.016);
 
 /// A roof post beside the aisle.
 const fn post(x: f32, z: f32) -> Block {
@@ -52,14 +54,14 @@ const fn flame(middle: Vec3, half: Vec3, day: f32, night: f32) -> Block {
 }
 
 /// The two benches of the players, one on each side of the table, and what lies on them.
-const SEAT: Vec3 = Vec3::new(0.17, 0.105, 0.06);
-const FLEECE: Vec3 = Vec3::new(0.26, 0.228, 0.18);
-const CLOAK: Vec3 = Vec3::new(0.24, 0.045, 0.035);
+const SEAT: Vec3 = Vec3::new(0.12, 0.07, 0.038);
+const FLEECE: Vec3 = Vec3::new(0.135, 0.114, 0.086);
+const CLOAK: Vec3 = Vec3::new(0.13, 0.027, 0.022);
 
-const HALL: [Block; 36] = [
+const HALL: [Block; 38] = [
     // Benches along the long walls, roof posts, and a tie beam over each pair of posts.
-    block(Vec3::new(-GABLE, FLOOR, BACK), Vec3::new(GABLE, -1.5, -8.0), BENCH),
-    block(Vec3::new(-GABLE, FLOOR, 7.4), Vec3::new(GABLE, -1.5, FRONT), BENCH),
+    block(Vec3::new(-GABLE, -1.85, BACK), Vec3::new(GABLE, -1.5, -8.0), BENCH),
+    block(Vec3::new(-GABLE, -1.85, 7.4), Vec3::new(GABLE, -1.5, FRONT), BENCH),
     post(-15.0, -7.2),
     post(-4.6, -7.2),
     post(5.8, -7.2),
@@ -71,7 +73,7 @@ const HALL: [Block; 36] = [
     block(Vec3::new(-5.0, 7.2, -7.6), Vec3::new(-4.2, 8.1, 7.0), POST),
     block(Vec3::new(5.4, 7.2, -7.6), Vec3::new(6.2, 8.1, 7.0), POST),
     // A chest and a tub by the bench.
-    block(Vec3::new(-2.4, FLOOR, -7.9), Vec3::new(1.6, -1.7, -6.1), Vec3::new(0.17, 0.075, 0.036)),
+    block(Vec3::new(-2.4, FLOOR, -7.9), Vec3::new(1.6, -1.7, -6.1), Vec3::new(0.115, 0.058, 0.031)),
     block(Vec3::new(8.2, FLOOR, -6.6), Vec3::new(9.9, -1.9, -5.0), Vec3::new(0.13, 0.085, 0.052)),
     // The stones of the long hearth around its ashes, and its flames: low ones along it, tall ones in the middle.
     block(Vec3::new(7.0, FLOOR, -1.9), Vec3::new(18.0, -2.8, -1.3), Vec3::new(0.13, 0.122, 0.114)),
@@ -100,6 +102,9 @@ const HALL: [Block; 36] = [
     // A chair with a high back, on the left.
     block(Vec3::new(-13.5, FLOOR, -1.2), Vec3::new(-11.6, -1.6, 1.2), Vec3::new(0.14, 0.075, 0.038)),
     block(Vec3::new(-13.8, FLOOR, -1.3), Vec3::new(-13.3, 2.4, 1.3), Vec3::new(0.19, 0.10, 0.048)),
+    // The dark under the benches along the walls.
+    block(Vec3::new(-GABLE, FLOOR, BACK), Vec3::new(GABLE, -1.85, -8.6), UNDER_BENCH),
+    block(Vec3::new(-GABLE, FLOOR, 8.0), Vec3::new(GABLE, -1.85, FRONT), UNDER_BENCH),
 ];
 
 /// A light source that lights the room.
