@@ -16,9 +16,12 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, occlude_neighbors);
 }
 
+/// A piece that has moved, appeared or changed its shape.
+type ChangedPiece = Or<(Changed<Footprint>, (With<Footprint>, Changed<Transform>))>;
+
 /// Computes the occlusion anew when a piece moves, appears, changes its shape or is removed.
 fn occlude_neighbors(
-    changed: Query<(), Or<(Changed<Footprint>, (With<Footprint>, Changed<Transform>))>>,
+    changed: Query<(), ChangedPiece>,
     mut removed: RemovedComponents<Footprint>,
     occluders: Query<(Entity, &Transform, &Footprint)>,
     mut pieces: Query<(Entity, &Transform, &Footprint, &mut MeshTag)>,

@@ -11,6 +11,8 @@ use crate::glyph::{segment_distance, strokes};
 use crate::materials::{BoardUniform, TableUniform};
 
 const PLANK: f32 = 2.35;
+const SURROUNDINGS: f32 = 0.1;
+const GRIME: Vec3 = Vec3::new(0.7, 0.58, 0.48);
 const FUMED: Vec3 = Vec3::new(0.5, 0.42, 0.38);
 const SQUARE_COLUMNS: u32 = 2;
 
@@ -102,9 +104,12 @@ pub(super) fn board_surface(hit: &Hit, board: &BoardUniform) -> Opaque {
         let slope = (Vec2::new(east.height, south.height) - here.height - depth * (Vec2::new(ink_east, ink_south) - ink)) / step;
         out_normal = Vec3::new(-slope.x, 1.0, -slope.y).normalize();
         let cavity = (-here.height / 0.06).clamp(0.0, 1.0);
+        let around = carve(p.xz(), board, footprint.max(SURROUNDINGS));
+        let raised = mix(((here.height - around.height) * 30.0).clamp(0.0, 1.0), 0.5, smoothstep(0.03, 0.12, footprint));
+        let grime = (-around.height * 70.0).clamp(0.0, 1.0) * (1.0 - 0.7 * raised);
         color *= Vec3::ONE.lerp(Vec3::new(0.26, 0.19, 0.15), here.stain.clamp(0.0, 1.0));
         color *= Vec3::ONE.lerp(Vec3::new(0.2, 0.14, 0.11), 0.9 * ink);
-        color *= 1.0 - 0.35 * cavity;
+        color *= Vec3::ONE.lerp(GRIME, grime) * (1.0 - 0.3 * cavity);
         color = color.lerp(board.line.xyz() * (1.0 - 0.35 * cavity), here.line * board.line.w);
         roughness = mix(roughness, 0.85, (here.stain * 0.6 + cavity * 0.5).clamp(0.0, 1.0)) - 0.1 * (1.0 - cavity);
         let sheen = 1.0 - 0.92 * here.stain.max(ink).max(0.8 * cavity).clamp(0.0, 1.0);
@@ -135,5 +140,21 @@ pub(super) fn table_surface(hit: &Hit, table: &TableUniform) -> Opaque {
         roughness: mix(surface.roughness, 0.95, cloth),
         reflectance: normal_reflectance(TABLE_REFLECTANCE),
         normal: (hit.normal + Vec3::new(0.0, 0.0, gap * surface.side * 0.5)).normalize(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_board_has_the_constants_of_the_shader() {
+        let shader = include_str!("../shaders/board/surface.wgsl");
+        for (name, color) in [("FUMED", FUMED), ("GRIME", GRIME)] {
+            let line = format!("const {name}: vec3<f32> = vec3({:?}, {:?}, {:?});", color.x, color.y, color.z);
+            assert!(shader.contains(&line), "{line}");
+        }
+        assert!(shader.contains(&format!("const SURROUNDINGS: f32 = {SURROUNDINGS:?};")));
+        assert!(shader.contains(&format!("const PLANK: f32 = {PLANK:?};")));
     }
 }

@@ -20,6 +20,20 @@ fn groove(d: f32, width: f32, depth: f32, blur: f32) -> f32 {
     -depth * (width / w) * (1.0 - smoothstep(0.0, w, d))
 }
 
+fn stray(along: f32, number: f32) -> f32 {
+    0.0055 * (1.7 * along + 4.1 * number).sin() + 0.003 * (5.3 * along + 2.3 * number).sin()
+}
+
+fn pressure(along: f32, number: f32) -> f32 {
+    0.9 + 0.14 * (2.6 * along + 3.7 * number).sin()
+}
+
+fn tool_marks(p: Vec2, blur: f32) -> f32 {
+    let bent = p + 0.055 * (p.yx() * 5.3).map(f32::sin) + 0.016 * (p.yx() * 17.9 + 2.0).map(f32::sin);
+    let q = Vec2::new(bent.x + 0.35 * bent.y, bent.y - 0.3 * bent.x) * 31.0;
+    0.006 * (1.0 - q.x.sin().abs() * (q.y + 0.9 * (q.x * 0.47).sin()).sin().abs()) * (1.0 - smoothstep(0.014, 0.035, blur))
+}
+
 fn segment(q: Vec2, a: Vec2, b: Vec2) -> f32 {
     let along = b - a;
     (q - a - along * ((q - a).dot(along) / along.dot(along)).clamp(0.0, 1.0)).length()
@@ -162,15 +176,18 @@ const THRONE: u32 = 1;
 const REFUGE: u32 = 2;
 const CAMP: u32 = 3;
 
-fn hole(q: Vec2, ornament: u32, blur: f32) -> Cut {
+fn hole(q: Vec2, inward: Vec2, ornament: u32, blur: f32) -> Cut {
     let r = q.length();
     let bore = 1.0 - smoothstep(0.085, 0.085 + blur.max(0.03), r);
     let circle = |radius: f32, width: f32, depth: f32| groove((r - radius).abs(), width, depth, blur);
     let ring = match ornament {
-        THRONE => circle(0.23, 0.028, 0.04) + circle(0.33, 0.028, 0.04) + circle(0.41, 0.018, 0.03),
+        THRONE => circle(0.27, 0.03, 0.04) + circle(0.39, 0.03, 0.04),
         REFUGE => {
-            let quarter = smoothstep(0.0, 0.03 + blur, (q.x.abs() - q.y.abs()).abs() - 0.03);
-            quarter * (circle(0.24, 0.028, 0.04) + circle(0.36, 0.028, 0.04))
+            let axis = inward / inward.length().max(0.5);
+            let p = Vec2::new(q.dot(axis), axis.perp_dot(q).abs());
+            let end = Vec2::new(0.4225, 0.9064);
+            let d = if end.x * p.y < end.y * p.x { (r - 0.36).abs() } else { (p - 0.36 * end).length() };
+            groove(d, 0.034, 0.045, blur)
         }
         CAMP => circle(0.22, 0.024, 0.03),
         _ => 0.0,
@@ -276,6 +293,11 @@ fn ornament_at(board: &BoardUniform, file: f32, rank: f32) -> u32 {
 const SQUARE_HOLES: u32 = 1;
 
 pub(super) fn carve(p: Vec2, board: &BoardUniform, blur: f32) -> Cut {
+    let cut = planned_cut(p, board, blur);
+    Cut { height: cut.height - smoothstep(0.022, 0.045, -cut.height) * tool_marks(p, blur), ..cut }
+}
+
+fn planned_cut(p: Vec2, board: &BoardUniform, blur: f32) -> Cut {
     let out = p.abs().max_element() - board.half_side;
     if out > 0.03 {
         return border(p, out, board, blur);
@@ -285,9 +307,12 @@ pub(super) fn carve(p: Vec2, board: &BoardUniform, blur: f32) -> Cut {
     let q = grid - cell - 0.5;
     let ornament = ornament_at(board, cell.x, cell.y);
     if board.style.y == SQUARE_HOLES {
-        return hole(q, ornament, blur);
+        return hole(q, (board.half_side - 0.5 - cell).clamp(Vec2::NEG_ONE, Vec2::ONE), ornament, blur);
     }
-    let line = board.dark.w * groove((0.5 - q.abs().max_element()).abs(), 0.026, 0.034, blur);
+    let number = grid.round();
+    let off = (grid - number - Vec2::new(stray(grid.y, number.x), stray(grid.x, number.y + 0.5))).abs();
+    let deep = if off.x < off.y { pressure(grid.y, number.x) } else { pressure(grid.x, number.y + 0.5) };
+    let line = board.dark.w * deep * groove(off.min_element(), 0.026, 0.034, blur);
     let cut = match ornament {
         THRONE => throne(q, blur),
         REFUGE => refuge(q, blur),
@@ -295,4 +320,44 @@ pub(super) fn carve(p: Vec2, board: &BoardUniform, blur: f32) -> Cut {
         _ => Cut::default(),
     };
     Cut { height: cut.height.min(line), stain: cut.stain.max(-line * 16.0), line: (-line * 16.0).clamp(0.0, 1.0) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(side: f32, squares: u32) -> BoardUniform {
+        let style = UVec4::new(BORDER_INTERLACE, squares, 0, 0);
+        BoardUniform { side, half_side: side / 2.0, border: 1.05, dark: Vec4::splat(1.0), style, ..BoardUniform::default() }
+    }
+
+    #[test]
+    fn lines_wander_but_stay_between_their_squares() {
+        let board = board(9.0, 0);
+        let heights = (0..400_u16).map(|step| {
+            let along = f32::from(step) / 100.0 - 2.0;
+            let across = |off: f32| carve(Vec2::new(0.5 + off, along), &board, 0.004).height;
+            // Between two lines that cross it.
+            let is_crossed = (along - 0.5 - (along - 0.5).round()).abs() < 0.05;
+            (!is_crossed).then(|| (across(0.0), across(0.05), across(-0.05)))
+        });
+        let heights: Vec<_> = heights.flatten().collect();
+        assert!(heights.iter().all(|(middle, ..)| *middle < -0.02), "the line is cut everywhere");
+        assert!(heights.iter().all(|(_, right, left)| *right == 0.0 && *left == 0.0), "and nothing beside it");
+        let (least, most) = heights.iter().fold((0.0_f32, -1.0_f32), |(low, high), (middle, ..)| (low.min(*middle), high.max(*middle)));
+        assert!(most - least > 0.004, "it is not equally deep everywhere: {least} {most}");
+    }
+
+    #[test]
+    fn arcs_around_corner_holes_lie_towards_the_middle() {
+        let side = 7.0;
+        let mut board = board(side, SQUARE_HOLES);
+        board.ornaments[0].x = REFUGE;
+        let corner = Vec2::new(0.5 - side / 2.0, side / 2.0 - 0.5);
+        let inward = Vec2::new(1.0, -1.0) * 0.36 * FRAC_1_SQRT_2;
+        let height = |at: Vec2| carve(at, &board, 0.004).height;
+        assert!(height(corner + inward) < -0.03);
+        assert_eq!(height(corner - inward), 0.0);
+        assert_eq!(height(corner + inward.perp()), 0.0);
+    }
 }

@@ -41,7 +41,8 @@ pub(super) fn wood(p: Vec3, plank: i32, timber: &Timber, footprint: f32) -> Wood
     let waver = noise3(q * Vec3::new(1.1, 6.0, 6.0)) - 0.5;
     let radius = (Vec2::new(q.y, q.z) - pith).length() + 0.14 * wander + 0.012 * waver;
 
-    let age = radius * timber.rings;
+    let even = radius * timber.rings;
+    let age = even + 0.45 * (0.71 * even + 6.0 * random.y).sin() + 0.22 * (1.73 * even + 9.0 * random.x).sin();
     let year = age.floor();
     let season = age - year;
     let latewood = smoothstep(0.2, 0.92, season) * (1.0 - smoothstep(0.93, 1.0, season));

@@ -34,5 +34,5 @@ fn shade(in: VertexOutput) -> vec4<f32> {
         return vec4(surface.normal.x * 0.5 + 0.5, surface.normal.z * 0.5 + 0.5, surface.roughness, sqrt(surface.sheen));
     }
     // The textures have no channel for the occlusion of cuts, so it darkens the color.
-    return vec4(sqrt(surface.color * (1.0 - 0.3 * surface.cavity)), 1.0);
+    return vec4(sqrt(surface.color * (1.0 - 0.5 * surface.occlusion)), 1.0);
 }

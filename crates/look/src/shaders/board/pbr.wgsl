@@ -19,10 +19,17 @@ fn shade(in: VertexOutput, is_front: bool) -> FragmentOutput {
     let surface = board_surface(p, in.world_normal, material.board, footprint, glyphs, glyph_sampler);
     if in.world_normal.y > 0.95 {
         pbr.N = surface.normal;
-        pbr.diffuse_occlusion *= 1.0 - 0.6 * surface.cavity;
-        pbr.specular_occlusion *= 1.0 - 0.8 * surface.cavity;
+        pbr.diffuse_occlusion *= 1.0 - 0.7 * surface.occlusion;
+        pbr.specular_occlusion *= 1.0 - 0.85 * surface.occlusion;
     }
+#ifdef VERTEX_COLORS
+    // Hollows of a carved handle.
+    pbr.diffuse_occlusion *= in.color.r;
+    pbr.specular_occlusion *= in.color.r;
+    pbr.material.base_color = vec4(surface.color * mix(0.55, 1.0, in.color.r), 1.0);
+#else
     pbr.material.base_color = vec4(surface.color, 1.0);
+#endif
     pbr.material.perceptual_roughness = surface.roughness;
     pbr.material.reflectance *= sqrt(surface.sheen);
 

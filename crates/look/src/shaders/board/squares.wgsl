@@ -53,18 +53,22 @@ fn camp(q: vec2<f32>, blur: f32) -> Cut {
     return cut;
 }
 
-// A square with a peg hole, and rings around the holes of special squares.
-fn hole(q: vec2<f32>, ornament: u32, blur: f32) -> Cut {
+// A square with a peg hole, as on the board from Ballinderry: a double ring around the hole in the middle, an arc around those in the corners
+// on the side towards the middle. `inward` has the signs of the way there.
+fn hole(q: vec2<f32>, inward: vec2<f32>, ornament: u32, blur: f32) -> Cut {
     let r = length(q);
     let edge = max(0.03, blur);
     let bore = 1.0 - smoothstep(0.085, 0.085 + edge, r);
     var ring = 0.0;
     if ornament == THRONE {
-        ring = groove(abs(r - 0.23), 0.028, 0.04, blur) + groove(abs(r - 0.33), 0.028, 0.04, blur) + groove(abs(r - 0.41), 0.018, 0.03, blur);
+        ring = groove(abs(r - 0.27), 0.03, 0.04, blur) + groove(abs(r - 0.39), 0.03, 0.04, blur);
     } else if ornament == REFUGE {
-        // Quarter rings, as around the corners of the board from Ballinderry.
-        let quarter = smoothstep(0.0, 0.03 + blur, abs(abs(q.x) - abs(q.y)) - 0.03);
-        ring = quarter * (groove(abs(r - 0.24), 0.028, 0.04, blur) + groove(abs(r - 0.36), 0.028, 0.04, blur));
+        // The distance to an arc of a third of a circle, with round ends.
+        let axis = inward / max(length(inward), 0.5);
+        let p = vec2(dot(q, axis), abs(axis.x * q.y - axis.y * q.x));
+        let end = vec2(0.4225, 0.9064);
+        let d = select(length(p - 0.36 * end), abs(r - 0.36), end.x * p.y < end.y * p.x);
+        ring = groove(d, 0.034, 0.045, blur);
     } else if ornament == CAMP {
         ring = groove(abs(r - 0.22), 0.024, 0.03, blur);
     }

@@ -9,14 +9,18 @@ struct Surface {
     color: vec3<f32>,
     roughness: f32,
     normal: vec3<f32>,
-    // Depth inside a cut, 0 to 1.
-    cavity: f32,
+    // Ambient occlusion by the walls of a cut, 0 to 1.
+    occlusion: f32,
     // Scale of the reflectance, 0 to 1: cut fibers and burnt or stained wood hold no oil and do not shine.
     sheen: f32,
 }
 
 // Width of a plank of the board, in units.
 const PLANK: f32 = 2.35;
+// Width of the surroundings that a point of the carving is compared with.
+const SURROUNDINGS: f32 = 0.1;
+// Tint of the oil and the dirt that gather in cuts and beside them.
+const GRIME: vec3<f32> = vec3(0.7, 0.58, 0.48);
 // Tint of fumed oak.
 const FUMED: vec3<f32> = vec3(0.5, 0.42, 0.38);
 
@@ -96,7 +100,7 @@ fn board_surface(p: vec3<f32>, normal: vec3<f32>, board_layout: Board, footprint
     out.color = grain.color;
     out.roughness = grain.roughness;
     out.normal = normal;
-    out.cavity = 0.0;
+    out.occlusion = 0.0;
     out.sheen = 1.0;
 
     if max(abs(p.x), abs(p.z)) > board_layout.half_side + board_layout.border + 0.001 {
@@ -114,15 +118,22 @@ fn board_surface(p: vec3<f32>, normal: vec3<f32>, board_layout: Board, footprint
         let ink_south = coordinates(p.xz + vec2(0.0, step), footprint, board_layout.half_side, glyphs, glyph_sampler);
         let slope = (vec2(east.height - here.height, south.height - here.height) - depth * (vec2(ink_east, ink_south) - ink)) / step;
         out.normal = normalize(vec3(-slope.x, 1.0, -slope.y));
-        out.cavity = clamp(-here.height / 0.06, 0.0, 1.0);
+        let cavity = clamp(-here.height / 0.06, 0.0, 1.0);
+        // What lies below its surroundings is occluded by them and keeps oil and dirt; what rises above them is rubbed clean.
+        let around = carve(p.xz, &board, max(SURROUNDINGS, footprint));
+        let hollow = clamp((around.height - here.height) * 30.0, 0.0, 1.0);
+        // Where a pixel is wider than the bands of an interlace, half of it is.
+        let raised = mix(clamp((here.height - around.height) * 30.0, 0.0, 1.0), 0.5, smoothstep(0.03, 0.12, footprint));
+        out.occlusion = clamp(0.4 * cavity + 0.8 * hollow, 0.0, 1.0);
+        let grime = clamp(-around.height * 70.0, 0.0, 1.0) * (1.0 - 0.7 * raised);
         out.color *= mix(vec3(1.0), vec3(0.26, 0.19, 0.15), clamp(here.stain, 0.0, 1.0));
         out.color *= mix(vec3(1.0), vec3(0.2, 0.14, 0.11), 0.9 * ink);
-        out.color *= 1.0 - 0.35 * out.cavity;
-        out.color = mix(out.color, board_layout.line.xyz * (1.0 - 0.35 * out.cavity), here.line * board_layout.line.w);
-        out.roughness = mix(out.roughness, 0.85, clamp(here.stain * 0.6 + out.cavity * 0.5, 0.0, 1.0));
-        out.sheen = 1.0 - 0.92 * clamp(max(max(here.stain, ink), 0.8 * out.cavity), 0.0, 1.0);
+        out.color *= mix(vec3(1.0), GRIME, grime) * (1.0 - 0.3 * cavity);
+        out.color = mix(out.color, board_layout.line.xyz * (1.0 - 0.35 * cavity), here.line * board_layout.line.w);
+        out.roughness = mix(out.roughness, 0.85, clamp(here.stain * 0.6 + cavity * 0.5, 0.0, 1.0));
+        out.sheen = 1.0 - 0.92 * clamp(max(max(here.stain, ink), 0.8 * cavity), 0.0, 1.0);
         // Raised parts are polished by handling.
-        out.roughness -= 0.1 * (1.0 - out.cavity);
+        out.roughness -= 0.1 * (1.0 - cavity);
     } else {
         // End grain absorbs oil and is darker.
         let end = abs(normal.x);

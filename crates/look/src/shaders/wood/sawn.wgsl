@@ -46,7 +46,9 @@ fn wood(p: vec3<f32>, plank: i32, timber: Timber, footprint: f32) -> Wood {
     let waver = noise3(vec3(q.x * 1.1, q.y * 6.0, q.z * 6.0)) - 0.5;
     let radius = length(vec2(q.y, q.z) - pith) + 0.14 * wander + 0.012 * waver;
 
-    let age = radius * timber.rings;
+    // Wet and dry years are wide and narrow rings.
+    let even = radius * timber.rings;
+    let age = even + 0.45 * sin(0.71 * even + 6.0 * random.y) + 0.22 * sin(1.73 * even + 9.0 * random.x);
     let year = floor(age);
     let season = age - year;
     let latewood = smoothstep(0.2, 0.92, season) * (1.0 - smoothstep(0.93, 1.0, season));
