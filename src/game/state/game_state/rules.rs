@@ -1,0 +1,69 @@
+use std::sync::Arc;
+
+use birka_rules::{CapturedPiece, Move, Square};
+use birka_script::{Library, Variant};
+
+use super::GameState;
+use crate::game::platform::Waker;
+use crate::game::state::inquiry::{Answer, Question};
+use crate::session::{RuleUpdate, Session};
+
+/// The variants, and what their rules say of the displayed game.
+impl GameState {
+    /// Whether the rules are being asked about a change of the displayed game. Until they answer, nobody can move.
+    #[must_use]
+    pub fn is_asking_rules(&self) -> bool {
+        self.inquiry.is_some()
+    }
+
+    /// The variants that can be played.
+    #[must_use]
+    pub fn variants(&self) -> &[Arc<Variant>] {
+        self.library.variants()
+    }
+
+    /// The variants, and the errors of their files.
+    #[must_use]
+    pub fn library(&self) -> &Library {
+        &self.library
+    }
+
+    /// Replaces the variants by those of a library that was read again, and the main game by one that [`Session::update_rules`] has updated.
+    pub fn apply_update(&mut self, library: Library, session: Session, update: &RuleUpdate) {
+        self.library = library;
+        *self.main_session_mut() = session;
+        self.revision += 1;
+        if self.main.is_none() {
+            self.inquiry = None;
+        }
+        if matches!(update, RuleUpdate::Applied { .. }) {
+            self.save();
+        }
+    }
+
+    /// What a move would capture; nothing if it is illegal. Calls the functions of the variant.
+    #[must_use]
+    pub fn would_capture(&self, from: Square, to: Square) -> Vec<CapturedPiece> {
+        self.displayed.game().preview(Move { from, to }).map(|played| played.captured).unwrap_or_default()
+    }
+
+    /// Asks the rules. The answer, if it is there at once; otherwise [`take_answer`](Self::take_answer) has it later.
+    pub(in crate::game::state) fn ask(&mut self, question: Question, waker: &Waker) -> Option<Answer> {
+        self.inquiry = None;
+        if question.is_for_hooks() {
+            self.inquiry = Some(question.answer_later(waker));
+            return None;
+        }
+        Some(question.answer())
+    }
+
+    /// The answer to a question; `None` while there is none. The inner `None`: the rules gave none.
+    pub(in crate::game::state) fn poll_answer(&self) -> Option<Option<Answer>> {
+        self.inquiry.as_ref()?.poll()
+    }
+
+    /// Forgets the question that is being asked; returns whether there was one.
+    pub(in crate::game::state) fn end_inquiry(&mut self) -> bool {
+        self.inquiry.take().is_some()
+    }
+}
