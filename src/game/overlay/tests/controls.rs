@@ -5,6 +5,7 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy_egui::egui;
 use gilrs::{Axis, Button};
 
+use super::new_game::chosen_variant;
 use super::*;
 use crate::game::actions::{ControlsAction, InputAction};
 use crate::game::input::{HeldModifiers, InputMapStore, PadEvent, PadReceiver};

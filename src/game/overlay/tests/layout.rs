@@ -201,3 +201,27 @@ fn the_focus_stays_in_a_card_and_walks_it_in_reading_order() {
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
+
+#[test]
+fn dialogs_fit_into_small_windows() {
+    for (width, height) in [(480, 320), (800, 600), (1280, 720)] {
+        let dialogs = [
+            ("settings", UiAction::ToggleSettings),
+            ("help", UiAction::ToggleHelp),
+            ("controls", UiAction::Controls(ControlsAction::Toggle)),
+            ("new game", UiAction::OpenNewGame),
+            ("puzzles", UiAction::TogglePuzzles),
+            ("rules", UiAction::ToggleRules),
+            ("console", UiAction::ToggleConsole),
+            ("games", UiAction::Games(GamesAction::Toggle)),
+            ("position", UiAction::OpenPositionEditor),
+        ];
+        for (id, action) in dialogs {
+            let mut table = Table::new(width, height);
+            table.act(action);
+            (0..3).for_each(|_| table.frame([]));
+            let screen = egui::Rect::from_min_size(Pos2::ZERO, table.size);
+            assert!(screen.contains_rect(table.area(id)), "{id} in {width} × {height}: {:?} in {screen:?}", table.area(id));
+        }
+    }
+}

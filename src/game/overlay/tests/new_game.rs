@@ -1,0 +1,90 @@
+//! The dialog for a new game.
+
+use super::*;
+
+/// The variant that is chosen in the dialog for a new game.
+pub(super) fn chosen_variant(table: &Table) -> &str {
+    let ActiveOverlay::NewGame(form) = table.active() else { panic!("{:?}", table.active()) };
+    form.base()
+}
+
+#[test]
+fn a_list_operated_by_keys_changes_the_choice_and_starts_nothing() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    // The search field, the two ways to group the variants, then the first one of the list.
+    table.press(&[Key::Tab, Key::Tab, Key::Tab, Key::Tab, Key::Enter]);
+    assert_eq!(chosen_variant(&table), "brandubh");
+    assert_eq!(table.session().variant().id, "tablut");
+}
+
+#[test]
+fn in_a_narrow_window_the_variants_are_a_list_that_opens() {
+    let mut table = Table::new(480, 320);
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    // Focuses the list, opens it, goes to an entry, and chooses it.
+    table.press(&[Key::Tab, Key::Enter, Key::Tab, Key::Tab, Key::Enter]);
+    assert_ne!(chosen_variant(&table), "tablut");
+    assert_eq!(table.session().variant().id, "tablut");
+}
+
+#[test]
+fn enter_in_the_search_field_chooses_what_is_found_and_starts_nothing() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    table.press(&[Key::Tab]);
+    table.frame([Event::Text("fetlar".to_owned())]);
+    table.press(&[Key::Enter]);
+    assert_eq!(chosen_variant(&table), "fetlar");
+    assert_eq!(table.session().variant().id, "tablut");
+}
+
+#[test]
+fn enter_starts_a_game_but_does_not_end_a_running_one_unasked() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::OpenNewGame);
+    table.press(&[Key::Enter]);
+    assert_eq!(*table.active(), ActiveOverlay::None);
+    table.play("d1", "d2");
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    table.press(&[Key::Enter]);
+    assert_eq!(chosen_variant(&table), "tablut");
+    assert_eq!((table.session().played_moves().len(), table.session().turn()), (1, Side::Defenders));
+    // The button does.
+    table.focus("Start");
+    table.press(&[Key::Enter]);
+    assert_eq!((table.active(), table.session().played_moves().len()), (&ActiveOverlay::None, 0));
+}
+
+#[test]
+fn no_other_dialog_takes_the_place_of_a_form() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::OpenNewGame);
+    for action in [UiAction::ToggleHelp, UiAction::ToggleSettings, UiAction::TogglePuzzles, UiAction::ToggleConsole] {
+        table.act(action);
+        assert_eq!(chosen_variant(&table), "tablut");
+    }
+    table.act(UiAction::CloseDialog);
+    table.act(UiAction::ToggleHelp);
+    assert_eq!(*table.active(), ActiveOverlay::Help);
+}
+
+#[test]
+fn a_clock_is_chosen_by_keys_and_shown_in_the_panel() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    let ActiveOverlay::NewGame(mut form) = table.active().clone() else { panic!("{:?}", table.active()) };
+    form.clock.attackers = Some(TimeControl { main: 300, increment: 3 });
+    table.act(UiAction::EditNewGame(form));
+    table.frame([]);
+    assert!(table.texts().iter().any(|text| text == "5 minutes for the game, and 3 seconds more for each move."), "{:?}", table.texts());
+    table.act(UiAction::Confirm);
+    table.frame([]);
+    assert!(table.texts().iter().any(|text| text == "5:00"), "{:?}", table.texts());
+    assert_eq!(table.session().remaining_time(Side::Defenders), None);
+}
