@@ -47,15 +47,14 @@ impl RuleTopic {
     }
 }
 
-static LINNAEUS: LazyLock<Option<Codex>> = LazyLock::new(|| {
-    let text = include_str!("../../assets/codex/linnaeus.ron");
-    ron::from_str(text).map_err(|fault| tracing::error!("assets/codex/linnaeus.ron: {fault}")).ok()
-});
-
 /// The laws that Linnaeus wrote down in 1732.
 #[must_use]
-pub fn linnaeus() -> Option<&'static Codex> {
-    LINNAEUS.as_ref()
+pub fn linnaeus() -> &'static Codex {
+    static LINNAEUS: LazyLock<Codex> = LazyLock::new(|| {
+        // The text is compiled in and parsed by a test.
+        ron::from_str(include_str!("../../assets/codex/linnaeus.ron")).expect("the shipped laws are valid")
+    });
+    &LINNAEUS
 }
 
 #[cfg(test)]
@@ -68,7 +67,7 @@ mod tests {
 
     #[test]
     fn the_fourteen_laws_belong_to_sections_of_their_variant() {
-        let codex = linnaeus().expect("a valid file");
+        let codex = linnaeus();
         assert_eq!(codex.laws.len(), 14);
         let variant = Library::shipped().get(&codex.variant).expect("the variant is shipped");
         let sections = describe_rules(variant.rules.rule_set(), Signs::Icons, Language::English);

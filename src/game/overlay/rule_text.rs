@@ -56,7 +56,7 @@ fn describe_rules(mut text: ResMut<RuleText>, active: Res<ActiveOverlay>, state:
     let describe = |set: &RuleSet| birka_prose::describe_rules(set, Signs::Icons, language);
     let mut sections = describe(rules.rule_set());
     sections.extend(birka_prose::describe_hooks(rules, language));
-    let linnaeus = codex::linnaeus().and_then(|codex| state.library().get(&codex.variant).ok());
+    let linnaeus = state.library().get(&codex::linnaeus().variant).ok();
     let of_linnaeus = linnaeus.map(|variant| describe(variant.rules.rule_set())).unwrap_or_default();
     *text = RuleText { described: Some((rules.fingerprint().to_owned(), language)), sections, of_linnaeus };
 }

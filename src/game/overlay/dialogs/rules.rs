@@ -69,7 +69,7 @@ fn draw_blocks(ui: &mut Ui, set: &RuleSet, section: &Section) {
 /// The laws of Linnaeus, and under each what the current variant says of its topic, with boards.
 fn draw_laws(ui: &mut Ui, view: &OverlayView) {
     ui.label(RichText::new(messages::codex::about_the_laws(view.language())).weak());
-    let laws = codex::linnaeus().map(|codex| codex.laws.as_slice()).unwrap_or_default();
+    let laws = codex::linnaeus().laws.as_slice();
     for (number, law) in (1..).zip(laws) {
         draw_law(ui, view, number, law);
     }
