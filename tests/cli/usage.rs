@@ -1,5 +1,8 @@
 //! Usage errors, and what holds for every subcommand.
 
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 use std::process::Stdio;
 
 use birka_test_support::program::ProgramOutput;
@@ -57,5 +60,37 @@ fn a_build_without_the_game_says_how_to_build_it() {
         let started = BIRKA.run(args);
         assert_eq!(started.code, 1);
         assert!(started.stderr.contains("default features"), "{}", started.stderr);
+    }
+}
+
+/// The words after `birka` where a text names a command in backquotes, up to the first that is an option or stands for something.
+fn named_commands(text: &str) -> impl Iterator<Item = Vec<&str>> {
+    text.split("`birka ").skip(1).map(|rest| {
+        let command = rest.split(['`', '\n']).next().unwrap_or_default();
+        let is_name = |word: &&str| {
+            word.starts_with(|letter: char| letter.is_ascii_lowercase())
+                && word.chars().all(|letter| letter == '-' || letter.is_ascii_lowercase())
+        };
+        command.split(' ').take_while(is_name).collect()
+    })
+}
+
+#[test]
+fn commands_that_texts_name_exist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = vec![root.join("README.md")];
+    let mut folders = vec![root.join("docs"), root.join("crates/localization/locales")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() { folders.push(path) } else { files.push(path) }
+        }
+    }
+    let texts: Vec<_> = files.iter().filter_map(|file| fs::read_to_string(file).ok()).collect();
+    let named: BTreeSet<_> = texts.iter().flat_map(|text| named_commands(text)).filter(|words| !words.is_empty()).collect();
+    assert!(named.len() > 20, "{named:?}");
+    for words in named {
+        let asked = BIRKA.run(&[words.as_slice(), &["--help"]].concat());
+        assert_eq!(asked.code, 0, "birka {}: {}", words.join(" "), asked.stderr);
     }
 }

@@ -239,7 +239,7 @@ mod tests {
         assert!(file("brandubh.lua", script).contains("without errors"));
         let faulty = file("faulty.lua", "return { name = 7 }");
         assert!(faulty.contains("faulty.lua") && faulty.contains("error") && faulty.contains("Nothing was changed"), "{faulty}");
-        assert!(file("mod.zip", "PK").contains("birka mods add"));
+        assert!(file("mod.zip", "PK").contains("birka add"));
         assert!(
             told(open_file(Language::English, &folder.path().join("none.txt"), &library, "tablut")).contains("none.txt could not be read")
         );

@@ -94,9 +94,9 @@ games-clipboard = Die Zwischenablage
 games-no-game-in = { $source } enthält keine Partie, die sich öffnen lässt.
 games-some-left-out = { $source }: Einige Partien sind ausgelassen.
 games-more-faults = und { $count } weitere Fehler.
-games-valid-script = { $file } ist ein Regelskript ohne Fehler. Nichts wurde geändert: Um es zu spielen, starte `birka --scripts ORDNER` mit dem Ordner, in dem es liegt, oder mach mit `birka mods new` eine Mod daraus.
+games-valid-script = { $file } ist ein Regelskript ohne Fehler. Nichts wurde geändert: Um es zu spielen, starte `birka --scripts ORDNER` mit dem Ordner, in dem es liegt, oder mach mit `birka new` eine Mod daraus.
 games-faulty-script = { $file } ist ein Regelskript mit { $errors ->
     [one] einem Fehler
    *[other] { $errors } Fehlern
 } und lässt sich so nicht spielen. Nichts wurde geändert. { $first }
-games-packed-mod = { $file } sieht aus wie eine Mod. Nichts wurde geändert: `birka mods add { $file }` installiert sie.
+games-packed-mod = { $file } sieht aus wie eine Mod. Nichts wurde geändert: `birka add { $file }` installiert sie.

@@ -101,9 +101,9 @@ games-more-faults = and { $count ->
     [one] { $count } more fault
    *[other] { $count } more faults
 }.
-games-valid-script = { $file } is a rules script without errors. Nothing was changed: to play it, start `birka --scripts FOLDER` with the folder in which it lies, or make a mod of it with `birka mods new`.
+games-valid-script = { $file } is a rules script without errors. Nothing was changed: to play it, start `birka --scripts FOLDER` with the folder in which it lies, or make a mod of it with `birka new`.
 games-faulty-script = { $file } is a rules script with { $errors ->
     [one] an error
    *[other] { $errors } errors
 }, so that it cannot be played. Nothing was changed. { $first }
-games-packed-mod = { $file } looks like a mod. Nothing was changed: `birka mods add { $file }` installs it.
+games-packed-mod = { $file } looks like a mod. Nothing was changed: `birka add { $file }` installs it.

@@ -97,9 +97,9 @@ games-more-faults = y { $count ->
     [one] { $count } fallo más
    *[other] { $count } fallos más
 }.
-games-valid-script = { $file } es un guion de reglas sin errores. No se ha cambiado nada: para jugarlo, arranca `birka --scripts CARPETA` con la carpeta en que está, o haz de él un mod con `birka mods new`.
+games-valid-script = { $file } es un guion de reglas sin errores. No se ha cambiado nada: para jugarlo, arranca `birka --scripts CARPETA` con la carpeta en que está, o haz de él un mod con `birka new`.
 games-faulty-script = { $file } es un guion de reglas con { $errors ->
     [one] un error
    *[other] { $errors } errores
 }, así que no se puede jugar. No se ha cambiado nada. { $first }
-games-packed-mod = { $file } parece un mod. No se ha cambiado nada: `birka mods add { $file }` lo instala.
+games-packed-mod = { $file } parece un mod. No se ha cambiado nada: `birka add { $file }` lo instala.

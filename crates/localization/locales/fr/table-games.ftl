@@ -97,9 +97,9 @@ games-more-faults = et { $count ->
     [one] { $count } autre faute
    *[other] { $count } autres fautes
 }.
-games-valid-script = { $file } est un script de règles sans erreur. Rien n’a été changé : pour y jouer, lancez `birka --scripts DOSSIER` avec son dossier, ou faites-en un mod avec `birka mods new`.
+games-valid-script = { $file } est un script de règles sans erreur. Rien n’a été changé : pour y jouer, lancez `birka --scripts DOSSIER` avec son dossier, ou faites-en un mod avec `birka new`.
 games-faulty-script = { $file } est un script de règles avec { $errors ->
     [one] une erreur
    *[other] { $errors } erreurs
 } : on ne peut pas y jouer. Rien n’a été changé. { $first }
-games-packed-mod = { $file } ressemble à un mod. Rien n’a été changé : `birka mods add { $file }` l’installe.
+games-packed-mod = { $file } ressemble à un mod. Rien n’a été changé : `birka add { $file }` l’installe.

@@ -97,9 +97,9 @@ games-more-faults = et { $count ->
     [one] { $count } alius error
    *[other] { $count } alii errores
 }.
-games-valid-script = { $file } leges ludi sine erroribus continet. Nihil mutatum est: ut ludas, incipe `birka --scripts CAPSA` cum capsa in qua est, aut fac ex eo additamentum per `birka mods new`.
+games-valid-script = { $file } leges ludi sine erroribus continet. Nihil mutatum est: ut ludas, incipe `birka --scripts CAPSA` cum capsa in qua est, aut fac ex eo additamentum per `birka new`.
 games-faulty-script = { $file } leges ludi cum { $errors ->
     [one] uno errore
    *[other] { $errors } erroribus
 } continet, itaque ludi non potest. Nihil mutatum est. { $first }
-games-packed-mod = { $file } additamentum esse videtur. Nihil mutatum est: `birka mods add { $file }` id installat.
+games-packed-mod = { $file } additamentum esse videtur. Nihil mutatum est: `birka add { $file }` id installat.

@@ -93,9 +93,9 @@ games-clipboard = Urklipp
 games-no-game-in = { $source } innehåller inget parti som kan öppnas.
 games-some-left-out = { $source }: några partier är utelämnade.
 games-more-faults = och ytterligare { $count } fel.
-games-valid-script = { $file } är ett regelskript utan fel. Ingenting ändrades: för att spela det, starta `birka --scripts MAPP` med mappen där det ligger, eller gör en mod av det med `birka mods new`.
+games-valid-script = { $file } är ett regelskript utan fel. Ingenting ändrades: för att spela det, starta `birka --scripts MAPP` med mappen där det ligger, eller gör en mod av det med `birka new`.
 games-faulty-script = { $file } är ett regelskript med { $errors ->
     [one] ett fel
    *[other] { $errors } fel
 }, så att det inte kan spelas. Ingenting ändrades. { $first }
-games-packed-mod = { $file } ser ut som en mod. Ingenting ändrades: `birka mods add { $file }` installerar den.
+games-packed-mod = { $file } ser ut som en mod. Ingenting ändrades: `birka add { $file }` installerar den.
