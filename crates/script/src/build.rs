@@ -194,8 +194,7 @@ fn build_base(
     let mut base = match build_extended(&file, &selected.or(&named_options), sources, chain, budget) {
         Ok(base) => base,
         Err(diagnostics) => {
-            let first = diagnostics.first().map(ToString::to_string).unwrap_or_default();
-            return error(format!("`{}` cannot be extended because its file has errors; fix that file first: {first}", name.id));
+            return error(base_has_errors(&name.id, &diagnostics));
         }
     };
     for (option, value) in &named_options.0 {
@@ -205,6 +204,18 @@ fn build_base(
         }
     }
     Some(base)
+}
+
+/// Ends with the error that is to be fixed first.
+const FIX_FIRST: &str = "fix that file first: ";
+
+/// Says that a variant cannot be extended because of errors. In a chain of files that extend one another, the error is that of the last one.
+fn base_has_errors(id: &str, diagnostics: &[Diagnostic]) -> String {
+    let first = diagnostics.first().map(ToString::to_string).unwrap_or_default();
+    match first.split_once(FIX_FIRST) {
+        Some((_, root)) => format!("`{id}` cannot be extended because a file that it extends has errors; {FIX_FIRST}{root}"),
+        None => format!("`{id}` cannot be extended because its file has errors; {FIX_FIRST}{first}"),
+    }
 }
 
 /// Finds the file that `extends` names.

@@ -203,3 +203,17 @@ fn a_change_of_the_base_changes_the_extending_variant() {
     let after = library(&folder).get("child").unwrap();
     assert_eq!((before.rules.rule_set().escape_squares().count(), after.rules.rule_set().escape_squares().count()), (4, 16));
 }
+
+#[test]
+fn in_a_chain_of_files_the_error_that_is_to_be_fixed_first_is_named_once() {
+    let faulty = SMALL.replacen("return {", "return {\n    speed = 3,", 1);
+    assert_ne!(faulty, SMALL);
+    let grand = "return { api = 1, id = \"grand\", name = \"Grand\", extends = \"child\" }";
+    let folder = TempFiles::new(&[("small.lua", &faulty), ("child.lua", &child("")), ("grand.lua", grand)]);
+    let message = |file: &str| load_file(&folder.path(file)).unwrap_err()[0].message.clone();
+    let root = format!("fix that file first: {}:", folder.path("small.lua").display());
+    assert!(message("child.lua").starts_with(&format!("`small` cannot be extended because its file has errors; {root}")));
+    let message = message("grand.lua");
+    assert!(message.starts_with(&format!("`child` cannot be extended because a file that it extends has errors; {root}")), "{message}");
+    assert_eq!(message.matches("E031").count() + message.matches("E010").count(), 1, "{message}");
+}

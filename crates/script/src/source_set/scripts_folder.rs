@@ -29,7 +29,8 @@ fn candidates(named: Option<PathBuf>, working: Option<&Path>, executable: Option
         beside.map(|folder| folder.join("scripts")),
         beside.and_then(Path::parent).map(|folder| folder.join("scripts")),
         beside.and_then(Path::parent).map(|folder| folder.join("share/birka/scripts")),
-        Some(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts")),
+        // In the source tree, two folders above the crate.
+        Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).map(|root| root.join("scripts")),
     ]
     .into_iter()
     .flatten()
