@@ -14,6 +14,8 @@ use crate::session::{NodeId, Study, StudyPart};
 const BEST_LINES_HEIGHT: f32 = 420.0;
 /// The height that is needed to say something about a move, in points.
 const COMMENT_HEIGHT: f32 = 150.0;
+/// Width of the list of signs, in points. Closed, it shows the sign alone.
+const SIGN_WIDTH: f32 = 56.0;
 
 /// Draws the analysis board's game in place of the moves: its players, its moves with variations, and what is said about the displayed move.
 pub(super) fn draw(ui: &mut Ui, view: &OverlayView, study: &Study, actions: &mut Vec<UiAction>) {
@@ -145,33 +147,27 @@ fn draw_annotation(ui: &mut Ui, language: Language, study: &Study, actions: &mut
     }
     ui.horizontal(|ui| {
         let mut sign = study.sign(node);
-        let name = |sign: Option<MoveSign>| {
-            sign.map_or_else(|| messages::no_sign(language), |sign| format!("{}  {}", sign.as_str(), messages::sign(language, sign)))
-        };
-        ui.label(RichText::new(study.text(node)).monospace().size(13.0));
-        let signs = ComboBox::from_id_salt("sign").width(130.0).selected_text(name(sign)).show_ui(ui, |ui| {
-            for choice in std::iter::once(None).chain(MoveSign::ALL.map(Some)) {
-                ui.selectable_value(&mut sign, choice, name(choice));
+        let short = |sign: Option<MoveSign>| sign.map_or_else(|| messages::no_sign(language), |sign| sign.as_str().to_owned());
+        let name = |sign: MoveSign| format!("{}  {}", sign.as_str(), messages::sign(language, sign));
+        let signs = ComboBox::from_id_salt("sign").width(SIGN_WIDTH).selected_text(short(sign)).show_ui(ui, |ui| {
+            ui.selectable_value(&mut sign, None, messages::no_sign(language));
+            for choice in MoveSign::ALL {
+                ui.selectable_value(&mut sign, Some(choice), name(choice));
             }
         });
         widgets::name(&signs.response, &accessibility::sign_of_move(language));
+        signs.response.on_hover_text(accessibility::sign_of_move(language));
         if sign != study.sign(node) {
             actions.push(UiAction::Study(StudyAction::SetSign(node, sign)));
         }
-        let button = Button::new(RichText::new(variations::promote(language)).size(12.0));
-        let button = ui.add_enabled(study.can_promote(node), button);
-        if button
-            .on_hover_text(variations::promote_explained(language))
-            .on_disabled_hover_text(variations::promote_explained(language))
-            .clicked()
-        {
-            actions.push(UiAction::Study(StudyAction::Promote(node)));
-        }
-        let button = Button::new(RichText::new(messages::remove(language)).size(12.0));
-        let button = ui.add_enabled(!study.is_of_game(node), button);
-        if button.on_hover_text(messages::remove_explained(language)).on_disabled_hover_text(messages::remove_explained(language)).clicked()
-        {
-            actions.push(UiAction::Study(StudyAction::Remove(node)));
+        for (text, says, is_enabled, action) in [
+            (variations::promote(language), variations::promote_explained(language), study.can_promote(node), StudyAction::Promote(node)),
+            (messages::remove(language), messages::remove_explained(language), !study.is_of_game(node), StudyAction::Remove(node)),
+        ] {
+            let button = Button::new(RichText::new(text).size(12.0));
+            if ui.add_enabled(is_enabled, button).on_hover_text(&says).on_disabled_hover_text(says).clicked() {
+                actions.push(UiAction::Study(action));
+            }
         }
     });
 }

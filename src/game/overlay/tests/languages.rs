@@ -3,7 +3,7 @@
 use super::*;
 
 /// Speaks a language from the next frame on.
-fn speak(table: &mut Table, language: Language) {
+pub(super) fn speak(table: &mut Table, language: Language) {
     table.app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.language = Some(language));
     (0..3).for_each(|_| table.frame([]));
 }

@@ -4,9 +4,11 @@ use std::collections::HashSet;
 
 use bevy_egui::egui::{Rect, Shape};
 
+use super::languages::speak;
 use super::*;
 use crate::game::actions::{ConsolePage, TutorialAction};
 use crate::game::analysis::live::LiveAnalysis;
+use crate::game::messages;
 use crate::game::settings::{AccessibilitySettings, TextSize};
 
 /// Sizes of windows, in logical pixels, with the text size in per cent that has to fit.
@@ -162,6 +164,21 @@ fn every_button_of_the_panel_can_be_reached_with_large_texts_and_in_small_window
                 }
             }
         }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn what_is_said_about_a_move_has_room_in_the_panel_in_every_language() {
+    let mut faults = Vec::new();
+    for language in Language::ALL {
+        let mut table = Table::new(1280, 720);
+        speak(&mut table, language);
+        table.play("d1", "d3");
+        table.act(UiAction::Study(StudyAction::Toggle));
+        (0..4).for_each(|_| table.frame([]));
+        assert!(table.texts().iter().any(|text| *text == messages::study::remove(language)), "{language}: there is room for it");
+        faults.extend(cut_off(&table).into_iter().map(|text| format!("{language}: {text}")));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
