@@ -167,7 +167,13 @@ impl<'s> Window<'s> {
             assert!(
                 Instant::now() < deadline,
                 "no `{event}` after {:?}; the program printed {}",
-                events.iter().skip(self.read.saturating_sub(3)).map(Value::to_string).collect::<Vec<_>>().join("\n"),
+                events
+                    .iter()
+                    .skip(self.read.saturating_sub(3))
+                    .filter(|event| event["event"] != "square" && event["event"] != "widgets")
+                    .map(Value::to_string)
+                    .collect::<Vec<_>>()
+                    .join("\n"),
                 errors()
             );
             sleep(Duration::from_millis(50));
@@ -242,6 +248,61 @@ impl<'s> Window<'s> {
         sleep(HOLD_TIME);
     }
 
+    /// Types a text, key by key.
+    pub fn type_text(&self, text: &str) {
+        self.screen.run("xdotool", &["type", "--delay", "400", text]);
+        sleep(HOLD_TIME);
+    }
+
+    /// The buttons, lists and fields in the window.
+    fn widgets(&self) -> Vec<Value> {
+        let events = self.events();
+        let reported = events.iter().rev().find(|event| event["event"] == "widgets");
+        reported.and_then(|event| event["widgets"].as_array()).cloned().unwrap_or_default()
+    }
+
+    /// Waits until the widgets are as `holds` says, and still are a little later; dialogs move while they open.
+    fn wait_for_widgets<T: PartialEq>(&self, what: &str, holds: impl Fn(&[Value]) -> Option<T>) -> T {
+        let deadline = Instant::now() + TIMEOUT;
+        loop {
+            let found = holds(&self.widgets());
+            sleep(HOLD_TIME);
+            match found {
+                Some(found) if holds(&self.widgets()).as_ref() == Some(&found) => return found,
+                _ => assert!(Instant::now() < deadline, "never: {what}; there are {}", names(&self.widgets())),
+            }
+        }
+    }
+
+    /// Waits for a widget that can be used and whose name is as `is_it` says. Returns the name.
+    pub fn find(&self, what: &str, is_it: impl Fn(&str) -> bool) -> String {
+        let usable = |widget: &&Value| widget["enabled"] == true && widget["name"].as_str().is_some_and(&is_it);
+        let found = self.wait_for_widgets(what, |widgets| widgets.iter().find(usable).cloned());
+        found["name"].as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Waits until no widget has a name.
+    pub fn wait_until_gone(&self, name: &str) {
+        self.wait_for_widgets(&format!("{name} is gone"), |widgets| widgets.iter().all(|widget| widget["name"] != name).then_some(()));
+    }
+
+    /// Waits until a widget is there and cannot be used.
+    pub fn wait_until_disabled(&self, name: &str) {
+        let is_it = |widget: &Value| widget["name"] == name && widget["enabled"] == false;
+        self.wait_for_widgets(&format!("{name} is disabled"), |widgets| widgets.iter().any(is_it).then_some(()));
+    }
+
+    /// Clicks the first button, list, field or picture with a name, once it can be used.
+    pub fn push(&self, name: &str) {
+        let is_it = |widget: &&Value| widget["name"] == name && widget["enabled"] == true;
+        let widget = self.wait_for_widgets(name, |widgets| widgets.iter().find(is_it).cloned());
+        let pixel = |key: &str| widget[key].as_f64().expect("a pixel").to_string();
+        self.screen.run("xdotool", &["mousemove", "--window", &self.id, &pixel("x"), &pixel("y")]);
+        sleep(HOLD_TIME);
+        self.button("mousedown");
+        self.button("mouseup");
+    }
+
     /// Runs commands of `xdotool`, one in each line, on the whole screen. That the window has been closed meanwhile is no error.
     pub fn perform(&self, commands: &str) {
         let mut xdotool =
@@ -305,4 +366,10 @@ impl Drop for Window<'_> {
         let _ = self.birka.kill();
         let _ = self.birka.wait();
     }
+}
+
+/// The names of widgets, with what those that cannot be used are.
+fn names(widgets: &[Value]) -> String {
+    let name = |widget: &Value| format!("{}{}", widget["name"], if widget["enabled"] == true { "" } else { " (disabled)" });
+    widgets.iter().map(name).collect::<Vec<_>>().join(", ")
 }

@@ -1,5 +1,6 @@
 //! The program in a real window on a virtual display, with mouse and keys.
 
+mod buttons;
 #[cfg(target_os = "linux")]
 mod exhibit;
 mod graphics_loss;

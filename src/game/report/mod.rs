@@ -8,7 +8,9 @@
 //! | `redrawn` | as `ready`: an image in another quality, or of another board or set of pieces, is complete |
 //! | `square` | `name`, `x`, `y`: the pixel in the middle of a square; one for each square after `ready` and after the view has changed |
 //! | `view` | none: follows the last of these squares |
+//! | `widgets` | `widgets`: the buttons, lists, fields and pictures in the window, each with `role`, `name`, `value`, `enabled`, and the pixel in its middle, `x` and `y` |
 //! | `started` | `variant`, `moves` (how many have been played already) |
+//! | `position_shown` | `moves` (how many have been played before it): another position of the same game is displayed |
 //! | `waiting_for_rules` | `variant`, or `null`: the game cannot be loaded yet, because its rules have errors or are being asked |
 //! | `selected` | `square`, or `null` |
 //! | `played` | `move` (`e4-e7xd7`) |
@@ -34,6 +36,7 @@
 mod observers;
 mod save_events;
 mod square_positions;
+mod widgets;
 
 use bevy::prelude::*;
 
@@ -42,7 +45,7 @@ pub(super) fn logic(app: &mut App) {
     app.add_plugins((observers::plugin, save_events::plugin));
 }
 
-/// Reports where on the screen the squares are.
+/// Reports where on the screen the squares and the widgets are.
 pub(super) fn view(app: &mut App) {
-    app.add_plugins(square_positions::plugin);
+    app.add_plugins((square_positions::plugin, widgets::plugin));
 }

@@ -82,7 +82,7 @@ fn report_change(game_state: &GameState, cause: &ChangeCause, report: &mut impl 
             Some(outcome) => report_outcome(outcome, report),
             None => report(json!({ "event": "resumed" })),
         },
-        ChangeCause::ViewSwitched => {}
+        ChangeCause::ViewSwitched => report(json!({ "event": "position_shown", "moves": session.played_moves().len() })),
     }
 }
 

@@ -1,0 +1,113 @@
+use std::cmp::Ordering;
+use std::collections::HashMap;
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use bevy_egui::egui::accesskit::{Node, NodeId, Role, TreeUpdate};
+use bevy_egui::{EguiContext, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, PrimaryEguiContext};
+use serde_json::{Value, json};
+
+use crate::game::platform::{ReportEvent, ReportFile};
+
+pub(super) fn plugin(app: &mut App) {
+    let build = build_tree.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass);
+    let report = report_widgets.after(EguiPostUpdateSet::ProcessOutput).before(EguiPostUpdateSet::PostProcessOutput);
+    app.add_systems(PreUpdate, build.run_if(resource_exists::<ReportFile>))
+        .add_systems(PostUpdate, report.run_if(resource_exists::<ReportFile>));
+}
+
+/// Lets egui build its tree of widgets.
+fn build_tree(mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>) {
+    for mut context in &mut contexts {
+        context.bypass_change_detection().get_mut().enable_accesskit();
+    }
+}
+
+/// Reports the widgets that can be clicked or filled in, where one of them has changed and all are where they were a frame ago: a dialog finds its
+/// place while it opens.
+fn report_widgets(
+    mut outputs: Query<(&mut EguiContext, &EguiOutput), With<PrimaryEguiContext>>,
+    (mut seen, mut reported): (Local<Vec<Value>>, Local<Vec<Value>>),
+    mut report: MessageWriter<ReportEvent>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let Ok((mut context, output)) = outputs.single_mut() else { return };
+    let Some(tree) = &output.platform_output.accesskit_update else { return };
+    let scale = f64::from(context.bypass_change_detection().get_mut().pixels_per_point());
+    let widgets = widgets(tree, scale);
+    if *seen != widgets {
+        *seen = widgets;
+        redraw.write(RequestRedraw);
+    } else if *reported != widgets {
+        report.write(ReportEvent(json!({ "event": "widgets", "widgets": widgets })));
+        *reported = widgets;
+    }
+}
+
+/// The widgets of a tree, with the pixels of their middles, from top to bottom and from left to right.
+fn widgets(tree: &TreeUpdate, scale: f64) -> Vec<Value> {
+    let nodes: HashMap<NodeId, &Node> = tree.nodes.iter().map(|(id, node)| (*id, node)).collect();
+    let mut widgets: Vec<_> = tree.nodes.iter().filter_map(|(_, node)| widget(node, &nodes, scale)).collect();
+    let place = |widget: &Value| [&widget["y"], &widget["x"]].map(|pixel| pixel.as_f64().unwrap_or_default());
+    widgets.sort_by(|one, other| place(one).partial_cmp(&place(other)).unwrap_or(Ordering::Equal));
+    widgets
+}
+
+fn widget(node: &Node, nodes: &HashMap<NodeId, &Node>, scale: f64) -> Option<Value> {
+    let role = match node.role() {
+        Role::Button | Role::Link => "button",
+        Role::CheckBox => "checkbox",
+        Role::RadioButton => "radio button",
+        Role::ComboBox => "list",
+        Role::Slider | Role::SpinButton => "number",
+        Role::TextInput | Role::MultilineTextInput => "text",
+        Role::Image => "picture",
+        _ => return None,
+    };
+    let bounds = node.bounds()?;
+    let middle = |from: f64, to: f64| ((from + to) / 2.0 * scale).round();
+    Some(json!({
+        "role": role,
+        "name": name(node, nodes),
+        "value": node.value(),
+        "enabled": !node.is_disabled(),
+        "x": middle(bounds.x0, bounds.x1),
+        "y": middle(bounds.y0, bounds.y1),
+    }))
+}
+
+/// The name of a widget: its own, or else what the label says that belongs to it.
+fn name<'a>(node: &'a Node, nodes: &HashMap<NodeId, &'a Node>) -> &'a str {
+    let label = node.labelled_by().iter().find_map(|id| nodes.get(id)?.value());
+    node.label().or(label).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{Button, Context, RawInput};
+
+    use super::*;
+
+    #[test]
+    fn what_can_be_pressed_is_reported_with_its_place_in_pixels() {
+        let context = Context::default();
+        context.enable_accesskit();
+        let mut place = None;
+        let output = context.run_ui(RawInput::default(), |ui| {
+            ui.label("no widget");
+            place = Some(ui.button("Rules").rect.center());
+            ui.add_enabled(false, Button::new("Resign"));
+            let label = ui.label("Pieces").id;
+            ui.text_edit_singleline(&mut "glass").labelled_by(label);
+        });
+        let tree = output.platform_output.accesskit_update.expect("a tree");
+        let widgets = widgets(&tree, 2.0);
+        let said: Vec<_> = widgets.iter().map(|widget| (&widget["role"], &widget["name"], &widget["enabled"])).collect();
+        let expected = [json!(["button", "Rules", true]), json!(["button", "Resign", false]), json!(["text", "Pieces", true])];
+        assert_eq!(said, expected.each_ref().map(|widget| (&widget[0], &widget[1], &widget[2])));
+        let place = place.expect("it is drawn");
+        let pixel = |key: &str| widgets[0][key].as_f64().expect("a number");
+        assert!((pixel("x") - f64::from(place.x) * 2.0).abs() <= 1.0, "{widgets:?}");
+        assert!((pixel("y") - f64::from(place.y) * 2.0).abs() <= 1.0, "{widgets:?}");
+    }
+}

@@ -1,0 +1,143 @@
+//! What players do with buttons, lists and fields, by the mouse.
+//!
+//! Where a click moves the next button, the test waits for something new before it looks for the button.
+
+use std::fs;
+
+use crate::screen::{self, Screen, Window};
+use crate::wait_until_written;
+
+#[test]
+fn a_game_with_clocks_is_chosen_looked_through_and_analysed() {
+    if !screen::is_available() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let screen = Screen::new();
+    let mut window = Window::open(&screen, folder.path(), &["--variant", "tablut", "--fresh"]);
+    window.push("New game");
+    window.push("Search the variants");
+    window.type_text("brand");
+    window.push("Brandubh");
+    window.push("Clock");
+    window.push("10 minutes");
+    // The rows below the clock have moved.
+    window.find("the increment", |name| name == "Each move adds");
+    window.push("Start");
+    assert_eq!(window.wait_for("started")["variant"], "brandubh");
+    // Its squares are elsewhere.
+    window.wait_for("view");
+    window.drag("d7", "c7");
+    assert_eq!(window.wait_for("played")["move"], "d7-c7");
+    window.wait_for("settled");
+    window.drag("c4", "c3");
+    assert_eq!(window.wait_for("played")["move"], "c4-c3");
+    window.wait_for("settled");
+    wait_until_written(&folder.path().join("table.ron"), "600");
+
+    // The list of moves.
+    window.push("d7-c7");
+    assert_eq!(window.wait_for("position_shown")["moves"], 1);
+    window.push("c4-c3");
+    assert_eq!(window.wait_for("position_shown")["moves"], 2);
+
+    // The analysis board: a variation with a comment, which leaves the game as it is.
+    window.push("Analysis");
+    assert_eq!(window.wait_for("position_shown")["moves"], 2);
+    window.press("u");
+    assert_eq!(window.wait_for("taken_back")["move"], "c4-c3");
+    window.drag("c4", "c2");
+    assert_eq!(window.wait_for("played")["move"], "c4-c2");
+    window.push("Comment on this move");
+    window.type_text("Wide");
+    window.push("Keep");
+    window.push("Leave");
+    assert_eq!(window.wait_for("position_shown")["moves"], 2);
+    let kept = fs::read_to_string(folder.path().join("games.ron")).unwrap_or_default();
+    assert!(kept.contains("Wide"), "{kept}");
+    window.close();
+}
+
+#[test]
+fn the_language_is_chosen_the_rules_are_read_and_a_puzzle_is_solved() {
+    if !screen::is_available() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let screen = Screen::new();
+    let mut window = Window::open(&screen, folder.path(), &["--variant", "tablut", "--fresh"]);
+    window.push("Settings");
+    window.push("Language");
+    window.push("Deutsch");
+    // Everything speaks the language from the next frame on.
+    window.push("Schließen");
+    wait_until_written(&folder.path().join("settings.ron"), "language: Some(de)");
+    window.push("Regeln");
+    let laws = window.find("the page of laws", |name| name.contains("Linn"));
+    window.push(&laws);
+    window.push("Schließen");
+    window.push("Rätsel");
+    let first = window.find("the first puzzle", |name| name.starts_with("1. "));
+    window.push(&first);
+    assert_eq!(window.wait_for("puzzle")["state"], "posed");
+    window.close();
+}
+
+#[test]
+fn a_draw_is_agreed_and_the_game_kept_found_and_deleted() {
+    if !screen::is_available() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let screen = Screen::new();
+    let mut window = Window::open(&screen, folder.path(), &["--variant", "brandubh", "--fresh"]);
+    window.drag("d7", "c7");
+    window.wait_for("settled");
+    window.push("Offer draw");
+    window.push("Accept");
+    assert_eq!(window.wait_for("outcome")["reason"], "agreed");
+    window.push("Rematch");
+    assert_eq!(window.wait_for("started")["moves"], 0);
+    let archive = folder.path().join("games.ron");
+    wait_until_written(&archive, "d7-c7");
+    window.push("Games");
+    // The only game.
+    let game =
+        window.find("the game in the list", |name| name.contains("Brandubh") && name.contains("draw, agreed") && name.ends_with("1 move"));
+    window.push(&game);
+    window.push("Open");
+    assert_eq!(window.wait_for("started")["moves"], 0);
+    window.push("Leave");
+    window.wait_until_gone("Leave");
+    window.push("Games");
+    window.push(&game);
+    window.push("Delete");
+    // The buttons of the question are elsewhere.
+    window.find("the question", |name| name == "Keep it");
+    window.push("Delete");
+    window.wait_until_gone(&game);
+    window.close();
+}
+
+#[test]
+fn a_position_is_set_up_and_played_on() {
+    if !screen::is_available() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let screen = Screen::new();
+    let mut window = Window::open(&screen, folder.path(), &["--variant", "tablut", "--fresh"]);
+    window.push("Games");
+    window.push("Set up a position");
+    window.push("Empty board");
+    // Without a king there is nothing to analyse.
+    window.wait_until_disabled("Analyse");
+    window.push("King");
+    // The middle of the board is the throne.
+    window.push("Board");
+    window.push("Analyse");
+    window.wait_for("started");
+    window.push("Play on");
+    wait_until_written(&folder.path().join("table.ron"), "4K4");
+    window.close();
+}
