@@ -16,6 +16,7 @@ use super::screens::ControlButton;
 use super::service::memory_mb;
 use crate::game::board::square_center;
 use crate::game::platform::{ReportEvent, ReportFile};
+use crate::game::rendering::PictureState;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{Controller, GameState};
@@ -69,6 +70,14 @@ impl MemoryParts {
     }
 }
 
+/// The milliseconds that frames have taken since the last report.
+#[derive(Default)]
+struct FrameTimes {
+    steady: Vec<u128>,
+    /// While another board or set of pieces is being prepared, which takes as long as it takes.
+    changing: Vec<u128>,
+}
+
 fn name(screen: &Screen) -> &'static str {
     match screen {
         Screen::Attract => "attract",
@@ -87,13 +96,19 @@ fn report(
     usage: Usage,
     controls: Query<(&ComputedNode, &UiGlobalTransform), With<ControlButton>>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    mut frames: Local<Vec<u128>>,
+    picture: Res<PictureState>,
+    mut frames: Local<FrameTimes>,
     mut last: Local<Option<(Instant, Instant)>>,
     mut report: MessageWriter<ReportEvent>,
 ) {
     let now = Instant::now();
     let (last_frame, last_report) = last.unwrap_or((now, now));
-    frames.push(now.saturating_duration_since(last_frame).as_millis());
+    let frame = now.saturating_duration_since(last_frame).as_millis();
+    if *picture == PictureState::Complete {
+        frames.steady.push(frame)
+    } else {
+        frames.changing.push(frame)
+    }
     let is_due = now.saturating_duration_since(last_report) >= INTERVAL;
     *last = Some((now, if is_due { now } else { last_report }));
     if !is_due {
@@ -120,7 +135,8 @@ fn report(
         "asks": exhibit.visit().countdown().is_some(),
         "width": size.x,
         "height": size.y,
-        "frames_ms": std::mem::take(&mut *frames),
+        "frames_ms": std::mem::take(&mut frames.steady),
+        "changing_frames_ms": std::mem::take(&mut frames.changing),
         "memory_mb": memory_mb(),
         "memory_parts_kb": MemoryParts::of_this_process(),
         "graphics_mb": usage.graphics_mb(),
