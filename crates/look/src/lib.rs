@@ -45,7 +45,7 @@ use bevy::prelude::*;
 pub use adapter::{NoGraphicsAdapter, is_software_renderer, require_graphics_adapter};
 pub use board::{BOARD_BORDER, BOARD_THICKNESS, Board, BoardPlan, board_art, board_provenance, bundled_board_art, has_side_handles};
 pub use camera::{CameraView, TableCamera, UnknownCameraView};
-pub use key_light::{FireFlicker, LightFocus};
+pub use key_light::{FireFlicker, LightFocus, ShadowMapDraws};
 pub use markers::{ArrowAssets, ArrowStyle, Mark, MarkAssets, MarkColors};
 pub use pieces::{BoundingCylinder, PieceAssets, PieceShape, piece_material, piece_set_provenance, piece_variation};
 pub use quality::Quality;

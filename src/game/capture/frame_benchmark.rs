@@ -15,16 +15,16 @@ use birka_diagnostics::printable_lines;
 use birka_engine::Limits;
 use birka_look::{
     Backdrop, CameraView, FireFlicker, MarkAssets, NoGraphicsAdapter, PieceAssets, PieceSet, Quality, QualityPreset, RenderReadiness,
-    TableCamera, require_graphics_adapter,
+    ShadowMapDraws, TableCamera, require_graphics_adapter,
 };
 use birka_rules::Game;
 use birka_script::{Library, VariantLookupError};
 use wgpu::PollType;
 
 use super::offscreen::windowless_app;
-use super::process_usage::{processor_time, resident_memory};
 use super::scene::{Scene, look_settings};
 use crate::game::analysis::opponent;
+use crate::game::platform::{processor_time, resident_memory};
 
 /// What to measure.
 #[derive(Clone, Debug)]
@@ -86,6 +86,8 @@ struct MeasurementData {
     /// Processor time at the first and at the last measured frame.
     processor_time: Option<(Duration, Duration)>,
     frame_times: Vec<Duration>,
+    /// How often the shadow map had been drawn at the first and at the last measured frame.
+    shadow_maps: Option<(usize, usize)>,
     /// Bytes reserved by the graphics allocator, if it reports them.
     graphics_memory: Option<u64>,
     adapter: String,
@@ -201,7 +203,7 @@ fn advance(
 }
 
 /// Waits until the GPU has finished the frame, and takes the time.
-fn measure_frame(measurements: Res<Measurements>, device: Res<RenderDevice>) {
+fn measure_frame(measurements: Res<Measurements>, device: Res<RenderDevice>, shadow_maps: Res<ShadowMapDraws>) {
     if device.poll(PollType::wait_indefinitely()).is_err() {
         return;
     }
@@ -213,6 +215,8 @@ fn measure_frame(measurements: Res<Measurements>, device: Res<RenderDevice>) {
         if let Some(used) = processor_time() {
             data.processor_time = Some((data.processor_time.map_or(used, |(first, _)| first), used));
         }
+        let drawn = shadow_maps.count();
+        data.shadow_maps = Some((data.shadow_maps.map_or(drawn, |(first, _)| first), drawn));
         if let Some(last) = data.last_frame.replace(now) {
             data.frame_times.push(now - last);
         }
@@ -250,12 +254,13 @@ fn print_results(data: &mut MeasurementData, options: &BenchFramesOptions, varia
         |(first, last)| format!("{:.0}", (last.saturating_sub(first)).as_secs_f64() * 1000.0 / count as f64),
     );
     println!(
-        "frames {count} median_ms {:.2} p99_ms {:.2} worst_ms {:.2} per_second {rate:.2} processor_ms {processor} resident_mb {} graphics_mb {}",
+        "frames {count} median_ms {:.2} p99_ms {:.2} worst_ms {:.2} per_second {rate:.2} processor_ms {processor} resident_mb {} graphics_mb {} shadow_maps {}",
         quantile(&times, 0.5),
         quantile(&times, 0.99),
         quantile(&times, 1.0),
         megabytes(resident_memory()),
         megabytes(data.graphics_memory),
+        data.shadow_maps.map_or(0, |(first, last)| last - first),
     );
     Ok(())
 }

@@ -7,7 +7,6 @@ mod label;
 mod mark_names;
 mod offscreen;
 mod output;
-mod process_usage;
 mod reference;
 mod scene;
 mod shot;

@@ -5,6 +5,7 @@ mod background_task;
 pub(super) mod error_handling;
 pub(super) mod graphics_loss;
 pub(super) mod log;
+mod process_usage;
 mod redraw;
 mod report_file;
 mod waker;
@@ -13,6 +14,7 @@ mod window_layout;
 use bevy::prelude::*;
 
 pub use background_task::{BackgroundTask, TaskFailed, TaskReceiver, TaskSender, task_channel};
+pub use process_usage::{processor_time, resident_memory};
 pub use redraw::{RedrawAppExt, RedrawSystems, SceneIdle, idle_update_mode};
 pub use report_file::{ReportEvent, ReportFile};
 pub use waker::Waker;

@@ -19,7 +19,7 @@ use crate::settings::{Backdrop, LookSettings};
 #[derive(Component)]
 struct KeyLight;
 
-pub(crate) fn plugin(app: &mut App) {
+pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FireFlicker>()
         .init_resource::<LightFocus>()
         .add_systems(PreStartup, assign_lights_on_the_processor)

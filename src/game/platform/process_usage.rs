@@ -4,7 +4,8 @@ use std::fs;
 use std::time::Duration;
 
 /// User and system time on all cores; `None` where procfs is missing.
-pub(super) fn processor_time() -> Option<Duration> {
+#[must_use]
+pub fn processor_time() -> Option<Duration> {
     /// The unit of the kernel's times, `USER_HZ`.
     const TICK: Duration = Duration::from_millis(10);
     let stat = fs::read_to_string("/proc/self/stat").ok()?;
@@ -15,7 +16,8 @@ pub(super) fn processor_time() -> Option<Duration> {
 }
 
 /// Resident memory in bytes; `None` where procfs is missing.
-pub(super) fn resident_memory() -> Option<u64> {
+#[must_use]
+pub fn resident_memory() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
     let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
