@@ -13,7 +13,7 @@ use crate::game::actions::UiAction;
 use crate::game::messages;
 use crate::game::overlay::FirstStart;
 use crate::game::platform::log::log_plugin;
-use crate::game::platform::{error_handling, graphics_loss};
+use crate::game::platform::{error_handling, graphics_loss, sequential};
 use crate::game::plugins::{GameLogicPlugin, GameViewPlugin};
 use crate::game::schedule::GameSystems;
 use crate::game::state::{GameState, PositionChanged, Quit};
@@ -63,7 +63,7 @@ fn run(StartupResources { game_state, settings_store, input_map, puzzles, is_fir
         GameLogicPlugin,
         GameViewPlugin,
         sound::playback,
-        (error_handling::plugin, graphics_loss::plugin),
+        (error_handling::plugin, graphics_loss::plugin, sequential::plugin),
     ))
     .add_systems(Startup, reload::watch_files)
     .add_systems(Update, (quit_on_close, toggle_fullscreen, update_title, fit_to_monitor).in_set(GameSystems::View));

@@ -17,6 +17,7 @@ use birka_look::{LookSettings, MarkAssets, PieceAssets, RenderReadiness, TableCa
 
 use super::scene::{Scene, SceneEntity};
 use crate::game::platform::log::log_plugin;
+use crate::game::platform::sequential;
 
 /// The scenes and the progress through them.
 #[derive(Resource)]
@@ -58,7 +59,7 @@ pub(super) fn windowless_app() -> App {
             .set(log_plugin(Level::ERROR, "error"))
             .disable::<WinitPlugin>(),
     )
-    .add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO));
+    .add_plugins((ScheduleRunnerPlugin::run_loop(Duration::ZERO), sequential::plugin));
     app
 }
 

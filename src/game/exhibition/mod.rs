@@ -83,6 +83,7 @@ impl Plugin for ExhibitionViewPlugin {
                 report::plugin,
                 answer_time::plugin,
             ))
-            .add_plugins((super::platform::error_handling::plugin, super::platform::graphics_loss::plugin, graphics_failure::plugin));
+            .add_plugins((super::platform::error_handling::plugin, super::platform::graphics_loss::plugin, graphics_failure::plugin))
+            .add_plugins(super::platform::sequential::plugin);
     }
 }

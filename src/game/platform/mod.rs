@@ -8,6 +8,7 @@ pub(super) mod log;
 mod process_usage;
 mod redraw;
 mod report_file;
+pub(super) mod sequential;
 mod waker;
 mod window_layout;
 

@@ -4,7 +4,7 @@ use bevy::{
     anti_alias::fxaa::Fxaa,
     camera::{Exposure, Hdr},
     core_pipeline::tonemapping::{DebandDither, Tonemapping},
-    light::{EnvironmentMapLight, ShadowFilteringMethod, Skybox},
+    light::{EnvironmentMapLight, ShadowFilteringMethod, Skybox, cluster::ClusterConfig},
     post_process::{
         bloom::Bloom,
         dof::{DepthOfField, DepthOfFieldMode},
@@ -47,6 +47,8 @@ fn set_up_camera(added: On<Add, TableCamera>, quality: Res<Quality>, maps: Res<E
         DebandDither::Enabled,
         maps.light(),
         maps.skybox(),
+        // The only light reaches everything.
+        ClusterConfig::Single,
     ));
     insert_post_processing(&mut camera, *quality);
 }
