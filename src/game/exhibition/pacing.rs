@@ -10,6 +10,7 @@ use birka_exhibition::visit::Screen;
 use super::exhibit::Exhibit;
 use super::screens::is_dark;
 use crate::game::platform::SceneIdle;
+use crate::game::rendering::DraftResolution;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, (choose_interval, limit_rate).chain());
@@ -37,13 +38,14 @@ fn choose_interval(exhibit: Res<Exhibit>, idle: Res<SceneIdle>, mut winit: ResMu
 }
 
 /// Waits where a frame was drawn sooner than the cap allows. The wait is shorter than a visitor notices.
-fn limit_rate(exhibit: Res<Exhibit>, idle: Res<SceneIdle>, mut last: Local<Option<Instant>>) {
+fn limit_rate(exhibit: Res<Exhibit>, idle: Res<SceneIdle>, mut draft: ResMut<DraftResolution>, mut last: Local<Option<Instant>>) {
     const LONGEST_WAIT: Duration = Duration::from_millis(50);
     let (_, shortest) = intervals(exhibit.config().frames, exhibit.visit().screen(), is_dark(&exhibit), idle.is_drawn());
     if let Some(last) = *last {
         let wait = shortest.saturating_sub(last.elapsed()).min(LONGEST_WAIT);
         if wait > Duration::from_millis(1) {
             std::thread::sleep(wait);
+            draft.subtract_wait(wait);
         }
     }
     *last = Some(Instant::now());

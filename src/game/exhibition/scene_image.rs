@@ -16,11 +16,9 @@ use birka_look::{Board, PieceSet, Quality, TableCamera};
 
 use super::exhibit::Exhibit;
 use crate::game::platform::{RedrawSystems, SceneIdle};
-use crate::game::rendering::PictureState;
+use crate::game::rendering::{DraftResolution, PictureState};
 use crate::game::settings::SettingsStore;
 
-/// Pixels of an image that need not be sharp.
-const DRAFT_PIXELS: f32 = 200_000.0;
 /// Pixels of an image that is not shown: it only requests pipelines and textures.
 const WARM_UP_PIXELS: f32 = 20_000.0;
 
@@ -96,7 +94,7 @@ fn show_next(mut scene: ResMut<SceneImage>, picture: Res<PictureState>, mut node
 
 fn resize(
     mut scene: ResMut<SceneImage>,
-    (idle, picture, quality, exhibit): (Res<SceneIdle>, Res<PictureState>, Res<Quality>, Res<Exhibit>),
+    (idle, draft, picture, quality, exhibit): (Res<SceneIdle>, Res<DraftResolution>, Res<PictureState>, Res<Quality>, Res<Exhibit>),
     mut images: ResMut<Assets<Image>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut cameras: Query<(&mut Camera, &mut RenderTarget, &mut Projection, Option<&mut Fxaa>), With<TableCamera>>,
@@ -114,7 +112,7 @@ fn resize(
     let is_shown = scene.next.is_none()
         || *picture == PictureState::Complete
         || if is_low { picture.is_last_pending_frame() } else { !picture.is_incomplete() };
-    let pixels = if is_shown { DRAFT_PIXELS } else { WARM_UP_PIXELS };
+    let pixels = if is_shown { draft.pixels() } else { WARM_UP_PIXELS };
     let share = if is_sharp && is_shown { 1.0 } else { (pixels / (area.x * area.y)).sqrt().min(1.0) };
     let size = (area * share).round().max(Vec2::ONE).as_uvec2();
     if !is_active || scene.size == size {
@@ -147,6 +145,7 @@ mod tests {
         app.add_plugins((MinimalPlugins, AssetPlugin::default()))
             .init_asset::<Image>()
             .init_resource::<SceneIdle>()
+            .init_resource::<DraftResolution>()
             .insert_resource(SettingsStore::new(Settings::default()))
             .insert_resource(Exhibit::new(Arc::new(Config::default())))
             .insert_resource(Quality::Low)

@@ -3,7 +3,7 @@
 use bevy::asset::AssetEventSystems;
 use bevy::camera::{CameraOutputMode, visibility::RenderLayers};
 use bevy::prelude::*;
-use bevy::render::render_resource::{BlendState, SpecializedRenderPipelines};
+use bevy::render::render_resource::SpecializedRenderPipelines;
 use bevy::render::{GpuResourceAppExt, RenderApp};
 use bevy_egui::render::EguiPipeline;
 use bevy_egui::render::systems::{EguiRenderData, EguiTransforms};
@@ -36,7 +36,8 @@ fn spawn_camera(mut commands: Commands) {
         Camera {
             order: 1,
             output_mode: CameraOutputMode::Write {
-                blend_state: Some(BlendState::PREMULTIPLIED_ALPHA_BLENDING),
+                // Nothing lies behind it.
+                blend_state: None,
                 clear_color: ClearColorConfig::None,
             },
             clear_color: ClearColorConfig::Custom(Color::NONE),

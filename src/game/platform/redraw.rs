@@ -36,6 +36,12 @@ pub struct SceneIdle {
 }
 
 impl SceneIdle {
+    /// So many frames after the last request.
+    #[cfg(test)]
+    pub fn after(frames: u32) -> Self {
+        Self { frames }
+    }
+
     /// Whether the last frame had no request. What follows a change may be still to come.
     #[must_use]
     pub fn has_begun(self) -> bool {

@@ -1,4 +1,4 @@
-//! The camera draws into an image, the canvas, which egui shows beside the panel.
+//! The camera draws into an image, the canvas, which is shown beside the panel.
 //!
 //! Where pipelines or textures are missing, the next image is drawn behind the one that is shown, and replaces it when it is complete.
 //! Where the processor draws, the image is small while anything moves, has the window's resolution once nothing does, and is then not drawn
@@ -12,17 +12,16 @@ use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::time::Real;
 use bevy::window::PrimaryWindow;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, EguiTextureHandle, EguiUserTextures, egui};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use birka_look::{Board, PieceSet, Quality, RenderReadiness, TableCamera};
 
+use super::canvas_painter::{self, image_shape};
+use super::draft::{DraftResolution, observe_frames};
 use super::picture::PictureState;
 use super::preparation::Preparation;
 use crate::game::platform::{RedrawSystems, SceneIdle, WindowLayout};
 use crate::game::schedule::EguiSystems;
 use crate::game::settings::SettingsStore;
-
-/// Pixels of an image that need not be sharp. It takes about a tenth of a second on two cores.
-const DRAFT_PIXELS: f32 = 200_000.0;
 
 /// Pixels of an image that is not shown: it only requests the pipelines and textures of the next one.
 const WARM_UP_PIXELS: f32 = 20_000.0;
@@ -34,46 +33,36 @@ pub struct PicturePending(pub Option<Duration>);
 /// The images of the scene.
 #[derive(Resource)]
 struct Canvas {
-    shown: CanvasImage,
+    shown: Handle<Image>,
     /// Drawn behind the one that is shown.
-    next: Option<CanvasImage>,
+    next: Option<Handle<Image>>,
     /// Pixels of the image that is drawn for each logical pixel of the window.
     scale: f32,
     area: Vec2,
 }
 
-/// An image to draw into, and its name in egui.
-struct CanvasImage {
-    image: Handle<Image>,
-    texture: egui::TextureId,
-}
-
 impl Canvas {
     /// The image that the camera draws into.
-    fn drawn(&self) -> &CanvasImage {
+    fn drawn(&self) -> &Handle<Image> {
         self.next.as_ref().unwrap_or(&self.shown)
     }
 }
 
-impl CanvasImage {
-    fn new(images: &mut Assets<Image>, textures: &mut EguiUserTextures) -> Self {
-        let image = images.add(target_texture(UVec2::ONE));
-        let texture = textures.add_image(EguiTextureHandle::Strong(image.clone()));
-        Self { image, texture }
-    }
-}
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PicturePending>()
+    app.add_plugins(canvas_painter::plugin)
+        .init_resource::<PicturePending>()
         .add_systems(PostStartup, create_canvas.before(CameraUpdateSystems))
         // Before egui shows it.
         .add_systems(PreUpdate, show_next_image)
-        .add_systems(PostUpdate, (start_next_image, resize_image).chain().after(RedrawSystems::Count).before(CameraUpdateSystems))
+        .add_systems(
+            PostUpdate,
+            (start_next_image, resize_image).chain().after(RedrawSystems::Count).after(observe_frames).before(CameraUpdateSystems),
+        )
         .add_systems(EguiPrimaryContextPass, paint.in_set(EguiSystems::Canvas));
 }
 
-fn create_canvas(mut images: ResMut<Assets<Image>>, mut textures: ResMut<EguiUserTextures>, mut commands: Commands) {
-    let shown = CanvasImage::new(&mut images, &mut textures);
+fn create_canvas(mut images: ResMut<Assets<Image>>, mut commands: Commands) {
+    let shown = images.add(target_texture(UVec2::ONE));
     commands.insert_resource(Canvas { shown, next: None, scale: 0.0, area: Vec2::ZERO });
 }
 
@@ -95,7 +84,6 @@ fn start_next_image(
     mut picture: ResMut<PictureState>,
     mut pending: ResMut<PicturePending>,
     mut images: ResMut<Assets<Image>>,
-    mut textures: ResMut<EguiUserTextures>,
 ) {
     let now = (settings_store.settings().pieces, readiness.restarts());
     if last.replace(now) == Some(now) && !quality.is_changed() && boards.is_empty() {
@@ -103,7 +91,7 @@ fn start_next_image(
     }
     *picture = PictureState::Pending(0);
     if canvas.next.is_none() {
-        canvas.next = Some(CanvasImage::new(&mut images, &mut textures));
+        canvas.next = Some(images.add(target_texture(UVec2::ONE)));
         pending.0 = Some(Duration::ZERO);
         // So that the camera gets the new image.
         canvas.area = Vec2::ZERO;
@@ -111,17 +99,11 @@ fn start_next_image(
 }
 
 /// Shows the next image once it is complete.
-fn show_next_image(
-    mut canvas: ResMut<Canvas>,
-    picture: Res<PictureState>,
-    mut pending: ResMut<PicturePending>,
-    mut textures: ResMut<EguiUserTextures>,
-) {
+fn show_next_image(mut canvas: ResMut<Canvas>, picture: Res<PictureState>, mut pending: ResMut<PicturePending>) {
     if *picture != PictureState::Complete || canvas.next.is_none() {
         return;
     }
     if let Some(next) = canvas.next.take() {
-        textures.remove_image(canvas.shown.image.id());
         canvas.shown = next;
         pending.0 = None;
     }
@@ -130,7 +112,7 @@ fn show_next_image(
 /// Chooses the resolution of the image, and whether it is drawn at all.
 fn resize_image(
     mut canvas: ResMut<Canvas>,
-    (idle, picture, quality, preparation): (Res<SceneIdle>, Res<PictureState>, Res<Quality>, Res<Preparation>),
+    (idle, draft, picture, quality, preparation): (Res<SceneIdle>, Res<DraftResolution>, Res<PictureState>, Res<Quality>, Res<Preparation>),
     settings_store: Res<SettingsStore>,
     mut pending: ResMut<PicturePending>,
     time: Res<Time<Real>>,
@@ -159,7 +141,7 @@ fn resize_image(
         // Whether anything moves is not known yet.
         canvas.scale
     } else {
-        scale_for(DRAFT_PIXELS, area, full)
+        scale_for(draft.pixels(), area, full)
     };
     if !is_active || (canvas.scale, canvas.area) == (scale, area) {
         return;
@@ -169,8 +151,8 @@ fn resize_image(
         fxaa.enabled = scale >= full;
     }
     let size = layout.board_pixels(scale);
-    if images.insert(&canvas.drawn().image, target_texture(size)).is_ok() {
-        *target = render_target(&canvas.drawn().image, scale);
+    if images.insert(canvas.drawn(), target_texture(size)).is_ok() {
+        *target = render_target(canvas.drawn(), scale);
         // The camera reads the size of its target again only if its projection has changed.
         projection.set_changed();
     }
@@ -192,8 +174,7 @@ fn paint(
     let layout = WindowLayout::of(window, settings_store.settings().accessibility.text_size);
     let size = layout.board_pixels(window.scale_factor()).as_vec2() / context.pixels_per_point();
     let rect = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(size.x, size.y));
-    let uv = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
-    context.layer_painter(egui::LayerId::background()).image(canvas.shown.texture, rect, uv, egui::Color32::WHITE);
+    context.layer_painter(egui::LayerId::background()).add(image_shape(canvas.shown.id(), rect));
     Ok(())
 }
 
@@ -203,11 +184,11 @@ mod tests {
     use crate::game::settings::Settings;
 
     #[test]
-    fn a_draft_has_a_fixed_number_of_pixels_and_at_most_those_of_the_window() {
+    fn a_scale_gives_a_number_of_pixels_and_at_most_those_of_the_window() {
         let area = Vec2::new(1600.0, 1000.0);
-        let pixels = area * scale_for(DRAFT_PIXELS, area, 1.0);
-        assert!((pixels.x * pixels.y - DRAFT_PIXELS).abs() < 1.0);
-        assert!(scale_for(DRAFT_PIXELS, Vec2::new(300.0, 200.0), 1.0) <= 1.0);
+        let pixels = area * scale_for(200_000.0, area, 1.0);
+        assert!((pixels.x * pixels.y - 200_000.0).abs() < 1.0);
+        assert!(scale_for(200_000.0, Vec2::new(300.0, 200.0), 1.0) <= 1.0);
     }
 
     /// An app with a complete image.
@@ -215,8 +196,8 @@ mod tests {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, AssetPlugin::default()))
             .init_asset::<Image>()
-            .init_resource::<EguiUserTextures>()
             .init_resource::<SceneIdle>()
+            .init_resource::<DraftResolution>()
             .init_resource::<PicturePending>()
             .init_resource::<RenderReadiness>()
             .insert_resource(SettingsStore::new(Settings::default()))
@@ -240,7 +221,33 @@ mod tests {
     fn shown_and_drawn(app: &mut App) -> (AssetId<Image>, AssetId<Image>) {
         let drawn = app.world_mut().query_filtered::<&RenderTarget, With<TableCamera>>().single(app.world()).expect("a camera");
         let drawn = drawn.as_image().expect("an image").id();
-        (app.world().resource::<Canvas>().shown.image.id(), drawn)
+        (app.world().resource::<Canvas>().shown.id(), drawn)
+    }
+
+    #[test]
+    fn the_image_has_few_pixels_in_motion_and_those_of_the_window_at_rest() {
+        let mut app = app_with_complete_image();
+        let camera = app.world_mut().query_filtered::<Entity, With<TableCamera>>().single(app.world()).expect("a camera");
+        app.world_mut().entity_mut(camera).insert(Fxaa::default());
+        let mut drawn = |idle: SceneIdle, draft: DraftResolution| {
+            app.insert_resource(idle).insert_resource(draft);
+            app.update();
+            let (_, image) = shown_and_drawn(&mut app);
+            let size = app.world().resource::<Assets<Image>>().get(image).expect("an image").size();
+            (size, app.world().get::<Fxaa>(camera).expect("a filter").enabled)
+        };
+        let full = WindowLayout::of(&Window::default(), Settings::default().accessibility.text_size).board_pixels(1.0);
+        let (usual, slow) = (DraftResolution::default(), DraftResolution::after_frames(60, Duration::from_millis(99)));
+        let pixels = |size: UVec2| f64::from(size.x * size.y);
+        assert_eq!(drawn(SceneIdle::after(3), usual.clone()), (full, true));
+        for draft in [&usual, &slow] {
+            let (size, is_smooth) = drawn(SceneIdle::after(0), draft.clone());
+            assert!((pixels(size) / f64::from(draft.pixels()) - 1.0).abs() < 0.01 && !is_smooth, "{size} {is_smooth}");
+            let aspects = [size, full].map(|size| f64::from(size.x) / f64::from(size.y));
+            assert!((aspects[0] / aspects[1] - 1.0).abs() < 0.01, "{aspects:?}");
+            assert_eq!(drawn(SceneIdle::after(3), draft.clone()), (full, true));
+        }
+        assert!(slow.pixels() < usual.pixels());
     }
 
     #[test]
@@ -263,8 +270,9 @@ mod tests {
         app.update();
         assert_eq!(shown_and_drawn(&mut app), (behind, behind));
         assert_eq!(app.world().resource::<PicturePending>().0, None);
-        let textures = app.world().resource::<EguiUserTextures>();
-        assert!(textures.image_id(behind).is_some() && textures.image_id(shown).is_none());
+        app.update();
+        let images = app.world().resource::<Assets<Image>>();
+        assert!(images.contains(behind) && !images.contains(shown));
     }
 
     #[test]

@@ -4,6 +4,8 @@ mod camera;
 mod camera_focus;
 mod camera_motion;
 mod canvas;
+mod canvas_painter;
+mod draft;
 mod environment;
 mod orbit_pose;
 mod picture;
@@ -15,6 +17,7 @@ use bevy::prelude::*;
 pub use camera::is_moving;
 pub use camera_focus::CameraFocus;
 pub use canvas::PicturePending;
+pub use draft::DraftResolution;
 pub use picture::PictureState;
 pub use preparation::Preparation;
 
@@ -23,9 +26,9 @@ pub(super) fn logic(app: &mut App) {
     app.add_plugins(camera_focus::plugin);
 }
 
-/// Lights the scene and says when its image is complete, for a view with a camera of its own.
+/// Lights the scene, says when its image is complete and how many pixels it has in motion, for a view with a camera of its own.
 pub(super) fn scene(app: &mut App) {
-    app.add_plugins((environment::plugin, picture::plugin));
+    app.add_plugins((environment::plugin, picture::plugin, draft::plugin));
 }
 
 /// Draws the scene into the window.

@@ -17,6 +17,7 @@
 //! | `announced` | `call` |
 //! | `outcome` | `winner` (`attackers`, `defenders` or `null`), `reason` (`king-escaped`) |
 //! | `settled` | none: every piece has stopped moving |
+//! | `rested` | `frames` (drawn since something began to move), `ms`, `processor_ms` (in all), `pixels` (fewest of an image meanwhile, and of the last one): nothing moves, and the last image is drawn |
 //! | `taken_back` | `move` |
 //! | `rules_changed` | `rules` (their fingerprint): changed scripts are in force |
 //! | `script_faults` | `faults` (as `birka check` prints them; none once they are fixed) |
@@ -33,6 +34,7 @@
 //! | `exhibit` | each second in an exhibition: what is shown, its controls, frame times and memory; see `exhibition::report` |
 //! | `quit` | none |
 
+mod motion;
 mod observers;
 mod save_events;
 mod square_positions;
@@ -45,7 +47,7 @@ pub(super) fn logic(app: &mut App) {
     app.add_plugins((observers::plugin, save_events::plugin));
 }
 
-/// Reports where on the screen the squares and the widgets are.
+/// Reports where on the screen the squares and the widgets are, and how the scene was drawn while something moved.
 pub(super) fn view(app: &mut App) {
-    app.add_plugins((square_positions::plugin, widgets::plugin));
+    app.add_plugins((square_positions::plugin, widgets::plugin, motion::plugin));
 }
