@@ -178,7 +178,9 @@ const CAMP: u32 = 3;
 
 fn hole(q: Vec2, inward: Vec2, ornament: u32, blur: f32) -> Cut {
     let r = q.length();
-    let bore = 1.0 - smoothstep(0.085, 0.085 + blur.max(0.03), r);
+    let edge = blur.max(0.03);
+    let spread = 0.1 / (0.085 + 0.5 * edge);
+    let bore = (1.0 - smoothstep(0.085, 0.085 + edge, r)) * spread * spread;
     let circle = |radius: f32, width: f32, depth: f32| groove((r - radius).abs(), width, depth, blur);
     let ring = match ornament {
         THRONE => circle(0.27, 0.03, 0.04) + circle(0.39, 0.03, 0.04),
@@ -346,6 +348,17 @@ mod tests {
         assert!(heights.iter().all(|(_, right, left)| *right == 0.0 && *left == 0.0), "and nothing beside it");
         let (least, most) = heights.iter().fold((0.0_f32, -1.0_f32), |(low, high), (middle, ..)| (low.min(*middle), high.max(*middle)));
         assert!(most - least > 0.004, "it is not equally deep everywhere: {least} {most}");
+    }
+
+    #[test]
+    fn a_hole_is_as_dark_from_afar_as_from_nearby() {
+        let board = board(7.0, SQUARE_HOLES);
+        let darkness = |blur: f32| {
+            let at = |step: u16| f32::from(step) / 100.0 - 0.495;
+            (0..10_000_u16).map(|pixel| carve(Vec2::new(at(pixel % 100), at(pixel / 100)), &board, blur).stain).sum::<f32>()
+        };
+        let (near, far) = (darkness(0.01), darkness(0.2));
+        assert!((far / near - 1.0).abs() < 0.25, "{near} {far}");
     }
 
     #[test]

@@ -58,7 +58,9 @@ fn camp(q: vec2<f32>, blur: f32) -> Cut {
 fn hole(q: vec2<f32>, inward: vec2<f32>, ornament: u32, blur: f32) -> Cut {
     let r = length(q);
     let edge = max(0.03, blur);
-    let bore = 1.0 - smoothstep(0.085, 0.085 + edge, r);
+    // A hole narrower than a pixel becomes wider and shallower instead of growing.
+    let spread = 0.1 / (0.085 + 0.5 * edge);
+    let bore = (1.0 - smoothstep(0.085, 0.085 + edge, r)) * spread * spread;
     var ring = 0.0;
     if ornament == THRONE {
         ring = groove(abs(r - 0.27), 0.03, 0.04, blur) + groove(abs(r - 0.39), 0.03, 0.04, blur);
