@@ -19,6 +19,7 @@ mod language;
 mod message;
 mod number;
 mod phrase;
+mod spanish;
 mod texts;
 
 pub use language::Language;

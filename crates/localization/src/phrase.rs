@@ -5,7 +5,7 @@ use fluent_bundle::types::FluentType;
 use fluent_bundle::{FluentArgs, FluentError, FluentValue};
 
 use crate::texts::{Argument, Bundle, shipped_bundle};
-use crate::{Language, english};
+use crate::{Language, english, spanish};
 
 /// The grammatical options, which every message has as variables without being given them, and what they are by default. See [`Phrase`].
 pub(crate) const GRAMMAR: [(&str, &str); 3] = [("case", "nominative"), ("form", "plain"), ("number", "one")];
@@ -183,6 +183,12 @@ pub(crate) fn add_functions(bundle: &mut Bundle, language: Language) -> Result<(
     if language == Language::English {
         bundle.add_function("PLURAL", |values, _| of_text(values, english::plural))?;
         bundle.add_function("INDEFINITE", |values, _| of_text(values, english::with_article))?;
+    }
+    if language == Language::Spanish {
+        bundle.add_function("SOUND", |values, _| match values.first() {
+            Some(FluentValue::Number(number)) => spanish::first_sound(&number.value.to_string()).into(),
+            _ => of_text(values, |text| spanish::first_sound(text).to_owned()),
+        })?;
     }
     Ok(())
 }

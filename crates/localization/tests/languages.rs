@@ -98,3 +98,20 @@ fn an_unknown_message_is_its_id_and_a_missing_argument_does_no_harm() {
     assert_eq!(texts.get(Language::German, "level-number"), "level-number");
     assert_eq!(texts.format(Language::German, "level-number", &[("level", 3u8.into())]), "Stufe 3");
 }
+
+#[test]
+fn spanish_conjunctions_follow_the_sound_of_the_next_word() {
+    use birka_localization::Conjunction;
+    let list = |conjunction, words: &[&str]| {
+        let items = words.iter().map(|&word| word.into()).collect();
+        Texts::shipped().format(Language::Spanish, "list-comma", &[("first", Argument::List(conjunction, items)), ("last", "–".into())])
+    };
+    let (and, or) = (Conjunction::And, Conjunction::Or);
+    assert_eq!(list(and, &["e5", "h1", "i1"]), "e5, h1 e i1, –");
+    assert_eq!(list(and, &["Gales", "Inglaterra"]), "Gales e Inglaterra, –");
+    assert_eq!(list(and, &["agua", "hielo"]), "agua y hielo, –");
+    assert_eq!(list(or, &["7", "8"]), "7 u 8, –");
+    assert_eq!(list(or, &["10", "11"]), "10 u 11, –");
+    assert_eq!(list(or, &["siete", "once"]), "siete u once, –");
+    assert_eq!(list(or, &["atacantes", "defensores"]), "atacantes o defensores, –");
+}

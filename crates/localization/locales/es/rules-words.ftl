@@ -44,9 +44,19 @@ ordinal-word = { $count ->
 ## Enumeraciones, unidas de dos en dos
 
 list-comma = { $first }, { $last }
-list-and = { $first } y { $last }
-list-or = { $first } o { $last }
-list-alternatives = { $first }, o { $last }
+# SOUND dice cómo empieza lo que sigue: «y» ante el sonido i es «e»; «o» ante el sonido o es «u».
+list-and = { $first } { SOUND($last) ->
+    [i] e
+   *[other] y
+} { $last }
+list-or = { $first } { SOUND($last) ->
+    [o] u
+   *[other] o
+} { $last }
+list-alternatives = { $first }, { SOUND($last) ->
+    [o] u
+   *[other] o
+} { $last }
 list-clauses = { $first }; { $last }
 
 ## Clases de piezas: number es one o many, form es plain, definite o indefinite
