@@ -4,3 +4,16 @@ provenance-board = De hac tabula
 provenance-known = Nota
 provenance-invented = Ficta
 provenance-sources = Fontes
+# What the shipped art.ron files say, each text as it stands there. Sources are quoted and not translated.
+provenance-ballinderry-known = Tabula septies septena foramina claviculis habet, anulum circa foramen medium, angulos notatos, capita sculpta pro ansis. E taxo facta est.
+provenance-ballinderry-invented = Capita ad descriptiones formata sunt, et implicatio marginis illius temporis est, non ipsius tabulae.
+provenance-tawlbwrdd-known = Robertus ap Ifan tabulam anno 1587 delineavit, undecies undenis locis, quorum altera quaeque columna obscurata est. Nulla tabula superest; leges Cambriae pretium tabularum e cornu aut ligno dicunt.
+provenance-tawlbwrdd-invented = Quercus, columnae e quercu fumata insertae, ora floribus circino ductis ornata, quales fabri Cambrici illius temporis sculpebant, et lingula qua tabula suspenditur.
+provenance-all-glass-known = In sepulcris Birkae calculi vitrei fere hemisphaerici erant basi plana, lati ab 1,9 ad 2,7 cm, alti ab 1,8 ad 2,4 cm: atrovirides, glauci, nigri aut purpurei; in Bj 750 octo obscuri et septendecim clari. Tria sepulcra regem e vitro glauco habebant, altum circiter 4 cm, filis vitri caerulei aut purpurei, capite rotundo, oculis notatis, quorum unus anulum velut coronam gerit.
+provenance-all-glass-invented = Calculi obscuri hic oppugnatores sunt, ut in ceteris copiis; ex numero viri regis fuerunt. Viri paulo altiores sunt quam fuerunt, ut partes forma differant. Pillei calculorum fortium ficti sunt.
+provenance-bone-known = In sepulcro Bj 624 in Björkö viginti septem calculi ex osse, cornu, aere erant, annis 800 ad 1099 adscripti. Rex coronam aeneam habet.
+provenance-bone-invented = Qui calculi viri regis fuerint ignoratur; hic ossei sunt, oppugnatores cornei. Lineamenta imaginem lucis ope factam sequuntur, non mensuras; nodus pillei regis et pillei calculorum fortium ficti sunt.
+provenance-glass-known = In Björkö, ubi oppidum Birka erat, sepulcrum Bj 523 calculos vitreos continebat, sepulcrum Bj 624 calculos ex osse et cornu cum rege qui aes gerit. Utrumque annis 800 ad 1099 adscribitur.
+provenance-glass-invented = Par nostrum est: nullum sepulcrum ex altera parte vitrum, ex altera os habebat. Acus et pillei aenei virorum et sucinum regis ficta sunt.
+provenance-pegs-known = Tabula e Ballinderry foramina habet, itaque calculi claviculae fuerunt. Nulla earum inventa est.
+provenance-pegs-invented = Omnia: oppugnatores e quercu palustri capitibus planis, defensores e buxo capitibus rotundis, rex e taxo cuius caput supra anulum aeneum est, pillei aenei in calculis fortibus.

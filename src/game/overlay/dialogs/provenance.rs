@@ -26,7 +26,7 @@ fn draw_provenance(ui: &mut Ui, language: Language, provenance: &Provenance) {
     for (caption, text) in [(messages::known(language), &provenance.known), (messages::invented(language), &provenance.invented)] {
         if !text.is_empty() {
             ui.label(theme::caption(&caption));
-            widgets::paragraph(ui, RichText::new(text).small());
+            widgets::paragraph(ui, RichText::new(messages::in_language(language, text)).small());
         }
     }
     if !provenance.sources.is_empty() {
