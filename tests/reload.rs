@@ -67,7 +67,7 @@ fn a_game_goes_on_by_new_rules_and_can_be_taken_back_into_the_old() {
     let text = fs::read_to_string(&file).expect("a saved game");
     assert!(text.contains(&old) && text.contains(now.rules.fingerprint()), "{text}");
     let Restored::Game(mut again) = Autosave::open(file).restore(&folder.library()) else { panic!("it is taken up") };
-    assert_eq!((again.played_moves(), again.notice(), again.earlier_chapters().len()), (session.played_moves(), None, 1));
+    assert_eq!((again.played_moves(), again.has_new_rules(), again.earlier_chapters().len()), (session.played_moves(), false, 1));
     for left in (0..4).rev() {
         again.undo().expect("a move");
         assert_eq!(again.played_moves().len(), left);

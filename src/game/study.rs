@@ -3,11 +3,10 @@
 use bevy::prelude::*;
 
 use crate::game::actions::{StudyAction, UiAction};
-use crate::game::messages;
 use crate::game::platform::Waker;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::game::state::{ContinueGame, GameState, PositionChanged, ViewOverride};
+use crate::game::state::{ContinueGame, GameState, Notice, PositionChanged, ViewOverride};
 use crate::session::{Study, game_record};
 
 pub(super) fn plugin(app: &mut App) {
@@ -47,7 +46,7 @@ fn apply_actions(
             StudyAction::Promote(node) => {
                 let limit = state.study_mut().and_then(|study| study.promote(*node).err());
                 if let Some(limit) = limit {
-                    state.show_notice(limit.to_string());
+                    state.show_notice(Notice::Study(limit));
                 }
                 continue;
             }
@@ -79,7 +78,7 @@ fn toggle(state: &mut GameState, settings: &SettingsStore) -> Option<PositionCha
             Some(if before == fingerprint(state) { PositionChanged::VIEW_SWITCHED } else { PositionChanged::STARTED })
         }
         Some(ViewOverride::Puzzle { .. }) => {
-            state.show_notice(messages::study::not_here(state.language()));
+            state.show_notice(Notice::NoStudyHere);
             None
         }
         Some(ViewOverride::AwaitedRules) => None,

@@ -37,7 +37,8 @@ pub struct Session {
     /// How the players ended the game, unless the rules did.
     conclusion: Option<Conclusion>,
     clock: Option<GameClock>,
-    notice: Option<String>,
+    /// Whether the rules have changed since the game was saved.
+    has_new_rules: bool,
 }
 
 impl Session {
@@ -59,7 +60,7 @@ impl Session {
             undone: Vec::new(),
             conclusion: None,
             clock: None,
-            notice: None,
+            has_new_rules: false,
         }
     }
 
@@ -73,18 +74,16 @@ impl Session {
     }
 
     /// Continues a saved game by replaying its moves. If the variant's rules have changed since and the moves are legal under the new ones,
-    /// the game continues under them and [`notice`](Self::notice) says so.
+    /// the game continues under them and [`has_new_rules`](Self::has_new_rules) says so.
     ///
     /// # Errors
     /// If the moves are not legal under the variant's rules.
     pub fn resume(variant: Arc<Variant>, saved: &SavedGame) -> Result<Self, SavedGameError> {
         let replayed = saved.replay(&variant.rules)?;
-        let changed = saved.rules != variant.rules.fingerprint();
-        let notice = changed
-            .then(|| format!("The rules of {} have changed since this game was saved; it continues under the new ones.", variant.name));
+        let has_new_rules = saved.rules != variant.rules.fingerprint();
         let clock = saved.clock.clone();
         let conclusion = saved.conclusion();
-        let mut session = Self { notice, ..Self::from_replayed(variant, replayed) };
+        let mut session = Self { has_new_rules, ..Self::from_replayed(variant, replayed) };
         let set = session.game.rules().rule_set();
         let movers: Vec<_> = session.played_moves.iter().map(|played| set.kind(played.kind).side).collect();
         session.clock = clock.and_then(|clock| GameClock::restore(&clock, movers.into_iter()));
@@ -194,10 +193,10 @@ impl Session {
         &self.game
     }
 
-    /// A message for the players about how this game was loaded.
+    /// Whether the rules have changed since the game was saved, and it continues under the new ones.
     #[must_use]
-    pub fn notice(&self) -> Option<&str> {
-        self.notice.as_deref()
+    pub fn has_new_rules(&self) -> bool {
+        self.has_new_rules
     }
 
     /// Whether moves have been played and the game is not over.
@@ -334,7 +333,7 @@ impl Session {
             return Ok(());
         }
         if self.played_moves.is_empty() && self.start == Setup::start(old) {
-            *self = Self { notice: self.notice.take(), clock: self.clock.take(), ..Self::new(variant) };
+            *self = Self { has_new_rules: self.has_new_rules, clock: self.clock.take(), ..Self::new(variant) };
             return Ok(());
         }
         let setup = self.game.setup();

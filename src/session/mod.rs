@@ -26,7 +26,7 @@ mod study;
 mod tutorial;
 
 pub use analysis::{Annotation, Hint, HintTask, NodeBudget, Review, ReviewProgress, ReviewTask, ReviewedMove};
-pub use archive::game_record;
+pub use archive::{UnarchivedGame, game_record};
 pub use clock::{GameClock, TimeControls};
 pub use draw_offer::{DrawAnswer, answer_draw_offer};
 pub use game_session::{Session, SwitchRulesError};
@@ -34,7 +34,8 @@ pub use library_catalogue::LibraryCatalogue;
 pub use players::{Player, Players};
 pub use rule_update::{RuleUpdate, has_faulty_file, is_caused_by_faulty_files};
 pub use storage::{
-    Autosave, Loaded, ReadFields, Restored, SaveAttempt, SaveStatus, StoredFile, StoredStruct, StoredValue, merge_fields, read_fields,
+    Autosave, FieldProblem, LoadProblem, Loaded, PutAside, ReadFields, RestoreError, Restored, SaveAttempt, SaveError, SaveStatus, Stored,
+    StoredFile, StoredStruct, StoredValue, TableNotice, UnusableSave, merge_fields, read_fields,
 };
 pub use study::{NodeId, Route, Study, StudyLimit, StudyPart};
 pub use tutorial::{LessonTopic, StepTopic, TutorialStep, tutorial};

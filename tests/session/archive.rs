@@ -27,7 +27,7 @@ fn moves(record: &GameRecord) -> Vec<&str> {
 
 fn archived(saved: &SavedGameFolder) -> Vec<GameRecord> {
     let contents = Archive::at(saved.folder.path()).read().expect("an archive");
-    assert_eq!(contents.problems, Vec::<String>::new());
+    assert_eq!(contents.problems, []);
     contents.games.iter().map(|game| game.record().expect("a game")).collect()
 }
 
@@ -88,7 +88,7 @@ fn a_game_that_cannot_be_archived_is_kept_beside_the_saved_game() {
         autosave.save(&session(&saved, &["a4-b4"]));
         assert!(autosave.flush().is_ok());
     }
-    let messages = autosave.take_messages();
+    let messages: Vec<String> = autosave.take_notices().iter().map(ToString::to_string).collect();
     assert!(messages[0].contains("games.ron") && messages[0].contains("table.ron.earlier-1"), "{messages:?}");
     assert_eq!(messages.len(), 2);
     assert_eq!(saved_moves(&saved), ["a4-b4"]);

@@ -80,13 +80,18 @@ pub fn loaded(restored: Restored) -> Session {
         Restored::Game(session) => session,
         Restored::Nothing => panic!("there is no saved game"),
         Restored::AwaitsRules { variant, .. } => panic!("the rules of {variant} have errors"),
-        Restored::Unusable { message, .. } => panic!("{message}"),
+        Restored::Unusable(save) => panic!("{save}"),
     }
+}
+
+/// What the players are told.
+fn told(autosave: &Autosave) -> String {
+    autosave.take_notices().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 fn unusable(restored: Restored) -> (String, Option<PathBuf>) {
     match restored {
-        Restored::Unusable { message, backup } => (message, backup),
+        Restored::Unusable(save) => (save.to_string(), save.kept.ok()),
         Restored::Nothing => panic!("there is no saved game"),
         Restored::Game(_) | Restored::AwaitsRules { .. } => panic!("the game was loaded, or left where it is"),
     }
@@ -105,7 +110,7 @@ fn a_saved_game_continues() {
     let again = loaded(saved.restore());
     assert_eq!(again.played_moves(), session.played_moves());
     assert_eq!(again.game().setup(), session.game().setup());
-    assert_eq!((again.variant().id.as_str(), again.notice()), ("tablut", None));
+    assert_eq!((again.variant().id.as_str(), again.has_new_rules()), ("tablut", false));
     assert_eq!(saved.files(), ["table.ron"]);
 }
 
@@ -136,7 +141,7 @@ fn a_saved_game_keeps_its_options() {
     let again = loaded(saved.restore());
     assert_eq!(again.variant().id, session.variant().id);
     assert_eq!(again.variant().rules.fingerprint(), session.variant().rules.fingerprint());
-    assert_eq!((again.played_moves().len(), again.notice()), (1, None));
+    assert_eq!((again.played_moves().len(), again.has_new_rules()), (1, false));
     // Without the option, the game cannot be loaded.
     fs::write(
         saved.scripts().join("tablut-castle.lua"),
@@ -180,10 +185,10 @@ fn a_notice_reports_changed_rules() {
     saved.change_rules("times = 3", "times = 4");
     let again = loaded(saved.restore());
     assert_eq!(again.played_moves(), session.played_moves());
-    assert!(again.notice().expect("a notice").contains("have changed"));
+    assert!(again.has_new_rules());
     // Saved under the new rules, it belongs to them.
     saved.save(&again);
-    assert_eq!(loaded(saved.restore()).notice(), None);
+    assert!(!loaded(saved.restore()).has_new_rules());
 }
 
 #[test]
@@ -255,7 +260,7 @@ fn another_file_is_used_if_one_can_be_neither_read_nor_renamed() {
     fs::write(saved.file().join("precious"), "x").expect("a file");
     let autosave = saved.autosave();
     assert!(matches!(autosave.restore(&saved.library()), Restored::Nothing));
-    let message = autosave.take_messages().join(" ");
+    let message = told(&autosave);
     let second = saved.folder.path().join("table-2.ron");
     assert!(message.contains("could not be renamed") && message.contains(&second.display().to_string()), "{message}");
 
@@ -268,7 +273,7 @@ fn another_file_is_used_if_one_can_be_neither_read_nor_renamed() {
     let autosave = saved.autosave();
     let again = loaded(autosave.restore(&saved.library()));
     assert_eq!(again.played_moves(), session.played_moves());
-    assert!(autosave.take_messages().join(" ").contains("could not be renamed"));
+    assert!(told(&autosave).contains("could not be renamed"));
 }
 
 #[test]
@@ -292,7 +297,8 @@ fn a_failed_save_is_reported_until_one_succeeds() {
     let mut session = saved.new_game();
     autosave.save(&session);
     let fault = autosave.flush().expect_err("a fault");
-    assert!(fault.contains("blocked") && fault.contains("a file in place of its folder"), "{fault}");
+    let text = fault.to_string();
+    assert!(text.contains("blocked") && text.contains("a file in place of its folder"), "{text}");
     assert_eq!((autosave.status(), autosave.error()), (SaveStatus::Failed(fault.clone()), Some(fault)));
     session.play(mv("d1-d3")).expect("a legal move");
 
@@ -386,7 +392,7 @@ fn a_second_program_has_a_table_of_its_own() {
     let saved = SavedGameFolder::new();
     let first = saved.autosave();
     assert!(matches!(first.restore(&saved.library()), Restored::Nothing));
-    assert_eq!(first.take_messages(), Vec::<String>::new());
+    assert_eq!(first.take_notices(), []);
     let mut game = saved.new_game();
     game.play(mv("d1-d3")).expect("a legal move");
     first.save(&game);
@@ -397,7 +403,7 @@ fn a_second_program_has_a_table_of_its_own() {
     fs::write(&writing, "").expect("a file");
     let second = saved.autosave();
     assert_eq!(second.file(), Some(saved.folder.path().join("table-2.ron")));
-    let message = second.take_messages().join(" ");
+    let message = told(&second);
     assert!(message.contains("Another Birka is open") && message.contains("table-2.ron"), "{message}");
     assert!(matches!(second.restore(&saved.library()), Restored::Nothing));
     let mut other = saved.new_game();
@@ -424,7 +430,7 @@ fn without_a_free_table_the_game_is_not_saved_and_the_player_is_told() {
     let others: Vec<_> = (0..32).map(|_| saved.autosave()).collect();
     assert!(others.iter().all(|other| other.file().is_some()));
     let autosave = saved.autosave();
-    assert!(autosave.take_messages().join(" ").contains("in use"));
+    assert!(told(&autosave).contains("in use"));
     assert!(autosave.flush().is_err() && matches!(autosave.restore(&saved.library()), Restored::Nothing));
 }
 

@@ -89,7 +89,7 @@ fn a_process_killed_at_any_moment_loses_at_most_the_move_in_flight() {
         let table = Autosave::open(saved.file());
         assert_eq!(table.file(), Some(saved.file()), "the lock has vanished with the process");
         let game = loaded(table.restore(&saved.library()));
-        assert_eq!(table.take_messages(), Vec::<String>::new());
+        assert_eq!(table.take_notices(), []);
         assert_eq!(saved.files(), ["table.ron"], "no temporary file is left");
         known = moves_of(&game);
         let on_disk = log.saves.iter().rposition(|moves| *moves == known);

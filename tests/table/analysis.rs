@@ -63,7 +63,7 @@ fn with_hints_off_a_notice_names_the_settings() {
     let mut app = app("tablut", Pace::None);
     send(&mut app, UiAction::RequestHint);
     assert!(!hint(&app).is_searching());
-    let notice = game_state(&app).notices().last().unwrap().text.clone();
+    let notice = notices_of(&app).pop().unwrap();
     assert!(notice.contains("ettings"), "{notice}");
 }
 

@@ -64,8 +64,7 @@ impl Table {
 
     fn open(&self, variant: Option<&str>) -> Result<GameState, String> {
         let autosave = Autosave::open(self.save());
-        GameState::open(self.library(), Some(autosave), variant, false, birka_localization::Language::English)
-            .map_err(|error| error.to_string())
+        GameState::open(self.library(), Some(autosave), variant, false).map_err(|error| error.to_string())
     }
 
     fn app(&self) -> App {
@@ -152,7 +151,7 @@ fn another_game_keeps_the_one_that_waits() {
     assert_entities_match_session(&mut app);
     let [backup] = &table.backups()[..] else { panic!("{:?}", table.backups()) };
     assert_eq!(fs::read(table.0.path().join(backup)).unwrap(), saved);
-    assert!(game_state(&app).notices().iter().any(|notice| notice.text.contains(backup)), "{:?}", game_state(&app).notices());
+    assert!(notices_of(&app).iter().any(|notice| notice.contains(backup)), "{:?}", game_state(&app).notices());
     assert_eq!(saved_moves(&app, &table.save()), 0);
 }
 

@@ -137,7 +137,7 @@ fn stick_and_triggers_move_the_camera_while_they_are_held() {
 #[test]
 fn players_are_told_about_gamepads_that_come_and_go() {
     let (mut app, pad) = app_with_pad();
-    let notices = |app: &App| game_state(app).notices().iter().map(|notice| notice.text.clone()).collect::<Vec<_>>();
+    let notices = |app: &App| notices_of(app);
     // A driver may report it twice, and names come from outside.
     for _ in 0..2 {
         pad.send(PadEvent::Connected(PadId(3), "Pad\u{1b}[31m of steel".to_owned()));

@@ -7,7 +7,7 @@ use bevy::window::FileDragAndDrop;
 use birka::game::actions::{CopyForm, GameUse, GamesAction, GamesForm, ResultChoice, StudyAction, UiAction};
 use birka::game::analysis::review::ReviewState;
 use birka::game::archive::{GameList, GamesLoaded, ListSource};
-use birka::game::state::{StartGame, ViewOverride};
+use birka::game::state::{GamesSource, StartGame, ViewOverride};
 use birka_game_archive::{Archive, Format};
 
 use crate::support::*;
@@ -28,7 +28,7 @@ fn use_game(app: &mut App, number: u64, way: GameUse) {
 }
 
 fn notices(app: &App) -> String {
-    game_state(app).notices().iter().map(|notice| notice.text.clone()).collect::<Vec<_>>().join("\n")
+    notices_of(app).join("\n")
 }
 
 /// A table whose archive has a game of three moves that is not over, and one that the defenders won.
@@ -144,7 +144,12 @@ fn a_dropped_file_is_opened() {
     };
     let table = "game_id,moves,black_captured,white_captured,winner\n# variant: tablut\n1,d1-d3 e3-f3,,,\n2,a4-b4,,,\n3,a4-z4,,,\n";
     drop(&mut app, "games.csv", table);
-    assert_eq!((list(&app).source(), list(&app).games().len()), (&ListSource::File("games.csv".to_owned()), 2), "{}", notices(&app));
+    assert_eq!(
+        (list(&app).source(), list(&app).games().len()),
+        (&ListSource::Elsewhere(GamesSource::File("games.csv".to_owned())), 2),
+        "{}",
+        notices(&app)
+    );
     assert!(notices(&app).contains("games.csv, line 5"), "{}", notices(&app));
     act(&mut app, GamesAction::KeepAll);
     assert!(notices(&app).contains("2 games are in the archive"), "{}", notices(&app));

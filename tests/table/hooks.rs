@@ -91,7 +91,7 @@ fn frames_run_and_input_is_accepted_while_a_move_is_asked_about() {
     click(&mut app, "a4");
     assert_eq!(selected(&app), None);
     play(&mut app, "a4-b4");
-    send(&mut app, UiAction::DismissNotice("none".to_owned()));
+    send(&mut app, UiAction::DismissNotice(0));
     app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.pace = Pace::Fast);
     app.update();
     gate.set_closed(false);

@@ -2,6 +2,7 @@
 
 mod analysis;
 mod awaited_rules;
+mod errors_in_languages;
 mod gamepad;
 mod games;
 mod hooks;

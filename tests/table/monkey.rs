@@ -58,7 +58,7 @@ impl Monkey {
     fn app(&self) -> App {
         let library = Library::from_dirs(&[self.scripts()]);
         let autosave = Autosave::open(self.folder.path().join("table.ron"));
-        app_with(GameState::open(library, Some(autosave), None, false, birka_localization::Language::English).unwrap(), Pace::None)
+        app_with(GameState::open(library, Some(autosave), None, false).unwrap(), Pace::None)
     }
 
     fn below(&mut self, bound: usize) -> usize {
@@ -113,7 +113,7 @@ impl Monkey {
                 app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.pace = pace);
             }
             87..97 => {
-                let notice = game_state(app).notices().first().map(|notice| notice.text.clone());
+                let notice = game_state(app).notices().first().map(|notice| notice.number);
                 let action = [
                     UiAction::RequestHint,
                     UiAction::Puzzle(PuzzleAction::Start { book: 0, puzzle: 0 }),

@@ -138,7 +138,7 @@ fn a_new_game_replaces_all_pieces_and_an_unknown_variant_none() {
     assert_eq!(captured_pieces(&mut app), []);
 
     send(&mut app, StartGame { variant: Some("brandub".to_owned()) });
-    let notice = game_state(&app).notices().last().unwrap().text.clone();
+    let notice = notices_of(&app).pop().unwrap();
     assert!(notice.contains("brandubh"), "{notice}");
     assert_eq!(size(&app).side(), 7);
     assert_entities_match_session(&mut app);

@@ -175,11 +175,11 @@ fn the_engine_declines_a_draw_that_comes_too_early_and_is_asked_once_in_a_positi
     play(&mut app, "d7-c7");
     run_until_moves(&mut app, 2);
     act(&mut app, PlayAction::OfferDraw);
-    let notices = |app: &App| game_state(app).notices().iter().map(|notice| notice.text.clone()).collect::<Vec<_>>().join("\n");
+    let notices = |app: &App| notices_of(app).join("\n");
     run_until(&mut app, "the answer", |app| notices(app).contains("too early"));
     assert_eq!(reason(&app), None);
-    let answer = notices(&app);
-    game_state_mut(&mut app).dismiss_notice(&answer);
+    let answer = game_state(&app).notices()[0].number;
+    game_state_mut(&mut app).dismiss_notice(answer);
     act(&mut app, PlayAction::OfferDraw);
     run_frames(&mut app, 3);
     assert_eq!(notices(&app), "");
@@ -218,14 +218,7 @@ fn a_game_with_clocks_pauses_when_the_program_starts_again() {
     run_frames(&mut app, 10);
     game_state(&app).flush().unwrap();
     drop(app);
-    let state = birka::game::state::GameState::open(
-        library(),
-        Some(birka::session::Autosave::open(file)),
-        None,
-        false,
-        birka_localization::Language::English,
-    )
-    .unwrap();
+    let state = birka::game::state::GameState::open(library(), Some(birka::session::Autosave::open(file)), None, false).unwrap();
     let mut app = app_with(state, Pace::None);
     run_frames(&mut app, 10);
     assert!(game_state(&app).is_paused());

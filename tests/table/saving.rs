@@ -6,7 +6,7 @@ use std::process::Command;
 use bevy::prelude::*;
 use birka::game::actions::UiAction;
 use birka::game::settings::Pace;
-use birka::game::state::{GameState, Quit, QuitBlocked, StartGame, TakeBack};
+use birka::game::state::{GameState, Notice, Quit, QuitBlocked, StartGame, TakeBack};
 use birka::session::Session;
 use birka_game_archive::Archive;
 use birka_rules::{Move, Side, Square};
@@ -84,7 +84,7 @@ fn a_game_that_cannot_be_saved_keeps_the_program_open_until_the_player_decides()
     send(&mut app, Quit);
     run_until(&mut app, "the question", |app| blocked_quits(app) > 0);
     assert_eq!(app.should_exit(), None);
-    assert!(game_state(&app).save_error().is_some_and(|error| error.contains("a file in place of its folder")));
+    assert!(game_state(&app).save_error().is_some_and(|error| error.to_string().contains("a file in place of its folder")));
 
     // The cause is mended, and the next attempt saves and ends.
     fs::remove_file(&blocked).unwrap();
@@ -113,15 +113,16 @@ fn the_player_can_quit_without_saving_and_without_a_move_nothing_is_asked() {
 #[test]
 fn notices_are_dismissed_one_by_one() {
     let mut app = app("tablut", Pace::None);
-    for text in ["the game was put aside", "the settings are damaged"] {
-        app.world_mut().resource_mut::<GameState>().show_lasting_notice(text.to_owned());
+    for notice in [Notice::EarlierGameArchived, Notice::NoHomeFolder] {
+        app.world_mut().resource_mut::<GameState>().show_lasting_notice(notice);
     }
-    app.world_mut().resource_mut::<GameState>().show_notice("an answer".to_owned());
-    let texts = |app: &App| game_state(app).notices().iter().map(|notice| notice.text.clone()).collect::<Vec<_>>();
+    app.world_mut().resource_mut::<GameState>().show_notice(Notice::HintsAreOff);
+    let shown = |app: &App| game_state(app).notices().iter().map(|shown| shown.notice.clone()).collect::<Vec<_>>();
     send(&mut app, StartGame::default());
-    assert_eq!(texts(&app), ["the game was put aside", "the settings are damaged"]);
-    send(&mut app, UiAction::DismissNotice("the game was put aside".to_owned()));
-    assert_eq!(texts(&app), ["the settings are damaged"]);
+    assert_eq!(shown(&app), [Notice::EarlierGameArchived, Notice::NoHomeFolder]);
+    let first = game_state(&app).notices()[0].number;
+    send(&mut app, UiAction::DismissNotice(first));
+    assert_eq!(shown(&app), [Notice::NoHomeFolder]);
 }
 
 #[test]

@@ -14,6 +14,7 @@ use birka::game::pieces::{Captured, MoveAnimation, OnSquare, Piece, captured_pos
 use birka::game::settings::{Pace, Settings, SettingsStore};
 use birka::game::state::{GameState, PlayMove};
 use birka::session::{Autosave, Session};
+use birka_localization::Language;
 use birka_rules::record::SavedGame;
 use birka_rules::{BoardSize, KindId, Move, Side, Square};
 use birka_script::Library;
@@ -67,6 +68,11 @@ pub fn game_state(app: &App) -> &GameState {
 
 pub fn game_state_mut(app: &mut App) -> Mut<'_, GameState> {
     app.world_mut().resource_mut::<GameState>()
+}
+
+/// The notices that are shown, in English.
+pub fn notices_of(app: &App) -> Vec<String> {
+    game_state(app).notices().iter().map(|shown| shown.notice.text(Language::English)).collect()
 }
 
 pub fn session(app: &App) -> &Session {

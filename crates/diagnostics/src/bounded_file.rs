@@ -2,17 +2,19 @@ use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
 
+use crate::system_error::SystemError;
+
 /// Why a file from outside was not read.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// The system reports an error.
     #[error(transparent)]
-    Io(#[from] io::Error),
+    Io(SystemError),
     /// The path is a folder, a device or a pipe.
     #[error("this is {what}, not a file")]
     NotAFile {
         /// What it is.
-        what: &'static str,
+        what: Irregular,
     },
     /// The file is longer than is allowed.
     #[error("the file is too large: at most {} are read", size_text(*.limit))]
@@ -28,6 +30,24 @@ pub enum ReadError {
     },
 }
 
+/// What is at a path where a file should be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Irregular {
+    /// A folder.
+    Folder,
+    /// A device, a pipe or a socket.
+    Device,
+}
+
+impl std::fmt::Display for Irregular {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(match self {
+            Self::Folder => "a folder",
+            Self::Device => "a device or a pipe",
+        })
+    }
+}
+
 impl ReadError {
     /// Whether there is nothing at the path.
     #[must_use]
@@ -36,10 +56,16 @@ impl ReadError {
     }
 }
 
+impl From<io::Error> for ReadError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error.into())
+    }
+}
+
 impl From<ReadError> for io::Error {
     fn from(error: ReadError) -> Self {
         let kind = match error {
-            ReadError::Io(error) => return error,
+            ReadError::Io(error) => return error.into(),
             ReadError::NotAFile { .. } => io::ErrorKind::InvalidInput,
             ReadError::TooLarge { .. } => io::ErrorKind::FileTooLarge,
             ReadError::NotText { .. } => io::ErrorKind::InvalidData,
@@ -95,7 +121,7 @@ fn require_regular(metadata: &Metadata) -> Result<(), ReadError> {
     if metadata.is_file() {
         return Ok(());
     }
-    Err(ReadError::NotAFile { what: if metadata.is_dir() { "a folder" } else { "a device or a pipe" } })
+    Err(ReadError::NotAFile { what: if metadata.is_dir() { Irregular::Folder } else { Irregular::Device } })
 }
 
 #[cfg(unix)]
@@ -130,7 +156,7 @@ mod tests {
         fs::write(&file, "åäö\n").unwrap();
         assert_eq!(read_text(&file, 7).unwrap(), "åäö\n");
         assert!(matches!(read_text(&file, 6), Err(ReadError::TooLarge { limit: 6 })));
-        assert!(matches!(read_file(folder.path(), 9), Err(ReadError::NotAFile { what: "a folder" })));
+        assert!(matches!(read_file(folder.path(), 9), Err(ReadError::NotAFile { what: Irregular::Folder })));
         assert!(read_file(&folder.path().join("nothing"), 9).unwrap_err().is_not_found());
         fs::write(&file, b"one\ntwo\xFF").unwrap();
         assert!(matches!(read_text(&file, 9), Err(ReadError::NotText { line: 2 })));
@@ -145,7 +171,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let pipe = folder.path().join("pipe");
         assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-        assert!(matches!(read_file(&pipe, 9), Err(ReadError::NotAFile { what: "a device or a pipe" })));
+        assert!(matches!(read_file(&pipe, 9), Err(ReadError::NotAFile { what: Irregular::Device })));
         // A pipe that takes the place of a file between the check and the opening does not wait either.
         assert!(!open_without_waiting(&pipe).unwrap().metadata().unwrap().is_file());
         let endless = folder.path().join("endless");

@@ -16,9 +16,10 @@ mod printable;
 mod ron_document;
 mod ron_source_map;
 pub mod suggest;
+mod system_error;
 mod text_file;
 
-pub use bounded_file::{ReadError, read_file, read_input, read_text};
+pub use bounded_file::{Irregular, ReadError, read_file, read_input, read_text};
 pub use code::Code;
 pub use diagnostic::{Diagnostic, Severity, Span};
 pub use explanation::explain;
@@ -28,6 +29,7 @@ pub use printable::{
 };
 pub use ron_document::RonDocument;
 pub use ron_source_map::RonSourceMap;
+pub use system_error::{SystemError, SystemFault};
 pub use text_file::{MAX_FILE_BYTES, file_size_error, read_text_file};
 
 /// The version of the scripting vocabulary that this build understands; scripts and manifests state theirs as `api`.

@@ -1,3 +1,5 @@
+use std::fmt;
+
 use birka_rules::record::game_record::link::LinkError;
 use birka_rules::record::game_record::{GameRecord, RecordFault, link, opentafl, table, text};
 use birka_script::{Library, VariantLookupError};
@@ -20,12 +22,38 @@ pub enum Format {
 pub struct Exported {
     /// The text.
     pub text: String,
-    /// What the format leaves out, one sentence each.
-    pub notes: Vec<String>,
+    /// What the format leaves out.
+    pub notes: Vec<ExportNote>,
+}
+
+/// What a format leaves out of games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExportNote {
+    /// Comments, signs and variations.
+    Annotations {
+        /// Of so many games.
+        games: usize,
+        /// The format.
+        format: Format,
+    },
+    /// A rule of the variant that an `OpenTafl` record does not say, in words.
+    Rule(String),
+}
+
+impl fmt::Display for ExportNote {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Annotations { games, format } => {
+                let form = if *format == Format::Table { "a table" } else { "a link" };
+                write!(formatter, "comments, signs and variations of {games} games are left out: {form} has no place for them")
+            }
+            Self::Rule(lost) => write!(formatter, "the record does not say: {lost}"),
+        }
+    }
 }
 
 /// Why a game cannot be written.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ExportError {
     /// Its variant is not in the library.
     #[error("{0}")]
@@ -58,8 +86,7 @@ pub fn export(games: &[(u64, GameRecord)], format: Format, library: &Library) ->
     let mut exported = Exported::default();
     let annotated = games.iter().filter(|(_, record)| record.is_annotated()).count();
     if matches!(format, Format::Table | Format::Link) && annotated > 0 {
-        let form = if format == Format::Table { "a table" } else { "a link" };
-        exported.notes.push(format!("comments, signs and variations of {annotated} games are left out: {form} has no place for them"));
+        exported.notes.push(ExportNote::Annotations { games: annotated, format });
     }
     match format {
         Format::Text => games.iter().for_each(|(_, record)| exported.text.push_str(&text::write(record))),
@@ -69,7 +96,7 @@ pub fn export(games: &[(u64, GameRecord)], format: Format, library: &Library) ->
                 let written = opentafl::write(record, &variant.rules, &variant.name);
                 let written = written.map_err(|faults| ExportError::Replay { variant: variant.id.clone(), faults })?;
                 exported.text = written.record;
-                exported.notes.extend(written.lost.into_iter().map(|lost| format!("the record does not say: {lost}")));
+                exported.notes.extend(written.lost.into_iter().map(ExportNote::Rule));
             }
             _ => return Err(ExportError::Several(games.len())),
         },

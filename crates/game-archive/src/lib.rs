@@ -8,9 +8,9 @@ mod archive;
 mod export;
 mod import;
 
-pub use archive::{Added, Archive, ArchiveError, ArchivedGame, Contents, Query, ResultFilter};
-pub use export::{ExportError, Exported, Format, export};
-pub use import::{Import, ImportedGame, import};
+pub use archive::{Added, Archive, ArchiveError, ArchiveProblem, ArchivedGame, Contents, MAX_BYTES as MAX_ARCHIVE, Query, ResultFilter};
+pub use export::{ExportError, ExportNote, Exported, Format, export};
+pub use import::{Import, ImportNote, ImportedGame, import};
 
 /// The longest text that is imported, in bytes.
 pub const MAX_TEXT: u64 = 64 << 20;

@@ -1,6 +1,6 @@
 //! Import of every format with the shipped variants, and export.
 
-use birka_game_archive::{Archive, Format, Import, export, import};
+use birka_game_archive::{Archive, Format, Import, ImportNote, export, import};
 use birka_rules::record::game_record::{GameRecord, MAX_FAULTS, link, text};
 use birka_rules::{Game, Setup};
 use birka_script::Library;
@@ -27,7 +27,7 @@ fn game(library: &Library, id: &str, seed: u64, moves: usize) -> GameRecord {
 }
 
 #[track_caller]
-fn only(import: Import) -> (GameRecord, Vec<String>) {
+fn only(import: Import) -> (GameRecord, Vec<ImportNote>) {
     assert!(import.faults.is_empty(), "{:?}", faults(&import));
     assert_eq!(import.games.len(), 1);
     let game = import.games.into_iter().next().expect("a game");
@@ -88,7 +88,7 @@ fn an_opentafl_record_is_matched_with_a_variant_by_its_rules() {
     let variant = library.get(&record.variant).expect("a variant");
     assert_eq!(variant.rules.rule_set().size.side(), 9);
     assert_eq!((record.attackers.as_str(), record.moves[0].comment.as_str(), record.start), ("Xerxes", "good", None));
-    assert!(notes.iter().any(|note| note.starts_with("read as tablut,")), "{notes:?}");
+    assert!(notes.iter().any(|note| note.to_string().starts_with("read as tablut,")), "{notes:?}");
     let (named, _) = only(import(tablut, &library, Some("tablut-1811")));
     assert_eq!(named.variant, "tablut-1811");
     let copenhagen =
@@ -150,8 +150,8 @@ fn what_a_format_leaves_out_is_said() {
     record.comment = "said".to_owned();
     let notes = |format| export(&[(1, record.clone())], format, &library).expect("exported").notes;
     assert!(notes(Format::Text).is_empty());
-    assert!(notes(Format::Table)[0].contains("left out") && notes(Format::Link)[0].contains("left out"));
-    assert!(notes(Format::OpenTafl).iter().any(|note| note.contains("calls")), "{:?}", notes(Format::OpenTafl));
+    assert!(notes(Format::Table)[0].to_string().contains("left out") && notes(Format::Link)[0].to_string().contains("left out"));
+    assert!(notes(Format::OpenTafl).iter().any(|note| note.to_string().contains("calls")), "{:?}", notes(Format::OpenTafl));
     assert!(export(&[(1, record.clone()), (2, record)], Format::OpenTafl, &library).is_err());
 }
 
@@ -161,7 +161,7 @@ fn a_game_by_rules_that_have_changed_is_read_with_a_note() {
     let record = game(&library, "tablut", 5, 6);
     let (read, notes) = only(import(&text::write(&record).replace(&record.rules, "0123456789abcdef"), &library, None));
     assert_eq!(read, record);
-    assert!(notes[0].contains("have changed"), "{notes:?}");
+    assert!(notes[0].to_string().contains("have changed"), "{notes:?}");
 }
 
 proptest! {

@@ -16,7 +16,7 @@ const EXHIBITION: &str = "exhibition";
 macro_rules! shipped {
     ($($language:ident $code:literal,)*) => {
         [$((Language::$language, shipped!(@topics $code
-            "exhibition" "table-accessibility" "table-analysis" "table-codex" "table-controls" "table-game" "table-games" "table-input" "table-learning"
+            "exhibition" "table-accessibility" "table-analysis" "table-codex" "table-controls" "table-errors" "table-game" "table-games" "table-input" "table-learning"
             "table-new-game"
             "table-people" "table-provenance" "table-scripts" "table-settings" "table-variations"
             "rules-words" "rules-board" "rules-movement" "rules-capture" "rules-ends" "rules-moves" "rules-changes"

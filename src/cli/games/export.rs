@@ -57,7 +57,7 @@ pub(super) fn run(args: &Args, archive: &Archive, library: &Library, out: &mut i
     };
     let exported = export(&games, format, library)?;
     for note in &exported.notes {
-        let _ = writeln!(output::stderr(), "note: {}", printable(note));
+        let _ = writeln!(output::stderr(), "note: {}", printable(&note.to_string()));
     }
     match &args.out {
         Some(path) => {

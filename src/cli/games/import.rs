@@ -45,7 +45,7 @@ pub(super) fn run(args: &Args, archive: &Archive, folder: &Path, library: &Libra
         }
         for game in &read.games {
             for note in &game.notes {
-                let _ = writeln!(err, "{name}:{}:{}: note: {}", game.place.line, game.place.column, printable(note));
+                let _ = writeln!(err, "{name}:{}:{}: note: {}", game.place.line, game.place.column, printable(&note.to_string()));
             }
         }
         let records: Vec<GameRecord> = read.games.into_iter().map(|game| game.record).collect();

@@ -11,7 +11,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use birka_diagnostics::printable;
-use birka_game_archive::Archive;
+use birka_game_archive::{Archive, ArchiveProblem};
 
 use super::error::CliError;
 use super::library::LibraryPaths;
@@ -46,8 +46,8 @@ pub(super) fn run(args: &Args, paths: LibraryPaths, out: &mut impl Write) -> Res
 }
 
 /// Prints the problems of an archive on standard error. If that is closed, there is nowhere to report them.
-fn report(problems: &[String]) {
+fn report(problems: &[ArchiveProblem]) {
     for problem in problems {
-        let _ = writeln!(output::stderr(), "birka: {}", printable(problem));
+        let _ = writeln!(output::stderr(), "birka: {}", printable(&problem.to_string()));
     }
 }

@@ -51,8 +51,8 @@ pub enum UiAction {
     QuitWithoutSaving,
     /// Resigns, offers a draw, pauses, and the like.
     Play(PlayAction),
-    /// Removes the notice with this text.
-    DismissNotice(String),
+    /// Removes the notice with this number.
+    DismissNotice(u64),
 
     // Board
     /// Moves the keyboard's cursor to a square.

@@ -1,4 +1,4 @@
-use birka_rules::record::position;
+use birka_rules::record::{PositionError, position};
 use birka_rules::{KindId, RuleSet, Setup, SetupError, Square};
 
 /// A position that is being set up.
@@ -60,10 +60,10 @@ impl PositionForm {
 
     /// Everything that is wrong with the text or, if it is a position, with that. Calls no function of the variant.
     #[must_use]
-    pub fn faults(&self, set: &RuleSet) -> Vec<String> {
+    pub fn faults(&self, set: &RuleSet) -> Vec<PositionError> {
         match position::parse(&self.text, set) {
-            Err(faults) => faults.iter().map(ToString::to_string).collect(),
-            Ok(setup) => setup.errors(set).iter().map(ToString::to_string).collect(),
+            Err(faults) => faults,
+            Ok(setup) => setup.errors(set).into_iter().map(PositionError::Setup).collect(),
         }
     }
 }
@@ -83,7 +83,7 @@ mod tests {
         let variant = Library::shipped().get("tablut").unwrap();
         let set = variant.rules.rule_set();
         let mut form = PositionForm::new("tablut", set, Setup::start(set));
-        assert_eq!(form.faults(set), Vec::<String>::new());
+        assert_eq!(form.faults(set), []);
         let king = set.kinds().find(|(_, kind)| kind.royal).map(|(id, _)| id);
         let attacker = set.kinds().next().map(|(id, _)| id);
         let at = |name| Square::parse(name, set.size).unwrap();
@@ -92,7 +92,7 @@ mod tests {
         assert_eq!(faults.len(), 2, "no king, and a man on the throne: {faults:?}");
         form.paint(set, at("e5"), None);
         form.paint(set, at("c3"), king);
-        assert_eq!(form.faults(set), Vec::<String>::new());
+        assert_eq!(form.faults(set), []);
         // What is typed is shown as soon as it is a position; until then its faults are told.
         let shown = form.setup().clone();
         form.set_text(set, "/9/9/x8/ q".to_owned());
@@ -100,7 +100,7 @@ mod tests {
         assert!(form.faults(set).len() >= 3, "{:?}", form.faults(set));
         form.set_text(set, "/9/9/9/9/4K4/9/9/9/t8/ d".to_owned());
         assert_eq!(form.setup().occupied().count(), 2);
-        assert_eq!(form.faults(set), Vec::<String>::new());
+        assert_eq!(form.faults(set), []);
         // A position of another board is not taken over.
         let small = Setup { pieces: vec![None; 49], turn: set.first };
         assert_eq!(PositionForm::new("tablut", set, small).setup(), &Setup::start(set));

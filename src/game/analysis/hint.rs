@@ -1,17 +1,15 @@
 //! A hint: the best move of the position and why it is the best.
 
 use bevy::prelude::*;
-use birka_localization::Language;
 use birka_rules::Move;
 use serde_json::json;
 
 use super::live::{AnalysisLine, LiveAnalysis};
 use crate::game::actions::UiAction;
-use crate::game::messages;
 use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::game::state::{Controller, GameState, PositionChanged, ViewOverride};
+use crate::game::state::{Controller, EngineFailure, GameState, Notice, PositionChanged, ViewOverride};
 use crate::session::{Hint, HintTask, NodeBudget};
 
 /// The hint for the current position.
@@ -30,10 +28,10 @@ enum HintSearch {
 }
 
 impl HintSearch {
-    fn poll(&self, language: Language) -> Option<Result<Option<Hint>, String>> {
+    fn poll(&self) -> Option<Result<Option<Hint>, EngineFailure>> {
         match self {
-            Self::Engine(search) => search.poll().map(|answer| answer.map_err(|error| error.to_string())),
-            Self::Explanation(task) => task.poll().map(|answer| answer.map_err(|_| messages::game::no_move_found(language))),
+            Self::Engine(search) => search.poll().map(|answer| answer.map_err(EngineFailure::Search)),
+            Self::Explanation(task) => task.poll().map(|answer| answer.map_err(|_| EngineFailure::NoMove)),
         }
     }
 }
@@ -107,13 +105,12 @@ fn start_search(
             });
         }
     } else if !settings.settings().analysis.hints {
-        let text = messages::analysis::hints_are_off(state.language());
-        state.show_notice(text);
+        state.show_notice(Notice::HintsAreOff);
     }
 }
 
 fn poll_search(mut hint: ResMut<HintState>, mut state: ResMut<GameState>, mut report: MessageWriter<ReportEvent>) {
-    let Some(answer) = hint.search.as_ref().and_then(|search| search.poll(state.language())) else { return };
+    let Some(answer) = hint.search.as_ref().and_then(HintSearch::poll) else { return };
     hint.search = None;
     match answer {
         Ok(Some(found)) => {
@@ -124,10 +121,7 @@ fn poll_search(mut hint: ResMut<HintState>, mut state: ResMut<GameState>, mut re
         }
         // The game is over.
         Ok(None) => {}
-        Err(error) => {
-            let text = messages::analysis::hint_failed(state.language(), &error);
-            state.show_notice(text);
-        }
+        Err(why) => state.show_notice(Notice::HintFailed(why)),
     }
 }
 

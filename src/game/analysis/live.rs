@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
-use birka_engine::{Analysis, Assessment, Engine, Limits, PrincipalVariation, Resources, Score};
+use birka_engine::{Analysis, Assessment, Engine, Limits, PrincipalVariation, Resources, Score, SearchError};
 use birka_rules::record::MoveNotation;
 use birka_rules::{BoardSize, Game, Move};
 
@@ -30,7 +30,7 @@ pub struct LiveAnalysis {
     evaluation: Option<Assessment>,
     lines: Vec<AnalysisLine>,
     is_finished: bool,
-    error: Option<String>,
+    error: Option<SearchError>,
 }
 
 /// One of the best lines of the current position.
@@ -85,8 +85,8 @@ impl LiveAnalysis {
 
     /// Why the analysis failed.
     #[must_use]
-    pub fn error(&self) -> Option<&str> {
-        self.error.as_deref()
+    pub fn error(&self) -> Option<&SearchError> {
+        self.error.as_ref()
     }
 
     fn has_depth(&self, depth: u32) -> bool {
@@ -215,7 +215,7 @@ fn poll_search(
         evaluation: running.assessment().or(analysis.evaluation),
         lines: lines.iter().take(LINES).map(|line| AnalysisLine::new(game, line)).collect(),
         is_finished: running.is_finished(),
-        error: running.error().map(ToString::to_string),
+        error: running.error().cloned(),
     };
     analysis.set_if_neq(found);
 }

@@ -8,13 +8,13 @@ use birka_engine::{Clock, Engine, Limits, Resources, SearchError, SearchHandle, 
 use birka_rules::Side;
 
 use crate::game::actions::{PlayAction, UiAction};
-use crate::game::messages;
 use crate::game::pieces::MoveAnimation;
 use crate::game::platform::{RedrawAppExt, TaskReceiver, Waker, task_channel};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{
-    BoardCovered, ChangeCause, Controller, GameState, HookFailed, HookUse, PlayMove, PositionChanged, RequestRefused, ViewOverride,
+    BoardCovered, ChangeCause, Controller, EngineFailure, GameState, HookFailed, HookUse, Notice, PlayMove, PositionChanged,
+    RequestRefused, ViewOverride,
 };
 use crate::session::{Player, Players, SaveStatus, Session};
 
@@ -186,29 +186,28 @@ fn play_found_move(
                 }
                 None
             }
-            None => Some(messages::game::no_move_found(state.language())),
+            None => Some(EngineFailure::NoMove),
         },
         Ok(SearchMessage::Failed(error)) => {
-            let text = error.to_string();
-            if let SearchError::Hook(error) = error {
-                faults.write(HookFailed { error, during: HookUse::Search });
+            if let SearchError::Hook(error) = &error {
+                faults.write(HookFailed { error: error.clone(), during: HookUse::Search });
             }
-            Some(text)
+            Some(EngineFailure::Search(error))
         }
-        Err(TryRecvError::Disconnected) => Some(messages::game::no_move_found(state.language())),
+        Err(TryRecvError::Disconnected) => Some(EngineFailure::NoMove),
     };
     opponent.search = None;
-    if let Some(error) = error {
-        let notice = hand_over(&mut settings, &mut state, &error);
-        refused.write(RequestRefused(notice));
+    if let Some(why) = error {
+        let notice = hand_over(&mut settings, &mut state, why);
+        refused.write(RequestRefused(notice.text(state.language())));
     }
 }
 
 /// A person plays the side to move from now on. Returns the notice that says so.
-fn hand_over(settings: &mut SettingsStore, state: &mut GameState, error: &str) -> String {
+fn hand_over(settings: &mut SettingsStore, state: &mut GameState, why: EngineFailure) -> Notice {
     let side = state.session().turn();
     settings.update(|settings| *settings.players.of_mut(side) = Player::Person);
-    let notice = messages::game::engine_failed(state.language(), error, side);
+    let notice = Notice::EngineFailed { why, side };
     state.show_notice(notice.clone());
     notice
 }
@@ -218,7 +217,7 @@ fn hand_over_failed_move(mut settings: ResMut<SettingsStore>, mut state: ResMut<
     for HookFailed { error, during } in faults.read() {
         let controller = state.controller(settings.settings().players, state.session().turn());
         if *during == HookUse::Move && matches!(controller, Controller::Engine(_)) {
-            hand_over(&mut settings, &mut state, &error.to_string());
+            hand_over(&mut settings, &mut state, EngineFailure::Hook(error.clone()));
         }
     }
 }

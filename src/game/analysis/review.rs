@@ -1,6 +1,7 @@
 //! The review of a finished game: every move is judged, and the turning points can be shown on the board.
 
 use bevy::prelude::*;
+use birka_engine::SearchError;
 use birka_rules::{Move, Side};
 use serde_json::json;
 
@@ -20,7 +21,7 @@ pub struct ReviewState {
     total: usize,
     judged: Vec<ReviewedMove>,
     result: Option<Review>,
-    error: Option<String>,
+    error: Option<SearchError>,
     shown: Option<ShownMove>,
     explanation_task: Option<BackgroundTask<Option<String>>>,
 }
@@ -74,8 +75,8 @@ impl ReviewState {
 
     /// Why the review failed.
     #[must_use]
-    pub fn error(&self) -> Option<&str> {
-        self.error.as_deref()
+    pub fn error(&self) -> Option<&SearchError> {
+        self.error.as_ref()
     }
 
     /// The move that is shown on the board.
@@ -241,7 +242,7 @@ fn poll_tasks(mut review: ResMut<ReviewState>, mut report: MessageWriter<ReportE
                 })));
                 (review.result, review.task) = (Some(result), None);
             }
-            ReviewProgress::Failed(error) => (review.error, review.task) = (Some(error.to_string()), None),
+            ReviewProgress::Failed(error) => (review.error, review.task) = (Some(error), None),
         }
     }
 }

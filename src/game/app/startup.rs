@@ -6,10 +6,9 @@ use birka_look::{NoGraphicsAdapter, require_graphics_adapter};
 use birka_script::{Library, Severity};
 
 use crate::game::input::InputMapStore;
-use crate::game::messages;
 use crate::game::puzzles::PuzzleState;
 use crate::game::settings::SettingsStore;
-use crate::game::state::{GameState, OpeningError};
+use crate::game::state::{GameState, Notice, OpeningError};
 use crate::session::Autosave;
 
 /// How to start the game.
@@ -61,14 +60,14 @@ impl StartupResources {
             Some(save) => PuzzleState::open(save.with_file_name("solved.ron")),
             None => (PuzzleState::default(), None),
         };
-        let mut game_state = load_game(options, settings_store.settings().language)?
-            .with_notices(settings_error.into_iter().chain(keys_error).chain(puzzles_error));
+        let mut game_state =
+            load_game(options)?.with_notices([settings_error, keys_error, puzzles_error].into_iter().flatten().map(Notice::from));
         game_state.speak(settings_store.settings().language);
         // A saved game has clocks of its own.
         game_state.set_clock(settings_store.settings().clock);
         // The log does not exist yet, and there may be no window to show them.
-        for notice in game_state.notices() {
-            eprintln!("birka: {}", printable_lines(&notice.text));
+        for shown in game_state.notices() {
+            eprintln!("birka: {}", printable_lines(&shown.notice.text(Language::English)));
         }
         check_display()?;
         Ok(Self { game_state, settings_store, input_map, puzzles, is_first_start })
@@ -90,25 +89,23 @@ pub(in crate::game) fn check_display() -> Result<(), StartupError> {
 }
 
 /// The saved game, or a new one.
-fn load_game(options: &PlayOptions, chosen: Option<Language>) -> Result<GameState, StartupError> {
+fn load_game(options: &PlayOptions) -> Result<GameState, StartupError> {
     let library = Library::at(options.scripts.as_deref(), options.mods.as_deref());
     let autosave = Autosave::default_file().map(Autosave::open);
     let notice = script_notes(&library);
     let locale = sys_locale::get_locale().unwrap_or_else(|| "en".to_owned());
-    let language = chosen.or_else(|| Language::of_locale(&locale)).unwrap_or_default();
-    let state = GameState::open(library, autosave, options.variant.as_deref(), options.fresh, language)?;
-    let no_home = Autosave::default_file().is_none().then(|| messages::game::no_home_folder(language));
+    let state = GameState::open(library, autosave, options.variant.as_deref(), options.fresh)?;
+    let no_home = Autosave::default_file().is_none().then_some(Notice::NoHomeFolder);
     Ok(state.with_notices(no_home.into_iter().chain(notice)).with_system_locale(locale))
 }
 
-/// Prints what is wrong with the scripts; returns one line about it for the player, unless there are errors, which the table shows itself.
-fn script_notes(library: &Library) -> Option<String> {
+/// Prints what is wrong with the scripts; returns a notice about it, unless there are errors, which the table shows itself.
+fn script_notes(library: &Library) -> Option<Notice> {
     let diagnostics = library.diagnostics();
     diagnostics.iter().for_each(|diagnostic| eprintln!("{diagnostic}"));
     if diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
         return None;
     }
-    let first = diagnostics.first()?;
-    let more = diagnostics.len() - 1;
-    Some(if more == 0 { first.to_string() } else { format!("{first} (and {more} more; `birka check` lists them)") })
+    let first = printable_lines(&diagnostics.first()?.to_string()).into_owned();
+    Some(Notice::ScriptNotes { first, count: diagnostics.len() })
 }

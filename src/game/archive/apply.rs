@@ -1,4 +1,3 @@
-use birka_localization::Language;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
@@ -10,11 +9,10 @@ use birka_rules::record::position;
 use super::game_list::{GameList, GamesLoaded, ListSource};
 use super::work::{self, Finished, Purpose};
 use crate::game::actions::{CopyForm, GameUse, GamesAction, ReviewAction, StudyAction, UiAction};
-use crate::game::messages::games as messages;
 use crate::game::platform::{BackgroundTask, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::game::state::{ContinueGame, GameState, PositionChanged};
+use crate::game::state::{ContinueGame, GameState, GamesNotice, GamesSource, PositionChanged};
 use crate::session::{Player, Study, game_record};
 
 pub(super) fn plugin(app: &mut App) {
@@ -37,14 +35,14 @@ impl GameList {
         self.tasks.push(BackgroundTask::spawn("games", waker, work));
     }
 
-    fn read_archive(&mut self, folder: Option<PathBuf>, language: Language, waker: &Waker) {
+    fn read_archive(&mut self, folder: Option<PathBuf>, waker: &Waker) {
         self.set_games(ListSource::Archive, Vec::new());
         match folder {
             Some(folder) => {
                 self.loaded = GamesLoaded::Reading;
                 self.start(waker, move || work::read_archive(&folder));
             }
-            None => self.loaded = GamesLoaded::Failed(messages::no_archive(language)),
+            None => self.loaded = GamesLoaded::Failed(GamesNotice::NoArchive),
         }
     }
 }
@@ -58,10 +56,10 @@ fn apply_actions(
 ) {
     for action in actions.read() {
         let UiAction::Games(action) = action else { continue };
-        let (library, language) = (state.library().clone(), state.language());
+        let library = state.library().clone();
         let variant = state.session().variant().id.clone();
         match action.clone() {
-            GamesAction::Toggle => list.read_archive(state.data_folder(), language, &waker),
+            GamesAction::Toggle => list.read_archive(state.data_folder(), &waker),
             GamesAction::Edit(form) => {
                 list.form = *form;
                 list.search();
@@ -70,13 +68,13 @@ fn apply_actions(
             GamesAction::KeepAll => {
                 let records: Vec<GameRecord> = list.games.iter().filter_map(|game| game.record().ok()).collect();
                 match state.data_folder() {
-                    Some(folder) => list.start(&waker, move || work::keep(language, &folder, &records)),
-                    None => state.show_notice(messages::no_archive(language)),
+                    Some(folder) => list.start(&waker, move || work::keep(&folder, &records)),
+                    None => state.show_notice(GamesNotice::NoArchive),
                 }
             }
-            GamesAction::OpenFile(path) => list.start(&waker, move || work::open_file(language, &path, &library, &variant)),
+            GamesAction::OpenFile(path) => list.start(&waker, move || work::open_file(&path, &library, &variant)),
             GamesAction::OpenText(text) => {
-                list.start(&waker, move || work::open_text(language, &messages::clipboard(language), &text, &library, &variant));
+                list.start(&waker, move || work::open_text(GamesSource::Clipboard, &text, &library, &variant));
             }
             GamesAction::Copy(form) => copy_displayed(&mut list, &mut state, &settings, form, &waker),
             // The dialog is opened by the overlay, and so is the clipboard.
@@ -88,23 +86,23 @@ fn apply_actions(
 fn use_game(list: &mut GameList, state: &mut GameState, number: u64, way: GameUse, waker: &Waker) {
     let record = match list.game(number).map(|game| game.record()) {
         Some(Ok(record)) => record,
-        Some(Err(why)) => return state.show_notice(why),
+        Some(Err(_)) => return state.show_notice(GamesNotice::DamagedGame(number)),
         None => return,
     };
-    let (library, language) = (state.library().clone(), state.language());
+    let library = state.library().clone();
     let play = |purpose: Purpose, record: GameRecord| {
         let library = library.clone();
-        move || work::replay(language, purpose, record, &library, None)
+        move || work::replay(purpose, record, &library, None)
     };
     match way {
         GameUse::Open => list.start(waker, play(Purpose::Open, record)),
         GameUse::Continue => list.start(waker, play(Purpose::Continue, record)),
         GameUse::Review => list.start(waker, play(Purpose::Review, record)),
-        GameUse::Copy(format) => list.start(waker, move || work::copy(language, number, record, format, &library)),
-        GameUse::Save(format, path) => list.start(waker, move || work::save(language, number, record, format, &path, &library)),
+        GameUse::Copy(format) => list.start(waker, move || work::copy(number, record, format, &library)),
+        GameUse::Save(format, path) => list.start(waker, move || work::save(number, record, format, &path, &library)),
         GameUse::Delete => {
             if let (ListSource::Archive, Some(folder)) = (&list.source, state.data_folder()) {
-                list.start(waker, move || work::delete(language, &folder, number));
+                list.start(waker, move || work::delete(&folder, number));
             }
         }
     }
@@ -131,13 +129,13 @@ fn copy_displayed(list: &mut GameList, state: &mut GameState, settings: &Setting
     let record = displayed_record(state, settings);
     let set = state.session().rules();
     let position = position::write(set, &state.session().game().setup());
-    let (library, language) = (state.library().clone(), state.language());
+    let library = state.library().clone();
     list.start(waker, move || match form {
-        CopyForm::Game(format) => work::copy(language, 1, record, format, &library),
-        CopyForm::Position => Finished::Copied { text: position, notice: messages::copied(language) },
+        CopyForm::Game(format) => work::copy(1, record, format, &library),
+        CopyForm::Position => Finished::Copied { text: position, notes: Vec::new() },
         CopyForm::PositionLink => match link::write_position(&record.variant, &position) {
-            Ok(text) => Finished::Copied { text, notice: messages::copied(language) },
-            Err(error) => Finished::Told(error.to_string()),
+            Ok(text) => Finished::Copied { text, notes: Vec::new() },
+            Err(error) => Finished::Told(GamesNotice::NoLink(error)),
         },
     });
 }
@@ -149,10 +147,9 @@ fn archive_study(mut list: ResMut<GameList>, mut actions: MessageReader<UiAction
             continue;
         }
         let Some(record) = state.study().map(Study::to_record) else { continue };
-        let language = state.language();
         match state.data_folder() {
-            Some(folder) => list.start(&waker, move || work::keep(language, &folder, &[record])),
-            None => state.show_notice(messages::no_archive(language)),
+            Some(folder) => list.start(&waker, move || work::keep(&folder, &[record])),
+            None => state.show_notice(GamesNotice::NoArchive),
         }
     }
 }
@@ -181,8 +178,7 @@ fn finish(
     for result in finished {
         list.set_changed();
         let Ok(result) = result else {
-            let text = messages::work_failed(state.language());
-            state.show_notice(text);
+            state.show_notice(GamesNotice::Failed);
             continue;
         };
         match result {
@@ -194,15 +190,15 @@ fn finish(
                 list.put_aside = put_aside;
                 match contents {
                     Ok(contents) => {
-                        contents.problems.into_iter().for_each(|problem| state.show_lasting_notice(problem));
+                        contents.problems.into_iter().for_each(|problem| state.show_lasting_notice(GamesNotice::Damaged(problem)));
                         list.set_games(ListSource::Archive, contents.games);
                     }
-                    Err(error) => list.loaded = GamesLoaded::Failed(error),
+                    Err(error) => list.loaded = GamesLoaded::Failed(GamesNotice::Archive(error)),
                 }
             }
             Finished::Several { source, games, notice } => {
-                list.set_games(ListSource::File(source), games);
-                notice.into_iter().for_each(|text| state.show_notice(text));
+                list.set_games(ListSource::Elsewhere(source), games);
+                notice.into_iter().for_each(|notice| state.show_notice(notice));
                 actions.write(UiAction::Games(GamesAction::ShowList));
             }
             Finished::Game { purpose, study, position, notice } => {
@@ -223,14 +219,14 @@ fn finish(
                         }
                     }
                 }
-                notice.into_iter().for_each(|text| state.show_notice(text));
+                notice.into_iter().for_each(|notice| state.show_notice(notice));
             }
-            Finished::Copied { text, notice } => {
+            Finished::Copied { text, notes } => {
                 actions.write(UiAction::CopyText(text));
-                state.show_notice(notice);
+                state.show_notice(GamesNotice::Copied(notes));
             }
-            Finished::ArchiveChanged(text) => {
-                state.show_notice(text);
+            Finished::ArchiveChanged(notice) => {
+                state.show_notice(notice);
                 list.form.asks_to_delete = false;
                 if list.source == ListSource::Archive {
                     let folder = state.data_folder();
@@ -239,7 +235,7 @@ fn finish(
                     }
                 }
             }
-            Finished::Told(text) => state.show_notice(text),
+            Finished::Told(notice) => state.show_notice(notice),
         }
     }
 }

@@ -8,6 +8,7 @@ use birka_rules::record::game_record::GameDate;
 use super::work::Finished;
 use crate::game::actions::{GamesForm, ResultChoice};
 use crate::game::platform::{BackgroundTask, RedrawAppExt};
+use crate::game::state::{GamesNotice, GamesSource};
 
 /// Where the games of the list are from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,12 +16,12 @@ pub enum ListSource {
     /// The archive.
     #[default]
     Archive,
-    /// A file or the clipboard, by its name.
-    File(String),
+    /// A file or the clipboard.
+    Elsewhere(GamesSource),
 }
 
 /// Whether the games are there.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub enum GamesLoaded {
     /// They are being read.
     #[default]
@@ -28,7 +29,7 @@ pub enum GamesLoaded {
     /// They are there.
     Ready,
     /// They cannot be read, for this reason.
-    Failed(String),
+    Failed(GamesNotice),
 }
 
 /// The games that can be chosen from, and what is entered to search them.

@@ -1,20 +1,17 @@
 //! What is done on threads of their own.
 
-use birka_localization::Language;
 use std::fs::File;
 use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
-use birka_diagnostics::{Severity, printable, printable_lines, read_file};
-use birka_game_archive::{Archive, ArchivedGame, Contents, Format, Import, MAX_TEXT, export, import};
+use birka_diagnostics::{Severity, printable, read_file};
+use birka_game_archive::{Archive, ArchiveError, ArchivedGame, Contents, ExportNote, Format, Import, ImportNote, MAX_TEXT, export, import};
 use birka_rules::record::game_record::{Fault, FaultKind, GameRecord};
 use birka_script::{Library, check_file};
 
-use crate::game::messages::games as messages;
+use crate::game::state::{GamesNotice, GamesSource};
 use crate::session::{Session, Study};
 
-/// So many faults of a text are told.
-const TOLD_FAULTS: usize = 3;
 /// Parts of the names of saved games that were moved aside.
 const MOVED_ASIDE: [&str; 3] = [".ron.earlier-", ".ron.missing-variant-", ".ron.unplayable-"];
 
@@ -29,22 +26,22 @@ pub(super) enum Purpose {
 /// What has been done.
 pub(super) enum Finished {
     /// The archive has been read, and the folder beside it.
-    Archive(Result<Contents, String>, Vec<PathBuf>),
+    Archive(Result<Contents, ArchiveError>, Vec<PathBuf>),
     /// A text holds several games. What is wrong with others may come with them.
-    Several { source: String, games: Vec<ArchivedGame>, notice: Option<String> },
+    Several { source: GamesSource, games: Vec<ArchivedGame>, notice: Option<GamesNotice> },
     /// A game has been replayed. What differs from its text may come with it.
-    Game { purpose: Purpose, study: Box<Study>, position: Box<Session>, notice: Option<String> },
+    Game { purpose: Purpose, study: Box<Study>, position: Box<Session>, notice: Option<GamesNotice> },
     /// A text for the clipboard, and what it leaves out.
-    Copied { text: String, notice: String },
+    Copied { text: String, notes: Vec<ExportNote> },
     /// The archive has changed.
-    ArchiveChanged(String),
+    ArchiveChanged(GamesNotice),
     /// Something to tell.
-    Told(String),
+    Told(GamesNotice),
 }
 
 /// Reads the archive of a folder.
 pub(super) fn read_archive(folder: &Path) -> Finished {
-    Finished::Archive(Archive::at(folder).read().map_err(|error| error.to_string()), put_aside(folder))
+    Finished::Archive(Archive::at(folder).read(), put_aside(folder))
 }
 
 /// The saved games beside the game on the table that were moved aside, by name.
@@ -60,66 +57,59 @@ fn put_aside(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// Opens a file, whatever it holds. `variant` is that of games that do not name theirs.
-pub(super) fn open_file(language: Language, path: &Path, library: &Library, variant: &str) -> Finished {
-    let name = printable(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy()).into_owned();
+pub(super) fn open_file(path: &Path, library: &Library, variant: &str) -> Finished {
+    let file = printable(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy()).into_owned();
     let extension = path.extension().map(|extension| extension.to_string_lossy().to_lowercase());
     match extension.as_deref() {
-        Some("lua" | "luau") => return Finished::Told(judge_script(language, path, &name)),
-        Some("zip") => return Finished::Told(messages::packed_mod(language, &name)),
+        Some("lua" | "luau") => return Finished::Told(judge_script(path, file)),
+        Some("zip") => return Finished::Told(GamesNotice::PackedMod { file }),
         _ => {}
     }
     match read_file(path, MAX_TEXT) {
         // What is not UTF-8 is a fault where it stands; other games are read.
-        Ok(bytes) => open_text(language, &name, &String::from_utf8_lossy(&bytes), library, variant),
-        Err(error) => Finished::Told(messages::unreadable(language, &name, &error.to_string())),
+        Ok(bytes) => open_text(GamesSource::File(file), &String::from_utf8_lossy(&bytes), library, variant),
+        Err(error) => Finished::Told(GamesNotice::Unreadable { file, error }),
     }
 }
 
 /// What would happen with a rules script.
-fn judge_script(language: Language, path: &Path, name: &str) -> String {
+fn judge_script(path: &Path, file: String) -> GamesNotice {
     let report = check_file(path, false);
     let errors: Vec<_> = report.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).collect();
-    match errors.first() {
-        None => messages::valid_script(language, name),
-        Some(first) => messages::faulty_script(language, name, errors.len(), &printable_lines(&first.to_string())),
-    }
+    GamesNotice::Script { file, errors: errors.first().map(|first| (first.to_string(), errors.len())) }
 }
 
 /// Opens a text: one game is replayed, several are listed.
-pub(super) fn open_text(language: Language, source: &str, text: &str, library: &Library, variant: &str) -> Finished {
+pub(super) fn open_text(source: GamesSource, text: &str, library: &Library, variant: &str) -> Finished {
     // An OpenTafl record names its rules instead of a variant, so that the variant is given only where it is missing.
     let mut read = import(text, library, None);
     if read.faults.iter().any(|fault| matches!(fault.kind, FaultKind::NoVariant)) {
         read = import(text, library, Some(variant));
     }
     let Import { games, faults } = read;
-    let told: Vec<String> = faults.iter().take(TOLD_FAULTS).map(|fault| fault_text(source, fault)).collect();
-    let more = faults.len() - told.len();
     if games.is_empty() {
-        return Finished::Told(messages::faults(language, source, &told, more));
+        return Finished::Told(GamesNotice::NoGames { source, faults });
     }
-    let mut notices: Vec<String> = Vec::new();
-    if !told.is_empty() {
-        notices.push(messages::some_faults(language, source, &told, more));
-    }
-    notices.extend(games.iter().flat_map(|game| &game.notes).take(TOLD_FAULTS).map(|note| printable(note).into_owned()));
-    let notice = (!notices.is_empty()).then(|| notices.join("\n"));
+    let notes = games.iter().flat_map(|game| &game.notes).cloned().collect();
+    let notice = opened(&source, faults, notes);
     if let [game] = games.as_slice() {
-        return replay(language, Purpose::Open, game.record.clone(), library, notice);
+        return replay(Purpose::Open, game.record.clone(), library, notice);
     }
     let games = (1..).zip(&games).map(|(number, game)| ArchivedGame::new(number, &game.record)).collect();
-    Finished::Several { source: source.to_owned(), games, notice }
+    Finished::Several { source, games, notice }
 }
 
-fn fault_text(source: &str, fault: &Fault) -> String {
-    format!("{source}, {}: {}", fault.place, printable(&fault.kind.to_string()))
+/// What there is to say about games that were opened; `None` if nothing.
+fn opened(source: &GamesSource, faults: Vec<Fault>, notes: Vec<ImportNote>) -> Option<GamesNotice> {
+    let is_whole = faults.is_empty() && notes.is_empty();
+    (!is_whole).then(|| GamesNotice::Opened { source: source.clone(), faults, notes })
 }
 
 /// Replays a game by the rules of its variant.
-pub(super) fn replay(language: Language, purpose: Purpose, record: GameRecord, library: &Library, notice: Option<String>) -> Finished {
+pub(super) fn replay(purpose: Purpose, record: GameRecord, library: &Library, notice: Option<GamesNotice>) -> Finished {
     let variant = match library.get(&record.variant) {
         Ok(variant) => variant,
-        Err(unknown) => return Finished::Told(unknown.to_string()),
+        Err(unknown) => return Finished::Told(GamesNotice::NoSuchVariant(unknown)),
     };
     match Study::from_record(variant, record) {
         Ok(mut study) => {
@@ -128,66 +118,68 @@ pub(super) fn replay(language: Language, purpose: Purpose, record: GameRecord, l
             let position = Box::new(study.route_to(study.current()).travel());
             Finished::Game { purpose, study: Box::new(study), position, notice }
         }
-        Err(faults) => {
-            let told: Vec<_> = faults.iter().take(TOLD_FAULTS).map(|fault| printable(&fault.to_string()).into_owned()).collect();
-            let source = messages::game(language);
-            Finished::Told(messages::faults(language, &source, &told, faults.len() - told.len()))
-        }
+        Err(faults) => Finished::Told(GamesNotice::NotReplayed(faults)),
     }
 }
 
 /// Deletes a game.
-pub(super) fn delete(language: Language, folder: &Path, number: u64) -> Finished {
+pub(super) fn delete(folder: &Path, number: u64) -> Finished {
     match Archive::at(folder).delete(&[number]) {
-        Ok(()) => Finished::ArchiveChanged(messages::deleted(language, number)),
-        Err(error) => Finished::Told(error.to_string()),
+        Ok(()) => Finished::ArchiveChanged(GamesNotice::Deleted(number)),
+        Err(error) => Finished::Told(GamesNotice::Archive(error)),
     }
 }
 
 /// Puts the games into the archive that it does not have yet.
-pub(super) fn keep(language: Language, folder: &Path, records: &[GameRecord]) -> Finished {
+pub(super) fn keep(folder: &Path, records: &[GameRecord]) -> Finished {
     match Archive::at(folder).add_new(records) {
-        Ok(added) => Finished::ArchiveChanged(messages::kept(language, added.numbers.len(), added.known)),
-        Err(error) => Finished::Told(error.to_string()),
+        Ok(added) => Finished::ArchiveChanged(GamesNotice::Kept { new: added.numbers.len(), known: added.known }),
+        Err(error) => Finished::Told(GamesNotice::Archive(error)),
     }
 }
 
 /// Writes a game for the clipboard.
-pub(super) fn copy(language: Language, number: u64, record: GameRecord, format: Format, library: &Library) -> Finished {
+pub(super) fn copy(number: u64, record: GameRecord, format: Format, library: &Library) -> Finished {
     match export(&[(number, record)], format, library) {
         Ok(exported) => {
-            let notice = std::iter::once(messages::copied(language)).chain(exported.notes).collect::<Vec<_>>().join("\n");
             // A link is pasted without the end of its line.
             let text = if format == Format::Link { exported.text.trim_end().to_owned() } else { exported.text };
-            Finished::Copied { text, notice }
+            Finished::Copied { text, notes: exported.notes }
         }
-        Err(error) => Finished::Told(printable(&error.to_string()).into_owned()),
+        Err(error) => Finished::Told(GamesNotice::NotExported(error)),
     }
 }
 
 /// Writes a game to a file that does not exist yet.
-pub(super) fn save(language: Language, number: u64, record: GameRecord, format: Format, path: &Path, library: &Library) -> Finished {
+pub(super) fn save(number: u64, record: GameRecord, format: Format, path: &Path, library: &Library) -> Finished {
     let exported = match export(&[(number, record)], format, library) {
         Ok(exported) => exported,
-        Err(error) => return Finished::Told(printable(&error.to_string()).into_owned()),
+        Err(error) => return Finished::Told(GamesNotice::NotExported(error)),
     };
     let written = File::create_new(path).and_then(|mut file| file.write_all(exported.text.as_bytes()).and_then(|()| file.sync_all()));
+    let file = path.to_owned();
     Finished::Told(match written {
-        Ok(()) => std::iter::once(messages::saved(language, path)).chain(exported.notes).collect::<Vec<_>>().join("\n"),
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => messages::file_exists(language, path),
-        Err(error) => messages::not_saved(language, path, &error.to_string()),
+        Ok(()) => GamesNotice::Saved { file, notes: exported.notes },
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => GamesNotice::FileExists(file),
+        Err(error) => GamesNotice::NotSaved { file, error: error.into() },
     })
 }
 
 #[cfg(test)]
 mod tests {
+    use birka_localization::Language;
+
     use super::*;
 
     const GAME: &str = "[Variant \"tablut\"]\n[Attackers \"Anna\"]\n\n1. d1-d3 e3-f3!? {Makes room.} (1... e3-g3) 2. a4-b4\n";
 
+    fn source(name: &str) -> GamesSource {
+        GamesSource::File(name.to_owned())
+    }
+
     fn told(finished: Finished) -> String {
         match finished {
-            Finished::Told(text) => text,
+            Finished::Told(notice) => notice.text(Language::English),
             Finished::Game { .. } => panic!("a game was opened"),
             _ => panic!("something else was done"),
         }
@@ -196,33 +188,30 @@ mod tests {
     #[test]
     fn one_game_is_opened_and_several_are_listed() {
         let library = Library::shipped();
-        let Finished::Game { purpose: Purpose::Open, study, notice: None, .. } =
-            open_text(Language::English, "a.txt", GAME, &library, "brandubh")
+        let Finished::Game { purpose: Purpose::Open, study, notice: None, .. } = open_text(source("a.txt"), GAME, &library, "brandubh")
         else {
             panic!("one game")
         };
         assert_eq!((study.variant().id.as_str(), study.game().played_moves().len()), ("tablut", 3));
-        let Finished::Several { games, notice: None, .. } = open_text(Language::English, "a.txt", &GAME.repeat(2), &library, "tablut")
-        else {
+        let Finished::Several { games, notice: None, .. } = open_text(source("a.txt"), &GAME.repeat(2), &library, "tablut") else {
             panic!("two games")
         };
         assert_eq!(games.iter().map(|game| (game.number, game.attackers.as_str())).collect::<Vec<_>>(), [(1, "Anna"), (2, "Anna")]);
         // A game without a variant is one of the game on the table.
-        let Finished::Game { study, .. } = open_text(Language::English, "a.txt", "d7-c7", &library, "brandubh") else { panic!("one game") };
+        let Finished::Game { study, .. } = open_text(source("a.txt"), "d7-c7", &library, "brandubh") else { panic!("one game") };
         assert_eq!(study.variant().id, "brandubh");
     }
 
     #[test]
     fn a_fault_is_told_with_its_line_and_column() {
         let library = Library::shipped();
-        let text = told(open_text(Language::English, "The clipboard", &GAME.replace("d1-d3", "d1-e5"), &library, "tablut"));
+        let text = told(open_text(GamesSource::Clipboard, &GAME.replace("d1-d3", "d1-e5"), &library, "tablut"));
         assert!(text.contains("The clipboard, line 4, column 4: move 1, d1-e5"), "{text}");
-        assert!(told(open_text(Language::English, "x", "shopping list", &library, "tablut")).contains("line 1, column 1: this is no game"));
-        assert!(told(open_text(Language::English, "x", "", &library, "tablut")).contains("there is no game in it"));
+        assert!(told(open_text(source("x"), "shopping list", &library, "tablut")).contains("line 1, column 1: this is no game"));
+        assert!(told(open_text(source("x"), "", &library, "tablut")).contains("there is no game in it"));
         let half = format!("{GAME}{}", GAME.replace("d1-d3", "d1-e5").repeat(5));
-        let Finished::Game { notice: Some(notice), .. } = open_text(Language::English, "x", &half, &library, "tablut") else {
-            panic!("the good one")
-        };
+        let Finished::Game { notice: Some(notice), .. } = open_text(source("x"), &half, &library, "tablut") else { panic!("the good one") };
+        let notice = notice.text(Language::English);
         assert!(notice.contains("x, line 8, column 4") && notice.contains("more faults"), "{notice}");
     }
 
@@ -233,36 +222,29 @@ mod tests {
         let file = |name: &str, text: &str| {
             let path = folder.path().join(name);
             std::fs::write(&path, text).unwrap();
-            told(open_file(Language::English, &path, &library, "tablut"))
+            told(open_file(&path, &library, "tablut"))
         };
         let script = include_str!("../../../scripts/variants/brandubh.lua");
         assert!(file("brandubh.lua", script).contains("without errors"));
         let faulty = file("faulty.lua", "return { name = 7 }");
         assert!(faulty.contains("faulty.lua") && faulty.contains("error") && faulty.contains("Nothing was changed"), "{faulty}");
         assert!(file("mod.zip", "PK").contains("birka add"));
-        assert!(
-            told(open_file(Language::English, &folder.path().join("none.txt"), &library, "tablut")).contains("none.txt could not be read")
-        );
-        assert!(told(open_file(Language::English, folder.path(), &library, "tablut")).contains("could not be read"));
+        assert!(told(open_file(&folder.path().join("none.txt"), &library, "tablut")).contains("none.txt could not be read"));
+        assert!(told(open_file(folder.path(), &library, "tablut")).contains("could not be read"));
     }
 
     #[test]
     fn a_game_is_written_to_a_new_file_only_and_read_again() {
         let library = Library::shipped();
         let folder = tempfile::tempdir().unwrap();
-        let Finished::Game { study, .. } = open_text(Language::English, "x", GAME, &library, "tablut") else { panic!("one game") };
+        let Finished::Game { study, .. } = open_text(source("x"), GAME, &library, "tablut") else { panic!("one game") };
         for (format, name) in [(Format::Text, "a.txt"), (Format::OpenTafl, "a.otg"), (Format::Table, "a.csv"), (Format::Link, "a.url")] {
             let path = folder.path().join(name);
-            assert!(told(save(Language::English, 1, study.to_record(), format, &path, &library)).starts_with("Saved as"));
-            assert!(told(save(Language::English, 1, study.to_record(), format, &path, &library)).contains("exists already"));
-            let Finished::Game { study: read, .. } = open_file(Language::English, &path, &library, "brandubh") else {
-                panic!("{name} is read")
-            };
+            assert!(told(save(1, study.to_record(), format, &path, &library)).starts_with("Saved as"));
+            assert!(told(save(1, study.to_record(), format, &path, &library)).contains("exists already"));
+            let Finished::Game { study: read, .. } = open_file(&path, &library, "brandubh") else { panic!("{name} is read") };
             assert_eq!(read.game().played_moves().len(), 3, "{name}");
         }
-        assert!(
-            told(save(Language::English, 1, study.to_record(), Format::Text, &folder.path().join("no/a.txt"), &library))
-                .contains("could not be written")
-        );
+        assert!(told(save(1, study.to_record(), Format::Text, &folder.path().join("no/a.txt"), &library)).contains("could not be written"));
     }
 }

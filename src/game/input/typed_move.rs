@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use birka_rules::record::MoveNotation;
 
 use super::refusal::why_not;
+use crate::game::messages::errors::moves;
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
@@ -77,7 +78,7 @@ pub(super) fn plugin(app: &mut App) {
 fn play(
     mut typed: ResMut<TypedMove>,
     mut entered: MessageReader<MoveTyped>,
-    mut moves: MessageWriter<PlayMove>,
+    mut played: MessageWriter<PlayMove>,
     game_state: Res<GameState>,
     settings_store: Res<SettingsStore>,
 ) {
@@ -85,11 +86,11 @@ fn play(
         let notation = MoveNotation::parse(text, game_state.size());
         let refusal = match &notation {
             Ok(notation) => why_not(&game_state, settings_store.settings().players, notation.mv),
-            Err(fault) => Some(fault.to_string()),
+            Err(fault) => Some(moves::notation(game_state.language(), fault)),
         };
         match (notation, refusal) {
             (Ok(notation), None) => {
-                moves.write(PlayMove(notation.mv));
+                played.write(PlayMove(notation.mv));
                 *typed = TypedMove::default();
             }
             (_, why_not) => *typed = TypedMove { text: Some(text.clone()), why_not },

@@ -12,6 +12,7 @@ pub mod accessibility;
 pub mod analysis;
 pub mod buttons;
 pub mod codex;
+pub mod errors;
 pub mod game;
 pub mod games;
 pub mod input;
@@ -55,7 +56,7 @@ macro_rules! texts {
         )+
         /// What the Fluent files have to contain.
         #[cfg(test)]
-        pub(super) const ENTRIES: &[super::Entry] = &[
+        pub(in crate::game::messages) const ENTRIES: &[super::Entry] = &[
             $(super::Entry { ids: &[$($id)? $($($case_id),+)?], variables: &[$($(stringify!($variable)),+)?] }),+
         ];
     };

@@ -47,6 +47,8 @@ texts! {
     line_of_file(file: &str, line: usize) = "scripts-place";
     /// So many further entries are not shown.
     more(count: usize) = "scripts-more";
+    /// What the files are warned about: the first diagnostic, of so many.
+    notes(count: usize, first: &str) = "errors-script-notes";
     no_examples = "scripts-no-examples";
     examples_pass(total: usize) = "scripts-examples-pass";
     examples_fail(failed: usize, total: usize) = "scripts-examples-fail";

@@ -2,12 +2,16 @@
 
 use std::collections::BTreeSet;
 
+use birka_diagnostics::SystemError;
 use birka_localization::{Language, Texts, Variables};
+use birka_rules::Setup;
 
 use super::{
-    Entry, accessibility, analysis, buttons, codex, game, games, input, levels, new_game, people, play, positions, provenance, puzzles,
-    refusals, replay, scripts, settings, study, tutorial, variations, welcome,
+    Entry, accessibility, analysis, buttons, codex, errors, game, games, input, levels, new_game, people, play, positions, provenance,
+    puzzles, refusals, replay, scripts, settings, study, tutorial, variations, welcome,
 };
+use crate::game::actions::PositionForm;
+use crate::session::{SaveError, Stored};
 
 /// What each module returns.
 const MODULES: &[(&str, &[Entry])] = &[
@@ -35,9 +39,13 @@ const MODULES: &[(&str, &[Entry])] = &[
     ("welcome", welcome::ENTRIES),
 ];
 
+fn all() -> impl Iterator<Item = &'static (&'static str, &'static [Entry])> {
+    MODULES.iter().chain(errors::MODULES)
+}
+
 #[test]
 fn every_message_exists_with_the_variables_that_are_given() {
-    for (module, entries) in MODULES {
+    for (module, entries) in all() {
         for entry in *entries {
             let given: BTreeSet<String> = entry.variables.iter().map(ToString::to_string).collect();
             for id in entry.ids {
@@ -49,10 +57,61 @@ fn every_message_exists_with_the_variables_that_are_given() {
 
 #[test]
 fn every_message_of_the_table_is_used() {
-    let used: BTreeSet<&str> = MODULES.iter().flat_map(|(_, entries)| entries.iter().flat_map(|entry| entry.ids)).copied().collect();
+    let used: BTreeSet<&str> = all().flat_map(|(_, entries)| entries.iter().flat_map(|entry| entry.ids)).copied().collect();
     for source in Texts::sources(Language::English).iter().filter(|source| source.topic.starts_with("table-")) {
         for (id, _) in Variables::in_source(source.text) {
             assert!(used.contains(id.as_str()), "`{id}` in {}.ftl: no function returns it, or its module is not in MODULES", source.topic);
         }
     }
+}
+
+/// English words that stand in hardly any sentence of another language.
+const ENGLISH: [&str; 12] = ["the", "is", "of", "cannot", "could", "this", "has", "with", "there", "needs", "file", "disk"];
+
+/// The English words of a text but for what it quotes and the parts of paths.
+fn english_words(text: &str) -> Vec<String> {
+    let spoken: String = text.split('`').step_by(2).collect();
+    let words = spoken.split_whitespace().filter(|word| !word.contains('/')).map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()));
+    words.filter(|word| ENGLISH.contains(word)).map(str::to_owned).collect()
+}
+
+#[test]
+fn faults_of_positions_are_told_in_every_language() {
+    let variant = birka_script::Library::shipped().get("tablut").unwrap();
+    let set = variant.rules.rule_set();
+    let mut form = PositionForm::new("tablut", set, Setup::start(set));
+    for text in ["", "/9/9/x8/ q", "/9/ a b", "/10/0/9/9/9/9/9/9/9/ a", "/9/9/9/9/4t4/9/9/9/KK7/ a", "/9/9/9/9/9/9/9/9/9/ d"] {
+        form.set_text(set, text.to_owned());
+        let faults = form.faults(set);
+        assert!(!faults.is_empty(), "{text}");
+        for fault in &faults {
+            for language in Language::ALL.into_iter().skip(1) {
+                let words = errors::positions::position(language, fault);
+                assert_eq!(english_words(&words), Vec::<String>::new(), "{language}: {words}");
+            }
+        }
+    }
+}
+
+#[test]
+fn errors_of_the_disk_are_told_in_every_language() {
+    use std::io::ErrorKind::{
+        AlreadyExists, NotADirectory, NotFound, PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull, TimedOut, WouldBlock,
+    };
+    let kinds =
+        [StorageFull, QuotaExceeded, PermissionDenied, ReadOnlyFilesystem, NotADirectory, AlreadyExists, NotFound, WouldBlock, TimedOut];
+    let file = std::path::PathBuf::from("/home/anna/table.ron");
+    for kind in kinds {
+        let error = SystemError::from(std::io::Error::new(kind, "the disk is of no use"));
+        for what in [Stored::Game, Stored::Settings, Stored::Keys, Stored::SolvedPuzzles] {
+            let error = SaveError::NotWritten { what, file: file.clone(), error: error.clone() };
+            for language in Language::ALL.into_iter().skip(1) {
+                let words = errors::storage::save(language, &error);
+                assert_eq!(english_words(&words), Vec::<String>::new(), "{language}: {words}");
+                assert!(words.contains("/home/anna/table.ron"), "{language}: {words}");
+            }
+        }
+    }
+    let full = SystemError::from(std::io::Error::from_raw_os_error(28));
+    assert_eq!(errors::system::system(Language::German, &full), "der Datenträger ist voll (Fehler 28)");
 }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use birka_rules::Side;
 
 use crate::game::actions::{ConsolePage, NewGameForm, PositionForm, RulesPage};
+use crate::game::state::Unsaved;
 
 /// The dialog over the board. At most one is open.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -36,7 +37,7 @@ pub(super) enum ActiveOverlay {
     /// Whether the other person accepts the draw that this side offers.
     DrawOffer(Side),
     /// The program should end, but the game could not be saved, for this reason.
-    Unsaved(String),
+    Unsaved(Unsaved),
 }
 
 impl ActiveOverlay {

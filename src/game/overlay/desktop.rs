@@ -4,9 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
 use crate::game::actions::{GamesAction, UiAction};
-use crate::game::messages;
 use crate::game::schedule::GameSystems;
-use crate::game::state::GameState;
+use crate::game::state::{GameState, GamesNotice, Notice};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (open_in_editor, paste.run_if(resource_exists::<EguiClipboard>)).in_set(GameSystems::View))
@@ -19,8 +18,7 @@ fn open_in_editor(mut actions: MessageReader<UiAction>, mut state: ResMut<GameSt
         if let UiAction::OpenInEditor(file) = action
             && let Err(error) = open::that_detached(file)
         {
-            let text = messages::scripts::cannot_open(state.language(), file, &error.to_string());
-            state.show_notice(text);
+            state.show_notice(Notice::NoEditor { file: file.clone(), error: error.into() });
         }
     }
 }
@@ -36,10 +34,7 @@ fn paste(
     }
     match clipboard.get_text().filter(|text| !text.trim().is_empty()) {
         Some(text) => drop(actions.p1().write(UiAction::Games(GamesAction::OpenText(text)))),
-        None => {
-            let text = messages::games::clipboard_is_empty(state.language());
-            state.show_notice(text);
-        }
+        None => state.show_notice(GamesNotice::EmptyClipboard),
     }
 }
 

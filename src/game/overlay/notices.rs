@@ -6,8 +6,9 @@ use birka_localization::Language;
 use super::view::OverlayView;
 use super::{theme, widgets};
 use crate::game::actions::UiAction;
-use crate::game::messages::buttons;
+use crate::game::messages::{buttons, errors};
 use crate::game::state::NoticeKind;
+use crate::session::SaveError;
 
 /// In a lower window, in points, the panel has no room for notices.
 const PANEL_HEIGHT: f32 = 640.0;
@@ -20,8 +21,8 @@ const WIDTH: f32 = 420.0;
 struct Shown {
     text: String,
     border: Color32,
-    /// Whether the player can dismiss it. An error of saving stays until a save succeeds.
-    can_dismiss: bool,
+    /// The number of a notice that the player can dismiss. An error of saving stays until a save succeeds.
+    number: Option<u64>,
 }
 
 /// Draws the notices within the panel, if the window is high enough.
@@ -53,10 +54,13 @@ fn is_panel_high(context: &Context) -> bool {
 /// Errors of saving first, then the notices in their order.
 fn shown_notices(context: &Context, view: &OverlayView) -> Vec<Shown> {
     let errors = [view.state.save_error(), view.settings.error(), view.input_map.error(), view.puzzles.save_error()].into_iter().flatten();
-    let errors = errors.map(|text| Shown { text, border: theme::attackers(context), can_dismiss: false });
+    let error = |error: SaveError| errors::storage::save(view.language(), &error);
+    let errors = errors.map(|found| Shown { text: error(found), border: theme::attackers(context), number: None });
     let border = |kind| if kind == NoticeKind::Lasting { theme::attackers(context) } else { theme::border(context) };
     let notices = view.state.notices().iter();
-    errors.chain(notices.map(|notice| Shown { text: notice.text.clone(), border: border(notice.kind), can_dismiss: true })).collect()
+    let notices =
+        notices.map(|shown| Shown { text: shown.notice.text(view.language()), border: border(shown.kind), number: Some(shown.number) });
+    errors.chain(notices).collect()
 }
 
 fn draw_all(ui: &mut Ui, language: Language, notices: &[Shown], height: f32, actions: &mut Vec<UiAction>) {
@@ -76,8 +80,10 @@ fn draw_notice(ui: &mut Ui, language: Language, notice: &Shown, actions: &mut Ve
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             widgets::paragraph(ui, RichText::new(&notice.text).small());
-            if notice.can_dismiss && ui.small_button(buttons::dismiss(language)).clicked() {
-                actions.push(UiAction::DismissNotice(notice.text.clone()));
+            if let Some(number) = notice.number
+                && ui.small_button(buttons::dismiss(language)).clicked()
+            {
+                actions.push(UiAction::DismissNotice(number));
             }
         });
 }

@@ -133,7 +133,8 @@ fn draw_note(ui: &mut Ui, language: Language, note: &RulesNote, actions: &mut Ve
 fn draw_conflict(ui: &mut Ui, conflict: &RulesConflict, state: &GameState, actions: &mut Vec<UiAction>) {
     let language = state.language();
     ui.label(RichText::new(messages::scripts::rules_have_changed(language)).heading().color(theme::accent(ui)));
-    ui.label(messages::scripts::incompatible_rules(language, conflict.variant.name_in(state.locale()), &conflict.reason));
+    let reason = messages::errors::variants::switch(language, &conflict.reason);
+    ui.label(messages::scripts::incompatible_rules(language, conflict.variant.name_in(state.locale()), &reason));
     ui.label(messages::scripts::new_game_or_old_rules(language));
     ui.add_space(6.0);
     widgets::button_row(

@@ -22,8 +22,8 @@ use bevy_egui::egui::output::OutputEvent;
 use bevy_egui::egui::{self, Event, Key, Modifiers, PointerButton, Pos2};
 use birka_localization::Language;
 use birka_look::Quality;
-use birka_rules::record::TimeControl;
-use birka_rules::{Move, Reason, Side};
+use birka_rules::record::{PositionError, TimeControl};
+use birka_rules::{Move, Reason, SetupError, Side};
 use birka_script::Library;
 
 use super::active::ActiveOverlay;
@@ -37,7 +37,7 @@ use crate::game::input::{self, FocusKey};
 use crate::game::platform::{Waker, WindowLayout};
 use crate::game::rendering::{PicturePending, Preparation};
 use crate::game::settings::{Pace, Settings, SettingsStore};
-use crate::game::state::{GameState, PlayMove, StartGame};
+use crate::game::state::{GameState, PlayMove, StartGame, Unsaved};
 use crate::game::view_state;
 use crate::session::{Player, Players, Session};
 

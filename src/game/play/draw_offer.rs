@@ -9,11 +9,10 @@ use serde_json::json;
 
 use super::is_in_play;
 use crate::game::actions::{PlayAction, UiAction};
-use crate::game::messages::{game, play as messages};
 use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::game::state::{ChangeCause, Conclude, GameState, PositionChanged};
+use crate::game::state::{ChangeCause, Conclude, GameState, Notice, PositionChanged};
 use crate::session::{DrawAnswer, Player, Players, answer_draw_offer};
 
 /// The draw that has been offered.
@@ -81,8 +80,7 @@ fn offer(
     let Some(level) = player.level() else { return };
     let game = state.session().game().clone();
     draw.answer = Some((player, BackgroundTask::spawn("draw offer", &waker, move || answer_draw_offer(&game, moves, side, level))));
-    let language = state.language();
-    state.show_notice(messages::draw_is_considered(language, &game::player(language, player)));
+    state.show_notice(Notice::DrawOffered(player));
 }
 
 fn receive_answer(
@@ -93,19 +91,18 @@ fn receive_answer(
 ) {
     let Some((player, answer)) = draw.answer.as_ref().and_then(|(player, task)| Some((*player, task.poll()?))) else { return };
     draw.answer = None;
-    let language = state.language();
-    let name = &game::player(language, player);
-    let (text, answer) = match answer {
-        Ok(Ok(DrawAnswer::Accepted)) => {
-            requests.write(Conclude(Conclusion::Agreed));
-            (messages::draw_accepted(language, name), "accepted")
-        }
-        Ok(Ok(DrawAnswer::Declined)) => (messages::draw_declined(language, name), "declined"),
-        Ok(Ok(DrawAnswer::TooEarly)) => (messages::draw_is_too_early(language, name), "too_early"),
-        Ok(Err(_)) | Err(_) => (messages::draw_is_not_judged(language, name), "failed"),
+    let answer = answer.ok().and_then(Result::ok);
+    if answer == Some(DrawAnswer::Accepted) {
+        requests.write(Conclude(Conclusion::Agreed));
+    }
+    let word = match answer {
+        Some(DrawAnswer::Accepted) => "accepted",
+        Some(DrawAnswer::Declined) => "declined",
+        Some(DrawAnswer::TooEarly) => "too_early",
+        None => "failed",
     };
-    report.write(ReportEvent(json!({ "event": "draw_answered", "answer": answer })));
-    state.show_notice(text);
+    report.write(ReportEvent(json!({ "event": "draw_answered", "answer": word })));
+    state.show_notice(Notice::DrawAnswered(player, answer));
 }
 
 /// An offer does not outlive the position in which it was made.

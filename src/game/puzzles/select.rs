@@ -9,7 +9,7 @@ use super::state::PuzzleState;
 use crate::game::actions::{PuzzleAction, UiAction};
 use crate::game::platform::ReportEvent;
 use crate::game::schedule::GameSystems;
-use crate::game::state::{GameState, PositionChanged, RequestRefused, ViewOverride};
+use crate::game::state::{GameState, Notice, PositionChanged, PuzzleFailure, RequestRefused, ViewOverride};
 use crate::session::puzzle::PuzzleGame;
 
 pub(super) fn plugin(app: &mut App) {
@@ -55,8 +55,8 @@ fn apply_actions(
                 changes.write(PositionChanged::STARTED);
             }
             Some(Err(error)) => {
-                state.show_notice(error.clone());
-                refused.write(RequestRefused(error));
+                refused.write(RequestRefused(error.to_string()));
+                state.show_notice(Notice::Puzzle(error));
             }
         }
     }
@@ -66,10 +66,10 @@ fn apply_actions(
 ///
 /// # Errors
 /// If its variant is unknown or cannot be played as the puzzle says.
-fn start(index: PuzzleIndex, state: &mut GameState) -> Option<Result<PuzzleGame, String>> {
+fn start(index: PuzzleIndex, state: &mut GameState) -> Option<Result<PuzzleGame, PuzzleFailure>> {
     let (book, chosen) = puzzle(index)?;
-    let variant = state.library().get(&book.variant).map_err(|unknown| unknown.to_string());
-    let game = variant.and_then(|variant| PuzzleGame::new(variant, book, chosen).map_err(|error| error.to_string()));
+    let variant = state.library().get(&book.variant).map_err(PuzzleFailure::from);
+    let game = variant.and_then(|variant| Ok(PuzzleGame::new(variant, book, chosen)?));
     if let Ok(game) = &game {
         state.show_instead(ViewOverride::Puzzle { solver: chosen.side, locked: false }, game.session());
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use crate::session::{Loaded, StoredFile};
+use crate::session::{LoadProblem, Loaded, SaveError, Stored, StoredFile};
 
 /// Ids of the solved puzzles, and the file that stores them.
 #[derive(Default)]
@@ -13,9 +13,9 @@ pub(super) struct SolvedPuzzles {
 }
 
 impl SolvedPuzzles {
-    /// The puzzles in a file, which stores them from now on, and a message for the player if not all of it could be read.
-    pub(super) fn open(file: PathBuf) -> (Self, Option<String>) {
-        let file = StoredFile::open(file, "solved puzzles");
+    /// The puzzles in a file, which stores them from now on, and what is wrong with the file.
+    pub(super) fn open(file: PathBuf) -> (Self, Option<LoadProblem>) {
+        let file = StoredFile::open(file, Stored::SolvedPuzzles);
         let Loaded { value, problem } = file.load();
         (Self { ids: value, file: Some(file) }, problem)
     }
@@ -33,7 +33,7 @@ impl SolvedPuzzles {
     }
 
     /// Why they could not be saved.
-    pub(super) fn error(&self) -> Option<String> {
+    pub(super) fn error(&self) -> Option<SaveError> {
         self.file.as_ref().and_then(StoredFile::error)
     }
 }

@@ -8,6 +8,7 @@ use super::books::puzzle;
 use super::current::CurrentPuzzle;
 use super::solved::SolvedPuzzles;
 use crate::game::platform::RedrawAppExt;
+use crate::session::{LoadProblem, SaveError};
 
 /// The current puzzle, and which puzzles have been solved without help.
 #[derive(Resource, Default)]
@@ -17,16 +18,16 @@ pub struct PuzzleState {
 }
 
 impl PuzzleState {
-    /// No puzzle, and the solved puzzles from a file, which stores them from now on. Also returns why the file could not be read.
+    /// No puzzle, and the solved puzzles from a file, which stores them from now on. Also returns what is wrong with the file.
     #[must_use]
-    pub fn open(file: PathBuf) -> (Self, Option<String>) {
+    pub fn open(file: PathBuf) -> (Self, Option<LoadProblem>) {
         let (solved, error) = SolvedPuzzles::open(file);
         (Self { current: None, solved }, error)
     }
 
     /// Why the solved puzzles could not be saved.
     #[must_use]
-    pub fn save_error(&self) -> Option<String> {
+    pub fn save_error(&self) -> Option<SaveError> {
         self.solved.error()
     }
 

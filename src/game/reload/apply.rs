@@ -144,9 +144,9 @@ fn apply(update: Update, state: &mut GameState, status: &mut ScriptStatus, chang
             changes.write(PositionChanged::RULES_RELOADED);
         }
         RuleUpdate::Conflict { variant, error: why } => {
-            let reason = why.to_string();
+            let reason = messages::errors::variants::switch(state.language(), &why);
             status.add_to_log(messages::scripts::incompatible_rules(state.language(), variant.name_in(state.locale()), &reason));
-            status.conflict = Some(RulesConflict { variant, reason });
+            status.conflict = Some(RulesConflict { variant, reason: why });
         }
         RuleUpdate::Invalid { diagnostics: own } => {
             errors.retain(|error| !own.contains(error));

@@ -12,6 +12,7 @@ use birka_script::{Code, Diagnostic, Variant};
 use crate::game::messages;
 use crate::game::platform::RedrawAppExt;
 use crate::game::state::{HookFailed, HookUse};
+use crate::session::SwitchRulesError;
 
 /// How many lines of the log are kept.
 const LOG_LENGTH: usize = 200;
@@ -65,7 +66,7 @@ pub struct RulesConflict {
     /// The variant with its new rules.
     pub variant: Arc<Variant>,
     /// Why the game cannot continue.
-    pub reason: String,
+    pub reason: SwitchRulesError,
 }
 
 impl ScriptStatus {

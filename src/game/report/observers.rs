@@ -37,7 +37,7 @@ pub(super) fn report_events(
         let errors: Vec<_> = scripts.errors().iter().map(|error| error.diagnostic.to_string()).collect();
         report(json!({ "event": "script_faults", "faults": errors }));
         if let Some(conflict) = scripts.conflict() {
-            report(json!({ "event": "rules_question", "why": conflict.reason }));
+            report(json!({ "event": "rules_question", "why": conflict.reason.to_string() }));
         }
     }
     for change in changes.read() {
@@ -50,7 +50,7 @@ pub(super) fn report_events(
         report(json!({ "event": "hook_failed", "hook": error.hook.name(), "why": error.to_string() }));
     }
     for QuitBlocked { reason } in blocked.read() {
-        report(json!({ "event": "quit_blocked", "why": reason }));
+        report(json!({ "event": "quit_blocked", "why": reason.to_string() }));
     }
     for _ in finished.read() {
         report(json!({ "event": "settled" }));

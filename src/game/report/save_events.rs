@@ -23,7 +23,7 @@ fn save_after_moves(game_state: Res<GameState>, mut finished: MessageReader<Anim
 fn save_event(game_state: &GameState) -> Value {
     match game_state.flush() {
         Ok(()) => json!({ "event": "saved" }),
-        Err(why) => json!({ "event": "save_failed", "why": why }),
+        Err(why) => json!({ "event": "save_failed", "why": why.to_string() }),
     }
 }
 

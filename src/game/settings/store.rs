@@ -5,7 +5,7 @@ use birka_rules::Side;
 
 use super::Settings;
 use crate::game::platform::RedrawAppExt;
-use crate::session::{Autosave, Loaded, Player, StoredFile};
+use crate::session::{Autosave, LoadProblem, Loaded, Player, SaveError, Stored, StoredFile};
 
 /// The current settings, and the file they are stored in.
 #[derive(Resource, Default)]
@@ -21,21 +21,21 @@ impl SettingsStore {
         Self { settings, file: None }
     }
 
-    /// The settings in the file beside the saved game, and a message for the player if not all of them could be read.
+    /// The settings in the file beside the saved game, and what is wrong with the file.
     #[must_use]
-    pub fn open() -> (Self, Option<String>) {
+    pub fn open() -> (Self, Option<LoadProblem>) {
         Autosave::default_file().map_or_else(Default::default, |save| Self::open_file(save.with_file_name("settings.ron")))
     }
 
-    fn open_file(path: PathBuf) -> (Self, Option<String>) {
-        let file = StoredFile::open(path, "settings");
+    fn open_file(path: PathBuf) -> (Self, Option<LoadProblem>) {
+        let file = StoredFile::open(path, Stored::Settings);
         let Loaded { value, problem } = file.load();
         (Self { settings: value, file: Some(file) }, problem)
     }
 
-    /// Why the last change could not be stored, for the player.
+    /// Why the last change could not be stored.
     #[must_use]
-    pub fn error(&self) -> Option<String> {
+    pub fn error(&self) -> Option<SaveError> {
         self.file.as_ref().and_then(StoredFile::error)
     }
 
@@ -107,6 +107,6 @@ mod tests {
         store.update(|settings| settings.analysis.hints = !settings.analysis.hints);
         assert!(store.file.as_ref().unwrap().flush().is_err());
         assert_ne!(store.settings(), Settings::default());
-        assert!(store.error().is_some_and(|error| error.contains("The settings could not be saved in ")));
+        assert!(store.error().is_some_and(|error| error.to_string().contains("The settings could not be saved in ")));
     }
 }

@@ -1,7 +1,8 @@
 use birka_rules::HookError;
 use birka_script::Library;
 
-use crate::session::{Autosave, Restored, Session};
+use super::notice::Notice;
+use crate::session::{Autosave, Restored, Session, TableNotice};
 
 /// A game that cannot be displayed yet: its rules have errors, or its moves are still being replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,8 +21,8 @@ pub enum AwaitedGame {
 
 /// The result of loading an awaited game.
 pub(super) enum LoadedGame {
-    /// The game can be displayed. A message for the players may come with it.
-    Ready(Box<Session>, Option<String>),
+    /// The game can be displayed. A notice may come with it.
+    Ready(Box<Session>, Option<Notice>),
     /// Its rules still have errors; with the function of them that failed, if that is why.
     Waiting(Option<HookError>),
 }
@@ -42,19 +43,19 @@ impl AwaitedGame {
             Self::New { variant } => new_game(library, variant.as_deref(), None),
             Self::Saved { variant } => match autosave.map_or(Restored::Nothing, |save| save.restore(library)) {
                 Restored::Game(session) => {
-                    let notice = session.notice().map(str::to_owned);
+                    let notice = Notice::about_rules_of(&session);
                     LoadedGame::Ready(Box::new(session), notice)
                 }
                 Restored::AwaitsRules { fault, .. } => LoadedGame::Waiting(fault),
                 Restored::Nothing => new_game(library, Some(variant), None),
-                Restored::Unusable { message, .. } => new_game(library, Some(variant), Some(message)),
+                Restored::Unusable(save) => new_game(library, Some(variant), Some(TableNotice::NotLoaded(save).into())),
             },
         }
     }
 }
 
 /// A new game of a variant, or of the default one if there is no such variant.
-fn new_game(library: &Library, variant: Option<&str>, notice: Option<String>) -> LoadedGame {
+fn new_game(library: &Library, variant: Option<&str>, notice: Option<Notice>) -> LoadedGame {
     let chosen = match variant {
         Some(id) if notice.is_none() => library.get(id).ok(),
         Some(id) => library.get(id).ok().or_else(|| library.default_variant()),

@@ -16,6 +16,7 @@ use birka_script::Library;
 
 use super::awaited::AwaitedGame;
 use super::inquiry::Inquiry;
+use super::notice::Notice;
 use super::notices::{NoticeKind, Notices};
 use crate::session::{Autosave, Players, Session, TimeControls};
 use analysis_board::AnalysisBoard;
@@ -71,8 +72,9 @@ impl GameState {
     #[must_use]
     pub fn new(library: Library, session: Session, autosave: Option<Autosave>) -> Self {
         let mut notices = Notices::default();
-        let messages = autosave.as_ref().map(Autosave::take_messages).unwrap_or_default();
-        messages.into_iter().chain(session.notice().map(str::to_owned)).for_each(|text| notices.add(NoticeKind::Lasting, text));
+        let about_saving = autosave.as_ref().map(Autosave::take_notices).unwrap_or_default();
+        let about_saving = about_saving.into_iter().map(Notice::from).chain(Notice::about_rules_of(&session));
+        about_saving.for_each(|notice| notices.add(NoticeKind::Lasting, notice));
         Self {
             notices,
             // Nobody sits at the table yet.
@@ -221,7 +223,7 @@ impl GameState {
         self.analysis_board.put_aside();
         self.revision += 1;
         self.notices.clear_passing();
-        kept.into_iter().for_each(|text| self.show_lasting_notice(text));
+        kept.into_iter().for_each(|notice| self.show_lasting_notice(notice));
         self.save();
     }
 
@@ -233,7 +235,7 @@ impl GameState {
             self.revision += 1;
             self.save();
         }
-        self.show_messages_of_autosave();
+        self.show_notices_of_autosave();
     }
 
     /// Remembers who played the last move of the main game: the archive keeps it.

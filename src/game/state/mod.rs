@@ -8,6 +8,7 @@ mod board_covered;
 mod game_state;
 mod inquiry;
 mod language;
+mod notice;
 mod notices;
 mod opening;
 mod position_changed;
@@ -21,10 +22,13 @@ pub use arrows_look_through::ArrowsLookThrough;
 pub use awaited::AwaitedGame;
 pub use board_covered::BoardCovered;
 pub use game_state::{Controller, GameState, ViewOverride};
-pub use notices::{Notice, NoticeKind, Notices};
+pub use notice::{EngineFailure, GamesNotice, GamesSource, Notice, PuzzleFailure};
+pub use notices::{NoticeKind, Notices, ShownNotice};
 pub use opening::OpeningError;
 pub use position_changed::{ChangeCause, PositionChanged};
-pub use requests::{Conclude, ContinueGame, HookFailed, HookUse, PlayMove, Quit, QuitBlocked, Redo, RequestRefused, StartGame, TakeBack};
+pub use requests::{
+    Conclude, ContinueGame, HookFailed, HookUse, PlayMove, Quit, QuitBlocked, Redo, RequestRefused, StartGame, TakeBack, Unsaved,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardCovered>().init_resource::<ArrowsLookThrough>();

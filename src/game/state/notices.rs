@@ -1,3 +1,5 @@
+use super::notice::Notice;
+
 /// How long a notice stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoticeKind {
@@ -7,67 +9,76 @@ pub enum NoticeKind {
     Passing,
 }
 
-/// A message for the player.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Notice {
+/// A notice that is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ShownNotice {
+    /// Its number, which no other notice has.
+    pub number: u64,
     /// How long it stays.
     pub kind: NoticeKind,
-    /// The text, which also identifies it.
-    pub text: String,
+    /// What it says.
+    pub notice: Notice,
 }
 
-/// The messages for the player, the oldest first. None replaces a lasting one.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Notices(Vec<Notice>);
+/// The notices to the player, the oldest first. None replaces a lasting one.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Notices {
+    shown: Vec<ShownNotice>,
+    /// How many there have been.
+    count: u64,
+}
 
 impl Notices {
-    /// Adds a notice, unless there is one with the same text.
-    pub fn add(&mut self, kind: NoticeKind, text: String) {
+    /// Adds a notice, unless there is an equal one.
+    pub fn add(&mut self, kind: NoticeKind, notice: Notice) {
         if kind == NoticeKind::Passing {
             self.clear_passing();
         }
-        if !self.0.iter().any(|notice| notice.text == text) {
-            self.0.push(Notice { kind, text });
+        if !self.shown.iter().any(|shown| shown.notice == notice) {
+            self.count += 1;
+            self.shown.push(ShownNotice { number: self.count, kind, notice });
         }
     }
 
-    /// Removes the notice with a text.
-    pub fn dismiss(&mut self, text: &str) {
-        self.0.retain(|notice| notice.text != text);
+    /// Removes the notice with a number.
+    pub fn dismiss(&mut self, number: u64) {
+        self.shown.retain(|shown| shown.number != number);
     }
 
     /// Removes the passing one.
     pub fn clear_passing(&mut self) {
-        self.0.retain(|notice| notice.kind != NoticeKind::Passing);
+        self.shown.retain(|shown| shown.kind != NoticeKind::Passing);
     }
 
     /// All of them.
     #[must_use]
-    pub fn as_slice(&self) -> &[Notice] {
-        &self.0
+    pub fn as_slice(&self) -> &[ShownNotice] {
+        &self.shown
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::notice::GamesNotice;
     use super::NoticeKind::{Lasting, Passing};
     use super::*;
 
-    fn texts(notices: &Notices) -> Vec<&str> {
-        notices.as_slice().iter().map(|notice| notice.text.as_str()).collect()
-    }
-
     #[test]
     fn lasting_notices_queue_and_only_the_player_removes_them() {
+        let [game, settings] = [Notice::EarlierGameArchived, Notice::NoHomeFolder];
+        let opponent = Notice::Games(GamesNotice::Deleted(3));
         let mut notices = Notices::default();
-        for (kind, text) in [(Lasting, "game"), (Passing, "hint"), (Lasting, "settings"), (Passing, "opponent"), (Lasting, "game")] {
-            notices.add(kind, text.to_owned());
+        let shown = |notices: &Notices| notices.as_slice().iter().map(|shown| shown.notice.clone()).collect::<Vec<_>>();
+        for (kind, notice) in
+            [(Lasting, &game), (Passing, &Notice::HintsAreOff), (Lasting, &settings), (Passing, &opponent), (Lasting, &game)]
+        {
+            notices.add(kind, notice.clone());
         }
-        assert_eq!(texts(&notices), ["game", "settings", "opponent"]);
+        assert_eq!(shown(&notices), [game, settings.clone(), opponent]);
         notices.clear_passing();
-        assert_eq!(texts(&notices), ["game", "settings"]);
-        notices.dismiss("game");
-        notices.dismiss("none of them");
-        assert_eq!(texts(&notices), ["settings"]);
+        let first = notices.as_slice()[0].number;
+        notices.dismiss(first);
+        notices.dismiss(77);
+        assert_eq!(shown(&notices), [settings]);
     }
 }

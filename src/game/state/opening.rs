@@ -1,14 +1,13 @@
 //! The game that is on the table when the program starts.
 
-use birka_localization::Language;
 use std::sync::Arc;
 
 use birka_script::{Library, Variant, VariantLookupError};
 
 use super::awaited::AwaitedGame;
 use super::game_state::GameState;
-use crate::game::messages;
-use crate::session::{Autosave, Restored, Session, has_faulty_file, is_caused_by_faulty_files};
+use super::notice::Notice;
+use crate::session::{Autosave, Restored, Session, TableNotice, has_faulty_file, is_caused_by_faulty_files};
 
 /// Why no game can be opened.
 #[derive(Debug, thiserror::Error)]
@@ -59,18 +58,11 @@ impl GameState {
     /// Continues the saved game, or begins a new one if `is_fresh`, if there is none, or if it is of another variant than `variant`. A
     /// saved game that is not continued goes into the archive; one that cannot be loaded is kept under another name.
     ///
-    /// `language` is that of the notices.
     /// Where files with errors prevent that, the table [waits](Self::awaited) until they are mended.
     ///
     /// # Errors
     /// If there is no such variant, or none at all, and no file with errors may be the reason.
-    pub fn open(
-        library: Library,
-        autosave: Option<Autosave>,
-        variant: Option<&str>,
-        is_fresh: bool,
-        language: Language,
-    ) -> Result<Self, OpeningError> {
+    pub fn open(library: Library, autosave: Option<Autosave>, variant: Option<&str>, is_fresh: bool) -> Result<Self, OpeningError> {
         let wanted = Wanted::find(&library, variant)?;
         let saved = autosave.as_ref().and_then(Autosave::saved_variant).filter(|saved| !is_fresh && wanted.is(saved));
         // The functions of a variant may take long: its moves are replayed when the window is open.
@@ -78,7 +70,7 @@ impl GameState {
             return Ok(Self::awaiting(library, AwaitedGame::Saved { variant }, autosave));
         }
         // Also for a fresh game: a saved game must not be overwritten.
-        let message = match autosave.as_ref().map_or(Restored::Nothing, |save| save.restore(&library)) {
+        let notice = match autosave.as_ref().map_or(Restored::Nothing, |save| save.restore(&library)) {
             Restored::Game(session) if !is_fresh && wanted.is(&session.variant().id) => return Ok(Self::new(library, session, autosave)),
             Restored::AwaitsRules { variant, .. } if !is_fresh && wanted.is(&variant) => {
                 return Ok(Self::awaiting(library, AwaitedGame::Saved { variant }, autosave));
@@ -86,10 +78,10 @@ impl GameState {
             // It goes into the archive when the next game is saved.
             Restored::Game(session) => {
                 autosave.iter().for_each(|autosave| autosave.replace(&session, None));
-                session.is_in_progress().then(|| messages::game::earlier_game_is_archived(language))
+                session.is_in_progress().then_some(Notice::EarlierGameArchived)
             }
-            Restored::AwaitsRules { .. } => autosave.as_ref().and_then(Autosave::back_up),
-            Restored::Unusable { message, .. } => Some(message),
+            Restored::AwaitsRules { .. } => autosave.as_ref().and_then(Autosave::back_up).map(Notice::from),
+            Restored::Unusable(save) => Some(TableNotice::NotLoaded(save).into()),
             Restored::Nothing => None,
         };
         let chosen = match wanted {
@@ -102,6 +94,6 @@ impl GameState {
             Err(variant) if has_faulty_file(&library) => Self::awaiting(library, AwaitedGame::New { variant }, autosave),
             Err(_) => return Err(OpeningError::NoVariants),
         };
-        Ok(state.with_notices(message))
+        Ok(state.with_notices(notice))
     }
 }

@@ -5,9 +5,8 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use super::game_state::GameState;
-use super::requests::{Quit, QuitBlocked};
+use super::requests::{Quit, QuitBlocked, Unsaved};
 use crate::game::actions::UiAction;
-use crate::game::messages;
 use crate::game::platform::{RedrawAppExt, Waker};
 use crate::game::schedule::GameSystems;
 use crate::session::SaveStatus;
@@ -64,8 +63,8 @@ fn finish_quitting(
     let QuitState::Saving { since } = *state else { return };
     let reason = match game_state.save_status() {
         SaveStatus::Saving if since.elapsed() < PATIENCE => return,
-        SaveStatus::Saving => Some(messages::game::still_saving(game_state.language())),
-        SaveStatus::Failed(reason) => Some(reason),
+        SaveStatus::Saving => Some(Unsaved::Writing),
+        SaveStatus::Failed(error) => Some(Unsaved::Failed(error)),
         SaveStatus::Saved => None,
     };
     state.set_if_neq(QuitState::Playing);

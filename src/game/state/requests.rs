@@ -2,7 +2,7 @@ use bevy::prelude::*;
 use birka_rules::record::Conclusion;
 use birka_rules::{HookError, Move};
 
-use crate::session::Session;
+use crate::session::{SaveError, Session};
 
 /// Asks for a move to be played.
 #[derive(Message, Clone, Copy, Debug)]
@@ -38,8 +38,19 @@ pub struct Quit;
 /// The program goes on although it was asked to end, because the game could not be saved.
 #[derive(Message, Clone, Debug)]
 pub struct QuitBlocked {
-    /// Why, for the player.
-    pub reason: String,
+    /// Why.
+    pub reason: Unsaved,
+}
+
+/// Why the game is not on the disk when the program should end.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unsaved {
+    /// It is still being written.
+    #[error("The disk does not answer: the game is still being written.")]
+    Writing,
+    /// It could not be written.
+    #[error("{0}")]
+    Failed(SaveError),
 }
 
 /// A request was refused, with the reason for the player.

@@ -5,6 +5,7 @@ use birka_rules::{IllegalMove, Side};
 use super::awaited::LoadedGame;
 use super::game_state::{Controller, GameState, ViewOverride};
 use super::inquiry::{Answer, Question};
+use super::notice::Notice;
 use super::position_changed::{ChangeCause, PositionChanged};
 use super::requests::{Conclude, ContinueGame, HookFailed, HookUse, PlayMove, Quit, Redo, RequestRefused, StartGame, TakeBack};
 use crate::game::actions::UiAction;
@@ -59,7 +60,7 @@ fn forward_actions(
             UiAction::Quit => {
                 quit.write_default();
             }
-            UiAction::DismissNotice(text) => game_state.dismiss_notice(text),
+            UiAction::DismissNotice(number) => game_state.dismiss_notice(*number),
             _ => {}
         }
     }
@@ -114,8 +115,8 @@ impl Replies<'_> {
                 self.changes.write(PositionChanged::STARTED);
             }
             Answer::Started(Err(unknown)) => {
-                game_state.show_notice(unknown.to_string());
                 self.refused.write(RequestRefused(unknown.to_string()));
+                game_state.show_notice(Notice::NoSuchVariant(unknown));
             }
             Answer::Reached(session, node) => {
                 if game_state.arrive(*session, node) {

@@ -5,11 +5,10 @@ use serde_json::json;
 
 use super::{CurrentTutorial, StepStatus, Tutorial};
 use crate::game::actions::{FirstGame, PuzzleAction, TutorialAction, UiAction};
-use crate::game::messages;
 use crate::game::platform::ReportEvent;
 use crate::game::puzzles::PuzzleState;
 use crate::game::schedule::GameSystems;
-use crate::game::state::{GameState, PositionChanged, ViewOverride};
+use crate::game::state::{GameState, Notice, PositionChanged, ViewOverride};
 use crate::session::tutorial;
 
 pub(super) fn plugin(app: &mut App) {
@@ -67,8 +66,7 @@ fn apply_actions(
                 changes.write(PositionChanged::STARTED);
             }
             None if *action == TutorialAction::Start => {
-                let text = messages::tutorial::no_lessons(state.language());
-                state.show_notice(text);
+                state.show_notice(Notice::NoLessons);
             }
             None => {
                 if state.end_override() {

@@ -3,4 +3,4 @@
 mod replaced_games;
 
 pub(super) use replaced_games::ReplacedGames;
-pub use replaced_games::game_record;
+pub use replaced_games::{UnarchivedGame, game_record};

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use birka_game_archive::Archive;
+use birka_game_archive::{Archive, ArchiveError};
 use birka_rules::Setup;
 use birka_rules::record::game_record::{GameDate, GameRecord};
 use birka_rules::record::position;
@@ -21,7 +21,18 @@ pub(in crate::session) struct ReplacedGames(Mutex<Waiting>);
 struct Waiting {
     games: VecDeque<ReplacedGame>,
     /// What the players have not been told yet.
-    messages: Vec<String>,
+    notices: Vec<UnarchivedGame>,
+}
+
+/// A game that the archive could not take, and that a file of its own keeps.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("The game that was on the table could not be archived: {error}. It is kept as {}.", file.display())]
+pub struct UnarchivedGame {
+    /// Why the archive could not take it.
+    #[source]
+    pub error: ArchiveError,
+    /// The file.
+    pub file: PathBuf,
 }
 
 struct ReplacedGame {
@@ -49,10 +60,9 @@ impl ReplacedGames {
             let Err(error) = Archive::at(folder).add(&game.record) else { continue };
             match keep(&game.saved) {
                 Ok(file) => {
-                    let message =
-                        format!("The game that was on the table could not be archived: {error}. It is kept as {}.", file.display());
-                    tracing::warn!("{message}");
-                    self.waiting().messages.push(message);
+                    let notice = UnarchivedGame { error, file };
+                    tracing::warn!("{notice}");
+                    self.waiting().notices.push(notice);
                 }
                 Err(error) => {
                     self.waiting().games.push_front(game);
@@ -69,8 +79,8 @@ impl ReplacedGames {
     }
 
     /// What the players must know about games that could not be archived. Empty afterwards.
-    pub(in crate::session) fn take_messages(&self) -> Vec<String> {
-        std::mem::take(&mut self.waiting().messages)
+    pub(in crate::session) fn take_notices(&self) -> Vec<UnarchivedGame> {
+        std::mem::take(&mut self.waiting().notices)
     }
 
     // Every critical section leaves a consistent state, so a poisoned lock can be used.

@@ -141,18 +141,18 @@ mod tests {
 
     use super::*;
     use crate::session::settings::{Contrast, TextSize};
-    use crate::session::{Loaded, Player, StoredFile, read_fields};
+    use crate::session::{Loaded, Player, Stored, StoredFile, read_fields};
 
     fn read(text: &str) -> (Settings, Vec<String>) {
         let read = read_fields::<Settings>(text);
-        (read.value, read.problems)
+        (read.value, read.problems.iter().map(ToString::to_string).collect())
     }
 
     #[test]
     fn stored_settings_are_read_back() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("settings.ron");
-        let open = || StoredFile::<Settings>::open(path.clone(), "settings");
+        let open = || StoredFile::<Settings>::open(path.clone(), Stored::Settings);
         assert_eq!(open().load(), Loaded { value: Settings::default(), problem: None });
         let players = Players { attackers: Player::Engine(3), defenders: Player::Person };
         let loudness = Loudness { hall: Volume::new(4), ..Loudness::default() };

@@ -6,8 +6,10 @@ use birka_script::Library;
 
 use super::atomic_write::write_atomically;
 use super::backup::{back_up, write_beside};
-use super::file_writer::{FileWriter, SaveAttempt, SaveStatus, Write, cause};
-use super::restore::{Restored, restore, saved_variant};
+use super::file_writer::{FileWriter, SaveAttempt, SaveStatus, Write};
+use super::restore::{Restored, UnusableSave, restore, saved_variant};
+use super::save_error::{SaveError, Stored};
+use super::table_notice::TableNotice;
 use super::table_slot::TableSlot;
 use crate::session::archive::ReplacedGames;
 use crate::session::game_session::Session;
@@ -32,7 +34,7 @@ struct Table {
     /// The file in use; `None` if there is none to use.
     slot: Option<TableSlot>,
     /// What the players have not been told about it yet.
-    messages: Vec<String>,
+    notices: Vec<TableNotice>,
 }
 
 impl Autosave {
@@ -43,19 +45,11 @@ impl Autosave {
     #[must_use]
     pub fn open(file: PathBuf) -> Self {
         let slot = TableSlot::take(&file, 1);
-        let mut messages = Vec::new();
-        match &slot {
-            Some(slot) => messages.extend(slot.message()),
-            None => {
-                messages.push(format!("Every table beside {} is in use by another Birka: this game will not be saved.", file.display()))
-            }
-        }
-        Self {
-            first: file,
-            table: Mutex::new(Table { slot, messages }),
-            writer: FileWriter::start("game on the table"),
-            replaced: Arc::default(),
-        }
+        let notices = match &slot {
+            Some(slot) => slot.notice().into_iter().collect(),
+            None => vec![TableNotice::NoFreeTable { file: file.clone() }],
+        };
+        Self { first: file, table: Mutex::new(Table { slot, notices }), writer: FileWriter::start(Stored::Game), replaced: Arc::default() }
     }
 
     /// The default file: `table.ron` in the folder that `BIRKA_DATA` names, or else in the platform's data folder. `None` without a home
@@ -83,24 +77,23 @@ impl Autosave {
     pub fn restore(&self, library: &Library) -> Restored {
         // A failed save leaves the file as it was, and that is what is loaded.
         let _ = self.writer.flush();
-        let mut problems = Vec::new();
+        let mut unusable = Vec::new();
         // Replaying a game may take long, and other threads ask for the file meanwhile.
         let place = || self.table().slot.as_ref().map(|slot| (slot.file().to_owned(), slot.number()));
         while let Some((file, number)) = place() {
             let restored = restore(&file, library);
-            let Restored::Unusable { message, backup: None } = restored else {
-                if !problems.is_empty() {
-                    problems.push(format!("Games are saved in {} instead.", file.display()));
-                    self.table().messages.push(problems.join(" "));
+            let Restored::Unusable(save @ UnusableSave { kept: Err(_), .. }) = restored else {
+                if !unusable.is_empty() {
+                    self.table().notices.push(TableNotice::SavedElsewhere { unusable, file });
                 }
                 return restored;
             };
-            problems.push(message);
+            unusable.push(save);
             let next = TableSlot::take(&self.first, number + 1);
             self.table().slot = next;
         }
-        if let Some(last) = problems.pop() {
-            self.table().messages.push(format!("{last} No other file can be used either: this game will not be saved."));
+        if let Some(last) = unusable.pop() {
+            self.table().notices.push(TableNotice::SavedNowhere(last));
         }
         Restored::Nothing
     }
@@ -114,10 +107,10 @@ impl Autosave {
 
     /// What the players must know about where their games are saved. Empty afterwards.
     #[must_use]
-    pub fn take_messages(&self) -> Vec<String> {
-        let mut messages = std::mem::take(&mut self.table().messages);
-        messages.extend(self.replaced.take_messages());
-        messages
+    pub fn take_notices(&self) -> Vec<TableNotice> {
+        let mut notices = std::mem::take(&mut self.table().notices);
+        notices.extend(self.replaced.take_notices().into_iter().map(TableNotice::NotArchived));
+        notices
     }
 
     /// Puts a game into the archive, unless no move was made in it, because the next game that is [saved](Self::save) takes its place. It is
@@ -126,15 +119,15 @@ impl Autosave {
         self.replaced.add(session, players);
     }
 
-    /// Renames the saved game so that a new game does not replace it. Returns a message for the players.
+    /// Renames the saved game so that a new game does not replace it. Returns what the players must know.
     #[must_use]
-    pub fn back_up(&self) -> Option<String> {
+    pub fn back_up(&self) -> Option<TableNotice> {
         // A failed save leaves the file as it was, and that is what is kept.
         let _ = self.writer.flush();
         let file = self.file()?;
         Some(match back_up(&file, "earlier") {
-            Ok(backup) => format!("The game that was on the table is kept as {}.", backup.display()),
-            Err(error) => format!("The game that was on the table, {}, could not be renamed: {}.", file.display(), cause(&error)),
+            Ok(file) => TableNotice::Kept { file },
+            Err(error) => TableNotice::NotKept { file, error: error.into() },
         })
     }
 
@@ -161,8 +154,8 @@ impl Autosave {
     /// Waits until the last save is written or has failed. Dropping does the same.
     ///
     /// # Errors
-    /// Why the game is not on disk, for the players.
-    pub fn flush(&self) -> Result<(), String> {
+    /// Why the game is not on disk.
+    pub fn flush(&self) -> Result<(), SaveError> {
         self.no_file().map_or_else(|| self.writer.flush(), Err)
     }
 
@@ -174,7 +167,7 @@ impl Autosave {
 
     /// Why the last save failed; `None` if it succeeded.
     #[must_use]
-    pub fn error(&self) -> Option<String> {
+    pub fn error(&self) -> Option<SaveError> {
         self.no_file().or_else(|| self.writer.error())
     }
 
@@ -183,8 +176,8 @@ impl Autosave {
         self.writer.on_attempt(listener);
     }
 
-    fn no_file(&self) -> Option<String> {
-        self.file().is_none().then(|| format!("The game is not saved: no file beside {} can be used.", self.first.display()))
+    fn no_file(&self) -> Option<SaveError> {
+        self.file().is_none().then(|| SaveError::NoFile { first: self.first.clone() })
     }
 
     // Every critical section leaves a consistent state, so a poisoned lock can be used.

@@ -3,8 +3,13 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use birka_diagnostics::SystemError;
+
 /// Highest number tried for the name of a backup.
 const MAX_BACKUPS: usize = 10_000;
+
+/// What has become of a file that cannot be used: its new name, or why it could not be renamed.
+pub type PutAside = Result<PathBuf, SystemError>;
 
 /// Renames a file to the first free name of the form `table.ron.LABEL-1` and returns the new path. Never overwrites a file.
 ///

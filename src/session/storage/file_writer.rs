@@ -1,10 +1,11 @@
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use super::disk::{Disk, FileSystem};
+use super::save_error::{SaveError, Stored};
 
 /// Writes files on a background thread, so that a slow disk does not block a move.
 ///
@@ -23,8 +24,8 @@ pub enum SaveStatus {
     Saved,
     /// It is being written.
     Saving,
-    /// The last attempt failed; another one follows. The cause, as a sentence for the player.
-    Failed(String),
+    /// The last attempt failed; another one follows.
+    Failed(SaveError),
 }
 
 /// What is told after each attempt.
@@ -67,8 +68,8 @@ impl Default for RetryDelays {
 type Listener = Box<dyn Fn(SaveAttempt) + Send + Sync>;
 
 struct Shared {
-    /// What is written, as messages call it.
-    name: &'static str,
+    /// What is written.
+    what: Stored,
     disk: Box<dyn Disk>,
     delays: RetryDelays,
     state: Mutex<State>,
@@ -90,18 +91,18 @@ struct State {
     delay: Duration,
     is_writing: bool,
     is_closing: bool,
-    error: Option<String>,
+    error: Option<SaveError>,
 }
 
 impl FileWriter {
-    /// Starts the thread. Messages call what is written `name`.
-    pub(super) fn start(name: &'static str) -> Self {
-        Self::start_with(name, FileSystem, RetryDelays::default())
+    /// Starts the thread, which writes `what`.
+    pub(super) fn start(what: Stored) -> Self {
+        Self::start_with(what, FileSystem, RetryDelays::default())
     }
 
-    pub(super) fn start_with(name: &'static str, disk: impl Disk + 'static, delays: RetryDelays) -> Self {
+    pub(super) fn start_with(what: Stored, disk: impl Disk + 'static, delays: RetryDelays) -> Self {
         let shared =
-            Shared { name, disk: Box::new(disk), delays, state: Mutex::default(), changed: Condvar::new(), listener: Mutex::default() };
+            Shared { what, disk: Box::new(disk), delays, state: Mutex::default(), changed: Condvar::new(), listener: Mutex::default() };
         let shared = Arc::new(shared);
         let worker = Arc::clone(&shared);
         let thread = thread::Builder::new().name("autosave".to_owned()).spawn(move || worker.run()).ok();
@@ -136,8 +137,8 @@ impl FileWriter {
     /// Attempts what is pending and waits for the result: whether everything is on the disk.
     ///
     /// # Errors
-    /// Why it is not, as a sentence for the player.
-    pub(super) fn flush(&self) -> Result<(), String> {
+    /// Why it is not.
+    pub(super) fn flush(&self) -> Result<(), SaveError> {
         self.retry();
         let mut state = self.shared.lock();
         while state.is_busy() {
@@ -157,7 +158,7 @@ impl FileWriter {
     }
 
     /// Why the last attempt failed; `None` if it succeeded.
-    pub(super) fn error(&self) -> Option<String> {
+    pub(super) fn error(&self) -> Option<SaveError> {
         self.shared.lock().error.clone()
     }
 
@@ -204,14 +205,14 @@ impl Shared {
         let is_saved = result.is_ok();
         let is_change = is_saved == state.error.is_some();
         if let Err(error) = result {
-            let message = self.message(&write.file, &error);
-            tracing::warn!("{message}");
+            let error = SaveError::NotWritten { what: self.what, file: write.file.clone(), error: error.into() };
+            tracing::warn!("{error}");
             state.delay = (state.delay * 2).clamp(self.delays.first, self.delays.longest);
             if state.pending.is_none() && !state.is_closing {
                 state.retry_at = Some(Instant::now() + state.delay);
                 state.pending = Some((number, write));
             }
-            state.error = Some(message);
+            state.error = Some(error);
         } else {
             (state.saved, state.delay, state.error) = (number, Duration::ZERO, None);
         }
@@ -222,10 +223,6 @@ impl Shared {
             listener(told);
         }
         self.lock()
-    }
-
-    fn message(&self, file: &Path, error: &io::Error) -> String {
-        format!("The {} could not be saved in {}: {}. Birka keeps trying.", self.name, file.display(), cause(error))
     }
 
     // Every critical section leaves a consistent state, so a poisoned lock can be used.
@@ -249,23 +246,12 @@ impl State {
     }
 }
 
-/// What to tell a player about an error of the file system.
-pub(super) fn cause(error: &io::Error) -> String {
-    let known = match error.kind() {
-        io::ErrorKind::StorageFull => "the disk is full",
-        io::ErrorKind::QuotaExceeded => "the quota of disk space is used up",
-        io::ErrorKind::PermissionDenied => "permission denied",
-        io::ErrorKind::ReadOnlyFilesystem => "the disk is read-only",
-        io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => "there is a file in place of its folder",
-        _ => return error.to_string(),
-    };
-    error.raw_os_error().map_or_else(|| known.to_owned(), |code| format!("{known} (error {code})"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::atomic_write::write_atomically;
     use super::super::faulty_disk::{Fault, FaultyDisk};
+    use std::path::Path;
+
     use super::*;
 
     const NEVER: RetryDelays = RetryDelays { first: Duration::from_hours(1), longest: Duration::from_hours(1) };
@@ -298,12 +284,13 @@ mod tests {
         ] {
             let folder = tempfile::tempdir().unwrap();
             let file = folder.path().join("table.ron");
-            let writer = FileWriter::start_with("game", FaultyDisk::new(fault, 2), NEVER);
+            let writer = FileWriter::start_with(Stored::Game, FaultyDisk::new(fault, 2), NEVER);
             writer.write(text(&file, "one"));
             wait_until(&writer, |state| state.error.is_some());
-            let Err(message) = writer.shared.lock().error.clone().map_or(Ok(()), Err) else { panic!("it fails") };
+            let Some(error) = writer.shared.lock().error.clone() else { panic!("it fails") };
+            let message = error.to_string();
             assert!(message.contains(cause) && message.contains("table.ron"), "{message}");
-            assert_eq!(writer.status(), SaveStatus::Failed(message));
+            assert_eq!(writer.status(), SaveStatus::Failed(error));
             writer.write(text(&file, "two"));
             assert_eq!((writer.flush(), writer.status(), written(&file).as_str()), (Ok(()), SaveStatus::Saved, "two"));
         }
@@ -313,13 +300,13 @@ mod tests {
     fn a_failed_write_is_tried_again_by_itself_and_by_flush_and_retry() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("table.ron");
-        let writer = FileWriter::start_with("game", FaultyDisk::failing_saves(Fault::DiskFull, 2, 3), SOON);
+        let writer = FileWriter::start_with(Stored::Game, FaultyDisk::failing_saves(Fault::DiskFull, 2, 3), SOON);
         writer.write(text(&file, "kept"));
         wait_until(&writer, |state| state.saved == 1);
         assert_eq!((writer.status(), written(&file).as_str()), (SaveStatus::Saved, "kept"));
 
         for attempt in [|writer: &FileWriter| drop(writer.flush()), FileWriter::retry] {
-            let writer = FileWriter::start_with("game", FaultyDisk::new(Fault::DiskFull, 2), NEVER);
+            let writer = FileWriter::start_with(Stored::Game, FaultyDisk::new(Fault::DiskFull, 2), NEVER);
             writer.write(text(&file, "again"));
             wait_until(&writer, |state| state.error.is_some());
             attempt(&writer);
@@ -332,7 +319,7 @@ mod tests {
     fn a_write_that_fails_to_the_end_is_no_success() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("table.ron");
-        let writer = FileWriter::start_with("game", FaultyDisk::failing_saves(Fault::DiskFull, 2, 99), NEVER);
+        let writer = FileWriter::start_with(Stored::Game, FaultyDisk::failing_saves(Fault::DiskFull, 2, 99), NEVER);
         writer.write(text(&file, "lost"));
         assert!(writer.flush().is_err());
         assert!(writer.flush().is_err(), "and it is attempted again");
@@ -345,7 +332,7 @@ mod tests {
     fn the_listener_hears_of_every_attempt() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("table.ron");
-        let writer = FileWriter::start_with("game", FaultyDisk::new(Fault::ReadOnly, 0), NEVER);
+        let writer = FileWriter::start_with(Stored::Game, FaultyDisk::new(Fault::ReadOnly, 0), NEVER);
         let (told, attempts) = std::sync::mpsc::channel();
         writer.on_attempt(move |attempt| told.send(attempt).unwrap());
         writer.write(text(&file, "one"));

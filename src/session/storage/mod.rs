@@ -6,9 +6,9 @@
 //! |---|---|
 //! | `disk`, `atomic_write` | the operations of a save, and the replacement of a file in a single step |
 //! | `backup`, `file_lock` | files put aside; locks against other programs |
-//! | `file_writer` | writing in the background, again and again until it succeeds |
+//! | `save_error`, `file_writer` | writing in the background, again and again until it succeeds |
 //! | `ron_fields`, `stored_value`, `stored_file` | settings and lists, read as far as they are understood and merged with what others have written |
-//! | `table_slot`, `restore`, `autosave` | the saved game |
+//! | `restore`, `table_notice`, `table_slot`, `autosave` | the saved game, and what players must know about its file |
 
 mod atomic_write;
 mod autosave;
@@ -20,13 +20,18 @@ mod file_lock;
 mod file_writer;
 mod restore;
 mod ron_fields;
+mod save_error;
 mod stored_file;
 mod stored_value;
+mod table_notice;
 mod table_slot;
 
 pub use autosave::Autosave;
+pub use backup::PutAside;
 pub use file_writer::{SaveAttempt, SaveStatus};
-pub use restore::Restored;
-pub use ron_fields::{ReadFields, merge_fields, read_fields};
-pub use stored_file::{Loaded, StoredFile};
+pub use restore::{RestoreError, Restored, UnusableSave};
+pub use ron_fields::{FieldProblem, ReadFields, merge_fields, read_fields};
+pub use save_error::{SaveError, Stored};
+pub use stored_file::{LoadProblem, Loaded, StoredFile};
 pub use stored_value::{StoredStruct, StoredValue};
+pub use table_notice::TableNotice;

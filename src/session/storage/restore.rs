@@ -5,8 +5,7 @@ use birka_rules::record::{ReplayError, SavedGame, SavedGameError};
 use birka_rules::{HookError, IllegalMove};
 use birka_script::{Library, VariantLookupError};
 
-use super::backup::back_up;
-use super::file_writer::cause;
+use super::backup::{PutAside, back_up};
 use crate::session::game_session::Session;
 use crate::session::rule_update::is_caused_by_faulty_files;
 
@@ -28,25 +27,61 @@ pub enum Restored {
         fault: Option<HookError>,
     },
     /// There is a file, but no game could be loaded from it.
-    Unusable {
-        /// What happened, for the players: the file, its new name and the cause.
-        message: String,
-        /// The new path of the file; `None` if it could not be renamed.
-        backup: Option<PathBuf>,
-    },
+    Unusable(UnusableSave),
+}
+
+/// A file of a saved game that cannot be used. Displays as English sentences.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("The saved game {} could not be loaded: {why}. {}", file.display(), what_became_of_it(.kept))]
+pub struct UnusableSave {
+    /// The file.
+    pub file: PathBuf,
+    /// Why no game could be loaded from it.
+    #[source]
+    pub why: RestoreError,
+    /// Its new path.
+    pub kept: PutAside,
+}
+
+fn what_became_of_it(kept: &PutAside) -> String {
+    match kept {
+        Ok(file) => format!("It is kept as {}.", file.display()),
+        Err(error) => format!("It could not be renamed either: {}.", error.cause()),
+    }
 }
 
 /// Why no game could be loaded from a file.
-#[derive(Debug, thiserror::Error)]
-enum RestoreError {
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RestoreError {
+    /// The file cannot be read.
     #[error("{}", read_error_text(.0))]
     Unreadable(#[source] ReadError),
+    /// What is in it is no saved game, or cannot be replayed.
     #[error("{0}")]
     Save(#[from] SavedGameError),
+    /// Its variant cannot be found.
     #[error("{0}")]
-    Variant(String),
-    #[error("the rules of `{variant}` have errors")]
+    Variant(#[source] VariantLookupError),
+}
+
+/// The reason why there is no game.
+enum Failure {
+    /// The file is of no use.
+    Unusable(RestoreError),
+    /// The rules of the game have errors.
     FaultyRules { variant: String, fault: Option<HookError> },
+}
+
+impl From<RestoreError> for Failure {
+    fn from(error: RestoreError) -> Self {
+        Self::Unusable(error)
+    }
+}
+
+impl From<SavedGameError> for Failure {
+    fn from(error: SavedGameError) -> Self {
+        Self::Unusable(error.into())
+    }
 }
 
 impl RestoreError {
@@ -60,7 +95,7 @@ impl RestoreError {
             }
             Self::Save(SavedGameError::Newer { .. }) => "newer",
             Self::Save(_) => "unplayable",
-            Self::Variant(_) | Self::FaultyRules { .. } => "missing-variant",
+            Self::Variant(_) => "missing-variant",
         }
     }
 }
@@ -70,41 +105,29 @@ pub(super) fn restore(file: &Path, library: &Library) -> Restored {
     let error = match load(file, library) {
         Ok(Some(session)) => return Restored::Game(session),
         Ok(None) => return Restored::Nothing,
-        Err(RestoreError::FaultyRules { variant, fault }) => return Restored::AwaitsRules { variant, fault },
-        Err(error) => error,
+        Err(Failure::FaultyRules { variant, fault }) => return Restored::AwaitsRules { variant, fault },
+        Err(Failure::Unusable(why)) => why,
     };
-    let path = file.display();
-    match back_up(file, error.label()) {
-        Ok(backup) => Restored::Unusable {
-            message: format!("The saved game {path} could not be loaded: {error}. It is kept as {}.", backup.display()),
-            backup: Some(backup),
-        },
-        Err(rename_error) => Restored::Unusable {
-            message: format!(
-                "The saved game {path} could not be loaded: {error}. It could not be renamed either: {}.",
-                cause(&rename_error)
-            ),
-            backup: None,
-        },
-    }
+    let kept = back_up(file, error.label()).map_err(Into::into);
+    Restored::Unusable(UnusableSave { file: file.to_owned(), why: error, kept })
 }
 
-fn load(file: &Path, library: &Library) -> Result<Option<Session>, RestoreError> {
+fn load(file: &Path, library: &Library) -> Result<Option<Session>, Failure> {
     let Some(text) = read(file)? else { return Ok(None) };
     let saved = SavedGame::parse(&text)?;
-    let variant = library.get(&saved.variant).map_err(|unknown| variant_error(&saved, &unknown, library))?;
+    let variant = library.get(&saved.variant).map_err(|unknown| variant_error(&saved, unknown, library))?;
     let session = Session::resume(variant, &saved).map_err(|error| match hook_error(&error) {
-        Some(fault) => RestoreError::FaultyRules { variant: saved.variant.clone(), fault: Some(fault) },
+        Some(fault) => Failure::FaultyRules { variant: saved.variant.clone(), fault: Some(fault) },
         None => error.into(),
     })?;
     Ok(Some(session))
 }
 
-fn variant_error(saved: &SavedGame, unknown: &VariantLookupError, library: &Library) -> RestoreError {
-    if is_caused_by_faulty_files(unknown, library) {
-        RestoreError::FaultyRules { variant: saved.variant.clone(), fault: None }
+fn variant_error(saved: &SavedGame, unknown: VariantLookupError, library: &Library) -> Failure {
+    if is_caused_by_faulty_files(&unknown, library) {
+        Failure::FaultyRules { variant: saved.variant.clone(), fault: None }
     } else {
-        RestoreError::Variant(unknown.to_string())
+        RestoreError::Variant(unknown).into()
     }
 }
 
@@ -134,7 +157,7 @@ fn read(file: &Path) -> Result<Option<String>, RestoreError> {
 
 fn read_error_text(error: &ReadError) -> String {
     match error {
-        ReadError::Io(error) => format!("it cannot be read: {}", cause(error)),
+        ReadError::Io(error) => format!("it cannot be read: {}", error.cause()),
         ReadError::NotAFile { what } => format!("it is {what}, not a file"),
         ReadError::TooLarge { .. } => "it is too long for a saved game".to_owned(),
         ReadError::NotText { line } => format!("it is not text from line {line} on"),

@@ -25,10 +25,65 @@ enum Node {
 pub struct ReadFields<T> {
     /// The value: the default where a field is missing or not understood.
     pub value: T,
-    /// Sentences about what was not understood, each with its line.
-    pub problems: Vec<String>,
+    /// What was not understood.
+    pub problems: Vec<FieldProblem>,
     /// Whether a part of the text is no field at all, so that writing would lose it.
     pub is_damaged: bool,
+}
+
+/// What is not understood in a file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FieldProblem {
+    /// There is nothing in it.
+    #[error("the file is empty")]
+    Empty,
+    /// A syntax error.
+    #[error("line {line}: {why}")]
+    Syntax {
+        /// The line, from 1.
+        line: usize,
+        /// In the words of the parser.
+        why: String,
+    },
+    /// It is a lone word.
+    #[error("line 1: fields in parentheses, `(name: value)`, are missing")]
+    NoFields,
+    /// There is no such field.
+    #[error("line {line}: `{name}` is not known{hint}")]
+    Unknown {
+        /// The line, from 1.
+        line: usize,
+        /// The field.
+        name: String,
+        /// The name of a field that is similar.
+        near: Option<String>,
+        /// What the fields are called, in words.
+        hint: String,
+    },
+    /// The value is none of the field.
+    #[error("line {line}: `{name}` is not understood: {why}")]
+    NotUnderstood {
+        /// The line, from 1.
+        line: usize,
+        /// The field.
+        name: String,
+        /// In the words of the parser.
+        why: String,
+    },
+    /// The field is there already.
+    #[error("line {line}: `{name}` is there twice; the first one counts")]
+    Twice {
+        /// The line, from 1.
+        line: usize,
+        /// The field.
+        name: String,
+    },
+    /// An item of a list of names is none.
+    #[error("{value} is not a name")]
+    NotAName {
+        /// The item.
+        value: String,
+    },
 }
 
 /// Reads a struct of which every field, and every field of a struct within it, may be missing.
@@ -74,7 +129,7 @@ fn merge(file: &mut Fields, before: &Fields, after: &Fields) {
 
 struct FieldReader<T> {
     lines: RonSourceMap,
-    problems: Vec<String>,
+    problems: Vec<FieldProblem>,
     value: PhantomData<fn() -> T>,
 }
 
@@ -87,11 +142,13 @@ impl<T: DeserializeOwned> FieldReader<T> {
             let is_repeated = understood.iter().any(|(name, _)| *name == key);
             match (default, node) {
                 _ if is_repeated => {
-                    self.report(path, "is there twice; the first one counts".to_owned());
+                    self.report(path, |line, name| FieldProblem::Twice { line, name });
                 }
                 (None, _) => {
                     let names: Vec<_> = known.iter().map(|(name, _)| name.as_str()).collect();
-                    self.report(path, format!("is not known{}", suggest::hint(&key, &names)));
+                    let near = suggest::closest_matches(&key, names.iter().copied()).first().map(|&name| name.to_owned());
+                    let hint = suggest::hint(&key, &names);
+                    self.report(path, |line, name| FieldProblem::Unknown { line, name, near, hint });
                 }
                 (Some(Node::Group(known)), Node::Group(fields)) => {
                     let mut within = Vec::new();
@@ -100,17 +157,17 @@ impl<T: DeserializeOwned> FieldReader<T> {
                 }
                 (Some(_), node) => match try_value::<T>(path, &node) {
                     Ok(()) => understood.push((key, node)),
-                    Err(why) => self.report(path, format!("is not understood: {why}")),
+                    Err(why) => self.report(path, |line, name| FieldProblem::NotUnderstood { line, name, why }),
                 },
             }
             path.pop();
         }
     }
 
-    fn report(&mut self, path: &[String], what: String) {
+    fn report(&mut self, path: &[String], problem: impl FnOnce(usize, String) -> FieldProblem) {
         let path = path.join(".");
         let line = self.lines.line(&path);
-        self.problems.push(format!("line {line}: `{path}` {what}"));
+        self.problems.push(problem(line, path));
     }
 }
 
@@ -130,9 +187,9 @@ fn fields_of<T: Serialize>(value: &T) -> Fields {
 }
 
 /// The fields of a text, and its syntax error. What comes before the error is read.
-fn parse(text: &str) -> (Fields, Option<String>) {
+fn parse(text: &str) -> (Fields, Option<FieldProblem>) {
     if text.trim().is_empty() {
-        return (Fields::new(), Some("the file is empty".to_owned()));
+        return (Fields::new(), Some(FieldProblem::Empty));
     }
     let mut fields = Vec::new();
     let result = ron::Deserializer::from_str(text).and_then(|mut deserializer| {
@@ -140,9 +197,9 @@ fn parse(text: &str) -> (Fields, Option<String>) {
         read.map_err(|error| deserializer.span_error(error))
     });
     let fault = match result {
-        Err(error) => Some(format!("line {}: {}", error.span.start.line, error.code)),
+        Err(error) => Some(FieldProblem::Syntax { line: error.span.start.line, why: error.code.to_string() }),
         // A lone word is a struct without fields.
-        Ok(()) if !text.contains('(') => Some("line 1: fields in parentheses, `(name: value)`, are missing".to_owned()),
+        Ok(()) if !text.contains('(') => Some(FieldProblem::NoFields),
         Ok(()) => None,
     };
     (fields, fault)
@@ -260,8 +317,11 @@ mod tests {
         let ReadFields { value, problems, is_damaged } = read(text);
         assert_eq!(value, Settings { pace: Pace::Normal, volumes: Volumes { hall: 0, pieces: 4 }, hints: true });
         assert_eq!(problems.len(), 2, "{problems:?}");
-        assert!(problems[0].starts_with("line 2: `pace` is not understood: ") && problems[0].contains("Turbo"), "{problems:?}");
-        assert!(problems[1].starts_with("line 3: `volumes.hall` is not understood: "), "{problems:?}");
+        assert!(
+            problems[0].to_string().starts_with("line 2: `pace` is not understood: ") && problems[0].to_string().contains("Turbo"),
+            "{problems:?}"
+        );
+        assert!(problems[1].to_string().starts_with("line 3: `volumes.hall` is not understood: "), "{problems:?}");
         assert!(!is_damaged);
     }
 
@@ -271,8 +331,14 @@ mod tests {
             read("(volums: 3, hints: true, hints: false, volumes: 7, pace: Steps(3) /* new */)");
         assert_eq!(value, Settings { pace: Pace::Steps(3), hints: true, ..Settings::default() });
         assert_eq!(problems.len(), 3, "{problems:?}");
-        assert!(problems[0].contains("`volums` is not known") && problems[0].contains("volumes"), "{problems:?}");
-        assert!(problems[1].contains("twice") && problems[2].contains("`volumes` is not understood"), "{problems:?}");
+        assert!(
+            matches!(&problems[0], FieldProblem::Unknown { name, near: Some(near), .. } if name == "volums" && near == "volumes"),
+            "{problems:?}"
+        );
+        assert!(
+            problems[1].to_string().contains("twice") && problems[2].to_string().contains("`volumes` is not understood"),
+            "{problems:?}"
+        );
         assert!(!is_damaged, "a write loses nothing");
     }
 
@@ -280,7 +346,7 @@ mod tests {
     fn fields_before_a_syntax_error_are_read() {
         let ReadFields { value, problems, is_damaged } = read("(\n    hints: true,\n    pace: Fast,\n    volumes: (hall: 3");
         assert_eq!(value, Settings { pace: Pace::Fast, hints: true, ..Settings::default() });
-        assert!(is_damaged && problems.len() == 1 && problems[0].starts_with("line 4: "), "{problems:?}");
+        assert!(is_damaged && problems.len() == 1 && problems[0].to_string().starts_with("line 4: "), "{problems:?}");
         for text in ["", "7", "nonsense", "\0\0\0", "[1, 2]", "(", "{\"hints\": true}"] {
             let read = read(text);
             assert!(read.is_damaged && read.problems.len() == 1, "{text}: {read:?}");

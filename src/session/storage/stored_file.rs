@@ -5,9 +5,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use birka_diagnostics::{MAX_FILE_BYTES, ReadError, read_text};
 
 use super::atomic_write::{remove_stale_files, write_atomically};
-use super::backup::back_up;
+use super::backup::{PutAside, back_up};
 use super::file_lock::FileLock;
-use super::file_writer::{FileWriter, Write, cause};
+use super::file_writer::{FileWriter, Write};
+use super::ron_fields::FieldProblem;
+use super::save_error::{SaveError, Stored};
 use super::stored_value::StoredValue;
 
 /// The largest file that is read, in bytes.
@@ -16,8 +18,7 @@ const MAX_BYTES: u64 = MAX_FILE_BYTES as u64;
 /// A small RON file that stores one value. Several programs may read and write it: each write changes only what this program has changed.
 pub struct StoredFile<T> {
     path: PathBuf,
-    /// What the value is called in messages, in the plural: "settings".
-    name: &'static str,
+    what: Stored,
     writer: FileWriter,
     /// The value that this program has read, or written last.
     known: Arc<Mutex<T>>,
@@ -28,43 +29,98 @@ pub struct StoredFile<T> {
 pub struct Loaded<T> {
     /// The value: the default where nothing is understood.
     pub value: T,
-    /// What was not understood, and what became of it, for the player.
-    pub problem: Option<String>,
+    /// What was not understood, and what became of it.
+    pub problem: Option<LoadProblem>,
+}
+
+/// What is wrong with a [`StoredFile`]. Displays as English sentences.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LoadProblem {
+    /// The file cannot be read. It has another name now.
+    #[error("The {what} in {} cannot be read: {}. {}", file.display(), why(.error), what_became_of_them(.kept))]
+    Unreadable {
+        /// What is in it.
+        what: Stored,
+        /// The file.
+        file: PathBuf,
+        /// Why.
+        #[source]
+        error: ReadError,
+        /// Its new path.
+        kept: PutAside,
+    },
+    /// A part of the file is lost. It has another name now.
+    #[error("The {what} in {} are damaged: {}. What can be read is used. {}", file.display(), joined(.problems), what_became_of_them(.kept))]
+    Damaged {
+        /// What is in it.
+        what: Stored,
+        /// The file.
+        file: PathBuf,
+        /// What cannot be read.
+        problems: Vec<FieldProblem>,
+        /// Its new path.
+        kept: PutAside,
+    },
+    /// Some values are not understood. They stay in the file.
+    #[error("Some of the {what} in {} are not understood, and the others are used: {}.", file.display(), joined(.problems))]
+    Partly {
+        /// What is in it.
+        what: Stored,
+        /// The file.
+        file: PathBuf,
+        /// What is not understood.
+        problems: Vec<FieldProblem>,
+    },
+}
+
+fn why(error: &ReadError) -> String {
+    match error {
+        ReadError::Io(error) => error.cause(),
+        other => other.to_string(),
+    }
+}
+
+fn joined(problems: &[FieldProblem]) -> String {
+    problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
+fn what_became_of_them(kept: &PutAside) -> String {
+    match kept {
+        Ok(file) => format!("They are kept as {}.", file.display()),
+        Err(error) => format!("They could not be renamed: {}.", error.cause()),
+    }
 }
 
 impl<T: StoredValue> StoredFile<T> {
-    /// A file at `path`. Messages call its content `name`, a plural such as "settings". Reads and writes nothing yet.
+    /// A file at `path`. Reads and writes nothing yet.
     #[must_use]
-    pub fn open(path: PathBuf, name: &'static str) -> Self {
-        Self { path, name, writer: FileWriter::start(name), known: Arc::default() }
+    pub fn open(path: PathBuf, what: Stored) -> Self {
+        Self { path, what, writer: FileWriter::start(what), known: Arc::default() }
     }
 
     /// Reads the value; the default if there is no file. A file that cannot be read, or only in part, is renamed, and what was understood is
     /// stored in its place. Unknown fields and values stay in the file.
     #[must_use]
     pub fn load(&self) -> Loaded<T> {
-        let (name, path) = (self.name, self.path.display());
+        let (what, file) = (self.what, self.path.clone());
         let read = match read_text(&self.path, MAX_BYTES) {
             Err(error) if error.is_not_found() => return Loaded { value: T::default(), problem: None },
             Err(error) => {
                 let kept = self.back_up(if matches!(error, ReadError::NotText { .. }) { "damaged" } else { "unreadable" });
-                return Loaded {
-                    value: T::default(),
-                    problem: Some(format!("The {name} in {path} cannot be read: {}. {kept}", why(error))),
-                };
+                return Loaded { value: T::default(), problem: Some(LoadProblem::Unreadable { what, file, error, kept }) };
             }
             Ok(text) => T::read(&text),
         };
         self.set_known(&read.value);
-        let problems = read.problems.join("; ");
+        let problems = read.problems;
         let problem = if read.is_damaged {
             let kept = self.back_up("damaged");
             self.store(&read.value);
-            Some(format!("The {name} in {path} are damaged: {problems}. What can be read is used. {kept}"))
+            Some(LoadProblem::Damaged { what, file, problems, kept })
         } else if problems.is_empty() {
             None
         } else {
-            Some(format!("Some of the {name} in {path} are not understood, and the others are used: {problems}."))
+            Some(LoadProblem::Partly { what, file, problems })
         };
         Loaded { value: read.value, problem }
     }
@@ -91,14 +147,14 @@ impl<T: StoredValue> StoredFile<T> {
     /// Attempts what is pending and waits until it is written or has failed to be. Dropping does the same.
     ///
     /// # Errors
-    /// Why it is not written, for the player.
-    pub fn flush(&self) -> Result<(), String> {
+    /// Why it is not written.
+    pub fn flush(&self) -> Result<(), SaveError> {
         self.writer.flush()
     }
 
     /// Why the last value could not be written; `None` if it was.
     #[must_use]
-    pub fn error(&self) -> Option<String> {
+    pub fn error(&self) -> Option<SaveError> {
         self.writer.error()
     }
 
@@ -106,12 +162,9 @@ impl<T: StoredValue> StoredFile<T> {
         *self.known.lock().unwrap_or_else(PoisonError::into_inner) = value.clone();
     }
 
-    /// Renames the file; says where it is kept.
-    fn back_up(&self, label: &str) -> String {
-        match back_up(&self.path, label) {
-            Ok(backup) => format!("They are kept as {}.", backup.display()),
-            Err(error) => format!("They could not be renamed: {}.", cause(&error)),
-        }
+    /// Renames the file.
+    fn back_up(&self, label: &str) -> PutAside {
+        back_up(&self.path, label).map_err(Into::into)
     }
 }
 
@@ -123,13 +176,6 @@ fn current_text<T: StoredValue>(file: &Path) -> io::Result<String> {
         Ok(_) | Err(_) => drop(back_up(file, "damaged")?),
     }
     Ok("()".to_owned())
-}
-
-fn why(error: ReadError) -> String {
-    match error {
-        ReadError::Io(error) => cause(&error),
-        other => other.to_string(),
-    }
 }
 
 #[cfg(test)]
@@ -153,7 +199,7 @@ mod tests {
     impl StoredStruct for Settings {}
 
     fn settings(path: &Path) -> StoredFile<Settings> {
-        StoredFile::open(path.to_owned(), "settings")
+        StoredFile::open(path.to_owned(), Stored::Settings)
     }
 
     fn solved(names: &[&str]) -> BTreeSet<String> {
@@ -164,7 +210,7 @@ mod tests {
     fn load_returns_the_stored_value_and_backs_up_a_damaged_file() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("solved.ron");
-        let open = || StoredFile::<BTreeSet<String>>::open(path.clone(), "solved puzzles");
+        let open = || StoredFile::<BTreeSet<String>>::open(path.clone(), Stored::SolvedPuzzles);
         assert_eq!(open().load(), Loaded { value: BTreeSet::new(), problem: None });
         let two = solved(&["tablut-3", "brandubh-1"]);
         let file = open();
@@ -174,7 +220,7 @@ mod tests {
 
         fs::write(&path, "[\"tablut-3\", ").unwrap();
         let file = open();
-        let message = file.load().problem.unwrap();
+        let message = file.load().problem.unwrap().to_string();
         assert!(message.contains("solved puzzles") && message.contains("solved.ron.damaged-1"), "{message}");
         file.store(&solved(&["tablut-4"]));
         drop(file);
@@ -182,20 +228,20 @@ mod tests {
         assert_eq!(open().load().value.len(), 1);
 
         fs::write(&path, [0xFF, 0xFE]).unwrap();
-        let message = open().load().problem.unwrap();
+        let message = open().load().problem.unwrap().to_string();
         assert!(message.contains("solved.ron.damaged-2"), "{message}");
 
         fs::write(&path, "[\"tablut-3\", 7, \"tablut-4\"]").unwrap();
         let Loaded { value, problem } = open().load();
         assert_eq!(value, solved(&["tablut-3", "tablut-4"]));
-        assert!(problem.is_some_and(|problem| problem.contains("7 is not a name")));
+        assert!(problem.is_some_and(|problem| problem.to_string().contains("7 is not a name")));
     }
 
     #[test]
     fn two_programs_keep_what_the_other_has_written() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("solved.ron");
-        let [one, other] = [(); 2].map(|()| StoredFile::<BTreeSet<String>>::open(path.clone(), "solved puzzles"));
+        let [one, other] = [(); 2].map(|()| StoredFile::<BTreeSet<String>>::open(path.clone(), Stored::SolvedPuzzles));
         assert_eq!((one.load().value.len(), other.load().value.len()), (0, 0));
         one.store(&solved(&["a"]));
         one.flush().unwrap();
@@ -229,7 +275,9 @@ mod tests {
         let file = settings(&path);
         let Loaded { value, problem } = file.load();
         assert_eq!(value, expected);
-        assert!(problem.is_some_and(|problem| problem.contains("line 1") && problem.contains("settings.ron.damaged-1")));
+        assert!(
+            problem.is_some_and(|problem| problem.to_string().contains("line 1") && problem.to_string().contains("settings.ron.damaged-1"))
+        );
         drop(file);
         assert_eq!(settings(&path).load(), Loaded { value: expected, problem: None });
     }
@@ -242,7 +290,7 @@ mod tests {
         let file = settings(&path);
         let Loaded { value, problem } = file.load();
         assert_eq!(value, Settings { volume: 4, ..Settings::default() });
-        assert!(problem.is_some_and(|problem| problem.contains("`hints` is not understood")));
+        assert!(problem.is_some_and(|problem| problem.to_string().contains("`hints` is not understood")));
         file.store(&Settings { volume: 5, ..value });
         drop(file);
         let text = fs::read_to_string(&path).unwrap();
@@ -262,7 +310,7 @@ mod tests {
         for (number, make) in (1..).zip(make) {
             make(&path);
             let file = settings(&path);
-            let message = file.load().problem.expect("a message");
+            let message = file.load().problem.expect("a problem").to_string();
             let backup = format!("settings.ron.unreadable-{number}");
             assert!(message.contains("cannot be read: ") && message.contains(&backup), "{message}");
             file.store(&Settings { volume: 1, ..Settings::default() });
@@ -277,10 +325,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let blocked = folder.path().join("blocked");
         fs::write(&blocked, "a file in place of a folder").unwrap();
-        let file = StoredFile::<BTreeSet<String>>::open(blocked.join("solved.ron"), "solved puzzles");
+        let file = StoredFile::<BTreeSet<String>>::open(blocked.join("solved.ron"), Stored::SolvedPuzzles);
         file.store(&BTreeSet::new());
         let error = file.flush().expect_err("the write fails");
-        assert!(error.contains("solved puzzles") && error.contains("solved.ron"), "{error}");
+        assert!(error.to_string().contains("solved puzzles") && error.to_string().contains("solved.ron"), "{error}");
         assert_eq!(file.error(), Some(error));
     }
 }

@@ -4,7 +4,7 @@ use ron::value::RawValue;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::ron_fields::{ReadFields, merge_fields, read_fields};
+use super::ron_fields::{FieldProblem, ReadFields, merge_fields, read_fields};
 
 /// A value that is stored in a file which several programs may change.
 pub trait StoredValue: Clone + Default + Send + 'static {
@@ -34,7 +34,7 @@ impl StoredValue for BTreeSet<String> {
         let items = match ron::from_str::<Vec<Box<RawValue>>>(text) {
             Ok(items) => items,
             Err(error) => {
-                let problems = vec![format!("line {}: {}", error.span.start.line, error.code)];
+                let problems = vec![FieldProblem::Syntax { line: error.span.start.line, why: error.code.to_string() }];
                 return ReadFields { value: Self::new(), problems, is_damaged: true };
             }
         };
@@ -42,7 +42,7 @@ impl StoredValue for BTreeSet<String> {
         for item in items {
             match ron::from_str::<String>(item.get_ron()) {
                 Ok(name) => drop(value.insert(name)),
-                Err(_) => problems.push(format!("{} is not a name", item.trim().get_ron())),
+                Err(_) => problems.push(FieldProblem::NotAName { value: item.trim().get_ron().to_owned() }),
             }
         }
         ReadFields { value, is_damaged: !problems.is_empty(), problems }

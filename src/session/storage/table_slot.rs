@@ -1,10 +1,12 @@
 use std::path::{Path, PathBuf};
 
+use birka_diagnostics::SystemError;
+
 use super::atomic_write::remove_stale_files;
 use super::backup::numbered;
 use super::disk::FileSystem;
 use super::file_lock::{FileLock, LockAttempt};
-use super::file_writer::cause;
+use super::table_notice::TableNotice;
 
 /// How many tables a folder has.
 const TABLES: usize = 32;
@@ -14,7 +16,7 @@ pub(super) struct TableSlot {
     file: PathBuf,
     number: usize,
     /// Why there is no lock on it; such a file is not safe from a second program.
-    unlocked: Option<String>,
+    unlocked: Option<SystemError>,
     _lock: Option<FileLock>,
 }
 
@@ -29,7 +31,7 @@ impl TableSlot {
                     remove_stale_files(&FileSystem, &file);
                     return Some(Self { file, number, unlocked: None, _lock: Some(lock) });
                 }
-                LockAttempt::Unavailable(error) => return Some(Self { file, number, unlocked: Some(cause(&error)), _lock: None }),
+                LockAttempt::Unavailable(error) => return Some(Self { file, number, unlocked: Some(error.into()), _lock: None }),
             }
         }
         None
@@ -44,13 +46,11 @@ impl TableSlot {
     }
 
     /// What the players must know about it.
-    pub(super) fn message(&self) -> Option<String> {
-        let file = self.file.display();
-        if let Some(why) = &self.unlocked {
-            return Some(format!("{file} cannot be locked ({why}): do not start a second Birka with the same data folder."));
+    pub(super) fn notice(&self) -> Option<TableNotice> {
+        let file = self.file.clone();
+        if let Some(error) = &self.unlocked {
+            return Some(TableNotice::Unlocked { file, error: error.clone() });
         }
-        (self.number > 1).then(|| {
-            format!("Another Birka is open. This one has a table of its own, saved in {file}; it is there again whenever two are open.")
-        })
+        (self.number > 1).then_some(TableNotice::OwnTable { file })
     }
 }

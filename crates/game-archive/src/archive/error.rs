@@ -1,12 +1,11 @@
-use std::io;
 use std::path::PathBuf;
 
-use birka_diagnostics::ReadError;
+use birka_diagnostics::{ReadError, SystemError};
 
 use super::file::MAX_BYTES;
 
 /// Why the archive cannot be used.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArchiveError {
     /// It cannot be read.
     #[error("the archive {} cannot be read: {error}", path.display())]
@@ -24,7 +23,7 @@ pub enum ArchiveError {
         path: PathBuf,
         /// Why.
         #[source]
-        error: io::Error,
+        error: SystemError,
     },
     /// Another program keeps it locked.
     #[error("another program is using the archive; {} stays locked", path.display())]
@@ -51,5 +50,37 @@ pub enum ArchiveError {
         number: u64,
         /// Why.
         why: String,
+    },
+}
+
+/// What an archive has that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ArchiveProblem {
+    /// Lines were damaged, and are kept elsewhere.
+    #[error("{lines} damaged lines of {} are kept in {}; the other games are whole.", file.display(), kept.display())]
+    PutAside {
+        /// How many.
+        lines: usize,
+        /// The archive.
+        file: PathBuf,
+        /// The file that has them now.
+        kept: PathBuf,
+    },
+    /// Lines are damaged, and could not be moved.
+    #[error("{lines} lines of {} are damaged and were left there: {error}", file.display())]
+    LeftDamaged {
+        /// How many.
+        lines: usize,
+        /// The archive.
+        file: PathBuf,
+        /// Why they could not be moved.
+        #[source]
+        error: ArchiveError,
+    },
+    /// Games of a later format.
+    #[error("{games} games were written by a newer Birka and are not listed; they stay in the archive.")]
+    Newer {
+        /// How many.
+        games: usize,
     },
 }

@@ -7,7 +7,7 @@ use atomic_write_file::AtomicWriteFile;
 use birka_diagnostics::read_file;
 use birka_rules::record::game_record::GameRecord;
 
-use super::error::ArchiveError;
+use super::error::{ArchiveError, ArchiveProblem};
 use super::line::ArchivedGame;
 use super::lock::{Access, Lock};
 use super::query::Query;
@@ -16,8 +16,8 @@ use super::query::Query;
 pub const HEADING: &str = "// Birka's games, one on each line. Read them with `birka games list`.";
 /// The beginning of the comment that keeps the number of a deleted last game from being used again.
 const NEXT: &str = "// next: ";
-/// The largest archive. A game of a hundred moves takes about a kilobyte.
-pub(super) const MAX_BYTES: u64 = 256 << 20;
+/// The largest archive, in bytes. A game of a hundred moves takes about a kilobyte.
+pub const MAX_BYTES: u64 = 256 << 20;
 
 /// Games in a folder: the file `games.ron`, with `games.lock` beside it and, if lines were damaged, `games.ron.damaged`.
 ///
@@ -32,8 +32,8 @@ pub struct Archive {
 pub struct Contents {
     /// The games in the order in which they were added.
     pub games: Vec<ArchivedGame>,
-    /// What could not be read, one sentence each.
-    pub problems: Vec<String>,
+    /// What could not be read.
+    pub problems: Vec<ArchiveProblem>,
 }
 
 /// What became of games that were added.
@@ -99,12 +99,8 @@ impl Archive {
         let mut contents = contents;
         if damaged > 0 {
             contents.problems.push(match self.put_damaged_lines_aside() {
-                Ok(()) => format!(
-                    "{damaged} damaged lines of {} are kept in {}; the other games are whole.",
-                    self.file().display(),
-                    self.damaged_file().display()
-                ),
-                Err(error) => format!("{damaged} lines of {} are damaged and were left there: {error}", self.file().display()),
+                Ok(()) => ArchiveProblem::PutAside { lines: damaged, file: self.file(), kept: self.damaged_file() },
+                Err(error) => ArchiveProblem::LeftDamaged { lines: damaged, file: self.file(), error },
             });
         }
         Ok(contents)
@@ -261,7 +257,7 @@ impl Archive {
     }
 
     fn unwritable(&self, error: io::Error) -> ArchiveError {
-        ArchiveError::Unwritable { path: self.file(), error }
+        ArchiveError::Unwritable { path: self.file(), error: error.into() }
     }
 }
 
@@ -297,7 +293,7 @@ fn parse(bytes: &[u8]) -> (Contents, usize) {
         }
     }
     if later > 0 {
-        contents.problems.push(format!("{later} games were written by a newer Birka and are not listed; they stay in the archive."));
+        contents.problems.push(ArchiveProblem::Newer { games: later });
     }
     (contents, damaged)
 }

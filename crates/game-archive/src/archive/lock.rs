@@ -34,7 +34,7 @@ impl Lock {
             Ok(file) => file,
             // A folder in which nothing can be written is not written by others either.
             Err(_) if access == Access::Read => return Ok(Self { _file: None }),
-            Err(error) => return Err(ArchiveError::Unwritable { path: path.to_owned(), error }),
+            Err(error) => return Err(ArchiveError::Unwritable { path: path.to_owned(), error: error.into() }),
         };
         let begun = Instant::now();
         loop {

@@ -10,8 +10,8 @@ mod line;
 mod lock;
 mod query;
 
-pub use error::ArchiveError;
-pub use file::{Added, Archive, Contents, HEADING};
+pub use error::{ArchiveError, ArchiveProblem};
+pub use file::{Added, Archive, Contents, HEADING, MAX_BYTES};
 pub use line::ArchivedGame;
 pub use query::{Query, ResultFilter};
 

@@ -7,6 +7,8 @@ use birka_rules::record::game_record::opentafl::OpenTaflGame;
 use birka_rules::record::opentafl_rules;
 use birka_script::{Library, Variant};
 
+use super::note::ImportNote;
+
 /// Variants that differ from the record in this many more rules than the nearest one are not tried.
 const MARGIN: usize = 3;
 
@@ -32,9 +34,9 @@ impl Candidate {
     }
 
     /// What to tell about rules that differ.
-    pub(super) fn note(&self) -> Option<String> {
-        let listed = self.differences.join("; ");
-        (!listed.is_empty()).then(|| format!("read as {}, although the record says nothing or something else of {listed}", self.variant.id))
+    pub(super) fn note(&self) -> Option<ImportNote> {
+        let differences = self.differences.clone();
+        (!differences.is_empty()).then(|| ImportNote::ReadAs { variant: self.variant.id.clone(), differences })
     }
 }
 

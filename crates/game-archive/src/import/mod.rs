@@ -1,5 +1,6 @@
 mod known_format;
 mod matching;
+mod note;
 
 use std::sync::Arc;
 
@@ -9,6 +10,7 @@ use birka_script::{Library, Variant};
 
 use crate::archive::records_of_lines;
 use known_format::KnownFormat;
+pub use note::ImportNote;
 
 /// What a text holds.
 #[derive(Debug, Default)]
@@ -28,8 +30,8 @@ pub struct ImportedGame {
     pub variant: Arc<Variant>,
     /// Where it begins in the text.
     pub place: Place,
-    /// What differs from the text, for the reader.
-    pub notes: Vec<String>,
+    /// What differs from the text.
+    pub notes: Vec<ImportNote>,
 }
 
 /// Reads games in any known format: Birka's text, `OpenTafl` records, tables of games, saved games, archives, positions and links. A position
@@ -92,7 +94,7 @@ impl Importer<'_> {
     }
 
     /// Replays a game and adds it, or its faults.
-    fn add(&mut self, mut game: ParsedGame, mut notes: Vec<String>) {
+    fn add(&mut self, mut game: ParsedGame, mut notes: Vec<ImportNote>) {
         let place = game.variant.unwrap_or(game.place);
         if game.record.variant.is_empty() {
             match self.variant {
@@ -102,17 +104,19 @@ impl Importer<'_> {
         }
         let variant = match self.library.get(&game.record.variant) {
             Ok(variant) => variant,
-            Err(unknown) => return self.import.faults.push(FaultKind::Variant(unknown.to_string()).at(place)),
+            Err(unknown) => {
+                return self
+                    .import
+                    .faults
+                    .push(FaultKind::Variant { name: game.record.variant.clone(), why: unknown.to_string() }.at(place));
+            }
         };
         variant.id.clone_into(&mut game.record.variant);
         let recorded = game.record.rules.clone();
         match game.record.settle(&variant.rules) {
             Ok(_) => {
                 if !recorded.is_empty() && recorded != game.record.rules {
-                    notes.push(format!(
-                        "the rules of {} have changed since the game was recorded; it is legal under the new ones too",
-                        variant.id
-                    ));
+                    notes.push(ImportNote::RulesChanged { variant: variant.id.clone() });
                 }
                 self.import.games.push(ImportedGame { record: game.record, variant, place: game.place, notes });
             }
@@ -153,7 +157,7 @@ impl Importer<'_> {
             game.record.start = (candidate.start != birka_rules::Setup::start(set)).then(|| position::write(set, &candidate.start));
             match game.record.replay(&candidate.variant.rules) {
                 Ok(_) => {
-                    let notes = read.rules.value.notes.iter().cloned().chain(candidate.note()).collect();
+                    let notes = read.rules.value.notes.iter().cloned().map(ImportNote::Rule).chain(candidate.note()).collect();
                     return self.add(game, notes);
                 }
                 Err(faults) => {

@@ -44,7 +44,7 @@ pub enum PositionError {
         expected: usize,
     },
     /// An unknown letter.
-    #[error("rank {rank}, column {column}: `{letter}` is no piece of this variant; its pieces are {known}")]
+    #[error("rank {rank}, column {column}: `{letter}` is no piece of this variant; its pieces are {}", listed(.known))]
     UnknownPiece {
         /// The rank, from 1.
         rank: usize,
@@ -52,8 +52,8 @@ pub enum PositionError {
         column: usize,
         /// The text.
         letter: char,
-        /// The letters of the variant, with their meaning.
-        known: String,
+        /// The letters of the variant, each with the name of its kind.
+        known: Vec<(char, String)>,
     },
     /// The number 0.
     #[error("rank {rank}, column {column}: `0` counts no squares; leave it out")]
@@ -205,8 +205,12 @@ impl Rank<'_> {
     }
 }
 
-fn known(set: &RuleSet) -> String {
-    set.kinds.iter().map(|kind| format!("{} ({})", kind.record, kind.name)).collect::<Vec<_>>().join(", ")
+fn known(set: &RuleSet) -> Vec<(char, String)> {
+    set.kinds.iter().map(|kind| (kind.record, kind.name.clone())).collect()
+}
+
+fn listed(known: &[(char, String)]) -> String {
+    known.iter().map(|(letter, kind)| format!("{letter} ({kind})")).collect::<Vec<_>>().join(", ")
 }
 
 fn parse_side(word: &str) -> Option<Side> {

@@ -39,7 +39,7 @@ pub struct SavedGame {
 }
 
 /// Why a saved game cannot be read or replayed.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SavedGameError {
     /// A syntax error, or a missing field.
     #[error("line {line}, column {column}: {message}")]

@@ -29,7 +29,7 @@ fn every_error_of_a_position_is_reported_with_its_place() {
     let rules = tablut();
     let set = rules.rule_set();
     let faults = position::parse("/3ttt3/4x4/4T3/t03T3t/99999999999999999999999/t3T3t/4T4/4t4/ q now", set).unwrap_err();
-    let known = "t (attacker), T (defender), K (king)".to_owned();
+    let known = [('t', "attacker"), ('T', "defender"), ('K', "king")].map(|(letter, kind)| (letter, kind.to_owned())).to_vec();
     assert_eq!(
         faults,
         [

@@ -9,7 +9,7 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::input_map::{Control, InputMap};
 use crate::game::actions::InputAction;
-use crate::session::{Autosave, Loaded, StoredFile, StoredStruct};
+use crate::session::{Autosave, LoadProblem, Loaded, SaveError, Stored, StoredFile, StoredStruct};
 
 /// The current keys and buttons, and the file they are stored in.
 #[derive(Resource, Default)]
@@ -19,21 +19,21 @@ pub struct InputMapStore {
 }
 
 impl InputMapStore {
-    /// The keys in the file beside the saved game, and a message for the player if not all of them could be read.
+    /// The keys in the file beside the saved game, and what is wrong with the file.
     #[must_use]
-    pub fn open() -> (Self, Option<String>) {
+    pub fn open() -> (Self, Option<LoadProblem>) {
         Autosave::default_file().map_or_else(Default::default, |save| Self::open_file(save.with_file_name("keys.ron")))
     }
 
-    fn open_file(path: PathBuf) -> (Self, Option<String>) {
-        let file = StoredFile::open(path, "keys");
+    fn open_file(path: PathBuf) -> (Self, Option<LoadProblem>) {
+        let file = StoredFile::open(path, Stored::Keys);
         let Loaded { value, problem } = file.load();
         (Self { map: value, file: Some(file) }, problem)
     }
 
-    /// Why the last change could not be stored, for the player.
+    /// Why the last change could not be stored.
     #[must_use]
-    pub fn error(&self) -> Option<String> {
+    pub fn error(&self) -> Option<SaveError> {
         self.file.as_ref().and_then(StoredFile::error)
     }
 
@@ -129,7 +129,7 @@ mod tests {
         assert_eq!(action(KeyCode::F10, false), Some(InputAction::Quit));
         assert_eq!(action(KeyCode::KeyU, false), Some(InputAction::TakeBack), "its default");
         assert_eq!(action(KeyCode::KeyR, false), Some(InputAction::Rules));
-        let problem = problem.unwrap();
+        let problem = problem.unwrap().to_string();
         for part in ["line 3: `take_back`", "`Strg+Z` is no key", "line 4: `dance` is not known", "line 5: `rules`", "`Pad Q` is no button"]
         {
             assert!(problem.contains(part), "{part}: {problem}");

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::PrimaryWindow;
 use birka_diagnostics::printable;
-use birka_localization::Language;
 use gilrs::{Axis, Button};
 
 use super::focus_key::FocusKey;
@@ -14,10 +13,9 @@ use crate::game::actions::InputAction;
 use crate::game::input::bindings::{Control, InputEffect, InputMapStore, Rebinding, pad_button_name};
 use crate::game::input::camera_motion::CameraMotion;
 use crate::game::input::perform::Performer;
-use crate::game::messages::input as messages;
 use crate::game::platform::{RedrawAppExt, TaskReceiver};
 use crate::game::schedule::GameSystems;
-use crate::game::state::GameState;
+use crate::game::state::{GameState, Notice};
 
 /// How long a direction is held before it repeats, and how often it does.
 const REPEAT_DELAY: Duration = Duration::from_millis(400);
@@ -102,7 +100,7 @@ fn read_events(
             PadEvent::Connected(id, name) => {
                 let name = printable(&name).into_owned();
                 if !state.connected.iter().any(|(known, _)| *known == id) {
-                    say(&mut board.p1(), messages::pad_connected, &name);
+                    board.p1().show_notice(Notice::PadConnected(name.clone()));
                     state.connected.push((id, name));
                 }
                 continue;
@@ -111,7 +109,7 @@ fn read_events(
                 state.release();
                 if let Some(at) = state.connected.iter().position(|(known, _)| *known == id) {
                     let (_, name) = state.connected.remove(at);
-                    say(&mut board.p1(), messages::pad_disconnected, &name);
+                    board.p1().show_notice(Notice::PadDisconnected(name.clone()));
                 }
                 continue;
             }
@@ -156,12 +154,6 @@ fn read_events(
             _ => {}
         }
     }
-}
-
-/// Shows a notice about a gamepad.
-fn say(game_state: &mut GameState, message: fn(Language, &str) -> String, name: &str) {
-    let text = message(game_state.language(), name);
-    game_state.show_notice(text);
 }
 
 /// The direction in which the left stick is held.

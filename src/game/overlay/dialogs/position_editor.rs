@@ -4,7 +4,7 @@ use bevy_egui::egui::{
 };
 use birka_localization::Language;
 use birka_rules::record::game_record::link;
-use birka_rules::{RuleSet, Setup, Side};
+use birka_rules::{RuleSet, Setup, Side, Square};
 use birka_script::Variant;
 
 use super::super::{side_icon, theme, widgets};
@@ -63,18 +63,22 @@ fn draw_board(ui: &mut Ui, language: Language, width: f32, set: &RuleSet, form: 
     let (response, square) = diagram::draw_for_input(ui, width, set, form.setup());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, messages::accessibility::board(language)));
     if let Some(square) = square {
-        let present = form.setup().pieces.get(square.index()).copied().flatten();
         if response.clicked_by(PointerButton::Secondary) || response.dragged_by(PointerButton::Secondary) {
             form.paint(set, square, None);
         } else if response.clicked() {
-            // A second click takes the piece away.
-            let brush = form.brush.filter(|brush| present != Some(*brush));
-            form.paint(set, square, brush);
+            click(set, form, square);
         } else if response.dragged() {
             form.paint(set, square, form.brush);
         }
     }
     ui.label(RichText::new(messages::positions::explained(language)).small().weak());
+}
+
+/// Puts the chosen piece on a square, or takes it away where it stands already.
+fn click(set: &RuleSet, form: &mut PositionForm, square: Square) {
+    let present = form.setup().pieces.get(square.index()).copied().flatten();
+    let brush = form.brush.filter(|brush| present != Some(*brush));
+    form.paint(set, square, brush);
 }
 
 fn draw_form(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut PositionForm, actions: &mut Vec<UiAction>) {
@@ -145,6 +149,7 @@ fn draw_form(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut Posit
         ui.label(RichText::new(messages::positions::is_valid(state.language())).small().weak());
     }
     for fault in &faults {
+        let fault = messages::errors::positions::position(state.language(), fault);
         widgets::paragraph(ui, RichText::new(fault).small().color(theme::accent(ui)));
     }
 }

@@ -4,13 +4,18 @@ use birka_localization::Language;
 use super::super::{theme, widgets};
 use crate::game::actions::UiAction;
 use crate::game::messages::{self, buttons};
+use crate::game::state::Unsaved;
 
 /// Draws what to do when the program should end and the game cannot be saved.
-pub(in super::super) fn draw(context: &Context, language: Language, board_area: Rect, reason: &str, actions: &mut Vec<UiAction>) {
+pub(in super::super) fn draw(context: &Context, language: Language, board_area: Rect, reason: &Unsaved, actions: &mut Vec<UiAction>) {
     widgets::dialog(context, "unsaved", board_area, actions, |ui, actions| {
         ui.set_width(450.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(messages::game::unsaved_title(language)).heading().color(theme::accent(ui)));
         ui.add_space(4.0);
+        let reason = match reason {
+            Unsaved::Writing => messages::game::still_saving(language),
+            Unsaved::Failed(error) => messages::errors::storage::save(language, error),
+        };
         widgets::paragraph(ui, RichText::new(reason));
         widgets::paragraph(ui, RichText::new(messages::game::unsaved_advice(language)).weak());
         ui.add_space(8.0);

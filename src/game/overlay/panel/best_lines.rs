@@ -12,7 +12,7 @@ pub(super) fn draw(ui: &mut Ui, language: Language, analysis: &LiveAnalysis) {
     ui.push_id("best lines", |ui| {
         ui.label(theme::caption(&messages::analysis::best_lines(language)));
         if let Some(error) = analysis.error() {
-            widgets::paragraph(ui, RichText::new(error).small().weak());
+            widgets::paragraph(ui, RichText::new(messages::errors::engine::search(language, error)).small().weak());
         } else if analysis.lines().is_empty() {
             ui.label(RichText::new(messages::analysis::searching(language)).small().weak());
         }

@@ -64,7 +64,7 @@ fn dialogs_fit_in_every_language() {
             ("welcome", ActiveOverlay::Welcome),
             ("resign", ActiveOverlay::Resign(Side::Attackers)),
             ("draw offer", ActiveOverlay::DrawOffer(Side::Attackers)),
-            ("unsaved", ActiveOverlay::Unsaved("The disk is full.".to_owned())),
+            ("unsaved", ActiveOverlay::Unsaved(Unsaved::Writing)),
         ] {
             *table.app.world_mut().resource_mut::<ActiveOverlay>() = overlay;
             (0..3).for_each(|_| table.frame([]));

@@ -10,6 +10,7 @@ use crate::game::actions::{ConsolePage, TutorialAction};
 use crate::game::analysis::live::LiveAnalysis;
 use crate::game::messages;
 use crate::game::settings::{AccessibilitySettings, TextSize};
+use crate::session::{SaveError, Stored};
 
 /// Sizes of windows, in logical pixels, with the text size in per cent that has to fit.
 const WINDOWS: [(u32, u32, u16); 3] = [(800, 600, 200), (1280, 720, 200), (480, 320, 100)];
@@ -41,7 +42,14 @@ pub(super) fn dialogs() -> Vec<(&'static str, ActiveOverlay)> {
         ("welcome", ActiveOverlay::Welcome),
         ("resign", ActiveOverlay::Resign(Side::Attackers)),
         ("draw offer", ActiveOverlay::DrawOffer(Side::Attackers)),
-        ("unsaved", ActiveOverlay::Unsaved("No space is left on the device. Nothing was written to /home/player/table.ron.".to_owned())),
+        (
+            "unsaved",
+            ActiveOverlay::Unsaved(Unsaved::Failed(SaveError::NotWritten {
+                what: Stored::Game,
+                file: "/home/player/.local/share/birka/table.ron".into(),
+                error: std::io::Error::from_raw_os_error(28).into(),
+            })),
+        ),
     ]
 }
 

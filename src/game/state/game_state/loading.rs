@@ -3,8 +3,8 @@ use std::sync::Arc;
 use birka_script::{Library, Variant};
 
 use super::GameState;
-use crate::game::state::AwaitedGame;
 use crate::game::state::inquiry::Question;
+use crate::game::state::{AwaitedGame, Notice};
 use crate::session::{Autosave, Session};
 
 /// A game that a placeholder stands in for as the main game.
@@ -66,12 +66,12 @@ impl GameState {
     }
 
     /// Displays the awaited game, or keeps it behind what is displayed instead of it.
-    pub(in crate::game::state) fn show_awaited(&mut self, session: Session, notice: Option<String>) {
+    pub(in crate::game::state) fn show_awaited(&mut self, session: Session, notice: Option<Notice>) {
         self.loading = None;
         self.is_paused = session.has_running_clock();
         *self.main_session_mut() = session;
         self.revision += 1;
-        self.show_messages_of_autosave();
-        notice.into_iter().for_each(|text| self.show_lasting_notice(text));
+        self.show_notices_of_autosave();
+        notice.into_iter().for_each(|notice| self.show_lasting_notice(notice));
     }
 }

@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 
 use super::GameState;
-use crate::session::{SaveAttempt, SaveStatus};
+use crate::session::{SaveAttempt, SaveError, SaveStatus};
 
 /// Where and whether the main game is saved.
 impl GameState {
@@ -12,9 +12,9 @@ impl GameState {
         }
     }
 
-    /// Why the game is not on disk, for the player; `None` if it is, or about to be.
+    /// Why the game is not on disk; `None` if it is, or about to be.
     #[must_use]
-    pub fn save_error(&self) -> Option<String> {
+    pub fn save_error(&self) -> Option<SaveError> {
         self.autosave.as_ref().and_then(|autosave| autosave.error())
     }
 
@@ -34,8 +34,8 @@ impl GameState {
     /// Waits until the game is on disk.
     ///
     /// # Errors
-    /// Why it is not, for the player.
-    pub fn flush(&self) -> Result<(), String> {
+    /// Why it is not.
+    pub fn flush(&self) -> Result<(), SaveError> {
         self.autosave.as_ref().map_or(Ok(()), |autosave| autosave.flush())
     }
 
@@ -60,8 +60,8 @@ impl GameState {
     }
 
     /// Shows what the last save has to tell the player.
-    pub(super) fn show_messages_of_autosave(&mut self) {
-        let messages = self.autosave.as_ref().map(|autosave| autosave.take_messages()).unwrap_or_default();
-        messages.into_iter().for_each(|text| self.show_lasting_notice(text));
+    pub(super) fn show_notices_of_autosave(&mut self) {
+        let notices = self.autosave.as_ref().map(|autosave| autosave.take_notices()).unwrap_or_default();
+        notices.into_iter().for_each(|notice| self.show_lasting_notice(notice));
     }
 }

@@ -9,7 +9,7 @@ use crate::record::{MoveNotationError, PositionError, SavedGameError};
 pub const MAX_FAULTS: usize = 100;
 
 /// A fault of a text, with its place.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {kind}")]
 pub struct Fault {
     /// Where.
@@ -20,7 +20,7 @@ pub struct Fault {
 }
 
 /// What is wrong with a text that should hold games.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FaultKind {
     /// A quoted value does not end on its line.
     #[error("this value does not end; end it with `\"` on the same line")]
@@ -53,14 +53,14 @@ pub enum FaultKind {
         found: String,
     },
     /// A value of a header that is not understood.
-    #[error("`{value}` is no {what}; it is written like {example}")]
+    #[error("`{value}` is no {what}; it is written like {}", or_list(.examples))]
     Value {
         /// What it should be.
         what: &'static str,
         /// The value, shortened.
         value: String,
-        /// A valid value.
-        example: &'static str,
+        /// Valid values.
+        examples: &'static [&'static str],
     },
     /// A word is not a move.
     #[error("{0}")]
@@ -107,8 +107,13 @@ pub enum FaultKind {
     #[error("the game does not say what variant it is; add `[Variant \"tablut\"]`, or name the variant when reading it")]
     NoVariant,
     /// There is no such variant.
-    #[error("{0}")]
-    Variant(String),
+    #[error("{why}")]
+    Variant {
+        /// The name.
+        name: String,
+        /// Why it cannot be found.
+        why: String,
+    },
     /// The address of a variation is wrong.
     #[error("`{found}` is no variation of this game; {expected}")]
     Address {
@@ -166,6 +171,16 @@ impl FaultKind {
     #[must_use]
     pub fn at(self, place: Place) -> Fault {
         Fault { place, kind: self }
+    }
+}
+
+/// `a`, `b` or `c`
+fn or_list(values: &[&str]) -> String {
+    let quoted: Vec<String> = values.iter().map(|value| format!("`{value}`")).collect();
+    match quoted.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
     }
 }
 

@@ -6,6 +6,7 @@ use super::place::{ParsedGame, Place};
 use super::record::GameRecord;
 use super::{GameResult, MAX_GAMES, MAX_MOVES};
 use crate::record::games::{self, GameLineErrorKind, RecordedGame, RecordedResult};
+use crate::record::shorten::shorten;
 use crate::{BoardSize, Side};
 
 /// The first line of a table.
@@ -71,7 +72,7 @@ pub fn read(text: &str, variant: Option<&str>, size: impl Fn(&str) -> Result<Boa
         let first_use = board.is_none();
         match board.get_or_insert_with(|| size(name)) {
             // Said once for all games of the variant.
-            Err(unknown) if first_use => faults.push(FaultKind::Variant(unknown.clone()).at(place)),
+            Err(unknown) if first_use => faults.push(FaultKind::Variant { name: shorten(name), why: unknown.clone() }.at(place)),
             Err(_) => {}
             Ok(size) => {
                 if read.len() == MAX_GAMES {

@@ -29,7 +29,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
         ui.horizontal(|ui| {
             let title = match list.source() {
                 ListSource::Archive => messages::games::title(view.language()),
-                ListSource::File(name) => messages::games::games_of(view.language(), name),
+                ListSource::Elsewhere(source) => messages::games::games_of(view.language(), &source.name(view.language())),
             };
             ui.label(RichText::new(title).heading().color(theme::accent(ui)));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -49,7 +49,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
             let height = (board_area.height() - AROUND_LIST).clamp(110.0, 420.0);
             match list.loaded() {
                 GamesLoaded::Reading => drop(ui.label(RichText::new(messages::games::reading(view.language())).weak())),
-                GamesLoaded::Failed(error) => widgets::paragraph(ui, RichText::new(error)),
+                GamesLoaded::Failed(why) => widgets::paragraph(ui, RichText::new(why.text(view.language()))),
                 GamesLoaded::Ready => rows::draw(ui, height, view, &mut edited, actions),
             }
             chosen_game::draw(ui, view, &mut edited, actions);

@@ -154,7 +154,10 @@ impl Reader<'_> {
                     "-1" => GameResult::over(Some(Side::Defenders), reason),
                     "0" => GameResult::over(None, reason),
                     "?" | "" => GameResult::None,
-                    _ => return self.fault(FaultKind::Value { what: "result", value: shorten(&value), example: "1, 0, -1 or ?" }, place),
+                    _ => {
+                        return self
+                            .fault(FaultKind::Value { what: "result", value: shorten(&value), examples: &["1", "0", "-1", "?"] }, place);
+                    }
                 };
             }
             _ => {

@@ -172,7 +172,7 @@ fn read_move(word: &str, place: Place, faults: &mut Vec<Fault>) -> Option<Placed
     let known = MoveSign::parse(sign);
     if !sign.is_empty() && known.is_none() {
         faults.push(
-            FaultKind::Value { what: "sign of a move", value: shorten(sign), example: "`!`, `?`, `!!`, `??`, `!?` or `?!`" }.at(place),
+            FaultKind::Value { what: "sign of a move", value: shorten(sign), examples: &["!", "?", "!!", "??", "!?", "?!"] }.at(place),
         );
     }
     match AnnotatedMove::parse(text) {

@@ -93,8 +93,8 @@ fn read_header(cursor: &mut Cursor, faults: &mut Vec<Fault>) -> Option<(String, 
 }
 
 fn take_header(game: &mut ParsedGame, name: String, value: String, place: Place, faults: &mut Vec<Fault>) {
-    let mut wrong = |what: &'static str, value: &str, example: &'static str| {
-        faults.push(FaultKind::Value { what, value: shorten(value), example }.at(place));
+    let mut wrong = |what: &'static str, value: &str, examples: &'static [&'static str]| {
+        faults.push(FaultKind::Value { what, value: shorten(value), examples }.at(place));
     };
     if value.is_empty() {
         return;
@@ -110,15 +110,15 @@ fn take_header(game: &mut ParsedGame, name: String, value: String, place: Place,
         "Start" => (record.start, game.start) = (Some(value), Some(place)),
         "Date" => match GameDate::parse(&value) {
             Some(date) => record.date = Some(date),
-            None => wrong("date", &value, "`2026-11-22`"),
+            None => wrong("date", &value, &["2026-11-22"]),
         },
         "Result" => match GameResult::parse(&value) {
             Some(result) => (record.result, game.result) = (result, Some(place)),
-            None => wrong("result", &value, "`none`, `a king-captured`, `d resigned` or `draw agreed`"),
+            None => wrong("result", &value, &["none", "a king-captured", "d resigned", "draw agreed"]),
         },
         "Changed" => match changes(&value) {
             Some(changes) => record.changes = changes,
-            None => wrong("change of the rules", &value, "`12 0123456789abcdef`: a number of moves and the fingerprint of their rules"),
+            None => wrong("change of the rules", &value, &["12 0123456789abcdef"]),
         },
         _ => record.headers.push((name, value)),
     }

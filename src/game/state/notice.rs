@@ -1,0 +1,341 @@
+use std::path::PathBuf;
+
+use birka_diagnostics::{ReadError, SystemError, printable};
+use birka_engine::SearchError;
+use birka_game_archive::{ArchiveError, ArchiveProblem, ExportError, ExportNote, ImportNote};
+use birka_localization::Language;
+use birka_rules::record::game_record::link::LinkError;
+use birka_rules::record::game_record::{Fault, RecordFault};
+use birka_rules::{HookError, Side};
+use birka_script::VariantLookupError;
+
+use crate::game::messages::{self, errors, games as words};
+use crate::session::puzzle::PuzzleGameError;
+use crate::session::{DrawAnswer, LoadProblem, Player, Session, StudyLimit, TableNotice};
+
+/// What the players are told in a notice. It is put into words when it is drawn, so that it changes its language with the table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Notice {
+    /// Where games are saved.
+    Table(TableNotice),
+    /// A file of settings, keys or solved puzzles.
+    Load(LoadProblem),
+    /// The saved game continues under rules that have changed.
+    RulesChanged {
+        /// The name of the variant.
+        variant: String,
+    },
+    /// Nothing is saved.
+    NoHomeFolder,
+    /// What the scripts are warned about.
+    ScriptNotes {
+        /// The first diagnostic.
+        first: String,
+        /// How many there are.
+        count: usize,
+    },
+    /// The game that was on the table has been archived.
+    EarlierGameArchived,
+    /// A new game cannot begin.
+    NoSuchVariant(VariantLookupError),
+    /// A puzzle cannot be played.
+    Puzzle(PuzzleFailure),
+    /// A person plays this side from now on.
+    EngineFailed {
+        /// Why the engine does not.
+        why: EngineFailure,
+        /// The side.
+        side: Side,
+    },
+    /// The settings do not allow hints.
+    HintsAreOff,
+    /// No hint was found.
+    HintFailed(EngineFailure),
+    /// A move is not added to the analysis board.
+    Study(StudyLimit),
+    /// The analysis board cannot be opened now.
+    NoStudyHere,
+    /// There are no lessons for the variant.
+    NoLessons,
+    /// A gamepad, by its name.
+    PadConnected(String),
+    /// A gamepad, by its name.
+    PadDisconnected(String),
+    /// The engine considers a draw.
+    DrawOffered(Player),
+    /// The engine has answered an offer of a draw; `None` if it could not judge the position.
+    DrawAnswered(Player, Option<DrawAnswer>),
+    /// No editor could be started.
+    NoEditor {
+        /// The file to be edited.
+        file: PathBuf,
+        /// Why.
+        error: SystemError,
+    },
+    /// Something about games that are kept, opened or copied.
+    Games(GamesNotice),
+}
+
+/// Why the engine does not play.
+#[derive(Clone, Debug, PartialEq)]
+pub enum EngineFailure {
+    /// It has found no move.
+    NoMove,
+    /// Its search failed.
+    Search(SearchError),
+    /// A function of the variant failed when its move was played.
+    Hook(HookError),
+}
+
+/// Why a puzzle cannot be played.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum PuzzleFailure {
+    /// Its variant cannot be found.
+    #[error(transparent)]
+    Variant(#[from] VariantLookupError),
+    /// It does not fit its variant, or is wrong.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleGameError),
+}
+
+/// Where games are opened from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GamesSource {
+    /// A file, by its name.
+    File(String),
+    /// The clipboard.
+    Clipboard,
+}
+
+/// What has become of games that are kept, opened or copied.
+#[derive(Clone, Debug, PartialEq)]
+pub enum GamesNotice {
+    /// There is no folder for the archive.
+    NoArchive,
+    /// The clipboard has no text.
+    EmptyClipboard,
+    /// What was to be done broke off.
+    Failed,
+    /// The archive cannot be used.
+    Archive(ArchiveError),
+    /// The archive has something that cannot be read.
+    Damaged(ArchiveProblem),
+    /// A game of the archive cannot be read.
+    DamagedGame(u64),
+    /// A game has been deleted.
+    Deleted(u64),
+    /// Games have been put into the archive.
+    Kept {
+        /// How many.
+        new: usize,
+        /// How many were there already.
+        known: usize,
+    },
+    /// The variant of a game cannot be found.
+    NoSuchVariant(VariantLookupError),
+    /// A game cannot be replayed.
+    NotReplayed(Vec<RecordFault>),
+    /// A file cannot be read.
+    Unreadable {
+        /// The name of the file.
+        file: String,
+        /// Why.
+        error: ReadError,
+    },
+    /// There is no game in a text.
+    NoGames {
+        /// The text.
+        source: GamesSource,
+        /// What is wrong with it.
+        faults: Vec<Fault>,
+    },
+    /// Games have been opened.
+    Opened {
+        /// Where they are from.
+        source: GamesSource,
+        /// What is wrong with those that are left out.
+        faults: Vec<Fault>,
+        /// What is read otherwise than it is written.
+        notes: Vec<ImportNote>,
+    },
+    /// A game or a position is on the clipboard.
+    Copied(Vec<ExportNote>),
+    /// A game cannot be written.
+    NotExported(ExportError),
+    /// A position cannot be written as a link.
+    NoLink(LinkError),
+    /// A game has been written to a file.
+    Saved {
+        /// The file.
+        file: PathBuf,
+        /// What it does not say.
+        notes: Vec<ExportNote>,
+    },
+    /// There is a file of that name.
+    FileExists(PathBuf),
+    /// A file could not be written.
+    NotSaved {
+        /// The file.
+        file: PathBuf,
+        /// Why.
+        error: SystemError,
+    },
+    /// A rules script was opened, which is no game.
+    Script {
+        /// The name of the file.
+        file: String,
+        /// The first error, and how many there are.
+        errors: Option<(String, usize)>,
+    },
+    /// A packed mod was opened, which is no game.
+    PackedMod {
+        /// The name of the file.
+        file: String,
+    },
+}
+
+/// So many faults of a text are told.
+const TOLD_FAULTS: usize = 3;
+
+impl Notice {
+    /// What players must know of a game that was loaded.
+    pub(super) fn about_rules_of(session: &Session) -> Option<Self> {
+        session.has_new_rules().then(|| Self::RulesChanged { variant: session.variant().name.clone() })
+    }
+
+    /// The notice in a language. What stands in it from outside cannot contain control characters.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        self.words(language).lines().map(printable).collect::<Vec<_>>().join("\n")
+    }
+
+    fn words(&self, language: Language) -> String {
+        match self {
+            Self::Table(notice) => errors::storage::table(language, notice),
+            Self::Load(problem) => errors::storage::load(language, problem),
+            Self::RulesChanged { variant } => errors::storage::rules_changed(language, variant),
+            Self::NoHomeFolder => messages::game::no_home_folder(language),
+            Self::ScriptNotes { first, count } => messages::scripts::notes(language, *count, first),
+            Self::EarlierGameArchived => messages::game::earlier_game_is_archived(language),
+            Self::NoSuchVariant(error) => errors::variants::game_cannot_begin(language, errors::variants::lookup(language, error)),
+            Self::Puzzle(PuzzleFailure::Variant(error)) => errors::engine::variant_of_puzzle(language, error),
+            Self::Puzzle(PuzzleFailure::Puzzle(error)) => errors::engine::puzzle(language, error),
+            Self::EngineFailed { why, side } => messages::game::engine_failed(language, &why.text(language), *side),
+            Self::HintsAreOff => messages::analysis::hints_are_off(language),
+            Self::HintFailed(why) => messages::analysis::hint_failed(language, &why.text(language)),
+            Self::Study(limit) => errors::engine::study(language, *limit),
+            Self::NoStudyHere => messages::study::not_here(language),
+            Self::NoLessons => messages::tutorial::no_lessons(language),
+            Self::PadConnected(name) => messages::input::pad_connected(language, name),
+            Self::PadDisconnected(name) => messages::input::pad_disconnected(language, name),
+            Self::DrawOffered(player) => messages::play::draw_is_considered(language, &messages::game::player(language, *player)),
+            Self::DrawAnswered(player, answer) => {
+                let name = messages::game::player(language, *player);
+                match answer {
+                    Some(DrawAnswer::Accepted) => messages::play::draw_accepted(language, &name),
+                    Some(DrawAnswer::Declined) => messages::play::draw_declined(language, &name),
+                    Some(DrawAnswer::TooEarly) => messages::play::draw_is_too_early(language, &name),
+                    None => messages::play::draw_is_not_judged(language, &name),
+                }
+            }
+            Self::NoEditor { file, error } => messages::scripts::cannot_open(language, file, &errors::system::system(language, error)),
+            Self::Games(notice) => notice.text(language),
+        }
+    }
+}
+
+impl From<TableNotice> for Notice {
+    fn from(notice: TableNotice) -> Self {
+        Self::Table(notice)
+    }
+}
+
+impl From<LoadProblem> for Notice {
+    fn from(problem: LoadProblem) -> Self {
+        Self::Load(problem)
+    }
+}
+
+impl From<GamesNotice> for Notice {
+    fn from(notice: GamesNotice) -> Self {
+        Self::Games(notice)
+    }
+}
+
+impl EngineFailure {
+    /// Why, in a language.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        match self {
+            Self::NoMove => messages::game::no_move_found(language),
+            Self::Search(error) => errors::engine::search(language, error),
+            Self::Hook(error) => errors::moves::hook(language, error),
+        }
+    }
+}
+
+impl GamesSource {
+    /// Its name in a language.
+    #[must_use]
+    pub fn name(&self, language: Language) -> String {
+        match self {
+            Self::File(name) => name.clone(),
+            Self::Clipboard => messages::games::clipboard(language),
+        }
+    }
+}
+
+impl GamesNotice {
+    /// The notice in a language.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        match self {
+            Self::NoArchive => words::no_archive(language),
+            Self::EmptyClipboard => words::clipboard_is_empty(language),
+            Self::Failed => words::work_failed(language),
+            Self::Archive(error) => errors::archive::archive(language, error),
+            Self::Damaged(problem) => errors::archive::problem(language, problem),
+            Self::DamagedGame(number) => errors::archive::damaged_game(language, *number),
+            Self::Deleted(number) => words::deleted(language, *number),
+            Self::Kept { new, known } => words::kept(language, *new, *known),
+            Self::NoSuchVariant(error) => errors::variants::game_cannot_begin(language, errors::variants::lookup(language, error)),
+            Self::NotReplayed(faults) => {
+                let told = faults.iter().take(TOLD_FAULTS).map(|fault| errors::records::record(language, &fault.error));
+                words::faults(language, &words::game(language), &told.collect::<Vec<_>>(), untold(faults.len()))
+            }
+            Self::Unreadable { file, error } => words::unreadable(language, file, &errors::system::read(language, error)),
+            Self::NoGames { source, faults } => {
+                let source = source.name(language);
+                words::faults(language, &source, &told(language, &source, faults), untold(faults.len()))
+            }
+            Self::Opened { source, faults, notes } => {
+                let source = source.name(language);
+                let told = told(language, &source, faults);
+                let left_out = (!told.is_empty()).then(|| words::some_faults(language, &source, &told, untold(faults.len())));
+                left_out.into_iter().chain(errors::records::import_notes(language, notes)).collect::<Vec<_>>().join("\n")
+            }
+            Self::Copied(notes) => with_notes(language, words::copied(language), notes),
+            Self::NotExported(error) => errors::archive::export(language, error),
+            Self::NoLink(error) => errors::archive::not_written(language, errors::records::link(language, error)),
+            Self::Saved { file, notes } => with_notes(language, words::saved(language, file), notes),
+            Self::FileExists(file) => words::file_exists(language, file),
+            Self::NotSaved { file, error } => words::not_saved(language, file, &errors::system::system(language, error)),
+            Self::Script { file, errors: None } => words::valid_script(language, file),
+            Self::Script { file, errors: Some((first, count)) } => words::faulty_script(language, file, *count, first),
+            Self::PackedMod { file } => words::packed_mod(language, file),
+        }
+    }
+}
+
+fn told(language: Language, source: &str, faults: &[Fault]) -> Vec<String> {
+    faults.iter().take(TOLD_FAULTS).map(|fault| errors::records::fault(language, source, fault)).collect()
+}
+
+/// How many faults are not told.
+fn untold(faults: usize) -> usize {
+    faults.saturating_sub(TOLD_FAULTS)
+}
+
+fn with_notes(language: Language, done: String, notes: &[ExportNote]) -> String {
+    std::iter::once(done).chain(errors::archive::export_notes(language, notes)).collect::<Vec<_>>().join("\n")
+}
