@@ -1,6 +1,7 @@
 //! What a player does around the board: lessons, typed moves, the clipboard, resigning, a rematch.
 
 use crate::screen::{self, Screen, Window};
+use crate::wait_until_written;
 
 #[test]
 fn a_newcomer_learns_on_the_board() {
@@ -57,6 +58,53 @@ fn a_move_is_typed_a_game_copied_and_pasted_and_a_lost_game_played_anew() {
     assert_eq!(window.wait_for("outcome")["reason"], "resigned");
     window.press("x");
     assert_eq!(window.wait_for("started")["moves"], 0);
+    window.press("q");
+    window.wait_for_exit();
+}
+
+#[test]
+fn a_key_is_given_to_an_action_works_after_a_restart_and_is_taken_back() {
+    if !screen::is_available() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let keys = folder.path().join("keys.ron");
+    let screen = Screen::new();
+    let press = |window: &Window, keys: &[&str]| keys.iter().for_each(|key| window.press(key));
+    let play = |window: &mut Window| {
+        ["k", "d", "1", "minus", "d", "3", "Return"].into_iter().for_each(|key| window.press(key));
+        assert_eq!(window.wait_for("played")["move"], "d1-d3");
+        window.wait_for("settled");
+    };
+    // The help leads to the page of keys. Each row of it has a button to change and one to reset, which is off; the eighth takes a move back.
+    let open_page = |window: &Window| press(window, &["h", "Tab", "Return"]);
+    let tabs = |count: usize| vec!["Tab"; count];
+
+    let mut window = Window::open(&screen, folder.path(), &["--variant", "tablut", "--fresh"]);
+    open_page(&window);
+    press(&window, &tabs(8));
+    press(&window, &["Return", "j"]);
+    wait_until_written(&keys, "take_back: [\"J\",\"Pad LB\"]");
+    window.press("Escape");
+    play(&mut window);
+    window.press("j");
+    assert_eq!(window.wait_for("taken_back")["move"], "d1-d3");
+    window.press("q");
+    window.wait_for_exit();
+
+    let mut window = Window::open(&screen, folder.path(), &["--variant", "tablut", "--fresh"]);
+    play(&mut window);
+    window.press("j");
+    assert_eq!(window.wait_for("taken_back")["move"], "d1-d3");
+    // The button that resets the key is the next one after that which changes it.
+    open_page(&window);
+    press(&window, &tabs(9));
+    window.press("Return");
+    wait_until_written(&keys, "take_back: [\"U\",\"Ctrl+Z\",\"Pad LB\"]");
+    window.press("Escape");
+    play(&mut window);
+    window.press("u");
+    assert_eq!(window.wait_for("taken_back")["move"], "d1-d3");
     window.press("q");
     window.wait_for_exit();
 }

@@ -15,7 +15,7 @@ use bevy::prelude::*;
 pub use announcement::Announcement;
 pub use captions::{Caption, Captions};
 pub use screen_reader::ScreenReader;
-pub(super) use square_label::square_label;
+pub(super) use square_label::{square_label, square_of_position};
 pub use square_places::SquarePlaces;
 
 /// Words captions and announcements, and lets squares be chosen by their nodes. Needs no window.

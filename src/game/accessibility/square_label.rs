@@ -1,6 +1,7 @@
 //! What a screen reader says about a square.
 
-use birka_rules::{KindId, Ornament, Square};
+use birka_localization::Language;
+use birka_rules::{KindId, Ornament, RuleSet, Setup, Square};
 
 use crate::game::input::Selection;
 use crate::game::messages::{accessibility as messages, positions};
@@ -13,7 +14,7 @@ pub fn square_label(game_state: &GameState, settings_store: &SettingsStore, sele
     let mut parts = vec![square.name(game_state.size())];
     let piece = session.game().piece(square);
     parts.extend(piece.map(|kind| kind_name(game_state, kind)));
-    parts.extend(place_name(game_state, square));
+    parts.extend(place_name(language, session.rules(), square));
     if piece.is_none() {
         parts.push(messages::empty(language));
     }
@@ -32,16 +33,21 @@ pub fn square_label(game_state: &GameState, settings_store: &SettingsStore, sele
     parts.join(", ")
 }
 
+/// A square of a position that is set up: its name, the piece on it and what the square is.
+pub fn square_of_position(language: Language, set: &RuleSet, setup: &Setup, square: Square) -> String {
+    let piece = setup.pieces.get(square.index()).copied().flatten().and_then(|kind| set.kinds.get(kind.index()));
+    let piece = piece.map_or_else(|| messages::empty(language), |kind| positions::kind(language, &kind.name));
+    [Some(square.name(set.size)), Some(piece), place_name(language, set, square)].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
 /// The name of a kind of piece, as the variant gives it.
 pub(super) fn kind_name(game_state: &GameState, kind: KindId) -> String {
     positions::kind(game_state.language(), &game_state.session().rules().kind(kind).name)
 }
 
 /// What a square is that the board shows with an ornament.
-fn place_name(game_state: &GameState, square: Square) -> Option<String> {
-    let language = game_state.language();
-    let classes = &game_state.session().rules().classes;
-    let class = classes.iter().rfind(|class| class.ornament != Ornament::Plain && class.squares.contains(&square))?;
+fn place_name(language: Language, set: &RuleSet, square: Square) -> Option<String> {
+    let class = set.classes.iter().rfind(|class| class.ornament != Ornament::Plain && class.squares.contains(&square))?;
     Some(match class.ornament {
         Ornament::Plain => return None,
         Ornament::Throne => messages::throne(language),

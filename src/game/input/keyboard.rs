@@ -56,6 +56,7 @@ fn read_keys(
     for key in keys.read() {
         let is_pressed = key.state == ButtonState::Pressed;
         modifiers.update(key.key_code, is_pressed);
+        InputMapStore::learn(&mut store, key, modifiers.held());
         if rebinding.waiting().is_some() {
             if is_pressed && !key.repeat && key_name(key.key_code).is_some() {
                 rebinding.take(Control::Key(KeyChord::held(key.key_code, modifiers.held())), &mut store);

@@ -11,7 +11,7 @@ texts! {
     /// Before a move that is being typed.
     typed_move = "game-typed-move";
     /// How a move is typed.
-    typed_move_hint = "game-typed-move-hint";
+    typed_move_hint(key: String) = "game-typed-move-hint";
     /// Heading of the list of moves.
     moves = "game-moves";
     no_moves = "game-no-moves";

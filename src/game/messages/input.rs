@@ -16,11 +16,13 @@ texts! {
     undo = "input-undo";
     /// An action waits for its key.
     waits_for_key(action: &str) = "input-waits-for-key";
-    press_a_key = "input-press-a-key";
+    press_a_key(key: String) = "input-press-a-key";
     changed = "input-changed";
     /// An action has lost a key or button, which another one has now.
     taken_from(action: &str) = "input-taken-from";
     key_hint(keys: &str) = "input-key-hint";
+    /// What a button in the window does, and its keys.
+    with_keys(says: &str, keys: &str) = "input-with-keys";
     pad_connected(name: &str) = "input-pad-connected";
     pad_disconnected(name: &str) = "input-pad-disconnected";
     left_button = "input-left-button";

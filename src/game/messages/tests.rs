@@ -115,3 +115,21 @@ fn errors_of_the_disk_are_told_in_every_language() {
     let full = SystemError::from(std::io::Error::from_raw_os_error(28));
     assert_eq!(errors::system::system(Language::German, &full), "der Datenträger ist voll (Fehler 28)");
 }
+
+/// Keys are named by the map of keys, in the player's layout: a text gets them as a variable.
+#[test]
+fn no_text_names_a_key() {
+    for language in Language::ALL {
+        let keys = [input::key_enter, input::key_escape, input::key_page_up, input::key_page_down].map(|key| key(language));
+        let in_parentheses = [input::key_home, input::key_end].map(|key| format!("({})", key(language)));
+        for source in Texts::sources(language).iter().filter(|source| source.topic.starts_with("table-")) {
+            for line in source.text.lines().filter(|line| !line.starts_with("input-key-") && !line.starts_with('#')) {
+                let words: Vec<&str> = line.split(|c: char| !c.is_alphabetic()).collect();
+                let names = |key: &String| words.windows(key.split(' ').count()).any(|window| window.join(" ") == *key);
+                let named: Vec<&String> = keys.iter().filter(|key| names(key)).collect();
+                let named_too = in_parentheses.iter().filter(|key| line.contains(key.as_str())).count();
+                assert!(named.is_empty() && named_too == 0, "{language} {}: {line}", source.topic);
+            }
+        }
+    }
+}

@@ -3,16 +3,18 @@
 use birka_localization::Language;
 
 use crate::game::actions::{InputAction, UiAction};
-use crate::game::input::{InputMap, KeyChord, key_name, pad_button_name};
+use crate::game::input::{InputMap, InputMapStore, KeyChord, key_name, pad_button_name};
 use crate::game::messages::input as messages;
 
-fn key_label(language: Language, chord: KeyChord) -> String {
-    messages::chord(language, chord.control, chord.shift, key_name(chord.key).unwrap_or("?"))
+/// A key by what is written on it, or else by its place on a keyboard of the United States.
+fn key_label(language: Language, store: &InputMapStore, chord: KeyChord) -> String {
+    let name = store.labels().of(chord.key).or_else(|| key_name(chord.key)).unwrap_or("?");
+    messages::chord(language, chord.control, chord.shift, name)
 }
 
 /// The keys of an action; a dash if it has none.
-pub(super) fn keys_of(language: Language, map: &InputMap, action: InputAction) -> String {
-    or_dash(messages::key_list(map.keys(action).map(|chord| key_label(language, chord))))
+pub(super) fn keys_of(language: Language, store: &InputMapStore, action: InputAction) -> String {
+    or_dash(messages::key_list(store.map().keys(action).map(|chord| key_label(language, store, chord))))
 }
 
 /// The buttons of an action; a dash if it has none.
@@ -21,9 +23,18 @@ pub(super) fn buttons_of(language: Language, map: &InputMap, action: InputAction
 }
 
 /// What the tooltip of a button in the window says about its keys; `None` if it has none.
-pub(super) fn key_hint(language: Language, map: &InputMap, action: &UiAction) -> Option<String> {
-    let keys = messages::key_list(map.keys_for(action).map(|chord| key_label(language, chord)));
-    (!keys.is_empty()).then(|| messages::key_hint(language, &keys))
+pub(super) fn key_hint(language: Language, store: &InputMapStore, action: &UiAction) -> Option<String> {
+    keys_for(language, store, action).map(|keys| messages::key_hint(language, &keys))
+}
+
+/// What a button in the window does, and its keys, if it has any.
+pub(super) fn with_keys(language: Language, store: &InputMapStore, says: &str, action: &UiAction) -> String {
+    keys_for(language, store, action).map_or_else(|| says.to_owned(), |keys| messages::with_keys(language, says, &keys))
+}
+
+fn keys_for(language: Language, store: &InputMapStore, action: &UiAction) -> Option<String> {
+    let keys = messages::key_list(store.map().keys_for(action).map(|chord| key_label(language, store, chord)));
+    (!keys.is_empty()).then_some(keys)
 }
 
 fn or_dash(text: String) -> String {

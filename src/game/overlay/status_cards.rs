@@ -64,7 +64,9 @@ pub(super) fn draw_typed_move(context: &Context, board_area: Rect, view: &Overla
         ui.horizontal(|ui| {
             ui.label(messages::game::typed_move(view.language()));
             if typed.is_empty() {
-                ui.label(RichText::new(messages::game::typed_move_hint(view.language())).weak());
+                ui.label(
+                    RichText::new(messages::game::typed_move_hint(view.language(), messages::input::key_enter(view.language()))).weak(),
+                );
             } else {
                 ui.label(RichText::new(format!("{typed}▏")).monospace().size(18.0).color(theme::accent(ui)));
             }

@@ -23,10 +23,11 @@ pub(super) fn dialog_area(context: &Context, board_area: Rect) -> Rect {
 }
 
 /// Draws a dialog in the middle of an area. Until it is closed, nothing behind it can be reached with pointer or keys; a click beside it
-/// closes it.
+/// closes it. Screen readers call it `title`.
 pub(super) fn dialog(
     context: &Context,
     id: &str,
+    title: &str,
     board_area: Rect,
     actions: &mut Vec<UiAction>,
     content: impl FnOnce(&mut Ui, &mut Vec<UiAction>),
@@ -42,6 +43,7 @@ pub(super) fn dialog(
         // For screen readers.
         context.accesskit_node_builder(ui.unique_id(), |node| {
             node.set_role(Role::Dialog);
+            node.set_label(title);
             node.set_modal();
         });
         content(ui, actions);

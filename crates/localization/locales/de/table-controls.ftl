@@ -43,8 +43,8 @@ buttons-view = Ansicht
 
 ## Looking through the moves of a game
 
-replay-first = Zur Ausgangsstellung (Pos1)
-replay-back = Einen Zug zurück (Bild auf)
+replay-first = Zur Ausgangsstellung
+replay-back = Einen Zug zurück
 replay-play = Die Züge nacheinander zeigen
-replay-forward = Einen Zug vor (Bild ab)
-replay-last = Zurück zur Partie (Ende)
+replay-forward = Einen Zug vor
+replay-last = Zurück zur Partie

@@ -1,7 +1,7 @@
 ### The game, its players, and how it is conducted.
 
 game-typed-move = Zug:
-game-typed-move-hint = wie e4-e7, dann Eingabe
+game-typed-move-hint = wie e4-e7, dann { $key }
 game-moves = Züge
 game-no-moves = Noch keine Züge.
 game-thinking = überlegt …

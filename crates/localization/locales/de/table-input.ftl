@@ -8,10 +8,12 @@ input-reset-explained = die Tasten und den Knopf vom Anfang zurückgeben
 input-reset-all = Alle zurücksetzen
 input-undo = Rückgängig
 input-waits-for-key = Neue Taste für: { $action }
-input-press-a-key = Drück eine Taste oder einen Knopf des Gamepads. Escape lässt es, wie es ist.
+input-press-a-key = Drück eine Taste oder einen Knopf des Gamepads. { $key } lässt es, wie es ist.
 input-changed = Geändert.
 input-taken-from = Sie fehlt jetzt bei „{ $action }“.
 input-key-hint = Taste: { $keys }
+# What a button in the window does, and its keys.
+input-with-keys = { $says } ({ $keys })
 input-pad-connected = Gamepad verbunden: { $name }
 input-pad-disconnected = Gamepad getrennt: { $name }
 input-left-button = Linke Taste

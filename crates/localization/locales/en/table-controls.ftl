@@ -43,8 +43,8 @@ buttons-view = View
 
 ## Looking through the moves of a game
 
-replay-first = To the starting position (Home)
-replay-back = A move back (Page Up)
+replay-first = To the starting position
+replay-back = A move back
 replay-play = Show the moves one after the other
-replay-forward = A move forward (Page Down)
-replay-last = Back to the game (End)
+replay-forward = A move forward
+replay-last = Back to the game

@@ -1,7 +1,7 @@
 ### The game, its players, and how it is conducted.
 
 game-typed-move = Move:
-game-typed-move-hint = like e4-e7, then Enter
+game-typed-move-hint = like e4-e7, then { $key }
 game-moves = Moves
 game-no-moves = No moves yet.
 # In place of a player’s name while the engine searches.

@@ -8,10 +8,12 @@ input-reset-explained = give it back the keys and the button that it had at firs
 input-reset-all = Reset all
 input-undo = Undo
 input-waits-for-key = New key for: { $action }
-input-press-a-key = Press a key or a button of the gamepad. Escape leaves it as it is.
+input-press-a-key = Press a key or a button of the gamepad. { $key } leaves it as it is.
 input-changed = Changed.
 input-taken-from = It was taken from “{ $action }”.
 input-key-hint = Key: { $keys }
+# What a button in the window does, and its keys.
+input-with-keys = { $says } ({ $keys })
 input-pad-connected = Gamepad connected: { $name }
 input-pad-disconnected = Gamepad disconnected: { $name }
 input-left-button = Left button

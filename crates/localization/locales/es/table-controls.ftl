@@ -43,8 +43,8 @@ buttons-view = Vista
 
 ## Looking through the moves of a game
 
-replay-first = A la posición inicial (Inicio)
-replay-back = Una jugada atrás (Re Pág)
+replay-first = A la posición inicial
+replay-back = Una jugada atrás
 replay-play = Mostrar las jugadas una tras otra
-replay-forward = Una jugada adelante (Av Pág)
-replay-last = Volver a la partida (Fin)
+replay-forward = Una jugada adelante
+replay-last = Volver a la partida

@@ -1,7 +1,7 @@
 ### The game, its players, and how it is conducted.
 
 game-typed-move = Jugada:
-game-typed-move-hint = como e4-e7, y luego Intro
+game-typed-move-hint = como e4-e7, y luego { $key }
 game-moves = Jugadas
 game-no-moves = Aún no hay jugadas.
 game-thinking = pensando …

@@ -8,10 +8,12 @@ input-reset-explained = devolverle las teclas y el botón del principio
 input-reset-all = Restablecer todo
 input-undo = Deshacer
 input-waits-for-key = Nueva tecla para: { $action }
-input-press-a-key = Pulsa una tecla o un botón del mando. Escape lo deja como está.
+input-press-a-key = Pulsa una tecla o un botón del mando. { $key } lo deja como está.
 input-changed = Cambiado.
 input-taken-from = Se ha quitado a «{ $action }».
 input-key-hint = Tecla: { $keys }
+# What a button in the window does, and its keys.
+input-with-keys = { $says } ({ $keys })
 input-pad-connected = Mando conectado: { $name }
 input-pad-disconnected = Mando desconectado: { $name }
 input-left-button = Botón izquierdo

@@ -43,8 +43,8 @@ buttons-view = Vue
 
 ## Looking through the moves of a game
 
-replay-first = À la position de départ (Début)
-replay-back = Un coup en arrière (Page préc.)
+replay-first = À la position de départ
+replay-back = Un coup en arrière
 replay-play = Montrer les coups l’un après l’autre
-replay-forward = Un coup en avant (Page suiv.)
-replay-last = Retour à la partie (Fin)
+replay-forward = Un coup en avant
+replay-last = Retour à la partie

@@ -1,7 +1,7 @@
 ### The game, its players, and how it is conducted.
 
 game-typed-move = Coup :
-game-typed-move-hint = comme e4-e7, puis Entrée
+game-typed-move-hint = comme e4-e7, puis { $key }
 game-moves = Coups
 game-no-moves = Aucun coup pour l’instant.
 game-thinking = réfléchit …

@@ -8,10 +8,12 @@ input-reset-explained = lui rendre les touches et le bouton du début
 input-reset-all = Tout rétablir
 input-undo = Annuler
 input-waits-for-key = Nouvelle touche pour : { $action }
-input-press-a-key = Appuyez sur une touche ou un bouton de la manette. Échap laisse tout tel quel.
+input-press-a-key = Appuyez sur une touche ou un bouton de la manette. { $key } laisse tout tel quel.
 input-changed = Changé.
 input-taken-from = Elle a été retirée à « { $action } ».
 input-key-hint = Touche : { $keys }
+# What a button in the window does, and its keys.
+input-with-keys = { $says } ({ $keys })
 input-pad-connected = Manette connectée : { $name }
 input-pad-disconnected = Manette déconnectée : { $name }
 input-left-button = Bouton gauche

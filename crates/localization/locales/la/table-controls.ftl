@@ -43,8 +43,8 @@ buttons-view = Visus
 
 ## Looking through the moves of a game
 
-replay-first = Ad statum primum (Home)
-replay-back = Uno motu retro (Page Up)
+replay-first = Ad statum primum
+replay-back = Uno motu retro
 replay-play = Motus alium post alium ostende
-replay-forward = Uno motu porro (Page Down)
-replay-last = Redi ad ludum (End)
+replay-forward = Uno motu porro
+replay-last = Redi ad ludum

@@ -1,7 +1,7 @@
 ### The game, its players, and how it is conducted.
 
 game-typed-move = Motus:
-game-typed-move-hint = ut e4-e7, deinde Enter
+game-typed-move-hint = ut e4-e7, deinde { $key }
 game-moves = Motus
 game-no-moves = Nulli adhuc motus.
 game-thinking = cogitat …

@@ -8,10 +8,12 @@ input-reset-explained = redde claves et bullam primas
 input-reset-all = Omnia restitue
 input-undo = Revoca
 input-waits-for-key = Clavis nova ad: { $action }
-input-press-a-key = Preme clavem aut bullam moderaminis. Escape omnia relinquit.
+input-press-a-key = Preme clavem aut bullam moderaminis. { $key } omnia relinquit.
 input-changed = Mutatum est.
 input-taken-from = Ablata est ab “{ $action }”.
 input-key-hint = Clavis: { $keys }
+# What a button in the window does, and its keys.
+input-with-keys = { $says } ({ $keys })
 input-pad-connected = Moderamen adiunctum: { $name }
 input-pad-disconnected = Moderamen disiunctum: { $name }
 input-left-button = Malleolus sinister

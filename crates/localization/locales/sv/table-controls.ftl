@@ -43,8 +43,8 @@ buttons-view = Vy
 
 ## Looking through the moves of a game
 
-replay-first = Till utgångsställningen (Home)
-replay-back = Ett drag bakåt (Page Up)
+replay-first = Till utgångsställningen
+replay-back = Ett drag bakåt
 replay-play = Visa dragen ett efter ett
-replay-forward = Ett drag framåt (Page Down)
-replay-last = Tillbaka till partiet (End)
+replay-forward = Ett drag framåt
+replay-last = Tillbaka till partiet

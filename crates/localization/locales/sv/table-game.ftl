@@ -1,7 +1,7 @@
 ### The game, its players, and how it is conducted.
 
 game-typed-move = Drag:
-game-typed-move-hint = som e4-e7, sedan Enter
+game-typed-move-hint = som e4-e7, sedan { $key }
 game-moves = Drag
 game-no-moves = Inga drag än.
 game-thinking = tänker …

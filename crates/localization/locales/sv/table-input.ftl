@@ -8,10 +8,12 @@ input-reset-explained = ge den tillbaka tangenterna och knappen den hade först
 input-reset-all = Återställ alla
 input-undo = Ångra
 input-waits-for-key = Ny tangent för: { $action }
-input-press-a-key = Tryck på en tangent eller en knapp på handkontrollen. Escape lämnar det som det är.
+input-press-a-key = Tryck på en tangent eller en knapp på handkontrollen. { $key } lämnar det som det är.
 input-changed = Ändrat.
 input-taken-from = Den togs från ”{ $action }”.
 input-key-hint = Tangent: { $keys }
+# What a button in the window does, and its keys.
+input-with-keys = { $says } ({ $keys })
 input-pad-connected = Handkontroll ansluten: { $name }
 input-pad-disconnected = Handkontroll borta: { $name }
 input-left-button = Vänster knapp

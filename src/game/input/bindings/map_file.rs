@@ -3,11 +3,14 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
+use super::chord::HeldModifiers;
 use super::input_map::{Control, InputMap};
+use super::key_labels::KeyLabels;
 use crate::game::actions::InputAction;
 use crate::session::{Autosave, LoadProblem, Loaded, SaveError, Stored, StoredFile, StoredStruct};
 
@@ -15,6 +18,7 @@ use crate::session::{Autosave, LoadProblem, Loaded, SaveError, Stored, StoredFil
 #[derive(Resource, Default)]
 pub struct InputMapStore {
     map: InputMap,
+    labels: KeyLabels,
     file: Option<StoredFile<InputMap>>,
 }
 
@@ -28,7 +32,7 @@ impl InputMapStore {
     fn open_file(path: PathBuf) -> (Self, Option<LoadProblem>) {
         let file = StoredFile::open(path, Stored::Keys);
         let Loaded { value, problem } = file.load();
-        (Self { map: value, file: Some(file) }, problem)
+        (Self { map: value, labels: KeyLabels::default(), file: Some(file) }, problem)
     }
 
     /// Why the last change could not be stored.
@@ -41,6 +45,19 @@ impl InputMapStore {
     #[must_use]
     pub fn map(&self) -> &InputMap {
         &self.map
+    }
+
+    /// What is written on the keys.
+    #[must_use]
+    pub fn labels(&self) -> &KeyLabels {
+        &self.labels
+    }
+
+    /// Learns from a pressed key what is written on it. The resource counts as changed only if that is new.
+    pub(in crate::game::input) fn learn(store: &mut ResMut<Self>, pressed: &KeyboardInput, held: HeldModifiers) {
+        if let Some(lesson) = store.labels.lesson(pressed, held) {
+            store.labels.learn(lesson);
+        }
     }
 
     /// Replaces the map, and stores it.

@@ -5,12 +5,14 @@
 //! | `effect` | what each action does |
 //! | `chord`, `pad_button` | keys with modifier keys, and buttons, with their names |
 //! | `input_map` | the map from keys and buttons to actions, and its defaults |
+//! | `key_labels` | what is written on the keys of the player's keyboard |
 //! | `map_file` | the file of it |
 //! | `rebinding` | changing it |
 
 mod chord;
 mod effect;
 mod input_map;
+mod key_labels;
 mod map_file;
 mod pad_button;
 mod rebinding;

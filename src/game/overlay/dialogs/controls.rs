@@ -4,22 +4,22 @@ use birka_localization::Language;
 use super::super::view::OverlayView;
 use super::super::{controls, theme, widgets};
 use crate::game::actions::{ControlsAction, InputAction, UiAction};
-use crate::game::input::{InputMap, Rebinding};
+use crate::game::input::{InputMapStore, Rebinding};
 use crate::game::messages::{buttons, input as messages};
 
 /// Draws the keys and buttons of every action, each of which can be changed.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
-    let (language, map) = (view.state.language(), view.input_map.map());
+    let (language, store) = (view.state.language(), &*view.input_map);
     if let Some(action) = view.rebinding.waiting() {
         return draw_prompt(context, board_area, language, action, actions);
     }
-    widgets::dialog(context, "controls", board_area, actions, |ui, actions| {
+    widgets::dialog(context, "controls", &messages::title(language), board_area, actions, |ui, actions| {
         ui.set_width(640.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(messages::title(language)).heading().color(theme::accent(ui)));
         draw_changed(ui, language, &view.rebinding, actions);
         widgets::scrolling(ui, "controls", board_area, |ui| {
             for &action in InputAction::ALL {
-                draw_row(ui, language, map, action, actions);
+                draw_row(ui, language, store, action, actions);
             }
         });
         ui.add_space(4.0);
@@ -29,7 +29,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
 }
 
 /// Draws an action after its buttons, so that those of all rows stand below each other and a long text wraps.
-fn draw_row(ui: &mut Ui, language: Language, map: &InputMap, action: InputAction, actions: &mut Vec<UiAction>) {
+fn draw_row(ui: &mut Ui, language: Language, store: &InputMapStore, action: InputAction, actions: &mut Vec<UiAction>) {
     let name = messages::action(language, action);
     ui.horizontal_wrapped(|ui| {
         let mut button = |text: String, is_enabled, explanation: String, chosen| {
@@ -41,10 +41,15 @@ fn draw_row(ui: &mut Ui, language: Language, map: &InputMap, action: InputAction
             }
         };
         button(messages::change(language), true, messages::change_explained(language), ControlsAction::Change(action));
-        button(messages::reset(language), !map.is_default(action), messages::reset_explained(language), ControlsAction::Reset(action));
+        button(
+            messages::reset(language),
+            !store.map().is_default(action),
+            messages::reset_explained(language),
+            ControlsAction::Reset(action),
+        );
         ui.label(&name);
-        ui.label(RichText::new(controls::keys_of(language, map, action)).color(theme::accent(ui)));
-        ui.label(RichText::new(controls::buttons_of(language, map, action)).weak());
+        ui.label(RichText::new(controls::keys_of(language, store, action)).color(theme::accent(ui)));
+        ui.label(RichText::new(controls::buttons_of(language, store.map(), action)).weak());
     });
 }
 
@@ -63,12 +68,12 @@ fn draw_changed(ui: &mut Ui, language: Language, rebinding: &Rebinding, actions:
 
 /// Draws what to do while a key is waited for. There is nothing in it that a key could operate.
 fn draw_prompt(context: &Context, board_area: Rect, language: Language, action: InputAction, actions: &mut Vec<UiAction>) {
-    widgets::dialog(context, "controls", board_area, actions, |ui, _| {
+    widgets::dialog(context, "controls", &messages::title(language), board_area, actions, |ui, _| {
         ui.set_width(420.0_f32.min(board_area.width() - 60.0));
         widgets::paragraph(
             ui,
             RichText::new(messages::waits_for_key(language, &messages::action(language, action))).color(theme::accent(ui)),
         );
-        widgets::paragraph(ui, RichText::new(messages::press_a_key(language)));
+        widgets::paragraph(ui, RichText::new(messages::press_a_key(language, messages::key_escape(language))));
     });
 }

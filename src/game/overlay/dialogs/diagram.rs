@@ -52,6 +52,16 @@ pub(super) fn draw_for_input(ui: &mut Ui, width: f32, set: &RuleSet, setup: &Set
     (response, square)
 }
 
+/// Where the squares of a board are that fills an area, from left to right and from the highest rank to the lowest.
+pub(super) fn places(area: Rect, size: BoardSize) -> impl Iterator<Item = (Square, Rect)> {
+    #[expect(clippy::cast_precision_loss, reason = "a board has at most 19 files")]
+    let (cell, steps) = (area.width() / size.side() as f32, |steps: usize| steps as f32);
+    let place =
+        move |file: usize, row: usize| Rect::from_min_size(area.left_top() + vec2(steps(file), steps(row)) * cell, Vec2::splat(cell));
+    let squares = (0..size.side()).flat_map(move |row| (0..size.side()).map(move |file| (file, row)));
+    squares.map(move |(file, row)| (size.at(file, size.side() - 1 - row), place(file, row)))
+}
+
 /// Paints a position into a square.
 pub(in super::super) fn paint_position(painter: &Painter, area: Rect, set: &RuleSet, setup: &Setup) {
     let picture = set.draw(|square| setup.pieces[square.index()]);

@@ -4,7 +4,7 @@ use birka_localization::Language;
 use super::super::view::OverlayView;
 use super::super::{controls, theme, widgets};
 use crate::game::actions::{ControlsAction, InputAction, UiAction};
-use crate::game::input::InputMap;
+use crate::game::input::InputMapStore;
 use crate::game::messages::{buttons, input as messages};
 
 /// In a narrower part of the window, in points, the columns are texts one after another.
@@ -13,8 +13,8 @@ const NARROW: f32 = 700.0;
 /// Draws the list of controls, with the keys and buttons that the players have set.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let language = view.state.language();
-    let rows = rows(language, view.input_map.map());
-    widgets::dialog(context, "help", board_area, actions, |ui, actions| {
+    let rows = rows(language, &view.input_map);
+    widgets::dialog(context, "help", &buttons::help(language), board_area, actions, |ui, actions| {
         ui.set_width(600.0_f32.min(board_area.width() - 60.0));
         widgets::scrolling(ui, "help", board_area, |ui| {
             // Three columns would not fit.
@@ -39,7 +39,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
 /// Keys, buttons of the gamepad, and what they do.
 type Row = [String; 3];
 
-fn rows(language: Language, map: &InputMap) -> Vec<Row> {
+fn rows(language: Language, store: &InputMapStore) -> Vec<Row> {
     let nothing = String::new;
     let pointer = [
         [messages::left_button(language), nothing(), messages::left_button_explained(language)],
@@ -51,7 +51,11 @@ fn rows(language: Language, map: &InputMap) -> Vec<Row> {
         [messages::drop_file(language), nothing(), messages::drop_file_explained(language)],
     ];
     let row = |&action: &InputAction| {
-        [controls::keys_of(language, map, action), controls::buttons_of(language, map, action), messages::action(language, action)]
+        [
+            controls::keys_of(language, store, action),
+            controls::buttons_of(language, store.map(), action),
+            messages::action(language, action),
+        ]
     };
     pointer.into_iter().chain(InputAction::ALL.iter().map(row)).collect()
 }

@@ -1,6 +1,7 @@
+use bevy_egui::egui::accesskit::{Action, Role};
 use bevy_egui::egui::{
-    Align, Button, ComboBox, Context, Layout, PointerButton, Rect, RichText, ScrollArea, TextEdit, TextStyle, Ui, WidgetInfo, WidgetType,
-    vec2,
+    Align, Button, ComboBox, Context, Layout, PointerButton, Rect, RichText, ScrollArea, Sense, TextEdit, TextStyle, Ui, UiBuilder,
+    WidgetInfo, WidgetType, vec2,
 };
 use birka_localization::Language;
 use birka_rules::record::game_record::link;
@@ -9,6 +10,7 @@ use birka_script::Variant;
 
 use super::super::{side_icon, theme, widgets};
 use super::diagram;
+use crate::game::accessibility::square_of_position;
 use crate::game::actions::{GamesAction, PositionForm, UiAction};
 use crate::game::messages::{self, buttons};
 use crate::game::state::GameState;
@@ -26,7 +28,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, state: &GameSt
     let set = variant.rules.rule_set();
     let mut edited = form.clone();
     let room = board_area.size() - vec2(60.0, 110.0);
-    widgets::dialog(context, "position", board_area, actions, |ui, actions| {
+    widgets::dialog(context, "position", &messages::positions::title(state.language()), board_area, actions, |ui, actions| {
         ui.set_width(room.x.min(BOARD + BESIDE + AROUND));
         ui.horizontal(|ui| {
             ui.label(RichText::new(messages::positions::title(state.language())).heading().color(theme::accent(ui)));
@@ -71,6 +73,7 @@ fn draw_board(ui: &mut Ui, language: Language, width: f32, set: &RuleSet, form: 
             form.paint(set, square, form.brush);
         }
     }
+    add_nodes(ui, language, response.rect, set, form);
     ui.label(RichText::new(messages::positions::explained(language)).small().weak());
 }
 
@@ -79,6 +82,32 @@ fn click(set: &RuleSet, form: &mut PositionForm, square: Square) {
     let present = form.setup().pieces.get(square.index()).copied().flatten();
     let brush = form.brush.filter(|brush| present != Some(*brush));
     form.paint(set, square, brush);
+}
+
+/// Adds a node for each square, for screen readers, and does what one wants to be done with it.
+fn add_nodes(ui: &mut Ui, language: Language, area: Rect, set: &RuleSet, form: &mut PositionForm) {
+    let board = ui.new_child(UiBuilder::new().id_salt("squares of the position").max_rect(area));
+    let group = board.ctx().accesskit_node_builder(board.unique_id(), |node| {
+        node.set_role(Role::Group);
+        node.set_label(messages::accessibility::board(language));
+    });
+    if group.is_none() {
+        return;
+    }
+    for (square, place) in diagram::places(area, set.size) {
+        let id = board.id().with(square.index());
+        // Makes the node a child of the board.
+        board.interact(place, id, Sense::hover());
+        let label = square_of_position(language, set, form.setup(), square);
+        board.ctx().accesskit_node_builder(id, |node| {
+            node.set_role(Role::Button);
+            node.set_label(label);
+            node.add_action(Action::Click);
+        });
+        if board.input(|input| input.has_accesskit_action_request(id, Action::Click)) {
+            click(set, form, square);
+        }
+    }
 }
 
 fn draw_form(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut PositionForm, actions: &mut Vec<UiAction>) {

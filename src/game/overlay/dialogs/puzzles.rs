@@ -10,7 +10,7 @@ use crate::game::state::GameState;
 
 /// Draws the dialog in which a puzzle is chosen.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, open: usize, actions: &mut Vec<UiAction>) {
-    widgets::dialog(context, "puzzles", board_area, actions, |ui, actions| {
+    widgets::dialog(context, "puzzles", &messages::puzzles::title(view.language()), board_area, actions, |ui, actions| {
         ui.set_width(400.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(messages::puzzles::title(view.language())).heading().color(theme::accent(ui)));
         ui.horizontal(|ui| {

@@ -8,7 +8,7 @@ use crate::game::messages::{buttons, play as messages};
 
 /// Draws the question whether a side resigns.
 pub(in super::super) fn draw(context: &Context, language: Language, board_area: Rect, side: Side, actions: &mut Vec<UiAction>) {
-    widgets::dialog(context, "resign", board_area, actions, |ui, actions| {
+    widgets::dialog(context, "resign", &messages::resign_title(language), board_area, actions, |ui, actions| {
         ui.set_width(380.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(messages::resign_title(language)).heading().color(theme::accent(ui)));
         ui.add_space(4.0);

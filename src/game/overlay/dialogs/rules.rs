@@ -15,40 +15,49 @@ use crate::game::messages::{self, buttons};
 /// Draws a page about the rules of the current variant.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, page: RulesPage, actions: &mut Vec<UiAction>) {
     let room = board_area.size() * vec2(0.94, 0.94) - vec2(52.0, 40.0);
-    widgets::dialog(context, "rules", board_area, actions, |ui, actions| {
-        ui.set_width(room.x.min(680.0));
-        ui.horizontal(|ui| {
-            ui.label(
-                RichText::new(messages::game::rules_title(view.language(), view.state.variant_name())).heading().color(theme::accent(ui)),
-            );
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if ui.button(buttons::close(view.language())).clicked() {
-                    actions.push(UiAction::CloseDialog);
+    widgets::dialog(
+        context,
+        "rules",
+        &messages::game::rules_title(view.language(), view.state.variant_name()),
+        board_area,
+        actions,
+        |ui, actions| {
+            ui.set_width(room.x.min(680.0));
+            ui.horizontal(|ui| {
+                ui.label(
+                    RichText::new(messages::game::rules_title(view.language(), view.state.variant_name()))
+                        .heading()
+                        .color(theme::accent(ui)),
+                );
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    if ui.button(buttons::close(view.language())).clicked() {
+                        actions.push(UiAction::CloseDialog);
+                    }
+                });
+            });
+            ui.horizontal_wrapped(|ui| {
+                for other in RulesPage::ALL {
+                    if ui.selectable_label(other == page, messages::codex::page(view.language(), other)).clicked() {
+                        actions.push(UiAction::SelectRulesPage(other));
+                    }
                 }
             });
-        });
-        ui.horizontal_wrapped(|ui| {
-            for other in RulesPage::ALL {
-                if ui.selectable_label(other == page, messages::codex::page(view.language(), other)).clicked() {
-                    actions.push(UiAction::SelectRulesPage(other));
+            ui.add_space(4.0);
+            let height = room.y - 90.0;
+            let variant = view.state.session().variant();
+            // Other rules and other pages are read from their beginning.
+            let scroll = ScrollArea::vertical().id_salt((variant.rules.fingerprint(), page));
+            scroll.min_scrolled_height(height).max_height(height).auto_shrink([false, true]).show(ui, |ui| match page {
+                RulesPage::Rules => {
+                    for section in view.rule_text.sections() {
+                        draw_section(ui, view.state.session().rules(), section);
+                    }
                 }
-            }
-        });
-        ui.add_space(4.0);
-        let height = room.y - 90.0;
-        let variant = view.state.session().variant();
-        // Other rules and other pages are read from their beginning.
-        let scroll = ScrollArea::vertical().id_salt((variant.rules.fingerprint(), page));
-        scroll.min_scrolled_height(height).max_height(height).auto_shrink([false, true]).show(ui, |ui| match page {
-            RulesPage::Rules => {
-                for section in view.rule_text.sections() {
-                    draw_section(ui, view.state.session().rules(), section);
-                }
-            }
-            RulesPage::Laws => draw_laws(ui, view),
-            RulesPage::Sources => draw_sources(ui, view.language(), variant),
-        });
-    });
+                RulesPage::Laws => draw_laws(ui, view),
+                RulesPage::Sources => draw_sources(ui, view.language(), variant),
+            });
+        },
+    );
 }
 
 fn draw_section(ui: &mut Ui, set: &RuleSet, section: &Section) {

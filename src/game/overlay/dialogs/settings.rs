@@ -29,9 +29,9 @@ fn apply_settings(mut actions: MessageReader<UiAction>, mut store: ResMut<Settin
 /// Draws the settings. Every change applies at once.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let (language, settings, quality) = (view.state.language(), view.settings.settings(), *view.quality);
-    let hint_keys = controls::keys_of(language, view.input_map.map(), InputAction::Hint);
+    let hint_keys = controls::keys_of(language, &view.input_map, InputAction::Hint);
     let mut edited = settings;
-    widgets::dialog(context, "settings", board_area, actions, |ui, actions| {
+    widgets::dialog(context, "settings", &messages::title(language), board_area, actions, |ui, actions| {
         ui.set_width(430.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(messages::title(language)).heading().color(theme::accent(ui)));
         ui.add_space(6.0);

@@ -8,7 +8,7 @@ use crate::game::state::Unsaved;
 
 /// Draws what to do when the program should end and the game cannot be saved.
 pub(in super::super) fn draw(context: &Context, language: Language, board_area: Rect, reason: &Unsaved, actions: &mut Vec<UiAction>) {
-    widgets::dialog(context, "unsaved", board_area, actions, |ui, actions| {
+    widgets::dialog(context, "unsaved", &messages::game::unsaved_title(language), board_area, actions, |ui, actions| {
         ui.set_width(450.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(messages::game::unsaved_title(language)).heading().color(theme::accent(ui)));
         ui.add_space(4.0);

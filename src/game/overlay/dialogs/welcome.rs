@@ -14,8 +14,8 @@ const ICON: f32 = 44.0;
 /// Draws the question of the first start and its three answers.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let set = view.state.session().rules();
-    let keys = controls::keys_of(view.state.language(), view.input_map.map(), InputAction::NewGame);
-    widgets::dialog(context, "welcome", board_area, actions, |ui, actions| {
+    let keys = controls::keys_of(view.state.language(), &view.input_map, InputAction::NewGame);
+    widgets::dialog(context, "welcome", &messages::title(view.language()), board_area, actions, |ui, actions| {
         ui.set_width(520.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(messages::title(view.language())).heading().color(theme::accent(ui)));
         widgets::paragraph(ui, RichText::new(messages::question(view.language(), view.state.variant_name())));

@@ -54,7 +54,7 @@ impl ButtonRows {
                     let text = if *action == UiAction::OpenNewGame { text.color(theme::accent(ui)) } else { text };
                     let button = Button::new(text).min_size(vec2(widgets::width_in_row(all, row.len(), GAP), HEIGHT));
                     let mut button = ui.add_enabled(*is_enabled, button);
-                    if let Some(keys) = controls::key_hint(view.state.language(), view.input_map.map(), action) {
+                    if let Some(keys) = controls::key_hint(view.state.language(), &view.input_map, action) {
                         button = button.on_hover_text(keys);
                     }
                     if button.clicked() {

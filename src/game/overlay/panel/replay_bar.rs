@@ -1,7 +1,7 @@
 use bevy_egui::egui::{Button, Event, RichText, Slider, Ui, vec2};
 
 use super::super::view::OverlayView;
-use super::super::{theme, widgets};
+use super::super::{controls, theme, widgets};
 use crate::game::actions::{ReplayAction, UiAction};
 use crate::game::messages;
 use crate::game::replay::{displayed_ply, last_ply};
@@ -29,7 +29,8 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
             ] {
                 let is_play = action == ReplayAction::TogglePlaying;
                 let text = RichText::new(icon).size(14.0).color(if is_play { theme::accent(ui) } else { theme::text(ui) });
-                let button = ui.add_enabled(is_enabled, Button::new(text).min_size(vec2(width, 26.0))).on_hover_text(&says);
+                let explained = controls::with_keys(view.language(), &view.input_map, &says, &UiAction::Replay(action));
+                let button = ui.add_enabled(is_enabled, Button::new(text).min_size(vec2(width, 26.0))).on_hover_text(explained);
                 widgets::name(&button, &says);
                 if button.clicked() {
                     actions.push(UiAction::Replay(action));

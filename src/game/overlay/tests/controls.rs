@@ -7,7 +7,7 @@ use gilrs::{Axis, Button};
 
 use super::new_game::chosen_variant;
 use super::*;
-use crate::game::actions::{ControlsAction, InputAction};
+use crate::game::actions::{ControlsAction, InputAction, ReplayAction};
 use crate::game::input::{HeldModifiers, InputMapStore, PadEvent, PadReceiver};
 use crate::game::platform::{TaskSender, task_channel};
 
@@ -34,6 +34,16 @@ fn press_key(table: &mut Table, key_code: KeyCode) {
     for state in [ButtonState::Pressed, ButtonState::Released] {
         let logical_key = Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified);
         let window = Entity::PLACEHOLDER;
+        table.app.world_mut().write_message(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
+        table.frame([]);
+    }
+    table.frame([]);
+}
+
+/// Presses a key that types a letter.
+fn type_key(table: &mut Table, key_code: KeyCode, typed: &str) {
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        let (logical_key, window) = (Key::Character(typed.into()), Entity::PLACEHOLDER);
         table.app.world_mut().write_message(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
         table.frame([]);
     }
@@ -119,6 +129,31 @@ fn a_key_is_changed_on_the_page_and_shown_everywhere() {
     table.act(UiAction::Controls(ControlsAction::Toggle));
     table.act(UiAction::Controls(ControlsAction::ResetAll));
     assert_eq!(action_of(&table, KeyCode::KeyR), Some(InputAction::Rules));
+}
+
+#[test]
+fn keys_are_called_by_what_is_written_on_them_and_tooltips_follow_the_map() {
+    let mut table = Table::new(1280, 720);
+    let back = UiAction::Replay(ReplayAction::Back);
+    let tooltip = |table: &Table| {
+        let store = table.app.world().resource::<InputMapStore>();
+        super::super::controls::with_keys(Language::German, store, "Zurück", &back)
+    };
+    assert_eq!(tooltip(&table), "Zurück (Bild auf)");
+    table.act(UiAction::Controls(ControlsAction::Toggle));
+    table.act(UiAction::Controls(ControlsAction::Change(InputAction::StepBack)));
+    // On a German keyboard the key beside T types z.
+    type_key(&mut table, KeyCode::KeyY, "z");
+    assert_eq!(tooltip(&table), "Zurück (Z)");
+    table.act(UiAction::Controls(ControlsAction::ResetAll));
+    let keys = |table: &Table, action| {
+        let store = table.app.world().resource::<InputMapStore>();
+        super::super::controls::keys_of(Language::English, store, action)
+    };
+    assert_eq!(keys(&table, InputAction::Redo), "Ctrl+Z, Ctrl+Shift+Z", "the first of them by its label");
+    type_key(&mut table, KeyCode::KeyZ, "y");
+    assert_eq!(keys(&table, InputAction::TakeBack), "U, Ctrl+Y");
+    assert_eq!(keys(&table, InputAction::Redo), "Ctrl+Z, Ctrl+Shift+Y");
 }
 
 #[test]

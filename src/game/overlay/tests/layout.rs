@@ -32,6 +32,7 @@ pub(super) fn dialogs() -> Vec<(&'static str, ActiveOverlay)> {
     vec![
         open("settings", UiAction::ToggleSettings),
         open("help", UiAction::ToggleHelp),
+        ("controls", ActiveOverlay::Controls),
         open("new game", UiAction::OpenNewGame),
         open("puzzles", UiAction::TogglePuzzles),
         open("rules", UiAction::ToggleRules),
@@ -249,4 +250,34 @@ fn dialogs_fit_into_small_windows() {
             assert!(screen.contains_rect(table.area(id)), "{id} in {width} × {height}: {:?} in {screen:?}", table.area(id));
         }
     }
+}
+
+#[test]
+fn the_page_of_keys_fits_in_every_language_with_large_texts() {
+    use crate::game::actions::InputAction;
+    let mut faults = Vec::new();
+    for language in Language::ALL {
+        let mut table = table(800, 600, 200);
+        table.app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.language = Some(language));
+        table.act(UiAction::Controls(ControlsAction::Toggle));
+        // The page, and the prompt for a key.
+        for action in [None, Some(ControlsAction::Change(InputAction::FlipBoard))] {
+            action.into_iter().for_each(|action| table.act(UiAction::Controls(action)));
+            (0..4).for_each(|_| table.frame([]));
+            if !screen(&table).contains_rect(table.area("controls")) {
+                faults.push(format!("{language}: {:?} in {:?}", table.area("controls"), screen(&table)));
+            }
+            faults.extend(cut_off(&table).into_iter().map(|text| format!("{language}: {text}")));
+        }
+        table.act(UiAction::CloseDialog);
+        table.act(UiAction::Controls(ControlsAction::Toggle));
+        (0..4).for_each(|_| table.frame([]));
+        let (walked, found) = walk(&mut table, &format!("keys in {language}"));
+        faults.extend(found);
+        // A button to change each action; those that reset are off.
+        if walked.len() < InputAction::ALL.len() {
+            faults.push(format!("{language}: only {} widgets are reached", walked.len()));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

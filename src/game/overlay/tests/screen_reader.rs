@@ -3,6 +3,7 @@
 use accesskit_consumer::Tree;
 use bevy_egui::egui::accesskit::{Action, ActionRequest, Live, Node, NodeId, Role, TreeId};
 
+use super::position_editor::position_form;
 use super::*;
 use crate::game::accessibility::ScreenReader;
 use crate::game::settings::AccessibilitySettings;
@@ -116,6 +117,56 @@ fn behind_a_dialog_there_are_no_squares() {
     assert_eq!(table.node("Board"), None);
     let dialogs = table.nodes().iter().filter(|(_, node)| node.role() == Role::Dialog && node.is_modal()).count();
     assert_eq!(dialogs, 1);
+}
+
+#[test]
+fn a_position_is_set_up_by_the_actions_of_a_screen_reader_alone() {
+    let mut table = Table::read(1280, 720);
+    table.act(UiAction::OpenPositionEditor);
+    (0..3).for_each(|_| table.frame([]));
+    assert_eq!(table.squares().len(), 81);
+    assert_eq!(table.squares()[0], "a9, empty", "as the player reads the board");
+    assert_eq!((table.square("e5"), table.square("d1")), ("e5, King, throne".to_owned(), "d1, Attacker".to_owned()));
+    table.activate("Empty board", Action::Click);
+    assert_eq!(table.square("e5"), "e5, empty, throne");
+    table.activate("King", Action::Click);
+    table.activate("c3, empty", Action::Click);
+    assert_eq!(table.square("c3"), "c3, King");
+    table.activate("c3, King", Action::Click);
+    assert_eq!(table.square("c3"), "c3, empty", "a second one takes the piece away");
+    table.activate("c4, empty", Action::Click);
+    // The pointer still reaches the board below the nodes.
+    let board = table.area("position").left_top() + egui::vec2(260.0, 200.0);
+    table.activate("Defender", Action::Click);
+    table.click(board);
+    assert_eq!(position_form(&table).setup().occupied().count(), 2);
+    table.activate("Analyse", Action::Click);
+    while table.app.world().resource::<GameList>().is_working() {
+        std::thread::yield_now();
+        table.app.update();
+    }
+    (0..3).for_each(|_| table.frame([]));
+    assert_eq!((table.active(), table.session().game().pieces().len()), (&ActiveOverlay::None, 2));
+}
+
+#[test]
+fn every_dialog_is_called_by_its_title() {
+    let titles = |language| {
+        super::layout::dialogs().into_iter().map(move |(id, active)| {
+            let mut table = Table::read(1280, 900);
+            table.app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.language = Some(language));
+            *table.app.world_mut().resource_mut::<ActiveOverlay>() = active;
+            (0..4).for_each(|_| table.frame([]));
+            let dialogs: Vec<_> = table.nodes().iter().filter(|(_, node)| node.role() == Role::Dialog).collect();
+            let [(_, dialog)] = dialogs.as_slice() else { panic!("{id}: {dialogs:?}") };
+            dialog.label().unwrap_or_else(|| panic!("{id} has no name")).to_owned()
+        })
+    };
+    let english: Vec<String> = titles(Language::English).collect();
+    assert!(english.contains(&"Tablut: the rules".to_owned()) && english.contains(&"Settings".to_owned()), "{english:?}");
+    for (title, swedish) in english.iter().zip(titles(Language::Swedish)) {
+        assert_ne!(*title, swedish);
+    }
 }
 
 #[test]

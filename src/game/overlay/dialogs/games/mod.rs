@@ -22,7 +22,7 @@ const AROUND_LIST: f32 = 480.0;
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let list = &view.games;
     let mut edited = list.form().clone();
-    widgets::dialog(context, "games", board_area, actions, |ui, actions| {
+    widgets::dialog(context, "games", &messages::games::title(view.language()), board_area, actions, |ui, actions| {
         ui.set_width(WIDTH.min(board_area.width() - 60.0));
         ui.spacing_mut().button_padding.y = 3.0;
         ui.spacing_mut().interact_size.y = 26.0;

@@ -34,7 +34,7 @@ pub(in super::super) fn draw(
     let is_unchanged =
         state.variant_for_new_game().is_some_and(|variant| is_same(NewGameForm::of(&variant, settings.players, settings.clock)));
     let room = board_area.width() - 60.0;
-    widgets::dialog(context, "new game", board_area, actions, |ui, actions| {
+    widgets::dialog(context, "new game", &messages::new_game::title(state.language()), board_area, actions, |ui, actions| {
         let is_wide = room >= WIDTH_OF_TWO_COLUMNS;
         ui.set_width(if is_wide { LIST_WIDTH + 20.0 + FORM_WIDTH } else { FORM_WIDTH.min(room) });
         ui.label(RichText::new(messages::new_game::title(state.language())).heading().color(theme::accent(ui)));
