@@ -70,41 +70,37 @@ fn a_key_is_given_to_an_action_works_after_a_restart_and_is_taken_back() {
     let folder = tempfile::tempdir().expect("a folder");
     let keys = folder.path().join("keys.ron");
     let screen = Screen::new();
-    let press = |window: &Window, keys: &[&str]| keys.iter().for_each(|key| window.press(key));
-    let play = |window: &mut Window| {
+    let open_page = |window: &Window| {
+        window.push("Help");
+        window.push("Keys and buttons …");
+    };
+    let take_back_with = |window: &mut Window, key: &str| {
         ["k", "d", "1", "minus", "d", "3", "Return"].into_iter().for_each(|key| window.press(key));
         assert_eq!(window.wait_for("played")["move"], "d1-d3");
         window.wait_for("settled");
+        window.press(key);
+        assert_eq!(window.wait_for("taken_back")["move"], "d1-d3");
     };
-    // The help leads to the page of keys. Each row of it has a button to change and one to reset, which is off; the eighth takes a move back.
-    let open_page = |window: &Window| press(window, &["h", "Tab", "Return"]);
-    let tabs = |count: usize| vec!["Tab"; count];
 
     let mut window = Window::open(&screen, folder.path(), &["--variant", "tablut", "--fresh"]);
     open_page(&window);
-    press(&window, &tabs(8));
-    press(&window, &["Return", "j"]);
+    window.push("Change: take a move back");
+    // While a key is waited for, there is nothing to push.
+    window.wait_until_gone("Change: take a move back");
+    window.press("j");
     wait_until_written(&keys, "take_back: [\"J\",\"Pad LB\"]");
     window.press("Escape");
-    play(&mut window);
-    window.press("j");
-    assert_eq!(window.wait_for("taken_back")["move"], "d1-d3");
+    take_back_with(&mut window, "j");
     window.press("q");
     window.wait_for_exit();
 
     let mut window = Window::open(&screen, folder.path(), &["--variant", "tablut", "--fresh"]);
-    play(&mut window);
-    window.press("j");
-    assert_eq!(window.wait_for("taken_back")["move"], "d1-d3");
-    // The button that resets the key is the next one after that which changes it.
+    take_back_with(&mut window, "j");
     open_page(&window);
-    press(&window, &tabs(9));
-    window.press("Return");
+    window.push("Reset: take a move back");
     wait_until_written(&keys, "take_back: [\"U\",\"Ctrl+Z\",\"Pad LB\"]");
     window.press("Escape");
-    play(&mut window);
-    window.press("u");
-    assert_eq!(window.wait_for("taken_back")["move"], "d1-d3");
+    take_back_with(&mut window, "u");
     window.press("q");
     window.wait_for_exit();
 }
