@@ -22,7 +22,8 @@ fn drying_check(q: Vec3, plank: i32, footprint: f32) -> f32 {
     let at = q.x * 0.24 + 0.5 * hash1(lane as i32 + 3);
     let key = plank * 131 + lane as i32 * 17 + at.floor() as i32 * 7;
     let along = at - at.floor();
-    let middle = (lane + 0.3 + 0.4 * hash1(key)) / 1.7 + 0.03 * (noise3(Vec3::new(q.x * 1.3, lane, 1.5)) - 0.5);
+    let lean = 0.4 * q.y;
+    let middle = (lane + 0.3 + 0.4 * hash1(key)) / 1.7 + 0.03 * (noise3(Vec3::new(q.x * 1.3, lane, 1.5)) - 0.5) + lean;
     let begin = 0.1 + 0.5 * hash1(key + 1);
     let end = begin + 0.12 + 0.25 * hash1(key + 2);
     let width = 0.006 * smoothstep(begin, begin + 0.06, along) * (1.0 - smoothstep(end - 0.1, end, along));

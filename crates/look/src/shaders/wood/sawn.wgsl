@@ -25,7 +25,8 @@ fn drying_check(q: vec3<f32>, plank: i32, footprint: f32) -> f32 {
     let stretch = floor(q.x * 0.24 + 0.5 * hash1(i32(lane) + 3));
     let key = plank * 131 + i32(lane) * 17 + i32(stretch) * 7;
     let along = fract(q.x * 0.24 + 0.5 * hash1(i32(lane) + 3));
-    let middle = (lane + 0.3 + 0.4 * hash1(key)) / 1.7 + 0.03 * (noise3(vec3(q.x * 1.3, lane, 1.5)) - 0.5);
+    // It leans, so that it is a line also on a side that runs along it.
+    let middle = (lane + 0.3 + 0.4 * hash1(key)) / 1.7 + 0.03 * (noise3(vec3(q.x * 1.3, lane, 1.5)) - 0.5) + 0.4 * q.y;
     let begin = 0.1 + 0.5 * hash1(key + 1);
     let end = begin + 0.12 + 0.25 * hash1(key + 2);
     let width = 0.006 * smoothstep(begin, begin + 0.06, along) * (1.0 - smoothstep(end - 0.1, end, along));
