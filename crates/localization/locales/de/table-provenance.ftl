@@ -5,8 +5,8 @@ provenance-known = Bekannt
 provenance-invented = Erfunden
 provenance-sources = Quellen
 # What the shipped art.ron files say, each text as it stands there. Sources are quoted and not translated.
-provenance-ballinderry-known = Das Brett hat sieben mal sieben Löcher für Stifte, einen Ring um das Loch in der Mitte, markierte Ecken und geschnitzte Köpfe als Griffe. Es ist aus Eibe.
-provenance-ballinderry-invented = Die Köpfe sind nach Beschreibungen geformt, und das Flechtwerk des Randes ist das der Zeit, nicht das des Bretts.
+provenance-ballinderry-known = Das Brett hat sieben mal sieben Löcher für Stifte, einen doppelten Ring um das Loch in der Mitte, einen Bogen um das Loch in jeder Ecke, einen Rand aus acht geschnitzten Feldern, zwei davon mit einer Ringkette im Borrestil, und an beiden Enden einen Knauf; der größere ist ein stilisiertes menschliches Gesicht. Es ist aus Eibe.
+provenance-ballinderry-invented = Der kleine Knauf heißt in einer Zeitung von 1933 ein Tierkopf, anderswo eine schlichte Kugel; hier ist er ein Tier. Die Schnitte beider Köpfe sind unsere, und die Ringkette läuft um den ganzen Rand.
 provenance-tawlbwrdd-known = Robert ap Ifan zeichnete das Brett 1587, mit elf mal elf Feldern, von denen jede zweite Linie schattiert ist. Kein Brett ist erhalten; die walisischen Gesetze nennen den Wert von Brettern aus Geweih oder Holz.
 provenance-tawlbwrdd-invented = Die Eiche, die eingelegten Linien aus Räuchereiche, die Leiste mit Zirkelblumen, wie walisische Tischler jener Zeit sie schnitten, und die Zunge, an der man das Brett aufhängt.
 provenance-all-glass-known = Gräber von Birka enthielten fast halbkugelige Steine aus Glas mit flachem Boden, 1,9 bis 2,7 cm breit und 1,8 bis 2,4 cm hoch: dunkelgrün, meergrün, schwarz oder purpurn; in Bj 750 acht dunkle und siebzehn helle. Drei Gräber hatten einen König aus meergrünem Glas, etwa 4 cm hoch, mit Fäden aus dunkelblauem oder purpurnem Glas, rundem Kopf und angedeuteten Augen, einer davon mit einem Ring wie einer Krone.

@@ -5,8 +5,8 @@ provenance-known = Known
 provenance-invented = Invented
 provenance-sources = Sources
 # What the shipped art.ron files say, each text as it stands there. Sources are quoted and not translated.
-provenance-ballinderry-known = The board has seven by seven holes for pegs, a ring around the hole in the middle, marked corners, and carved heads as handles. It is of yew.
-provenance-ballinderry-invented = The heads are modelled after descriptions, and the interlace of the border is that of the time, not that of the board.
+provenance-ballinderry-known = The board has seven by seven holes for pegs, a double ring around the hole in the middle, an arc around the hole in each corner, a border of eight carved panels, two of them with a ring-chain in the Borre style, and a knob at both ends; the larger one is a stylised human face. It is of yew.
+provenance-ballinderry-invented = The small knob is called the head of an animal in a newspaper of 1933 and a plain ball elsewhere; here it is an animal. The cuts of both heads are ours, and the ring-chain runs all around the border.
 provenance-tawlbwrdd-known = Robert ap Ifan drew the board in 1587, with eleven by eleven squares of which every second file is shaded. No board survives; the laws of Wales state the value of boards of antler or wood.
 provenance-tawlbwrdd-invented = The oak, its inlaid files of smoked oak, the moulding with compass-drawn flowers, as Welsh joiners of that time cut them, and the tongue to hang the board up by.
 provenance-all-glass-known = Graves of Birka held almost hemispherical pieces of glass with a flat base, 1.9 to 2.7 cm wide and 1.8 to 2.4 cm high: dark green, sea green, black or purple; in Bj 750 eight dark ones and seventeen light ones. Three graves had a king of sea-green glass, about 4 cm high, with threads of dark blue or purple glass, a round head and marked eyes, one of them with a ring like a crown.

@@ -5,8 +5,8 @@ provenance-known = Lo que se sabe
 provenance-invented = Lo inventado
 provenance-sources = Fuentes
 # What the shipped art.ron files say, each text as it stands there. Sources are quoted and not translated.
-provenance-ballinderry-known = El tablero tiene siete por siete agujeros para clavijas, un anillo en torno al agujero del medio, esquinas marcadas y cabezas talladas como asas. Es de tejo.
-provenance-ballinderry-invented = Las cabezas se han modelado según descripciones, y el entrelazado del borde es el de la época, no el del tablero.
+provenance-ballinderry-known = El tablero tiene siete por siete agujeros para clavijas, un anillo doble en torno al agujero del medio, un arco en torno al agujero de cada esquina, un borde de ocho paneles tallados, dos de ellos con una cadena de anillos en el estilo de Borre, y un pomo en cada extremo; el mayor es un rostro humano estilizado. Es de tejo.
+provenance-ballinderry-invented = Al pomo pequeño un periódico de 1933 lo llama cabeza de animal, y otros, simple bola; aquí es un animal. Los cortes de las dos cabezas son nuestros, y la cadena de anillos recorre todo el borde.
 provenance-tawlbwrdd-known = Robert ap Ifan dibujó el tablero en 1587, con once por once casillas, de las que está sombreada una columna de cada dos. No se conserva ningún tablero; las leyes de Gales dicen el valor de tableros de asta o de madera.
 provenance-tawlbwrdd-invented = El roble, sus columnas embutidas de roble ahumado, la moldura con flores trazadas a compás, como las tallaban los carpinteros galeses de entonces, y la lengüeta para colgar el tablero.
 provenance-all-glass-known = En tumbas de Birka había piezas de vidrio casi semiesféricas de base plana, de 1,9 a 2,7 cm de ancho y de 1,8 a 2,4 cm de alto: verde oscuro, verde mar, negras o púrpuras; en Bj 750, ocho oscuras y diecisiete claras. Tres tumbas tenían un rey de vidrio verde mar, de unos 4 cm de alto, con hilos de vidrio azul oscuro o púrpura, cabeza redonda y ojos marcados, uno de ellos con un anillo como una corona.

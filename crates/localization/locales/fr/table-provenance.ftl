@@ -5,8 +5,8 @@ provenance-known = Ce que l’on sait
 provenance-invented = Ce qui est inventé
 provenance-sources = Sources
 # What the shipped art.ron files say, each text as it stands there. Sources are quoted and not translated.
-provenance-ballinderry-known = Le plateau a sept trous sur sept pour des chevilles, un anneau autour du trou central, des coins marqués et des têtes sculptées pour poignées. Il est en if.
-provenance-ballinderry-invented = Les têtes sont modelées d’après des descriptions, et l’entrelacs du bord est celui de l’époque, non celui du plateau.
+provenance-ballinderry-known = Le plateau a sept trous sur sept pour des chevilles, un double anneau autour du trou central, un arc autour du trou de chaque coin, une bordure de huit panneaux sculptés, dont deux à chaîne d’anneaux dans le style de Borre, et un bouton à chaque extrémité ; le plus grand est un visage humain stylisé. Il est en if.
+provenance-ballinderry-invented = Le petit bouton est une tête d’animal selon un journal de 1933, une simple boule selon d’autres ; ici, c’est un animal. Les entailles des deux têtes sont de nous, et la chaîne d’anneaux fait tout le tour de la bordure.
 provenance-tawlbwrdd-known = Robert ap Ifan dessina le plateau en 1587, avec onze cases sur onze, dont une colonne sur deux est ombrée. Aucun plateau ne subsiste ; les lois du pays de Galles disent la valeur de plateaux de bois de cerf ou de bois.
 provenance-tawlbwrdd-invented = Le chêne, ses colonnes marquetées de chêne fumé, la moulure aux fleurs tracées au compas, comme les taillaient les menuisiers gallois de ce temps, et la languette pour suspendre le plateau.
 provenance-all-glass-known = Des tombes de Birka contenaient des pions de verre presque hémisphériques à base plate, larges de 1,9 à 2,7 cm et hauts de 1,8 à 2,4 cm : vert sombre, vert de mer, noirs ou pourpres ; dans Bj 750, huit sombres et dix-sept clairs. Trois tombes avaient un roi de verre vert de mer, haut d’environ 4 cm, aux fils de verre bleu sombre ou pourpre, la tête ronde et les yeux marqués, l’un d’eux avec un anneau comme une couronne.

@@ -5,8 +5,8 @@ provenance-known = Nota
 provenance-invented = Ficta
 provenance-sources = Fontes
 # What the shipped art.ron files say, each text as it stands there. Sources are quoted and not translated.
-provenance-ballinderry-known = Tabula septies septena foramina claviculis habet, anulum circa foramen medium, angulos notatos, capita sculpta pro ansis. E taxo facta est.
-provenance-ballinderry-invented = Capita ad descriptiones formata sunt, et implicatio marginis illius temporis est, non ipsius tabulae.
+provenance-ballinderry-known = Tabula septies septena foramina claviculis habet, duplicem anulum circa foramen medium, arcum circa foramen cuiusque anguli, marginem octo tabellis sculptis, quarum duae catenam anulorum more Borrensi habent, et nodum in utroque fine; maior vultum hominis imitatur. E taxo facta est.
+provenance-ballinderry-invented = Nodus minor in diario anni 1933 caput animalis, alibi globus simplex dicitur; hic animal est. Incisiones utriusque capitis nostrae sunt, et catena anulorum totum marginem circumit.
 provenance-tawlbwrdd-known = Robertus ap Ifan tabulam anno 1587 delineavit, undecies undenis locis, quorum altera quaeque columna obscurata est. Nulla tabula superest; leges Cambriae pretium tabularum e cornu aut ligno dicunt.
 provenance-tawlbwrdd-invented = Quercus, columnae e quercu fumata insertae, ora floribus circino ductis ornata, quales fabri Cambrici illius temporis sculpebant, et lingula qua tabula suspenditur.
 provenance-all-glass-known = In sepulcris Birkae calculi vitrei fere hemisphaerici erant basi plana, lati ab 1,9 ad 2,7 cm, alti ab 1,8 ad 2,4 cm: atrovirides, glauci, nigri aut purpurei; in Bj 750 octo obscuri et septendecim clari. Tria sepulcra regem e vitro glauco habebant, altum circiter 4 cm, filis vitri caerulei aut purpurei, capite rotundo, oculis notatis, quorum unus anulum velut coronam gerit.

@@ -5,8 +5,8 @@ provenance-known = Känt
 provenance-invented = Påhittat
 provenance-sources = Källor
 # What the shipped art.ron files say, each text as it stands there. Sources are quoted and not translated.
-provenance-ballinderry-known = Brädet har sju gånger sju hål för pinnar, en ring kring hålet i mitten, märkta hörn och snidade huvuden som handtag. Det är av idegran.
-provenance-ballinderry-invented = Huvudena är formade efter beskrivningar, och flätornas mönster på kanten är tidens, inte brädets.
+provenance-ballinderry-known = Brädet har sju gånger sju hål för pinnar, en dubbel ring kring hålet i mitten, en båge kring hålet i varje hörn, en kant av åtta snidade fält, två av dem med en ringkedja i Borrestil, och en knopp i vardera änden; den större är ett stiliserat människoansikte. Det är av idegran.
+provenance-ballinderry-invented = Den lilla knoppen kallas ett djurhuvud i en tidning från 1933 och en slät kula på annat håll; här är den ett djur. Snitten i båda huvudena är våra, och ringkedjan löper runt hela kanten.
 provenance-tawlbwrdd-known = Robert ap Ifan ritade brädet 1587, med elva gånger elva rutor där varannan linje är skuggad. Inget bräde finns kvar; Wales lagar anger värdet på bräden av horn eller trä.
 provenance-tawlbwrdd-invented = Eken, de inlagda linjerna av rökt ek, listen med passarritade blommor, som tidens walesiska snickare skar dem, och tungan att hänga upp brädet i.
 provenance-all-glass-known = Gravar i Birka innehöll nästan halvklotformiga pjäser av glas med plan botten, 1,9 till 2,7 cm breda och 1,8 till 2,4 cm höga: mörkgröna, sjögröna, svarta eller purpurfärgade; i Bj 750 åtta mörka och sjutton ljusa. Tre gravar hade en kung av sjögrönt glas, omkring 4 cm hög, med trådar av mörkblått eller purpurfärgat glas, runt huvud och markerade ögon, en av dem med en ring som en krona.
