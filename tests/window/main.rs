@@ -110,8 +110,7 @@ fn the_first_start_shows_the_interface_before_the_scene_and_asks_how_to_begin() 
     let mut window = Window::open(&screen, folder.path(), &[]);
     let report = fs::read_to_string(folder.path().join("report.jsonl")).expect("a report");
     let at = |event: &str| report.find(&format!("\"{event}\"")).unwrap_or_else(|| panic!("no {event} in {report}"));
-    assert!(at("interface_shown") < at("ready"));
-    window.wait_for("scene_shown");
+    assert!(at("interface_shown") < at("ready").min(at("scene_shown")));
     // The answers are: learn, play the defenders, play the attackers.
     ["Tab", "Tab", "Return"].into_iter().for_each(|key| window.press(key));
     wait_until_written(&folder.path().join("settings.ron"), "attackers: Engine(0)");
