@@ -1,4 +1,4 @@
-//! The file of keys, `keys.ron`: for each action a list of keys and buttons.
+//! The file of keys, `keys.ron`: for each action a list of keys and buttons. What is written on the keys is kept beside it in `key-labels.ron`.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -19,7 +19,13 @@ use crate::session::{Autosave, LoadProblem, Loaded, SaveError, Stored, StoredFil
 pub struct InputMapStore {
     map: InputMap,
     labels: KeyLabels,
-    file: Option<StoredFile<InputMap>>,
+    files: Option<Files>,
+}
+
+/// Where both are stored.
+struct Files {
+    map: StoredFile<InputMap>,
+    labels: StoredFile<KeyLabels>,
 }
 
 impl InputMapStore {
@@ -30,15 +36,17 @@ impl InputMapStore {
     }
 
     fn open_file(path: PathBuf) -> (Self, Option<LoadProblem>) {
-        let file = StoredFile::open(path, Stored::Keys);
-        let Loaded { value, problem } = file.load();
-        (Self { map: value, labels: KeyLabels::default(), file: Some(file) }, problem)
+        let labels = StoredFile::open(path.with_file_name("key-labels.ron"), Stored::Keys);
+        let map = StoredFile::open(path, Stored::Keys);
+        let Loaded { value, problem } = map.load();
+        // Labels that cannot be read are learned again.
+        (Self { map: value, labels: labels.load().value, files: Some(Files { map, labels }) }, problem)
     }
 
     /// Why the last change could not be stored.
     #[must_use]
     pub fn error(&self) -> Option<SaveError> {
-        self.file.as_ref().and_then(StoredFile::error)
+        self.files.as_ref().and_then(|files| files.map.error())
     }
 
     /// The current map.
@@ -53,18 +61,21 @@ impl InputMapStore {
         &self.labels
     }
 
-    /// Learns from a pressed key what is written on it. The resource counts as changed only if that is new.
+    /// Learns from a pressed key what is written on it, and stores it. The resource counts as changed only if that is new.
     pub(in crate::game::input) fn learn(store: &mut ResMut<Self>, pressed: &KeyboardInput, held: HeldModifiers) {
         if let Some(lesson) = store.labels.lesson(pressed, held) {
             store.labels.learn(lesson);
+            if let Some(files) = &store.files {
+                files.labels.store(&store.labels);
+            }
         }
     }
 
     /// Replaces the map, and stores it.
     pub fn replace(&mut self, map: InputMap) {
         self.map = map;
-        if let Some(file) = &self.file {
-            file.store(&self.map);
+        if let Some(files) = &self.files {
+            files.map.store(&self.map);
         }
     }
 }
@@ -111,7 +122,8 @@ impl<'de> Visitor<'de> for MapVisitor {
 
 #[cfg(test)]
 mod tests {
-    use bevy::input::keyboard::KeyCode;
+    use bevy::input::ButtonState;
+    use bevy::input::keyboard::{Key, KeyCode};
 
     use super::super::chord::{HeldModifiers, KeyChord};
     use super::*;
@@ -131,6 +143,42 @@ mod tests {
         assert_eq!((store.map(), problem), (&map, None));
         let text = std::fs::read_to_string(path).unwrap();
         assert!(text.contains("hint: [\"Ctrl+PageUp\",\"Pad LB\"]") && text.contains("take_back: [\"U\",\"Ctrl+Z\"]"), "{text}");
+    }
+
+    #[test]
+    fn what_is_written_on_the_keys_is_known_at_the_next_start() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("keys.ron");
+        let press = |world: &mut World, key_code, typed: &str| {
+            let pressed = KeyboardInput {
+                key_code,
+                logical_key: Key::Character(typed.into()),
+                state: ButtonState::Pressed,
+                text: None,
+                repeat: false,
+                window: Entity::PLACEHOLDER,
+            };
+            let mut state = bevy::ecs::system::SystemState::<ResMut<InputMapStore>>::new(world);
+            InputMapStore::learn(&mut state.get_mut(world).unwrap(), &pressed, HeldModifiers::default());
+        };
+        let mut world = World::new();
+        world.insert_resource(InputMapStore::open_file(path.clone()).0);
+        press(&mut world, KeyCode::KeyZ, "y");
+        press(&mut world, KeyCode::Semicolon, "ö");
+        press(&mut world, KeyCode::KeyA, "a");
+        drop(world);
+        let (store, problem) = InputMapStore::open_file(path.clone());
+        let labels =
+            |store: &InputMapStore| [KeyCode::KeyZ, KeyCode::Semicolon, KeyCode::KeyA].map(|key| store.labels().of(key).map(str::to_owned));
+        assert_eq!((labels(&store), problem), ([Some("Y".to_owned()), Some("Ö".to_owned()), None], None));
+        assert!(!path.exists(), "no key has been changed");
+        drop(store);
+        // A damaged file of labels costs neither the keys nor a word.
+        std::fs::write(&path, "(hint: [\"F7\"])").unwrap();
+        std::fs::write(path.with_file_name("key-labels.ron"), "{\"Z\": ").unwrap();
+        let (store, problem) = InputMapStore::open_file(path);
+        assert_eq!((labels(&store), problem), ([None, None, None], None));
+        assert_eq!(store.map().action_of_key(KeyCode::F7, HeldModifiers::default()), Some(InputAction::Hint));
     }
 
     #[test]
