@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use birka_diagnostics::RonSourceMap;
 
+use crate::limits::MAX_TEXT;
 use crate::{Colour, HandleStyle, Material, Mesh, OrnamentStyle, Sound, SquareStyle};
 
 /// How variants look and sound.
@@ -22,6 +23,11 @@ pub struct Art {
     pub provenance: Provenance,
     pub(crate) path: PathBuf,
     pub(crate) source_map: RonSourceMap,
+}
+
+impl Art {
+    /// The most characters of a text about it.
+    pub const MAX_TEXT_LENGTH: usize = MAX_TEXT;
 }
 
 /// What is known and what is invented about what art shows, in plain words for players. Empty where the file says nothing.

@@ -12,9 +12,11 @@ mod mod_folder;
 mod mod_list;
 mod outline;
 mod resolution;
+mod translation;
 
-pub use locale::{FolderLocales, Locale, OptionTranslation, VariantTranslation};
+pub use locale::{FolderLocales, Locale};
 pub use manifest::{Dependency, MANIFEST, Manifest, PROGRAM_ID};
 pub use mod_folder::{Mod, lua_files};
 pub use mod_list::{Mods, SkippedMod};
 pub use outline::{OptionOutline, VariantOutline};
+pub use translation::{ArtTranslation, OptionTranslation, VariantTranslation};

@@ -1,11 +1,13 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use birka_diagnostics::{Code, Diagnostic, MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, RonDocument, RonSourceMap, suggest};
+use birka_art::Art;
+use birka_diagnostics::{Code, Diagnostic, RonDocument, RonSourceMap, suggest};
 use serde::Deserialize;
 
 use crate::manifest::{MANIFEST, Manifest, is_language_tag};
 use crate::outline::VariantOutline;
+use crate::translation::{ArtTranslation, VariantTranslation};
 
 /// The folder of a mod that contains its locale files, one `LANGUAGE.ron` each.
 const FOLDER: &str = "locale";
@@ -17,6 +19,8 @@ pub struct Locale {
     pub language: String,
     /// The translation of each variant, by its id.
     pub variants: BTreeMap<String, VariantTranslation>,
+    /// The translation of what `art.ron` tells.
+    pub art: ArtTranslation,
     path: PathBuf,
     source_map: RonSourceMap,
 }
@@ -30,39 +34,14 @@ pub struct FolderLocales {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// The translated texts of a variant. What is missing is shown as the variant's script has it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename = "variant", deny_unknown_fields, default)]
-pub struct VariantTranslation {
-    /// The name.
-    pub name: Option<String>,
-    /// One sentence about it.
-    pub summary: Option<String>,
-    /// The options, by name.
-    pub options: BTreeMap<String, OptionTranslation>,
-    /// The announcements, by the text that the script has.
-    pub calls: BTreeMap<String, String>,
-    /// The reasons why a game ends, by the keys of the script's `reasons`.
-    pub reasons: BTreeMap<String, String>,
-}
-
-/// The translated texts of an option.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename = "option", deny_unknown_fields, default)]
-pub struct OptionTranslation {
-    /// The name.
-    pub name: Option<String>,
-    /// The description.
-    pub doc: Option<String>,
-    /// The descriptions of its values, by value.
-    pub choices: BTreeMap<String, String>,
-}
-
 /// The file as it is written.
 #[derive(Deserialize)]
 #[serde(rename = "locale", deny_unknown_fields)]
 struct RawLocale {
+    #[serde(default)]
     variants: BTreeMap<String, VariantTranslation>,
+    #[serde(default)]
+    art: ArtTranslation,
 }
 
 /// Reads the locales that the manifest names. A faulty one is left out and adds to the diagnostics.
@@ -110,10 +89,13 @@ fn parse_locale(language: &str, path: PathBuf, mut document: RonDocument) -> Res
     for (id, texts) in raw.iter().flat_map(|raw| &raw.variants) {
         texts.check(&format!("variants.{id}"), &mut document);
     }
+    raw.iter().for_each(|raw| raw.art.check("art", &mut document));
     let source_map = document.source_map().clone();
     let faults = document.into_diagnostics();
     match raw {
-        Some(RawLocale { variants }) if faults.is_empty() => Ok(Locale { language: language.to_owned(), variants, path, source_map }),
+        Some(RawLocale { variants, art }) if faults.is_empty() => {
+            Ok(Locale { language: language.to_owned(), variants, art, path, source_map })
+        }
         _ => Err(faults),
     }
 }
@@ -145,24 +127,8 @@ impl FolderLocales {
     /// An error for each name that none of the variants of the folder has.
     #[must_use]
     pub fn unknown_names(&self, variants: &[VariantOutline]) -> Vec<Diagnostic> {
-        self.locales.iter().flat_map(|locale| locale.unknown_names(variants, "variant in this folder")).collect()
-    }
-}
-
-impl VariantTranslation {
-    /// Reports texts that are too long or cannot be shown.
-    fn check(&self, at: &str, document: &mut RonDocument) {
-        let mut check = |key: String, text: &str, max_length: usize| document.check_text(&format!("{at}.{key}"), text, max_length);
-        self.name.iter().for_each(|text| check("name".to_owned(), text, MAX_NAME_LENGTH));
-        self.summary.iter().for_each(|text| check("summary".to_owned(), text, MAX_SENTENCE_LENGTH));
-        for (name, option) in &self.options {
-            option.name.iter().for_each(|text| check(format!("options.{name}.name"), text, MAX_NAME_LENGTH));
-            option.doc.iter().for_each(|text| check(format!("options.{name}.doc"), text, MAX_SENTENCE_LENGTH));
-            let choices = option.choices.iter();
-            choices.for_each(|(choice, text)| check(format!("options.{name}.choices.{choice}"), text, MAX_SENTENCE_LENGTH));
-        }
-        self.calls.iter().for_each(|(call, text)| check(format!("calls.{call}"), text, MAX_NAME_LENGTH));
-        self.reasons.iter().for_each(|(reason, text)| check(format!("reasons.{reason}"), text, MAX_SENTENCE_LENGTH));
+        let unknown = |locale: &Locale| [locale.unknown_names(variants, "variant in this folder"), locale.unknown_art(None)].concat();
+        self.locales.iter().flat_map(unknown).collect()
     }
 }
 
@@ -176,38 +142,77 @@ fn locale_file_stems(folder: &Path) -> Vec<String> {
 }
 
 impl Locale {
-    /// An error for each variant, option, value and announcement that it translates and that none of the variants has. `what` says which variants
-    /// these are.
+    /// An error for each name that it translates and that none of the variants has: variants, options, values, announcements, kinds of pieces, squares. `what`
+    /// says which variants these are.
     pub(crate) fn unknown_names(&self, variants: &[VariantOutline], what: &str) -> Vec<Diagnostic> {
-        let mut diagnostics = Vec::new();
-        let mut unknown = |key_path: String, what: &str, name: &str, known: &[&str]| {
-            let message = format!("there is no {what} `{name}`{}", suggest::hint(name, known));
-            let (line, span) = (self.source_map.line(&key_path), self.source_map.span(&key_path));
-            diagnostics.push(Diagnostic::error(&self.path, Code::Locale, message).at(line, span));
-        };
         let ids: Vec<&str> = variants.iter().map(|variant| variant.id).collect();
+        let mut diagnostics = Vec::new();
         for (id, translation) in &self.variants {
-            let Some(variant) = variants.iter().find(|variant| variant.id == *id) else {
-                unknown(format!("variants.{id}"), what, id, &ids);
-                continue;
-            };
-            let options: Vec<&str> = variant.options.iter().map(|option| option.name).collect();
-            for (name, option) in &translation.options {
-                let Some(known) = variant.options.iter().find(|known| known.name == *name) else {
-                    unknown(format!("variants.{id}.options.{name}"), "option", name, &options);
-                    continue;
-                };
-                let values: Vec<&str> = known.values.iter().map(String::as_str).collect();
-                for choice in option.choices.keys().filter(|choice| !values.contains(&choice.as_str())) {
-                    unknown(format!("variants.{id}.options.{name}.choices.{choice}"), "choice", choice, &values);
-                }
-            }
-            if let Some(calls) = &variant.announcements {
-                for call in translation.calls.keys().filter(|call| !calls.contains(&call.as_str())) {
-                    unknown(format!("variants.{id}.calls.{call}"), "call", call, calls);
-                }
+            let at = format!("variants.{id}");
+            match variants.iter().find(|variant| variant.id == *id) {
+                Some(variant) => diagnostics.extend(self.unknown_in_variant(&at, translation, variant)),
+                None => diagnostics.push(self.unknown(&at, what, id, &ids)),
             }
         }
         diagnostics
+    }
+
+    fn unknown_in_variant(&self, at: &str, translation: &VariantTranslation, variant: &VariantOutline) -> Vec<Diagnostic> {
+        let mut diagnostics = Vec::new();
+        let options: Vec<&str> = variant.options.iter().map(|option| option.name).collect();
+        for (name, option) in &translation.options {
+            let Some(known) = variant.options.iter().find(|known| known.name == *name) else {
+                diagnostics.push(self.unknown(&format!("{at}.options.{name}"), "option", name, &options));
+                continue;
+            };
+            let values: Vec<&str> = known.values.iter().map(String::as_str).collect();
+            for choice in option.choices.keys().filter(|choice| !values.contains(&choice.as_str())) {
+                diagnostics.push(self.unknown(&format!("{at}.options.{name}.choices.{choice}"), "choice", choice, &values));
+            }
+        }
+        let mut check = |key: &str, what: &str, names: &BTreeMap<String, String>, known: &[&str]| {
+            let unknown = names.keys().filter(|name| !known.contains(&name.as_str()));
+            diagnostics.extend(unknown.map(|name| self.unknown(&format!("{at}.{key}.{name}"), what, name, known)));
+        };
+        if let Some(calls) = &variant.announcements {
+            check("calls", "call", &translation.calls, calls);
+        }
+        check("kinds", "kind of piece", &translation.kinds, &variant.kinds);
+        check("squares", "class of squares", &translation.squares, &variant.classes);
+        if let Some(twice) = translation.doubled_kind(&variant.kinds) {
+            diagnostics
+                .push(self.error(&format!("{at}.kinds"), format!("two kinds of pieces are called `{twice}`; name one of them otherwise")));
+        }
+        if !translation.words.is_empty() && translation.words.len() != variant.words {
+            let message =
+                format!("the hooks of the script have {} sentences in `words`, and here are {}", variant.words, translation.words.len());
+            diagnostics.push(self.error(&format!("{at}.words"), message));
+        }
+        diagnostics
+    }
+
+    /// An error for each text of the art that it translates and that the art does not have. `art` is that of the mod, which has none if it is `None`.
+    pub(crate) fn unknown_art(&self, art: Option<&Art>) -> Vec<Diagnostic> {
+        let Some(told) = art.map(|art| &art.provenance) else {
+            let is_empty = self.art == ArtTranslation::default();
+            return if is_empty { Vec::new() } else { vec![self.error("art", "there is no art.ron".to_owned())] };
+        };
+        let texts = [("known", &self.art.known, &told.known), ("invented", &self.art.invented, &told.invented)];
+        let without_text = texts.into_iter().filter(|(_, translation, text)| translation.is_some() && text.is_empty());
+        let mut diagnostics: Vec<_> =
+            without_text.map(|(key, ..)| self.error(&format!("art.{key}"), format!("art.ron has no `{key}`"))).collect();
+        let sources: Vec<&str> = told.sources.iter().map(String::as_str).collect();
+        let unknown = self.art.sources.keys().filter(|source| !sources.contains(&source.as_str()));
+        diagnostics.extend(unknown.map(|source| self.unknown(&format!("art.sources.{source}"), "source", source, &sources)));
+        diagnostics
+    }
+
+    fn unknown(&self, key_path: &str, what: &str, name: &str, known: &[&str]) -> Diagnostic {
+        self.error(key_path, format!("there is no {what} `{name}`{}", suggest::hint(name, known)))
+    }
+
+    fn error(&self, key_path: &str, message: String) -> Diagnostic {
+        let (line, span) = (self.source_map.line(key_path), self.source_map.span(key_path));
+        Diagnostic::error(&self.path, Code::Locale, message).at(line, span)
     }
 }

@@ -21,6 +21,8 @@ pub struct Mod {
     /// The folder.
     pub folder: PathBuf,
     art: Option<Art>,
+    /// It has an `art.ron` with faults, which is left out.
+    is_art_faulty: bool,
     locales: Vec<Locale>,
     diagnostics: Vec<Diagnostic>,
     /// A digest of every file that was read. Scripts are not part of it.
@@ -39,12 +41,16 @@ impl Mod {
         let mut hasher = Sha256::new();
         hasher.update(read_file(&folder.join(MANIFEST), MAX_FILE_BYTES as u64).unwrap_or_default());
         let mut on_read = |bytes: &[u8]| hasher.update(bytes);
-        let art = Art::read(folder, &mut on_read).unwrap_or_else(|errors| {
-            diagnostics.extend(errors);
-            None
-        });
+        let (art, is_art_faulty) = match Art::read(folder, &mut on_read) {
+            Ok(art) => (art, false),
+            Err(errors) => {
+                diagnostics.extend(errors);
+                (None, true)
+            }
+        };
         let locales = read_locales(folder, &manifest, &mut diagnostics, &mut on_read);
-        let found = Self { manifest, folder: folder.to_owned(), art, locales, diagnostics, digest: hasher.finalize().into() };
+        let found =
+            Self { manifest, folder: folder.to_owned(), art, is_art_faulty, locales, diagnostics, digest: hasher.finalize().into() };
         match found.script_files() {
             Ok(scripts) if scripts.is_empty() => {
                 let message = format!("the mod has no variant; write one into {VARIANTS}/{}.lua", found.manifest.id);
@@ -122,7 +128,13 @@ impl Mod {
         }
         let names: Vec<VariantNames> = own.iter().map(|variant| VariantNames { id: variant.id, kinds: variant.kinds.clone() }).collect();
         let mut diagnostics = self.art.as_ref().map(|art| art.unknown_names(&names)).unwrap_or_default();
-        diagnostics.extend(self.locales.iter().flat_map(|locale| locale.unknown_names(&own, "variant of this mod")));
+        for locale in &self.locales {
+            diagnostics.extend(locale.unknown_names(&own, "variant of this mod"));
+            // Of an art.ron with faults, the texts are not known.
+            if !self.is_art_faulty {
+                diagnostics.extend(locale.unknown_art(self.art()));
+            }
+        }
         diagnostics
     }
 

@@ -9,6 +9,10 @@ pub struct VariantOutline<'a> {
     pub id: &'a str,
     /// The names of its kinds of pieces.
     pub kinds: Vec<&'a str>,
+    /// The names of its classes of squares.
+    pub classes: Vec<&'a str>,
+    /// How many sentences describe its hooks.
+    pub words: usize,
     /// Its options.
     pub options: Vec<OptionOutline<'a>>,
     /// The texts of its announcements; `None` if hooks may announce others.

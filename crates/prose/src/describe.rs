@@ -60,9 +60,9 @@ pub fn describe_aim(set: &RuleSet, side: Side, language: Language) -> String {
     ends::aim(set, side, &Writer::new(language)).text
 }
 
-/// What the hooks of a variant do, in the words of its script; `None` if it has none.
+/// What the hooks of a variant do, in the words of its script or of a translation; `None` if there are no words.
 #[must_use]
-pub fn describe_hooks(rules: &Rules, language: Language) -> Option<Section> {
-    let blocks = rules.hooks()?.descriptions().iter().map(|text| Block::Paragraph(text.clone())).collect();
-    Some(Section { topic: Topic::Hooks, heading: heading(Topic::Hooks, &Writer::new(language)), blocks })
+pub fn describe_hooks(words: &[String], language: Language) -> Option<Section> {
+    let blocks: Vec<Block> = words.iter().map(|text| Block::Paragraph(text.clone())).collect();
+    (!blocks.is_empty()).then(|| Section { topic: Topic::Hooks, heading: heading(Topic::Hooks, &Writer::new(language)), blocks })
 }

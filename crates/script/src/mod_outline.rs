@@ -9,6 +9,8 @@ pub(crate) fn outline(variant: &Variant) -> VariantOutline<'_> {
         path: &variant.path,
         id: &variant.base_id,
         kinds: set.kinds.iter().map(|kind| kind.name.as_str()).collect(),
+        classes: set.classes.iter().map(|class| class.name.as_str()).collect(),
+        words: variant.rules.hooks().map_or(0, |hooks| hooks.descriptions().len()),
         options: variant
             .options
             .iter()

@@ -33,6 +33,10 @@ fn every_shipped_variant_is_translated() {
                 missing.push(format!("{language} {}: summary", variant.id));
             }
             // A name may be the same in every language, so it is the summary that shows whether the variant is translated.
+            let words = variant.hook_words_in("en");
+            if !words.is_empty() && variant.hook_words_in(language).iter().any(|told| words.contains(told)) {
+                missing.push(format!("{language} {}: words of its hooks", variant.id));
+            }
             for option in &variant.options {
                 if variant.option_name_in(&option.name, language).is_none()
                     || variant.option_doc_in(&option.name, language) == Some(&option.doc)

@@ -16,7 +16,7 @@ pub(in crate::cli) struct Args {
     /// Print its sources too, the basis of each rule and what is conjecture
     #[arg(long)]
     sources: bool,
-    /// The language of the rules: en, sv, de, fr, es or la. What the variant's file says stays as it is
+    /// The language of the rules: en, sv, de, fr, es or la. Its options and sources stay as its file has them
     #[arg(long, default_value_t)]
     language: Language,
 }
@@ -24,13 +24,16 @@ pub(in crate::cli) struct Args {
 pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
     let variant = find_variant(library, &args.id)?;
     let chosen = variant.id.strip_prefix(&variant.base_id).filter(|chosen| !chosen.is_empty());
-    let title = chosen.map_or_else(|| variant.name.clone(), |chosen| format!("{} {chosen}", variant.name));
+    let locale = args.language.to_string();
+    let name = variant.name_in(&locale);
+    let title = chosen.map_or_else(|| name.to_owned(), |chosen| format!("{name} {chosen}"));
     writeln!(out, "{title}\n{}\n", "=".repeat(title.chars().count()))?;
-    if !variant.summary.is_empty() {
-        writeln!(out, "{}\n", variant.summary)?;
+    let summary = variant.summary_in(&locale);
+    if !summary.is_empty() {
+        writeln!(out, "{summary}\n")?;
     }
-    let mut sections = prose::describe_rules(variant.rules.rule_set(), prose::Signs::Letters, args.language);
-    sections.extend(prose::describe_hooks(&variant.rules, args.language));
+    let mut sections = prose::describe_rules(&variant.rule_set_in(&locale), prose::Signs::Letters, args.language);
+    sections.extend(prose::describe_hooks(variant.hook_words_in(&locale), args.language));
     write!(out, "{}", prose::to_plain_text(&sections))?;
     if !variant.options.is_empty() {
         writeln!(out, "\nOptions\n-------\n\nChoose with `{}{{name=value}}`; the current choices are marked.\n", variant.base_id)?;

@@ -17,16 +17,23 @@ texts! {
     king = "positions-king";
     attacker = "positions-attacker";
     defender = "positions-defender";
+    strong = "positions-strong";
+    commander = "positions-commander";
+    knight = "positions-knight";
 }
 
-/// The name of a kind of piece on a button. A name that the variant has made up stays as it is: `jarl` becomes `Jarl`.
+/// The name of a kind of piece on a button. A name that the variant or its translation has made up stays as it is: `jarl` becomes `Jarl`.
 pub fn kind(language: Language, name: &str) -> String {
     match name {
-        "king" => return king(language),
-        "attacker" => return attacker(language),
-        "defender" => return defender(language),
-        _ => {}
+        "king" => king(language),
+        "attacker" => attacker(language),
+        "defender" => defender(language),
+        "strong" => strong(language),
+        "commander" => commander(language),
+        "knight" => knight(language),
+        name => {
+            let mut letters = name.chars();
+            letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+        }
     }
-    let mut letters = name.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

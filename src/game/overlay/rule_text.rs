@@ -1,9 +1,10 @@
 //! The rules of the current variant, in words and diagrams.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
-use birka_localization::Language;
 use birka_prose::{Block, Section, Signs, Topic};
-use birka_rules::RuleSet;
+use birka_script::Variant;
 
 use super::active::ActiveOverlay;
 use super::control::apply_actions;
@@ -14,8 +15,8 @@ use crate::game::state::GameState;
 /// The text of the rule book.
 #[derive(Resource, Default)]
 pub(super) struct RuleText {
-    /// Fingerprint of the rules that are described, and the language in which they are.
-    described: Option<(String, Language)>,
+    /// The variant that is described, and the tag of the language in which it is.
+    described: Option<(Arc<Variant>, String)>,
     sections: Vec<Section>,
     /// The rules of the variant that follows the laws of Linnaeus; empty if the library lacks it.
     of_linnaeus: Vec<Section>,
@@ -47,16 +48,16 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Describes the rules while their dialog is open. This plays every example, so it is done only for rules that are not described yet.
 fn describe_rules(mut text: ResMut<RuleText>, active: Res<ActiveOverlay>, state: Res<GameState>) {
-    let rules = &state.session().variant().rules;
-    let language = state.language();
-    let is_described = text.described.as_ref().is_some_and(|(described, spoken)| described == rules.fingerprint() && *spoken == language);
+    let (variant, language, locale) = (state.session().variant(), state.language(), state.locale());
+    // With its translations changed, a variant is another one of the same rules.
+    let is_described = text.described.as_ref().is_some_and(|(described, spoken)| Arc::ptr_eq(described, variant) && spoken == locale);
     if !matches!(*active, ActiveOverlay::Rules(_)) || is_described {
         return;
     }
-    let describe = |set: &RuleSet| birka_prose::describe_rules(set, Signs::Icons, language);
-    let mut sections = describe(rules.rule_set());
-    sections.extend(birka_prose::describe_hooks(rules, language));
+    let describe = |variant: &Variant| birka_prose::describe_rules(&variant.rule_set_in(locale), Signs::Icons, language);
+    let mut sections = describe(variant);
+    sections.extend(birka_prose::describe_hooks(variant.hook_words_in(locale), language));
     let linnaeus = state.library().get(&codex::linnaeus().variant).ok();
-    let of_linnaeus = linnaeus.map(|variant| describe(variant.rules.rule_set())).unwrap_or_default();
-    *text = RuleText { described: Some((rules.fingerprint().to_owned(), language)), sections, of_linnaeus };
+    let of_linnaeus = linnaeus.map(|variant| describe(&variant)).unwrap_or_default();
+    *text = RuleText { described: Some((Arc::clone(variant), locale.to_owned())), sections, of_linnaeus };
 }

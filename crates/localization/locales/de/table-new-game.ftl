@@ -34,11 +34,14 @@ positions-start = Ausgangsstellung
 positions-empty = Leeres Brett
 positions-clear = Entfernen
 positions-analyse = Analysieren
-positions-explained = Ein Klick setzt den gewählten Stein auf ein Feld oder nimmt ihn weg; die rechte Taste leert.
+positions-explained = Ein Klick setzt den gewählten Stein auf ein Feld oder nimmt ihn weg; die rechte Maustaste leert das Feld.
 positions-is-valid = Diese Stellung ist spielbar.
 positions-king = König
 positions-attacker = Angreifer
 positions-defender = Verteidiger
+positions-strong = Recke
+positions-commander = Anführer
+positions-knight = Ritter
 
 ## The levels of the engine
 
@@ -79,4 +82,4 @@ levels-thinks = Denkt, solange die Zeit reicht{ $overlooked ->
     [0] .
    *[other] , und übersieht etwa { $overlooked } von 100 stillen Zügen.
 }
-levels-strength = Holte { $percent } % der Punkte gegen Stufe { $below } in { $games } Partien.
+levels-strength = Holte { $percent } % der Punkte gegen Stufe { $below } in { $games } Partien.

@@ -42,6 +42,9 @@ positions-is-valid = This position can be played.
 positions-king = King
 positions-attacker = Attacker
 positions-defender = Defender
+positions-strong = Strong man
+positions-commander = Commander
+positions-knight = Knight
 
 ## The levels of the engine
 
@@ -61,7 +64,7 @@ levels-says-3 = Takes what swims into the net, and sees an answer ahead.
 levels-says-4 = Strikes while it is hot, and rarely leaves a man to be taken.
 levels-says-5 = Looks to the horizon, and not beyond it.
 levels-says-6 = Remembers every game that was sung of, and looks no farther than the song goes.
-levels-says-7 = The king's own guard: sees the blow before it falls.
+levels-says-7 = The king’s own guard: sees the blow before it falls.
 levels-says-8 = Spends all the time there is, and misses nothing that can be seen in it.
 # A level in a list: its number, its name, and for whom it is.
 levels-entry = { $nth }  { $name }

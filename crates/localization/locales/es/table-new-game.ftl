@@ -39,6 +39,9 @@ positions-is-valid = Esta posición se puede jugar.
 positions-king = Rey
 positions-attacker = Atacante
 positions-defender = Defensor
+positions-strong = Campeón
+positions-commander = Comandante
+positions-knight = Caballero
 
 ## The levels of the engine
 
@@ -79,4 +82,4 @@ levels-thinks = Piensa tanto como puede{ $overlooked ->
     [0] .
    *[other] {" "}y pasa por alto unas { $overlooked } de cada 100 jugadas tranquilas.
 }
-levels-strength = Sacó el { $percent } % de los puntos al nivel { $below } en { $games } partidas.
+levels-strength = Sacó el { $percent } % de los puntos al nivel { $below } en { $games } partidas.

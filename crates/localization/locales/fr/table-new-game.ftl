@@ -4,7 +4,7 @@ first-start-title = Bienvenue à Birka
 first-start-learn = Apprendre
 first-start-learn-explained = Huit leçons brèves sur la table, quelques coups chacune.
 first-start-remark = Nouvelle partie ({ $keys }) offre d’autres jeux, des adversaires plus forts et des pendules.
-first-start-question = { $variant } est sur la table. Comment voulez-vous commencer ?
+first-start-question = { $variant } est sur la table. Comment voulez-vous commencer ?
 first-start-play-attackers = Jouer les attaquants
 first-start-play-defenders = Jouer les défenseurs
 first-start-moves-first = { $aim } Vous jouez en premier.
@@ -34,11 +34,14 @@ positions-start = Position de départ
 positions-empty = Plateau vide
 positions-clear = Enlever
 positions-analyse = Analyser
-positions-explained = Un clic pose le pion choisi sur une case ou l’enlève ; le bouton droit vide la case.
+positions-explained = Un clic pose le pion choisi sur une case ou l’enlève ; le bouton droit vide la case.
 positions-is-valid = Cette position est jouable.
 positions-king = Roi
 positions-attacker = Attaquant
 positions-defender = Défenseur
+positions-strong = Preux
+positions-commander = Commandant
+positions-knight = Chevalier
 
 ## The levels of the engine
 
@@ -58,7 +61,7 @@ levels-says-3 = Prend ce qui nage dans le filet et prévoit une réponse.
 levels-says-4 = Bat le fer quand il est chaud et laisse rarement un homme en prise.
 levels-says-5 = Regarde jusqu’à l’horizon, et pas au-delà.
 levels-says-6 = Se souvient de chaque partie chantée et ne voit pas plus loin que le chant.
-levels-says-7 = La garde du roi : voit le coup avant qu’il ne tombe.
+levels-says-7 = La garde du roi : voit le coup avant qu’il ne tombe.
 levels-says-8 = Prend tout le temps disponible et ne manque rien de ce qu’on peut y voir.
 levels-entry = { $nth }  { $name }
 levels-entry-for-first-game = { $nth }  { $name }  · pour une première partie
@@ -79,4 +82,4 @@ levels-thinks = Réfléchit aussi longtemps que permis{ $overlooked ->
     [0] .
    *[other] {" "}et néglige environ { $overlooked } coups calmes sur 100.
 }
-levels-strength = A pris { $percent } % des points au niveau { $below } en { $games } parties.
+levels-strength = A pris { $percent } % des points au niveau { $below } en { $games } parties.

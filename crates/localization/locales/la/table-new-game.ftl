@@ -39,6 +39,9 @@ positions-is-valid = Hic status ludi potest.
 positions-king = Rex
 positions-attacker = Oppugnator
 positions-defender = Defensor
+positions-strong = Vir fortis
+positions-commander = Dux
+positions-knight = Eques
 
 ## The levels of the engine
 
@@ -79,4 +82,4 @@ levels-thinks = Cogitat quamdiu licet{ $overlooked ->
     [0] .
    *[other] , et fere { $overlooked } ex 100 motibus quietis praetermittit.
 }
-levels-strength = { $percent } % punctorum contra gradum { $below } in { $games } ludis tulit.
+levels-strength = { $percent } % punctorum contra gradum { $below } in { $games } ludis tulit.

@@ -39,6 +39,9 @@ positions-is-valid = Den här ställningen går att spela.
 positions-king = Kung
 positions-attacker = Angripare
 positions-defender = Försvarare
+positions-strong = Stark man
+positions-commander = Befälhavare
+positions-knight = Riddare
 
 ## The levels of the engine
 
@@ -79,4 +82,4 @@ levels-thinks = Tänker så länge det får{ $overlooked ->
     [0] .
    *[other] {" "}och förbiser ungefär { $overlooked } av 100 stilla drag.
 }
-levels-strength = Tog { $percent } % av poängen mot nivå { $below } på { $games } partier.
+levels-strength = Tog { $percent } % av poängen mot nivå { $below } på { $games } partier.

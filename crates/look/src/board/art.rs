@@ -27,11 +27,10 @@ pub fn board_art<'a>(variant: &str, mod_art: Option<&'a Art>) -> Option<&'a Boar
     mod_art.or_else(|| bundled(variant)).map(|art| &art.board)
 }
 
-/// What is known and what is invented about the board of a variant, and about its pieces if a mod has made them. The parameters are those of
-/// [`board_art`].
+/// What is known and what is invented about the board of a variant, where that comes with the program.
 #[must_use]
-pub fn board_provenance<'a>(variant: &str, mod_art: Option<&'a Art>) -> Option<&'a Provenance> {
-    mod_art.or_else(|| bundled(variant)).map(|art| &art.provenance)
+pub fn board_provenance(variant: &str) -> Option<&'static Provenance> {
+    bundled(variant).map(|art| &art.provenance)
 }
 
 fn bundled(variant: &str) -> Option<&'static Art> {

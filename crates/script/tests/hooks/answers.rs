@@ -178,6 +178,8 @@ fn a_hook_can_read_the_whole_position() {
 
 #[test]
 fn the_rules_in_plain_words_describe_the_hooks() {
-    let section = birka_prose::describe_hooks(&rules_with_hooks("legal = function() end"), Language::English).expect("it has functions");
+    let rules = rules_with_hooks("legal = function() end");
+    let words = rules.hooks().expect("it has functions").descriptions();
+    let section = birka_prose::describe_hooks(words, Language::English).expect("they are described");
     assert_eq!(section.blocks, [birka_prose::Block::Paragraph("As the test says.".into())]);
 }

@@ -1,7 +1,7 @@
 //! Art and translations of mods.
 
 use birka_art::{Material, OrnamentStyle, PieceShapeArt, Sound};
-use birka_script::OptionValue;
+use birka_script::{Code, OptionValue};
 
 use crate::load_library;
 use birka_test_support::mod_folder::{ModFolder, SMALL_VARIANT, assert_diagnostics};
@@ -175,6 +175,106 @@ fn texts_of_variants_are_translated() {
     }
     let tablut = library.get("tablut").unwrap();
     assert_eq!(tablut.name_in("sv"), "Tablut");
+}
+
+/// A mod with a kind of piece, squares, a hook and art of its own, and its translation into Swedish.
+fn translated_throughout(words: &str) -> ModFolder {
+    let mods_folder = ModFolder::new();
+    mods_folder.add_mod("small", "languages: [\"sv\", \"sv-FI\"],");
+    let own = "pieces = {\n scout = { letter = \"s\", record = \"S\", side = \"defenders\", reach = 2 },";
+    let hook = "squares = { harbours = { at = { \"a1\", \"e5\" }, stop = \"king\" } },\n\
+                hooks = { words = { \"Scouts see far.\", \"They tell the king.\" }, legal = function() return true end },\n first =";
+    let game =
+        SMALL_VARIANT.replace('@', "small").replace("pieces = {", own).replace("first =", hook).replace("\"corners\"", "\"harbours\"");
+    mods_folder.write("small/variants/small.lua", game);
+    let art = "(known: \"Boards were found.\", invented: \"The scout.\", sources: [\"A museum, no. 12\", \"A book\"])";
+    mods_folder.write("small/art.ron", art);
+    mods_folder.write("small/locale/sv.ron", words);
+    mods_folder.write("small/locale/sv-FI.ron", "(art: (invented: \"Scouten.\"))");
+    mods_folder
+}
+
+const SWEDISH: &str = "(
+    variants: {\"small\": (
+        kinds: {\"scout\": \"spejare\"},
+        squares: {\"harbours\": \"hamnarna\"},
+        words: [\"Spejare ser l\u{e5}ngt.\", \"De ber\u{e4}ttar f\u{f6}r kungen.\"],
+    )},
+    art: (
+        known: \"Br\u{e4}den har hittats.\",
+        invented: \"Spejaren.\",
+        sources: {\"A museum, no. 12\": \"Ett museum, nr 12\"},
+    ),
+)";
+
+#[test]
+fn what_art_and_hooks_say_and_the_names_of_pieces_and_squares_are_translated() {
+    let mods_folder = translated_throughout(SWEDISH);
+    let library = load_library(&mods_folder);
+    assert_eq!(library.diagnostics(), []);
+    let variant = library.get("small").unwrap();
+    let told = |language: &str| variant.art_provenance_in(language).expect("the mod has art");
+    let sources = |told: &birka_art::Provenance| told.sources.join("; ");
+    let swedish = told("sv");
+    assert_eq!((swedish.known.as_str(), swedish.invented.as_str()), ("Br\u{e4}den har hittats.", "Spejaren."));
+    assert_eq!(sources(&swedish), "Ett museum, nr 12; A book", "what is not translated stays");
+    let finland = told("sv-FI");
+    assert_eq!((finland.known.as_str(), finland.invented.as_str()), ("Br\u{e4}den har hittats.", "Scouten."), "the rest is as in sv");
+    assert_eq!(told("de"), variant.art().unwrap().provenance);
+    assert_eq!(variant.hook_words_in("sv"), ["Spejare ser l\u{e5}ngt.", "De ber\u{e4}ttar f\u{f6}r kungen."]);
+    assert_eq!(variant.hook_words_in("de"), ["Scouts see far.", "They tell the king."]);
+    assert_eq!(
+        (variant.kind_in("scout", "sv"), variant.kind_in("king", "sv"), variant.kind_in("scout", "la")),
+        (Some("spejare"), None, None)
+    );
+    let rules = |language: birka_localization::Language| {
+        let sections = birka_prose::describe_rules(&variant.rule_set_in(&language.to_string()), birka_prose::Signs::Letters, language);
+        birka_prose::to_plain_text(&sections)
+    };
+    let (swedish, german) = (rules(birka_localization::Language::Swedish), rules(birka_localization::Language::German));
+    assert!(swedish.contains("\u{201d}spejare\u{201d}") && swedish.contains("\u{201d}hamnarna\u{201d}"), "{swedish}");
+    assert!(!swedish.contains("scout") && !swedish.contains("harbours"), "{swedish}");
+    assert!(german.contains("scout") && german.contains("harbours"), "{german}");
+}
+
+#[test]
+fn faulty_translations_of_art_hooks_pieces_and_squares_are_reported() {
+    for (from, to, expected) in [
+        ("\"scout\":", "\"scuot\":", &[("small/locale/sv.ron:3 E058", "no kind of piece `scuot`; did you mean `scout`?")][..]),
+        ("\"spejare\"", "\"king\"", &[("small/locale/sv.ron:3 E058", "two kinds of pieces are called `king`")]),
+        ("\"spejare\"", "\"spe\\u{7}jare\"", &[("small/locale/sv.ron:3 E058", "U+0007")]),
+        ("\"harbours\":", "\"harbour\":", &[("small/locale/sv.ron:4 E058", "did you mean `harbours`?")]),
+        ("words: [", "words: [\"\", ", &[("small/locale/sv.ron:5 E058", "have 2 sentences in `words`, and here are 3")]),
+        ("De ber", "De\\nber", &[("small/locale/sv.ron:5 E058", "contains a line break")]),
+        ("Br\u{e4}den", "Br\u{e4}den\\u{1b}", &[("small/locale/sv.ron:8 E058", "U+001B")]),
+        ("known:", "knwon:", &[("small/locale/sv.ron:8 E058", "did you mean `known`?")]),
+        ("Spejaren.", LONG, &[("small/locale/sv.ron:9 E058", "at most 600")]),
+        ("\"A museum, no. 12\":", "\"A museum, no. 13\":", &[("small/locale/sv.ron:10 E058", "did you mean `A museum, no. 12`?")]),
+    ] {
+        assert!(SWEDISH.contains(from), "{from}");
+        let mods_folder = translated_throughout(&SWEDISH.replacen(from, to, 1));
+        let library = load_library(&mods_folder);
+        assert_diagnostics(library.diagnostics(), mods_folder.path(), expected);
+        let checked = birka_script::check_mod(&mods_folder.path().join("small"), false);
+        let of_locales: Vec<_> = checked.diagnostics.into_iter().filter(|found| found.code == Code::Locale).collect();
+        assert_diagnostics(&of_locales, mods_folder.path(), expected);
+    }
+    let mods_folder = translated_throughout(SWEDISH);
+    mods_folder.write("small/art.ron", "(invented: \"The scout.\", sources: [\"A museum, no. 12\"])");
+    assert_diagnostics(
+        load_library(&mods_folder).diagnostics(),
+        mods_folder.path(),
+        &[("small/locale/sv.ron:8 E058", "art.ron has no `known`")],
+    );
+    std::fs::remove_file(mods_folder.path().join("small/art.ron")).unwrap();
+    assert_diagnostics(
+        load_library(&mods_folder).diagnostics(),
+        mods_folder.path(),
+        &[("small/locale/sv.ron:7 E058", "there is no art.ron"), ("small/locale/sv-FI.ron:1 E058", "there is no art.ron")],
+    );
+    // Of an art.ron with faults, the texts are not known.
+    mods_folder.write("small/art.ron", "(");
+    assert_diagnostics(load_library(&mods_folder).diagnostics(), mods_folder.path(), &[("small/art.ron:1 E057", "")]);
 }
 
 #[test]

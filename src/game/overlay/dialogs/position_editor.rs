@@ -25,7 +25,7 @@ const AROUND: f32 = 30.0;
 pub(in super::super) fn draw(context: &Context, board_area: Rect, state: &GameState, form: &PositionForm, actions: &mut Vec<UiAction>) {
     // The variant may be gone after its file has changed.
     let Ok(variant) = state.library().get(&form.variant) else { return actions.push(UiAction::CloseDialog) };
-    let set = variant.rules.rule_set();
+    let set = &*variant.rule_set_in(state.locale());
     let mut edited = form.clone();
     let room = board_area.size() - vec2(60.0, 110.0);
     widgets::dialog(context, "position", &messages::positions::title(state.language()), board_area, actions, |ui, actions| {
@@ -111,7 +111,7 @@ fn add_nodes(ui: &mut Ui, language: Language, area: Rect, set: &RuleSet, form: &
 }
 
 fn draw_form(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut PositionForm, actions: &mut Vec<UiAction>) {
-    let set = variant.rules.rule_set();
+    let set = &*variant.rule_set_in(state.locale());
     ui.set_max_width(BESIDE);
     let variants =
         ComboBox::from_id_salt("variant of the position").width(250.0).selected_text(variant.name_in(state.locale())).show_ui(ui, |ui| {

@@ -8,25 +8,38 @@ use birka_script::Variant;
 
 use super::super::{theme, widgets};
 use crate::game::messages::provenance as messages;
+use crate::game::state::GameState;
 
 /// Draws what there is to tell, folded away until it is asked for. `set` is the set of pieces that is chosen.
-pub(super) fn draw(ui: &mut Ui, language: Language, set: PieceSet, variant: &Variant) {
+pub(super) fn draw(ui: &mut Ui, set: PieceSet, state: &GameState) {
+    let language = state.language();
     let told = [
-        (messages::about_pieces(language), piece_set_provenance(set)),
-        (messages::about_board(language), board_provenance(&variant.base_id, variant.art())),
+        (messages::about_pieces(language), piece_set_provenance(set).map(|told| shipped(language, told))),
+        (messages::about_board(language), of_board(state.session().variant(), language, state.locale())),
     ];
     for (number, (heading, provenance)) in told.into_iter().enumerate() {
         if let Some(provenance) = provenance.filter(|provenance| !provenance.is_empty()) {
-            CollapsingHeader::new(heading).id_salt(("provenance", number)).show(ui, |ui| draw_provenance(ui, language, provenance));
+            CollapsingHeader::new(heading).id_salt(("provenance", number)).show(ui, |ui| draw_provenance(ui, language, &provenance));
         }
     }
+}
+
+/// What is told about the board of a variant, and about its pieces if a mod has made them. The art of a mod takes precedence over that of the program.
+fn of_board(variant: &Variant, language: Language, locale: &str) -> Option<Provenance> {
+    variant.art_provenance_in(locale).or_else(|| board_provenance(&variant.base_id).map(|told| shipped(language, told)))
+}
+
+/// What the program's own art tells, in a language.
+fn shipped(language: Language, told: &Provenance) -> Provenance {
+    let text = |text: &str| messages::in_language(language, text);
+    Provenance { known: text(&told.known), invented: text(&told.invented), sources: told.sources.clone() }
 }
 
 fn draw_provenance(ui: &mut Ui, language: Language, provenance: &Provenance) {
     for (caption, text) in [(messages::known(language), &provenance.known), (messages::invented(language), &provenance.invented)] {
         if !text.is_empty() {
             ui.label(theme::caption(&caption));
-            widgets::paragraph(ui, RichText::new(messages::in_language(language, text)).small());
+            widgets::paragraph(ui, RichText::new(text).small());
         }
     }
     if !provenance.sources.is_empty() {

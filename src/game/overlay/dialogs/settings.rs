@@ -43,7 +43,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
                 draw_seeing_and_hearing(ui, language, &mut edited.accessibility);
             });
             draw_switches(ui, language, &mut edited.accessibility);
-            provenance::draw(ui, language, edited.pieces, view.state.session().variant());
+            provenance::draw(ui, edited.pieces, &view.state);
             ui.add_space(6.0);
             draw_analysis(ui, language, &mut edited.analysis, &hint_keys);
             draw_two_persons(ui, language, &mut edited);

@@ -13,7 +13,7 @@ const ICON: f32 = 44.0;
 
 /// Draws the question of the first start and its three answers.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
-    let set = view.state.session().rules();
+    let set = view.state.session().variant().rule_set_in(view.state.locale());
     let keys = controls::keys_of(view.state.language(), &view.input_map, InputAction::NewGame);
     widgets::dialog(context, "welcome", &messages::title(view.language()), board_area, actions, |ui, actions| {
         ui.set_width(520.0_f32.min(board_area.width() - 60.0));
@@ -26,7 +26,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
                 (
                     FirstGame::Play(side),
                     messages::play(view.language(), side),
-                    messages::side_in_words(view.language(), &describe_aim(set, side, view.language()), set.first == side),
+                    messages::side_in_words(view.language(), &describe_aim(&set, side, view.language()), set.first == side),
                 )
             });
             for (choice, title, text) in
