@@ -9,7 +9,6 @@ use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
 use birka::session::{RuleUpdate, Session};
-use birka_localization::Language;
 use birka_script::{Library, LibraryWatcher};
 
 /// The number of saves per variant.
@@ -69,10 +68,10 @@ fn measure(library: &Library, id: &str, file: &PathBuf) -> (Vec<Duration>, Vec<D
         fs::write(file, &changed_text).expect("a save");
         let library = receiver.recv_timeout(Duration::from_secs(30)).expect("the save is noticed");
         let received = Instant::now();
-        let update = session.update_rules(&library, Language::English);
+        let update = session.update_rules(&library);
         let (whole, own) = (start.elapsed(), received.elapsed());
         // The first save may set the side that the variant has already.
-        let is_expected = matches!(update, RuleUpdate::Applied { .. }) || (save == 0 && matches!(update, RuleUpdate::Unchanged));
+        let is_expected = matches!(update, RuleUpdate::Applied(_)) || (save == 0 && matches!(update, RuleUpdate::Unchanged));
         assert!(is_expected, "{id}: {update:?}");
         assert!(!std::sync::Arc::ptr_eq(&before, session.variant()), "{id}: the new file is in force");
         total.push(whole);

@@ -32,7 +32,7 @@ pub use draw_offer::{DrawAnswer, answer_draw_offer};
 pub use game_session::{Session, SwitchRulesError};
 pub use library_catalogue::LibraryCatalogue;
 pub use players::{Player, Players};
-pub use rule_update::{RuleUpdate, has_faulty_file, is_caused_by_faulty_files};
+pub use rule_update::{RuleChanges, RuleUpdate, has_faulty_file, is_caused_by_faulty_files};
 pub use storage::{
     Autosave, FieldProblem, LoadProblem, Loaded, PutAside, ReadFields, RestoreError, Restored, SaveAttempt, SaveError, SaveStatus, Stored,
     StoredFile, StoredStruct, StoredValue, TableNotice, UnusableSave, merge_fields, read_fields,

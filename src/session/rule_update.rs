@@ -13,10 +13,7 @@ pub enum RuleUpdate {
     /// The rules are the same.
     Unchanged,
     /// The game continues under the new rules.
-    Applied {
-        /// The differences in plain words, one sentence each.
-        changes: Vec<String>,
-    },
+    Applied(RuleChanges),
     /// The new rules are valid, but the game cannot continue under them. It keeps its old rules until the players decide.
     Conflict {
         /// The variant with the new rules.
@@ -31,10 +28,16 @@ pub enum RuleUpdate {
     },
 }
 
+/// The rules of a variant before and after its files have changed.
+#[derive(Clone, Debug)]
+pub struct RuleChanges {
+    before: Arc<Variant>,
+    after: Arc<Variant>,
+}
+
 impl Session {
-    /// Switches to the rules that the library now has for this variant, if the game can continue under them. What has changed is told in
-    /// `language`.
-    pub fn update_rules(&mut self, library: &Library, language: Language) -> RuleUpdate {
+    /// Switches to the rules that the library now has for this variant, if the game can continue under them.
+    pub fn update_rules(&mut self, library: &Library) -> RuleUpdate {
         let variant = match library.get(&self.variant().id) {
             Ok(variant) => variant,
             Err(unknown) => return RuleUpdate::Invalid { diagnostics: load_errors(self.variant(), library, &unknown) },
@@ -46,27 +49,31 @@ impl Session {
         match self.switch_rules(Arc::clone(&variant)) {
             Err(error) => RuleUpdate::Conflict { variant, error },
             Ok(()) if before.rules.fingerprint() == variant.rules.fingerprint() => RuleUpdate::Unchanged,
-            Ok(()) => RuleUpdate::Applied { changes: describe_changes(&before, &variant, language) },
+            Ok(()) => RuleUpdate::Applied(RuleChanges { before, after: variant }),
         }
     }
 }
 
-/// The differences between two versions of a variant, one sentence each.
-fn describe_changes(before: &Variant, after: &Variant, language: Language) -> Vec<String> {
-    let mut changes = prose::describe_changes(before.rules.rule_set(), after.rules.rule_set(), language);
-    let hooks = |variant: &Variant| variant.rules.hooks().map(|hooks| (hooks.fingerprint().to_owned(), hooks.descriptions().to_vec()));
-    let (old, new) = (hooks(before), hooks(after));
-    if old != new {
-        let change = match (&old, &new) {
-            (None, Some(_)) => prose::HookChange::Added,
-            (Some(_), None) => prose::HookChange::Removed,
-            _ => prose::HookChange::Changed,
-        };
-        changes.push(prose::describe_hook_change(change, language));
-        let known = old.map(|(_, words)| words).unwrap_or_default();
-        changes.extend(new.into_iter().flat_map(|(_, words)| words).filter(|words| !known.contains(words)));
+impl RuleChanges {
+    /// The differences in plain words, one sentence each. `locale` is the tag by which texts of the variant are looked up.
+    #[must_use]
+    pub fn describe(&self, language: Language, locale: &str) -> Vec<String> {
+        let (before, after) = (&*self.before, &*self.after);
+        let mut changes = prose::describe_changes(&before.rule_set_in(locale), &after.rule_set_in(locale), language);
+        let hooks = |variant: &Variant| variant.rules.hooks().map(|hooks| (hooks.fingerprint().to_owned(), hooks.descriptions().to_vec()));
+        let (old, new) = (hooks(before), hooks(after));
+        if old != new {
+            let change = match (&old, &new) {
+                (None, Some(_)) => prose::HookChange::Added,
+                (Some(_), None) => prose::HookChange::Removed,
+                _ => prose::HookChange::Changed,
+            };
+            changes.push(prose::describe_hook_change(change, language));
+            let known = before.hook_words_in(locale);
+            changes.extend(after.hook_words_in(locale).iter().filter(|words| !known.contains(words)).cloned());
+        }
+        changes
     }
-    changes
 }
 
 /// Whether a variant may be missing because files have errors, so that it may be there when they are mended.

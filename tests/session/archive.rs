@@ -4,7 +4,6 @@ use std::fs;
 
 use birka::session::{Autosave, Player, Players, Session, TimeControls};
 use birka_game_archive::Archive;
-use birka_localization::Language;
 use birka_rules::Side;
 use birka_rules::record::game_record::{AnnotatedMove, GameRecord, GameResult, opentafl, text};
 use birka_rules::record::{Conclusion, SavedGame, TimeControl};
@@ -104,7 +103,7 @@ fn changes_of_the_rules_during_a_game_are_archived() {
     let mut old = session(&saved, &["d1-d3"]);
     let before = old.variant().rules.fingerprint().to_owned();
     saved.change_rules("times = 3", "times = 4");
-    old.update_rules(&saved.library(), Language::English);
+    old.update_rules(&saved.library());
     let autosave = Autosave::open(saved.file());
     old.play(mv("e3-f3")).expect("a legal move");
     autosave.replace(&old, None);

@@ -38,11 +38,11 @@ fn a_hint_is_shown_until_the_next_move() {
     assert!(hint(&app).is_searching());
     run_until(&mut app, "hint", |app| hint(app).shown().is_some());
     let shown = hint(&app).shown().unwrap().clone();
-    let size = size(&app);
-    assert!(shown.text.starts_with(&shown.mv.name(size)), "{}", shown.text);
-    assert_eq!(arrows(&app), [(ArrowStyle::Advice, shown.mv)]);
+    let (name, text) = (shown.mv().name(size(&app)), shown.text(game_state(&app)));
+    assert!(text.starts_with(&name), "{text}");
+    assert_eq!(arrows(&app), [(ArrowStyle::Advice, shown.mv())]);
 
-    play(&mut app, &shown.mv.name(size));
+    play(&mut app, &name);
     assert_eq!(session(&app).played_moves().len(), 1);
     assert!(hint(&app).shown().is_none());
     assert_eq!(arrows(&app), []);
@@ -138,7 +138,7 @@ fn the_best_lines_are_drawn_and_listed() {
     run_until(&mut app, "depth", |app| app.world().resource::<AnalysisSearch>().is_finished());
     send(&mut app, UiAction::RequestHint);
     run_until(&mut app, "hint", |app| hint(app).shown().is_some());
-    assert_eq!(hint(&app).shown().unwrap().mv, lines(&app)[0].moves[0]);
+    assert_eq!(hint(&app).shown().unwrap().mv(), lines(&app)[0].moves[0]);
     // Lines of the last position are not shown.
     play(&mut app, GAME[0]);
     let game = game_state(&app);
@@ -189,7 +189,7 @@ fn a_review_finds_and_shows_the_turning_points() {
         assert_eq!(arrows(&app), [(ArrowStyle::Against, point.mv), (ArrowStyle::Advice, better)]);
         run_until(&mut app, "explanation", |app| review(app).shown().is_some_and(|shown| shown.explanation.is_some()));
         let explanation = review(&app).shown().unwrap().explanation.clone().unwrap();
-        assert!(explanation.starts_with(&better.name(size(&app))), "{explanation}");
+        assert_eq!(explanation.mv, better);
     }
 
     // No move can be played in an earlier position.

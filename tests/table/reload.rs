@@ -7,9 +7,10 @@ use bevy::prelude::*;
 use birka::game::actions::UiAction;
 use birka::game::input::{BoardGesture, Selection};
 use birka::game::reload::{LibraryReloaded, ScriptStatus};
-use birka::game::settings::Pace;
+use birka::game::settings::{Pace, SettingsStore};
 use birka::game::state::{GameState, PositionChanged, TakeBack};
 use birka::session::Session;
+use birka_localization::Language;
 use birka_script::Library;
 use tempfile::TempDir;
 
@@ -75,8 +76,13 @@ fn a_changed_rule_applies_and_is_described() {
     assert_ne!(rules(&app), before.1);
     let changes = app.world().resource::<Messages<PositionChanged>>();
     assert_eq!(changes.iter_current_update_messages().collect::<Vec<_>>(), [&PositionChanged::RULES_RELOADED]);
-    let changes = status(&app).note().unwrap().changes.join("\n");
+    let changes = status(&app).note().unwrap().sentences().join("\n");
     assert!(changes.contains("fifth") || changes.contains("five"), "{changes}");
+    // It is told again in the language that is spoken now.
+    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.language = Some(Language::Swedish));
+    (0..2).for_each(|_| app.update());
+    let swedish = status(&app).note().unwrap().sentences().join("\n");
+    assert!(swedish.contains("femte") || swedish.contains("fem gånger"), "{swedish}");
     // The next move removes the note.
     play(&mut app, GAME[2]);
     assert_entities_match_session(&mut app);

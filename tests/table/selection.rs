@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use birka::game::input::{BoardGesture, Refusal, Selection};
 use birka::game::settings::Pace;
+use birka_localization::Language;
 
 use crate::support::*;
 
@@ -102,7 +103,7 @@ fn a_press_that_does_nothing_says_why() {
     let mut app = app("tablut", Pace::None);
     let after = |app: &mut App, name: &str| {
         click(app, name);
-        app.world().resource::<Refusal>().0.clone().unwrap_or_default()
+        app.world().resource::<Refusal>().0.map(|why| why.text(Language::English, size(app))).unwrap_or_default()
     };
     assert_eq!(after(&mut app, "e5"), "This piece belongs to the defenders. Attackers to move.");
     assert_eq!(after(&mut app, "e1"), "The piece on e1 cannot move: every square beside it is taken.");

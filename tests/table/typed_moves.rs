@@ -5,6 +5,7 @@ use birka::game::actions::{ReplayAction, UiAction};
 use birka::game::input::{MoveTyped, TypedMove};
 use birka::game::settings::{Pace, SettingsStore};
 use birka::session::Player;
+use birka_localization::Language;
 
 use crate::support::*;
 
@@ -12,7 +13,7 @@ use crate::support::*;
 fn enter(app: &mut App, text: &str) -> String {
     send(app, MoveTyped(text.to_owned()));
     app.update();
-    app.world().resource::<TypedMove>().why_not().unwrap_or_default().to_owned()
+    app.world().resource::<TypedMove>().why_not().map(|why| why.text(Language::English, size(app))).unwrap_or_default()
 }
 
 #[test]

@@ -61,6 +61,8 @@ impl Caption {
 #[derive(Resource, Default)]
 pub struct Captions {
     lines: Vec<Caption>,
+    /// The tag of the language of the lines.
+    locale: String,
     /// Wakes the window when the next line begins to fade, and when that is.
     wake: Option<(Instant, BackgroundTask<()>)>,
 }
@@ -83,6 +85,12 @@ impl Captions {
         self.lines.push(Caption { sound, count: 1, text: text(1), age: Duration::ZERO });
         let excess = self.lines.len().saturating_sub(MAX_LINES);
         self.lines.drain(..excess);
+    }
+
+    /// Puts every line into words again.
+    fn tell(&mut self, locale: &str, text: impl Fn(&Heard, usize) -> String) {
+        locale.clone_into(&mut self.locale);
+        self.lines.iter_mut().for_each(|line| line.text = text(&line.sound, line.count));
     }
 
     /// Lets time pass. Returns whether a line has gone.
@@ -126,6 +134,9 @@ fn collect(
     let is_on = settings_store.settings().accessibility.captions;
     if (is_new_game || !is_on) && !captions.lines.is_empty() {
         captions.lines.clear();
+    }
+    if captions.locale != game_state.locale() {
+        captions.tell(game_state.locale(), |sound, count| text_of(sound, count, &game_state));
     }
     for sound in heard.read().filter(|_| is_on) {
         captions.add(sound.clone(), |count| text_of(sound, count, &game_state));

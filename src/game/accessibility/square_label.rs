@@ -40,9 +40,11 @@ pub fn square_of_position(language: Language, set: &RuleSet, setup: &Setup, squa
     [Some(square.name(set.size)), Some(piece), place_name(language, set, square)].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// The name of a kind of piece, as the variant gives it.
+/// The name of a kind of piece, as the variant or its translation gives it.
 pub(super) fn kind_name(game_state: &GameState, kind: KindId) -> String {
-    positions::kind(game_state.language(), &game_state.session().rules().kind(kind).name)
+    let variant = game_state.session().variant();
+    let name = &variant.rules.rule_set().kind(kind).name;
+    positions::kind(game_state.language(), variant.kind_in(name, game_state.locale()).unwrap_or(name))
 }
 
 /// What a square is that the board shows with an ornament.

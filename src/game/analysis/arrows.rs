@@ -35,7 +35,7 @@ pub(super) fn choose_arrows(mut arrows: ResMut<MoveArrows>, hint: Res<HintState>
         chosen.push((ArrowStyle::Against, shown.played));
         chosen.extend(shown.better.map(|mv| (ArrowStyle::Advice, mv)));
     } else if let Some(shown) = hint.shown() {
-        chosen.push((ArrowStyle::Advice, shown.mv));
+        chosen.push((ArrowStyle::Advice, shown.mv()));
     } else {
         let lines = analysis.stable_lines();
         let first_moves = lines.iter().filter_map(|line| line.moves.first().copied());

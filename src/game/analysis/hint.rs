@@ -6,6 +6,7 @@ use serde_json::json;
 
 use super::live::{AnalysisLine, LiveAnalysis};
 use crate::game::actions::UiAction;
+use crate::game::messages;
 use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
@@ -36,13 +37,33 @@ impl HintSearch {
     }
 }
 
-/// A hint.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ShownHint {
+/// A hint. It is put into words when it is drawn, so that it changes its language with the table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ShownHint {
+    /// The best move and the reasons for it.
+    Explained(Hint),
+    /// The next move of the solution of a puzzle.
+    OfSolution(Move),
+}
+
+impl ShownHint {
     /// The move.
-    pub mv: Move,
-    /// The move and the reasons for it, in a sentence.
-    pub text: String,
+    #[must_use]
+    pub fn mv(&self) -> Move {
+        match self {
+            Self::Explained(hint) => hint.mv,
+            Self::OfSolution(mv) => *mv,
+        }
+    }
+
+    /// The hint in the language of the table, in a sentence.
+    #[must_use]
+    pub fn text(&self, state: &GameState) -> String {
+        match self {
+            Self::Explained(hint) => hint.text(&state.session().variant().rule_set_in(state.locale()), state.language()),
+            Self::OfSolution(mv) => messages::puzzles::next_move(state.language(), &mv.name(state.size())),
+        }
+    }
 }
 
 impl HintState {
@@ -114,9 +135,8 @@ fn poll_search(mut hint: ResMut<HintState>, mut state: ResMut<GameState>, mut re
     hint.search = None;
     match answer {
         Ok(Some(found)) => {
-            let set = state.session().rules();
-            let shown = ShownHint { mv: found.mv, text: found.text(set, state.language()) };
-            report.write(ReportEvent(json!({ "event": "hint", "move": shown.mv.name(set.size), "words": shown.text })));
+            let shown = ShownHint::Explained(found);
+            report.write(ReportEvent(json!({ "event": "hint", "move": shown.mv().name(state.size()), "words": shown.text(&state) })));
             hint.shown = Some(shown);
         }
         // The game is over.

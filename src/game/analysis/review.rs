@@ -10,7 +10,7 @@ use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, Waker};
 use crate::game::replay::ReplaySystems;
 use crate::game::schedule::GameSystems;
 use crate::game::state::{ArrowsLookThrough, ChangeCause, GameState, PositionChanged, ViewOverride};
-use crate::session::{NodeBudget, Review, ReviewProgress, ReviewTask, ReviewedMove, Session};
+use crate::session::{Hint, NodeBudget, Review, ReviewProgress, ReviewTask, ReviewedMove, Session};
 
 /// The review of the current game.
 #[derive(Resource, Default)]
@@ -23,7 +23,7 @@ pub struct ReviewState {
     result: Option<Review>,
     error: Option<SearchError>,
     shown: Option<ShownMove>,
-    explanation_task: Option<BackgroundTask<Option<String>>>,
+    explanation_task: Option<BackgroundTask<Option<Hint>>>,
 }
 
 /// A move of the game that is shown on the board.
@@ -39,8 +39,8 @@ pub struct ShownMove {
     pub bar_before: f32,
     /// The player's share of the evaluation bar after the move, from 0 to 1.
     pub bar_after: f32,
-    /// Why the other move is better; `None` until it is explained.
-    pub explanation: Option<String>,
+    /// Why the other move is better; `None` until it is explained. It is put into words when it is drawn, so that it changes its language with the table.
+    pub explanation: Option<Hint>,
 }
 
 impl ReviewState {
@@ -174,8 +174,8 @@ fn annotate(review: &mut ReviewState, judged: ReviewedMove, state: &GameState, w
         bar_after: judged.after.win_chance(judged.side),
         explanation: None,
     });
-    let (game, language) = (state.viewed_session().game().clone(), state.language());
-    review.explanation_task = Some(BackgroundTask::spawn("review explanation", waker, move || judged.better_move_text(&game, language)));
+    let game = state.viewed_session().game().clone();
+    review.explanation_task = Some(BackgroundTask::spawn("review explanation", waker, move || judged.better_move(&game)));
 }
 
 fn lend_arrow_keys(review: Res<ReviewState>, mut look_through: ResMut<ArrowsLookThrough>) {

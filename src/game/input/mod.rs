@@ -27,10 +27,10 @@ pub use gamepad::{FocusKey, PadEvent, PadId, PadReceiver};
 pub use gesture::BoardGesture;
 pub use pointer_target::PointerTarget;
 pub(super) use ray_cast::{PieceBounds, first_piece, surface_point};
-pub use refusal::Refusal;
+pub use refusal::{Refusal, RefusalReason};
 pub use selection::{Destination, Selection, SelectionChanged};
 pub use touch::{TouchEffect, TouchPlace, TouchedTable, is_movable};
-pub use typed_move::{MoveTyped, TypedMove};
+pub use typed_move::{MoveTyped, TypedMove, WhyNotPlayed};
 
 /// Turns gestures into a selection and moves. Needs no window.
 pub(super) fn logic(app: &mut App) {

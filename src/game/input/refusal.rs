@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use birka_localization::Language;
-use birka_rules::{BoardSize, Move, Square};
+use birka_rules::{BoardSize, Move, Side, Square};
 
 use super::gesture::BoardGesture;
 use super::selection::{Selection, apply_gestures};
@@ -13,9 +13,65 @@ use crate::game::settings::SettingsStore;
 use crate::game::state::{Controller, GameState, PositionChanged, ViewOverride};
 use crate::session::{Players, Session};
 
-/// Why the last press on the board did nothing, in words. `None` once another press or a move has followed.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Refusal(pub Option<String>);
+/// Why the last press on the board did nothing. `None` once another press or a move has followed.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Refusal(pub Option<RefusalReason>);
+
+/// Why a person cannot do something on the board now. It is put into words when it is drawn, so that it changes its language with the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RefusalReason {
+    /// An earlier position is displayed.
+    PositionIsOnlyShown,
+    /// The game pauses.
+    GameIsPaused,
+    /// The game has ended.
+    GameIsOver,
+    /// The engine plays this side, which is to move.
+    EngineIsToMove(Side),
+    /// A piece of this side was chosen while the other one is to move.
+    OtherSideIsToMove(Side),
+    /// There is a piece on every square beside it.
+    PieceIsBlocked(Square),
+    /// There are free squares beside it, but it may not go there.
+    PieceHasNoMove(Square),
+    /// Pieces move along ranks and files.
+    NotInALine(Move),
+    /// A piece stands in the way.
+    WayIsBlocked {
+        /// Where the piece was to go.
+        to: Square,
+        /// Where the other one stands.
+        obstacle: Square,
+    },
+    /// The move begins on an empty square.
+    NoPiece(Square),
+    /// The move ends on a square with a piece.
+    SquareIsTaken(Square),
+    /// The rules forbid the move for another reason.
+    MayNotGo(Move),
+}
+
+impl RefusalReason {
+    /// The reason in a language. `size` is that of the board.
+    #[must_use]
+    pub fn text(self, language: Language, size: BoardSize) -> String {
+        let name = |square: Square| square.name(size);
+        match self {
+            Self::PositionIsOnlyShown => messages::position_is_only_shown(language),
+            Self::GameIsPaused => play::game_is_paused(language),
+            Self::GameIsOver => messages::game_is_over(language),
+            Self::EngineIsToMove(turn) => messages::engine_is_to_move(language, turn),
+            Self::OtherSideIsToMove(side) => messages::other_side_is_to_move(language, side),
+            Self::PieceIsBlocked(square) => messages::piece_is_blocked(language, &name(square)),
+            Self::PieceHasNoMove(square) => messages::piece_has_no_move(language, &name(square)),
+            Self::NotInALine(Move { from, to }) => messages::not_in_a_line(language, &name(from), &name(to)),
+            Self::WayIsBlocked { to, obstacle } => messages::way_is_blocked(language, &name(to), &name(obstacle)),
+            Self::NoPiece(square) => messages::no_piece(language, &name(square)),
+            Self::SquareIsTaken(square) => messages::square_is_taken(language, &name(square)),
+            Self::MayNotGo(Move { from, to }) => messages::may_not_go(language, &name(from), &name(to)),
+        }
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Refusal>()
@@ -54,70 +110,63 @@ fn clear(mut refusal: ResMut<Refusal>, mut changes: MessageReader<PositionChange
 }
 
 /// Why a person cannot play a move now; `None` if nothing speaks against it.
-pub(super) fn why_not(game_state: &GameState, players: Players, mv: Move) -> Option<String> {
+pub(super) fn why_not(game_state: &GameState, players: Players, mv: Move) -> Option<RefusalReason> {
     let session = game_state.session();
     if session.destinations(mv.from).contains(&mv.to) && game_state.controller(players, session.turn()) == Controller::Person {
         return None;
     }
-    let size = session.rules().size;
     if session.game().piece(mv.from).is_none() && session.outcome().is_none() {
-        return Some(messages::no_piece(game_state.language(), &mv.from.name(size)));
+        return Some(RefusalReason::NoPiece(mv.from));
     }
     let controller = game_state.controller(players, session.turn());
     let by_piece = why(game_state, controller, None, mv.from);
     let by_target = || match session.game().piece(mv.to) {
-        Some(_) => Some(messages::square_is_taken(game_state.language(), &mv.to.name(size))),
+        Some(_) => Some(RefusalReason::SquareIsTaken(mv.to)),
         None => why(game_state, controller, Some(mv.from), mv.to),
     };
-    by_piece.or_else(by_target).or_else(|| Some(messages::may_not_go(game_state.language(), &mv.from.name(size), &mv.to.name(size))))
+    by_piece.or_else(by_target).or(Some(RefusalReason::MayNotGo(mv)))
 }
 
 /// Why a press on a square does nothing; `None` if it does something, or if there is nothing to explain.
-fn why(game_state: &GameState, controller: Controller, selected: Option<Square>, square: Square) -> Option<String> {
+fn why(game_state: &GameState, controller: Controller, selected: Option<Square>, square: Square) -> Option<RefusalReason> {
     let session = game_state.session();
     match game_state.view_override() {
-        Some(ViewOverride::EarlierPosition) => return Some(messages::position_is_only_shown(game_state.language())),
+        Some(ViewOverride::EarlierPosition) => return Some(RefusalReason::PositionIsOnlyShown),
         Some(ViewOverride::AwaitedRules) => return None,
-        None if game_state.is_paused() => return Some(play::game_is_paused(game_state.language())),
+        None if game_state.is_paused() => return Some(RefusalReason::GameIsPaused),
         _ => {}
     }
     if session.outcome().is_some() {
-        return Some(messages::game_is_over(game_state.language()));
+        return Some(RefusalReason::GameIsOver);
     }
     let piece = session.game().piece(square).map(|kind| game_state.side_of(kind));
     match (controller, piece) {
-        (Controller::Engine(_), Some(_)) => Some(messages::engine_is_to_move(game_state.language(), session.turn())),
-        (Controller::Person, Some(side)) if side != session.turn() => Some(messages::other_side_is_to_move(game_state.language(), side)),
-        (Controller::Person, Some(_)) if session.destinations(square).is_empty() => Some(why_stuck(game_state.language(), session, square)),
+        (Controller::Engine(_), Some(_)) => Some(RefusalReason::EngineIsToMove(session.turn())),
+        (Controller::Person, Some(side)) if side != session.turn() => Some(RefusalReason::OtherSideIsToMove(side)),
+        (Controller::Person, Some(_)) if session.destinations(square).is_empty() => Some(why_stuck(session, square)),
         (Controller::Person, None) => {
             let from = selected.filter(|&from| !session.destinations(from).contains(&square))?;
-            Some(why_unreachable(game_state.language(), session, from, square))
+            Some(why_unreachable(session, Move { from, to: square }))
         }
         _ => None,
     }
 }
 
 /// Why a piece of the side to move has no legal move.
-fn why_stuck(language: Language, session: &Session, square: Square) -> String {
-    let size = session.rules().size;
-    let name = square.name(size);
-    let is_blocked = neighbours(size, square).all(|beside| session.game().piece(beside).is_some());
-    if is_blocked { messages::piece_is_blocked(language, &name) } else { messages::piece_has_no_move(language, &name) }
+fn why_stuck(session: &Session, square: Square) -> RefusalReason {
+    let is_blocked = neighbours(session.rules().size, square).all(|beside| session.game().piece(beside).is_some());
+    if is_blocked { RefusalReason::PieceIsBlocked(square) } else { RefusalReason::PieceHasNoMove(square) }
 }
 
 /// Why a piece cannot go to an empty square.
-fn why_unreachable(language: Language, session: &Session, from: Square, to: Square) -> String {
-    let size = session.rules().size;
-    let name = |square: Square| square.name(size);
+fn why_unreachable(session: &Session, mv: Move) -> RefusalReason {
+    let (size, Move { from, to }) = (session.rules().size, mv);
     let (files, ranks) = (size.file(from).abs_diff(size.file(to)), size.rank(from).abs_diff(size.rank(to)));
     if files != 0 && ranks != 0 {
-        return messages::not_in_a_line(language, &name(from), &name(to));
+        return RefusalReason::NotInALine(mv);
     }
     let obstacle = between(size, from, to).find(|&square| session.game().piece(square).is_some());
-    obstacle.map_or_else(
-        || messages::may_not_go(language, &name(from), &name(to)),
-        |square| messages::way_is_blocked(language, &name(to), &name(square)),
-    )
+    obstacle.map_or(RefusalReason::MayNotGo(mv), |obstacle| RefusalReason::WayIsBlocked { to, obstacle })
 }
 
 fn neighbours(size: BoardSize, square: Square) -> impl Iterator<Item = Square> {

@@ -2,9 +2,11 @@
 
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
-use birka_rules::record::MoveNotation;
+use birka_localization::Language;
+use birka_rules::BoardSize;
+use birka_rules::record::{MoveNotation, MoveNotationError};
 
-use super::refusal::why_not;
+use super::refusal::{RefusalReason, why_not};
 use crate::game::messages::errors::moves;
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
@@ -18,7 +20,27 @@ const MAX_LENGTH: usize = 12;
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct TypedMove {
     text: Option<String>,
-    why_not: Option<String>,
+    why_not: Option<WhyNotPlayed>,
+}
+
+/// Why a typed move was not played. It is put into words when it is drawn, so that it changes its language with the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WhyNotPlayed {
+    /// It is not a move.
+    NotUnderstood(MoveNotationError),
+    /// It cannot be played now.
+    Refused(RefusalReason),
+}
+
+impl WhyNotPlayed {
+    /// Why, in a language. `size` is that of the board.
+    #[must_use]
+    pub fn text(&self, language: Language, size: BoardSize) -> String {
+        match self {
+            Self::NotUnderstood(fault) => moves::notation(language, fault),
+            Self::Refused(reason) => reason.text(language, size),
+        }
+    }
 }
 
 impl TypedMove {
@@ -30,8 +52,8 @@ impl TypedMove {
 
     /// Why the move was not played.
     #[must_use]
-    pub fn why_not(&self) -> Option<&str> {
-        self.why_not.as_deref()
+    pub fn why_not(&self) -> Option<&WhyNotPlayed> {
+        self.why_not.as_ref()
     }
 
     /// Opens the empty field.
@@ -83,17 +105,17 @@ fn play(
     settings_store: Res<SettingsStore>,
 ) {
     for MoveTyped(text) in entered.read() {
-        let notation = MoveNotation::parse(text, game_state.size());
-        let refusal = match &notation {
-            Ok(notation) => why_not(&game_state, settings_store.settings().players, notation.mv),
-            Err(fault) => Some(moves::notation(game_state.language(), fault)),
-        };
-        match (notation, refusal) {
-            (Ok(notation), None) => {
-                played.write(PlayMove(notation.mv));
+        let players = settings_store.settings().players;
+        let playable =
+            MoveNotation::parse(text, game_state.size()).map_err(WhyNotPlayed::NotUnderstood).and_then(|MoveNotation { mv, .. }| {
+                why_not(&game_state, players, mv).map_or(Ok(mv), |reason| Err(WhyNotPlayed::Refused(reason)))
+            });
+        match playable {
+            Ok(mv) => {
+                played.write(PlayMove(mv));
                 *typed = TypedMove::default();
             }
-            (_, why_not) => *typed = TypedMove { text: Some(text.clone()), why_not },
+            Err(why_not) => *typed = TypedMove { text: Some(text.clone()), why_not: Some(why_not) },
         }
     }
 }

@@ -18,7 +18,7 @@ pub(super) fn draw(ui: &mut Ui, board_area: Rect, view: &OverlayView, actions: &
     ui.ctx().accesskit_node_builder(announcement, |node| {
         node.set_role(Role::Label);
         node.set_live(Live::Polite);
-        node.set_value(view.announcement.0.as_str());
+        node.set_value(view.announcement.text());
     });
     // Nothing behind a dialog can be reached.
     if *view.active != ActiveOverlay::None {

@@ -24,7 +24,7 @@ pub(super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, acti
             draw_error(ui, view.language(), first, more.len(), consequence, actions);
         });
     } else if let Some(note) = scripts.note() {
-        corner_card(context, board_area, "rules note", theme::accent(context), |ui| draw_note(ui, view.language(), note, actions));
+        corner_card(context, board_area, "rules note", theme::accent(context), |ui| draw_note(ui, &view.state, note, actions));
     }
     if let Some(conflict) = scripts.conflict() {
         widgets::card(context, "rules conflict", board_area.center(), Align2::CENTER_CENTER, theme::card_frame(context), |ui| {
@@ -115,14 +115,15 @@ fn draw_buttons(ui: &mut Ui, language: Language, error: &ScriptError, hide: UiAc
     });
 }
 
-fn draw_note(ui: &mut Ui, language: Language, note: &RulesNote, actions: &mut Vec<UiAction>) {
+fn draw_note(ui: &mut Ui, state: &GameState, note: &RulesNote, actions: &mut Vec<UiAction>) {
+    let (language, sentences) = (state.language(), note.sentences());
     ui.label(RichText::new(messages::scripts::rules_have_changed(language)).size(18.0).color(theme::accent(ui)));
-    ui.label(RichText::new(messages::scripts::new_rules(language, &note.variant)).small().weak());
-    for change in note.changes.iter().take(LISTED_CHANGES) {
+    ui.label(RichText::new(messages::scripts::new_rules(language, state.variant_name())).small().weak());
+    for change in sentences.iter().take(LISTED_CHANGES) {
         ui.label(change);
     }
-    if note.changes.len() > LISTED_CHANGES {
-        let more = messages::scripts::more(language, note.changes.len() - LISTED_CHANGES);
+    if sentences.len() > LISTED_CHANGES {
+        let more = messages::scripts::more(language, sentences.len() - LISTED_CHANGES);
         ui.label(RichText::new(more).small().weak());
     }
     if ui.button(messages::buttons::dismiss(language)).clicked() {

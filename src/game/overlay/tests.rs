@@ -9,6 +9,7 @@ mod modal;
 mod new_game;
 mod playing;
 mod position_editor;
+mod retelling;
 mod rules;
 mod screen_reader;
 mod start;

@@ -17,8 +17,13 @@ pub enum PuzzleStatus {
     },
     /// The solver's move is being judged.
     Judging,
-    /// The solver's last move was wrong; why, for the solver.
-    Wrong(String),
+    /// The solver's last move was wrong.
+    Wrong {
+        /// The move.
+        tried: Option<Move>,
+        /// The reply that refutes it, if it is known.
+        refutation: Option<Move>,
+    },
     /// The puzzle is solved.
     Solved,
 }

@@ -11,7 +11,6 @@ use super::solved::SolvedPuzzles;
 use super::state::PuzzleState;
 use crate::game::actions::UiAction;
 use crate::game::analysis::hint::{HintState, ShownHint};
-use crate::game::messages;
 use crate::game::pieces::MoveAnimation;
 use crate::game::platform::{BackgroundTask, ReportEvent, Waker};
 use crate::game::schedule::GameSystems;
@@ -61,12 +60,12 @@ fn ask(
     }
     let Some(current) = &mut puzzles.current else { return };
     let game = state.session().game();
-    if is_taken_back && !matches!(current.status, PuzzleStatus::Wrong(_)) {
+    if is_taken_back && !matches!(current.status, PuzzleStatus::Wrong { .. }) {
         current.status = PuzzleStatus::Unsolved { moves_left: current.game.moves_left(game) };
         current.pending = Pending::Nothing;
     }
     let is_solvers_turn = solver == Some(game.turn()) && !matches!(current.pending, Pending::Refutation(_));
-    let can_hint = is_solvers_turn && matches!(current.status, PuzzleStatus::Unsolved { .. } | PuzzleStatus::Wrong(_));
+    let can_hint = is_solvers_turn && matches!(current.status, PuzzleStatus::Unsolved { .. } | PuzzleStatus::Wrong { .. });
     if is_played {
         current.status = PuzzleStatus::Judging;
         current.ask(game, &waker, |puzzle, game| Answer::Feedback(puzzle.feedback(game)));
@@ -88,7 +87,7 @@ fn poll_answer(mut puzzles: ResMut<PuzzleState>, mut hint: ResMut<HintState>, st
     match answer {
         Ok(Answer::Feedback(feedback)) => current.pending = feedback.map_or(Pending::Nothing, Pending::Feedback),
         Ok(Answer::Hint(Some(mv))) => {
-            hint.show(ShownHint { mv, text: messages::puzzles::next_move(state.language(), &mv.name(state.size())) });
+            hint.show(ShownHint::OfSolution(mv));
         }
         Ok(Answer::Hint(None)) => {}
         // The thread has panicked. The solver can go on if the move is taken back.
@@ -121,10 +120,8 @@ fn apply_feedback(
             ("right", Some(reply))
         }
         PuzzleFeedback::Wrong { refutation } => {
-            let size = state.size();
-            let tried = state.session().played_moves().last().map(|played| played.mv.name(size)).unwrap_or_default();
-            let refuted_by = refutation.map(|mv| mv.name(size));
-            current.status = PuzzleStatus::Wrong(messages::puzzles::wrong_move(state.language(), &tried, refuted_by.as_deref()));
+            let tried = state.session().played_moves().last().map(|played| played.mv);
+            current.status = PuzzleStatus::Wrong { tried, refutation };
             current.pending = Pending::Refutation(BackgroundTask::delay("refutation", &waker, refutation_time.0));
             state.lock_puzzle(true);
             ("wrong", refutation)

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use birka_localization::Language;
 use birka_script::{Code, Diagnostic, Library, Severity, Variant, VariantName};
 
 use super::status::{RulesConflict, RulesNote, ScriptStatus};
@@ -30,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, apply_actions.in_set(GameSystems::Input))
         .add_systems(Update, receive_library.in_set(GameSystems::Rules))
         .add_systems(Update, show_hook_faults.in_set(GameSystems::Display))
-        .add_systems(Update, clear_outdated.in_set(GameSystems::View));
+        .add_systems(Update, (clear_outdated, tell_note).chain().in_set(GameSystems::View));
 }
 
 fn apply_actions(mut status: ResMut<ScriptStatus>, mut actions: MessageReader<UiAction>, mut requests: MessageWriter<StartGame>) {
@@ -61,8 +60,8 @@ struct Update {
     renewal: RuleUpdate,
 }
 
-fn update(mut session: Session, library: Library, language: Language) -> Update {
-    let renewal = session.update_rules(&library, language);
+fn update(mut session: Session, library: Library) -> Update {
+    let renewal = session.update_rules(&library);
     Update { library, session, renewal }
 }
 
@@ -92,7 +91,7 @@ fn receive_library(
         } else if may_call_hooks(state.main_session(), library) {
             pending.start(&state, library.clone(), &waker);
         } else {
-            let update = update(state.main_session().clone(), library.clone(), state.language());
+            let update = update(state.main_session().clone(), library.clone());
             apply(update, &mut state, &mut status, &mut changes);
             applied.write_default();
         }
@@ -115,8 +114,8 @@ fn receive_library(
 
 impl PendingUpdate {
     fn start(&mut self, state: &GameState, library: Library, waker: &Waker) {
-        let (session, language) = (state.main_session().clone(), state.language());
-        let task = BackgroundTask::spawn("changed rules", waker, move || update(session, library, language));
+        let session = state.main_session().clone();
+        let task = BackgroundTask::spawn("changed rules", waker, move || update(session, library));
         self.0 = Some((task, state.revision()));
     }
 }
@@ -134,13 +133,13 @@ fn apply(update: Update, state: &mut GameState, status: &mut ScriptStatus, chang
             // Its texts or its art may have changed.
             changes.write(PositionChanged::RULES_RELOADED);
         }
-        RuleUpdate::Applied { changes: described } => {
-            let variant = state.variant_name().to_owned();
-            let line = messages::scripts::new_rules(state.language(), &variant);
+        RuleUpdate::Applied(changed) => {
+            let line = messages::scripts::new_rules(state.language(), state.variant_name());
             info!("{line}");
             status.add_to_log(line);
-            described.iter().for_each(|change| status.add_to_log(format!("  {change}")));
-            status.note = Some(RulesNote { variant, changes: described });
+            let note = RulesNote::new(changed, state.language(), state.locale());
+            note.sentences().iter().for_each(|change| status.add_to_log(format!("  {change}")));
+            status.note = Some(note);
             changes.write(PositionChanged::RULES_RELOADED);
         }
         RuleUpdate::Conflict { variant, error: why } => {
@@ -194,6 +193,15 @@ fn without_repetitions(mut errors: Vec<Diagnostic>) -> Vec<Diagnostic> {
         errors.retain(|error| error.code != Code::Extends);
     }
     errors
+}
+
+/// Tells the changes of the rules in the language that is spoken now.
+fn tell_note(mut status: ResMut<ScriptStatus>, state: Res<GameState>) {
+    if status.note().is_some_and(|note| !note.is_told_in(state.locale()))
+        && let Some(note) = &mut status.note
+    {
+        note.tell(state.language(), state.locale());
+    }
 }
 
 /// Changes of the rules and a failed function are shown until the next move, a conflict until the next game.

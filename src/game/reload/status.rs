@@ -12,7 +12,7 @@ use birka_script::{Code, Diagnostic, Variant};
 use crate::game::messages;
 use crate::game::platform::RedrawAppExt;
 use crate::game::state::{HookFailed, HookUse};
-use crate::session::SwitchRulesError;
+use crate::session::{RuleChanges, SwitchRulesError};
 
 /// How many lines of the log are kept.
 const LOG_LENGTH: usize = 200;
@@ -52,12 +52,12 @@ pub struct HookFault {
 }
 
 /// How the rules of the current game have changed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct RulesNote {
-    /// The name of the variant.
-    pub variant: String,
-    /// The changes, one sentence each.
-    pub changes: Vec<String>,
+    changes: RuleChanges,
+    sentences: Vec<String>,
+    /// The tag of the language of the sentences.
+    locale: String,
 }
 
 /// New rules that the current game cannot continue with. The players decide.
@@ -153,6 +153,28 @@ impl ScriptStatus {
             info!("{line}");
             self.add_to_log(line);
         }
+    }
+}
+
+impl RulesNote {
+    /// Changes, told in a language. `locale` is the tag by which texts of the variant are looked up.
+    pub(super) fn new(changes: RuleChanges, language: Language, locale: &str) -> Self {
+        Self { sentences: changes.describe(language, locale), changes, locale: locale.to_owned() }
+    }
+
+    /// The changes, one sentence each.
+    #[must_use]
+    pub fn sentences(&self) -> &[String] {
+        &self.sentences
+    }
+
+    pub(super) fn is_told_in(&self, locale: &str) -> bool {
+        self.locale == locale
+    }
+
+    /// Tells the changes in another language. This plays every example of the rules, so it is not done for each frame.
+    pub(super) fn tell(&mut self, language: Language, locale: &str) {
+        *self = Self::new(self.changes.clone(), language, locale);
     }
 }
 

@@ -22,7 +22,7 @@ pub use arrows_look_through::ArrowsLookThrough;
 pub use awaited::AwaitedGame;
 pub use board_covered::BoardCovered;
 pub use game_state::{Controller, GameState, ViewOverride};
-pub use notice::{EngineFailure, GamesNotice, GamesSource, Notice, PuzzleFailure};
+pub use notice::{EngineFailure, GamesNotice, GamesSource, NamedVariant, Notice, PuzzleFailure};
 pub use notices::{NoticeKind, Notices, ShownNotice};
 pub use opening::OpeningError;
 pub use position_changed::{ChangeCause, PositionChanged};

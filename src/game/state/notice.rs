@@ -1,4 +1,5 @@
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use birka_diagnostics::{ReadError, SystemError, printable};
 use birka_engine::SearchError;
@@ -7,7 +8,7 @@ use birka_localization::Language;
 use birka_rules::record::game_record::link::LinkError;
 use birka_rules::record::game_record::{Fault, RecordFault};
 use birka_rules::{HookError, Side};
-use birka_script::VariantLookupError;
+use birka_script::{Variant, VariantLookupError};
 
 use crate::game::messages::{self, errors, games as words};
 use crate::session::puzzle::PuzzleGameError;
@@ -21,10 +22,7 @@ pub enum Notice {
     /// A file of settings, keys or solved puzzles.
     Load(LoadProblem),
     /// The saved game continues under rules that have changed.
-    RulesChanged {
-        /// The name of the variant.
-        variant: String,
-    },
+    RulesChanged(NamedVariant),
     /// Nothing is saved.
     NoHomeFolder,
     /// What the scripts are warned about.
@@ -74,6 +72,16 @@ pub enum Notice {
     },
     /// Something about games that are kept, opened or copied.
     Games(GamesNotice),
+}
+
+/// A variant that a notice names.
+#[derive(Clone, Debug)]
+pub struct NamedVariant(Arc<Variant>);
+
+impl PartialEq for NamedVariant {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.id == other.0.id
+    }
 }
 
 /// Why the engine does not play.
@@ -200,7 +208,7 @@ const TOLD_FAULTS: usize = 3;
 impl Notice {
     /// What players must know of a game that was loaded.
     pub(super) fn about_rules_of(session: &Session) -> Option<Self> {
-        session.has_new_rules().then(|| Self::RulesChanged { variant: session.variant().name.clone() })
+        session.has_new_rules().then(|| Self::RulesChanged(NamedVariant(Arc::clone(session.variant()))))
     }
 
     /// The notice in a language. What stands in it from outside cannot contain control characters.
@@ -213,7 +221,7 @@ impl Notice {
         match self {
             Self::Table(notice) => errors::storage::table(language, notice),
             Self::Load(problem) => errors::storage::load(language, problem),
-            Self::RulesChanged { variant } => errors::storage::rules_changed(language, variant),
+            Self::RulesChanged(NamedVariant(variant)) => errors::storage::rules_changed(language, variant.name_in(&language.to_string())),
             Self::NoHomeFolder => messages::game::no_home_folder(language),
             Self::ScriptNotes { first, count } => messages::scripts::notes(language, *count, first),
             Self::EarlierGameArchived => messages::game::earlier_game_is_archived(language),

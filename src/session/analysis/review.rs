@@ -66,16 +66,21 @@ impl ReviewedMove {
         (self.before.win_chance(self.side) - self.after.win_chance(self.side)).max(0.0)
     }
 
-    /// The better move and the reasons for it, as a sentence; `None` without a better line. `game` is the reviewed game.
+    /// The better move and the reasons for it; `None` without a better line. `game` is the reviewed game.
     #[must_use]
-    pub fn better_move_text(&self, game: &Game, language: Language) -> Option<String> {
+    pub fn better_move(&self, game: &Game) -> Option<Hint> {
         let better_line = self.better_line.as_ref()?;
         let mut game = game.clone();
         while game.played_moves().len() > self.ply {
             game.undo();
         }
-        let hint = Hint::from_lines(&game, std::slice::from_ref(better_line))?;
-        Some(hint.text(game.rules().rule_set(), language))
+        Hint::from_lines(&game, std::slice::from_ref(better_line))
+    }
+
+    /// The better move and the reasons for it, as a sentence; `None` without a better line. `game` is the reviewed game.
+    #[must_use]
+    pub fn better_move_text(&self, game: &Game, language: Language) -> Option<String> {
+        Some(self.better_move(game)?.text(game.rules().rule_set(), language))
     }
 
     fn new(ply: usize, side: Side, mv: Move, best: PrincipalVariation, after: Assessment) -> Self {

@@ -109,7 +109,7 @@ fn game_view(exhibit: &Exhibit, game_state: &GameState, settings: &SettingsStore
     let is_puzzle = choice.and_then(|choice| exhibit.offer(choice)).is_some_and(|offer| offer.task != Task::Game);
     let puzzle = puzzles.current().filter(|_| is_puzzle).map(|puzzle| match puzzle.status() {
         PuzzleStatus::Unsolved { moves_left } => PuzzleView::MovesLeft(*moves_left),
-        PuzzleStatus::Wrong(_) => PuzzleView::Wrong,
+        PuzzleStatus::Wrong { .. } => PuzzleView::Wrong,
         PuzzleStatus::Judging | PuzzleStatus::Solved => PuzzleView::Quiet,
     });
     let is_visitors = |side| game_state.controller(settings.settings().players, side) == Controller::Person;

@@ -91,7 +91,7 @@ fn draw_awaited(ui: &mut Ui, language: Language, awaited: &AwaitedGame, is_loadi
 fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     puzzle::draw(ui, view, actions);
     tutorial::draw(ui, view, actions);
-    hint::draw(ui, view.language(), &view.hint);
+    hint::draw(ui, view);
     if view.review.is_open() {
         review::draw(ui, view, actions);
         return;

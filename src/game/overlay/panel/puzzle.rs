@@ -1,4 +1,5 @@
 use bevy_egui::egui::{Button, RichText, Ui, vec2};
+use birka_rules::Move;
 
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
@@ -17,10 +18,14 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
         PuzzleStatus::Unsolved { moves_left } if *moves_left == puzzle.moves => (messages::puzzles::find_the_move(view.language()), false),
         PuzzleStatus::Unsolved { moves_left } => (messages::puzzles::moves_left(view.language(), *moves_left), false),
         PuzzleStatus::Judging => (messages::puzzles::judging(view.language()), false),
-        PuzzleStatus::Wrong(explanation) => (explanation.clone(), false),
+        PuzzleStatus::Wrong { tried, refutation } => {
+            let name = |mv: &Move| mv.name(view.state.size());
+            let tried = tried.as_ref().map(name).unwrap_or_default();
+            (messages::puzzles::wrong_move(view.language(), &tried, refutation.as_ref().map(name).as_deref()), false)
+        }
         PuzzleStatus::Solved => (messages::puzzles::solved(view.language()), true),
     };
-    let border = if matches!(status, PuzzleStatus::Wrong(_)) { theme::attackers(ui) } else { theme::accent(ui) };
+    let border = if matches!(status, PuzzleStatus::Wrong { .. }) { theme::attackers(ui) } else { theme::accent(ui) };
     widgets::section(ui, border, |ui| {
         let number = messages::puzzles::puzzle_number(view.language(), current.index().puzzle + 1, count, view.state.variant_name());
         ui.label(theme::caption(&number));

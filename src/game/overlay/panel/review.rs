@@ -65,7 +65,8 @@ fn draw_shown_move(ui: &mut Ui, view: &OverlayView, shown: &ShownMove) {
         let cost = messages::analysis::move_cost(view.language(), &shown.played.name(view.state.size()), shown.bar_before, shown.bar_after);
         widgets::paragraph(ui, RichText::new(cost).size(12.5).weak());
         if let Some(explanation) = &shown.explanation {
-            widgets::paragraph(ui, RichText::new(explanation).size(13.5));
+            let set = view.state.viewed_session().variant().rule_set_in(view.state.locale());
+            widgets::paragraph(ui, RichText::new(explanation.text(&set, view.language())).size(13.5));
         }
     });
 }

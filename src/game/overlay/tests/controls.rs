@@ -83,7 +83,7 @@ fn the_stick_walks_too_and_b_closes_a_dialog() {
     table.frame([]);
     pad.send(PadEvent::Moved(Axis::LeftStickY, 0.0));
     (0..2).for_each(|_| table.frame([]));
-    assert_eq!(table.focused.as_deref(), Some("Keys and buttons …"));
+    assert_eq!(table.focused.as_deref(), Some("Keys and buttons…"));
     press(&mut table, &pad, &[Button::East]);
     assert_eq!(*table.active(), ActiveOverlay::None);
 }
@@ -93,7 +93,7 @@ fn a_key_is_changed_on_the_page_and_shown_everywhere() {
     let mut table = Table::new(1280, 720);
     table.act(UiAction::ToggleSettings);
     (0..2).for_each(|_| table.frame([]));
-    table.focus("Keys and buttons …");
+    table.focus("Keys and buttons…");
     table.press(&[egui::Key::Enter]);
     assert_eq!(*table.active(), ActiveOverlay::Controls);
     table.focus("Change: take a move back");

@@ -73,6 +73,9 @@ fn every_square_says_what_is_on_it_and_what_can_be_done_there() {
     assert_eq!((table.square("d1").as_str(), table.square("d3").as_str()), ("d1, empty", "d3, Attacker"));
     assert_eq!(table.square("e3"), "e3, Defender, can move");
     assert_eq!(table.announced(), "Attacker d1 to d3. Defenders to move.");
+    super::languages::speak(&mut table, Language::Swedish);
+    assert_eq!(table.announced(), "Angripare d1 till d3. Försvararna vid draget.", "it is said again in the language that is spoken now");
+    super::languages::speak(&mut table, Language::English);
     // From the other side of the board.
     table.app.world_mut().resource_mut::<view_state::ViewState>().flipped = true;
     table.frame([]);

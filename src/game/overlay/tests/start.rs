@@ -35,7 +35,7 @@ fn the_first_start_asks_one_thing_with_three_answers() {
 #[test]
 fn the_position_is_shown_with_the_progress_until_the_scene_is() {
     let mut table = Table::new(1280, 720);
-    let says = |table: &mut Table| table.texts().iter().any(|text| text == "Preparing the table …");
+    let says = |table: &mut Table| table.texts().iter().any(|text| text == "Preparing the table…");
     assert!(!says(&mut table));
     for preparation in [Preparation::Interface(0), Preparation::Scene { most: 40, left: 10 }] {
         table.app.insert_resource(preparation);

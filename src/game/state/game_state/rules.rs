@@ -36,7 +36,7 @@ impl GameState {
         if self.main.is_none() {
             self.inquiry = None;
         }
-        if matches!(update, RuleUpdate::Applied { .. }) {
+        if matches!(update, RuleUpdate::Applied(_)) {
             self.save();
         }
     }
