@@ -72,7 +72,7 @@ fn a_key_is_given_to_an_action_works_after_a_restart_and_is_taken_back() {
     let screen = Screen::new();
     let open_page = |window: &Window| {
         window.push("Help");
-        window.push("Keys and buttons …");
+        window.push("Keys and buttons…");
     };
     let take_back_with = |window: &mut Window, key: &str| {
         ["k", "d", "1", "minus", "d", "3", "Return"].into_iter().for_each(|key| window.press(key));

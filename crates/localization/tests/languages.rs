@@ -41,6 +41,44 @@ fn every_message_is_valid_and_those_of_the_exhibition_are_short() {
     }
 }
 
+/// What is wrong with how a text is set: straight quotation marks, and spaces at which a line may break where it must not.
+fn fault_of_typography(text: &str, language: Language) -> Option<&'static str> {
+    let has = |wrong: &[&str]| wrong.iter().any(|wrong| text.contains(wrong));
+    let faults = [
+        (has(&["'", "\""]), "a straight quotation mark or apostrophe"),
+        (has(&["..."]), "three full stops in place of an ellipsis"),
+        (language == Language::English && has(&[" %", "\u{a0}%"]), "a space before %"),
+        (language != Language::English && has(&[" %", "0%", "1%", "2%", "5%"]), "no no-break space before %"),
+        (has(&[" …"]), "a line may break before the ellipsis"),
+        (language == Language::French && has(&[" :", " ;", " !", " ?", " »", "« "]), "no no-break space before :, ;, !, ? and »"),
+        (
+            matches!(language, Language::English | Language::French | Language::Spanish | Language::Latin) && has(&["\u{a0}…"]),
+            "a space before the ellipsis",
+        ),
+    ];
+    faults.into_iter().find(|(is_wrong, _)| *is_wrong).map(|(_, fault)| fault)
+}
+
+#[test]
+fn every_text_is_set_as_its_language_is() {
+    let mut faults = Vec::new();
+    for language in Language::ALL {
+        for (id, variables) in Variables::all() {
+            for number in [0u8, 1, 2, 5] {
+                let arguments: Vec<(&str, Argument)> = variables.iter().map(|name| (name.as_str(), number.into())).collect();
+                let text = Texts::shipped().format(language, id, &arguments);
+                // What stands between back quotes is written by programs.
+                let quoted_left_out: Vec<&str> = text.split('`').step_by(2).collect();
+                if let Some(fault) = quoted_left_out.iter().find_map(|part| fault_of_typography(part, language)) {
+                    faults.push(format!("{language} {id}: {fault}: {text}"));
+                }
+            }
+        }
+    }
+    faults.dedup();
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
 #[test]
 fn translations_differ_from_english() {
     let texts = Texts::shipped();

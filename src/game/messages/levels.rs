@@ -83,7 +83,9 @@ mod tests {
         assert_eq!(Level::all().len(), 8, "each level has a message of its own");
         for number in 0..=8 {
             let level = Level::numbered(number).unwrap();
-            assert_eq!((name(Language::English, number), character(Language::English, number)), (level.name.clone(), level.says.clone()));
+            // The engine's own words are for a terminal, with straight apostrophes.
+            let says = level.says.replace('\'', "’");
+            assert_eq!((name(Language::English, number), character(Language::English, number)), (level.name.clone(), says));
         }
     }
 }

@@ -95,7 +95,7 @@ mod tests {
         for (language, main, increment, words) in [
             (Language::English, 60, 0, "1 minute for the whole game; who runs out of time loses."),
             (Language::English, 600, 5, "10 minutes for the game, and 5 seconds more for each move."),
-            (Language::German, 90, 1, "1 min 30 s für die Partie, und für jeden Zug 1 Sekunde dazu."),
+            (Language::German, 90, 1, "1\u{a0}min 30\u{a0}s für die Partie, und für jeden Zug 1 Sekunde dazu."),
             (Language::Latin, 300, 0, "5 minutae in totum ludum; cui tempus deficit, vincitur."),
         ] {
             assert_eq!(control_in_words(language, TimeControl { main, increment }), words);

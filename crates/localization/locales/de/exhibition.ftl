@@ -138,7 +138,7 @@ service-running = Läuft seit { $hours ->
    *[other] { $hours } Stunden
 }
 service-restarts = Neustarts seit dem Start: { $count }
-service-memory = Speicher: { $megabytes } MB
+service-memory = Speicher: { $megabytes } MB
 service-frames = Bilder pro Sekunde: { $frames }
 service-length = Mittlere Dauer in Sekunden: { $seconds }
 service-wins = Siege der Königsseite: { $defenders }; der Angreifer: { $attackers }
@@ -151,6 +151,6 @@ service-back = Zurück zur Station
 service-config-valid = Die Konfiguration ist gültig.
 service-config-faults = Fehler in der Konfiguration: { $count }
 service-today = Besuche heute: { $visits }; zu Ende gespielt: { $finished }
-service-volume = Lautstärke: { $percent } %
+service-volume = Lautstärke: { $percent } %
 service-close-exhibit = Station beenden
 service-delete = Löschen

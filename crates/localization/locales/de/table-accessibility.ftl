@@ -1,6 +1,6 @@
 access-see-and-hear = Sehen und Hören
 access-text-size = Textgröße
-access-percent = { $percent } %
+access-percent = { $percent } %
 access-contrast = Kontrast
 access-contrast-normal = normal
 access-contrast-high = hoch: Weiß und Gelb auf Schwarz

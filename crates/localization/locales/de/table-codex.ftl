@@ -25,6 +25,6 @@ codex-law-11-reading = Neben dem Thron braucht es drei; der Thron ist der vierte
 codex-law-12-translation = Ist der König gefangen oder eingeschlossen, so ist der Krieg zu Ende; der Sieger behält die Schweden, der Besiegte die Moskowiter, und das Spiel kann von neuem beginnen.
 codex-law-12-reading = Was „eingeschlossen“ heißt, wird nicht gesagt; Varianten lesen es als Einkreisung. Der Sieger spielt in der nächsten Partie den König.
 codex-law-13-translation = Die Moskowiter sind ohne König, und es sind sechzehn, in vier Reihen aufzustellen.
-codex-law-13-reading = Sechzehn Angreifer in vier Gruppen zu vieren, eine an jeder Seite.
+codex-law-13-reading = Sechzehn Angreifer in vier Gruppen zu je vier, eine an jeder Seite.
 codex-law-14-translation = Die Burg kann ebenso einschließen wie ein Dritter: Ist ein Soldat auf 2 (e6) und ein Feind auf 3 (e7), so wird er getötet.
 codex-law-14-reading = Der leere Thron ersetzt einen Schlagenden. Ob er das für beide Seiten tut, und auch mit dem König darauf, wird verschieden gelesen.

@@ -4,16 +4,16 @@ game-typed-move = Zug:
 game-typed-move-hint = wie e4-e7, dann { $key }
 game-moves = Züge
 game-no-moves = Noch keine Züge.
-game-thinking = überlegt …
-game-asking-rules = fragt die Regeln …
+game-thinking = überlegt …
+game-asking-rules = fragt die Regeln …
 game-rules-are-being-asked = die Regeln werden noch nach dem letzten Zug gefragt
 game-rules-are-awaited = die Regeln des Spiels haben Fehler
 game-rules-gave-no-answer = die Regeln gaben keine Antwort; das ist ein Fehler von Birka
 game-human = Mensch
 game-plays-automatically = automatisch
 game-position-is-read-only = diese Stellung wird nur gezeigt; kehre zur Partie zurück, um weiterzuspielen
-game-preparing-table = Der Tisch wird vorbereitet …
-game-loading-graphics = Grafik wird geladen …
+game-preparing-table = Der Tisch wird vorbereitet …
+game-loading-graphics = Grafik wird geladen …
 game-earlier-game-is-archived = Die Partie, die auf dem Tisch war, kommt ins Archiv.
 game-no-move-found = es wurde kein Zug gefunden
 game-unsaved-title = Diese Partie ist nicht gespeichert
@@ -40,7 +40,7 @@ game-reason-repetition = Die Stellung hat sich zu oft wiederholt.
 game-reason-quiet-limit = Zu viele Züge wurden gespielt, ohne dass ein Stein geschlagen wurde.
 game-reason-defenders-resigned = Die Verteidiger haben aufgegeben.
 game-reason-attackers-resigned = Die Angreifer haben aufgegeben.
-game-reason-agreed = Beide Seiten haben sich auf unentschieden geeinigt.
+game-reason-agreed = Beide Seiten haben sich auf ein Unentschieden geeinigt.
 game-reason-defenders-timeout = Die Zeit der Verteidiger ist abgelaufen.
 game-reason-declared = Die Regeln dieser Variante beendeten die Partie.
 game-reason-attackers-timeout = Die Zeit der Angreifer ist abgelaufen.
@@ -54,7 +54,7 @@ game-engine-failed-defenders = Die Engine ist stehen geblieben: { $error }. Von 
 
 ## Why a press on the board does nothing
 
-refusals-position-is-only-shown = Diese Stellung wird nur gezeigt. Geh zum letzten Zug, um weiterzuspielen.
+refusals-position-is-only-shown = Diese Stellung wird nur gezeigt. Gehe zum letzten Zug, um weiterzuspielen.
 refusals-game-is-over = Die Partie ist zu Ende.
 refusals-engine-plays-attackers = Die Engine spielt die Angreifer, und die sind am Zug.
 refusals-engine-plays-defenders = Die Engine spielt die Verteidiger, und die sind am Zug.
@@ -80,9 +80,9 @@ play-increment = Je Zug dazu
 play-clocks-start-late = Die Uhren laufen ab dem ersten Zug.
 play-resigning-attackers = Die Angreifer geben die Partie auf, und die Verteidiger gewinnen.
 play-resigning-defenders = Die Verteidiger geben die Partie auf, und die Angreifer gewinnen.
-play-draw-offered-by-attackers = Die Angreifer bieten unentschieden an. Nehmen die Verteidiger an?
-play-draw-offered-by-defenders = Die Verteidiger bieten unentschieden an. Nehmen die Angreifer an?
-play-draw-is-considered = Du bietest unentschieden an. { $engine } überlegt …
+play-draw-offered-by-attackers = Die Angreifer bieten ein Unentschieden an. Nehmen die Verteidiger an?
+play-draw-offered-by-defenders = Die Verteidiger bieten ein Unentschieden an. Nehmen die Angreifer an?
+play-draw-is-considered = Du bietest ein Unentschieden an. { $engine } überlegt …
 play-draw-accepted = { $engine } nimmt das Unentschieden an.
 play-draw-declined = { $engine } lehnt ab: Die Stellung ist zu gut für ein Unentschieden.
 play-draw-is-too-early = { $engine } lehnt ab: Es ist zu früh, erst muss jede Seite zehn Züge machen.
@@ -96,6 +96,6 @@ play-minutes = { $minutes ->
     [one] { $minutes } Minute
    *[other] { $minutes } Minuten
 }
-play-minutes-and-seconds = { $minutes } min { $seconds } s
+play-minutes-and-seconds = { $minutes } min { $seconds } s
 play-clock-in-words = { $time } für die ganze Partie; wessen Zeit abläuft, der verliert.
 play-clock-with-increment = { $time } für die Partie, und für jeden Zug { $increment } dazu.

@@ -1,7 +1,7 @@
 ### Games that are kept, and games from files and the clipboard.
 
 games-title = Partien
-games-reading = Partien werden gelesen …
+games-reading = Partien werden gelesen …
 games-none-yet = Noch ist keine Partie aufgehoben. Eine Partie kommt ins Archiv, wenn eine andere ihren Platz auf dem Tisch einnimmt.
 games-nothing-found = Keine Partie passt dazu.
 games-no-archive = Es gibt keinen Ordner für das Archiv: Setze BIRKA_DATA auf einen Ordner.
@@ -22,7 +22,7 @@ games-paste = Einfügen
 games-keep-all = Alle ins Archiv legen
 games-export = Die gewählte Partie kopieren oder speichern
 games-from-elsewhere = Eine Datei oder die Zwischenablage öffnen
-games-path = Pfad einer Datei; oder zieh sie auf das Fenster
+games-path = Pfad einer Datei; oder ziehe sie auf das Fenster
 games-displayed-game = Kopieren, was auf dem Brett ist
 games-game = Partie
 games-game-link = Link
@@ -32,7 +32,7 @@ games-is-over = Diese Partie ist zu Ende. Öffne sie, um von einer ihrer Stellun
 games-unknown-player = ?
 games-clipboard-is-empty = In der Zwischenablage ist kein Text.
 games-copied = Kopiert.
-games-work-failed = Das ist nicht gelungen; das ist ein Fehler von Birka.
+games-work-failed = Das ist nicht gelungen; es ist ein Fehler von Birka.
 games-put-aside = Beiseitegelegte Partien
 games-result-any = Jedes Ergebnis
 games-result-attackers = Angreifer gewannen
@@ -94,7 +94,7 @@ games-clipboard = Die Zwischenablage
 games-no-game-in = { $source } enthält keine Partie, die sich öffnen lässt.
 games-some-left-out = { $source }: Einige Partien sind ausgelassen.
 games-more-faults = und { $count } weitere Fehler.
-games-valid-script = { $file } ist ein Regelskript ohne Fehler. Nichts wurde geändert: Um es zu spielen, starte `birka --scripts ORDNER` mit dem Ordner, in dem es liegt, oder mach mit `birka new` eine Mod daraus.
+games-valid-script = { $file } ist ein Regelskript ohne Fehler. Nichts wurde geändert: Um es zu spielen, starte `birka --scripts ORDNER` mit dem Ordner, in dem es liegt, oder mache mit `birka new` eine Mod daraus.
 games-faulty-script = { $file } ist ein Regelskript mit { $errors ->
     [one] einem Fehler
    *[other] { $errors } Fehlern

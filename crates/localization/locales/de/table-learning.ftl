@@ -1,7 +1,7 @@
 ### The tutorial, puzzles, and the pages of the rules dialog.
 
 tutorial-well-done = Gut gemacht.
-tutorial-finished = Gut gemacht. Das war die letzte Lektion: Jetzt spiele!
+tutorial-finished = Gut gemacht. Das war die letzte Lektion: Jetzt bist du dran!
 tutorial-not-that = Nicht dieser Zug. Er wird zurückgenommen: Versuche einen anderen.
 tutorial-no-lessons = Für diese Variante gibt es keine Lektionen.
 tutorial-heading-moving = Lektion { $nth } von { $total } · Ziehen
@@ -21,7 +21,7 @@ tutorial-task-king-on-throne = Jetzt spielst du die Angreifer. Der König steht 
 tutorial-task-king-beside-throne = Der König steht neben seinem Thron, und deine Steine stehen an zwei Seiten: Fange ihn.
 tutorial-task-king-elsewhere = Der König ist fern von seinem Thron, deine Steine sind neben ihm: Fange ihn.
 tutorial-task-escape = Du spielst die Verteidiger. Sie gewinnen, wenn der König dorthin kommt, wo er sicher ist: Bringe ihn hin.
-tutorial-task-raichi = Steht dem König ein Weg offen, rufen die Verteidiger „Raichi“, und die Angreifer müssen ihn schließen. Öffne einen Weg, aber geh noch nicht.
+tutorial-task-raichi = Steht dem König ein Weg offen, rufen die Verteidiger „Raichi“, und die Angreifer müssen ihn schließen. Öffne einen Weg, aber gehe noch nicht.
 tutorial-task-tuichu = Stehen dem König zwei Wege offen, ruft man „Tuichu“: Nur einer lässt sich schließen. Bringe den König dorthin, wo zwei Wege offen sind.
 tutorial-task-ring = Du spielst die Angreifer. Sie gewinnen auch mit einem Ring um den König und alle seine Leute, durch den keiner zum Rand kommt. Schließe ihn.
 
@@ -31,7 +31,7 @@ puzzles-title = Rätsel
 puzzles-none = Es gibt keine Rätsel.
 puzzles-game-is-kept = Deine Partie bleibt erhalten, während du Rätsel löst.
 puzzles-find-the-move = Finde den Gewinnzug.
-puzzles-judging = Wird geprüft …
+puzzles-judging = Wird geprüft …
 puzzles-solved = Gelöst!
 puzzles-number = Rätsel { $nth } von { $total } · { $variant }
 puzzles-attackers-win = { $moves ->
@@ -59,5 +59,5 @@ codex-about-the-laws = Carl von Linné sah das Spiel im Juli 1732 in Lappland un
 codex-no-notes = Die Datei dieser Variante sagt nicht mehr über ihre Regeln.
 codex-law = Gesetz { $nth }
 codex-section = { $variant }, „{ $section }“
-codex-section-agrees = { $variant }, „{ $section }“: ebenso
-codex-section-differs = { $variant }, „{ $section }“: nicht in allem ebenso
+codex-section-agrees = { $variant }, „{ $section }“: gleich
+codex-section-differs = { $variant }, „{ $section }“: nicht in allem gleich

@@ -1,6 +1,6 @@
 ### Script files that change during a game, and the console.
 
-scripts-loading-saved-game = Die gespeicherte Partie wird geladen …
+scripts-loading-saved-game = Die gespeicherte Partie wird geladen …
 scripts-all-valid = Alle Skripte sind wieder gültig.
 scripts-last-valid-rules = Die Partie geht mit den letzten gültigen Regeln weiter.
 scripts-file-not-used = Die Partie auf dem Tisch benutzt diese Datei nicht.
@@ -18,7 +18,7 @@ scripts-log-is-empty = Seit die Partie geöffnet wurde, hat sich kein Skript ge�
 scripts-no-output = Keine Ausgabe. `print` in einem Skript schreibt hierher.
 scripts-printed-on-load = Beim Laden
 scripts-printed-in-play = Während gespielt wurde
-scripts-running-examples = Beispiele laufen …
+scripts-running-examples = Beispiele laufen …
 scripts-new-rules = { $variant } benutzt jetzt die gespeicherten Regeln.
 scripts-incompatible-rules = Die Partie kann mit den gespeicherten Regeln von { $variant } nicht weitergehen: { $reason }.
 scripts-place = { $file }, Zeile { $line }

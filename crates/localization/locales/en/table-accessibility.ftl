@@ -2,7 +2,7 @@
 access-see-and-hear = See and hear
 access-text-size = Text size
 # A text size.
-access-percent = { $percent } %
+access-percent = { $percent }%
 access-contrast = Contrast
 access-contrast-normal = normal
 access-contrast-high = high: white and yellow on black

@@ -1,10 +1,10 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
-analysis-graph-explained = The attackers' chances after each move: the higher, the better for them. Click to see the position.
-analysis-searching-hint = Looking for a hint …
+analysis-graph-explained = The attackers’ chances after each move: the higher, the better for them. Click to see the position.
+analysis-searching-hint = Looking for a hint…
 analysis-hints-are-off = Hints are off. Switch them on in the settings.
 analysis-best-lines = Best lines
-analysis-searching = searching …
+analysis-searching = searching…
 analysis-review = Review
 analysis-no-turning-points = No move lost much.
 analysis-decided-the-game = This move decided the game.
@@ -14,7 +14,7 @@ analysis-percent = { $percent }%
 analysis-wins-in = wins in { $moves }
 analysis-loses-in = loses in { $moves }
 analysis-won = won
-analysis-review-progress = Move { $judged } of { $total } …
+analysis-review-progress = Move { $judged } of { $total }…
 # What a move cost its player on the evaluation bar. The better move follows.
 analysis-move-cost = { $mv } drops the bar from { $before }% to { $after }%. Better:
 analysis-mistake = mistake

@@ -70,7 +70,7 @@ errors-illegal-off-board = the board has no such square
 errors-illegal-empty = { $square } is empty
 errors-illegal-not-yours = the piece on { $square } belongs to the other side
 errors-illegal-unreachable = the piece on { $from } cannot go to { $to }
-errors-illegal-own-rule = the piece on { $from } may not go to { $to }: a rule of this variant's own forbids it
+errors-illegal-own-rule = the piece on { $from } may not go to { $to }: a rule of this variant’s own forbids it
 errors-hook = a function of the variant fails ({ $place })
 
 ## Positions
@@ -205,8 +205,8 @@ errors-export-not-said = The record leaves { $count ->
 
 ## The engine, puzzles and the analysis board
 
-errors-engine-broke = the search broke down; this is a fault of Birka's
-errors-engine-memory = there is not enough memory for the search: { $megabytes } MB
+errors-engine-broke = the search broke down; this is a bug in Birka
+errors-engine-memory = there is not enough memory for the search: { $megabytes } MB
 errors-engine-thread = the system gives the search no thread
 errors-puzzle-other-variant = The puzzle is for `{ $wanted }`, not for `{ $found }`.
 errors-puzzle-rules-changed = The rules of `{ $variant }` have changed since the puzzle was proven: it cannot be played.

@@ -5,20 +5,20 @@ game-typed-move-hint = like e4-e7, then { $key }
 game-moves = Moves
 game-no-moves = No moves yet.
 # In place of a player’s name while the engine searches.
-game-thinking = thinking …
+game-thinking = thinking…
 # In place of a player’s name while functions of the variant are being called.
-game-asking-rules = asking the rules …
+game-asking-rules = asking the rules…
 # Why no move can be played.
 game-rules-are-being-asked = the rules are still being asked about the last move
 game-rules-are-awaited = the rules of the game have errors
-game-rules-gave-no-answer = the rules gave no answer; this is a fault of Birka's
+game-rules-gave-no-answer = the rules gave no answer; this is a bug in Birka
 # A player who is not the engine.
 game-human = Human
 # The side of a puzzle whose moves are played automatically.
 game-plays-automatically = automatic
 game-position-is-read-only = this position is only shown; return to the game to play on
-game-preparing-table = Preparing the table …
-game-loading-graphics = Loading graphics …
+game-preparing-table = Preparing the table…
+game-loading-graphics = Loading graphics…
 game-earlier-game-is-archived = The game that was on the table goes into the archive.
 game-no-move-found = no move was found
 game-unsaved-title = This game is not saved
@@ -93,7 +93,7 @@ play-resigning-defenders = The defenders give the game up, and the attackers win
 play-draw-offered-by-attackers = The attackers offer a draw. Do the defenders accept?
 play-draw-offered-by-defenders = The defenders offer a draw. Do the attackers accept?
 # $engine is the name of the opponent, such as Skald.
-play-draw-is-considered = You offer a draw. The { $engine } considers it …
+play-draw-is-considered = You offer a draw. The { $engine } considers it…
 play-draw-accepted = The { $engine } accepts the draw.
 play-draw-declined = The { $engine } declines: the position is too good for a draw.
 play-draw-is-too-early = The { $engine } declines: it is too early, each side has to make ten moves first.
@@ -108,7 +108,7 @@ play-minutes = { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 }
-play-minutes-and-seconds = { $minutes } min { $seconds } s
+play-minutes-and-seconds = { $minutes } min { $seconds } s
 # $time is one of the times above.
 play-clock-in-words = { $time } for the whole game; who runs out of time loses.
 play-clock-with-increment = { $time } for the game, and { $increment } more for each move.

@@ -1,7 +1,7 @@
 ### Games that are kept, and games from files and the clipboard.
 
 games-title = Games
-games-reading = Reading the games …
+games-reading = Reading the games…
 games-none-yet = No game has been kept yet. A game goes into the archive when another one takes its place on the table.
 games-nothing-found = No game is like that.
 games-no-archive = There is no folder for the archive: set BIRKA_DATA to a folder.
@@ -33,7 +33,7 @@ games-is-over = This game is over. Open it to play on from one of its positions.
 games-unknown-player = ?
 games-clipboard-is-empty = There is no text on the clipboard.
 games-copied = Copied.
-games-work-failed = That did not succeed; this is a fault of Birka's.
+games-work-failed = That did not succeed; this is a bug in Birka.
 games-put-aside = Games that were moved aside
 games-result-any = Any result
 games-result-attackers = Attackers won
@@ -74,7 +74,7 @@ games-count-found = { $found } of { $all ->
    *[other] { $all } games
 }
 games-of-file = Games of { $file }
-games-format-text = Birka's text (.txt)
+games-format-text = Birka’s text (.txt)
 games-format-opentafl = OpenTafl record (.otg)
 games-format-table = Table of games (.csv)
 games-format-link = Link

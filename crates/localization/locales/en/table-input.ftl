@@ -1,6 +1,6 @@
 # Keys, the buttons of gamepads, and what they do.
 input-title = Keys and buttons
-input-open-page = Keys and buttons …
+input-open-page = Keys and buttons…
 input-change = Change
 input-change-explained = then press a key, or a button of the gamepad
 input-reset = Reset

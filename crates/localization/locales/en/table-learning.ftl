@@ -31,7 +31,7 @@ puzzles-title = Puzzles
 puzzles-none = There are no puzzles.
 puzzles-game-is-kept = Your game is kept while you solve puzzles.
 puzzles-find-the-move = Find the winning move.
-puzzles-judging = Checking …
+puzzles-judging = Checking…
 puzzles-solved = Solved!
 puzzles-number = Puzzle { $nth } of { $total } · { $variant }
 puzzles-attackers-win = { $moves ->
@@ -53,7 +53,7 @@ puzzles-refuted-move = { $mv } does not win: { $refutation } refutes it. Try aga
 ## The pages of the rules dialog
 
 codex-rules = Rules
-codex-laws = Linnaeus's laws
+codex-laws = Linnaeus’s laws
 codex-sources = Sources and conjectures
 codex-about-the-laws = Carl Linnaeus watched the game in Lapland in July 1732 and wrote its laws into his diary, in Latin. The letters and numbers are those of his drawing; the squares of this board are in brackets, for one of its quarters.
 codex-no-notes = The file of this variant says no more about its rules.

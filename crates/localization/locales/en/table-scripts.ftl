@@ -1,6 +1,6 @@
 ### Script files that change during a game, and the console.
 
-scripts-loading-saved-game = Loading the saved game …
+scripts-loading-saved-game = Loading the saved game…
 scripts-all-valid = All scripts are valid again.
 scripts-last-valid-rules = The game continues with the last valid rules.
 scripts-file-not-used = The game on the table does not use this file.
@@ -18,7 +18,7 @@ scripts-log-is-empty = No script has changed since the game was opened.
 scripts-no-output = No output. `print` in a script writes here.
 scripts-printed-on-load = While it was loaded
 scripts-printed-in-play = While it was played
-scripts-running-examples = Running the examples …
+scripts-running-examples = Running the examples…
 scripts-new-rules = { $variant } now uses the saved rules.
 scripts-incompatible-rules = The game cannot continue with the saved rules of { $variant }: { $reason }.
 scripts-place = { $file }, line { $line }

@@ -63,7 +63,7 @@ start-anew = Empezar de nuevo
 
 ending-won = Has ganado.
 ending-lost = Has perdido.
-ending-drawn = Nadie ha ganado: la partida es tablas.
+ending-drawn = Nadie ha ganado: la partida acaba en tablas.
 ending-defenders-won = Ha ganado el bando del rey.
 ending-attackers-won = Han ganado los atacantes.
 play-again = Jugar otra vez
@@ -118,7 +118,7 @@ attract-recorded-capture = De una partida anotada: el rey es capturado en { $mov
 sound-move = Se coloca una pieza
 sound-capture = Se captura una pieza
 sound-escape = Suena un cuerno
-sound-king-captured = Golpea un tambor
+sound-king-captured = Suena un tambor
 sound-fire = Crepita un fuego
 sound-call = Un grito: { $call }
 sound-end = La partida ha terminado
@@ -138,7 +138,7 @@ service-running = En marcha desde hace { $hours ->
    *[other] { $hours } horas
 }
 service-restarts = Reinicios desde el comienzo: { $count }
-service-memory = Memoria: { $megabytes } MB
+service-memory = Memoria: { $megabytes } MB
 service-frames = Imágenes por segundo: { $frames }
 service-length = Duración media en segundos: { $seconds }
 service-wins = Ganadas por el bando del rey: { $defenders }; por los atacantes: { $attackers }
@@ -151,6 +151,6 @@ service-back = Volver al juego
 service-config-valid = La configuración es válida.
 service-config-faults = Fallos en la configuración: { $count }
 service-today = Visitas hoy: { $visits }; jugadas hasta el final: { $finished }
-service-volume = Volumen: { $percent } %
+service-volume = Volumen: { $percent } %
 service-close-exhibit = Cerrar el puesto
 service-delete = Borrar

@@ -1,6 +1,6 @@
 access-see-and-hear = Ver y oír
 access-text-size = Tamaño del texto
-access-percent = { $percent } %
+access-percent = { $percent } %
 access-contrast = Contraste
 access-contrast-normal = normal
 access-contrast-high = alto: blanco y amarillo sobre negro

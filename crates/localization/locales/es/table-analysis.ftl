@@ -1,20 +1,20 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
 analysis-graph-explained = Las opciones de los atacantes tras cada jugada: cuanto más alto, mejor para ellos. Haz clic para ver la posición.
-analysis-searching-hint = Buscando una pista …
+analysis-searching-hint = Buscando una pista…
 analysis-hints-are-off = Las pistas están desactivadas. Actívalas en los ajustes.
 analysis-best-lines = Mejores líneas
-analysis-searching = buscando …
+analysis-searching = buscando…
 analysis-review = Repaso
 analysis-no-turning-points = Ninguna jugada perdió mucho.
 analysis-decided-the-game = Esta jugada decidió la partida.
 analysis-hint-failed = No hay pista: { $error }.
-analysis-percent = { $percent } %
+analysis-percent = { $percent } %
 analysis-wins-in = gana en { $moves }
 analysis-loses-in = pierde en { $moves }
 analysis-won = ganado
-analysis-review-progress = Jugada { $judged } de { $total } …
-analysis-move-cost = { $mv } baja la barra del { $before } % al { $after } %. Mejor:
+analysis-review-progress = Jugada { $judged } de { $total }…
+analysis-move-cost = { $mv } baja la barra del { $before } % al { $after } %. Mejor:
 analysis-mistake = error
 analysis-blunder = pifia
 analysis-missed-win = victoria perdida

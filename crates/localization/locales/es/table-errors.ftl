@@ -22,7 +22,7 @@ errors-read-not-text = desde la línea { $line } no es texto (UTF-8)
 errors-stored-game = La partida de la mesa
 errors-stored-settings = Ajustes
 errors-stored-keys = Teclas
-errors-stored-solved = Problemas resueltos
+errors-stored-solved = Acertijos resueltos
 errors-not-written = { $what }: no se pudo escribir { $file }: { $error }. Birka sigue intentándolo.
 errors-no-file = La partida no se guarda: no se puede usar ningún archivo junto a { $file }.
 errors-load-unreadable = { $what }: no se puede leer { $file }: { $error }. { $kept }
@@ -139,7 +139,7 @@ errors-record-more = y { $count ->
     [one] { $count } fallo más
    *[other] { $count } fallos más
 }
-errors-rules-missing = falta `{ $key }:`; un registro reza `dim:9 … start:/3ttt3/…/`
+errors-rules-missing = falta `{ $key }:`; un registro se escribe `dim:9 … start:/3ttt3/…/`
 errors-rules-value = no se entiende `{ $key }:{ $value }`
 errors-rules-start = la posición inicial `start:` no es válida
 errors-rules-unplayable = no se puede jugar con estas reglas
@@ -200,12 +200,12 @@ errors-export-not-said = El registro calla { $count ->
 ## The engine, puzzles and the analysis board
 
 errors-engine-broke = la búsqueda se interrumpió; es un fallo de Birka
-errors-engine-memory = no hay memoria suficiente para la búsqueda: { $megabytes } MB
+errors-engine-memory = no hay memoria suficiente para la búsqueda: { $megabytes } MB
 errors-engine-thread = el sistema no da ningún hilo a la búsqueda
-errors-puzzle-other-variant = El problema es de `{ $wanted }`, no de `{ $found }`.
-errors-puzzle-rules-changed = Las reglas de `{ $variant }` han cambiado desde que se demostró el problema: no se puede jugar.
-errors-puzzle-invalid = El problema { $id } está mal y no se puede jugar.
-errors-puzzle-variant = El problema no se puede jugar: { $error }.
+errors-puzzle-other-variant = El acertijo es de `{ $wanted }`, no de `{ $found }`.
+errors-puzzle-rules-changed = Las reglas de `{ $variant }` han cambiado desde que se demostró la solución del acertijo: no se puede jugar.
+errors-puzzle-invalid = El acertijo { $id } está mal y no se puede jugar.
+errors-puzzle-variant = El acertijo no se puede jugar: { $error }.
 errors-study-moves = Esta partida tiene { $most } jugadas con sus variantes, y no admite más.
 errors-study-depth = Las variantes tienen { $most } niveles, y no más.
 errors-switch-size = el tablero tiene otro tamaño

@@ -4,16 +4,16 @@ game-typed-move = Jugada:
 game-typed-move-hint = como e4-e7, y luego { $key }
 game-moves = Jugadas
 game-no-moves = Aún no hay jugadas.
-game-thinking = pensando …
-game-asking-rules = consultando las reglas …
+game-thinking = pensando…
+game-asking-rules = consultando las reglas…
 game-rules-are-being-asked = aún se consultan las reglas sobre la última jugada
 game-rules-are-awaited = las reglas del juego tienen errores
 game-rules-gave-no-answer = las reglas no respondieron; es un fallo de Birka
 game-human = Humano
 game-plays-automatically = automático
 game-position-is-read-only = esta posición solo se muestra; vuelve a la partida para seguir jugando
-game-preparing-table = Preparando la mesa …
-game-loading-graphics = Cargando gráficos …
+game-preparing-table = Preparando la mesa…
+game-loading-graphics = Cargando gráficos…
 game-earlier-game-is-archived = La partida que estaba en la mesa pasa al archivo.
 game-no-move-found = no se encontró ninguna jugada
 game-unsaved-title = Esta partida no está guardada
@@ -85,11 +85,11 @@ play-resigning-attackers = Los atacantes abandonan la partida y ganan los defens
 play-resigning-defenders = Los defensores abandonan la partida y ganan los atacantes.
 play-draw-offered-by-attackers = Los atacantes ofrecen tablas. ¿Aceptan los defensores?
 play-draw-offered-by-defenders = Los defensores ofrecen tablas. ¿Aceptan los atacantes?
-play-draw-is-considered = Ofreces tablas. { $engine } lo considera …
+play-draw-is-considered = Ofreces tablas. { $engine } lo considera…
 play-draw-accepted = { $engine } acepta las tablas.
-play-draw-declined = { $engine } rehúsa: la posición es demasiado buena para tablas.
-play-draw-is-too-early = { $engine } rehúsa: es pronto, cada bando debe hacer antes diez jugadas.
-play-draw-is-not-judged = { $engine } no puede juzgar la posición y rehúsa.
+play-draw-declined = { $engine } rechaza: la posición es demasiado buena para tablas.
+play-draw-is-too-early = { $engine } rechaza: es pronto, cada bando debe hacer antes diez jugadas.
+play-draw-is-not-judged = { $engine } no puede juzgar la posición y rechaza.
 play-seconds = { $seconds ->
     [0] nada
     [one] { $seconds } segundo
@@ -99,6 +99,6 @@ play-minutes = { $minutes ->
     [one] { $minutes } minuto
    *[other] { $minutes } minutos
 }
-play-minutes-and-seconds = { $minutes } min { $seconds } s
+play-minutes-and-seconds = { $minutes } min { $seconds } s
 play-clock-in-words = { $time } para toda la partida; pierde quien se queda sin tiempo.
 play-clock-with-increment = { $time } para la partida, y { $increment } más por jugada.

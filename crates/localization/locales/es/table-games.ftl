@@ -1,9 +1,9 @@
 ### Games that are kept, and games from files and the clipboard.
 
 games-title = Partidas
-games-reading = Leyendo las partidas …
+games-reading = Leyendo las partidas…
 games-none-yet = Aún no se ha guardado ninguna partida. Una partida pasa al archivo cuando otra ocupa su lugar en la mesa.
-games-nothing-found = Ninguna partida es así.
+games-nothing-found = Ninguna partida coincide.
 games-no-archive = No hay carpeta para el archivo: da una carpeta a BIRKA_DATA.
 games-any-variant = Cualquier variante
 games-opponent = Jugador
@@ -32,7 +32,7 @@ games-is-over = Esta partida ha terminado. Ábrela para seguir desde una de sus 
 games-unknown-player = ?
 games-clipboard-is-empty = No hay texto en el portapapeles.
 games-copied = Copiado.
-games-work-failed = No ha salido bien; es un fallo de Birka.
+games-work-failed = No se ha podido hacer; es un fallo de Birka.
 games-put-aside = Partidas apartadas
 games-result-any = Cualquier resultado
 games-result-attackers = Ganaron los atacantes

@@ -2,7 +2,7 @@
 people-by-size = Por tamaño
 people-by-people = Por pueblos
 people-norse = Nórdicas
-people-sami = Sami
+people-sami = Samis
 people-irish = Irlandesas
 people-welsh = Galesas
 people-english = Inglesas

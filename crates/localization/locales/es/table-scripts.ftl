@@ -1,6 +1,6 @@
 ### Script files that change during a game, and the console.
 
-scripts-loading-saved-game = Cargando la partida guardada …
+scripts-loading-saved-game = Cargando la partida guardada…
 scripts-all-valid = Todos los guiones vuelven a ser válidos.
 scripts-last-valid-rules = La partida sigue con las últimas reglas válidas.
 scripts-file-not-used = La partida de la mesa no usa este archivo.
@@ -18,7 +18,7 @@ scripts-log-is-empty = Ningún guion ha cambiado desde que se abrió la partida.
 scripts-no-output = Sin salida. `print` en un guion escribe aquí.
 scripts-printed-on-load = Al cargarlo
 scripts-printed-in-play = Mientras se jugaba
-scripts-running-examples = Ejecutando los ejemplos …
+scripts-running-examples = Ejecutando los ejemplos…
 scripts-new-rules = { $variant } usa ahora las reglas guardadas.
 scripts-incompatible-rules = La partida no puede seguir con las reglas guardadas de { $variant }: { $reason }.
 scripts-place = { $file }, línea { $line }

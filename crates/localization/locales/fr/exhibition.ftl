@@ -9,7 +9,7 @@ closed-note-later = On pourra y rejouer plus tard.
 
 ## Offers
 
-welcome-question = À quoi voulez-vous jouer ?
+welcome-question = À quoi voulez-vous jouer ?
 offer-puzzle = Libérez le roi en { $moves ->
     [one] un coup
    *[other] { $moves } coups
@@ -19,10 +19,10 @@ side-attackers = Les attaquants
 offer-two = Deux visiteurs
 level-number = Niveau { $level }
 welcome-title = Bienvenue à la table
-offer-short = Une partie courte : { $variant }
+offer-short = Une partie courte : { $variant }
 offer-short-note = Environ cinq minutes, pour débutants.
 offer-puzzle-note = Une énigme tirée d’une partie notée.
-offer-full = Le jeu complet : { $variant }
+offer-full = Le jeu complet : { $variant }
 offer-full-note = Environ vingt minutes.
 offer-two-note = Un de chaque côté de la table.
 
@@ -51,7 +51,7 @@ puzzle-goal = Libérez le roi en { $moves ->
 
 ## Is anybody still there?
 
-still-there = Êtes-vous encore là ?
+still-there = Êtes-vous encore là ?
 still-there-countdown = La partie se termine dans { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
@@ -63,14 +63,14 @@ start-anew = Recommencer
 
 ending-won = Vous avez gagné.
 ending-lost = Vous avez perdu.
-ending-drawn = Personne n’a gagné : la partie est nulle.
+ending-drawn = Personne n’a gagné : la partie est nulle.
 ending-defenders-won = Le camp du roi a gagné.
 ending-attackers-won = Les attaquants ont gagné.
 play-again = Rejouer
 other-game = Un autre jeu
 leave = Terminer
 puzzle-wrong = Ce n’est pas la bonne voie. Essayez encore.
-ending-solved = Résolu !
+ending-solved = Résolu !
 reason-king-escaped = Le roi est en sûreté.
 reason-king-captured = Le roi a été cerné.
 reason-exit-fort = Le roi est à l’abri dans un fort au bord.
@@ -87,28 +87,28 @@ history-general = Les Vikings jouaient à ces jeux partout où ils abordaient, j
 history-brandubh = Un plateau comme celui-ci, avec des chevilles pour pions, a été trouvé dans un habitat lacustre à Ballinderry, en Irlande.
 history-tablut = Carl von Linné nota les règles du tablut dans son journal de voyage en Laponie, en 1732.
 history-tawlbwrdd = Robert ap Ifan dessina le plateau gallois et décrivit le jeu dans un manuscrit de 1587.
-history-hnefatafl = Les sagas islandaises parlent sans cesse du hnefatafl, le « jeu de la table du roi ».
+history-hnefatafl = Les sagas islandaises parlent sans cesse du hnefatafl, le « jeu de la table du roi ».
 history-alea = Un moine dessina ce plateau au dixième siècle pour expliquer les Évangiles.
 
 ## Captions while the table plays itself
 
-caption-family = Un roi, peu de défenseurs, deux fois plus d’attaquants : c’est le tafl, le jeu de plateau des Vikings.
-caption-brandubh = Le brandubh est le petit jeu d’Irlande : un roi et quatre hommes contre huit.
+caption-family = Un roi, peu de défenseurs, deux fois plus d’attaquants : c’est le tafl, le jeu de plateau des Vikings.
+caption-brandubh = Le brandubh est le petit jeu d’Irlande : un roi et quatre hommes contre huit.
 caption-ballinderry = Le plateau de Ballinderry, en Irlande, a sept rangées de sept trous. Le centre et les coins sont marqués.
 caption-birka = Birka, sur l’île de Björkö, était une ville de l’âge des Vikings. On y enterrait les morts avec leurs jeux.
-caption-glass = Les pions suivent des trouvailles des tombes de Birka : verre, os et corne, et un roi couronné de bronze.
-caption-linnaeus = En 1732, le naturaliste Carl von Linné vit des Samis jouer au tablut et en nota les règles en latin.
-caption-raichi = Qui ouvre au roi une voie vers le bord crie « raichi », et « tuichu » quand il y en a deux.
+caption-glass = Les pions suivent des trouvailles des tombes de Birka : verre, os et corne, et un roi couronné de bronze.
+caption-linnaeus = En 1732, le naturaliste Carl von Linné vit des Sames jouer au tablut et en nota les règles en latin.
+caption-raichi = Qui ouvre au roi une voie vers le bord crie « raichi », et « tuichu » quand il y en a deux.
 caption-swedes = Linné appelait Suédois les hommes du roi, et Moscovites les attaquants.
-caption-apifan = Le tawl-bwrdd est le jeu gallois. Robert ap Ifan le décrivit en 1587 : un roi et douze hommes contre vingt-quatre.
+caption-apifan = Le tawl-bwrdd est le jeu gallois. Robert ap Ifan le décrivit en 1587 : un roi et douze hommes contre vingt-quatre.
 caption-chess = Les échecs gagnèrent le Nord au Moyen Âge et remplacèrent peu à peu le tafl. En Laponie, il survécut.
-caption-alea = L’Alea Evangelii est le plus grand plateau : dix-neuf lignes de côté, d’un manuscrit anglo-saxon du dixième siècle.
+caption-alea = L’Alea Evangelii est le plus grand plateau : dix-neuf lignes de côté, d’un manuscrit anglo-saxon du dixième siècle.
 attract-engine-game = La table joue seule à { $variant }.
-attract-recorded-escape = D’une partie notée : le roi est libéré en { $moves ->
+attract-recorded-escape = D’une partie notée : le roi est libéré en { $moves ->
     [one] un coup
    *[other] { $moves } coups
 }.
-attract-recorded-capture = D’une partie notée : le roi est capturé en { $moves ->
+attract-recorded-capture = D’une partie notée : le roi est capturé en { $moves ->
     [one] un coup
    *[other] { $moves } coups
 }.
@@ -120,7 +120,7 @@ sound-capture = Un pion est pris
 sound-escape = Un cor sonne
 sound-king-captured = Un tambour bat
 sound-fire = Un feu crépite
-sound-call = Un cri : { $call }
+sound-call = Un cri : { $call }
 sound-end = La partie est finie
 
 ## The service screen
@@ -137,20 +137,20 @@ service-running = En marche depuis { $hours ->
     [one] { $hours } heure
    *[other] { $hours } heures
 }
-service-restarts = Redémarrages depuis le début : { $count }
-service-memory = Mémoire : { $megabytes } Mo
-service-frames = Images par seconde : { $frames }
-service-length = Durée moyenne en secondes : { $seconds }
-service-wins = Gagnées par le camp du roi : { $defenders } ; par les attaquants : { $attackers }
-service-errors = Erreurs : { $count }
+service-restarts = Redémarrages depuis le début : { $count }
+service-memory = Mémoire : { $megabytes } Mo
+service-frames = Images par seconde : { $frames }
+service-length = Durée moyenne en secondes : { $seconds }
+service-wins = Gagnées par le camp du roi : { $defenders } ; par les attaquants : { $attackers }
+service-errors = Erreurs : { $count }
 service-no-statistics = Rien n’est compté.
 service-brightness = Luminosité
 service-language = Première langue
 service-restart = Redémarrer
 service-back = Retour au jeu
 service-config-valid = La configuration est valide.
-service-config-faults = Erreurs dans la configuration : { $count }
-service-today = Visites aujourd’hui : { $visits } ; jouées jusqu’au bout : { $finished }
-service-volume = Volume : { $percent } %
+service-config-faults = Erreurs dans la configuration : { $count }
+service-today = Visites aujourd’hui : { $visits } ; jouées jusqu’au bout : { $finished }
+service-volume = Volume : { $percent } %
 service-close-exhibit = Fermer le poste
 service-delete = Effacer

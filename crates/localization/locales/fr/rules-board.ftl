@@ -19,7 +19,7 @@ board-middle = { $squares } { PRONOUN($squares) ->
 board-corners = { $squares } { PRONOUN($squares) ->
     [they-feminine] sont
    *[other] comprend
-} les quatre cases aux angles du plateau.
+} les quatre cases aux coins du plateau.
 board-border = { $squares } { PRONOUN($squares) ->
     [they-feminine] sont
    *[other] comprend
@@ -27,7 +27,7 @@ board-border = { $squares } { PRONOUN($squares) ->
 board-border-without-corners = { $squares } { PRONOUN($squares) ->
     [they-feminine] sont
    *[other] comprend
-} toutes les cases qui longent la limite du plateau, sauf celles des angles.
+} toutes les cases qui longent la limite du plateau, sauf celles des coins.
 board-listed = { $squares } { PRONOUN($squares) ->
     [they-feminine] sont
    *[other] comprend
@@ -67,7 +67,7 @@ legend-empty-square-of = { $mark } est une case vide parmi { $squares }
 
 ## Notation
 
-notation-squares = Une case porte la lettre de sa colonne et le numéro de sa rangée ; a1 est l’angle en bas à gauche.
+notation-squares = Une case porte la lettre de sa colonne et le numéro de sa rangée ; a1 est le coin en bas à gauche.
 notation-moves = Un coup s’écrit par la case de départ et la case d’arrivée, par exemple d1-d3.
 notation-records = Dans les positions notées, { $letters }.
 notation-letter = { $piece } est { $letter }

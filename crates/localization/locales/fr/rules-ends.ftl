@@ -55,19 +55,19 @@ quiet-limit = Après { WORD($count) } { $count ->
 
 ## Ce que l’on annonce
 
-call-path = Un chemin est ouvert quand { $king } pourrait gagner en le prenant à son prochain coup.
+call-path = Une voie est ouverte quand { $king } pourrait gagner en la prenant à son prochain coup.
 calls-sentence = { $calls }.
-call-first = pour { WORD($count) } { $more ->
+call-first = pour { WORD($count, form: "feminine") } { $more ->
     [yes] { $count ->
-        [one] chemin ouvert ou plus
-       *[other] chemins ouverts ou plus
+        [one] voie ouverte ou plus
+       *[other] voies ouvertes ou plus
     }
    *[no] { $count ->
-        [one] chemin ouvert
-       *[other] chemins ouverts
+        [one] voie ouverte
+       *[other] voies ouvertes
     }
 }, on annonce « { $call } »
-call-next = pour { WORD($count) }{ $more ->
+call-next = pour { WORD($count, form: "feminine") }{ $more ->
     [yes] {" "}ou plus
    *[no] {""}
 }, « { $call } »

@@ -103,9 +103,9 @@ square-here = { $form ->
    *[plain] { $name }
 }
 corner-here = { $form ->
-    [to] à l’angle { $name }
-   *[plain] l’angle { $name }
+    [to] au coin { $name }
+   *[plain] le coin { $name }
 }
-corners-here = les angles { $names }
+corners-here = les coins { $names }
 squares-here = { $names }
 many-squares = { WORD($count, form: "feminine") } cases

@@ -1,9 +1,9 @@
 access-see-and-hear = Voir et entendre
 access-text-size = Taille du texte
-access-percent = { $percent } %
+access-percent = { $percent } %
 access-contrast = Contraste
 access-contrast-normal = normal
-access-contrast-high = élevé : blanc et jaune sur noir
+access-contrast-high = élevé : blanc et jaune sur noir
 access-marks = Marques
 access-marks-standard = clair et rouge
 access-marks-blue-yellow = bleu et jaune (daltonisme)
@@ -22,7 +22,7 @@ access-caption-captured = { $count ->
     [one] Un pion est pris
    *[other] { $count } pions sont pris
 }
-access-caption-horn = Cor : { $what }
+access-caption-horn = Cor : { $what }
 access-board = Plateau
 access-empty = vide
 access-throne = trône
@@ -33,8 +33,8 @@ access-is-selected = choisi
 access-can-move-here = le pion choisi peut aller ici
 access-would-capture = prend { $squares }
 access-moved = { $kind } { $from } vers { $to }.
-access-captured-on = Pris : { $squares }.
-access-taken-back = Repris : { $from } vers { $to }.
+access-captured-on = Pris : { $squares }.
+access-taken-back = Repris : { $from } vers { $to }.
 access-selected = { $square } choisi. Il peut aller en { $squares }.
 access-shown-move = Coup montré
 access-result = Résultat

@@ -1,20 +1,20 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
-analysis-graph-explained = Les chances des attaquants après chaque coup : plus c’est haut, mieux c’est pour eux. Cliquez pour voir la position.
-analysis-searching-hint = Recherche d’un conseil …
+analysis-graph-explained = Les chances des attaquants après chaque coup : plus c’est haut, mieux c’est pour eux. Cliquez pour voir la position.
+analysis-searching-hint = Recherche d’un conseil…
 analysis-hints-are-off = Les conseils sont désactivés. Activez-les dans les réglages.
 analysis-best-lines = Meilleures lignes
-analysis-searching = recherche …
+analysis-searching = recherche…
 analysis-review = Bilan
 analysis-no-turning-points = Aucun coup n’a coûté cher.
 analysis-decided-the-game = Ce coup a décidé la partie.
-analysis-hint-failed = Pas de conseil : { $error }.
-analysis-percent = { $percent } %
+analysis-hint-failed = Pas de conseil : { $error }.
+analysis-percent = { $percent } %
 analysis-wins-in = gagne en { $moves }
 analysis-loses-in = perd en { $moves }
 analysis-won = gagné
-analysis-review-progress = Coup { $judged } sur { $total } …
-analysis-move-cost = { $mv } fait tomber la barre de { $before } % à { $after } %. Mieux :
+analysis-review-progress = Coup { $judged } sur { $total }…
+analysis-move-cost = { $mv } fait tomber la barre de { $before } % à { $after } %. Mieux :
 analysis-mistake = erreur
 analysis-blunder = gaffe
 analysis-missed-win = gain manqué
@@ -22,7 +22,7 @@ analysis-missed-win = gain manqué
 ## The analysis board
 
 study-title = Analyse
-study-explained = Jouez les deux camps à votre gré : la partie sur la table ne change pas.
+study-explained = Jouez les deux camps à votre gré : la partie sur la table ne change pas.
 study-leave = Quitter
 study-play-on = Jouer ici
 study-archive = Garder
@@ -33,7 +33,7 @@ study-remove-explained = Supprime ce coup et les suivants. Les coups de la parti
 study-play-on-explained = Fait de cette position la partie en cours. Celle de la table rejoint les archives.
 study-archive-explained = Met la partie avec ses variantes et commentaires dans les archives.
 study-no-sign = –
-study-not-here = Quittez d’abord l’énigme : l’analyse montrerait la solution.
+study-not-here = Quittez d’abord l’énigme : l’analyse montrerait la solution.
 study-sign-good = Bon coup
 study-sign-mistake = Erreur
 study-sign-brilliant = Excellent coup

@@ -14,7 +14,7 @@ errors-system-other = le système d’exploitation signale une erreur
 errors-system-with-code = { $error } (erreur { $code })
 errors-read-folder = c’est un dossier et non un fichier
 errors-read-device = c’est un périphérique ou un tube et non un fichier
-errors-read-too-large = il est trop grand : on lit au plus { $size }
+errors-read-too-large = il est trop grand : on lit au plus { $size }
 errors-read-not-text = à partir de la ligne { $line }, ce n’est pas du texte (UTF-8)
 
 ## Games, settings, keys and solved puzzles on the disk
@@ -22,33 +22,33 @@ errors-read-not-text = à partir de la ligne { $line }, ce n’est pas du texte 
 errors-stored-game = La partie sur la table
 errors-stored-settings = Réglages
 errors-stored-keys = Touches
-errors-stored-solved = Problèmes résolus
-errors-not-written = { $what } : { $file } n’a pas pu être écrit : { $error }. Birka continue d’essayer.
-errors-no-file = La partie n’est pas enregistrée : aucun fichier à côté de { $file } n’est utilisable.
-errors-load-unreadable = { $what } : { $file } ne peut pas être lu : { $error }. { $kept }
-errors-load-damaged = { $what } : { $file } est endommagé : { $problems }. Ce qui est lisible est utilisé. { $kept }
-errors-load-partly = { $what } : tout n’est pas compris dans { $file }, et le reste est utilisé : { $problems }.
+errors-stored-solved = Énigmes résolues
+errors-not-written = { $what } : { $file } n’a pas pu être écrit : { $error }. Birka continue d’essayer.
+errors-no-file = La partie n’est pas enregistrée : aucun fichier à côté de { $file } n’est utilisable.
+errors-load-unreadable = { $what } : { $file } ne peut pas être lu : { $error }. { $kept }
+errors-load-damaged = { $what } : { $file } est endommagé : { $problems }. Ce qui est lisible est utilisé. { $kept }
+errors-load-partly = { $what } : tout n’est pas compris dans { $file }, et le reste est utilisé : { $problems }.
 errors-kept-as = Le fichier est gardé sous { $file }.
-errors-not-renamed = Le fichier n’a pas pu être renommé : { $error }.
+errors-not-renamed = Le fichier n’a pas pu être renommé : { $error }.
 errors-field-empty = le fichier est vide
 errors-field-syntax = à partir de la ligne { $line }, il est illisible
-errors-field-no-fields = ligne 1 : il manque les champs entre parenthèses, `(nom: valeur)`
-errors-field-unknown = ligne { $line } : `{ $name }` est inconnu
-errors-field-unknown-near = ligne { $line } : `{ $name }` est inconnu ; peut-être vouliez-vous dire `{ $near }`
-errors-field-not-understood = ligne { $line } : la valeur de `{ $name }` n’est pas comprise
-errors-field-twice = ligne { $line } : `{ $name }` y est deux fois ; le premier compte
+errors-field-no-fields = ligne 1 : il manque les champs entre parenthèses, `(nom: valeur)`
+errors-field-unknown = ligne { $line } : `{ $name }` est inconnu
+errors-field-unknown-near = ligne { $line } : `{ $name }` est inconnu ; peut-être vouliez-vous dire `{ $near }`
+errors-field-not-understood = ligne { $line } : la valeur de `{ $name }` n’est pas comprise
+errors-field-twice = ligne { $line } : `{ $name }` y est deux fois ; le premier compte
 errors-field-not-a-name = { $value } n’est pas un nom
-errors-table-none-free = Chaque table à côté de { $file } est prise par un autre Birka : cette partie ne sera pas enregistrée.
-errors-table-own = Un autre Birka est ouvert. Celui-ci a sa propre table, enregistrée dans { $file } ; elle revient chaque fois que deux sont ouverts.
-errors-table-unlocked = { $file } ne peut pas être verrouillé ({ $error }) : ne lancez pas un second Birka avec le même dossier de données.
-errors-table-not-loaded = La partie enregistrée { $file } n’a pas pu être ouverte : { $error }. { $kept }
+errors-table-none-free = Chaque table à côté de { $file } est prise par un autre Birka : cette partie ne sera pas enregistrée.
+errors-table-own = Un autre Birka est ouvert. Celui-ci a sa propre table, enregistrée dans { $file } ; elle revient chaque fois que deux sont ouverts.
+errors-table-unlocked = { $file } ne peut pas être verrouillé ({ $error }) : ne lancez pas un second Birka avec le même dossier de données.
+errors-table-not-loaded = La partie enregistrée { $file } n’a pas pu être ouverte : { $error }. { $kept }
 errors-table-saved-in = { $problems } Les parties sont enregistrées dans { $file } à la place.
-errors-table-saved-nowhere = { $problems } Aucun autre fichier n’est utilisable non plus : cette partie ne sera pas enregistrée.
+errors-table-saved-nowhere = { $problems } Aucun autre fichier n’est utilisable non plus : cette partie ne sera pas enregistrée.
 errors-table-kept = La partie qui était sur la table est gardée sous { $file }.
-errors-table-not-kept = La partie qui était sur la table, { $file }, n’a pas pu être renommée : { $error }.
-errors-table-not-archived = La partie qui était sur la table n’a pas pu être mise aux archives : { $error } Elle est gardée sous { $file }.
-errors-table-rules-changed = Les règles de { $variant } ont changé depuis que cette partie a été enregistrée ; elle continue selon les nouvelles.
-errors-saved-newer = un Birka plus récent l’a écrit ; ouvrez-le avec celui-là
+errors-table-not-kept = La partie qui était sur la table, { $file }, n’a pas pu être renommée : { $error }.
+errors-table-not-archived = La partie qui était sur la table n’a pas pu être mise aux archives : { $error } Elle est gardée sous { $file }.
+errors-table-rules-changed = Les règles de { $variant } ont changé depuis que cette partie a été enregistrée ; elle continue selon les nouvelles.
+errors-saved-newer = un Birka plus récent l’a écrit ; ouvrez-le avec celui-là
 errors-saved-unknown-format = aucun Birka n’a écrit son format, { $found }
 errors-saved-checksum = le fichier a été endommagé, ou modifié à la main
 errors-saved-gap = ses coups jusqu’au coup { $nth }, quand les règles ont changé, ne mènent pas à la position qui suit
@@ -57,107 +57,107 @@ errors-saved-result = après ses coups, la partie n’en est pas où le fichier 
 
 ## Squares and moves
 
-errors-square-shape = `{ $text }` n’est pas une case ; les cases s’écrivent comme `e5`
+errors-square-shape = `{ $text }` n’est pas une case ; les cases s’écrivent comme `e5`
 errors-square-off-board = { $square } est hors de ce plateau, dont la dernière case est { $last }
-errors-move-shape = `{ $text }` n’est pas un coup ; les coups s’écrivent comme `e4-e7`
-errors-move-square = dans le coup `{ $mv }` : { $error }
+errors-move-shape = `{ $text }` n’est pas un coup ; les coups s’écrivent comme `e4-e7`
+errors-move-square = dans le coup `{ $mv }` : { $error }
 errors-illegal-over = la partie est finie
 errors-illegal-off-board = le plateau n’a pas cette case
 errors-illegal-empty = { $square } est vide
 errors-illegal-not-yours = le pion en { $square } est à l’autre camp
 errors-illegal-unreachable = le pion en { $from } ne peut pas aller en { $to }
-errors-illegal-own-rule = le pion en { $from } ne peut pas aller en { $to } : une règle propre à la variante l’interdit
+errors-illegal-own-rule = le pion en { $from } ne peut pas aller en { $to } : une règle propre à la variante l’interdit
 errors-hook = une fonction de la variante échoue ({ $place })
 
 ## Positions
 
-errors-position-ranks = la position a { $found } rangées, ce plateau en a { $expected } ; on l’écrit `/3t3/…/ a`, la rangée 1 d’abord
+errors-position-ranks = la position a { $found } rangées, ce plateau en a { $expected } ; on l’écrit `/3t3/…/ a`, la rangée 1 d’abord
 errors-position-rank-length = la rangée { $rank } a { $found ->
     [one] { $found } case
    *[other] { $found } cases
 }, ce plateau en a { $expected }
-errors-position-unknown-piece = rangée { $rank }, colonne { $column } : `{ $letter }` n’est pas un pion de cette variante ; ses pions sont { $known }
-errors-position-empty-count = rangée { $rank }, colonne { $column } : `0` ne compte aucune case ; omettez-le
-errors-position-no-side = la position ne dit pas qui joue ; finissez par ` a` pour les attaquants ou ` d` pour les défenseurs
-errors-position-unknown-side = `{ $found }` n’est pas un camp ; écrivez `a` pour les attaquants ou `d` pour les défenseurs
+errors-position-unknown-piece = rangée { $rank }, colonne { $column } : `{ $letter }` n’est pas un pion de cette variante ; ses pions sont { $known }
+errors-position-empty-count = rangée { $rank }, colonne { $column } : `0` ne compte aucune case ; omettez-le
+errors-position-no-side = la position ne dit pas qui joue ; finissez par ` a` pour les attaquants ou ` d` pour les défenseurs
+errors-position-unknown-side = `{ $found }` n’est pas un camp ; écrivez `a` pour les attaquants ou `d` pour les défenseurs
 errors-position-trailing = `{ $found }` suit la position, où rien n’a sa place
 errors-position-size = la position a { $found } cases, ce plateau en a { $expected }
 errors-position-unknown-kind = en { $square } se tient un pion que cette variante n’a pas
 errors-position-kings = { $found ->
-    [0] il n’y a pas de roi ; la position en demande exactement un
-   *[other] il y a { $found } rois ; la position en demande exactement un
+    [0] il n’y a pas de roi ; la position en demande exactement un
+   *[other] il y a { $found } rois ; la position en demande exactement un
 }
 errors-position-forbidden = { $square } est interdite à ce pion ({ $kind })
-errors-position-hook = la variante ne peut pas juger la position : { $error }
+errors-position-hook = la variante ne peut pas juger la position : { $error }
 
 ## Games that are opened
 
 errors-place = ligne { $line }, colonne { $column }
-errors-fault-in = { $source }, { $place } : { $error }
-errors-move-number = coup { $nth } : { $error }
-errors-move-text = coup { $nth }, { $mv } : { $error }
+errors-fault-in = { $source }, { $place } : { $error }
+errors-move-number = coup { $nth } : { $error }
+errors-move-text = coup { $nth }, { $mv } : { $error }
 errors-record-captures = selon ces règles, c’est { $made }
 errors-record-retold = il n’y a pas un tel pion, ou pas de place pour lui
-errors-record-start = dans la position initiale : { $error }
+errors-record-start = dans la position initiale : { $error }
 errors-record-changes = les règles auraient changé après le coup { $expected }, mais il y a { $found } coups
-errors-record-result = le résultat serait `{ $recorded }` ; selon les règles, c’est `{ $found }` après le dernier coup
-errors-record-open-value = cette valeur ne finit pas ; terminez-la par `"` sur la même ligne
-errors-record-open-comment = ce commentaire ne finit pas ; terminez-le par une accolade
-errors-record-escape = un caractère inconnu suit `\` ; écrivez `\\` pour le caractère lui-même
+errors-record-result = le résultat serait `{ $recorded }` ; selon les règles, c’est `{ $found }` après le dernier coup
+errors-record-open-value = cette valeur ne finit pas ; terminez-la par `"` sur la même ligne
+errors-record-open-comment = ce commentaire ne finit pas ; terminez-le par une accolade
+errors-record-escape = un caractère inconnu suit `\` ; écrivez `\\` pour le caractère lui-même
 errors-record-too-long = il y a plus de { $most } caractères
-errors-record-header = ce n’est pas un en-tête ; un en-tête est une ligne comme `[Variant "tablut"]`
-errors-record-twice = `{ $name }` est donné deux fois ; n’en gardez qu’un
-errors-record-newer = elle est au format { $found }, que ce Birka ne connaît pas ; prenez un Birka plus récent
-errors-record-value = `{ $value }` n’est pas compris ici ; on écrit comme { $example }
+errors-record-header = ce n’est pas un en-tête ; un en-tête est une ligne comme `[Variant "tablut"]`
+errors-record-twice = `{ $name }` est donné deux fois ; n’en gardez qu’un
+errors-record-newer = elle est au format { $found }, que ce Birka ne connaît pas ; prenez un Birka plus récent
+errors-record-value = `{ $value }` n’est pas compris ici ; on écrit comme { $example }
 errors-record-berserk = `{ $mv }` est un saut ou un coup de berserk, que Birka ne joue pas
-errors-record-number = `{ $found }` est devant le coup { $expected } ; il manque un coup, ou il y en a un de trop
-errors-record-stray = `{ $text }` n’a pas sa place ici ; les coups s’écrivent comme `1. e4-e7 d5-d8xd9`, les commentaires entre accolades, les variantes entre parenthèses
-errors-record-variation-of-nothing = une variante suit le coup qu’elle remplace ; ici il n’y en a pas
+errors-record-number = `{ $found }` est devant le coup { $expected } ; il manque un coup, ou il y en a un de trop
+errors-record-stray = `{ $text }` n’a pas sa place ici ; les coups s’écrivent comme `1. e4-e7 d5-d8xd9`, les commentaires entre accolades, les variantes entre parenthèses
+errors-record-variation-of-nothing = une variante suit le coup qu’elle remplace ; ici il n’y en a pas
 errors-record-empty-variation = cette variante n’a pas de coups
-errors-record-open-variation = cette variante ne finit pas ; terminez-la par `)`
-errors-record-comment-of-nothing = un commentaire suit le coup dont il parle ; ici il n’y en a pas encore
+errors-record-open-variation = cette variante ne finit pas ; terminez-la par `)`
+errors-record-comment-of-nothing = un commentaire suit le coup dont il parle ; ici il n’y en a pas encore
 errors-record-no-variation = `)` ne termine aucune variante
 errors-record-too-deep = les variantes sont imbriquées à plus de { $most } niveaux
 errors-record-too-many-moves = la partie a plus de { $most } coups
-errors-record-too-many-games = le texte a plus de { $most } parties ; divisez-le
-errors-record-no-variant = la partie ne dit pas de quelle variante elle est ; ajoutez `[Variant "tablut"]`
-errors-record-variant = aucune variante de ce nom ne peut être jouée ici : `{ $name }`
+errors-record-too-many-games = le texte a plus de { $most } parties ; divisez-le
+errors-record-no-variant = la partie ne dit pas de quelle variante elle est ; ajoutez `[Variant "tablut"]`
+errors-record-variant = aucune variante de ce nom ne peut être jouée ici : `{ $name }`
 errors-record-address = `{ $found }` n’est pas une variante de cette partie
-errors-record-no-rules = la feuille n’a pas de `[rules:…]` ; cette ligne vient avant les coups
-errors-record-in-rules = dans les règles : { $error }
-errors-record-no-such-rules = aucune variante ne convient aux règles de cette feuille ; `birka import-rules` en fait une
-errors-record-in-position = dans la position : { $error }
+errors-record-no-rules = la feuille n’a pas de `[rules:…]` ; cette ligne vient avant les coups
+errors-record-in-rules = dans les règles : { $error }
+errors-record-no-such-rules = aucune variante ne convient aux règles de cette feuille ; `birka import-rules` en fait une
+errors-record-in-position = dans la position : { $error }
 errors-record-fields = la ligne a { $found ->
     [one] { $found } champ
    *[other] { $found } champs
-} ; une partie est `game_id,moves,black_captured,white_captured,winner`
-errors-record-winner = `{ $found }` n’est pas un résultat ; on écrit `Black`, `White`, `Draw` ou `Ongoing`
+} ; une partie est `game_id,moves,black_captured,white_captured,winner`
+errors-record-winner = `{ $found }` n’est pas un résultat ; on écrit `Black`, `White`, `Draw` ou `Ongoing`
 errors-record-archive-line = la ligne des archives est endommagée
-errors-record-unrecognised = ce n’est pas une partie : cela ne commence ni comme une partie de Birka (`[Birka "1"]`), ni comme une feuille OpenTafl (`[rules:…]`), une table de parties (`id,moves,,,winner`), une partie enregistrée (`(format: …`), une position (`/3t3/…/ a`) ou un lien (`birka://…`)
+errors-record-unrecognised = ce n’est pas une partie : cela ne commence ni comme une partie de Birka (`[Birka "1"]`), ni comme une feuille OpenTafl (`[rules:…]`), une table de parties (`id,moves,,,winner`), une partie enregistrée (`(format: …`), une position (`/3t3/…/ a`) ou un lien (`birka://…`)
 errors-record-empty = il n’y a pas de partie
 errors-record-more = et { $count ->
     [one] { $count } autre faute
    *[other] { $count } autres fautes
 }
-errors-rules-missing = `{ $key }:` manque ; une feuille se lit `dim:9 … start:/3ttt3/…/`
+errors-rules-missing = `{ $key }:` manque ; une feuille se lit `dim:9 … start:/3ttt3/…/`
 errors-rules-value = `{ $key }:{ $value }` n’est pas compris
 errors-rules-start = la position initiale `start:` n’est pas valable
 errors-rules-unplayable = on ne peut pas jouer selon ces règles
-errors-link-too-long = le lien a plus de { $most } caractères ; envoyez la partie comme texte
-errors-link-kind = `{ $found }` n’est ni une partie ni une position ; un lien commence par `birka://game?` ou `birka://position?`
-errors-link-newer = un Birka plus récent a fait le lien (version { $found }) ; prenez celui-là
+errors-link-too-long = le lien a plus de { $most } caractères ; envoyez la partie comme texte
+errors-link-kind = `{ $found }` n’est ni une partie ni une position ; un lien commence par `birka://game?` ou `birka://position?`
+errors-link-newer = un Birka plus récent a fait le lien (version { $found }) ; prenez celui-là
 errors-link-no-version = le lien ne dit pas sa version, `v=1`
 errors-link-missing = le lien n’a pas de `{ $name }=`
 errors-link-encoding = `%` est suivi de deux chiffres hexadécimaux d’UTF-8
 errors-link-character = `{ $character }` n’a pas sa place dans un lien
 errors-link-value = `{ $value }` n’est pas compris dans le lien
 errors-variant-unknown = il n’y a pas de variante `{ $name }`
-errors-variant-unknown-near = il n’y a pas de variante `{ $name }` ; peut-être vouliez-vous dire `{ $near }`
+errors-variant-unknown-near = il n’y a pas de variante `{ $name }` ; peut-être vouliez-vous dire `{ $near }`
 errors-variant-malformed = `{ $name }` n’est pas le nom d’une variante
 errors-variant-no-option = `{ $variant }` n’a pas d’option `{ $option }`
 errors-variant-value = l’option `{ $option }` de `{ $variant }` ne peut pas être `{ $value }`
-errors-variant-rules = `{ $name }` ne peut pas être jouée : ses règles ont des erreurs
-errors-import-rules-changed = Les règles de { $variant } ont changé depuis que la partie a été notée ; elle est permise selon les nouvelles aussi.
+errors-variant-rules = `{ $name }` ne peut pas être jouée : ses règles ont des erreurs
+errors-import-rules-changed = Les règles de { $variant } ont changé depuis que la partie a été notée ; elle est permise selon les nouvelles aussi.
 errors-import-read-as = Lue comme { $variant }, dont la feuille donne les règles autrement sur { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -169,29 +169,29 @@ errors-import-rules-left-out = { $count ->
 
 ## The archive, and games that are written
 
-errors-archive-unreadable = Les archives { $file } ne peuvent pas être lues : { $error }.
-errors-archive-unwritable = Les archives { $file } ne peuvent pas être écrites : { $error }.
-errors-archive-busy = Un autre programme se sert des archives ; { $file } reste verrouillé.
+errors-archive-unreadable = Les archives { $file } ne peuvent pas être lues : { $error }.
+errors-archive-unwritable = Les archives { $file } ne peuvent pas être écrites : { $error }.
+errors-archive-busy = Un autre programme se sert des archives ; { $file } reste verrouillé.
 errors-archive-full = Les archives { $file } ont atteint { $size }. Déplacez le fichier, et un nouveau commence.
 errors-archive-no-game = Les archives n’ont pas de partie { $nth }.
 errors-archive-damaged = La partie { $nth } des archives ne peut pas être lue.
 errors-archive-put-aside = { $count ->
-    [one] Une ligne endommagée de { $file } est gardée dans { $kept } ;
-   *[other] { $count } lignes endommagées de { $file } sont gardées dans { $kept } ;
+    [one] Une ligne endommagée de { $file } est gardée dans { $kept } ;
+   *[other] { $count } lignes endommagées de { $file } sont gardées dans { $kept } ;
 } les autres parties sont intactes.
 errors-archive-left-damaged = { $count ->
     [one] Une ligne de { $file } est endommagée et y a été laissée.
    *[other] { $count } lignes de { $file } sont endommagées et y ont été laissées.
 } { $error }
 errors-archive-newer-games = { $count ->
-    [one] Une partie a été écrite par un Birka plus récent et n’est pas dans la liste ; elle reste aux archives.
-   *[other] { $count } parties ont été écrites par un Birka plus récent et ne sont pas dans la liste ; elles restent aux archives.
+    [one] Une partie a été écrite par un Birka plus récent et n’est pas dans la liste ; elle reste aux archives.
+   *[other] { $count } parties ont été écrites par un Birka plus récent et ne sont pas dans la liste ; elles restent aux archives.
 }
-errors-export-failed = La partie ne peut pas être écrite : { $error }.
-errors-export-replay = on ne peut pas la rejouer selon les règles de { $variant } : { $faults }
+errors-export-failed = La partie ne peut pas être écrite : { $error }.
+errors-export-replay = on ne peut pas la rejouer selon les règles de { $variant } : { $faults }
 errors-export-several = une feuille OpenTafl contient une partie, et non { $count }
-errors-export-bare-table = Les commentaires, signes et variantes sont omis : une table n’a pas de place pour eux.
-errors-export-bare-link = Les commentaires, signes et variantes sont omis : un lien n’a pas de place pour eux.
+errors-export-bare-table = Les commentaires, signes et variantes sont omis : une table n’a pas de place pour eux.
+errors-export-bare-link = Les commentaires, signes et variantes sont omis : un lien n’a pas de place pour eux.
 errors-export-not-said = La feuille ne dit rien de { $count ->
     [one] l’une des règles de la variante
    *[other] { $count } règles de la variante
@@ -199,13 +199,13 @@ errors-export-not-said = La feuille ne dit rien de { $count ->
 
 ## The engine, puzzles and the analysis board
 
-errors-engine-broke = la recherche s’est interrompue ; c’est un défaut de Birka
-errors-engine-memory = il n’y a pas assez de mémoire pour la recherche : { $megabytes } Mo
+errors-engine-broke = la recherche s’est interrompue ; c’est un défaut de Birka
+errors-engine-memory = il n’y a pas assez de mémoire pour la recherche : { $megabytes } Mo
 errors-engine-thread = le système n’accorde pas de fil d’exécution à la recherche
-errors-puzzle-other-variant = Le problème est pour `{ $wanted }`, non pour `{ $found }`.
-errors-puzzle-rules-changed = Les règles de `{ $variant }` ont changé depuis que le problème a été prouvé : on ne peut pas le jouer.
-errors-puzzle-invalid = Le problème { $id } est faux et ne peut pas être joué.
-errors-puzzle-variant = Le problème ne peut pas être joué : { $error }.
+errors-puzzle-other-variant = L’énigme est pour `{ $wanted }`, non pour `{ $found }`.
+errors-puzzle-rules-changed = Les règles de `{ $variant }` ont changé depuis que la solution de l’énigme a été prouvée : on ne peut pas la jouer.
+errors-puzzle-invalid = L’énigme { $id } est fausse et ne peut pas être jouée.
+errors-puzzle-variant = L’énigme ne peut pas être jouée : { $error }.
 errors-study-moves = Cette partie a { $most } coups avec ses variantes, et n’en prend pas plus.
 errors-study-depth = Les variantes sont imbriquées à { $most } niveaux, et pas davantage.
 errors-switch-size = le plateau a une autre taille
@@ -213,5 +213,5 @@ errors-switch-pieces = les sortes de pions sont différentes
 errors-script-notes = Les scripts donnent lieu à { $count ->
     [one] une remarque
    *[other] { $count } remarques
-} (`birka check` montre tout) : { $first }
-errors-new-game = La partie ne peut pas commencer : { $error }.
+} (`birka check` montre tout) : { $first }
+errors-new-game = La partie ne peut pas commencer : { $error }.

@@ -1,26 +1,26 @@
 ### The game, its players, and how it is conducted.
 
-game-typed-move = Coup :
+game-typed-move = Coup :
 game-typed-move-hint = comme e4-e7, puis { $key }
 game-moves = Coups
 game-no-moves = Aucun coup pour l’instant.
-game-thinking = réfléchit …
-game-asking-rules = consulte les règles …
+game-thinking = réfléchit…
+game-asking-rules = consulte les règles…
 game-rules-are-being-asked = les règles sont encore consultées sur le dernier coup
 game-rules-are-awaited = les règles du jeu ont des erreurs
-game-rules-gave-no-answer = les règles n’ont pas répondu ; c’est un défaut de Birka
+game-rules-gave-no-answer = les règles n’ont pas répondu ; c’est un défaut de Birka
 game-human = Humain
 game-plays-automatically = automatique
-game-position-is-read-only = cette position est seulement montrée ; revenez à la partie pour continuer
-game-preparing-table = Préparation de la table …
-game-loading-graphics = Chargement des images …
+game-position-is-read-only = cette position est seulement montrée ; revenez à la partie pour continuer
+game-preparing-table = Préparation de la table…
+game-loading-graphics = Chargement des images…
 game-earlier-game-is-archived = La partie qui était sur la table rejoint les archives.
 game-no-move-found = aucun coup n’a été trouvé
 game-unsaved-title = Cette partie n’est pas enregistrée
 game-unsaved-advice = Si vous quittez maintenant, les coups joués depuis le dernier enregistrement seront perdus. Remédiez à la cause, puis réessayez.
-game-still-saving = Le disque ne répond pas : la partie est encore en cours d’écriture.
-game-no-home-folder = Il n’y a pas de dossier personnel : les parties et les réglages ne sont pas enregistrés. Donnez un dossier à BIRKA_DATA.
-game-rules-title = { $variant } : les règles
+game-still-saving = Le disque ne répond pas : la partie est encore en cours d’écriture.
+game-no-home-folder = Il n’y a pas de dossier personnel : les parties et les réglages ne sont pas enregistrés. Donnez un dossier à BIRKA_DATA.
+game-rules-title = { $variant } : les règles
 game-attackers = Attaquants
 game-defenders = Défenseurs
 game-attackers-to-move = Aux attaquants
@@ -49,11 +49,11 @@ game-reason-declared = Les règles de cette variante ont mis fin à la partie.
 game-reason-attackers-timeout = Les attaquants n’ont plus de temps.
 game-call-explained = { $ways ->
     [1] Le roi peut s’échapper au prochain coup.
-    [2] Le roi a deux issues : on ne peut en fermer qu’une.
+    [2] Le roi a deux issues : on ne peut en fermer qu’une.
    *[other] Le roi a { $ways } issues au prochain coup.
 }
-game-engine-failed-attackers = Le moteur s’est arrêté : { $error }. Désormais, vous jouez les attaquants.
-game-engine-failed-defenders = Le moteur s’est arrêté : { $error }. Désormais, vous jouez les défenseurs.
+game-engine-failed-attackers = Le moteur s’est arrêté : { $error }. Désormais, vous jouez les attaquants.
+game-engine-failed-defenders = Le moteur s’est arrêté : { $error }. Désormais, vous jouez les défenseurs.
 
 ## Why a press on the board does nothing
 
@@ -63,18 +63,18 @@ refusals-engine-plays-attackers = Le moteur joue les attaquants, et c’est à e
 refusals-engine-plays-defenders = Le moteur joue les défenseurs, et c’est à eux de jouer.
 refusals-piece-of-attackers = Ce pion est aux attaquants. C’est aux défenseurs de jouer.
 refusals-piece-of-defenders = Ce pion est aux défenseurs. C’est aux attaquants de jouer.
-refusals-piece-is-blocked = Le pion en { $square } ne peut pas bouger : toutes les cases voisines sont occupées.
-refusals-piece-has-no-move = Le pion en { $square } ne peut pas bouger : les règles lui ferment les cases libres voisines.
+refusals-piece-is-blocked = Le pion en { $square } ne peut pas bouger : toutes les cases voisines sont occupées.
+refusals-piece-has-no-move = Le pion en { $square } ne peut pas bouger : les règles lui ferment les cases libres voisines.
 refusals-not-in-a-line = { $to } n’est pas en ligne droite depuis { $from }.
 refusals-no-piece = Il n’y a pas de pion en { $square }.
 refusals-square-is-taken = Il y a déjà un pion en { $square }.
 refusals-way-is-blocked = La voie vers { $to } est barrée en { $obstacle }.
-refusals-may-not-go = Le pion en { $from } ne peut pas aller en { $to } : les règles l’interdisent.
+refusals-may-not-go = Le pion en { $from } ne peut pas aller en { $to } : les règles l’interdisent.
 
 ## Clocks, pause, resignation, draw offers
 
-play-resign-title = Abandonner ?
-play-draw-title = Partie nulle ?
+play-resign-title = Abandonner ?
+play-draw-title = Partie nulle ?
 play-paused = Pause
 play-game-is-paused = La partie est en pause.
 play-no-clock = Pas de pendule
@@ -83,12 +83,12 @@ play-increment = Ajout par coup
 play-clocks-start-late = Les pendules démarrent au premier coup.
 play-resigning-attackers = Les attaquants abandonnent la partie, et les défenseurs gagnent.
 play-resigning-defenders = Les défenseurs abandonnent la partie, et les attaquants gagnent.
-play-draw-offered-by-attackers = Les attaquants proposent la nulle. Les défenseurs acceptent-ils ?
-play-draw-offered-by-defenders = Les défenseurs proposent la nulle. Les attaquants acceptent-ils ?
-play-draw-is-considered = Vous proposez la nulle. { $engine } réfléchit …
+play-draw-offered-by-attackers = Les attaquants proposent la nulle. Les défenseurs acceptent-ils ?
+play-draw-offered-by-defenders = Les défenseurs proposent la nulle. Les attaquants acceptent-ils ?
+play-draw-is-considered = Vous proposez la nulle. { $engine } réfléchit…
 play-draw-accepted = { $engine } accepte la nulle.
-play-draw-declined = { $engine } refuse : la position est trop bonne pour une nulle.
-play-draw-is-too-early = { $engine } refuse : c’est trop tôt, chaque camp doit d’abord jouer dix coups.
+play-draw-declined = { $engine } refuse : la position est trop bonne pour une nulle.
+play-draw-is-too-early = { $engine } refuse : c’est trop tôt, chaque camp doit d’abord jouer dix coups.
 play-draw-is-not-judged = { $engine } ne peut juger la position et refuse.
 play-seconds = { $seconds ->
     [0] rien
@@ -99,6 +99,6 @@ play-minutes = { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 }
-play-minutes-and-seconds = { $minutes } min { $seconds } s
-play-clock-in-words = { $time } pour toute la partie ; qui n’a plus de temps perd.
+play-minutes-and-seconds = { $minutes } min { $seconds } s
+play-clock-in-words = { $time } pour toute la partie ; qui n’a plus de temps perd.
 play-clock-with-increment = { $time } pour la partie, et { $increment } de plus par coup.

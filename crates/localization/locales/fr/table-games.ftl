@@ -1,11 +1,11 @@
 ### Games that are kept, and games from files and the clipboard.
 
 games-title = Parties
-games-reading = Lecture des parties …
+games-reading = Lecture des parties…
 games-none-yet = Aucune partie n’est encore gardée. Une partie rejoint les archives quand une autre prend sa place sur la table.
 games-nothing-found = Aucune partie ne correspond.
-games-no-archive = Il n’y a pas de dossier pour les archives : donnez-en un à BIRKA_DATA.
-games-any-variant = Toute variante
+games-no-archive = Il n’y a pas de dossier pour les archives : donnez-en un à BIRKA_DATA.
+games-any-variant = Toutes les variantes
 games-opponent = Joueur
 games-since = Depuis
 games-until = Jusqu’à
@@ -22,19 +22,19 @@ games-paste = Coller
 games-keep-all = Tout mettre aux archives
 games-export = Copier ou enregistrer la partie choisie
 games-from-elsewhere = Ouvrir un fichier ou le presse-papiers
-games-path = Chemin d’un fichier ; ou déposez-le sur la fenêtre
+games-path = Chemin d’un fichier ; ou déposez-le sur la fenêtre
 games-displayed-game = Copier ce qui est sur le plateau
 games-game = Partie
 games-game-link = Lien
 games-position = Position
 games-position-link = Lien vers la position
 games-is-over = Cette partie est finie. Ouvrez-la pour jouer à partir d’une de ses positions.
-games-unknown-player = ?
+games-unknown-player = ?
 games-clipboard-is-empty = Il n’y a pas de texte dans le presse-papiers.
 games-copied = Copié.
-games-work-failed = Cela n’a pas réussi ; c’est un défaut de Birka.
+games-work-failed = L’opération a échoué ; c’est un défaut de Birka.
 games-put-aside = Parties mises de côté
-games-result-any = Tout résultat
+games-result-any = Tous les résultats
 games-result-attackers = Attaquants gagnants
 games-result-defenders = Défenseurs gagnants
 games-result-draw = Nulles
@@ -75,7 +75,7 @@ games-format-text = Texte de Birka (.txt)
 games-format-opentafl = Feuille OpenTafl (.otg)
 games-format-table = Table de parties (.csv)
 games-format-link = Lien
-games-delete-question = Effacer la partie { $nth } ? On ne pourra pas la récupérer.
+games-delete-question = Effacer la partie { $nth } ? On ne pourra pas la récupérer.
 games-deleted = La partie { $nth } est effacée.
 games-kept = { $new ->
     [0] Aucune nouvelle partie
@@ -83,23 +83,23 @@ games-kept = { $new ->
    *[other] { $new } parties sont maintenant aux archives
 }{ $known ->
     [0] .
-    [one] {" "}; { $known } y était déjà.
-   *[other] {" "}; { $known } y étaient déjà.
+    [one] {" "}; { $known } y était déjà.
+   *[other] {" "}; { $known } y étaient déjà.
 }
 games-saved = Enregistré sous { $file }.
-games-not-saved = { $file } n’a pas pu être écrit : { $error }. Choisissez un autre nom ou dossier.
+games-not-saved = { $file } n’a pas pu être écrit : { $error }. Choisissez un autre nom ou dossier.
 games-file-exists = { $file } existe déjà et n’a pas été touché. Choisissez un autre nom.
-games-unreadable = { $file } n’a pas pu être lu : { $error }
+games-unreadable = { $file } n’a pas pu être lu : { $error }
 games-clipboard = Le presse-papiers
 games-no-game-in = { $source } ne contient aucune partie qui puisse être ouverte.
-games-some-left-out = { $source } : certaines parties sont omises.
+games-some-left-out = { $source } : certaines parties sont omises.
 games-more-faults = et { $count ->
     [one] { $count } autre faute
    *[other] { $count } autres fautes
 }.
-games-valid-script = { $file } est un script de règles sans erreur. Rien n’a été changé : pour y jouer, lancez `birka --scripts DOSSIER` avec son dossier, ou faites-en un mod avec `birka new`.
+games-valid-script = { $file } est un script de règles sans erreur. Rien n’a été changé : pour y jouer, lancez `birka --scripts DOSSIER` avec son dossier, ou faites-en un mod avec `birka new`.
 games-faulty-script = { $file } est un script de règles avec { $errors ->
     [one] une erreur
    *[other] { $errors } erreurs
-} : on ne peut pas y jouer. Rien n’a été changé. { $first }
-games-packed-mod = { $file } ressemble à un mod. Rien n’a été changé : `birka add { $file }` l’installe.
+} : on ne peut pas y jouer. Rien n’a été changé. { $first }
+games-packed-mod = { $file } ressemble à un mod. Rien n’a été changé : `birka add { $file }` l’installe.

@@ -2,7 +2,7 @@
 people-by-size = Par taille
 people-by-people = Par peuple
 people-norse = Nordiques
-people-sami = Sâmes
+people-sami = Sames
 people-irish = Irlandaises
 people-welsh = Galloises
 people-english = Anglaises

@@ -138,7 +138,7 @@ service-running = Operatur per { $hours ->
    *[other] { $hours } horas
 }
 service-restarts = Quotiens denuo incepit: { $count }
-service-memory = Memoria: { $megabytes } MB
+service-memory = Memoria: { $megabytes } MB
 service-frames = Imagines in secunda: { $frames }
 service-length = Mora media in secundis: { $seconds }
 service-wins = Pars regis vicit: { $defenders }; oppugnatores: { $attackers }
@@ -151,6 +151,6 @@ service-back = Redi ad tabulam
 service-config-valid = Configuratio valet.
 service-config-faults = Errores in configuratione: { $count }
 service-today = Hospites hodie: { $visits }; ad finem luserunt: { $finished }
-service-volume = Sonus: { $percent } %
+service-volume = Sonus: { $percent } %
 service-close-exhibit = Tabulam claude
 service-delete = Dele

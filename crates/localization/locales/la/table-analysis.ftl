@@ -1,20 +1,20 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
 analysis-graph-explained = Spes oppugnatorum post singulos motus: quo altius, eo melius eis est. Ictu status ostenditur.
-analysis-searching-hint = Consilium quaeritur …
+analysis-searching-hint = Consilium quaeritur…
 analysis-hints-are-off = Consilia exclusa sunt. In optionibus ea admitte.
 analysis-best-lines = Optimae viae
-analysis-searching = quaeritur …
+analysis-searching = quaeritur…
 analysis-review = Recensio
 analysis-no-turning-points = Nullus motus multum perdidit.
 analysis-decided-the-game = Hic motus ludum diremit.
 analysis-hint-failed = Nullum consilium: { $error }.
-analysis-percent = { $percent } %
+analysis-percent = { $percent } %
 analysis-wins-in = vincit in { $moves }
 analysis-loses-in = vincitur in { $moves }
 analysis-won = vicit
-analysis-review-progress = Motus { $judged } ex { $total } …
-analysis-move-cost = { $mv } columnam a { $before } % ad { $after } % deprimit. Melius:
+analysis-review-progress = Motus { $judged } ex { $total }…
+analysis-move-cost = { $mv } columnam a { $before } % ad { $after } % deprimit. Melius:
 analysis-mistake = error
 analysis-blunder = error gravis
 analysis-missed-win = victoria omissa

@@ -39,7 +39,7 @@ buttons-show-end = Status ultimus
 buttons-show-move = Ostende
 buttons-take-back = Revoca
 buttons-try-again = Serva et exi
-buttons-view = Visus
+buttons-view = Aspectus
 
 ## Looking through the moves of a game
 

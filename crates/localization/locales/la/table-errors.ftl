@@ -57,7 +57,7 @@ errors-saved-result = post motus suos ludus non stat ut documentum dicit
 
 ## Squares and moves
 
-errors-square-shape = `{ $text }` locus non est; loci scribuntur ut `e5`
+errors-square-shape = `{ $text }` locus non est; loca scribuntur ut `e5`
 errors-square-off-board = { $square } extra hanc tabulam est, cuius ultimus locus { $last } est
 errors-move-shape = `{ $text }` motus non est; motus scribuntur ut `e4-e7`
 errors-move-square = in motu `{ $mv }`: { $error }
@@ -74,14 +74,14 @@ errors-hook = functio quaedam huius ludi deficit ({ $place })
 errors-position-ranks = status { $found } ordines habet, haec tabula { $expected }; scribitur `/3t3/…/ a`, ordo 1 primus
 errors-position-rank-length = ordo { $rank } habet { $found ->
     [one] { $found } locum
-   *[other] { $found } locos
+   *[other] { $found } loca
 }, haec tabula { $expected }
 errors-position-unknown-piece = ordo { $rank }, columna { $column }: `{ $letter }` calculus huius ludi non est; calculi sunt { $known }
-errors-position-empty-count = ordo { $rank }, columna { $column }: `0` nullos locos numerat; omitte
+errors-position-empty-count = ordo { $rank }, columna { $column }: `0` nulla loca numerat; omitte
 errors-position-no-side = status non dicit quis moveat; in fine scribe ` a` pro oppugnatoribus aut ` d` pro defensoribus
 errors-position-unknown-side = `{ $found }` pars non est; scribe `a` pro oppugnatoribus aut `d` pro defensoribus
 errors-position-trailing = `{ $found }` statum sequitur, ubi nihil esse debet
-errors-position-size = status { $found } locos habet, haec tabula { $expected }
+errors-position-size = status { $found } loca habet, haec tabula { $expected }
 errors-position-unknown-kind = in { $square } stat calculus quem hic ludus non habet
 errors-position-kings = { $found ->
     [0] rex deest; in statu unus esse debet
@@ -200,7 +200,7 @@ errors-export-not-said = Acta tacent { $count ->
 ## The engine, puzzles and the analysis board
 
 errors-engine-broke = inquisitio abrupta est; hoc vitium Birkae est
-errors-engine-memory = memoria inquisitioni non sufficit: { $megabytes } MB
+errors-engine-memory = memoria inquisitioni non sufficit: { $megabytes } MB
 errors-engine-thread = systema inquisitioni filum non dat
 errors-puzzle-other-variant = Griphus ad `{ $wanted }` pertinet, non ad `{ $found }`.
 errors-puzzle-rules-changed = Leges (`{ $variant }`) mutatae sunt ex quo griphus probatus est: ludi non potest.
@@ -208,7 +208,7 @@ errors-puzzle-invalid = Griphus { $id } falsus est nec ludi potest.
 errors-puzzle-variant = Griphus ludi non potest: { $error }.
 errors-study-moves = Hic ludus cum viis suis { $most } motus habet, nec plures capit.
 errors-study-depth = Viae { $most } gradibus insertae sunt, nec altius possunt.
-errors-switch-size = tabula alius magnitudinis est
+errors-switch-size = tabula alterius magnitudinis est
 errors-switch-pieces = genera calculorum alia sunt
 errors-script-notes = De documentis legum { $count ->
     [one] una nota est

@@ -4,16 +4,16 @@ game-typed-move = Motus:
 game-typed-move-hint = ut e4-e7, deinde { $key }
 game-moves = Motus
 game-no-moves = Nulli adhuc motus.
-game-thinking = cogitat …
-game-asking-rules = leges consulit …
+game-thinking = cogitat…
+game-asking-rules = leges consulit…
 game-rules-are-being-asked = leges de ultimo motu adhuc consuluntur
 game-rules-are-awaited = leges ludi errores habent
 game-rules-gave-no-answer = leges nihil responderunt; hoc vitium Birkae est
 game-human = Homo
 game-plays-automatically = sua sponte
 game-position-is-read-only = hic status ostenditur tantum; redi ad ludum ut pergas
-game-preparing-table = Tabula paratur …
-game-loading-graphics = Imagines parantur …
+game-preparing-table = Tabula paratur…
+game-loading-graphics = Imagines parantur…
 game-earlier-game-is-archived = Ludus qui in tabula erat in tabularium transit.
 game-no-move-found = nullus motus inventus est
 game-unsaved-title = Hic ludus servatus non est
@@ -85,7 +85,7 @@ play-resigning-attackers = Oppugnatores ludo cedunt et defensores vincunt.
 play-resigning-defenders = Defensores ludo cedunt et oppugnatores vincunt.
 play-draw-offered-by-attackers = Oppugnatores ludum aequum offerunt. Accipiuntne defensores?
 play-draw-offered-by-defenders = Defensores ludum aequum offerunt. Accipiuntne oppugnatores?
-play-draw-is-considered = Ludum aequum offers. { $engine } deliberat …
+play-draw-is-considered = Ludum aequum offers. { $engine } deliberat…
 play-draw-accepted = { $engine } ludum aequum accipit.
 play-draw-declined = { $engine } recusat: status melior est quam ut ludus aequus sit.
 play-draw-is-too-early = { $engine } recusat: nimis cito est, utraque pars prius decies moveat.
@@ -99,6 +99,6 @@ play-minutes = { $minutes ->
     [one] { $minutes } minuta
    *[other] { $minutes } minutae
 }
-play-minutes-and-seconds = { $minutes } min { $seconds } s
+play-minutes-and-seconds = { $minutes } min { $seconds } s
 play-clock-in-words = { $time } in totum ludum; cui tempus deficit, vincitur.
 play-clock-with-increment = { $time } in ludum, et in singulos motus insuper { $increment }.

@@ -1,7 +1,7 @@
 ### Games that are kept, and games from files and the clipboard.
 
 games-title = Ludi
-games-reading = Ludi leguntur …
+games-reading = Ludi leguntur…
 games-none-yet = Nullus adhuc ludus servatus est. Ludus in tabularium transit cum alius locum eius in tabula capit.
 games-nothing-found = Nullus ludus talis est.
 games-no-archive = Nulla capsa tabulario est: da BIRKA_DATA capsam.
@@ -38,8 +38,8 @@ games-result-any = Omnes exitus
 games-result-attackers = Oppugnatores vicerunt
 games-result-defenders = Defensores vicerunt
 games-result-draw = Aequi
-games-result-unfinished = Infiniti
-games-unfinished = infinitus
+games-result-unfinished = Imperfecti
+games-unfinished = imperfectus
 games-attackers-won = oppugnatores vicerunt
 games-defenders-won = defensores vicerunt
 games-drawn = aequus

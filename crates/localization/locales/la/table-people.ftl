@@ -2,7 +2,7 @@
 people-by-size = Per magnitudinem
 people-by-people = Per gentes
 people-norse = Septentrionalium
-people-sami = Lapponum
+people-sami = Samorum
 people-irish = Hibernorum
 people-welsh = Cambrorum
 people-english = Anglorum

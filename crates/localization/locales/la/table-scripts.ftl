@@ -1,6 +1,6 @@
 ### Script files that change during a game, and the console.
 
-scripts-loading-saved-game = Ludus servatus aperitur …
+scripts-loading-saved-game = Ludus servatus aperitur…
 scripts-all-valid = Omnia documenta legum iterum valent.
 scripts-last-valid-rules = Ludus legibus quae postremo valebant pergit.
 scripts-file-not-used = Ludus in tabula hoc documento non utitur.
@@ -18,7 +18,7 @@ scripts-log-is-empty = Nullum documentum mutatum est ex quo ludus apertus est.
 scripts-no-output = Nihil dictum est. `print` in documento huc scribit.
 scripts-printed-on-load = Dum aperitur
 scripts-printed-in-play = Dum luditur
-scripts-running-examples = Exempla probantur …
+scripts-running-examples = Exempla probantur…
 scripts-new-rules = { $variant } nunc legibus servatis utitur.
 scripts-incompatible-rules = Ludus legibus servatis ({ $variant }) pergere non potest: { $reason }.
 scripts-place = { $file }, linea { $line }

@@ -38,7 +38,7 @@ rule-capture = Stäng in en pjäs mellan två av dina för att slå den.
 
 your-turn = Ditt drag
 table-turn = Motståndaren tänker.
-how-to-move = Rör en pjäs och sedan en ruta. Eller dra pjäsen.
+how-to-move = Tryck på en pjäs och sedan på en ruta. Eller dra pjäsen.
 take-back = Ta tillbaka
 new-game = Nytt parti
 you-play-attackers = Du spelar angriparna.
@@ -71,7 +71,7 @@ other-game = Ett annat spel
 leave = Avsluta
 puzzle-wrong = Det är inte vägen. Försök igen.
 ending-solved = Löst!
-reason-king-escaped = Kungen nådde i säkerhet.
+reason-king-escaped = Kungen kom i säkerhet.
 reason-king-captured = Kungen blev omringad.
 reason-exit-fort = Kungen står trygg i ett fäste vid kanten.
 reason-encirclement = Angriparna slöt ringen om alla försvarare.
@@ -138,7 +138,7 @@ service-running = Har varit igång i { $hours ->
    *[other] { $hours } timmar
 }
 service-restarts = Omstarter sedan start: { $count }
-service-memory = Minne: { $megabytes } MB
+service-memory = Minne: { $megabytes } MB
 service-frames = Bilder per sekund: { $frames }
 service-length = Medellängd i sekunder: { $seconds }
 service-wins = Vunna av kungens sida: { $defenders }; av angriparna: { $attackers }
@@ -151,6 +151,6 @@ service-back = Tillbaka till utställningen
 service-config-valid = Konfigurationen är giltig.
 service-config-faults = Fel i konfigurationen: { $count }
 service-today = Besök i dag: { $visits }; spelade till slut: { $finished }
-service-volume = Volym: { $percent } %
+service-volume = Volym: { $percent } %
 service-close-exhibit = Stäng utställningen
 service-delete = Radera

@@ -1,6 +1,6 @@
 access-see-and-hear = Se och höra
 access-text-size = Textstorlek
-access-percent = { $percent } %
+access-percent = { $percent } %
 access-contrast = Kontrast
 access-contrast-normal = normal
 access-contrast-high = hög: vitt och gult på svart
@@ -17,7 +17,7 @@ access-reduced-motion = Mindre rörelse
 access-reduced-motion-explained = pjäser och kamera hoppar, elden fladdrar inte, inget tonar bort
 access-captions = Textning
 access-captions-explained = en rad för varje ljud
-access-caption-set-down = En pjäs ställs ned
+access-caption-set-down = En pjäs ställs ner
 access-caption-captured = { $count ->
     [one] En pjäs slås
    *[other] { $count } pjäser slås

@@ -1,20 +1,20 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
 analysis-graph-explained = Angriparnas chanser efter varje drag: ju högre, desto bättre för dem. Klicka för att se ställningen.
-analysis-searching-hint = Letar efter ett tips …
+analysis-searching-hint = Letar efter ett tips …
 analysis-hints-are-off = Tips är avstängda. Slå på dem i inställningarna.
 analysis-best-lines = Bästa varianter
-analysis-searching = söker …
+analysis-searching = söker …
 analysis-review = Genomgång
 analysis-no-turning-points = Inget drag förlorade mycket.
 analysis-decided-the-game = Det här draget avgjorde partiet.
 analysis-hint-failed = Inget tips: { $error }.
-analysis-percent = { $percent } %
+analysis-percent = { $percent } %
 analysis-wins-in = vinner i { $moves }
 analysis-loses-in = förlorar i { $moves }
 analysis-won = vunnet
-analysis-review-progress = Drag { $judged } av { $total } …
-analysis-move-cost = { $mv } sänker stapeln från { $before } % till { $after } %. Bättre:
+analysis-review-progress = Drag { $judged } av { $total } …
+analysis-move-cost = { $mv } sänker stapeln från { $before } % till { $after } %. Bättre:
 analysis-mistake = misstag
 analysis-blunder = blunder
 analysis-missed-win = missad vinst

@@ -110,7 +110,7 @@ errors-record-twice = `{ $name }` anges två gånger; behåll en
 errors-record-newer = det är i format { $found }, som den här Birka inte känner till; använd en nyare Birka
 errors-record-value = `{ $value }` går inte att förstå här; det skrivs som { $example }
 errors-record-berserk = `{ $mv }` är ett hopp eller ett bärsärkadrag, som Birka inte spelar
-errors-record-number = `{ $found }` står före drag { $expected }; ett drag saknas, eller är ett för mycket
+errors-record-number = `{ $found }` står före drag { $expected }; ett drag saknas eller är för mycket
 errors-record-stray = `{ $text }` hör inte hit; drag skrivs som `1. e4-e7 d5-d8xd9`, kommentarer inom klamrar, varianter inom parentes
 errors-record-variation-of-nothing = en variant följer på draget som den ersätter; här finns inget
 errors-record-empty-variation = varianten har inga drag
@@ -194,7 +194,7 @@ errors-export-not-said = Protokollet säger ingenting om { $count ->
 ## The engine, puzzles and the analysis board
 
 errors-engine-broke = sökningen avbröts; det är ett fel i Birka
-errors-engine-memory = det finns inte minne nog för sökningen: { $megabytes } MB
+errors-engine-memory = det finns inte minne nog för sökningen: { $megabytes } MB
 errors-engine-thread = systemet ger sökningen ingen tråd
 errors-puzzle-other-variant = Problemet gäller `{ $wanted }`, inte `{ $found }`.
 errors-puzzle-rules-changed = Reglerna för `{ $variant }` har ändrats sedan problemet bevisades: det kan inte spelas.

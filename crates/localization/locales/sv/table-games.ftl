@@ -1,7 +1,7 @@
 ### Games that are kept, and games from files and the clipboard.
 
 games-title = Partier
-games-reading = Läser partierna …
+games-reading = Läser partierna …
 games-none-yet = Inget parti är sparat än. Ett parti går till arkivet när ett annat tar dess plats på bordet.
 games-nothing-found = Inget parti stämmer.
 games-no-archive = Det finns ingen mapp för arkivet: sätt BIRKA_DATA till en mapp.
@@ -97,5 +97,5 @@ games-valid-script = { $file } är ett regelskript utan fel. Ingenting ändrades
 games-faulty-script = { $file } är ett regelskript med { $errors ->
     [one] ett fel
    *[other] { $errors } fel
-}, så att det inte kan spelas. Ingenting ändrades. { $first }
+}, och det kan inte spelas. Ingenting ändrades. { $first }
 games-packed-mod = { $file } ser ut som en mod. Ingenting ändrades: `birka add { $file }` installerar den.

@@ -1,10 +1,10 @@
 # Keys, the buttons of gamepads, and what they do.
 input-title = Tangenter och knappar
-input-open-page = Tangenter och knappar …
+input-open-page = Tangenter och knappar …
 input-change = Ändra
 input-change-explained = tryck sedan på en tangent, eller en knapp på handkontrollen
 input-reset = Återställ
-input-reset-explained = ge den tillbaka tangenterna och knappen den hade först
+input-reset-explained = ge den tillbaka sina ursprungliga tangenter och sin knapp
 input-reset-all = Återställ alla
 input-undo = Ångra
 input-waits-for-key = Ny tangent för: { $action }

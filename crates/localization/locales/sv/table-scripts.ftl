@@ -1,6 +1,6 @@
 ### Script files that change during a game, and the console.
 
-scripts-loading-saved-game = Läser in det sparade partiet …
+scripts-loading-saved-game = Läser in det sparade partiet …
 scripts-all-valid = Alla skript är giltiga igen.
 scripts-last-valid-rules = Partiet fortsätter med de senaste giltiga reglerna.
 scripts-file-not-used = Partiet på bordet använder inte den här filen.
@@ -18,7 +18,7 @@ scripts-log-is-empty = Inget skript har ändrats sedan partiet öppnades.
 scripts-no-output = Ingen utskrift. `print` i ett skript skriver hit.
 scripts-printed-on-load = När det lästes in
 scripts-printed-in-play = Medan det spelades
-scripts-running-examples = Kör exemplen …
+scripts-running-examples = Kör exemplen …
 scripts-new-rules = { $variant } använder nu de sparade reglerna.
 scripts-incompatible-rules = Partiet kan inte fortsätta med de sparade reglerna för { $variant }: { $reason }.
 scripts-place = { $file }, rad { $line }
