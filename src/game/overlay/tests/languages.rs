@@ -82,6 +82,8 @@ fn the_panel_speaks_the_language_of_the_settings_at_once() {
         (Language::German, "Angreifer am Zug", "Neu"),
         (Language::Latin, "Oppugnatores movent", "Novus"),
         (Language::French, "Aux attaquants", "Nouvelle"),
+        (Language::Swedish, "Angriparna vid draget", "Nytt parti"),
+        (Language::Spanish, "Mueven los atacantes", "Nueva"),
     ] {
         speak(&mut table, language);
         let texts = table.texts();
