@@ -115,9 +115,20 @@ pub(super) fn buttons_in_row<'a>(
     gap: f32,
     most: usize,
 ) -> usize {
-    let width = |text: &str| ui.painter().layout_no_wrap(text.to_owned(), font.clone(), theme::text(ui)).size().x;
-    let widest = texts.map(|text| width(text) + padding).fold(0.0, f32::max);
+    let widest = texts.map(|text| text_width(ui, text, font) + padding).fold(0.0, f32::max);
     (1..=most).rev().find(|count| widest <= width_in_row(ui.available_width(), *count, gap)).unwrap_or(1)
+}
+
+/// Whether buttons with these texts have room beside each other, each as wide as its text.
+pub(super) fn have_room_in_row<'a>(ui: &Ui, texts: impl Iterator<Item = &'a str>) -> bool {
+    let font = TextStyle::Button.resolve(ui.style());
+    let around = 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x;
+    texts.map(|text| text_width(ui, text, &font) + around).sum::<f32>() <= ui.available_width()
+}
+
+/// Width of a text in one line, in points.
+fn text_width(ui: &Ui, text: &str, font: &FontId) -> f32 {
+    ui.painter().layout_no_wrap(text.to_owned(), font.clone(), theme::text(ui)).size().x
 }
 
 /// Width of each of some buttons that fill a row.

@@ -1,7 +1,7 @@
-use birka_localization::Language;
 use std::path::Path;
 
 use bevy_egui::egui::{Align, Context, Layout, Rect, RichText, ScrollArea, Ui, vec2};
+use birka_localization::Language;
 use birka_script::{CheckReport, Code, PrintedLine};
 use ron::ser::PrettyConfig;
 
@@ -17,9 +17,11 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
     widgets::dialog(context, "console", &buttons::console(view.language()), board_area, actions, |ui, actions| {
         ui.set_width(room.x.min(760.0));
         let text = page_text(view, page);
+        let top = ui.cursor().top();
         draw_header(ui, view, page, &text, actions);
         ui.separator();
-        let height = room.y - 60.0;
+        // The texts have the rest, without a margin.
+        let height = room.y - (ui.cursor().top() - top) - 20.0;
         let scroll = ScrollArea::both().id_salt(page).min_scrolled_height(height).max_height(height).auto_shrink([false, false]);
         scroll.stick_to_bottom(page == ConsolePage::Log).show(ui, |ui| match (page, view.script_check.result()) {
             (ConsolePage::Examples, Some(checked)) => draw_examples(ui, view.language(), checked),
@@ -40,27 +42,40 @@ fn page_title(language: Language, page: ConsolePage) -> String {
 }
 
 fn draw_header(ui: &mut Ui, view: &OverlayView, page: ConsolePage, text: &str, actions: &mut Vec<UiAction>) {
-    ui.horizontal(|ui| {
-        for other in ConsolePage::ALL {
-            if ui.selectable_label(other == page, page_title(view.language(), other)).clicked() {
-                actions.push(UiAction::SelectConsolePage(other));
-            }
-        }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            // Of a variant that cannot be loaded, the file is known only by its errors.
-            let faulty = view.scripts.errors().first().filter(|_| view.state.awaited().is_some());
-            let file = faulty.map_or(&view.state.session().variant().path, |error| &error.diagnostic.path).clone();
-            for (name, action) in [
-                (buttons::close(view.language()), UiAction::CloseDialog),
-                (buttons::open_in_editor(view.language()), UiAction::OpenInEditor(file)),
-                (buttons::copy(view.language()), UiAction::CopyText(text.to_owned())),
-            ] {
-                if ui.button(name).clicked() {
-                    actions.push(action);
-                }
-            }
+    let language = view.language();
+    let pages = ConsolePage::ALL.map(|page| page_title(language, page));
+    let buttons = [buttons::close(language), buttons::open_in_editor(language), buttons::copy(language)];
+    let all = pages.iter().chain(&buttons).map(String::as_str);
+    if widgets::have_room_in_row(ui, all) {
+        ui.horizontal(|ui| {
+            draw_pages(ui, page, pages, actions);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| draw_buttons(ui, view, text, buttons, actions));
         });
-    });
+    } else {
+        ui.horizontal_wrapped(|ui| draw_pages(ui, page, pages, actions));
+        ui.horizontal_wrapped(|ui| draw_buttons(ui, view, text, buttons, actions));
+    }
+}
+
+fn draw_pages(ui: &mut Ui, page: ConsolePage, titles: [String; ConsolePage::ALL.len()], actions: &mut Vec<UiAction>) {
+    for (other, title) in ConsolePage::ALL.into_iter().zip(titles) {
+        if ui.selectable_label(other == page, title).clicked() {
+            actions.push(UiAction::SelectConsolePage(other));
+        }
+    }
+}
+
+fn draw_buttons(ui: &mut Ui, view: &OverlayView, text: &str, [close, open, copy]: [String; 3], actions: &mut Vec<UiAction>) {
+    // Of a variant that cannot be loaded, the file is known only by its errors.
+    let faulty = view.scripts.errors().first().filter(|_| view.state.awaited().is_some());
+    let file = faulty.map_or(&view.state.session().variant().path, |error| &error.diagnostic.path).clone();
+    for (name, action) in
+        [(close, UiAction::CloseDialog), (open, UiAction::OpenInEditor(file)), (copy, UiAction::CopyText(text.to_owned()))]
+    {
+        if ui.button(name).clicked() {
+            actions.push(action);
+        }
+    }
 }
 
 fn draw_examples(ui: &mut Ui, language: Language, checked: &CheckReport) {

@@ -19,13 +19,18 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
         widgets::scrolling(ui, "help", board_area, |ui| {
             // Three columns would not fit.
             if board_area.width() < NARROW {
-                rows.iter().for_each(|row| drop(ui.horizontal_wrapped(|ui| draw_row(ui, row))));
+                for row in &rows {
+                    // After an empty text, egui would draw the next one over the one before.
+                    ui.horizontal_wrapped(|ui| {
+                        texts(ui, row).into_iter().filter(|text| !text.is_empty()).for_each(|text| drop(ui.label(text)))
+                    });
+                }
                 return;
             }
             // Rows as high as buttons would not fit into the window.
             Grid::new("help").num_columns(3).min_row_height(18.0).spacing(vec2(24.0, 6.0)).show(ui, |ui| {
                 for row in &rows {
-                    draw_row(ui, row);
+                    texts(ui, row).into_iter().for_each(|text| drop(ui.label(text)));
                     ui.end_row();
                 }
             });
@@ -60,8 +65,6 @@ fn rows(language: Language, store: &InputMapStore) -> Vec<Row> {
     pointer.into_iter().chain(InputAction::ALL.iter().map(row)).collect()
 }
 
-fn draw_row(ui: &mut Ui, [keys, buttons, effect]: &Row) {
-    ui.label(RichText::new(keys).color(theme::accent(ui)));
-    ui.label(RichText::new(buttons).weak());
-    ui.label(effect);
+fn texts(ui: &Ui, [keys, buttons, effect]: &Row) -> [RichText; 3] {
+    [RichText::new(keys).color(theme::accent(ui)), RichText::new(buttons).weak(), RichText::new(effect)]
 }

@@ -1,5 +1,8 @@
 //! Games that are opened.
 
+use bevy_egui::egui::Shape;
+
+use super::languages::speak;
 use super::*;
 
 /// Opens a text and waits for the thread that reads it.
@@ -28,4 +31,24 @@ fn several_games_are_listed_and_one_is_opened_by_keys() {
     }
     (0..3).for_each(|_| table.frame([]));
     assert_eq!((table.active(), table.session().variant().id.as_str()), (&ActiveOverlay::None, "brandubh"));
+}
+
+/// Texts that end in an ellipsis, because they have no room.
+fn elided(table: &Table) -> Vec<String> {
+    let texts = table.shapes.iter().filter_map(|clipped| match &clipped.shape {
+        Shape::Text(text) if text.galley.elided => Some(text.galley.text().to_owned()),
+        _ => None,
+    });
+    texts.collect()
+}
+
+#[test]
+fn the_fields_that_filter_the_list_have_room_for_what_they_expect() {
+    for language in Language::ALL {
+        let mut table = Table::new(800, 600);
+        speak(&mut table, language);
+        table.act(UiAction::Games(GamesAction::Toggle));
+        (0..4).for_each(|_| table.frame([]));
+        assert_eq!(elided(&table), Vec::<String>::new(), "{language}");
+    }
 }

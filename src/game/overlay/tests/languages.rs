@@ -1,5 +1,6 @@
 //! The languages of the table.
 
+use super::layout::dialogs;
 use super::*;
 
 /// Speaks a language from the next frame on.
@@ -40,33 +41,12 @@ fn check(table: &Table, what: &str, id: &str, faults: &mut Vec<String>) {
 
 #[test]
 fn dialogs_fit_in_every_language() {
-    let mut faults = Vec::new();
+    let (dialogs, mut faults) = (dialogs(), Vec::new());
     for language in Language::ALL {
         let mut table = Table::new(800, 600);
         speak(&mut table, language);
-        let dialogs = [
-            ("settings", UiAction::ToggleSettings),
-            ("help", UiAction::ToggleHelp),
-            ("new game", UiAction::OpenNewGame),
-            ("puzzles", UiAction::TogglePuzzles),
-            ("rules", UiAction::ToggleRules),
-            ("console", UiAction::ToggleConsole),
-            ("games", UiAction::Games(GamesAction::Toggle)),
-            ("position", UiAction::OpenPositionEditor),
-        ];
-        for (id, action) in dialogs {
-            table.act(UiAction::CloseAll);
-            table.act(action);
-            (0..3).for_each(|_| table.frame([]));
-            check(&table, &format!("{language} {id}"), id, &mut faults);
-        }
-        for (id, overlay) in [
-            ("welcome", ActiveOverlay::Welcome),
-            ("resign", ActiveOverlay::Resign(Side::Attackers)),
-            ("draw offer", ActiveOverlay::DrawOffer(Side::Attackers)),
-            ("unsaved", ActiveOverlay::Unsaved(Unsaved::Writing)),
-        ] {
-            *table.app.world_mut().resource_mut::<ActiveOverlay>() = overlay;
+        for (id, overlay) in &dialogs {
+            *table.app.world_mut().resource_mut::<ActiveOverlay>() = overlay.clone();
             (0..3).for_each(|_| table.frame([]));
             check(&table, &format!("{language} {id}"), id, &mut faults);
         }

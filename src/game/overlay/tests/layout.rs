@@ -231,25 +231,66 @@ fn the_focus_stays_in_a_card_and_walks_it_in_reading_order() {
 #[test]
 fn dialogs_fit_into_small_windows() {
     for (width, height) in [(480, 320), (800, 600), (1280, 720)] {
-        let dialogs = [
-            ("settings", UiAction::ToggleSettings),
-            ("help", UiAction::ToggleHelp),
-            ("controls", UiAction::Controls(ControlsAction::Toggle)),
-            ("new game", UiAction::OpenNewGame),
-            ("puzzles", UiAction::TogglePuzzles),
-            ("rules", UiAction::ToggleRules),
-            ("console", UiAction::ToggleConsole),
-            ("games", UiAction::Games(GamesAction::Toggle)),
-            ("position", UiAction::OpenPositionEditor),
-        ];
-        for (id, action) in dialogs {
+        for (id, active) in dialogs() {
             let mut table = Table::new(width, height);
-            table.act(action);
+            *table.app.world_mut().resource_mut::<ActiveOverlay>() = active;
             (0..3).for_each(|_| table.frame([]));
-            let screen = egui::Rect::from_min_size(Pos2::ZERO, table.size);
-            assert!(screen.contains_rect(table.area(id)), "{id} in {width} × {height}: {:?} in {screen:?}", table.area(id));
+            assert!(screen(&table).contains_rect(table.area(id)), "{id} in {width} × {height}: {:?}", table.area(id));
         }
     }
+}
+
+/// Texts of the topmost card that are drawn over each other.
+fn overlapping(table: &Table, id: &str) -> Vec<String> {
+    fn collect(shape: &Shape, clip: Rect, found: &mut Vec<(Rect, String)>) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, found)),
+            // A text that wraps may begin beside another one.
+            Shape::Text(text) => {
+                for row in &text.galley.rows {
+                    let (Some(first), Some(last)) = (row.glyphs.first(), row.glyphs.last()) else { continue };
+                    let glyphs = Rect::from_x_y_ranges(first.pos.x..=last.max_x(), 0.0..=row.size.y);
+                    let place = glyphs.translate(row.pos.to_vec2() + text.pos.to_vec2()).intersect(clip);
+                    found.extend(place.is_positive().then(|| (place, row.text())));
+                }
+            }
+            _ => {}
+        }
+    }
+    // What is behind the card is drawn before its frame.
+    let area = table.area(id);
+    let is_frame = |shape: &Shape| matches!(shape, Shape::Rect(rect) if rect.rect.expand(3.0).contains_rect(area) && area.expand(3.0).contains_rect(rect.rect));
+    let is_or_has_frame = |shape: &Shape| match shape {
+        Shape::Vec(shapes) => shapes.iter().any(is_frame),
+        shape => is_frame(shape),
+    };
+    let frame = table.shapes.iter().rposition(|clipped| is_or_has_frame(&clipped.shape)).unwrap_or_else(|| panic!("{id} has no frame"));
+    let mut texts = Vec::new();
+    table.shapes[frame..].iter().for_each(|clipped| collect(&clipped.shape, clipped.clip_rect, &mut texts));
+    let mut faults = Vec::new();
+    for (index, (place, text)) in texts.iter().enumerate() {
+        let is_over = |(other, _): &&(Rect, String)| other.intersect(*place).size().min_elem() > 1.5;
+        faults.extend(texts[..index].iter().filter(is_over).map(|(_, other)| format!("{text:?} is drawn over {other:?}")));
+    }
+    faults
+}
+
+#[test]
+fn no_text_of_a_dialog_is_drawn_over_another_with_large_texts_and_in_small_windows() {
+    let (dialogs, mut faults) = (dialogs(), Vec::new());
+    for language in [Language::English, Language::German, Language::French] {
+        for (width, height, percent) in WINDOWS {
+            for (id, active) in &dialogs {
+                let mut table = table(width, height, percent);
+                speak(&mut table, language);
+                *table.app.world_mut().resource_mut::<ActiveOverlay>() = active.clone();
+                (0..4).for_each(|_| table.frame([]));
+                let found = overlapping(&table, id).into_iter();
+                faults.extend(found.map(|fault| format!("{id} in {language}, {width} × {height} at {percent} %: {fault}")));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]

@@ -45,6 +45,7 @@ pub(super) fn draw(ui: &mut Ui, language: Language, list: &GameList, form: &mut 
 }
 
 fn field(ui: &mut Ui, text: &mut String, name: &str, hint: &str, width: f32) {
+    let hint = RichText::new(hint).small();
     let field = ui.add(TextEdit::singleline(text).hint_text(hint).font(TextStyle::Small).desired_width(width).char_limit(200));
     widgets::name(&field, name);
 }
