@@ -1,12 +1,20 @@
+mod attract;
+mod hours;
+mod house;
+mod offers;
+
 use std::collections::BTreeSet;
-use std::num::NonZeroU8;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use birka_diagnostics::{Code, Diagnostic, RonDocument};
-use birka_localization::{Language, Texts, Variables};
+use birka_localization::Language;
 use ron::Value;
 
+use self::attract::read_attract;
+use self::hours::{read_hours, read_sound};
+use self::house::read_house;
+use self::offers::read_offers;
 use super::reader::{Faults, Section, choose};
 use super::*;
 
@@ -109,46 +117,6 @@ fn level(section: &mut Section<'_>, default: u8, catalogue: &impl Catalogue) -> 
     u8::try_from(section.number("level", default.into(), 0..=catalogue.levels().into())).unwrap_or(default)
 }
 
-fn read_offers(root: &mut Section<'_>, default: Vec<Offer>, catalogue: &impl Catalogue) -> Vec<Offer> {
-    let Some(items) = sections(root, "offers") else { return default };
-    let offers: Vec<Offer> = items.into_iter().filter_map(|item| read_offer(item, catalogue)).collect();
-    if offers.is_empty() {
-        root.fault("offers", "no offer is valid; leave `offers` out for the default");
-        return default;
-    }
-    offers
-}
-
-fn read_offer(mut item: Section<'_>, catalogue: &impl Catalogue) -> Option<Offer> {
-    let variant = variant(&mut item, catalogue);
-    let moves = item.optional_number("puzzle_moves", 1..=9).and_then(|moves| NonZeroU8::new(u8::try_from(moves).ok()?));
-    if let (Some(id), Some(moves)) = (&variant, moves)
-        && !catalogue.has_puzzle(id, moves.get())
-    {
-        item.fault("puzzle_moves", format!("there is no puzzle of {id} in which the king is freed in {moves} moves or fewer"));
-        return None;
-    }
-    let default_side = if moves.is_some() { VisitorSide::Defenders } else { VisitorSide::Choice };
-    let side = item.choice("side", default_side, &VisitorSide::ALL);
-    let mut levels = Vec::new();
-    for (path, value) in item.list("levels").unwrap_or_default() {
-        let number = item.number_in(&path, "level", &value, 0..=catalogue.levels().into());
-        levels.extend(number.and_then(|number| u8::try_from(number).ok()));
-    }
-    levels.sort_unstable();
-    levels.dedup();
-    let level = level(&mut item, levels.first().copied().unwrap_or(1), catalogue);
-    if levels.is_empty() {
-        levels.push(level);
-    } else if !levels.contains(&level) {
-        item.fault("level", format!("the level {level} is not one of `levels`; add it there, or choose one of them"));
-    }
-    let level = if levels.contains(&level) { level } else { levels[0] };
-    item.finish();
-    let task = moves.map_or(Task::Game, |moves| Task::Puzzle { moves });
-    Some(Offer { variant: variant?, task, side, level, levels })
-}
-
 fn read_idle(mut section: Section<'_>) -> Idle {
     let default = Idle::default();
     let idle = Idle {
@@ -159,96 +127,6 @@ fn read_idle(mut section: Section<'_>) -> Idle {
     };
     section.finish();
     idle
-}
-
-#[derive(Clone, Copy)]
-enum ShowKind {
-    EngineGame,
-    RecordedGame,
-    Board,
-}
-
-fn read_attract(root: &mut Section<'_>, files: &Files<'_>, catalogue: &impl Catalogue) -> Attract {
-    let Some(items) = sections(root, "attract") else { return Attract::default() };
-    let scenes: Vec<Scene> = items.into_iter().filter_map(|item| read_scene(item, files, catalogue)).collect();
-    if scenes.is_empty() {
-        root.fault("attract", "no scene is valid; leave `attract` out for the default");
-        return Attract::default();
-    }
-    Attract { scenes }
-}
-
-fn read_scene(mut item: Section<'_>, files: &Files<'_>, catalogue: &impl Catalogue) -> Option<Scene> {
-    let kinds = [("engine-game", ShowKind::EngineGame), ("recorded-game", ShowKind::RecordedGame), ("board", ShowKind::Board)];
-    let show = match item.choice("show", ShowKind::EngineGame, &kinds) {
-        ShowKind::EngineGame => Show::EngineGame { level: level(&mut item, 5, catalogue) },
-        ShowKind::RecordedGame => {
-            Show::RecordedGame { file: files.existing(&mut item, "file", Path::is_file, "file"), game: item.text("game") }
-        }
-        ShowKind::Board => Show::Board,
-    };
-    let variant = variant(&mut item, catalogue);
-    let camera = item.choice("camera", CameraMove::Orbit, &CameraMove::ALL);
-    let duration = seconds(&mut item, "seconds", Duration::from_secs(60), 5..=3600);
-    let mut captions = Vec::new();
-    for (path, id) in item.text_items("captions").unwrap_or_default() {
-        match Variables::of(&id) {
-            Some(variables) if variables.is_empty() => captions.push(id),
-            _ => {
-                let ids = Texts::ids();
-                let known: Vec<&str> = ids.iter().map(String::as_str).filter(|id| id.starts_with("caption-")).collect();
-                let hint = birka_diagnostics::suggest::hint(&id, &known);
-                item.faults().error(&path, format!("there is no caption `{id}`{hint}"));
-            }
-        }
-    }
-    item.finish();
-    Some(Scene { show, variant: variant?, camera, duration, captions })
-}
-
-/// A time; the key must be there.
-fn time(section: &mut Section<'_>, key: &'static str) -> Option<TimeOfDay> {
-    if !section.has(key) {
-        section.fault(key, format!("`{key}` is missing; write a time, such as {key}: \"17:00\""));
-    }
-    section.parsed(key, str::parse)
-}
-
-fn interval(section: &mut Section<'_>) -> Option<Interval> {
-    let (from, to) = (time(section, "from"), time(section, "to"));
-    let interval = Interval { from: from?, to: to? };
-    if interval.from == interval.to {
-        section.fault("to", "`from` and `to` are the same time; for a whole day write \"00:00\" and \"23:59\"");
-        return None;
-    }
-    Some(interval)
-}
-
-fn read_sound(mut section: Section<'_>) -> SoundConfig {
-    let volume_percent = section.percent("volume_percent", 60, 0..=100);
-    let quiet_hours = sections(&mut section, "quiet_hours").unwrap_or_default().into_iter().filter_map(|mut item| {
-        let interval = interval(&mut item);
-        let volume_percent = item.percent("volume_percent", 0, 0..=100);
-        item.finish();
-        Some(QuietHours { interval: interval?, volume_percent })
-    });
-    let quiet_hours = quiet_hours.collect();
-    section.finish();
-    SoundConfig { volume_percent, quiet_hours }
-}
-
-fn read_hours(mut section: Section<'_>) -> Hours {
-    let opening = sections(&mut section, "opening").unwrap_or_default().into_iter().filter_map(|mut item| {
-        let days = Weekdays::NAMES.iter().enumerate().map(|(day, name)| (*name, day)).collect::<Vec<_>>();
-        let days = Weekdays::of(item.parsed_list("days", (0..7).collect(), |text| choose(text, &days)));
-        let interval = interval(&mut item);
-        item.finish();
-        Some(OpeningTime { days, interval: interval? })
-    });
-    let opening = opening.collect();
-    let closed = section.choice("closed", ClosedScreen::Dark, &ClosedScreen::ALL);
-    section.finish();
-    Hours { opening, closed }
 }
 
 fn read_screen(mut section: Section<'_>) -> Screen {
@@ -307,67 +185,6 @@ fn read_staff(mut section: Section<'_>) -> Staff {
     staff
 }
 
-fn read_house(mut section: Section<'_>, files: &Files<'_>) -> House {
-    let name = section.text("name").unwrap_or_default();
-    if name.chars().count() > 80 || name.chars().any(char::is_control) {
-        section.fault("name", "the name has at most 80 characters, on one line");
-    }
-    let logo = files.existing(&mut section, "logo", Path::is_file, "picture");
-    if let Some(logo) = &logo
-        && image_kind_fault(logo)
-    {
-        section.fault("logo", "the logo is not a PNG picture; save it as PNG");
-    }
-    let mods = files.existing(&mut section, "mods", Path::is_dir, "folder");
-    let texts = read_texts(section.section("texts"));
-    section.finish();
-    House { name, logo, mods, texts }
-}
-
-/// Whether a file does not begin as a PNG picture does.
-fn image_kind_fault(path: &Path) -> bool {
-    let mut start = [0; 8];
-    let read = std::fs::File::open(path).and_then(|mut file| std::io::Read::read_exact(&mut file, &mut start));
-    read.is_err() || start != *b"\x89PNG\r\n\x1a\n"
-}
-
-/// The house's texts: for each language, the texts by the ids that they replace.
-fn read_texts(mut section: Section<'_>) -> Vec<OwnText> {
-    let faults = section.faults();
-    let mut texts = Vec::new();
-    for (path, code, value) in section.rest() {
-        let language = match code.parse::<Language>() {
-            Ok(language) => language,
-            Err(message) => {
-                faults.error(&path, message);
-                continue;
-            }
-        };
-        for (path, id, value) in Section::new(faults, path, Some(value)).rest() {
-            let Value::String(text) = value else {
-                faults.error(&path, format!("the text `{id}` is written in quotes"));
-                continue;
-            };
-            match Texts::check(&id, &text) {
-                Ok(_) => texts.push(OwnText { language, id, text }),
-                Err(error) if error.is_unknown_message() => {
-                    let ids = Texts::ids();
-                    let known: Vec<&str> = ids.iter().map(String::as_str).collect();
-                    let close = birka_diagnostics::suggest::closest_matches(&id, known);
-                    let hint = if close.is_empty() {
-                        "; docs/exhibition.md lists them".to_owned()
-                    } else {
-                        format!("; did you mean {}?", birka_diagnostics::suggest::or_list(&close))
-                    };
-                    faults.error(&path, format!("{error}{hint}"));
-                }
-                Err(error) => faults.error(&path, error),
-            }
-        }
-    }
-    texts
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::reader::pattern;
@@ -390,7 +207,7 @@ mod tests {
         std::fs::create_dir(folder.path().join("house-mods")).unwrap();
         std::fs::write(folder.path().join("games.csv"), "").unwrap();
 
-        let example = include_str!("../../../../assets/exhibition.ron");
+        let example = include_str!("../../../../../assets/exhibition.ron");
         let (config, faults) = Config::read(&path, example.to_owned(), &AnyVariant);
         assert_eq!(faults, []);
         assert_eq!(config, Config::default());

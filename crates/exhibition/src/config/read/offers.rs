@@ -1,0 +1,45 @@
+use std::num::NonZeroU8;
+
+use super::super::reader::Section;
+use super::super::{Catalogue, Offer, Task, VisitorSide};
+use super::{level, sections, variant};
+
+pub(super) fn read_offers(root: &mut Section<'_>, default: Vec<Offer>, catalogue: &impl Catalogue) -> Vec<Offer> {
+    let Some(items) = sections(root, "offers") else { return default };
+    let offers: Vec<Offer> = items.into_iter().filter_map(|item| read_offer(item, catalogue)).collect();
+    if offers.is_empty() {
+        root.fault("offers", "no offer is valid; leave `offers` out for the default");
+        return default;
+    }
+    offers
+}
+
+fn read_offer(mut item: Section<'_>, catalogue: &impl Catalogue) -> Option<Offer> {
+    let variant = variant(&mut item, catalogue);
+    let moves = item.optional_number("puzzle_moves", 1..=9).and_then(|moves| NonZeroU8::new(u8::try_from(moves).ok()?));
+    if let (Some(id), Some(moves)) = (&variant, moves)
+        && !catalogue.has_puzzle(id, moves.get())
+    {
+        item.fault("puzzle_moves", format!("there is no puzzle of {id} in which the king is freed in {moves} moves or fewer"));
+        return None;
+    }
+    let default_side = if moves.is_some() { VisitorSide::Defenders } else { VisitorSide::Choice };
+    let side = item.choice("side", default_side, &VisitorSide::ALL);
+    let mut levels = Vec::new();
+    for (path, value) in item.list("levels").unwrap_or_default() {
+        let number = item.number_in(&path, "level", &value, 0..=catalogue.levels().into());
+        levels.extend(number.and_then(|number| u8::try_from(number).ok()));
+    }
+    levels.sort_unstable();
+    levels.dedup();
+    let level = level(&mut item, levels.first().copied().unwrap_or(1), catalogue);
+    if levels.is_empty() {
+        levels.push(level);
+    } else if !levels.contains(&level) {
+        item.fault("level", format!("the level {level} is not one of `levels`; add it there, or choose one of them"));
+    }
+    let level = if levels.contains(&level) { level } else { levels[0] };
+    item.finish();
+    let task = moves.map_or(Task::Game, |moves| Task::Puzzle { moves });
+    Some(Offer { variant: variant?, task, side, level, levels })
+}
