@@ -2,6 +2,7 @@
 
 mod faults;
 mod legibility;
+mod measured;
 mod monkey;
 mod real_time;
 #[allow(dead_code, reason = "it drives the window of the game too")]

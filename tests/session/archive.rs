@@ -8,7 +8,7 @@ use birka_rules::Side;
 use birka_rules::record::game_record::{AnnotatedMove, GameRecord, GameResult, opentafl, text};
 use birka_rules::record::{Conclusion, SavedGame, TimeControl};
 
-use super::autosave::{SavedGameFolder, mv};
+use super::saved_game_folder::{SavedGameFolder, mv};
 
 const PLAYERS: Players = Players { attackers: Player::Person, defenders: Player::Engine(4) };
 

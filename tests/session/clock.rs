@@ -6,7 +6,7 @@ use birka::session::{Autosave, Restored, Session, TimeControls};
 use birka_rules::record::{Conclusion, TimeControl};
 use birka_rules::{IllegalMove, Side};
 
-use super::autosave::{SavedGameFolder, mv};
+use super::saved_game_folder::{SavedGameFolder, mv};
 
 const SECOND: Duration = Duration::from_secs(1);
 

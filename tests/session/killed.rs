@@ -9,7 +9,7 @@ use birka_rules::Rng;
 use birka_rules::record::MoveNotation;
 use birka_script::Library;
 
-use super::autosave::{SavedGameFolder, loaded};
+use super::saved_game_folder::{SavedGameFolder, loaded};
 
 /// Names the folder in which [`playing_process`] saves games.
 const FOLDER_VARIABLE: &str = "BIRKA_TEST_SAVE_FOLDER";

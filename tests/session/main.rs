@@ -8,7 +8,9 @@ mod hint;
 mod killed;
 mod puzzle;
 mod review;
+mod saved_game_folder;
 mod study;
+mod unusable_saves;
 
 use std::sync::Arc;
 
