@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 use image::RgbImage;
 use serde_json::Value;
 
-/// How long a wait may take. Software Vulkan is slow on a busy machine.
-const TIMEOUT: Duration = Duration::from_secs(90);
+/// How long a wait may take. Software Vulkan is slow on a busy machine, and searches in the background have a low priority.
+const TIMEOUT: Duration = Duration::from_secs(300);
 /// How long buttons and keys are held: software Vulkan may need this long for a frame, and input within one frame is not seen.
 const HOLD_TIME: Duration = Duration::from_millis(400);
 
@@ -36,10 +36,6 @@ pub struct Screen {
 }
 
 impl Screen {
-    pub fn new() -> Self {
-        Self::of_size(1280, 720)
-    }
-
     pub fn of_size(width: u32, height: u32) -> Self {
         let mut server = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", &format!("{width}x{height}x24"), "-nolisten", "tcp", "-noreset"])
@@ -153,20 +149,25 @@ impl<'s> Window<'s> {
 
     /// Waits for the next event of a kind, and skips those before it.
     pub fn wait_for(&mut self, event: &str) -> Value {
+        self.wait_for_any(&[event])
+    }
+
+    /// Waits for the next event of one of some kinds, and skips those before it.
+    pub fn wait_for_any(&mut self, kinds: &[&str]) -> Value {
         let deadline = Instant::now() + TIMEOUT;
         loop {
             let events = self.events();
-            let found = events.iter().enumerate().skip(self.read).find(|(_, other)| other["event"] == event);
+            let found = events.iter().enumerate().skip(self.read).find(|(_, event)| kinds.iter().any(|kind| event["event"] == *kind));
             if let Some((index, event)) = found {
                 self.read = index + 1;
                 return event.clone();
             }
             let ended = self.birka.try_wait().expect("the process exists");
             let errors = || fs::read_to_string(&self.errors).unwrap_or_default();
-            assert!(ended.is_none(), "birka ended ({ended:?}) before `{event}`: {}", errors());
+            assert!(ended.is_none(), "birka ended ({ended:?}) before {kinds:?}: {}", errors());
             assert!(
                 Instant::now() < deadline,
-                "no `{event}` after {:?}; the program printed {}",
+                "no {kinds:?} after {:?}; the program printed {}",
                 events
                     .iter()
                     .skip(self.read.saturating_sub(3))
@@ -194,9 +195,7 @@ impl<'s> Window<'s> {
     pub fn pixel(&self, square: &str) -> (i64, i64) {
         let events = self.events();
         let reported = events.iter().rev().find(|event| event["event"] == "square" && event["name"] == square);
-        let reported = reported.unwrap_or_else(|| panic!("{square} was not reported"));
-        let whole = |key: &str| reported[key].as_f64().map_or_else(|| panic!("{reported}"), |value| value.round() as i64);
-        (whole("x"), whole("y"))
+        pixel_of(reported.unwrap_or_else(|| panic!("{square} was not reported")))
     }
 
     fn point(&self, square: &str) {
@@ -294,13 +293,34 @@ impl<'s> Window<'s> {
 
     /// Clicks the first button, list, field or picture with a name, once it can be used.
     pub fn push(&self, name: &str) {
-        let is_it = |widget: &&Value| widget["name"] == name && widget["enabled"] == true;
-        let widget = self.wait_for_widgets(name, |widgets| widgets.iter().find(is_it).cloned());
-        let pixel = |key: &str| widget[key].as_f64().expect("a pixel").to_string();
-        self.screen.run("xdotool", &["mousemove", "--window", &self.id, &pixel("x"), &pixel("y")]);
+        let (x, y) = self.place(name);
+        self.screen.run("xdotool", &["mousemove", "--window", &self.id, &x.to_string(), &y.to_string()]);
         sleep(HOLD_TIME);
         self.button("mousedown");
         self.button("mouseup");
+    }
+
+    /// The pixel in the middle of the first widget with a name, once it can be used.
+    pub fn place(&self, name: &str) -> (i64, i64) {
+        let is_it = |widget: &&Value| widget["name"] == name && widget["enabled"] == true;
+        let widget = self.wait_for_widgets(name, |widgets| widgets.iter().find(is_it).cloned());
+        pixel_of(&widget)
+    }
+
+    /// The names of the widgets that a predicate chooses by the pixel in their middle.
+    pub fn widgets_at(&self, is_there: impl Fn((i64, i64)) -> bool) -> Vec<String> {
+        let widgets = self.widgets();
+        widgets.iter().filter(|widget| is_there(pixel_of(widget))).map(|widget| widget["name"].to_string()).collect()
+    }
+
+    /// Turns the wheel over a pixel until a widget is above a row of pixels.
+    pub fn scroll_until_above(&self, (x, y): (i64, i64), name: &str, row: i64) {
+        let deadline = Instant::now() + TIMEOUT;
+        self.screen.run("xdotool", &["mousemove", "--window", &self.id, &x.to_string(), &y.to_string()]);
+        while self.place(name).1 >= row {
+            assert!(Instant::now() < deadline, "{name} stays below {row}");
+            self.screen.run("xdotool", &["click", "5"]);
+        }
     }
 
     /// Runs commands of `xdotool`, one in each line, on the whole screen. That the window has been closed meanwhile is no error.
@@ -366,6 +386,12 @@ impl Drop for Window<'_> {
         let _ = self.birka.kill();
         let _ = self.birka.wait();
     }
+}
+
+/// The reported pixel of a square or a widget.
+fn pixel_of(reported: &Value) -> (i64, i64) {
+    let whole = |key: &str| reported[key].as_f64().map_or_else(|| panic!("{reported}"), |value| value.round() as i64);
+    (whole("x"), whole("y"))
 }
 
 /// The names of widgets, with what those that cannot be used are.

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use birka_rules::Rng;
 use serde_json::Value;
 
+use crate::measured::{Measured, PARTS, number, slope};
 use crate::screen::{self, Screen};
 
 /// How long the first frame may take.
@@ -35,8 +36,12 @@ enum Display {
 }
 
 impl Display {
+    fn new() -> Self {
+        Self::Virtual(Screen::of_size(1280, 720))
+    }
+
     fn open() -> Self {
-        std::env::var("BIRKA_SOAK_DISPLAY").ok().filter(|name| !name.is_empty()).map_or_else(|| Self::Virtual(Screen::new()), Self::Real)
+        std::env::var("BIRKA_SOAK_DISPLAY").ok().filter(|name| !name.is_empty()).map_or_else(Self::new, Self::Real)
     }
 
     fn command(&self, program: &str) -> Command {
@@ -156,10 +161,6 @@ impl Drop for Exhibit<'_> {
     }
 }
 
-fn number(event: &Value, key: &str) -> f64 {
-    event[key].as_f64().unwrap_or_default()
-}
-
 fn points(event: &Value, key: &str) -> Vec<Vec<(f64, f64)>> {
     let point = |value: &Value| Some((value[0].as_f64()?, value[1].as_f64()?));
     let list = event[key].as_array().cloned().unwrap_or_default();
@@ -185,92 +186,6 @@ fn visit(exhibit: &Exhibit, rng: &mut Rng, event: &Value) {
             }
         }
     }
-}
-
-/// The keys of the parts of memory in the report, and what they are.
-const PARTS: [(&str, &str); 3] = [
-    ("anonymous", "anonymous memory, the allocator's and the driver's"),
-    ("heap", "of that the heap"),
-    ("files", "pages of the program and its libraries"),
-];
-
-/// What is measured in a share of the time.
-#[derive(Default)]
-struct Measured {
-    /// Hours since the start, and memory in megabytes, in attract.
-    memory: Vec<(f64, f64)>,
-    /// The same for its parts: anonymous memory, of that the heap, and files.
-    parts: [Vec<(f64, f64)>; 3],
-    /// Frames in attract while nothing is being prepared.
-    frames: FrameTimes,
-    /// Frames in attract while another board or set of pieces is being prepared. Their share depends on the programme.
-    changing: FrameTimes,
-    entities: f64,
-    meshes: f64,
-    images: f64,
-    graphics: f64,
-}
-
-impl Measured {
-    fn note(&mut self, hours: f64, event: &Value) {
-        if event["screen"] != "attract" {
-            return;
-        }
-        self.memory.push((hours, number(event, "memory_mb")));
-        for (part, (key, _)) in self.parts.iter_mut().zip(PARTS) {
-            part.push((hours, number(&event["memory_parts_kb"], key) / 1024.0));
-        }
-        self.frames.add(&event["frames_ms"]);
-        self.changing.add(&event["changing_frames_ms"]);
-        self.entities = self.entities.max(number(event, "entities"));
-        self.meshes = self.meshes.max(number(event, "meshes"));
-        self.images = self.images.max(number(event, "images"));
-        self.graphics = self.graphics.max(number(event, "graphics_mb"));
-    }
-
-    fn mean_memory(&self) -> f64 {
-        self.memory.iter().map(|(_, memory)| memory).sum::<f64>() / self.memory.len().max(1) as f64
-    }
-}
-
-/// How often a frame took so many milliseconds.
-#[derive(Default)]
-struct FrameTimes(Vec<u64>);
-
-impl FrameTimes {
-    fn add(&mut self, milliseconds: &Value) {
-        for milliseconds in milliseconds.as_array().into_iter().flatten().filter_map(Value::as_u64) {
-            let index = usize::try_from(milliseconds).unwrap_or(usize::MAX).min(60_000);
-            self.0.resize(self.0.len().max(index + 1), 0);
-            self.0[index] += 1;
-        }
-    }
-
-    fn count(&self) -> u64 {
-        self.0.iter().sum()
-    }
-
-    /// The time within which this many of 1000 frames came, in milliseconds.
-    fn within_ms(&self, thousandths: u64) -> usize {
-        let mut counted = 0;
-        self.0
-            .iter()
-            .position(|count| {
-                counted += count;
-                counted * 1000 >= self.count() * thousandths
-            })
-            .unwrap_or(0)
-    }
-}
-
-/// The slope of the line that fits points best.
-fn slope(points: &[(f64, f64)]) -> f64 {
-    let count = points.len() as f64;
-    let mean = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / count;
-    let (x, y) = (mean(|point| point.0), mean(|point| point.1));
-    let (above, below) =
-        points.iter().fold((0.0, 0.0), |(above, below), point| (above + (point.0 - x) * (point.1 - y), below + (point.0 - x).powi(2)));
-    above / below
 }
 
 #[test]
@@ -352,7 +267,7 @@ fn the_window_fills_a_screen_without_a_window_manager_and_a_mouse_is_a_finger() 
     if !screen::is_available() {
         return;
     }
-    let (display, folder) = (Display::Virtual(Screen::new()), tempfile::tempdir().expect("a folder"));
+    let (display, folder) = (Display::new(), tempfile::tempdir().expect("a folder"));
     let mut exhibit = Exhibit::start(&display, folder.path(), r#"(preset: "low")"#);
     exhibit.wait_until("a window of the size of the screen", |event| {
         (event["width"].as_u64(), event["height"].as_u64()) == (Some(1280), Some(720))
@@ -366,7 +281,7 @@ fn an_exhibit_that_loses_its_graphics_device_comes_back_with_its_screens() {
     if !screen::is_available() {
         return;
     }
-    let (display, folder) = (Display::Virtual(Screen::new()), tempfile::tempdir().expect("a folder"));
+    let (display, folder) = (Display::new(), tempfile::tempdir().expect("a folder"));
     let mut exhibit = Exhibit::start(&display, folder.path(), r#"(preset: "low")"#);
     let mut process = exhibit.touch_until_welcomed();
     // In the middle of a frame, where the renderer panics, and at its end.
@@ -393,7 +308,7 @@ fn a_sound_card_that_comes_while_the_exhibit_runs_is_found() {
         eprintln!("skipped: there is a sound card already, or no virtual display");
         return;
     }
-    let (display, folder) = (Display::Virtual(Screen::new()), tempfile::tempdir().expect("a folder"));
+    let (display, folder) = (Display::new(), tempfile::tempdir().expect("a folder"));
     let mut exhibit = Exhibit::start(&display, folder.path(), r#"(preset: "low")"#);
     exhibit.wait_until("the first frames", |_| true);
     assert!(exhibit.log().contains("Birka is silent until there is one"), "{}", exhibit.log());

@@ -2,19 +2,12 @@
 //!
 //! Where a click moves the next button, the test waits for something new before it looks for the button.
 
-use std::fs;
-
-use crate::screen::{self, Screen, Window};
-use crate::wait_until_written;
+use crate::stage::{Stage, wait_until};
 
 #[test]
 fn a_game_with_clocks_is_chosen_looked_through_and_analysed() {
-    if !screen::is_available() {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a folder");
-    let screen = Screen::new();
-    let mut window = Window::open(&screen, folder.path(), &["--variant", "tablut", "--fresh"]);
+    let Some(stage) = Stage::new() else { return };
+    let mut window = stage.open_new("tablut");
     window.push("New game");
     window.push("Search the variants");
     window.type_text("brand");
@@ -33,7 +26,7 @@ fn a_game_with_clocks_is_chosen_looked_through_and_analysed() {
     window.drag("c4", "c3");
     assert_eq!(window.wait_for("played")["move"], "c4-c3");
     window.wait_for("settled");
-    wait_until_written(&folder.path().join("table.ron"), "600");
+    stage.wait_until_written("table.ron", "600");
 
     // The list of moves.
     window.push("d7-c7");
@@ -53,44 +46,46 @@ fn a_game_with_clocks_is_chosen_looked_through_and_analysed() {
     window.push("Keep");
     window.push("Leave");
     assert_eq!(window.wait_for("position_shown")["moves"], 2);
-    let kept = fs::read_to_string(folder.path().join("games.ron")).unwrap_or_default();
+    let kept = stage.read("games.ron");
     assert!(kept.contains("Wide"), "{kept}");
     window.close();
 }
 
 #[test]
 fn the_language_is_chosen_the_rules_are_read_and_a_puzzle_is_solved() {
-    if !screen::is_available() {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a folder");
-    let screen = Screen::new();
-    let mut window = Window::open(&screen, folder.path(), &["--variant", "tablut", "--fresh"]);
+    let Some(stage) = Stage::new() else { return };
+    let mut window = stage.open_new("tablut");
     window.push("Settings");
     window.push("Language");
     window.push("Deutsch");
     // Everything speaks the language from the next frame on.
     window.push("Schließen");
-    wait_until_written(&folder.path().join("settings.ron"), "language: Some(de)");
+    stage.wait_until_written("settings.ron", "language: Some(de)");
     window.push("Regeln");
     let laws = window.find("the page of laws", |name| name.contains("Linn"));
     window.push(&laws);
+    // What the variant says of the topic of a law unfolds under it, and moves what is below.
+    let is_said = |name: &str| name.starts_with("Tablut");
+    let first = window.find("what Tablut says", is_said);
+    let next = window.find("what Tablut says of another topic", |name| is_said(name) && name != first);
+    let below = window.place(&next).1;
+    window.push(&first);
+    wait_until("it is unfolded", || window.place(&next).1 > below);
     window.push("Schließen");
     window.push("Rätsel");
     let first = window.find("the first puzzle", |name| name.starts_with("1. "));
     window.push(&first);
     assert_eq!(window.wait_for("puzzle")["state"], "posed");
+    window.wait_for("started");
+    window.drag("d3", "a3");
+    assert_eq!(window.wait_for("puzzle")["state"], "solved");
     window.close();
 }
 
 #[test]
 fn a_draw_is_agreed_and_the_game_kept_found_and_deleted() {
-    if !screen::is_available() {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a folder");
-    let screen = Screen::new();
-    let mut window = Window::open(&screen, folder.path(), &["--variant", "brandubh", "--fresh"]);
+    let Some(stage) = Stage::new() else { return };
+    let mut window = stage.open_new("brandubh");
     window.drag("d7", "c7");
     window.wait_for("settled");
     window.push("Offer draw");
@@ -98,8 +93,7 @@ fn a_draw_is_agreed_and_the_game_kept_found_and_deleted() {
     assert_eq!(window.wait_for("outcome")["reason"], "agreed");
     window.push("Rematch");
     assert_eq!(window.wait_for("started")["moves"], 0);
-    let archive = folder.path().join("games.ron");
-    wait_until_written(&archive, "d7-c7");
+    stage.wait_until_written("games.ron", "d7-c7");
     window.push("Games");
     // The only game.
     let game =
@@ -121,12 +115,8 @@ fn a_draw_is_agreed_and_the_game_kept_found_and_deleted() {
 
 #[test]
 fn a_position_is_set_up_and_played_on() {
-    if !screen::is_available() {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a folder");
-    let screen = Screen::new();
-    let mut window = Window::open(&screen, folder.path(), &["--variant", "tablut", "--fresh"]);
+    let Some(stage) = Stage::new() else { return };
+    let mut window = stage.open_new("tablut");
     window.push("Games");
     window.push("Set up a position");
     window.push("Empty board");
@@ -138,6 +128,6 @@ fn a_position_is_set_up_and_played_on() {
     window.push("Analyse");
     window.wait_for("started");
     window.push("Play on");
-    wait_until_written(&folder.path().join("table.ron"), "4K4");
+    stage.wait_until_written("table.ron", "4K4");
     window.close();
 }

@@ -4,16 +4,13 @@ use std::fs;
 use std::os::unix::net::UnixDatagram;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
 
 use image::{Rgb, RgbImage};
 
 use crate::resolution;
-use crate::screen::{self, Screen};
+use crate::screen::Screen;
+use crate::stage::{Stage, wait_until};
 
-/// Software Vulkan on a busy machine takes its time for the first frame.
-const PATIENCE: Duration = Duration::from_secs(300);
 const CONFIG: &str = r#"(
     preset: "low",
     offers: [(variant: "brandubh")],
@@ -24,14 +21,6 @@ const CONFIG: &str = r#"(
 )"#;
 /// The king on the board of the still.
 const STILL_KING: Rgb<u8> = Rgb([0xd0, 0x9a, 0x3c]);
-
-fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
-    let deadline = Instant::now() + PATIENCE;
-    while !is_so() {
-        assert!(Instant::now() < deadline, "waited in vain until {what}");
-        sleep(Duration::from_millis(50));
-    }
-}
 
 /// The numbers of the child processes of a process that were started with an argument.
 fn children(parent: u32, argument: &str) -> Vec<u32> {
@@ -128,36 +117,31 @@ fn fill_the_screen(screen: &Screen, size: &str) -> bool {
 
 #[test]
 fn a_killed_exhibit_starts_again_and_the_screen_is_never_empty() {
-    if !screen::is_available() {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a folder");
-    let pictures = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let screen = Screen::of_size(1366, 768);
-    let mut supervisor = Supervisor::start(&screen, folder.path());
+    let Some(stage) = Stage::of_size(1366, 768) else { return };
+    let screen = &stage.screen;
+    let mut supervisor = Supervisor::start(screen, stage.folder());
     let is_still = |picture: &RgbImage| *picture.get_pixel(1366 / 2, 768 / 2) == STILL_KING;
 
     // The still is there before the table, which covers it when there is something to see.
-    wait_until("the still is seen", || is_still(&screen.picture(&pictures.join("exhibit-still.png"))));
+    wait_until("the still is seen", || is_still(&stage.picture("exhibit-still.png")));
     wait_until("the first frame is rendered", || supervisor.is_told("READY=1"));
     wait_until("the table is seen", || {
-        let picture = screen.picture(&pictures.join("exhibit-table.png"));
+        let picture = stage.picture("exhibit-table.png");
         assert!(!is_empty(&picture));
         screen.windows().len() == 2 && !is_still(&picture)
     });
-    assert!(fill_the_screen(&screen, "1366x768"));
+    assert!(fill_the_screen(screen, "1366x768"));
 
     let exhibit = supervisor.exhibit().expect("the exhibit runs");
     kill(exhibit);
     wait_until("the still is seen instead", || {
-        let picture = screen.picture(&pictures.join("exhibit-killed.png"));
+        let picture = stage.picture("exhibit-killed.png");
         assert!(!is_empty(&picture));
         is_still(&picture)
     });
-    let crash = folder.path().join("exhibition/crashes/crash-000001.log");
-    wait_until("its log is kept", || fs::read_to_string(&crash).is_ok_and(|log| log.contains("signal: 9")));
+    stage.wait_until_written("exhibition/crashes/crash-000001.log", "signal: 9");
     wait_until("the table is seen again", || {
-        let picture = screen.picture(&pictures.join("exhibit-again.png"));
+        let picture = stage.picture("exhibit-again.png");
         assert!(!is_empty(&picture), "{}", supervisor.log());
         screen.windows().len() == 2 && !is_still(&picture)
     });
@@ -174,18 +158,15 @@ fn a_killed_exhibit_starts_again_and_the_screen_is_never_empty() {
 /// There is no window manager that would give the windows their size.
 #[test]
 fn exhibit_and_still_fill_the_screen_after_its_resolution_has_changed() {
-    if !screen::is_available() {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a folder");
-    let screen = Screen::of_size(1280, 800);
-    let supervisor = Supervisor::start(&screen, folder.path());
-    wait_until("exhibit and still fill the screen", || fill_the_screen(&screen, "1280x800"));
+    let Some(stage) = Stage::of_size(1280, 800) else { return };
+    let screen = &stage.screen;
+    let supervisor = Supervisor::start(screen, stage.folder());
+    wait_until("exhibit and still fill the screen", || fill_the_screen(screen, "1280x800"));
     for (width, height) in [(1024, 600), (800, 800), (1280, 800)] {
         resolution::change(screen.display(), width, height);
-        wait_until("both fill the changed screen", || fill_the_screen(&screen, &format!("{width}x{height}")));
+        wait_until("both fill the changed screen", || fill_the_screen(screen, &format!("{width}x{height}")));
     }
-    let picture = screen.picture(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("exhibit-resolution.png"));
+    let picture = stage.picture("exhibit-resolution.png");
     assert_eq!(picture.dimensions(), (1280, 800));
     assert!(!is_empty(&picture), "{}", supervisor.log());
 }

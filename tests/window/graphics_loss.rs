@@ -1,13 +1,11 @@
 //! The graphics device is lost while the program runs: scene and controls come back, in the game within the process and in the exhibit by a restart.
 
-use std::fs;
-use std::path::Path;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use image::RgbImage;
 
-use crate::screen::{self, Screen, Window};
+use crate::stage::Stage;
 
 const PATIENCE: Duration = Duration::from_secs(90);
 
@@ -24,29 +22,17 @@ fn difference(one: &RgbImage, other: &RgbImage, columns: std::ops::Range<u32>) -
 
 #[test]
 fn the_board_and_the_panel_come_back_after_the_graphics_device_was_lost() {
-    if !screen::is_available() {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a folder");
-    let pictures = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let screen = Screen::new();
-    let mut window = Window::open(&screen, folder.path(), &["--variant", "brandubh", "--fresh"]);
-    let mut before = screen.picture(&pictures.join("loss-before.png"));
-    loop {
-        sleep(Duration::from_millis(500));
-        let next = screen.picture(&pictures.join("loss-before.png"));
-        if std::mem::replace(&mut before, next.clone()) == next {
-            break;
-        }
-    }
+    let Some(stage) = Stage::new() else { return };
+    let mut window = stage.open_new("brandubh");
+    let before = stage.still_picture("loss-before.png");
     // More often than a renderer that fails at once is started again.
     for time in 0..2 {
-        fs::write(folder.path().join("report.lose-graphics"), "submit").expect("a request");
+        stage.write("report.lose-graphics", "submit");
         window.move_pointer();
         assert_eq!(window.wait_for("redrawn")["variant"], "brandubh");
         let deadline = Instant::now() + PATIENCE;
         loop {
-            let after = screen.picture(&pictures.join("loss-after.png"));
+            let after = stage.picture("loss-after.png");
             let (board, panel) = (difference(&before, &after, 0..960), difference(&before, &after, 980..1280));
             if board < 0.02 && panel < 0.02 {
                 break;

@@ -4,20 +4,21 @@ mod buttons;
 #[cfg(target_os = "linux")]
 mod exhibit;
 mod graphics_loss;
+mod legibility;
 mod monkey;
+mod play;
 mod player;
 #[cfg(target_os = "linux")]
 mod resolution;
 #[path = "../common/screen.rs"]
 mod screen;
+mod stage;
 
 use std::fs;
-use std::path::Path;
-use std::thread::sleep;
-use std::time::{Duration, Instant};
 
 use image::RgbImage;
-use screen::{Screen, Window};
+use screen::Window;
+use stage::{Stage, wait_until};
 
 /// A short game of Tablut: a man is captured between two attackers, and the king escapes to the edge.
 const GAME: [(&str, &str); 8] =
@@ -38,26 +39,11 @@ fn difference(before: &RgbImage, after: &RgbImage, (x, y): (i64, i64)) -> f64 {
     sum / count
 }
 
-/// Waits until a move is in the save file.
-fn wait_until_written(save: &Path, mv: &str) {
-    let deadline = Instant::now() + Duration::from_secs(20);
-    while !fs::read_to_string(save).is_ok_and(|text| text.contains(mv)) {
-        assert!(Instant::now() < deadline, "{mv} is not in {}", save.display());
-        sleep(Duration::from_millis(20));
-    }
-}
-
 #[test]
 fn a_game_is_played_to_its_end_with_the_mouse() {
-    if !screen::is_available() {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a folder");
-    let screen = Screen::new();
-    let mut window = Window::open(&screen, folder.path(), &["--variant", "tablut", "--fresh"]);
-    // The pictures are kept.
-    let pictures = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let start = screen.picture(&pictures.join("window-start.png"));
+    let Some(stage) = Stage::new() else { return };
+    let mut window = stage.open_new("tablut");
+    let start = stage.picture("window-start.png");
 
     for (ply, (from, to)) in GAME.into_iter().enumerate() {
         if ply % 3 == 2 {
@@ -79,21 +65,19 @@ fn a_game_is_played_to_its_end_with_the_mouse() {
             _ => {}
         }
         window.wait_for("settled");
-        wait_until_written(&folder.path().join("table.ron"), &expected);
+        stage.wait_until_written("table.ron", &expected);
     }
 
     // A reported change is on the screen a frame later.
-    let unchanged = |end: &RgbImage| ["i7", "g8", "e5"].into_iter().find(|square| difference(&start, end, window.pixel(square)) <= 8.0);
-    let deadline = Instant::now() + Duration::from_secs(20);
-    while let Some(square) = unchanged(&screen.picture(&pictures.join("window-end.png"))) {
-        assert!(Instant::now() < deadline, "{square} looks the same as at the start");
-        sleep(Duration::from_millis(200));
-    }
+    let unchanged = |end: &RgbImage, window: &Window| {
+        ["i7", "g8", "e5"].into_iter().find(|square| difference(&start, end, window.pixel(square)) <= 8.0)
+    };
+    wait_until("the squares look other than at the start", || unchanged(&stage.picture("window-end.png"), &window).is_none());
     window.press("q");
     window.wait_for_exit();
 
     // The saved game is continued, and its last move can be taken back.
-    let mut window = Window::open(&screen, folder.path(), &[]);
+    let mut window = stage.open(&[]);
     window.press("u");
     assert_eq!(window.wait_for("taken_back")["move"], "f7-i7");
     window.press("q");
@@ -102,18 +86,14 @@ fn a_game_is_played_to_its_end_with_the_mouse() {
 
 #[test]
 fn the_first_start_shows_the_interface_before_the_scene_and_asks_how_to_begin() {
-    if !screen::is_available() {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a folder");
-    let screen = Screen::new();
-    let mut window = Window::open(&screen, folder.path(), &[]);
-    let report = fs::read_to_string(folder.path().join("report.jsonl")).expect("a report");
+    let Some(stage) = Stage::new() else { return };
+    let mut window = stage.open(&[]);
+    let report = stage.read("report.jsonl");
     let at = |event: &str| report.find(&format!("\"{event}\"")).unwrap_or_else(|| panic!("no {event} in {report}"));
     assert!(at("interface_shown") < at("ready").min(at("scene_shown")));
     // The answers are: learn, play the defenders, play the attackers.
     ["Tab", "Tab", "Return"].into_iter().for_each(|key| window.press(key));
-    wait_until_written(&folder.path().join("settings.ron"), "attackers: Engine(0)");
+    stage.wait_until_written("settings.ron", "attackers: Engine(0)");
     assert_eq!(window.wait_for("played")["event"], "played", "the engine begins");
     window.press("q");
     window.wait_for_exit();
@@ -121,12 +101,8 @@ fn the_first_start_shows_the_interface_before_the_scene_and_asks_how_to_begin() 
 
 #[test]
 fn the_mouse_zooms_and_turns_the_view() {
-    if !screen::is_available() {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a folder");
-    let screen = Screen::new();
-    let mut window = Window::open(&screen, folder.path(), &["--variant", "brandubh", "--fresh"]);
+    let Some(stage) = Stage::new() else { return };
+    let mut window = stage.open_new("brandubh");
     let width = |window: &Window| window.pixel("g1").0 - window.pixel("a1").0;
     let tilt = |window: &Window| window.pixel("g1").1 - window.pixel("a1").1;
     let before = width(&window);
@@ -145,24 +121,19 @@ fn the_mouse_zooms_and_turns_the_view() {
 
 #[test]
 fn a_changed_script_applies_and_an_error_keeps_the_last_valid_rules() {
-    if !screen::is_available() {
-        return;
-    }
     const TABLUT: &str = include_str!("../../scripts/variants/tablut.lua");
-    let folder = tempfile::tempdir().expect("a folder");
-    let scripts = folder.path().join("scripts");
+    let Some(stage) = Stage::new() else { return };
+    let scripts = stage.file("scripts");
     fs::create_dir(&scripts).expect("a folder");
     let script = scripts.join("tablut.lua");
     fs::write(&script, TABLUT).expect("a script");
-    let screen = Screen::new();
     let given = scripts.to_string_lossy().into_owned();
-    let mut window = Window::open(&screen, folder.path(), &["--scripts", &given, "--variant", "tablut", "--fresh"]);
+    let mut window = stage.open(&["--scripts", &given, "--variant", "tablut", "--fresh"]);
     window.click("a4");
     assert_eq!(window.wait_for("selected")["square"], "a4");
     window.click("b4");
     window.wait_for("settled");
-    let pictures = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let before = screen.picture(&pictures.join("window-rules-before.png"));
+    let before = stage.picture("window-rules-before.png");
 
     // From now on attackers move one square at most.
     let slow = TABLUT.replacen("side = \"attackers\"", "side = \"attackers\", reach = 1", 1);
@@ -170,11 +141,7 @@ fn a_changed_script_applies_and_an_error_keeps_the_last_valid_rules() {
     fs::write(&script, &slow).expect("a script");
     let rules = window.wait_for("rules_changed")["rules"].clone();
     let card = |picture: &RgbImage| difference(&before, picture, (120, 60)) > 4.0;
-    let deadline = Instant::now() + Duration::from_secs(20);
-    while !card(&screen.picture(&pictures.join("window-rules-after.png"))) {
-        assert!(Instant::now() < deadline, "no card lists the changes");
-        sleep(Duration::from_millis(200));
-    }
+    wait_until("a card lists the changes", || card(&stage.picture("window-rules-after.png")));
 
     fs::write(&script, slow.replacen("reach = 1", "reach = \"far\"", 1)).expect("a script");
     let faults = window.wait_for("script_faults")["faults"].clone();
@@ -195,47 +162,34 @@ fn a_changed_script_applies_and_an_error_keeps_the_last_valid_rules() {
 
 #[test]
 fn quitting_with_a_game_that_cannot_be_saved_asks() {
-    if !screen::is_available() {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a folder");
+    let Some(stage) = Stage::new() else { return };
     // A file in place of the data folder: nothing can be saved, not even by an administrator.
-    let data = folder.path().join("data");
-    fs::write(&data, "").expect("a file");
-    let screen = Screen::new();
-    let mut window = Window::open_with_saves_in(&screen, folder.path(), &data, &["--variant", "tablut"]);
+    stage.write("data", "");
+    let data = stage.file("data");
+    let mut window = Window::open_with_saves_in(&stage.screen, stage.folder(), &data, &["--variant", "tablut"]);
     window.click("a4");
     window.wait_for("selected");
     window.click("b4");
     window.wait_for("settled");
     let failed = window.wait_for("save_failed")["why"].clone();
     assert!(failed.as_str().is_some_and(|why| why.contains("table.ron") && why.contains("a file in place of its folder")), "{failed}");
-    let pictures = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let before = screen.picture(&pictures.join("window-unsaved-before.png"));
+    let before = stage.picture("window-unsaved-before.png");
     window.press("q");
     assert_eq!(window.wait_for("quit_blocked")["why"], failed);
-    let deadline = Instant::now() + Duration::from_secs(20);
-    while difference(&before, &screen.picture(&pictures.join("window-unsaved.png")), (504, 300)) <= 4.0 {
-        assert!(Instant::now() < deadline, "no dialog asks what to do");
-        sleep(Duration::from_millis(200));
-    }
+    wait_until("a dialog asks what to do", || difference(&before, &stage.picture("window-unsaved.png"), (504, 300)) > 4.0);
     // With the cause mended, the first choice saves and quits.
     fs::remove_file(&data).expect("removed");
     window.press("Return");
     window.wait_for("saved");
     window.wait_for_exit();
-    wait_until_written(&data.join("table.ron"), "a4-b4");
+    stage.wait_until_written("data/table.ron", "a4-b4");
 }
 
 #[test]
 fn keys_are_those_that_the_players_have_set() {
-    if !screen::is_available() {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("keys.ron"), "(take_back: [\"F6\"], quit: [\"Ctrl+J\"])").expect("a file");
-    let screen = Screen::new();
-    let mut window = Window::open(&screen, folder.path(), &["--variant", "brandubh", "--fresh"]);
+    let Some(stage) = Stage::new() else { return };
+    stage.write("keys.ron", "(take_back: [\"F6\"], quit: [\"Ctrl+J\"])");
+    let mut window = stage.open_new("brandubh");
     window.click("d7");
     window.wait_for("selected");
     window.click("c7");

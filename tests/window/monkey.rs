@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use birka_rules::{Rng, record::SavedGame};
 
-use crate::screen::{self, Screen, Window};
+use crate::stage::Stage;
 
 const TABLUT: &str = include_str!("../../scripts/variants/tablut.lua");
 const BRANDUBH: &str = include_str!("../../scripts/variants/brandubh.lua");
@@ -68,7 +68,7 @@ const PAUSE: &str = "sleep 0.02";
 
 struct Monkey {
     rng: Rng,
-    folder: PathBuf,
+    scripts: PathBuf,
     /// The mouse button that is held.
     held: Option<usize>,
 }
@@ -104,7 +104,7 @@ impl Monkey {
     }
 
     fn write(&self, id: &str, text: &str) {
-        fs::write(self.folder.join("scripts").join(format!("{id}.lua")), text).unwrap();
+        fs::write(self.scripts.join(format!("{id}.lua")), text).unwrap();
     }
 
     /// Saves a script: valid, with other rules, with an error, or damaged.
@@ -118,10 +118,6 @@ impl Monkey {
             5 => self.write("failing", FAILING),
             _ => self.write("tablut", &TABLUT.replace("attacker = {", "besieger = {")),
         }
-    }
-
-    fn open<'s>(&self, screen: &'s Screen) -> Window<'s> {
-        Window::open(screen, &self.folder, &["--scripts", &self.folder.join("scripts").to_string_lossy()])
     }
 }
 
@@ -142,20 +138,18 @@ fn number(variable: &str) -> Option<u64> {
 #[test]
 #[ignore = "takes several minutes"]
 fn random_events_never_end_the_program() {
-    if !screen::is_available() {
-        return;
-    }
+    let Some(stage) = Stage::new() else { return };
     let seed = number("BIRKA_MONKEY_SEED").unwrap_or_else(|| u64::from(std::process::id()));
     let events = number("BIRKA_MONKEY_EVENTS").map_or(1_000, |events| usize::try_from(events).unwrap());
     println!("BIRKA_MONKEY_SEED={seed} BIRKA_MONKEY_EVENTS={events}");
-    let folder = tempfile::tempdir().unwrap();
-    fs::create_dir(folder.path().join("scripts")).unwrap();
-    let mut monkey = Monkey { rng: Rng::new(seed), folder: folder.path().to_owned(), held: None };
+    let scripts = stage.file("scripts");
+    fs::create_dir(&scripts).unwrap();
+    let mut monkey = Monkey { rng: Rng::new(seed), scripts: scripts.clone(), held: None };
     for (id, text) in [("brandubh", BRANDUBH), ("failing", FAILING), ("tablut", TABLUT)] {
         monkey.write(id, text);
     }
-    let screen = Screen::new();
-    let mut window = monkey.open(&screen);
+    let open = || stage.open(&["--scripts", &scripts.to_string_lossy()]);
+    let mut window = open();
     let mut quits = 0;
     for _ in 0..events.div_ceil(BATCH) {
         let batch = monkey.batch();
@@ -168,9 +162,9 @@ fn random_events_never_end_the_program() {
             window.resize(size);
         }
         if window.has_quit() {
-            assert_save_is_whole(folder.path());
+            assert_save_is_whole(stage.folder());
             quits += 1;
-            window = monkey.open(&screen);
+            window = open();
         }
         assert_eq!(window.panics(), "");
     }
@@ -178,6 +172,6 @@ fn random_events_never_end_the_program() {
         window.perform(&format!("mouseup {button}"));
     }
     window.close();
-    assert_save_is_whole(folder.path());
+    assert_save_is_whole(stage.folder());
     println!("{events} events, the program quit {} times", quits + 1);
 }

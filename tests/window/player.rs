@@ -1,16 +1,12 @@
 //! What a player does around the board: lessons, typed moves, the clipboard, resigning, a rematch.
 
-use crate::screen::{self, Screen, Window};
-use crate::wait_until_written;
+use crate::screen::Window;
+use crate::stage::Stage;
 
 #[test]
 fn a_newcomer_learns_on_the_board() {
-    if !screen::is_available() {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a folder");
-    let screen = Screen::new();
-    let mut window = Window::open(&screen, folder.path(), &["--variant", "tablut"]);
+    let Some(stage) = Stage::new() else { return };
+    let mut window = stage.open(&["--variant", "tablut"]);
     window.press("l");
     assert_eq!(window.wait_for("lesson")["step"], "Moving");
     window.wait_for("started");
@@ -24,18 +20,20 @@ fn a_newcomer_learns_on_the_board() {
     window.wait_for("settled");
     window.drag("f3", "f6");
     assert_eq!(window.wait_for("lesson_move")["right"], true);
+    window.wait_for("settled");
+    // The first lesson is over.
+    window.push("Next");
+    assert_eq!(window.wait_for("lesson")["step"], "Capture");
+    window.push("Leave");
+    assert_eq!(window.wait_for("started")["moves"], 0);
     window.press("q");
     window.wait_for_exit();
 }
 
 #[test]
 fn a_move_is_typed_a_game_copied_and_pasted_and_a_lost_game_played_anew() {
-    if !screen::is_available() {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a folder");
-    let screen = Screen::new();
-    let mut window = Window::open(&screen, folder.path(), &["--variant", "tablut", "--fresh"]);
+    let Some(stage) = Stage::new() else { return };
+    let mut window = stage.open_new("tablut");
     ["k", "d", "1", "minus", "d", "3", "Return"].into_iter().for_each(|key| window.press(key));
     assert_eq!(window.wait_for("played")["move"], "d1-d3");
     window.wait_for("settled");
@@ -64,12 +62,7 @@ fn a_move_is_typed_a_game_copied_and_pasted_and_a_lost_game_played_anew() {
 
 #[test]
 fn a_key_is_given_to_an_action_works_after_a_restart_and_is_taken_back() {
-    if !screen::is_available() {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a folder");
-    let keys = folder.path().join("keys.ron");
-    let screen = Screen::new();
+    let Some(stage) = Stage::new() else { return };
     let open_page = |window: &Window| {
         window.push("Help");
         window.push("Keys and buttons…");
@@ -82,23 +75,23 @@ fn a_key_is_given_to_an_action_works_after_a_restart_and_is_taken_back() {
         assert_eq!(window.wait_for("taken_back")["move"], "d1-d3");
     };
 
-    let mut window = Window::open(&screen, folder.path(), &["--variant", "tablut", "--fresh"]);
+    let mut window = stage.open_new("tablut");
     open_page(&window);
     window.push("Change: take a move back");
     // While a key is waited for, there is nothing to push.
     window.wait_until_gone("Change: take a move back");
     window.press("j");
-    wait_until_written(&keys, "take_back: [\"J\",\"Pad LB\"]");
+    stage.wait_until_written("keys.ron", "take_back: [\"J\",\"Pad LB\"]");
     window.press("Escape");
     take_back_with(&mut window, "j");
     window.press("q");
     window.wait_for_exit();
 
-    let mut window = Window::open(&screen, folder.path(), &["--variant", "tablut", "--fresh"]);
+    let mut window = stage.open_new("tablut");
     take_back_with(&mut window, "j");
     open_page(&window);
     window.push("Reset: take a move back");
-    wait_until_written(&keys, "take_back: [\"U\",\"Ctrl+Z\",\"Pad LB\"]");
+    stage.wait_until_written("keys.ron", "take_back: [\"U\",\"Ctrl+Z\",\"Pad LB\"]");
     window.press("Escape");
     take_back_with(&mut window, "u");
     window.press("q");

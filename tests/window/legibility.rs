@@ -1,0 +1,61 @@
+//! Large texts, high contrast and a board without letters, in a small window.
+
+use image::{Rgb, RgbImage};
+
+use crate::stage::{Stage, wait_until};
+
+const WIDTH: u32 = 800;
+const HEIGHT: u32 = 600;
+
+/// How many pixels in a part of two pictures differ.
+fn differing(one: &RgbImage, other: &RgbImage, columns: (i64, i64), rows: (i64, i64)) -> usize {
+    let pixel = |number: i64| u32::try_from(number).expect("in the window");
+    let all = (pixel(rows.0)..pixel(rows.1)).flat_map(|y| (pixel(columns.0)..pixel(columns.1)).map(move |x| (x, y)));
+    all.filter(|&(x, y)| one.get_pixel(x, y) != other.get_pixel(x, y)).count()
+}
+
+#[test]
+fn texts_are_enlarged_the_contrast_raised_and_the_letters_taken_from_the_board() {
+    let Some(stage) = Stage::of_size(WIDTH, HEIGHT) else { return };
+    let window = stage.open_new("tablut");
+    let before = stage.still_picture("legibility-before.png");
+    window.push("Settings");
+    window.push("Coordinates");
+    stage.wait_until_written("settings.ron", "coordinates: false");
+    window.push("Contrast");
+    window.push("high: white and yellow on black");
+    stage.wait_until_written("settings.ron", "contrast: High");
+    window.push("Close");
+    let corner = |picture: &RgbImage| *picture.get_pixel(WIDTH - 4, 4);
+    assert_ne!(corner(&before), Rgb([0; 3]));
+    wait_until("the panel is black", || corner(&stage.picture("legibility-black.png")) == Rgb([0; 3]));
+    let after = stage.still_picture("legibility-after.png");
+    // The letters stand between rank 1 and the border; nothing else of the board changes.
+    let ([(left, bottom), (right, _)], top) = (["a1", "i1"].map(|square| window.pixel(square)), window.pixel("a2").1);
+    let (letters, squares) = ((bottom + 8, 2 * bottom - top), (top - 4, bottom - 8));
+    assert!(differing(&before, &after, (left, right), letters) > 100);
+    assert_eq!(differing(&before, &after, (left, right), squares), 0);
+
+    window.push("Settings");
+    window.push("Text size");
+    let small = window.place("Close");
+    window.push("200 %");
+    stage.wait_until_written("settings.ron", "text_size: 200");
+    wait_until("the page is laid out anew", || window.place("Close") != small);
+    window.push("Close");
+    window.wait_until_gone("Close");
+    // The panel and each page are no wider than the window, and their last button is in it.
+    let (width, height) = (i64::from(WIDTH), i64::from(HEIGHT));
+    for (key, last) in [("n", "Start"), ("h", "Close"), ("p", "Close"), ("r", "Close"), ("g", "Link to the position"), ("F12", "Copy")] {
+        window.press(key);
+        let (x, y) = window.place(last);
+        assert!((0..width).contains(&x) && (0..height).contains(&y), "{last} is at {x}, {y}");
+        assert_eq!(window.widgets_at(|(x, _)| !(0..width).contains(&x)), Vec::<String>::new(), "{key}");
+        stage.picture(&format!("legibility-{key}.png"));
+        window.press("Escape");
+        window.wait_until_gone(last);
+    }
+    window.scroll_until_above((width - 60, height / 2), "Quit", height - 10);
+    window.push("Quit");
+    window.wait_for_exit();
+}
