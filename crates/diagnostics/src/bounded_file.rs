@@ -79,15 +79,21 @@ impl From<ReadError> for io::Error {
 /// # Errors
 /// If the path is not a regular file, cannot be read, or is longer than `limit`.
 pub fn read_file(path: &Path, limit: u64) -> Result<Vec<u8>, ReadError> {
-    // Checked before opening, because opening a device can have an effect, and again afterwards, because the path may have changed.
-    require_regular(&fs::metadata(path)?)?;
-    let file = open_without_waiting(path)?;
-    let metadata = file.metadata()?;
-    require_regular(&metadata)?;
+    let (file, metadata) = open_regular(path)?;
     if metadata.len() > limit {
         return Err(ReadError::TooLarge { limit });
     }
     read_to_limit(file, limit)
+}
+
+/// Reads the first `length` bytes of a regular file, or all of them if it is shorter. Never waits for another program.
+///
+/// # Errors
+/// If the path is not a regular file or cannot be read.
+pub fn read_start(path: &Path, length: u64) -> Result<Vec<u8>, ReadError> {
+    let mut bytes = Vec::new();
+    open_regular(path)?.0.take(length).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// Reads a regular UTF-8 file of at most `limit` bytes, like [`read_file`].
@@ -115,6 +121,15 @@ pub fn to_text(bytes: Vec<u8>) -> Result<String, ReadError> {
         let valid = error.as_bytes().iter().take(error.utf8_error().valid_up_to());
         ReadError::NotText { line: 1 + valid.filter(|&&byte| byte == b'\n').count() }
     })
+}
+
+fn open_regular(path: &Path) -> Result<(File, Metadata), ReadError> {
+    // Checked before opening, because opening a device can have an effect, and again afterwards, because the path may have changed.
+    require_regular(&fs::metadata(path)?)?;
+    let file = open_without_waiting(path)?;
+    let metadata = file.metadata()?;
+    require_regular(&metadata)?;
+    Ok((file, metadata))
 }
 
 fn require_regular(metadata: &Metadata) -> Result<(), ReadError> {
@@ -156,6 +171,8 @@ mod tests {
         fs::write(&file, "åäö\n").unwrap();
         assert_eq!(read_text(&file, 7).unwrap(), "åäö\n");
         assert!(matches!(read_text(&file, 6), Err(ReadError::TooLarge { limit: 6 })));
+        assert_eq!((read_start(&file, 2).unwrap(), read_start(&file, 99).unwrap().len()), ("å".as_bytes().to_vec(), 7));
+        assert!(matches!(read_start(folder.path(), 9), Err(ReadError::NotAFile { what: Irregular::Folder })));
         assert!(matches!(read_file(folder.path(), 9), Err(ReadError::NotAFile { what: Irregular::Folder })));
         assert!(read_file(&folder.path().join("nothing"), 9).unwrap_err().is_not_found());
         fs::write(&file, b"one\ntwo\xFF").unwrap();
@@ -172,6 +189,7 @@ mod tests {
         let pipe = folder.path().join("pipe");
         assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
         assert!(matches!(read_file(&pipe, 9), Err(ReadError::NotAFile { what: Irregular::Device })));
+        assert!(matches!(read_start(&pipe, 9), Err(ReadError::NotAFile { what: Irregular::Device })));
         // A pipe that takes the place of a file between the check and the opening does not wait either.
         assert!(!open_without_waiting(&pipe).unwrap().metadata().unwrap().is_file());
         let endless = folder.path().join("endless");

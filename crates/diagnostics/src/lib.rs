@@ -19,7 +19,7 @@ pub mod suggest;
 mod system_error;
 mod text_file;
 
-pub use bounded_file::{Irregular, ReadError, read_file, read_input, read_text};
+pub use bounded_file::{Irregular, ReadError, read_file, read_input, read_start, read_text};
 pub use code::Code;
 pub use diagnostic::{Diagnostic, Severity, Span};
 pub use explanation::explain;

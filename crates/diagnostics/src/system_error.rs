@@ -51,6 +51,8 @@ impl SystemError {
             io::ErrorKind::QuotaExceeded => SystemFault::QuotaUsedUp,
             io::ErrorKind::PermissionDenied => SystemFault::Forbidden,
             io::ErrorKind::ReadOnlyFilesystem => SystemFault::ReadOnly,
+            // The system says so of a folder that is to be made. A program that has used up its names says so, too, without a number.
+            io::ErrorKind::AlreadyExists if self.code.is_none() => SystemFault::Other,
             io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => SystemFault::FileForFolder,
             io::ErrorKind::NotFound => SystemFault::NotFound,
             io::ErrorKind::WouldBlock => SystemFault::Busy,
@@ -58,7 +60,8 @@ impl SystemError {
         }
     }
 
-    /// What it means in a few plain words, with its number; in the system's words where those say more.
+    /// What it means in a few plain words, with its number, or with the words of the program if it comes from there; in the system's words where
+    /// those say more.
     #[must_use]
     pub fn cause(&self) -> String {
         let known = match self.fault() {
@@ -69,7 +72,11 @@ impl SystemError {
             SystemFault::FileForFolder => "there is a file in place of its folder",
             SystemFault::NotFound | SystemFault::Busy | SystemFault::Other => return self.text.clone(),
         };
-        self.code.map_or_else(|| known.to_owned(), |code| format!("{known} (error {code})"))
+        match self.code {
+            Some(code) => format!("{known} (error {code})"),
+            None if self.text == self.kind.to_string() => known.to_owned(),
+            None => format!("{known}: {}", self.text),
+        }
     }
 }
 
@@ -103,8 +110,19 @@ mod tests {
         let own = SystemError::from(io::Error::new(io::ErrorKind::StorageFull, "no room"));
         assert_eq!(
             (own.fault(), own.code(), own.to_string(), own.cause()),
-            (SystemFault::DiskFull, None, "no room".to_owned(), "the disk is full".to_owned())
+            (SystemFault::DiskFull, None, "no room".to_owned(), "the disk is full: no room".to_owned())
         );
+        assert_eq!(SystemError::from(io::Error::from(io::ErrorKind::StorageFull)).cause(), "the disk is full");
+        let used_up = SystemError::from(io::Error::new(io::ErrorKind::AlreadyExists, "all names are taken"));
+        assert_eq!((used_up.fault(), used_up.cause().as_str()), (SystemFault::Other, "all names are taken"));
+        #[cfg(unix)]
+        {
+            let exists = SystemError::from(io::Error::from_raw_os_error(17));
+            assert_eq!(
+                (exists.fault(), exists.cause().as_str()),
+                (SystemFault::FileForFolder, "there is a file in place of its folder (error 17)")
+            );
+        }
         let missing = SystemError::from(std::fs::metadata("/there/is/no/such/file").unwrap_err());
         assert_eq!((missing.fault(), missing.kind()), (SystemFault::NotFound, io::ErrorKind::NotFound));
         assert_eq!(missing.cause(), missing.to_string());
