@@ -67,6 +67,7 @@ put_program() {
     rm -rf "$root/opt/birka.new"
     install -d "$root/opt/birka.new"
     install -m 755 "$1" "$root/opt/birka.new/birka"
+    install -m 755 "$here/exhibit-x11" "$root/opt/birka.new/exhibit-x11"
     cp -R "$here/../../scripts" "$root/opt/birka.new/scripts"
     chmod -R a+rX "$root/opt/birka.new"
     if [ -d "$root/opt/birka" ]; then

@@ -72,6 +72,7 @@ fn the_exhibit_is_installed_updated_and_removed() {
         "etc/pam.d/birka-exhibition",
         UNIT,
         "opt/birka/birka",
+        "opt/birka/exhibit-x11",
         "opt/birka/scripts",
         "usr/local/bin/birka",
     ];
@@ -144,14 +145,51 @@ fn x11_has_a_unit_of_its_own_and_the_example_is_the_config() {
     let installed = machine.install(&["--binary", text(&passed_on), "--x11"]);
     assert_eq!(installed.code, 0, "{}", installed.stderr);
     assert!(
-        fs::read_to_string(machine.path(UNIT))
-            .expect("a unit")
-            .contains("/usr/bin/xinit /opt/birka/birka exhibit /etc/birka/exhibition.ron")
+        fs::read_to_string(machine.path(UNIT)).expect("a unit").contains("\nExecStart=/opt/birka/exhibit-x11 /etc/birka/exhibition.ron\n")
     );
+    assert!(fs::metadata(machine.path("opt/birka/exhibit-x11")).expect("a script").permissions().mode() & 0o111 == 0o111);
     assert!(machine.path("etc/X11/xorg.conf.d/50-birka-exhibition.conf").is_file());
     let example = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/exhibition.ron");
     let config = fs::read_to_string(machine.path("etc/birka/exhibition.ron")).expect("a config");
     assert_eq!(config, fs::read_to_string(example).expect("the example"));
+}
+
+/// What the unit of `--x11` starts, with programs in place of the exhibit and of xinit.
+fn exhibit_x11(xinit: &str, exhibit: &str) -> (TempDir, Command) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = fs::read_to_string(Path::new(PACKAGING).join("exhibit-x11")).expect("the script");
+    let script = program(folder.path(), "exhibit-x11", script.strip_prefix("#!/bin/sh\n").expect("a script"));
+    program(folder.path(), "birka", &format!("echo \"$@\" >{}/arguments\n{exhibit}", text(folder.path())));
+    let programs = folder.path().join("bin");
+    fs::create_dir(&programs).expect("a folder");
+    program(&programs, "xinit", xinit);
+    let mut command = Command::new(script);
+    let path = std::env::var("PATH").unwrap_or_default();
+    command.arg("/etc/birka/house.ron").env("PATH", format!("{}:{path}", text(&programs))).env("RUNTIME_DIRECTORY", folder.path());
+    (folder, command)
+}
+
+/// As `xinit` does it: runs the client, which ends at `--`, and exits with 0 however it has ended.
+const XINIT: &str =
+    "program=$1; first=$2; second=$3\n[ \"$4\" = -- ] && [ \"$5\" = :0 ] || exit 3\n\"$program\" \"$first\" \"$second\"\nexit 0";
+
+#[test]
+fn under_x11_the_unit_learns_how_the_exhibit_has_ended() {
+    // 77: staff have closed it, and RestartPreventExitStatus keeps it closed.
+    for code in [77, 0, 1, 75] {
+        let (folder, mut command) = exhibit_x11(XINIT, &format!("exit {code}"));
+        for _ in 0..2 {
+            assert_eq!(command.status().expect("it runs").code(), Some(code));
+            assert_eq!(fs::read_to_string(folder.path().join("arguments")).expect("it ran"), "exhibit /etc/birka/house.ron\n");
+        }
+    }
+    let (folder, mut command) = exhibit_x11("exit 0", "exit 77");
+    fs::write(folder.path().join("exit-code"), "77\n").expect("written");
+    assert_eq!(command.status().expect("it runs").code(), Some(1), "the X server has not started; the code is that of an earlier run");
+    // A stop reaches every process; all of them wait for the exhibit, which ends as it should.
+    let (folder, mut command) = exhibit_x11(&format!("trap : TERM\nkill -TERM $PPID\n{XINIT}"), "kill -TERM $PPID\nexit 5");
+    assert_eq!(command.status().expect("it runs").code(), Some(0), "a stop is no failure");
+    assert_eq!(fs::read_to_string(folder.path().join("exit-code")).expect("a code"), "5\n");
 }
 
 #[test]
