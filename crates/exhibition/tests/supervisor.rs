@@ -18,6 +18,19 @@ use sysinfo::{Pid, ProcessesToUpdate, System};
 const BEHAVIOUR: &str = "BIRKA_TEST_BEHAVIOUR";
 const FOLDER: &str = "BIRKA_TEST_FOLDER";
 
+/// Like a graphics driver whose exit handler hangs. The destructors of the thread that ends the process are run by that.
+struct Hangs;
+
+impl Drop for Hangs {
+    fn drop(&mut self) {
+        thread::sleep(PATIENCE);
+    }
+}
+
+thread_local! {
+    static HANGS: Hangs = const { Hangs };
+}
+
 /// What is waited for comes about long before this, or never.
 const PATIENCE: Duration = Duration::from_secs(120);
 
@@ -132,6 +145,13 @@ fn an_exhibit_that_floods_its_log_is_supervised_all_the_same() {
     assert_eq!(logs_after("shouts", 1), Vec::<String>::new());
 }
 
+#[cfg(unix)]
+#[test]
+fn an_exhibit_whose_other_processes_go_on_writing_starts_again() {
+    let logs = logs_after("leaves others behind", 2);
+    assert!(logs[0].contains("left behind"), "{logs:?}");
+}
+
 #[test]
 fn staff_close_the_exhibit() {
     let folder = tempfile::tempdir().unwrap();
@@ -199,7 +219,7 @@ fn what_the_exhibit_writes_is_kept_without_control_characters() {
 
 #[test]
 fn an_exhibit_whose_supervisor_is_killed_ends_even_if_it_hangs() {
-    for behaviour in ["plays", "freezes late"] {
+    for behaviour in ["plays", "freezes late", "hangs in an exit handler"] {
         let folder = tempfile::tempdir().unwrap();
         let spec = myself("supervisor_process", behaviour, folder.path());
         let mut supervisor = Command::new(&spec.program)
@@ -262,12 +282,16 @@ fn the_service_manager_is_told_of_frames() {
         .args(&spec.arguments)
         .envs(spec.environment)
         .env("NOTIFY_SOCKET", folder.path().join("notify"))
+        .env("WATCHDOG_USEC", "30000000")
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    while receive() != "READY=1" {}
+    let before: Vec<String> = std::iter::from_fn(|| Some(receive()).filter(|notice| notice != "READY=1")).collect();
+    let told: Vec<&str> = before.iter().map(String::as_str).filter(|notice| *notice != "WATCHDOG=1").collect();
+    // A minute more than the limits of the house, which the unit does not know: the supervisor comes first.
+    assert_eq!(told, ["EXTEND_TIMEOUT_USEC=120000000", "WATCHDOG_USEC=65000000"]);
     assert!(folder.path().join("started").exists());
     for _ in 0..3 {
         assert_eq!(receive(), "WATCHDOG=1");
@@ -322,6 +346,17 @@ fn exhibit() {
             "freezes late" => {
                 fs::write(folder.join("plays"), "").unwrap();
                 thread::sleep(PATIENCE);
+            }
+            "hangs in an exit handler" => {
+                fs::write(folder.join("plays"), "").unwrap();
+                HANGS.with(|_| ());
+                std::process::exit(0);
+            }
+            #[cfg(unix)]
+            "leaves others behind" => {
+                let others = "for other in 1 2 3 4; do (while echo left behind; do sleep 0.005; done) & done";
+                assert!(Command::new("sh").args(["-c", others]).status().unwrap().success());
+                std::process::exit(1);
             }
             "grows" => memory.push(vec![1; 4 << 20]),
             "closes" => std::process::exit(ExhibitExit::Close.code().into()),

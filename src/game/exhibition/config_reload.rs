@@ -1,4 +1,4 @@
-//! The config is read again when an attract begins and once a minute, and the opening hours are looked at. Both by the clock on the wall,
+//! The config is read again when an attract begins and every ten seconds while nobody plays, and the opening hours are looked at. Both by the clock on the wall,
 //! which may jump: nothing but these depends on it.
 
 use std::time::Duration;

@@ -14,7 +14,7 @@ use bevy::render::error_handler::{RenderError, RenderErrorHandler, RenderErrorPo
 use bevy::render::renderer::RenderDevice;
 use bevy::render::{RenderApp, RenderStartup};
 use birka_diagnostics::printable_lines;
-use birka_exhibition::heartbeat::ExhibitExit;
+use birka_exhibition::heartbeat::{ExhibitExit, end_at_once};
 
 /// How long the exhibit may take to end; a driver that has failed may never let it.
 const GRACE: Duration = Duration::from_secs(5);
@@ -36,7 +36,7 @@ impl GraphicsFailure {
         eprintln!("birka: the graphics have failed, and the exhibit ends: {}", printable_lines(what));
         thread::spawn(|| {
             thread::sleep(GRACE);
-            std::process::exit(ExhibitExit::GraphicsFailed.code().into());
+            end_at_once(ExhibitExit::GraphicsFailed.code());
         });
     }
 

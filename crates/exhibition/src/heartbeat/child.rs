@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use super::{Beat, ExhibitState};
+use super::{Beat, ExhibitState, end_at_once};
 
 /// The environment variable that the supervisor sets for the exhibit.
 pub const SUPERVISED_VARIABLE: &str = "BIRKA_SUPERVISED";
@@ -14,7 +14,7 @@ const INTERVAL: Duration = Duration::from_millis(250);
 /// How long the exhibit may take to end when its supervisor is gone.
 const ORPHAN_GRACE: Duration = Duration::from_secs(5);
 /// The exit code of an exhibit that did not end in time.
-const ORPHAN_EXIT_CODE: i32 = 70;
+const ORPHAN_EXIT_CODE: u8 = 70;
 
 /// The exhibit's side of the heartbeat. Clones belong to the same heartbeat.
 #[derive(Clone, Default)]
@@ -44,8 +44,7 @@ impl Heartbeat {
 
     /// One more frame has been rendered. Costs two atomic operations; nothing waits.
     pub fn beat(&self, state: ExhibitState) {
-        let state = ExhibitState::ALL.iter().position(|(_, known)| *known == state).unwrap_or(0);
-        self.shared.state.store(u8::try_from(state).unwrap_or(0), Ordering::Relaxed);
+        self.shared.state.store(state as u8, Ordering::Relaxed);
         self.shared.frames.fetch_add(1, Ordering::Relaxed);
     }
 
@@ -67,8 +66,7 @@ impl Heartbeat {
         loop {
             let frames = self.frames();
             if frames != written {
-                let state = usize::from(self.shared.state.load(Ordering::Relaxed));
-                let beat = Beat { frames, state: ExhibitState::ALL[state.min(3)].1 };
+                let beat = Beat { frames, state: ExhibitState::from_u8(self.shared.state.load(Ordering::Relaxed)) };
                 let mut out = io::stdout().lock();
                 if writeln!(out, "{beat}").and_then(|()| out.flush()).is_err() {
                     // The supervisor is gone; the reader learns it too.
@@ -90,7 +88,7 @@ impl Heartbeat {
         }
         self.shared.stop.store(true, Ordering::Relaxed);
         thread::sleep(ORPHAN_GRACE);
-        // What renders has not noticed, perhaps because it hangs.
-        std::process::exit(ORPHAN_EXIT_CODE);
+        // What renders has not noticed, or an exit handler hangs.
+        end_at_once(ORPHAN_EXIT_CODE);
     }
 }

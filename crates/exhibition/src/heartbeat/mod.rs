@@ -5,14 +5,17 @@
 //! too, so that nothing runs unsupervised and the service manager starts both again.
 
 mod child;
+mod end;
 
 use std::fmt;
 use std::str::FromStr;
 
 pub use child::{Heartbeat, SUPERVISED_VARIABLE};
+pub use end::end_at_once;
 
 /// What the exhibit is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(u8)]
 pub enum ExhibitState {
     /// The table plays itself.
     #[default]
@@ -26,11 +29,20 @@ pub enum ExhibitState {
 }
 
 impl ExhibitState {
-    const ALL: [(&'static str, Self); 4] =
-        [("attract", Self::Attract), ("visit", Self::Visit), ("service", Self::Service), ("closed", Self::Closed)];
+    const ALL: [Self; 4] = [Self::Attract, Self::Visit, Self::Service, Self::Closed];
 
     fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(_, state)| *state == self).map_or("attract", |(name, _)| name)
+        match self {
+            Self::Attract => "attract",
+            Self::Visit => "visit",
+            Self::Service => "service",
+            Self::Closed => "closed",
+        }
+    }
+
+    /// The state whose discriminant this is; the default for any other number.
+    fn from_u8(number: u8) -> Self {
+        Self::ALL.into_iter().find(|state| *state as u8 == number).unwrap_or_default()
     }
 }
 
@@ -57,8 +69,8 @@ impl FromStr for Beat {
         let (Some("beat"), Some(frames), Some(state), None) = (words.next(), words.next(), words.next(), words.next()) else {
             return Err(());
         };
-        let (_, state) = ExhibitState::ALL.iter().find(|(name, _)| *name == state).ok_or(())?;
-        Ok(Self { frames: frames.parse().map_err(|_| ())?, state: *state })
+        let state = ExhibitState::ALL.into_iter().find(|known| known.name() == state).ok_or(())?;
+        Ok(Self { frames: frames.parse().map_err(|_| ())?, state })
     }
 }
 
@@ -100,7 +112,8 @@ mod tests {
 
     #[test]
     fn beats_are_read_as_they_are_written() {
-        for (_, state) in ExhibitState::ALL {
+        for state in ExhibitState::ALL {
+            assert_eq!(ExhibitState::from_u8(state as u8), state);
             let beat = Beat { frames: u64::MAX, state };
             assert_eq!(beat.to_string().parse(), Ok(beat));
         }

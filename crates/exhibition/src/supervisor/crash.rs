@@ -81,8 +81,8 @@ impl CrashFolder {
         self.folder.join(format!("crash-{number:06}.png"))
     }
 
-    /// Keeps the log of a crash and a copy of the last picture, if there is one, and removes the oldest beyond [`MAX_CRASHES`].
-    pub(super) fn keep(&self, reason: &Reason, when: &str, tail: &LogTail, picture: &Path) -> io::Result<PathBuf> {
+    /// Keeps the log of a crash and removes the oldest beyond [`MAX_CRASHES`]. Returns the number of the crash.
+    pub(super) fn keep_log(&self, reason: &Reason, when: &str, tail: &LogTail) -> io::Result<u32> {
         fs::create_dir_all(&self.folder)?;
         let numbers = self.numbers();
         let number = numbers.last().map_or(1, |last| last.wrapping_add(1));
@@ -91,12 +91,20 @@ impl CrashFolder {
             let _ = fs::remove_file(self.log(*old));
             let _ = fs::remove_file(self.picture(*old));
         }
-        let log = self.log(number);
-        fs::write(&log, format!("{when}: the exhibit was restarted because {reason}. The end of its log:\n\n{}", tail.text()))?;
-        if picture.is_file() {
-            fs::copy(picture, self.picture(number))?;
+        fs::write(self.log(number), format!("{when}: the exhibit was restarted because {reason}. The end of its log:\n\n{}", tail.text()))?;
+        Ok(number)
+    }
+
+    /// Copies the last picture, if there is one, beside the log of a crash.
+    pub(super) fn keep_picture(&self, number: u32, picture: &Path) -> io::Result<()> {
+        if !picture.is_file() {
+            return Ok(());
         }
-        Ok(log)
+        let copy = self.picture(number);
+        fs::copy(picture, &copy).map(|_| ()).inspect_err(|_| {
+            // On a full disk a part of it would take the room of the next log.
+            let _ = fs::remove_file(&copy);
+        })
     }
 }
 
@@ -115,13 +123,26 @@ mod tests {
             if crash == 5 {
                 fs::write(&picture, "PNG").unwrap();
             }
-            crashes.keep(&Reason::Frozen, "2026-11-22", &tail, &picture).unwrap();
+            let number = crashes.keep_log(&Reason::Frozen, "2026-11-22", &tail).unwrap();
+            crashes.keep_picture(number, &picture).unwrap();
         }
         let numbers = crashes.numbers();
         assert_eq!(numbers, (4..=13).collect::<Vec<u32>>());
         assert!(fs::read_to_string(crashes.log(13)).unwrap().contains("no more frames. The end of its log:\n\nthread 'main' panicked\n"));
         assert!(!crashes.picture(5).exists() && crashes.picture(6).exists());
         assert_eq!(fs::read_dir(folder.path().join("crashes")).unwrap().count(), 10 + 8);
+    }
+
+    #[test]
+    fn a_picture_that_cannot_be_copied_leaves_the_log() {
+        let folder = tempfile::tempdir().unwrap();
+        let crashes = CrashFolder::new(folder.path().join("crashes"));
+        let number = crashes.keep_log(&Reason::Frozen, "2026-11-22", &LogTail::default()).unwrap();
+        let picture = folder.path().join("last.png");
+        fs::write(&picture, "PNG").unwrap();
+        fs::create_dir(crashes.picture(number)).unwrap();
+        assert!(crashes.keep_picture(number, &picture).is_err());
+        assert_eq!(crashes.numbers(), [number]);
     }
 
     #[test]

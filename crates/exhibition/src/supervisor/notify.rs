@@ -4,6 +4,8 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::config::Supervision;
+
 /// The watchdog is fed at most this often.
 const INTERVAL: Duration = Duration::from_secs(1);
 /// Notices that may wait for a service manager that does not read them.
@@ -11,16 +13,26 @@ const MAX_WAITING: usize = 8;
 /// How long the end of the supervisor waits for the last notice.
 const LAST_NOTICE: Duration = Duration::from_secs(2);
 
-#[derive(Clone, Copy, Debug)]
+/// How much longer than the exhibit may take the service manager waits, so that the supervisor restarts a frozen exhibit before that restarts both.
+const MARGIN: Duration = Duration::from_secs(60);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Notice {
     Ready,
     Stopping,
     FeedWatchdog,
+    /// From now on the watchdog may be fed as seldom as this.
+    SetWatchdog(Duration),
+    /// The first frame may take this long from now on.
+    ExtendStart(Duration),
 }
 
 /// Notices are sent by a thread of their own: a service manager that does not read them holds nothing up.
 pub(super) struct ServiceManager {
     fed: Option<Instant>,
+    /// The interval of the watchdog; `None` without one.
+    watchdog: Option<Duration>,
+    has_started: bool,
     notices: Option<SyncSender<Notice>>,
     /// Disconnected when the thread has ended.
     ended: Receiver<()>,
@@ -36,7 +48,23 @@ impl ServiceManager {
             }
             drop(running);
         });
-        Self { fed: None, notices: Some(notices), ended }
+        Self { fed: None, watchdog: watchdog_of_unit(), has_started: false, notices: Some(notices), ended }
+    }
+
+    /// Takes the limits of the house, which the unit does not know. Call it before each start of the exhibit.
+    ///
+    /// The time for the first frame is extended once: an exhibit that fails at each start fails the start of the unit.
+    pub(super) fn set_limits(&mut self, limits: &Supervision) {
+        if !std::mem::replace(&mut self.has_started, true) {
+            self.tell(Notice::ExtendStart(limits.start_within + MARGIN));
+        }
+        if let Some(watchdog) = &mut self.watchdog
+            && *watchdog < limits.frozen_after + MARGIN
+        {
+            *watchdog = limits.frozen_after + MARGIN;
+            let watchdog = *watchdog;
+            self.tell(Notice::SetWatchdog(watchdog));
+        }
     }
 
     pub(super) fn ready(&self) {
@@ -68,6 +96,16 @@ impl Drop for ServiceManager {
     }
 }
 
+/// The interval of the watchdog as the unit sets it. Its variable for the process number names cage or the shell that started this program.
+fn watchdog_of_unit() -> Option<Duration> {
+    std::env::var("WATCHDOG_USEC").ok()?.parse().ok().map(Duration::from_micros)
+}
+
+#[cfg(target_os = "linux")]
+fn microseconds(duration: Duration) -> u32 {
+    u32::try_from(duration.as_micros()).unwrap_or(u32::MAX)
+}
+
 #[cfg(target_os = "linux")]
 fn send(notice: Notice) {
     use sd_notify::NotifyState;
@@ -76,6 +114,8 @@ fn send(notice: Notice) {
         Notice::Ready => NotifyState::Ready,
         Notice::Stopping => NotifyState::Stopping,
         Notice::FeedWatchdog => NotifyState::Watchdog,
+        Notice::SetWatchdog(interval) => NotifyState::WatchdogUsec(microseconds(interval)),
+        Notice::ExtendStart(time) => NotifyState::ExtendTimeoutUsec(microseconds(time)),
     };
     if let Err(error) = sd_notify::notify(&[state]) {
         super::log::report(format_args!("the service manager cannot be told: {error}"));

@@ -43,6 +43,8 @@ pub struct Supervised {
 
 const TICK: Duration = Duration::from_millis(200);
 const MEMORY_INTERVAL: Duration = Duration::from_secs(5);
+/// How long what an exhibit wrote last is read after its end.
+const MAX_LAST_LINES: Duration = Duration::from_secs(1);
 
 /// Runs the exhibit until it is closed or `stop` is set. Returns how it ended.
 pub fn supervise(supervised: Supervised) -> ExhibitExit {
@@ -97,7 +99,7 @@ impl Runner {
             }
             if ticked.elapsed() >= TICK {
                 ticked = Instant::now();
-                events.extend(self.exit_event(lines));
+                events.extend(self.exit_event(lines, stopping));
                 events.extend(self.memory_event());
                 events.push(Event::Tick(config::now().1));
             }
@@ -128,6 +130,7 @@ impl Runner {
     fn start(&mut self) {
         let policy = (self.supervised.policy)();
         self.machine.set_policy(policy);
+        self.manager.set_limits(&policy.limits);
         self.tail.clear();
         self.show_still();
         self.run += 1;
@@ -153,23 +156,34 @@ impl Runner {
         log::report(format_args!("restarting because {reason}"));
         let folder = CrashFolder::new(self.supervised.crashes.clone());
         let when = jiff::Zoned::now().strftime("%Y-%m-%d %H:%M:%S %z").to_string();
-        match folder.keep(reason, &when, &self.tail, &self.supervised.last_picture) {
-            Ok(log) => log::report(format_args!("the end of the log is kept in {}", log.display())),
-            Err(error) => log::report(format_args!("the log cannot be kept: {error}")),
+        let number = match folder.keep_log(reason, &when, &self.tail) {
+            Ok(number) => number,
+            Err(error) => return log::report(format_args!("the log cannot be kept: {error}")),
+        };
+        log::report(format_args!("the end of the log is kept in {}", folder.log(number).display()));
+        if let Err(error) = folder.keep_picture(number, &self.supervised.last_picture) {
+            log::report(format_args!("the last picture cannot be kept: {error}"));
         }
     }
 
     /// Whether the exhibit has ended. What it wrote last is read first.
-    fn exit_event(&mut self, lines: &Receiver<(u64, Line)>) -> Option<Event> {
+    fn exit_event(&mut self, lines: &Receiver<(u64, Line)>, stopping: bool) -> Option<Event> {
         let status = self.exhibit.as_mut()?.exit_status()?;
+        let exit = status.code().and_then(ExhibitExit::from_code);
         self.exhibit = None;
-        self.show_still();
-        while let Ok((run, line)) = lines.recv_timeout(TICK / 4) {
+        if !stopping && exit != Some(ExhibitExit::Close) {
+            self.show_still();
+        }
+        // A process that the exhibit has left behind may write for ever.
+        let until = Instant::now() + MAX_LAST_LINES;
+        while let Ok((run, line)) = lines.recv_timeout(TICK / 4)
+            && Instant::now() < until
+        {
             if let Line::Log(line) = line {
                 self.log(run, &line);
             }
         }
-        Some(Event::Ended(status.code().and_then(ExhibitExit::from_code), status.to_string()))
+        Some(Event::Ended(exit, status.to_string()))
     }
 
     fn memory_event(&mut self) -> Option<Event> {
