@@ -9,6 +9,7 @@ use birka_script::Library;
 
 use crate::cli::error::CliError;
 use crate::cli::output;
+use crate::session::games_moved_aside;
 
 /// Add games from files to the archive: text, `OpenTafl` records, tables, saved games, archives, positions and links
 #[derive(Debug, clap::Args)]
@@ -24,13 +25,10 @@ pub(super) struct Args {
     earlier: bool,
 }
 
-/// Parts of the names of saved games that were moved aside.
-const MOVED_ASIDE: [&str; 3] = [".ron.earlier-", ".ron.missing-variant-", ".ron.unplayable-"];
-
 pub(super) fn run(args: &Args, archive: &Archive, folder: &Path, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
     let mut files = args.files.clone();
     if args.earlier {
-        files.extend(earlier_games(folder)?);
+        files.extend(games_moved_aside(folder).map_err(|error| CliError::Unreadable { path: folder.to_owned(), error })?);
     }
     let mut code = ExitCode::SUCCESS;
     let mut err = output::stderr();
@@ -67,19 +65,4 @@ fn read(file: &Path) -> Result<Vec<u8>, ReadError> {
     let mut bytes = Vec::new();
     std::io::stdin().lock().take(MAX_TEXT + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MAX_TEXT { Err(ReadError::TooLarge { limit: MAX_TEXT }) } else { Ok(bytes) }
-}
-
-/// The saved games beside the game on the table that were moved aside, by name.
-fn earlier_games(folder: &Path) -> Result<Vec<PathBuf>, CliError> {
-    let unreadable = |error| CliError::Unreadable { path: folder.to_owned(), error };
-    let mut files = Vec::new();
-    for entry in std::fs::read_dir(folder).map_err(unreadable)? {
-        let path = entry.map_err(unreadable)?.path();
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if name.starts_with("table") && MOVED_ASIDE.iter().any(|part| name.contains(part)) && path.is_file() {
-            files.push(path);
-        }
-    }
-    files.sort_unstable();
-    Ok(files)
 }

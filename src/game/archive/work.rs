@@ -10,10 +10,7 @@ use birka_rules::record::game_record::{Fault, FaultKind, GameRecord};
 use birka_script::{Library, check_file};
 
 use crate::game::state::{GamesNotice, GamesSource};
-use crate::session::{Session, Study};
-
-/// Parts of the names of saved games that were moved aside.
-const MOVED_ASIDE: [&str; 3] = [".ron.earlier-", ".ron.missing-variant-", ".ron.unplayable-"];
+use crate::session::{Session, Study, games_moved_aside};
 
 /// What a game is replayed for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,19 +38,8 @@ pub(super) enum Finished {
 
 /// Reads the archive of a folder.
 pub(super) fn read_archive(folder: &Path) -> Finished {
-    Finished::Archive(Archive::at(folder).read(), put_aside(folder))
-}
-
-/// The saved games beside the game on the table that were moved aside, by name.
-fn put_aside(folder: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
-    let is_put_aside = |path: &PathBuf| {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        name.starts_with("table") && MOVED_ASIDE.iter().any(|part| name.contains(part)) && path.is_file()
-    };
-    let mut files: Vec<_> = entries.map(|entry| entry.path()).filter(is_put_aside).collect();
-    files.sort_unstable();
-    files
+    // A folder that cannot be read has an archive that cannot be read either, and that is told.
+    Finished::Archive(Archive::at(folder).read(), games_moved_aside(folder).unwrap_or_default())
 }
 
 /// Opens a file, whatever it holds. `variant` is that of games that do not name theirs.

@@ -7,6 +7,7 @@ use birka_script::Library;
 use super::atomic_write::write_atomically;
 use super::backup::{back_up, write_beside};
 use super::file_writer::{FileWriter, SaveAttempt, SaveStatus, Write};
+use super::moved_aside::EARLIER;
 use super::restore::{Restored, UnusableSave, restore, saved_variant};
 use super::save_error::{SaveError, Stored};
 use super::table_notice::TableNotice;
@@ -125,7 +126,7 @@ impl Autosave {
         // A failed save leaves the file as it was, and that is what is kept.
         let _ = self.writer.flush();
         let file = self.file()?;
-        Some(match back_up(&file, "earlier") {
+        Some(match back_up(&file, EARLIER) {
             Ok(file) => TableNotice::Kept { file },
             Err(error) => TableNotice::NotKept { file, error: error.into() },
         })
@@ -139,7 +140,7 @@ impl Autosave {
             let (file, replaced) = (file.clone(), Arc::clone(&self.replaced));
             Box::new(move |disk: &dyn super::disk::Disk| {
                 let folder = file.parent().unwrap_or(Path::new(""));
-                replaced.archive(folder, |text| write_beside(&file, "earlier", text))?;
+                replaced.archive(folder, |text| write_beside(disk, &file, EARLIER, text))?;
                 write_atomically(disk, &file, &text)
             })
         };

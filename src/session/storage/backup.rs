@@ -1,9 +1,11 @@
 use std::ffi::OsString;
 use std::fs::{self, OpenOptions};
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use birka_diagnostics::SystemError;
+
+use super::disk::Disk;
 
 /// Highest number tried for the name of a backup.
 const MAX_BACKUPS: usize = 10_000;
@@ -40,14 +42,24 @@ pub(super) fn back_up(file: &Path, label: &str) -> io::Result<PathBuf> {
 /// Writes a text to the first free name of the form `table.ron.LABEL-1` and returns the path. The text is on disk then.
 ///
 /// # Errors
-/// If the file cannot be written.
-pub(super) fn write_beside(file: &Path, label: &str, text: &str) -> io::Result<PathBuf> {
+/// If the file cannot be written. Nothing is left of it then, so that further attempts do not use up disk and names.
+pub(super) fn write_beside(disk: &dyn Disk, file: &Path, label: &str, text: &str) -> io::Result<PathBuf> {
     for number in 1..=MAX_BACKUPS {
         let path = with_suffix(file, &format!(".{label}-{number}"));
-        match OpenOptions::new().write(true).create_new(true).open(&path) {
+        match disk.create(&path) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error),
-            Ok(mut new) => return new.write_all(text.as_bytes()).and_then(|()| new.sync_all()).map(|()| path),
+            Ok(mut new) => {
+                let written = new.write_all(text.as_bytes()).and_then(|()| new.sync());
+                drop(new);
+                return match written {
+                    Ok(()) => Ok(path),
+                    Err(error) => {
+                        let _ = disk.remove(&path);
+                        Err(error)
+                    }
+                };
+            }
         }
     }
     Err(io::Error::new(io::ErrorKind::AlreadyExists, format!("all names up to {label}-{MAX_BACKUPS} are taken")))
@@ -71,4 +83,29 @@ fn with_suffix(file: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(file.file_name().unwrap_or_default());
     name.push(suffix);
     file.with_file_name(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::disk::FileSystem;
+    use super::super::faulty_disk::{Fault, FaultyDisk};
+    use super::*;
+
+    #[test]
+    fn a_text_that_cannot_be_written_leaves_no_file_and_uses_up_no_name() {
+        for fault in [Fault::DiskFull, Fault::ShortWrite, Fault::ReadOnly, Fault::Forbidden] {
+            for step in ["create", "write", "sync"] {
+                let folder = tempfile::tempdir().unwrap();
+                let file = folder.path().join("table.ron");
+                let disk = FaultyDisk::failing_saves(fault, super::super::faulty_disk::step(step), 3);
+                for _ in 0..3 {
+                    let error = write_beside(&disk, &file, "earlier", "a game").unwrap_err();
+                    assert_eq!(error.kind(), fault.error().kind());
+                    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "{fault:?} at {step}");
+                }
+                assert_eq!(write_beside(&disk, &file, "earlier", "a game").unwrap(), folder.path().join("table.ron.earlier-1"));
+                assert_eq!(write_beside(&FileSystem, &file, "earlier", "a game").unwrap(), folder.path().join("table.ron.earlier-2"));
+            }
+        }
+    }
 }

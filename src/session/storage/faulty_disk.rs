@@ -10,6 +10,11 @@ use super::disk::{Disk, FileSystem, NewFile};
 /// The steps of a save in their order.
 pub(super) const STEPS: [&str; 6] = ["create folder", "create", "write", "sync", "rename", "sync folder"];
 
+/// The place of a step in [`STEPS`].
+pub(super) fn step(name: &str) -> usize {
+    STEPS.iter().position(|step| *step == name).unwrap()
+}
+
 /// How an operation fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fault {

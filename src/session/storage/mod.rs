@@ -5,7 +5,7 @@
 //! | module | contents |
 //! |---|---|
 //! | `disk`, `atomic_write` | the operations of a save, and the replacement of a file in a single step |
-//! | `backup`, `file_lock` | files put aside; locks against other programs |
+//! | `backup`, `moved_aside`, `file_lock` | files put aside, and those of them that hold games; locks against other programs |
 //! | `save_error`, `file_writer` | writing in the background, again and again until it succeeds |
 //! | `ron_fields`, `stored_value`, `stored_file` | settings and lists, read as far as they are understood and merged with what others have written |
 //! | `restore`, `table_notice`, `table_slot`, `autosave` | the saved game, and what players must know about its file |
@@ -18,6 +18,7 @@ mod disk;
 mod faulty_disk;
 mod file_lock;
 mod file_writer;
+mod moved_aside;
 mod restore;
 mod ron_fields;
 mod save_error;
@@ -29,6 +30,7 @@ mod table_slot;
 pub use autosave::Autosave;
 pub use backup::PutAside;
 pub use file_writer::{SaveAttempt, SaveStatus};
+pub use moved_aside::games_moved_aside;
 pub use restore::{RestoreError, Restored, UnusableSave};
 pub use ron_fields::{FieldProblem, ReadFields, merge_fields, read_fields};
 pub use save_error::{SaveError, Stored};

@@ -6,6 +6,7 @@ use birka_rules::{HookError, IllegalMove};
 use birka_script::{Library, VariantLookupError};
 
 use super::backup::{PutAside, back_up};
+use super::moved_aside::{MISSING_VARIANT, UNPLAYABLE};
 use crate::session::game_session::Session;
 use crate::session::rule_update::is_caused_by_faulty_files;
 
@@ -94,8 +95,8 @@ impl RestoreError {
                 "damaged"
             }
             Self::Save(SavedGameError::Newer { .. }) => "newer",
-            Self::Save(_) => "unplayable",
-            Self::Variant(_) => "missing-variant",
+            Self::Save(_) => UNPLAYABLE,
+            Self::Variant(_) => MISSING_VARIANT,
         }
     }
 }

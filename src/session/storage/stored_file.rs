@@ -8,7 +8,7 @@ use super::atomic_write::{remove_stale_files, write_atomically};
 use super::backup::{PutAside, back_up};
 use super::file_lock::FileLock;
 use super::file_writer::{FileWriter, Write};
-use super::ron_fields::FieldProblem;
+use super::ron_fields::{FieldProblem, ReadFields};
 use super::save_error::{SaveError, Stored};
 use super::stored_value::StoredValue;
 
@@ -102,27 +102,42 @@ impl<T: StoredValue> StoredFile<T> {
     /// stored in its place. Unknown fields and values stay in the file.
     #[must_use]
     pub fn load(&self) -> Loaded<T> {
+        self.load_and_then(|| ())
+    }
+
+    /// Loads. Calls `between` after a file has been found damaged and before it is locked, which a test uses.
+    fn load_and_then(&self, between: impl FnOnce()) -> Loaded<T> {
+        let mut content = Content::read(&self.path);
+        let mut lock = Ok(None);
+        if content.is_to_be_put_aside() {
+            between();
+            lock = FileLock::wait(&self.path);
+            // Another program may have put the file aside meanwhile, and written one that is whole.
+            content = Content::read(&self.path);
+        }
+        let put_aside = |label| match &lock {
+            Ok(_) => back_up(&self.path, label).map_err(Into::into),
+            Err(error) => Err(error.into()),
+        };
         let (what, file) = (self.what, self.path.clone());
-        let read = match read_text(&self.path, MAX_BYTES) {
-            Err(error) if error.is_not_found() => return Loaded { value: T::default(), problem: None },
-            Err(error) => {
-                let kept = self.back_up(if matches!(error, ReadError::NotText { .. }) { "damaged" } else { "unreadable" });
-                return Loaded { value: T::default(), problem: Some(LoadProblem::Unreadable { what, file, error, kept }) };
+        match content {
+            Content::Missing => Loaded { value: T::default(), problem: None },
+            Content::Unreadable(error) => {
+                let kept = put_aside(if matches!(error, ReadError::NotText { .. }) { "damaged" } else { "unreadable" });
+                Loaded { value: T::default(), problem: Some(LoadProblem::Unreadable { what, file, error, kept }) }
             }
-            Ok(text) => T::read(&text),
-        };
-        self.set_known(&read.value);
-        let problems = read.problems;
-        let problem = if read.is_damaged {
-            let kept = self.back_up("damaged");
-            self.store(&read.value);
-            Some(LoadProblem::Damaged { what, file, problems, kept })
-        } else if problems.is_empty() {
-            None
-        } else {
-            Some(LoadProblem::Partly { what, file, problems })
-        };
-        Loaded { value: read.value, problem }
+            Content::Read(ReadFields { value, problems, is_damaged }) => {
+                self.set_known(&value);
+                let problem = if is_damaged {
+                    let kept = put_aside("damaged");
+                    self.store(&value);
+                    Some(LoadProblem::Damaged { what, file, problems, kept })
+                } else {
+                    (!problems.is_empty()).then_some(LoadProblem::Partly { what, file, problems })
+                };
+                Loaded { value, problem }
+            }
+        }
     }
 
     /// Stores a value without waiting for the disk.
@@ -161,10 +176,33 @@ impl<T: StoredValue> StoredFile<T> {
     fn set_known(&self, value: &T) {
         *self.known.lock().unwrap_or_else(PoisonError::into_inner) = value.clone();
     }
+}
 
-    /// Renames the file.
-    fn back_up(&self, label: &str) -> PutAside {
-        back_up(&self.path, label).map_err(Into::into)
+/// What is in a file.
+enum Content<T> {
+    /// There is no file.
+    Missing,
+    /// It cannot be read.
+    Unreadable(ReadError),
+    /// It is read as far as it is understood.
+    Read(ReadFields<T>),
+}
+
+impl<T: StoredValue> Content<T> {
+    fn read(file: &Path) -> Self {
+        match read_text(file, MAX_BYTES) {
+            Err(error) if error.is_not_found() => Self::Missing,
+            Err(error) => Self::Unreadable(error),
+            Ok(text) => Self::Read(T::read(&text)),
+        }
+    }
+
+    fn is_to_be_put_aside(&self) -> bool {
+        match self {
+            Self::Missing => false,
+            Self::Unreadable(_) => true,
+            Self::Read(read) => read.is_damaged,
+        }
     }
 }
 
@@ -280,6 +318,20 @@ mod tests {
         );
         drop(file);
         assert_eq!(settings(&path).load(), Loaded { value: expected, problem: None });
+    }
+
+    #[test]
+    fn a_file_that_another_program_has_replaced_is_not_put_aside() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.ron");
+        for damaged in [&b"(volume: 4, bar: tr"[..], b"\xff\xfe"] {
+            fs::write(&path, damaged).unwrap();
+            let file = settings(&path);
+            let Loaded { value, problem } = file.load_and_then(|| fs::write(&path, "(volume: 7)").unwrap());
+            assert_eq!((value, problem), (Settings { volume: 7, ..Settings::default() }, None));
+            assert_eq!(fs::read_to_string(&path).unwrap(), "(volume: 7)");
+        }
+        assert!(!folder.path().join("settings.ron.damaged-1").exists());
     }
 
     #[test]
