@@ -1,6 +1,7 @@
 use birka_engine::Level;
 use birka_exhibition::config::Catalogue;
 use birka_rules::Side;
+use birka_rules::record::{Puzzle, Theme};
 use birka_script::Library;
 
 use super::puzzle::shipped;
@@ -15,11 +16,17 @@ impl Catalogue for LibraryCatalogue<'_> {
     }
 
     fn has_puzzle(&self, id: &str, moves: u8) -> bool {
-        let is_short = |puzzle: &birka_rules::record::Puzzle| puzzle.side == Side::Defenders && puzzle.moves <= u32::from(moves);
+        let is_short = |puzzle: &Puzzle| frees_the_king(puzzle) && puzzle.moves <= u32::from(moves);
         shipped().iter().any(|book| book.variant == id && book.puzzles.iter().any(is_short))
     }
 
     fn levels(&self) -> u8 {
         u8::try_from(Level::all().len()).unwrap_or(u8::MAX)
     }
+}
+
+/// Whether the king is freed in a puzzle: those are the puzzles of an exhibition.
+#[must_use]
+pub fn frees_the_king(puzzle: &Puzzle) -> bool {
+    puzzle.side == Side::Defenders && puzzle.theme == Theme::Escape
 }

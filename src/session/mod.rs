@@ -30,7 +30,7 @@ pub use archive::{UnarchivedGame, game_record};
 pub use clock::{GameClock, TimeControls};
 pub use draw_offer::{DrawAnswer, answer_draw_offer};
 pub use game_session::{Session, SwitchRulesError};
-pub use library_catalogue::LibraryCatalogue;
+pub use library_catalogue::{LibraryCatalogue, frees_the_king};
 pub use players::{Player, Players};
 pub use rule_update::{RuleChanges, RuleUpdate, has_faulty_file, is_caused_by_faulty_files};
 pub use storage::{

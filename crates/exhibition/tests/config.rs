@@ -39,7 +39,7 @@ fn an_empty_file_means_the_defaults() {
 fn every_value_is_read() {
     let (config, faults) = read(
         r#"(
-        offers: [(variant: "tablut", level: 2), (variant: "brandubh", puzzle_moves: 2, side: "attackers")],
+        offers: [(variant: "tablut", level: 2), (variant: "brandubh", puzzle_moves: 2, side: "defenders")],
         languages: ["sv", "en"],
         idle: (countdown_s: 30),
         sound: (volume_percent: 80, quiet_hours: [(from: "22:00", to: "06:00", volume_percent: 5)]),
@@ -75,6 +75,8 @@ fn every_fault_of_a_file_is_reported_at_once_and_the_rest_holds() {
             (variant: "brandubh", puzzle_moves: 1),
             (level: 2),
             (variant: "tablut", level: 9),
+            (variant: "brandubh", puzzle_moves: 2, side: "attackers"),
+            (variant: "brandubh", puzzle_moves: 2, levels: [0, 1]),
         ],
         volume: 3,
         sound: (
@@ -97,31 +99,34 @@ fn every_fault_of_a_file_is_reported_at_once_and_the_rest_holds() {
         (4, "no puzzle of brandubh"),
         (5, "`variant` is missing"),
         (6, "`level` is a whole number from 0 to 3, not 9"),
-        (8, "there is no key `volume` here"),
-        (10, "`volume_percent` is a whole number from 0 to 100, not 101"),
-        (11, "\"25:00\" is not a time"),
-        (11, "`to` is missing"),
-        (13, "`countdown_s` is a whole number from 20 to 600, not a text"),
-        (13, "`still_there_after_s` is a whole number from 20 to 3600, not 60.5"),
-        (14, "there is no language \"no\""),
-        (14, "\"sv\" is listed twice"),
-        (15, "among the first that anybody tries"),
-        (16, "\"film\" is not known here"),
-        (16, "did you mean `caption-birka`?"),
-        (17, "there is no picture"),
-        (17, "there is no language \"da\""),
-        (17, "did you mean `invitation`?"),
-        (17, "has no variable `$x`"),
-        (18, "`enabled` is `true` or `false`, not a text"),
-        (19, "in parentheses are expected here, not a number"),
-        (20, "`tuio_port` is a whole number from 1 to 65535"),
-        (21, "`volume` is given twice"),
+        (7, "in a puzzle the visitor frees the king"),
+        (8, "a puzzle has no opponent"),
+        (10, "there is no key `volume` here"),
+        (12, "`volume_percent` is a whole number from 0 to 100, not 101"),
+        (13, "\"25:00\" is not a time"),
+        (13, "`to` is missing"),
+        (15, "`countdown_s` is a whole number from 20 to 600, not a text"),
+        (15, "`still_there_after_s` is a whole number from 20 to 3600, not 60.5"),
+        (16, "there is no language \"no\""),
+        (16, "\"sv\" is listed twice"),
+        (17, "among the first that anybody tries"),
+        (18, "\"film\" is not known here"),
+        (18, "did you mean `caption-birka`?"),
+        (19, "there is no picture"),
+        (19, "there is no language \"da\""),
+        (19, "did you mean `invitation`?"),
+        (19, "has no variable `$x`"),
+        (20, "`enabled` is `true` or `false`, not a text"),
+        (21, "in parentheses are expected here, not a number"),
+        (22, "`tuio_port` is a whole number from 1 to 65535"),
+        (23, "`volume` is given twice"),
     ];
     for (line, word) in expected {
         assert!(faults.iter().any(|(at, message)| *at == line && message.contains(word)), "line {line}: {word} is not in {faults:#?}");
     }
     assert_eq!(faults.len(), expected.len(), "{faults:#?}");
-    assert_eq!(config.offers.len(), 1, "the valid offer holds");
+    assert_eq!(config.offers.len(), 3, "the valid offers hold");
+    assert_eq!(config.offers[1].side, VisitorSide::Defenders);
     assert_eq!(config.languages, [Language::Swedish]);
     assert_eq!(config.sound.volume_percent, 60);
     assert!(config.staff.pin.is_none());

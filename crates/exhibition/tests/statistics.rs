@@ -31,7 +31,6 @@ fn record(config: &StatisticsConfig, visits: impl IntoIterator<Item = Visit>) {
     for visit in visits {
         log.record(visit);
     }
-    log.close();
 }
 
 fn summary(files: &[&Path]) -> Summary {
@@ -80,7 +79,47 @@ fn a_line_that_was_cut_off_spoils_no_other() {
     fs::write(&file, format!("{text}2026-11-22 14:0")).unwrap();
     record(&config(&file), [visit("2026-11-22 14:10", 60, Winner::Draw)]);
     let all = summary(&[&file]);
-    assert_eq!((all.visits(), all.unreadable()), (2, 1));
+    assert_eq!((all.visits(), all.unreadable()), (2, 0), "the rest of the line is gone");
+    // The options of a variant are in quotes, within which a line could go on for ever.
+    let text = fs::read_to_string(&file).unwrap();
+    let cut = "2026-11-22 14:11,60,\"tablut?armed=1,cen";
+    fs::write(&file, format!("{text}{cut}")).unwrap();
+    record(&config(&file), [visit("2026-11-22 14:12", 60, Winner::Draw)]);
+    assert_eq!((summary(&[&file]).visits(), summary(&[&file]).unreadable()), (3, 0));
+    fs::write(&file, format!("{text}{cut}\n{}", text.lines().last().unwrap())).unwrap();
+    assert_eq!((summary(&[&file]).visits(), summary(&[&file]).unreadable()), (3, 1), "in a file that was written before");
+    // Only a part of the first line.
+    fs::write(&file, "start,seco").unwrap();
+    record(&config(&file), [visit("2026-11-22 14:13", 60, Winner::Draw)]);
+    assert_eq!((summary(&[&file]).visits(), summary(&[&file]).unreadable()), (1, 0));
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn what_is_no_file_of_visits_is_kept_and_a_new_file_is_begun() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("visits.csv");
+    // The last is what a power cut may leave of the first block.
+    for (number, content) in
+        ["no visits at all", "start,seconds\n1,2\n", &format!("{}\n2026-11-22 14:05,1", "\0".repeat(200))].iter().enumerate()
+    {
+        fs::write(&file, content).unwrap();
+        record(&config(&file), [visit("2026-11-22 14:05", 130, Winner::Draw)]);
+        assert_eq!((summary(&[&file]).visits(), summary(&[&file]).unreadable()), (1, 0), "{content:?}");
+        let kept = folder.path().join(format!("visits-2026-11-{:03}.csv", number + 1));
+        assert_eq!(&fs::read_to_string(kept).unwrap(), content);
+    }
+}
+
+#[test]
+fn a_file_of_any_size_is_neither_read_into_memory_nor_appended_to() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("visits.csv");
+    fs::File::create(&file).unwrap().set_len(20 << 30).unwrap();
+    let error = Summary::default().add_file(&file).unwrap_err();
+    assert_eq!(error.kind(), std::io::ErrorKind::FileTooLarge);
+    record(&config(&file), [visit("2026-11-22 14:05", 130, Winner::Draw)]);
+    assert_eq!(summary(&[&file]).visits(), 1);
 }
 
 #[test]
@@ -94,7 +133,7 @@ fn a_file_that_cannot_be_written_disturbs_nothing() {
         log.record(visit(&start, 60, Winner::Defenders));
     }
     assert!(log.is_on());
-    log.close();
+    drop(log);
     assert_eq!(fs::read_to_string(&blocked).unwrap(), "a file where a folder should be");
 }
 
@@ -189,7 +228,7 @@ fn no_file_makes_the_reader_fail() {
     for (bytes, unreadable) in [
         (b"".to_vec(), 0),
         (header.as_bytes().to_vec(), 0),
-        (b"\xff\xfe\x00garbage\n1,2,3\n".to_vec(), 1),
+        (b"\xff\xfe\x00garbage\n1,2,3\n".to_vec(), 2),
         (format!("{header}tomorrow,60,x,game,two,sv,1,left,none,0\n").into_bytes(), 1),
         (format!("{header}2026-11-22 14:05,-1,x,game,two,sv,1,left,none,0\n").into_bytes(), 1),
         (format!("{header}2026-11-22 14:05,99999999999,x,game,two,sv,1,left,none,0\n").into_bytes(), 1),

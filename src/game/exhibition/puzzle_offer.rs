@@ -1,20 +1,14 @@
 //! Which puzzle a visitor gets.
 
 use birka_exhibition::config::{Offer, Task};
-use birka_rules::Side;
-use birka_rules::record::{Puzzle, Theme};
 
 use crate::game::puzzles::books::{PuzzleIndex, books};
+use crate::session::frees_the_king;
 
 /// Hands out the puzzles of an offer one after the other, so that whoever watches sees another one.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PuzzleOffers {
     given: usize,
-}
-
-/// Whether the king is freed.
-fn is_liberation(puzzle: &Puzzle) -> bool {
-    puzzle.side == Side::Defenders && puzzle.theme == Theme::Escape
 }
 
 /// The puzzles of an offer, in which the king is freed: those of exactly its number of moves, or else those of fewer.
@@ -23,7 +17,7 @@ pub(super) fn puzzles_of(offer: &Offer) -> Vec<PuzzleIndex> {
     let of_moves = |count: u32| -> Vec<PuzzleIndex> {
         let of_variant = books().filter(|(_, book)| book.variant == offer.variant);
         let indices = of_variant.flat_map(|(index, book)| {
-            let fits = book.puzzles.iter().enumerate().filter(move |(_, it)| is_liberation(it) && it.moves == count);
+            let fits = book.puzzles.iter().enumerate().filter(move |(_, it)| frees_the_king(it) && it.moves == count);
             fits.map(move |(puzzle, _)| PuzzleIndex { book: index, puzzle })
         });
         indices.collect()
@@ -45,10 +39,14 @@ impl PuzzleOffers {
 mod tests {
     use std::num::NonZeroU8;
 
-    use birka_exhibition::config::Config;
+    use birka_exhibition::config::{Catalogue as _, Config};
+    use birka_rules::Side;
+    use birka_rules::record::Theme;
+    use birka_script::Library;
 
     use super::*;
     use crate::game::puzzles::books::puzzle;
+    use crate::session::LibraryCatalogue;
 
     #[test]
     fn the_first_puzzles_free_the_king_in_three_moves_and_take_turns() {
@@ -72,5 +70,20 @@ mod tests {
         assert_eq!(PuzzleOffers::default().next(&config.offers[0]), None);
         let task = Task::Puzzle { moves: NonZeroU8::MIN };
         assert_eq!(puzzles_of(&Offer { variant: "alea".to_owned(), task, ..config.offers[0].clone() }), []);
+    }
+
+    #[test]
+    fn the_config_accepts_exactly_the_offers_that_have_a_puzzle() {
+        let (library, config) = (Library::from_dirs(&[]), Config::default());
+        for variant in books().map(|(_, book)| book.variant.clone()).chain(["alea".to_owned()]) {
+            for moves in (1..=9).filter_map(NonZeroU8::new) {
+                let offer = Offer { variant: variant.clone(), task: Task::Puzzle { moves }, ..config.offers[0].clone() };
+                assert_eq!(
+                    LibraryCatalogue(&library).has_puzzle(&variant, moves.get()),
+                    !puzzles_of(&offer).is_empty(),
+                    "{variant}, {moves}"
+                );
+            }
+        }
     }
 }

@@ -3,7 +3,7 @@ pub trait Catalogue {
     /// Why a variant cannot be offered, with what to do; `None` if it can be.
     fn variant_fault(&self, id: &str) -> Option<String>;
 
-    /// Whether the variant comes with a puzzle for the side that is solved in at most `moves` moves.
+    /// Whether the variant comes with a puzzle in which the king is freed in at most `moves` moves.
     fn has_puzzle(&self, id: &str, moves: u8) -> bool;
 
     /// The number of the strongest level.

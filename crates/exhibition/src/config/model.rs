@@ -110,7 +110,7 @@ pub struct StatisticsConfig {
     pub enabled: bool,
     /// The CSV file; `None` for `exhibition/visits.csv` in the data folder.
     pub file: Option<PathBuf>,
-    /// A larger file is renamed and a new one begun, as at the beginning of each month.
+    /// A larger file is renamed and a new one begun, as at the beginning of each month. In kilobytes (2¹⁰ bytes).
     pub rotate_at_kb: u32,
     /// How many renamed files are kept.
     pub keep_files: u32,

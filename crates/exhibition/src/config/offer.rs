@@ -20,7 +20,7 @@ pub struct Offer {
 pub enum Task {
     /// A whole game.
     Game,
-    /// Free the king, or capture him, in at most this number of moves, from the puzzles of the variant.
+    /// Free the king in at most this number of moves, in the puzzles of the variant. Side and levels of the offer do not count.
     Puzzle {
         /// The greatest number of moves.
         moves: NonZeroU8,

@@ -1,10 +1,19 @@
 //! The file of visits and the older files beside it.
 
-use std::fs::{self, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use birka_diagnostics::{read_file, read_start};
+
 use super::Visit;
+
+/// The first line of a file: the names of the fields of a [`Visit`].
+const HEADER: &str = "start,seconds,variant,task,party,language,level,ended,winner,errors";
+/// The largest file that is read, in bytes. It is renamed long before.
+const MAX_BYTES: u64 = 128 << 20;
+/// How much is read at the beginning and at the end of a file before a visit is appended, in bytes.
+const START: u64 = 4096;
 
 /// The file with the visits of this month, and how it is rotated.
 #[derive(Clone, Debug)]
@@ -20,30 +29,42 @@ impl VisitFile {
         if let Some(folder) = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             fs::create_dir_all(folder)?;
         }
-        if let Some(month) = self.month_if_full(visit.month()) {
+        let mut file = self.open()?;
+        if let Some(month) = self.month_to_rotate(&mut file, visit.month())? {
             fs::rename(&self.path, self.free_name(&month))?;
             self.remove_oldest();
+            file = self.open()?;
         }
-        let mut file = OpenOptions::new().create(true).append(true).read(true).open(&self.path)?;
-        let length = file.metadata()?.len();
+        let length = file.seek(SeekFrom::End(0))?;
         let mut writer = csv::WriterBuilder::new().has_headers(length == 0).from_writer(Vec::new());
         writer.serialize(visit).map_err(io::Error::other)?;
-        let mut bytes = writer.into_inner().map_err(|error| io::Error::other(error.to_string()))?;
-        if length > 0 && !ends_with_newline(&mut file)? {
-            // A line that was cut off when the disk was full or the power failed.
-            bytes.insert(0, b'\n');
+        let bytes = writer.into_inner().map_err(|error| io::Error::other(error.to_string()))?;
+        let written = file.write_all(&bytes).and_then(|()| file.sync_data());
+        if written.is_err() {
+            // What is left of the line is cut off now or before the next one.
+            let _ = file.set_len(length);
         }
-        // One write, so that a line is either there or cut off at its end.
-        file.write_all(&bytes)
+        written
     }
 
-    /// The month of the first visit, if the file is to be renamed.
-    fn month_if_full(&self, now: &str) -> Option<String> {
-        let length = fs::metadata(&self.path).ok()?.len();
-        let first = read(&self.path).ok()?.0.into_iter().next();
-        let month = first.map(|visit| visit.month().to_owned());
+    fn open(&self) -> io::Result<File> {
+        OpenOptions::new().create(true).truncate(false).read(true).write(true).open(&self.path)
+    }
+
+    /// The month for the name of the file, if the file is to be renamed: it is full, of another month, or no file of visits. A last line that was
+    /// cut off when the disk was full or the power failed is removed.
+    fn month_to_rotate(&self, file: &mut File, now: &str) -> io::Result<Option<String>> {
+        let start = read_start(&self.path, START)?;
+        if start.is_empty() || (!start.contains(&b'\n') && HEADER.as_bytes().starts_with(&start)) {
+            file.set_len(0)?;
+            return Ok(None);
+        }
+        let whole = whole_lines(file)?.filter(|_| has_header(&start));
+        let Some(length) = whole else { return Ok(Some(now.to_owned())) };
+        file.set_len(length)?;
+        let month = parse(&start).0.first().map(|visit| visit.month().to_owned());
         let is_other = month.as_deref().is_some_and(|month| month != now);
-        (is_other || length >= self.rotate_at_bytes).then(|| month.unwrap_or_else(|| now.to_owned()))
+        Ok((is_other || length >= self.rotate_at_bytes).then(|| month.unwrap_or_else(|| now.to_owned())))
     }
 
     fn stem(&self) -> &str {
@@ -79,32 +100,61 @@ impl VisitFile {
     }
 }
 
-fn ends_with_newline(file: &mut fs::File) -> io::Result<bool> {
-    let mut last = [0];
-    file.seek(SeekFrom::End(-1))?;
-    file.read_exact(&mut last)?;
-    Ok(last == [b'\n'])
+/// The length of a file up to the end of its last whole line; `None` if that is too far from its end.
+fn whole_lines(file: &mut File) -> io::Result<Option<u64>> {
+    let length = file.metadata()?.len();
+    let from = length.saturating_sub(START);
+    file.seek(SeekFrom::Start(from))?;
+    let mut end = Vec::new();
+    (&*file).take(START).read_to_end(&mut end)?;
+    Ok(end.iter().rposition(|&byte| byte == b'\n').map(|at| from + at as u64 + 1))
+}
+
+fn has_header(text: &[u8]) -> bool {
+    text.split(|&byte| byte == b'\n').next().is_some_and(|line| line.trim_ascii_end() == HEADER.as_bytes())
 }
 
 /// The visits of a file, and the numbers of the lines that cannot be read.
 pub(super) fn read(path: &Path) -> io::Result<(Vec<Visit>, Vec<u64>)> {
-    // Checked before opening: opening a pipe would block until something writes to it.
-    if !fs::metadata(path)?.is_file() {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a file"));
-    }
-    let mut reader = csv::ReaderBuilder::new().flexible(true).from_path(path).map_err(io::Error::other)?;
+    Ok(parse(&read_file(path, MAX_BYTES)?))
+}
+
+/// The visits in the text of a file, and the numbers of the lines that cannot be read. A visit is one line, so that a damaged one spoils no other.
+fn parse(text: &[u8]) -> (Vec<Visit>, Vec<u64>) {
     let (mut visits, mut unreadable) = (Vec::new(), Vec::new());
-    for (at, visit) in reader.deserialize::<Visit>().enumerate() {
-        match visit {
-            Ok(visit) if visit.has_valid_start() => visits.push(visit),
-            Ok(_) => unreadable.push(at as u64 + 2),
-            Err(error) => {
-                if let csv::ErrorKind::Io(error) = error.kind() {
-                    return Err(io::Error::new(error.kind(), error.to_string()));
-                }
-                unreadable.push(error.position().map_or(at as u64 + 2, csv::Position::line));
-            }
+    // A spreadsheet may have put a byte order mark at the beginning.
+    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+    let columns = csv::ByteRecord::from(HEADER.split(',').collect::<Vec<_>>());
+    for (line, number) in text.split(|&byte| byte == b'\n').zip(1..) {
+        let line = line.trim_ascii_end();
+        if line.is_empty() || (number == 1 && line == HEADER.as_bytes()) {
+            continue;
+        }
+        let mut reader = csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(line);
+        let mut record = csv::ByteRecord::new();
+        let visit = match reader.read_byte_record(&mut record) {
+            Ok(true) => record.deserialize::<Visit>(Some(&columns)).ok(),
+            Ok(false) | Err(_) => None,
+        };
+        match visit.filter(Visit::has_valid_start) {
+            Some(visit) => visits.push(visit),
+            None => unreadable.push(number),
         }
     }
-    Ok((visits, unreadable))
+    (visits, unreadable)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_header_names_the_columns_of_a_visit() {
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        let line = "2026-11-22 14:05,130,\"tablut?a=1,b=2\",game,defenders,sv,2,finished,defenders,0";
+        let (visits, unreadable) = parse(line.as_bytes());
+        assert_eq!((visits.len(), unreadable), (1, Vec::new()));
+        writer.serialize(&visits[0]).unwrap();
+        assert_eq!(String::from_utf8(writer.into_inner().unwrap()).unwrap(), format!("{HEADER}\n{line}\n"));
+    }
 }

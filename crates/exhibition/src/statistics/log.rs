@@ -88,9 +88,11 @@ impl VisitLog {
         let day = Visit::time_now();
         if day.starts_with(&totals.day) { totals } else { DayTotals::default() }
     }
+}
 
+impl Drop for VisitLog {
     /// Waits until everything is written.
-    pub fn close(mut self) {
+    fn drop(&mut self) {
         if let Some((sender, thread)) = self.writer.take() {
             drop(sender);
             let _ = thread.join();

@@ -1,12 +1,11 @@
 //! The logo of the house, a PNG picture that the config names.
 
-use std::fs::File;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
 use bevy::prelude::*;
+use birka_diagnostics::read_file;
 
 use crate::game::exhibition::exhibit::Exhibit;
 
@@ -49,12 +48,7 @@ pub(super) fn load_logo(exhibit: Res<Exhibit>, mut house: ResMut<HouseLogo>, mut
 }
 
 fn read(path: &Path) -> Result<Image, String> {
-    let mut bytes = Vec::new();
-    let file = File::open(path).map_err(|error| error.to_string())?;
-    file.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
-    if bytes.len() as u64 > MAX_BYTES {
-        return Err(format!("it is larger than {} MB", MAX_BYTES >> 20));
-    }
+    let bytes = read_file(path, MAX_BYTES).map_err(|error| error.to_string())?;
     // The size is read before the pixels, for which a small file can ask for any amount of memory.
     let reader = image::ImageReader::with_format(std::io::Cursor::new(&bytes), image::ImageFormat::Png);
     let (width, height) = reader.into_dimensions().map_err(|error| error.to_string())?;

@@ -1,5 +1,6 @@
 use std::path::Path;
 
+use birka_diagnostics::read_start;
 use birka_localization::{Language, Texts};
 use ron::Value;
 
@@ -26,9 +27,7 @@ pub(super) fn read_house(mut section: Section<'_>, files: &Files<'_>) -> House {
 
 /// Whether a file does not begin as a PNG picture does.
 fn image_kind_fault(path: &Path) -> bool {
-    let mut start = [0; 8];
-    let read = std::fs::File::open(path).and_then(|mut file| std::io::Read::read_exact(&mut file, &mut start));
-    read.is_err() || start != *b"\x89PNG\r\n\x1a\n"
+    read_start(path, 8).ok().is_none_or(|start| start != *b"\x89PNG\r\n\x1a\n")
 }
 
 /// The house's texts: for each language, the texts by the ids that they replace.

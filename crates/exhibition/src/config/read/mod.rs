@@ -18,6 +18,8 @@ use self::offers::read_offers;
 use super::reader::{Faults, Section, choose};
 use super::*;
 
+/// The largest file of visits, in kilobytes: it is read as a whole when the exhibit starts.
+const MAX_ROTATE_KB: u32 = 100_000;
 /// The most items of a list.
 const MAX_ITEMS: usize = 64;
 
@@ -172,7 +174,7 @@ fn read_statistics(mut section: Section<'_>, default: StatisticsConfig, files: &
     let statistics = StatisticsConfig {
         enabled: section.boolean("enabled", default.enabled),
         file: section.text("file").filter(|file| !file.is_empty()).map(|file| files.folder.join(file)),
-        rotate_at_kb: section.number("rotate_at_kb", default.rotate_at_kb, 16..=1_000_000),
+        rotate_at_kb: section.number("rotate_at_kb", default.rotate_at_kb, 16..=MAX_ROTATE_KB),
         keep_files: section.number("keep_files", default.keep_files, 1..=1000),
     };
     section.finish();

@@ -24,7 +24,14 @@ fn read_offer(mut item: Section<'_>, catalogue: &impl Catalogue) -> Option<Offer
         return None;
     }
     let default_side = if moves.is_some() { VisitorSide::Defenders } else { VisitorSide::Choice };
-    let side = item.choice("side", default_side, &VisitorSide::ALL);
+    let mut side = item.choice("side", default_side, &VisitorSide::ALL);
+    if moves.is_some() && side != VisitorSide::Defenders {
+        item.fault("side", "in a puzzle the visitor frees the king; leave `side` out, or leave `puzzle_moves` out");
+        side = VisitorSide::Defenders;
+    }
+    if moves.is_some() && item.has("levels") {
+        item.fault("levels", "a puzzle has no opponent whose level could follow; leave `levels` out, or leave `puzzle_moves` out");
+    }
     let mut levels = Vec::new();
     for (path, value) in item.list("levels").unwrap_or_default() {
         let number = item.number_in(&path, "level", &value, 0..=catalogue.levels().into());
