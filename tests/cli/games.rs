@@ -108,21 +108,24 @@ fn what_is_exported_can_be_imported() {
 fn deleting_asks() {
     let data = Data::new();
     data.import("two.txt", TWO_GAMES);
-    let asked = |answer: &str| {
+    let asked = |answer: &[u8]| {
         let mut child = BIRKA.command(&["games", "delete", "1", "2"]);
         let mut child = child.env("BIRKA_DATA", data.0.path()).stdin(std::process::Stdio::piped()).stdout(std::process::Stdio::piped());
         child = child.stderr(std::process::Stdio::piped());
         let mut child = child.spawn().expect("the program starts");
-        std::io::Write::write_all(&mut child.stdin.take().expect("a pipe"), answer.as_bytes()).expect("written");
+        // The program may end without reading everything.
+        let _ = std::io::Write::write_all(&mut child.stdin.take().expect("a pipe"), answer);
         ProgramOutput::new(child.wait_with_output().expect("the program ends"))
     };
-    for answer in ["", "\n", "no\n"] {
+    let endless = vec![b'y'; 1 << 22];
+    for answer in [&b""[..], b"\n", b"no\n", b"\xff\n", &endless] {
         let refused = asked(answer);
         assert_eq!(refused.code, 1);
+        assert!(refused.stderr.contains("nothing was deleted"), "{}", refused.stderr);
         assert!(refused.stderr.contains("Delete these 2 games") && refused.stderr.contains("--yes"), "{}", refused.stderr);
     }
     assert_eq!(data.ok(&["list"]).lines().count(), 2);
-    assert_eq!(asked("y\n").code, 0);
+    assert_eq!(asked(b"y\n").code, 0);
     assert_eq!(data.ok(&["list"]), "");
 }
 
@@ -177,6 +180,12 @@ fn a_damaged_archive_is_reported_and_the_rest_is_listed() {
     let listed = data.run(&["list"]);
     assert_eq!((listed.code, listed.stdout.lines().count()), (0, 1));
     assert!(listed.stderr.contains("games.ron.damaged"), "{}", listed.stderr);
+    // The notice comes once, so whoever reads the archive next has to tell it.
+    for args in [&["show", "1"][..], &["export", "1"], &["delete", "--yes", "1"]] {
+        fs::write(&file, &whole[..whole.len() - 20]).expect("written");
+        let output = data.run(args);
+        assert!(output.code == 0 && output.stderr.contains("games.ron.damaged"), "{args:?}: {}", output.stderr);
+    }
 }
 
 #[test]

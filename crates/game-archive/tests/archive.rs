@@ -31,6 +31,10 @@ fn numbers(archive: &Archive) -> Vec<u64> {
     archive.read().expect("an archive").games.iter().map(|game| game.number).collect()
 }
 
+fn game_of(archive: &Archive, number: u64) -> Result<GameRecord, ArchiveError> {
+    archive.read()?.game(number)
+}
+
 fn text_of(path: &Path) -> String {
     fs::read_to_string(path).expect("a file")
 }
@@ -54,9 +58,9 @@ fn games_are_kept_with_everything_said_about_them() {
         assert_eq!(archive.add(game).expect("added"), number);
     }
     for (number, game) in (1..).zip(&games) {
-        assert_eq!(&archive.game(number).expect("a game"), game);
+        assert_eq!(&game_of(&archive, number).expect("a game"), game);
     }
-    assert!(matches!(archive.game(4), Err(ArchiveError::NoGame { number: 4 })));
+    assert!(matches!(game_of(&archive, 4), Err(ArchiveError::NoGame { number: 4 })));
     let file = text_of(&archive.file());
     assert_eq!(file.lines().count(), 4, "a heading and one line for each game");
     assert!(!file.contains(|c: char| c.is_control() && c != '\n'));
@@ -76,7 +80,7 @@ proptest! {
         let folder = folder();
         let archive = Archive::at(folder.path());
         let number = archive.add(&record).expect("added");
-        prop_assert_eq!(archive.game(number).expect("a game"), record);
+        prop_assert_eq!(game_of(&archive, number).expect("a game"), record);
     }
 
     #[test]
@@ -91,7 +95,7 @@ proptest! {
         let number = archive.add(&record("d1-d2")).expect("added");
         let after = archive.read().expect("an archive");
         prop_assert_eq!(after.games.len(), before.games.len() + 1);
-        prop_assert_eq!(archive.game(number).expect("a game"), record("d1-d2"));
+        prop_assert_eq!(game_of(&archive, number).expect("a game"), record("d1-d2"));
         prop_assert!(after.problems.first().is_none_or(|problem| problem.to_string().contains("newer")));
     }
 }
@@ -109,7 +113,7 @@ fn a_last_line_that_was_cut_off_is_put_aside_and_the_rest_is_whole() {
         // Only the end of the line was missing, or all of the game.
         let expected: &[u64] = if cut == 1 { &[1, 2, 3] } else { &[1, 2] };
         assert_eq!(numbers(&archive), expected);
-        assert_eq!(archive.game(number).expect("a game"), record("e2-f2"));
+        assert_eq!(game_of(&archive, number).expect("a game"), record("e2-f2"));
         let aside = folder.path().join("games.ron.damaged");
         assert_eq!(aside.exists(), cut > 1);
         if cut > 1 {
@@ -157,6 +161,30 @@ fn deleted_games_are_gone_and_their_numbers_are_not_used_again() {
     assert!(numbers(&archive).is_empty());
     assert_eq!(archive.add(&record("d1-d2")).expect("added"), 6);
     assert_eq!(text_of(&archive.file()).lines().filter(|line| line.starts_with("// next")).count(), 1);
+}
+
+#[test]
+fn games_of_joined_archives_get_numbers_of_their_own() {
+    let folder = folder();
+    let archive = Archive::at(folder.path());
+    let joined = |archive: &Archive| {
+        ["d1-d3", "d1-d2"].iter().for_each(|moves| add(archive, &record(moves)));
+        let text = text_of(&archive.file());
+        let second: Vec<&str> = text.lines().collect();
+        let later = second[2].replace("format:1", "format:9");
+        fs::write(archive.file(), [&text, second[0], "\n", second[1], "\n", &later, "\n"].concat()).expect("written");
+    };
+    joined(&archive);
+    assert_eq!(numbers(&archive), [1, 2, 3]);
+    assert_eq!(numbers(&archive), [1, 2, 3], "the numbers stay");
+    assert!(text_of(&archive.file()).contains("(format:9,number:4,"), "{}", text_of(&archive.file()));
+    assert_eq!(game_of(&archive, 3).expect("a game"), record("d1-d3"));
+    fs::remove_file(archive.file()).expect("removed");
+    joined(&archive);
+    // Nobody has read it before.
+    archive.delete(&[1]).expect("deleted");
+    assert_eq!(numbers(&archive), [2, 3]);
+    assert_eq!(archive.add(&record("e2-f2")).expect("added"), 5);
 }
 
 #[test]

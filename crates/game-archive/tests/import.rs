@@ -2,6 +2,7 @@
 
 use birka_game_archive::{Archive, Format, Import, ImportNote, export, import};
 use birka_rules::record::game_record::{GameRecord, MAX_FAULTS, link, text};
+use birka_rules::record::position;
 use birka_rules::{Game, Setup};
 use birka_script::Library;
 use birka_test_support::{RandomChoice as _, Rng};
@@ -36,6 +37,36 @@ fn only(import: Import) -> (GameRecord, Vec<ImportNote>) {
 
 fn faults(import: &Import) -> Vec<String> {
     import.faults.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn a_byte_order_mark_is_no_part_of_any_format() {
+    let library = library();
+    let record = game(&library, "tablut", 3, 6);
+    let written = |format| export(&[(7, record.clone())], format, &library).expect("every format").text;
+    let folder = tempfile::tempdir().expect("a folder");
+    let archive = Archive::at(folder.path());
+    archive.add(&record).expect("added");
+    let archived = std::fs::read_to_string(archive.file()).expect("a file");
+    let without_heading = archived.lines().nth(1).expect("a game").to_owned();
+    let rules = &library.get("tablut").expect("the variant is shipped").rules;
+    let saved = record.to_saved(rules).expect("a game").to_text();
+    let position = position::write(rules.rule_set(), &Setup::start(rules.rule_set()));
+    for text in [
+        written(Format::Text),
+        written(Format::OpenTafl),
+        written(Format::Table),
+        written(Format::Link),
+        archived,
+        without_heading,
+        saved,
+        position,
+    ] {
+        let (plain, marked) = (import(&text, &library, Some("tablut")), import(&format!("\u{feff}{text}"), &library, Some("tablut")));
+        assert_eq!(faults(&plain), faults(&marked), "{text}");
+        let records = |import: &Import| import.games.iter().map(|game| game.record.clone()).collect::<Vec<_>>();
+        assert_eq!(records(&plain), records(&marked), "{text}");
+    }
 }
 
 #[test]

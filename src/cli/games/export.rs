@@ -77,8 +77,7 @@ fn chosen(args: &Args, archive: &Archive) -> Result<Vec<(u64, GameRecord)>, CliE
     let games: Vec<_> = if args.all {
         contents.find(&query).collect()
     } else {
-        let find = |&number: &u64| contents.games.iter().find(|game| game.number == number).ok_or(ArchiveError::NoGame { number });
-        args.numbers.iter().map(find).collect::<Result<_, _>>()?
+        args.numbers.iter().map(|&number| contents.entry(number)).collect::<Result<_, _>>()?
     };
     let record = |number: u64, record: Result<GameRecord, String>| {
         record.map(|record| (number, record)).map_err(|why| ArchiveError::Damaged { number, why })

@@ -6,6 +6,7 @@ use birka_rules::record::game_record::text;
 use birka_rules::{Game, record::position};
 use birka_script::Library;
 
+use super::report;
 use crate::cli::error::CliError;
 use crate::cli::library::find_variant;
 
@@ -17,7 +18,9 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, archive: &Archive, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
-    let record = archive.game(args.number)?;
+    let contents = archive.read()?;
+    report(&contents.problems);
+    let record = contents.game(args.number)?;
     write!(out, "{}", text::write(&record))?;
     out.flush()?;
     let variant = find_variant(library, &record.variant)?;

@@ -9,13 +9,12 @@ use birka_rules::record::game_record::GameRecord;
 
 use super::error::{ArchiveError, ArchiveProblem};
 use super::line::ArchivedGame;
+use super::lines::{NEXT, has_own_numbers, is_comment, is_damaged, joined, lines, next_number, parse, with_own_numbers};
 use super::lock::{Access, Lock};
 use super::query::Query;
 
 /// The first line of an archive.
 pub const HEADING: &str = "// Birka's games, one on each line. Read them with `birka games list`.";
-/// The beginning of the comment that keeps the number of a deleted last game from being used again.
-const NEXT: &str = "// next: ";
 /// The largest archive, in bytes. A game of a hundred moves takes about a kilobyte.
 pub const MAX_BYTES: u64 = 256 << 20;
 
@@ -49,6 +48,22 @@ impl Contents {
     /// The games that a query finds.
     pub fn find<'a>(&'a self, query: &'a Query) -> impl Iterator<Item = &'a ArchivedGame> {
         self.games.iter().filter(|game| query.finds(game))
+    }
+
+    /// What the archive says of the game with a number.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn entry(&self, number: u64) -> Result<&ArchivedGame, ArchiveError> {
+        self.games.iter().find(|game| game.number == number).ok_or(ArchiveError::NoGame { number })
+    }
+
+    /// The game with a number.
+    ///
+    /// # Errors
+    /// If there is none, or it cannot be read.
+    pub fn game(&self, number: u64) -> Result<GameRecord, ArchiveError> {
+        self.entry(number)?.record().map_err(|why| ArchiveError::Damaged { number, why })
     }
 }
 
@@ -87,33 +102,34 @@ impl Archive {
         self.append(records, true)
     }
 
-    /// Every game. Damaged lines are put aside if the archive can be written.
+    /// Every game. If the archive can be written, damaged lines are put aside, and games whose numbers belong to earlier ones get new numbers:
+    /// two archives may have been joined.
     ///
     /// # Errors
     /// If the file cannot be read. No file is an empty archive.
     pub fn read(&self) -> Result<Contents, ArchiveError> {
-        let (contents, damaged) = {
+        let bytes = {
             let _lock = Lock::take(&self.lock_file(), Access::Read)?;
-            parse(&self.bytes()?)
+            self.bytes()?
         };
-        let mut contents = contents;
-        if damaged > 0 {
-            contents.problems.push(match self.put_damaged_lines_aside() {
-                Ok(()) => ArchiveProblem::PutAside { lines: damaged, file: self.file(), kept: self.damaged_file() },
-                Err(error) => ArchiveProblem::LeftDamaged { lines: damaged, file: self.file(), error },
-            });
+        let (mut contents, damaged) = parse(&bytes);
+        if damaged == 0 && has_own_numbers(&bytes) {
+            return Ok(contents);
+        }
+        match self.mend() {
+            Ok(mended) => {
+                contents = parse(&mended).0;
+                if damaged > 0 {
+                    contents.problems.push(ArchiveProblem::PutAside { lines: damaged, file: self.file(), kept: self.damaged_file() });
+                }
+            }
+            Err(error) if damaged > 0 => {
+                contents.problems.push(ArchiveProblem::LeftDamaged { lines: damaged, file: self.file(), error });
+            }
+            // The games can be read and are told apart when the archive can be written.
+            Err(_) => {}
         }
         Ok(contents)
-    }
-
-    /// The game with a number.
-    ///
-    /// # Errors
-    /// If there is none, or it cannot be read.
-    pub fn game(&self, number: u64) -> Result<GameRecord, ArchiveError> {
-        let contents = self.read()?;
-        let game = contents.games.iter().find(|game| game.number == number).ok_or(ArchiveError::NoGame { number })?;
-        game.record().map_err(|why| ArchiveError::Damaged { number, why })
     }
 
     /// Deletes games. Their numbers are not used again.
@@ -122,7 +138,7 @@ impl Archive {
     /// If one of them does not exist, or the file cannot be written. Nothing is deleted then.
     pub fn delete(&self, numbers: &[u64]) -> Result<(), ArchiveError> {
         let _lock = Lock::take(&self.lock_file(), Access::Write)?;
-        let bytes = self.bytes()?;
+        let bytes = with_own_numbers(self.bytes()?);
         let doomed =
             |line: &[u8]| std::str::from_utf8(line).ok().and_then(ArchivedGame::beginning).filter(|(_, number)| numbers.contains(number));
         let found: HashSet<u64> = lines(&bytes).filter_map(doomed).map(|(_, number)| number).collect();
@@ -131,7 +147,7 @@ impl Archive {
         }
         let next = next_number(&bytes);
         let kept = lines(&bytes).filter(|line| doomed(line).is_none() && !line.starts_with(NEXT.as_bytes()));
-        let mut text: Vec<u8> = kept.flat_map(|line| line.iter().copied().chain([b'\n'])).collect();
+        let mut text = joined(&kept.collect::<Vec<_>>());
         if next_number(&text) != next {
             text.extend_from_slice(format!("{NEXT}{next}\n").as_bytes());
         }
@@ -213,38 +229,51 @@ impl Archive {
             bytes.push(b'\n');
             return Ok(());
         }
-        self.keep_damaged(&bytes[begin..]).map_err(|error| self.unwritable(error))?;
+        let kept = self.keep_damaged(&[&bytes[begin..]]).map_err(|error| self.unwritable(error))?;
         bytes.truncate(begin);
         let cut =
             OpenOptions::new().write(true).open(self.file()).and_then(|file| file.set_len(begin as u64).and_then(|()| file.sync_all()));
-        cut.map_err(|error| self.unwritable(error))
+        cut.map_err(|error| {
+            let _ = kept.undo();
+            self.unwritable(error)
+        })
     }
 
-    /// Moves the lines that cannot be read to the file for them.
-    fn put_damaged_lines_aside(&self) -> Result<(), ArchiveError> {
+    /// Moves the lines that cannot be read to the file for them, and gives each game a number of its own. Returns the new content.
+    fn mend(&self) -> Result<Vec<u8>, ArchiveError> {
         let _lock = Lock::take(&self.lock_file(), Access::Write)?;
-        let bytes = self.bytes()?;
+        let before = self.bytes()?;
+        let bytes = with_own_numbers(before.clone());
         let (good, damaged): (Vec<&[u8]>, Vec<&[u8]>) = lines(&bytes).partition(|line| !is_damaged(line));
-        if damaged.is_empty() {
-            return Ok(());
-        }
-        for line in damaged {
-            self.keep_damaged(line).map_err(|error| self.unwritable(error))?;
+        if damaged.is_empty() && bytes == before {
+            return Ok(bytes);
         }
         let next = next_number(&bytes);
-        let mut text: Vec<u8> = good.into_iter().flat_map(|line| line.iter().copied().chain([b'\n'])).collect();
+        let mut text = joined(&good);
         if next_number(&text) != next {
             text.extend_from_slice(format!("{NEXT}{next}\n").as_bytes());
         }
-        self.replace(&text)
+        let kept = self.keep_damaged(&damaged).map_err(|error| self.unwritable(error))?;
+        self.replace(&text).inspect_err(|_| {
+            // The lines stay where they are, and the next attempt keeps them again.
+            let _ = kept.undo();
+        })?;
+        Ok(text)
     }
 
-    /// Appends a line to the file of damaged lines, on disk.
-    fn keep_damaged(&self, line: &[u8]) -> io::Result<()> {
-        let mut file = OpenOptions::new().create(true).append(true).open(self.damaged_file())?;
-        file.write_all(line)?;
-        file.write_all(b"\n")?;
-        file.sync_all()
+    /// Appends lines to the file of damaged lines, on disk.
+    fn keep_damaged(&self, lines: &[&[u8]]) -> io::Result<Kept> {
+        let mut file = OpenOptions::new().create(true).truncate(false).write(true).open(self.damaged_file())?;
+        let kept = Kept { length: file.seek(SeekFrom::End(0))?, file };
+        if lines.is_empty() {
+            return Ok(kept);
+        }
+        let written = (&kept.file).write_all(&joined(lines)).and_then(|()| kept.file.sync_all());
+        if let Err(error) = written {
+            let _ = kept.undo();
+            return Err(error);
+        }
+        Ok(kept)
     }
 
     /// Replaces the file by a new one.
@@ -261,51 +290,33 @@ impl Archive {
     }
 }
 
-/// The lines of a file, without blank ones.
-fn lines(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
-    bytes.split(|&byte| byte == b'\n').map(|line| line.strip_suffix(b"\r").unwrap_or(line)).filter(|line| !line.is_empty())
+/// The file of damaged lines after some were added.
+struct Kept {
+    file: File,
+    /// Its length before.
+    length: u64,
 }
 
-pub(super) fn is_comment(line: &str) -> bool {
-    line.trim().is_empty() || line.starts_with("//")
-}
-
-/// Whether a line holds neither a game, also one of a later format, nor a comment.
-fn is_damaged(line: &[u8]) -> bool {
-    let Ok(text) = std::str::from_utf8(line) else { return true };
-    let is_later = ArchivedGame::beginning(text).is_some_and(|(format, _)| format > ArchivedGame::FORMAT) && text.ends_with(')');
-    !is_comment(text) && !is_later && ArchivedGame::parse(text).is_err()
-}
-
-/// The games of a file, and the number of damaged lines.
-fn parse(bytes: &[u8]) -> (Contents, usize) {
-    let mut contents = Contents::default();
-    let (mut damaged, mut later) = (0, 0);
-    for line in lines(bytes) {
-        match std::str::from_utf8(line).map_err(|error| error.to_string()) {
-            Ok(text) if is_comment(text) => {}
-            Ok(text) => match ArchivedGame::parse(text) {
-                Ok(game) => contents.games.push(game),
-                Err(_) if is_damaged(line) => damaged += 1,
-                Err(_) => later += 1,
-            },
-            Err(_) => damaged += 1,
-        }
+impl Kept {
+    /// Removes what was added.
+    fn undo(&self) -> io::Result<()> {
+        self.file.set_len(self.length)
     }
-    if later > 0 {
-        contents.problems.push(ArchiveProblem::Newer { games: later });
-    }
-    (contents, damaged)
 }
 
-/// The number of the next game: one more than any number so far.
-fn next_number(bytes: &[u8]) -> u64 {
-    let number = |line: &[u8]| {
-        let text = std::str::from_utf8(line).ok()?;
-        match text.strip_prefix(NEXT) {
-            Some(next) => next.trim().parse().ok(),
-            None => ArchivedGame::beginning(text).map(|(_, number)| number.saturating_add(1)),
-        }
-    };
-    lines(bytes).filter_map(number).max().unwrap_or(1)
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn damaged_lines_are_taken_back_if_they_stay_in_the_archive() {
+        let folder = tempfile::tempdir().unwrap();
+        let archive = Archive::at(folder.path());
+        fs::write(archive.damaged_file(), "earlier\n").unwrap();
+        let content = || fs::read_to_string(archive.damaged_file()).unwrap();
+        let kept = archive.keep_damaged(&[b"one", b"two"]).unwrap();
+        assert_eq!(content(), "earlier\none\ntwo\n");
+        kept.undo().unwrap();
+        assert_eq!(content(), "earlier\n");
+    }
 }

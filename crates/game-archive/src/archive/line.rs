@@ -81,6 +81,15 @@ impl ArchivedGame {
         Some((format.parse().ok()?, number.parse().ok()?))
     }
 
+    /// The line with another number, also of a later format; `None` if it is no game.
+    pub(super) fn renumbered(line: &[u8], number: u64) -> Option<Vec<u8>> {
+        let text = std::str::from_utf8(line).ok()?;
+        Self::beginning(text)?;
+        let (before, rest) = text.split_once(BEGINNING[1])?;
+        let (_, after) = rest.split_once(',')?;
+        Some(format!("{before}{}{number},{after}", BEGINNING[1]).into_bytes())
+    }
+
     /// The game.
     ///
     /// # Errors

@@ -7,6 +7,7 @@
 mod error;
 mod file;
 mod line;
+mod lines;
 mod lock;
 mod query;
 
@@ -19,6 +20,6 @@ use birka_rules::record::game_record::GameRecord;
 
 /// The games in the text of an archive with their lines, from 1.
 pub(crate) fn records_of_lines(text: &str) -> impl Iterator<Item = (usize, Result<GameRecord, String>)> + '_ {
-    let lines = (1..).zip(text.lines()).filter(|(_, line)| !file::is_comment(line));
+    let lines = (1..).zip(text.lines()).filter(|(_, line)| !lines::is_comment(line));
     lines.map(|(number, line)| (number, ArchivedGame::parse(line).and_then(|game| game.record())))
 }

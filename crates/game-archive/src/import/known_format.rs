@@ -18,7 +18,7 @@ pub(super) enum KnownFormat {
 impl KnownFormat {
     /// The format of a text, by how it begins.
     pub(super) fn of(text: &str) -> Self {
-        let text = text.trim_start_matches('\u{feff}').trim_start();
+        let text = text.trim_start();
         let first_line = text.lines().next().unwrap_or_default();
         let is_link = text.get(..SCHEME.len()).is_some_and(|start| start.eq_ignore_ascii_case(SCHEME));
         match text.chars().next() {
@@ -57,7 +57,7 @@ mod tests {
     fn formats_are_recognised_by_how_they_begin() {
         let cases = [
             ("", KnownFormat::Text),
-            ("\u{feff}\n[Birka \"1\"]", KnownFormat::Text),
+            ("\n[Birka \"1\"]", KnownFormat::Text),
             ("[Variant tablut]", KnownFormat::Text),
             ("1. d1-d3", KnownFormat::Text),
             ("d1d3!? e3-f3", KnownFormat::Text),

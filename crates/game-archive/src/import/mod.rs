@@ -42,7 +42,8 @@ pub struct ImportedGame {
 #[must_use]
 pub fn import(text: &str, library: &Library, variant: Option<&str>) -> Import {
     let mut importer = Importer { library, variant, import: Import::default() };
-    importer.read(text);
+    // A byte order mark, which no format has.
+    importer.read(text.trim_start_matches('\u{feff}'));
     let Import { games, faults } = importer.import;
     Import { games, faults: bounded(faults) }
 }
