@@ -97,7 +97,7 @@ pub fn install(file: &Path, mods: &Mods, replace: bool) -> Result<InstalledMod, 
     };
     let invalid = |diagnostics: Vec<Diagnostic>| InstallError::Invalid(diagnostics.into_iter().map(path_in_zip).collect());
     let manifest = Manifest::read(staging.path()).map_err(invalid)?;
-    let installed = find_installed(mods, &manifest.id);
+    let installed = find_installed(mods, folder, &manifest.id);
     let destination = installed.as_ref().map_or_else(|| folder.join(&manifest.id), |(folder, _)| folder.clone());
     let replaced = match &installed {
         Some((folder, version)) if !replace => {
@@ -137,8 +137,14 @@ fn write_files(files: &Files, folder: &Path) -> io::Result<()> {
 }
 
 /// The folder of the installed mod with this id, and its version if that is known.
-fn find_installed(mods: &Mods, id: &str) -> Option<(PathBuf, Option<Version>)> {
+fn find_installed(mods: &Mods, folder: &Path, id: &str) -> Option<(PathBuf, Option<Version>)> {
     let loaded = mods.get(id).map(|one| (one.folder.clone(), Some(one.manifest.version.clone())));
     let skipped = mods.skipped().iter().find(|one| one.id() == id && one.folder.join(MANIFEST).exists());
-    loaded.or_else(|| skipped.map(|one| (one.folder.clone(), one.valid.as_ref().map(|valid| valid.manifest.version.clone()))))
+    let skipped = skipped.map(|one| (one.folder.clone(), one.valid.as_ref().map(|valid| valid.manifest.version.clone())));
+    // One that has its place again since the mods were read.
+    let put_back = || {
+        let manifest = Manifest::read(&folder.join(id)).ok().filter(|manifest| manifest.id == id)?;
+        Some((folder.join(id), Some(manifest.version)))
+    };
+    loaded.or(skipped).or_else(put_back)
 }

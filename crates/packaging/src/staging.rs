@@ -1,20 +1,30 @@
-use std::fs;
+use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
 /// How many names are tried for a new folder.
 const MAX_ATTEMPTS: usize = 1000;
+/// What the names of the folders begin with that hold a mod while it is replaced.
+const REPLACED: &str = "replaced";
+/// What the folders here are made for, which their names begin with after a dot.
+const PURPOSES: [&str; 3] = ["adding", "new", REPLACED];
 
 /// A hidden folder beside the mods in which one is prepared. It is removed when this is dropped.
 pub(crate) struct StagingFolder {
     path: PathBuf,
+    /// The folder of mods, locked so that nobody takes what is prepared for leftovers. `None` where folders cannot be locked.
+    _lock: Option<File>,
 }
 
 impl StagingFolder {
     /// Creates one in a folder of mods, which is created too if it does not exist. `purpose` becomes part of its name.
+    ///
+    /// What a program has left behind that was killed is cleared up before: a mod that it was replacing gets its place back.
     pub(crate) fn create(mods: &Path, purpose: &str) -> io::Result<Self> {
+        debug_assert!(PURPOSES.contains(&purpose));
         fs::create_dir_all(mods)?;
-        Ok(Self { path: create_unique_folder(mods, purpose)? })
+        let lock = clear_up_and_lock(mods);
+        Ok(Self { path: create_unique_folder(mods, purpose)?, _lock: lock })
     }
 
     pub(crate) fn path(&self) -> &Path {
@@ -26,8 +36,9 @@ impl StagingFolder {
         if destination.symlink_metadata().is_err() {
             return fs::rename(&self.path, destination);
         }
-        let backup_folder = create_unique_folder(destination.parent().unwrap_or(Path::new(".")), "replaced")?;
-        let backup = backup_folder.join("old");
+        let backup_folder = create_unique_folder(destination.parent().unwrap_or(Path::new(".")), REPLACED)?;
+        // It keeps its name, so that it finds its place again if this program is killed now.
+        let backup = backup_folder.join(destination.file_name().unwrap_or_default());
         let result = fs::rename(destination, &backup).and_then(|()| {
             fs::rename(&self.path, destination).inspect_err(|_| {
                 // If this fails too, the old version is still complete in the backup folder.
@@ -48,6 +59,56 @@ impl Drop for StagingFolder {
         // After a commit there is nothing to remove.
         let _ = fs::remove_dir_all(&self.path);
     }
+}
+
+/// Locks a folder of mods together with the other programs that prepare something in it. If there is none, clears up before.
+fn clear_up_and_lock(mods: &Path) -> Option<File> {
+    // Not every system opens a folder as a file, nor has every file system locks; then nothing is cleared up.
+    let folder = File::open(mods).ok()?;
+    match folder.try_lock() {
+        Ok(()) => {
+            clear_up(mods);
+            folder.unlock().ok()?;
+        }
+        Err(TryLockError::WouldBlock) => {}
+        Err(TryLockError::Error(_)) => return None,
+    }
+    // Others hold it alone only while they clear up.
+    folder.lock_shared().ok()?;
+    Some(folder)
+}
+
+/// Removes what killed programs have left behind. What cannot be removed does no harm.
+fn clear_up(mods: &Path) {
+    for entry in fs::read_dir(mods).into_iter().flatten().flatten() {
+        let folder = entry.path();
+        match purpose_of(&entry.file_name().to_string_lossy()) {
+            Some(REPLACED) => put_back(mods, &folder),
+            Some(_) => drop(fs::remove_dir_all(&folder)),
+            None => {}
+        }
+    }
+}
+
+/// Gives the mod in a backup folder its place back, or removes it if there is a new one.
+fn put_back(mods: &Path, backup_folder: &Path) {
+    for entry in fs::read_dir(backup_folder).into_iter().flatten().flatten() {
+        let (backup, destination) = (entry.path(), mods.join(entry.file_name()));
+        if destination.symlink_metadata().is_err() {
+            let _ = fs::rename(&backup, &destination);
+        } else {
+            let _ = remove_folder_or_link(&backup);
+        }
+    }
+    let _ = fs::remove_dir(backup_folder);
+}
+
+/// What a folder was made for, by its name: `.adding-1234-0`.
+fn purpose_of(name: &str) -> Option<&'static str> {
+    let (purpose, rest) = name.strip_prefix('.')?.split_once('-')?;
+    let (process, number) = rest.split_once('-')?;
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    PURPOSES.into_iter().find(|known| *known == purpose && is_number(process) && is_number(number))
 }
 
 fn create_unique_folder(parent: &Path, purpose: &str) -> io::Result<PathBuf> {

@@ -241,6 +241,41 @@ fn an_installed_mod_is_replaced_only_on_request() {
     assert_eq!((version(&mods_folder).as_str(), names(&mods_folder)), ("2.0.0", vec!["small".to_owned()]));
 }
 
+#[cfg(unix)]
+#[test]
+fn what_a_killed_installation_leaves_is_cleared_up_by_the_next() {
+    use std::fs;
+
+    let mods_folder = ModFolder::new();
+    let mods = mods_folder.path().join("mods");
+    install_bytes(&mods_folder, &zip(&valid_mod("small")), false).unwrap();
+    // Killed while another version was put in its place: the mod has lost it.
+    let backup = mods.join(".replaced-1234-0");
+    fs::create_dir(&backup).unwrap();
+    fs::rename(mods.join("small"), backup.join("small")).unwrap();
+    // Killed a moment later, and before.
+    fs::create_dir_all(mods.join(".replaced-1234-1/other")).unwrap();
+    fs::create_dir(mods.join("other")).unwrap();
+    fs::create_dir_all(mods.join(".adding-99999999-0/variants")).unwrap();
+    fs::create_dir_all(mods.join(".new-5-0")).unwrap();
+    for kept in [".git", ".adding-notes", ".replaced"] {
+        fs::create_dir(mods.join(kept)).unwrap();
+    }
+    let refused = install_bytes(&mods_folder, &zip(&valid_mod("small")), false).unwrap_err();
+    assert!(matches!(&refused, InstallError::AlreadyInstalled { id, .. } if id == "small"), "{refused}");
+    assert_eq!(version(&mods_folder), "1.0.0");
+    assert_eq!(names(&mods_folder), [".adding-notes", ".git", ".replaced", "other", "small"]);
+    // Another program is at work; what it prepares is left alone.
+    fs::create_dir(mods.join(".adding-77-0")).unwrap();
+    let other = fs::File::open(&mods).unwrap();
+    other.lock_shared().unwrap();
+    install_bytes(&mods_folder, &zip(&valid_mod("third")), false).unwrap();
+    assert!(mods.join(".adding-77-0").exists() && mods.join("third").exists());
+    drop(other);
+    install_bytes(&mods_folder, &zip(&valid_mod("fourth")), false).unwrap();
+    assert!(!mods.join(".adding-77-0").exists());
+}
+
 fn version(mods_folder: &ModFolder) -> String {
     birka_mods::Manifest::read(&mods_folder.path().join("mods/small")).unwrap().version.to_string()
 }
