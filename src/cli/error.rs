@@ -134,6 +134,9 @@ pub(super) enum CliError {
     /// Another match has locked the table of games.
     #[error("another match is writing to {}; name another file, or wait for its end", path.display())]
     TableInUse { path: PathBuf },
+    /// The file for the games of a match has something else in it.
+    #[error("{} is no table of games and stays as it is; name another file or folder with `--record`", path.display())]
+    NotATable { path: PathBuf },
     /// The archive of games cannot be used.
     #[error(transparent)]
     Archive(#[from] ArchiveError),

@@ -3,7 +3,7 @@ use std::path::Path;
 use super::error::CliError;
 
 /// The largest file that a command line may name, in bytes. A hundred thousand recorded games take about a tenth of it.
-const MAX_BYTES: u64 = 512 << 20;
+pub(super) const MAX_BYTES: u64 = 512 << 20;
 
 /// Reads a file that the command line names.
 pub(super) fn read_input(path: &Path) -> Result<Vec<u8>, CliError> {

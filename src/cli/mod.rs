@@ -24,6 +24,7 @@ mod levels;
 mod library;
 mod mods;
 mod output;
+mod output_file;
 mod puzzles;
 mod shell;
 mod table;

@@ -96,6 +96,10 @@ fn stats_prints_a_summary_and_writes_a_page() {
     let refused = BIRKA.run(&["stats", text(&file), "--out", text(&file)]);
     assert_eq!(refused.code, 1);
     assert!(fs::read_to_string(&file).expect("the visits").starts_with("start,"), "the visits are still there");
+    let otherwise = folder.path().join("..").join(folder.path().file_name().expect("a name")).join("visits.csv");
+    let refused = BIRKA.run(&["stats", text(&file), "--out", text(&otherwise)]);
+    assert!(refused.code == 1 && refused.stderr.contains("would be replaced"), "{}", refused.stderr);
+    assert!(fs::read_to_string(&file).expect("the visits").starts_with("start,"), "the visits are still there");
     let missing = BIRKA.run(&["stats", "no-such.csv"]);
     assert!(missing.code == 1 && missing.stderr.contains("no-such.csv cannot be read"), "{}", missing.stderr);
 }

@@ -103,6 +103,41 @@ fn a_table_in_use_is_rejected() {
 }
 
 #[test]
+fn a_file_with_something_else_in_it_is_not_taken_for_a_table() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("weights.json");
+    let record = || BIRKA.run(&["balance", "brandubh", "--nodes", "100", "--games", "1", "--record", text(&file)]);
+    for content in ["abc", "{\"weights\": [1, 2]}", "# games\n1,d1-d3,,,\n", "# game_id,moves,black_captured,white_captured,loser\n"] {
+        fs::write(&file, content).expect("written");
+        let refused = record();
+        assert_eq!((refused.code, refused.stdout.as_str()), (1, ""), "{}", refused.stderr);
+        assert!(
+            refused.stderr.contains("weights.json is no table of games") && refused.stderr.contains("`--record`"),
+            "{}",
+            refused.stderr
+        );
+        assert_eq!(fs::read_to_string(&file).expect("the file"), content, "it stays as it is");
+    }
+    // A heading that was cut off by an interruption.
+    fs::write(&file, "# game_id,mo").expect("written");
+    assert_eq!(record().code, 0);
+    assert_eq!(recorded_games(&file).len(), 1);
+    let whole = fs::read_to_string(&file).expect("a table");
+    assert!(whole.starts_with("# game_id,moves,black_captured,white_captured,winner\n"), "{whole}");
+    // Neither a pipe nor a table beyond all measure is waited for or read.
+    let table = fs::OpenOptions::new().write(true).open(&file).expect("the table");
+    table.set_len(1 << 40).expect("a sparse file");
+    let refused = record();
+    assert!(refused.code == 1 && refused.stderr.contains("too large"), "{}", refused.stderr);
+    #[cfg(unix)]
+    {
+        fs::remove_file(&file).expect("removed");
+        assert!(std::process::Command::new("mkfifo").arg(&file).status().expect("mkfifo runs").success());
+        assert!(record().stderr.contains("is no table of games"));
+    }
+}
+
+#[test]
 fn games_of_other_rules_are_not_reused() {
     let folder = tempfile::tempdir().expect("a folder");
     let table = folder.path().join("games.csv");

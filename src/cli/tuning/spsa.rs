@@ -8,6 +8,7 @@ use std::thread;
 
 use crate::cli::error::CliError;
 use crate::cli::library::find_variant;
+use crate::cli::output_file::write_output;
 use crate::cli::weights::{read_search_params, read_weights};
 use birka_engine::tuning::spsa::{PlayerValues, Schedule, Spsa, Target, Trial};
 use birka_engine::{Engine, Limits, Resources, is_enclosed};
@@ -142,7 +143,7 @@ fn to_ron(target: Target, values: &PlayerValues) -> String {
 
 fn write(args: &Args, values: &PlayerValues) -> Result<(), CliError> {
     let Some(path) = &args.out else { return Ok(()) };
-    std::fs::write(path, to_ron(args.target(), values)).map_err(|error| CliError::Unwritable { path: path.clone(), error })
+    write_output(path, &to_ron(args.target(), values))
 }
 
 /// Calls a function with the numbers below `count` on several threads; returns the results in order.

@@ -4,12 +4,15 @@ use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use birka_diagnostics::ReadError;
+use birka_rules::record::game_record::table::HEADING;
 use birka_rules::record::{RecordedGame, RecordedResult, games, replay};
 use birka_rules::{Rules, Side};
 use birka_script::Variant;
 
 use super::finished_game::{CRASH, FORFEIT, FinishedGame, TOO_LONG, Termination};
 use crate::cli::error::CliError;
+use crate::cli::input_file::MAX_BYTES;
 
 /// The file that games are written to as they end, in the format that `birka replay` reads. A match that was interrupted continues from it.
 pub(in crate::cli::tournament) struct GameTable {
@@ -31,7 +34,7 @@ impl GameTable {
     /// Opens and locks a table, or creates it. Removes a last line that was cut off by an interruption.
     ///
     /// # Errors
-    /// If the file cannot be written, or another match has locked it.
+    /// If the file cannot be written, has something else than a table in it, or another match has locked it.
     pub(in crate::cli::tournament) fn open(path: Option<&Path>, match_name: &str, rules: &Arc<Rules>) -> Result<Self, CliError> {
         let is_separator = |c: char| c == ',' || c.is_whitespace() || c.is_control();
         let match_name: String = match_name.chars().map(|c| if is_separator(c) { '_' } else { c }).collect();
@@ -46,13 +49,12 @@ impl GameTable {
             // Some file systems have no locks.
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(unwritable)?;
+        let mut bytes = read_table(&file, path)?;
         let whole_lines = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         bytes.truncate(whole_lines);
         file.set_len(whole_lines as u64).and_then(|()| file.seek(SeekFrom::End(0))).map_err(unwritable)?;
         if bytes.is_empty() {
-            writeln!(file, "# game_id,moves,black_captured,white_captured,winner").map_err(unwritable)?;
+            writeln!(file, "{HEADING}").map_err(unwritable)?;
         }
         let earlier_games = parse_games(&String::from_utf8_lossy(&bytes), &match_name, rules);
         Ok(Self { match_name, file: Some((path.to_owned(), file)), earlier_games })
@@ -85,6 +87,30 @@ impl GameTable {
         let line = format!("{comment}{id},{},,,{winner}\n", words.join(" "));
         file.write_all(line.as_bytes()).and_then(|()| file.flush()).map_err(|error| CliError::Unwritable { path: path.clone(), error })
     }
+}
+
+/// The bytes of a table; none if the file is new.
+///
+/// # Errors
+/// If the file cannot be read, or does not begin with the heading or a part of it. An interruption may have cut that off.
+fn read_table(file: &File, path: &Path) -> Result<Vec<u8>, CliError> {
+    let unreadable = |error| CliError::Unreadable { path: path.to_owned(), error };
+    let metadata = file.metadata().map_err(unreadable)?;
+    if !metadata.is_file() {
+        return Err(CliError::NotATable { path: path.to_owned() });
+    }
+    let mut bytes = Vec::new();
+    file.take(HEADING.len() as u64 + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    let has_heading = bytes.strip_prefix(HEADING.as_bytes()).is_some_and(|end| matches!(end, [b'\n' | b'\r']));
+    if !has_heading && !HEADING.as_bytes().starts_with(&bytes) {
+        return Err(CliError::NotATable { path: path.to_owned() });
+    }
+    if metadata.len() > MAX_BYTES {
+        return Err(unreadable(ReadError::TooLarge { limit: MAX_BYTES }.into()));
+    }
+    // It is locked, but not every file system has locks: what is added meanwhile is not read.
+    file.take(metadata.len().saturating_sub(bytes.len() as u64)).read_to_end(&mut bytes).map_err(unreadable)?;
+    Ok(bytes)
 }
 
 /// The games of a match in the text of a table. Leaves out games that cannot be replayed.

@@ -2,6 +2,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::error::CliError;
 use crate::cli::input_file::read_text_input;
+use crate::cli::output_file::write_output;
 
 /// A Markdown file with marked lines between which a table is written.
 pub(in crate::cli::tournament) struct MarkdownPage {
@@ -30,8 +31,11 @@ impl MarkdownPage {
     }
 
     /// Replaces what is between the marks.
+    ///
+    /// # Errors
+    /// If the page cannot be written; it is as it was then.
     pub(in crate::cli::tournament) fn write(&self, table: &str) -> Result<(), CliError> {
         let text = format!("{}\n{table}{}", self.before, self.after);
-        std::fs::write(&self.path, text).map_err(|error| CliError::Unwritable { path: self.path.clone(), error })
+        write_output(&self.path, &text)
     }
 }
