@@ -191,6 +191,11 @@ impl<'s> Window<'s> {
         sleep(HOLD_TIME);
     }
 
+    /// The number of the window on its display.
+    pub fn id(&self) -> u32 {
+        self.id.parse().expect("a number")
+    }
+
     /// The last reported pixel in the middle of a square.
     pub fn pixel(&self, square: &str) -> (i64, i64) {
         let events = self.events();

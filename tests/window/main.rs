@@ -2,10 +2,14 @@
 
 mod buttons;
 #[cfg(target_os = "linux")]
+mod desktop;
+#[cfg(target_os = "linux")]
 mod exhibit;
 mod graphics_loss;
 mod legibility;
 mod monkey;
+#[cfg(target_os = "linux")]
+mod other_program;
 mod play;
 mod player;
 #[cfg(target_os = "linux")]
