@@ -155,7 +155,7 @@ impl Engine {
         SearchHandle::new(control, thread.ok())
     }
 
-    /// Searches on this thread until a limit is reached; without any limit it never returns.
+    /// Searches on this thread until a limit is reached; with [`Limits::infinite`] it never returns.
     ///
     /// # Errors
     /// When a hook of the variant fails, the search panics, or there is not enough memory for the transposition table.
@@ -166,7 +166,7 @@ impl Engine {
     /// Searches as [`Engine::search`] does and calls `on_info` with each principal variation.
     ///
     /// # Errors
-    /// When a hook of the variant fails or the search panics.
+    /// As [`Engine::search`].
     pub fn search_with(&self, game: &Game, limits: &Limits, on_info: &mut dyn FnMut(SearchInfo)) -> Result<BestMove, SearchError> {
         self.job(game, limits).0.run(game, on_info)
     }

@@ -194,6 +194,19 @@ fn multipv_variations_differ_and_are_sorted_by_score() {
 }
 
 #[test]
+fn a_level_that_notices_few_moves_reports_no_empty_variation() {
+    let game = Game::new(rules("tablut"));
+    let level = Level::numbered(1).expect("one of eight levels");
+    let limits = Limits { multipv: 1000, ..Limits::depth(1) };
+    let mut variations = 0;
+    let best = engine().at_level(level).search_with(&game, &limits, &mut |info| {
+        assert!(!info.pv.is_empty(), "{info:?}");
+        variations += 1;
+    });
+    assert!(best.expect("no hooks").mv.is_some() && variations > 1, "{variations}");
+}
+
+#[test]
 fn a_search_on_several_threads_finds_a_legal_move() {
     let game = Game::new(rules("tablut"));
     let best = Engine::new(Resources { threads: 3, memory: 4 }).search(&game, &Limits::depth(6)).expect("no hooks");

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use birka_engine::proof::{DEFAULT_BUDGET, ProofError, best_defences, distance_to_win, find_unique_win, winning_moves};
+use birka_engine::proof::{DEFAULT_BUDGET, ProofError, best_defences, distance_to_win, find_unique_win, verify, winning_moves};
 use birka_rules::record::{MoveNotation, position};
 use birka_rules::{Game, Move, Rng, Rules, Side};
 use birka_script::Library;
@@ -100,12 +100,33 @@ fn a_proof_respects_the_repetition_rule() {
 const FORK: &str = "/7/3t3/7/1K5/7/4t2/7/ d";
 
 #[test]
-fn only_line_rejects_positions_with_several_wins() {
+fn find_unique_win_rejects_positions_with_several_wins() {
     let free = position::game(&rules("brandubh"), FORK).expect("a position");
     let winners = winning_moves(&free, 1, DEFAULT_BUDGET).expect("proven");
     let line = winning_moves(&free, 2, DEFAULT_BUDGET).expect("proven");
     assert!(winners.is_empty() && line.len() > 1, "{winners:?} {line:?}");
     assert_eq!(find_unique_win(&free, 1, 2, 0, DEFAULT_BUDGET), Ok(None), "several moves win");
+}
+
+#[test]
+fn find_unique_win_describes_the_win() {
+    let rules = rules("brandubh");
+    let mut game = position::game(&rules, "/3t3/1tKT1t1/T6/6t/t3T2/2t1t2/3t3/ a").expect("a position");
+    let before = game.hash();
+    let win = find_unique_win(&game, 2, 2, 0, DEFAULT_BUDGET).expect("proven").expect("a unique win");
+    assert_eq!(game.hash(), before);
+    assert_eq!((win.moves[0].name(rules.rule_set().size), win.length), ("c6-c3".to_owned(), 2));
+    assert_eq!(verify(&game, &win.moves, DEFAULT_BUDGET), Ok(Ok(())));
+    let replies = winning_moves(&game, 2, DEFAULT_BUDGET).expect("proven");
+    assert_eq!(replies, win.moves[..1]);
+    let played: Vec<_> = win.moves.iter().map(|&mv| game.play(mv).expect("a legal move")).collect();
+    assert_eq!(game.outcome(), Some(win.outcome));
+    assert_eq!(win.outcome.winner, Some(Side::Attackers));
+    assert_eq!(win.begins_quietly, played[0].captured.is_empty());
+    assert_eq!(win.gives_up_men, !played[1].captured.is_empty());
+    game.undo();
+    game.undo();
+    assert_eq!(win.replies, game.legal_moves().len());
 }
 
 #[test]

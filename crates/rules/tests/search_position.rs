@@ -1,9 +1,10 @@
 //! `SearchPosition` compared with `Game`.
 
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU16, NonZeroUsize};
 use std::sync::Arc;
 
-use birka_rules::{Game, Move, MoveList, Perft, PositionVisitor, Rng, Rules, SearchPosition, Side};
+use birka_rules::record::{MoveNotation, position};
+use birka_rules::{Game, Move, MoveList, Outcome, Perft, PositionVisitor, QuietLimit, Reason, Rng, Rules, SearchPosition, Side, Verdict};
 use birka_test_support::rulesets::{self, random};
 use birka_test_support::variants;
 
@@ -50,6 +51,31 @@ impl PositionVisitor for CompareWithGame<'_> {
         }
         assert_eq!(position.plies(), 0);
     }
+}
+
+/// The outcome of the position as a search and a random playout see it.
+struct OutcomeOfSearch;
+
+impl PositionVisitor for OutcomeOfSearch {
+    type Output = (Option<Outcome>, Option<Outcome>);
+
+    fn visit<const W: usize>(self, mut position: SearchPosition<W>) -> Self::Output {
+        let by_search = position.immediate_outcome().or_else(|| position.history_outcome());
+        (by_search, position.playout(&mut Rng::new(1), 0).outcome)
+    }
+}
+
+#[test]
+fn a_side_without_a_move_has_lost_also_at_the_limit_of_quiet_moves() {
+    let mut set = rulesets::saami(rulesets::TABLUT);
+    set.ends.quiet_limit = Some(QuietLimit { plies: NonZeroU16::MIN, verdict: Verdict::Draw });
+    let rules = Arc::new(Rules::compile(set).expect("valid rules"));
+    let mut game = position::game(&rules, "/t1T6/T8/9/4K4/9/9/9/9/9/ d").expect("a position");
+    let size = game.rules().rule_set().size;
+    game.play(MoveNotation::parse("c1-b1", size).expect("a move").mv).expect("a legal move");
+    let lost = Some(Outcome { winner: Some(Side::Defenders), reason: Reason::NoMove });
+    assert_eq!(game.outcome(), lost);
+    assert_eq!(game.visit(OutcomeOfSearch), Some((lost, lost)));
 }
 
 impl CompareWithGame<'_> {

@@ -64,7 +64,7 @@ pub fn write_variant(metadata: &VariantMetadata, set: &RuleSet) -> String {
     text.text
 }
 
-/// SourceMap, indented by how deep they stand.
+/// Lines, indented by how deep they stand.
 #[derive(Default)]
 struct Writer {
     text: String,

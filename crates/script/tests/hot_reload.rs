@@ -46,6 +46,19 @@ fn fingerprint(library: &Library, id: &str) -> String {
 }
 
 #[test]
+fn a_variant_that_extends_a_shipped_one_is_kept() {
+    let files = TempFiles::new(&[("child.lua", CHILD)]);
+    let before = library(&files);
+    assert_eq!(before.diagnostics(), []);
+    let again = before.reload();
+    assert!(again.is_same(&before) && again.reload().is_same(&before), "nothing has changed");
+    files.write("child.lua", &CHILD.replace("Child", "Other"));
+    let after = again.reload();
+    assert!(!after.is_same(&before));
+    assert_eq!(after.get("child").unwrap().name, "Other");
+}
+
+#[test]
 fn translations_beside_the_variants_are_read_again() {
     let files = variant_files();
     fs::create_dir(files.folder().join("locale")).unwrap();

@@ -67,7 +67,8 @@ impl<const W: usize> Prover<W> {
     /// A prover for questions about at most `max_moves` moves of `side`.
     pub(super) fn new(position: SearchPosition<W>, side: Side, max_moves: u32, budget: u64) -> Self {
         let ends = &position.rule_set().ends;
-        let plies = position.quiet_plies() + 2 * max_moves as usize;
+        // The opponent may move first and last.
+        let plies = position.quiet_plies() + 2 * max_moves as usize + 1;
         let may_repeat = ends.repetition.is_some_and(|rule| plies >= 4 * (usize::from(rule.times.get()) - 1));
         let may_reach_limit = ends.quiet_limit.is_some_and(|rule| plies >= usize::from(rule.plies.get()));
         Self {

@@ -39,7 +39,8 @@ impl<const W: usize> RootSearch<W> for Searcher<W> {
                 }
             });
             let variation = self.root_variation(score, depth);
-            if self.progress.aborted && variation.pv.is_empty() {
+            // A handicapped search may notice fewer moves than variations are wanted.
+            if variation.pv.is_empty() && (self.progress.aborted || rank > 0) {
                 break;
             }
             self.excluded_root_moves.extend(variation.pv.first());

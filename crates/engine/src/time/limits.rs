@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-/// The limits of a search. Without any it runs until it is stopped.
+/// The limits of a search. Without any it ends when the result of the game is decided or the greatest depth is reached.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// Maximum depth in plies.

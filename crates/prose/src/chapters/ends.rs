@@ -93,8 +93,7 @@ fn long_games(set: &RuleSet, writer: &Writer) -> Vec<Sentence> {
         NoMove::Loses => "no-move-loses",
         NoMove::Draws => "no-move-draws",
     };
-    // A limit that forbids the move reaching it has no effect: the game continues.
-    let quiet_limit_rule = ends.quiet_limit.filter(|rule| rule.verdict != Verdict::Forbidden).map(|rule| quiet_limit(rule, writer));
+    let quiet_limit_rule = ends.quiet_limit.map(|rule| quiet_limit(rule, writer));
     let repetition_rule = ends.repetition.map(|rule| repetition(rule, writer));
     std::iter::once(writer.sentence(no_move, &[])).chain(repetition_rule).chain(quiet_limit_rule).collect()
 }

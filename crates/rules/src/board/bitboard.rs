@@ -5,7 +5,7 @@ use super::square::Square;
 
 /// A set of squares, stored as `W` words of 64 bits: square `i` is bit `i % 64` of word `i / 64`.
 ///
-/// [`Bitboard::words_for`] returns the number of words that a board needs. Bitboard beyond the board are clear. [`Not`] sets them, so its
+/// [`Bitboard::words_for`] returns the number of words that a board needs. Bits beyond the board are clear. [`Not`] sets them, so its
 /// result must be masked before it is stored.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Bitboard<const W: usize>([u64; W]);

@@ -6,7 +6,7 @@ use crate::position::piece_move::Move;
 /// A reusable buffer for the moves of one position.
 ///
 /// It has room for the moves of any position, so filling it never allocates. A search keeps one for each ply.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct MoveList(Vec<Move>);
 
 impl MoveList {

@@ -5,6 +5,11 @@ use crate::position::make::Undo;
 use super::move_list::MoveList;
 use super::search_position::SearchPosition;
 
+/// A list of moves for each ply.
+fn move_lists(depth: u32) -> Vec<MoveList> {
+    std::iter::repeat_with(MoveList::new).take(depth as usize).collect()
+}
+
 impl<const W: usize> SearchPosition<W> {
     /// The number of leaves of the game tree at exactly `depth`. A finished game has no moves; repetition and the limit of quiet moves are
     /// ignored.
@@ -14,20 +19,20 @@ impl<const W: usize> SearchPosition<W> {
     pub fn perft(&mut self, depth: u32) -> u64 {
         match depth {
             0 => 1,
-            depth => self.leaves::<true>(&mut vec![MoveList::new(); depth as usize]),
+            depth => self.leaves::<true>(&mut move_lists(depth)),
         }
     }
 
     /// The same number as [`SearchPosition::perft`]; `None` if `stop` is set before the end.
     #[must_use]
     pub fn perft_until(&mut self, depth: u32, stop: &AtomicBool) -> Option<u64> {
-        self.leaves_until(&mut vec![MoveList::new(); depth as usize], stop)
+        self.leaves_until(&mut move_lists(depth), stop)
     }
 
     /// The same number as [`SearchPosition::perft`], with every move of the last ply made and unmade.
     #[must_use]
     pub fn perft_without_bulk_counting(&mut self, depth: u32) -> u64 {
-        self.leaves::<false>(&mut vec![MoveList::new(); depth as usize])
+        self.leaves::<false>(&mut move_lists(depth))
     }
 
     /// The number of leaves at a depth of as many plies as there are move lists; `None` if `stop` is set before the end. The flag is read two

@@ -72,12 +72,15 @@ impl RuleSet {
             (Hostility::WhenEmpty, _) | (_, Hostility::WhenEmpty) => Hostility::WhenEmpty,
             _ => Hostility::Never,
         };
-        laws.fold(Law::OPEN, |all, law| Law {
+        // A square that is hostile by the law of one class is so to the pieces inside another.
+        let spares = |law: Law| law.hostile == Hostility::Never || law.spares_inside;
+        let spares_inside = laws.clone().all(spares) && laws.clone().any(|law| law.hostile != Hostility::Never);
+        laws.fold(Law { spares_inside, ..Law::OPEN }, |all, law| Law {
             stop: all.stop && law.stop,
             pass: all.pass && law.pass,
             reenter: all.reenter && law.reenter,
             hostile: stricter(all.hostile, law.hostile),
-            spares_inside: all.spares_inside || law.spares_inside,
+            spares_inside,
             hostile_when_besieged: all.hostile_when_besieged || law.hostile_when_besieged,
         })
     }

@@ -114,13 +114,13 @@ fn kinds(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
         }
         let mut letter = |letter: char, taken: bool, unfit: bool| {
             let why = match (taken, unfit) {
-                (_, true) => "spaces, digits, dots and slashes have another meaning",
+                (_, true) => "spaces, digits, dots, commas and slashes have another meaning",
                 (true, _) => "another kind has it",
                 _ => return,
             };
             errors.push(RuleSetError::KindLetter { letter, kind: kind.name.clone(), why });
         };
-        let unfit = |c: char| c.is_whitespace() || c.is_ascii_digit() || matches!(c, '.' | '/');
+        let unfit = |c: char| c.is_whitespace() || c.is_ascii_digit() || matches!(c, '.' | ',' | '/');
         letter(kind.letter, earlier.iter().any(|other| other.letter == kind.letter), unfit(kind.letter));
         letter(kind.record, earlier.iter().any(|other| other.record == kind.record), unfit(kind.record));
     }

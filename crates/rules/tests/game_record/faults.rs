@@ -45,6 +45,8 @@ fn sizes_are_bounded() {
     assert!(faults[MAX_FAULTS].to_string().contains("and 4900 more"), "{}", faults[MAX_FAULTS]);
     let long = format!("[Event \"{}\"]", "x".repeat(5_000));
     assert!(places(&text::read(&long).unwrap_err())[0].contains("4000 characters"));
+    let comments = format!("1. d1-d3 {{{}}} {{{}}}", "a".repeat(60_000), "b".repeat(60_000));
+    assert!(places(&text::read(&comments).unwrap_err())[0].contains("64000 characters"), "two comments are written as one");
     assert!(link::read(&format!("birka://game?v=1&variant=tablut&moves={}", "d1-d3.".repeat(5_000))).is_err());
     let record = GameRecord { attackers: "å".repeat(10_000), ..GameRecord::default() };
     assert_eq!(link::write_game(&record), Err(link::LinkError::TooLong));
@@ -64,6 +66,12 @@ fn links_are_read_and_their_faults_have_columns() {
     // An empty value is as good as none, and so it is written again.
     let game = link::read("birka://game?v=1&variant=tablut&start=&rules=&date=").expect("a game");
     assert_eq!((game.record.start.as_ref(), link::write_game(&game.record).as_deref()), (None, Ok("birka://game?v=1&variant=tablut")));
+    // What only a game has is unknown to a position, and the other way round.
+    let position = link::read(&format!("{link}&moves=d1-d3&result=draw&start=/9/%20a")).expect("a position");
+    assert_eq!((position.record.moves.len(), position.record.result), (0, GameResult::None));
+    assert_eq!(position.record.start.as_deref(), Some(START));
+    let game = link::read("birka://game?v=1&variant=tablut&position=/9/%20a").expect("a game");
+    assert_eq!(game.record.start, None);
     let cases: Cases = &[
         ("birka://match?v=1", &[(1, 1, "no game and no position")]),
         ("birka://game?variant=tablut", &[(1, 1, "version")]),

@@ -63,3 +63,13 @@ fn every_fault_of_an_opentafl_record_has_its_place() {
     assert_faults(opentafl::read(&format!("[position:/9/]\n[rules:{RULES}]")).map(drop), "position", &[(1, 11, "ranks")]);
     assert_faults(opentafl::read(&format!("[event]\n[rules:{RULES}]")).map(drop), "tag", &[(1, 1, "header")]);
 }
+
+#[test]
+fn names_and_headers_cannot_be_taken_for_tags() {
+    let record =
+        &only(text::read("[Variant \"tablut\"]\n[Position \"one\"]\n[Start-Comment \"two\"]\n[Rules-Of \"three\"]\n\n1. d1-d3\n")).record;
+    let written = opentafl::write(record, &tablut(), "Tablut [1811]: castle").expect("a record").record;
+    let again = opentafl::read(&written).unwrap_or_else(|faults| panic!("{:?}\n{written}", places(&faults))).game.record;
+    assert_eq!((again.moves.len(), again.start.as_deref(), again.comment.as_str()), (1, None, ""), "{written}");
+    assert_eq!((again.header("other-position"), again.header("rules-of")), (Some("one"), Some("three")), "{written}");
+}

@@ -34,6 +34,7 @@ fn a_text_by_hand_may_be_less_tidy() {
 fn tables_name_the_variant_of_their_games() {
     let size = |name: &str| if name == "tablut" { Ok(tablut().rule_set().size) } else { Err(format!("there is no variant `{name}`")) };
     let text = "# a comment\n# variant: tablut\n1,e4-c4 d9-d8xc8 resigned,1,0,White\n\n2, /9/ a e4-c4,,,Ongoing\n";
+    assert!(games_of(table::read(&format!("\u{feff}{}", &text[12..]), None, size)).is_ok(), "a byte order mark hides nothing");
     let games = games_of(table::read(text, None, size)).expect("games");
     assert_eq!(games.len(), 2);
     assert_eq!((games[0].record.header(table::ID), games[0].record.result.to_string().as_str()), (Some("1"), "d resigned"));

@@ -201,3 +201,20 @@ fn nested_brackets_do_not_overflow_the_stack() {
         assert!(SavedGame::parse(&bracket.repeat(200_000)).is_err());
     }
 }
+
+#[test]
+fn a_piece_that_fell_between_two_enemies_is_restored() {
+    let mut set = tablut().rule_set().clone();
+    set.kinds.iter_mut().filter(|kind| !kind.royal).for_each(|kind| kind.falls_between = true);
+    let rules = Arc::new(Rules::compile(set).expect("valid rules"));
+    let start = position::parse("/9/9/9/9/4K4/9/9/3t5/2T1T4/ a", rules.rule_set()).expect("a position");
+    let mut game = Game::from_setup(Arc::clone(&rules), &start).expect("a position");
+    let played = game.play(MoveNotation::parse("d8-d9", size()).expect("a move").mv).expect("a legal move");
+    assert_eq!(MoveNotation::from_played(&played).name(size()), "d8-d9xd9");
+    let chapter = Chapter { rules: "0123456789abcdef".to_owned(), start, moves: vec![played] };
+    let end = chapter.end();
+    let after = Game::from_setup(Arc::clone(&rules), &end).expect("a position");
+    let saved = SavedGame::new("tablut", std::slice::from_ref(&chapter), &end, &after);
+    let again = SavedGame::parse(&saved.to_text()).expect("a saved game").replay(&rules).expect("a game");
+    assert_eq!((again.earlier[0].end(), again.earlier[0].moves[0].captured.len()), (end, 1));
+}

@@ -17,11 +17,11 @@ impl ReusableVariants {
     pub(super) fn select(variants: &[Arc<Variant>], configured: Vec<Arc<Variant>>, old: &SourceSet, new: &SourceSet) -> Self {
         let (before, after) = (old.loaded_files(), new.loaded_files());
         let is_unchanged = |path: &Path| {
-            let find = |files: &[&Arc<SourceFile>]| files.iter().find(|file| file.path == path).map(|file| Arc::as_ptr(file));
+            let find = |files: &[Arc<SourceFile>]| files.iter().find(|file| file.path == path).map(Arc::as_ptr);
             find(&before).is_some() && find(&before) == find(&after)
         };
         // Which file an extended id refers to can only change together with the set of ids.
-        let ids = |files: &[&Arc<SourceFile>]| -> Vec<(PathBuf, Option<String>)> {
+        let ids = |files: &[Arc<SourceFile>]| -> Vec<(PathBuf, Option<String>)> {
             files.iter().map(|file| (file.path.clone(), file.id().map(str::to_owned))).collect()
         };
         let ids_are_unchanged = ids(&before) == ids(&after);

@@ -42,7 +42,7 @@ impl FromStr for VariantName {
 
     fn from_str(text: &str) -> Result<Self, VariantLookupError> {
         let malformed = || VariantLookupError::Malformed { text: text.chars().take(80).collect() };
-        let Some((id, rest)) = text.split_once('{') else { return Ok(Self { id: text.to_owned(), options: Vec::new() }) };
+        let Some((id, rest)) = text.split_once('{') else { return Ok(Self { id: text.trim().to_owned(), options: Vec::new() }) };
         let inner = rest.trim_end().strip_suffix('}').ok_or_else(malformed)?;
         let mut options: Vec<(String, String)> = Vec::new();
         for pair in inner.split(',').map(str::trim).filter(|pair| !pair.is_empty()) {
@@ -74,7 +74,7 @@ mod tests {
         ] {
             assert_eq!(text.parse::<VariantName>().unwrap().to_string(), "tablut-castle{king=two,weaponless=true}", "{text}");
         }
-        for text in ["tablut", "tablut{}", "tablut{ }"] {
+        for text in ["tablut", " tablut ", "tablut{}", " tablut{ }"] {
             assert_eq!(text.parse::<VariantName>().unwrap().to_string(), "tablut");
         }
     }

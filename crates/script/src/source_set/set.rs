@@ -1,5 +1,5 @@
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use birka_diagnostics::read_text_file;
 use birka_mods::{FolderLocales, Mod, Mods, lua_files};
@@ -16,6 +16,8 @@ pub(crate) struct SourceSet {
     folders: Vec<PathBuf>,
     mods: Mods,
     loaded: OnceLock<Vec<SourceFolder>>,
+    /// Files that were found by their name before the folders were loaded.
+    named: Mutex<Vec<Arc<SourceFile>>>,
     /// The translations of the plain folders, in their order.
     locales: OnceLock<Vec<Arc<FolderLocales>>>,
     /// The shipped files; `None` for the set of shipped files itself.
@@ -78,7 +80,9 @@ impl SourceSet {
             Some(set) => OnceLock::from(Box::new(set.reload())),
             None => OnceLock::new(),
         });
-        let new = Self { folders: self.folders.clone(), mods: self.mods.reload(), shipped, ..Self::default() };
+        let has_changed = |file: &SourceFile| read_text_file(&file.path).map_or(true, |source| !file.has_source(&source));
+        let named = Mutex::new(self.named().iter().filter(|file| !has_changed(file)).cloned().collect());
+        let new = Self { folders: self.folders.clone(), mods: self.mods.reload(), shipped, named, ..Self::default() };
         if let Some(known) = self.locales.get() {
             // What has not changed stays the same, so that the variants do.
             let same_or_new = |(folder, known): (&PathBuf, &Arc<FolderLocales>)| {
@@ -103,9 +107,10 @@ impl SourceSet {
     }
 
     /// Every file that has been loaded successfully so far, including shipped ones.
-    pub(crate) fn loaded_files(&self) -> Vec<&Arc<SourceFile>> {
+    pub(crate) fn loaded_files(&self) -> Vec<Arc<SourceFile>> {
         let own = self.loaded.get().into_iter().flatten().filter_map(|folder| folder.entries.as_ref().ok()).flatten();
-        let mut files: Vec<_> = own.filter_map(|entry| entry.file.as_ref().ok()).collect();
+        let mut files: Vec<_> = own.filter_map(|entry| entry.file.as_ref().ok()).cloned().collect();
+        files.extend(self.named().iter().cloned());
         if let Some(shipped) = self.shipped.as_ref().and_then(OnceLock::get) {
             files.extend(shipped.loaded_files());
         }
@@ -202,9 +207,20 @@ impl SourceSet {
     /// The file that is named like the id and has that id. Most are, so that no other file has to be loaded.
     fn load_by_name(&self, id: &str) -> Option<Arc<SourceFile>> {
         let is_id = id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+        let mut named = self.named();
+        if let Some(known) = named.iter().find(|file| file.id() == Some(id)) {
+            return Some(Arc::clone(known));
+        }
         let paths = self.folders.iter().filter(|_| is_id).map(|folder| folder.join(format!("{id}.lua")));
-        let file = paths.filter(|path| path.is_file()).find_map(|path| SourceFile::load(&path).ok())?;
-        (file.id() == Some(id)).then(|| Arc::new(file))
+        let file = paths.filter(|path| path.is_file()).find_map(|path| SourceFile::load(&path).ok()).map(Arc::new)?;
+        (file.id() == Some(id)).then(|| {
+            named.push(Arc::clone(&file));
+            file
+        })
+    }
+
+    fn named(&self) -> MutexGuard<'_, Vec<Arc<SourceFile>>> {
+        self.named.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn shipped(&self) -> Option<&Self> {

@@ -184,7 +184,7 @@ impl Reader {
                     return;
                 }
             } else {
-                self.parameter(name, value, value_at);
+                self.parameter(kind, name, value, value_at);
             }
         }
         if !version {
@@ -196,10 +196,14 @@ impl Reader {
         }
     }
 
-    fn parameter(&mut self, name: &str, value: String, place: Place) {
+    fn parameter(&mut self, kind: &str, name: &str, value: String, place: Place) {
         let wrong = |what, value: &str| LinkError::Value { what, value: shorten(value) };
         let record = &mut self.game.record;
+        let is_position = kind == "position";
         match name {
+            // What belongs to the other kind of link is unknown to this one.
+            "moves" | "result" | "changed" | "start" if is_position => {}
+            "position" if !is_position => {}
             "variant" => (record.variant, self.game.variant) = (value, Some(place)),
             "rules" => record.rules = value,
             "attackers" => record.attackers = value,

@@ -59,10 +59,11 @@ pub fn read(text: &str, variant: Option<&str>, size: impl Fn(&str) -> Result<Boa
     let mut board: Option<Result<BoardSize, String>> = None;
     for (line, text) in (1..).zip(text.lines()) {
         let place = Place { line, column: 1 };
+        let text = text.trim_start_matches('\u{feff}');
         if let Some(name) = text.trim().strip_prefix(VARIANT) {
             (variant, board) = (Some(name.trim().to_owned()), None);
         }
-        if text.trim().is_empty() || text.trim_start_matches('\u{feff}').trim_start().starts_with('#') {
+        if text.trim().is_empty() || text.trim_start().starts_with('#') {
             continue;
         }
         let Some(name) = &variant else {

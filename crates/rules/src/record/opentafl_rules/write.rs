@@ -87,7 +87,7 @@ fn laws(set: &RuleSet, square: Square) -> Vec<Law> {
 
 fn record(set: &RuleSet, letters: &[char], name: &str) -> String {
     let mut keys: BTreeMap<&str, String> = BTreeMap::new();
-    keys.insert("name", name.split_whitespace().collect::<Vec<_>>().join("_").replace(':', "-"));
+    keys.insert("name", name.split_whitespace().collect::<Vec<_>>().join("_").replace(':', "-").replace('[', "(").replace(']', ")"));
     keys.insert("atkf", yes(set.first == Side::Attackers));
     keys.insert("surf", yes(set.ends.encirclement));
     keys.insert("efe", yes(set.ends.exit_fort));

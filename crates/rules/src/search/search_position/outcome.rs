@@ -39,7 +39,8 @@ impl<const W: usize> SearchPosition<W> {
         self.history.quiet() >= 4 * (usize::from(times) - 1)
     }
 
-    /// How the game ended by repetition or by the limit of quiet moves.
+    /// How the game ended by repetition or by the limit of quiet moves. A side that has no move at the limit has none to be counted: its
+    /// outcome is [`Self::no_move_outcome`], as in [`Self::outcome`].
     #[must_use]
     #[inline]
     pub fn history_outcome(&self) -> Option<Outcome> {
@@ -52,6 +53,9 @@ impl<const W: usize> SearchPosition<W> {
             return self.verdict_outcome(rule.verdict, Reason::Repetition);
         }
         let rule = ends.quiet_limit.filter(|rule| self.history.quiet() >= usize::from(rule.plies.get()))?;
+        if !self.can_move() {
+            return Some(self.no_move_outcome());
+        }
         self.verdict_outcome(rule.verdict, Reason::QuietLimit)
     }
 

@@ -30,6 +30,9 @@ pub fn write(record: &GameRecord, rules: &Arc<Rules>, name: &str) -> Result<Expo
     Ok(ExportedRules { record: writer.text, lost: exported.lost })
 }
 
+/// The tags that have a meaning of their own: a header that happens to have such a name is written under another one.
+const MEANINGFUL_TAGS: [&str; 8] = ["rules", "position", "start-comment", "variant", "attackers", "defenders", "date", "result"];
+
 fn tags(text: &mut String, record: &GameRecord) {
     let mut tag = |name: &str, value: &str| {
         if !value.is_empty() {
@@ -54,7 +57,8 @@ fn tags(text: &mut String, record: &GameRecord) {
     }
     tag("variant", &record.variant);
     for (name, value) in &record.headers {
-        tag(&name.to_ascii_lowercase(), value);
+        let name = name.to_ascii_lowercase();
+        if MEANINGFUL_TAGS.contains(&name.as_str()) { tag(&format!("other-{name}"), value) } else { tag(&name, value) }
     }
     if !record.comment.is_empty() {
         let _ = writeln!(text, "[start-comment:{}]", clean(&record.comment));

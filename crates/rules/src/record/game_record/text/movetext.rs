@@ -69,9 +69,9 @@ pub(super) fn read(cursor: &mut Cursor, faults: &mut Vec<Fault>) -> Movetext {
                 faults.extend(wrong.into_iter().map(|kind| kind.at(place)));
                 let is_variation = lines.len() > 1;
                 match lines.last_mut().and_then(|line| line.moves.last_mut()) {
-                    Some(last) => join(&mut last.mv.comment, &text),
+                    Some(last) => join(&mut last.mv.comment, &text, place, faults),
                     None if is_variation => faults.push(FaultKind::CommentOfNothing.at(place)),
-                    None => join(&mut comment, &text),
+                    None => join(&mut comment, &text, place, faults),
                 }
             }
             Some('(') => {
@@ -140,7 +140,12 @@ fn close(closed: OpenLine, lines: &mut [OpenLine], faults: &mut Vec<Fault>) {
     }
 }
 
-fn join(comment: &mut String, more: &str) {
+/// Adds a comment to those before it on the same move, unless it would be too long with them.
+fn join(comment: &mut String, more: &str, place: Place, faults: &mut Vec<Fault>) {
+    if !comment.is_empty() && comment.chars().count() + 1 + more.chars().count() > MAX_COMMENT {
+        faults.push(FaultKind::TooLong { most: MAX_COMMENT }.at(place));
+        return;
+    }
     if !comment.is_empty() {
         comment.push('\n');
     }
