@@ -225,7 +225,9 @@ fn staff_reach_the_service_screen_by_gesture_and_pin_only() {
         visit.apply(Input::Pressed(Control::Digit(digit)));
     }
     visit.apply(Input::Pressed(Control::EnterPin));
-    assert!(matches!(visit.screen(), Screen::Pin { entered, .. } if entered.is_empty()));
+    assert!(matches!(visit.screen(), Screen::Pin { entered, is_wrong: true, .. } if entered.is_empty()));
+    visit.apply(Input::Pressed(Control::Digit(1)));
+    assert!(matches!(visit.screen(), Screen::Pin { is_wrong: false, .. }), "another attempt");
     assert_eq!(visit.apply(service_action.clone()), []);
 
     let mut visit = service();

@@ -2,6 +2,7 @@ use std::process::ExitCode;
 
 use bevy::log::Level;
 use bevy::prelude::*;
+use bevy::time::TimeReceiver;
 use bevy::window::{
     Monitor, MonitorSelection, PresentMode, PrimaryMonitor, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResizeConstraints,
     WindowResolution,
@@ -67,6 +68,9 @@ fn run(StartupResources { game_state, settings_store, input_map, puzzles, is_fir
     ))
     .add_systems(Startup, reload::watch_files)
     .add_systems(Update, (quit_on_close, toggle_fullscreen, update_title, fit_to_monitor).in_set(GameSystems::View));
+    // The render world would tell when it finished a frame that may have been drawn before the event loop slept, so that the time of the
+    // sleep would come one or two frames late. Without its message, the time of a frame is that of its beginning.
+    app.world_mut().remove_resource::<TimeReceiver>();
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),

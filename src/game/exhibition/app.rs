@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use bevy::log::{Level, LogPlugin};
+use bevy::log::Level;
 use bevy::prelude::*;
+use bevy::time::TimeReceiver;
 use bevy::window::{CursorOptions, MonitorSelection, PresentMode, WindowCloseRequested, WindowMode, WindowResolution};
 use birka_exhibition::ExhibitionFolder;
 use birka_exhibition::config::{AnyVariant, Config, ConfigSource};
@@ -24,6 +25,7 @@ use super::supervision::{PictureFile, Pulse};
 use super::{ExhibitionLogicPlugin, ExhibitionViewPlugin};
 use crate::game::app::check_display;
 use crate::game::platform::error_handling;
+use crate::game::platform::log::log_plugin;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{Settings, SettingsStore};
 use crate::game::state::GameState;
@@ -80,7 +82,7 @@ pub fn run(options: ExhibitionOptions) -> ExitCode {
     let cursor = CursorOptions { visible: options.demo || is_windowed, ..default() };
     let window =
         WindowPlugin { primary_window: Some(window), primary_cursor_options: Some(cursor), close_when_requested: false, ..default() };
-    let log = LogPlugin { level: Level::WARN, filter: LOG_FILTER.to_owned(), ..default() };
+    let log = log_plugin(Level::WARN, LOG_FILTER);
     let folder = birka_paths::data_folder().map(|data| ExhibitionFolder::in_data_folder(&data));
     let visit_log = VisitLog::open(&config.statistics, folder.as_ref().map(ExhibitionFolder::visits).as_deref());
     let failure = GraphicsFailure::default();
@@ -108,6 +110,9 @@ pub fn run(options: ExhibitionOptions) -> ExitCode {
     ))
     .add_systems(Startup, reload::watch_files)
     .add_systems(Update, end.in_set(GameSystems::View));
+    // The render world would tell when it finished a frame that may have been drawn before the event loop slept, so that the time of the
+    // sleep would come one or two frames late. Without its message, the time of a frame is that of its beginning.
+    app.world_mut().remove_resource::<TimeReceiver>();
     if !is_windowed {
         app.insert_resource(Fullscreen);
     }

@@ -3,6 +3,9 @@
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use bevy::camera::SubCameraView;
+use bevy::camera::primitives::Frustum;
+use bevy::camera::visibility::VisibilitySystems;
+use bevy::math::primitives::ViewFrustum;
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::PrimaryWindow;
@@ -103,7 +106,13 @@ pub(super) fn view(app: &mut App) {
     app.add_systems(Startup, |mut commands: Commands| {
         commands.spawn(TableCamera);
     })
-    .add_systems(PostUpdate, move_camera.before(bevy::transform::TransformSystems::Propagate).before(bevy::camera::CameraUpdateSystems));
+    .add_systems(
+        PostUpdate,
+        (
+            move_camera.before(bevy::transform::TransformSystems::Propagate).before(bevy::camera::CameraUpdateSystems),
+            widen_frustum.after(VisibilitySystems::UpdateFrusta).before(VisibilitySystems::CheckVisibility),
+        ),
+    );
 }
 
 fn follow(
@@ -159,9 +168,42 @@ fn move_camera(view: Res<BoardView>, mut cameras: Query<(&mut Transform, &mut Ca
     }
 }
 
+/// Bevy culls by the field of view of the projection, and the window shows more than that: pieces near its edges would not be drawn.
+fn widen_frustum(mut cameras: Query<(&Camera, &GlobalTransform, &Projection, &mut Frustum), With<TableCamera>>) {
+    for (camera, transform, projection, mut frustum) in &mut cameras {
+        *frustum = frustum_of(camera.clip_from_view(), transform, projection.far());
+    }
+}
+
+/// The part of the world that a camera draws with this matrix.
+fn frustum_of(clip_from_view: Mat4, transform: &GlobalTransform, far: f32) -> Frustum {
+    let clip_from_world = clip_from_view * transform.affine().inverse();
+    Frustum(ViewFrustum::from_clip_from_world_custom_far(&clip_from_world, &transform.translation(), &transform.back(), far))
+}
+
 #[cfg(test)]
 mod tests {
+    use bevy::camera::CameraProjection;
+    use bevy::camera::primitives::Sphere;
+
     use super::*;
+
+    #[test]
+    fn pieces_at_the_edge_of_the_window_are_drawn() {
+        // The board has the middle half of the window.
+        let projection = PerspectiveProjection { fov: CameraView::FIELD_OF_VIEW, aspect_ratio: 0.5, ..default() };
+        let sub_view = SubCameraView { full_size: UVec2::new(400, 800), offset: Vec2::new(-200.0, 0.0), size: UVec2::new(800, 800) };
+        let transform = GlobalTransform::from(Transform::from_xyz(0.0, 0.0, 10.0));
+        let clip_from_view = projection.get_clip_from_view_for_sub(&sub_view);
+        let half_height = 10.0 * (CameraView::FIELD_OF_VIEW / 2.0).tan();
+        let drawn = |frustum: Frustum, x: f32| {
+            frustum.intersects_sphere(&Sphere { center: Vec3A::new(x * half_height, 0.0, 0.0), radius: 0.01 }, true)
+        };
+        assert!(!drawn(projection.compute_frustum(&transform), 0.9), "this is why the frustum is widened");
+        for (x, expected) in [(0.0, true), (0.9, true), (-0.9, true), (1.1, false), (-1.1, false)] {
+            assert_eq!(drawn(frustum_of(clip_from_view, &transform, 100.0), x), expected, "{x}");
+        }
+    }
 
     #[test]
     fn every_scene_stays_above_the_table_and_moves_smoothly() {

@@ -1,5 +1,5 @@
-//! The config is read again when an attract begins and every ten seconds while nobody plays, and the opening hours are looked at. Both by the clock on the wall,
-//! which may jump: nothing but these depends on it.
+//! The config is read again when an attract begins and every ten seconds while nobody plays. The opening hours are looked at once a second, by the
+//! clock on the wall, which may jump.
 
 use std::time::Duration;
 

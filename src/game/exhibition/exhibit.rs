@@ -74,7 +74,7 @@ impl Exhibit {
         self.config.offers.get(choice.offer)
     }
 
-    /// Replaces the config: at once where nobody plays, or else when the visit is over.
+    /// Replaces the config if nobody plays. Returns whether it did; the caller has to try again otherwise.
     pub fn set_config(&mut self, config: Arc<Config>) -> bool {
         if !matches!(self.visit.screen(), Screen::Attract | Screen::Closed) {
             return false;

@@ -10,11 +10,10 @@ use bevy::camera::{CameraUpdateSystems, ImageRenderTarget, RenderTarget};
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::window::PrimaryWindow;
-use birka_exhibition::config::ClosedScreen;
-use birka_exhibition::visit::Screen;
 use birka_look::{Board, PieceSet, Quality, TableCamera};
 
 use super::exhibit::Exhibit;
+use super::screens::is_dark;
 use crate::game::platform::{RedrawSystems, SceneIdle};
 use crate::game::rendering::{DraftResolution, PictureState};
 use crate::game::settings::SettingsStore;
@@ -100,9 +99,8 @@ fn resize(
     mut cameras: Query<(&mut Camera, &mut RenderTarget, &mut Projection, Option<&mut Fxaa>), With<TableCamera>>,
 ) {
     let (Ok(window), Ok((mut camera, mut target, mut projection, fxaa))) = (windows.single(), cameras.single_mut()) else { return };
-    let is_dark = *exhibit.visit().screen() == Screen::Closed && exhibit.config().hours.closed == ClosedScreen::Dark;
     let is_low = *quality == Quality::Low;
-    let is_active = !is_dark && (!is_low || !idle.is_drawn());
+    let is_active = !is_dark(&exhibit) && (!is_low || !idle.is_drawn());
     if camera.is_active != is_active {
         camera.is_active = is_active;
     }

@@ -120,6 +120,7 @@ pub(super) fn apply_actions(
 /// Does what the open dialog is for: starts the game that is set up in it, whose players and clocks are those of later games too, ends the
 /// game, or tries again to save it and quit.
 fn confirm(
+    state: Res<GameState>,
     mut active: ResMut<ActiveOverlay>,
     mut settings: ResMut<SettingsStore>,
     mut actions: MessageReader<UiAction>,
@@ -132,8 +133,11 @@ fn confirm(
     }
     match active.clone() {
         ActiveOverlay::NewGame(form) => {
-            *active = ActiveOverlay::None;
-            settings.update(|settings| (settings.players, settings.clock) = (form.players, form.clock));
+            // What cannot begin changes nothing: a notice says why, and the form stays.
+            if state.library().get(&form.variant_id()).is_ok() {
+                *active = ActiveOverlay::None;
+                settings.update(|settings| (settings.players, settings.clock) = (form.players, form.clock));
+            }
             requests.write(StartGame { variant: Some(form.variant_id()) });
         }
         ActiveOverlay::Resign(side) => {

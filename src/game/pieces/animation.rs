@@ -131,7 +131,9 @@ fn animate(
     let (mut moving, mut arrived) = (0, 0);
     for (piece, mut animation, mut transform) in &mut pieces {
         let was_waiting = animation.elapsed <= animation.timing.delay;
-        animation.elapsed += time.delta_secs() * animation.speed;
+        // Before the first frame of a move the event loop may have slept for long.
+        let seconds = if animation.is_added() { 0.0 } else { time.delta_secs() };
+        animation.elapsed += seconds * animation.speed;
         if was_waiting && animation.elapsed > animation.timing.delay {
             handled.write(PieceHandled { piece, action: PieceAction::Lifted });
         }

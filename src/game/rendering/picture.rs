@@ -13,7 +13,7 @@ const STABLE_FRAMES: u32 = 4;
 /// Whether the image of the scene shows everything, at the start and after a change of quality, board or set of pieces.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureState {
-    /// RenderReadiness or textures may be missing. Counts the frames in a row in which none was.
+    /// Pipelines or textures may be missing. Counts the frames in a row in which none was.
     Pending(u32),
     /// The image is complete.
     Complete,
@@ -38,20 +38,20 @@ pub(super) fn plugin(app: &mut App) {
         .redraw_scene_if(any_match_filter::<(With<PrimaryWindow>, Changed<Window>)>);
 }
 
-fn is_pending(picture: Res<PictureState>, pipelines: Res<RenderReadiness>) -> bool {
-    *picture != PictureState::Complete || pipelines.is_pending()
+fn is_pending(picture: Res<PictureState>, readiness: Res<RenderReadiness>) -> bool {
+    *picture != PictureState::Complete || readiness.is_pending()
 }
 
 fn update_picture_state(
     mut picture: ResMut<PictureState>,
-    pipelines: Res<RenderReadiness>,
+    readiness: Res<RenderReadiness>,
     game_state: Res<GameState>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut was_ready: Local<bool>,
     mut report: MessageWriter<ReportEvent>,
 ) {
     let PictureState::Pending(stable) = *picture else { return };
-    if pipelines.is_pending() {
+    if readiness.is_pending() {
         *picture = PictureState::Pending(0);
     } else if stable + 1 < STABLE_FRAMES {
         *picture = PictureState::Pending(stable + 1);

@@ -52,7 +52,7 @@ fn take_back_wrong(
     animations: Query<(), With<MoveAnimation>>,
     mut take_back: MessageWriter<TakeBack>,
 ) {
-    let Some(CurrentTutorial { status: StepStatus::Wrong(delay), .. }) = shown.bypass_change_detection().0.as_ref() else { return };
+    let Some(CurrentTutorial { status: StepStatus::Wrong(delay), .. }) = &shown.0 else { return };
     if !animations.is_empty() || delay.poll().is_none() {
         return;
     }

@@ -265,11 +265,12 @@ impl Visit {
         self.idle = Duration::ZERO;
         self.countdown = None;
         let before = Box::new(std::mem::replace(&mut self.screen, Screen::Attract));
-        self.screen = Screen::Pin { entered: String::new(), before };
+        self.screen = Screen::Pin { entered: String::new(), is_wrong: false, before };
     }
 
     fn press_pin(&mut self, control: Control) {
-        let Screen::Pin { entered, before } = &mut self.screen else { return };
+        let Screen::Pin { entered, is_wrong, before } = &mut self.screen else { return };
+        *is_wrong = false;
         match control {
             Control::Digit(digit) if entered.len() < MAX_DIGITS => entered.push(char::from(b'0' + digit.min(9))),
             Control::DeleteDigit => drop(entered.pop()),
@@ -278,6 +279,8 @@ impl Visit {
                 if self.settings.pin.as_ref().is_some_and(|pin| self.pin_guard.accepts(&entered, pin)) {
                     let before = std::mem::replace(before, Box::new(Screen::Attract));
                     self.screen = Screen::Service { before };
+                } else {
+                    *is_wrong = true;
                 }
             }
             _ => {}

@@ -23,6 +23,8 @@ pub enum Screen {
     Pin {
         /// The digits so far.
         entered: String,
+        /// Whether the last PIN was wrong and nothing has been entered since.
+        is_wrong: bool,
         /// What is shown again afterwards.
         before: Box<Screen>,
     },

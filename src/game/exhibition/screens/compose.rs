@@ -90,7 +90,7 @@ pub(in crate::game::exhibition) fn compose(view: &View) -> Content {
         Screen::Ending { choice, ending } => {
             Content { card: Some(view.ending(*choice, *ending)), strip: strip(vec![leave()]), ..Content::default() }
         }
-        Screen::Pin { entered, .. } => Content { card: Some(view.pin(entered.len())), ..Content::default() },
+        Screen::Pin { entered, is_wrong, .. } => Content { card: Some(view.pin(entered.len(), *is_wrong)), ..Content::default() },
         Screen::Service { .. } => Content { card: Some(view.service()), ..Content::default() },
     }
 }
@@ -256,9 +256,12 @@ impl View<'_> {
         Card { lines, ..Card::default() }
     }
 
-    fn pin(&self, digits: usize) -> Card {
+    fn pin(&self, digits: usize, is_wrong: bool) -> Card {
         let shown = if digits == 0 { "–".to_owned() } else { "•".repeat(digits) };
         let mut lines = vec![Line::new(LineRole::Title, self.text("service-enter-pin")), Line::new(LineRole::Text, shown)];
+        if is_wrong {
+            lines.push(Line::new(LineRole::Text, self.text("service-wrong-pin")));
+        }
         if self.is_pin_waiting {
             lines.push(Line::new(LineRole::PinWait, String::new()));
         }

@@ -47,7 +47,7 @@ impl GameState {
         self.displayed.game().preview(Move { from, to }).map(|played| played.captured).unwrap_or_default()
     }
 
-    /// Asks the rules. The answer, if it is there at once; otherwise [`take_answer`](Self::take_answer) has it later.
+    /// Asks the rules. The answer, if it is there at once; otherwise [`poll_answer`](Self::poll_answer) has it later.
     pub(in crate::game::state) fn ask(&mut self, question: Question, waker: &Waker) -> Option<Answer> {
         self.inquiry = None;
         if question.is_for_hooks() {
