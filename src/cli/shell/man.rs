@@ -23,6 +23,11 @@ pub(in crate::cli) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode,
     // `birka help` repeats what the other pages say.
     clap_mangen::generate_to(Cli::command().disable_help_subcommand(true), &args.folder)
         .map_err(|error| CliError::Unwritable { path: args.folder.clone(), error })?;
-    writeln!(out, "the manual pages are in {}; read them with `man birka`", printable_path(&args.folder))?;
+    writeln!(
+        out,
+        "the manual pages are in {}; read them with `man -l {}`",
+        printable_path(&args.folder),
+        printable_path(&args.folder.join("birka.1"))
+    )?;
     Ok(ExitCode::SUCCESS)
 }
