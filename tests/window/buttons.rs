@@ -44,6 +44,8 @@ fn a_game_with_clocks_is_chosen_looked_through_and_analysed() {
     window.push("Comment on this move");
     window.type_text("Wide");
     window.push("Keep");
+    // A notice says so, and moves what is below it.
+    window.find("the notice", |name| name == "Dismiss");
     window.push("Leave");
     assert_eq!(window.wait_for("position_shown")["moves"], 2);
     let kept = stage.read("games.ron");
