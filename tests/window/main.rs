@@ -14,6 +14,7 @@ mod play;
 mod player;
 #[cfg(target_os = "linux")]
 mod resolution;
+mod review;
 #[path = "../common/screen.rs"]
 mod screen;
 mod stage;
