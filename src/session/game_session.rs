@@ -143,6 +143,12 @@ impl Session {
         self.remaining_time(turn).is_some_and(|left| left.is_zero()).then_some(Conclusion::Timeout(turn))
     }
 
+    /// Whether the players have ended the game, and not a rule.
+    #[must_use]
+    pub fn is_concluded(&self) -> bool {
+        self.conclusion.is_some()
+    }
+
     /// Ends the game. Returns whether it was still going on.
     pub fn conclude(&mut self, conclusion: Conclusion) -> bool {
         let is_open = self.outcome().is_none();

@@ -8,10 +8,11 @@ use birka::game::analysis::live::{AnalysisSearch, LINES, LiveAnalysis};
 use birka::game::analysis::review::ReviewState;
 use birka::game::input::BoardGesture;
 use birka::game::settings::{AnalysisSettings, Pace, SettingsStore};
-use birka::game::state::{PlayMove, StartGame, TakeBack, ViewOverride};
+use birka::game::state::{Conclude, PlayMove, StartGame, TakeBack, ViewOverride};
 use birka::session::{Player, Players};
 use birka_engine::Assessment as Evaluation;
 use birka_look::ArrowStyle;
+use birka_rules::record::Conclusion;
 use birka_rules::{Move, Side};
 
 use crate::support::*;
@@ -103,6 +104,29 @@ fn the_evaluation_follows_the_game_to_its_end_and_back() {
 }
 
 #[test]
+fn a_game_that_is_over_shows_its_result_and_no_lines_and_the_next_game_begins_without_it() {
+    let mut app = app("tablut", Pace::None);
+    play(&mut app, GAME[0]);
+    set_analysis(&mut app, AnalysisSettings { bar: true, lines: true, ..AnalysisSettings::default() });
+    run_until(&mut app, "arrows", |app| arrows(app).len() >= LINES);
+    send(&mut app, Conclude(Conclusion::Resigned(Side::Attackers)));
+    for _ in 0..50 {
+        app.update();
+        assert_eq!(evaluation(&app).and_then(Evaluation::forced_win), Some((Side::Defenders, 0)));
+        assert_eq!((app.world().resource::<LiveAnalysis>().lines().len(), arrows(&app)), (0, vec![]));
+    }
+    // Going on is analysed again.
+    send(&mut app, TakeBack);
+    assert_ne!(evaluation(&app).and_then(Evaluation::forced_win), Some((Side::Defenders, 0)));
+    run_until(&mut app, "arrows", |app| arrows(app).len() >= LINES);
+    send(&mut app, Conclude(Conclusion::Resigned(Side::Attackers)));
+    app.update();
+    send(&mut app, StartGame { variant: None });
+    assert_ne!(evaluation(&app).and_then(Evaluation::forced_win), Some((Side::Defenders, 0)));
+    run_until(&mut app, "evaluation", |app| evaluation(app).is_some());
+}
+
+#[test]
 fn the_analysis_of_a_position_ends() {
     let mut app = app("brandubh", Pace::None);
     set_analysis(&mut app, AnalysisSettings { bar: true, ..AnalysisSettings::default() });
@@ -163,7 +187,7 @@ fn a_review_finds_and_shows_the_turning_points() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("table.ron");
     let mut app = app_saving_to(&file, "tablut");
-    set_analysis(&mut app, AnalysisSettings { review: true, ..AnalysisSettings::default() });
+    set_analysis(&mut app, AnalysisSettings::default());
     act(&mut app, ReviewAction::Open);
     assert!(!review(&app).is_open(), "a game in progress is not reviewed");
     for mv in GAME {

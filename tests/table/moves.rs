@@ -1,6 +1,7 @@
 //! Moves, their animations, and what is reported about them.
 
 use bevy::prelude::*;
+use birka::game::actions::UiAction;
 use birka::game::board::square_center;
 use birka::game::pieces::{AnimationsFinished, Captured, OnSquare};
 use birka::game::platform::ReportEvent;
@@ -171,6 +172,17 @@ fn the_camera_focuses_on_an_escaped_king_until_the_move_is_taken_back() {
         assert_eq!(focus(&app), Some(edge));
         send(&mut app, TakeBack);
         assert_eq!(focus(&app), None);
+    }
+}
+
+#[test]
+fn the_view_returns_with_the_card_that_announces_the_result() {
+    for close in [UiAction::DismissGameOver, UiAction::CloseAll] {
+        let mut app = app("tablut", Pace::None);
+        GAME.iter().for_each(|mv| play(&mut app, mv));
+        run_until(&mut app, "focus", |app| app.world().resource::<CameraFocus>().0.is_some());
+        send(&mut app, close);
+        assert_eq!(app.world().resource::<CameraFocus>().0, None);
     }
 }
 

@@ -1,8 +1,10 @@
 //! Selecting a piece, and moving it by click, drag and key.
 
 use bevy::prelude::*;
+use birka::game::actions::UiAction;
 use birka::game::input::{BoardGesture, Refusal, Selection};
-use birka::game::settings::Pace;
+use birka::game::settings::{Pace, SettingsStore};
+use birka::session::{Player, Players};
 use birka_localization::Language;
 
 use crate::support::*;
@@ -98,12 +100,17 @@ fn a_destination_lists_its_captures() {
     assert_eq!((captures[0].square, captures[0].captures.clone()), (square(&app, "g8"), vec![square(&app, "f8")]));
 }
 
+/// Why the last press or key did nothing, in English.
+fn told(app: &App) -> String {
+    app.world().resource::<Refusal>().0.map(|why| why.text(Language::English, size(app))).unwrap_or_default()
+}
+
 #[test]
 fn a_press_that_does_nothing_says_why() {
     let mut app = app("tablut", Pace::None);
     let after = |app: &mut App, name: &str| {
         click(app, name);
-        app.world().resource::<Refusal>().0.map(|why| why.text(Language::English, size(app))).unwrap_or_default()
+        told(app)
     };
     assert_eq!(after(&mut app, "e5"), "This piece belongs to the defenders. Attackers to move.");
     assert_eq!(after(&mut app, "e1"), "The piece on e1 cannot move: every square beside it is taken.");
@@ -111,8 +118,30 @@ fn a_press_that_does_nothing_says_why() {
     assert_eq!(after(&mut app, "c2"), "c2 is not in a straight line from d1.");
     click(&mut app, "d1");
     assert_eq!(after(&mut app, "d6"), "The way to d6 is blocked on d5.");
-    assert_eq!(after(&mut app, "c2"), "", "nothing is selected");
+    assert_eq!(after(&mut app, "c2"), "Select a piece of the attackers first.");
+    let key = square(&app, "c2");
+    send(&mut app, BoardGesture::Cancel);
+    send(&mut app, BoardGesture::Choose(key));
+    assert_eq!(told(&app), "Select a piece of the attackers first.");
     after(&mut app, "e5");
     play(&mut app, "d1-d2");
     assert_eq!(app.world().resource::<Refusal>().0, None, "a move ends the explanation");
+}
+
+#[test]
+fn a_person_who_has_not_moved_is_told_that_there_is_nothing_to_take_back() {
+    let mut app = app("tablut", Pace::None);
+    send(&mut app, UiAction::TakeBack);
+    assert_eq!(told(&app), "You have not moved yet.");
+    // The move of the engine alone is not taken back.
+    play(&mut app, "d1-d2");
+    let players = Players { attackers: Player::Engine(1), defenders: Player::Person };
+    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.players = players);
+    send(&mut app, UiAction::TakeBack);
+    assert_eq!((told(&app).as_str(), session(&app).played_moves().len()), ("You have not moved yet.", 1));
+    assert!(!game_state(&app).can_take_back(players));
+    play(&mut app, "e3-f3");
+    assert!(game_state(&app).can_take_back(players));
+    send(&mut app, UiAction::TakeBack);
+    assert_eq!((told(&app).as_str(), session(&app).played_moves().len()), ("", 1));
 }

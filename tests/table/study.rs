@@ -1,7 +1,7 @@
 //! The analysis board: moves of both sides beside the game, which stays as it is.
 
 use bevy::prelude::*;
-use birka::game::actions::{ReplayAction, ReviewAction, StudyAction, UiAction};
+use birka::game::actions::{GamesAction, ReplayAction, ReviewAction, StudyAction, UiAction};
 use birka::game::analysis::opponent::EngineOpponent;
 use birka::game::analysis::review::ReviewState;
 use birka::game::settings::{Pace, SettingsStore};
@@ -78,6 +78,35 @@ fn moves_on_the_analysis_board_leave_the_game_as_it_is() {
     // What was tried out is still there.
     study(&mut app, StudyAction::Toggle);
     assert!(game_state(&app).study().unwrap().to_record().count_moves() >= 6);
+}
+
+/// Opens a starting position of Brandubh on the analysis board, and returns to the main game.
+fn look_at_brandubh(app: &mut App) {
+    let text = "[Variant \"brandubh\"]\n\n1. d7-c7 *\n".to_owned();
+    send(app, UiAction::Games(GamesAction::OpenText(text)));
+    run_until(app, "the other game", |app| game_state(app).study().is_some_and(|study| study.variant().id == "brandubh"));
+    app.update();
+    study(app, StudyAction::Toggle);
+    assert_eq!((game_state(app).view_override(), session(app).variant().id.as_str()), (None, "tablut"));
+}
+
+#[test]
+fn what_was_tried_out_is_kept_while_other_games_are_looked_at() {
+    let mut app = app_after(&GAME[..1]);
+    study(&mut app, StudyAction::Toggle);
+    play(&mut app, "e3-f3");
+    let node = game_state(&app).study().unwrap().current();
+    study(&mut app, StudyAction::SetComment(node, "Solid.".to_owned()));
+    look_at_brandubh(&mut app);
+    study(&mut app, StudyAction::Toggle);
+    let record = game_state(&app).study().unwrap().to_record();
+    assert_eq!((record.count_moves(), record.moves[1].text(), record.moves[1].comment.as_str()), (2, "e3-f3", "Solid."));
+    // What is removed stays removed.
+    let node = game_state(&app).study().unwrap().line()[2];
+    study(&mut app, StudyAction::Remove(node));
+    look_at_brandubh(&mut app);
+    study(&mut app, StudyAction::Toggle);
+    assert_eq!(game_state(&app).study().unwrap().to_record().count_moves(), 1);
 }
 
 #[test]

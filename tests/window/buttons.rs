@@ -43,10 +43,10 @@ fn a_game_with_clocks_is_chosen_looked_through_and_analysed() {
     assert_eq!(window.wait_for("played")["move"], "c4-c2");
     window.push("Comment on this move");
     window.type_text("Wide");
-    window.push("Keep");
-    // A notice says so, and moves what is below it.
+    window.push("Save to archive");
+    // A notice says so, and may move what is below it.
     window.find("the notice", |name| name == "Dismiss");
-    window.push("Leave");
+    window.push("Close analysis");
     assert_eq!(window.wait_for("position_shown")["moves"], 2);
     let kept = stage.read("games.ron");
     assert!(kept.contains("Wide"), "{kept}");
@@ -103,8 +103,8 @@ fn a_draw_is_agreed_and_the_game_kept_found_and_deleted() {
     window.push(&game);
     window.push("Open");
     assert_eq!(window.wait_for("started")["moves"], 0);
-    window.push("Leave");
-    window.wait_until_gone("Leave");
+    window.push("Close analysis");
+    window.wait_until_gone("Close analysis");
     window.push("Games");
     window.push(&game);
     window.push("Delete");

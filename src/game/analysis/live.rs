@@ -5,13 +5,14 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use birka_engine::{Analysis, Assessment, Engine, Limits, PrincipalVariation, Resources, Score, SearchError};
 use birka_rules::record::MoveNotation;
-use birka_rules::{BoardSize, Game, Move};
+use birka_rules::{BoardSize, Game, Move, Outcome};
 
 use crate::game::pieces::MoveAnimation;
 use crate::game::platform::{RedrawAppExt, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::game::state::{GameState, ViewOverride};
+use crate::game::state::{ChangeCause, GameState, PositionChanged, ViewOverride};
+use crate::session::Session;
 
 /// How many of the best lines are shown.
 pub const LINES: usize = 3;
@@ -59,7 +60,8 @@ impl AnalysisLine {
 }
 
 impl LiveAnalysis {
-    /// The evaluation for the bar. Until a new position is evaluated, that of the one before it.
+    /// The evaluation for the bar: how the game ended once it is over. Until a new position is evaluated, that of the one before it in the
+    /// same game, if that is no end.
     #[must_use]
     pub fn evaluation(&self) -> Option<Assessment> {
         self.evaluation
@@ -110,18 +112,22 @@ impl AnalysisSearch {
     }
 }
 
-/// Tells the positions of a game apart, including repetitions, and how many lines are wanted of it.
+/// Tells the positions of a game apart, including repetitions, whether it is over there, and how many lines are wanted of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct PositionKey {
     rules: String,
     hash: u64,
     ply: usize,
+    /// The players may have ended it without a move.
+    outcome: Option<Outcome>,
     lines: usize,
 }
 
 impl PositionKey {
-    fn of(game: &Game, lines: usize) -> Self {
-        Self { rules: game.rules().fingerprint().to_owned(), hash: game.hash(), ply: game.played_moves().len(), lines }
+    fn of(session: &Session, lines: usize) -> Self {
+        let game = session.game();
+        let (rules, outcome) = (game.rules().fingerprint().to_owned(), session.outcome());
+        Self { rules, hash: game.hash(), ply: game.played_moves().len(), outcome, lines }
     }
 }
 
@@ -150,15 +156,18 @@ fn wanted_lines(state: &GameState, settings: &SettingsStore) -> usize {
     }
 }
 
-/// Starts to analyse a new position once its pieces have stopped moving: animations need the processor.
+/// Starts to analyse a new position once its pieces have stopped moving: animations need the processor. A game that is over is not analysed
+/// further.
 fn start_search(
     mut search: ResMut<AnalysisSearch>,
     mut analysis: ResMut<LiveAnalysis>,
     state: Res<GameState>,
     settings: Res<SettingsStore>,
     animations: Query<(), With<MoveAnimation>>,
+    mut changes: MessageReader<PositionChanged>,
     waker: Res<Waker>,
 ) {
+    let is_other_game = changes.read().filter(|change| change.cause == ChangeCause::GameStarted).count() > 0;
     let lines = wanted_lines(&state, &settings);
     if lines == 0 {
         if search.position.is_some() {
@@ -168,17 +177,18 @@ fn start_search(
         return;
     }
     let is_waiting = search.position.is_some() && search.running.is_none();
-    if !(state.is_changed() || settings.is_changed() || is_waiting) {
+    if !(state.is_changed() || settings.is_changed() || is_waiting || is_other_game) {
         return;
     }
-    let game = state.session().game();
-    let position = PositionKey::of(game, lines);
-    if search.position.as_ref() != Some(&position) {
+    let (session, game) = (state.session(), state.session().game());
+    let position = PositionKey::of(session, lines);
+    if is_other_game || search.position.as_ref() != Some(&position) {
         (search.position, search.running) = (Some(position), None);
-        let evaluation = game.outcome().map(Assessment::GameOver).or(analysis.evaluation);
+        let of_position_before = analysis.evaluation.filter(|before| !is_other_game && !matches!(before, Assessment::GameOver(_)));
+        let evaluation = session.outcome().map(Assessment::GameOver).or(of_position_before);
         analysis.set_if_neq(LiveAnalysis { evaluation, ..LiveAnalysis::default() });
     }
-    if search.running.is_none() && animations.is_empty() {
+    if search.running.is_none() && animations.is_empty() && session.outcome().is_none() {
         let engine = search.engine.get_or_insert_with(|| Engine::new(Resources { threads: 1, ..Resources::default() }).with_low_priority());
         let running = Analysis::with_limits(engine, game, limits(lines), throttle(waker.clone()));
         search.running = Some(running);

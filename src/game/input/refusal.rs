@@ -1,4 +1,4 @@
-//! Why a press on the board does nothing.
+//! Why a press on the board, or the key that takes a move back, does nothing.
 
 use bevy::prelude::*;
 use birka_localization::Language;
@@ -6,6 +6,7 @@ use birka_rules::{BoardSize, Move, Side, Square};
 
 use super::gesture::BoardGesture;
 use super::selection::{Selection, apply_gestures};
+use crate::game::actions::UiAction;
 use crate::game::messages::{play, refusals as messages};
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
@@ -13,7 +14,7 @@ use crate::game::settings::SettingsStore;
 use crate::game::state::{Controller, GameState, PositionChanged, ViewOverride};
 use crate::session::{Players, Session};
 
-/// Why the last press on the board did nothing. `None` once another press or a move has followed.
+/// Why the last press on the board, or the key that takes a move back, did nothing. `None` once another press or a move has followed.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Refusal(pub Option<RefusalReason>);
 
@@ -30,6 +31,10 @@ pub enum RefusalReason {
     EngineIsToMove(Side),
     /// A piece of this side was chosen while the other one is to move.
     OtherSideIsToMove(Side),
+    /// An empty square was chosen while no piece of this side, which is to move, is selected.
+    NoPieceIsSelected(Side),
+    /// No person has made a move.
+    NothingToTakeBack,
     /// There is a piece on every square beside it.
     PieceIsBlocked(Square),
     /// There are free squares beside it, but it may not go there.
@@ -62,6 +67,8 @@ impl RefusalReason {
             Self::GameIsOver => messages::game_is_over(language),
             Self::EngineIsToMove(turn) => messages::engine_is_to_move(language, turn),
             Self::OtherSideIsToMove(side) => messages::other_side_is_to_move(language, side),
+            Self::NoPieceIsSelected(turn) => messages::no_piece_is_selected(language, turn),
+            Self::NothingToTakeBack => messages::nothing_to_take_back(language),
             Self::PieceIsBlocked(square) => messages::piece_is_blocked(language, &name(square)),
             Self::PieceHasNoMove(square) => messages::piece_has_no_move(language, &name(square)),
             Self::NotInALine(Move { from, to }) => messages::not_in_a_line(language, &name(from), &name(to)),
@@ -80,10 +87,12 @@ pub(super) fn plugin(app: &mut App) {
         .redraw_window_if(resource_changed::<Refusal>);
 }
 
-/// Explains a press on a piece that cannot be selected, and on a square that the selected piece cannot reach.
+/// Explains a press on a piece that cannot be selected, on an empty square while no piece is selected, and on a square that the selected piece
+/// cannot reach; and that there is nothing to take back.
 fn explain(
     mut refusal: ResMut<Refusal>,
     mut gestures: MessageReader<BoardGesture>,
+    mut actions: MessageReader<UiAction>,
     game_state: Res<GameState>,
     settings_store: Res<SettingsStore>,
     selection: Res<Selection>,
@@ -100,6 +109,11 @@ fn explain(
             BoardGesture::Release(_) => continue,
         };
         refusal.set_if_neq(Refusal(why));
+    }
+    if actions.read().filter(|action| **action == UiAction::TakeBack).count() > 0 {
+        let is_closed = matches!(game_state.view_override(), Some(ViewOverride::Puzzle { locked: true, .. } | ViewOverride::AwaitedRules));
+        let can_take_back = is_closed || game_state.can_take_back(settings_store.settings().players);
+        refusal.set_if_neq(Refusal((!can_take_back).then_some(RefusalReason::NothingToTakeBack)));
     }
 }
 
@@ -141,12 +155,12 @@ fn why(game_state: &GameState, controller: Controller, selected: Option<Square>,
     }
     let piece = session.game().piece(square).map(|kind| game_state.side_of(kind));
     match (controller, piece) {
-        (Controller::Engine(_), Some(_)) => Some(RefusalReason::EngineIsToMove(session.turn())),
+        (Controller::Engine(_), _) => Some(RefusalReason::EngineIsToMove(session.turn())),
         (Controller::Person, Some(side)) if side != session.turn() => Some(RefusalReason::OtherSideIsToMove(side)),
         (Controller::Person, Some(_)) if session.destinations(square).is_empty() => Some(why_stuck(session, square)),
         (Controller::Person, None) => {
-            let from = selected.filter(|&from| !session.destinations(from).contains(&square))?;
-            Some(why_unreachable(session, Move { from, to: square }))
+            let Some(from) = selected else { return Some(RefusalReason::NoPieceIsSelected(session.turn())) };
+            (!session.destinations(from).contains(&square)).then(|| why_unreachable(session, Move { from, to: square }))
         }
         _ => None,
     }

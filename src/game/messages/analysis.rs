@@ -11,6 +11,8 @@ texts! {
     /// While a hint is searched.
     searching_hint = "analysis-searching-hint";
     hints_are_off = "analysis-hints-are-off";
+    /// On the button beside that.
+    switch_hints_on = "analysis-switch-hints-on";
     /// Heading of the best lines.
     best_lines = "analysis-best-lines";
     /// While no line is known.
@@ -24,7 +26,6 @@ texts! {
     whole_percent(percent: f64) = "analysis-percent";
     wins_in(moves: u32) = "analysis-wins-in";
     loses_in(moves: u32) = "analysis-loses-in";
-    won = "analysis-won";
     /// Progress of a review: how many moves of how many are judged.
     review_progress(judged: usize, total: usize) = "analysis-review-progress";
     cost_in_percent(mv: &str, before: f64, after: f64) = "analysis-move-cost";
@@ -52,11 +53,6 @@ pub fn score(language: Language, score: Score) -> String {
 /// A share of the evaluation bar, from 0 to 1.
 pub fn percent(language: Language, share: f32) -> String {
     whole_percent(language, percentage(share))
-}
-
-/// A forced win in so many moves; 0 for a game that is won.
-pub fn win_in(language: Language, moves: u32) -> String {
-    if moves == 0 { won(language) } else { wins_in(language, moves) }
 }
 
 /// What a move cost its player, as shares of the evaluation bar before and after it. The better move follows.

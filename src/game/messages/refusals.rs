@@ -1,4 +1,4 @@
-//! Why a press on the board does nothing.
+//! Why a press on the board, or a key, does nothing.
 
 use super::texts;
 use birka_rules::Side;
@@ -10,6 +10,10 @@ texts! {
     engine_is_to_move by turn: Side { Side::Attackers => "refusals-engine-plays-attackers", Side::Defenders => "refusals-engine-plays-defenders" };
     /// A piece of `side` was pressed while the other side is to move.
     other_side_is_to_move by side: Side { Side::Attackers => "refusals-piece-of-attackers", Side::Defenders => "refusals-piece-of-defenders" };
+    /// An empty square was pressed while no piece of the side to move is selected.
+    no_piece_is_selected by turn: Side { Side::Attackers => "refusals-select-attackers", Side::Defenders => "refusals-select-defenders" };
+    /// No person has made a move.
+    nothing_to_take_back = "refusals-nothing-to-take-back";
     /// There is a piece on every square beside it.
     piece_is_blocked(square: &str) = "refusals-piece-is-blocked";
     /// There are free squares beside it, but it may not go there.

@@ -63,8 +63,6 @@ texts! {
     evaluation_bar_explained = "settings-evaluation-bar-explained";
     best_lines = "settings-best-lines";
     best_lines_explained = "settings-best-lines-explained";
-    review = "settings-review";
-    review_explained = "settings-review-explained";
     /// Heading of what concerns two persons at one table.
     two_persons = "settings-two-persons";
     turn_board = "settings-turn-board";

@@ -27,21 +27,30 @@ pub(super) fn draw(painter: &Painter, language: Language, board_area: Rect, eval
     for (side, y) in [(bottom_side, bar.bottom() + 16.0), (bottom_side.opponent(), bar.top() - 16.0)] {
         side_icon::paint(painter, Rect::from_center_size(pos2(bar.center().x, y), vec2(20.0, 20.0)), side, Stroke::NONE);
     }
-    if let Some(evaluation) = evaluation {
-        draw_label(painter, language, bar, evaluation, bottom_side);
-    }
+    let (side, text) = label(language, evaluation, bottom_side);
+    draw_label(painter, bar, side.map(|side| side == bottom_side), text);
 }
 
-/// Draws the evaluation as a number, at the end of the bar that belongs to the side that is ahead.
-fn draw_label(painter: &Painter, language: Language, bar: Rect, evaluation: Assessment, bottom_side: Side) {
-    let (side, text) = match evaluation.forced_win() {
-        Some((winner, moves)) => (winner, messages::analysis::win_in(language, moves)),
-        None => {
-            let ahead = if evaluation.win_chance(bottom_side) >= 0.5 { bottom_side } else { bottom_side.opponent() };
-            (ahead, messages::analysis::percent(language, evaluation.win_chance(ahead)))
-        }
+/// The side that is ahead, and the evaluation in words; no side while it is unknown or in a draw.
+fn label(language: Language, evaluation: Option<Assessment>, bottom_side: Side) -> (Option<Side>, String) {
+    let Some(evaluation) = evaluation else { return (None, "…".to_owned()) };
+    if let Assessment::GameOver(outcome) = evaluation {
+        return (outcome.winner, messages::game::result(language, outcome));
+    }
+    if let Some((winner, moves)) = evaluation.forced_win() {
+        return (Some(winner), messages::analysis::wins_in(language, moves));
+    }
+    let ahead = if evaluation.win_chance(bottom_side) >= 0.5 { bottom_side } else { bottom_side.opponent() };
+    (Some(ahead), messages::analysis::percent(language, evaluation.win_chance(ahead)))
+}
+
+/// Draws the evaluation in words: at the lower or upper end of the bar, which belongs to the side that is ahead, or at its middle.
+fn draw_label(painter: &Painter, bar: Rect, is_at_bottom: Option<bool>, text: String) {
+    let (y, pivot) = match is_at_bottom {
+        Some(true) => (bar.bottom(), Align2::RIGHT_BOTTOM),
+        Some(false) => (bar.top(), Align2::RIGHT_TOP),
+        None => (bar.center().y, Align2::RIGHT_CENTER),
     };
-    let (y, pivot) = if side == bottom_side { (bar.bottom(), Align2::RIGHT_BOTTOM) } else { (bar.top(), Align2::RIGHT_TOP) };
     let galley = painter.layout_no_wrap(text, FontId::proportional(13.0), theme::text(painter));
     let label = pivot.anchor_size(pos2(bar.left() - 10.0, y), galley.size());
     painter.rect_filled(label.expand2(vec2(6.0, 3.0)), CornerRadius::same(5), theme::background(painter).gamma_multiply_u8(220));
@@ -55,4 +64,24 @@ fn colour(painter: &Painter, side: Side, evaluation: Option<Assessment>) -> Colo
         Side::Defenders => theme::text(painter),
     };
     if evaluation.is_some() { full } else { full.gamma_multiply(0.35) }
+}
+
+#[cfg(test)]
+mod tests {
+    use birka_engine::Score;
+    use birka_rules::{Outcome, Reason};
+
+    use super::*;
+
+    #[test]
+    fn the_label_waits_for_an_evaluation_names_the_side_ahead_and_says_how_the_game_ended() {
+        let label = |evaluation| label(Language::English, evaluation, Side::Defenders);
+        assert_eq!(label(None), (None, "…".to_owned()));
+        let (side, text) = label(Some(Assessment::Scored(Side::Attackers, Score::Win(3))));
+        assert_eq!((side, text.as_str()), (Some(Side::Attackers), "wins in 3"));
+        let resigned = Outcome { winner: Some(Side::Attackers), reason: Reason::Resigned };
+        assert_eq!(label(Some(Assessment::GameOver(resigned))), (Some(Side::Attackers), "The attackers win".to_owned()));
+        let drawn = Outcome { winner: None, reason: Reason::Agreed };
+        assert_eq!(label(Some(Assessment::GameOver(drawn))), (None, "Draw".to_owned()));
+    }
 }

@@ -6,8 +6,8 @@ use birka_localization::Language;
 use super::view::OverlayView;
 use super::{theme, widgets};
 use crate::game::actions::UiAction;
-use crate::game::messages::{buttons, errors};
-use crate::game::state::NoticeKind;
+use crate::game::messages::{analysis, buttons, errors};
+use crate::game::state::{Notice, NoticeKind, ShownNotice};
 use crate::session::SaveError;
 
 /// In a lower window, in points, the panel has no room for notices.
@@ -23,6 +23,8 @@ struct Shown {
     border: Color32,
     /// The number of a notice that the player can dismiss. An error of saving stays until a save succeeds.
     number: Option<u64>,
+    /// What can be done about it: what a button says, and what it does.
+    remedy: Option<(String, Vec<UiAction>)>,
 }
 
 /// Draws the notices within the panel, if the window is high enough.
@@ -55,12 +57,26 @@ fn is_panel_high(context: &Context) -> bool {
 fn shown_notices(context: &Context, view: &OverlayView) -> Vec<Shown> {
     let errors = [view.state.save_error(), view.settings.error(), view.input_map.error(), view.puzzles.save_error()].into_iter().flatten();
     let error = |error: SaveError| errors::storage::save(view.language(), &error);
-    let errors = errors.map(|found| Shown { text: error(found), border: theme::attackers(context), number: None });
+    let errors = errors.map(|found| Shown { text: error(found), border: theme::attackers(context), number: None, remedy: None });
     let border = |kind| if kind == NoticeKind::Lasting { theme::attackers(context) } else { theme::border(context) };
     let notices = view.state.notices().iter();
-    let notices =
-        notices.map(|shown| Shown { text: shown.notice.text(view.language()), border: border(shown.kind), number: Some(shown.number) });
+    let notices = notices.map(|shown| Shown {
+        text: shown.notice.text(view.language()),
+        border: border(shown.kind),
+        number: Some(shown.number),
+        remedy: remedy(view, shown),
+    });
     errors.chain(notices).collect()
+}
+
+fn remedy(view: &OverlayView, shown: &ShownNotice) -> Option<(String, Vec<UiAction>)> {
+    if shown.notice != Notice::HintsAreOff {
+        return None;
+    }
+    let mut settings = view.settings.settings();
+    settings.analysis.hints = true;
+    let actions = vec![UiAction::ChangeSettings(settings), UiAction::DismissNotice(shown.number), UiAction::RequestHint];
+    Some((analysis::switch_hints_on(view.language()), actions))
 }
 
 fn draw_all(ui: &mut Ui, language: Language, notices: &[Shown], height: f32, actions: &mut Vec<UiAction>) {
@@ -80,10 +96,17 @@ fn draw_notice(ui: &mut Ui, language: Language, notice: &Shown, actions: &mut Ve
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             widgets::paragraph(ui, RichText::new(&notice.text).small());
-            if let Some(number) = notice.number
-                && ui.small_button(buttons::dismiss(language)).clicked()
-            {
-                actions.push(UiAction::DismissNotice(number));
-            }
+            ui.horizontal_wrapped(|ui| {
+                if let Some((text, chosen)) = &notice.remedy
+                    && ui.small_button(text).clicked()
+                {
+                    actions.extend(chosen.iter().cloned());
+                }
+                if let Some(number) = notice.number
+                    && ui.small_button(buttons::dismiss(language)).clicked()
+                {
+                    actions.push(UiAction::DismissNotice(number));
+                }
+            });
         });
 }

@@ -18,8 +18,6 @@ pub(super) const BACKDROP: Color32 = Color32::from_black_alpha(70);
 pub(super) struct Palette {
     /// Of the panel and of cards.
     background: Color32,
-    /// How opaque cards are, up to 255.
-    card_alpha: u8,
     /// Of text fields.
     field: Color32,
     /// Of sections and buttons.
@@ -45,7 +43,6 @@ pub(super) struct Palette {
 
 const NORMAL: Palette = Palette {
     background: Color32::from_rgb(28, 22, 18),
-    card_alpha: 244,
     field: Color32::from_rgb(20, 16, 13),
     raised: Color32::from_rgb(46, 36, 28),
     hovered: Color32::from_rgb(66, 51, 38),
@@ -61,7 +58,6 @@ const NORMAL: Palette = Palette {
 
 const HIGH_CONTRAST: Palette = Palette {
     background: Color32::from_rgb(0, 0, 0),
-    card_alpha: 255,
     field: Color32::from_rgb(0, 0, 0),
     raised: Color32::from_rgb(18, 18, 18),
     hovered: Color32::from_rgb(48, 48, 48),
@@ -93,7 +89,8 @@ impl Palette {
         visuals.error_fg_color = self.attackers;
         visuals.warn_fg_color = self.warning;
         visuals.panel_fill = self.background;
-        visuals.window_fill = self.background.gamma_multiply_u8(self.card_alpha);
+        // Nothing shines through cards and open lists, which lie over texts.
+        visuals.window_fill = self.background;
         visuals.faint_bg_color = self.raised;
         visuals.extreme_bg_color = self.field;
         visuals.window_stroke = Stroke::new(1.0, self.border);
@@ -295,6 +292,7 @@ mod tests {
             let drawn = (background(&context), raised(&context), border(&context), text(&context), muted(&context), accent(&context));
             assert_eq!(drawn, (palette.background, palette.raised, palette.border, palette.text, palette.muted, palette.accent));
             assert_eq!((warning(&context), attackers(&context)), (palette.warning, palette.attackers));
+            assert!(card_frame(&context).fill.is_opaque() && Frame::popup(&context.global_style()).fill.is_opaque());
         }
     }
 }

@@ -123,8 +123,8 @@ fn move_camera(
         }
     }
     let is_resized = last.is_none_or(|last| last.area != inputs.area);
-    let is_focus_changed = last.is_some_and(|last| last.focus != inputs.focus);
-    set_smoothness(&mut camera, if is_focus_changed { SLOW_SMOOTHNESS } else { FAST_SMOOTHNESS });
+    let is_focused = inputs.focus.is_some() && last.is_some_and(|last| last.focus != inputs.focus);
+    set_smoothness(&mut camera, if is_focused { SLOW_SMOOTHNESS } else { FAST_SMOOTHNESS });
     *last = Some(inputs);
     let pose = inputs.pose();
     let seat_radius = PoseInputs { view: CameraView::Table, ..inputs }.pose().radius;

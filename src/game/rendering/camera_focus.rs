@@ -9,8 +9,8 @@ use crate::game::state::{ChangeCause, GameState, PositionChanged};
 
 /// The point that camera and light are directed to: where the king escaped or was captured.
 ///
-/// It is set when the pieces have stopped moving, until the player selects a view, takes the move back, looks at an earlier position or starts
-/// a game.
+/// It is set when the pieces have stopped moving, until the player dismisses the card with the result, selects a view, takes the move back,
+/// looks at an earlier position or starts a game.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct CameraFocus(pub Option<Vec3>);
 
@@ -54,13 +54,19 @@ fn update_focus(
     {
         *focus = CameraFocus(Some(position));
     }
-    // A review is of the whole game, also at its final position.
+    // A review is of the whole game, also at its final position, and so is the board without the card that announces the result.
     is_cleared |= actions
         .read()
         .filter(|action| {
             matches!(
                 action,
-                UiAction::SelectView(_) | UiAction::ToggleTopView | UiAction::FlipBoard | UiAction::Review(_) | UiAction::Study(_)
+                UiAction::SelectView(_)
+                    | UiAction::ToggleTopView
+                    | UiAction::FlipBoard
+                    | UiAction::Review(_)
+                    | UiAction::Study(_)
+                    | UiAction::DismissGameOver
+                    | UiAction::CloseAll
             )
         })
         .count()

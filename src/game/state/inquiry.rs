@@ -96,9 +96,7 @@ impl Inquiry {
 
 fn take_back(session: &mut Session, sides: &[Side]) -> Vec<PlayedMove> {
     let mut taken_back = Vec::new();
-    // Before the first move of these sides there is nothing of theirs to take back, and the others would only move again.
-    let is_theirs = |played: &PlayedMove| sides.contains(&session.rules().kind(played.kind).side);
-    if !sides.is_empty() && !session.played_moves().iter().any(is_theirs) {
+    if !can_take_back(session, sides) {
         return taken_back;
     }
     while let Some(played) = session.undo() {
@@ -108,6 +106,13 @@ fn take_back(session: &mut Session, sides: &[Side]) -> Vec<PlayedMove> {
         }
     }
     taken_back
+}
+
+/// Whether there is a move of one of these sides, or any move if there are none. Before their first move there is nothing of theirs to take
+/// back, and the others would only move again.
+pub(super) fn can_take_back(session: &Session, sides: &[Side]) -> bool {
+    let is_theirs = |played: &PlayedMove| sides.is_empty() || sides.contains(&session.rules().kind(played.kind).side);
+    session.played_moves().iter().any(is_theirs)
 }
 
 fn redo(session: &mut Session, sides: &[Side]) -> (Vec<PlayedMove>, Option<IllegalMove>) {

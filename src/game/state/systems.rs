@@ -1,9 +1,9 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use birka_rules::{IllegalMove, Side};
+use birka_rules::IllegalMove;
 
 use super::awaited::LoadedGame;
-use super::game_state::{Controller, GameState, ViewOverride};
+use super::game_state::{GameState, ViewOverride};
 use super::inquiry::{Answer, Question};
 use super::notice::Notice;
 use super::position_changed::{ChangeCause, PositionChanged};
@@ -13,7 +13,7 @@ use crate::game::messages;
 use crate::game::platform::{RedrawAppExt, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::session::{Players, Session};
+use crate::session::Session;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, announce_first_game)
@@ -235,15 +235,11 @@ fn take_back_moves(
             continue;
         }
         // Against the engine, back to the player's turn; between two engines, a single move.
-        let question = Question::TakeBack(game_state.session().clone(), sides_of_persons(&game_state, players));
+        let question = Question::TakeBack(game_state.session().clone(), game_state.sides_of_persons(players));
         if let Some(answer) = game_state.ask(question, &waker) {
             replies.apply(answer, &mut game_state);
         }
     }
-}
-
-fn sides_of_persons(game_state: &GameState, players: Players) -> Vec<Side> {
-    Side::ALL.into_iter().filter(|&side| game_state.seated(players, side) == Controller::Person).collect()
 }
 
 /// Plays moves again that were taken back. Not in a puzzle, which judges every move.
@@ -258,7 +254,7 @@ fn redo_moves(
         if game_state.view_override().is_some() || game_state.is_asking_rules() || !game_state.session().can_redo() {
             continue;
         }
-        let persons = sides_of_persons(&game_state, settings_store.settings().players);
+        let persons = game_state.sides_of_persons(settings_store.settings().players);
         let question = Question::Redo(game_state.session().clone(), persons);
         if let Some(answer) = game_state.ask(question, &waker) {
             replies.apply(answer, &mut game_state);

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// What the analysis shows. By default nothing.
+/// What the analysis shows of a game in progress. By default nothing. A finished game can always be reviewed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct AnalysisSettings {
@@ -10,6 +10,4 @@ pub struct AnalysisSettings {
     pub bar: bool,
     /// The best lines are drawn on the board.
     pub lines: bool,
-    /// A finished game can be reviewed.
-    pub review: bool,
 }

@@ -186,7 +186,7 @@ mod tests {
         assert_eq!(settings.analysis, AnalysisSettings::default(), "a field that is missing");
         assert!(problems.len() == 1 && problems[0].contains("`music`"), "{problems:?}");
         let (settings, problems) = read("(pace: Breakneck, place: Moon, lessons: (hints: true), loudness: (hall: 2, signals: loud))");
-        assert_eq!(settings.analysis, AnalysisSettings { hints: true, bar: false, lines: false, review: false });
+        assert_eq!(settings.analysis, AnalysisSettings { hints: true, bar: false, lines: false });
         assert_eq!((settings.pace, settings.place, settings.preset), (Pace::Normal, Backdrop::HallByDay, QualityPreset::Automatic));
         assert_eq!(settings.loudness, Loudness { hall: Volume(2), ..Loudness::default() });
         assert_eq!(problems.len(), 3, "{problems:?}");

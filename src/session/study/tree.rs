@@ -122,6 +122,15 @@ impl Study {
         self.is_changed
     }
 
+    /// Whether there are moves beside those of the game itself, or anything is said about a move or the game.
+    #[must_use]
+    pub fn says_more_than_its_game(&self) -> bool {
+        self.is_changed
+            || self.nodes.len() > self.game.played_moves().len() + 1
+            || !self.headers.comment.is_empty()
+            || self.nodes.iter().any(|node| node.sign.is_some() || !node.comment.is_empty())
+    }
+
     /// Whether a move belongs to the game itself.
     #[must_use]
     pub fn is_of_game(&self, node: NodeId) -> bool {
@@ -332,15 +341,20 @@ impl Study {
         deepest
     }
 
-    /// Adds the variations, signs and comments of an earlier study of the same game. Returns whether it is the same game: its moves are the
-    /// first ones of this one.
-    pub fn adopt(&mut self, earlier: &Self) -> bool {
+    /// Whether an earlier study is one of the same game: its moves are the first ones of this one.
+    #[must_use]
+    pub fn goes_on_from(&self, earlier: &Self) -> bool {
         let begins_like_this =
             |node: usize| self.nodes.get(node).is_some_and(|own| own.mv == earlier.nodes[node].mv) && self.is_of_game(NodeId(node));
-        let is_same = self.game.variant().id == earlier.game.variant().id
+        self.game.variant().id == earlier.game.variant().id
             && self.game.game().rules().fingerprint() == earlier.game.game().rules().fingerprint()
             && self.headers.start == earlier.headers.start
-            && (0..=earlier.game.played_moves().len()).all(begins_like_this);
+            && (0..=earlier.game.played_moves().len()).all(begins_like_this)
+    }
+
+    /// Adds the variations, signs and comments of an earlier study of the same game. Returns whether it is the same game.
+    pub fn adopt(&mut self, earlier: &Self) -> bool {
+        let is_same = self.goes_on_from(earlier);
         if is_same {
             self.graft(NodeId::START, earlier, NodeId::START);
             self.is_changed |= earlier.is_changed;

@@ -1,3 +1,3 @@
 # The order of variations on the analysis board.
-variations-promote = Hoch
+variations-promote = Nach oben
 variations-promote-explained = Rückt diese Variante nach oben: vor eine andere, oder an die Stelle der Fortsetzung. Die Züge der Partie selbst bleiben.

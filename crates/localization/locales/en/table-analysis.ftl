@@ -3,6 +3,7 @@
 analysis-graph-explained = The attackers’ chances after each move: the higher, the better for them. Click to see the position.
 analysis-searching-hint = Looking for a hint…
 analysis-hints-are-off = Hints are off. Switch them on in the settings.
+analysis-switch-hints-on = Switch hints on
 analysis-best-lines = Best lines
 analysis-searching = searching…
 analysis-review = Review
@@ -13,7 +14,6 @@ analysis-hint-failed = No hint: { $error }.
 analysis-percent = { $percent }%
 analysis-wins-in = wins in { $moves }
 analysis-loses-in = loses in { $moves }
-analysis-won = won
 analysis-review-progress = Move { $judged } of { $total }…
 # What a move cost its player on the evaluation bar. The better move follows.
 analysis-move-cost = { $mv } drops the bar from { $before }% to { $after }%. Better:
@@ -25,15 +25,15 @@ analysis-missed-win = missed win
 
 study-title = Analysis
 study-explained = Move both sides as you like: the game on the table stays as it is.
-study-leave = Leave
-study-play-on = Play on
-study-archive = Keep
+study-leave = Close analysis
+study-play-on = Play from here
+study-archive = Save to archive
 study-comment = Comment on this move
 study-comment-on-game = Comment on the game
-study-remove = Remove
-study-remove-explained = Removes this move and those after it. The moves of the game itself stay.
+study-remove = Delete
+study-remove-explained = Deletes this move and those after it. The moves of the game itself stay.
 study-play-on-explained = Makes this position the running game. The one on the table goes into the archive.
-study-archive-explained = Puts the game with its variations and comments into the archive.
+study-archive-explained = Saves the game with its variations and comments in the archive.
 study-no-sign = –
 # Why the analysis board cannot be opened.
 study-not-here = Leave the puzzle first: the analysis board would show its solution.

@@ -77,6 +77,9 @@ refusals-no-piece = There is no piece on { $square }.
 refusals-square-is-taken = There is a piece on { $square } already.
 refusals-way-is-blocked = The way to { $to } is blocked on { $obstacle }.
 refusals-may-not-go = The piece on { $from } may not go to { $to }: the rules forbid it.
+refusals-select-attackers = Select a piece of the attackers first.
+refusals-select-defenders = Select a piece of the defenders first.
+refusals-nothing-to-take-back = You have not moved yet.
 
 ## Clocks, pause, resignation, draw offers
 

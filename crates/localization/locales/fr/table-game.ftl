@@ -70,6 +70,9 @@ refusals-no-piece = Il n’y a pas de pion en { $square }.
 refusals-square-is-taken = Il y a déjà un pion en { $square }.
 refusals-way-is-blocked = La voie vers { $to } est barrée en { $obstacle }.
 refusals-may-not-go = Le pion en { $from } ne peut pas aller en { $to } : les règles l’interdisent.
+refusals-select-attackers = Choisissez d’abord un pion des attaquants.
+refusals-select-defenders = Choisissez d’abord un pion des défenseurs.
+refusals-nothing-to-take-back = Vous n’avez pas encore joué.
 
 ## Clocks, pause, resignation, draw offers
 

@@ -67,6 +67,9 @@ refusals-no-piece = Det står ingen pjäs på { $square }.
 refusals-square-is-taken = Det står redan en pjäs på { $square }.
 refusals-way-is-blocked = Vägen till { $to } är spärrad på { $obstacle }.
 refusals-may-not-go = Pjäsen på { $from } får inte gå till { $to }: reglerna förbjuder det.
+refusals-select-attackers = Välj först en av angriparnas pjäser.
+refusals-select-defenders = Välj först en av försvararnas pjäser.
+refusals-nothing-to-take-back = Du har inte dragit än.
 
 ## Clocks, pause, resignation, draw offers
 

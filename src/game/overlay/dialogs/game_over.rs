@@ -28,9 +28,7 @@ fn draw_result(ui: &mut Ui, view: &OverlayView, outcome: Outcome, actions: &mut 
     let translated = view.state.session().variant().reason_in(outcome.reason.as_str(), view.state.locale());
     ui.label(translated.map_or_else(|| messages::game::reason(view.language(), outcome), str::to_owned));
     ui.add_space(8.0);
-    if view.settings.settings().analysis.review {
-        widgets::button_row(ui, actions, [(buttons::review_game(view.language()), UiAction::Review(ReviewAction::Open))]);
-    }
+    widgets::button_row(ui, actions, [(buttons::review_game(view.language()), UiAction::Review(ReviewAction::Open))]);
     widgets::button_row(
         ui,
         actions,

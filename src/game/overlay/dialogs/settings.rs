@@ -129,7 +129,6 @@ fn draw_analysis(ui: &mut Ui, language: Language, analysis: &mut AnalysisSetting
             (&mut analysis.hints, messages::hints(language), messages::hints_explained(language, hint_keys)),
             (&mut analysis.bar, messages::evaluation_bar(language), messages::evaluation_bar_explained(language)),
             (&mut analysis.lines, messages::best_lines(language), messages::best_lines_explained(language)),
-            (&mut analysis.review, messages::review(language), messages::review_explained(language)),
         ],
     );
 }

@@ -100,13 +100,13 @@ fn available_buttons(view: &OverlayView) -> Vec<PanelButton> {
         (buttons::puzzles(view.language()), UiAction::TogglePuzzles, true),
         (buttons::lessons(view.language()), UiAction::Tutorial(TutorialAction::Start), view.state.variant_for_new_game().is_some()),
         (buttons::rules(view.language()), UiAction::ToggleRules, view.state.view_override() != Some(ViewOverride::AwaitedRules)),
-        (buttons::take_back(view.language()), UiAction::TakeBack, !view.state.session().played_moves().is_empty()),
+        (buttons::take_back(view.language()), UiAction::TakeBack, view.state.can_take_back(view.settings.settings().players)),
     ]);
     let can_review = match view.state.study() {
         Some(study) => !study.game().played_moves().is_empty(),
         None => view.state.main_session().outcome().is_some(),
     };
-    if analysis.review && !view.shows_puzzle() && can_review {
+    if !view.shows_puzzle() && can_review {
         all.push((buttons::review(view.language()), UiAction::Review(ReviewAction::Open), true));
     } else if analysis.hints && !view.shows_puzzle() {
         all.push((buttons::hint(view.language()), UiAction::RequestHint, is_hint_available(&view.state, &view.settings)));

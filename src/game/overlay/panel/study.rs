@@ -1,4 +1,4 @@
-use bevy_egui::egui::{Align, Button, ComboBox, Id, Label, Layout, RichText, ScrollArea, TextEdit, Ui, vec2};
+use bevy_egui::egui::{Align, Button, ComboBox, FontId, Id, Label, Layout, RichText, ScrollArea, TextEdit, Ui, vec2};
 use birka_localization::Language;
 use birka_rules::record::game_record::{MAX_COMMENT, MoveSign};
 
@@ -14,6 +14,10 @@ use crate::session::{NodeId, Study, StudyPart};
 const BEST_LINES_HEIGHT: f32 = 420.0;
 /// The height that is needed to say something about a move, in points.
 const COMMENT_HEIGHT: f32 = 150.0;
+/// Size of the texts of the buttons, what is around them, and the space between the buttons, in points.
+const TEXT: f32 = 12.0;
+const PADDING: f32 = 4.0;
+const GAP: f32 = 5.0;
 /// Width of the list of signs, in points. Closed, it shows the sign alone.
 const SIGN_WIDTH: f32 = 56.0;
 
@@ -60,21 +64,31 @@ fn draw_header(ui: &mut Ui, language: Language, study: &Study, actions: &mut Vec
     })
     .response
     .on_hover_text(messages::explained(language));
-    ui.spacing_mut().button_padding = vec2(4.0, 3.0);
-    ui.spacing_mut().item_spacing.x = 5.0;
-    ui.horizontal(|ui| {
-        let width = (ui.available_width() - 10.0) / 3.0;
-        for (text, says, action) in [
-            (messages::leave(language), messages::explained(language), StudyAction::Toggle),
-            (messages::play_on(language), messages::play_on_explained(language), StudyAction::PlayOn),
-            (messages::archive(language), messages::archive_explained(language), StudyAction::Archive),
-        ] {
-            let text = RichText::new(text).size(12.0);
-            if ui.add(Button::new(text).truncate().min_size(vec2(width, 26.0))).on_hover_text(says).clicked() {
-                actions.push(UiAction::Study(action));
+    draw_game_buttons(ui, language, actions);
+}
+
+/// Draws what can be done with the whole analysis, in as many columns as the texts have room for.
+fn draw_game_buttons(ui: &mut Ui, language: Language, actions: &mut Vec<UiAction>) {
+    let buttons = [
+        (messages::leave(language), messages::explained(language), StudyAction::Toggle),
+        (messages::play_on(language), messages::play_on_explained(language), StudyAction::PlayOn),
+        (messages::archive(language), messages::archive_explained(language), StudyAction::Archive),
+    ];
+    ui.spacing_mut().button_padding = vec2(PADDING, 3.0);
+    ui.spacing_mut().item_spacing.x = GAP;
+    let all = ui.available_width();
+    let texts = buttons.iter().map(|(text, ..)| text.as_str());
+    let in_row = widgets::buttons_in_row(ui, texts, &FontId::proportional(TEXT), 2.0 * PADDING, GAP, buttons.len());
+    for row in buttons.chunks(in_row) {
+        ui.horizontal(|ui| {
+            for (text, says, action) in row {
+                let button = Button::new(RichText::new(text).size(TEXT)).min_size(vec2(widgets::width_in_row(all, row.len(), GAP), 24.0));
+                if ui.add(button).on_hover_text(says).clicked() {
+                    actions.push(UiAction::Study(action.clone()));
+                }
             }
-        }
-    });
+        });
+    }
 }
 
 fn draw_moves(ui: &mut Ui, study: &Study, actions: &mut Vec<UiAction>) {

@@ -1,6 +1,8 @@
 //! What players do besides moving: resign, offer a draw, pause.
 
 use super::*;
+use crate::game::analysis::hint::HintState;
+use crate::game::analysis::review::ReviewState;
 
 #[test]
 fn resigning_takes_a_key_and_a_confirmation() {
@@ -56,4 +58,43 @@ fn a_pause_is_shown_and_ended_by_its_button() {
     table.focus("Continue");
     table.press(&[Key::Enter]);
     assert!(!table.app.world().resource::<GameState>().is_paused());
+}
+
+#[test]
+fn the_card_of_a_finished_game_offers_a_review_with_the_usual_settings() {
+    let mut table = Table::new(1280, 720);
+    table.play("d1", "d2");
+    table.act(UiAction::Play(PlayAction::Resign));
+    table.frame([]);
+    table.press(&[Key::Enter]);
+    table.focus("Review the game");
+    table.press(&[Key::Enter]);
+    assert!(table.app.world().resource::<ReviewState>().is_open());
+    assert!(table.texts().iter().any(|text| text == "Review"), "the panel opens it again: {:?}", table.texts());
+}
+
+#[test]
+fn hints_that_are_off_are_switched_on_where_they_are_asked_for() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::RequestHint);
+    table.frame([]);
+    table.focus("Switch hints on");
+    table.press(&[Key::Enter]);
+    assert!(table.app.world().resource::<SettingsStore>().settings().analysis.hints);
+    assert_eq!(table.app.world().resource::<GameState>().notices(), []);
+    let hint = table.app.world().resource::<HintState>();
+    assert!(hint.is_searching() || hint.shown().is_some(), "what was asked for");
+}
+
+#[test]
+fn nothing_is_taken_back_before_the_first_move() {
+    let mut table = Table::new(1280, 720);
+    for _ in 0..60 {
+        table.press(&[Key::Tab]);
+        assert_ne!(table.focused.as_deref(), Some("Take back"), "a disabled button has no focus");
+    }
+    table.play("d1", "d2");
+    table.focus("Take back");
+    table.press(&[Key::Enter]);
+    assert_eq!(table.session().played_moves().len(), 0);
 }

@@ -1,7 +1,7 @@
 //! What a screen reader is told, and a game that is played by its actions alone.
 
 use accesskit_consumer::Tree;
-use bevy_egui::egui::accesskit::{Action, ActionRequest, Live, Node, NodeId, Role, TreeId};
+use bevy_egui::egui::accesskit::{Action, ActionRequest, Live, Node, NodeId, Role, Toggled, TreeId};
 
 use super::position_editor::position_form;
 use super::*;
@@ -224,5 +224,25 @@ fn every_sound_has_a_caption_where_they_are_wanted() {
         table.act(UiAction::Confirm);
         (0..3).for_each(|_| table.frame([]));
         assert_eq!(table.texts().iter().any(|text| text == "Horn: The attackers win"), captions);
+    }
+}
+
+#[test]
+fn a_variant_that_two_groups_list_is_marked_once_where_it_was_chosen() {
+    let mut table = Table::read(1280, 900);
+    table.act(UiAction::OpenNewGame);
+    (0..3).for_each(|_| table.frame([]));
+    let entries = |table: &Table| -> Vec<(NodeId, bool)> {
+        let is_entry = |node: &&(NodeId, Node)| node.1.label() == Some("Brandubh") && node.1.toggled().is_some();
+        table.nodes().iter().filter(is_entry).map(|(id, node)| (*id, node.toggled() == Some(Toggled::True))).collect()
+    };
+    let listed = entries(&table);
+    assert_eq!(listed.len(), 2, "to start with, and by its size");
+    for index in [1, 0] {
+        let request = ActionRequest { action: Action::Click, target_tree: TreeId::ROOT, target_node: listed[index].0, data: None };
+        table.frame([Event::AccessKitActionRequest(request)]);
+        (0..3).for_each(|_| table.frame([]));
+        let marked: Vec<bool> = entries(&table).iter().map(|(_, is_marked)| *is_marked).collect();
+        assert_eq!(marked, [index == 0, index == 1]);
     }
 }

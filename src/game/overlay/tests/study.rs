@@ -1,6 +1,10 @@
 //! The analysis board.
 
+use std::collections::BTreeSet;
+
+use super::languages::speak;
 use super::*;
+use crate::game::messages;
 
 #[test]
 fn what_is_said_about_a_move_is_typed_into_the_panel() {
@@ -26,4 +30,29 @@ fn what_is_said_about_a_move_is_typed_into_the_panel() {
         }
     }
     assert_eq!(comment(&table), "Solid.");
+}
+
+#[test]
+fn the_analysis_is_closed_by_another_word_than_the_program_in_every_language() {
+    for language in Language::ALL {
+        let mut table = Table::new(1280, 720);
+        table.play("d1", "d3");
+        table.act(UiAction::Study(StudyAction::Toggle));
+        speak(&mut table, language);
+        let words = [
+            messages::study::leave(language),
+            messages::study::play_on(language),
+            messages::study::archive(language),
+            messages::study::remove(language),
+            messages::variations::promote(language),
+            messages::buttons::quit(language),
+            messages::buttons::leave(language),
+        ];
+        assert_eq!(words.iter().collect::<BTreeSet<_>>().len(), words.len(), "{language}: {words:?}");
+        let texts = table.texts();
+        for word in &words[..5] {
+            assert!(texts.contains(word), "{language}: {word} is cut short: {texts:?}");
+        }
+        assert_eq!(table.cut_off(), Vec::<String>::new(), "{language}");
+    }
 }

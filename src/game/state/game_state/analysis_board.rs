@@ -3,13 +3,16 @@ use crate::game::platform::Waker;
 use crate::game::state::inquiry::{Answer, Question};
 use crate::session::{NodeId, Session, Study};
 
+/// What was tried out in so many games is kept; beyond that, what was looked at longest ago is dropped.
+const KEPT_STUDIES: usize = 100;
+
 /// The analysis board.
 #[derive(Default)]
 pub(super) struct AnalysisBoard {
     /// What is on it while it is displayed.
     displayed: Option<Box<Study>>,
-    /// What was on it last.
-    last: Option<Box<Study>>,
+    /// What was on it before, one for each game, the last one last.
+    kept: Vec<Box<Study>>,
 }
 
 impl AnalysisBoard {
@@ -20,9 +23,17 @@ impl AnalysisBoard {
         }
     }
 
-    /// Remembers what is on the board, which is no longer displayed.
+    /// Keeps what is on the board, which is no longer displayed.
     pub(super) fn put_aside(&mut self) {
-        self.last = self.displayed.take().or(self.last.take());
+        let Some(study) = self.displayed.take() else { return };
+        // It has adopted them when it was displayed, and what has been removed from it since then stays removed.
+        self.kept.retain(|earlier| !study.goes_on_from(earlier));
+        if study.says_more_than_its_game() {
+            if self.kept.len() == KEPT_STUDIES {
+                self.kept.remove(0);
+            }
+            self.kept.push(study);
+        }
     }
 }
 
@@ -45,12 +56,12 @@ impl GameState {
         self.study().map_or_else(|| self.main_session(), |study| study.game())
     }
 
-    /// Displays a study at a position. What was tried out last in the same game is there again. The caller writes the
+    /// Displays a study at a position. What was tried out earlier in the same game is there again. The caller writes the
     /// [`PositionChanged`](crate::game::state::PositionChanged).
     pub fn show_study(&mut self, mut study: Study, position: Session) {
         self.show_instead(ViewOverride::Analysis, position);
-        if let Some(last) = &self.analysis_board.last {
-            study.adopt(last);
+        for earlier in self.analysis_board.kept.iter().rev() {
+            study.adopt(earlier);
         }
         self.analysis_board.displayed = Some(Box::new(study));
     }

@@ -1,6 +1,7 @@
 use birka_rules::Side;
 
 use super::{GameState, ViewOverride};
+use crate::game::state::inquiry::can_take_back;
 use crate::session::{Player, Players};
 
 /// Who moves the pieces of a side.
@@ -41,6 +42,26 @@ impl GameState {
             (None, Player::Engine(level)) if players.of(side).level().is_some() => Controller::Engine(level),
             // Also a level that does not exist.
             (None, _) => Controller::Person,
+        }
+    }
+
+    /// The sides whose pieces a person moves while the game does not pause.
+    pub(in crate::game::state) fn sides_of_persons(&self, players: Players) -> Vec<Side> {
+        Side::ALL.into_iter().filter(|&side| self.seated(players, side) == Controller::Person).collect()
+    }
+
+    /// Whether taking back changes anything: there is a move of a person, or of an engine where no person plays, an end on which the players
+    /// have agreed, or a later position to go back to.
+    #[must_use]
+    pub fn can_take_back(&self, players: Players) -> bool {
+        match self.view_override() {
+            Some(ViewOverride::EarlierPosition) => true,
+            Some(ViewOverride::Puzzle { locked: true, .. } | ViewOverride::AwaitedRules) => false,
+            _ => {
+                self.is_asking_rules()
+                    || (self.main.is_none() && self.displayed.is_concluded())
+                    || can_take_back(&self.displayed, &self.sides_of_persons(players))
+            }
         }
     }
 

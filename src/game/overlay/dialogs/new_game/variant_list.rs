@@ -1,5 +1,7 @@
+use std::sync::Arc;
+
 use bevy_egui::egui::{
-    Key, Modifiers, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Id, Key, Modifiers, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 use birka_localization::Language;
 use birka_rules::Setup;
@@ -46,7 +48,8 @@ pub(super) fn draw(ui: &mut Ui, height: f32, state: &GameState, form: &mut NewGa
             for (group, variants) in &groups {
                 ui.label(theme::caption(&heading(state.language(), *group)));
                 for variant in variants {
-                    draw_entry(ui, state, variant, form);
+                    let is_marked = variant.base_id == form.base() && marked_group(ui, &groups, variant) == Some(*group);
+                    draw_entry(ui, state, (*group, variant), is_marked, form);
                 }
             }
         });
@@ -63,14 +66,29 @@ fn heading(language: Language, group: VariantGroup) -> String {
     }
 }
 
-/// Draws a variant: its board in the starting position, its name, and the size of the board.
-fn draw_entry(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut NewGameForm) {
+/// Where the group is remembered in which an entry was clicked.
+fn clicked_group() -> Id {
+    Id::new("group of the clicked variant")
+}
+
+/// The group in which a chosen variant is marked, which several may list: where it was clicked, or else the first one.
+fn marked_group(ui: &Ui, groups: &[(VariantGroup, Vec<&Arc<Variant>>)], variant: &Variant) -> Option<VariantGroup> {
+    let has_it = |members: &[&Arc<Variant>]| members.iter().any(|member| member.base_id == variant.base_id);
+    let mut with_it = groups.iter().filter(|(_, members)| has_it(members)).map(|(group, _)| *group);
+    let clicked = ui.data(|data| data.get_temp::<VariantGroup>(clicked_group()));
+    with_it.clone().find(|group| Some(*group) == clicked).or_else(|| with_it.next())
+}
+
+/// Draws a variant of a group: its board in the starting position, its name, and the size of the board.
+fn draw_entry(ui: &mut Ui, state: &GameState, (group, variant): (VariantGroup, &Variant), is_chosen: bool, form: &mut NewGameForm) {
     let (area, entry) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, ENTRY_HEIGHT), Sense::click());
-    let is_chosen = variant.base_id == form.base();
     let name = variant.name_in(state.locale());
     entry.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_chosen, name));
     if entry.clicked() && !is_chosen {
-        form.choose_variant(variant);
+        ui.data_mut(|data| data.insert_temp(clicked_group(), group));
+        if variant.base_id != form.base() {
+            form.choose_variant(variant);
+        }
     }
     if !ui.is_rect_visible(area) {
         return;
