@@ -31,6 +31,8 @@ pub struct ReviewState {
 pub struct ShownMove {
     /// The index of the move.
     pub ply: usize,
+    /// The player.
+    pub side: Side,
     /// What was played.
     pub played: Move,
     /// What would have been better.
@@ -168,6 +170,7 @@ fn show_move(review: &mut ReviewState, ply: usize, state: &mut GameState, waker:
 fn annotate(review: &mut ReviewState, judged: ReviewedMove, state: &GameState, waker: &Waker) {
     review.shown = Some(ShownMove {
         ply: judged.ply,
+        side: judged.side,
         played: judged.mv,
         better: judged.better_line.as_ref().and_then(|line| line.moves.first().copied()),
         bar_before: judged.before.win_chance(judged.side),

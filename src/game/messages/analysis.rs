@@ -2,12 +2,13 @@
 
 use super::texts;
 use crate::session::Annotation;
-use birka_engine::Score;
+use birka_engine::{Assessment, Score};
 use birka_localization::Language;
+use birka_rules::Side;
 
 texts! {
-    /// On the graph of a review.
-    evaluation_graph = "analysis-graph-explained";
+    /// `below` is the side whose chances are below its line.
+    evaluation_graph by below: Side { Side::Attackers => "analysis-graph-attackers-below", Side::Defenders => "analysis-graph-defenders-below" };
     /// While a hint is searched.
     searching_hint = "analysis-searching-hint";
     hints_are_off = "analysis-hints-are-off";
@@ -23,12 +24,16 @@ texts! {
     decided_the_game = "analysis-decided-the-game";
     /// No hint was found.
     hint_failed(error: &str) = "analysis-hint-failed";
-    whole_percent(percent: f64) = "analysis-percent";
-    wins_in(moves: u32) = "analysis-wins-in";
-    loses_in(moves: u32) = "analysis-loses-in";
+    /// A forced win.
+    wins_in(moves: u32) by winner: Side { Side::Attackers => "analysis-attackers-win-in", Side::Defenders => "analysis-defenders-win-in" };
+    /// The chances of a side, in per cent.
+    chances(percent: f64) by side: Side { Side::Attackers => "analysis-attackers-percent", Side::Defenders => "analysis-defenders-percent" };
     /// Progress of a review: how many moves of how many are judged.
     review_progress(judged: usize, total: usize) = "analysis-review-progress";
-    cost_in_percent(mv: &str, before: f64, after: f64) = "analysis-move-cost";
+    cost_in_percent(mv: &str, before: f64, after: f64) by mover: Side {
+        Side::Attackers => "analysis-attackers-move-cost",
+        Side::Defenders => "analysis-defenders-move-cost",
+    };
     annotation by annotation: Annotation {
         Annotation::Mistake => "analysis-mistake",
         Annotation::Blunder => "analysis-blunder",
@@ -41,23 +46,29 @@ fn percentage(share: f32) -> f64 {
     f64::from(share * 100.0).round()
 }
 
-/// A score, from the point of view of the side to move.
-pub fn score(language: Language, score: Score) -> String {
-    match score {
-        Score::Cp(_) => percent(language, score.win_chance()),
-        Score::Win(moves) => wins_in(language, moves),
-        Score::Loss(moves) => loses_in(language, moves),
+/// The side that is ahead; `otherwise` if neither is.
+pub fn side_ahead(evaluation: Assessment, otherwise: Side) -> Side {
+    if evaluation.win_chance(otherwise) >= 0.5 { otherwise } else { otherwise.opponent() }
+}
+
+/// What is known of a position that is not the end of a game, always of the side that is ahead and with its name: its chances, or the number of
+/// moves to its win.
+pub fn evaluation(language: Language, evaluation: Assessment, ahead: Side) -> String {
+    match evaluation.forced_win() {
+        Some((winner, moves)) => wins_in(language, moves, winner),
+        None => chances(language, percentage(evaluation.win_chance(ahead)), ahead),
     }
 }
 
-/// A share of the evaluation bar, from 0 to 1.
-pub fn percent(language: Language, share: f32) -> String {
-    whole_percent(language, percentage(share))
+/// The score of the side to move, `turn`, told as an [`evaluation`].
+pub fn score(language: Language, score: Score, turn: Side) -> String {
+    let scored = Assessment::Scored(turn, score);
+    evaluation(language, scored, side_ahead(scored, turn))
 }
 
 /// What a move cost its player, as shares of the evaluation bar before and after it. The better move follows.
-pub fn move_cost(language: Language, mv: &str, before: f32, after: f32) -> String {
-    cost_in_percent(language, mv, percentage(before), percentage(after))
+pub fn move_cost(language: Language, mv: &str, before: f32, after: f32, mover: Side) -> String {
+    cost_in_percent(language, mv, percentage(before), percentage(after), mover)
 }
 
 /// A move of a review with its number in the game and its annotation.

@@ -13,7 +13,7 @@ const WIDTH: f32 = 14.0;
 
 /// Draws the bar at the right edge of the board area. The side that the player looks from is at the bottom.
 pub(super) fn draw(painter: &Painter, language: Language, board_area: Rect, evaluation: Option<Assessment>, is_flipped: bool) {
-    let bottom_side = if is_flipped { Side::Defenders } else { Side::Attackers };
+    let bottom_side = bottom_side(is_flipped);
     let right = board_area.right() - 12.0;
     let bar = Rect::from_min_max(pos2(right - WIDTH, board_area.top() + 40.0), pos2(right, board_area.bottom() - 40.0));
     let share = evaluation.map_or(0.5, |evaluation| evaluation.win_chance(bottom_side));
@@ -31,17 +31,19 @@ pub(super) fn draw(painter: &Painter, language: Language, board_area: Rect, eval
     draw_label(painter, bar, side.map(|side| side == bottom_side), text);
 }
 
+/// The side at the lower end of the bar: the one that the player looks from.
+pub(super) fn bottom_side(is_flipped: bool) -> Side {
+    if is_flipped { Side::Defenders } else { Side::Attackers }
+}
+
 /// The side that is ahead, and the evaluation in words; no side while it is unknown or in a draw.
 fn label(language: Language, evaluation: Option<Assessment>, bottom_side: Side) -> (Option<Side>, String) {
     let Some(evaluation) = evaluation else { return (None, "…".to_owned()) };
     if let Assessment::GameOver(outcome) = evaluation {
         return (outcome.winner, messages::game::result(language, outcome));
     }
-    if let Some((winner, moves)) = evaluation.forced_win() {
-        return (Some(winner), messages::analysis::wins_in(language, moves));
-    }
-    let ahead = if evaluation.win_chance(bottom_side) >= 0.5 { bottom_side } else { bottom_side.opponent() };
-    (Some(ahead), messages::analysis::percent(language, evaluation.win_chance(ahead)))
+    let ahead = messages::analysis::side_ahead(evaluation, bottom_side);
+    (Some(ahead), messages::analysis::evaluation(language, evaluation, ahead))
 }
 
 /// Draws the evaluation in words: at the lower or upper end of the bar, which belongs to the side that is ahead, or at its middle.
@@ -78,7 +80,11 @@ mod tests {
         let label = |evaluation| label(Language::English, evaluation, Side::Defenders);
         assert_eq!(label(None), (None, "…".to_owned()));
         let (side, text) = label(Some(Assessment::Scored(Side::Attackers, Score::Win(3))));
-        assert_eq!((side, text.as_str()), (Some(Side::Attackers), "wins in 3"));
+        assert_eq!((side, text.as_str()), (Some(Side::Attackers), "Attackers win in 3"));
+        let (side, text) = label(Some(Assessment::Scored(Side::Attackers, Score::Cp(-1))));
+        assert_eq!((side, text.as_str()), (Some(Side::Defenders), "Defenders 50%"));
+        // The lines say the same, whoever is to move.
+        assert_eq!(messages::analysis::score(Language::English, Score::Loss(3), Side::Defenders), "Attackers win in 3");
         let resigned = Outcome { winner: Some(Side::Attackers), reason: Reason::Resigned };
         assert_eq!(label(Some(Assessment::GameOver(resigned))), (Some(Side::Attackers), "The attackers win".to_owned()));
         let drawn = Outcome { winner: None, reason: Reason::Agreed };

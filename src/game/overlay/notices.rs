@@ -10,8 +10,8 @@ use crate::game::messages::{analysis, buttons, errors};
 use crate::game::state::{Notice, NoticeKind, ShownNotice};
 use crate::session::SaveError;
 
-/// In a lower window, in points, the panel has no room for notices.
-const PANEL_HEIGHT: f32 = 640.0;
+/// In a lower window, in points, the panel has no room for notices beside the moves.
+const PANEL_HEIGHT: f32 = 840.0;
 /// Height of the notices in the panel, in points. The rest of them is reached by scrolling.
 const HEIGHT: f32 = 190.0;
 /// Width of the notices over the board, in points.

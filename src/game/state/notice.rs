@@ -211,6 +211,17 @@ impl Notice {
         session.has_new_rules().then(|| Self::RulesChanged(NamedVariant(Arc::clone(session.variant()))))
     }
 
+    /// Whether it tells only what has been done, so that nothing has to be done about it.
+    #[must_use]
+    pub fn is_information(&self) -> bool {
+        matches!(
+            self,
+            Self::EarlierGameArchived
+                | Self::PadConnected(_)
+                | Self::Games(GamesNotice::Deleted(_) | GamesNotice::Kept { .. } | GamesNotice::Copied(_) | GamesNotice::Saved { .. })
+        )
+    }
+
     /// The notice in a language. What stands in it from outside cannot contain control characters.
     #[must_use]
     pub fn text(&self, language: Language) -> String {

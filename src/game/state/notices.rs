@@ -5,8 +5,10 @@ use super::notice::Notice;
 pub enum NoticeKind {
     /// Until the player dismisses it: something was put aside, lost, or is not as the player left it.
     Lasting,
-    /// Until the next one of its kind or the next game: an answer to what the player has just done.
+    /// Until the next notice that is not lasting, or the next game: an answer to what the player has just done.
     Passing,
+    /// As long as a passing one, and no longer than until the next move: nothing has to be done about it.
+    Information,
 }
 
 /// A notice that is shown.
@@ -31,7 +33,7 @@ pub struct Notices {
 impl Notices {
     /// Adds a notice, unless there is an equal one.
     pub fn add(&mut self, kind: NoticeKind, notice: Notice) {
-        if kind == NoticeKind::Passing {
+        if kind != NoticeKind::Lasting {
             self.clear_passing();
         }
         if !self.shown.iter().any(|shown| shown.notice == notice) {
@@ -45,9 +47,14 @@ impl Notices {
         self.shown.retain(|shown| shown.number != number);
     }
 
-    /// Removes the passing one.
+    /// Removes the one that is not lasting.
     pub fn clear_passing(&mut self) {
-        self.shown.retain(|shown| shown.kind != NoticeKind::Passing);
+        self.shown.retain(|shown| shown.kind == NoticeKind::Lasting);
+    }
+
+    /// Removes what is only information.
+    pub fn clear_information(&mut self) {
+        self.shown.retain(|shown| shown.kind != NoticeKind::Information);
     }
 
     /// All of them.
@@ -60,7 +67,7 @@ impl Notices {
 #[cfg(test)]
 mod tests {
     use super::super::notice::GamesNotice;
-    use super::NoticeKind::{Lasting, Passing};
+    use super::NoticeKind::{Information, Lasting, Passing};
     use super::*;
 
     #[test]
@@ -80,5 +87,18 @@ mod tests {
         notices.dismiss(first);
         notices.dismiss(77);
         assert_eq!(shown(&notices), [settings]);
+    }
+
+    #[test]
+    fn information_goes_with_the_next_move_and_takes_no_other_notice_with_it() {
+        let mut notices = Notices::default();
+        notices.add(Lasting, Notice::NoHomeFolder);
+        notices.add(Passing, Notice::HintsAreOff);
+        notices.clear_information();
+        assert_eq!(notices.as_slice().len(), 2);
+        notices.add(Information, Notice::EarlierGameArchived);
+        assert_eq!(notices.as_slice().len(), 2, "in place of the passing one");
+        notices.clear_information();
+        assert_eq!(notices.as_slice().iter().map(|shown| &shown.notice).collect::<Vec<_>>(), [&Notice::NoHomeFolder]);
     }
 }

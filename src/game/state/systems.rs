@@ -184,10 +184,12 @@ fn start_games(mut game_state: ResMut<GameState>, mut requests: MessageReader<St
     }
 }
 
-/// Remembers who made the last move, for the archive: the settings may be those of the next game when this one is replaced.
+/// Remembers who made the last move, for the archive: the settings may be those of the next game when this one is replaced. What was only
+/// information goes.
 fn remember_players(mut game_state: ResMut<GameState>, mut changes: MessageReader<PositionChanged>, settings_store: Res<SettingsStore>) {
     if changes.read().filter(|change| change.played().is_some()).count() > 0 {
         game_state.remember_players(settings_store.settings().players);
+        game_state.clear_information();
     }
 }
 

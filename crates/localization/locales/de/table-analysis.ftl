@@ -1,6 +1,7 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
-analysis-graph-explained = Die Chancen der Angreifer nach jedem Zug: je höher, desto besser für sie. Ein Klick zeigt die Stellung.
+analysis-graph-attackers-below = Die Chancen nach jedem Zug: unter der Linie die der Angreifer, darüber die der Verteidiger. Ein Klick zeigt die Stellung.
+analysis-graph-defenders-below = Die Chancen nach jedem Zug: unter der Linie die der Verteidiger, darüber die der Angreifer. Ein Klick zeigt die Stellung.
 analysis-searching-hint = Ein Tipp wird gesucht …
 analysis-hints-are-off = Tipps sind ausgeschaltet. Schalte sie in den Einstellungen ein.
 analysis-switch-hints-on = Tipps einschalten
@@ -10,11 +11,13 @@ analysis-review = Rückblick
 analysis-no-turning-points = Kein Zug verlor viel.
 analysis-decided-the-game = Dieser Zug entschied die Partie.
 analysis-hint-failed = Kein Tipp: { $error }.
-analysis-percent = { $percent } %
-analysis-wins-in = gewinnt in { $moves }
-analysis-loses-in = verliert in { $moves }
+analysis-attackers-percent = Angreifer { $percent } %
+analysis-defenders-percent = Verteidiger { $percent } %
+analysis-attackers-win-in = Angreifer gewinnen in { $moves }
+analysis-defenders-win-in = Verteidiger gewinnen in { $moves }
 analysis-review-progress = Zug { $judged } von { $total } …
-analysis-move-cost = { $mv } senkt den Balken von { $before } % auf { $after } %. Besser:
+analysis-attackers-move-cost = { $mv } senkt die Chancen der Angreifer von { $before } % auf { $after } %. Besser:
+analysis-defenders-move-cost = { $mv } senkt die Chancen der Verteidiger von { $before } % auf { $after } %. Besser:
 analysis-mistake = Fehler
 analysis-blunder = Patzer
 analysis-missed-win = verpasster Sieg

@@ -1,6 +1,7 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
-analysis-graph-explained = The attackers’ chances after each move: the higher, the better for them. Click to see the position.
+analysis-graph-attackers-below = Chances after each move: below the line those of the attackers, above it those of the defenders. Click to see the position.
+analysis-graph-defenders-below = Chances after each move: below the line those of the defenders, above it those of the attackers. Click to see the position.
 analysis-searching-hint = Looking for a hint…
 analysis-hints-are-off = Hints are off. Switch them on in the settings.
 analysis-switch-hints-on = Switch hints on
@@ -11,12 +12,14 @@ analysis-no-turning-points = No move lost much.
 analysis-decided-the-game = This move decided the game.
 analysis-hint-failed = No hint: { $error }.
 # A share of the evaluation bar.
-analysis-percent = { $percent }%
-analysis-wins-in = wins in { $moves }
-analysis-loses-in = loses in { $moves }
+analysis-attackers-percent = Attackers { $percent }%
+analysis-defenders-percent = Defenders { $percent }%
+analysis-attackers-win-in = Attackers win in { $moves }
+analysis-defenders-win-in = Defenders win in { $moves }
 analysis-review-progress = Move { $judged } of { $total }…
 # What a move cost its player on the evaluation bar. The better move follows.
-analysis-move-cost = { $mv } drops the bar from { $before }% to { $after }%. Better:
+analysis-attackers-move-cost = { $mv } lowers the attackers’ chances from { $before }% to { $after }%. Better:
+analysis-defenders-move-cost = { $mv } lowers the defenders’ chances from { $before }% to { $after }%. Better:
 analysis-mistake = mistake
 analysis-blunder = blunder
 analysis-missed-win = missed win

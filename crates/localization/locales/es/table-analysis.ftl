@@ -1,6 +1,7 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
-analysis-graph-explained = Las opciones de los atacantes tras cada jugada: cuanto más alto, mejor para ellos. Haz clic para ver la posición.
+analysis-graph-attackers-below = Las opciones tras cada jugada: bajo la línea las de los atacantes, sobre ella las de los defensores. Haz clic para ver la posición.
+analysis-graph-defenders-below = Las opciones tras cada jugada: bajo la línea las de los defensores, sobre ella las de los atacantes. Haz clic para ver la posición.
 analysis-searching-hint = Buscando una pista…
 analysis-hints-are-off = Las pistas están desactivadas. Actívalas en los ajustes.
 analysis-switch-hints-on = Activar las pistas
@@ -10,11 +11,13 @@ analysis-review = Repaso
 analysis-no-turning-points = Ninguna jugada perdió mucho.
 analysis-decided-the-game = Esta jugada decidió la partida.
 analysis-hint-failed = No hay pista: { $error }.
-analysis-percent = { $percent } %
-analysis-wins-in = gana en { $moves }
-analysis-loses-in = pierde en { $moves }
+analysis-attackers-percent = Atacantes { $percent } %
+analysis-defenders-percent = Defensores { $percent } %
+analysis-attackers-win-in = Los atacantes ganan en { $moves }
+analysis-defenders-win-in = Los defensores ganan en { $moves }
 analysis-review-progress = Jugada { $judged } de { $total }…
-analysis-move-cost = { $mv } baja la barra del { $before } % al { $after } %. Mejor:
+analysis-attackers-move-cost = { $mv } baja las opciones de los atacantes del { $before } % al { $after } %. Mejor:
+analysis-defenders-move-cost = { $mv } baja las opciones de los defensores del { $before } % al { $after } %. Mejor:
 analysis-mistake = error
 analysis-blunder = pifia
 analysis-missed-win = victoria perdida

@@ -1,6 +1,7 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
-analysis-graph-explained = Les chances des attaquants après chaque coup : plus c’est haut, mieux c’est pour eux. Cliquez pour voir la position.
+analysis-graph-attackers-below = Les chances après chaque coup : sous la ligne celles des attaquants, au-dessus celles des défenseurs. Cliquez pour voir la position.
+analysis-graph-defenders-below = Les chances après chaque coup : sous la ligne celles des défenseurs, au-dessus celles des attaquants. Cliquez pour voir la position.
 analysis-searching-hint = Recherche d’un conseil…
 analysis-hints-are-off = Les conseils sont désactivés. Activez-les dans les réglages.
 analysis-switch-hints-on = Activer les conseils
@@ -10,11 +11,13 @@ analysis-review = Bilan
 analysis-no-turning-points = Aucun coup n’a coûté cher.
 analysis-decided-the-game = Ce coup a décidé la partie.
 analysis-hint-failed = Pas de conseil : { $error }.
-analysis-percent = { $percent } %
-analysis-wins-in = gagne en { $moves }
-analysis-loses-in = perd en { $moves }
+analysis-attackers-percent = Attaquants { $percent } %
+analysis-defenders-percent = Défenseurs { $percent } %
+analysis-attackers-win-in = Les attaquants gagnent en { $moves }
+analysis-defenders-win-in = Les défenseurs gagnent en { $moves }
 analysis-review-progress = Coup { $judged } sur { $total }…
-analysis-move-cost = { $mv } fait tomber la barre de { $before } % à { $after } %. Mieux :
+analysis-attackers-move-cost = { $mv } fait tomber les chances des attaquants de { $before } % à { $after } %. Mieux :
+analysis-defenders-move-cost = { $mv } fait tomber les chances des défenseurs de { $before } % à { $after } %. Mieux :
 analysis-mistake = erreur
 analysis-blunder = gaffe
 analysis-missed-win = gain manqué

@@ -1,6 +1,7 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
-analysis-graph-explained = Spes oppugnatorum post singulos motus: quo altius, eo melius eis est. Ictu status ostenditur.
+analysis-graph-attackers-below = Spes post singulos motus: sub linea oppugnatorum, supra eam defensorum. Ictu status ostenditur.
+analysis-graph-defenders-below = Spes post singulos motus: sub linea defensorum, supra eam oppugnatorum. Ictu status ostenditur.
 analysis-searching-hint = Consilium quaeritur…
 analysis-hints-are-off = Consilia exclusa sunt. In optionibus ea admitte.
 analysis-switch-hints-on = Consilia admitte
@@ -10,11 +11,13 @@ analysis-review = Recensio
 analysis-no-turning-points = Nullus motus multum perdidit.
 analysis-decided-the-game = Hic motus ludum diremit.
 analysis-hint-failed = Nullum consilium: { $error }.
-analysis-percent = { $percent } %
-analysis-wins-in = vincit in { $moves }
-analysis-loses-in = vincitur in { $moves }
+analysis-attackers-percent = Oppugnatores { $percent } %
+analysis-defenders-percent = Defensores { $percent } %
+analysis-attackers-win-in = Oppugnatores vincunt in { $moves }
+analysis-defenders-win-in = Defensores vincunt in { $moves }
 analysis-review-progress = Motus { $judged } ex { $total }…
-analysis-move-cost = { $mv } columnam a { $before } % ad { $after } % deprimit. Melius:
+analysis-attackers-move-cost = { $mv } spem oppugnatorum a { $before } % ad { $after } % minuit. Melius:
+analysis-defenders-move-cost = { $mv } spem defensorum a { $before } % ad { $after } % minuit. Melius:
 analysis-mistake = error
 analysis-blunder = error gravis
 analysis-missed-win = victoria omissa

@@ -1,6 +1,7 @@
 ### Hints, live analysis, reviews, and the analysis board.
 
-analysis-graph-explained = Angriparnas chanser efter varje drag: ju högre, desto bättre för dem. Klicka för att se ställningen.
+analysis-graph-attackers-below = Chanserna efter varje drag: under linjen angriparnas, över den försvararnas. Klicka för att se ställningen.
+analysis-graph-defenders-below = Chanserna efter varje drag: under linjen försvararnas, över den angriparnas. Klicka för att se ställningen.
 analysis-searching-hint = Letar efter ett tips …
 analysis-hints-are-off = Tips är avstängda. Slå på dem i inställningarna.
 analysis-switch-hints-on = Slå på tips
@@ -10,11 +11,13 @@ analysis-review = Genomgång
 analysis-no-turning-points = Inget drag förlorade mycket.
 analysis-decided-the-game = Det här draget avgjorde partiet.
 analysis-hint-failed = Inget tips: { $error }.
-analysis-percent = { $percent } %
-analysis-wins-in = vinner i { $moves }
-analysis-loses-in = förlorar i { $moves }
+analysis-attackers-percent = Angriparna { $percent } %
+analysis-defenders-percent = Försvararna { $percent } %
+analysis-attackers-win-in = Angriparna vinner i { $moves }
+analysis-defenders-win-in = Försvararna vinner i { $moves }
 analysis-review-progress = Drag { $judged } av { $total } …
-analysis-move-cost = { $mv } sänker stapeln från { $before } % till { $after } %. Bättre:
+analysis-attackers-move-cost = { $mv } sänker angriparnas chanser från { $before } % till { $after } %. Bättre:
+analysis-defenders-move-cost = { $mv } sänker försvararnas chanser från { $before } % till { $after } %. Bättre:
 analysis-mistake = misstag
 analysis-blunder = blunder
 analysis-missed-win = missad vinst

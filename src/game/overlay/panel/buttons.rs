@@ -10,49 +10,62 @@ use crate::game::play::rematch::can_rematch;
 use crate::game::play::resign::resigning_side;
 use crate::game::state::ViewOverride;
 
-/// The most buttons in a row.
-const ROW: usize = 3;
-/// Height of a button, space between buttons, and what is around a text, in points.
-const HEIGHT: f32 = 30.0;
-const GAP: f32 = 6.0;
-const PADDING: f32 = 4.0;
-/// Size of the texts, in points.
-const TEXT: f32 = 13.5;
+/// How many buttons there can be in a row, with the size of their texts and their height in points. The first one is taken in which every
+/// text has room.
+const ROWS: [(usize, f32, f32); 4] = [(3, 13.5, 27.0), (3, 12.0, 27.0), (2, 13.5, 25.0), (1, 13.5, 25.0)];
+/// Space between buttons, and what is around a text, in points.
+const GAP: f32 = 4.0;
+const PADDING: f32 = 3.0;
 
 /// What a button says, what it does, and whether it can be clicked.
 type PanelButton = (String, UiAction, bool);
 
-/// The buttons of the panel in rows of equal length.
+/// The buttons of the panel in rows of equal length. Every button keeps its place while a game is played: what cannot be done now is disabled.
 pub(super) struct ButtonRows {
-    buttons: Vec<PanelButton>,
+    /// About the game itself. They are above the others, and left out where no move of the game can be played.
+    of_game: Vec<PanelButton>,
+    others: Vec<PanelButton>,
     in_row: usize,
+    /// Of the texts, and of a button, in points.
+    text_size: f32,
+    button_height: f32,
 }
 
 impl ButtonRows {
     /// As many in a row as their texts have room for.
     pub(super) fn new(ui: &Ui, view: &OverlayView) -> Self {
-        let buttons = available_buttons(view);
-        let texts = buttons.iter().map(|(text, ..)| text.as_str());
-        Self { in_row: widgets::buttons_in_row(ui, texts, &FontId::proportional(TEXT), 2.0 * PADDING, GAP, ROW), buttons }
+        let (of_game, others) = (game_buttons(view), other_buttons(view));
+        // The text of this one changes.
+        let pauses = [buttons::pause(view.language()), buttons::continue_game(view.language())];
+        let texts: Vec<&str> =
+            of_game.iter().chain(&others).map(|(text, ..)| text.as_str()).chain(pauses.iter().map(String::as_str)).collect();
+        let fits = |&(count, size, _): &(usize, f32, f32)| {
+            widgets::buttons_in_row(ui, texts.iter().copied(), &FontId::proportional(size), 2.0 * PADDING, GAP, count) == count
+        };
+        let (in_row, text_size, button_height) = ROWS.into_iter().find(fits).unwrap_or(ROWS[ROWS.len() - 1]);
+        let of_game =
+            if view.state.view_override().is_none_or(|shown| shown == ViewOverride::EarlierPosition) { of_game } else { Vec::new() };
+        Self { of_game, others, in_row, text_size, button_height }
     }
 
     /// Height of all rows, in points.
     #[expect(clippy::cast_precision_loss, reason = "a handful of rows")]
     pub(super) fn height(&self) -> f32 {
-        self.buttons.len().div_ceil(self.in_row) as f32 * (HEIGHT + GAP)
+        (self.of_game.len().div_ceil(self.in_row) + self.others.len().div_ceil(self.in_row)) as f32 * (self.button_height + GAP)
     }
 
     /// Draws them.
     pub(super) fn draw(self, ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
-        ui.spacing_mut().button_padding = vec2(PADDING, 5.0);
+        ui.spacing_mut().button_padding = vec2(PADDING, 2.0);
+        ui.spacing_mut().interact_size.y = self.button_height;
         ui.spacing_mut().item_spacing = vec2(GAP, GAP);
-        let all = ui.available_width();
-        for row in self.buttons.chunks(self.in_row) {
+        let width = widgets::width_in_row(ui.available_width(), self.in_row, GAP);
+        for row in self.of_game.chunks(self.in_row).chain(self.others.chunks(self.in_row)) {
             ui.horizontal(|ui| {
                 for (text, action, is_enabled) in row {
-                    let text = RichText::new(text).size(TEXT);
+                    let text = RichText::new(text).size(self.text_size);
                     let text = if *action == UiAction::OpenNewGame { text.color(theme::accent(ui)) } else { text };
-                    let button = Button::new(text).min_size(vec2(widgets::width_in_row(all, row.len(), GAP), HEIGHT));
+                    let button = Button::new(text).min_size(vec2(width, self.button_height));
                     let mut button = ui.add_enabled(*is_enabled, button);
                     if let Some(keys) = controls::key_hint(view.state.language(), &view.input_map, action) {
                         button = button.on_hover_text(keys);
@@ -66,60 +79,45 @@ impl ButtonRows {
     }
 }
 
-/// What can be done about the game itself. Only what makes sense with its players is shown.
-fn play_buttons(view: &OverlayView) -> Vec<PanelButton> {
-    let (state, players) = (&view.state, view.settings.settings().players);
-    if state.view_override().is_some() {
-        return Vec::new();
-    }
-    if can_rematch(state) {
-        return vec![(buttons::rematch(view.language()), UiAction::Play(PlayAction::Rematch), true)];
-    }
-    let mut all = Vec::new();
-    let is_engine = [players.attackers, players.defenders].map(|player| player.level().is_some());
-    if is_engine != [true, true] {
-        let can_offer = view.draw_offer.partner(state, players).is_some();
-        all.push((buttons::resign(view.language()), UiAction::Play(PlayAction::Resign), resigning_side(state, players).is_some()));
-        all.push((buttons::offer_draw(view.language()), UiAction::Play(PlayAction::OfferDraw), can_offer));
-    }
-    if is_engine != [false, false] {
-        all.push((buttons::move_now(view.language()), UiAction::Play(PlayAction::MoveNow), view.opponent.is_thinking()));
-    }
-    if state.is_paused() || can_pause(state, players) {
-        let text = if state.is_paused() { buttons::continue_game(view.language()) } else { buttons::pause(view.language()) };
-        all.push((text, UiAction::Play(PlayAction::TogglePause), true));
-    }
-    all
+/// What can be done about the game that is played.
+fn game_buttons(view: &OverlayView) -> Vec<PanelButton> {
+    let (state, players, language) = (&view.state, view.settings.settings().players, view.language());
+    let is_displayed = state.view_override().is_none();
+    let can_hint = is_hint_available(state, &view.settings);
+    let can_offer = view.draw_offer.partner(state, players).is_some();
+    let pause = if state.is_paused() { buttons::continue_game(language) } else { buttons::pause(language) };
+    vec![
+        (buttons::hint(language), UiAction::RequestHint, can_hint),
+        (buttons::move_now(language), UiAction::Play(PlayAction::MoveNow), is_displayed && view.opponent.is_thinking()),
+        (pause, UiAction::Play(PlayAction::TogglePause), is_displayed && (state.is_paused() || can_pause(state, players))),
+        (buttons::offer_draw(language), UiAction::Play(PlayAction::OfferDraw), is_displayed && can_offer),
+        (buttons::resign(language), UiAction::Play(PlayAction::Resign), is_displayed && resigning_side(state, players).is_some()),
+        (buttons::rematch(language), UiAction::Play(PlayAction::Rematch), is_displayed && can_rematch(state)),
+    ]
 }
 
-fn available_buttons(view: &OverlayView) -> Vec<PanelButton> {
-    let analysis = view.settings.settings().analysis;
-    let mut all = play_buttons(view);
-    all.extend([
-        (buttons::new_game(view.language()), UiAction::OpenNewGame, view.state.variant_for_new_game().is_some()),
-        (buttons::puzzles(view.language()), UiAction::TogglePuzzles, true),
-        (buttons::lessons(view.language()), UiAction::Tutorial(TutorialAction::Start), view.state.variant_for_new_game().is_some()),
-        (buttons::rules(view.language()), UiAction::ToggleRules, view.state.view_override() != Some(ViewOverride::AwaitedRules)),
-        (buttons::take_back(view.language()), UiAction::TakeBack, view.state.can_take_back(view.settings.settings().players)),
-    ]);
-    let can_review = match view.state.study() {
+/// Everything else.
+fn other_buttons(view: &OverlayView) -> Vec<PanelButton> {
+    let (state, language) = (&view.state, view.language());
+    let can_begin = state.variant_for_new_game().is_some();
+    let is_over = match state.study() {
         Some(study) => !study.game().played_moves().is_empty(),
-        None => view.state.main_session().outcome().is_some(),
+        None => state.main_session().outcome().is_some(),
     };
-    if !view.shows_puzzle() && can_review {
-        all.push((buttons::review(view.language()), UiAction::Review(ReviewAction::Open), true));
-    } else if analysis.hints && !view.shows_puzzle() {
-        all.push((buttons::hint(view.language()), UiAction::RequestHint, is_hint_available(&view.state, &view.settings)));
-    }
-    all.extend([
-        (buttons::analysis(view.language()), UiAction::Study(StudyAction::Toggle), !view.shows_puzzle() && view.state.awaited().is_none()),
-        (buttons::games(view.language()), UiAction::Games(GamesAction::Toggle), true),
-        (buttons::view(view.language()), UiAction::ToggleTopView, true),
-        (buttons::flip_board(view.language()), UiAction::FlipBoard, true),
-        (buttons::settings(view.language()), UiAction::ToggleSettings, true),
-        (buttons::console(view.language()), UiAction::ToggleConsole, true),
-        (buttons::help(view.language()), UiAction::ToggleHelp, true),
-        (buttons::quit(view.language()), UiAction::Quit, true),
-    ]);
-    all
+    vec![
+        (buttons::take_back(language), UiAction::TakeBack, state.can_take_back(view.settings.settings().players)),
+        (buttons::new_game(language), UiAction::OpenNewGame, can_begin),
+        (buttons::review(language), UiAction::Review(ReviewAction::Open), is_over && !view.shows_puzzle()),
+        (buttons::analysis(language), UiAction::Study(StudyAction::Toggle), !view.shows_puzzle() && state.awaited().is_none()),
+        (buttons::games(language), UiAction::Games(GamesAction::Toggle), true),
+        (buttons::puzzles(language), UiAction::TogglePuzzles, true),
+        (buttons::lessons(language), UiAction::Tutorial(TutorialAction::Start), can_begin),
+        (buttons::rules(language), UiAction::ToggleRules, state.view_override() != Some(ViewOverride::AwaitedRules)),
+        (buttons::view(language), UiAction::ToggleTopView, true),
+        (buttons::flip_board(language), UiAction::FlipBoard, true),
+        (buttons::settings(language), UiAction::ToggleSettings, true),
+        (buttons::console(language), UiAction::ToggleConsole, true),
+        (buttons::help(language), UiAction::ToggleHelp, true),
+        (buttons::quit(language), UiAction::Quit, true),
+    ]
 }

@@ -63,8 +63,8 @@ fn draw_all(ui: &mut Ui, height: f32, view: &OverlayView, actions: &mut Vec<UiAc
 fn draw_variant(ui: &mut Ui, view: &OverlayView) {
     ui.label(RichText::new(view.state.variant_name()).heading().color(theme::text(ui)));
     let summary = view.state.session().variant().summary_in(view.state.locale());
-    // The analysis board needs the room.
-    if !summary.is_empty() && view.state.study().is_none() {
+    // The moves need the room, and so does the analysis board.
+    if !summary.is_empty() && view.state.study().is_none() && view.state.session().played_moves().is_empty() {
         ui.label(RichText::new(summary).small().weak());
     }
     let variant = view.state.session().variant();
@@ -102,7 +102,7 @@ fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     }
     let is_playing = view.state.session().outcome().is_none() && view.state.view_override().is_none();
     if view.settings.settings().analysis.lines && is_playing && ui.available_height() > BEST_LINES_HEIGHT {
-        best_lines::draw(ui, view.language(), &view.analysis);
+        best_lines::draw(ui, view.language(), &view.analysis, view.state.session().turn());
     }
     let is_awaited = view.state.view_override() == Some(ViewOverride::AwaitedRules);
     if ui.available_height() > MOVES_HEIGHT && !is_awaited {

@@ -10,6 +10,8 @@ use crate::game::messages;
 use crate::game::replay::displayed_ply;
 use crate::session::Session;
 
+/// The height of the icons of the sides and six rows of moves, in points.
+const LIST_HEIGHT: f32 = 155.0;
 /// Width of the numbers, in points.
 const NUMBER_WIDTH: f32 = 30.0;
 
@@ -24,8 +26,9 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
         ui.label(RichText::new(messages::game::no_moves(view.language())).weak());
         return;
     }
-    if at.is_some() && ui.available_height() > 2.0 * replay_bar::HEIGHT {
-        replay_bar::draw(ui, view, actions);
+    let room = ui.available_height() - LIST_HEIGHT;
+    if at.is_some() && room > replay_bar::BUTTONS_HEIGHT {
+        replay_bar::draw(ui, view, room > replay_bar::HEIGHT, actions);
     }
     let shown = at.unwrap_or(session.played_moves().len());
     // The move that is shown stays in sight.

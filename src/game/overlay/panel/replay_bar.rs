@@ -8,9 +8,11 @@ use crate::game::replay::{displayed_ply, last_ply};
 
 /// The height that the bar needs, in points.
 pub(super) const HEIGHT: f32 = 76.0;
+/// The height that it needs without the slider, in points.
+pub(super) const BUTTONS_HEIGHT: f32 = 36.0;
 
-/// Draws the buttons and the slider that look through the game. The wheel over them does the same, move by move.
-pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
+/// Draws the buttons that look through the game, and a slider. The wheel over them does the same, move by move.
+pub(super) fn draw(ui: &mut Ui, view: &OverlayView, has_slider: bool, actions: &mut Vec<UiAction>) {
     let Some(at) = displayed_ply(&view.state) else { return };
     let last = last_ply(&view.state);
     let bar = ui.vertical(|ui| {
@@ -37,16 +39,22 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
                 }
             }
         });
-        ui.spacing_mut().slider_width = ui.available_width() - 8.0;
-        let mut chosen = at;
-        let slider = ui.add_enabled(last > 0, Slider::new(&mut chosen, 0..=last.max(1)).show_value(false));
-        widgets::name(&slider, &messages::accessibility::position_of_game(view.state.language()));
-        if chosen != at {
-            actions.push(UiAction::Replay(ReplayAction::ShowAfter(chosen)));
+        if has_slider {
+            draw_slider(ui, view, (at, last), actions);
         }
     });
     if bar.response.contains_pointer() {
         actions.extend(ui.input(|input| input.events.iter().filter_map(step_of_wheel).map(UiAction::Replay).collect::<Vec<_>>()));
+    }
+}
+
+fn draw_slider(ui: &mut Ui, view: &OverlayView, (at, last): (usize, usize), actions: &mut Vec<UiAction>) {
+    ui.spacing_mut().slider_width = ui.available_width() - 8.0;
+    let mut chosen = at;
+    let slider = ui.add_enabled(last > 0, Slider::new(&mut chosen, 0..=last.max(1)).show_value(false));
+    widgets::name(&slider, &messages::accessibility::position_of_game(view.state.language()));
+    if chosen != at {
+        actions.push(UiAction::Replay(ReplayAction::ShowAfter(chosen)));
     }
 }
 

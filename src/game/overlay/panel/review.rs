@@ -15,7 +15,7 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
     draw_progress(ui, view);
     if ui.available_height() > 2.0 * replay_bar::HEIGHT {
         evaluation_graph::draw(ui, view, actions);
-        replay_bar::draw(ui, view, actions);
+        replay_bar::draw(ui, view, true, actions);
     }
     if let Some(shown) = view.review.shown() {
         draw_shown_move(ui, view, shown);
@@ -62,7 +62,8 @@ fn draw_progress(ui: &mut Ui, view: &OverlayView) {
 
 fn draw_shown_move(ui: &mut Ui, view: &OverlayView, shown: &ShownMove) {
     widgets::section(ui, theme::accent(ui), |ui| {
-        let cost = messages::analysis::move_cost(view.language(), &shown.played.name(view.state.size()), shown.bar_before, shown.bar_after);
+        let mv = shown.played.name(view.state.size());
+        let cost = messages::analysis::move_cost(view.language(), &mv, shown.bar_before, shown.bar_after, shown.side);
         widgets::paragraph(ui, RichText::new(cost).size(12.5).weak());
         if let Some(explanation) = &shown.explanation {
             let set = view.state.viewed_session().variant().rule_set_in(view.state.locale());

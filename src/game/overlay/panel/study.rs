@@ -26,13 +26,13 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, study: &Study, actions: &mut
     ui.add_space(2.0);
     draw_header(ui, view.language(), study, actions);
     if ui.available_height() > BEST_LINES_HEIGHT {
-        best_lines::draw(ui, view.language(), &view.analysis);
+        best_lines::draw(ui, view.language(), &view.analysis, view.state.session().turn());
     } else {
         // In a scope of its own, also while there is no line yet: see `best_lines`.
         ui.push_id("best line", |ui| draw_best_line(ui, view));
     }
     if ui.available_height() > 2.0 * replay_bar::HEIGHT {
-        replay_bar::draw(ui, view, actions);
+        replay_bar::draw(ui, view, true, actions);
     }
     let has_room = ui.available_height() > COMMENT_HEIGHT;
     ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
@@ -46,7 +46,7 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, study: &Study, actions: &mut
 /// Draws the best line of the position in one row, once there is one.
 fn draw_best_line(ui: &mut Ui, view: &OverlayView) {
     let Some(best) = view.analysis.lines().first() else { return };
-    let text = RichText::new(format!("{}  {}", analysis::score(view.language(), best.score), best.text))
+    let text = RichText::new(format!("{}  {}", analysis::score(view.language(), best.score, view.state.session().turn()), best.text))
         .monospace()
         .size(12.0)
         .color(theme::accent(ui));

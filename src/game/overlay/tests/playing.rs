@@ -1,5 +1,6 @@
 //! What players do besides moving: resign, offer a draw, pause.
 
+use super::languages::speak;
 use super::*;
 use crate::game::analysis::hint::HintState;
 use crate::game::analysis::review::ReviewState;
@@ -97,4 +98,102 @@ fn nothing_is_taken_back_before_the_first_move() {
     table.focus("Take back");
     table.press(&[Key::Enter]);
     assert_eq!(table.session().played_moves().len(), 0);
+}
+
+/// The middle of a text in the panel, if it is drawn there.
+fn place(table: &Table, text: &str) -> Option<Pos2> {
+    let all = visible_texts(table);
+    all.into_iter()
+        .find(|(drawn, place)| drawn == text && place.left() > table.size.x - WindowLayout::PANEL_WIDTH)
+        .map(|(_, place)| place.center())
+}
+
+/// The texts of the last frame that are not cut off, and where they are.
+fn visible_texts(table: &Table) -> Vec<(String, egui::Rect)> {
+    fn collect(shape: &egui::Shape, clip: egui::Rect, found: &mut Vec<(String, egui::Rect)>) {
+        match shape {
+            egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, found)),
+            egui::Shape::Text(text) => {
+                let place = text.visual_bounding_rect();
+                if clip.expand(1.0).contains_rect(place) {
+                    found.push((text.galley.text().to_owned(), place));
+                }
+            }
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    table.shapes.iter().for_each(|clipped| collect(&clipped.shape, clipped.clip_rect, &mut found));
+    found
+}
+
+#[test]
+fn the_buttons_of_the_panel_keep_their_places_while_a_game_goes_on_ends_and_is_analysed() {
+    let names_of_game = ["Hint", "Move now", "Pause", "Offer draw", "Resign", "Rematch"];
+    let others = [
+        "Take back",
+        "New game",
+        "Review",
+        "Analysis",
+        "Games",
+        "Puzzles",
+        "Lessons",
+        "Rules",
+        "View",
+        "Flip board",
+        "Settings",
+        "Console",
+        "Help",
+        "Quit",
+    ];
+    let mut table = Table::new(1280, 720);
+    let places = |table: &mut Table, names: &[&str]| -> Vec<Option<Pos2>> {
+        (0..3).for_each(|_| table.frame([]));
+        names.iter().map(|name| place(table, name)).collect()
+    };
+    let all = [&names_of_game[..], &others[..]].concat();
+    let first = places(&mut table, &all);
+    assert!(first.iter().all(Option::is_some), "{all:?}: {first:?}");
+    table.play("d1", "d2");
+    assert_eq!(places(&mut table, &all), first, "a move was played");
+    table.app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.analysis.hints = true);
+    assert_eq!(places(&mut table, &all), first, "hints are on");
+    table.act(UiAction::Play(PlayAction::Resign));
+    table.act(UiAction::Confirm);
+    table.act(UiAction::DismissGameOver);
+    assert_eq!(places(&mut table, &all), first, "the game is over");
+    table.act(UiAction::Study(StudyAction::Toggle));
+    assert_eq!(places(&mut table, &others), first[names_of_game.len()..], "the game is analysed");
+}
+
+#[test]
+fn six_rows_of_moves_have_room_beside_a_notice_in_every_language() {
+    let mut faults = Vec::new();
+    for language in Language::ALL {
+        let mut table = Table::new(1280, 720);
+        speak(&mut table, language);
+        for _ in 0..4 {
+            for (from, to) in [("d1", "d2"), ("e3", "f3"), ("d2", "d1"), ("f3", "e3")] {
+                table.play(from, to);
+            }
+        }
+        table.act(UiAction::RequestHint);
+        (0..4).for_each(|_| table.frame([]));
+        let rows = visible_texts(&table).iter().filter(|(text, _)| text.len() == 3 && text.trim().parse::<usize>().is_ok()).count();
+        if rows < 6 {
+            faults.push(format!("{language}: {rows} rows of {} moves", table.session().played_moves().len()));
+        }
+    }
+    assert!(faults.is_empty(), "{faults:?}");
+}
+
+#[test]
+fn a_notice_that_is_only_information_goes_with_the_next_move() {
+    let mut table = Table::new(1280, 720);
+    let state = |table: &Table| table.app.world().resource::<GameState>().notices().len();
+    table.app.world_mut().resource_mut::<GameState>().show_notice(crate::game::state::Notice::EarlierGameArchived);
+    table.frame([]);
+    assert_eq!(state(&table), 1);
+    table.play("d1", "d2");
+    assert_eq!(state(&table), 0);
 }

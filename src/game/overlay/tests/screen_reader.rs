@@ -246,3 +246,20 @@ fn a_variant_that_two_groups_list_is_marked_once_where_it_was_chosen() {
         assert_eq!(marked, [index == 0, index == 1]);
     }
 }
+
+#[test]
+fn the_graph_of_a_review_is_turned_as_the_evaluation_bar_is() {
+    let mut table = Table::read(1280, 900);
+    table.play("d1", "d3");
+    for action in [UiAction::Play(PlayAction::Resign), UiAction::Confirm, UiAction::Review(crate::game::actions::ReviewAction::Open)] {
+        table.act(action);
+    }
+    let says = |table: &mut Table, below: &str| {
+        (0..3).for_each(|_| table.frame([]));
+        let start = format!("Chances after each move: below the line those of the {below}");
+        table.nodes().iter().any(|(_, node)| node.label().is_some_and(|label| label.starts_with(&start)))
+    };
+    assert!(says(&mut table, "attackers"));
+    table.app.world_mut().resource_mut::<view_state::ViewState>().flipped = true;
+    assert!(says(&mut table, "defenders"));
+}

@@ -3,10 +3,13 @@ use crate::game::state::{Notice, NoticeKind, ShownNotice};
 
 /// Messages for the player.
 impl GameState {
-    /// Adds lasting notices.
+    /// Adds notices of the start of the program, which last unless they are only information.
     #[must_use]
     pub fn with_notices(mut self, notices: impl IntoIterator<Item = Notice>) -> Self {
-        notices.into_iter().for_each(|notice| self.show_lasting_notice(notice));
+        for notice in notices {
+            let kind = if notice.is_information() { NoticeKind::Information } else { NoticeKind::Lasting };
+            self.notices.add(kind, notice);
+        }
         self
     }
 
@@ -18,7 +21,14 @@ impl GameState {
 
     /// Shows a notice to the player, in place of the last one of its kind.
     pub fn show_notice(&mut self, notice: impl Into<Notice>) {
-        self.notices.add(NoticeKind::Passing, notice.into());
+        let notice = notice.into();
+        let kind = if notice.is_information() { NoticeKind::Information } else { NoticeKind::Passing };
+        self.notices.add(kind, notice);
+    }
+
+    /// Removes the notices that are only information.
+    pub(in crate::game::state) fn clear_information(&mut self) {
+        self.notices.clear_information();
     }
 
     /// Shows a notice that stays until the player dismisses it.
