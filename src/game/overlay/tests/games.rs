@@ -52,3 +52,17 @@ fn the_fields_that_filter_the_list_have_room_for_what_they_expect() {
         assert_eq!(elided(&table), Vec::<String>::new(), "{language}");
     }
 }
+
+#[test]
+fn days_are_whole_and_long_texts_end_with_an_ellipsis_in_the_list_of_games() {
+    let accessibility =
+        crate::game::settings::AccessibilitySettings { text_size: crate::game::settings::TextSize::nearest(200), ..Default::default() };
+    let settings = Settings { pace: Pace::None, accessibility, language: Some(Language::German), ..Settings::default() };
+    let mut table = Table::with_settings(800, 600, settings);
+    let game = "[Variant \"tablut\"]\n[Date \"2026-08-28\"]\n[Attackers \"A player whose name is very long\"]\n\n1. d1-d3\n\n";
+    open_text(&mut table, &game.repeat(2));
+    assert_eq!(*table.active(), ActiveOverlay::Games);
+    let texts = table.texts();
+    assert!(texts.iter().any(|text| text == "2026-08-28"), "{texts:?}");
+    assert_eq!(table.cut_off(), Vec::<String>::new());
+}

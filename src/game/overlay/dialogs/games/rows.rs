@@ -1,4 +1,5 @@
-use bevy_egui::egui::{Key, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::text::{LayoutJob, TextWrapping};
+use bevy_egui::egui::{FontId, Key, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use birka_game_archive::ArchivedGame;
 use birka_rules::record::game_record::GameResult;
 
@@ -10,8 +11,13 @@ use crate::game::messages::games as messages;
 
 /// Height of a row, in points.
 const HEIGHT: f32 = 24.0;
-/// Where the columns begin, as shares of the width: the day, the variant, the players, the result, and the number of moves.
-const COLUMNS: [f32; 5] = [0.0, 0.13, 0.34, 0.66, 0.89];
+/// A day that is as wide as any.
+const WIDEST_DAY: &str = "2026-08-28";
+/// Space around the columns, in points.
+const MARGIN: f32 = 6.0;
+const GAP: f32 = 8.0;
+/// The shares of the columns after the day in the width beside it: the variant, the players, the result, and the number of moves.
+const SHARES: [f32; 4] = [0.22, 0.34, 0.29, 0.15];
 
 /// Draws the games that are found. A click chooses one, a double click opens it.
 pub(super) fn draw(ui: &mut Ui, height: f32, view: &OverlayView, form: &mut GamesForm, actions: &mut Vec<UiAction>) {
@@ -59,16 +65,26 @@ fn draw_row(ui: &mut Ui, view: &OverlayView, game: &ArchivedGame, form: &mut Gam
     if is_chosen || row.has_focus() {
         painter.rect_stroke(area, 4.0, Stroke::new(1.0, theme::accent(ui)), StrokeKind::Inside);
     }
-    let ends = COLUMNS[1..].iter().copied().chain([1.0]);
+    let font = TextStyle::Small.resolve(ui.style());
+    let widths = column_widths(ui, &font, area.width() - 2.0 * MARGIN);
     let color = if is_chosen { theme::accent(ui) } else { theme::text(ui) };
-    for ((text, begin), end) in cells.into_iter().zip(COLUMNS).zip(ends) {
-        let left = area.left() + 6.0 + (area.width() - 6.0) * begin;
-        let right = area.left() + 6.0 + (area.width() - 6.0) * end - 8.0;
-        let galley = painter.layout_no_wrap(text, TextStyle::Small.resolve(ui.style()), color);
-        let at = pos2(left, area.center().y - galley.size().y / 2.0);
-        // A text that is too long ends at its column.
-        painter.with_clip_rect(Rect::from_x_y_ranges(left..=right, area.y_range()).intersect(ui.clip_rect())).galley(at, galley, color);
+    let mut left = area.left() + MARGIN;
+    for (text, width) in cells.into_iter().zip(widths) {
+        // A text that is too long ends with an ellipsis.
+        let mut job = LayoutJob::simple_singleline(text, font.clone(), color);
+        job.wrap = TextWrapping::truncate_at_width(width);
+        let galley = painter.layout_job(job);
+        painter.galley(pos2(left, area.center().y - galley.size().y / 2.0), galley, color);
+        left += width + GAP;
     }
+}
+
+/// The widths of the columns, which fill a row together with the gaps between them. That of the days has room for every day.
+fn column_widths(ui: &Ui, font: &FontId, all: f32) -> [f32; 5] {
+    let day = ui.painter().layout_no_wrap(WIDEST_DAY.to_owned(), font.clone(), theme::text(ui)).size().x.ceil() + 1.0;
+    let beside = (all - day - 4.0 * GAP).max(0.0);
+    let [variant, players, result, moves] = SHARES.map(|share| beside * share);
+    [day, variant, players, result, moves]
 }
 
 fn cells(view: &OverlayView, game: &ArchivedGame) -> [String; 5] {
