@@ -82,7 +82,7 @@ fn moves_on_the_analysis_board_leave_the_game_as_it_is() {
 
 /// Opens a starting position of Brandubh on the analysis board, and returns to the main game.
 fn look_at_brandubh(app: &mut App) {
-    let text = "[Variant \"brandubh\"]\n\n1. d7-c7 *\n".to_owned();
+    let text = "[Variant \"brandubh\"]\n\n1. d7-c7\n".to_owned();
     send(app, UiAction::Games(GamesAction::OpenText(text)));
     run_until(app, "the other game", |app| game_state(app).study().is_some_and(|study| study.variant().id == "brandubh"));
     app.update();

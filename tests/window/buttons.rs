@@ -129,7 +129,7 @@ fn a_position_is_set_up_and_played_on() {
     window.push("Board");
     window.push("Analyse");
     window.wait_for("started");
-    window.push("Play on");
+    window.push("Play from here");
     stage.wait_until_written("table.ron", "4K4");
     window.close();
 }

@@ -30,7 +30,7 @@ fn positions_and_games_go_to_other_programs_and_come_from_them() {
     assert_eq!(started["moves"], 0);
     window.press("ctrl+shift+c");
     assert_eq!(other.read_clipboard(), ANOTHER);
-    window.push("Leave");
+    window.push("Close analysis");
     assert_eq!(window.wait_for("position_shown")["moves"], 1);
 
     // Dropped.

@@ -29,12 +29,12 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
     }
     let area = response.rect.shrink(2.0).with_min_x(axis.right() + 4.0);
     let place = |ply: usize, chance: f32| pos2(along(area, ply, judged), area.bottom() - area.height() * chance.clamp(0.0, 1.0));
-    painter.line_segment([place(0, 0.5), place(judged, 0.5)], Stroke::new(1.0, theme::border(ui)));
     let points: Vec<Pos2> = view.review.chances(below).map(|(ply, chance)| place(ply, chance)).collect();
     for pair in points.windows(2) {
         let feet = [pos2(pair[1].x, area.bottom()), pos2(pair[0].x, area.bottom())];
         painter.add(Shape::convex_polygon([pair, &feet].concat(), theme::border(ui), Stroke::NONE));
     }
+    painter.line_segment([place(0, 0.5), place(judged, 0.5)], Stroke::new(1.0, theme::background(ui)));
     painter.add(Shape::line(points, Stroke::new(1.5, theme::text(ui))));
     for point in view.review.turning_points() {
         painter.circle_filled(place(point.ply + 1, point.after.win_chance(below)), 3.0, theme::accent(ui));

@@ -14,6 +14,8 @@ use crate::session::{NodeId, Study, StudyPart};
 const BEST_LINES_HEIGHT: f32 = 420.0;
 /// The height that is needed to say something about a move, in points.
 const COMMENT_HEIGHT: f32 = 150.0;
+/// The height that is needed for several rows of buttons, in points.
+const ROWS_HEIGHT: f32 = 160.0;
 /// Size of the texts of the buttons, what is around them, and the space between the buttons, in points.
 const TEXT: f32 = 12.0;
 const PADDING: f32 = 4.0;
@@ -31,8 +33,9 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, study: &Study, actions: &mut
         // In a scope of its own, also while there is no line yet: see `best_lines`.
         ui.push_id("best line", |ui| draw_best_line(ui, view));
     }
-    if ui.available_height() > 2.0 * replay_bar::HEIGHT {
-        replay_bar::draw(ui, view, true, actions);
+    let room = ui.available_height() - COMMENT_HEIGHT;
+    if room > replay_bar::BUTTONS_HEIGHT {
+        replay_bar::draw(ui, view, room > replay_bar::HEIGHT, actions);
     }
     let has_room = ui.available_height() > COMMENT_HEIGHT;
     ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
@@ -67,7 +70,8 @@ fn draw_header(ui: &mut Ui, language: Language, study: &Study, actions: &mut Vec
     draw_game_buttons(ui, language, actions);
 }
 
-/// Draws what can be done with the whole analysis, in as many columns as the texts have room for.
+/// Draws what can be done with the whole analysis, in as many columns as the texts have room for. Where the panel is low, all are in one row, whose
+/// texts may end with an ellipsis, so that the moves stay in sight.
 fn draw_game_buttons(ui: &mut Ui, language: Language, actions: &mut Vec<UiAction>) {
     let buttons = [
         (messages::leave(language), messages::explained(language), StudyAction::Toggle),
@@ -78,11 +82,15 @@ fn draw_game_buttons(ui: &mut Ui, language: Language, actions: &mut Vec<UiAction
     ui.spacing_mut().item_spacing.x = GAP;
     let all = ui.available_width();
     let texts = buttons.iter().map(|(text, ..)| text.as_str());
-    let in_row = widgets::buttons_in_row(ui, texts, &FontId::proportional(TEXT), 2.0 * PADDING, GAP, buttons.len());
+    let in_row = match ui.available_height() < ROWS_HEIGHT {
+        true => buttons.len(),
+        false => widgets::buttons_in_row(ui, texts, &FontId::proportional(TEXT), 2.0 * PADDING, GAP, buttons.len()),
+    };
     for row in buttons.chunks(in_row) {
         ui.horizontal(|ui| {
             for (text, says, action) in row {
-                let button = Button::new(RichText::new(text).size(TEXT)).min_size(vec2(widgets::width_in_row(all, row.len(), GAP), 24.0));
+                let button =
+                    Button::new(RichText::new(text).size(TEXT)).truncate().min_size(vec2(widgets::width_in_row(all, row.len(), GAP), 24.0));
                 if ui.add(button).on_hover_text(says).clicked() {
                     actions.push(UiAction::Study(action.clone()));
                 }

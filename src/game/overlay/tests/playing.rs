@@ -147,9 +147,10 @@ fn the_buttons_of_the_panel_keep_their_places_while_a_game_goes_on_ends_and_is_a
         "Quit",
     ];
     let mut table = Table::new(1280, 720);
+    // In whole points.
     let places = |table: &mut Table, names: &[&str]| -> Vec<Option<Pos2>> {
         (0..3).for_each(|_| table.frame([]));
-        names.iter().map(|name| place(table, name)).collect()
+        names.iter().map(|name| place(table, name).map(Pos2::floor)).collect()
     };
     let all = [&names_of_game[..], &others[..]].concat();
     let first = places(&mut table, &all);
@@ -172,10 +173,26 @@ fn six_rows_of_moves_have_room_beside_a_notice_in_every_language() {
     for language in Language::ALL {
         let mut table = Table::new(1280, 720);
         speak(&mut table, language);
-        for _ in 0..4 {
-            for (from, to) in [("d1", "d2"), ("e3", "f3"), ("d2", "d1"), ("f3", "e3")] {
-                table.play(from, to);
-            }
+        // No position comes again, so that the game goes on.
+        for (from, to) in [
+            ("d1", "d2"),
+            ("e3", "f3"),
+            ("d2", "c2"),
+            ("f3", "g3"),
+            ("c2", "b2"),
+            ("g3", "f3"),
+            ("b2", "b1"),
+            ("f3", "g3"),
+            ("b1", "c1"),
+            ("g3", "f3"),
+            ("f1", "f2"),
+            ("f3", "g3"),
+            ("f2", "g2"),
+            ("e4", "f4"),
+            ("c1", "c2"),
+            ("f4", "e4"),
+        ] {
+            table.play(from, to);
         }
         table.act(UiAction::RequestHint);
         (0..4).for_each(|_| table.frame([]));

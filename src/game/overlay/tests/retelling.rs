@@ -36,7 +36,7 @@ impl Table {
     }
 
     fn turn_on_analysis(&mut self) {
-        let analysis = AnalysisSettings { hints: true, review: true, ..AnalysisSettings::default() };
+        let analysis = AnalysisSettings { hints: true, ..AnalysisSettings::default() };
         self.app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.analysis = analysis);
     }
 }
