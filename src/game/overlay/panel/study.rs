@@ -87,11 +87,11 @@ fn draw_game_buttons(ui: &mut Ui, language: Language, actions: &mut Vec<UiAction
         false => widgets::buttons_in_row(ui, texts, &FontId::proportional(TEXT), 2.0 * PADDING, GAP, buttons.len()),
     };
     for row in buttons.chunks(in_row) {
+        let size = vec2(widgets::width_in_row(all, row.len(), GAP), 24.0);
         ui.horizontal(|ui| {
             for (text, says, action) in row {
-                let button =
-                    Button::new(RichText::new(text).size(TEXT)).truncate().min_size(vec2(widgets::width_in_row(all, row.len(), GAP), 24.0));
-                if ui.add(button).on_hover_text(says).clicked() {
+                let button = Button::new(RichText::new(text).size(TEXT)).truncate();
+                if ui.add_sized(size, button).on_hover_text(says).clicked() {
                     actions.push(UiAction::Study(action.clone()));
                 }
             }
