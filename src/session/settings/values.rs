@@ -44,7 +44,10 @@ impl Settings {
     }
 }
 
-impl StoredStruct for Settings {}
+impl StoredStruct for Settings {
+    // A finished game can always be reviewed.
+    const FORMER_FIELDS: &'static [&'static str] = &["lessons.review"];
+}
 
 /// How fast pieces and camera move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -141,10 +144,10 @@ mod tests {
 
     use super::*;
     use crate::session::settings::{Contrast, TextSize};
-    use crate::session::{Loaded, Player, Stored, StoredFile, read_fields};
+    use crate::session::{Loaded, Player, Stored, StoredFile, StoredValue};
 
     fn read(text: &str) -> (Settings, Vec<String>) {
-        let read = read_fields::<Settings>(text);
+        let read = <Settings as StoredValue>::read(text);
         (read.value, read.problems.iter().map(ToString::to_string).collect())
     }
 
@@ -185,6 +188,8 @@ mod tests {
         assert_eq!(settings.players, Players { attackers: Player::Engine(2), defenders: Player::Person });
         assert_eq!(settings.analysis, AnalysisSettings::default(), "a field that is missing");
         assert!(problems.len() == 1 && problems[0].contains("`music`"), "{problems:?}");
+        let (settings, problems) = read("(lessons: (bar: true, review: true))");
+        assert_eq!((settings.analysis.bar, problems), (true, Vec::new()), "a field of an earlier version");
         let (settings, problems) = read("(pace: Breakneck, place: Moon, lessons: (hints: true), loudness: (hall: 2, signals: loud))");
         assert_eq!(settings.analysis, AnalysisSettings { hints: true, bar: false, lines: false });
         assert_eq!((settings.pace, settings.place, settings.preset), (Pace::Normal, Backdrop::HallByDay, QualityPreset::Automatic));

@@ -16,11 +16,19 @@ pub trait StoredValue: Clone + Default + Send + 'static {
 }
 
 /// A struct of which every field may be missing is read and written field by field.
-pub trait StoredStruct: Clone + Default + Serialize + DeserializeOwned + Send + 'static {}
+pub trait StoredStruct: Clone + Default + Serialize + DeserializeOwned + Send + 'static {
+    /// Fields of earlier versions that mean nothing any more, as paths (`group.field`). They are no problem, and stay in the file for the
+    /// versions that read them.
+    const FORMER_FIELDS: &'static [&'static str] = &[];
+}
 
 impl<T: StoredStruct> StoredValue for T {
     fn read(text: &str) -> ReadFields<Self> {
-        read_fields(text)
+        let mut read = read_fields(text);
+        let is_former =
+            |problem: &FieldProblem| matches!(problem, FieldProblem::Unknown { name, .. } if Self::FORMER_FIELDS.contains(&name.as_str()));
+        read.problems.retain(|problem| !is_former(problem));
+        read
     }
 
     fn merge(file: &str, before: &Self, after: &Self) -> String {

@@ -12,7 +12,7 @@ pub(super) struct AnalysisBoard {
     /// What is on it while it is displayed.
     displayed: Option<Box<Study>>,
     /// What was on it before, one for each game, the last one last.
-    kept: Vec<Box<Study>>,
+    kept: Vec<Study>,
 }
 
 impl AnalysisBoard {
@@ -32,7 +32,7 @@ impl AnalysisBoard {
             if self.kept.len() == KEPT_STUDIES {
                 self.kept.remove(0);
             }
-            self.kept.push(study);
+            self.kept.push(*study);
         }
     }
 }
