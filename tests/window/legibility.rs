@@ -39,7 +39,7 @@ fn texts_are_enlarged_the_contrast_raised_and_the_letters_taken_from_the_board()
     window.push("Settings");
     window.push("Text size");
     let small = window.place("Close");
-    window.push("200 %");
+    window.push("200%");
     stage.wait_until_written("settings.ron", "text_size: 200");
     wait_until("the page is laid out anew", || window.place("Close") != small);
     window.push("Close");

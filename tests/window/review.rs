@@ -32,7 +32,7 @@ fn hints_are_followed_and_the_game_is_reviewed_move_by_move() {
         window.press(key);
         assert_eq!(window.wait_for("position_shown")["moves"], moves, "{key}");
     }
-    let graph = window.find("the evaluation graph", |name| name.contains("chances after each move"));
+    let graph = window.find("the evaluation graph", |name| name.starts_with("Chances after each move"));
     // Its middle.
     window.push(&graph);
     assert_eq!(window.wait_for("position_shown")["moves"], 1);

@@ -10,10 +10,12 @@ use crate::game::messages::{analysis, buttons, errors};
 use crate::game::state::{Notice, NoticeKind, ShownNotice};
 use crate::session::SaveError;
 
-/// In a lower window, in points, the panel has no room for notices beside the moves.
-const PANEL_HEIGHT: f32 = 840.0;
-/// Height of the notices in the panel, in points. The rest of them is reached by scrolling.
-const HEIGHT: f32 = 190.0;
+/// In a lower window, in points, the panel has no room for notices.
+const PANEL_HEIGHT: f32 = 640.0;
+/// Height of the notices, as a share of that of the window, so that the moves stay in sight. The rest of them is reached by scrolling.
+const SHARE_OF_WINDOW: f32 = 0.16;
+/// The same of those over the board, as a share of its height.
+const SHARE_OF_BOARD: f32 = 0.4;
 /// Width of the notices over the board, in points.
 const WIDTH: f32 = 420.0;
 
@@ -31,7 +33,8 @@ struct Shown {
 pub(super) fn draw_in_panel(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let shown = shown_notices(ui.ctx(), view);
     if is_panel_high(ui.ctx()) && !shown.is_empty() {
-        draw_all(ui, view.language(), &shown, HEIGHT, actions);
+        let height = ui.ctx().viewport_rect().height() * SHARE_OF_WINDOW;
+        draw_all(ui, view.language(), &shown, height, actions);
     }
 }
 
@@ -45,7 +48,7 @@ pub(super) fn draw_over_board(context: &Context, board_area: Rect, view: &Overla
     let position = board_area.center_top() + vec2(0.0, 8.0);
     widgets::card(context, "notices", position, Align2::CENTER_TOP, frame, |ui| {
         ui.set_width(WIDTH.min(board_area.width() - 40.0));
-        draw_all(ui, view.language(), &shown, board_area.height() * 0.6, actions);
+        draw_all(ui, view.language(), &shown, board_area.height() * SHARE_OF_BOARD, actions);
     });
 }
 

@@ -64,7 +64,7 @@ fn draw_variant(ui: &mut Ui, view: &OverlayView) {
     ui.label(RichText::new(view.state.variant_name()).heading().color(theme::text(ui)));
     let summary = view.state.session().variant().summary_in(view.state.locale());
     // The moves need the room, and so does the analysis board.
-    if !summary.is_empty() && view.state.study().is_none() && view.state.session().played_moves().is_empty() {
+    if !summary.is_empty() && view.state.study().is_none() && view.state.main_session().played_moves().is_empty() {
         ui.label(RichText::new(summary).small().weak());
     }
     let variant = view.state.session().variant();
