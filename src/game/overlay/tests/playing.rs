@@ -168,7 +168,7 @@ fn the_buttons_of_the_panel_keep_their_places_while_a_game_goes_on_ends_and_is_a
 }
 
 #[test]
-fn six_rows_of_moves_have_room_beside_a_notice_in_every_language() {
+fn six_rows_of_moves_have_room_and_two_beside_a_notice_in_every_language() {
     let mut faults = Vec::new();
     for language in Language::ALL {
         let mut table = Table::new(1280, 720);
@@ -194,11 +194,15 @@ fn six_rows_of_moves_have_room_beside_a_notice_in_every_language() {
         ] {
             table.play(from, to);
         }
-        table.act(UiAction::RequestHint);
-        (0..4).for_each(|_| table.frame([]));
-        let rows = visible_texts(&table).iter().filter(|(text, _)| text.len() == 3 && text.trim().parse::<usize>().is_ok()).count();
-        if rows < 6 {
-            faults.push(format!("{language}: {rows} rows of {} moves", table.session().played_moves().len()));
+        for (is_noticed, least) in [(false, 6), (true, 2)] {
+            if is_noticed {
+                table.act(UiAction::RequestHint);
+            }
+            (0..4).for_each(|_| table.frame([]));
+            let rows = visible_texts(&table).iter().filter(|(text, _)| text.len() == 3 && text.trim().parse::<usize>().is_ok()).count();
+            if rows < least {
+                faults.push(format!("{language}: {rows} rows of moves; is there a notice: {is_noticed}"));
+            }
         }
     }
     assert!(faults.is_empty(), "{faults:?}");
