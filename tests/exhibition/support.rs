@@ -32,7 +32,7 @@ pub const TWO: Choice = Choice { offer: 0, players: VisitPlayers::Two };
 pub fn config(controls: Controls) -> Config {
     let mut config = Config::default();
     config.screen.controls = controls;
-    config.staff.pin = Some("2749".parse().expect("a PIN"));
+    config.staff.pin = Some("2694".parse().expect("a PIN"));
     config
 }
 

@@ -47,7 +47,7 @@ fn every_value_is_read() {
         screen: (diagonal_mm: 1000, width_px: 800, height_px: 600, controls: "both-sides"),
         supervision: (nightly_restart: "never"),
         attract: [(show: "board", variant: "tablut", seconds: 10)],
-        staff: (pin: "2749", gesture: "hold"),
+        staff: (pin: "2694", gesture: "hold"),
         house: (name: "Hall of Games", texts: {"sv": {"invitation": "Kom och spela"}}),
         tuio_port: 3333,
         )"#,
@@ -63,7 +63,7 @@ fn every_value_is_read() {
     assert!((config.screen.px_per_mm() - 1.0).abs() < 1e-6 && config.screen.controls == Controls::BothSides);
     assert_eq!((config.supervision.nightly_restart, config.tuio_port), (None, Some(3333)));
     assert_eq!(config.texts().get(Language::Swedish, "invitation"), "Kom och spela");
-    assert!(config.staff.pin.is_some_and(|pin| pin.matches("2749")));
+    assert!(config.staff.pin.is_some_and(|pin| pin.matches("2694")));
 }
 
 #[test]
@@ -130,6 +130,86 @@ fn every_fault_of_a_file_is_reported_at_once_and_the_rest_holds() {
     assert_eq!(config.languages, [Language::Swedish]);
     assert_eq!(config.sound.volume_percent, 60);
     assert!(config.staff.pin.is_none());
+}
+
+#[test]
+fn an_empty_file_is_told_from_one_with_the_defaults() {
+    for text in ["", "\n \n", "// Our exhibition.\n//offers: [],\n"] {
+        let (config, faults) = read(text);
+        let [(1, message)] = &faults[..] else { panic!("{text:?}: {faults:?}") };
+        assert!(message.contains("the file is empty") && message.contains("write `()`"), "{message}");
+        assert_eq!(config, Config::default());
+    }
+}
+
+#[test]
+fn hours_with_opening_and_closing_exchanged_are_faults_and_leave_the_exhibit_open() {
+    let (config, faults) = read(
+        r#"(hours: (opening: [
+            (days: ["mon"], from: "17:00", to: "10:00"),
+            (days: ["tue"], from: "10:00", to: "10:00"),
+            (days: ["wed"], from: "18:00", to: "02:00"),
+            (days: ["thu"], from: "10:00", to: "17.00"),
+            (days: ["fri"], from: "10:00"),
+        ]))"#,
+    );
+    let expected = [
+        (2, "it opens at 17:00 and closes at 10:00 on the next day, 17 hours later; exchange `from` and `to`"),
+        (3, "`from` and `to` are the same time"),
+        (5, "\"17.00\" is not a time"),
+        (6, "`to` is missing"),
+    ];
+    assert_eq!(faults.len(), expected.len(), "{faults:#?}");
+    for ((line, message), (at, word)) in faults.iter().zip(expected) {
+        assert!(*line == at && message.contains(word), "{line}: {message}");
+    }
+    let open = |day, time: &str| config.hours.are_open(day, time.parse().unwrap());
+    for day in [0, 1, 3, 4] {
+        assert!(["00:00", "10:00", "12:00", "17:00", "23:59"].iter().all(|time| open(day, time)), "day {day} has faulty hours");
+    }
+    assert!(open(2, "18:00") && open(2, "23:59") && !open(2, "12:00"), "the valid ones hold");
+    assert!(!open(5, "12:00"), "Saturday has none");
+}
+
+#[test]
+fn what_is_listed_twice_counts_once_and_is_a_fault() {
+    let (config, faults) = read(
+        r#"(
+        offers: [
+            (variant: "tablut", level: 2),
+            (variant: "brandubh", levels: [0, 1,
+                0]),
+            (variant: "tablut", level: 2, side: "choice"),
+            (variant: "tablut", level: 3),
+        ],
+        pieces: ["glass",
+            "glass"],
+        sound: (quiet_hours: [
+            (from: "22:00", to: "06:00", volume_percent: 5),
+            (from: "22:00", to: "06:00", volume_percent: 5),
+        ]),
+        hours: (opening: [
+            (from: "10:00", to: "17:00", days: ["sun",
+                "sun"]),
+            (from: "10:00", to: "17:00", days: ["sun"]),
+        ]),
+        attract: [(variant: "tablut", captions: ["caption-birka",
+            "caption-birka"])],
+        )"#,
+    );
+    let found: Vec<(usize, &str)> = faults.iter().map(|(line, message)| (*line, message.as_str())).collect();
+    let expected = [
+        (5, "the level 0 is listed twice"),
+        (6, "this offer is listed twice; remove one of them"),
+        (10, "\"glass\" is listed twice"),
+        (13, "these quiet hours are listed twice; remove one of them"),
+        (17, "\"sun\" is listed twice"),
+        (18, "these opening hours are listed twice; remove one of them"),
+        (21, "the caption `caption-birka` is listed twice"),
+    ];
+    assert_eq!(found, expected);
+    let counts = (config.offers.len(), config.sound.quiet_hours.len(), config.hours.opening.len(), config.attract.scenes[0].captions.len());
+    assert_eq!((counts, config.offers[1].levels.len()), ((3, 1, 1, 1), 2));
 }
 
 #[test]

@@ -40,7 +40,7 @@ impl FromStr for TimeOfDay {
     }
 }
 
-/// A part of the day, from a time up to another. If it ends before it begins, it goes over midnight.
+/// A part of the day, from a time up to another. If it ends before it begins, it goes over midnight; if both are the same, it is a whole day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Interval {
     /// The first minute.
@@ -50,10 +50,20 @@ pub struct Interval {
 }
 
 impl Interval {
+    /// Its length in minutes; a whole day if it ends when it begins.
+    #[must_use]
+    pub fn minutes(self) -> u16 {
+        const DAY: u16 = 24 * 60;
+        match (DAY + self.to.minutes - self.from.minutes) % DAY {
+            0 => DAY,
+            minutes => minutes,
+        }
+    }
+
     /// Whether a time lies in it.
     #[must_use]
     pub fn contains(self, time: TimeOfDay) -> bool {
-        if self.from <= self.to { (self.from..self.to).contains(&time) } else { time >= self.from || time < self.to }
+        if self.from < self.to { (self.from..self.to).contains(&time) } else { time >= self.from || time < self.to }
     }
 }
 
@@ -220,5 +230,8 @@ mod tests {
         assert!(night.contains(time("22:00")) && night.contains(time("05:59")) && !night.contains(time("06:00")));
         let day = Interval { from: time("10:00"), to: time("17:00") };
         assert!(day.contains(time("10:00")) && !day.contains(time("17:00")) && !day.contains(time("09:59")));
+        let whole = Interval { from: time("00:00"), to: time("00:00") };
+        assert!(whole.contains(time("00:00")) && whole.contains(time("23:59")));
+        assert_eq!([night, day, whole].map(Interval::minutes), [8 * 60, 7 * 60, 24 * 60]);
     }
 }

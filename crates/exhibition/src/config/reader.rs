@@ -84,7 +84,8 @@ impl<'f> Section<'f> {
         section
     }
 
-    fn fault_here(&self, message: impl Display) {
+    /// Adds a fault about the section as a whole.
+    pub(super) fn fault_here(&self, message: impl Display) {
         self.faults.error(&self.path, message);
     }
 

@@ -39,6 +39,7 @@ fn read_scene(mut item: Section<'_>, files: &Files<'_>, catalogue: &impl Catalog
     let mut captions = Vec::new();
     for (path, id) in item.text_items("captions").unwrap_or_default() {
         match Variables::of(&id) {
+            Some(_) if captions.contains(&id) => item.faults().error(&path, format!("the caption `{id}` is listed twice")),
             Some(variables) if variables.is_empty() => captions.push(id),
             _ => {
                 let ids = Texts::ids();

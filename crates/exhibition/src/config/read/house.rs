@@ -54,7 +54,7 @@ fn read_texts(mut section: Section<'_>) -> Vec<OwnText> {
                     let known: Vec<&str> = ids.iter().map(String::as_str).collect();
                     let close = birka_diagnostics::suggest::closest_matches(&id, known);
                     let hint = if close.is_empty() {
-                        "; docs/exhibition.md lists them".to_owned()
+                        "; `birka exhibit --texts` lists them".to_owned()
                     } else {
                         format!("; did you mean {}?", birka_diagnostics::suggest::or_list(&close))
                     };

@@ -35,7 +35,12 @@ impl Config {
 
     /// The config, the document with its faults, and the keys that were asked for.
     fn read_document(path: &Path, text: String, catalogue: &impl Catalogue) -> (Self, RonDocument, BTreeSet<String>) {
+        let is_empty = is_empty(&text);
         let mut document = RonDocument::from_text(path, text, Code::Exhibition);
+        if is_empty {
+            document.error("", "the file is empty, so every setting has its default; write `()` if that is what you want");
+            return (Self::default(), document, BTreeSet::new());
+        }
         let Some(value) = document.parse::<Value>() else { return (Self::default(), document, BTreeSet::new()) };
         let repeated: Vec<String> = document.source_map().repeated_keys().map(str::to_owned).collect();
         for key in repeated {
@@ -73,6 +78,11 @@ impl Config {
     }
 }
 
+/// Whether a file has nothing but white space and comments in lines of their own.
+fn is_empty(text: &str) -> bool {
+    text.lines().map(str::trim).all(|line| line.is_empty() || line.starts_with("//"))
+}
+
 /// Where relative paths count from.
 struct Files<'p> {
     folder: &'p Path,
@@ -103,6 +113,21 @@ fn sections<'f>(parent: &mut Section<'f>, key: &'static str) -> Option<Vec<Secti
         return None;
     }
     Some(items)
+}
+
+/// What has been read from sections, without what is listed twice, which is a fault. `what` begins the message, such as "this offer is". Finishes the
+/// sections.
+fn without_repetitions<T: PartialEq>(items: Vec<(Section<'_>, T)>, what: &str) -> Vec<T> {
+    let mut found = Vec::new();
+    for (section, item) in items {
+        if found.contains(&item) {
+            section.fault_here(format!("{what} listed twice; remove one of them"));
+        } else {
+            found.push(item);
+        }
+        section.finish();
+    }
+    found
 }
 
 fn variant(section: &mut Section<'_>, catalogue: &impl Catalogue) -> Option<String> {
@@ -218,7 +243,9 @@ mod tests {
         let present: BTreeSet<String> = document.source_map().key_paths().map(pattern).collect();
         let lacking: Vec<&String> = known.difference(&present).collect();
         assert_eq!(lacking, Vec::<&String>::new(), "the example does not list these keys");
-        assert_eq!(document.into_diagnostics(), []);
-        assert!(full.staff.pin.is_some() && full.house.logo.is_some() && !full.hours.opening.is_empty());
+        // Everything in it can be used but its PIN, which is no secret.
+        let faults = document.into_diagnostics();
+        assert!(matches!(&faults[..], [fault] if fault.message.contains("everybody can read")), "{faults:?}");
+        assert!(full.staff.pin.is_none() && full.house.logo.is_some() && !full.hours.opening.is_empty());
     }
 }

@@ -2,11 +2,12 @@ use std::num::NonZeroU8;
 
 use super::super::reader::Section;
 use super::super::{Catalogue, Offer, Task, VisitorSide};
-use super::{level, sections, variant};
+use super::{level, sections, variant, without_repetitions};
 
 pub(super) fn read_offers(root: &mut Section<'_>, default: Vec<Offer>, catalogue: &impl Catalogue) -> Vec<Offer> {
     let Some(items) = sections(root, "offers") else { return default };
-    let offers: Vec<Offer> = items.into_iter().filter_map(|item| read_offer(item, catalogue)).collect();
+    let offers = items.into_iter().filter_map(|item| read_offer(item, catalogue)).collect();
+    let offers = without_repetitions(offers, "this offer is");
     if offers.is_empty() {
         root.fault("offers", "no offer is valid; leave `offers` out for the default");
         return default;
@@ -14,7 +15,7 @@ pub(super) fn read_offers(root: &mut Section<'_>, default: Vec<Offer>, catalogue
     offers
 }
 
-fn read_offer(mut item: Section<'_>, catalogue: &impl Catalogue) -> Option<Offer> {
+fn read_offer<'f>(mut item: Section<'f>, catalogue: &impl Catalogue) -> Option<(Section<'f>, Offer)> {
     let variant = variant(&mut item, catalogue);
     let moves = item.optional_number("puzzle_moves", 1..=9).and_then(|moves| NonZeroU8::new(u8::try_from(moves).ok()?));
     if let (Some(id), Some(moves)) = (&variant, moves)
@@ -35,10 +36,13 @@ fn read_offer(mut item: Section<'_>, catalogue: &impl Catalogue) -> Option<Offer
     let mut levels = Vec::new();
     for (path, value) in item.list("levels").unwrap_or_default() {
         let number = item.number_in(&path, "level", &value, 0..=catalogue.levels().into());
-        levels.extend(number.and_then(|number| u8::try_from(number).ok()));
+        match number.and_then(|number| u8::try_from(number).ok()) {
+            Some(number) if levels.contains(&number) => item.faults().error(&path, format!("the level {number} is listed twice")),
+            Some(number) => levels.push(number),
+            None => {}
+        }
     }
     levels.sort_unstable();
-    levels.dedup();
     let level = level(&mut item, levels.first().copied().unwrap_or(1), catalogue);
     if levels.is_empty() {
         levels.push(level);
@@ -46,7 +50,10 @@ fn read_offer(mut item: Section<'_>, catalogue: &impl Catalogue) -> Option<Offer
         item.fault("level", format!("the level {level} is not one of `levels`; add it there, or choose one of them"));
     }
     let level = if levels.contains(&level) { level } else { levels[0] };
-    item.finish();
+    let Some(variant) = variant else {
+        item.finish();
+        return None;
+    };
     let task = moves.map_or(Task::Game, |moves| Task::Puzzle { moves });
-    Some(Offer { variant: variant?, task, side, level, levels })
+    Some((item, Offer { variant, task, side, level, levels }))
 }
