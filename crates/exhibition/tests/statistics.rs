@@ -22,6 +22,18 @@ fn visit(start: &str, seconds: u32, winner: Winner) -> Visit {
     }
 }
 
+/// Somebody has touched the invitation and played nothing.
+fn touch(start: &str) -> Visit {
+    Visit {
+        variant: String::new(),
+        task: VisitTask::None,
+        level: 0,
+        errors: 3,
+        language: Language::French,
+        ..visit(start, 5, Winner::None)
+    }
+}
+
 fn config(file: &Path) -> StatisticsConfig {
     StatisticsConfig { file: Some(file.to_owned()), ..Config::default().statistics }
 }
@@ -155,6 +167,7 @@ fn the_numbers_of_today_survive_a_restart() {
     record(&config(&file), [visit("2020-01-01 10:00", 10, Winner::Attackers)]);
     record(&config(&file), [visit(&today, 100, Winner::Attackers), visit(&today, 50, Winner::None)]);
     let log = VisitLog::open(&config(&file), None);
+    log.record(touch(&today));
     log.record(visit(&today, 30, Winner::Defenders));
     // The writer counts on its own thread.
     let mut totals = log.today();
@@ -166,8 +179,8 @@ fn the_numbers_of_today_survive_a_restart() {
         std::thread::sleep(std::time::Duration::from_millis(1));
         totals = log.today();
     }
-    let counted = (totals.visits, totals.finished, totals.seconds, totals.defenders_won, totals.attackers_won);
-    assert!(counted == (3, 2, 180, 1, 1) || Visit::time_now()[..10] != today[..10], "{counted:?}");
+    let counted = (totals.visits, totals.finished, totals.seconds, totals.defenders_won, totals.attackers_won, totals.errors);
+    assert!(counted == (3, 2, 180, 1, 1, 3) || Visit::time_now()[..10] != today[..10], "{counted:?}");
 }
 
 #[test]
@@ -177,17 +190,20 @@ fn the_summary_says_what_happened() {
     let mut visits: Vec<Visit> = (0..9).map(|at| visit("2026-11-22 14:05", 60 + at, Winner::Defenders)).collect();
     visits.push(Visit { variant: "tablut".to_owned(), errors: 2, ..visit("2026-11-23 09:00", 1000, Winner::Attackers) });
     visits.push(Visit { party: Party::Two, language: Language::German, ..visit("2026-11-23 10:00", 30, Winner::None) });
+    // Somebody passed by.
+    visits.push(touch("2026-11-24 10:00"));
     record(&config(&file), visits);
     let text = summary(&[&file]).to_string();
     for line in [
         "visits            11, 2026-11-22 to 2026-11-23, on 2 days",
+        "touched only      1",
         "length            median 1:04, nine of ten below 1:08",
         "played to the end 10 (91 %)",
         "won               king's side 9, attackers 1, drawn 0",
         "against the table 10 games, visitors won 9 (90 %)",
         "variants          brandubh 10, tablut 1",
         "languages         Svenska 10, Deutsch 1",
-        "errors            2",
+        "errors            5",
     ] {
         assert!(text.lines().any(|found| found == line), "{line:?} is not in\n{text}");
     }

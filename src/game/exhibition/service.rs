@@ -19,8 +19,8 @@ const VOLUME_STEP: u8 = 10;
 pub struct ServiceStatus {
     /// The volume, in percent.
     pub volume_percent: u8,
-    /// Whole hours since the start.
-    pub hours: u32,
+    /// Whole minutes since the start.
+    pub minutes: u32,
     /// Frames in the last second.
     pub frames_per_second: u32,
     /// The memory of the process, in megabytes.
@@ -50,7 +50,11 @@ impl ServiceStatus {
     /// The lines of the screen.
     pub(super) fn lines(&self, texts: &Texts, language: Language) -> Vec<String> {
         let number = |id: &str, name: &str, value: u32| texts.format(language, id, &[(name, value.into())]);
-        let mut lines = vec![number("service-running", "hours", self.hours), number("service-frames", "frames", self.frames_per_second)];
+        let running = match self.minutes {
+            minutes @ ..60 => number("service-running-minutes", "minutes", minutes),
+            minutes => number("service-running", "hours", minutes / 60),
+        };
+        let mut lines = vec![running, number("service-frames", "frames", self.frames_per_second)];
         lines.extend(self.memory_mb.map(|megabytes| number("service-memory", "megabytes", megabytes)));
         lines.push(match self.today {
             Some((visits, finished)) => {
@@ -131,8 +135,8 @@ fn update_status(time: Res<Time<Real>>, mut counted: Local<(Duration, u32)>, mut
     }
     let frames = counted.1;
     *counted = (time.elapsed(), 0);
-    let hours = u32::try_from(time.elapsed().as_secs() / 3600).unwrap_or(u32::MAX);
-    let updated = ServiceStatus { hours, frames_per_second: frames, memory_mb: memory_mb(), ..status.clone() };
+    let minutes = u32::try_from(time.elapsed().as_secs() / 60).unwrap_or(u32::MAX);
+    let updated = ServiceStatus { minutes, frames_per_second: frames, memory_mb: memory_mb(), ..status.clone() };
     status.set_if_neq(updated);
 }
 
@@ -142,4 +146,21 @@ pub(super) fn memory_mb() -> Option<u32> {
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
     let kilobytes: u32 = line.split_whitespace().next()?.parse().ok()?;
     Some(kilobytes / 1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn less_than_an_hour_is_told_in_minutes() {
+        let first = |minutes| {
+            let lines = ServiceStatus { minutes, ..ServiceStatus::default() }.lines(&Texts::shipped(), Language::English);
+            lines[0].split("   ·").next().unwrap_or_default().replace(['\u{2068}', '\u{2069}'], "")
+        };
+        assert_eq!(
+            [0, 1, 59, 60, 150].map(first),
+            ["Running for 0 minutes", "Running for 1 minute", "Running for 59 minutes", "Running for 1 hour", "Running for 2 hours"]
+        );
+    }
 }

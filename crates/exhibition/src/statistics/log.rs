@@ -12,7 +12,7 @@ use crate::config::StatisticsConfig;
 pub struct DayTotals {
     /// The day: `2026-11-22`.
     pub day: String,
-    /// The number of visits.
+    /// The number of visits in which something was played. A touch without a game counts in nothing but the errors.
     pub visits: u32,
     /// How many of them finished a game.
     pub finished: u32,
@@ -31,12 +31,15 @@ impl DayTotals {
         if self.day != visit.day() {
             *self = Self { day: visit.day().to_owned(), ..Self::default() };
         }
+        self.errors += visit.errors;
+        if !visit.has_game() {
+            return;
+        }
         self.visits += 1;
         self.finished += u32::from(visit.ended == Ended::Finished);
         self.seconds += u64::from(visit.seconds);
         self.defenders_won += u32::from(visit.winner == Winner::Defenders);
         self.attackers_won += u32::from(visit.winner == Winner::Attackers);
-        self.errors += visit.errors;
     }
 }
 

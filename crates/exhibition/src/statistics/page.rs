@@ -38,6 +38,7 @@ fn figures(summary: &Summary, page: &mut String) {
     let (games, won) = summary.against_the_table();
     let rows = [
         ("Visits", count.to_string()),
+        ("Touched without playing", summary.without_game().to_string()),
         ("Median length", minutes(quantile(&sorted, 0.5))),
         ("Nine of ten are shorter than", minutes(quantile(&sorted, 0.9))),
         ("Played to the end", format!("{} ({})", summary.finished(), percent(summary.finished(), count))),

@@ -6,10 +6,12 @@ use std::path::Path;
 use super::files::read;
 use super::{Ended, Party, Visit, VisitTask, Winner};
 
-/// What several files of visits say together.
+/// What several files of visits say together. A visit is one in which something was played.
 #[derive(Clone, Debug, Default)]
 pub struct Summary {
     visits: Vec<Visit>,
+    /// Of people who touched the table and played nothing.
+    without_game: Vec<Visit>,
     unreadable: u64,
 }
 
@@ -20,15 +22,23 @@ impl Summary {
     /// If the file cannot be read.
     pub fn add_file(&mut self, path: &Path) -> io::Result<()> {
         let (visits, unreadable) = read(path)?;
-        self.visits.extend(visits);
+        let (played, without_game): (Vec<_>, Vec<_>) = visits.into_iter().partition(Visit::has_game);
+        self.visits.extend(played);
+        self.without_game.extend(without_game);
         self.unreadable += unreadable.len() as u64;
         Ok(())
     }
 
-    /// The number of visits.
+    /// The number of visits in which something was played.
     #[must_use]
     pub fn visits(&self) -> usize {
         self.visits.len()
+    }
+
+    /// How often somebody touched the table and played nothing.
+    #[must_use]
+    pub fn without_game(&self) -> usize {
+        self.without_game.len()
     }
 
     /// The number of lines that cannot be read.
@@ -92,7 +102,7 @@ impl Summary {
     }
 
     pub(super) fn errors(&self) -> u64 {
-        self.visits.iter().map(|visit| u64::from(visit.errors)).sum()
+        self.visits.iter().chain(&self.without_game).map(|visit| u64::from(visit.errors)).sum()
     }
 }
 
@@ -128,6 +138,7 @@ impl fmt::Display for Summary {
         }
         let lengths = self.lengths();
         writeln!(f)?;
+        writeln!(f, "touched only      {}", self.without_game())?;
         writeln!(
             f,
             "length            median {}, nine of ten below {}",

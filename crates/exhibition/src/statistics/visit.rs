@@ -35,7 +35,7 @@ pub enum VisitTask {
     Game,
     /// A puzzle.
     Puzzle,
-    /// Neither.
+    /// Neither: somebody touched the table and played nothing.
     None,
 }
 
@@ -82,6 +82,12 @@ impl Visit {
     #[must_use]
     pub fn time_now() -> String {
         jiff::Zoned::now().strftime("%Y-%m-%d %H:%M").to_string()
+    }
+
+    /// Whether something was played.
+    #[must_use]
+    pub fn has_game(&self) -> bool {
+        self.task != VisitTask::None
     }
 
     /// The month it began in: `2026-11`.

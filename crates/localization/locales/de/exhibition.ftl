@@ -137,6 +137,10 @@ service-running = Läuft seit { $hours ->
     [one] { $hours } Stunde
    *[other] { $hours } Stunden
 }
+service-running-minutes = Läuft seit { $minutes ->
+    [one] { $minutes } Minute
+   *[other] { $minutes } Minuten
+}
 service-restarts = Neustarts seit dem Start: { $count }
 service-memory = Speicher: { $megabytes } MB
 service-frames = Bilder pro Sekunde: { $frames }

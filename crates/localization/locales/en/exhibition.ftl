@@ -139,6 +139,10 @@ service-running = Running for { $hours ->
     [one] { $hours } hour
    *[other] { $hours } hours
 }
+service-running-minutes = Running for { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
 service-restarts = Restarts since the start: { $count }
 service-memory = Memory: { $megabytes } MB
 service-frames = Frames per second: { $frames }

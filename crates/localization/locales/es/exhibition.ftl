@@ -137,6 +137,10 @@ service-running = En marcha desde hace { $hours ->
     [one] { $hours } hora
    *[other] { $hours } horas
 }
+service-running-minutes = En marcha desde hace { $minutes ->
+    [one] { $minutes } minuto
+   *[other] { $minutes } minutos
+}
 service-restarts = Reinicios desde el comienzo: { $count }
 service-memory = Memoria: { $megabytes } MB
 service-frames = Imágenes por segundo: { $frames }

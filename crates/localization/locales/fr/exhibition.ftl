@@ -137,6 +137,10 @@ service-running = En marche depuis { $hours ->
     [one] { $hours } heure
    *[other] { $hours } heures
 }
+service-running-minutes = En marche depuis { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
 service-restarts = Redémarrages depuis le début : { $count }
 service-memory = Mémoire : { $megabytes } Mo
 service-frames = Images par seconde : { $frames }

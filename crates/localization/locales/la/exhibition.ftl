@@ -137,6 +137,10 @@ service-running = Operatur per { $hours ->
     [one] { $hours } horam
    *[other] { $hours } horas
 }
+service-running-minutes = Operatur per { $minutes ->
+    [one] { $minutes } minutam
+   *[other] { $minutes } minutas
+}
 service-restarts = Quotiens denuo incepit: { $count }
 service-memory = Memoria: { $megabytes } MB
 service-frames = Imagines in secunda: { $frames }

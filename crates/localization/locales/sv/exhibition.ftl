@@ -137,6 +137,10 @@ service-running = Har varit igång i { $hours ->
     [one] { $hours } timme
    *[other] { $hours } timmar
 }
+service-running-minutes = Har varit igång i { $minutes ->
+    [one] { $minutes } minut
+   *[other] { $minutes } minuter
+}
 service-restarts = Omstarter sedan start: { $count }
 service-memory = Minne: { $megabytes } MB
 service-frames = Bilder per sekund: { $frames }
