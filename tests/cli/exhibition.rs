@@ -138,3 +138,24 @@ fn without_a_display_the_supervisor_tries_again_until_it_is_told_to_stop() {
     let log = fs::read_to_string(crashes.log(1)).expect("a log");
     assert!(log.contains("display"), "{log}");
 }
+
+#[test]
+fn the_texts_that_a_house_can_replace_are_printed_as_they_stand_in_the_config() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("exhibition.ron");
+    for language in ["en", "sv", "de", "fr", "es", "la"] {
+        let option = format!("--texts={language}");
+        let texts = BIRKA.run_ok(&["exhibit", &option]);
+        assert!(texts.lines().count() > 80 && texts.contains("\n\"still-there-countdown\": \""), "{texts}");
+        // Every one can be put into the config, and is then what it was.
+        fs::write(&file, format!("(house: (texts: {{\"{language}\": {{\n{texts}}}}}))")).expect("a file");
+        let checked = BIRKA.run(&["exhibit", "--check", text(&file)]);
+        assert_eq!((checked.code, checked.stdout.as_str()), (0, ""), "{language}");
+        assert_eq!(BIRKA.run_ok(&["exhibit", &option, text(&file)]), texts);
+    }
+    assert!(BIRKA.run_ok(&["exhibit", "--texts"]).starts_with("\"invitation\": \"Touch to play\",\n"));
+    fs::write(&file, "(house: (texts: {\"en\": {\"invitation\": \"Touch the \\\"board\\\"\"}}))").expect("a file");
+    let own = BIRKA.run_ok(&["exhibit", "--texts", text(&file)]);
+    assert!(own.starts_with("\"invitation\": \"Touch the \\\"board\\\"\",\n"), "{own}");
+    assert_eq!(BIRKA.run(&["exhibit", "--texts=xx"]).code, 2);
+}

@@ -211,6 +211,13 @@ impl Texts {
         Variables::of_exhibition().iter().map(|(id, _)| id.clone()).collect()
     }
 
+    /// The messages that a house can replace, as they stand in the shipped file of a language: each id with what follows `id = `.
+    #[must_use]
+    pub fn replaceable(language: Language) -> Vec<(&'static str, &'static str)> {
+        let file = Self::sources(language).iter().find(|source| Self::is_of_exhibition(source));
+        file.map(|file| messages(file.text)).unwrap_or_default()
+    }
+
     /// The shipped files of a language.
     #[must_use]
     pub fn sources(language: Language) -> &'static [Source] {
@@ -221,4 +228,16 @@ impl Texts {
     pub(crate) fn is_of_exhibition(source: &Source) -> bool {
         source.topic == EXHIBITION
     }
+}
+
+/// The messages in the text of a Fluent file without attributes and terms: each id with what follows `id = `.
+fn messages(text: &'static str) -> Vec<(&'static str, &'static str)> {
+    let mut starts: Vec<usize> = text.match_indices('\n').map(|(at, _)| at + 1).collect();
+    starts.insert(0, 0);
+    let line = |start: usize| text.get(start..).unwrap_or_default();
+    let is_entry = |start: &usize| line(*start).starts_with(|c: char| c.is_ascii_alphabetic() || c == '#');
+    let starts: Vec<usize> = starts.into_iter().filter(is_entry).collect();
+    let ends = starts.iter().copied().skip(1).chain([text.len()]);
+    let entries = starts.iter().zip(ends).filter_map(|(&start, end)| text.get(start..end));
+    entries.filter(|entry| !entry.starts_with('#')).filter_map(|entry| entry.trim_end().split_once(" = ")).collect()
 }

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use birka_diagnostics::{Diagnostic, Severity};
 use birka_exhibition::config::{AnyVariant, Config, ConfigSource};
+use birka_localization::{Language, Texts};
 use birka_script::Library;
 
 use crate::cli::error::CliError;
@@ -24,6 +25,16 @@ pub(in crate::cli) struct Args {
     /// Play a programme of three minutes without a config; Escape ends it
     #[arg(long, conflicts_with = "config")]
     pub(super) demo: bool,
+    /// Print the texts that a house can replace, as they stand in `house.texts`: ids and texts in English, or in the language LANG
+    #[arg(
+        long,
+        value_name = "LANG",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "en",
+        conflicts_with_all = ["check", "demo", "windowed"]
+    )]
+    texts: Option<Language>,
     /// Use a window instead of the whole screen
     #[arg(long)]
     pub(super) windowed: bool,
@@ -38,6 +49,9 @@ pub(in crate::cli) struct Args {
 pub(in crate::cli) fn run(args: Args, paths: LibraryPaths, out: &mut impl Write) -> Result<ExitCode, CliError> {
     if args.check {
         return check(&args, paths, out);
+    }
+    if let Some(language) = args.texts {
+        return print_texts(language, &args, out);
     }
     start(args, paths)
 }
@@ -72,6 +86,18 @@ fn check(args: &Args, paths: LibraryPaths, out: &mut impl Write) -> Result<ExitC
     let languages: Vec<&str> = config.languages.iter().map(|language| language.code()).collect();
     let variants = library.variants().len();
     eprintln!("the config is valid: offers {} (of {variants} variants), languages {}", offers.join(", "), languages.join(", "));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints the texts that a house can replace, one a line in the syntax of the config. Those that the config replaces are its own.
+fn print_texts(language: Language, args: &Args, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    let (source, diagnostics) = ConfigSource::open(args.config.as_deref(), &AnyVariant);
+    diagnostics.iter().for_each(|diagnostic| eprintln!("{}", diagnostic.with_column()));
+    let config = source.config();
+    for (id, shipped) in Texts::replaceable(language) {
+        let own = config.house.texts.iter().rfind(|own| own.language == language && own.id == id);
+        writeln!(out, "{id:?}: {:?},", own.map_or(shipped, |own| &own.text))?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 
