@@ -12,7 +12,7 @@
 //! | `screens` | what each screen says and offers, and its nodes |
 //! | `service` | the service screen |
 //! | `config_reload`, `look`, `pacing` | the config file and the opening hours; pieces and place; frames per second |
-//! | `record`, `supervision` | visits that are counted; the heartbeat and the picture for the supervisor |
+//! | `record`, `supervision`, `still_picture` | visits that are counted; the heartbeat for the supervisor; the picture for the time between restarts |
 //! | `scene_image`, `display`, `app` | the image of the scene; when the window is shown; the program and its end |
 //! | `screen_area`, `fill_screen` | the size of the screen and its changes; the window fills it |
 //! | `graphics_failure` | the end when the graphics device is lost |
@@ -38,6 +38,7 @@ mod scene_image;
 mod screen_area;
 mod screens;
 mod service;
+mod still_picture;
 mod supervision;
 mod touch;
 
@@ -80,6 +81,7 @@ impl Plugin for ExhibitionViewPlugin {
                 fill_screen::plugin,
                 pacing::plugin,
                 supervision::plugin,
+                still_picture::plugin,
                 report::plugin,
                 answer_time::plugin,
             ))

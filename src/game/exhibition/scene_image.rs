@@ -22,7 +22,7 @@ use crate::game::settings::SettingsStore;
 const WARM_UP_PIXELS: f32 = 20_000.0;
 
 #[derive(Resource)]
-struct SceneImage {
+pub(super) struct SceneImage {
     shown: Handle<Image>,
     /// Drawn behind the one that is shown.
     next: Option<Handle<Image>>,
@@ -30,6 +30,11 @@ struct SceneImage {
 }
 
 impl SceneImage {
+    /// The image that is shown.
+    pub(super) fn shown(&self) -> &Handle<Image> {
+        &self.shown
+    }
+
     /// The image that the camera draws into.
     fn drawn(&self) -> &Handle<Image> {
         self.next.as_ref().unwrap_or(&self.shown)
@@ -54,7 +59,8 @@ fn create(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
     commands.insert_resource(SceneImage { shown: image, next: None, size: UVec2::ZERO });
 }
 
-fn target_texture(size: UVec2) -> Image {
+/// An image of this size to draw into.
+pub(super) fn target_texture(size: UVec2) -> Image {
     Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None)
 }
 

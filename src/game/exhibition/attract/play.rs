@@ -36,7 +36,12 @@ pub(in crate::game::exhibition) struct AttractState {
     rest: Duration,
     /// Recorded games so far.
     shown: usize,
+    /// Frames since the scene began.
+    frames: u32,
 }
+
+/// So many frames after its beginning, the pieces and the board of a scene are there, or are being prepared.
+const FRAMES_TO_SET_UP: u32 = 5;
 
 /// What a scene shows, for its caption.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +55,11 @@ pub(in crate::game::exhibition) enum ShownGame {
 }
 
 impl AttractState {
+    /// Whether a scene has begun whose board is not there yet.
+    pub(in crate::game::exhibition) fn is_being_set_up(&self) -> bool {
+        self.frames < FRAMES_TO_SET_UP
+    }
+
     /// What the scene shows.
     pub(in crate::game::exhibition) fn shown_game(&self) -> ShownGame {
         match &self.ending {
@@ -96,8 +106,11 @@ fn begin_scenes(
         }
     }
     if !begins {
+        let attract = attract.bypass_change_detection();
+        attract.frames = attract.frames.saturating_add(1);
         return;
     }
+    attract.frames = 0;
     let Some(scene) = attract.programme.scene(programme).cloned() else { return };
     attract.set_changed();
     (attract.moves, attract.ending, attract.rest) = (Vec::new().into_iter(), None, Duration::ZERO);

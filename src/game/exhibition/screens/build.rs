@@ -129,7 +129,10 @@ impl Builder {
         let node = Node { flex_direction: FlexDirection::Row, column_gap: self.gap(30.0), ..node };
         let column =
             || Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, row_gap: self.gap(6.0), ..default() };
-        let (left, gap) = (self.metrics.px(260.0), self.metrics.px(30.0));
+        // A long name has two or three lines, not five.
+        let name = width_on_one_line(&caption.lines[house].text, self.metrics.text(26.0));
+        let left = (name * 0.6).clamp(self.metrics.px(260.0), self.metrics.px(440.0));
+        let gap = self.metrics.px(30.0);
         parent.spawn(self.panel(node)).with_children(|parent| {
             parent.spawn(column()).with_children(|parent| self.lines(parent, &caption.lines[house..=house], left));
             parent.spawn(column()).with_children(|parent| {
@@ -255,10 +258,15 @@ impl Builder {
 /// The width of a letter, as a share of the size of the text: on average in the languages of the exhibit.
 const LETTER_WIDTH: f32 = 0.45;
 
+/// About how wide a text is on one line.
+#[expect(clippy::cast_precision_loss, reason = "a few hundred letters")]
+fn width_on_one_line(text: &str, size: f32) -> f32 {
+    text.chars().count() as f32 * size * LETTER_WIDTH
+}
+
 /// The greatest width for a text so that its lines are about equally long, and no word stands alone in the last.
 fn balanced_width(text: &str, size: f32, width: f32) -> f32 {
-    #[expect(clippy::cast_precision_loss, reason = "a few hundred letters")]
-    let whole = text.chars().count() as f32 * size * LETTER_WIDTH;
+    let whole = width_on_one_line(text, size);
     let lines = (whole / width).ceil();
     if lines < 2.0 { width } else { (whole / lines * 1.15).min(width) }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use birka_exhibition::visit::Screen;
-use birka_localization::Argument;
+use birka_localization::{Argument, Language, Texts};
 use birka_sound::Signal;
 
 use super::content::{Caption, Line, LineRole};
@@ -80,6 +80,22 @@ pub(super) fn caption(exhibit: &Exhibit, attract: &AttractState, sound: &SoundCa
     }
 }
 
+/// The request for a moment's patience: in the first language, and below it in the others.
+pub(super) fn please_wait(texts: &Texts, languages: &[Language]) -> Caption {
+    let mut told: Vec<String> = Vec::new();
+    for language in languages {
+        let text = texts.get(*language, "please-wait");
+        if !told.contains(&text) {
+            told.push(text);
+        }
+    }
+    let mut lines: Vec<Line> = told.iter().take(1).map(|first| Line::new(LineRole::Text, first.clone())).collect();
+    if told.len() > 1 {
+        lines.push(Line::new(LineRole::Quiet, told[1..].join("  ·  ")));
+    }
+    Caption { lines, is_of_game: false }
+}
+
 /// What is shown, in the first language; a sentence about it in two.
 fn attract_caption(exhibit: &Exhibit, attract: &AttractState, game_state: &GameState) -> Option<Caption> {
     let (texts, config) = (exhibit.texts(), exhibit.config());
@@ -106,4 +122,19 @@ fn attract_caption(exhibit: &Exhibit, attract: &AttractState, game_state: &GameS
         lines.extend(second.map(|second| Line::new(LineRole::Quiet, texts.get(second, id))));
     }
     Some(Caption { lines, is_of_game: false })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patience_is_asked_for_once_in_each_language() {
+        let texts = Texts::shipped();
+        let lines = |languages: &[Language]| please_wait(&texts, languages).lines.into_iter().map(|line| line.text).collect::<Vec<_>>();
+        assert_eq!(lines(&[Language::English]), ["One moment, please."]);
+        let all = lines(&Language::ALL);
+        assert_eq!((all.len(), all[1].split("  ·  ").count()), (2, Language::ALL.len() - 1), "{all:?}");
+        assert_eq!(lines(&[Language::English, Language::English]).len(), 1);
+    }
 }

@@ -18,10 +18,11 @@ use birka_exhibition::config::{ClosedScreen, Controls, Task};
 use birka_exhibition::visit::{Control, Screen, VisitPlayers};
 use birka_rules::Side;
 
+pub(super) use build::ScreenFont;
 pub(super) use captions::SoundCaption;
 pub(super) use metrics::Metrics;
 
-use self::build::{Builder, ScreenFont, button_colors};
+use self::build::{Builder, button_colors};
 use self::compose::{GameView, PuzzleView, View, compose};
 use self::content::{Content, Weight};
 use self::logo::{HouseLogo, Logo, load_logo};
@@ -30,6 +31,7 @@ use super::exhibit::Exhibit;
 use super::service::ServiceStatus;
 use crate::game::platform::RedrawAppExt;
 use crate::game::puzzles::{PuzzleState, PuzzleStatus};
+use crate::game::rendering::PictureState;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{Controller, GameState, ViewOverride};
@@ -141,7 +143,7 @@ fn update_seats(
     (game_state, settings, puzzles): (Res<GameState>, Res<SettingsStore>, Res<PuzzleState>),
     (attract, sound, service): (Res<AttractState>, Res<SoundCaption>, Res<ServiceStatus>),
     windows: Query<&Window, With<PrimaryWindow>>,
-    (font, house): (Res<ScreenFont>, Res<HouseLogo>),
+    (font, house, picture): (Res<ScreenFont>, Res<HouseLogo>, Option<Res<PictureState>>),
     roots: Query<(Entity, &SeatRoot)>,
     mut commands: Commands,
 ) {
@@ -158,6 +160,13 @@ fn update_seats(
             continue;
         }
         let side = if seat == Seat::Near { Side::Attackers } else { Side::Defenders };
+        // The next scene is announced when its board is seen.
+        let is_prepared = attract.is_being_set_up() || picture.as_ref().is_some_and(|picture| **picture != PictureState::Complete);
+        let caption = if is_prepared && *visit.screen() == Screen::Attract {
+            existing.and_then(|(_, root)| root.content.caption.clone()).filter(|caption| !caption.is_of_game)
+        } else {
+            captions::caption(&exhibit, &attract, &sound, &game_state)
+        };
         let content = compose(&View {
             screen: visit.screen(),
             is_asking: visit.countdown().is_some(),
@@ -168,7 +177,7 @@ fn update_seats(
             offers: &config.offers,
             variants: &variants,
             game: game_view(&exhibit, &game_state, &settings, &puzzles),
-            caption: captions::caption(&exhibit, &attract, &sound, &game_state),
+            caption,
             service: &service,
             house: (!config.house.name.is_empty() || house.logo.is_some()).then_some(config.house.name.as_str()),
             opens_at: (*visit.screen() == Screen::Closed).then(|| config.hours.next_opening()).flatten(),
@@ -186,26 +195,44 @@ fn update_seats(
     }
 }
 
-fn spawn_seat(commands: &mut Commands, root: SeatRoot, font: &ScreenFont) {
-    let is_dark = root.content.is_dark;
+/// The node of a side: its half of the window, or the whole window, with its lower edge at the visitor.
+fn seat_node(seat: Seat, is_dark: bool) -> (Node, UiTransform) {
     let node = Node {
         position_type: PositionType::Absolute,
         width: percent(100),
         height: if is_dark { percent(100) } else { percent(50) },
-        bottom: if root.seat == Seat::Near { px(0) } else { auto() },
-        top: if root.seat == Seat::Far { px(0) } else { auto() },
+        bottom: if seat == Seat::Near { px(0) } else { auto() },
+        top: if seat == Seat::Far { px(0) } else { auto() },
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::End,
         ..default()
     };
-    let rotation = if root.seat == Seat::Far { Rot2::radians(PI) } else { Rot2::IDENTITY };
+    let rotation = if seat == Seat::Far { Rot2::radians(PI) } else { Rot2::IDENTITY };
+    (node, UiTransform::from_rotation(rotation))
+}
+
+fn spawn_seat(commands: &mut Commands, root: SeatRoot, font: &ScreenFont) {
+    let is_dark = root.content.is_dark;
     let builder = Builder { font: font.0.clone(), metrics: root.metrics, logo: root.logo.clone(), beside: root.beside };
     let content = root.content.clone();
     let background = if is_dark { theme::DARK } else { Color::NONE };
     commands
-        .spawn((node, UiTransform::from_rotation(rotation), BackgroundColor(background), root))
+        .spawn((seat_node(root.seat, is_dark), BackgroundColor(background), root))
         .with_children(|parent| builder.seat(parent, &content));
+}
+
+/// Spawns what stands on the still at each side of the table: the request for a moment's patience, in all languages, and nothing to touch.
+pub(super) fn spawn_still_captions(parent: &mut ChildSpawnerCommands, exhibit: &Exhibit, window: Vec2, font: &ScreenFont) {
+    let (config, texts) = (exhibit.config(), exhibit.texts());
+    let content = Content { caption: Some(captions::please_wait(texts, &config.languages)), ..default() };
+    let metrics = Metrics::of(&config.screen, window.max(Vec2::ONE));
+    let builder = Builder { font: font.0.clone(), metrics, logo: None, beside: None };
+    let far = (config.screen.controls == Controls::BothSides).then_some(Seat::Far);
+    for seat in [Some(Seat::Near), far].into_iter().flatten() {
+        parent.spawn(seat_node(seat, false)).with_children(|parent| builder.seat(parent, &content));
+    }
+    parent.spawn(shade(exhibit));
 }
 
 /// Only the text changes as time passes, so that a finger on a button stays on it.
@@ -253,14 +280,19 @@ pub fn show_pressed(
 
 /// Darkens the picture where the config says so.
 fn dim(exhibit: Res<Exhibit>, mut dimmers: Query<&mut BackgroundColor, With<Dimmer>>, mut commands: Commands) {
-    let alpha = 1.0 - f32::from(exhibit.config().screen.brightness_percent.min(100)) / 100.0;
-    let color = Color::BLACK.with_alpha(alpha);
+    let (node, color) = shade(&exhibit);
     if let Ok(mut background) = dimmers.single_mut() {
-        background.set_if_neq(BackgroundColor(color));
-    } else if alpha > 0.0 {
-        let node = Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() };
-        commands.spawn((node, BackgroundColor(color), GlobalZIndex(10), Dimmer));
+        background.set_if_neq(color);
+    } else if color.0.alpha() > 0.0 {
+        commands.spawn((node, color, GlobalZIndex(10), Dimmer));
     }
+}
+
+/// What lies over the picture so that it has the brightness of the config.
+fn shade(exhibit: &Exhibit) -> (Node, BackgroundColor) {
+    let alpha = 1.0 - f32::from(exhibit.config().screen.brightness_percent.min(100)) / 100.0;
+    let node = Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() };
+    (node, BackgroundColor(Color::BLACK.with_alpha(alpha)))
 }
 
 /// Whether the exhibit shows nothing, so that nothing needs to be drawn often.
