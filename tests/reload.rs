@@ -3,7 +3,7 @@
 use std::fs;
 use std::sync::Arc;
 
-use birka::session::{Autosave, Restored, Session, SwitchRulesError};
+use birka::session::{Autosave, Restored, RuleUpdate, Session, SwitchRulesError};
 use birka_localization::Language;
 use birka_prose as prose;
 use birka_rules::BoardSize;
@@ -126,4 +126,44 @@ fn what_has_changed_is_told_in_plain_words() {
     let told = prose::describe_changes(before.rules.rule_set(), after.rules.rule_set(), Language::English);
     assert!(!told.is_empty() && told.iter().any(|line| line.contains("king")), "{told:#?}");
     assert_eq!(prose::describe_changes(before.rules.rule_set(), before.rules.rule_set(), Language::English), [] as [String; 0]);
+}
+
+const HOOKED: &str = r#"-- A comment.
+local function enough(board) return board:count("attackers") > 3 end
+return {
+    api = 1,
+    id = "hooked",
+    name = "Hooked",
+    extends = "tablut",
+    hooks = { words = "As it is written.", legal = function(board) return enough(board) end },
+}
+"#;
+
+#[test]
+fn only_a_change_of_the_functions_themselves_is_told_as_one() {
+    let folder = Folder::new();
+    for (from, to, expected) in [
+        ("-- A comment.", "-- Another comment.", None),
+        ("\"Hooked\"", "\"Hooked twice\"", None),
+        ("return enough(board)", "return  enough( board )", None),
+        ("As it is written.", "As it is told.", Some("As it is told.")),
+        ("extends = \"tablut\",", "extends = \"tablut\",\nfirst = \"defenders\",", Some("efender")),
+        ("> 3", "> 2", Some("own functions have changed")),
+    ] {
+        folder.write("hooked", HOOKED);
+        let mut session = folder.session("hooked");
+        assert!(HOOKED.contains(from), "{from}");
+        folder.write("hooked", &HOOKED.replacen(from, to, 1));
+        let library = folder.library();
+        let told = match session.update_rules(&library) {
+            RuleUpdate::Unchanged => None,
+            RuleUpdate::Applied(changes) => Some(changes.describe(Language::English, "en")),
+            other => panic!("{from}: {other:?}"),
+        };
+        assert_eq!(told.is_some(), expected.is_some(), "{from}: {told:?}");
+        let told = told.unwrap_or_default().join("\n");
+        assert!(expected.is_none_or(|words| words.split('|').any(|words| told.contains(words))), "{from}: {told}");
+        assert_eq!(told.contains("own functions"), from == "> 3", "{from}: {told}");
+        assert_eq!(session.game().rules().fingerprint(), library.get("hooked").expect("the variant").rules.fingerprint());
+    }
 }

@@ -48,7 +48,7 @@ impl Session {
         let before = Arc::clone(self.variant());
         match self.switch_rules(Arc::clone(&variant)) {
             Err(error) => RuleUpdate::Conflict { variant, error },
-            Ok(()) if before.rules.fingerprint() == variant.rules.fingerprint() => RuleUpdate::Unchanged,
+            Ok(()) if has_same_rules(&before, &variant) => RuleUpdate::Unchanged,
             Ok(()) => RuleUpdate::Applied(RuleChanges { before, after: variant }),
         }
     }
@@ -60,20 +60,23 @@ impl RuleChanges {
     pub fn describe(&self, language: Language, locale: &str) -> Vec<String> {
         let (before, after) = (&*self.before, &*self.after);
         let mut changes = prose::describe_changes(&before.rule_set_in(locale), &after.rule_set_in(locale), language);
-        let hooks = |variant: &Variant| variant.rules.hooks().map(|hooks| (hooks.fingerprint().to_owned(), hooks.descriptions().to_vec()));
-        let (old, new) = (hooks(before), hooks(after));
-        if old != new {
-            let change = match (&old, &new) {
-                (None, Some(_)) => prose::HookChange::Added,
-                (Some(_), None) => prose::HookChange::Removed,
-                _ => prose::HookChange::Changed,
-            };
-            changes.push(prose::describe_hook_change(change, language));
-            let known = before.hook_words_in(locale);
-            changes.extend(after.hook_words_in(locale).iter().filter(|words| !known.contains(words)).cloned());
-        }
+        let change = match (before.rules.hooks(), after.rules.hooks()) {
+            (None, Some(_)) => Some(prose::HookChange::Added),
+            (Some(_), None) => Some(prose::HookChange::Removed),
+            _ => (!before.has_same_functions(after)).then_some(prose::HookChange::Changed),
+        };
+        changes.extend(change.map(|change| prose::describe_hook_change(change, language)));
+        let known = before.hook_words_in(locale);
+        changes.extend(after.hook_words_in(locale).iter().filter(|words| !known.contains(words)).cloned());
         changes
     }
+}
+
+/// Whether nothing has changed in the rules, in the functions and in what they tell players.
+fn has_same_rules(before: &Variant, after: &Variant) -> bool {
+    let words = |variant: &Variant| variant.rules.hooks().map(|hooks| hooks.descriptions().to_vec());
+    let fingerprint = |variant: &Variant| variant.rules.rule_set().fingerprint();
+    fingerprint(before) == fingerprint(after) && before.has_same_functions(after) && words(before) == words(after)
 }
 
 /// Whether a variant may be missing because files have errors, so that it may be there when they are mended.

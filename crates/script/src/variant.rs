@@ -60,6 +60,16 @@ impl Variant {
         self.hooks.as_ref().map(|hooks| hooks.take_printed_lines()).unwrap_or_default()
     }
 
+    /// Whether its hook functions are the same as those of another reading of its files, whatever else has changed there. Also true if neither has any.
+    #[must_use]
+    pub fn has_same_functions(&self, other: &Self) -> bool {
+        match (&self.hooks, &other.hooks) {
+            (Some(hooks), Some(others)) => hooks.declared.has_same_functions(&others.declared),
+            (None, None) => true,
+            _ => false,
+        }
+    }
+
     /// Parses the value of an option.
     ///
     /// # Errors

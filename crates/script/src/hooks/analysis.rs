@@ -8,6 +8,7 @@ use full_moon::ast::{
 use full_moon::tokenizer::{Token, TokenKind, TokenReference};
 use full_moon::visitors::Visitor;
 
+use super::function_text::function_text;
 use super::locals::Locals;
 use crate::source::{CapturedVariables, FunctionAnalysis, KEEP};
 
@@ -38,6 +39,7 @@ pub(crate) fn analyse_functions(source: &str) -> FunctionAnalysis {
             return reject(line, "Birka cannot analyse this syntax in a file with hooks; write it another way".to_owned());
         }
     };
+    let functions = function_text(&ast);
     let mut visitor = AnalysisVisitor::default();
     visitor.visit_ast(&ast);
     let AnalysisVisitor { locals, mut found, .. } = visitor;
@@ -56,7 +58,7 @@ pub(crate) fn analyse_functions(source: &str) -> FunctionAnalysis {
     }
     instrumented.push_str(&source[copied..]);
     found.sort_by_key(|&(line, _)| line);
-    FunctionAnalysis { impurities: found, instrumented, captured }
+    FunctionAnalysis { impurities: found, instrumented, captured, functions }
 }
 
 fn line_of_byte(source: &str, byte: usize) -> usize {

@@ -7,6 +7,7 @@
 
 mod analysis;
 mod declared;
+mod function_text;
 mod locals;
 mod pace;
 mod rule_facts;

@@ -22,6 +22,8 @@ pub(crate) struct FunctionAnalysis {
     pub(crate) instrumented: String,
     /// The declarations of variables that inner functions use.
     pub(crate) captured: Vec<CapturedVariables>,
+    /// What the hook functions consist of, to tell whether a saved file has changed them.
+    pub(crate) functions: String,
 }
 
 /// The global function of the sandbox that collects captured variables. Scripts cannot use names with this prefix.

@@ -30,13 +30,16 @@ impl GameState {
 
     /// Replaces the variants by those of a library that was read again, and the main game by one that [`Session::update_rules`] has updated.
     pub fn apply_update(&mut self, library: Library, session: Session, update: &RuleUpdate) {
+        let fingerprint = |session: &Session| session.game().rules().fingerprint().to_owned();
+        let is_other = fingerprint(self.main_session()) != fingerprint(&session);
         self.library = library;
         *self.main_session_mut() = session;
         self.revision += 1;
         if self.main.is_none() {
             self.inquiry = None;
         }
-        if matches!(update, RuleUpdate::Applied(_)) {
+        // Also where only the text of the functions is another one: the saved game names the rules by it.
+        if is_other || matches!(update, RuleUpdate::Applied(_)) {
             self.save();
         }
     }
