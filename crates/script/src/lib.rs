@@ -23,6 +23,7 @@
 mod build;
 mod check;
 mod examples;
+mod hints;
 #[allow(clippy::indexing_slicing, reason = "buffers of fixed size, in the inner loop of a search")]
 mod hooks;
 mod inherit;
@@ -45,7 +46,7 @@ pub use birka_diagnostics::{API, Code, Diagnostic, Severity, Span, explain};
 pub use build::{load_file, load_source};
 pub use check::{CheckReport, FailedExample, HookSpeed, HookTrial, check_file, run_hook_trial};
 pub use library::Library;
-pub use mod_check::check_mod;
+pub use mod_check::{check_mod, check_skipped};
 pub use options::{OptionChoice, OptionValue, OptionValues, RuleOption, VariantLookupError, VariantName};
 pub use people::People;
 pub use sandbox::PrintedLine;

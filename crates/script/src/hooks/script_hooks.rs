@@ -8,6 +8,7 @@ use super::declared::DeclaredHooks;
 use super::pace::{AVERAGE, HookBudget, Pace};
 use super::rule_facts::RuleFacts;
 use super::vm::{self, HookVm};
+use crate::hints::with_hint;
 use crate::sandbox::{PrintLog, PrintedLine, ScriptError};
 
 /// The hook functions of one variant, with a pool of Lua states to run them in.
@@ -117,7 +118,10 @@ impl ScriptHooks {
     fn error(&self, hook: Hook, error: &ScriptError) -> HookError {
         let function = self.declared.functions.iter().find(|function| function.hook == hook);
         let file = function.map(|function| function.program.path.display().to_string()).unwrap_or_default();
-        HookError { hook, file, line: error.line.or(function.map(|function| function.line)), what: vm::describe_error(hook, error) }
+        let what = vm::describe_error(hook, error);
+        let source = function.map_or("", |function| &function.program.source);
+        let what = with_hint(error.code, what, source, error.line);
+        HookError { hook, file, line: error.line.or(function.map(|function| function.line)), what }
     }
 }
 

@@ -25,7 +25,10 @@ pub(crate) struct LoweredVariant {
 /// Lowers the table that a file returned. Returns `None` only after reporting why.
 pub(crate) fn lower(value: &ScriptValue, report: &mut Reporter) -> Option<LoweredVariant> {
     let ScriptValue::Table(_) = value else {
-        let message = format!("the file returns {}; it must return a table: `return {{ api = 1, … }}`", value.describe());
+        let message = match report.unreturned() {
+            Some(name) => format!("the file ends without returning a table; write `return {name}` as its last line"),
+            None => format!("the file returns {}; it must return a table: `return {{ api = 1, … }}`", value.describe()),
+        };
         report.error(&KeyPath::root(), Code::NotATable, message);
         return None;
     };

@@ -78,6 +78,11 @@ impl<'a> Reporter<'a> {
         self.source_map.origin(path, None).is_some()
     }
 
+    /// The local variable with the table that the file does not return although it ends without a `return`.
+    pub(crate) fn unreturned(&self) -> Option<&str> {
+        self.source_map.unreturned()
+    }
+
     /// Whether an error was reported for the key, for something within it, or for a table that contains it (except the root).
     pub(crate) fn has_errors_at(&self, path: &KeyPath) -> bool {
         self.errors.iter().any(|error| !error.path.is_root() && error.path.overlaps(path))

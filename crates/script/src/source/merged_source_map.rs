@@ -33,6 +33,11 @@ impl MergedSourceMap {
         &self.own.duplicate_keys
     }
 
+    /// The local variable with the table that the file itself does not return although it ends without a `return`.
+    pub(crate) fn unreturned(&self) -> Option<&str> {
+        self.own.unreturned.as_deref()
+    }
+
     /// The line of this file to report for a key: the key's own line, that of the nearest enclosing table, or for inherited keys that of
     /// `extends`. `row` is a 0-based row of the text that the key holds.
     pub(crate) fn line(&self, path: &KeyPath, row: Option<usize>) -> usize {

@@ -14,6 +14,8 @@ use super::key_path::KeyPath;
 pub(crate) struct SourceMap {
     locations: HashMap<KeyPath, Location>,
     pub(crate) duplicate_keys: Vec<DuplicateKey>,
+    /// In a file without a `return` at its end, the local variable that was last given a table. Its closing bracket is the place of the root.
+    pub(crate) unreturned: Option<String>,
 }
 
 /// A key written twice in one table, with the lines of both.
@@ -43,12 +45,26 @@ impl SourceMap {
         {
             builder.add_value(KeyPath::root(), span_of(returned.token()), value, 0);
         }
+        if ast.nodes().last_stmt().is_none() {
+            builder.map.note_unreturned(ast.nodes().stmts().filter_map(local_values).flatten());
+        }
         for (span, table) in ast.nodes().stmts().filter_map(options_declaration) {
             let path = KeyPath::new(&["option"]);
             builder.map.locations.insert(path.clone(), Location { span, text_line: None });
             builder.add_table(&path, table, 0);
         }
         builder.map
+    }
+
+    /// Notes the last of some local variables that holds a table, in a file that returns nothing.
+    fn note_unreturned<'a>(&mut self, locals: impl Iterator<Item = (String, &'a Expression)>) {
+        let table = |(name, value): (String, &'a Expression)| {
+            if let Expression::TableConstructor(table) = value { Some((name, table)) } else { None }
+        };
+        if let Some((name, table)) = locals.filter_map(table).last() {
+            self.unreturned = Some(name);
+            self.locations.insert(KeyPath::root(), Location { span: span_of(table.braces().tokens().1), text_line: None });
+        }
     }
 
     /// The line of a key, or of the nearest enclosing table that has one; line 1 if nothing is known.
@@ -253,6 +269,14 @@ mod tests {
         assert_eq!(map.line(&KeyPath::new(&["id"])), 6);
         let map = SourceMap::parse("local option = options({ king = 1,\n  other = 2 })\nreturn {}");
         assert_eq!(map.line(&KeyPath::new(&["option", "other"])), 2);
+    }
+
+    #[test]
+    fn notes_the_table_that_a_file_does_not_return() {
+        let map = SourceMap::parse("local other = {}\nlocal variant = {\n  id = 'x',\n}\nlocal n = 1");
+        assert_eq!((map.unreturned.as_deref(), map.line(&KeyPath::root())), (Some("variant"), 4));
+        assert_eq!(SourceMap::parse("local variant = {}\nreturn variant").unreturned, None);
+        assert_eq!(SourceMap::parse("local n = 1").unreturned, None);
     }
 
     #[test]

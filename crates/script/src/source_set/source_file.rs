@@ -3,6 +3,7 @@ use std::sync::Arc;
 
 use birka_diagnostics::{Code, Diagnostic, file_size_error, read_text_file};
 
+use crate::hints::with_hint;
 use crate::hooks::analyse_functions;
 use crate::options::{self, SelectedOptions};
 use crate::reader::Reporter;
@@ -141,7 +142,8 @@ impl SourceFile {
         if selected.is_empty() || self.default_output.options.is_none() {
             return Ok(self.default_output.clone());
         }
-        let mut output = sandbox::evaluate(&self.source, selected).map_err(|error| vec![script_diagnostic(&self.path, error)])?;
+        let mut output =
+            sandbox::evaluate(&self.source, selected).map_err(|error| vec![script_diagnostic(&self.path, error, &self.source)])?;
         output.value.set_program(&self.program(selected));
         Ok(output)
     }
@@ -155,9 +157,9 @@ fn diagnostics_of(path: &Path, error: ScriptError, source: &str) -> Vec<Diagnost
         options::read_declaration(options, &SelectedOptions::default(), &mut report);
         report.into_diagnostics(path)
     });
-    declaration_errors.filter(|errors| !errors.is_empty()).unwrap_or_else(|| vec![script_diagnostic(path, error)])
+    declaration_errors.filter(|errors| !errors.is_empty()).unwrap_or_else(|| vec![script_diagnostic(path, error, source)])
 }
 
-fn script_diagnostic(path: &Path, script_error: ScriptError) -> Diagnostic {
-    Diagnostic::error(path, script_error.code, script_error.message).at_line(script_error.line.unwrap_or(1))
+fn script_diagnostic(path: &Path, ScriptError { code, line, message, .. }: ScriptError, source: &str) -> Diagnostic {
+    Diagnostic::error(path, code, with_hint(code, message, source, line)).at_line(line.unwrap_or(1))
 }

@@ -1,2 +1,4 @@
--- expect: E006 1
-local variant = { api = 1 }
+-- expect: E006 4 write `return variant` as its last line
+local variant = {
+    api = 1,
+}

@@ -1,0 +1,107 @@
+//! What to write instead of what other languages have: a hint behind the message of Lua, which says only that it does not understand.
+
+use birka_diagnostics::Code;
+
+/// A habit from another language, or from counting from 0.
+struct Habit {
+    /// Whether it is a fault of syntax.
+    is_syntax: bool,
+    /// What the message of Lua contains.
+    message: &'static str,
+    /// What the line of the script contains, at least one of these. Empty if the message alone tells.
+    line: &'static [&'static str],
+    hint: &'static str,
+}
+
+const fn syntax(message: &'static str, line: &'static [&'static str], hint: &'static str) -> Habit {
+    Habit { is_syntax: true, message, line, hint }
+}
+
+const fn running(message: &'static str, line: &'static [&'static str], hint: &'static str) -> Habit {
+    Habit { is_syntax: false, message, line, hint }
+}
+
+/// The first that fits is used.
+const HABITS: &[Habit] = &[
+    syntax("", &["//", "/*"], "a comment begins with `--`"),
+    syntax("", &["++"], "write `x += 1`"),
+    syntax("got '?'", &[], "write `if condition then a else b`"),
+    syntax("Expected 'then'", &[" = "], "`==` compares, `=` assigns"),
+    syntax("(to close 'else'", &[], "`else if` needs an `end` of its own; write `elseif`"),
+    syntax("got '{'", &["function", "if", "for", "while"], "a block has no brackets: it ends with `end`"),
+    running("(add) on string", &[], "texts are joined by `..`"),
+    running("`null` is not", &[], "write `nil`"),
+    running("`None` is not", &[], "write `nil`"),
+    running("`undefined` is not", &[], "write `nil`"),
+    running("`True` is not", &[], "write `true`"),
+    running("`False` is not", &[], "write `false`"),
+    running("nothing", &["[0]"], LISTS_BEGIN_AT_1),
+    running("nil", &["[0]"], LISTS_BEGIN_AT_1),
+    running("nil", &[".length", ".size", ".count"], "`#list` is the number of items of a list"),
+    running("missing argument #1", &[], "methods are called with a colon, as in `text:upper()`"),
+    running("missing method", &[".push", ":push", ":append", ":add", ":insert"], "`table.insert(list, item)` adds to a list"),
+];
+
+const LISTS_BEGIN_AT_1: &str = "lists begin at 1: the first item is `list[1]`";
+
+/// The message with a hint, if the line of the source is written as in another language. Lines are counted from 1.
+pub(crate) fn with_hint(code: Code, message: String, source: &str, line: Option<usize>) -> String {
+    let line = line.and_then(|line| source.lines().nth(line.checked_sub(1)?)).unwrap_or_default();
+    let fits = |habit: &&Habit| {
+        habit.is_syntax == (code == Code::Syntax)
+            && message.contains(habit.message)
+            && (habit.line.is_empty() || habit.line.iter().any(|part| line.contains(part)))
+    };
+    match HABITS.iter().find(fits) {
+        Some(habit) => format!("{message}; {}", habit.hint),
+        None => message,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::load_source;
+
+    /// The first error of a script, without its file.
+    fn error(source: &str) -> String {
+        let errors = load_source("own.lua", source).expect_err(source);
+        format!("{}: {}", errors[0].line.unwrap_or(0), errors[0].message)
+    }
+
+    #[test]
+    fn what_other_languages_write_gets_a_hint() {
+        for (source, line, hint) in [
+            // Of these Luau knows itself.
+            ("local a = true && false", 1, "did you mean 'and'?"),
+            ("local a = true || false", 1, "did you mean 'or'?"),
+            ("local a = !true", 1, "did you mean 'not'?"),
+            ("local n = 1\nif n != 1 then end", 2, "did you mean '~='"),
+            ("// a comment", 1, "a comment begins with `--`"),
+            ("local n = 1\nn++", 2, "write `x += 1`"),
+            ("local a = true ? 1 : 2", 1, "write `if condition then a else b`"),
+            ("local n = 1\nif n = 1 then end", 2, "`==` compares"),
+            ("local n = 1\nif n ~= 1 then n = 2 else if n == 3 then n = 4 end", 2, "write `elseif`"),
+            ("local function f(a) { return a }", 1, "a block has no brackets"),
+            ("local a = 'a' + 'b'", 1, "texts are joined by `..`"),
+            ("local a = null", 1, "write `nil`"),
+            ("local a = True", 1, "write `true`"),
+            ("local list = { 'a' }\nlocal a = list[0] .. 'b'", 2, "lists begin at 1"),
+            ("local list = { 'a' }\nlocal last = list.length - 1", 2, "`#list` is the number"),
+            ("local a = ('a').upper()", 1, "methods are called with a colon"),
+            ("local list = { 'a' }\nlist:push('b')", 2, "`table.insert(list, item)`"),
+        ] {
+            let found = error(source);
+            assert!(found.starts_with(&format!("{line}: ")) && found.contains(hint), "{source}: {found}");
+        }
+    }
+
+    #[test]
+    fn other_faults_get_none() {
+        for (source, message) in [
+            ("local a = 1 +", "1: Expected identifier when parsing expression, got <eof>"),
+            ("local a = nil\nlocal b = a.x", "2: the script failed: attempt to index nil with 'x'"),
+        ] {
+            assert_eq!(error(source), message);
+        }
+    }
+}

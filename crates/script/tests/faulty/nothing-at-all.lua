@@ -1,0 +1,1 @@
+-- expect: E006 1 the file returns nil
