@@ -16,7 +16,7 @@ mod translation;
 
 pub use locale::{FolderLocales, Locale};
 pub use manifest::{Dependency, MANIFEST, Manifest, PROGRAM_ID};
-pub use mod_folder::{Mod, lua_files};
+pub use mod_folder::{Mod, lua_files, script_files};
 pub use mod_list::{Mods, SkippedMod};
 pub use outline::{OptionOutline, VariantOutline};
 pub use translation::{ArtTranslation, OptionTranslation, VariantTranslation};

@@ -21,7 +21,7 @@ pub struct Mod {
     /// The folder.
     pub folder: PathBuf,
     art: Option<Art>,
-    /// It has an `art.ron` with faults, which is left out.
+    /// It has an `art.ron` with faults, which is left out; `art` is that of an earlier reading, if there is any.
     is_art_faulty: bool,
     locales: Vec<Locale>,
     diagnostics: Vec<Diagnostic>,
@@ -66,12 +66,7 @@ impl Mod {
     /// # Errors
     /// If a folder cannot be read.
     pub fn script_files(&self) -> io::Result<Vec<PathBuf>> {
-        let mut files = lua_files(&self.folder)?;
-        let variants = self.folder.join(VARIANTS);
-        if variants.is_dir() {
-            files.extend(lua_files(&variants)?);
-        }
-        Ok(files)
+        script_files(&self.folder)
     }
 
     /// Whether a file is inside its folder.
@@ -86,7 +81,7 @@ impl Mod {
         self.manifest.depends.iter().any(|other| other.id == id)
     }
 
-    /// How its variants look and sound, if it has art without faults.
+    /// How its variants look and sound, if it has art without faults, or had when it was read before.
     #[must_use]
     pub fn art(&self) -> Option<&Art> {
         self.art.as_ref()
@@ -113,6 +108,12 @@ impl Mod {
         [Some(parent), above].into_iter().flatten().map(or_current).find(|folder| folder.join(MANIFEST).is_file())
     }
 
+    /// The same mod with the art of its last reading, if the present `art.ron` has faults. The faults stay among the diagnostics.
+    #[must_use]
+    pub(crate) fn or_art_of(self, last: &Self) -> Self {
+        if self.is_art_faulty && self.folder == last.folder { Self { art: last.art.clone(), ..self } } else { self }
+    }
+
     /// Whether everything but the scripts is the same as in another reading of the folder.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         self.folder == other.folder && self.digest == other.digest
@@ -127,7 +128,9 @@ impl Mod {
             return Vec::new();
         }
         let names: Vec<VariantNames> = own.iter().map(|variant| VariantNames { id: variant.id, kinds: variant.kinds.clone() }).collect();
-        let mut diagnostics = self.art.as_ref().map(|art| art.unknown_names(&names)).unwrap_or_default();
+        // Art of an earlier reading has been checked then.
+        let own_art = self.art.as_ref().filter(|_| !self.is_art_faulty);
+        let mut diagnostics = own_art.map(|art| art.unknown_names(&names)).unwrap_or_default();
         for locale in &self.locales {
             diagnostics.extend(locale.unknown_names(&own, "variant of this mod"));
             // Of an art.ron with faults, the texts are not known.
@@ -144,6 +147,20 @@ impl Mod {
         let error = Diagnostic::error(&self.folder.join(MANIFEST), code, message.to_string());
         error.at(source_map.line(key_path), source_map.span(key_path))
     }
+}
+
+/// The script files of the mod in a folder, also of one without a valid manifest: those beside the manifest, then those in `variants`, each sorted
+/// by name.
+///
+/// # Errors
+/// If a folder cannot be read.
+pub fn script_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = lua_files(folder)?;
+    let variants = folder.join(VARIANTS);
+    if variants.is_dir() {
+        files.extend(lua_files(&variants)?);
+    }
+    Ok(files)
 }
 
 /// The `.lua` files of a folder, sorted by their names without the ending: `ard-ri.lua` before `ard-ri-online.lua`.

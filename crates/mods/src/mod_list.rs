@@ -70,7 +70,8 @@ impl Mods {
         Self::read_reusing(folder, &[])
     }
 
-    /// Reads the same folder again. A mod of which at most scripts have changed is the same `Arc` as before.
+    /// Reads the same folder again. A mod of which at most scripts have changed is the same `Arc` as before. A mod whose `art.ron` has become
+    /// faulty keeps its last art.
     #[must_use]
     pub fn reload(&self) -> Self {
         let known: Vec<Arc<Mod>> = self.loaded.iter().cloned().chain(self.skipped.iter().filter_map(|one| one.valid.clone())).collect();
@@ -129,7 +130,11 @@ impl Mods {
         let mut valid = Vec::new();
         for folder in folders {
             match Mod::read(&folder) {
-                Ok(new) => valid.push(known.iter().find(|known| known.is_same(&new)).cloned().unwrap_or_else(|| Arc::new(new))),
+                Ok(new) => valid.push(match known.iter().find(|known| known.folder == new.folder) {
+                    Some(known) if known.is_same(&new) => Arc::clone(known),
+                    Some(known) => Arc::new(new.or_art_of(known)),
+                    None => Arc::new(new),
+                }),
                 Err(diagnostics) => self.skipped.push(SkippedMod { folder, valid: None, diagnostics }),
             }
         }

@@ -14,7 +14,7 @@ use crate::options::{self, SelectedOptions, VariantLookupError, VariantName};
 use crate::reader::{Field, Reporter};
 use crate::sandbox::ScriptOutput;
 use crate::source::{KeyPath, MergedSourceMap};
-use crate::source_set::{Resolution, SourceFile, SourceSet};
+use crate::source_set::{Resolution, SCRIPTS_VARIABLE, SourceFile, SourceSet, shipped_variants};
 use crate::variant::Variant;
 
 /// The most files that may extend one another in a chain.
@@ -243,7 +243,9 @@ fn find_base(name: &VariantName, extending: &Path, sources: &SourceSet) -> Resul
         Resolution::Missing(known) => {
             let known: Vec<&str> = known.iter().map(String::as_str).collect();
             let near = suggest::closest_matches(id, known.iter().copied());
-            let hint = if near.is_empty() {
+            let hint = if near.is_empty() && shipped_variants().is_err() {
+                format!("those that come with Birka were not found; set {SCRIPTS_VARIABLE} to their scripts folder (E041)")
+            } else if near.is_empty() {
                 "`birka variants` lists all variants".to_owned()
             } else {
                 format!("did you mean {}?", suggest::or_list(&near))

@@ -5,7 +5,7 @@ use std::sync::mpsc;
 
 use birka_diagnostics::{printable_lines, printable_path, read_file};
 use birka_mods::{MANIFEST, Mod, Mods};
-use birka_script::{CheckReport, FolderWatcher, HookSpeed, Library, PrintedLine, Severity, Variant, check_file, check_mod};
+use birka_script::{CheckReport, FolderWatcher, HookSpeed, Library, PrintedLine, Severity, Variant, check_file, check_mod, check_skipped};
 
 use super::check_json::CheckJson;
 use crate::cli::error::CliError;
@@ -192,7 +192,7 @@ fn check_mod_by_id(id: &str, library: &Library, coverage: bool) -> Option<CheckR
     let mods = library.mods();
     let (folder, mut checked) = match (mods.get(id), mods.skipped().iter().find(|one| one.id() == id)) {
         (Some(one), _) => (&one.folder, check_loaded_mod(one, library, coverage)),
-        (None, Some(one)) => (&one.folder, CheckReport { diagnostics: one.diagnostics.clone(), ..CheckReport::default() }),
+        (None, Some(one)) => (&one.folder, check_skipped(one, coverage)),
         (None, None) => return None,
     };
     let elsewhere = library.variants().iter().filter(|variant| variant.id == id && !variant.path.starts_with(folder));
@@ -222,7 +222,7 @@ fn check_mods(library: &Library, coverage: bool) -> CheckReport {
     let mods = library.mods();
     let mut checked = CheckReport::default();
     mods.loaded().iter().for_each(|one| checked.add(check_loaded_mod(one, library, coverage)));
-    checked.diagnostics.extend(mods.skipped().iter().flat_map(|one| one.diagnostics.clone()));
+    mods.skipped().iter().for_each(|one| checked.add(check_skipped(one, coverage)));
     checked.diagnostics.extend(mods.folder_diagnostics().iter().cloned());
     checked
 }

@@ -89,6 +89,36 @@ fn valid_art_is_read() {
 }
 
 #[test]
+fn art_that_becomes_faulty_keeps_its_last_look_until_it_is_mended() {
+    let mods_folder = mods_folder();
+    mods_folder.write("small/art.ron", VALID_ART);
+    let mut library = load_library(&mods_folder);
+    let look = |library: &birka_script::Library| {
+        library.get("small").unwrap().art().map(|art| (art.board.grain, art.pieces.len(), art.provenance.clone()))
+    };
+    let before = look(&library);
+    assert!(before.is_some());
+    for (replaced, by) in [("\"bone\"", "\"cheese\""), ("grain: 1.5,", ""), ("sounds/tick.wav", "sounds/cut.wav"), ("\n)\n", "")] {
+        mods_folder.write("small/art.ron", VALID_ART.replace(replaced, by));
+        let is_faulty = !by.is_empty() || replaced == "\n)\n";
+        // Read twice: what is known of the faulty file is the look of the valid one.
+        for _ in 0..2 {
+            library = library.reload();
+            assert_eq!(library.diagnostics().is_empty(), !is_faulty, "{replaced}: {:?}", library.diagnostics());
+            assert_eq!(look(&library) == before, is_faulty, "{replaced}");
+        }
+        mods_folder.write("small/art.ron", VALID_ART);
+        library = library.reload();
+        assert_eq!((library.diagnostics(), look(&library)), (&[][..], before.clone()));
+    }
+    // Without the file, there is no look; and nothing was kept by one who reads the faulty file first.
+    std::fs::remove_file(mods_folder.path().join("small/art.ron")).unwrap();
+    assert_eq!(look(&library.reload()), None);
+    mods_folder.write("small/art.ron", "(board: (ornament: \"stars\"))");
+    assert_eq!(look(&load_library(&mods_folder)), None);
+}
+
+#[test]
 fn faulty_art_is_reported_with_its_line_and_ignored() {
     // What is replaced, by what, and the place and a part of the message of each fault.
     type Case = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
@@ -308,25 +338,4 @@ fn faulty_locales_are_reported_with_their_lines() {
             ("small/locale/de.ron:0 E058", "add it to `languages`"),
         ],
     );
-}
-
-#[test]
-fn the_examples_of_the_guide_are_valid() {
-    let guide = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/mods.md")).unwrap();
-    let blocks: Vec<&str> = guide.split("```ron\n").skip(1).filter_map(|block| block.split("```").next()).collect();
-    let [manifest, art, locale] = blocks[..] else { panic!("{} blocks", blocks.len()) };
-    let mods_folder = ModFolder::new();
-    mods_folder.write("my-game/mod.ron", manifest);
-    mods_folder.write("my-game/art.ron", art);
-    mods_folder.write("my-game/locale/sv.ron", locale);
-    mods_folder.write("my-game/meshes/commander.obj", PYRAMID);
-    mods_folder.write("my-game/sounds/crack.wav", wav(1, 2));
-    let kinds = "pieces = { commander = { letter = \"m\", record = \"C\", side = \"defenders\" },";
-    let calls = "chosen.goal }, announcements = { { ways = 1, call = \"raichi\" } }";
-    let game = SMALL_VARIANT.replace('@', "my-game").replace("pieces = {", kinds).replace("\"corners\" }", calls);
-    mods_folder.write("my-game/variants/my-game.lua", format!("{OPTIONS}{game}"));
-    mods_folder.add_mod("commanders", "");
-    let library = load_library(&mods_folder);
-    assert_eq!(library.diagnostics(), []);
-    assert!(library.get("my-game").unwrap().art().is_some());
 }
