@@ -220,3 +220,139 @@ fn a_watched_mod_is_checked_when_one_of_its_files_is_saved() {
     watching.kill().unwrap();
     watching.wait().unwrap();
 }
+
+/// The page about mods.
+const GUIDE: &str = include_str!("../docs/mods.md");
+
+/// The fenced blocks of the page: what stands behind the fence, and the text.
+fn blocks() -> Vec<(&'static str, &'static str)> {
+    let fenced = GUIDE.split("\n```").skip(1).step_by(2);
+    fenced.map(|block| block.split_once('\n').expect("a line")).collect()
+}
+
+#[test]
+fn the_commands_of_the_guide_work_one_after_the_other() {
+    let workplace = Workplace(ModFolder::new());
+    let (_, lines) = blocks().into_iter().find(|(fence, _)| *fence == "sh").expect("the commands");
+    let mut commands = 0;
+    for line in lines.lines() {
+        let words: Vec<&str> = line.split('#').next().unwrap_or_default().split_whitespace().collect();
+        match words[..] {
+            // Opens a window.
+            ["birka", "--variant", id] => drop(workplace.run(&["perft", id, "1"])),
+            ["birka", ref args @ ..] => drop(workplace.run(args)),
+            _ => panic!("{line}"),
+        }
+        commands += 1;
+    }
+    assert_eq!(commands, 8);
+    let listed = workplace.run(&["mods"]);
+    assert!(listed.contains("\nmy-game  0.1.0  My Game  my-game  ok\n") && listed.contains("\nmy-tablut  "), "{listed}");
+}
+
+#[test]
+fn the_files_of_the_guide_can_be_copied_into_a_new_mod() {
+    // A file of a variant begins another mod than the one before.
+    let mut mods: Vec<Vec<(&str, &str)>> = vec![Vec::new()];
+    for (fence, text) in blocks() {
+        let Some((_, path)) = fence.split_once(' ') else { continue };
+        if path.ends_with(".lua") {
+            mods.push(Vec::new());
+        }
+        mods.last_mut().expect("a mod").push((path, text));
+    }
+    assert_eq!(mods.iter().map(Vec::len).collect::<Vec<_>>(), [4, 2]);
+    for files in mods {
+        let workplace = Workplace(ModFolder::new());
+        workplace.run(&["new", "my-game"]);
+        for (path, text) in &files {
+            workplace.0.write(&format!("mods/my-game/{path}"), text);
+            if path.starts_with("locale/") {
+                // As the page says.
+                assert!(GUIDE.contains("`languages: [\"sv\"]` in `mod.ron`"));
+                let manifest = workplace.0.path().join("mods/my-game/mod.ron");
+                let text = std::fs::read_to_string(&manifest).expect("the manifest");
+                assert!(text.contains("languages: []"), "{text}");
+                std::fs::write(&manifest, text.replace("languages: []", "languages: [\"sv\"]")).expect("the manifest");
+            }
+        }
+        let checked = workplace.birka(&["check", "my-game"]);
+        let (out, err) = (String::from_utf8_lossy(&checked.stdout), String::from_utf8_lossy(&checked.stderr));
+        assert!(checked.status.success() && out.is_empty(), "{files:?}\n{out}{err}");
+        assert!(workplace.run(&["variants"]).contains("my-game"));
+    }
+}
+
+#[test]
+fn a_removed_mod_is_kept_aside_and_those_that_need_it_are_named() {
+    let workplace = Workplace(ModFolder::new());
+    for (id, depends) in [("base", ""), ("middle", "depends: [(id: \"base\")],"), ("top", "depends: [(id: \"middle\")],")] {
+        workplace.run(&["new", id]);
+        workplace.0.write_manifest(&format!("mods/{id}"), "1.2.0", depends);
+        let manifest = workplace.0.path().join(format!("mods/{id}/mod.ron"));
+        let text = std::fs::read_to_string(&manifest).expect("the manifest").replace(&format!("mods/{id}"), id);
+        std::fs::write(manifest, text).expect("the manifest");
+    }
+    workplace.0.write("mods/broken/mod.ron", "(nane: 3)");
+    let removed = workplace.birka(&["remove", "base"]);
+    let (out, err) = (String::from_utf8_lossy(&removed.stdout), String::from_utf8_lossy(&removed.stderr));
+    assert!(removed.status.success() && out.starts_with("base 1.2.0 is removed with `base`; it is kept in "), "{out}{err}");
+    assert!(out.trim_end().ends_with("mods/.removed/base") && err.contains("`middle` and `top`"), "{out}{err}");
+    assert!(workplace.0.path().join("mods/.removed/base/variants/base.lua").is_file());
+    assert!(!workplace.run(&["mods"]).contains("\nbase "));
+    // Another one of the same name has its own place; a mod that is not valid is removed too.
+    workplace.run(&["new", "base"]);
+    assert!(workplace.run(&["remove", "base"]).trim_end().ends_with(".removed/base-2"));
+    assert!(workplace.run(&["remove", "broken"]).contains("broken is removed; it is kept in"));
+    // Moved back, it is there again.
+    std::fs::rename(workplace.0.path().join("mods/.removed/base"), workplace.0.path().join("mods/base")).expect("it is moved back");
+    assert!(workplace.run(&["mods"]).contains("\ntop  1.2.0"));
+
+    assert!(workplace.fail(&["remove", "tablut"]).contains("comes with Birka and stays"));
+    assert!(workplace.fail(&["remove", "midle"]).contains("there is no mod `midle`, did you mean `middle`?"));
+    assert!(workplace.fail(&["remove", "../base"]).contains("there is no mod"));
+    assert!(workplace.fail(&["--mods", "mods/top", "remove", "top"]).contains("is a mod itself"));
+    assert!(workplace.0.path().join("mods/top/mod.ron").is_file());
+    workplace.0.write("mods/top/variants/other.lua", SMALL_VARIANT.replace('@', "other"));
+    let refused = workplace.fail(&["remove", "other"]);
+    assert!(refused.contains("a variant of the mod `top`; `birka remove top`"), "{refused}");
+    assert!(workplace.run(&["remove", "top"]).contains("`other` and `top`") || workplace.0.path().join("mods/.removed/top").is_dir());
+}
+
+#[test]
+fn everything_wrong_with_a_mod_is_reported_also_if_it_is_not_loaded() {
+    let workplace = Workplace(ModFolder::new());
+    workplace.run(&["new", "my-game"]);
+    let script = workplace.0.path().join("mods/my-game/variants/my-game.lua");
+    let text = std::fs::read_to_string(&script).expect("the script");
+    std::fs::write(&script, text.replace("first = ", "frist = ")).expect("the script");
+    workplace.0.write("mods/my-game/art.ron", "(board: (ornament: \"stars\"))");
+    workplace.0.write("mods/my-game/variants/heir.lua", "return { api = 1, id = \"heir\", name = \"Heir\", extends = \"my-game\" }");
+    for manifest in
+        ["(\n  id: \"my-game\",\n  nane: \"M\")", "(id: \"my-game\", name: \"M\", version: \"1.0.0\", api: 1, depends: [(id: \"gone\")])"]
+    {
+        workplace.0.write("mods/my-game/mod.ron", manifest);
+        for subject in ["my-game", "mods/my-game", "mods"] {
+            let checked = workplace.birka(&["check", subject]);
+            let out = String::from_utf8_lossy(&checked.stdout);
+            for fault in ["mod.ron:", "art.ron:1: error[E057]", "my-game.lua:6: error[E011]", "did you mean `first`?"] {
+                assert!(out.contains(fault), "{subject}: {fault} is not in\n{out}");
+            }
+            assert!(!out.contains("heir.lua") && out.lines().count() == 4, "{subject}:\n{out}");
+        }
+    }
+}
+
+#[test]
+fn a_mod_that_extends_a_shipped_variant_says_so_where_there_are_none() {
+    let workplace = Workplace(ModFolder::new());
+    workplace.run(&["new", "my-game", "--extends", "tablut"]);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_birka"));
+    command.args(["check", "my-game"]).current_dir(workplace.0.path()).stdin(Stdio::null());
+    command.env("BIRKA_DATA", workplace.0.path()).env_remove("BIRKA_MODS").env("BIRKA_SCRIPTS", "nowhere");
+    let out = String::from_utf8(command.output().expect("the program runs").stdout).expect("UTF-8");
+    assert!(
+        out.contains("my-game.lua:9: error[E031]: there is no variant `tablut` to extend; those that come with Birka were not found"),
+        "{out}"
+    );
+}

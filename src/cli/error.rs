@@ -7,7 +7,7 @@ use birka_diagnostics::printable_lines;
 use birka_engine::SearchError;
 use birka_engine::proof::ProofError;
 use birka_game_archive::{ArchiveError, ExportError};
-use birka_packaging::{CreateError, InstallError, PackError};
+use birka_packaging::{CreateError, InstallError, PackError, RemoveError};
 use birka_rules::record::game_record::RecordFault;
 use birka_rules::record::opentafl_rules::RulesRecordError;
 use birka_rules::record::{PositionError, PuzzleBookError};
@@ -96,6 +96,15 @@ pub(super) enum CliError {
     /// A mod cannot be installed.
     #[error(transparent)]
     Add(#[from] InstallError),
+    /// A mod cannot be removed.
+    #[error(transparent)]
+    Remove(#[from] RemoveError),
+    /// A variant that is to be removed comes with the program.
+    #[error("`{id}` comes with Birka and stays; only mods can be removed, and `birka mods` lists them")]
+    ShippedVariant { id: String },
+    /// A variant that is to be removed belongs to a mod with another id.
+    #[error("`{id}` is a variant of the mod `{of_mod}`; `birka remove {of_mod}` removes that")]
+    VariantOfMod { id: String, of_mod: String },
     /// There is no such mod.
     #[error("there is no folder `{subject}` and no mod with that id; `birka mods` lists them")]
     NoMod { subject: String },
@@ -179,8 +188,8 @@ pub(super) enum CliError {
     /// Files cannot be watched.
     #[error("files cannot be watched: {why}")]
     NoWatch { why: String },
-    /// The output cannot be written.
-    #[error("the output cannot be written: {0}")]
+    /// Standard output cannot be written. What is read from and written to files has errors that name the file.
+    #[error("standard output cannot be written: {0}")]
     Output(#[from] io::Error),
 }
 

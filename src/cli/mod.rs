@@ -9,7 +9,7 @@
 //! - [`tuning`]: weights of the evaluation
 //! - [`puzzles`]: find and prove puzzles
 //! - [`games`]: the archive of played games
-//! - [`mods`]: create, pack, install and list mods
+//! - [`mods`]: create, pack, install, remove and list mods
 //! - [`shell`]: completions and manual pages
 //! - [`table`]: the game itself, and pictures of it
 //! - [`exhibition`]: the table that nobody looks after, and its visits
@@ -102,6 +102,7 @@ enum Command {
     New(mods::new::Args),
     Pack(mods::pack::Args),
     Add(mods::add::Args),
+    Remove(mods::remove::Args),
     Completions(shell::completions::Args),
     Man(shell::man::Args),
 }
@@ -166,6 +167,7 @@ impl Command {
             Self::New(args) => mods::new::run(&args, paths, out),
             Self::Pack(args) => mods::pack::run(&args, paths, out),
             Self::Add(args) => mods::add::run(&args, paths, out),
+            Self::Remove(args) => mods::remove::run(&args, paths, out),
             Self::Games(args) => games::run(&args, paths, out),
             Self::Variants(args) => variants::list::run(&args, &paths.library(), out),
             Self::Check(args) => check::run(&args, &paths.library(), out),

@@ -63,3 +63,18 @@ fn overlapping_entries_are_rejected() {
     forged[entries[1] + 42..entries[1] + 46].copy_from_slice(&first);
     assert!(unpack(&forged).is_err());
 }
+
+#[test]
+fn every_file_has_the_same_valid_date() {
+    let bytes = pack("small", &files()).unwrap();
+    let archive = rawzip::ZipArchive::from_slice(&bytes).unwrap();
+    let (mut entries, mut count) = (archive.entries(), 0);
+    while let Some(entry) = entries.next_entry().unwrap() {
+        assert_eq!(entry.last_modified().to_string(), "1980-01-01T12:00:00Z");
+        count += 1;
+    }
+    assert_eq!(count, 3);
+    // Also where only the time of DOS is read: year 0, month 1 and day 1.
+    let header = bytes.windows(4).position(|bytes| bytes == b"PK\x01\x02").unwrap();
+    assert_eq!(bytes[header + 14..header + 16], 0x0021_u16.to_le_bytes());
+}

@@ -1,4 +1,4 @@
-//! Creates mods from templates, packs them into zips and installs such zips.
+//! Creates mods from templates, packs them into zips, installs such zips and removes mods.
 //!
 //! Everything is prepared in a hidden staging folder beside its destination and renamed into place when it is complete, so a failure
 //! changes nothing.
@@ -10,9 +10,11 @@ mod beside_installed;
 mod create;
 mod install;
 mod pack;
+mod remove;
 mod staging;
 
 pub use birka_archive::ArchiveError;
 pub use create::{CreateError, Template, create_mod};
 pub use install::{InstallError, InstalledMod, install};
 pub use pack::{PackError, PackedMod, pack};
+pub use remove::{RemoveError, RemovedMod, remove};
