@@ -152,6 +152,20 @@ fn unknown_variants_get_a_suggestion() {
 
 #[test]
 fn rules_are_printed_in_the_language_that_is_asked_for() {
+    let swedish = BIRKA.run_ok(&["rules", "tablut-castle", "--language", "sv", "--sources"]);
+    for line in [
+        "Val\n---\n\nVälj med `tablut-castle{name=value}`; de nuvarande valen är märkta.\n",
+        "\nvem som får gå in i borgen när kungen har lämnat den\n  * castle=closed: ingen\n    castle=king: kungen\n",
+        "\nKällor\n------\n",
+    ] {
+        assert!(swedish.contains(line), "{line:?} is not in\n{swedish}");
+    }
+    assert!(!swedish.contains("Options") && !swedish.contains("whom") && !swedish.contains("Choose with"), "{swedish}");
+    let english = BIRKA.run_ok(&["rules", "tablut-castle"]);
+    assert!(
+        english.contains("\nOptions\n-------\n\nChoose with `tablut-castle{name=value}`; the current choices are marked.\n"),
+        "{english}"
+    );
     let latin = BIRKA.run_ok(&["rules", "tablut", "--language", "la"]);
     assert!(latin.contains("\nNemo nisi rex in arce consistere potest") && !latin.contains("throne"), "{latin}");
     let unknown = BIRKA.run(&["rules", "tablut", "--language", "xx"]);

@@ -1,9 +1,9 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use birka_localization::Language;
+use birka_localization::{Language, Texts};
 use birka_prose as prose;
-use birka_script::{Library, OptionValues, RuleOption};
+use birka_script::{Library, OptionValue, OptionValues, RuleOption, Variant};
 
 use crate::cli::error::CliError;
 use crate::cli::library::find_variant;
@@ -16,7 +16,7 @@ pub(in crate::cli) struct Args {
     /// Print its sources too, the basis of each rule and what is conjecture
     #[arg(long)]
     sources: bool,
-    /// The language of the rules: en, sv, de, fr, es or la. Its options and sources stay as its file has them
+    /// The language of the rules: en, sv, de, fr, es or la. What the variant's files do not translate, and the sources, stay as its script has them
     #[arg(long, default_value_t)]
     language: Language,
 }
@@ -35,12 +35,15 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
     let mut sections = prose::describe_rules(&variant.rule_set_in(&locale), prose::Signs::Letters, args.language);
     sections.extend(prose::describe_hooks(variant.hook_words_in(&locale), args.language));
     write!(out, "{}", prose::to_plain_text(&sections))?;
+    let texts = Texts::shipped();
     if !variant.options.is_empty() {
-        writeln!(out, "\nOptions\n-------\n\nChoose with `{}{{name=value}}`; the current choices are marked.\n", variant.base_id)?;
+        let example = format!("{}{{name=value}}", variant.base_id);
+        writeln!(out, "\n{}", heading(&texts.get(args.language, "heading-options")))?;
+        writeln!(out, "{}\n", texts.format(args.language, "options-choose", &[("example", example.into())]))?;
     }
-    variant.options.iter().try_for_each(|option| writeln!(out, "{}", describe_option(option)))?;
+    variant.options.iter().try_for_each(|option| writeln!(out, "{}", describe_option(option, &variant, args.language, &texts)))?;
     if args.sources {
-        writeln!(out, "\nSources\n-------\n")?;
+        writeln!(out, "\n{}", heading(&texts.get(args.language, "heading-sources")))?;
         variant.sources.iter().try_for_each(|source| writeln!(out, "- {source}"))?;
         if !variant.notes.is_empty() {
             writeln!(out, "\n{}", variant.notes)?;
@@ -49,20 +52,28 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
     Ok(ExitCode::SUCCESS)
 }
 
-/// An option and its values, one a line, the current one marked with `*`.
-fn describe_option(option: &RuleOption) -> String {
-    let line = |value: &str, doc: &str, chosen: bool| {
-        let mark = if chosen { '*' } else { ' ' };
+/// A heading with a line below it, and an empty line.
+fn heading(text: &str) -> String {
+    format!("{text}\n{}\n", "-".repeat(text.chars().count()))
+}
+
+/// An option and its values in a language, one a line, the current one marked with `*`.
+fn describe_option(option: &RuleOption, variant: &Variant, language: Language, texts: &Texts) -> String {
+    let locale = language.code();
+    let line = |value: &OptionValue, doc: &str| {
+        let mark = if option.chosen == *value { '*' } else { ' ' };
+        let doc = variant.choice_in(&option.name, value, locale).unwrap_or(doc);
         let rest = if doc.is_empty() { String::new() } else { format!(": {doc}") };
         format!("  {mark} {}={value}{rest}\n", option.name)
     };
     let lines: String = match &option.values {
-        OptionValues::Choices(words) => {
-            words.iter().map(|word| line(&word.name, &word.doc, option.chosen.to_string() == word.name)).collect()
+        OptionValues::Choices(words) => words.iter().map(|word| line(&OptionValue::Choice(word.name.clone()), &word.doc)).collect(),
+        OptionValues::Bool => [false, true].map(|truth| line(&OptionValue::Bool(truth), "")).concat(),
+        OptionValues::Integer { from, to } => {
+            line(&option.chosen, &texts.format(language, "option-range", &[("from", (*from).into()), ("to", (*to).into())]))
         }
-        OptionValues::Bool => ["false", "true"].map(|truth| line(truth, "", option.chosen.to_string() == truth)).concat(),
-        OptionValues::Integer { from, to } => line(&option.chosen.to_string(), &format!("from {from} to {to}"), true),
     };
-    let doc = if option.doc.is_empty() { option.name.as_str() } else { option.doc.as_str() };
+    let doc = variant.option_doc_in(&option.name, locale).filter(|doc| !doc.is_empty());
+    let doc = doc.or_else(|| variant.option_name_in(&option.name, locale)).unwrap_or(&option.name);
     format!("{doc}\n{lines}")
 }

@@ -8,6 +8,10 @@ heading-king = Wie der König geschlagen wird
 heading-end = Wie die Partie endet
 heading-notation = Notation
 heading-hooks = Besondere Regeln
+heading-options = Optionen
+heading-sources = Quellen
+options-choose = Gewählt wird mit `{ $example }`; was gilt, ist gekennzeichnet.
+option-range = von { $from } bis { $to }
 
 ## Das Brett
 

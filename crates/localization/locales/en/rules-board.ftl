@@ -8,6 +8,10 @@ heading-king = How the king is captured
 heading-end = How the game ends
 heading-notation = Notation
 heading-hooks = Special rules
+heading-options = Options
+heading-sources = Sources
+options-choose = Choose with `{ $example }`; the current choices are marked.
+option-range = from { $from } to { $to }
 
 ## The board
 

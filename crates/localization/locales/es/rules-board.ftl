@@ -8,6 +8,10 @@ heading-king = Cómo se captura al rey
 heading-end = Cómo termina la partida
 heading-notation = Notación
 heading-hooks = Reglas especiales
+heading-options = Opciones
+heading-sources = Fuentes
+options-choose = Se elige con `{ $example }`; las opciones actuales están marcadas.
+option-range = de { $from } a { $to }
 
 ## El tablero
 

@@ -8,6 +8,10 @@ heading-king = Comment on prend le roi
 heading-end = Comment la partie se termine
 heading-notation = Notation
 heading-hooks = Règles particulières
+heading-options = Options
+heading-sources = Sources
+options-choose = On choisit avec `{ $example }` ; les choix actuels sont marqués.
+option-range = de { $from } à { $to }
 
 ## Le plateau
 

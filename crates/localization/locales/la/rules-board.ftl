@@ -8,6 +8,10 @@ heading-king = Quomodo rex capiatur
 heading-end = Quomodo ludus finiatur
 heading-notation = De notatione
 heading-hooks = Leges singulares
+heading-options = Optiones
+heading-sources = Fontes
+options-choose = Eligitur per `{ $example }`; quae valent notata sunt.
+option-range = a { $from } ad { $to }
 
 ## Tabula
 

@@ -8,6 +8,10 @@ heading-king = Hur kungen slås
 heading-end = Hur partiet slutar
 heading-notation = Notation
 heading-hooks = Särskilda regler
+heading-options = Val
+heading-sources = Källor
+options-choose = Välj med `{ $example }`; de nuvarande valen är märkta.
+option-range = från { $from } till { $to }
 
 ## Brädet
 
