@@ -26,6 +26,7 @@
 mod adapter;
 mod board;
 mod camera;
+mod closed_views;
 mod color;
 pub mod glyph;
 mod key_light;
@@ -66,5 +67,6 @@ pub fn plugin(app: &mut App) {
         markers::plugin,
         pieces::plugin,
         camera::plugin,
+        closed_views::plugin,
     ));
 }

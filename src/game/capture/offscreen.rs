@@ -65,19 +65,27 @@ pub(super) fn windowless_app() -> App {
 
 /// Renders the scenes. Returns fewer pictures than scenes if rendering fails.
 pub(super) fn render_scenes(scenes: Vec<Scene>) -> Vec<image::RgbImage> {
-    let (idle_frames, pictures) = (IdleFrames::default(), Pictures::default());
-    let Some(first) = scenes.first() else { return Vec::new() };
+    let pictures = Pictures::default();
+    if let Some(mut app) = rendering_app(scenes, pictures.clone()) {
+        app.run();
+    }
+    std::mem::take(&mut *pictures.0.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// An app that renders the scenes one after the other and exits; `None` if there is nothing to render or nothing that renders.
+fn rendering_app(scenes: Vec<Scene>, pictures: Pictures) -> Option<App> {
+    let idle_frames = IdleFrames::default();
+    let first = scenes.first()?;
     let mut app = windowless_app();
     app.insert_resource(first.look)
         .add_plugins(birka_look::plugin)
         .insert_resource(RenderQueue { scenes, current: 0, step: RenderStep::ApplyLook })
         .insert_resource(idle_frames.clone())
-        .insert_resource(pictures.clone())
+        .insert_resource(pictures)
         .add_systems(Update, (apply_look, spawn_scene, request_capture).chain());
-    let Some(render) = app.get_sub_app_mut(RenderApp) else { return Vec::new() };
+    let render = app.get_sub_app_mut(RenderApp)?;
     render.insert_resource(idle_frames).add_systems(Render, count_idle_frames.in_set(RenderSystems::Cleanup));
-    app.run();
-    std::mem::take(&mut *pictures.0.lock().unwrap_or_else(PoisonError::into_inner))
+    Some(app)
 }
 
 fn count_idle_frames(pipelines: Res<PipelineCache>, idle_frames: Res<IdleFrames>) {
@@ -171,5 +179,42 @@ fn store_picture(
     } else {
         queue.current += 1;
         queue.step = RenderStep::ApplyLook;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use bevy::pbr::{BinUnpackingBindGroups, ViewKeyCache};
+    use bevy::render::view::ExtractedView;
+    use birka_look::{Backdrop, CameraView, PieceSet, QualityPreset};
+    use birka_script::Library;
+
+    use super::*;
+
+    /// For how many views something is kept, and how many of them are drawn.
+    #[derive(Resource, Clone, Default)]
+    struct Views(Arc<Mutex<(usize, usize)>>);
+
+    fn count_views(views: Query<&ExtractedView>, bind_groups: Res<BinUnpackingBindGroups>, keys: Res<ViewKeyCache>, counted: Res<Views>) {
+        let drawn: HashSet<_> = views.iter().map(|view| view.retained_view_entity).collect();
+        let kept: HashSet<_> = bind_groups.keys().map(|key| key.view).chain(keys.keys().copied()).collect();
+        *counted.0.lock().unwrap() = (kept.len(), kept.intersection(&drawn).count());
+    }
+
+    #[test]
+    fn nothing_is_kept_for_the_views_of_scenes_that_are_gone() {
+        let look = LookSettings { preset: QualityPreset::Low, backdrop: Backdrop::Studio };
+        let variant = Library::shipped().get("brandubh").expect("shipped");
+        let scene = Scene::initial(variant, CameraView::Table, PieceSet::default(), look, (64, 36));
+        let (pictures, views) = (Pictures::default(), Views::default());
+        let mut app = rendering_app(vec![scene; 3], pictures.clone()).expect("a renderer");
+        let render = app.get_sub_app_mut(RenderApp).expect("a renderer");
+        render.insert_resource(views.clone()).add_systems(Render, count_views.in_set(RenderSystems::Render));
+        app.run();
+        assert_eq!(pictures.0.lock().unwrap().len(), 3);
+        let (kept, drawn) = *views.0.lock().unwrap();
+        assert!(kept > 0 && kept == drawn, "of {kept} views of which something is kept {drawn} are drawn");
     }
 }
