@@ -4,6 +4,7 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use birka::game::exhibition::{Exhibit, Fingers, OutOfTurn};
 use birka::game::pieces::{MoveAnimation, OnSquare, Piece};
+use birka::game::rendering::PictureState;
 use birka::game::state::{GameState, PlayMove};
 use birka_exhibition::config::Controls;
 use birka_exhibition::visit::{Control, Input, Screen};
@@ -223,4 +224,28 @@ fn an_edited_config_takes_effect_when_nobody_plays() {
     run(&mut app, 3);
     assert_eq!(buttons(&mut app, Control::Language(Language::German)).len(), 2, "at both sides");
     assert!(buttons(&mut app, Control::Language(Language::Swedish)).is_empty());
+}
+
+#[test]
+fn the_next_scene_is_announced_once_its_board_is_seen() {
+    let mut app = app(config(Controls::LowerHalf), SIZE);
+    let says = |app: &mut App, text: &str| app.world_mut().query::<&Text>().iter(app.world()).any(|shown| shown.0.contains(text));
+    let (first, second) = ("The table plays Brandubh against itself.", "Birka on the island of Björkö");
+    app.insert_resource(PictureState::Complete);
+    run(&mut app, 8);
+    assert!(says(&mut app, first));
+    // Another board has to be drawn first.
+    app.insert_resource(PictureState::Pending(0));
+    run_until(&mut app, "the next scene", |app| app.world().resource::<GameState>().session().variant().id == "tablut");
+    run(&mut app, 20);
+    assert!(says(&mut app, first) && !says(&mut app, second), "the old board is still seen");
+    app.insert_resource(PictureState::Complete);
+    run(&mut app, 2);
+    assert!(says(&mut app, second) && !says(&mut app, first));
+    // A visitor who leaves finds no caption of an earlier scene.
+    press(&mut app, Control::Language(Language::English));
+    app.insert_resource(PictureState::Pending(0));
+    press(&mut app, Control::Leave);
+    assert_eq!(screen(&app), Screen::Attract);
+    assert!(!says(&mut app, first) && !says(&mut app, second));
 }

@@ -91,7 +91,9 @@ pub(super) fn please_wait(texts: &Texts, languages: &[Language]) -> Caption {
     }
     let mut lines: Vec<Line> = told.iter().take(1).map(|first| Line::new(LineRole::Text, first.clone())).collect();
     if told.len() > 1 {
-        lines.push(Line::new(LineRole::Quiet, told[1..].join("  ·  ")));
+        // A line ends between two languages only.
+        let others: Vec<String> = told[1..].iter().map(|text| text.replace(' ', "\u{a0}")).collect();
+        lines.push(Line::new(LineRole::Quiet, others.join("  ·  ")));
     }
     Caption { lines, is_of_game: false }
 }
