@@ -156,6 +156,24 @@ fn another_game_keeps_the_one_that_waits() {
 }
 
 #[test]
+fn a_saved_game_is_loaded_although_another_game_was_asked_for_in_vain() {
+    let table = Table::new();
+    table.save_game(&GAME[..2]);
+    table.break_tablut();
+    let mut app = table.app();
+    run_until(&mut app, "answer", |app| !game_state(app).is_asking_rules());
+    table.write("tablut", TABLUT);
+    let library = game_state(&app).library().reload();
+    game_state_mut(&mut app).retry_awaited(library);
+    // In the frame in which the saved game begins to be loaded, a game is asked for that does not exist.
+    send(&mut app, StartGame { variant: Some("nonsense".to_owned()) });
+    assert!(game_state(&app).awaited().is_some());
+    run_until(&mut app, "game", |app| game_state(app).awaited().is_none());
+    assert_eq!((session(&app).variant().id.as_str(), session(&app).played_moves().len()), ("tablut", 2));
+    assert_entities_match_session(&mut app);
+}
+
+#[test]
 fn a_chosen_variant_is_awaited_if_its_file_has_errors_and_unknown_otherwise() {
     let table = Table::new();
     table.write("brandubh", BRANDUBH);

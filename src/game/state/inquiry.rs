@@ -45,7 +45,11 @@ pub(super) enum Answer {
 }
 
 /// A question that is being answered.
-pub(super) struct Inquiry(BackgroundTask<Answer>);
+pub(super) struct Inquiry {
+    task: BackgroundTask<Answer>,
+    /// Whether the question is [`Question::Load`].
+    loads_awaited: bool,
+}
 
 impl Question {
     /// Whether answering may call functions of a variant.
@@ -58,6 +62,11 @@ impl Question {
             Self::Reach(route, _) => route.calls_hooks(),
             Self::Load(..) => true,
         }
+    }
+
+    /// Whether it is about the awaited game.
+    pub(super) fn loads_awaited(&self) -> bool {
+        matches!(self, Self::Load(..))
     }
 
     /// Asks the rules.
@@ -83,14 +92,20 @@ impl Question {
 
     /// Asks the rules on a thread of its own.
     pub(super) fn answer_later(self, waker: &Waker) -> Inquiry {
-        Inquiry(BackgroundTask::spawn("rules", waker, move || self.answer()))
+        let loads_awaited = self.loads_awaited();
+        Inquiry { task: BackgroundTask::spawn("rules", waker, move || self.answer()), loads_awaited }
     }
 }
 
 impl Inquiry {
     /// The answer, once; `None` while there is none. The inner `None`: there will be none.
     pub(super) fn poll(&self) -> Option<Option<Answer>> {
-        self.0.poll().map(Result::ok)
+        self.task.poll().map(Result::ok)
+    }
+
+    /// Whether the awaited game is being loaded.
+    pub(super) fn loads_awaited(&self) -> bool {
+        self.loads_awaited
     }
 }
 

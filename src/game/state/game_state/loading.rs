@@ -3,7 +3,7 @@ use std::sync::Arc;
 use birka_script::{Library, Variant};
 
 use super::GameState;
-use crate::game::state::inquiry::Question;
+use crate::game::state::inquiry::{Inquiry, Question};
 use crate::game::state::{AwaitedGame, Notice};
 use crate::session::{Autosave, Session};
 
@@ -48,9 +48,10 @@ impl GameState {
         Some(Question::Load(loading.game.clone(), self.library.clone(), self.autosave.clone()))
     }
 
-    /// Whether the awaited game should be loaded.
+    /// Whether the awaited game should be loaded now: not while the rules are asked about a game that may take its place.
     pub(in crate::game::state) fn is_loading_due(&self) -> bool {
-        self.loading.as_ref().is_some_and(|loading| loading.is_due) && self.main.is_none()
+        let is_due = self.loading.as_ref().is_some_and(|loading| loading.is_due);
+        is_due && self.main.is_none() && self.inquiry.as_ref().is_none_or(Inquiry::loads_awaited)
     }
 
     /// The game that the table waits for, from now on no longer.

@@ -50,9 +50,13 @@ impl GameState {
         self.displayed.game().preview(Move { from, to }).map(|played| played.captured).unwrap_or_default()
     }
 
-    /// Asks the rules. The answer, if it is there at once; otherwise [`poll_answer`](Self::poll_answer) has it later.
+    /// Asks the rules, in place of what they are being asked. The answer, if it is there at once; otherwise
+    /// [`poll_answer`](Self::poll_answer) has it later.
     pub(in crate::game::state) fn ask(&mut self, question: Question, waker: &Waker) -> Option<Answer> {
-        self.inquiry = None;
+        if self.inquiry.take().is_some_and(|replaced| replaced.loads_awaited()) && !question.loads_awaited() {
+            // What is asked instead may come to nothing.
+            self.load_again();
+        }
         if question.is_for_hooks() {
             self.inquiry = Some(question.answer_later(waker));
             return None;
