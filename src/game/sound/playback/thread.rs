@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 
 use birka_sound::{SAMPLE_RATE, StereoClip, ambience};
 use rodio::buffer::SamplesBuffer;
-use rodio::cpal::StreamError;
+use rodio::cpal::traits::{DeviceTrait as _, HostTrait as _};
+use rodio::cpal::{self, StreamError};
 use rodio::{DeviceSinkBuilder, DeviceSinkError, MixerDeviceSink, Player, Source};
 
 use super::wav::read_wav;
@@ -178,7 +179,7 @@ impl PlaybackThread {
 
 /// Opens the default device, or another one that works.
 fn open_device(warnings: Sender<String>, is_lost: Arc<AtomicBool>) -> Result<MixerDeviceSink, DeviceSinkError> {
-    let report = move |error| match error {
+    let report = move |error: StreamError| match error {
         // A single underrun on a busy machine is not worth a message.
         StreamError::BufferUnderrun => {}
         error => {
@@ -188,8 +189,16 @@ fn open_device(warnings: Sender<String>, is_lost: Arc<AtomicBool>) -> Result<Mix
             let _ = warnings.send(format!("the sound card: {error}"));
         }
     };
-    let default = DeviceSinkBuilder::from_default_device().and_then(|device| device.with_error_callback(report).open_stream());
-    default.or_else(|_| DeviceSinkBuilder::open_default_sink())
+    let open = |builder: DeviceSinkBuilder| builder.with_error_callback(report.clone()).open_sink_or_fallback();
+    DeviceSinkBuilder::from_default_device().and_then(open).or_else(|error| {
+        let others = cpal::default_host().output_devices().into_iter().flatten();
+        others.filter(is_audible).find_map(|device| DeviceSinkBuilder::from_device(device).and_then(open).ok()).ok_or(error)
+    })
+}
+
+/// Whether a device is more than the one of ALSA that drops what it is given.
+fn is_audible(device: &cpal::Device) -> bool {
+    device.description().is_ok_and(|description| description.driver().is_some_and(|driver| driver != "null"))
 }
 
 fn buffer(clip: StereoClip) -> SamplesBuffer {
