@@ -8,6 +8,7 @@ use birka_exhibition::visit::{Effect, ServiceAction};
 use birka_localization::{Language, Texts};
 
 use super::exhibit::{Exhibit, ExhibitEffect};
+use crate::game::platform::resident_memory;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{SettingsStore, Volume};
 
@@ -142,10 +143,7 @@ fn update_status(time: Res<Time<Real>>, mut counted: Local<(Duration, u32)>, mut
 
 /// The memory of this process, in megabytes; `None` outside of Linux.
 pub(super) fn memory_mb() -> Option<u32> {
-    let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-    let kilobytes: u32 = line.split_whitespace().next()?.parse().ok()?;
-    Some(kilobytes / 1024)
+    u32::try_from(resident_memory()? >> 20).ok()
 }
 
 #[cfg(test)]
