@@ -3,6 +3,7 @@ use std::f32::consts::FRAC_PI_2;
 use bevy::input::gestures::PinchGesture;
 use bevy::input::mouse::MouseWheel;
 use bevy::prelude::*;
+use bevy::time::Real;
 use bevy::window::PrimaryWindow;
 use bevy_panorbit_camera::{ActiveCameraData, FocusBoundsShape, PanOrbitCamera, PanOrbitCameraPlugin, PanOrbitCameraSystemSet};
 use birka_look::{CameraView, TableCamera};
@@ -20,6 +21,10 @@ use crate::game::view_state::{ViewState, apply_actions};
 
 /// The lowest pitch, in radians.
 const MIN_PITCH: f32 = 0.14;
+/// The longest time by which a camera that was moving moves on in a frame, in seconds.
+const LONGEST_STEP: f32 = 0.25;
+/// The same for one that stood still, because nothing may have been drawn for long.
+const FIRST_STEP: f32 = 1.0 / 60.0;
 /// Smoothing of the camera's motion: after input, and when it moves to the end of a game, in two or three seconds.
 const FAST_SMOOTHNESS: f32 = 0.12;
 const SLOW_SMOOTHNESS: f32 = 0.74;
@@ -27,9 +32,36 @@ const SLOW_SMOOTHNESS: f32 = 0.74;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(PanOrbitCameraPlugin)
         .add_systems(Startup, spawn_camera)
+        .add_systems(PreUpdate, measure_frame)
         .add_systems(Update, move_camera.after(apply_actions).in_set(GameSystems::View))
-        .add_systems(PostUpdate, choose_active_camera.before(PanOrbitCameraSystemSet))
+        .add_systems(PostUpdate, (choose_active_camera, limit_step).before(PanOrbitCameraSystemSet))
         .redraw_scene_if(|cameras: Query<&PanOrbitCamera>| cameras.iter().any(is_moving));
+}
+
+/// How the camera moves to its target. The orbit camera moves by the whole time since the last frame, and nothing is drawn while nothing
+/// changes: after a pause it would be there at once.
+#[derive(Component, Clone, Copy, Debug)]
+struct Glide {
+    smoothness: f32,
+    /// The share of the time since the last frame by which the camera moves in this one.
+    share: f32,
+}
+
+/// Compares the time since the last frame with the longest step. The targets of this frame are not set yet.
+fn measure_frame(time: Res<Time<Real>>, mut cameras: Query<(&PanOrbitCamera, &mut Glide)>) {
+    for (camera, mut glide) in &mut cameras {
+        let longest = if is_moving(camera) { LONGEST_STEP } else { FIRST_STEP };
+        glide.share = (longest / time.delta_secs()).min(1.0);
+    }
+}
+
+/// Sets the smoothness with which the orbit camera, in the whole time, moves as far as it should in a share of it: what is left of the way is the
+/// smoothness to the power of seven times the time.
+fn limit_step(mut cameras: Query<(&mut PanOrbitCamera, &Glide)>) {
+    for (mut camera, glide) in &mut cameras {
+        let smoothness = glide.smoothness.powf(glide.share);
+        (camera.orbit_smoothness, camera.zoom_smoothness, camera.pan_smoothness) = (smoothness, smoothness, smoothness);
+    }
 }
 
 /// Whether the camera has not reached its target.
@@ -54,6 +86,7 @@ fn spawn_camera(
     commands.spawn((
         TableCamera,
         pose.transform(),
+        Glide { smoothness: FAST_SMOOTHNESS, share: 1.0 },
         PanOrbitCamera {
             focus: pose.focus,
             yaw: Some(pose.yaw),
@@ -65,19 +98,12 @@ fn spawn_camera(
             button_pan: MouseButton::Middle,
             pan_sensitivity: 0.0,
             orbit_sensitivity: 0.8,
-            orbit_smoothness: FAST_SMOOTHNESS,
-            zoom_smoothness: FAST_SMOOTHNESS,
-            pan_smoothness: FAST_SMOOTHNESS,
             use_real_time: true,
             // Fingers move it by messages.
             touch_enabled: false,
             ..default()
         },
     ));
-}
-
-fn set_smoothness(camera: &mut PanOrbitCamera, smoothness: f32) {
-    (camera.orbit_smoothness, camera.zoom_smoothness, camera.pan_smoothness) = (smoothness, smoothness, smoothness);
 }
 
 /// The number of rows of captured pieces on the side that has more of them.
@@ -94,10 +120,10 @@ fn move_camera(
     focus: Res<CameraFocus>,
     settings_store: Res<SettingsStore>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    mut cameras: Query<&mut PanOrbitCamera>,
+    mut cameras: Query<(&mut PanOrbitCamera, &mut Glide)>,
     mut last: Local<Option<PoseInputs>>,
 ) {
-    let (Ok(window), Ok(mut camera)) = (windows.single(), cameras.single_mut()) else { return };
+    let (Ok(window), Ok((mut camera, mut glide))) = (windows.single(), cameras.single_mut()) else { return };
     let rows = captured_row_count(&game_state);
     let inputs = PoseInputs {
         size: game_state.size(),
@@ -110,8 +136,8 @@ fn move_camera(
     // Selecting the current view again returns to it.
     let is_view_selected = view_state.is_changed();
     if *last == Some(inputs) && !is_view_selected {
-        if camera.orbit_smoothness != FAST_SMOOTHNESS && !is_moving(&camera) {
-            set_smoothness(&mut camera, FAST_SMOOTHNESS);
+        if !is_moving(&camera) {
+            glide.smoothness = FAST_SMOOTHNESS;
         }
         return;
     }
@@ -124,7 +150,7 @@ fn move_camera(
     }
     let is_resized = last.is_none_or(|last| last.area != inputs.area);
     let is_focused = inputs.focus.is_some() && last.is_some_and(|last| last.focus != inputs.focus);
-    set_smoothness(&mut camera, if is_focused { SLOW_SMOOTHNESS } else { FAST_SMOOTHNESS });
+    glide.smoothness = if is_focused { SLOW_SMOOTHNESS } else { FAST_SMOOTHNESS };
     *last = Some(inputs);
     let pose = inputs.pose();
     let seat_radius = PoseInputs { view: CameraView::Table, ..inputs }.pose().radius;
@@ -159,4 +185,40 @@ fn choose_active_camera(
     let is_on_scene = |point: Vec2| Rect::from_corners(Vec2::ZERO, area).contains(point);
     let entity = window.cursor_position().is_some_and(is_on_scene).then_some(camera);
     *active = ActiveCameraData { entity, viewport_size: Some(area), window_size: Some(window.size()), manual: true };
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use bevy::time::{TimePlugin, TimeUpdateStrategy};
+
+    use super::*;
+
+    /// The share of the way that is left after the orbit camera's next step, as it computes it.
+    fn left(app: &mut App, frame: Duration) -> f32 {
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
+        app.update();
+        let camera = app.world_mut().query::<&PanOrbitCamera>().single(app.world()).unwrap();
+        camera.orbit_smoothness.powi(7).powf(frame.as_secs_f32())
+    }
+
+    #[test]
+    fn a_motion_after_a_pause_begins_as_it_would_without_one() {
+        let mut app = App::new();
+        app.add_plugins(TimePlugin).add_systems(PreUpdate, measure_frame).add_systems(PostUpdate, limit_step);
+        let glide = Glide { smoothness: FAST_SMOOTHNESS, share: 1.0 };
+        let resting = PanOrbitCamera { yaw: Some(0.0), pitch: Some(0.0), radius: Some(1.0), ..default() };
+        let camera = app.world_mut().spawn((resting, glide)).id();
+        app.update();
+        let frame = Duration::from_secs_f32(FIRST_STEP);
+        let usual = left(&mut app, frame);
+        assert!(usual > 0.7, "most of the way is left after a frame: {usual}");
+        assert!((left(&mut app, Duration::from_secs(60)) - usual).abs() < 0.001);
+        // A camera that moves goes on by the whole time, unless that is very long.
+        app.world_mut().get_mut::<PanOrbitCamera>(camera).unwrap().target_yaw = 1.0;
+        let slow = left(&mut app, Duration::from_millis(200));
+        assert!((slow - FAST_SMOOTHNESS.powi(7).powf(0.2)).abs() < 0.001, "{slow}");
+        assert!(left(&mut app, Duration::from_secs(9)) > 0.02);
+    }
 }
