@@ -50,6 +50,28 @@ fn a_hint_is_shown_until_the_next_move() {
 }
 
 #[test]
+fn the_best_lines_wait_for_a_hint() {
+    let mut app = app("tablut", Pace::None);
+    set_analysis(&mut app, AnalysisSettings { hints: true, lines: true, ..AnalysisSettings::default() });
+    let is_at_rest = |app: &App| app.world().resource::<AnalysisSearch>().is_finished();
+    assert!(!is_at_rest(&app));
+    send(&mut app, UiAction::RequestHint);
+    app.update();
+    assert!(hint(&app).is_searching() && is_at_rest(&app), "only one of them searches");
+    run_until(&mut app, "hint", |app| hint(app).shown().is_some());
+    // The lines go on, and are never less deep than they were.
+    app.update();
+    assert!(!is_at_rest(&app));
+    let mut deepest = 0;
+    run_until(&mut app, "lines", |app| {
+        let depth = app.world().resource::<LiveAnalysis>().lines().first().map_or(0, |line| line.depth);
+        assert!(depth >= deepest, "{depth} after {deepest}");
+        deepest = depth;
+        depth >= 6
+    });
+}
+
+#[test]
 fn a_move_stops_the_search_for_a_hint() {
     let mut app = app("tablut", Pace::None);
     set_analysis(&mut app, AnalysisSettings { hints: true, ..AnalysisSettings::default() });

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use birka_rules::Move;
 use serde_json::json;
 
-use super::live::{AnalysisLine, LiveAnalysis};
+use super::live::{AnalysisLine, AnalysisPause, LiveAnalysis};
 use crate::game::actions::UiAction;
 use crate::game::messages;
 use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, Waker};
@@ -97,7 +97,7 @@ pub fn is_hint_available(state: &GameState, settings: &SettingsStore) -> bool {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HintState>()
-        .add_systems(Update, (clear_hint, start_search, poll_search).chain().in_set(GameSystems::View))
+        .add_systems(Update, (clear_hint, start_search, poll_search, pause_analysis).chain().in_set(GameSystems::View))
         .redraw_window_if(resource_changed::<HintState>);
 }
 
@@ -143,6 +143,11 @@ fn poll_search(mut hint: ResMut<HintState>, mut state: ResMut<GameState>, mut re
         Ok(None) => {}
         Err(why) => state.show_notice(Notice::HintFailed(why)),
     }
+}
+
+/// Somebody waits for the hint, and for the lines nobody does.
+fn pause_analysis(hint: Res<HintState>, mut pause: ResMut<AnalysisPause>) {
+    pause.set_if_neq(AnalysisPause(matches!(hint.search, Some(HintSearch::Engine(_)))));
 }
 
 /// A hint is for one position.

@@ -112,6 +112,10 @@ impl AnalysisSearch {
     }
 }
 
+/// Whether the analysis pauses, because a search that somebody waits for needs the processor. What it has found stays.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct AnalysisPause(pub(super) bool);
+
 /// Tells the positions of a game apart, including repetitions, whether it is over there, and how many lines are wanted of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct PositionKey {
@@ -140,6 +144,7 @@ pub fn limits(lines: usize) -> Limits {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LiveAnalysis>()
         .init_resource::<AnalysisSearch>()
+        .init_resource::<AnalysisPause>()
         .add_systems(Update, (start_search, poll_search).chain().in_set(GameSystems::View))
         .redraw_window_if(resource_changed::<LiveAnalysis>);
 }
@@ -157,7 +162,7 @@ fn wanted_lines(state: &GameState, settings: &SettingsStore) -> usize {
 }
 
 /// Starts to analyse a new position once its pieces have stopped moving: animations need the processor. A game that is over is not analysed
-/// further.
+/// further. After a pause the search begins anew; what it has in its transposition table lets it soon be as deep as before.
 fn start_search(
     mut search: ResMut<AnalysisSearch>,
     mut analysis: ResMut<LiveAnalysis>,
@@ -165,7 +170,7 @@ fn start_search(
     settings: Res<SettingsStore>,
     animations: Query<(), With<MoveAnimation>>,
     mut changes: MessageReader<PositionChanged>,
-    waker: Res<Waker>,
+    (pause, waker): (Res<AnalysisPause>, Res<Waker>),
 ) {
     let is_other_game = changes.read().filter(|change| change.cause == ChangeCause::GameStarted).count() > 0;
     let lines = wanted_lines(&state, &settings);
@@ -177,7 +182,7 @@ fn start_search(
         return;
     }
     let is_waiting = search.position.is_some() && search.running.is_none();
-    if !(state.is_changed() || settings.is_changed() || is_waiting || is_other_game) {
+    if !(state.is_changed() || settings.is_changed() || pause.is_changed() || is_waiting || is_other_game) {
         return;
     }
     let (session, game) = (state.session(), state.session().game());
@@ -188,7 +193,9 @@ fn start_search(
         let evaluation = session.outcome().map(Assessment::GameOver).or(of_position_before);
         analysis.set_if_neq(LiveAnalysis { evaluation, ..LiveAnalysis::default() });
     }
-    if search.running.is_none() && animations.is_empty() && session.outcome().is_none() {
+    if pause.0 {
+        search.running = None;
+    } else if search.running.is_none() && animations.is_empty() && session.outcome().is_none() {
         let engine = search.engine.get_or_insert_with(|| Engine::new(Resources { threads: 1, ..Resources::default() }).with_low_priority());
         let running = Analysis::with_limits(engine, game, limits(lines), throttle(waker.clone()));
         search.running = Some(running);
@@ -227,7 +234,15 @@ fn poll_search(
         is_finished: running.is_finished(),
         error: running.error().cloned(),
     };
-    analysis.set_if_neq(found);
+    // After a pause nothing is shown that is less deep than what is shown already.
+    if depth(&found.lines) >= depth(&analysis.lines) || found.is_finished {
+        analysis.set_if_neq(found);
+    }
+}
+
+/// The depth of the best line; 0 without one.
+fn depth(lines: &[AnalysisLine]) -> u32 {
+    lines.first().map_or(0, |best| best.depth)
 }
 
 /// The first moves of a line with their captures; without these if functions of the variant, which may take long, would have to be called.
