@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use birka::game::actions::UiAction;
-use birka::game::input::{BoardGesture, Refusal, Selection};
+use birka::game::input::{Aim, BoardGesture, Refusal, Selection};
 use birka::game::settings::{Pace, SettingsStore};
 use birka::session::{Player, Players};
 use birka_localization::Language;
@@ -42,10 +42,11 @@ fn a_drag_to_another_square_plays_nothing() {
 #[test]
 fn a_destination_is_found_behind_a_piece_that_cannot_be_selected() {
     let mut app = app("tablut", Pace::None);
-    let target = |app: &App, hit: &str, surface: &str| {
+    let aimed = |app: &App, hit: &str, aim: Aim, surface: &str| {
         let (hit, surface) = (square(app, hit), square(app, surface));
-        app.world().resource::<Selection>().resolve_target(Some(hit), Some(surface), game_state(app))
+        app.world().resource::<Selection>().resolve_target(Some((hit, aim)), Some(surface), game_state(app))
     };
+    let target = |app: &App, hit: &str, surface: &str| aimed(app, hit, Aim::AtPiece, surface);
     // The top of the piece on one square covers the other square on screen.
     assert_eq!(target(&app, "e3", "d3"), Some(square(&app, "e3")), "nothing is selected");
     click(&mut app, "d1");
@@ -55,6 +56,10 @@ fn a_destination_is_found_behind_a_piece_that_cannot_be_selected() {
     assert_eq!(target(&app, "f1", "d2"), Some(square(&app, "f1")), "another piece is selected instead");
     assert_eq!(target(&app, "d1", "d2"), Some(square(&app, "d1")), "the selected piece can be put back");
     assert_eq!(target(&app, "d2", "d2"), Some(square(&app, "d2")));
+    // Past the head of a piece, the middle of a destination is in sight.
+    assert_eq!(aimed(&app, "f1", Aim::PastPiece, "d2"), Some(square(&app, "d2")));
+    assert_eq!(aimed(&app, "f1", Aim::PastPiece, "e4"), Some(square(&app, "f1")), "no destination");
+    assert_eq!(aimed(&app, "d1", Aim::PastPiece, "d2"), Some(square(&app, "d1")), "a double click moves nothing");
 }
 
 #[test]

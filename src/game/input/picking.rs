@@ -14,7 +14,7 @@ use bevy_egui::{EguiContext, egui};
 use birka_look::{Board, PieceAssets, TableCamera};
 
 use super::pointer_target::PointerTarget;
-use super::ray_cast::{PieceBounds, first_piece, surface_point};
+use super::ray_cast::{PieceBounds, aim, first_piece, surface_point};
 use super::selection::Selection;
 use crate::game::board::square_at;
 use crate::game::pieces::{OnSquare, Piece};
@@ -77,9 +77,10 @@ impl BoardHitTest<'_, '_> {
         });
         // A dragged piece is dropped on the square below the pointer, whatever stands before it.
         let is_dragging = self.selection.dragged().is_some();
-        let piece = first_piece(ray, rules.size, pieces)
-            .filter(|_| !is_dragging)
-            .filter(|(piece, _)| self.selection.resolve_target(Some(piece.square), surface, &self.game_state) == Some(piece.square));
+        let piece = first_piece(ray, rules.size, pieces).filter(|_| !is_dragging).filter(|(piece, distance)| {
+            let hit = Some((piece.square, aim(ray, rules.size, piece, *distance)));
+            self.selection.resolve_target(hit, surface, &self.game_state) == Some(piece.square)
+        });
         let (entity, depth, square) = match piece {
             Some((piece, distance)) => (piece.entity, distance, Some(piece.square)),
             None => (board, point.map_or(f32::MAX, |point| ray.origin.distance(point)), surface),

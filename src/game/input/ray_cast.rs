@@ -2,7 +2,8 @@ use bevy::prelude::*;
 use birka_look::BoundingCylinder;
 use birka_rules::{BoardSize, Square};
 
-use crate::game::board::square_center;
+use super::selection::Aim;
+use crate::game::board::{square_at, square_center};
 
 /// A piece for a ray cast: a stack of cylinders on a square.
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +20,21 @@ pub struct PieceBounds<'d> {
 #[must_use]
 pub fn surface_point(ray: Ray3d) -> Option<Vec3> {
     Some(ray.get_point(ray.intersect_plane(Vec3::ZERO, InfinitePlane3d::new(Vec3::Y))?))
+}
+
+/// How near the middle of a square, in squares, a pointer aims at it past a piece. The marks of destinations are not larger.
+const MIDDLE: f32 = 0.35;
+
+/// Whether a ray that meets a piece at a distance does so on its upper half, and then meets the board in the middle of another square.
+#[must_use]
+pub fn aim(ray: Ray3d, size: BoardSize, piece: &PieceBounds<'_>, distance: f32) -> Aim {
+    let height = piece.cylinders.iter().map(|cylinder| cylinder.high).fold(0.0, f32::max);
+    let is_high = ray.get_point(distance).y > height / 2.0;
+    let is_past = surface_point(ray).is_some_and(|point| {
+        let square = square_at(size, point).filter(|&square| square != piece.square);
+        square.is_some_and(|square| square_center(size, square).distance(point) <= MIDDLE)
+    });
+    if is_high && is_past { Aim::PastPiece } else { Aim::AtPiece }
 }
 
 /// The first piece that a ray meets, with the distance along the ray.
@@ -58,7 +74,6 @@ fn hit_cylinder(ray: Ray3d, base: Vec3, cylinder: &BoundingCylinder) -> Option<f
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::board::square_at;
 
     const MAN: &[BoundingCylinder] =
         &[BoundingCylinder { radius: 0.34, low: 0.0, high: 0.3 }, BoundingCylinder { radius: 0.12, low: 0.3, high: 0.6 }];
@@ -93,6 +108,23 @@ mod tests {
         let ray = ray(Vec3::new(0.0, 6.0, 9.0), Vec3::new(0.0, 0.9, 0.0));
         assert_eq!(hit(ray, &[]), Some(board().at(4, 6)));
         assert_eq!(hit(ray, &[piece(board().middle(), KING)]), Some(board().middle()));
+    }
+
+    #[test]
+    fn past_the_head_of_a_king_one_aims_at_the_middle_of_the_square_behind_him() {
+        let king = piece(board().middle(), KING);
+        let aim_at = |point: Vec3| {
+            let ray = ray(Vec3::new(0.0, 6.0, 9.0), point);
+            let (hit, distance) = first_piece(ray, board(), [king]).expect("the king");
+            aim(ray, board(), &hit, distance)
+        };
+        let behind = square_center(board(), board().at(4, 5));
+        assert_eq!(aim_at(behind), Aim::PastPiece);
+        assert_eq!(aim_at(behind + Vec3::Z * 0.45), Aim::AtPiece, "at the border of the square");
+        assert_eq!(aim_at(Vec3::new(0.0, 0.2, 0.0)), Aim::AtPiece, "his lower half");
+        let above = ray(Vec3::new(0.0, 9.0, 0.01), Vec3::ZERO);
+        let (hit, distance) = first_piece(above, board(), [king]).expect("the king");
+        assert_eq!(aim(above, board(), &hit, distance), Aim::AtPiece, "from above he hides no other square");
     }
 
     #[test]

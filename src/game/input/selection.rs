@@ -42,6 +42,15 @@ enum Press {
     Dragging,
 }
 
+/// Where on a piece a pointer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// Anywhere else.
+    AtPiece,
+    /// On its upper half, which hides the middle of another square.
+    PastPiece,
+}
+
 impl Selection {
     /// The square of the selected piece.
     #[must_use]
@@ -69,13 +78,15 @@ impl Selection {
 
     /// The square that is meant by a pointer that is on the piece on `hit` and on the board's surface at `surface`.
     ///
-    /// A piece that cannot be selected does not hide a destination of the selected piece behind it, as a tall king does. The selected piece
-    /// itself does, so that the second press of a double click, or releasing the pointer on it, moves nothing.
+    /// A tall king does not hide a destination of the selected piece behind him: a piece that cannot be selected nowhere, another one not where
+    /// the pointer is on its upper half and in the middle of the destination. The selected piece itself does, so that the second press of a double
+    /// click, or releasing the pointer on it, moves nothing.
     #[must_use]
-    pub fn resolve_target(&self, hit: Option<Square>, surface: Option<Square>, game_state: &GameState) -> Option<Square> {
+    pub fn resolve_target(&self, hit: Option<(Square, Aim)>, surface: Option<Square>, game_state: &GameState) -> Option<Square> {
         let behind = surface.filter(|&square| self.leads_to(square));
-        let is_obstacle = |square| self.piece != Some(square) && game_state.session().destinations(square).is_empty();
-        if behind.is_some() && hit.is_some_and(is_obstacle) { behind } else { hit }
+        let is_obstacle =
+            |(square, aim)| self.piece != Some(square) && (aim == Aim::PastPiece || game_state.session().destinations(square).is_empty());
+        if behind.is_some() && hit.is_some_and(is_obstacle) { behind } else { hit.map(|(square, _)| square) }
     }
 
     /// Drags the piece from now on if the pointer is pressed on it and has left its square.

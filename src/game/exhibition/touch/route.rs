@@ -15,7 +15,7 @@ use crate::game::board::square_at;
 use crate::game::exhibition::board_view::BoardView;
 use crate::game::exhibition::exhibit::{Exhibit, ExhibitInput};
 use crate::game::exhibition::screens::{ControlButton, PressedControl};
-use crate::game::input::{BoardGesture, PieceBounds, Selection, first_piece, surface_point};
+use crate::game::input::{BoardGesture, PieceBounds, Selection, aim, first_piece, surface_point};
 use crate::game::pieces::{OnSquare, Piece};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
@@ -106,7 +106,8 @@ impl HitTest<'_, '_> {
         let Some(art) = self.art.as_deref() else { return surface };
         let pieces = self.pieces.iter().filter(|(_, piece, _)| piece.kind.index() < rules.kinds.len());
         let bounds = pieces.map(|(entity, piece, on)| PieceBounds { entity, square: on.0, cylinders: art.bounds(rules, piece.kind) });
-        let hit = first_piece(self.view.ray(point)?, rules.size, bounds).map(|(piece, _)| piece.square);
+        let ray = self.view.ray(point)?;
+        let hit = first_piece(ray, rules.size, bounds).map(|(piece, distance)| (piece.square, aim(ray, rules.size, &piece, distance)));
         self.selection.resolve_target(hit, surface, &self.game_state).or(surface)
     }
 
