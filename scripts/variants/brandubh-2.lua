@@ -26,7 +26,7 @@ local variant = {
     id = "brandubh-2",
     name = "Brandubh (second reading)",
     extends = "brandubh",
-    summary = "Brandubh with a throne that protects the king only while he is on it.",
+    summary = "The throne protects the king only while he is on it: a variant of Brandubh.",
     sources = {
         "Recorded games of a modern tafl server",
     },

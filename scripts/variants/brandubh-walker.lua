@@ -28,7 +28,7 @@ local variant = {
     id = "brandubh-walker",
     name = "Brandubh (Walker)",
     extends = "brandubh",
-    summary = "Brandubh after Damian Walker: two attackers capture the king, and the throne is not hostile.",
+    summary = "Two attackers capture the king, and the throne is not hostile: Brandubh after Damian Walker.",
     sources = {
         "Damian Walker, Reconstructing Hnefatafl, 2014",
         "Recorded games of a modern tafl server",

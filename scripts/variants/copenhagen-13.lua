@@ -20,7 +20,7 @@ local variant = {
     id = "copenhagen-13",
     name = "Copenhagen Hnefatafl 13×13",
     extends = "copenhagen",
-    summary = "The tournament game on a larger board: shieldwalls, exit forts, corners.",
+    summary = "13×13 squares: the tournament game with shieldwalls, exit forts and corners.",
     sources = {
         "Aage Nielsen, Adam Bartley and Tim Millar, Copenhagen Hnefatafl, 2012",
         "Recorded games of a modern tafl server",

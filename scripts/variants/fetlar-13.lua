@@ -19,7 +19,7 @@ local variant = {
     id = "fetlar-13",
     name = "Fetlar Hnefatafl 13×13",
     extends = "fetlar",
-    summary = "The game of the Fetlar championship on a larger board.",
+    summary = "13×13 squares: the game of the Fetlar championship.",
     sources = {
         "Rules of the Fetlar Hnefatafl Panel, 2008",
         "Recorded games of a modern tafl server",

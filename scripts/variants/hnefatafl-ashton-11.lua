@@ -26,7 +26,7 @@ local variant = {
     id = "hnefatafl-ashton-11",
     name = "Hnefatafl (Ashton, 11×11)",
     extends = "hnefatafl-ashton-9",
-    summary = "The Vikings' game reconstructed from Tablut, 11 squares per side: a closed throne, and corners as goals.",
+    summary = "11×11 squares: the Vikings' game reconstructed from Tablut, with a closed throne and corners as goals.",
 
     board = [[
         . . . . a a a . . . .

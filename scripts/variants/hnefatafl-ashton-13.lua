@@ -26,7 +26,7 @@ local variant = {
     id = "hnefatafl-ashton-13",
     name = "Hnefatafl (Ashton, 13×13)",
     extends = "hnefatafl-ashton-9",
-    summary = "The Vikings' game reconstructed from Tablut, 13 squares per side: a closed throne, and corners as goals.",
+    summary = "13×13 squares: the Vikings' game reconstructed from Tablut, with a closed throne and corners as goals.",
 
     board = [[
         . . . . a a a a a . . . .

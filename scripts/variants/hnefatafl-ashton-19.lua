@@ -26,7 +26,7 @@ local variant = {
     id = "hnefatafl-ashton-19",
     name = "Hnefatafl (Ashton, 19×19)",
     extends = "hnefatafl-ashton-9",
-    summary = "The Vikings' game reconstructed from Tablut, 19 squares per side: a closed throne, and corners as goals.",
+    summary = "19×19 squares: the Vikings' game reconstructed from Tablut, with a closed throne and corners as goals.",
 
     board = [[
         . . a . . a . . . . . . . a . . a . .

@@ -26,7 +26,7 @@ local variant = {
     id = "hnefatafl-ashton-7",
     name = "Hnefatafl (Ashton, 7×7)",
     extends = "hnefatafl-ashton-9",
-    summary = "The Vikings' game reconstructed from Tablut, 7 squares per side: a closed throne, and corners as goals.",
+    summary = "7×7 squares: the Vikings' game reconstructed from Tablut, with a closed throne and corners as goals.",
 
     board = [[
         . . . a . . .

@@ -24,7 +24,7 @@ local variant = {
     api = 1,
     id = "hnefatafl-ashton-9",
     name = "Hnefatafl (Ashton, 9×9)",
-    summary = "The Vikings' game reconstructed from Tablut, 9 squares per side: a closed throne, and corners as goals.",
+    summary = "9×9 squares: the Vikings' game reconstructed from Tablut, with a closed throne and corners as goals.",
     people = "norse",
     sources = {
         "John C. Ashton, Linnaeus' Game of Tablut and its Relationship to the Ancient Viking Game Hnefatafl, 2007",

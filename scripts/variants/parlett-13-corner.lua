@@ -22,7 +22,7 @@ local variant = {
     id = "parlett-13-corner",
     name = "Parlett's Hnefatafl, corners",
     extends = "fetlar-13",
-    summary = "A large Hnefatafl with the rules of Fetlar: the king escapes in a corner.",
+    summary = "The king escapes in a corner: a large Hnefatafl with the rules of Fetlar.",
     sources = {
         "David Parlett, The Oxford History of Board Games, Oxford 1999",
         "Rules of the Fetlar Hnefatafl Panel, 2008",

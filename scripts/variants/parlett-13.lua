@@ -27,7 +27,7 @@ local variant = {
     id = "parlett-13",
     name = "Parlett's Hnefatafl",
     extends = "tablut",
-    summary = "A large Hnefatafl with the rules of Tablut: the king escapes at the edge.",
+    summary = "The king escapes at the edge: a large Hnefatafl with the rules of Tablut.",
     people = "modern",
     sources = {
         "David Parlett, The Oxford History of Board Games, Oxford 1999",

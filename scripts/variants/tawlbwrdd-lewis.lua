@@ -30,7 +30,7 @@ local variant = {
     id = "tawlbwrdd-lewis",
     name = "Tawl-bwrdd (Lewis)",
     extends = "tawlbwrdd",
-    summary = "The Welsh game with the defenders in a long cross.",
+    summary = "The defenders in a long cross: the Welsh game.",
     sources = {
         "Robert ap Ifan, Peniarth manuscript 158, 1587, in H. J. R. Murray, A History of Board-Games Other than Chess, 1952",
         "T. Frank Lewis, Gwerin ffristial a thawlbwrdd, Transactions of the Honourable Society of Cymmrodorion, 1941",

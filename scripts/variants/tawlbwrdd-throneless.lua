@@ -29,7 +29,7 @@ local variant = {
     id = "tawlbwrdd-throneless",
     name = "Tawl-bwrdd without a throne",
     extends = "tawlbwrdd",
-    summary = "The Welsh game on Bell's layout without a throne: two attackers capture the king.",
+    summary = "Without a throne, and two attackers capture the king: the Welsh game on Bell's layout.",
     sources = {
         "Robert ap Ifan, Peniarth manuscript 158, 1587, in H. J. R. Murray, A History of Board-Games Other than Chess, 1952",
         "R. C. Bell, Board and Table Games from Many Civilizations, London 1960 and 1969",

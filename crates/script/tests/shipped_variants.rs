@@ -24,6 +24,18 @@ fn every_shipped_file_loads_without_diagnostics() {
 }
 
 #[test]
+fn summaries_differ_in_their_first_words() {
+    let library = Library::from_dirs(&[shipped()]);
+    for language in ["en", "sv", "de", "fr", "es", "la"] {
+        let mut beginnings: Vec<String> =
+            library.variants().iter().map(|variant| variant.summary_in(language).chars().take(30).collect()).collect();
+        beginnings.sort();
+        let repeated: Vec<_> = beginnings.windows(2).filter(|pair| pair[0] == pair[1]).collect();
+        assert!(repeated.is_empty(), "{language}: {repeated:?}");
+    }
+}
+
+#[test]
 fn every_shipped_variant_is_translated() {
     let library = Library::from_dirs(&[shipped()]);
     let mut missing = Vec::new();
