@@ -15,11 +15,29 @@ use crate::game::state::GameState;
 /// The text of the rule book.
 #[derive(Resource, Default)]
 pub(super) struct RuleText {
-    /// The variant that is described, and the tag of the language in which it is.
-    described: Option<(Arc<Variant>, String)>,
+    described: Option<Described>,
     sections: Vec<Section>,
     /// The rules of the variant that follows the laws of Linnaeus; empty if the library lacks it.
     of_linnaeus: Vec<Section>,
+}
+
+/// What the text was made from. A variant whose file or whose translations have changed is another one.
+struct Described {
+    variant: Arc<Variant>,
+    linnaeus: Option<Arc<Variant>>,
+    /// The tag of the language.
+    locale: String,
+}
+
+impl Described {
+    fn is_from(&self, variant: &Arc<Variant>, linnaeus: Option<&Arc<Variant>>, locale: &str) -> bool {
+        let is_same = match (&self.linnaeus, linnaeus) {
+            (Some(before), Some(now)) => Arc::ptr_eq(before, now),
+            (None, None) => true,
+            _ => false,
+        };
+        is_same && Arc::ptr_eq(&self.variant, variant) && self.locale == locale
+    }
 }
 
 impl RuleText {
@@ -48,16 +66,37 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Describes the rules while their dialog is open. This plays every example, so it is done only for rules that are not described yet.
 fn describe_rules(mut text: ResMut<RuleText>, active: Res<ActiveOverlay>, state: Res<GameState>) {
+    if !matches!(*active, ActiveOverlay::Rules(_)) {
+        return;
+    }
     let (variant, language, locale) = (state.session().variant(), state.language(), state.locale());
-    // With its translations changed, a variant is another one of the same rules.
-    let is_described = text.described.as_ref().is_some_and(|(described, spoken)| Arc::ptr_eq(described, variant) && spoken == locale);
-    if !matches!(*active, ActiveOverlay::Rules(_)) || is_described {
+    let linnaeus = state.library().get(&codex::linnaeus().variant).ok();
+    if text.described.as_ref().is_some_and(|described| described.is_from(variant, linnaeus.as_ref(), locale)) {
         return;
     }
     let describe = |variant: &Variant| birka_prose::describe_rules(&variant.rule_set_in(locale), Signs::Icons, language);
     let mut sections = describe(variant);
     sections.extend(birka_prose::describe_hooks(variant.hook_words_in(locale), language));
-    let linnaeus = state.library().get(&codex::linnaeus().variant).ok();
-    let of_linnaeus = linnaeus.map(|variant| describe(&variant)).unwrap_or_default();
-    *text = RuleText { described: Some((Arc::clone(variant), locale.to_owned())), sections, of_linnaeus };
+    let of_linnaeus = linnaeus.as_deref().map(describe).unwrap_or_default();
+    let described = Described { variant: Arc::clone(variant), linnaeus, locale: locale.to_owned() };
+    *text = RuleText { described: Some(described), sections, of_linnaeus };
+}
+
+#[cfg(test)]
+mod tests {
+    use birka_script::Library;
+
+    use super::*;
+
+    #[test]
+    fn a_change_of_any_source_makes_the_text_old() {
+        let library = Library::shipped();
+        let [variant, other, linnaeus] = ["brandubh", "tablut", "tablut-ashton"].map(|id| library.get(id).unwrap());
+        let described = Described { variant: Arc::clone(&variant), linnaeus: Some(Arc::clone(&linnaeus)), locale: "de".to_owned() };
+        assert!(described.is_from(&variant, Some(&linnaeus), "de"));
+        // A file that is read again makes another variant, also if it says the same.
+        let again = Arc::new(Variant::clone(&linnaeus));
+        assert!(!described.is_from(&variant, Some(&again), "de") && !described.is_from(&variant, None, "de"));
+        assert!(!described.is_from(&other, Some(&linnaeus), "de") && !described.is_from(&variant, Some(&linnaeus), "en"));
+    }
 }
