@@ -2,6 +2,11 @@ use birka_engine::Level;
 use birka_rules::Side;
 use serde::{Deserialize, Serialize};
 
+/// What records of games call a person.
+const PERSON: &str = "Person";
+/// What they put before the name of an engine's level.
+const ENGINE: &str = "Birka, ";
+
 /// Who moves the pieces of a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Player {
@@ -20,6 +25,22 @@ impl Player {
             Self::Person => None,
             Self::Engine(number) => Some(number),
         }
+    }
+
+    /// The name in records of games, the same whatever language the table speaks.
+    #[must_use]
+    pub fn recorded_name(self) -> String {
+        self.level().map_or_else(|| PERSON.to_owned(), |level| format!("{ENGINE}{}", level.name))
+    }
+
+    /// The player whom records of games call so; `None` for a name from elsewhere.
+    #[must_use]
+    pub fn recorded_as(name: &str) -> Option<Self> {
+        if name == PERSON {
+            return Some(Self::Person);
+        }
+        let level = name.strip_prefix(ENGINE)?;
+        (0..=Level::all().len()).find(|&number| Level::numbered(number).is_some_and(|other| other.name == level)).map(Self::Engine)
     }
 
     /// The engine's level; `None` for a person, and if there is no level of that number.

@@ -202,7 +202,7 @@ fn the_archive_and_files_are_told_of_in_the_language() {
     let mut text = fs::read_to_string(archive.file()).unwrap();
     text.push_str("(format:1,number:7,damaged\n(format:99,number:8,variant:\"tablut\")\n");
     fs::write(archive.file(), text).unwrap();
-    act(&mut app, GamesAction::Toggle);
+    act(&mut app, GamesAction::ReadArchive);
     assert_told(&mut app, 2);
     // A game that is gone meanwhile, a file that exists, and one that cannot be written.
     act(&mut app, GamesAction::Use(1, GameUse::Save(birka_game_archive::Format::Text, folder.path().join("mod.zip"))));
@@ -215,7 +215,7 @@ fn the_archive_and_files_are_told_of_in_the_language() {
     // No archive at all: a folder in its place.
     fs::remove_file(archive.file()).unwrap();
     fs::create_dir(archive.file()).unwrap();
-    act(&mut app, GamesAction::Toggle);
+    act(&mut app, GamesAction::ReadArchive);
     let GamesLoaded::Failed(why) = app.world().resource::<GameList>().loaded().clone() else { panic!("it cannot be read") };
     tell(why);
     act(&mut app, GamesAction::KeepAll);

@@ -4,11 +4,13 @@ use std::path::Path;
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
-use birka::game::actions::{CopyForm, GameUse, GamesAction, GamesForm, ResultChoice, StudyAction, UiAction};
+use birka::game::actions::{CopyForm, GameUse, GamesAction, GamesForm, ReplayAction, ResultChoice, StudyAction, UiAction};
 use birka::game::analysis::review::ReviewState;
 use birka::game::archive::{GameList, GamesLoaded, ListSource};
+use birka::game::settings::SettingsStore;
 use birka::game::state::{GamesSource, StartGame, ViewOverride};
 use birka_game_archive::{Archive, Format};
+use birka_localization::Language;
 
 use crate::support::*;
 
@@ -39,7 +41,7 @@ fn app_with_archive(folder: &Path) -> App {
         send(&mut app, StartGame { variant: None });
         game_state(&app).flush().unwrap();
     }
-    act(&mut app, GamesAction::Toggle);
+    act(&mut app, GamesAction::ReadArchive);
     assert_eq!((list(&app).loaded(), list(&app).games().len()), (&GamesLoaded::Ready, 2));
     app
 }
@@ -81,12 +83,57 @@ fn games_of_the_archive_are_found_opened_continued_and_deleted() {
     game_state(&app).flush().unwrap();
     assert_eq!(Archive::at(folder.path()).read().unwrap().games.last().map(|game| (game.number, game.length)), Some((3, 1)));
 
-    act(&mut app, GamesAction::Toggle);
+    act(&mut app, GamesAction::ReadArchive);
     use_game(&mut app, 2, GameUse::Delete);
     run_until(&mut app, "the archive", |app| !list(app).is_working());
     app.update();
     assert_eq!(numbers(&app), [3, 1]);
     assert!(notices(&app).contains("Game 2 is deleted"), "{}", notices(&app));
+}
+
+#[test]
+fn an_analysis_is_added_to_its_game_in_the_archive() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app_with_archive(folder.path());
+    let archived = || Archive::at(folder.path()).read().unwrap();
+    let save_with_variation = |app: &mut App| {
+        send(app, UiAction::Replay(ReplayAction::First));
+        play(app, "d1-d3");
+        send(app, UiAction::Study(StudyAction::Archive));
+        run_until(app, "the archive", |app| !list(app).is_working());
+        (0..3).for_each(|_| app.update());
+    };
+    use_game(&mut app, 2, GameUse::Open);
+    save_with_variation(&mut app);
+    assert!(notices(&app).contains("Game 2 of the archive now has this analysis"), "{}", notices(&app));
+    assert_eq!(archived().games.iter().map(|game| (game.number, game.length)).collect::<Vec<_>>(), [(1, 3), (2, 8)]);
+    assert_eq!(archived().game(2).unwrap().moves[0].variations.len(), 1);
+    send(&mut app, UiAction::Study(StudyAction::Archive));
+    run_until(&mut app, "the archive", |app| !list(app).is_working());
+    assert_eq!(archived().games.len(), 2);
+    // The game on the table, whose analysis is in the archive before the game itself is.
+    send(&mut app, UiAction::Study(StudyAction::Toggle));
+    GAME[..2].iter().for_each(|mv| play(&mut app, mv));
+    send(&mut app, UiAction::Study(StudyAction::Toggle));
+    save_with_variation(&mut app);
+    assert_eq!(archived().games.len(), 3);
+    send(&mut app, UiAction::Study(StudyAction::Toggle));
+    send(&mut app, StartGame { variant: None });
+    game_state(&app).flush().unwrap();
+    assert_eq!(archived().games.iter().map(|game| (game.number, game.length)).collect::<Vec<_>>(), [(1, 3), (2, 8), (3, 2)]);
+    assert_eq!(archived().game(3).unwrap().moves[0].variations.len(), 1, "what was tried out is not lost");
+}
+
+#[test]
+fn players_are_found_by_their_names_in_the_language_of_the_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app_with_archive(folder.path());
+    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.language = Some(Language::German));
+    (0..3).for_each(|_| app.update());
+    for (typed, found) in [("mensch", 2), ("person", 0), ("", 2)] {
+        act(&mut app, GamesAction::Edit(Box::new(GamesForm { opponent: typed.to_owned(), ..GamesForm::default() })));
+        assert_eq!(list(&app).found_count(), found, "{typed}");
+    }
 }
 
 #[test]
@@ -152,7 +199,7 @@ fn a_dropped_file_is_opened() {
     );
     assert!(notices(&app).contains("games.csv, line 5"), "{}", notices(&app));
     act(&mut app, GamesAction::KeepAll);
-    assert!(notices(&app).contains("2 games are in the archive"), "{}", notices(&app));
+    assert!(notices(&app).contains("2 games added to the archive"), "{}", notices(&app));
     assert_eq!(Archive::at(&folder.path().join("data")).read().unwrap().games.len(), 2);
     drop(&mut app, "rules.lua", "return {}");
     assert!(notices(&app).contains("rules.lua is a rules script with"), "{}", notices(&app));
@@ -160,7 +207,7 @@ fn a_dropped_file_is_opened() {
     play(&mut app, "d1-d3");
     game_state(&app).flush().unwrap();
     std::fs::copy(folder.path().join("data/table.ron"), folder.path().join("data/table.ron.earlier-1")).unwrap();
-    act(&mut app, GamesAction::Toggle);
+    act(&mut app, GamesAction::ReadArchive);
     let aside = list(&app).put_aside().to_vec();
     assert_eq!(aside.len(), 1);
     act(&mut app, GamesAction::OpenFile(aside[0].clone()));

@@ -8,7 +8,9 @@ mod archive;
 mod export;
 mod import;
 
-pub use archive::{Added, Archive, ArchiveError, ArchiveProblem, ArchivedGame, Contents, MAX_BYTES as MAX_ARCHIVE, Query, ResultFilter};
+pub use archive::{
+    Added, Archive, ArchiveError, ArchiveProblem, ArchivedGame, Contents, MAX_BYTES as MAX_ARCHIVE, Put, Query, ResultFilter,
+};
 pub use export::{ExportError, ExportNote, Exported, Format, export};
 pub use import::{Import, ImportNote, ImportedGame, import};
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::thread;
 
-use birka_game_archive::{Archive, ArchiveError, Query, ResultFilter};
+use birka_game_archive::{Archive, ArchiveError, Put, Query, ResultFilter};
 use birka_rules::record::game_record::{AnnotatedMove, GameDate, GameRecord, GameResult, MoveSign, RuleChange};
 use birka_rules::{Game, Rules, Setup, Side};
 use birka_test_support::rulesets::{TABLUT, saami};
@@ -98,6 +98,35 @@ proptest! {
         prop_assert_eq!(game_of(&archive, number).expect("a game"), record("d1-d2"));
         prop_assert!(after.problems.first().is_none_or(|problem| problem.to_string().contains("newer")));
     }
+}
+
+#[test]
+fn a_game_is_in_the_archive_once_with_all_that_is_said_about_it() {
+    let folder = folder();
+    let archive = Archive::at(folder.path());
+    let plain = record("d1-d3 e3-f3");
+    let mut commented = plain.clone();
+    commented.moves[0].comment = "moves:\" of a quotation".to_owned();
+    let mut varied = commented.clone();
+    varied.moves[1].variations = vec![record("e3-d3 a4-b4").moves];
+    let put = |game: &GameRecord| archive.put(game).expect("put");
+    assert_eq!(put(&record("a4-b4")), Put::New(1));
+    assert_eq!(put(&plain), Put::New(2));
+    assert_eq!(put(&record("d1-d2")), Put::New(3));
+    assert_eq!([put(&plain), put(&commented), put(&varied)], [Put::Known(2), Put::Extended(2), Put::Extended(2)]);
+    assert_eq!([put(&plain), put(&commented), put(&varied)], [Put::Known(2); 3], "what is said is not lost");
+    assert_eq!(game_of(&archive, 2).expect("a game"), varied);
+    // A longer variation, and another sign.
+    varied.moves[1].variations = vec![record("e3-d3 a4-b4 e4-f4").moves];
+    assert_eq!(put(&varied), Put::Extended(2));
+    commented.moves[0].sign = Some(MoveSign::Good);
+    assert_eq!(put(&commented), Put::New(4), "each says something that the other does not");
+    // Other players, another result and another day are another game.
+    let other = GameRecord { attackers: "Åsa".to_owned(), ..plain.clone() };
+    assert_eq!(put(&other), Put::New(5));
+    assert_eq!(put(&GameRecord { result: GameResult::over(None, "agreed"), ..other.clone() }), Put::New(6));
+    assert_eq!(put(&GameRecord { date: GameDate::new(2026, 11, 22), ..other }), Put::New(7));
+    assert_eq!(numbers(&archive), [1, 2, 3, 4, 5, 6, 7]);
 }
 
 #[test]

@@ -5,8 +5,10 @@ use birka_game_archive::Format;
 /// What a player asks for about games: those of the archive, and those from files and from the clipboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GamesAction {
-    /// Opens or closes the list of games, with the archive in it.
+    /// Opens the list of games, with the archive in it, or closes it.
     Toggle,
+    /// Reads the archive into the list.
+    ReadArchive,
     /// Opens the list as it is.
     ShowList,
     /// Replaces what is entered in that dialog.

@@ -1,8 +1,9 @@
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
-use birka_engine::Level;
+use birka_localization::Language;
 use birka_rules::record::game_record::{GameRecord, link};
 use birka_rules::record::position;
 
@@ -35,8 +36,8 @@ impl GameList {
         self.tasks.push(BackgroundTask::spawn("games", waker, work));
     }
 
-    fn read_archive(&mut self, folder: Option<PathBuf>, waker: &Waker) {
-        self.set_games(ListSource::Archive, Vec::new());
+    fn read_archive(&mut self, folder: Option<PathBuf>, language: Language, waker: &Waker) {
+        self.set_games(ListSource::Archive, Vec::new(), language);
         match folder {
             Some(folder) => {
                 self.loaded = GamesLoaded::Reading;
@@ -59,16 +60,16 @@ fn apply_actions(
         let library = state.library().clone();
         let variant = state.session().variant().id.clone();
         match action.clone() {
-            GamesAction::Toggle => list.read_archive(state.data_folder(), &waker),
+            GamesAction::ReadArchive => list.read_archive(state.data_folder(), state.language(), &waker),
             GamesAction::Edit(form) => {
                 list.form = *form;
-                list.search();
+                list.search(state.language());
             }
             GamesAction::Use(number, way) => use_game(&mut list, &mut state, number, way, &waker),
             GamesAction::KeepAll => {
-                let records: Vec<GameRecord> = list.games.iter().filter_map(|game| game.record().ok()).collect();
+                let games = Arc::clone(&list.games);
                 match state.data_folder() {
-                    Some(folder) => list.start(&waker, move || work::keep(&folder, &records)),
+                    Some(folder) => list.start(&waker, move || work::keep_all(&folder, &games)),
                     None => state.show_notice(GamesNotice::NoArchive),
                 }
             }
@@ -78,7 +79,7 @@ fn apply_actions(
             }
             GamesAction::Copy(form) => copy_displayed(&mut list, &mut state, &settings, form, &waker),
             // The dialog is opened by the overlay, and so is the clipboard.
-            GamesAction::ShowList | GamesAction::Paste => {}
+            GamesAction::Toggle | GamesAction::ShowList | GamesAction::Paste => {}
         }
     }
 }
@@ -148,7 +149,7 @@ fn archive_study(mut list: ResMut<GameList>, mut actions: MessageReader<UiAction
         }
         let Some(record) = state.study().map(Study::to_record) else { continue };
         match state.data_folder() {
-            Some(folder) => list.start(&waker, move || work::keep(&folder, &[record])),
+            Some(folder) => list.start(&waker, move || work::keep_study(&folder, &record)),
             None => state.show_notice(GamesNotice::NoArchive),
         }
     }
@@ -191,13 +192,13 @@ fn finish(
                 match contents {
                     Ok(contents) => {
                         contents.problems.into_iter().for_each(|problem| state.show_lasting_notice(GamesNotice::Damaged(problem)));
-                        list.set_games(ListSource::Archive, contents.games);
+                        list.set_games(ListSource::Archive, contents.games, state.language());
                     }
                     Err(error) => list.loaded = GamesLoaded::Failed(GamesNotice::Archive(error)),
                 }
             }
             Finished::Several { source, games, notice } => {
-                list.set_games(ListSource::Elsewhere(source), games);
+                list.set_games(ListSource::Elsewhere(source), games, state.language());
                 notice.into_iter().for_each(|notice| state.show_notice(notice));
                 actions.write(UiAction::Games(GamesAction::ShowList));
             }
@@ -240,17 +241,9 @@ fn finish(
     }
 }
 
-/// The player whom the archive calls so; a name from elsewhere changes nothing.
+/// The player whom records of games call so; a name from elsewhere changes nothing.
 fn recognise(name: &str, player: &mut Player) {
-    if name == "Person" {
-        *player = Player::Person;
-    } else if let Some(level) =
-        name.strip_prefix("Birka, ").and_then(|name| (0..=Level::all().len()).find(|&number| is_called(number, name)))
-    {
-        *player = Player::Engine(level);
+    if let Some(recorded) = Player::recorded_as(name) {
+        *player = recorded;
     }
-}
-
-fn is_called(number: usize, name: &str) -> bool {
-    Level::numbered(number).is_some_and(|level| level.name == name)
 }

@@ -1,12 +1,15 @@
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use bevy::prelude::*;
 use birka_game_archive::{ArchivedGame, Query, ResultFilter};
+use birka_localization::Language;
 use birka_rules::Side;
 use birka_rules::record::game_record::GameDate;
 
 use super::work::Finished;
 use crate::game::actions::{GamesForm, ResultChoice};
+use crate::game::messages;
 use crate::game::platform::{BackgroundTask, RedrawAppExt};
 use crate::game::state::{GamesNotice, GamesSource};
 
@@ -37,7 +40,8 @@ pub enum GamesLoaded {
 pub struct GameList {
     pub(super) source: ListSource,
     pub(super) loaded: GamesLoaded,
-    pub(super) games: Vec<ArchivedGame>,
+    /// Shared with the threads that work on them.
+    pub(super) games: Arc<[ArchivedGame]>,
     /// The indices of those that are found, the newest game first.
     pub(super) found: Vec<usize>,
     /// The variants of the games, each once.
@@ -117,21 +121,25 @@ impl GameList {
     }
 
     /// Replaces the games.
-    pub(super) fn set_games(&mut self, source: ListSource, games: Vec<ArchivedGame>) {
+    pub(super) fn set_games(&mut self, source: ListSource, games: Vec<ArchivedGame>, language: Language) {
         if source != self.source {
             self.form = GamesForm { open_path: std::mem::take(&mut self.form.open_path), ..GamesForm::default() };
         }
-        (self.source, self.games, self.loaded) = (source, games, GamesLoaded::Ready);
+        (self.source, self.games, self.loaded) = (source, games.into(), GamesLoaded::Ready);
         self.variants = self.games.iter().map(|game| game.variant.clone()).collect();
         self.variants.sort_unstable();
         self.variants.dedup();
-        self.search();
+        self.search(language);
     }
 
-    /// Finds the games that fit what is entered.
-    pub(super) fn search(&mut self) {
+    /// Finds the games that fit what is entered. Players are found by the names that are shown.
+    pub(super) fn search(&mut self, language: Language) {
         let query = query(&self.form);
-        self.found = (0..self.games.len()).rev().filter(|&index| query.finds(&self.games[index])).collect();
+        let opponent = self.form.opponent.trim().to_lowercase();
+        let is_called = |name: &str| messages::games::player(language, name).to_lowercase().contains(&opponent);
+        let is_found =
+            |game: &ArchivedGame| query.finds(game) && (opponent.is_empty() || is_called(&game.attackers) || is_called(&game.defenders));
+        self.found = (0..self.games.len()).rev().filter(|&index| is_found(&self.games[index])).collect();
     }
 }
 
@@ -140,7 +148,6 @@ fn query(form: &GamesForm) -> Query {
     let given = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
     Query {
         variant: form.variant.clone(),
-        opponent: given(&form.opponent),
         result: match form.result {
             ResultChoice::Any => None,
             ResultChoice::Attackers => Some(ResultFilter::WonBy(Side::Attackers)),

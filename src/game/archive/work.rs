@@ -5,7 +5,9 @@ use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use birka_diagnostics::{Severity, printable, read_file};
-use birka_game_archive::{Archive, ArchiveError, ArchivedGame, Contents, ExportNote, Format, Import, ImportNote, MAX_TEXT, export, import};
+use birka_game_archive::{
+    Archive, ArchiveError, ArchivedGame, Contents, ExportNote, Format, Import, ImportNote, MAX_TEXT, Put, export, import,
+};
 use birka_rules::record::game_record::{Fault, FaultKind, GameRecord};
 use birka_script::{Library, check_file};
 
@@ -116,8 +118,24 @@ pub(super) fn delete(folder: &Path, number: u64) -> Finished {
     }
 }
 
+/// Puts the games of a list into the archive that it does not have yet.
+pub(super) fn keep_all(folder: &Path, games: &[ArchivedGame]) -> Finished {
+    let records: Vec<GameRecord> = games.iter().filter_map(|game| game.record().ok()).collect();
+    keep(folder, &records)
+}
+
+/// Puts the game of an analysis into the archive, in place of the same game without it.
+pub(super) fn keep_study(folder: &Path, record: &GameRecord) -> Finished {
+    match Archive::at(folder).put(record) {
+        Ok(Put::New(_)) => Finished::ArchiveChanged(GamesNotice::Kept { new: 1, known: 0 }),
+        Ok(Put::Known(_)) => Finished::ArchiveChanged(GamesNotice::Kept { new: 0, known: 1 }),
+        Ok(Put::Extended(number)) => Finished::ArchiveChanged(GamesNotice::Extended(number)),
+        Err(error) => Finished::Told(GamesNotice::Archive(error)),
+    }
+}
+
 /// Puts the games into the archive that it does not have yet.
-pub(super) fn keep(folder: &Path, records: &[GameRecord]) -> Finished {
+fn keep(folder: &Path, records: &[GameRecord]) -> Finished {
     match Archive::at(folder).add_new(records) {
         Ok(added) => Finished::ArchiveChanged(GamesNotice::Kept { new: added.numbers.len(), known: added.known }),
         Err(error) => Finished::Told(GamesNotice::Archive(error)),

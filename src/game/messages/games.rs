@@ -8,6 +8,7 @@ use birka_rules::record::game_record::GameResult;
 
 use super::texts;
 use crate::game::actions::ResultChoice;
+use crate::session::Player;
 use birka_rules::Side;
 
 texts! {
@@ -104,6 +105,8 @@ texts! {
     delete_question(nth: u64) = "games-delete-question";
     /// A game has been deleted.
     deleted(nth: u64) = "games-deleted";
+    /// An analysis has been added to the game of the archive that it is of.
+    extended(nth: u64) = "games-extended";
     /// Games have been put into the archive; some may have been there already.
     kept(new: usize, known: usize) = "games-kept";
     file_saved(file: String) = "games-saved";
@@ -163,10 +166,19 @@ fn reason(language: Language, word: &str) -> String {
     translation(language)
 }
 
+/// A player by the name in a record: Birka's own players have a name in each language.
+pub fn player(language: Language, recorded: &str) -> String {
+    match Player::recorded_as(recorded) {
+        Some(player @ Player::Engine(_)) => format!("Birka, {}", super::game::player(language, player)),
+        Some(Player::Person) => super::game::human(language),
+        None if recorded.is_empty() => unknown_player(language),
+        None => recorded.to_owned(),
+    }
+}
+
 /// Who played, the attackers first.
 pub fn players(language: Language, attackers: &str, defenders: &str) -> String {
-    let name = |name: &str| if name.is_empty() { unknown_player(language) } else { name.to_owned() };
-    named_players(language, name(attackers), name(defenders))
+    named_players(language, player(language, attackers), player(language, defenders))
 }
 
 /// How many games of a list are shown.

@@ -97,12 +97,13 @@ fn after(
 pub(super) fn apply_actions(
     mut active: ResMut<ActiveOverlay>,
     mut card: ResMut<GameOverCard>,
-    mut actions: MessageReader<UiAction>,
+    mut actions: ParamSet<(MessageReader<UiAction>, MessageWriter<UiAction>)>,
     state: Res<GameState>,
     settings: Res<SettingsStore>,
     draw: Res<DrawOffer>,
 ) {
-    for action in actions.read() {
+    let mut opens_archive = false;
+    for action in actions.p0().read() {
         let dismisses_card = match action {
             UiAction::CloseAll => state.session().outcome().is_some(),
             UiAction::DismissGameOver | UiAction::Review(ReviewAction::Open) => true,
@@ -112,8 +113,12 @@ pub(super) fn apply_actions(
             card.set_if_neq(GameOverCard::Dismissed);
         }
         if let Some(next) = after(&active, action, &state, &settings, &draw) {
+            opens_archive |= *action == UiAction::Games(GamesAction::Toggle) && next == ActiveOverlay::Games;
             active.set_if_neq(next);
         }
+    }
+    if opens_archive {
+        actions.p1().write(UiAction::Games(GamesAction::ReadArchive));
     }
 }
 

@@ -132,6 +132,8 @@ pub enum GamesNotice {
     DamagedGame(u64),
     /// A game has been deleted.
     Deleted(u64),
+    /// An analysis has been added to the game of the archive that it is of.
+    Extended(u64),
     /// Games have been put into the archive.
     Kept {
         /// How many.
@@ -218,7 +220,13 @@ impl Notice {
             self,
             Self::EarlierGameArchived
                 | Self::PadConnected(_)
-                | Self::Games(GamesNotice::Deleted(_) | GamesNotice::Kept { .. } | GamesNotice::Copied(_) | GamesNotice::Saved { .. })
+                | Self::Games(
+                    GamesNotice::Deleted(_)
+                        | GamesNotice::Extended(_)
+                        | GamesNotice::Kept { .. }
+                        | GamesNotice::Copied(_)
+                        | GamesNotice::Saved { .. }
+                )
         )
     }
 
@@ -316,6 +324,7 @@ impl GamesNotice {
             Self::Damaged(problem) => errors::archive::problem(language, problem),
             Self::DamagedGame(number) => errors::archive::damaged_game(language, *number),
             Self::Deleted(number) => words::deleted(language, *number),
+            Self::Extended(number) => words::extended(language, *number),
             Self::Kept { new, known } => words::kept(language, *new, *known),
             Self::NoSuchVariant(error) => errors::variants::game_cannot_begin(language, errors::variants::lookup(language, error)),
             Self::NotReplayed(faults) => {

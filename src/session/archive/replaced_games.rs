@@ -10,7 +10,7 @@ use birka_rules::record::game_record::{GameDate, GameRecord};
 use birka_rules::record::position;
 
 use crate::session::game_session::Session;
-use crate::session::players::{Player, Players};
+use crate::session::players::Players;
 
 /// Games whose place on the table another one takes. They are archived before the other one is saved, so that a crash between the two loses
 /// neither.
@@ -57,7 +57,7 @@ impl ReplacedGames {
     /// If a game can be written nowhere. It waits for the next attempt.
     pub(in crate::session) fn archive(&self, folder: &Path, keep: impl Fn(&str) -> io::Result<PathBuf>) -> io::Result<()> {
         while let Some(game) = self.next() {
-            let Err(error) = Archive::at(folder).add(&game.record) else { continue };
+            let Err(error) = Archive::at(folder).put(&game.record) else { continue };
             match keep(&game.saved) {
                 Ok(file) => {
                     let notice = UnarchivedGame { error, file };
@@ -92,23 +92,23 @@ impl ReplacedGames {
 /// The game with the day and, if they are known, its players.
 #[must_use]
 pub fn game_record(session: &Session, players: Option<Players>) -> GameRecord {
-    // The moves of a session are moves, so there is always a record.
-    let record = GameRecord::from_saved(&session.to_saved_game()).unwrap_or_default();
-    let name = |player: Player| match player.level() {
-        Some(level) => format!("Birka, {}", level.name),
-        None => "Person".to_owned(),
-    };
-    let usual = position::write(session.rules(), &Setup::start(session.rules()));
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let mut record = GameRecord {
-        attackers: players.map(|players| name(players.attackers)).unwrap_or_default(),
-        defenders: players.map(|players| name(players.defenders)).unwrap_or_default(),
+        attackers: players.map(|players| players.attackers.recorded_name()).unwrap_or_default(),
+        defenders: players.map(|players| players.defenders.recorded_name()).unwrap_or_default(),
         date: GameDate::from_unix_time(seconds),
-        start: record.start.filter(|start| *start != usual),
-        ..record
+        ..recorded_moves(session)
     };
     if let Some(clock) = session.clock().and_then(|clock| clock.controls().header()) {
         record.add_header("Time-Control", &clock);
     }
     record
+}
+
+/// The moves of the game, with the variant, the rules, the result and, if it is not the usual one, the starting position.
+pub(in crate::session) fn recorded_moves(session: &Session) -> GameRecord {
+    // The moves of a session are moves, so there is always a record.
+    let record = GameRecord::from_saved(&session.to_saved_game()).unwrap_or_default();
+    let usual = position::write(session.rules(), &Setup::start(session.rules()));
+    GameRecord { start: record.start.filter(|start| *start != usual), ..record }
 }

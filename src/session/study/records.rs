@@ -5,6 +5,7 @@ use birka_rules::record::game_record::{AnnotatedMove, GameRecord, GameResult, Re
 use birka_script::Variant;
 
 use super::tree::{Node, NodeId, Study};
+use crate::session::archive::recorded_moves;
 use crate::session::game_session::Session;
 
 impl Study {
@@ -53,8 +54,7 @@ impl Study {
     #[must_use]
     pub fn to_record(&self) -> GameRecord {
         let is_continued = !self.nodes[self.game.played_moves().len()].children.is_empty();
-        let saved = self.game.to_saved_game();
-        let of_session = GameRecord::from_saved(&saved).unwrap_or_default();
+        let of_session = recorded_moves(&self.game);
         GameRecord {
             variant: of_session.variant,
             rules: of_session.rules,

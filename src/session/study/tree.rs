@@ -6,6 +6,7 @@ use birka_rules::{Move, PlayedMove, Setup};
 use birka_script::Variant;
 
 use super::route::Route;
+use crate::session::archive::recorded_moves;
 use crate::session::game_session::Session;
 
 /// A position of a [`Study`]: the number of its node. The nodes of the game itself come first: node 0 is the starting position, node 1 the
@@ -62,7 +63,7 @@ impl Study {
     /// A game as it was played, at its last position. `headers` say who played it.
     #[must_use]
     pub fn of_session(game: &Session, headers: GameRecord) -> Self {
-        let start = GameRecord::from_saved(&game.to_saved_game()).unwrap_or_default().start;
+        let start = recorded_moves(game).start;
         let headers = GameRecord { variant: game.variant().id.clone(), start, moves: Vec::new(), ..headers };
         let root = Node::new(NodeId::START, None, String::new());
         let mut study = Self { headers, game: game.to_be_tried_out(), nodes: vec![root], current: NodeId::START, is_changed: false };

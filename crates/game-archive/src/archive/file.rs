@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use atomic_write_file::AtomicWriteFile;
 use birka_diagnostics::read_file;
-use birka_rules::record::game_record::GameRecord;
+use birka_rules::record::game_record::{AnnotatedMove, GameRecord};
 
 use super::error::{ArchiveError, ArchiveProblem};
 use super::line::ArchivedGame;
@@ -42,6 +42,17 @@ pub struct Added {
     pub numbers: Vec<u64>,
     /// How many were in the archive already.
     pub known: usize,
+}
+
+/// What became of a game that was put into the archive, with its number there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Put {
+    /// It is new.
+    New(u64),
+    /// It has taken the place of the same game with fewer comments, signs and variations.
+    Extended(u64),
+    /// The same game is there with everything that is said about it.
+    Known(u64),
 }
 
 impl Contents {
@@ -100,6 +111,36 @@ impl Archive {
     /// If the file cannot be read or written. Nothing is added then.
     pub fn add_new(&self, records: &[GameRecord]) -> Result<Added, ArchiveError> {
         self.append(records, true)
+    }
+
+    /// Puts a game into the archive, which has it only once: the same game has the same players, day, result and moves. What is said about it
+    /// in the archive is never lost; where the game lacks some of that, it is added as another one. It is on disk then.
+    ///
+    /// # Errors
+    /// If the file cannot be read or written. Nothing has changed then.
+    pub fn put(&self, record: &GameRecord) -> Result<Put, ArchiveError> {
+        let (_lock, bytes) = self.begin_writing()?;
+        let line = ArchivedGame::new(next_number(&bytes), record).to_line();
+        let same = lines(&bytes).filter_map(|line| std::str::from_utf8(line).ok());
+        let same = same.filter(|other| ArchivedGame::headers(other) == ArchivedGame::headers(&line));
+        let same =
+            same.filter_map(|other| ArchivedGame::parse(other).ok().and_then(|game| Some((other, game.number, game.record().ok()?))));
+        for (other, number, known) in same {
+            if says_all_of(&known, record) {
+                return Ok(Put::Known(number));
+            }
+            if says_all_of(record, &known) {
+                let extended = ArchivedGame::new(number, record).to_line();
+                let all: Vec<_> = lines(&bytes).map(|line| if line == other.as_bytes() { extended.as_bytes() } else { line }).collect();
+                let text = joined(&all);
+                self.check_room(text.len())?;
+                self.replace(&text)?;
+                return Ok(Put::Extended(number));
+            }
+        }
+        let number = next_number(&bytes);
+        self.write_lines(&bytes, &format!("{line}\n"))?;
+        Ok(Put::New(number))
     }
 
     /// Every game. If the archive can be written, damaged lines are put aside, and games whose numbers belong to earlier ones get new numbers:
@@ -168,19 +209,14 @@ impl Archive {
     }
 
     fn append(&self, records: &[GameRecord], only_new: bool) -> Result<Added, ArchiveError> {
-        fs::create_dir_all(&self.folder).map_err(|error| self.unwritable(error))?;
-        let _lock = Lock::take(&self.lock_file(), Access::Write)?;
-        let mut bytes = self.bytes()?;
-        if !bytes.is_empty() && !bytes.ends_with(b"\n") {
-            self.mend_end(&mut bytes)?;
-        }
+        let (_lock, bytes) = self.begin_writing()?;
         let mut known: HashSet<&str> = HashSet::new();
         if only_new {
             known = lines(&bytes).filter_map(|line| std::str::from_utf8(line).ok()).map(ArchivedGame::content).collect();
         }
         let first = next_number(&bytes);
         let mut added = Added::default();
-        let mut text = if bytes.is_empty() { format!("{HEADING}\n") } else { String::new() };
+        let mut text = String::new();
         let mut seen: HashSet<String> = HashSet::new();
         for record in records {
             let number = first + added.numbers.len() as u64;
@@ -194,14 +230,32 @@ impl Archive {
             text.push('\n');
             added.numbers.push(number);
         }
-        if added.numbers.is_empty() {
-            return Ok(added);
+        if !added.numbers.is_empty() {
+            self.write_lines(&bytes, &text)?;
         }
-        if (bytes.len() + text.len()) as u64 > MAX_BYTES {
-            return Err(ArchiveError::Full { path: self.file() });
-        }
-        self.write_at_end(bytes.len() as u64, text.as_bytes()).map_err(|error| self.unwritable(error))?;
         Ok(added)
+    }
+
+    /// The lock for writing, and the bytes of the file, whose last line has an end.
+    fn begin_writing(&self) -> Result<(Lock, Vec<u8>), ArchiveError> {
+        fs::create_dir_all(&self.folder).map_err(|error| self.unwritable(error))?;
+        let lock = Lock::take(&self.lock_file(), Access::Write)?;
+        let mut bytes = self.bytes()?;
+        if !bytes.is_empty() && !bytes.ends_with(b"\n") {
+            self.mend_end(&mut bytes)?;
+        }
+        Ok((lock, bytes))
+    }
+
+    /// Adds lines to a file that has these bytes.
+    fn write_lines(&self, bytes: &[u8], lines: &str) -> Result<(), ArchiveError> {
+        let heading = if bytes.is_empty() { format!("{HEADING}\n") } else { String::new() };
+        self.check_room(bytes.len() + heading.len() + lines.len())?;
+        self.write_at_end(bytes.len() as u64, format!("{heading}{lines}").as_bytes()).map_err(|error| self.unwritable(error))
+    }
+
+    fn check_room(&self, length: usize) -> Result<(), ArchiveError> {
+        if length as u64 > MAX_BYTES { Err(ArchiveError::Full { path: self.file() }) } else { Ok(()) }
     }
 
     /// Appends and waits for the disk. If that fails, the file is as long as before.
@@ -288,6 +342,24 @@ impl Archive {
     fn unwritable(&self, error: io::Error) -> ArchiveError {
         ArchiveError::Unwritable { path: self.file(), error: error.into() }
     }
+}
+
+/// Whether everything that is said about one of two games with the same headers is said about the other, too.
+fn says_all_of(game: &GameRecord, part: &GameRecord) -> bool {
+    let has_comment = part.comment.is_empty() || game.comment == part.comment;
+    has_comment && game.moves.len() == part.moves.len() && has_line(&game.moves, &part.moves)
+}
+
+/// Whether a line of moves begins with another, with all that is said about its moves, and has its variations.
+fn has_line(line: &[AnnotatedMove], part: &[AnnotatedMove]) -> bool {
+    let has_move = |(mv, part): (&AnnotatedMove, &AnnotatedMove)| {
+        let has_variation = |wanted: &Vec<AnnotatedMove>| mv.variations.iter().any(|variation| has_line(variation, wanted));
+        mv.text() == part.text()
+            && (part.sign.is_none() || mv.sign == part.sign)
+            && (part.comment.is_empty() || mv.comment == part.comment)
+            && part.variations.iter().all(has_variation)
+    };
+    line.len() >= part.len() && line.iter().zip(part).all(has_move)
 }
 
 /// The file of damaged lines after some were added.

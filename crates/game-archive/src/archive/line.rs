@@ -65,6 +65,13 @@ impl ArchivedGame {
         line.find(",variant:").map_or(line, |at| &line[at..])
     }
 
+    /// What a line says of the game apart from its number, its moves and what is said about them.
+    pub(super) fn headers(line: &str) -> &str {
+        let content = Self::content(line);
+        // Within a text the quotation mark would be escaped.
+        content.find(",moves:\"").map_or(content, |at| &content[..at])
+    }
+
     /// Parses a line.
     pub(super) fn parse(line: &str) -> Result<Self, String> {
         let (format, _) = Self::beginning(line).ok_or("it does not begin with `(format:1,number:`")?;

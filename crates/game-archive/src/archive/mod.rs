@@ -12,7 +12,7 @@ mod lock;
 mod query;
 
 pub use error::{ArchiveError, ArchiveProblem};
-pub use file::{Added, Archive, Contents, HEADING, MAX_BYTES};
+pub use file::{Added, Archive, Contents, HEADING, MAX_BYTES, Put};
 pub use line::ArchivedGame;
 pub use query::{Query, ResultFilter};
 

@@ -77,10 +77,11 @@ games-format-table = Partientabelle (.csv)
 games-format-link = Link
 games-delete-question = Partie { $nth } löschen? Sie lässt sich nicht zurückholen.
 games-deleted = Partie { $nth } ist gelöscht.
+games-extended = Partie { $nth } im Archiv enthält nun diese Analyse.
 games-kept = { $new ->
     [0] Keine neue Partie
-    [one] { $new } Partie ist nun im Archiv
-   *[other] { $new } Partien sind nun im Archiv
+    [one] { $new } Partie ins Archiv aufgenommen
+   *[other] { $new } Partien ins Archiv aufgenommen
 }{ $known ->
     [0] .
     [one] ; { $known } war schon dort.

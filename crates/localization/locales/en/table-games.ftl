@@ -81,12 +81,14 @@ games-format-link = Link
 games-delete-question = Delete game { $nth }? It cannot be brought back.
 games-deleted = Game { $nth } is deleted.
 # Games have been put into the archive; $known of them were there already.
+games-extended = Game { $nth } of the archive now has this analysis.
 games-kept = { $new ->
     [0] No new game
-    [one] { $new } game is in the archive now
-   *[other] { $new } games are in the archive now
+    [one] { $new } game added to the archive
+   *[other] { $new } games added to the archive
 }{ $known ->
     [0] .
+    [one] ; { $known } was there already.
    *[other] ; { $known } were there already.
 }
 games-saved = Saved as { $file }.

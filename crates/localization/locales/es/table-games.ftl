@@ -77,10 +77,11 @@ games-format-table = Tabla de partidas (.csv)
 games-format-link = Enlace
 games-delete-question = ¿Borrar la partida { $nth }? No se podrá recuperar.
 games-deleted = La partida { $nth } está borrada.
+games-extended = La partida { $nth } del archivo incluye ahora este análisis.
 games-kept = { $new ->
     [0] Ninguna partida nueva
-    [one] { $new } partida está ya en el archivo
-   *[other] { $new } partidas están ya en el archivo
+    [one] { $new } partida añadida al archivo
+   *[other] { $new } partidas añadidas al archivo
 }{ $known ->
     [0] .
     [one] ; { $known } estaba antes.

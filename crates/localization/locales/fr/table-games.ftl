@@ -77,10 +77,11 @@ games-format-table = Table de parties (.csv)
 games-format-link = Lien
 games-delete-question = Effacer la partie { $nth } ? On ne pourra pas la récupérer.
 games-deleted = La partie { $nth } est effacée.
+games-extended = La partie { $nth } des archives contient maintenant cette analyse.
 games-kept = { $new ->
     [0] Aucune nouvelle partie
-    [one] { $new } partie est maintenant aux archives
-   *[other] { $new } parties sont maintenant aux archives
+    [one] { $new } partie ajoutée aux archives
+   *[other] { $new } parties ajoutées aux archives
 }{ $known ->
     [0] .
     [one] {" "}; { $known } y était déjà.

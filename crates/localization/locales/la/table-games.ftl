@@ -77,10 +77,11 @@ games-format-table = Index ludorum (.csv)
 games-format-link = Nexus
 games-delete-question = Delesne ludum { $nth }? Restitui non poterit.
 games-deleted = Ludus { $nth } deletus est.
+games-extended = Ludus { $nth } tabularii nunc has variationes et notas habet.
 games-kept = { $new ->
     [0] Nullus ludus novus
-    [one] { $new } ludus nunc in tabulario est
-   *[other] { $new } ludi nunc in tabulario sunt
+    [one] { $new } ludus in tabularium additus est
+   *[other] { $new } ludi in tabularium additi sunt
 }{ $known ->
     [0] .
     [one] ; { $known } iam aderat.

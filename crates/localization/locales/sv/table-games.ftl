@@ -77,10 +77,11 @@ games-format-table = Tabell över partier (.csv)
 games-format-link = Länk
 games-delete-question = Radera parti { $nth }? Det går inte att få tillbaka.
 games-deleted = Parti { $nth } är raderat.
+games-extended = Parti { $nth } i arkivet har nu den här analysen.
 games-kept = { $new ->
     [0] Inget nytt parti
-    [one] { $new } parti finns nu i arkivet
-   *[other] { $new } partier finns nu i arkivet
+    [one] { $new } parti har lagts i arkivet
+   *[other] { $new } partier har lagts i arkivet
 }{ $known ->
     [0] .
    *[other] ; { $known } fanns där redan.

@@ -80,7 +80,7 @@ fn player_name(view: &OverlayView, side: Side) -> String {
             |study| {
                 let headers = study.headers();
                 let name = if side == Side::Attackers { &headers.attackers } else { &headers.defenders };
-                if name.is_empty() { messages::games::unknown_player(view.language()) } else { name.clone() }
+                messages::games::player(view.language(), name)
             },
         ),
         _ => messages::game::player(view.language(), players.of(side)),

@@ -4,6 +4,7 @@ use bevy_egui::egui::Shape;
 
 use super::languages::speak;
 use super::*;
+use crate::game::archive::ListSource;
 
 /// Opens a text and waits for the thread that reads it.
 fn open_text(table: &mut Table, text: &str) {
@@ -31,6 +32,20 @@ fn several_games_are_listed_and_one_is_opened_by_keys() {
     }
     (0..3).for_each(|_| table.frame([]));
     assert_eq!((table.active(), table.session().variant().id.as_str()), (&ActiveOverlay::None, "brandubh"));
+}
+
+#[test]
+fn closing_the_list_reads_nothing() {
+    let mut table = Table::new(1280, 720);
+    open_text(&mut table, "[Variant \"tablut\"]\n\n1. d1-d3\n\n[Variant \"brandubh\"]\n\n1. d7-c7\n");
+    let source = |table: &Table| table.app.world().resource::<GameList>().source().clone();
+    table.act(UiAction::Games(GamesAction::Toggle));
+    (0..2).for_each(|_| table.frame([]));
+    assert_eq!(*table.active(), ActiveOverlay::None);
+    assert_ne!(source(&table), ListSource::Archive);
+    table.act(UiAction::Games(GamesAction::Toggle));
+    (0..2).for_each(|_| table.frame([]));
+    assert_eq!((table.active(), source(&table)), (&ActiveOverlay::Games, ListSource::Archive));
 }
 
 /// Texts that end in an ellipsis, because they have no room.
