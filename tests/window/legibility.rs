@@ -20,6 +20,8 @@ fn texts_are_enlarged_the_contrast_raised_and_the_letters_taken_from_the_board()
     let window = stage.open_new("tablut");
     let before = stage.still_picture("legibility-before.png");
     window.push("Settings");
+    window.push("See and hear");
+    wait_until("the section is in sight", || window.place("Coordinates").1 < i64::from(HEIGHT) - 150);
     window.push("Coordinates");
     stage.wait_until_written("settings.ron", "coordinates: false");
     window.push("Contrast");

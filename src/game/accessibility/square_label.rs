@@ -47,10 +47,16 @@ pub(super) fn kind_name(game_state: &GameState, kind: KindId) -> String {
     positions::kind(game_state.language(), variant.kind_in(name, game_state.locale()).unwrap_or(name))
 }
 
+/// How the board shows a square: by the last of its classes with an ornament.
+#[must_use]
+pub fn ornament_of(set: &RuleSet, square: Square) -> Ornament {
+    let class = set.classes.iter().rfind(|class| class.ornament != Ornament::Plain && class.squares.contains(&square));
+    class.map_or(Ornament::Plain, |class| class.ornament)
+}
+
 /// What a square is that the board shows with an ornament.
 fn place_name(language: Language, set: &RuleSet, square: Square) -> Option<String> {
-    let class = set.classes.iter().rfind(|class| class.ornament != Ornament::Plain && class.squares.contains(&square))?;
-    Some(match class.ornament {
+    Some(match ornament_of(set, square) {
         Ornament::Plain => return None,
         Ornament::Throne => messages::throne(language),
         Ornament::Refuge => messages::refuge(language),

@@ -116,6 +116,69 @@ input_actions! {
     Quit = "quit";
 }
 
+/// What actions are about. They are listed in groups.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InputGroup {
+    /// A game and its moves.
+    Play,
+    /// What was or could be played.
+    LookThrough,
+    /// How the board is seen.
+    View,
+    /// The program.
+    Program,
+}
+
+impl InputGroup {
+    /// Every group, in the order in which they are listed.
+    pub const ALL: [Self; 4] = [Self::Play, Self::LookThrough, Self::View, Self::Program];
+
+    /// Its actions, in their order.
+    pub fn actions(self) -> impl Iterator<Item = InputAction> {
+        InputAction::ALL.iter().copied().filter(move |action| action.group() == self)
+    }
+}
+
+impl InputAction {
+    /// What it is about.
+    #[must_use]
+    pub const fn group(self) -> InputGroup {
+        match self {
+            Self::CursorLeft
+            | Self::CursorRight
+            | Self::CursorUp
+            | Self::CursorDown
+            | Self::Choose
+            | Self::Cancel
+            | Self::TypeMove
+            | Self::TakeBack
+            | Self::Redo
+            | Self::Resign
+            | Self::OfferDraw
+            | Self::MoveNow
+            | Self::Pause
+            | Self::Rematch
+            | Self::Hint
+            | Self::NewGame
+            | Self::Puzzles
+            | Self::Lessons
+            | Self::Rules => InputGroup::Play,
+            Self::StepBack
+            | Self::StepForward
+            | Self::FirstPosition
+            | Self::LastPosition
+            | Self::Games
+            | Self::Analysis
+            | Self::PositionEditor
+            | Self::CopyGame
+            | Self::CopyPosition
+            | Self::Paste => InputGroup::LookThrough,
+            Self::TopView | Self::FlipBoard | Self::View1 | Self::View2 | Self::View3 | Self::View4 | Self::FullScreen => InputGroup::View,
+            Self::Settings | Self::Console | Self::Help | Self::Quit => InputGroup::Program,
+        }
+    }
+}
+
 /// What a player asks for on the page of keys and buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ControlsAction {

@@ -12,6 +12,15 @@ pub enum VariantGrouping {
     People,
 }
 
+/// Whose time is chosen in the dialog for a new game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClockSharing {
+    /// That of both sides at once.
+    Both,
+    /// That of each side by itself.
+    EachSide,
+}
+
 /// What is chosen in the dialog for a new game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewGameForm {
@@ -23,6 +32,8 @@ pub struct NewGameForm {
     pub players: Players,
     /// How much time the sides have.
     pub clock: TimeControls,
+    /// Whether the sides have the same time.
+    pub clock_sharing: ClockSharing,
     /// What is searched in the list of variants.
     pub search: String,
     /// How the list is grouped.
@@ -34,7 +45,17 @@ impl NewGameForm {
     #[must_use]
     pub fn of(variant: &Variant, players: Players, clock: TimeControls) -> Self {
         let options = variant.options.iter().map(|option| (option.name.clone(), option.chosen.clone())).collect();
-        Self { base: variant.base_id.clone(), options, players, clock, search: String::new(), grouping: VariantGrouping::default() }
+        let clock_sharing = if clock.attackers == clock.defenders { ClockSharing::Both } else { ClockSharing::EachSide };
+        let (base, grouping) = (variant.base_id.clone(), VariantGrouping::default());
+        Self { base, options, players, clock, clock_sharing, search: String::new(), grouping }
+    }
+
+    /// Chooses the time of both sides at once, which is that of the attackers until another is chosen, or that of each side by itself.
+    pub fn share_clock(&mut self, sharing: ClockSharing) {
+        self.clock_sharing = sharing;
+        if sharing == ClockSharing::Both {
+            self.clock.defenders = self.clock.attackers;
+        }
     }
 
     /// Whether the same game is chosen in both.

@@ -1,5 +1,7 @@
+use std::sync::Arc;
+
 use birka_rules::record::{PositionError, position};
-use birka_rules::{KindId, RuleSet, Setup, SetupError, Square};
+use birka_rules::{Game, KindId, Outcome, RuleSet, Rules, Setup, SetupError, Square};
 
 /// A position that is being set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,15 +70,45 @@ impl PositionForm {
     }
 }
 
+impl PositionForm {
+    /// How the game has ended in the position, if it has. `None` also where only functions of the variant, which are not called, could tell.
+    #[must_use]
+    pub fn outcome(&self, rules: &Arc<Rules>) -> Option<Outcome> {
+        if rules.hooks().is_some() {
+            return None;
+        }
+        Game::from_setup(Arc::clone(rules), &self.setup).ok()?.outcome()
+    }
+}
+
 fn is_of_other_rules(error: &SetupError) -> bool {
     matches!(error, SetupError::WrongSize { .. } | SetupError::UnknownKind { .. })
 }
 
 #[cfg(test)]
 mod tests {
+    use birka_rules::{Reason, Side};
     use birka_script::Library;
 
     use super::*;
+
+    #[test]
+    fn a_position_in_which_the_game_is_over_is_recognised() {
+        let library = Library::shipped();
+        let outcome = |id: &str, text: &str| {
+            let variant = library.get(id).unwrap();
+            let set = variant.rules.rule_set();
+            let mut form = PositionForm::new(id, set, Setup::start(set));
+            assert_eq!(form.outcome(&variant.rules), None, "{id}");
+            form.set_text(set, text.to_owned());
+            assert_eq!(form.faults(set), [], "{text}");
+            form.outcome(&variant.rules).map(|outcome| (outcome.winner, outcome.reason))
+        };
+        let escaped = Some((Some(Side::Defenders), Reason::KingEscaped));
+        assert_eq!(outcome("brandubh", "/K6/3t3/7/7/7/7/7/ a"), escaped);
+        assert_eq!(outcome("brandubh", "/1K5/3t3/7/7/7/7/7/ a"), None, "the edge is no corner");
+        assert_eq!(outcome("tablut", "/1K7/4t4/9/9/9/9/9/9/9/ a"), escaped);
+    }
 
     #[test]
     fn everything_wrong_with_a_position_is_said() {

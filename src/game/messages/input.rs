@@ -3,7 +3,7 @@
 use birka_localization::Language;
 
 use super::texts;
-use crate::game::actions::InputAction;
+use crate::game::actions::{InputAction, InputGroup};
 
 texts! {
     title = "input-title";
@@ -57,6 +57,13 @@ texts! {
     key_page_down = "input-key-page-down";
     key_home = "input-key-home";
     key_end = "input-key-end";
+    /// Heading of a group of actions.
+    group by group: InputGroup {
+        InputGroup::Play => "input-group-play",
+        InputGroup::LookThrough => "input-group-look-through",
+        InputGroup::View => "input-group-view",
+        InputGroup::Program => "input-group-program",
+    };
     /// What an action does.
     action by action: InputAction {
         InputAction::CursorLeft => "input-action-cursor-left",

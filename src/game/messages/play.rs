@@ -18,8 +18,12 @@ texts! {
     game_is_paused = "play-game-is-paused";
     /// A side whose time is not limited.
     no_clock = "play-no-clock";
-    /// Label of a side's clock in the dialog for a new game.
+    /// Label of the clocks of both sides in the dialog for a new game.
     clock = "play-clock";
+    /// Label of the clock of one side.
+    clock_of by side: Side { Side::Attackers => "play-clock-of-attackers", Side::Defenders => "play-clock-of-defenders" };
+    /// What chooses the clocks one by one.
+    clocks_differ = "play-clocks-differ";
     /// Label of the time that is added after a move.
     increment = "play-increment";
     clocks_start_late = "play-clocks-start-late";

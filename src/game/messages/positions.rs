@@ -14,6 +14,8 @@ texts! {
     explained = "positions-explained";
     /// The position can be played.
     is_valid = "positions-is-valid";
+    /// The position can be looked at: `result` says who has won in it, and `reason` why.
+    is_over(result: String, reason: String) = "positions-is-over";
     king = "positions-king";
     attacker = "positions-attacker";
     defender = "positions-defender";

@@ -50,6 +50,8 @@ texts! {
         Quality::Ultra => "settings-drawn-in-ultra",
     };
     /// Heading of the volume sliders.
+    /// Headings.
+    table = "settings-table";
     sound = "settings-sound";
     piece_volume = "settings-volume-pieces";
     signal_volume = "settings-volume-signals";

@@ -9,7 +9,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use super::active::ActiveOverlay;
 use super::view::OverlayView;
 use super::{
-    board_nodes, captions, dialogs, evaluation_bar, focus, notices, panel, preparation, script_cards, status_cards, theme, widgets,
+    board_nodes, captions, coordinates, dialogs, evaluation_bar, focus, notices, panel, preparation, script_cards, status_cards, theme,
+    widgets,
 };
 use crate::game::actions::UiAction;
 use crate::game::platform::WindowLayout;
@@ -78,6 +79,9 @@ pub(super) fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<U
     let progress = view.preparation.progress();
     if let Some(progress) = progress {
         preparation::draw(&root, board_area, view, progress);
+    }
+    if progress.is_none() {
+        coordinates::draw(root.painter(), view);
     }
     let is_evaluated = view.settings.settings().analysis.bar || view.state.study().is_some();
     if is_evaluated && !view.shows_puzzle() {

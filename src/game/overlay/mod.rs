@@ -8,6 +8,7 @@ mod board_nodes;
 mod captions;
 mod control;
 mod controls;
+mod coordinates;
 mod desktop;
 mod dialogs;
 mod draw;

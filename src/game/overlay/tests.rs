@@ -151,6 +151,16 @@ impl Table {
         self.frame([]);
     }
 
+    /// Clicks a text that is drawn.
+    fn click_text(&mut self, said: &str) {
+        // A dialog finds its place in its first frames.
+        (0..3).for_each(|_| self.frame([]));
+        let is_said =
+            |clipped: &&egui::epaint::ClippedShape| matches!(&clipped.shape, egui::Shape::Text(text) if text.galley.text() == said);
+        let place = self.shapes.iter().find(is_said).map(|clipped| clipped.shape.visual_bounding_rect().center());
+        self.click(place.unwrap_or_else(|| panic!("{said} is not drawn")));
+    }
+
     fn active(&self) -> &ActiveOverlay {
         self.app.world().resource::<ActiveOverlay>()
     }

@@ -8,7 +8,7 @@ use birka_look::Quality;
 use super::active::{ActiveOverlay, GameOverCard};
 use super::rule_text::RuleText;
 use super::script_check::ScriptCheck;
-use crate::game::accessibility::{Announcement, Captions, ScreenReader, SquarePlaces};
+use crate::game::accessibility::{Announcement, Captions, CoordinateLabels, ScreenReader, SquarePlaces};
 use crate::game::analysis::hint::HintState;
 use crate::game::analysis::live::LiveAnalysis;
 use crate::game::analysis::opponent::EngineOpponent;
@@ -58,6 +58,7 @@ pub(super) struct OverlayView<'w> {
     pub(super) announcement: Res<'w, Announcement>,
     pub(super) reader: Res<'w, ScreenReader>,
     pub(super) places: Res<'w, SquarePlaces>,
+    pub(super) coordinates: Res<'w, CoordinateLabels>,
 }
 
 impl OverlayView<'_> {

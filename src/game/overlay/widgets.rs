@@ -81,6 +81,15 @@ pub(super) fn section(ui: &mut Ui, border: Color32, content: impl FnOnce(&mut Ui
         });
 }
 
+/// Gives the checkboxes that are drawn in an area the form of a square, unlike radio buttons.
+pub(super) fn square_checkboxes(ui: &mut Ui) {
+    let widgets = &mut ui.visuals_mut().widgets;
+    for state in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active] {
+        state.corner_radius = CornerRadius::same(4);
+    }
+    ui.spacing_mut().icon_width = 19.0;
+}
+
 /// Draws a text that wraps.
 pub(super) fn paragraph(ui: &mut Ui, text: RichText) {
     ui.add(Label::new(text).wrap());

@@ -36,6 +36,7 @@ positions-clear = Entfernen
 positions-analyse = Analysieren
 positions-explained = Ein Klick setzt den gewählten Stein auf ein Feld oder nimmt ihn weg; die rechte Maustaste leert das Feld.
 positions-is-valid = Diese Stellung ist spielbar.
+positions-is-over = In dieser Stellung ist die Partie schon zu Ende: { $result }. { $reason }
 positions-king = König
 positions-attacker = Angreifer
 positions-defender = Verteidiger

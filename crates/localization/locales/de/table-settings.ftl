@@ -27,6 +27,7 @@ settings-drawn-in-low = In niedriger Qualität gezeichnet
 settings-drawn-in-medium = In mittlerer Qualität gezeichnet
 settings-drawn-in-high = In hoher Qualität gezeichnet
 settings-drawn-in-ultra = In Ultraqualität gezeichnet
+settings-table = Der Tisch
 settings-sound = Ton
 settings-volume-pieces = Steine
 settings-volume-signals = Ansagen

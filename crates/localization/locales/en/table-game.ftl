@@ -13,9 +13,9 @@ game-rules-are-being-asked = the rules are still being asked about the last move
 game-rules-are-awaited = the rules of the game have errors
 game-rules-gave-no-answer = the rules gave no answer; this is a bug in Birka
 # A player who is not the engine.
-game-human = Human
-# The side of a puzzle whose moves are played automatically.
-game-plays-automatically = automatic
+game-human = Person
+# The side of a puzzle whose moves the program plays.
+game-plays-automatically = Birka
 game-position-is-read-only = this position is only shown; return to the game to play on
 game-preparing-table = Preparing the table…
 game-loading-graphics = Loading graphics…
@@ -89,6 +89,9 @@ play-paused = Paused
 play-game-is-paused = The game is paused.
 play-no-clock = No clock
 play-clock = Clock
+play-clock-of-attackers = Clock of the attackers
+play-clock-of-defenders = Clock of the defenders
+play-clocks-differ = Different for each side
 play-increment = Each move adds
 play-clocks-start-late = The clocks start with the first move.
 play-resigning-attackers = The attackers give the game up, and the defenders win.

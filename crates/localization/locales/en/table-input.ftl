@@ -48,6 +48,11 @@ input-key-page-up = Page Up
 input-key-page-down = Page Down
 input-key-home = Home
 input-key-end = End
+# Headings of groups of actions.
+input-group-play = Play
+input-group-look-through = Look through
+input-group-view = View
+input-group-program = Program
 input-action-cursor-left = cursor to the left; a move back
 input-action-cursor-right = cursor to the right; a move forward
 input-action-cursor-up = cursor up

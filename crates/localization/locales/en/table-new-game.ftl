@@ -38,6 +38,7 @@ positions-clear = Clear
 positions-analyse = Analyse
 positions-explained = A click puts the chosen piece on a square or takes it away; the right button clears.
 positions-is-valid = This position can be played.
+positions-is-over = The game is already over in this position: { $result }. { $reason }
 # Kinds of pieces, by the names that most variants give them.
 positions-king = King
 positions-attacker = Attacker

@@ -29,6 +29,7 @@ settings-drawn-in-low = Drawn in low quality
 settings-drawn-in-medium = Drawn in medium quality
 settings-drawn-in-high = Drawn in high quality
 settings-drawn-in-ultra = Drawn in ultra quality
+settings-table = The table
 settings-sound = Sound
 settings-volume-pieces = Pieces
 settings-volume-signals = Announcements

@@ -36,6 +36,7 @@ positions-clear = Quitar
 positions-analyse = Analizar
 positions-explained = Un clic pone la pieza elegida en una casilla o la quita; el botón derecho la vacía.
 positions-is-valid = Esta posición se puede jugar.
+positions-is-over = En esta posición la partida ya ha terminado: { $result }. { $reason }
 positions-king = Rey
 positions-attacker = Atacante
 positions-defender = Defensor

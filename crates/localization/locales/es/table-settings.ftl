@@ -27,6 +27,7 @@ settings-drawn-in-low = Dibujado en calidad baja
 settings-drawn-in-medium = Dibujado en calidad media
 settings-drawn-in-high = Dibujado en calidad alta
 settings-drawn-in-ultra = Dibujado en calidad ultra
+settings-table = La mesa
 settings-sound = Sonido
 settings-volume-pieces = Piezas
 settings-volume-signals = Anuncios

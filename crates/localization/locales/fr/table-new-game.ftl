@@ -36,6 +36,7 @@ positions-clear = Enlever
 positions-analyse = Analyser
 positions-explained = Un clic pose le pion choisi sur une case ou l’enlève ; le bouton droit vide la case.
 positions-is-valid = Cette position est jouable.
+positions-is-over = Dans cette position, la partie est déjà terminée : { $result }. { $reason }
 positions-king = Roi
 positions-attacker = Attaquant
 positions-defender = Défenseur

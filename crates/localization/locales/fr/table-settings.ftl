@@ -27,6 +27,7 @@ settings-drawn-in-low = Dessiné en basse qualité
 settings-drawn-in-medium = Dessiné en qualité moyenne
 settings-drawn-in-high = Dessiné en haute qualité
 settings-drawn-in-ultra = Dessiné en qualité ultra
+settings-table = La table
 settings-sound = Son
 settings-volume-pieces = Pions
 settings-volume-signals = Annonces

@@ -36,6 +36,7 @@ positions-clear = Tolle
 positions-analyse = Examina
 positions-explained = Ictus calculum electum in loco ponit aut tollit; dexter malleolus locum vacuefacit.
 positions-is-valid = Hic status ludi potest.
+positions-is-over = In hoc statu ludus iam finitus est: { $result }. { $reason }
 positions-king = Rex
 positions-attacker = Oppugnator
 positions-defender = Defensor

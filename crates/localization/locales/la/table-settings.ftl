@@ -27,6 +27,7 @@ settings-drawn-in-low = Imago humilis
 settings-drawn-in-medium = Imago media
 settings-drawn-in-high = Imago alta
 settings-drawn-in-ultra = Imago summa
+settings-table = Tabula
 settings-sound = Sonus
 settings-volume-pieces = Calculi
 settings-volume-signals = Clamores

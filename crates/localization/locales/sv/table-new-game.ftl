@@ -36,6 +36,7 @@ positions-clear = Ta bort
 positions-analyse = Analysera
 positions-explained = Ett klick ställer den valda pjäsen på en ruta eller tar bort den; höger knapp tömmer.
 positions-is-valid = Den här ställningen går att spela.
+positions-is-over = I den här ställningen är partiet redan slut: { $result }. { $reason }
 positions-king = Kung
 positions-attacker = Angripare
 positions-defender = Försvarare

@@ -27,6 +27,7 @@ settings-drawn-in-low = Ritas i låg kvalitet
 settings-drawn-in-medium = Ritas i medelhög kvalitet
 settings-drawn-in-high = Ritas i hög kvalitet
 settings-drawn-in-ultra = Ritas i ultrahög kvalitet
+settings-table = Bordet
 settings-sound = Ljud
 settings-volume-pieces = Pjäser
 settings-volume-signals = Utrop

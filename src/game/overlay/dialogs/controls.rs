@@ -3,7 +3,7 @@ use birka_localization::Language;
 
 use super::super::view::OverlayView;
 use super::super::{controls, theme, widgets};
-use crate::game::actions::{ControlsAction, InputAction, UiAction};
+use crate::game::actions::{ControlsAction, InputAction, InputGroup, UiAction};
 use crate::game::input::{InputMapStore, Rebinding};
 use crate::game::messages::{buttons, input as messages};
 
@@ -18,8 +18,12 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
         ui.label(RichText::new(messages::title(language)).heading().color(theme::accent(ui)));
         draw_changed(ui, language, &view.rebinding, actions);
         widgets::scrolling(ui, "controls", board_area, |ui| {
-            for &action in InputAction::ALL {
-                draw_row(ui, language, store, action, actions);
+            for group in InputGroup::ALL {
+                ui.label(theme::caption(&messages::group(language, group)));
+                for action in group.actions() {
+                    draw_row(ui, language, store, action, actions);
+                }
+                ui.add_space(6.0);
             }
         });
         ui.add_space(4.0);

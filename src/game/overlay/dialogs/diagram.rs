@@ -1,8 +1,11 @@
-use bevy_egui::egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Response, RichText, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, vec2};
+use bevy_egui::egui::{
+    Align2, Color32, FontId, Painter, Pos2, Rect, Response, RichText, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui, Vec2, pos2, vec2,
+};
 use birka_prose::Diagram;
-use birka_rules::{BoardDiagram, BoardSize, Kind, RuleSet, Setup, Square};
+use birka_rules::{BoardDiagram, BoardSize, Kind, Ornament, RuleSet, Setup, Square};
 
 use super::super::{side_icon, theme};
+use crate::game::accessibility::ornament_of;
 
 /// Greatest width of a board, in points.
 const BOARD_WIDTH: f32 = 230.0;
@@ -42,14 +45,28 @@ pub(super) fn draw_position(ui: &mut Ui, set: &RuleSet, setup: &Setup) {
     FlatBoard { painter, area: response.rect, size: picture.size() }.paint(set, &picture);
 }
 
-/// Draws a position that reacts to the pointer. Returns the square under it, too.
-pub(super) fn draw_for_input(ui: &mut Ui, width: f32, set: &RuleSet, setup: &Setup) -> (Response, Option<Square>) {
+/// A board that reacts to the pointer.
+pub(super) struct InputBoard {
+    /// What the pointer does.
+    pub(super) response: Response,
+    /// Where the squares are.
+    pub(super) area: Rect,
+    /// The square under the pointer.
+    pub(super) square: Option<Square>,
+}
+
+/// Draws a position that reacts to the pointer, with coordinates at the left and below.
+pub(super) fn draw_for_input(ui: &mut Ui, width: f32, set: &RuleSet, setup: &Setup) -> InputBoard {
     let picture = set.draw(|square| setup.pieces.get(square.index()).copied().flatten());
+    let font = TextStyle::Small.resolve(ui.style());
+    let margin = font.size * 1.6;
     let (response, painter) = ui.allocate_painter(Vec2::splat(width), Sense::click_and_drag());
-    let board = FlatBoard { painter, area: response.rect, size: picture.size() };
+    let area = Rect::from_min_size(response.rect.min + vec2(margin, 0.0), Vec2::splat(width - margin));
+    let board = FlatBoard { painter, area, size: picture.size() };
     board.paint(set, &picture);
+    board.paint_coordinates(margin, &font);
     let square = response.interact_pointer_pos().and_then(|pointer| board.square_at(pointer));
-    (response, square)
+    InputBoard { response, area, square }
 }
 
 /// Where the squares of a board are that fills an area, from left to right and from the highest rank to the lowest.
@@ -103,8 +120,16 @@ impl FlatBoard {
         for (square, letter) in picture.squares() {
             let cell = Rect::from_center_size(self.center(square), Vec2::splat(self.cell()));
             let kind = set.kinds().map(|(_, kind)| kind).find(|kind| kind.letter == letter);
-            if kind.is_none() && letter != '.' {
+            // A picture may be of a part of the board, or of a smaller one.
+            let ornament = if picture.size() == set.size { ornament_of(set, square) } else { Ornament::Plain };
+            if ornament != Ornament::Plain || (kind.is_none() && letter != '.') {
                 self.painter.rect_filled(cell.shrink(0.5), 0.0, SPECIAL_SQUARE);
+            }
+            if matches!(ornament, Ornament::Throne | Ornament::Refuge) && (kind.is_some() || letter == '.') {
+                let stroke = Stroke::new(1.0, theme::muted(&self.painter));
+                let inner = cell.shrink(self.cell() * 0.08);
+                self.painter.line_segment([inner.left_top(), inner.right_bottom()], stroke);
+                self.painter.line_segment([inner.right_top(), inner.left_bottom()], stroke);
             }
             self.painter.rect_stroke(cell, 0.0, Stroke::new(1.0, theme::border(&self.painter)), StrokeKind::Middle);
             match kind {
@@ -114,6 +139,20 @@ impl FlatBoard {
                     self.painter.text(cell.center(), Align2::CENTER_CENTER, letter, font, theme::muted(&self.painter));
                 }
                 None => {}
+            }
+        }
+    }
+
+    /// Paints the letters of the files below the board and the numbers of the ranks at its left, in a margin.
+    fn paint_coordinates(&self, margin: f32, font: &FontId) {
+        for step in 0..self.size.side() {
+            let square = self.size.at(step, step);
+            let (center, name) = (self.center(square), square.name(self.size));
+            let (file, rank) = name.split_at(name.find(|c: char| c.is_ascii_digit()).unwrap_or(name.len()));
+            let below = pos2(center.x, self.area.bottom() + margin / 2.0);
+            let beside = pos2(self.area.left() - margin / 2.0, center.y);
+            for (place, text) in [(below, file), (beside, rank)] {
+                self.painter.text(place, Align2::CENTER_CENTER, text, font.clone(), theme::muted(&self.painter));
             }
         }
     }

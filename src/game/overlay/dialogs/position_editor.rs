@@ -9,7 +9,7 @@ use birka_rules::{RuleSet, Setup, Side, Square};
 use birka_script::Variant;
 
 use super::super::{side_icon, theme, widgets};
-use super::diagram;
+use super::diagram::{self, InputBoard};
 use crate::game::accessibility::square_of_position;
 use crate::game::actions::{GamesAction, PositionForm, UiAction};
 use crate::game::messages::{self, buttons};
@@ -62,7 +62,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, state: &GameSt
 }
 
 fn draw_board(ui: &mut Ui, language: Language, width: f32, set: &RuleSet, form: &mut PositionForm) {
-    let (response, square) = diagram::draw_for_input(ui, width, set, form.setup());
+    let InputBoard { response, area, square } = diagram::draw_for_input(ui, width, set, form.setup());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, messages::accessibility::board(language)));
     if let Some(square) = square {
         if response.clicked_by(PointerButton::Secondary) || response.dragged_by(PointerButton::Secondary) {
@@ -73,7 +73,7 @@ fn draw_board(ui: &mut Ui, language: Language, width: f32, set: &RuleSet, form: 
             form.paint(set, square, form.brush);
         }
     }
-    add_nodes(ui, language, response.rect, set, form);
+    add_nodes(ui, language, area, set, form);
     ui.label(RichText::new(messages::positions::explained(language)).small().weak());
 }
 
@@ -175,7 +175,14 @@ fn draw_form(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut Posit
         actions.push(UiAction::Games(GamesAction::OpenText(link)));
     }
     if faults.is_empty() {
-        ui.label(RichText::new(messages::positions::is_valid(state.language())).small().weak());
+        match form.outcome(&variant.rules) {
+            None => drop(ui.label(RichText::new(messages::positions::is_valid(state.language())).small().weak())),
+            Some(outcome) => {
+                let reason = messages::game::reason(state.language(), outcome);
+                let over = messages::positions::is_over(state.language(), messages::game::result(state.language(), outcome), reason);
+                widgets::paragraph(ui, RichText::new(over).small().color(theme::accent(ui)));
+            }
+        }
     }
     for fault in &faults {
         let fault = messages::errors::positions::position(state.language(), fault);

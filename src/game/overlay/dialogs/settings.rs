@@ -1,5 +1,5 @@
 use bevy::prelude::*;
-use bevy_egui::egui::{ComboBox, Context, CornerRadius, Grid, Id, Label, Rect, RichText, Slider, Ui, vec2};
+use bevy_egui::egui::{Align, ComboBox, Context, Grid, Id, Label, Rect, RichText, Slider, Ui, vec2};
 use birka_localization::Language;
 use birka_look::{Backdrop, MarkPalette, PieceSet, Quality, QualityPreset};
 
@@ -12,6 +12,13 @@ use crate::game::messages::settings as messages;
 use crate::game::messages::{buttons, input};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{AccessibilitySettings, AnalysisSettings, Contrast, Pace, Settings, SettingsStore, TextSize, Volume};
+
+/// In a lower window, in points, the buttons of the sections scroll with them.
+const ROOM_FOR_BUTTONS: f32 = 500.0;
+/// Height of a row of these buttons with the space around it, in points.
+const BUTTONS_HEIGHT: f32 = 40.0;
+/// Least width of the names of settings, in points, so that the lists stand below each other.
+const NAME_WIDTH: f32 = 112.0;
 
 pub(in super::super) fn plugin(app: &mut App) {
     app.add_systems(Update, apply_settings.in_set(GameSystems::Input));
@@ -26,6 +33,28 @@ fn apply_settings(mut actions: MessageReader<UiAction>, mut store: ResMut<Settin
     }
 }
 
+/// What settings are about. They are drawn in sections, which buttons above them lead to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum SettingsSection {
+    Table,
+    Sound,
+    SeeAndHear,
+    Analysis,
+}
+
+impl SettingsSection {
+    const ALL: [Self; 4] = [Self::Table, Self::Sound, Self::SeeAndHear, Self::Analysis];
+
+    fn heading(self, language: Language) -> String {
+        match self {
+            Self::Table => messages::table(language),
+            Self::Sound => messages::sound(language),
+            Self::SeeAndHear => hearing::see_and_hear(language),
+            Self::Analysis => messages::analysis(language),
+        }
+    }
+}
+
 /// Draws the settings. Every change applies at once.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let (language, settings, quality) = (view.state.language(), view.settings.settings(), *view.quality);
@@ -34,19 +63,31 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
     widgets::dialog(context, "settings", &messages::title(language), board_area, actions, |ui, actions| {
         ui.set_width(430.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(messages::title(language)).heading().color(theme::accent(ui)));
-        ui.add_space(6.0);
-        widgets::scrolling(ui, "settings", board_area, |ui| {
-            Grid::new("settings").num_columns(2).spacing(vec2(18.0, 10.0)).show(ui, |ui| {
-                draw_language(ui, language, view.state.system_language(), &mut edited.language);
-                draw_presentation(ui, language, &mut edited, quality);
-                draw_sound(ui, language, &mut edited);
-                draw_seeing_and_hearing(ui, language, &mut edited.accessibility);
-            });
-            draw_switches(ui, language, &mut edited.accessibility);
-            provenance::draw(ui, edited.pieces, &view.state);
-            ui.add_space(6.0);
-            draw_analysis(ui, language, &mut edited.analysis, &hint_keys);
-            draw_two_persons(ui, language, &mut edited);
+        let is_high = board_area.height() >= ROOM_FOR_BUTTONS;
+        let mut target = if is_high { draw_section_buttons(ui, language) } else { None };
+        let buttons_height = if is_high { BUTTONS_HEIGHT } else { 0.0 };
+        let list_area = board_area.with_max_y(board_area.max.y - buttons_height);
+        widgets::scrolling(ui, "settings", list_area, |ui| {
+            if !is_high {
+                target = draw_section_buttons(ui, language);
+            }
+            rows(ui, "language", |ui| draw_language(ui, language, view.state.system_language(), &mut edited.language));
+            for section in SettingsSection::ALL {
+                draw_heading(ui, &section.heading(language), target == Some(section));
+                match section {
+                    SettingsSection::Table => {
+                        rows(ui, "table", |ui| draw_presentation(ui, language, &mut edited, quality));
+                        provenance::draw(ui, edited.pieces, &view.state);
+                        draw_two_persons(ui, language, &mut edited);
+                    }
+                    SettingsSection::Sound => rows(ui, "sound", |ui| draw_sound(ui, language, &mut edited)),
+                    SettingsSection::SeeAndHear => {
+                        rows(ui, "seeing", |ui| draw_seeing_and_hearing(ui, language, &mut edited.accessibility));
+                        draw_switches(ui, language, &mut edited.accessibility);
+                    }
+                    SettingsSection::Analysis => draw_analysis(ui, language, &mut edited.analysis, &hint_keys),
+                }
+            }
         });
         ui.add_space(8.0);
         let keys = UiAction::Controls(ControlsAction::Toggle);
@@ -55,6 +96,37 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
     if edited != settings {
         actions.push(UiAction::ChangeSettings(edited));
     }
+}
+
+/// Draws a button for each section. Returns the section that is chosen.
+fn draw_section_buttons(ui: &mut Ui, language: Language) -> Option<SettingsSection> {
+    let mut chosen = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().button_padding.y = 2.0;
+        ui.spacing_mut().interact_size.y = 22.0;
+        for section in SettingsSection::ALL {
+            if ui.button(RichText::new(section.heading(language)).small()).clicked() {
+                chosen = Some(section);
+            }
+        }
+    });
+    chosen
+}
+
+/// Draws the heading of a section, and moves it into sight where that is asked for.
+fn draw_heading(ui: &mut Ui, text: &str, is_target: bool) {
+    ui.add_space(6.0);
+    ui.separator();
+    let heading = ui.label(RichText::new(text).size(16.0).color(theme::accent(ui)));
+    if is_target {
+        heading.scroll_to_me(Some(Align::TOP));
+    }
+    ui.add_space(2.0);
+}
+
+/// Draws rows of a name and a choice.
+fn rows(ui: &mut Ui, id: &str, content: impl FnOnce(&mut Ui)) {
+    Grid::new(("settings", id)).num_columns(2).min_col_width(NAME_WIDTH).spacing(vec2(18.0, 10.0)).show(ui, content);
 }
 
 /// Draws the list of languages, each under its own name.
@@ -79,8 +151,6 @@ fn draw_presentation(ui: &mut Ui, language: Language, settings: &mut Settings, q
 }
 
 fn draw_sound(ui: &mut Ui, language: Language, settings: &mut Settings) {
-    ui.label(theme::caption(&messages::sound(language)));
-    ui.end_row();
     let loudness = &mut settings.loudness;
     for (text, volume) in [
         (messages::piece_volume(language), &mut loudness.pieces),
@@ -95,8 +165,6 @@ fn draw_sound(ui: &mut Ui, language: Language, settings: &mut Settings) {
 
 /// Draws what is chosen from lists about seeing and hearing.
 fn draw_seeing_and_hearing(ui: &mut Ui, language: Language, accessibility: &mut AccessibilitySettings) {
-    ui.label(theme::caption(&hearing::see_and_hear(language)));
-    ui.end_row();
     choose(ui, hearing::text_size(language), "text size", &mut accessibility.text_size, TextSize::ALL, |size| {
         hearing::size(language, size)
     });
@@ -121,7 +189,6 @@ fn draw_switches(ui: &mut Ui, language: Language, accessibility: &mut Accessibil
 }
 
 fn draw_analysis(ui: &mut Ui, language: Language, analysis: &mut AnalysisSettings, hint_keys: &str) {
-    ui.label(theme::caption(&messages::analysis(language)));
     draw_checkboxes(
         ui,
         "analysis",
@@ -135,11 +202,7 @@ fn draw_analysis(ui: &mut Ui, language: Language, analysis: &mut AnalysisSetting
 
 /// Draws switches, each with its name and what it does.
 fn draw_checkboxes<const N: usize>(ui: &mut Ui, id: &str, switches: [(&mut bool, String, String); N]) {
-    let widgets = &mut ui.visuals_mut().widgets;
-    for state in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active] {
-        state.corner_radius = CornerRadius::same(4);
-    }
-    ui.spacing_mut().icon_width = 19.0;
+    widgets::square_checkboxes(ui);
     Grid::new(id).num_columns(2).spacing(vec2(18.0, 4.0)).show(ui, |ui| {
         for (is_on, name, explanation) in switches {
             ui.checkbox(is_on, name);
@@ -154,6 +217,7 @@ fn draw_two_persons(ui: &mut Ui, language: Language, settings: &mut Settings) {
     ui.add_space(6.0);
     ui.label(theme::caption(&messages::two_persons(language)));
     ui.horizontal(|ui| {
+        widgets::square_checkboxes(ui);
         ui.checkbox(&mut settings.turn_board, messages::turn_board(language));
         ui.label(RichText::new(messages::turn_board_explained(language)).small().weak());
     });

@@ -1,4 +1,4 @@
-use bevy_egui::egui::{Align, Button, Grid, Id, RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{Align, Button, Grid, Id, Layout, RichText, ScrollArea, Ui, vec2};
 use birka_rules::record::MoveNotation;
 use birka_rules::{PlayedMove, Side};
 
@@ -14,6 +14,8 @@ use crate::session::Session;
 const LIST_HEIGHT: f32 = 155.0;
 /// Width of the numbers, in points.
 const NUMBER_WIDTH: f32 = 30.0;
+/// Height of a move and of its number, in points.
+const ROW_HEIGHT: f32 = 20.0;
 
 /// Draws the list of moves, two in a row. A click on one shows the position after it.
 pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
@@ -36,12 +38,17 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
     let is_new = ui.data_mut(|data| data.get_temp_mut_or_default::<Option<usize>>(id).replace(shown) != Some(shown));
     let cell = (ui.available_width() - NUMBER_WIDTH) / 2.0 - 10.0;
     ScrollArea::vertical().id_salt("moves").auto_shrink([false, false]).show(ui, |ui| {
-        Grid::new("moves").num_columns(3).min_col_width(0.0).spacing(vec2(4.0, 2.0)).show(ui, |ui| {
+        Grid::new("moves").num_columns(3).min_col_width(0.0).min_row_height(ROW_HEIGHT).spacing(vec2(4.0, 2.0)).show(ui, |ui| {
             ui.spacing_mut().button_padding = vec2(4.0, 2.0);
-            ui.spacing_mut().interact_size.y = 20.0;
+            ui.spacing_mut().interact_size.y = ROW_HEIGHT;
             draw_sides(ui, session.rules().first, cell);
             for (number, pair) in (1..).zip(pairs(session)) {
-                ui.label(RichText::new(format!("{number:>3}")).monospace().weak());
+                // At the top, as the moves, below which a call may stand.
+                ui.vertical(|ui| {
+                    let size = vec2(ui.available_width(), ROW_HEIGHT);
+                    let number = RichText::new(format!("{number:>3}")).monospace().weak();
+                    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| ui.label(number));
+                });
                 for index in pair {
                     ui.vertical(|ui| {
                         ui.set_min_width(cell);

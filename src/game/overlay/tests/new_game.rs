@@ -74,17 +74,35 @@ fn no_other_dialog_takes_the_place_of_a_form() {
 }
 
 #[test]
-fn a_clock_is_chosen_by_keys_and_shown_in_the_panel() {
+fn a_clock_is_chosen_for_both_sides_and_shown_in_the_panel() {
     let mut table = Table::new(1280, 720);
     table.act(UiAction::OpenNewGame);
     table.frame([]);
-    let ActiveOverlay::NewGame(mut form) = table.active().clone() else { panic!("{:?}", table.active()) };
-    form.clock.attackers = Some(TimeControl { main: 300, increment: 3 });
-    table.act(UiAction::EditNewGame(form));
-    table.frame([]);
-    assert!(table.texts().iter().any(|text| text == "5 minutes for the game, and 3 seconds more for each move."), "{:?}", table.texts());
+    table.click_text("No clock");
+    table.click_text("5 minutes");
+    let said = |table: &mut Table, text: &str| table.texts().iter().filter(|drawn| *drawn == text).count();
+    assert_eq!(said(&mut table, "5 minutes for the whole game; who runs out of time loses."), 1, "{:?}", table.texts());
+    assert_eq!(said(&mut table, "Clock"), 1);
     table.act(UiAction::Confirm);
     table.frame([]);
-    assert!(table.texts().iter().any(|text| text == "5:00"), "{:?}", table.texts());
+    assert_eq!(said(&mut table, "5:00"), 2, "{:?}", table.texts());
+    // Each side by itself.
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    table.click_text("Different for each side");
+    assert_eq!([said(&mut table, "Clock of the attackers"), said(&mut table, "Clock of the defenders")], [1, 1]);
+    let ActiveOverlay::NewGame(mut form) = table.active().clone() else { panic!("{:?}", table.active()) };
+    form.clock.defenders = None;
+    table.act(UiAction::EditNewGame(form));
+    table.act(UiAction::Confirm);
+    table.frame([]);
     assert_eq!(table.session().remaining_time(Side::Defenders), None);
+    assert_eq!(said(&mut table, "5:00"), 1, "{:?}", table.texts());
+    // The dialog opens with what was chosen last.
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    assert_eq!(said(&mut table, "Clock of the defenders"), 1);
+    table.click_text("Different for each side");
+    let ActiveOverlay::NewGame(form) = table.active() else { panic!("{:?}", table.active()) };
+    assert_eq!(form.clock.defenders, Some(TimeControl { main: 300, increment: 0 }));
 }

@@ -218,3 +218,21 @@ fn a_notice_that_is_only_information_goes_with_the_next_move() {
     table.play("d1", "d2");
     assert_eq!(state(&table), 0);
 }
+
+#[test]
+fn the_number_of_a_row_stands_beside_its_moves() {
+    let mut table = Table::new(1280, 720);
+    table.play("d1", "d3");
+    table.play("e3", "f3");
+    (0..3).for_each(|_| table.frame([]));
+    let middle = |said: &str| {
+        let text = table.shapes.iter().find_map(|clipped| match &clipped.shape {
+            egui::Shape::Text(text) if text.galley.text() == said => Some(text),
+            _ => None,
+        });
+        let text = text.unwrap_or_else(|| panic!("{said} is not drawn"));
+        text.pos.y + text.galley.size().y / 2.0
+    };
+    assert!((middle("  1") - middle("d1-d3")).abs() < 1.5, "{} and {}", middle("  1"), middle("d1-d3"));
+    assert!((middle("d1-d3") - middle("e3-f3")).abs() < 0.1);
+}

@@ -4,7 +4,7 @@ use birka_script::{RuleOption, Variant};
 
 use super::super::super::{theme, widgets};
 use super::super::diagram;
-use super::player_form;
+use super::{clock_form, player_form};
 use crate::game::actions::NewGameForm;
 use crate::game::messages;
 use crate::game::state::GameState;
@@ -34,6 +34,7 @@ pub(super) fn draw(ui: &mut Ui, state: &GameState, form: &mut NewGameForm) {
         for side in Side::ALL {
             player_form::draw(ui, state.language(), side, form);
         }
+        clock_form::draw(ui, state.language(), form);
     });
     if form.clock != TimeControls::default() {
         widgets::paragraph(ui, RichText::new(messages::play::clocks_start_late(state.language())).small().weak());

@@ -1,5 +1,6 @@
 //! The dialog in which variant, options and players of a new game are chosen.
 
+mod clock_form;
 mod game_form;
 mod player_form;
 mod variant_groups;

@@ -1,0 +1,97 @@
+use bevy::prelude::*;
+use bevy_panorbit_camera::PanOrbitCamera;
+use birka_look::TableCamera;
+use birka_rules::BoardSize;
+
+use crate::game::board::square_center;
+use crate::game::platform::RedrawAppExt;
+use crate::game::rendering::is_moving;
+use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
+use crate::game::state::GameState;
+
+/// Where a square at the near edge is narrower or lower in the window, in logical pixels, the letters that are carved into the board are too small to be
+/// read: they are a quarter as high.
+const LEGIBLE_SQUARE: f32 = 30.0;
+/// How far the carved letters are from the squares, in squares.
+const FROM_EDGE: f32 = 0.215;
+
+/// The names of the files and ranks, and where they are drawn in the window, in logical pixels. Empty where the carved ones can be read.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct CoordinateLabels(pub Vec<(String, Vec2)>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, place_labels.in_set(GameSystems::Report)).redraw_window_if(resource_changed::<CoordinateLabels>);
+}
+
+/// Places the labels once the camera stands still.
+fn place_labels(
+    game_state: Res<GameState>,
+    settings_store: Res<SettingsStore>,
+    cameras: Query<(&Camera, &GlobalTransform, &PanOrbitCamera), With<TableCamera>>,
+    mut labels: ResMut<CoordinateLabels>,
+) {
+    let Ok((camera, eye, orbit)) = cameras.single() else { return };
+    let is_shown = settings_store.settings().accessibility.coordinates && !is_moving(orbit);
+    let project = |point: Vec3| camera.world_to_viewport(eye, point).ok();
+    let placed = if is_shown { place(game_state.size(), project) } else { None };
+    labels.set_if_neq(CoordinateLabels(placed.unwrap_or_default()));
+}
+
+/// The labels along the edge of the board that is lowest in the window, and along the one that is farthest to the left of the two beside it. `None` where
+/// they are not needed, or a part of the board is not in sight.
+#[expect(clippy::cast_precision_loss, reason = "a board has at most 19 squares a side")]
+fn place(size: BoardSize, project: impl Fn(Vec3) -> Option<Vec2>) -> Option<Vec<(String, Vec2)>> {
+    let edge = size.side() as f32 / 2.0 + FROM_EDGE;
+    let [near, far] = [project(Vec3::Z * edge)?, project(Vec3::NEG_Z * edge)?];
+    let [right, left] = [project(Vec3::X * edge)?, project(Vec3::NEG_X * edge)?];
+    // Which edge is in front decides whether files or ranks are below the board: the camera may look from any side.
+    let z = if near.y >= far.y { edge } else { -edge };
+    let x = if left.x <= right.x { -edge } else { edge };
+    let at = |step: usize| square_center(size, size.at(step, step));
+    let corner = project(at(0).with_z(z))?;
+    let width = corner.distance(project(at(1).with_z(z))?);
+    let height = corner.distance(project(at(0).with_z(z - z.signum()))?);
+    if width.min(height) >= LEGIBLE_SQUARE {
+        return None;
+    }
+    let mut labels = Vec::new();
+    for step in 0..size.side() {
+        let name = size.at(step, step).name(size);
+        let (file, rank) = name.split_at(name.find(|c: char| c.is_ascii_digit())?);
+        labels.push((file.to_owned(), project(at(step).with_z(z))?));
+        labels.push((rank.to_owned(), project(at(step).with_x(x))?));
+    }
+    Some(labels)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The board from above with a square of this width, in pixels; turned by half a turn where the width is negative.
+    fn from_above(width: f32) -> impl Fn(Vec3) -> Option<Vec2> {
+        move |point| Some(Vec2::new(400.0, 400.0) + point.xz() * width)
+    }
+
+    #[test]
+    fn small_squares_have_labels_at_the_near_edge_and_at_the_left() {
+        let size = BoardSize::new(19).unwrap();
+        for (width, first) in [(20.0, "a"), (-20.0, "s")] {
+            let labels = place(size, from_above(width)).expect("labels");
+            assert_eq!(labels.len(), 38);
+            let lowest = |(_, at): &&(String, Vec2)| at.y > 400.0 + 9.5 * 20.0;
+            let files: Vec<_> = labels.iter().filter(lowest).collect();
+            assert_eq!(files.len(), 19);
+            let leftmost = files.iter().min_by(|one, other| one.1.x.total_cmp(&other.1.x)).expect("a file");
+            assert_eq!(leftmost.0, first);
+            assert_eq!(labels.iter().filter(|(_, at)| at.x < 400.0 - 9.5 * 20.0).count(), 19, "the ranks");
+        }
+    }
+
+    #[test]
+    fn large_squares_need_no_labels() {
+        assert_eq!(place(BoardSize::new(9).unwrap(), from_above(50.0)), None);
+        assert_eq!(place(BoardSize::new(9).unwrap(), |_| None), None, "not in sight");
+    }
+}
