@@ -10,9 +10,9 @@ use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 use crate::game::state::GameState;
 
-/// Where a square at the near edge is narrower or lower in the window, in logical pixels, the letters that are carved into the board are too small to be
+/// Where two files or ranks are nearer to each other in the window, in logical pixels, the letters that are carved into the board are too small to be
 /// read: they are a quarter as high.
-const LEGIBLE_SQUARE: f32 = 30.0;
+const LEGIBLE_SQUARE: f32 = 21.0;
 /// How far the carved letters are from the squares, in squares.
 const FROM_EDGE: f32 = 0.215;
 
@@ -49,20 +49,18 @@ fn place(size: BoardSize, project: impl Fn(Vec3) -> Option<Vec2>) -> Option<Vec<
     let z = if near.y >= far.y { edge } else { -edge };
     let x = if left.x <= right.x { -edge } else { edge };
     let at = |step: usize| square_center(size, size.at(step, step));
-    let corner = project(at(0).with_z(z))?;
-    let width = corner.distance(project(at(1).with_z(z))?);
-    let height = corner.distance(project(at(0).with_z(z - z.signum()))?);
-    if width.min(height) >= LEGIBLE_SQUARE {
-        return None;
-    }
-    let mut labels = Vec::new();
+    let (mut labels, mut narrowest, mut last) = (Vec::new(), f32::INFINITY, None);
     for step in 0..size.side() {
         let name = size.at(step, step).name(size);
         let (file, rank) = name.split_at(name.find(|c: char| c.is_ascii_digit())?);
-        labels.push((file.to_owned(), project(at(step).with_z(z))?));
-        labels.push((rank.to_owned(), project(at(step).with_x(x))?));
+        let places = [project(at(step).with_z(z))?, project(at(step).with_x(x))?];
+        for (place, before) in places.into_iter().zip(last.replace(places).into_iter().flatten()) {
+            narrowest = narrowest.min(place.distance(before));
+        }
+        labels.push((file.to_owned(), places[0]));
+        labels.push((rank.to_owned(), places[1]));
     }
-    Some(labels)
+    (narrowest < LEGIBLE_SQUARE).then_some(labels)
 }
 
 #[cfg(test)]
