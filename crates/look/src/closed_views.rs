@@ -1,11 +1,11 @@
 //! Forgets what the renderer keeps for views that are gone.
 //!
-//! A camera is a view, and so is each shadow map that is drawn for it. Bevy 0.19 never removes the bind groups of the `unpack_bins` shader and the
-//! pipeline keys of a view, and the bind groups keep its buffers alive. An exhibit changes its scene, and with it all views, every few seconds.
+//! A camera is a view, and so is each shadow map that is drawn for it. Bevy 0.19 never removes the pipeline keys of a view. An exhibit changes its
+//! scene, and with it all views, every few seconds.
 
 use std::collections::HashSet;
 
-use bevy::pbr::{BinUnpackingBindGroups, LightKeyCache, ViewKeyCache, ViewKeyPrepassCache};
+use bevy::pbr::{LightKeyCache, ViewKeyCache, ViewKeyPrepassCache};
 use bevy::prelude::*;
 use bevy::render::view::ExtractedView;
 use bevy::render::{Render, RenderApp, RenderSystems};
@@ -18,15 +18,11 @@ pub(super) fn plugin(app: &mut App) {
 
 fn forget_closed_views(
     views: Query<&ExtractedView>,
-    bind_groups: Option<ResMut<BinUnpackingBindGroups>>,
     keys: Option<ResMut<ViewKeyCache>>,
     prepass_keys: Option<ResMut<ViewKeyPrepassCache>>,
     light_keys: Option<ResMut<LightKeyCache>>,
 ) {
     let open: HashSet<_> = views.iter().map(|view| view.retained_view_entity).collect();
-    if let Some(mut groups) = bind_groups {
-        groups.retain(|key, _| open.contains(&key.view));
-    }
     if let Some(mut keys) = keys {
         keys.retain(|view, _| open.contains(view));
     }

@@ -34,6 +34,7 @@ mod lighting;
 mod markers;
 mod materials;
 mod mesh;
+mod mesh_preparation;
 mod pieces;
 mod quality;
 mod readiness;
@@ -68,5 +69,6 @@ pub fn plugin(app: &mut App) {
         pieces::plugin,
         camera::plugin,
         closed_views::plugin,
+        mesh_preparation::plugin,
     ));
 }

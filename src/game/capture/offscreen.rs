@@ -186,7 +186,8 @@ fn store_picture(
 mod tests {
     use std::collections::HashSet;
 
-    use bevy::pbr::{BinUnpackingBindGroups, ViewKeyCache};
+    use bevy::pbr::{LightKeyCache, ViewKeyCache};
+    use bevy::render::batching::gpu_preprocessing::GpuPreprocessingSupport;
     use bevy::render::view::ExtractedView;
     use birka_look::{Backdrop, CameraView, PieceSet, QualityPreset};
     use birka_script::Library;
@@ -197,9 +198,15 @@ mod tests {
     #[derive(Resource, Clone, Default)]
     struct Views(Arc<Mutex<(usize, usize)>>);
 
-    fn count_views(views: Query<&ExtractedView>, bind_groups: Res<BinUnpackingBindGroups>, keys: Res<ViewKeyCache>, counted: Res<Views>) {
+    fn count_views(
+        views: Query<&ExtractedView>,
+        (keys, light_keys): (Res<ViewKeyCache>, Res<LightKeyCache>),
+        counted: Res<Views>,
+        preprocessing: Res<GpuPreprocessingSupport>,
+    ) {
+        assert!(!preprocessing.is_available(), "compute shaders prepare the meshes, and Bevy keeps their bind groups");
         let drawn: HashSet<_> = views.iter().map(|view| view.retained_view_entity).collect();
-        let kept: HashSet<_> = bind_groups.keys().map(|key| key.view).chain(keys.keys().copied()).collect();
+        let kept: HashSet<_> = keys.keys().chain(light_keys.keys()).copied().collect();
         *counted.0.lock().unwrap() = (kept.len(), kept.intersection(&drawn).count());
     }
 
