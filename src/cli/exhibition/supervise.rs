@@ -14,6 +14,10 @@ use crate::cli::error::CliError;
 use crate::cli::library::{LibraryPaths, variants_folder};
 use crate::game;
 
+/// How glibc's allocator is set for a program that runs for weeks: few arenas, and a threshold that stays as it is, above which memory goes back to the
+/// system at once. Left to itself it keeps what a large temporary allocation has needed (docs/exhibition.md). Other allocators ignore it.
+const ALLOCATOR: [(&str, &str); 2] = [("MALLOC_ARENA_MAX", "2"), ("MALLOC_MMAP_THRESHOLD_", "131072")];
+
 /// Runs the exhibit in this process.
 pub(super) fn exhibit(args: Args, paths: LibraryPaths) -> ExitCode {
     let (scripts, mods) = (paths.scripts.map(variants_folder), paths.mods.map(Path::to_owned));
@@ -29,7 +33,8 @@ pub(super) fn supervise_exhibit(args: &Args, paths: LibraryPaths) -> Result<Exit
     let data = birka_paths::data_folder().unwrap_or_else(std::env::temp_dir);
     let folder = ExhibitionFolder::in_data_folder(&data);
     let _lock = SupervisorLock::take(&folder.lock()).map_err(|_| CliError::ExhibitRuns { folder: data })?;
-    let process = |arguments: Vec<OsString>| ProcessSpec { program: program.clone(), arguments, environment: Vec::new() };
+    let environment = allocator_settings(|name| std::env::var_os(name).is_some());
+    let process = |arguments: Vec<OsString>| ProcessSpec { program: program.clone(), arguments, environment: environment.clone() };
     let still = vec!["exhibit".into(), "--still".into(), folder.last_picture().into()];
     let (mut source, _) = ConfigSource::open(args.config.as_deref(), &AnyVariant);
     let exit = supervise(Supervised {
@@ -45,6 +50,11 @@ pub(super) fn supervise_exhibit(args: &Args, paths: LibraryPaths) -> Result<Exit
         stop: stop_signal().map_err(|error| CliError::Supervisor { error })?,
     });
     Ok(ExitCode::from(exit.code()))
+}
+
+/// The variables that set the allocator, but for those that the house has set.
+fn allocator_settings(is_set: impl Fn(&str) -> bool) -> Vec<(OsString, OsString)> {
+    ALLOCATOR.iter().filter(|(name, _)| !is_set(name)).map(|&(name, value)| (name.into(), value.into())).collect()
 }
 
 /// The arguments with which this program becomes the exhibit.
@@ -69,4 +79,16 @@ fn stop_signal() -> io::Result<Arc<AtomicBool>> {
         signal_hook::flag::register(signal, Arc::clone(&stop))?;
     }
     Ok(stop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_allocator_is_set_unless_the_house_has_set_it() {
+        let names = |is_set: fn(&str) -> bool| allocator_settings(is_set).into_iter().map(|(name, _)| name).collect::<Vec<_>>();
+        assert_eq!(names(|_| false), ["MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"]);
+        assert_eq!(names(|name| name == "MALLOC_ARENA_MAX"), ["MALLOC_MMAP_THRESHOLD_"]);
+    }
 }
