@@ -83,7 +83,7 @@ fn remedy(view: &OverlayView, shown: &ShownNotice) -> Option<(String, Vec<UiActi
 }
 
 fn draw_all(ui: &mut Ui, language: Language, notices: &[Shown], height: f32, actions: &mut Vec<UiAction>) {
-    ScrollArea::vertical().id_salt("notices").max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+    ScrollArea::vertical().id_salt("notices").max_height(height).min_scrolled_height(height).auto_shrink([false, true]).show(ui, |ui| {
         for notice in notices {
             draw_notice(ui, language, notice, actions);
         }

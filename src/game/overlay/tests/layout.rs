@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use bevy_egui::egui::{Rect, Shape};
 
 use super::languages::speak;
+use super::playing::visible_texts;
 use super::*;
 use crate::game::actions::{ConsolePage, TutorialAction};
 use crate::game::analysis::live::LiveAnalysis;
@@ -200,6 +201,27 @@ fn what_is_said_about_a_move_has_room_in_the_panel_in_every_language() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_notice_over_the_board_is_shown_whole() {
+    for (width, height, percent) in [(800, 600, 200), (1280, 720, 200)] {
+        let mut table = table(width, height, percent);
+        table.act(UiAction::RequestHint);
+        (0..4).for_each(|_| table.frame([]));
+        let words = messages::buttons::dismiss(Language::English);
+        let (_, button) = visible_texts(&table).into_iter().find(|(text, _)| *text == words).expect("a notice");
+        let frames: Vec<_> = table
+            .shapes
+            .iter()
+            .filter_map(|clipped| if let Shape::Rect(shape) = &clipped.shape { Some((shape.rect, clipped.clip_rect)) } else { None })
+            .filter(|(frame, _)| frame.contains_rect(button))
+            .collect();
+        assert!(frames.len() > 1, "a button in a frame");
+        for (frame, clip) in frames {
+            assert!(clip.expand(1.0).contains_rect(frame), "{width} × {height} at {percent} %: {frame:?} in {clip:?}");
+        }
+    }
 }
 
 #[test]

@@ -109,7 +109,7 @@ fn place(table: &Table, text: &str) -> Option<Pos2> {
 }
 
 /// The texts of the last frame that are not cut off, and where they are.
-fn visible_texts(table: &Table) -> Vec<(String, egui::Rect)> {
+pub(super) fn visible_texts(table: &Table) -> Vec<(String, egui::Rect)> {
     fn collect(shape: &egui::Shape, clip: egui::Rect, found: &mut Vec<(String, egui::Rect)>) {
         match shape {
             egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, found)),
