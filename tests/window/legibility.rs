@@ -28,6 +28,7 @@ fn texts_are_enlarged_the_contrast_raised_and_the_letters_taken_from_the_board()
     window.push("high: white and yellow on black");
     stage.wait_until_written("settings.ron", "contrast: High");
     window.push("Close");
+    window.wait_until_gone("Close");
     let corner = |picture: &RgbImage| *picture.get_pixel(WIDTH - 4, 4);
     assert_ne!(corner(&before), Rgb([0; 3]));
     wait_until("the panel is black", || corner(&stage.picture("legibility-black.png")) == Rgb([0; 3]));

@@ -74,8 +74,9 @@ fn an_engine_accepts_a_draw_where_it_stands_worse_and_declines_it_where_it_stand
 #[test]
 fn two_engines_pause_and_go_on() {
     let Some(stage) = Stage::new() else { return };
-    stage.write("settings.ron", "(players: (attackers: Engine(1), defenders: Engine(1)), pace: None)");
-    let mut window = stage.open_new("brandubh");
+    stage.write("settings.ron", "(players: (attackers: Engine(1), defenders: Engine(1)), pace: Normal)");
+    // A game that lasts.
+    let mut window = stage.open_new("alea");
     window.wait_for("played");
     window.push("Pause");
     window.wait_for("paused");

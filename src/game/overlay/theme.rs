@@ -185,6 +185,8 @@ pub(super) fn attackers(of: &impl Themed) -> Color32 {
 /// Applies the theme to egui.
 pub(super) fn install(context: &Context, contrast: Contrast) {
     context.set_theme(Theme::Dark);
+    // A click is one however long the frames between press and release take, as while the processor draws another board.
+    context.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
     context.set_visuals(Palette::of(contrast).visuals());
     context.all_styles_mut(|style| {
         style.text_styles = [

@@ -19,3 +19,19 @@ fn nothing_behind_a_dialog_can_be_reached_and_a_click_beside_it_closes_it() {
     table.click(outside);
     assert_eq!((table.active(), table.session().played_moves().len()), (&ActiveOverlay::None, 1));
 }
+
+#[test]
+fn a_click_that_lasts_for_slow_frames_is_one() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::ToggleSettings);
+    (0..3).for_each(|_| table.frame([]));
+    let outside = Pos2::new(4.0, 716.0);
+    let press = |pressed| Event::PointerButton { pos: outside, button: PointerButton::Primary, pressed, modifiers: Modifiers::NONE };
+    table.frame([Event::PointerMoved(outside)]);
+    table.frame([press(true)]);
+    // More than a second, as egui counts the time.
+    (0..90).for_each(|_| table.frame([]));
+    table.frame([press(false)]);
+    table.frame([]);
+    assert_eq!(*table.active(), ActiveOverlay::None);
+}
