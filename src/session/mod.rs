@@ -35,7 +35,7 @@ pub use players::{Player, Players};
 pub use rule_update::{RuleChanges, RuleUpdate, has_faulty_file, is_caused_by_faulty_files};
 pub use storage::{
     Autosave, FieldProblem, LoadProblem, Loaded, PutAside, ReadFields, RestoreError, Restored, SaveAttempt, SaveError, SaveStatus, Stored,
-    StoredFile, StoredStruct, StoredValue, TableNotice, UnusableSave, games_moved_aside, merge_fields, read_fields,
+    StoredFile, StoredStruct, StoredValue, TableNotice, UnusableSave, games_moved_aside,
 };
 pub use study::{NodeId, Route, Study, StudyLimit, StudyPart};
 pub use tutorial::{LessonTopic, StepTopic, TutorialStep, tutorial};

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::PathBuf;
 
+use birka::session::StoredValue;
 use birka::session::settings::{Pace, Settings};
-use birka::session::{merge_fields, read_fields};
 use birka_archive::{pack, unpack};
 use birka_art::{Art, Mesh};
 use birka_diagnostics::Diagnostic;
@@ -74,11 +74,11 @@ pub(crate) fn zip(input: &[u8]) -> bool {
 /// Settings: any text is read, and what a write changes is read back, with everything else as it was.
 pub(crate) fn settings(input: &[u8]) -> bool {
     let Ok(text) = str::from_utf8(input) else { return false };
-    let read = read_fields::<Settings>(text);
+    let read = <Settings as StoredValue>::read(text);
     let pace = if read.value.pace == Pace::Slow { Pace::Fast } else { Pace::Slow };
     let changed = Settings { pace, ..read.value };
-    let merged = merge_fields(text, &read.value, &changed);
-    let again = read_fields::<Settings>(&merged);
+    let merged = Settings::merge(text, &read.value, &changed);
+    let again = <Settings as StoredValue>::read(&merged);
     assert_eq!((again.value, again.is_damaged), (changed, false), "{merged}");
     read.problems.is_empty()
 }

@@ -32,7 +32,7 @@ pub use backup::PutAside;
 pub use file_writer::{SaveAttempt, SaveStatus};
 pub use moved_aside::games_moved_aside;
 pub use restore::{RestoreError, Restored, UnusableSave};
-pub use ron_fields::{FieldProblem, ReadFields, merge_fields, read_fields};
+pub use ron_fields::{FieldProblem, ReadFields};
 pub use save_error::{SaveError, Stored};
 pub use stored_file::{LoadProblem, Loaded, StoredFile};
 pub use stored_value::{StoredStruct, StoredValue};
