@@ -1,7 +1,7 @@
 //! What is fuzzed: for each kind of text and file from outside a [`Target`], a function of bytes that panics if Birka does, or if a
 //! promise does not hold (what is written is read back as the same).
 //!
-//! The same targets run in three ways, all over the seeds in `fuzz/corpus`:
+//! The same targets run in three ways, all over the seeds in `fuzz/corpus` and the shipped variants:
 //!
 //! - `cargo test -p birka-fuzz-targets`: every seed, and some [mutations](Mutator) of each;
 //! - `birka-fuzz` of this crate: mutations for as long as wanted, on any toolchain;
@@ -23,7 +23,7 @@ pub use mutator::{MAX_BYTES, Mutator};
 /// A kind of input.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
-    /// The name of its folder in `fuzz/corpus` and of its program in `fuzz/fuzz_targets`.
+    /// The name of its folder in `fuzz/corpus`, if it has one, and of its program in `fuzz/fuzz_targets`.
     pub name: &'static str,
     /// Reads an input and returns whether any of it is valid. Panics if that shows a defect.
     pub run: fn(&[u8]) -> bool,
@@ -49,7 +49,7 @@ pub const TARGETS: [Target; 17] = [
     Target { name: "sound", run: files::sound, mutations_in_test: 500 },
     Target { name: "zip", run: files::zip, mutations_in_test: 2000 },
     Target { name: "protocol", run: protocol::lines, mutations_in_test: 1000 },
-    Target { name: "script", run: scripts::check, mutations_in_test: 20 },
+    Target { name: "script", run: scripts::check, mutations_in_test: 40 },
 ];
 
 impl Target {
