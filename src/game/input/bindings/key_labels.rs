@@ -95,22 +95,16 @@ fn is_label(text: &str) -> bool {
     is_short && !text.contains(char::is_whitespace) && printable(text) == text
 }
 
+/// The event of a key that types a text.
+#[cfg(test)]
+pub(super) fn pressed(key_code: KeyCode, typed: &str) -> KeyboardInput {
+    let (state, window) = (bevy::input::ButtonState::Pressed, Entity::PLACEHOLDER);
+    KeyboardInput { key_code, logical_key: Key::Character(typed.into()), state, text: None, repeat: false, window }
+}
+
 #[cfg(test)]
 mod tests {
-    use bevy::input::ButtonState;
-
     use super::*;
-
-    fn pressed(key_code: KeyCode, typed: &str) -> KeyboardInput {
-        KeyboardInput {
-            key_code,
-            logical_key: Key::Character(typed.into()),
-            state: ButtonState::Pressed,
-            text: None,
-            repeat: false,
-            window: Entity::PLACEHOLDER,
-        }
-    }
 
     #[test]
     fn a_label_is_what_the_key_types_in_the_layout_of_the_player() {

@@ -122,10 +122,10 @@ impl<'de> Visitor<'de> for MapVisitor {
 
 #[cfg(test)]
 mod tests {
-    use bevy::input::ButtonState;
-    use bevy::input::keyboard::{Key, KeyCode};
+    use bevy::input::keyboard::KeyCode;
 
     use super::super::chord::{HeldModifiers, KeyChord};
+    use super::super::key_labels::pressed;
     use super::*;
 
     #[test]
@@ -150,16 +150,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("keys.ron");
         let press = |world: &mut World, key_code, typed: &str| {
-            let pressed = KeyboardInput {
-                key_code,
-                logical_key: Key::Character(typed.into()),
-                state: ButtonState::Pressed,
-                text: None,
-                repeat: false,
-                window: Entity::PLACEHOLDER,
-            };
             let mut state = bevy::ecs::system::SystemState::<ResMut<InputMapStore>>::new(world);
-            InputMapStore::learn(&mut state.get_mut(world).unwrap(), &pressed, HeldModifiers::default());
+            InputMapStore::learn(&mut state.get_mut(world).unwrap(), &pressed(key_code, typed), HeldModifiers::default());
         };
         let mut world = World::new();
         world.insert_resource(InputMapStore::open_file(path.clone()).0);
