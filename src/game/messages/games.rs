@@ -33,6 +33,8 @@ texts! {
     keep = "games-keep";
     copy = "games-copy";
     save = "games-save";
+    /// Name of the field for the path of the file to which a game is saved.
+    save_as = "games-save-as";
     paste = "games-paste";
     /// All games of a file go into the archive.
     keep_all = "games-keep-all";

@@ -66,6 +66,7 @@ fn draw(
 pub(super) fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<UiAction> {
     let mut actions = Vec::new();
     focus::follow(context);
+    let was_list_open = egui::Popup::is_any_open(context);
     let mut root = egui::Ui::new(
         context.clone(),
         "table".into(),
@@ -100,6 +101,7 @@ pub(super) fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<U
     if progress.is_none() && view.pending.0.is_some_and(|pending| pending > LOADING_DELAY) {
         status_cards::draw_loading(context, view.language(), board_area);
     }
+    focus::leave_list(context, was_list_open);
     actions
 }
 

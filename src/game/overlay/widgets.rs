@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     RichText, ScrollArea, Sense, Stroke, TextStyle, Ui, UiKind, vec2,
 };
 
-use super::theme;
+use super::{focus, theme};
 use crate::game::actions::UiAction;
 
 /// Draws a card over the board.
@@ -23,7 +23,7 @@ pub(super) fn dialog_area(context: &Context, board_area: Rect) -> Rect {
 }
 
 /// Draws a dialog in the middle of an area. Until it is closed, nothing behind it can be reached with pointer or keys; a click beside it
-/// closes it. Screen readers call it `title`.
+/// or Escape closes it. Screen readers call it `title`.
 pub(super) fn dialog(
     context: &Context,
     id: &str,
@@ -48,8 +48,8 @@ pub(super) fn dialog(
         });
         content(ui, actions);
     });
-    let closes = shown.backdrop_response.clicked();
-    if closes {
+    let is_left = shown.is_top_modal && !shown.any_popup_open && focus::is_left(context);
+    if shown.backdrop_response.clicked() || is_left {
         actions.push(UiAction::CloseDialog);
     }
 }

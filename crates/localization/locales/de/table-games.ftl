@@ -18,6 +18,7 @@ games-delete = Löschen
 games-keep = Behalten
 games-copy = Kopieren
 games-save = Speichern
+games-save-as = Speichern unter
 games-paste = Einfügen
 games-keep-all = Alle ins Archiv legen
 games-export = Die gewählte Partie kopieren oder speichern

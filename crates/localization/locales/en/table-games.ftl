@@ -18,6 +18,8 @@ games-delete = Delete
 games-keep = Keep it
 games-copy = Copy
 games-save = Save
+# The field for the path of the file to which a game is saved.
+games-save-as = Save as
 games-paste = Paste
 games-keep-all = Put all into the archive
 games-export = Copy or save the chosen game

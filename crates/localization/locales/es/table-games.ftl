@@ -18,6 +18,7 @@ games-delete = Borrar
 games-keep = Conservar
 games-copy = Copiar
 games-save = Guardar
+games-save-as = Guardar como
 games-paste = Pegar
 games-keep-all = Poner todas en el archivo
 games-export = Copiar o guardar la partida elegida

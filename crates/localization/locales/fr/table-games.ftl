@@ -18,6 +18,7 @@ games-delete = Effacer
 games-keep = La garder
 games-copy = Copier
 games-save = Enregistrer
+games-save-as = Enregistrer sous
 games-paste = Coller
 games-keep-all = Tout mettre aux archives
 games-export = Copier ou enregistrer la partie choisie

@@ -18,6 +18,7 @@ games-delete = Dele
 games-keep = Serva
 games-copy = Transcribe
 games-save = Serva
+games-save-as = Serva sub nomine
 games-paste = Insere
 games-keep-all = Omnes in tabularium pone
 games-export = Ludum electum transcribe aut serva

@@ -18,6 +18,7 @@ games-delete = Radera
 games-keep = Behåll det
 games-copy = Kopiera
 games-save = Spara
+games-save-as = Spara som
 games-paste = Klistra in
 games-keep-all = Lägg alla i arkivet
 games-export = Kopiera eller spara det valda partiet

@@ -15,6 +15,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
     let language = view.state.language();
     widgets::dialog(context, "help", &buttons::help(language), board_area, actions, |ui, actions| {
         ui.set_width(600.0_f32.min(board_area.width() - 60.0));
+        ui.label(RichText::new(buttons::help(language)).heading().color(theme::accent(ui)));
         let is_narrow = board_area.width() < NARROW;
         widgets::scrolling(ui, "help", board_area, |ui| {
             if is_narrow {

@@ -106,3 +106,16 @@ fn a_clock_is_chosen_for_both_sides_and_shown_in_the_panel() {
     let ActiveOverlay::NewGame(form) = table.active() else { panic!("{:?}", table.active()) };
     assert_eq!(form.clock.defenders, Some(TimeControl { main: 300, increment: 0 }));
 }
+
+#[test]
+fn the_switch_for_different_clocks_keeps_the_focus() {
+    let mut table = Table::new(1280, 720);
+    table.act(UiAction::OpenNewGame);
+    table.frame([]);
+    let are_different = |table: &mut Table| table.texts().iter().any(|drawn| drawn == "Clock of the attackers");
+    table.focus("Different for each side");
+    for expected in [true, false, true] {
+        table.press(&[Key::Space]);
+        assert_eq!(are_different(&mut table), expected);
+    }
+}

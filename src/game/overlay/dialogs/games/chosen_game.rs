@@ -66,7 +66,7 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, action
         let hint = usual.display().to_string();
         let width = (ui.available_width() - 90.0).max(120.0);
         let path = ui.add(TextEdit::singleline(&mut form.save_path).hint_text(&hint).desired_width(width).char_limit(4000));
-        widgets::name(&path, &messages::path(view.language()));
+        widgets::name(&path, &messages::save_as(view.language()));
         if ui.add_enabled(is_free, Button::new(messages::save(view.language()))).clicked() {
             let typed = form.save_path.trim();
             ask(GameUse::Save(form.format, if typed.is_empty() { usual } else { PathBuf::from(typed) }));

@@ -1,4 +1,4 @@
-use bevy_egui::egui::{ComboBox, Id, RichText, Ui};
+use bevy_egui::egui::{ComboBox, Id, RichText, Ui, UiBuilder};
 use birka_localization::Language;
 use birka_rules::Side;
 use birka_rules::record::TimeControl;
@@ -35,7 +35,8 @@ pub(super) fn draw(ui: &mut Ui, language: Language, form: &mut NewGameForm) {
                 }
             }
         }
-        ui.scope(|ui| {
+        // It keeps the focus when there are more or fewer rows above it.
+        ui.scope_builder(UiBuilder::new().id(Id::new("clocks differ")), |ui| {
             widgets::square_checkboxes(ui);
             let mut each_side = form.clock_sharing == ClockSharing::EachSide;
             if ui.checkbox(&mut each_side, messages::clocks_differ(language)).changed() {
