@@ -37,15 +37,21 @@ pub struct Screen {
 
 impl Screen {
     pub fn of_size(width: u32, height: u32) -> Self {
-        let mut server = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", &format!("{width}x{height}x24"), "-nolisten", "tcp", "-noreset"])
+        Self::of_server(Command::new("Xvfb").args(["-screen", "0", &format!("{width}x{height}x24")]))
+    }
+
+    /// The display of an X server, which is started here.
+    pub fn of_server(server: &mut Command) -> Self {
+        let mut server = server
+            .args(["-displayfd", "1", "-nolisten", "tcp", "-noreset"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .expect("Xvfb starts");
+            .expect("the X server starts");
         let mut number = String::new();
         let output = server.stdout.take().expect("its output is piped");
-        BufReader::new(output).read_line(&mut number).expect("Xvfb names its display");
+        BufReader::new(output).read_line(&mut number).expect("the X server names its display");
+        assert!(!number.is_empty(), "the X server ended: {:?}", server.wait());
         Self { server, display: format!(":{}", number.trim()) }
     }
 
@@ -233,6 +239,14 @@ impl<'s> Window<'s> {
         self.screen.run("xdotool", &["click", &button.to_string()]);
     }
 
+    /// Turns the wheel over a widget, up (button 4) or down (button 5).
+    pub fn roll_over(&self, name: &str, button: u32) {
+        let (x, y) = self.place(name);
+        self.screen.run("xdotool", &["mousemove", "--window", &self.id, &x.to_string(), &y.to_string()]);
+        sleep(HOLD_TIME);
+        self.screen.run("xdotool", &["click", &button.to_string()]);
+    }
+
     /// Drags sideways with the right button, four times by a number of pixels.
     pub fn turn(&self, square: &str, pixels: i64) {
         self.point(square);
@@ -283,6 +297,22 @@ impl<'s> Window<'s> {
         let usable = |widget: &&Value| widget["enabled"] == true && widget["name"].as_str().is_some_and(&is_it);
         let found = self.wait_for_widgets(what, |widgets| widgets.iter().find(usable).cloned());
         found["name"].as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Presses Tab until the widget with a name has the focus. Returns the names of those that had it before.
+    pub fn tab_to(&self, name: &str) -> Vec<String> {
+        let mut passed = Vec::new();
+        loop {
+            self.press("Tab");
+            let focused = |widgets: &[Value]| widgets.iter().find(|widget| widget["focused"] == true).map(|widget| widget["name"].clone());
+            let focused = self.wait_for_widgets("the focus", focused);
+            let focused = focused.as_str().unwrap_or_default().to_owned();
+            if focused == name {
+                return passed;
+            }
+            assert!(passed.len() < 100, "the focus never comes to {name}: {passed:?}");
+            passed.push(focused);
+        }
     }
 
     /// Waits until no widget has a name.

@@ -133,7 +133,7 @@ impl<'s> Exhibit<'s> {
         let start = Instant::now();
         loop {
             let events = self.events();
-            let welcomed = events.iter().rev().find(|event| event["screen"] == "welcome" && !points(event, "controls").is_empty());
+            let welcomed = events.iter().rev().find(|event| event["screen"] == "welcome" && !controls(event).is_empty());
             if let Some(event) = welcomed {
                 return event["pid"].clone();
             }
@@ -161,28 +161,31 @@ impl Drop for Exhibit<'_> {
     }
 }
 
-fn points(event: &Value, key: &str) -> Vec<Vec<(f64, f64)>> {
-    let point = |value: &Value| Some((value[0].as_f64()?, value[1].as_f64()?));
-    let list = event[key].as_array().cloned().unwrap_or_default();
-    list.iter()
-        .map(|value| point(value).map_or_else(|| value.as_array().into_iter().flatten().filter_map(point).collect(), |at| vec![at]))
-        .collect()
+/// Where the controls are.
+fn controls(event: &Value) -> Vec<(f64, f64)> {
+    let list = event["controls"].as_array().into_iter().flatten();
+    list.map(|control| (number(control, "x"), number(control, "y"))).collect()
+}
+
+/// Where moves of the visitor begin and end.
+fn moves(event: &Value) -> Vec<[(f64, f64); 2]> {
+    let list = event["moves"].as_array().into_iter().flatten();
+    list.map(|mv| [0, 1].map(|end| (mv[end][0].as_f64().unwrap_or_default(), mv[end][1].as_f64().unwrap_or_default()))).collect()
 }
 
 /// What a visitor does next, from what is shown; nothing, if he has gone.
 fn visit(exhibit: &Exhibit, rng: &mut Rng, event: &Value) {
-    let (controls, moves) = (points(event, "controls"), points(event, "moves"));
     let anywhere = || (number(event, "width") / 2.0, number(event, "height") / 3.0);
     match event["screen"].as_str().unwrap_or_default() {
         "attract" if rng.below(2) == 0 => exhibit.touch(anywhere()),
         "playing" if rng.below(20) > 0 => {
-            if let Some(mv) = rng.choose(&moves) {
+            if let Some(mv) = rng.choose(&moves(event)) {
                 mv.iter().for_each(|&point| exhibit.touch(point));
             }
         }
         _ => {
-            if let Some(control) = rng.choose(&controls) {
-                exhibit.touch(control[0]);
+            if let Some(control) = rng.choose(&controls(event)) {
+                exhibit.touch(*control);
             }
         }
     }

@@ -2,12 +2,13 @@
 
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use birka::game::exhibition::{Exhibit, Fingers, OutOfTurn};
+use birka::game::exhibition::{Exhibit, Fingers, OutOfTurn, StaffRequest};
 use birka::game::pieces::{MoveAnimation, OnSquare, Piece};
 use birka::game::rendering::PictureState;
+use birka::game::settings::SettingsStore;
 use birka::game::state::{GameState, PlayMove};
 use birka_exhibition::config::Controls;
-use birka_exhibition::visit::{Control, Input, Screen};
+use birka_exhibition::visit::{Control, Input, Screen, ServiceAction};
 use birka_localization::Language;
 use birka_rules::{Move, Side};
 
@@ -248,4 +249,31 @@ fn the_next_scene_is_announced_once_its_board_is_seen() {
     press(&mut app, Control::Leave);
     assert_eq!(screen(&app), Screen::Attract);
     assert!(!says(&mut app, first) && !says(&mut app, second));
+}
+
+#[test]
+fn staff_change_the_volume_restart_and_close() {
+    let mut app = app(config(Controls::BothSides), SIZE);
+    start(&mut app, TWO);
+    send(&mut app, Input::ServiceGesture);
+    for digit in [2, 6, 9, 4] {
+        press(&mut app, Control::Digit(digit));
+    }
+    press(&mut app, Control::EnterPin);
+    assert!(matches!(screen(&app), Screen::Service { .. }));
+    let volume = |app: &App| app.world().resource::<SettingsStore>().settings().loudness.pieces;
+    let before = volume(&app);
+    press(&mut app, Control::Service(ServiceAction::Quieter));
+    press(&mut app, Control::Service(ServiceAction::Quieter));
+    assert!(volume(&app) < before);
+    for (action, request) in [(ServiceAction::Restart, StaffRequest::Restart), (ServiceAction::Close, StaffRequest::Close)] {
+        // The finger rests on the button while the figures on the screen change.
+        let place = buttons(&mut app, Control::Service(action))[0];
+        finger(&mut app, 1, TouchPhase::Started, place);
+        wait(&mut app, 2);
+        finger(&mut app, 1, TouchPhase::Ended, place);
+        app.update();
+        let requests: Vec<_> = app.world_mut().resource_mut::<Messages<StaffRequest>>().drain().collect();
+        assert_eq!(requests, [request]);
+    }
 }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use image::{Rgb, RgbImage};
+use serde_json::Value;
 
 use crate::resolution;
 use crate::screen::Screen;
@@ -43,7 +44,7 @@ fn kill(process: u32) {
     assert!(Command::new("kill").args(["-KILL", &process.to_string()]).status().expect("kill runs").success());
 }
 
-struct Supervisor {
+pub struct Supervisor {
     process: Child,
     /// What the service manager is told.
     notices: UnixDatagram,
@@ -51,9 +52,9 @@ struct Supervisor {
 }
 
 impl Supervisor {
-    fn start(screen: &Screen, folder: &Path) -> Self {
+    pub fn start(screen: &Screen, folder: &Path, text: &str) -> Self {
         let config = folder.join("exhibition.ron");
-        fs::write(&config, CONFIG).expect("a config");
+        fs::write(&config, text).expect("a config");
         let notices = UnixDatagram::bind(folder.join("notify")).expect("a socket");
         notices.set_nonblocking(true).expect("a socket");
         let process = screen
@@ -61,6 +62,7 @@ impl Supervisor {
             .arg("exhibit")
             .arg(&config)
             .env("BIRKA_DATA", folder)
+            .env("BIRKA_REPORT", folder.join("report.jsonl"))
             .env("XDG_RUNTIME_DIR", folder)
             .env("NOTIFY_SOCKET", folder.join("notify"))
             .stdin(Stdio::null())
@@ -85,7 +87,26 @@ impl Supervisor {
         children(self.process.id(), "--still").pop()
     }
 
-    fn log(&self) -> String {
+    /// Waits until the exhibit reports that it is as `holds` says, once a second.
+    pub fn wait_until(&self, what: &str, holds: impl Fn(&Value) -> bool) -> Value {
+        let mut found = None;
+        wait_until(what, || {
+            let report = fs::read_to_string(self.folder.join("report.jsonl")).unwrap_or_default();
+            // The last line may still be being written.
+            let mut events = report.lines().rev().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+            found = events.find(|event| event["event"] == "exhibit").filter(&holds);
+            found.is_some()
+        });
+        found.expect("it has been found")
+    }
+
+    /// Waits until the supervisor has ended. Returns its exit code; `None` if a signal has ended it.
+    pub fn exit_code(&mut self) -> Option<i32> {
+        wait_until("the supervisor ends", || self.process.try_wait().expect("the process exists").is_some());
+        self.process.wait().expect("the process exists").code()
+    }
+
+    pub fn log(&self) -> String {
         fs::read_to_string(self.folder.join("log.txt")).unwrap_or_default()
     }
 }
@@ -119,7 +140,7 @@ fn fill_the_screen(screen: &Screen, size: &str) -> bool {
 fn a_killed_exhibit_starts_again_and_the_screen_is_never_empty() {
     let Some(stage) = Stage::of_size(1366, 768) else { return };
     let screen = &stage.screen;
-    let mut supervisor = Supervisor::start(screen, stage.folder());
+    let mut supervisor = Supervisor::start(screen, stage.folder(), CONFIG);
     let is_still = |picture: &RgbImage| *picture.get_pixel(1366 / 2, 768 / 2) == STILL_KING;
 
     // The still is there before the table, which covers it when there is something to see.
@@ -160,7 +181,7 @@ fn a_killed_exhibit_starts_again_and_the_screen_is_never_empty() {
 fn exhibit_and_still_fill_the_screen_after_its_resolution_has_changed() {
     let Some(stage) = Stage::of_size(1280, 800) else { return };
     let screen = &stage.screen;
-    let supervisor = Supervisor::start(screen, stage.folder());
+    let supervisor = Supervisor::start(screen, stage.folder(), CONFIG);
     wait_until("exhibit and still fill the screen", || fill_the_screen(screen, "1280x800"));
     for (width, height) in [(1024, 600), (800, 800), (1280, 800)] {
         resolution::change(screen.display(), width, height);

@@ -1,12 +1,16 @@
 //! The program in a real window on a virtual display, with mouse and keys.
 
+mod archive;
 mod buttons;
+mod clocks;
 #[cfg(target_os = "linux")]
 mod desktop;
 #[cfg(target_os = "linux")]
 mod exhibit;
 mod graphics_loss;
+mod keyboard;
 mod legibility;
+mod looking_through;
 mod monkey;
 #[cfg(target_os = "linux")]
 mod other_program;
@@ -18,6 +22,10 @@ mod review;
 #[path = "../common/screen.rs"]
 mod screen;
 mod stage;
+#[cfg(target_os = "linux")]
+mod touch;
+#[cfg(target_os = "linux")]
+mod touch_screen;
 
 use std::fs;
 

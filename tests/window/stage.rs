@@ -27,8 +27,12 @@ impl Stage {
 
     /// With a display of this size, in pixels. The window is no larger.
     pub fn of_size(width: u32, height: u32) -> Option<Self> {
-        screen::is_available()
-            .then(|| Self { screen: Screen::of_size(width, height), folder: tempfile::tempdir().expect("a temporary folder") })
+        screen::is_available().then(|| Self::on(Screen::of_size(width, height)))
+    }
+
+    /// On a display that is there already.
+    pub fn on(screen: Screen) -> Self {
+        Self { screen, folder: tempfile::tempdir().expect("a temporary folder") }
     }
 
     /// The folder of the program: its games and settings.

@@ -14,6 +14,7 @@ use super::board_view::BoardView;
 use super::exhibit::Exhibit;
 use super::screens::ControlButton;
 use super::service::memory_mb;
+use super::touch::{Fingers, HeldPiece};
 use crate::game::board::square_center;
 use crate::game::platform::{ReportEvent, ReportFile};
 use crate::game::rendering::PictureState;
@@ -94,7 +95,8 @@ fn report(
     exhibit: Res<Exhibit>,
     (game_state, settings, view): (Res<GameState>, Res<SettingsStore>, Res<BoardView>),
     usage: Usage,
-    controls: Query<(&ComputedNode, &UiGlobalTransform), With<ControlButton>>,
+    controls: Query<(&ControlButton, &ComputedNode, &UiGlobalTransform)>,
+    (fingers, held): (Res<Fingers>, Query<(), With<HeldPiece>>),
     windows: Query<&Window, With<PrimaryWindow>>,
     picture: Res<PictureState>,
     mut frames: Local<FrameTimes>,
@@ -126,12 +128,18 @@ fn report(
     // Spread over all moves, or else one piece alone would ever move.
     let all: Vec<_> = moves.filter_map(|mv| place(mv.from).zip(place(mv.to))).collect();
     let some: Vec<_> = all.iter().step_by(all.len().div_ceil(MOVES).max(1)).collect();
-    let controls: Vec<_> = controls.iter().map(|(node, at)| pixel(at.translation * node.inverse_scale_factor)).collect();
+    let control = |(button, node, at): (&ControlButton, &ComputedNode, &UiGlobalTransform)| {
+        let (x, y) = pixel(at.translation * node.inverse_scale_factor);
+        json!({ "does": format!("{:?}", button.0), "x": x, "y": y })
+    };
+    // Those that came in this frame have no place yet.
+    let controls: Vec<_> = controls.iter().filter(|(_, node, _)| !node.is_empty()).map(control).collect();
     report.write(ReportEvent(json!({
         "event": "exhibit",
         "pid": std::process::id(),
         "screen": name(exhibit.visit().screen()),
         "visible": windows.single().is_ok_and(|window| window.visible),
+        "language": exhibit.visit().language().code(),
         "asks": exhibit.visit().countdown().is_some(),
         "width": size.x,
         "height": size.y,
@@ -143,6 +151,9 @@ fn report(
         "entities": usage.entities.count_spawned(),
         "meshes": usage.meshes.len(),
         "images": usage.images.len(),
+        "fingers": fingers.count(),
+        "held": held.iter().len(),
+        "played": session.played_moves().len(),
         "controls": controls,
         "moves": some,
     })));

@@ -159,7 +159,8 @@ fn write_picture(picture: &RgbImage, path: &Path) -> Result<(), String> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
     }
-    // In a file beside it first: whatever happens, the old picture or the new one is there.
+    // In a file beside it first: whatever happens, the old picture or the new one is there. Its name is always the same, so that an exhibit that is
+    // killed here leaves one file behind and not one more each time.
     let new = path.with_extension("png.new");
     let write = || -> std::io::Result<()> {
         let mut file = std::fs::File::create(&new)?;

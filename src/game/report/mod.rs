@@ -9,7 +9,7 @@
 //! | `redrawn` | as `ready`: an image in another quality, or of another board or set of pieces, is complete |
 //! | `square` | `name`, `x`, `y`: the pixel in the middle of a square; one for each square after `ready` and after the view has changed |
 //! | `view` | none: follows the last of these squares |
-//! | `widgets` | `widgets`: the buttons, lists, fields and pictures in the window, each with `role`, `name`, `value`, `enabled`, and the pixel in its middle, `x` and `y` |
+//! | `widgets` | `widgets`: the buttons, lists, fields and pictures in the window, each with `role`, `name`, `value`, `enabled`, `focused`, and the pixel in its middle, `x` and `y` |
 //! | `started` | `variant`, `moves` (how many have been played already) |
 //! | `position_shown` | `moves` (how many have been played before it): another position of the same game is displayed |
 //! | `waiting_for_rules` | `variant`, or `null`: the game cannot be loaded yet, because its rules have errors or are being asked |

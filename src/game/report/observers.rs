@@ -3,7 +3,7 @@ use birka_rules::record::MoveNotation;
 use birka_rules::{Outcome, PlayedMove};
 use serde_json::{Value, json};
 
-use crate::game::input::SelectionChanged;
+use crate::game::input::{Refusal, SelectionChanged};
 use crate::game::pieces::AnimationsFinished;
 use crate::game::platform::ReportEvent;
 use crate::game::reload::{ScriptStatus, ScriptsApplied};
@@ -21,6 +21,7 @@ pub(super) fn report_events(
     scripts: Res<ScriptStatus>,
     mut changes: MessageReader<PositionChanged>,
     mut refused: MessageReader<RequestRefused>,
+    refusal: Res<Refusal>,
     mut hook_faults: MessageReader<HookFailed>,
     mut blocked: MessageReader<QuitBlocked>,
     mut finished: MessageReader<AnimationsFinished>,
@@ -45,6 +46,9 @@ pub(super) fn report_events(
     }
     for RequestRefused(reason) in refused.read() {
         report(json!({ "event": "refused", "why": reason }));
+    }
+    if let Some(reason) = refusal.0.filter(|_| refusal.is_changed()) {
+        report(json!({ "event": "refused", "why": reason.text(game_state.language(), size) }));
     }
     for HookFailed { error, .. } in hook_faults.read() {
         report(json!({ "event": "hook_failed", "hook": error.hook.name(), "why": error.to_string() }));

@@ -47,13 +47,13 @@ fn report_widgets(
 /// The widgets of a tree, with the pixels of their middles, from top to bottom and from left to right.
 fn widgets(tree: &TreeUpdate, scale: f64) -> Vec<Value> {
     let nodes: HashMap<NodeId, &Node> = tree.nodes.iter().map(|(id, node)| (*id, node)).collect();
-    let mut widgets: Vec<_> = tree.nodes.iter().filter_map(|(_, node)| widget(node, &nodes, scale)).collect();
+    let mut widgets: Vec<_> = tree.nodes.iter().filter_map(|(id, node)| widget(node, *id == tree.focus, &nodes, scale)).collect();
     let place = |widget: &Value| [&widget["y"], &widget["x"]].map(|pixel| pixel.as_f64().unwrap_or_default());
     widgets.sort_by(|one, other| place(one).partial_cmp(&place(other)).unwrap_or(Ordering::Equal));
     widgets
 }
 
-fn widget(node: &Node, nodes: &HashMap<NodeId, &Node>, scale: f64) -> Option<Value> {
+fn widget(node: &Node, is_focused: bool, nodes: &HashMap<NodeId, &Node>, scale: f64) -> Option<Value> {
     let role = match node.role() {
         Role::Button | Role::Link => "button",
         Role::CheckBox => "checkbox",
@@ -71,6 +71,7 @@ fn widget(node: &Node, nodes: &HashMap<NodeId, &Node>, scale: f64) -> Option<Val
         "name": name(node, nodes),
         "value": node.value(),
         "enabled": !node.is_disabled(),
+        "focused": is_focused,
         "x": middle(bounds.x0, bounds.x1),
         "y": middle(bounds.y0, bounds.y1),
     }))

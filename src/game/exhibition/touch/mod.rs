@@ -9,6 +9,7 @@ mod tuio;
 use bevy::prelude::*;
 
 pub use finger::{Finger, FingerEvent, FingerPhase};
+pub(super) use hold::HeldPiece;
 pub use route::{Fingers, OutOfTurn};
 
 pub(super) fn plugin(app: &mut App) {
