@@ -80,6 +80,9 @@ pub(super) fn caption(exhibit: &Exhibit, attract: &AttractState, sound: &SoundCa
     }
 }
 
+/// What is between two sentences of one line that are in different languages.
+const SENTENCE_GAP: &str = "   ";
+
 /// The request for a moment's patience: in the first language, and below it in the others.
 pub(super) fn please_wait(texts: &Texts, languages: &[Language]) -> Caption {
     let mut told: Vec<String> = Vec::new();
@@ -91,9 +94,9 @@ pub(super) fn please_wait(texts: &Texts, languages: &[Language]) -> Caption {
     }
     let mut lines: Vec<Line> = told.iter().take(1).map(|first| Line::new(LineRole::Text, first.clone())).collect();
     if told.len() > 1 {
-        // A line ends between two languages only.
+        // A line ends between two languages only. Each is a sentence: a sign between them would stand alone at the end of a line.
         let others: Vec<String> = told[1..].iter().map(|text| text.replace(' ', "\u{a0}")).collect();
-        lines.push(Line::new(LineRole::Quiet, others.join("  ·  ")));
+        lines.push(Line::new(LineRole::Quiet, others.join(SENTENCE_GAP)));
     }
     Caption { lines, is_of_game: false }
 }
@@ -136,7 +139,7 @@ mod tests {
         let lines = |languages: &[Language]| please_wait(&texts, languages).lines.into_iter().map(|line| line.text).collect::<Vec<_>>();
         assert_eq!(lines(&[Language::English]), ["One moment, please."]);
         let all = lines(&Language::ALL);
-        assert_eq!((all.len(), all[1].split("  ·  ").count()), (2, Language::ALL.len() - 1), "{all:?}");
+        assert_eq!((all.len(), all[1].split(SENTENCE_GAP).count()), (2, Language::ALL.len() - 1), "{all:?}");
         assert_eq!(lines(&[Language::English, Language::English]).len(), 1);
     }
 }
