@@ -5,6 +5,7 @@ use bevy::{asset::embedded_asset, prelude::*, shader::load_shader_library};
 /// Entry points. Paths of embedded assets begin with the crate's name.
 pub(crate) const PBR_SHADER: &str = "embedded://birka_look/shaders/pbr.wgsl";
 pub(crate) const UNLIT_SHADER: &str = "embedded://birka_look/shaders/unlit.wgsl";
+pub(crate) const DIRECT_OUTPUT_SHADER: &str = "embedded://birka_look/shaders/direct_output.wgsl";
 
 pub(crate) fn plugin(app: &mut App) {
     load_shader_library!(app, "shaders/noise.wgsl");
@@ -37,4 +38,5 @@ pub(crate) fn plugin(app: &mut App) {
     load_shader_library!(app, "shaders/markers/glass_shadow.wgsl");
     embedded_asset!(app, "shaders/pbr.wgsl");
     embedded_asset!(app, "shaders/unlit.wgsl");
+    embedded_asset!(app, "shaders/direct_output.wgsl");
 }

@@ -186,6 +186,7 @@ fn store_picture(
 mod tests {
     use std::collections::HashSet;
 
+    use bevy::anti_alias::fxaa::Fxaa;
     use bevy::pbr::{LightKeyCache, ViewKeyCache};
     use bevy::render::batching::gpu_preprocessing::GpuPreprocessingSupport;
     use bevy::render::view::ExtractedView;
@@ -210,13 +211,45 @@ mod tests {
         *counted.0.lock().unwrap() = (kept.len(), kept.intersection(&drawn).count());
     }
 
-    #[test]
-    fn nothing_is_kept_for_the_views_of_scenes_that_are_gone() {
+    /// The scene that the tests render.
+    fn scene(size: (u32, u32)) -> Scene {
         let look = LookSettings { preset: QualityPreset::Low, backdrop: Backdrop::Studio };
         let variant = Library::shipped().get("brandubh").expect("shipped");
-        let scene = Scene::initial(variant, CameraView::Table, PieceSet::default(), look, (64, 36));
+        Scene::initial(variant, CameraView::Table, PieceSet::default(), look, size)
+    }
+
+    #[test]
+    fn a_picture_without_anti_aliasing_has_the_tones_of_one_with_it() {
+        let render = |set_up: fn(&mut App)| {
+            let pictures = Pictures::default();
+            let mut app = rendering_app(vec![scene((320, 180))], pictures.clone()).expect("a renderer");
+            set_up(&mut app);
+            app.run();
+            pictures.0.lock().unwrap().pop().expect("a picture")
+        };
+        let smooth = render(|_| {});
+        let rough = render(|app| {
+            app.add_systems(PreUpdate, |mut filters: Query<&mut Fxaa>| filters.iter_mut().for_each(|mut filter| filter.enabled = false));
+        });
+        assert!(smooth != rough, "edges are smooth in one of them");
+        // Anti-aliasing changes only pixels that differ from their neighbours.
+        let is_like = |one: [u8; 3], other: [u8; 3]| one.iter().zip(other).all(|(a, b)| a.abs_diff(b) <= 2);
+        let (width, height) = rough.dimensions();
+        let inner = (1..height - 1).flat_map(|y| (1..width - 1).map(move |x| (x, y)));
+        let even: Vec<_> = inner
+            .filter(|&(x, y)| {
+                [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)].iter().all(|&(u, v)| is_like(rough[(x, y)].0, rough[(u, v)].0))
+            })
+            .collect();
+        assert!(even.len() > 1000, "{} pixels are like their neighbours", even.len());
+        let unlike = even.iter().filter(|&&place| !is_like(smooth[place].0, rough[place].0)).count();
+        assert!(unlike < even.len() / 50, "{unlike} of {} pixels have other tones", even.len());
+    }
+
+    #[test]
+    fn nothing_is_kept_for_the_views_of_scenes_that_are_gone() {
         let (pictures, views) = (Pictures::default(), Views::default());
-        let mut app = rendering_app(vec![scene; 3], pictures.clone()).expect("a renderer");
+        let mut app = rendering_app(vec![scene((64, 36)); 3], pictures.clone()).expect("a renderer");
         let render = app.get_sub_app_mut(RenderApp).expect("a renderer");
         render.insert_resource(views.clone()).add_systems(Render, count_views.in_set(RenderSystems::Render));
         app.run();

@@ -3,7 +3,7 @@
 use bevy::{
     anti_alias::fxaa::Fxaa,
     camera::{Exposure, Hdr},
-    core_pipeline::tonemapping::{DebandDither, Tonemapping},
+    core_pipeline::tonemapping::DebandDither,
     light::{EnvironmentMapLight, ShadowFilteringMethod, Skybox, cluster::ClusterConfig},
     post_process::{
         bloom::Bloom,
@@ -12,6 +12,7 @@ use bevy::{
     prelude::*,
 };
 
+use super::direct_output::{OutputPass, TONE_MAPPING};
 use super::view::CameraView;
 use crate::lighting::{EnvironmentMaps, update_environment_maps};
 use crate::quality::{Quality, select_quality};
@@ -22,7 +23,7 @@ use crate::quality::{Quality, select_quality};
 #[require(Camera3d)]
 pub struct TableCamera;
 
-pub(crate) fn plugin(app: &mut App) {
+pub(super) fn plugin(app: &mut App) {
     app.add_observer(set_up_camera)
         .add_systems(
             PreUpdate,
@@ -43,7 +44,8 @@ fn set_up_camera(added: On<Add, TableCamera>, quality: Res<Quality>, maps: Res<E
         Projection::from(lens),
         Hdr,
         Exposure::BLENDER,
-        Tonemapping::AcesFitted,
+        TONE_MAPPING,
+        OutputPass::Standard,
         DebandDither::Enabled,
         maps.light(),
         maps.skybox(),
