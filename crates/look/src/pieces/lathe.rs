@@ -1,25 +1,60 @@
 //! Meshes of pieces, built part by part: surfaces of revolution and imported triangle meshes.
 
-use std::f32::consts::TAU;
+use std::f32::consts::{PI, TAU};
 
 use bevy::{asset::RenderAssetUsages, mesh::Indices, mesh::PrimitiveTopology, prelude::*};
 
 use super::surface::TintedSurface;
 
 /// The level of detail of meshes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct LevelOfDetail {
-    /// Vertices around the axis.
+    /// Vertices around the axis, at most.
     around: usize,
     /// Segments between two points of a profile.
     along: usize,
+    /// How far the mesh may be from the smooth surface, in squares. Vertices that it does not need are left out.
+    tolerance: f32,
 }
 
 impl LevelOfDetail {
     /// Smooth from any distance.
-    pub(crate) const FINE: Self = Self { around: 40, along: 5 };
-    /// Less than a third of the vertices, for software renderers, where small triangles cost as much as large ones.
-    pub(crate) const COARSE: Self = Self { around: 28, along: 2 };
+    pub(crate) const FINE: Self = Self { around: 40, along: 5, tolerance: 0.0 };
+    /// Less than a quarter of the vertices, for software renderers, where small triangles cost as much as large ones.
+    pub(crate) const COARSE: Self = Self { around: 28, along: 4, tolerance: 0.0025 };
+
+    /// Vertices around a part of this radius.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "small counts")]
+    fn columns(self, radius: f32) -> usize {
+        const FEWEST: usize = 8;
+        // The distance of a chord from its arc is r (1 − cos(π / n)).
+        let angle = (1.0 - self.tolerance / radius.max(1e-6)).clamp(-1.0, 1.0).acos();
+        if angle > 0.0 { ((PI / angle).ceil() as usize).clamp(FEWEST, self.around) } else { self.around }
+    }
+
+    /// The points of a curve that a mesh needs, as indices. Ramer, Douglas and Peucker's algorithm.
+    fn rows(self, curve: &[Vec2]) -> Vec<usize> {
+        let mut rows = vec![0];
+        self.add_rows_between(curve, 0, curve.len() - 1, &mut rows);
+        rows
+    }
+
+    /// Adds the points that are needed after `first`, up to and including `last`.
+    fn add_rows_between(self, curve: &[Vec2], first: usize, last: usize, rows: &mut Vec<usize>) {
+        let chord = (curve[last] - curve[first]).try_normalize();
+        let distance = |&row: &usize| {
+            let way = curve[row] - curve[first];
+            chord.map_or(way.length(), |chord| chord.perp_dot(way).abs())
+        };
+        let farthest = (first + 1..last).max_by(|one, other| distance(one).total_cmp(&distance(other)));
+        match farthest.filter(|row| distance(row) >= self.tolerance) {
+            Some(row) => {
+                self.add_rows_between(curve, first, row, rows);
+                self.add_rows_between(curve, row, last, rows);
+            }
+            None => rows.push(last),
+        }
+    }
 }
 
 /// Deviation of a handmade piece from an exact surface of revolution.
@@ -80,17 +115,18 @@ impl PieceMeshBuilder {
     /// Adds a surface of revolution around a vertical axis that is `aside` (x, z) of the piece's.
     #[expect(clippy::cast_precision_loss, reason = "small counts")]
     pub(crate) fn add_lathe_aside(&mut self, surface: TintedSurface, profile: &[(f32, f32)], aside: Vec2) {
-        let LevelOfDetail { around: columns, along, .. } = self.detail;
-        let profile = catmull_rom(profile, along);
+        let curve = catmull_rom(profile, self.detail.along);
+        let columns = self.detail.columns(curve.iter().map(|point| point.x).fold(0.0, f32::max));
         let point = |row: usize, column: usize| {
-            let (radius, height) = profile[row];
+            let Vec2 { x: radius, y: height } = curve[row];
             self.deformation.apply(radius, height, (column % columns) as f32 / columns as f32 * TAU)
         };
-        let mut vertices = Vec::with_capacity(profile.len() * columns);
-        for row in 0..profile.len() {
+        let mut vertices = Vec::new();
+        for row in self.detail.rows(&curve) {
             for column in 0..columns {
+                // The normals are those of the smooth surface, whichever of its points are left out.
                 let around = point(row, column + 1) - point(row, column + columns - 1);
-                let along = point((row + 1).min(profile.len() - 1), column) - point(row.saturating_sub(1), column);
+                let along = point((row + 1).min(curve.len() - 1), column) - point(row.saturating_sub(1), column);
                 let normal = along.cross(around).try_normalize().unwrap_or(Vec3::Y);
                 vertices.push((point(row, column) + Vec3::new(aside.x, 0.0, aside.y), normal));
             }
@@ -154,7 +190,7 @@ impl PieceMeshBuilder {
 
 /// A Catmull-Rom spline through the points, with this many segments between two points. The end points are repeated as control points.
 #[expect(clippy::cast_precision_loss, reason = "small counts")]
-fn catmull_rom(points: &[(f32, f32)], segments: usize) -> Vec<(f32, f32)> {
+fn catmull_rom(points: &[(f32, f32)], segments: usize) -> Vec<Vec2> {
     let at = |index: isize| {
         let last = points.len().cast_signed() - 1;
         let (r, h) = points[index.clamp(0, last).cast_unsigned()];
@@ -166,9 +202,51 @@ fn catmull_rom(points: &[(f32, f32)], segments: usize) -> Vec<(f32, f32)> {
         for step in 0..segments {
             let t = step as f32 / segments as f32;
             let point = 0.5 * (2.0 * b + (c - a) * t + (2.0 * a - 5.0 * b + 4.0 * c - d) * t * t + (3.0 * b - a - 3.0 * c + d) * t * t * t);
-            curve.push((point.x.max(0.0), point.y));
+            curve.push(Vec2::new(point.x.max(0.0), point.y));
         }
     }
-    curve.extend(points.last());
+    curve.extend(points.last().copied().map(Vec2::from));
     curve
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DOME: [(f32, f32); 6] = [(0.29, 0.0), (0.34, 0.1), (0.3, 0.3), (0.2, 0.4), (0.1, 0.43), (0.0, 0.44)];
+
+    /// The distance of a point from the nearest of the segments between these points.
+    fn distance(point: Vec2, outline: &[Vec2]) -> f32 {
+        let to_segment = |ends: &[Vec2]| {
+            let way = ends[1] - ends[0];
+            let share = ((point - ends[0]).dot(way) / way.length_squared()).clamp(0.0, 1.0);
+            point.distance(ends[0] + way * share)
+        };
+        outline.windows(2).map(to_segment).fold(f32::MAX, f32::min)
+    }
+
+    #[test]
+    fn rows_that_are_left_out_are_within_the_tolerance() {
+        let detail = LevelOfDetail::COARSE;
+        let curve = catmull_rom(&DOME, detail.along);
+        let rows = detail.rows(&curve);
+        assert!(rows.is_sorted() && (rows[0], rows[rows.len() - 1]) == (0, curve.len() - 1), "{rows:?}");
+        assert!(rows.len() < curve.len(), "{} of {}", rows.len(), curve.len());
+        let outline: Vec<Vec2> = rows.iter().map(|&row| curve[row]).collect();
+        assert!(curve.iter().all(|&point| distance(point, &outline) <= detail.tolerance));
+    }
+
+    #[test]
+    fn without_tolerance_nothing_is_left_out() {
+        let curve = catmull_rom(&DOME, LevelOfDetail::FINE.along);
+        assert_eq!(LevelOfDetail::FINE.rows(&curve), Vec::from_iter(0..curve.len()));
+        assert_eq!([0.0, 0.03, 0.34].map(|radius| LevelOfDetail::FINE.columns(radius)), [40; 3]);
+    }
+
+    #[test]
+    fn narrow_parts_have_fewer_columns() {
+        let detail = LevelOfDetail::COARSE;
+        let columns = [0.0, 0.03, 0.1, 0.2, 0.34].map(|radius| detail.columns(radius));
+        assert!(columns.is_sorted() && columns[0] >= 8 && columns[1] < 12 && columns[4] > 20, "{columns:?}");
+    }
 }

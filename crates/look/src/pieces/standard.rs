@@ -77,6 +77,13 @@ mod tests {
     }
 
     #[test]
+    fn coarse_pieces_have_less_than_a_quarter_of_the_vertices() {
+        let vertices = |detail| -> usize { PieceShape::ALL.iter().map(|&shape| positions(&piece_mesh(shape, 0, detail)).len()).sum() };
+        let [coarse, fine] = [LevelOfDetail::COARSE, LevelOfDetail::FINE].map(vertices);
+        assert!(4 * coarse < fine, "{coarse} of {fine}");
+    }
+
+    #[test]
     fn triangles_face_along_their_normals() {
         for shape in PieceShape::ALL {
             for detail in [LevelOfDetail::FINE, LevelOfDetail::COARSE] {
