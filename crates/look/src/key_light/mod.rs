@@ -3,6 +3,7 @@
 
 mod flicker;
 mod focus;
+mod materials;
 mod shadow_map;
 mod spot;
 
@@ -13,5 +14,5 @@ pub use shadow_map::ShadowMapDraws;
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((spot::plugin, shadow_map::plugin));
+    app.add_plugins((spot::plugin, shadow_map::plugin, materials::plugin));
 }

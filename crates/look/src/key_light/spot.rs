@@ -16,8 +16,9 @@ use crate::lighting::{LightRig, WHITE_LUMINANCE};
 use crate::quality::Quality;
 use crate::settings::{Backdrop, LookSettings};
 
+/// The only light with a shadow.
 #[derive(Component)]
-struct KeyLight;
+pub(super) struct KeyLight;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FireFlicker>()

@@ -2,6 +2,7 @@
 
 use bevy::{prelude::*, render::render_resource::ShaderType};
 
+use super::key_light_uniform::KeyLightUniform;
 use super::light_rig::LightRig;
 use super::radiance::Radiance;
 use super::spherical_harmonics::project;
@@ -21,6 +22,8 @@ pub(crate) struct LightRigUniform {
     /// Diffuse irradiance and the reflection of rough wood, as spherical harmonics.
     irradiance: [Vec4; 9],
     rough_reflection: [Vec4; 9],
+    /// The key light, which `key_light` keeps up to date.
+    pub(crate) key: KeyLightUniform,
 }
 
 impl LightRigUniform {
@@ -34,6 +37,6 @@ impl LightRigUniform {
         let radiance = Radiance::of(backdrop);
         let irradiance = project(|direction| radiance.diffuse(direction));
         let rough_reflection = project(|direction| radiance.reflected(direction, WOOD_ROUGHNESS));
-        Self { ceiling, wall, floor, lights: std::array::from_fn(half), irradiance, rough_reflection }
+        Self { ceiling, wall, floor, lights: std::array::from_fn(half), irradiance, rough_reflection, key: KeyLightUniform::default() }
     }
 }

@@ -9,7 +9,7 @@ use bevy::{
 };
 
 use super::uniforms::{BoardUniform, GlassUniform, TableUniform};
-use crate::lighting::{LightRig, LightRigUniform};
+use crate::lighting::{KeyLightUniform, LightRig, LightRigUniform};
 use crate::quality::Quality;
 use crate::settings::Backdrop;
 use crate::shaders::PBR_SHADER;
@@ -76,6 +76,15 @@ impl PbrExtension {
         if self.surface == PbrSurface::Table {
             self.table.cloth = LightRig::of(backdrop).cloth;
         }
+    }
+
+    /// Whether it reads the key light from its uniform, and has another one.
+    pub(crate) fn has_other_light(&self, key: &KeyLightUniform) -> bool {
+        self.surface == PbrSurface::Piece(Quality::Low) && self.rig.key != *key
+    }
+
+    pub(crate) fn set_key_light(&mut self, key: KeyLightUniform) {
+        self.rig.key = key;
     }
 
     /// All uniforms zero; the shader of a surface reads its own only.

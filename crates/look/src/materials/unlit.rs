@@ -9,7 +9,7 @@ use bevy::{
 };
 
 use super::uniforms::{BakeUniform, BakedUniform, BoardUniform, MarkUniform};
-use crate::lighting::{LightRig, LightRigUniform};
+use crate::lighting::{KeyLightUniform, LightRig, LightRigUniform};
 use crate::settings::Backdrop;
 use crate::shaders::UNLIT_SHADER;
 
@@ -121,6 +121,15 @@ impl UnlitMaterial {
         if self.surface == UnlitSurface::BakedTable {
             self.baked.cloth = LightRig::of(backdrop).cloth;
         }
+    }
+
+    /// Whether it reads the key light from its uniform, and has another one.
+    pub(crate) fn has_other_light(&self, key: &KeyLightUniform) -> bool {
+        matches!(self.surface, UnlitSurface::BakedBoard | UnlitSurface::BakedTable) && self.rig.key != *key
+    }
+
+    pub(crate) fn set_key_light(&mut self, key: KeyLightUniform) {
+        self.rig.key = key;
     }
 
     /// All uniforms zero; the shader of a surface reads its own only.

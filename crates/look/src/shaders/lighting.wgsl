@@ -3,9 +3,20 @@
 #define_import_path birka_look::lighting
 
 #import bevy_pbr::mesh_view_bindings as bindings
-#import bevy_pbr::mesh_view_types::POINT_LIGHT_FLAGS_SPOT_LIGHT_Y_NEGATIVE
 #import bevy_pbr::shadow_sampling::sample_shadow_map_hardware
 #import bevy_render::maths::orthonormalize
+
+// Matches `KeyLightUniform` in Rust.
+struct KeyLight {
+    // Position; near plane of the shadow map.
+    position: vec4<f32>,
+    // Unit vector along the axis, away from the light; tangent of half the outer angle.
+    aim: vec4<f32>,
+    // Scale and offset that turn the cosine to the axis into the share of the light within the cone; depth and normal bias of the shadow.
+    cone: vec4<f32>,
+    // Color times intensity.
+    color: vec4<f32>,
+}
 
 // Matches `LightRigUniform` in Rust.
 struct LightRig {
@@ -19,6 +30,7 @@ struct LightRig {
     // spherical harmonics, as coefficients of 1, x, y, z, xy, yz, zz, xz, xx − yy.
     irradiance: array<vec4<f32>, 9>,
     rough_reflection: array<vec4<f32>, 9>,
+    key: KeyLight,
 }
 
 struct Surface {
@@ -56,17 +68,16 @@ fn reflect_environment(direction: vec3<f32>, roughness: f32, rig: ptr<function, 
     return sum;
 }
 
-// Shadow factor of the key light: 1 where it is visible. `to_light` leads to the light, `l` is its unit vector, `aim` its axis.
+// Shadow factor of the key light: 1 where it is visible. `to_light` leads to the light, `l` is its unit vector.
 //
 // This is Bevy's `fetch_spot_shadow` with a fixed filter; a software renderer would evaluate every filter for every pixel.
-fn shadow_factor(to_light: vec3<f32>, l: vec3<f32>, face: vec3<f32>, aim: vec3<f32>) -> f32 {
-    let light = &bindings::clustered_lights.data[0];
-    let distance = dot(-aim, to_light);
-    let offset = (*light).shadow_depth_bias * l + face * ((*light).shadow_normal_bias * distance) - to_light;
-    let projected = offset * orthonormalize(-aim);
+fn shadow_factor(to_light: vec3<f32>, l: vec3<f32>, face: vec3<f32>, key: KeyLight) -> f32 {
+    let distance = dot(-key.aim.xyz, to_light);
+    let offset = key.cone.z * l + face * (key.cone.w * distance) - to_light;
+    let projected = offset * orthonormalize(-key.aim.xyz);
     let scale = -1.0 / projected.z;
-    let uv = projected.xy * (scale / (*light).spot_light_tan_angle) * vec2(0.5, -0.5) + 0.5;
-    return sample_shadow_map_hardware(uv, (*light).shadow_map_near_z * scale, bindings::lights.spot_light_shadowmap_offset);
+    let uv = projected.xy * (scale / key.aim.w) * vec2(0.5, -0.5) + 0.5;
+    return sample_shadow_map_hardware(uv, key.position.w * scale, bindings::lights.spot_light_shadowmap_offset);
 }
 
 // Radiance of a surface point towards `v`. `face` is the normal of the mesh, `n` the shading normal.
@@ -77,18 +88,13 @@ fn light_surface(p: vec3<f32>, face: vec3<f32>, n: vec3<f32>, v: vec3<f32>, surf
     let diffuse = surface.color * (1.0 - surface.metallic);
     let n_dot_v = max(dot(n, v), 0.02);
 
-    let light = &bindings::clustered_lights.data[0];
-    let to_light = (*light).position_radius.xyz - p;
+    let key = rig.key;
+    let to_light = key.position.xyz - p;
     let inverse_distance = inverseSqrt(max(dot(to_light, to_light), 1e-4));
     let l = to_light * inverse_distance;
-    var aim = vec3((*light).light_custom_data.x, 0.0, (*light).light_custom_data.y);
-    aim.y = sqrt(max(0.0, 1.0 - dot(aim, aim)));
-    if ((*light).flags & POINT_LIGHT_FLAGS_SPOT_LIGHT_Y_NEGATIVE) != 0u {
-        aim.y = -aim.y;
-    }
-    let cone = saturate(dot(-aim, l) * (*light).light_custom_data.z + (*light).light_custom_data.w);
+    let cone = saturate(dot(key.aim.xyz, -l) * key.cone.x + key.cone.y);
     let n_dot_l = saturate(dot(n, l));
-    let shadow = shadow_factor(to_light, l, face, aim);
+    let shadow = shadow_factor(to_light, l, face, key);
     let h = normalize(l + v);
     let n_dot_h = saturate(dot(n, h));
     let alpha = surface.roughness * surface.roughness;
@@ -101,7 +107,7 @@ fn light_surface(p: vec3<f32>, face: vec3<f32>, n: vec3<f32>, v: vec3<f32>, surf
     // Smith visibility in Karis's approximation.
     let masking = 4.0 * mix(1.0, n_dot_l, 1.0 - 0.5 * alpha) * mix(1.0, n_dot_v, 1.0 - 0.5 * alpha);
     let specular = fresnel * (alpha * alpha / (3.14159265 * spread * spread * masking));
-    let direct = (diffuse / 3.14159265 + specular) * (*light).color_inverse_square_range.rgb * (n_dot_l * cone * cone * inverse_distance * inverse_distance * shadow);
+    let direct = (diffuse / 3.14159265 + specular) * key.color.rgb * (n_dot_l * cone * cone * inverse_distance * inverse_distance * shadow);
 
     // Karis's analytic fit of the environment BRDF ("Physically Based Shading on Mobile", 2014).
     let r = surface.roughness * vec4(-1.0, -0.0275, -0.572, 0.022) + vec4(1.0, 0.0425, 1.04, -0.04);
