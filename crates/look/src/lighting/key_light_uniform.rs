@@ -6,12 +6,12 @@ use bevy::{prelude::*, render::render_resource::ShaderType};
 
 /// Matches `KeyLight` in `lighting.wgsl`.
 ///
-/// Bevy has the same values in a storage buffer, which lavapipe reads for each pixel on its own; a uniform it reads once for eight.
+/// Bevy has the same values in a storage buffer, which takes longer to read where the processor draws (docs/performance.md).
 #[derive(ShaderType, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct KeyLightUniform {
     /// Position; near plane of the shadow map.
     position: Vec4,
-    /// Unit vector along the axis, away from the light; tangent of half the outer angle.
+    /// Unit vector along the axis, away from the light; tangent of the outer angle, which is measured from the axis.
     aim: Vec4,
     /// Scale and offset that turn the cosine to the axis into the share of the light within the cone; depth and normal bias of the shadow.
     cone: Vec4,

@@ -10,7 +10,7 @@
 struct KeyLight {
     // Position; near plane of the shadow map.
     position: vec4<f32>,
-    // Unit vector along the axis, away from the light; tangent of half the outer angle.
+    // Unit vector along the axis, away from the light; tangent of the outer angle, which is measured from the axis.
     aim: vec4<f32>,
     // Scale and offset that turn the cosine to the axis into the share of the light within the cone; depth and normal bias of the shadow.
     cone: vec4<f32>,
