@@ -19,6 +19,7 @@ impl Mesh {
     /// # Errors
     /// Why the file is not a valid mesh for a piece.
     pub fn from_obj(bytes: &[u8]) -> Result<Self, String> {
+        check_references(bytes)?;
         let options = LoadOptions { triangulate: true, single_index: true, ignore_points: true, ignore_lines: true };
         let mut text = bytes;
         let no_materials = |_: &std::path::Path| Err(LoadError::OpenFileFailed);
@@ -60,6 +61,39 @@ impl Mesh {
     }
 }
 
+/// What the corner of a face refers to, in the order of its indices: keyword and name.
+const REFERENCES: [(&str, &str); 3] = [("v", "vertex"), ("vt", "texture coordinate"), ("vn", "normal")];
+
+/// Checks that faces refer to what is in the file: an index counts from 1, a negative one back from the line of the face.
+///
+/// `tobj` multiplies an index before it compares it with what there is, which can overflow.
+fn check_references(bytes: &[u8]) -> Result<(), String> {
+    // What is no text, and what is no index, is a fault that `tobj` reports.
+    let Ok(text) = str::from_utf8(bytes) else { return Ok(()) };
+    let count = |counts: &mut [usize; 3], line: &str| {
+        let first = line.split_whitespace().next();
+        counts.iter_mut().zip(REFERENCES).for_each(|(count, (keyword, _))| *count += usize::from(first == Some(keyword)));
+    };
+    let (mut in_file, mut so_far) = ([0; 3], [0; 3]);
+    text.lines().for_each(|line| count(&mut in_file, line));
+    for (line, number) in text.lines().zip(1..) {
+        count(&mut so_far, line);
+        let mut words = line.split_whitespace();
+        if words.next() != Some("f") {
+            continue;
+        }
+        let indices = words.flat_map(|corner| corner.split('/').zip(REFERENCES).zip(in_file.into_iter().zip(so_far)));
+        for ((index, (_, name)), (in_file, so_far)) in indices {
+            let Ok(index) = index.parse::<isize>() else { continue };
+            let available = if index < 0 { so_far } else { in_file };
+            if index.unsigned_abs() > available {
+                return Err(format!("line {number}: the face refers to {name} {index} of {available}"));
+            }
+        }
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -82,7 +116,10 @@ mod tests {
             ("v a b c\n", "not a valid OBJ"),
             ("v 0 0 0\nf 1 2 3\n", ""),
             ("v 0 0 0\nf 0 0 0\n", ""),
-            ("v 0 0 0\nf -1 -2 -9\n", ""),
+            ("v 0 0 0\nf -1 -2 -9\n", "line 2: the face refers to vertex -2 of 1"),
+            ("v 0 0 0\nvt 0 0\n\nf 1/1 1/-9/ 1\nvt 1 1\n", "line 4: the face refers to texture coordinate -9 of 1"),
+            ("v 0 0 0\nf 1//-9223372036854775808 1 1\n", "line 2: the face refers to normal -9223372036854775808 of 0"),
+            ("v 0 0 0\nvn 0 1 0\nf 1//6148914691236517207 1 1\n", "line 3: the face refers to normal 6148914691236517207 of 1"),
             ("f\n", ""),
             ("f 1\n", ""),
             ("v 0 0 0\nf 99999999999999999999 1 1\n", ""),
