@@ -3,6 +3,7 @@
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use birka::game::exhibition::{Exhibit, Fingers, OutOfTurn, StaffRequest};
+use birka::game::input::Refusal;
 use birka::game::pieces::{MoveAnimation, OnSquare, Piece};
 use birka::game::rendering::PictureState;
 use birka::game::settings::SettingsStore;
@@ -68,6 +69,20 @@ fn pieces_move_by_dragging_and_by_two_touches_and_the_table_answers() {
     assert!(moves_played(&app) >= 4, "by two touches");
     press(&mut app, Control::TakeBack);
     assert!(moves_played(&app) <= 3);
+}
+
+#[test]
+fn the_first_move_is_taken_back_and_nothing_is_refused() {
+    let mut app = app(config(Controls::LowerHalf), SIZE);
+    start(&mut app, TWO);
+    let mv = app.world().resource::<GameState>().session().game().legal_moves()[0];
+    app.world_mut().write_message(PlayMove(mv));
+    run(&mut app, 2);
+    assert_eq!(moves_played(&app), 1);
+    press(&mut app, Control::TakeBack);
+    assert_eq!(moves_played(&app), 0);
+    assert_eq!(*app.world().resource::<Refusal>(), Refusal(None));
+    assert_eq!(buttons(&mut app, Control::TakeBack), [], "nothing is left to take back");
 }
 
 #[test]

@@ -10,6 +10,7 @@ use birka_localization::Texts;
 use birka_rules::Side;
 
 use super::puzzle_offer::PuzzleOffers;
+use super::touch::TouchSystems;
 use crate::game::actions::{PuzzleAction, UiAction};
 use crate::game::pieces::MoveAnimation;
 use crate::game::puzzles::{PuzzleState, PuzzleStatus};
@@ -87,9 +88,10 @@ impl Exhibit {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    // In the same frame as the touches, and before a request that changes the game is looked at.
     app.add_message::<ExhibitInput>()
         .add_message::<ExhibitEffect>()
-        .add_systems(Update, (notice_end, apply_inputs, start_games).chain().in_set(GameSystems::Selection));
+        .add_systems(Update, (notice_end, apply_inputs, start_games).chain().after(TouchSystems).in_set(GameSystems::Input));
 }
 
 /// A game has ended when the final position has been seen for a moment.

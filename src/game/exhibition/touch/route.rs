@@ -8,6 +8,7 @@ use birka_exhibition::visit::{Control, Input, Screen};
 use birka_look::PieceAssets;
 use birka_rules::{Move, Square};
 
+use super::TouchSystems;
 use super::finger::{Finger, FingerEvent, FingerPhase, read_fingers};
 use super::gesture::GestureDetector;
 use super::hold::HeldPiece;
@@ -68,9 +69,10 @@ impl Fingers {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Fingers>()
-        .add_message::<OutOfTurn>()
-        .add_systems(Update, (drop_vanished_pieces, route, notice_gesture).chain().after(read_fingers).in_set(GameSystems::Input));
+    app.init_resource::<Fingers>().add_message::<OutOfTurn>().add_systems(
+        Update,
+        (drop_vanished_pieces, route, notice_gesture).chain().after(read_fingers).in_set(TouchSystems).in_set(GameSystems::Input),
+    );
 }
 
 /// What is under a point.

@@ -19,6 +19,10 @@ const ROOM_FOR_BUTTONS: f32 = 500.0;
 const BUTTONS_HEIGHT: f32 = 40.0;
 /// Least width of the names of settings, in points, so that the lists stand below each other.
 const NAME_WIDTH: f32 = 112.0;
+/// Width of the lists, in points, where there is room for it beside the names. The longest value, a set of pieces, has room in it.
+const LIST_WIDTH: f32 = 300.0;
+/// Space between a name and its list, in points.
+const COLUMN_SPACING: f32 = 18.0;
 
 pub(in super::super) fn plugin(app: &mut App) {
     app.add_systems(Update, apply_settings.in_set(GameSystems::Input));
@@ -61,7 +65,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
     let hint_keys = controls::keys_of(language, &view.input_map, InputAction::Hint);
     let mut edited = settings;
     widgets::dialog(context, "settings", &messages::title(language), board_area, actions, |ui, actions| {
-        ui.set_width(430.0_f32.min(board_area.width() - 60.0));
+        ui.set_width((NAME_WIDTH + COLUMN_SPACING + LIST_WIDTH).min(board_area.width() - 60.0));
         ui.label(RichText::new(messages::title(language)).heading().color(theme::accent(ui)));
         let is_high = board_area.height() >= ROOM_FOR_BUTTONS;
         let mut target = if is_high { draw_section_buttons(ui, language) } else { None };
@@ -126,7 +130,7 @@ fn draw_heading(ui: &mut Ui, text: &str, is_target: bool) {
 
 /// Draws rows of a name and a choice.
 fn rows(ui: &mut Ui, id: &str, content: impl FnOnce(&mut Ui)) {
-    Grid::new(("settings", id)).num_columns(2).min_col_width(NAME_WIDTH).spacing(vec2(18.0, 10.0)).show(ui, content);
+    Grid::new(("settings", id)).num_columns(2).min_col_width(NAME_WIDTH).spacing(vec2(COLUMN_SPACING, 10.0)).show(ui, content);
 }
 
 /// Draws the list of languages, each under its own name.
@@ -233,7 +237,8 @@ fn choose<T: Copy + PartialEq, const N: usize>(
     name: impl Fn(T) -> String,
 ) {
     let label = ui.label(text).id;
-    let list = ComboBox::from_id_salt(id).width(250.0).selected_text(name(*chosen)).show_ui(ui, |ui| {
+    let width = ui.available_width().min(LIST_WIDTH);
+    let list = ComboBox::from_id_salt(id).width(width).truncate().selected_text(name(*chosen)).show_ui(ui, |ui| {
         for value in all {
             ui.selectable_value(chosen, value, name(value));
         }
