@@ -19,12 +19,12 @@ impl Mesh {
     /// # Errors
     /// Why the file is not a valid mesh for a piece.
     pub fn from_obj(bytes: &[u8]) -> Result<Self, String> {
-        check_references(bytes)?;
+        let text = str::from_utf8(bytes).map_err(|error| not_text(bytes, error.valid_up_to()))?;
+        check_references(text)?;
         let options = LoadOptions { triangulate: true, single_index: true, ignore_points: true, ignore_lines: true };
-        let mut text = bytes;
         let no_materials = |_: &std::path::Path| Err(LoadError::OpenFileFailed);
         let (models, _) =
-            tobj::load_obj_buf(&mut text, &options, no_materials).map_err(|why| format!("it is not a valid OBJ file: {why}"))?;
+            tobj::load_obj_buf(&mut text.as_bytes(), &options, no_materials).map_err(|why| format!("it is not a valid OBJ file: {why}"))?;
         let mut mesh = Self::default();
         let has_normals = models.iter().all(|model| model.mesh.normals.len() == model.mesh.positions.len());
         for model in &models {
@@ -64,12 +64,16 @@ impl Mesh {
 /// What the corner of a face refers to, in the order of its indices: keyword and name.
 const REFERENCES: [(&str, &str); 3] = [("v", "vertex"), ("vt", "texture coordinate"), ("vn", "normal")];
 
+/// The error about a byte that is part of no text, of a file in a binary format for example.
+fn not_text(bytes: &[u8], at: usize) -> String {
+    let line = 1 + bytes.iter().take(at).filter(|&&byte| byte == b'\n').count();
+    format!("it is not a valid OBJ file: line {line} is not UTF-8 text")
+}
+
 /// Checks that faces refer to what is in the file: an index counts from 1, a negative one back from the line of the face.
 ///
-/// `tobj` multiplies an index before it compares it with what there is, which can overflow.
-fn check_references(bytes: &[u8]) -> Result<(), String> {
-    // What is no text, and what is no index, is a fault that `tobj` reports.
-    let Ok(text) = str::from_utf8(bytes) else { return Ok(()) };
+/// `tobj` multiplies an index before it compares it with what there is, which can overflow. It treats a line of more than two corners as a face.
+fn check_references(text: &str) -> Result<(), String> {
     let count = |counts: &mut [usize; 3], line: &str| {
         let first = line.split_whitespace().next();
         counts.iter_mut().zip(REFERENCES).for_each(|(count, (keyword, _))| *count += usize::from(first == Some(keyword)));
@@ -79,11 +83,12 @@ fn check_references(bytes: &[u8]) -> Result<(), String> {
     for (line, number) in text.lines().zip(1..) {
         count(&mut so_far, line);
         let mut words = line.split_whitespace();
-        if words.next() != Some("f") {
+        if !matches!(words.next(), Some("f" | "l")) {
             continue;
         }
         let indices = words.flat_map(|corner| corner.split('/').zip(REFERENCES).zip(in_file.into_iter().zip(so_far)));
         for ((index, (_, name)), (in_file, so_far)) in indices {
+            // What is no index is a fault that `tobj` reports.
             let Ok(index) = index.parse::<isize>() else { continue };
             let available = if index < 0 { so_far } else { in_file };
             if index.unsigned_abs() > available {
@@ -120,6 +125,7 @@ mod tests {
             ("v 0 0 0\nvt 0 0\n\nf 1/1 1/-9/ 1\nvt 1 1\n", "line 4: the face refers to texture coordinate -9 of 1"),
             ("v 0 0 0\nf 1//-9223372036854775808 1 1\n", "line 2: the face refers to normal -9223372036854775808 of 0"),
             ("v 0 0 0\nvn 0 1 0\nf 1//6148914691236517207 1 1\n", "line 3: the face refers to normal 6148914691236517207 of 1"),
+            ("v 0 0 0\nvn 0 1 0\nl 1 1 1//-9\n", "line 3: the face refers to normal -9 of 1"),
             ("f\n", ""),
             ("f 1\n", ""),
             ("v 0 0 0\nf 99999999999999999999 1 1\n", ""),
@@ -134,6 +140,8 @@ mod tests {
             let result = Mesh::from_obj(text.as_bytes());
             assert!(result.as_ref().is_err_and(|error| error.contains(word)), "{text:.40} {result:?}");
         }
-        assert!(Mesh::from_obj(b"\xff\xfe\x00").is_err());
+        // `tobj` reads every line by itself, so it would look at the face before it came to the last line.
+        let binary = Mesh::from_obj(b"v 0 0 0\nvn 0 1 0\nf 1//-5 1 1\ng b\nv \xff 0 0\n");
+        assert_eq!(binary, Err("it is not a valid OBJ file: line 5 is not UTF-8 text".to_owned()));
     }
 }
