@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use birka_rules::Square;
 use birka_rules::record::opentafl_rules::{RulesRecordError, read, write};
-use birka_rules::{Arms, Game, Hostility, Move, Reason, Rules, Side, Siege, Verdict};
+use birka_rules::{Arms, Game, Hostility, Move, Reason, RuleSet, Rules, Side, Siege, Verdict};
 use birka_script::{Library, VariantMetadata, load_source, write_variant};
 use birka_test_support::{RandomChoice, Rng};
 
@@ -92,6 +92,17 @@ fn reports_all_errors_at_once() {
     for nonsense in ["\u{0}", "dim", ":::", "dim:99999999999999999999 start:x", "start:/🦀/ dim:5", "dim:5 start://///"] {
         assert!(read(nonsense).is_err(), "{nonsense:?}");
     }
+}
+
+/// A corner that attackers may stop on as well has other laws than the rest, and a record has one group of goals.
+#[test]
+fn of_goals_with_different_laws_the_most_are_written() {
+    let imported = read("dim:7 afor:a1,d1 afors:t aforh:tTK start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/").expect("rules").set;
+    let goals = |set: &RuleSet| set.escape_squares().map(|square| square.name(set.size)).collect::<Vec<_>>();
+    assert_eq!(goals(&imported), ["a1", "g1", "a7", "g7"]);
+    let written = write(&Rules::compile(imported).expect("valid rules"), "fort");
+    assert_eq!(goals(&read(&written.record).expect("a record that can be read").set), ["g1", "a7", "g7"], "{}", written.record);
+    assert!(!written.lost.is_empty(), "the fourth goal is lost");
 }
 
 #[test]

@@ -178,8 +178,13 @@ fn groups(set: &RuleSet, letters: &[char], keys: &mut BTreeMap<&str, String>) {
             None => alike.push((meaning, vec![square])),
         }
     }
+    // The record has one group of goals: the largest one.
+    let most_goals = alike.iter().filter(|(_, squares)| has_goal(squares)).map(|(_, squares)| squares.len()).max();
+    let are_corners = |squares: &[Square]| {
+        if by_edge { squares.iter().all(|&s| size.is_corner(s)) } else { has_goal(squares) && Some(squares.len()) == most_goals }
+    };
     let mut take = |fits: &dyn Fn(&Group) -> bool| alike.iter().position(fits).map(|at| alike.remove(at));
-    let corners = take(&|(_, squares)| if by_edge { squares.iter().all(|&s| size.is_corner(s)) } else { has_goal(squares) });
+    let corners = take(&|(_, squares)| are_corners(squares));
     // Only the centre can be hostile while empty or while besieged.
     let conditional = |laws: &[Law]| laws.iter().any(|law| law.hostile == Hostility::WhenEmpty || law.hostile_when_besieged);
     let centre = take(&|(_, squares)| squares.contains(&size.middle()));
