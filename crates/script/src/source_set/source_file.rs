@@ -13,6 +13,13 @@ use crate::source::{FunctionAnalysis, MergedSourceMap, Program, SourceMap};
 /// The stack size, in bytes, of the thread that loads a file. Parsing recurses as deep as the source is nested, up to about a thousand levels.
 const STACK_SIZE: usize = 64 << 20;
 
+/// Characters that Lua would stop reading at, or that it takes for spaces while the parser of the source map does not.
+const UNREADABLE: [(char, &str); 3] = [
+    ('\0', "NUL character (a byte of value 0)"),
+    ('\u{b}', "vertical tab (a byte of value 11)"),
+    ('\u{c}', "form feed (a byte of value 12)"),
+];
+
 /// A variant file that has been run, without anything that it inherits.
 #[derive(Debug)]
 pub(crate) struct SourceFile {
@@ -62,10 +69,10 @@ impl SourceFile {
         if let Some(message) = file_size_error(source.len() as u64) {
             return Err(vec![Diagnostic::error(path, Code::UnreadableFile, message)].into());
         }
-        // Lua would stop reading there.
-        if let Some(at) = source.find('\0') {
+        let unreadable = |(at, c)| UNREADABLE.iter().find(|(unreadable, _)| *unreadable == c).map(|(_, what)| (at, what));
+        if let Some((at, what)) = source.char_indices().find_map(unreadable) {
             let line = 1 + source[..at].matches('\n').count();
-            let message = "the file has a NUL character (a byte of value 0) on this line; remove it";
+            let message = format!("the file has a {what} on this line; remove it");
             return Err(vec![Diagnostic::error(path, Code::Syntax, message).at_line(line)].into());
         }
         let failed =

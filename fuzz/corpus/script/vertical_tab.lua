@@ -1,0 +1,4 @@
+local ou:n
+
+
+  
