@@ -6,7 +6,7 @@ use birka_rules::{AnnouncementRuling, Hook, HookView, Move, Square};
 use mlua::{Buffer, Function, IntoLuaMulti, Lua, Table, Value};
 
 use super::rule_facts::RuleFacts;
-use crate::sandbox::{self, DeclaredOptions, Fuel, Limit, LoadedScript, PrintLog, ScriptError};
+use crate::sandbox::{self, DeclaredOptions, EmbeddedChunk, Fuel, Limit, LoadedScript, PrintLog, ScriptError};
 use crate::source::{CapturedVariables, Program};
 
 /// The calls and loop iterations that a hook may take to answer one question.
@@ -16,6 +16,11 @@ const STEPS: usize = 20_000;
 const TIME: Duration = Duration::from_secs(1);
 /// The wall-clock time for running the file again, which took less than the limit of loading before.
 const START_TIME: Duration = Duration::from_secs(5);
+
+/// Translates questions and answers between the shared buffer and the hook functions.
+static DRIVER: EmbeddedChunk = EmbeddedChunk::new(include_str!("driver.luau"));
+/// Makes what the hook functions can reach read-only.
+static FREEZER: EmbeddedChunk = EmbeddedChunk::new(include_str!("freeze.luau"));
 
 /// Byte offsets in the buffer that Rust and Lua share.
 mod offset {
@@ -79,7 +84,7 @@ impl HookVm {
             end_load.call::<()>(())?;
             print_log.unmute();
             fuel.refill(usize::MAX, START_TIME);
-            let driver = lua.load(include_str!("driver.luau")).set_name("=birka").into_function()?;
+            let driver = DRIVER.load(&lua)?;
             let (legal, captures, outcome, announce) =
                 driver.call((memory.clone(), offset_table(&lua)?, facts.to_lua(&lua)?, functions))?;
             Ok(Self {
@@ -178,8 +183,7 @@ fn freeze(lua: &Lua, returned: &Value, kept: &Table, captured: &[CapturedVariabl
     host.raw_set("freeze", sandbox::freeze_function(lua)?)?;
     host.raw_set("metatable", lua.create_function(|_, table: Table| Ok(table.metatable()))?)?;
     host.raw_set("is_native", lua.create_function(|_, function: Function| Ok(function.info().what == "C"))?)?;
-    let freezer = lua.load(include_str!("freeze.luau")).set_name("=birka");
-    let found: (Option<String>, Option<usize>, Option<usize>) = freezer.call((host, lua.globals(), returned, kept))?;
+    let found: (Option<String>, Option<usize>, Option<usize>) = FREEZER.load(lua)?.call((host, lua.globals(), returned, kept))?;
     let (Some(what), declaration, place) = found else { return Ok(None) };
     let variables = declaration.and_then(|number| captured.get(number));
     let name = variables.zip(place).and_then(|(variables, place)| variables.names.get(place.wrapping_sub(1)));

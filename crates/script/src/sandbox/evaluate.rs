@@ -5,9 +5,10 @@ use birka_diagnostics::Code;
 use mlua::chunk::{ChunkMode, Compiler};
 use mlua::{Function, Lua, LuaOptions, StdLib, Table, Value};
 
+use super::embedded::EmbeddedChunk;
 use super::fuel::{Fuel, current_line};
 use super::print_log::{PrintLog, PrintedLine};
-use super::script_error::{CHUNK_NAME, PRELUDE_NAME, ScriptError};
+use super::script_error::{CHUNK_NAME, ScriptError};
 use crate::options::{self, OptionValue, SelectedOptions};
 use crate::source::ScriptValue;
 
@@ -25,6 +26,8 @@ const MAX_MOVED: usize = 100_000;
 const MAX_RESULTS: usize = 10_000;
 /// What a line that is printed costs, in steps.
 const STEPS_OF_PRINT: usize = 20;
+/// Bounds the work of the library functions and removes what differs from run to run.
+static PRELUDE: EmbeddedChunk = EmbeddedChunk::new(include_str!("prelude.luau"));
 /// The seed of `math.random`: the year in which Linnaeus saw Tablut played.
 const SEED: u32 = 1732;
 
@@ -181,8 +184,7 @@ fn sandboxed_lua(
     host.raw_set("freeze", freeze_function(&lua)?)?;
     host.raw_set("globals", &globals)?;
     // Some C functions run for long without an interrupt, so the prelude bounds their arguments.
-    let prelude = lua.load(include_str!("prelude.luau")).set_name(format!("={PRELUDE_NAME}"));
-    let loading = prelude.call((MAX_SEARCH_LENGTH, MAX_MOVED, MAX_RESULTS, SEED, host))?;
+    let loading = PRELUDE.load(&lua)?.call((MAX_SEARCH_LENGTH, MAX_MOVED, MAX_RESULTS, SEED, host))?;
     lua.sandbox(true)?;
     let running = Arc::clone(fuel);
     lua.set_interrupt(move |lua| running.take_step(lua));
