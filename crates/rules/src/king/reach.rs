@@ -28,7 +28,7 @@ impl Rules {
             for direction in Direction::ALL {
                 let ray = std::iter::successors(set.size.step(from, direction), |&square| set.size.step(square, direction));
                 for to in ray.take(longest) {
-                    if is_allowed(from, to, |law| (law.stop, law.reenter)) && !reached.contains(&to) {
+                    if !reached.contains(&to) && is_allowed(from, to, |law| (law.stop, law.reenter)) {
                         reached.push(to);
                     }
                     if !is_allowed(from, to, |law| (true, law.pass)) {
