@@ -28,6 +28,6 @@ pub use choice::{Backdrop, MarkPalette, PieceSet, QualityPreset};
 pub use colour::Colour;
 pub use mesh::Mesh;
 pub use model::{Art, BoardArt, LathePart, PieceArt, PieceShapeArt, Provenance, Sounds};
-pub use sound::Sound;
+pub use sound::{Sound, check_wav};
 pub use style::{HandleStyle, Material, OrnamentStyle, SquareStyle};
 pub use unknown_names::VariantNames;

@@ -26,13 +26,16 @@ impl Sound {
             let words = Material::ALL.map(|(word, _)| word);
             return Err(format!("{text:?} is neither a material nor a .wav file{}", suggest::hint(text, &words)));
         }
-        check_wav(read_asset(folder, text, "wav")?).map_err(|why| format!("{text}: {why}"))?;
+        check_wav(&read_asset(folder, text, "wav")?).map_err(|why| format!("{text}: {why}"))?;
         Ok(Self::File(folder.join(text)))
     }
 }
 
 /// Checks the format, the length and every sample of a WAV file.
-fn check_wav(bytes: Vec<u8>) -> Result<(), String> {
+///
+/// # Errors
+/// Why the file is not a valid sound.
+pub fn check_wav(bytes: &[u8]) -> Result<(), String> {
     let invalid = |error: hound::Error| format!("it is not a valid WAV file: {error}");
     let reader = hound::WavReader::new(Cursor::new(bytes)).map_err(invalid)?;
     let spec = reader.spec();

@@ -1,15 +1,13 @@
 //! The files of mods.
 
-use std::fs;
 use std::path::PathBuf;
 
 use birka::session::StoredValue;
 use birka::session::settings::{Pace, Settings};
 use birka_archive::{pack, unpack};
-use birka_art::{Art, Mesh};
+use birka_art::{Art, Mesh, check_wav};
 use birka_diagnostics::Diagnostic;
 use birka_mods::Manifest;
-use tempfile::TempDir;
 
 /// `false`, after it has checked that a file is refused for a reason that can be printed.
 fn is_explained(diagnostics: &[Diagnostic]) -> bool {
@@ -44,19 +42,9 @@ pub(crate) fn mesh(input: &[u8]) -> bool {
     true
 }
 
-/// A sound file, read through an `art.ron` that names it.
+/// A sound file.
 pub(crate) fn sound(input: &[u8]) -> bool {
-    thread_local! {
-        static FOLDER: TempDir = {
-            let folder = tempfile::tempdir().expect("a temporary folder");
-            fs::write(folder.path().join("art.ron"), "(sounds: (step: \"fuzzed.wav\"))").expect("a file");
-            folder
-        };
-    }
-    FOLDER.with(|folder| {
-        fs::write(folder.path().join("fuzzed.wav"), input).expect("a file");
-        Art::read(folder.path(), &mut |_| {}).is_ok()
-    })
+    check_wav(input).is_ok()
 }
 
 /// A packed mod: what is unpacked can be packed and unpacked again, and no path leads out of its folder.
@@ -71,10 +59,13 @@ pub(crate) fn zip(input: &[u8]) -> bool {
     true
 }
 
-/// Settings: any text is read, and what a write changes is read back, with everything else as it was.
+/// Settings: any text is read, and what a write changes is read back, with everything else as it was. A damaged file is never written to.
 pub(crate) fn settings(input: &[u8]) -> bool {
     let Ok(text) = str::from_utf8(input) else { return false };
     let read = <Settings as StoredValue>::read(text);
+    if read.is_damaged {
+        return false;
+    }
     let pace = if read.value.pace == Pace::Slow { Pace::Fast } else { Pace::Slow };
     let changed = Settings { pace, ..read.value };
     let merged = Settings::merge(text, &read.value, &changed);

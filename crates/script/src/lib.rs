@@ -44,7 +44,7 @@ mod write_variant;
 
 pub use birka_diagnostics::{API, Code, Diagnostic, Severity, Span, explain};
 pub use build::{load_file, load_source};
-pub use check::{CheckReport, FailedExample, HookSpeed, HookTrial, check_file, run_hook_trial};
+pub use check::{CheckEffort, CheckReport, FailedExample, HookSpeed, HookTrial, SourceChecker, check_file, run_hook_trial};
 pub use library::Library;
 pub use mod_check::{check_mod, check_skipped};
 pub use options::{OptionChoice, OptionValue, OptionValues, RuleOption, VariantLookupError, VariantName};

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use birka_diagnostics::{Code, Diagnostic, Severity};
 
+use super::CheckEffort;
 use super::allowances::{Allowances, Concerns};
 use super::hook_faults::{HookFaults, stuck_at_start};
 use super::hook_trial::run_hook_trial;
@@ -55,13 +56,20 @@ pub fn check_file(path: &Path, coverage: bool) -> CheckReport {
 pub(crate) struct FileChecker<'a> {
     file: &'a SourceFile,
     sources: &'a SourceSet,
+    effort: CheckEffort,
     /// What the hooks may take for everything that is checked.
     budget: Arc<HookBudget>,
 }
 
 impl<'a> FileChecker<'a> {
+    /// A checker that takes every effort.
     pub(crate) fn new(file: &'a SourceFile, sources: &'a SourceSet) -> Self {
-        Self { file, sources, budget: Arc::new(HookBudget::new(HOOK_STEPS, HOOK_TIME)) }
+        Self { file, sources, effort: CheckEffort::Thorough, budget: Arc::new(HookBudget::new(HOOK_STEPS, HOOK_TIME)) }
+    }
+
+    /// The same with another effort.
+    pub(super) fn with_effort(self, effort: CheckEffort) -> Self {
+        Self { effort, ..self }
     }
 
     /// Checks the file.
@@ -84,7 +92,7 @@ impl<'a> FileChecker<'a> {
                 None => diagnostics.push(diagnostic),
             }
         }
-        let trial = run_hook_trial(&variant);
+        let trial = run_hook_trial(&variant, self.effort);
         trial.iter().flat_map(|trial| trial.faults.clone()).for_each(|fault| hook_faults.add_of_trial(fault));
         diagnostics.extend(hook_faults.into_diagnostics());
         diagnostics.extend(stuck_at_start(&variant));
@@ -125,10 +133,18 @@ impl<'a> FileChecker<'a> {
         example.play(&self.build(&example.options).map_err(first)?.rules)
     }
 
+    /// How many combinations of options are tried.
+    fn most_combinations(&self) -> usize {
+        match self.effort {
+            CheckEffort::Thorough => MAX_COMBINATIONS.min(OPTION_STEPS / self.file.steps().max(1)),
+            CheckEffort::Brief => 1,
+        }
+    }
+
     /// Reports options without valid rules, and options that have no effect.
     fn check_options(&self, variant: &Variant) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
-        for selected in combinations(&variant.options, OPTION_STEPS / self.file.steps().max(1)) {
+        for selected in combinations(&variant.options, self.most_combinations()) {
             if let Err(errors) = self.build(&selected) {
                 let chosen: Vec<String> = selected.0.iter().map(|(name, value)| format!("{name}={value}")).collect();
                 let first = errors.first().map(ToString::to_string).unwrap_or_default();
@@ -165,7 +181,7 @@ fn combinations(options: &[RuleOption], most: usize) -> Vec<SelectedOptions> {
     let mut all = vec![SelectedOptions::default()];
     for option in options {
         let values: Vec<String> = option.alternatives().iter().map(ToString::to_string).collect();
-        let so_far = if count <= most.min(MAX_COMBINATIONS) { all.clone() } else { vec![SelectedOptions::default()] };
+        let so_far = if count <= most { all.clone() } else { vec![SelectedOptions::default()] };
         all.extend(values.iter().flat_map(|value| so_far.iter().map(|selected| with(selected, option, value.clone()))));
     }
     all.split_off(1)

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 use birka_diagnostics::{Code, Diagnostic};
 use birka_rules::{Game, IllegalMove, Rng, Rules, Setup, SetupError, Verdict};
 
+use super::CheckEffort;
 use crate::build::hook_diagnostic;
 use crate::hooks::ScriptHooks;
 use crate::variant::Variant;
@@ -13,7 +14,7 @@ use crate::variant::Variant;
 pub struct HookTrial {
     /// What went wrong in the games played.
     pub faults: Vec<Diagnostic>,
-    /// The speed of the hooks, if nothing went wrong.
+    /// The speed of the hooks, if nothing went wrong and the effort is thorough.
     pub speed: Option<HookSpeed>,
 }
 
@@ -26,20 +27,26 @@ pub struct HookSpeed {
     pub without_hooks: f64,
 }
 
-/// The number of games played.
-const GAMES: usize = 12;
-/// The most plies of a game.
-const PLIES: usize = 60;
+impl CheckEffort {
+    /// The number of games that are played with the hooks of a variant, and the most plies of each.
+    const fn games_and_plies(self) -> (usize, usize) {
+        match self {
+            Self::Thorough => (12, 60),
+            Self::Brief => (2, 3),
+        }
+    }
+}
+
 /// The seed of the random games.
 const SEED: u64 = 0x0B12_6A00;
 
 /// Plays some games with the hooks of a variant, because hooks may fail only after a while, and then asks about every position again in
 /// another order, to detect hooks that carry state between questions. Returns `None` for a variant without hooks.
 #[must_use]
-pub fn run_hook_trial(variant: &Variant) -> Option<HookTrial> {
+pub fn run_hook_trial(variant: &Variant, effort: CheckEffort) -> Option<HookTrial> {
     let hooks = variant.hooks.as_deref()?;
-    let fault = play_games(variant).and_then(|visited| ask_in_reverse(variant, hooks, &visited)).err();
-    let speed = if fault.is_none() { measure_speed(variant) } else { None };
+    let fault = play_games(variant, effort).and_then(|visited| ask_in_reverse(variant, hooks, &visited)).err();
+    let speed = if fault.is_none() && effort == CheckEffort::Thorough { measure_speed(variant) } else { None };
     Some(HookTrial { faults: fault.into_iter().collect(), speed })
 }
 
@@ -50,12 +57,13 @@ struct VisitedPosition {
 }
 
 /// Plays random games, the same each time.
-fn play_games(variant: &Variant) -> Result<Vec<VisitedPosition>, Diagnostic> {
+fn play_games(variant: &Variant, effort: CheckEffort) -> Result<Vec<VisitedPosition>, Diagnostic> {
+    let (games, plies) = effort.games_and_plies();
     let mut rng = Rng::new(SEED);
     let mut visited = Vec::new();
-    for _ in 0..GAMES {
+    for _ in 0..games {
         let mut game = Game::new(Arc::clone(&variant.rules));
-        for _ in 0..PLIES {
+        for _ in 0..plies {
             let moves = game.legal_moves();
             let choice = rng.below(u32::try_from(moves.len()).unwrap_or(u32::MAX)) as usize;
             let Some(&mv) = moves.get(choice) else { break };

@@ -2,13 +2,17 @@
 
 mod allowances;
 mod coverage;
+mod effort;
 mod file_checker;
 mod hook_faults;
 mod hook_trial;
 mod report;
+mod source_checker;
 mod warnings;
 
+pub use effort::CheckEffort;
 pub(crate) use file_checker::FileChecker;
 pub use file_checker::check_file;
 pub use hook_trial::{HookSpeed, HookTrial, run_hook_trial};
 pub use report::{CheckReport, FailedExample};
+pub use source_checker::SourceChecker;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use birka_engine::{Engine, Limits, SearchError};
 use birka_rules::{Game, Hook, HookError, IllegalMove, Perft, Setup, SetupError, Side};
-use birka_script as script;
+use birka_script::{self as script, CheckEffort};
 
 use super::{BOARD, load_with_hooks, mv, play, position, rules_with_hooks, source};
 
@@ -171,7 +171,8 @@ fn a_position_for_which_a_hook_fails_is_invalid() {
 
 #[test]
 fn the_trial_finds_late_failures_and_answers_that_differ() {
-    let run_trial = |functions: &str| script::run_hook_trial(&load_with_hooks(functions).expect("a valid file")).expect("hooks");
+    let run_trial =
+        |functions: &str| script::run_hook_trial(&load_with_hooks(functions).expect("a valid file"), CheckEffort::Thorough).expect("hooks");
     let valid = run_trial("legal = function(board, from, to) return board:at(from) == 'king' or not board:is_in(to, 'middle') end");
     assert!(
         valid.faults.is_empty() && valid.speed.is_some_and(|speed| speed.with_hooks > 0.0 && speed.without_hooks > speed.with_hooks),
@@ -189,5 +190,11 @@ fn the_trial_finds_late_failures_and_answers_that_differ() {
         end",
     );
     assert!(matches!(&unordered.faults[..], [fault] if fault.code.as_str() == "E035"), "{unordered:?}");
-    assert!(script::run_hook_trial(&script::load_source("plain.lua", &source(BOARD, "", "", "")).expect("a valid variant")).is_none());
+    assert!(
+        script::run_hook_trial(
+            &script::load_source("plain.lua", &source(BOARD, "", "", "")).expect("a valid variant"),
+            CheckEffort::Thorough
+        )
+        .is_none()
+    );
 }

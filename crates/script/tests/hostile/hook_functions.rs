@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use birka_script::Variant;
+use birka_script::{CheckEffort, Variant};
 
 use super::{BUDGET, expected, run_hostile, scripts};
 
@@ -30,7 +30,7 @@ fn messages(name: &str, functions: &str) -> Vec<String> {
         return errors.into_iter().map(|(_, _, message)| message).collect();
     }
     let variant: Variant = birka_script::load_source("hostile.lua", &source).expect("it was valid just now");
-    let trial = birka_script::run_hook_trial(&variant).expect("hooks");
+    let trial = birka_script::run_hook_trial(&variant, CheckEffort::Thorough).expect("hooks");
     trial.faults.into_iter().map(|fault| fault.message).collect()
 }
 
@@ -67,7 +67,7 @@ fn hook_output_is_kept_up_to_a_limit() {
         .expect("a valid variant");
     let first = variant.take_printed_lines();
     assert!(first.iter().all(|printed| printed.text == "attackers" && printed.line.is_some()), "{first:?}");
-    assert!(birka_script::run_hook_trial(&variant).is_some());
+    assert!(birka_script::run_hook_trial(&variant, CheckEffort::Thorough).is_some());
     assert_eq!(variant.take_printed_lines().len(), 201);
     assert_eq!(variant.take_printed_lines(), []);
 }
