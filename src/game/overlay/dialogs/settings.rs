@@ -19,7 +19,8 @@ const ROOM_FOR_BUTTONS: f32 = 500.0;
 const BUTTONS_HEIGHT: f32 = 40.0;
 /// Least width of the names of settings, in points, so that the lists stand below each other.
 const NAME_WIDTH: f32 = 112.0;
-/// Width of the lists, in points, where there is room for it beside the names: the longest value, a set of pieces, is shown whole.
+/// Width of the lists, in points, where there is room for it beside the names. The default set of pieces is shown whole in English; a longer
+/// value ends with an ellipsis.
 const LIST_WIDTH: f32 = 350.0;
 /// Space between a name and its list, in points.
 const COLUMN_SPACING: f32 = 18.0;
