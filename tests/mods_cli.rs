@@ -86,7 +86,7 @@ fn invalid_mods_are_reported_and_others_are_loaded() {
     workplace.0.add_mod("mods/fine", "");
     workplace.0.write("mods/fine/mod.ron", "(id: \"fine\", name: \"F\", version: \"1.0.0\", api: 1)");
     workplace.0.write("mods/fine/variants/fine.lua", SMALL_VARIANT.replace('@', "fine"));
-    workplace.0.write("mods/bad/mod.ron", "(\n  id: \"bad\",\n  nane: \"B\",\n)");
+    workplace.0.write("mods/bad/mod.ron", "(\n  id: \"bad\",\n  nane: \"B\", version: \"1.0.0\", api: 1,\n)");
     workplace.0.write("mods/x.zip", "");
     let output = workplace.birka(&["mods"]);
     let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
@@ -121,7 +121,7 @@ fn check_finds_faults_of_art_and_locales_also_by_the_id_of_the_mod() {
         ("art.ron", "(board: (ornament: \"stars\"))", "art.ron:1: error[E057]: "),
         ("locale/sv.ron", "(variants: {})", "sv.ron:1: error[E058]: "),
         ("variants/my-game.lua", "return {", "my-game.lua:1: error[E002]: "),
-        ("mod.ron", "(\n  id: \"my-game\",\n  nane: \"M\")", "mod.ron:3: error[E050]: "),
+        ("mod.ron", "(\n  id: \"my-game\",\n  nane: \"M\", version: \"1.0.0\", api: 1)", "mod.ron:3: error[E050]: "),
     ];
     for (file, text, fault) in faults {
         let path = workplace.0.path().join("mods/my-game").join(file);
@@ -328,9 +328,10 @@ fn everything_wrong_with_a_mod_is_reported_also_if_it_is_not_loaded() {
     std::fs::write(&script, text.replace("first = ", "frist = ")).expect("the script");
     workplace.0.write("mods/my-game/art.ron", "(board: (ornament: \"stars\"))");
     workplace.0.write("mods/my-game/variants/heir.lua", "return { api = 1, id = \"heir\", name = \"Heir\", extends = \"my-game\" }");
-    for manifest in
-        ["(\n  id: \"my-game\",\n  nane: \"M\")", "(id: \"my-game\", name: \"M\", version: \"1.0.0\", api: 1, depends: [(id: \"gone\")])"]
-    {
+    for manifest in [
+        "(\n  id: \"my-game\",\n  nane: \"M\", version: \"1.0.0\", api: 1)",
+        "(id: \"my-game\", name: \"M\", version: \"1.0.0\", api: 1, depends: [(id: \"gone\")])",
+    ] {
         workplace.0.write("mods/my-game/mod.ron", manifest);
         for subject in ["my-game", "mods/my-game", "mods"] {
             let checked = workplace.birka(&["check", subject]);

@@ -14,6 +14,7 @@ mod explanation;
 mod portable_names;
 mod printable;
 mod ron_document;
+mod ron_recovery;
 mod ron_source_map;
 pub mod suggest;
 mod system_error;

@@ -3,13 +3,15 @@ use std::path::{Path, PathBuf};
 
 use serde::de::DeserializeOwned;
 
-use crate::{Code, Diagnostic, RonSourceMap, Span, check_text, read_text_file, suggest};
+use crate::ron_recovery::{self, Fault, LeftOut, Recovery};
+use crate::{Code, Diagnostic, RonSourceMap, check_text, read_text_file};
 
 /// A RON file being read: its text, the lines of its keys and the faults found so far.
 pub struct RonDocument {
     path: PathBuf,
     text: String,
     source_map: RonSourceMap,
+    left_out: LeftOut,
     code: Code,
     diagnostics: Vec<Diagnostic>,
 }
@@ -27,36 +29,36 @@ impl RonDocument {
     #[must_use]
     pub fn from_text(path: &Path, text: String, code: Code) -> Self {
         let source_map = RonSourceMap::new(&text);
-        Self { path: path.to_owned(), text, source_map, code, diagnostics: Vec::new() }
+        Self { path: path.to_owned(), text, source_map, left_out: LeftOut::default(), code, diagnostics: Vec::new() }
     }
 
-    /// Deserializes the document. On failure the error is added to the diagnostics and `None` is returned.
+    /// Deserializes the document. Every value that is not what it has to be is added to the diagnostics and left out, so that the rest can be
+    /// checked; `None` if there is no rest. After a syntax error there is none.
     pub fn parse<T: DeserializeOwned>(&mut self) -> Option<T> {
-        let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-        match options.from_str(&self.text) {
-            Ok(value) => Some(value),
-            Err(spanned) => {
-                let message = match &spanned.code {
-                    ron::Error::NoSuchStructField { expected, found, .. } => {
-                        format!("there is no field `{found}` here{}", suggest::hint(found, expected))
-                    }
-                    other => other.to_string(),
-                };
-                let (start, end) = (&spanned.span.start, &spanned.span.end);
-                let span = Span { line: start.line, column: start.col, end_line: end.line, end_column: end.col };
-                self.diagnostics.push(Diagnostic::error(&self.path, self.code, message).at(start.line, Some(span)));
-                None
-            }
+        let Recovery { value, faults, source_map, left_out } = ron_recovery::parse(&self.text);
+        (self.source_map, self.left_out) = (source_map, left_out);
+        for Fault { span, message } in faults {
+            self.diagnostics.push(Diagnostic::error(&self.path, self.code, message).at(span.line, Some(span)));
         }
+        value
     }
 
-    /// Adds an error about the value at a path such as `depends.0.version`.
+    /// Whether [`parse`](Self::parse) has left out the value at a path, so that it is missing although the file has it.
+    #[must_use]
+    pub fn is_left_out(&self, key_path: &str) -> bool {
+        self.left_out.affects(key_path, &self.source_map)
+    }
+
+    /// Adds an error about the value at a path such as `depends.0.version`, unless that [is left out](Self::is_left_out): its fault is known.
     pub fn error(&mut self, key_path: &str, message: impl Display) {
         self.error_with_code(self.code, key_path, message);
     }
 
     /// Adds an error with a code other than the document's.
     pub fn error_with_code(&mut self, code: Code, key_path: &str, message: impl Display) {
+        if self.is_left_out(key_path) {
+            return;
+        }
         let (line, span) = (self.source_map.line(key_path), self.source_map.span(key_path));
         self.diagnostics.push(Diagnostic::error(&self.path, code, message.to_string()).at(line, span));
     }

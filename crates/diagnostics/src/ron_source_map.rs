@@ -1,4 +1,5 @@
 use std::collections::HashSet;
+use std::ops::Range;
 
 use crate::Span;
 
@@ -7,8 +8,21 @@ use crate::Span;
 /// The text need not be valid RON: the scan records whatever it can make out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RonSourceMap {
-    /// Key paths such as `depends.0.version`, in the order of the text. The span of a list item is that of its first token.
-    entries: Vec<(String, Span)>,
+    /// In the order of the text.
+    entries: Vec<Entry>,
+}
+
+/// A key or a list item.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    /// Its key path, such as `depends.0.version`.
+    path: String,
+    /// The span of a key is that of its name, the span of a list item that of its first token.
+    span: Span,
+    /// The bytes from the key, or the first token of a list item, to the end of the value, with what follows before the next comma.
+    pub(crate) extent: Range<usize>,
+    /// Whether it stands between parentheses and has no key.
+    pub(crate) is_tuple_element: bool,
 }
 
 /// The nesting depth up to which keys are recorded. A deeper key gets the line of the value that contains it.
@@ -18,7 +32,7 @@ impl RonSourceMap {
     /// Scans a text.
     #[must_use]
     pub fn new(text: &str) -> Self {
-        let mut scanner = Scanner { rest: text, line: 1, column: 1, containers: Vec::new(), pending_key: None, map: Self::default() };
+        let mut scanner = Scanner { text, rest: text, line: 1, column: 1, containers: Vec::new(), pending_key: None, map: Self::default() };
         while scanner.scan_token() {}
         scanner.map
     }
@@ -34,8 +48,8 @@ impl RonSourceMap {
     pub fn span(&self, key_path: &str) -> Option<Span> {
         let mut path = key_path;
         loop {
-            if let Some((_, span)) = self.entries.iter().find(|(known, _)| known == path) {
-                return Some(*span);
+            if let Some(entry) = self.entries.iter().find(|entry| entry.path == path) {
+                return Some(entry.span);
             }
             path = path.rsplit_once('.')?.0;
         }
@@ -43,7 +57,7 @@ impl RonSourceMap {
 
     /// The path of every key and list item, in the order of the text.
     pub fn key_paths(&self) -> impl Iterator<Item = &str> {
-        self.entries.iter().map(|(path, _)| path.as_str())
+        self.entries.iter().map(|entry| entry.path.as_str())
     }
 
     /// The paths of the keys that are given more than once in the same struct or map.
@@ -55,22 +69,32 @@ impl RonSourceMap {
     /// The span of the last key with this path, if there is one.
     #[must_use]
     pub fn last_span(&self, key_path: &str) -> Option<Span> {
-        self.entries.iter().rfind(|(known, _)| known == key_path).map(|(_, span)| *span)
+        self.last_entry(key_path).map(|entry| entry.span)
+    }
+
+    /// The last key or list item with this path, if there is one.
+    pub(crate) fn last_entry(&self, key_path: &str) -> Option<&Entry> {
+        self.entries.iter().rfind(|entry| entry.path == key_path)
     }
 }
 
 /// A struct, map or list that is open at the scanner's position.
 struct Container {
     path: String,
+    /// The bracket that opens it.
+    bracket: char,
     /// The index of the current item.
     index: usize,
     /// The key of the current item, if it has one.
     key: Option<String>,
     /// Whether the current item has begun.
     in_item: bool,
+    /// Its entry by its index, and the one by its key if it has one.
+    item_entries: [Option<usize>; 2],
 }
 
 struct Scanner<'t> {
+    text: &'t str,
     rest: &'t str,
     line: usize,
     column: usize,
@@ -89,13 +113,13 @@ impl<'t> Scanner<'t> {
             '/' if self.rest.starts_with("//") => _ = self.advance(self.rest.find('\n').unwrap_or(self.rest.len())),
             '/' if self.rest.starts_with("/*") => self.skip_block_comment(),
             ',' => {
-                self.advance(1);
                 self.end_item();
+                self.advance(1);
             }
             ')' | ']' | '}' => {
+                self.end_item();
                 self.advance(1);
                 self.containers.pop();
-                self.pending_key = None;
             }
             ':' => {
                 self.advance(1);
@@ -105,8 +129,8 @@ impl<'t> Scanner<'t> {
                 let (line, column) = (self.line, self.column);
                 let item = self.begin_item();
                 self.scan_value(c);
-                if let Some((_, span)) = item.and_then(|index| self.map.entries.get_mut(index)) {
-                    *span = Span { line, column, end_line: self.line, end_column: self.column };
+                if let Some(entry) = item.and_then(|index| self.map.entries.get_mut(index)) {
+                    entry.span = Span { line, column, end_line: self.line, end_column: self.column };
                 }
             }
         }
@@ -118,7 +142,7 @@ impl<'t> Scanner<'t> {
         let (line, column) = (self.line, self.column);
         let key = match first {
             '(' | '[' | '{' => {
-                self.open_container();
+                self.open_container(first);
                 None
             }
             '"' => Some(self.take_string()),
@@ -146,18 +170,34 @@ impl<'t> Scanner<'t> {
         self.containers.len() <= MAX_DEPTH
     }
 
+    /// The number of bytes before the scanner's position.
+    fn offset(&self) -> usize {
+        self.text.len() - self.rest.len()
+    }
+
     /// Records a list item when its first token is met. Returns the index of its entry, whose span is not known yet.
     fn begin_item(&mut self) -> Option<usize> {
         let is_shallow = self.is_shallow();
+        let extent = self.offset()..self.text.len();
         let container = self.containers.last_mut().filter(|container| !container.in_item && is_shallow)?;
+        let (path, is_tuple_element) = (join(&container.path, &container.index.to_string()), container.bracket == '(');
+        let index = self.map.entries.len();
+        self.map.entries.push(Entry { path, span: Span::default(), extent, is_tuple_element });
         container.in_item = true;
-        self.map.entries.push((join(&container.path, &container.index.to_string()), Span::default()));
-        Some(self.map.entries.len() - 1)
+        container.item_entries = [Some(index), None];
+        Some(index)
     }
 
     fn end_item(&mut self) {
+        let end = self.offset();
         if let Some(container) = self.containers.last_mut() {
+            for index in container.item_entries.into_iter().flatten() {
+                if let Some(entry) = self.map.entries.get_mut(index) {
+                    entry.extent.end = end;
+                }
+            }
             (container.index, container.key, container.in_item) = (container.index + 1, None, false);
+            container.item_entries = [None; 2];
         }
         self.pending_key = None;
     }
@@ -165,19 +205,23 @@ impl<'t> Scanner<'t> {
     fn record_key(&mut self) {
         let is_shallow = self.is_shallow();
         if let (Some(container), Some((key, span)), true) = (self.containers.last_mut(), self.pending_key.take(), is_shallow) {
-            self.map.entries.push((join(&container.path, &key), span));
+            let start = container.item_entries[0].and_then(|index| self.map.entries.get(index)).map_or(0, |item| item.extent.start);
+            let extent = start..self.text.len();
+            container.item_entries[1] = Some(self.map.entries.len());
+            self.map.entries.push(Entry { path: join(&container.path, &key), span, extent, is_tuple_element: false });
             container.key = Some(key);
         }
     }
 
-    fn open_container(&mut self) {
+    fn open_container(&mut self, bracket: char) {
         self.advance(1);
         let is_shallow = self.is_shallow();
         let path = self.containers.last().filter(|_| is_shallow).map(|parent| match &parent.key {
             Some(key) => join(&parent.path, key),
             None => join(&parent.path, &parent.index.to_string()),
         });
-        self.containers.push(Container { path: path.unwrap_or_default(), index: 0, key: None, in_item: false });
+        let path = path.unwrap_or_default();
+        self.containers.push(Container { path, bracket, index: 0, key: None, in_item: false, item_entries: [None; 2] });
     }
 
     /// Consumes bytes, counts their lines and columns and returns them.

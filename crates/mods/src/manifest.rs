@@ -161,7 +161,7 @@ pub(crate) fn program_version() -> Option<Version> {
 }
 
 fn required<T>(value: Option<T>, key: &str, example: &str, document: &mut RonDocument) -> Option<T> {
-    if value.is_none() {
+    if value.is_none() && !document.is_left_out(key) {
         document.error_with_code(Code::MissingKey, "", format!("the file lacks `{key}`; write `{example}`"));
     }
     value

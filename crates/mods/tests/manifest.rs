@@ -48,6 +48,7 @@ fn each_fault_is_reported_with_its_line() {
         ("api: 1", "api: 99", &[("mod.ron:5 E015", "version 99")]),
         ("api: 1", "api: 0", &[("mod.ron:5 E015", "version 0")]),
         ("api: 1", "api: -1", &[("mod.ron:5 E050", "")]),
+        ("name: \"My Game\"", "nane: \"My Game\"", &[("mod.ron:3 E050", "did you mean `name`?")]),
         ("author:", "autor:", &[("mod.ron:6 E050", "did you mean `author`?")]),
         ("author: \"Somebody\",", "author: \"Somebody\"", &[("mod.ron:7 E050", "")]),
         (">=1.2, <2", "newest", &[("mod.ron:10 E050", "not a version requirement")]),
@@ -70,6 +71,23 @@ fn several_faults_are_reported_at_once() {
     mods_folder.write("mod.ron", "(\n id: \"X\",\n version: \"one\",\n api: 2,\n depends: [(id: \"-\")],\n)");
     let places = ["mod.ron:1 E011", "mod.ron:2 E050", "mod.ron:3 E050", "mod.ron:4 E015", "mod.ron:5 E050"].map(|place| (place, ""));
     assert_diagnostics(&Manifest::read(mods_folder.path()).unwrap_err(), mods_folder.path(), &places);
+}
+
+#[test]
+fn values_of_the_wrong_type_do_not_hide_other_faults() {
+    let mods_folder = ModFolder::new();
+    let text =
+        "(\n id: 7,\n name: \"My Game\",\n version: \"one\",\n api: \"first\",\n depends: [\n  (id: 3),\n  (id: \"-\", opt: true),\n ],\n)";
+    mods_folder.write("mod.ron", text);
+    let expected = [
+        ("mod.ron:2 E050", "`id`: expected string"),
+        ("mod.ron:4 E050", "not a version"),
+        ("mod.ron:5 E050", "`api`: expected integer"),
+        ("mod.ron:7 E050", "`id`: expected string"),
+        ("mod.ron:8 E050", "no field `opt`"),
+        ("mod.ron:8 E050", "small letters"),
+    ];
+    assert_diagnostics(&Manifest::read(mods_folder.path()).unwrap_err(), mods_folder.path(), &expected);
 }
 
 #[test]

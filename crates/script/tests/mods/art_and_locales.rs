@@ -171,6 +171,30 @@ fn faulty_art_is_reported_with_its_line_and_ignored() {
     assert!(library.get("small").unwrap().art().is_none());
 }
 
+#[test]
+fn all_faults_of_art_are_reported_at_once() {
+    let mods_folder = mods_folder();
+    let faulty = [
+        ("material: \"stone\"", "material: 3"),
+        ("#112233", "black"),
+        ("(0.3, 0.1)", "(0.3, \"low\")"),
+        ("grain: 1.5", "grian: 1.5"),
+        ("step: \"bone\"", "step: \"bon\""),
+    ];
+    let text = faulty.iter().fold(VALID_ART.to_owned(), |text, (from, to)| text.replacen(from, to, 1));
+    mods_folder.write("small/art.ron", text);
+    let library = load_library(&mods_folder);
+    let expected = [
+        ("small/art.ron:4 E057", "`material`: expected string"),
+        ("small/art.ron:4 E057", "#8a5a2b"),
+        ("small/art.ron:6 E057", "`profile`: expected float"),
+        ("small/art.ron:14 E057", "did you mean `grain`?"),
+        ("small/art.ron:15 E057", "did you mean `bone`"),
+    ];
+    assert_diagnostics(library.diagnostics(), mods_folder.path(), &expected);
+    assert!(library.get("small").unwrap().art().is_none());
+}
+
 const OPTIONS: &str =
     "local chosen = options { goal = { doc = \"where he wins\", default = \"corners\", choices = { \"corners\", \"edge\" } } }\n";
 
