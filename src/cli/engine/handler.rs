@@ -179,10 +179,13 @@ fn moves_line(game: &Game) -> Lines {
     let size = game.rules().rule_set().size;
     let mut moves = game.legal_moves();
     moves.sort_unstable();
+    // One copy for all moves: a copy for each takes most of the time.
+    let mut after = game.clone();
     let mut line = "moves".to_owned();
     for mv in moves {
         line.push(' ');
-        line.push_str(&MoveNotation::from_played(&game.preview(mv)?).name(size));
+        line.push_str(&MoveNotation::from_played(&after.play(mv)?).name(size));
+        after.undo();
     }
     Ok(vec![line])
 }
