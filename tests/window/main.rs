@@ -190,12 +190,14 @@ fn quitting_with_a_game_that_cannot_be_saved_asks() {
     window.press("q");
     assert_eq!(window.wait_for("quit_blocked")["why"], failed);
     wait_until("a dialog asks what to do", || difference(&before, &stage.picture("window-unsaved.png"), (504, 300)) > 4.0);
-    // With the cause mended, the first choice saves and quits.
+    // With the cause mended, the game is saved by itself, and the dialog says so.
     fs::remove_file(&data).expect("removed");
+    window.wait_until_gone("Quit without saving");
+    stage.wait_until_written("data/table.ron", "a4-b4");
+    stage.picture("window-saved.png");
     window.press("Return");
     window.wait_for("saved");
     window.wait_for_exit();
-    stage.wait_until_written("data/table.ron", "a4-b4");
 }
 
 #[test]

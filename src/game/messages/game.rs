@@ -43,6 +43,8 @@ texts! {
     unsaved_title = "game-unsaved-title";
     /// What to do about it.
     unsaved_advice = "game-unsaved-advice";
+    /// Heading in place of that question once the game has been saved.
+    saved_title = "game-saved-title";
     /// Why a game is not saved, where the disk does not answer.
     still_saving = "game-still-saving";
     /// Where nothing can be saved.

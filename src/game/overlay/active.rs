@@ -38,12 +38,17 @@ pub(super) enum ActiveOverlay {
     DrawOffer(Side),
     /// The program should end, but the game could not be saved, for this reason.
     Unsaved(Unsaved),
+    /// The game has been saved while this was asked.
+    SavedNow,
 }
 
 impl ActiveOverlay {
     /// Whether it is a question or a form, which no other dialog replaces.
     pub(super) fn waits_for_answer(&self) -> bool {
-        matches!(self, Self::Welcome | Self::NewGame(_) | Self::Resign(_) | Self::DrawOffer(_) | Self::Position(_) | Self::Unsaved(_))
+        matches!(
+            self,
+            Self::Welcome | Self::NewGame(_) | Self::Resign(_) | Self::DrawOffer(_) | Self::Position(_) | Self::Unsaved(_) | Self::SavedNow
+        )
     }
 
     /// Whether the console is open.

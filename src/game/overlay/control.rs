@@ -11,16 +11,23 @@ use crate::game::play::resign::resigning_side;
 use crate::game::puzzles::books::first_book_for;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
-use crate::game::state::{BoardCovered, ChangeCause, Conclude, GameState, PositionChanged, Quit, QuitBlocked, StartGame, ViewOverride};
+use crate::game::state::{
+    BoardCovered, ChangeCause, Conclude, GameState, PositionChanged, Quit, QuitBlocked, StartGame, Unsaved, ViewOverride,
+};
+use crate::session::SaveStatus;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ActiveOverlay>()
         .init_resource::<GameOverCard>()
         .add_systems(
             Update,
-            (reset_game_over_card, apply_actions, confirm, ask_before_quitting, cover_board).chain().in_set(GameSystems::View),
+            (reset_game_over_card, apply_actions, confirm, ask_before_quitting, withdraw_question, cover_board)
+                .chain()
+                .in_set(GameSystems::View),
         )
         .redraw_window_if(resource_changed::<ActiveOverlay>)
+        // Nothing tells of a save that takes long and succeeds.
+        .redraw_window_if(|active: Res<ActiveOverlay>| *active == ActiveOverlay::Unsaved(Unsaved::Writing))
         .redraw_window_if(resource_changed::<GameOverCard>);
 }
 
@@ -88,7 +95,7 @@ fn after(
         UiAction::Games(GamesAction::ShowList) => ActiveOverlay::Games,
         UiAction::ToggleConsole => toggle(active, ActiveOverlay::Console(default())),
         UiAction::SelectConsolePage(page) => ActiveOverlay::Console(*page),
-        UiAction::Quit if matches!(active, ActiveOverlay::Unsaved(_)) => ActiveOverlay::None,
+        UiAction::Quit if matches!(active, ActiveOverlay::Unsaved(_) | ActiveOverlay::SavedNow) => ActiveOverlay::None,
         UiAction::CloseDialog | UiAction::CloseAll | UiAction::Puzzle(PuzzleAction::Start { .. }) => ActiveOverlay::None,
         _ => return None,
     })
@@ -153,7 +160,7 @@ fn confirm(
             *active = ActiveOverlay::None;
             conclude.write(Conclude(Conclusion::Agreed));
         }
-        ActiveOverlay::Unsaved(_) => {
+        ActiveOverlay::Unsaved(_) | ActiveOverlay::SavedNow => {
             *active = ActiveOverlay::None;
             quit.write_default();
         }
@@ -165,6 +172,14 @@ fn confirm(
 fn ask_before_quitting(mut active: ResMut<ActiveOverlay>, mut blocked: MessageReader<QuitBlocked>) {
     if let Some(QuitBlocked { reason }) = blocked.read().last() {
         *active = ActiveOverlay::Unsaved(reason.clone());
+    }
+}
+
+/// Says so when the game has been saved after all.
+fn withdraw_question(mut active: ResMut<ActiveOverlay>, state: Res<GameState>) {
+    let is_asked = matches!(*active, ActiveOverlay::Unsaved(_)) && state.data_folder().is_some();
+    if is_asked && state.save_status() == SaveStatus::Saved {
+        *active = ActiveOverlay::SavedNow;
     }
 }
 

@@ -120,6 +120,7 @@ fn draw_dialog(context: &egui::Context, board_area: egui::Rect, view: &OverlayVi
         ActiveOverlay::Resign(side) => dialogs::resign::draw(context, view.language(), board_area, *side, actions),
         ActiveOverlay::DrawOffer(by) => dialogs::draw_offer::draw(context, view.language(), board_area, *by, actions),
         ActiveOverlay::Unsaved(reason) => dialogs::unsaved::draw(context, view.language(), board_area, reason, actions),
+        ActiveOverlay::SavedNow => dialogs::unsaved::draw_saved(context, view.language(), board_area, actions),
         ActiveOverlay::Console(page) => dialogs::console::draw(context, board_area, view, *page, actions),
     }
 }

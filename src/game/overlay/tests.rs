@@ -11,6 +11,7 @@ mod playing;
 mod position_editor;
 mod retelling;
 mod rules;
+mod saving;
 mod screen_reader;
 mod start;
 mod study;

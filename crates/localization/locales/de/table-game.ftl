@@ -17,6 +17,7 @@ game-loading-graphics = Grafik wird geladen …
 game-earlier-game-is-archived = Die Partie, die auf dem Tisch war, kommt ins Archiv.
 game-no-move-found = es wurde kein Zug gefunden
 game-unsaved-title = Diese Partie ist nicht gespeichert
+game-saved-title = Die Partie ist jetzt gespeichert
 game-unsaved-advice = Wenn du jetzt beendest, gehen die Züge seit dem letzten Speichern verloren. Behebe die Ursache und versuche es noch einmal.
 game-still-saving = Der Datenträger antwortet nicht: Die Partie wird noch geschrieben.
 game-no-home-folder = Es gibt keinen Benutzerordner: Partien und Einstellungen werden nicht gespeichert. Setze BIRKA_DATA auf einen Ordner.

@@ -22,6 +22,7 @@ game-loading-graphics = Loading graphics…
 game-earlier-game-is-archived = The game that was on the table goes into the archive.
 game-no-move-found = no move was found
 game-unsaved-title = This game is not saved
+game-saved-title = The game is saved now
 game-unsaved-advice = If you quit now, the moves since the last save are lost. Mend the cause, then try again.
 game-still-saving = The disk does not answer: the game is still being written.
 game-no-home-folder = There is no home folder: games and settings are not saved. Set BIRKA_DATA to a folder.

@@ -17,6 +17,7 @@ game-loading-graphics = Cargando gráficos…
 game-earlier-game-is-archived = La partida que estaba en la mesa pasa al archivo.
 game-no-move-found = no se encontró ninguna jugada
 game-unsaved-title = Esta partida no está guardada
+game-saved-title = La partida ya está guardada
 game-unsaved-advice = Si sales ahora, se pierden las jugadas desde la última vez que se guardó. Remedia la causa e inténtalo otra vez.
 game-still-saving = El disco no responde: la partida aún se está escribiendo.
 game-no-home-folder = No hay carpeta personal: las partidas y los ajustes no se guardan. Da una carpeta a BIRKA_DATA.

@@ -17,6 +17,7 @@ game-loading-graphics = Chargement des images…
 game-earlier-game-is-archived = La partie qui était sur la table rejoint les archives.
 game-no-move-found = aucun coup n’a été trouvé
 game-unsaved-title = Cette partie n’est pas enregistrée
+game-saved-title = La partie est maintenant enregistrée
 game-unsaved-advice = Si vous quittez maintenant, les coups joués depuis le dernier enregistrement seront perdus. Remédiez à la cause, puis réessayez.
 game-still-saving = Le disque ne répond pas : la partie est encore en cours d’écriture.
 game-no-home-folder = Il n’y a pas de dossier personnel : les parties et les réglages ne sont pas enregistrés. Donnez un dossier à BIRKA_DATA.

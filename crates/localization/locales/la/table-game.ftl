@@ -17,6 +17,7 @@ game-loading-graphics = Imagines parantur…
 game-earlier-game-is-archived = Ludus qui in tabula erat in tabularium transit.
 game-no-move-found = nullus motus inventus est
 game-unsaved-title = Hic ludus servatus non est
+game-saved-title = Ludus nunc servatus est
 game-unsaved-advice = Si nunc exis, motus post ultimam servationem facti peribunt. Causam tolle, deinde iterum tempta.
 game-still-saving = Discus non respondet: ludus adhuc scribitur.
 game-no-home-folder = Nulla capsa domestica est: ludi et optiones non servantur. Da BIRKA_DATA capsam.

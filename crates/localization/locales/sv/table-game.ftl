@@ -17,6 +17,7 @@ game-loading-graphics = Läser in grafik …
 game-earlier-game-is-archived = Partiet som låg på bordet går till arkivet.
 game-no-move-found = inget drag hittades
 game-unsaved-title = Det här partiet är inte sparat
+game-saved-title = Partiet är nu sparat
 game-unsaved-advice = Om du avslutar nu går dragen sedan det senaste sparandet förlorade. Åtgärda orsaken och försök igen.
 game-still-saving = Disken svarar inte: partiet håller ännu på att skrivas.
 game-no-home-folder = Det finns ingen hemmapp: partier och inställningar sparas inte. Sätt BIRKA_DATA till en mapp.

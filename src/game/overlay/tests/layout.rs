@@ -52,6 +52,7 @@ pub(super) fn dialogs() -> Vec<(&'static str, ActiveOverlay)> {
                 error: std::io::Error::from_raw_os_error(28).into(),
             })),
         ),
+        ("saved", ActiveOverlay::SavedNow),
     ]
 }
 
