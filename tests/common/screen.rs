@@ -73,6 +73,27 @@ impl Screen {
         String::from_utf8_lossy(&output.stdout).into_owned()
     }
 
+    /// How many connections to this display are open, by the kernel's list of sockets.
+    pub fn connections(&self) -> usize {
+        let sockets = fs::read_to_string("/proc/net/unix").expect("the list of sockets");
+        let path = format!(".X11-unix/X{}", self.display.trim_start_matches(':'));
+        // The socket that waits for connections is in another state.
+        sockets.lines().filter(|line| line.ends_with(&path) && line.split_whitespace().nth(5) == Some("03")).count()
+    }
+
+    /// Releases the left button while the X server stands still, so that the server notices it together with what programs have asked it meanwhile.
+    pub fn release_while_paused(&self) {
+        let signal = |name: &str| {
+            let status = Command::new("kill").args([name, &self.server.id().to_string()]).status().expect("kill runs");
+            assert!(status.success(), "{name}: {status}");
+        };
+        signal("-STOP");
+        let mut release = self.command("xdotool").args(["mouseup", "1"]).spawn().expect("xdotool runs");
+        sleep(Duration::from_millis(120));
+        signal("-CONT");
+        assert!(release.wait().expect("xdotool ends").success());
+    }
+
     /// The ids of the windows of the program that are visible.
     pub fn windows(&self) -> Vec<String> {
         let found = self.command("xdotool").args(["search", "--onlyvisible", "--name", "^Birka"]).output().expect("xdotool runs");
@@ -328,11 +349,17 @@ impl<'s> Window<'s> {
 
     /// Clicks the first button, list, field or picture with a name, once it can be used.
     pub fn push(&self, name: &str) {
+        self.press_on(name);
+        sleep(HOLD_TIME);
+        self.button("mouseup");
+    }
+
+    /// Presses the left button on the first widget with a name, once it can be used, and holds it.
+    pub fn press_on(&self, name: &str) {
         let (x, y) = self.place(name);
         self.screen.run("xdotool", &["mousemove", "--window", &self.id, &x.to_string(), &y.to_string()]);
         sleep(HOLD_TIME);
-        self.button("mousedown");
-        self.button("mouseup");
+        self.screen.run("xdotool", &["mousedown", "1"]);
     }
 
     /// The pixel in the middle of the first widget with a name, once it can be used.

@@ -9,6 +9,8 @@ mod desktop;
 mod exhibit;
 mod graphics_loss;
 mod keyboard;
+#[cfg(target_os = "linux")]
+mod late_input;
 mod legibility;
 mod looking_through;
 mod monkey;

@@ -13,6 +13,8 @@ use super::startup::{PlayOptions, StartupError, StartupResources};
 use crate::game::actions::UiAction;
 use crate::game::messages;
 use crate::game::overlay::FirstStart;
+#[cfg(target_os = "linux")]
+use crate::game::platform::drawing_connection;
 use crate::game::platform::log::log_plugin;
 use crate::game::platform::{error_handling, graphics_loss, sequential};
 use crate::game::plugins::{GameLogicPlugin, GameViewPlugin};
@@ -68,6 +70,8 @@ fn run(StartupResources { game_state, settings_store, input_map, puzzles, is_fir
     ))
     .add_systems(Startup, reload::watch_files)
     .add_systems(Update, (quit_on_close, toggle_fullscreen, update_title, fit_to_monitor).in_set(GameSystems::View));
+    #[cfg(target_os = "linux")]
+    app.add_plugins(drawing_connection::plugin);
     // The render world would tell when it finished a frame that may have been drawn before the event loop slept, so that the time of the
     // sleep would come one or two frames late. Without its message, the time of a frame is that of its beginning.
     app.world_mut().remove_resource::<TimeReceiver>();

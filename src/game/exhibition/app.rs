@@ -25,6 +25,8 @@ use super::still_picture::PictureFile;
 use super::supervision::Pulse;
 use super::{ExhibitionLogicPlugin, ExhibitionViewPlugin};
 use crate::game::app::check_display;
+#[cfg(target_os = "linux")]
+use crate::game::platform::drawing_connection;
 use crate::game::platform::error_handling;
 use crate::game::platform::log::log_plugin;
 use crate::game::schedule::GameSystems;
@@ -111,6 +113,8 @@ pub fn run(options: ExhibitionOptions) -> ExitCode {
     ))
     .add_systems(Startup, reload::watch_files)
     .add_systems(Update, end.in_set(GameSystems::View));
+    #[cfg(target_os = "linux")]
+    app.add_plugins(drawing_connection::plugin);
     // The render world would tell when it finished a frame that may have been drawn before the event loop slept, so that the time of the
     // sleep would come one or two frames late. Without its message, the time of a frame is that of its beginning.
     app.world_mut().remove_resource::<TimeReceiver>();

@@ -2,6 +2,8 @@
 //! for other programs.
 
 mod background_task;
+#[cfg(target_os = "linux")]
+pub(super) mod drawing_connection;
 pub(super) mod error_handling;
 pub(super) mod graphics_loss;
 pub(super) mod log;
