@@ -1,5 +1,5 @@
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
+use bevy::window::{PrimaryWindow, WindowResolution};
 use birka_look::RenderReadiness;
 use serde_json::json;
 
@@ -35,7 +35,15 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(PictureState::Pending(0))
         .add_systems(Update, update_picture_state.in_set(GameSystems::View))
         .redraw_scene_if(is_pending)
-        .redraw_scene_if(any_match_filter::<(With<PrimaryWindow>, Changed<Window>)>);
+        .redraw_scene_if(resolution_changes);
+}
+
+/// Whether the window has another size or scale factor than in the last frame. `Changed<Window>` holds whenever the pointer moves.
+fn resolution_changes(windows: Query<&Window, With<PrimaryWindow>>, mut last: Local<Option<WindowResolution>>) -> bool {
+    let resolution = windows.single().ok().map(|window| window.resolution.clone());
+    let has_changed = *last != resolution;
+    *last = resolution;
+    has_changed
 }
 
 fn is_pending(picture: Res<PictureState>, readiness: Res<RenderReadiness>) -> bool {
@@ -61,5 +69,29 @@ fn update_picture_state(
         let event = if std::mem::replace(&mut *was_ready, true) { "redrawn" } else { "ready" };
         let variant = &game_state.session().variant().id;
         report.write(ReportEvent(json!({ "event": event, "variant": variant, "width": size.x, "height": size.y })));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Resource, Default)]
+    struct Redraws(u32);
+
+    #[test]
+    fn another_size_redraws_the_scene_and_a_moving_pointer_does_not() {
+        let mut app = App::new();
+        app.init_resource::<Redraws>().add_systems(Update, (|mut redraws: ResMut<Redraws>| redraws.0 += 1).run_if(resolution_changes));
+        let window = app.world_mut().spawn((Window::default(), PrimaryWindow)).id();
+        let mut redraws_after = |change: fn(&mut Window)| {
+            change(&mut app.world_mut().get_mut::<Window>(window).expect("the window"));
+            app.update();
+            std::mem::take(&mut app.world_mut().resource_mut::<Redraws>().0)
+        };
+        assert_eq!(redraws_after(|_| {}), 1, "the first frame");
+        assert_eq!(redraws_after(|window| window.set_cursor_position(Some(Vec2::new(3.0, 4.0)))), 0);
+        assert_eq!(redraws_after(|window| window.resolution.set(800.0, 600.0)), 1);
+        assert_eq!(redraws_after(|window| window.resolution.set_scale_factor(2.0)), 1);
     }
 }
