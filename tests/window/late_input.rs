@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::stage::{Stage, wait_until};
 
 /// How often the button is released. With one connection for input and drawing, one release of fifty was late.
-const RELEASES: u64 = 300;
+const RELEASES: u64 = 150;
 
 #[test]
 fn the_driver_does_not_read_the_connection_that_input_comes_by() {
