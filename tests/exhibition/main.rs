@@ -5,7 +5,7 @@ mod legibility;
 mod measured;
 mod monkey;
 mod real_time;
-#[allow(dead_code, reason = "it drives the window of the game too")]
+#[allow(dead_code, unused_imports, reason = "it drives the window of the game too")]
 #[path = "../common/screen.rs"]
 mod screen;
 mod soak;
