@@ -6,7 +6,7 @@ use std::fs;
 use std::process::Command;
 use std::sync::Arc;
 
-use birka_rules::record::{RecordedResult, games};
+use birka_records::{RecordedResult, games};
 use birka_rules::{Game, Reason};
 use birka_script::Library;
 

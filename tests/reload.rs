@@ -6,9 +6,9 @@ use std::sync::Arc;
 use birka::session::{Autosave, Restored, RuleUpdate, Session, SwitchRulesError};
 use birka_localization::Language;
 use birka_prose as prose;
+use birka_records::MoveNotation;
 use birka_rules::BoardSize;
 use birka_rules::Move;
-use birka_rules::record::MoveNotation;
 use birka_script::Library;
 use birka_test_support::TempFiles;
 

@@ -8,9 +8,9 @@ use birka_engine::SearchError;
 use birka_engine::proof::ProofError;
 use birka_game_archive::{ArchiveError, ExportError};
 use birka_packaging::{CreateError, InstallError, PackError, RemoveError};
-use birka_rules::record::game_record::RecordFault;
-use birka_rules::record::opentafl_rules::RulesRecordError;
-use birka_rules::record::{PositionError, PuzzleBookError};
+use birka_records::game_record::RecordFault;
+use birka_records::opentafl_rules::RulesRecordError;
+use birka_records::{PositionError, PuzzleBookError};
 use birka_rules::{HookError, IllegalMove};
 use birka_script::{Code, Diagnostic, Library, VariantLookupError};
 

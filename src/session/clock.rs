@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use birka_records::{SavedClock, TimeControl};
 use birka_rules::Side;
-use birka_rules::record::{SavedClock, TimeControl};
 use serde::{Deserialize, Serialize};
 
 /// How much time each side has.

@@ -56,7 +56,7 @@ fn stands_better(score: Score, turn: Side, side: Side) -> bool {
 mod tests {
     use std::sync::Arc;
 
-    use birka_rules::record::position;
+    use birka_records::position;
     use birka_script::Library;
 
     use super::*;

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use birka_rules::record::{Chapter, Conclusion, ReplayedGame, SavedGame, SavedGameError};
+use birka_records::{Chapter, Conclusion, ReplayedGame, SavedGame, SavedGameError};
 use birka_rules::{Game, IllegalMove, Move, Outcome, PlayedMove, RuleSet, Setup, SetupError, Side, Square};
 use birka_script::Variant;
 

@@ -1,7 +1,7 @@
 use birka_engine::Level;
 use birka_exhibition::config::Catalogue;
+use birka_records::{Puzzle, Theme};
 use birka_rules::Side;
-use birka_rules::record::{Puzzle, Theme};
 use birka_script::Library;
 
 use super::puzzle::shipped;

@@ -25,7 +25,7 @@ use std::sync::{Arc, LazyLock};
 
 use birka_engine::proof::{DEFAULT_BUDGET, best_defences, winning_moves};
 use birka_engine::{Engine, Limits, Resources};
-use birka_rules::record::{Puzzle, PuzzleBook, PuzzleError};
+use birka_records::{Puzzle, PuzzleBook, PuzzleError};
 use birka_rules::{Game, Move, Setup};
 use birka_script::Variant;
 

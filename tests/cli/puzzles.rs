@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use birka_rules::record::{PuzzleBook, Theme};
+use birka_records::{PuzzleBook, Theme};
 
 use crate::{BIRKA, text};
 

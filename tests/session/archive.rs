@@ -4,9 +4,9 @@ use std::fs;
 
 use birka::session::{Autosave, Player, Players, Session, TimeControls};
 use birka_game_archive::Archive;
+use birka_records::game_record::{AnnotatedMove, GameRecord, GameResult, opentafl, text};
+use birka_records::{Conclusion, SavedGame, TimeControl};
 use birka_rules::Side;
-use birka_rules::record::game_record::{AnnotatedMove, GameRecord, GameResult, opentafl, text};
-use birka_rules::record::{Conclusion, SavedGame, TimeControl};
 
 use super::saved_game_folder::{SavedGameFolder, mv};
 

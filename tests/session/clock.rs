@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use birka::session::{Autosave, Restored, Session, TimeControls};
-use birka_rules::record::{Conclusion, TimeControl};
+use birka_records::{Conclusion, TimeControl};
 use birka_rules::{IllegalMove, Side};
 
 use super::saved_game_folder::{SavedGameFolder, mv};

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use birka::session::{Autosave, Restored, Session};
 use birka_engine::{Engine, Limits, Resources};
+use birka_records::MoveNotation;
 use birka_rules::Rng;
-use birka_rules::record::MoveNotation;
 use birka_script::Library;
 
 use super::saved_game_folder::{SavedGameFolder, loaded};

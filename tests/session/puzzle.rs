@@ -4,8 +4,8 @@ use std::thread;
 
 use birka::session::puzzle::{PuzzleFeedback, PuzzleGame, PuzzleGameError, shipped};
 use birka_engine::proof::{DEFAULT_BUDGET, LineFlaw, distance_to_win, verify};
+use birka_records::{PuzzleBook, PuzzleError, Theme};
 use birka_rules::Move;
-use birka_rules::record::{PuzzleBook, PuzzleError, Theme};
 use birka_script::{Library, Variant};
 
 fn variant(id: &str) -> Arc<Variant> {

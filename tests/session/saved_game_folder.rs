@@ -2,7 +2,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use birka::session::{Autosave, Restored, Session};
-use birka_rules::record::MoveNotation;
+use birka_records::MoveNotation;
 use birka_rules::{BoardSize, Move};
 use birka_script::Library;
 use tempfile::TempDir;

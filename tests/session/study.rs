@@ -1,8 +1,8 @@
 //! The analysis board's game: variations beside the game, signs and comments.
 
 use birka::session::{NodeId, Session, Study, StudyPart, game_record};
-use birka_rules::record::Conclusion;
-use birka_rules::record::game_record::{GameRecord, MoveSign, text};
+use birka_records::Conclusion;
+use birka_records::game_record::{GameRecord, MoveSign, text};
 use birka_rules::{Move, Side, Square};
 use birka_script::Library;
 

@@ -12,7 +12,7 @@ use birka::game::state::{Conclude, PlayMove, StartGame, TakeBack, ViewOverride};
 use birka::session::{Player, Players};
 use birka_engine::Assessment as Evaluation;
 use birka_look::ArrowStyle;
-use birka_rules::record::Conclusion;
+use birka_records::Conclusion;
 use birka_rules::{Move, Side};
 
 use crate::support::*;

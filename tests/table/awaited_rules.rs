@@ -8,7 +8,7 @@ use birka::game::reload::{LibraryReloaded, ScriptStatus};
 use birka::game::settings::Pace;
 use birka::game::state::{GameState, StartGame};
 use birka::session::{Autosave, Session};
-use birka_rules::record::MoveNotation;
+use birka_records::MoveNotation;
 use birka_script::Library;
 use tempfile::TempDir;
 

@@ -10,7 +10,7 @@ use birka::game::play::clock::ClockRun;
 use birka::game::settings::{Pace, SettingsStore};
 use birka::game::state::{BoardCovered, Conclude, Redo, StartGame, TakeBack};
 use birka::session::{Player, Players, TimeControls};
-use birka_rules::record::{Conclusion, TimeControl};
+use birka_records::{Conclusion, TimeControl};
 use birka_rules::{Reason, Side};
 
 use crate::support::*;

@@ -11,8 +11,8 @@ use birka::game::puzzles::{CurrentPuzzle, PuzzleState, PuzzleStatus, RefutationT
 use birka::game::settings::{Pace, SettingsStore};
 use birka::game::state::{Controller, PlayMove, StartGame, TakeBack, ViewOverride};
 use birka::session::{Player, Players};
+use birka_records::{MoveNotation, Puzzle};
 use birka_rules::Move;
-use birka_rules::record::{MoveNotation, Puzzle};
 
 use crate::support::*;
 

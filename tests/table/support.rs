@@ -15,7 +15,7 @@ use birka::game::settings::{Pace, Settings, SettingsStore};
 use birka::game::state::{GameState, PlayMove};
 use birka::session::{Autosave, Session};
 use birka_localization::Language;
-use birka_rules::record::SavedGame;
+use birka_records::SavedGame;
 use birka_rules::{BoardSize, KindId, Move, Side, Square};
 use birka_script::Library;
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use birka::session::{Autosave, Session, TimeControls};
-use birka_rules::record::{MoveNotation, TimeControl};
+use birka_records::{MoveNotation, TimeControl};
 use birka_script::Library;
 
 use crate::stage::Stage;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use birka::session::{Autosave, Session};
-use birka_rules::record::{MoveNotation, position};
+use birka_records::{MoveNotation, position};
 use birka_script::Library;
 
 use crate::stage::Stage;

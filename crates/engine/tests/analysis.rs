@@ -3,7 +3,7 @@
 use std::sync::{Arc, mpsc};
 
 use birka_engine::{Analysis, Engine, Resources};
-use birka_rules::record::position;
+use birka_records::position;
 use birka_rules::{Game, Rules, Side};
 use birka_script::Library;
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
 use birka_engine::{BestMove, Engine, Level, Limits, Resources, Score, SearchHandle, SearchMessage, material_search};
-use birka_rules::record::position;
+use birka_records::position;
 use birka_rules::{Game, Move, Rng, Rules, Side};
 use birka_script::Library;
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use birka_engine::proof::{DEFAULT_BUDGET, ProofError, best_defences, distance_to_win, find_unique_win, verify, winning_moves};
-use birka_rules::record::{MoveNotation, position};
+use birka_records::{MoveNotation, position};
 use birka_rules::{Game, Move, Rng, Rules, Side};
 use birka_script::Library;
 

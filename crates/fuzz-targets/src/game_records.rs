@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use birka_records::game_record::{link as links, opentafl, text as texts};
+use birka_records::position;
 use birka_rules::Rules;
-use birka_rules::record::game_record::{link as links, opentafl, text as texts};
-use birka_rules::record::position;
 
 use crate::records::LIBRARY;
 

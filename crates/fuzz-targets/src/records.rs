@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use birka_rules::record::{
+use birka_records::{
     MoveNotation, PuzzleBook, SavedGame, games as tables, opentafl_rules as rules_records, position as positions, replay, state,
 };
 use birka_rules::{BoardSize, Game, Rules};

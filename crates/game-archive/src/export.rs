@@ -1,7 +1,7 @@
 use std::fmt;
 
-use birka_rules::record::game_record::link::LinkError;
-use birka_rules::record::game_record::{GameRecord, RecordFault, link, opentafl, table, text};
+use birka_records::game_record::link::LinkError;
+use birka_records::game_record::{GameRecord, RecordFault, link, opentafl, table, text};
 use birka_script::{Library, VariantLookupError};
 
 /// A format in which games are written.

@@ -1,11 +1,11 @@
 //! The rules of tafl games (Tablut, Brandubh, Hnefatafl and others): boards, rule sets, positions, move generation, captures, ends of the
-//! game, perft, and records of games.
+//! game, and perft. The crate `birka-records`
+//! reads and writes positions, moves, rules and games as text.
 //!
 //! - [`RuleSet`] is the rules of a variant as data; [`Rules`] is that, validated and compiled.
 //! - [`Game`] is a validated position with its history.
 //! - [`SearchPosition`] is the same for search programs, generic over the width of its [`Bitboard`]s.
 //! - [`KingGeometry`], [`KingView`] and [`KingThreats`] say where the king can go and what it takes to capture him.
-//! - [`record`] reads and writes positions, moves, rules and games.
 //! - [`Hooks`] adds functions for what rule data cannot express.
 //!
 //! # Examples
@@ -14,7 +14,7 @@
 //!
 //! ```
 //! use std::sync::Arc;
-//! use birka_rules::record::{MoveNotation, opentafl_rules, position};
+//! use birka_records::{MoveNotation, opentafl_rules, position};
 //! use birka_rules::{Reason, Rules, Side};
 //!
 //! let set = opentafl_rules::read("dim:7 ks:w start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/").unwrap().set;
@@ -46,7 +46,7 @@
 //! ```
 //! use std::num::NonZeroUsize;
 //! use std::sync::Arc;
-//! use birka_rules::record::opentafl_rules;
+//! use birka_records::opentafl_rules;
 //! use birka_rules::{Game, Perft, Rules};
 //!
 //! let set = opentafl_rules::read("dim:7 ks:w start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/").unwrap().set;
@@ -60,8 +60,6 @@
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
-
-pub mod record;
 
 pub(crate) mod board;
 pub(crate) mod compiled;
@@ -104,6 +102,8 @@ pub use variant::end_rules::{Announcement, EndRules, NoMove, QuietLimit, Repetit
 pub use variant::kind::{Arms, Kind, KindId};
 pub use variant::outcome::{DeclaredReason, Outcome, Reason};
 pub use variant::rule_set::RuleSet;
+#[cfg(feature = "serde")]
+pub use variant::rule_set::digest;
 pub use variant::rule_set_error::RuleSetError;
 pub use variant::setup::{Setup, SetupError};
 pub use variant::side::Side;

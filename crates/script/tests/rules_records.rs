@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use birka_records::opentafl_rules::{RulesRecordError, read, write};
 use birka_rules::Square;
-use birka_rules::record::opentafl_rules::{RulesRecordError, read, write};
 use birka_rules::{Arms, Game, Hostility, Move, Reason, RuleSet, Rules, Side, Siege, Verdict};
 use birka_script::{Library, VariantMetadata, load_source, write_variant};
 use birka_test_support::{RandomChoice, Rng};

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use birka_engine::{Engine, Limits, Resources};
+use birka_records::{MoveNotation, replay};
 use birka_rules::Game;
-use birka_rules::record::{MoveNotation, replay};
 use birka_script::Library;
 use serde::Deserialize;
 

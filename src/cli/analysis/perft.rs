@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
-use birka_rules::record::{MoveNotation, position};
+use birka_records::{MoveNotation, position};
 use birka_rules::{Game, IllegalMove, Perft};
 use birka_script::Library;
 

@@ -2,7 +2,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use birka_rules::record::{MoveNotation, RecordedGame, games, state};
+use birka_records::{MoveNotation, RecordedGame, games, state};
 use birka_rules::{Game, IllegalMove};
 use birka_script::Library;
 

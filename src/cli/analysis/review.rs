@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use birka_localization::Language;
-use birka_rules::record::{PositionError, RecordedGame, SavedGame, games, replay};
+use birka_records::{PositionError, RecordedGame, SavedGame, games, replay};
 use birka_rules::{Game, RuleSet, Rules, Side};
 use birka_script::Library;
 

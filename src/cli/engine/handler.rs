@@ -2,7 +2,7 @@ use std::fmt::Display;
 use std::sync::Arc;
 
 use birka_engine::{Limits, Resources};
-use birka_rules::record::{MoveNotation, position, replay, state};
+use birka_records::{MoveNotation, position, replay, state};
 use birka_rules::{Game, Rules};
 use birka_script::Library;
 

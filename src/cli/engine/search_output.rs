@@ -1,5 +1,5 @@
 use birka_engine::{BestMove, SearchInfo};
-use birka_rules::record::MoveNotation;
+use birka_records::MoveNotation;
 use birka_rules::{BoardSize, Game};
 
 /// `info depth 7 seldepth 15 multipv 1 score cp 35 nodes 12345 nps 1000000 hashfull 12 time 12 pv e4-d4 …`

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use birka_diagnostics::printable;
 use birka_game_archive::{Archive, ArchiveError, Format, export};
-use birka_rules::record::game_record::GameRecord;
+use birka_records::game_record::GameRecord;
 use birka_script::Library;
 
 use super::filter::Filter;

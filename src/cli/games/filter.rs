@@ -1,5 +1,5 @@
 use birka_game_archive::{Query, ResultFilter};
-use birka_rules::record::game_record::GameDate;
+use birka_records::game_record::GameDate;
 
 /// Which games are meant.
 #[derive(Debug, clap::Args)]

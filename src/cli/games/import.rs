@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use birka_diagnostics::{ReadError, printable, printable_path, read_input};
 use birka_game_archive::{Archive, MAX_TEXT, import};
-use birka_rules::record::game_record::GameRecord;
+use birka_records::game_record::GameRecord;
 use birka_script::Library;
 
 use crate::cli::error::CliError;

@@ -2,8 +2,9 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use birka_game_archive::Archive;
-use birka_rules::record::game_record::text;
-use birka_rules::{Game, record::position};
+use birka_records::game_record::text;
+use birka_records::position;
+use birka_rules::Game;
 use birka_script::Library;
 
 use super::report;

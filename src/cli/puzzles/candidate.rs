@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use birka_engine::proof::UniqueWin;
-use birka_rules::record::{MoveNotation, Puzzle, Theme, position};
+use birka_records::{MoveNotation, Puzzle, Theme, position};
 use birka_rules::{Game, Setup};
 use birka_script::Variant;
 

@@ -3,7 +3,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use birka_engine::proof::{DEFAULT_BUDGET, verify};
-use birka_rules::record::{Puzzle, PuzzleBook};
+use birka_records::{Puzzle, PuzzleBook};
 use birka_script::{Library, Variant};
 
 use crate::cli::error::CliError;

@@ -10,7 +10,7 @@ mod source_games;
 use std::io::Write;
 use std::process::ExitCode;
 
-use birka_rules::record::{Puzzle, PuzzleBook};
+use birka_records::{Puzzle, PuzzleBook};
 use birka_script::Library;
 
 pub(super) use args::Args;

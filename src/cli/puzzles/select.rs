@@ -1,6 +1,6 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use birka_rules::record::Theme;
+use birka_records::Theme;
 use birka_rules::{BoardSize, Square};
 
 use super::candidate::Candidate;

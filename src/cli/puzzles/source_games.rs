@@ -2,8 +2,8 @@ use std::io::Write;
 use std::sync::Arc;
 
 use birka_engine::{Engine, Limits, Resources};
+use birka_records::{games, replay};
 use birka_rules::Game;
-use birka_rules::record::{games, replay};
 use birka_script::Variant;
 
 use super::args::Args;

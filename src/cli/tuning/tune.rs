@@ -9,7 +9,7 @@ use crate::cli::library::find_variant;
 use crate::cli::weights::read_weights;
 use birka_engine::tuning::texel::{FitOptions, Sample, fit, sample};
 use birka_engine::{Engine, Limits, Resources, Score, Weights};
-use birka_rules::record::games;
+use birka_records::games;
 use birka_rules::{Game, Rng, Rules};
 use birka_script::Library;
 

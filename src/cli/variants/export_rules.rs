@@ -1,7 +1,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use birka_rules::record::opentafl_rules;
+use birka_records::opentafl_rules;
 use birka_script::Library;
 
 use crate::cli::error::CliError;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use birka_diagnostics::{is_printable, printable};
-use birka_rules::record::opentafl_rules;
+use birka_records::opentafl_rules;
 use birka_script::{VariantMetadata, write_variant};
 
 use crate::cli::error::CliError;

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use birka_rules::record::{PositionError, position};
+use birka_records::{PositionError, position};
 use birka_rules::{Game, KindId, Outcome, RuleSet, Rules, Setup, SetupError, Square};
 
 /// A position that is being set up.

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use birka_engine::{Analysis, Assessment, Engine, Limits, PrincipalVariation, Resources, Score, SearchError};
-use birka_rules::record::MoveNotation;
+use birka_records::MoveNotation;
 use birka_rules::{BoardSize, Game, Move, Outcome};
 
 use crate::game::pieces::MoveAnimation;

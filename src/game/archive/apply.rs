@@ -4,8 +4,8 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use birka_localization::Language;
-use birka_rules::record::game_record::{GameRecord, link};
-use birka_rules::record::position;
+use birka_records::game_record::{GameRecord, link};
+use birka_records::position;
 
 use super::game_list::{GameList, GamesLoaded, ListSource};
 use super::work::{self, Finished, Purpose};

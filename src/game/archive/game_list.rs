@@ -4,8 +4,8 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use birka_game_archive::{ArchivedGame, Query, ResultFilter};
 use birka_localization::Language;
+use birka_records::game_record::GameDate;
 use birka_rules::Side;
-use birka_rules::record::game_record::GameDate;
 
 use super::work::Finished;
 use crate::game::actions::{GamesForm, ResultChoice};

@@ -8,7 +8,7 @@ use birka_diagnostics::{Severity, printable, read_file};
 use birka_game_archive::{
     Archive, ArchiveError, ArchivedGame, Contents, ExportNote, Format, Import, ImportNote, MAX_TEXT, Put, export, import,
 };
-use birka_rules::record::game_record::{Fault, FaultKind, GameRecord};
+use birka_records::game_record::{Fault, FaultKind, GameRecord};
 use birka_script::{Library, check_file};
 
 use crate::game::state::{GamesNotice, GamesSource};

@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use birka_look::{NoGraphicsAdapter, UnknownCameraView};
-use birka_rules::record::position::PositionError;
+use birka_records::position::PositionError;
 use birka_script::VariantLookupError;
 
 use super::mark_names::MARK_NAMES;

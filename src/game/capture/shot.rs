@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use birka_look::{Backdrop, CameraView, PieceSet, QualityPreset, require_graphics_adapter};
-use birka_rules::record::position;
+use birka_records::position;
 use birka_rules::{Game, Square};
 use birka_script::Library;
 

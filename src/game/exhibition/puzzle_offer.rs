@@ -40,8 +40,8 @@ mod tests {
     use std::num::NonZeroU8;
 
     use birka_exhibition::config::{Catalogue as _, Config};
+    use birka_records::Theme;
     use birka_rules::Side;
-    use birka_rules::record::Theme;
     use birka_script::Library;
 
     use super::*;

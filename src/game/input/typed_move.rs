@@ -3,8 +3,8 @@
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use birka_localization::Language;
+use birka_records::{MoveNotation, MoveNotationError};
 use birka_rules::BoardSize;
-use birka_rules::record::{MoveNotation, MoveNotationError};
 
 use super::refusal::{RefusalReason, why_not};
 use crate::game::messages::errors::moves;

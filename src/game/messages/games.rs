@@ -4,7 +4,7 @@ use std::path::Path;
 
 use birka_game_archive::Format;
 use birka_localization::Language;
-use birka_rules::record::game_record::GameResult;
+use birka_records::game_record::GameResult;
 
 use super::texts;
 use crate::game::actions::ResultChoice;

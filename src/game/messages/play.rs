@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::texts;
 use birka_localization::Language;
+use birka_records::TimeControl;
 use birka_rules::Side;
-use birka_rules::record::TimeControl;
 
 texts! {
     /// Heading of the question whether to resign.

@@ -1,7 +1,7 @@
 //! The analysis board.
 
 use super::texts;
-use birka_rules::record::game_record::MoveSign;
+use birka_records::game_record::MoveSign;
 
 texts! {
     title = "study-title";

@@ -1,7 +1,7 @@
 //! Opens and closes dialogs.
 
 use bevy::prelude::*;
-use birka_rules::record::Conclusion;
+use birka_records::Conclusion;
 
 use super::active::{ActiveOverlay, GameOverCard};
 use crate::game::actions::{ControlsAction, GamesAction, NewGameForm, PlayAction, PositionForm, PuzzleAction, ReviewAction, UiAction};

@@ -24,7 +24,7 @@ use bevy_egui::egui::output::OutputEvent;
 use bevy_egui::egui::{self, Event, Key, Modifiers, PointerButton, Pos2};
 use birka_localization::Language;
 use birka_look::Quality;
-use birka_rules::record::{PositionError, TimeControl};
+use birka_records::{PositionError, TimeControl};
 use birka_rules::{Move, Reason, SetupError, Side};
 use birka_script::Library;
 

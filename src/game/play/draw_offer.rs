@@ -3,8 +3,8 @@
 
 use bevy::prelude::*;
 use birka_engine::SearchError;
+use birka_records::Conclusion;
 use birka_rules::Side;
-use birka_rules::record::Conclusion;
 use serde_json::json;
 
 use super::is_in_play;

@@ -1,6 +1,6 @@
 //! The puzzle books that ship with the game.
 
-use birka_rules::record::{Puzzle, PuzzleBook};
+use birka_records::{Puzzle, PuzzleBook};
 
 use crate::session::puzzle::shipped;
 

@@ -1,6 +1,6 @@
 //! The current puzzle.
 
-use birka_rules::record::Puzzle;
+use birka_records::Puzzle;
 use birka_rules::{Game, Move};
 
 use super::books::PuzzleIndex;

@@ -1,5 +1,5 @@
 use bevy::prelude::*;
-use birka_rules::record::MoveNotation;
+use birka_records::MoveNotation;
 use birka_rules::{Outcome, PlayedMove};
 use serde_json::{Value, json};
 

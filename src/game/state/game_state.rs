@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use birka_rules::record::Conclusion;
+use birka_records::Conclusion;
 use birka_rules::{BoardSize, CapturedPiece, KindId, Side};
 use birka_script::Library;
 

@@ -5,8 +5,8 @@ use birka_diagnostics::{ReadError, SystemError, printable};
 use birka_engine::SearchError;
 use birka_game_archive::{ArchiveError, ArchiveProblem, ExportError, ExportNote, ImportNote};
 use birka_localization::Language;
-use birka_rules::record::game_record::link::LinkError;
-use birka_rules::record::game_record::{Fault, RecordFault};
+use birka_records::game_record::link::LinkError;
+use birka_records::game_record::{Fault, RecordFault};
 use birka_rules::{HookError, Side};
 use birka_script::{Variant, VariantLookupError};
 

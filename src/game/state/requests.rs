@@ -1,5 +1,5 @@
 use bevy::prelude::*;
-use birka_rules::record::Conclusion;
+use birka_records::Conclusion;
 use birka_rules::{HookError, Move};
 
 use crate::session::{SaveError, Session};

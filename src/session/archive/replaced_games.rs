@@ -5,9 +5,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use birka_game_archive::{Archive, ArchiveError};
+use birka_records::game_record::{GameDate, GameRecord};
+use birka_records::position;
 use birka_rules::Setup;
-use birka_rules::record::game_record::{GameDate, GameRecord};
-use birka_rules::record::position;
 
 use crate::session::game_session::Session;
 use crate::session::players::Players;

@@ -140,7 +140,7 @@ impl From<u8> for Volume {
 #[cfg(test)]
 mod tests {
     use birka_art::MarkPalette;
-    use birka_rules::record::TimeControl;
+    use birka_records::TimeControl;
 
     use super::*;
     use crate::session::settings::{Contrast, TextSize};

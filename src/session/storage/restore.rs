@@ -1,7 +1,7 @@
 use std::path::{Path, PathBuf};
 
 use birka_diagnostics::{ReadError, read_text};
-use birka_rules::record::{ReplayError, SavedGame, SavedGameError};
+use birka_records::{ReplayError, SavedGame, SavedGameError};
 use birka_rules::{HookError, IllegalMove};
 use birka_script::{Library, VariantLookupError};
 

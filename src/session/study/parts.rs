@@ -1,4 +1,4 @@
-use birka_rules::record::game_record::MoveSign;
+use birka_records::game_record::MoveSign;
 
 use super::tree::{Node, NodeId, Study};
 

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
-use birka_rules::record::MoveNotation;
-use birka_rules::record::game_record::{AnnotatedMove, GameRecord, GameResult, RecordFault};
+use birka_records::MoveNotation;
+use birka_records::game_record::{AnnotatedMove, GameRecord, GameResult, RecordFault};
 use birka_script::Variant;
 
 use super::tree::{Node, NodeId, Study};

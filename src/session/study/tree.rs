@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
-use birka_rules::record::MoveNotation;
-use birka_rules::record::game_record::{GameRecord, MAX_DEPTH, MAX_MOVES, MoveSign};
+use birka_records::MoveNotation;
+use birka_records::game_record::{GameRecord, MAX_DEPTH, MAX_MOVES, MoveSign};
 use birka_rules::{Move, PlayedMove, Setup};
 use birka_script::Variant;
 

@@ -49,7 +49,7 @@ impl<const W: usize> BoardInfo<W> {
 
 #[cfg(test)]
 mod tests {
-    use birka_rules::record::position;
+    use birka_records::position;
     use birka_rules::{Game, MoveList, PositionVisitor, Rng, Side};
     use birka_script::Library;
 

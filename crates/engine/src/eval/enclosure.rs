@@ -90,7 +90,7 @@ impl PositionVisitor for IsEnclosed {
 mod tests {
     use std::sync::Arc;
 
-    use birka_rules::record::position;
+    use birka_records::position;
     use birka_script::Library;
 
     use super::*;

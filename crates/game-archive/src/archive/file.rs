@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use atomic_write_file::AtomicWriteFile;
 use birka_diagnostics::read_file;
-use birka_rules::record::game_record::{AnnotatedMove, GameRecord};
+use birka_records::game_record::{AnnotatedMove, GameRecord};
 
 use super::error::{ArchiveError, ArchiveProblem};
 use super::line::ArchivedGame;

@@ -1,4 +1,4 @@
-use birka_rules::record::game_record::{GameDate, GameRecord, GameResult, RuleChange, text};
+use birka_records::game_record::{GameDate, GameRecord, GameResult, RuleChange, text};
 use serde::{Deserialize, Serialize};
 
 /// A game of the archive as its line says it. The moves are parsed only when they are asked for.

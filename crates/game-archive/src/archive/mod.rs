@@ -16,7 +16,7 @@ pub use file::{Added, Archive, Contents, HEADING, MAX_BYTES, Put};
 pub use line::ArchivedGame;
 pub use query::{Query, ResultFilter};
 
-use birka_rules::record::game_record::GameRecord;
+use birka_records::game_record::GameRecord;
 
 /// The games in the text of an archive with their lines, from 1.
 pub(crate) fn records_of_lines(text: &str) -> impl Iterator<Item = (usize, Result<GameRecord, String>)> + '_ {

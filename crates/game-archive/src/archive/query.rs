@@ -1,5 +1,5 @@
+use birka_records::game_record::{GameDate, GameResult};
 use birka_rules::Side;
-use birka_rules::record::game_record::{GameDate, GameResult};
 
 use super::line::ArchivedGame;
 

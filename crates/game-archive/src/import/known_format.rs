@@ -1,4 +1,4 @@
-use birka_rules::record::game_record::link::SCHEME;
+use birka_records::game_record::link::SCHEME;
 
 use crate::archive::HEADING;
 
@@ -46,7 +46,7 @@ impl KnownFormat {
 /// Whether a line begins with a move.
 fn is_move(line: &str) -> bool {
     let word = line.split_whitespace().next().unwrap_or_default();
-    birka_rules::record::game_record::AnnotatedMove::parse(word.trim_end_matches(['!', '?'])).is_ok()
+    birka_records::game_record::AnnotatedMove::parse(word.trim_end_matches(['!', '?'])).is_ok()
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use birka_records::game_record::opentafl::OpenTaflGame;
+use birka_records::opentafl_rules;
 use birka_rules::Setup;
-use birka_rules::record::game_record::opentafl::OpenTaflGame;
-use birka_rules::record::opentafl_rules;
 use birka_script::{Library, Variant};
 
 use super::note::ImportNote;

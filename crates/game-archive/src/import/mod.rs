@@ -4,8 +4,8 @@ mod note;
 
 use std::sync::Arc;
 
-use birka_rules::record::game_record::{Fault, FaultKind, GameRecord, ParsedGame, Place, bounded, link, opentafl, table, text};
-use birka_rules::record::{SavedGame, SavedGameError, position};
+use birka_records::game_record::{Fault, FaultKind, GameRecord, ParsedGame, Place, bounded, link, opentafl, table, text};
+use birka_records::{SavedGame, SavedGameError, position};
 use birka_script::{Library, Variant};
 
 use crate::archive::records_of_lines;

@@ -33,7 +33,8 @@ impl Game {
     /// # Examples
     /// ```
     /// # use std::sync::Arc;
-    /// # use birka_rules::{Game, Rng, Rules, record::opentafl_rules};
+    /// # use birka_records::opentafl_rules;
+    /// # use birka_rules::{Game, Rng, Rules};
     /// # let set = opentafl_rules::read("dim:7 ks:w start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/").unwrap().set;
     /// let game = Game::new(Arc::new(Rules::compile(set).unwrap()));
     /// let mut plies = Vec::new();

@@ -60,7 +60,7 @@ impl Rules {
         self.start = Arc::clone(&self.compiled).begin_hooked(&Setup::start(&self.set), Arc::clone(&hooks))?;
         #[cfg(feature = "serde")]
         {
-            self.fingerprint = crate::variant::fingerprint::digest(&[&self.fingerprint, hooks.fingerprint()].join("\n"));
+            self.fingerprint = crate::variant::rule_set::digest(&[&self.fingerprint, hooks.fingerprint()].join("\n"));
         }
         self.hooks = Some(hooks);
         Ok(self)

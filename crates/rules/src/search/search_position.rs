@@ -24,7 +24,7 @@ use super::undo_stack::UndoStack;
 ///
 /// ```
 /// use std::sync::Arc;
-/// use birka_rules::record::opentafl_rules;
+/// use birka_records::opentafl_rules;
 /// use birka_rules::{Game, MoveList, PositionVisitor, Rules, SearchPosition};
 ///
 /// /// Counts the replies to all first moves.

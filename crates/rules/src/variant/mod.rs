@@ -2,8 +2,6 @@
 
 pub(crate) mod capture_rules;
 pub(crate) mod end_rules;
-#[cfg(feature = "serde")]
-pub(crate) mod fingerprint;
 pub(crate) mod kind;
 pub(crate) mod outcome;
 pub(crate) mod rule_set;

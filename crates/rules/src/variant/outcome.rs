@@ -13,7 +13,8 @@ pub struct Outcome {
 
 impl Outcome {
     /// A win of a side.
-    pub(crate) const fn win(side: Side, reason: Reason) -> Self {
+    #[must_use]
+    pub const fn win(side: Side, reason: Reason) -> Self {
         Self { winner: Some(side), reason }
     }
 }
@@ -41,7 +42,7 @@ pub enum Reason {
     QuietLimit,
     /// A reason declared by the variant.
     Declared(&'static DeclaredReason),
-    /// A side resigned. Not a rule: see [`Conclusion`](crate::record::Conclusion).
+    /// A side resigned. Not a rule: the players end the game.
     Resigned,
     /// The players agreed on a draw. Not a rule.
     Agreed,

@@ -1,3 +1,6 @@
+#[cfg(feature = "serde")]
+use sha2::{Digest, Sha256};
+
 use crate::board::diagram::BoardDiagram;
 use crate::board::direction::Direction;
 use crate::board::size::BoardSize;
@@ -123,6 +126,13 @@ impl RuleSet {
     pub fn fingerprint(&self) -> String {
         // RON writes fields in order, and there are no floats or maps, so equal rule sets have equal text.
         let text = ron::to_string(self).unwrap_or_default();
-        super::fingerprint::digest(&text)
+        digest(&text)
     }
+}
+
+/// The first 64 bits of the SHA-256 of a text, as 16 hexadecimal digits.
+#[cfg(feature = "serde")]
+#[must_use]
+pub fn digest(text: &str) -> String {
+    Sha256::digest(text).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }

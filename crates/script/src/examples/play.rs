@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use birka_rules::record::{MoveNotation, PositionError, position, state};
+use birka_records::{MoveNotation, PositionError, position, state};
 use birka_rules::{
     BoardDiagram, Game, HookError, IllegalMove, KindId, Outcome, PlayedMove, RuleSet, Rules, Setup, SetupError, Side, Square,
 };

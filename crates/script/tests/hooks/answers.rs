@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use birka_localization::Language;
-use birka_rules::record::{SavedGame, state};
+use birka_records::{SavedGame, state};
 use birka_rules::{Game, IllegalMove, Side};
 use birka_script as script;
 

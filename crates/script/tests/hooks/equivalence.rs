@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use birka_rules::record::state;
+use birka_records::state;
 use birka_rules::{Game, Move, PlayedMove, Rules};
 use birka_script as script;
 

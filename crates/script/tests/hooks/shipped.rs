@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use birka_rules::record::state;
+use birka_records::state;
 use birka_rules::{Direction, Square};
 use birka_rules::{Game, Move, PlayedMove, Rules, Setup, Side};
 use birka_script::Library;

@@ -2,7 +2,7 @@ use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
 
 use birka_engine::Limits;
-use birka_rules::record::MoveNotation;
+use birka_records::MoveNotation;
 use birka_rules::{Game, Move};
 
 use super::forfeit::Forfeit;

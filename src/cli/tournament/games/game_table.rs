@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use birka_diagnostics::ReadError;
-use birka_rules::record::game_record::table::HEADING;
-use birka_rules::record::{RecordedGame, RecordedResult, games, replay};
+use birka_records::game_record::table::HEADING;
+use birka_records::{RecordedGame, RecordedResult, games, replay};
 use birka_rules::{Rules, Side};
 use birka_script::Variant;
 

@@ -3,7 +3,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use birka_engine::{Engine, Limits, Resources, Score};
-use birka_rules::record::{MoveNotation, position, replay};
+use birka_records::{MoveNotation, position, replay};
 use birka_rules::{Game, Rng, Rules};
 use sha2::{Digest, Sha256};
 

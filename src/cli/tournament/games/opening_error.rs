@@ -1,4 +1,4 @@
-use birka_rules::record::{MoveNotationError, PositionError, ReplayError};
+use birka_records::{MoveNotationError, PositionError, ReplayError};
 
 /// An invalid line in a file of openings.
 #[derive(Debug, thiserror::Error)]

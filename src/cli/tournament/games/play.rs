@@ -1,6 +1,6 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use birka_rules::record::MoveNotation;
+use birka_records::MoveNotation;
 
 use super::finished_game::{FinishedGame, Termination};
 use super::pairing::Pairing;

@@ -1,4 +1,4 @@
-use birka_rules::record::position;
+use birka_records::position;
 use birka_rules::{Game, Setup};
 
 /// The position from which a game began, as a record; `None` if it is the variant's starting position.

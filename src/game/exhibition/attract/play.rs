@@ -5,8 +5,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 use birka_exhibition::config::{Scene, Show};
 use birka_exhibition::visit::{Effect, Screen};
+use birka_records::{Puzzle, Theme};
 use birka_rules::Move;
-use birka_rules::record::{Puzzle, Theme};
 
 use super::programme::Programme;
 use super::recorded::{RecordedGame, recorded_games};

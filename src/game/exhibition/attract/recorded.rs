@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use birka_diagnostics::read_text_file;
-use birka_rules::record::{Puzzle, games};
+use birka_records::{Puzzle, games};
 use birka_rules::{Game, Move};
 use birka_script::Variant;
 

@@ -2,7 +2,7 @@
 
 use birka_engine::{SearchError, TableAllocationError};
 use birka_localization::Language;
-use birka_rules::record::game_record::{MAX_DEPTH, MAX_MOVES};
+use birka_records::game_record::{MAX_DEPTH, MAX_MOVES};
 use birka_script::VariantLookupError;
 
 use super::{moves, texts, variants};

@@ -1,7 +1,7 @@
 //! Squares and moves.
 
 use birka_localization::Language;
-use birka_rules::record::MoveNotationError;
+use birka_records::MoveNotationError;
 use birka_rules::{HookError, IllegalMove, SquareError};
 
 use super::super::scripts;

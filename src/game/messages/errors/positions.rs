@@ -1,8 +1,8 @@
 //! Positions.
 
 use birka_localization::Language;
+use birka_records::PositionError;
 use birka_rules::SetupError;
-use birka_rules::record::PositionError;
 
 use super::super::positions;
 use super::{moves, texts};

@@ -3,10 +3,10 @@
 use birka_diagnostics::printable;
 use birka_game_archive::ImportNote;
 use birka_localization::Language;
-use birka_rules::record::game_record::link::{self, LinkError};
-use birka_rules::record::game_record::{Fault, FaultKind, MAX_DEPTH, MAX_GAMES, MAX_MOVES, RecordError};
-use birka_rules::record::games::GameLineErrorKind;
-use birka_rules::record::opentafl_rules::RulesRecordError;
+use birka_records::game_record::link::{self, LinkError};
+use birka_records::game_record::{Fault, FaultKind, MAX_DEPTH, MAX_GAMES, MAX_MOVES, RecordError};
+use birka_records::games::GameLineErrorKind;
+use birka_records::opentafl_rules::RulesRecordError;
 
 use super::{moves, positions, saved_games, texts};
 

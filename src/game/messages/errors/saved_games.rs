@@ -1,7 +1,7 @@
 //! Saved games.
 
 use birka_localization::Language;
-use birka_rules::record::{ReplayError, SavedGameError};
+use birka_records::{ReplayError, SavedGameError};
 
 use super::{joined, moves, positions, texts};
 

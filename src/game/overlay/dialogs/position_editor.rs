@@ -4,7 +4,7 @@ use bevy_egui::egui::{
     WidgetInfo, WidgetType, vec2,
 };
 use birka_localization::Language;
-use birka_rules::record::game_record::link;
+use birka_records::game_record::link;
 use birka_rules::{RuleSet, Setup, Side, Square};
 use birka_script::Variant;
 

@@ -1,5 +1,5 @@
 use bevy_egui::egui::{Button, Context, Rect, RichText, ScrollArea, Ui, vec2};
-use birka_rules::record::PuzzleBook;
+use birka_records::PuzzleBook;
 
 use super::super::view::OverlayView;
 use super::super::{side_icon, theme, widgets};

@@ -1,5 +1,5 @@
 use bevy_egui::egui::{Align, Button, Grid, Id, Layout, RichText, ScrollArea, Ui, vec2};
-use birka_rules::record::MoveNotation;
+use birka_records::MoveNotation;
 use birka_rules::{PlayedMove, Side};
 
 use super::super::view::OverlayView;

@@ -1,5 +1,5 @@
 use bevy_egui::egui::{Align, Button, Layout, ProgressBar, RichText, ScrollArea, Ui, vec2};
-use birka_rules::record::MoveNotation;
+use birka_records::MoveNotation;
 
 use super::super::view::OverlayView;
 use super::super::{side_icon, theme, widgets};

@@ -1,6 +1,6 @@
 use bevy_egui::egui::{Align, Button, ComboBox, FontId, Id, Label, Layout, RichText, ScrollArea, TextEdit, Ui, vec2};
 use birka_localization::Language;
-use birka_rules::record::game_record::{MAX_COMMENT, MoveSign};
+use birka_records::game_record::{MAX_COMMENT, MoveSign};
 
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};

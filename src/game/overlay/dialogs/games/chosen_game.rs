@@ -2,7 +2,7 @@ use std::path::PathBuf;
 
 use bevy_egui::egui::{Button, ComboBox, RichText, TextEdit, Ui};
 use birka_game_archive::{ArchivedGame, Format};
-use birka_rules::record::game_record::GameResult;
+use birka_records::game_record::GameResult;
 
 use super::super::super::view::OverlayView;
 use super::super::super::{theme, widgets};

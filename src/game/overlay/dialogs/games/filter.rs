@@ -1,6 +1,6 @@
 use bevy_egui::egui::{ComboBox, RichText, TextEdit, TextStyle, Ui};
 use birka_localization::Language;
-use birka_rules::record::game_record::GameDate;
+use birka_records::game_record::GameDate;
 
 use super::super::super::{theme, widgets};
 use crate::game::actions::{GamesForm, ResultChoice};

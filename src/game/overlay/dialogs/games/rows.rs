@@ -1,7 +1,7 @@
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{FontId, Key, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use birka_game_archive::ArchivedGame;
-use birka_rules::record::game_record::GameResult;
+use birka_records::game_record::GameResult;
 
 use super::super::super::theme;
 use super::super::super::view::OverlayView;

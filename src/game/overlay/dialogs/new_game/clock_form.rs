@@ -1,7 +1,7 @@
 use bevy_egui::egui::{ComboBox, Id, RichText, Ui, UiBuilder};
 use birka_localization::Language;
+use birka_records::TimeControl;
 use birka_rules::Side;
-use birka_rules::record::TimeControl;
 
 use super::super::super::widgets;
 use super::game_form::{CHOICE_WIDTH, LIST_HEIGHT};

@@ -1,0 +1,247 @@
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use super::letters::TYPES;
+use super::loss;
+use super::read::read;
+use super::words::default_of;
+use crate::position;
+use birka_rules::{Arms, Hostility, Kind, KindId, Law, RuleSet, Rules, Setup, Side, Siege, Square, Verdict};
+
+/// Rules as a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExportedRules {
+    /// The record, on one line.
+    pub record: String,
+    /// What the record does not express: one sentence each. Empty if it means the same rules.
+    pub lost: Vec<String>,
+}
+
+/// Writes a rules record. Losses are found by reading it again and comparing.
+#[must_use]
+pub fn write(rules: &Rules, name: &str) -> ExportedRules {
+    write_from(rules, name, &Setup::start(rules.rule_set()))
+}
+
+/// Writes a rules record of games that begin from another position than the variant's. Pieces have the letters of [`write`].
+#[must_use]
+pub fn write_from(rules: &Rules, name: &str, start: &Setup) -> ExportedRules {
+    let letters = letters(rules.rule_set());
+    let set = &RuleSet { start: start.pieces.clone(), first: start.turn, ..rules.rule_set().clone() };
+    let record = record(set, &letters, name);
+    let mut lost = match read(&record) {
+        Ok(again) => loss::between(set, &again.set, &letters),
+        Err(faults) => faults.iter().map(|fault| format!("the record cannot be read: {fault}")).collect(),
+    };
+    if let Some(hooks) = rules.hooks() {
+        lost.extend(hooks.descriptions().iter().map(|words| format!("a function of the variant's own: {words}")));
+    }
+    ExportedRules { record, lost }
+}
+
+/// What a rules record leaves out of the rules of a variant or says differently, one sentence each; empty if it means the same rules. The
+/// starting positions are not compared.
+#[must_use]
+pub fn differences(set: &RuleSet, record: &RuleSet) -> Vec<String> {
+    if set.size != record.size {
+        return vec!["the size of the board".to_owned()];
+    }
+    loss::between(set, record, &letters(set))
+}
+
+/// A position of a record's rules in the kinds of a variant; `None` if the boards differ or the variant lacks a kind of piece.
+#[must_use]
+pub fn convert(set: &RuleSet, record: &RuleSet, setup: &Setup) -> Option<Setup> {
+    if set.size != record.size || setup.pieces.len() != set.size.area() {
+        return None;
+    }
+    let letters = letters(set);
+    let kind = |id: KindId| {
+        let letter = record.kinds.get(id.index())?.record;
+        set.kinds().zip(&letters).find(|(_, known)| **known == letter).map(|((id, _), _)| id)
+    };
+    let pieces = setup.pieces.iter().map(|piece| piece.map_or(Some(None), |id| kind(id).map(Some)));
+    Some(Setup { pieces: pieces.collect::<Option<_>>()?, turn: setup.turn })
+}
+
+/// The letter of the notation for each kind. The most frequent kind of a side is its ordinary piece.
+pub(crate) fn letters(set: &RuleSet) -> Vec<char> {
+    let count = |id: KindId| set.start.iter().filter(|piece| **piece == Some(id)).count();
+    let mut letters: BTreeMap<KindId, char> = BTreeMap::new();
+    for (side, royal, choice) in [(Side::Attackers, 'k', "tcnmg"), (Side::Defenders, 'K', "TCNMG")] {
+        let mut kinds: Vec<KindId> = set.kinds().filter(|(_, kind)| kind.side == side && !kind.royal).map(|(id, _)| id).collect();
+        kinds.sort_by_key(|&id| (std::cmp::Reverse(count(id)), id));
+        // More than five kinds of a side share the last letter, which is reported as a loss.
+        let given = choice.chars().chain(std::iter::repeat('g'));
+        letters.extend(kinds.into_iter().zip(given));
+        letters.extend(set.kinds().filter(|(_, kind)| kind.side == side && kind.royal).map(|(id, _)| (id, royal)));
+    }
+    letters.into_values().collect()
+}
+
+/// The law of a square for each kind.
+fn laws(set: &RuleSet, square: Square) -> Vec<Law> {
+    set.kinds().map(|(id, _)| set.law_at(square, id)).collect()
+}
+
+fn record(set: &RuleSet, letters: &[char], name: &str) -> String {
+    let mut keys: BTreeMap<&str, String> = BTreeMap::new();
+    keys.insert("name", name.split_whitespace().collect::<Vec<_>>().join("_").replace(':', "-").replace('[', "(").replace(']', ")"));
+    keys.insert("atkf", yes(set.first == Side::Attackers));
+    keys.insert("surf", yes(set.ends.encirclement));
+    keys.insert("efe", yes(set.ends.exit_fort));
+    keys.insert("tfr", repetition(set).to_owned());
+    keys.insert("sw", shieldwall(set).to_owned());
+    keys.insert("spd", speeds(set, letters));
+    for (jump, letter) in [("nj", 'n'), ("cj", 'c'), ("mj", 'm'), ("gj", 'g')] {
+        if letters.iter().any(|known| known.eq_ignore_ascii_case(&letter)) {
+            keys.insert(jump, "n".to_owned());
+        }
+    }
+    groups(set, letters, &mut keys);
+    let throne: Vec<Square> = squares_of(keys.get("cen").map_or("default", String::as_str), set);
+    king(set, &throne, &mut keys);
+    let mut text = format!("dim:{}", set.size.side());
+    let order = super::words::DEFAULTS.iter().map(|(key, _)| *key);
+    for key in order {
+        if let Some(value) = keys.get(key).filter(|value| *value != default_of(key)) {
+            // Writing to a string cannot fail.
+            let _ = write!(text, " {key}:{value}");
+        }
+    }
+    let lettered =
+        RuleSet { kinds: set.kinds.iter().zip(letters).map(|(kind, &record)| Kind { record, ..kind.clone() }).collect(), ..set.clone() };
+    let start = position::write(&lettered, &Setup::start(set));
+    let _ = write!(text, " start:{}", start.split_whitespace().next().unwrap_or_default());
+    text
+}
+
+fn yes(truth: bool) -> String {
+    if truth { "y" } else { "n" }.to_owned()
+}
+
+fn repetition(set: &RuleSet) -> &'static str {
+    match set.ends.repetition.map(|rule| rule.verdict) {
+        Some(Verdict::Draw) => "d",
+        Some(Verdict::MoverLoses) => "l",
+        _ => "i",
+    }
+}
+
+fn shieldwall(set: &RuleSet) -> &'static str {
+    match &set.shieldwall {
+        Some(rule) if rule.closed_by.is_empty() => "w",
+        Some(_) => "s",
+        None => "n",
+    }
+}
+
+fn speeds(set: &RuleSet, letters: &[char]) -> String {
+    let reach = |kind: &Kind| kind.reach.map_or(-1, |reach| i32::from(reach.get()));
+    if set.kinds.iter().all(|kind| kind.reach.is_none()) {
+        return "-1".to_owned();
+    }
+    let speed = |letter: char| letters.iter().zip(&set.kinds).find(|&(&known, _)| known == letter).map_or(-1, |(_, kind)| reach(kind));
+    TYPES.iter().map(|piece| speed(piece.letter).to_string()).collect::<Vec<_>>().join(",")
+}
+
+fn squares_of(value: &str, set: &RuleSet) -> Vec<Square> {
+    if value == "default" {
+        return vec![set.size.middle()];
+    }
+    value.split(',').filter_map(|name| Square::parse(name, set.size).ok()).collect()
+}
+
+/// Squares with the same law for every kind: the laws and the squares.
+type Group = (Vec<Law>, Vec<Square>);
+
+/// Adds the four groups of squares, and the escape.
+fn groups(set: &RuleSet, letters: &[char], keys: &mut BTreeMap<&str, String>) {
+    let size = set.size;
+    let goals: Vec<Square> = set.escape_squares().collect();
+    let by_edge = goals.iter().all(|&square| size.is_edge(square) && !size.is_corner(square)) || goals.len() > 2 * size.side();
+    keys.insert("esc", if by_edge { "e" } else { "c" }.to_owned());
+    let has_goal = |squares: &[Square]| squares.first().is_some_and(|square| goals.contains(square));
+    // Squares with the same laws form a group.
+    let mut alike: Vec<Group> = Vec::new();
+    for square in size.squares() {
+        let meaning = laws(set, square);
+        let is_goal = !by_edge && goals.contains(&square);
+        if meaning.iter().all(|law| *law == Law::OPEN) && !is_goal {
+            continue;
+        }
+        match alike.iter_mut().find(|(known, squares)| *known == meaning && (by_edge || has_goal(squares) == is_goal)) {
+            Some((_, squares)) => squares.push(square),
+            None => alike.push((meaning, vec![square])),
+        }
+    }
+    // The record has one group of goals: the largest one.
+    let most_goals = alike.iter().filter(|(_, squares)| has_goal(squares)).map(|(_, squares)| squares.len()).max();
+    let are_corners = |squares: &[Square]| {
+        if by_edge { squares.iter().all(|&s| size.is_corner(s)) } else { has_goal(squares) && Some(squares.len()) == most_goals }
+    };
+    let mut take = |fits: &dyn Fn(&Group) -> bool| alike.iter().position(fits).map(|at| alike.remove(at));
+    let corners = take(&|(_, squares)| are_corners(squares));
+    // Only the centre can be hostile while empty or while besieged.
+    let conditional = |laws: &[Law]| laws.iter().any(|law| law.hostile == Hostility::WhenEmpty || law.hostile_when_besieged);
+    let centre = take(&|(_, squares)| squares.contains(&size.middle()));
+    let centre = centre.or_else(|| take(&|(laws, _)| conditional(laws)));
+    let (attackers, defenders) = (take(&|_| true), take(&|_| true));
+    for (key, group) in [("cor", corners), ("cen", centre), ("afor", attackers), ("dfor", defenders)] {
+        write_group(set, letters, key, group, keys);
+    }
+}
+
+fn write_group(set: &RuleSet, letters: &[char], key: &'static str, group: Option<Group>, keys: &mut BTreeMap<&str, String>) {
+    let size = set.size;
+    let Some((laws, squares)) = group else {
+        keys.insert(key, String::new());
+        return;
+    };
+    let usual: Vec<Square> = match key {
+        "cor" => size.squares().filter(|&square| size.is_corner(square)).collect(),
+        "cen" => vec![size.middle()],
+        _ => Vec::new(),
+    };
+    let names = || squares.iter().map(|square| square.name(size)).collect::<Vec<_>>().join(",");
+    keys.insert(key, if squares == usual { "default".to_owned() } else { names() });
+    // Types that no kind has are omitted.
+    let mut list = |suffix: &str, holds: &dyn Fn(&Law) -> bool| {
+        let name = format!("{key}{suffix}");
+        let Some((known, usual)) = super::words::DEFAULTS.iter().find(|(known, _)| *known == name) else { return };
+        let meant = |letter: char| letters.iter().zip(&laws).find(|&(&known, _)| known == letter).is_some_and(|(_, law)| holds(law));
+        let present = || TYPES.iter().map(|piece| piece.letter).filter(|letter| letters.contains(letter));
+        let as_usual = present().all(|letter| meant(letter) == usual.contains(letter));
+        keys.insert(known, if as_usual { (*usual).to_owned() } else { present().filter(|&letter| meant(letter)).collect() });
+    };
+    list("h", &|law| law.hostile == Hostility::Always || (key != "cen" && law.hostile == Hostility::WhenEmpty));
+    list("he", &|law| law.hostile != Hostility::Never);
+    list("p", &|law| law.pass);
+    list("s", &|law| law.stop);
+    list("re", &|law| law.reenter || !law.stop);
+    if key == "cen" && laws.iter().any(|law| law.hostile_when_besieged) {
+        keys.insert("linc", "y".to_owned());
+    }
+}
+
+fn king(set: &RuleSet, throne: &[Square], keys: &mut BTreeMap<&str, String>) {
+    let Some((id, king)) = set.kinds().find(|(_, kind)| kind.royal) else { return };
+    let arms = match king.arms {
+        Arms { hammer: true, anvil: true } => "y",
+        Arms { hammer: true, anvil: false } => "h",
+        Arms { hammer: false, anvil: true } => "a",
+        Arms { hammer: false, anvil: false } => "n",
+    };
+    keys.insert("ka", arms.to_owned());
+    let siege = |square| set.siege_at(square, id);
+    let away: Vec<Square> = set.size.squares().filter(|square| !throne.contains(square)).collect();
+    let elsewhere =
+        away.iter().map(|&square| siege(square)).max_by_key(|found| away.iter().filter(|&&square| siege(square) == *found).count());
+    let strength = match elsewhere.unwrap_or(king.capture.elsewhere) {
+        Siege::Opposite if throne.iter().any(|&square| siege(square) != Siege::Opposite) => "c",
+        Siege::Opposite => "w",
+        Siege::Four { edge_counts: true } => "m",
+        _ => "s",
+    };
+    keys.insert("ks", strength.to_owned());
+}
