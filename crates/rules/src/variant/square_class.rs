@@ -85,7 +85,7 @@ pub enum Ornament {
 mod square_numbers {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-    use crate::board::size::BoardSize;
+    use crate::board::square::BoardSize;
     use crate::board::square::Square;
 
     pub fn serialize<S: Serializer>(squares: &[Square], to: S) -> Result<S::Ok, S::Error> {

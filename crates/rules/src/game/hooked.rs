@@ -5,20 +5,13 @@ use std::sync::atomic::AtomicBool;
 
 use crate::board::bitboard::Bitboard;
 use crate::board::square::Square;
-use crate::hooks::hook_error::HookError;
-use crate::hooks::hooked_search_position::HookedSearchPosition;
-use crate::hooks::hooks::Hooks;
-use crate::position::make::Undo;
-use crate::position::piece_move::Move;
-use crate::position::position::Position;
-use crate::search::any_search_position::AnySearchPosition;
-use crate::search::search_position::SearchPosition;
-use crate::variant::kind::KindId;
-use crate::variant::outcome::Outcome;
-use crate::variant::side::Side;
-
-use super::erased_game::ErasedGame;
-use super::played_move::{CapturedPiece, PlayedMove};
+use crate::game::erased::{AnySearchPosition, CapturedPiece, ErasedGame, PlayedMove};
+use crate::hooks::hooked_position::HookedSearchPosition;
+use crate::hooks::{HookError, Hooks};
+use crate::position::{Move, Position, Undo};
+use crate::search::SearchPosition;
+use crate::variant::end_rules::Outcome;
+use crate::variant::kind::{KindId, Side};
 
 /// A game of a variant with hooks.
 ///
