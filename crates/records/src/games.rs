@@ -6,10 +6,11 @@
 
 use std::sync::Arc;
 
-use super::position;
-use super::shorten::shorten;
-use super::{MoveNotation, MoveNotationError, PositionError};
 use birka_rules::{BoardSize, Game, Rules, Side};
+
+use crate::move_notation::{MoveNotation, MoveNotationError, shorten};
+use crate::position;
+use crate::position::PositionError;
 
 /// A recorded game.
 #[derive(Clone, Debug, PartialEq, Eq)]

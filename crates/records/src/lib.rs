@@ -13,26 +13,18 @@
 // Text from outside must not be able to panic.
 #![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
 
-mod chapter;
-mod conclusion;
 pub mod game_record;
 pub mod games;
 mod move_notation;
 pub mod opentafl_rules;
 pub mod position;
 mod puzzle;
-mod replay;
-mod save;
-mod saved_clock;
-mod shorten;
+mod saved_game;
 pub mod state;
 
-pub use chapter::Chapter;
-pub use conclusion::Conclusion;
 pub use games::{RecordedGame, RecordedResult};
-pub use move_notation::{MoveNotation, MoveNotationError};
+pub use move_notation::{MoveNotation, MoveNotationError, ReplayError, replay};
 pub use position::PositionError;
 pub use puzzle::{Puzzle, PuzzleBook, PuzzleBookError, PuzzleError, Theme};
-pub use replay::{ReplayError, replay};
-pub use save::{ReplayedGame, SavedGame, SavedGameError};
-pub use saved_clock::{SavedClock, TimeControl};
+pub use saved_game::{Chapter, ReplayedGame, SavedClock, SavedGame, SavedGameError, TimeControl};
+pub use state::Conclusion;

@@ -19,8 +19,9 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use super::shorten::shorten;
 use birka_rules::{Game, KindId, RuleSet, Rules, Setup, SetupError, Side};
+
+use crate::move_notation::shorten;
 
 /// Why a text is not a position of a variant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -3,11 +3,13 @@
 use std::fmt;
 use std::sync::Arc;
 
+use birka_rules::{Game, Reason, Rules, Side};
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
-use super::{MoveNotation, MoveNotationError, PositionError, ReplayError, position, replay};
-use birka_rules::{Game, Reason, Rules, Side};
+use crate::move_notation::{MoveNotation, MoveNotationError, ReplayError, replay};
+use crate::position;
+use crate::position::PositionError;
 
 /// The puzzles of one variant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

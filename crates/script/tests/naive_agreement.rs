@@ -2,7 +2,7 @@
 
 use birka_script::Library;
 use birka_test_support::Rng;
-use birka_test_support::agreement::{Coverage, compare_game};
+use birka_test_support::naive::{Coverage, compare_game};
 
 #[test]
 fn shipped_variants_agree_with_the_naive_implementation() {

@@ -2,8 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::fault::FaultKind;
-use super::place::Cursor;
+use crate::game_record::fault::{Cursor, FaultKind};
 
 /// What encloses a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -54,7 +53,7 @@ pub(super) fn escape(text: &str, enclosure: Enclosure) -> String {
 }
 
 /// Reads a text up to its closing delimiter, which is consumed. The opening one has been. Returns as much as could be read, and the faults.
-pub(super) fn read(cursor: &mut Cursor, enclosure: Enclosure, most: usize) -> (String, Vec<FaultKind>) {
+pub(super) fn unescape(cursor: &mut Cursor, enclosure: Enclosure, most: usize) -> (String, Vec<FaultKind>) {
     let mut text = String::new();
     let mut characters = 0;
     let mut faults = Vec::new();

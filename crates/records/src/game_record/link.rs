@@ -6,12 +6,9 @@
 
 use std::fmt::Write as _;
 
-use super::annotated_move::AnnotatedMove;
-use super::fault::{Fault, FaultKind, bounded};
-use super::place::{ParsedGame, Place};
-use super::record::{GameRecord, RuleChange};
-use super::{GameDate, GameResult, MAX_MOVES};
-use crate::shorten::shorten;
+use crate::game_record::fault::{Fault, FaultKind, ParsedGame, Place, bounded};
+use crate::game_record::record::{AnnotatedMove, GameDate, GameRecord, GameResult, MAX_MOVES, RuleChange};
+use crate::move_notation::shorten;
 
 /// What every link begins with.
 pub const SCHEME: &str = "birka://";

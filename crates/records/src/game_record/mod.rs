@@ -11,35 +11,17 @@
 //! Every reader gives [`ParsedGame`]s, which know the place of each part in the text, so that a fault that shows only in the replay has its
 //! place, too.
 
-mod annotated_move;
-mod date;
 mod escape;
 mod fault;
 pub mod link;
 pub mod opentafl;
-mod place;
 mod record;
 mod replay;
-mod result;
-mod saved;
 pub mod table;
 pub mod text;
 
-pub use annotated_move::{AnnotatedMove, MoveSign};
-pub use date::GameDate;
-pub use fault::{Fault, FaultKind, MAX_FAULTS, bounded};
-pub use place::{Parsed, ParsedGame, Place};
-pub use record::{GameRecord, RuleChange};
+pub use fault::{Fault, FaultKind, MAX_FAULTS, Parsed, ParsedGame, Place, bounded};
+pub use record::{
+    AnnotatedMove, GameDate, GameRecord, GameResult, MAX_COMMENT, MAX_DEPTH, MAX_GAMES, MAX_MOVES, MAX_VALUE, MoveSign, RuleChange,
+};
 pub use replay::{RecordError, RecordFault, RecordPart};
-pub use result::GameResult;
-
-/// The largest number of moves of a game, with those of its variations.
-pub const MAX_MOVES: usize = 10_000;
-/// How deep variations may be nested.
-pub const MAX_DEPTH: usize = 16;
-/// The largest number of characters of a value in a header.
-pub const MAX_VALUE: usize = 4_000;
-/// The largest number of characters of a comment.
-pub const MAX_COMMENT: usize = 64_000;
-/// The largest number of games in a text.
-pub const MAX_GAMES: usize = 100_000;

@@ -1,11 +1,16 @@
+//! Playing recorded games by the rules of their variants.
+
 use std::sync::Arc;
 
-use super::annotated_move::AnnotatedMove;
-use super::record::GameRecord;
-use super::result::GameResult;
-use crate::chapter::{apply, played_move};
-use crate::{Chapter, MoveNotation, MoveNotationError, PositionError, ReplayedGame, position};
-use birka_rules::{Game, IllegalMove, PlayedMove, RuleSet, Rules, Setup};
+use birka_rules::{Game, IllegalMove, PlayedMove, RuleSet, Rules, Setup, Side};
+
+use crate::game_record::fault::{Fault, FaultKind, Place, bounded};
+use crate::game_record::record::{AnnotatedMove, GameRecord, GameResult, RuleChange};
+use crate::move_notation::{MoveNotation, MoveNotationError};
+use crate::position::PositionError;
+use crate::saved_game::{Chapter, ReplayedGame, SavedGame, apply, played_move};
+use crate::state::Conclusion;
+use crate::{position, state};
 
 /// A part of a recorded game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,7 +139,7 @@ impl GameRecord {
         player.line(&mut game, self.moves.get_mut(played..).unwrap_or_default(), played);
         let outcome = game.outcome();
         if player.faults.is_empty() && !self.result.agrees_with(outcome) {
-            let error = RecordError::Result { recorded: self.result.to_string(), found: GameResult::by_rules(outcome) };
+            let error = RecordError::Result { recorded: self.result.to_string(), found: state::result(outcome) };
             player.faults.push(RecordFault { part: RecordPart::Result, error });
         }
         if !player.faults.is_empty() {
@@ -248,5 +253,57 @@ impl Player<'_> {
             mv.variations.iter().for_each(|variation| self.check_notation(variation, number - 1));
         }
         played
+    }
+}
+
+impl GameRecord {
+    /// The record of a saved game. It is not replayed, so it need not have a variant that still exists.
+    ///
+    /// # Errors
+    /// Every word that is not a move.
+    pub fn from_saved(saved: &SavedGame) -> Result<Self, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let words = saved.earlier().iter().flat_map(|chapter| &chapter.moves).chain(&saved.moves);
+        let mut moves = Vec::new();
+        for word in words {
+            match AnnotatedMove::parse(word) {
+                Ok(mv) => moves.push(mv),
+                Err(fault) => faults.push(FaultKind::Move(fault).at(Place::START)),
+            }
+        }
+        if !faults.is_empty() {
+            return Err(bounded(faults));
+        }
+        let changes = saved.earlier().iter().filter(|chapter| !chapter.moves.is_empty());
+        Ok(Self {
+            variant: saved.variant.clone(),
+            rules: saved.rules.clone(),
+            result: saved_result(&saved.result),
+            start: saved.earlier().first().map(|chapter| chapter.start.clone()).or_else(|| saved.start.clone()),
+            changes: changes.map(|chapter| RuleChange { moves: chapter.moves.len(), rules: chapter.rules.clone() }).collect(),
+            moves,
+            ..Self::default()
+        })
+    }
+
+    /// The game in the form in which the game on the table is saved. Comments, signs and variations are left out.
+    ///
+    /// # Errors
+    /// Everything that keeps it from being replayed.
+    pub fn to_saved(&self, rules: &Arc<Rules>) -> Result<SavedGame, Vec<RecordFault>> {
+        let replayed = self.replay(rules)?;
+        let saved = SavedGame::new(&self.variant, &replayed.earlier, &replayed.start, &replayed.game);
+        Ok(saved.with_conclusion(Conclusion::parse(&self.result.to_string())))
+    }
+}
+
+/// A result as [`state::result`](crate::state::result) writes it. The word of a variant's own reason may be any text.
+fn saved_result(text: &str) -> GameResult {
+    let (winner, reason) = text.split_once(' ').unwrap_or((text, ""));
+    match winner {
+        "a" => GameResult::over(Some(Side::Attackers), reason),
+        "d" => GameResult::over(Some(Side::Defenders), reason),
+        "draw" => GameResult::over(None, reason),
+        _ => GameResult::None,
     }
 }

@@ -1,13 +1,11 @@
 //! Lines of a table of games, `game_id,moves,black_captured,white_captured,winner`: see [`games`](crate::games).
 
-use super::annotated_move::AnnotatedMove;
-use super::fault::{Fault, FaultKind, bounded};
-use super::place::{ParsedGame, Place};
-use super::record::GameRecord;
-use super::{GameResult, MAX_GAMES, MAX_MOVES};
-use crate::games::{self, GameLineErrorKind, RecordedGame, RecordedResult};
-use crate::shorten::shorten;
 use birka_rules::{BoardSize, Side};
+
+use crate::game_record::fault::{Fault, FaultKind, ParsedGame, Place, bounded};
+use crate::game_record::record::{AnnotatedMove, GameRecord, GameResult, MAX_GAMES, MAX_MOVES};
+use crate::games::{self, GameLineErrorKind, RecordedGame, RecordedResult};
+use crate::move_notation::shorten;
 
 /// The first line of a table.
 pub const HEADING: &str = "# game_id,moves,black_captured,white_captured,winner";

@@ -1,18 +1,13 @@
-mod error;
-mod kinds;
-mod squares;
-
 use std::num::NonZeroU8;
 
-use super::words::Words;
-use crate::position;
-use crate::shorten::shorten;
 use birka_rules::{
-    BoardSize, ClassId, EndRules, Kind, Law, NoMove, Ornament, Repetition, RuleSet, Rules, Shieldwall, Side, SquareClass, Verdict,
+    Arms, BoardSize, CapturePlace, CaptureRules, ClassId, EndRules, Hostility, Kind, KindId, Law, NoMove, Ornament, Repetition, RuleSet,
+    RuleSetError, Rules, Shieldwall, Side, Siege, Square, SquareClass, Verdict,
 };
-use squares::GROUPS;
 
-pub use error::RulesRecordError;
+use crate::move_notation::shorten;
+use crate::opentafl_rules::{DEFAULTS, TYPES, Words, type_of};
+use crate::position;
 
 /// The rules of a record.
 #[derive(Clone, Debug)]
@@ -170,7 +165,7 @@ impl Reader<'_> {
         }
     }
 
-    fn start(&mut self, size: BoardSize, kinds: &[Kind]) -> Option<Vec<Option<birka_rules::KindId>>> {
+    fn start(&mut self, size: BoardSize, kinds: &[Kind]) -> Option<Vec<Option<KindId>>> {
         let text = self.position()?;
         // Parsing a position needs only the size and the letters.
         let bare = RuleSet {
@@ -233,5 +228,191 @@ impl Reader<'_> {
             self.note("`swf:n`: only a piece that comes to an end of the row captures a shieldwall here");
         }
         Some(Shieldwall { closed_by })
+    }
+}
+
+/// Why a text is not a rules record, or its rules cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RulesRecordError {
+    /// A mandatory key is missing.
+    #[error("the record has no `{key}:`; a record reads `dim:9 … start:/3ttt3/…/`")]
+    Missing {
+        /// The key.
+        key: &'static str,
+    },
+    /// A key is given twice.
+    #[error("`{key}:` is given twice; keep one")]
+    Twice {
+        /// The key.
+        key: String,
+    },
+    /// An invalid value.
+    #[error("`{key}:{value}`: {expected}")]
+    Value {
+        /// The key.
+        key: &'static str,
+        /// The value.
+        value: String,
+        /// The valid values.
+        expected: String,
+    },
+    /// The starting position is invalid.
+    #[error("`start:`: {0}")]
+    Start(String),
+    /// The rules cannot be played.
+    #[error("{0}")]
+    Rules(#[from] RuleSetError),
+}
+
+/// The kinds of pieces.
+impl Reader<'_> {
+    /// A kind for each type of piece in the position.
+    fn kinds(&mut self) -> Option<Vec<Kind>> {
+        let position = self.position()?;
+        let mut kinds: Vec<Kind> = Vec::new();
+        for letter in position.chars().filter(|c| c.is_alphabetic()) {
+            // Unknown letters are reported when the position is parsed.
+            let Some(piece) = type_of(letter) else { continue };
+            if !kinds.iter().any(|kind| kind.record == letter) {
+                kinds.push(piece.kind());
+            }
+        }
+        kinds.sort_by(|a, b| (a.side, a.royal, &a.name).cmp(&(b.side, b.royal, &b.name)));
+        if kinds.iter().any(|kind| kind.record == 'k') {
+            self.note("`k`: a king of the attackers is an ordinary man here");
+        }
+        if kinds.iter().any(|kind| kind.record.eq_ignore_ascii_case(&'m')) {
+            self.note("`m`: mercenaries change sides when they are captured; here they are captured like any man");
+        }
+        Some(kinds)
+    }
+
+    /// Sets the longest slide of each kind.
+    fn speeds(&mut self, kinds: &mut [Kind]) {
+        let value = self.words.value("spd");
+        let numbers: Vec<Option<i32>> = value.trim_end_matches(',').split(',').map(|number| number.parse().ok()).collect();
+        let order: String = match numbers.len() {
+            8 => "tcnkTCNK".to_owned(),
+            10 => "tcnkmTCNKM".to_owned(),
+            _ => TYPES.iter().map(|piece| piece.letter).collect(),
+        };
+        let fits = |number: &Option<i32>| number.is_some_and(|number| number == -1 || number >= 1);
+        if !matches!(numbers.len(), 1 | 2 | 8 | 10 | 12) || !numbers.iter().all(fits) {
+            return self.fault("spd", "it is one number, two, or one for each type of piece, tcnkmgTCNKMG; -1 is no limit");
+        }
+        for kind in kinds {
+            let place = match numbers.len() {
+                1 => Some(0),
+                2 => Some(usize::from(kind.side == Side::Defenders)),
+                _ => order.find(kind.record),
+            };
+            let speed = place.and_then(|place| *numbers.get(place)?).and_then(|speed| u8::try_from(speed).ok());
+            // A longer slide than the board is wide is unlimited.
+            kind.reach = speed.filter(|&speed| speed < 19).and_then(NonZeroU8::new);
+        }
+    }
+
+    /// Sets the king's arms and how he is captured.
+    fn king(&mut self, kinds: &mut [Kind], throne: Option<ClassId>) {
+        let arms = match self.choice("ka", "ynah") {
+            'n' => Arms::NONE,
+            'a' => Arms { hammer: false, anvil: true },
+            'h' => Arms { hammer: true, anvil: false },
+            _ => Arms::FULL,
+        };
+        let four = |edge_counts| Siege::Four { edge_counts };
+        let places = throne.map(|throne| vec![(CapturePlace::On(throne), four(false)), (CapturePlace::Beside(throne), four(false))]);
+        let capture = match self.choice("ks", "ysnwcm") {
+            'w' | 'n' => CaptureRules::custodial(),
+            'c' => CaptureRules { places: places.unwrap_or_default(), elsewhere: Siege::Opposite },
+            'm' => CaptureRules { places: Vec::new(), elsewhere: four(true) },
+            _ => CaptureRules { places: Vec::new(), elsewhere: four(false) },
+        };
+        for king in kinds.iter_mut().filter(|kind| kind.royal) {
+            king.arms = arms;
+            king.capture = capture.clone();
+        }
+    }
+
+    fn jumps(&mut self, kinds: &[Kind]) {
+        for (key, letter) in [("kj", 'k'), ("nj", 'n'), ("cj", 'c'), ("mj", 'm'), ("gj", 'g')] {
+            let jumps = self.choice(key, "nrjc") != 'n';
+            if jumps && kinds.iter().any(|kind| kind.record.eq_ignore_ascii_case(&letter)) {
+                self.note(format!("`{key}`: jumps are left out, so `{letter}` only slides"));
+            }
+        }
+    }
+}
+
+/// One of the four groups of squares that have laws in a record.
+struct Group {
+    /// The key of its squares. The keys of its laws start with it.
+    key: &'static str,
+    /// The name of its class.
+    name: &'static str,
+    ornament: Ornament,
+}
+
+const GROUPS: [Group; 4] = [
+    Group { key: "cor", name: "corners", ornament: Ornament::Refuge },
+    Group { key: "cen", name: "throne", ornament: Ornament::Throne },
+    Group { key: "afor", name: "camps", ornament: Ornament::Camp },
+    Group { key: "dfor", name: "forts", ornament: Ornament::Plain },
+];
+
+/// The laws of squares.
+impl Reader<'_> {
+    /// The class of a group of squares; `None` if it has no squares.
+    fn class(&mut self, group: &Group, size: BoardSize, kinds: &[Kind], linnaean: bool) -> Option<SquareClass> {
+        let squares = self.squares(group.key, size);
+        let mut listed = |suffix: &str| self.pieces(group.key, suffix);
+        let (hostile, pass, stop, reenter) = (listed("h"), listed("p"), listed("s"), listed("re"));
+        let when_empty = if group.key == "cen" { listed("he") } else { String::new() };
+        let law = |kind: &Kind| Law {
+            stop: stop.contains(kind.record),
+            pass: pass.contains(kind.record),
+            reenter: reenter.contains(kind.record) && stop.contains(kind.record),
+            hostile: match (hostile.contains(kind.record), when_empty.contains(kind.record)) {
+                (true, _) => Hostility::Always,
+                (false, true) => Hostility::WhenEmpty,
+                (false, false) => Hostility::Never,
+            },
+            spares_inside: false,
+            hostile_when_besieged: linnaean && kind.side == Side::Defenders && !kind.royal,
+        };
+        let laws = kinds.iter().map(law).collect();
+        (!squares.is_empty()).then(|| SquareClass { name: group.name.to_owned(), squares, laws, ornament: group.ornament })
+    }
+
+    fn squares(&mut self, key: &'static str, size: BoardSize) -> Vec<Square> {
+        let value = self.words.value(key);
+        let mut squares: Vec<Square> = match (value, key) {
+            ("default", "cor") => size.squares().filter(|&square| size.is_corner(square)).collect(),
+            ("default", "cen") => vec![size.middle()],
+            _ => {
+                let mut found = Vec::new();
+                for name in value.split(',').filter(|name| !name.is_empty()) {
+                    match Square::parse(name, size) {
+                        Ok(square) => found.push(square),
+                        Err(fault) => self.fault(key, fault.to_string()),
+                    }
+                }
+                found
+            }
+        };
+        squares.sort_unstable();
+        squares.dedup();
+        squares
+    }
+
+    /// A value that is a list of types of pieces.
+    fn pieces(&mut self, group: &str, suffix: &str) -> String {
+        let name = format!("{group}{suffix}");
+        let Some((key, _)) = DEFAULTS.iter().find(|(key, _)| *key == name) else { return String::new() };
+        let value = self.words.value(key);
+        if let Some(stranger) = value.chars().find(|&letter| type_of(letter).is_none()) {
+            self.fault(key, format!("`{}` is no type of piece; they are tcnkmgTCNKMG", stranger.escape_debug()));
+        }
+        value.to_owned()
     }
 }

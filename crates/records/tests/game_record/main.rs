@@ -1,10 +1,7 @@
 //! Games as text, as `OpenTafl` records, as links and in tables: they round-trip, and every fault has its place.
 
 mod faults;
-mod opentafl_records;
-mod replay;
-mod round_trip;
-mod texts;
+mod formats;
 
 use std::sync::Arc;
 

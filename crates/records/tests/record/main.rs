@@ -1,10 +1,7 @@
 //! Positions, moves, tables of games and saved games as text: they round-trip, and errors have their place.
 
-mod moves;
-mod positions;
-mod round_trip;
+mod notation;
 mod saved_games;
-mod tables;
 
 use std::sync::Arc;
 
@@ -13,8 +10,7 @@ use birka_records::{
     Chapter, Conclusion, MoveNotation, MoveNotationError, PositionError, RecordedResult, ReplayError, ReplayedGame, SavedClock, SavedGame,
     SavedGameError, TimeControl, position, replay, state,
 };
-use birka_rules::BoardSize;
-use birka_rules::{Game, KindId, PlayedMove, RuleSet, Rules, Setup, SetupError, Side};
+use birka_rules::{BoardSize, Game, KindId, PlayedMove, RuleSet, Rules, Setup, SetupError, Side};
 use birka_test_support::rulesets::{TABLUT, pieces, random, saami, square};
 use birka_test_support::{RandomChoice, Rng};
 use proptest::prelude::*;

@@ -1,17 +1,14 @@
 use std::collections::HashMap;
 
-use super::super::annotated_move::AnnotatedMove;
-use super::super::fault::{Fault, FaultKind, bounded};
-use super::super::place::{Cursor, Parsed, ParsedGame, Place};
-use super::super::record::GameRecord;
-use super::super::text::PlacedMove;
-use super::super::{GameDate, GameResult, MAX_COMMENT, MAX_DEPTH, MAX_MOVES, MAX_VALUE};
-use super::address::{Address, MoveNumber};
-use super::moves::{self, RESIGNATION};
+use birka_rules::{Setup, Side};
+
+use crate::game_record::fault::{Cursor, Fault, FaultKind, Parsed, ParsedGame, Place, bounded};
+use crate::game_record::opentafl::{Address, MoveNumber, RESIGNATION, parse_move, sign_of};
+use crate::game_record::record::{AnnotatedMove, GameDate, GameRecord, GameResult, MAX_COMMENT, MAX_DEPTH, MAX_MOVES, MAX_VALUE};
+use crate::game_record::text::PlacedMove;
+use crate::move_notation::shorten;
 use crate::opentafl_rules::{self, ImportedRules};
 use crate::position;
-use crate::shorten::shorten;
-use birka_rules::{Setup, Side};
 
 /// A game of `OpenTafl`. Its record has no variant and no starting position yet: both follow from the rules.
 #[derive(Debug)]
@@ -241,7 +238,7 @@ impl Reader<'_> {
     fn comment(&mut self, text: &str, (path, first, count): &(LinePath, usize, usize)) {
         let Some(line) = line_at(&mut self.main, path) else { return };
         for (placed, comment) in line.iter_mut().skip(*first).take(*count).zip(text.split('|')) {
-            let (sign, comment) = moves::sign_of(comment);
+            let (sign, comment) = sign_of(comment);
             (placed.mv.sign, placed.mv.comment) = (sign, comment.to_owned());
         }
     }
@@ -292,7 +289,7 @@ impl Reader<'_> {
                 self.fault(FaultKind::Berserk(shorten(word)), at);
                 break;
             }
-            match moves::parse(word) {
+            match parse_move(word) {
                 Ok(mv) => self.add(&path, mv, at),
                 Err(kind) => {
                     self.fault(kind, at);

@@ -1,15 +1,15 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use super::super::annotated_move::AnnotatedMove;
-use super::super::record::GameRecord;
-use super::super::replay::RecordFault;
-use super::super::result::GameResult;
-use super::address::MoveNumber;
-use crate::chapter::{apply, played_move};
-use crate::opentafl_rules::{self, ExportedRules};
-use crate::{MoveNotation, position};
 use birka_rules::{RuleSet, Rules, Setup, Side, Square};
+
+use crate::game_record::opentafl::MoveNumber;
+use crate::game_record::record::{AnnotatedMove, GameRecord, GameResult};
+use crate::game_record::replay::RecordFault;
+use crate::move_notation::MoveNotation;
+use crate::opentafl_rules::{self, ExportedRules};
+use crate::position;
+use crate::saved_game::{apply, played_move};
 
 /// Writes a game. `name` is the name of its variant for readers. Says what the rules record of the game does not express.
 ///

@@ -1,12 +1,15 @@
+use std::fmt::Write as _;
 use std::sync::Arc;
 
+use birka_rules::{CapturedPiece, Game, PlayedMove, RuleSet, Rules, Setup, Square, digest};
 use ron::error::SpannedError;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
-use super::chapter::{Chapter, SavedChapter};
-use super::{Conclusion, MoveNotation, PositionError, ReplayError, SavedClock, position, replay, state};
-use birka_rules::{Game, Rules, Setup, digest};
+use crate::move_notation::{MoveNotation, MoveNotationError, ReplayError, replay};
+use crate::position::PositionError;
+use crate::state::Conclusion;
+use crate::{position, state};
 
 /// A saved game: enough to replay it, and to detect whether the rules have changed since.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,7 +85,7 @@ pub enum SavedGameError {
         ply: usize,
         /// The error of the move.
         #[source]
-        fault: super::MoveNotationError,
+        fault: MoveNotationError,
     },
     /// The moves cannot be replayed by the current rules.
     #[error(transparent)]
@@ -307,4 +310,132 @@ pub struct ReplayedGame {
 fn syntax(error: SpannedError) -> SavedGameError {
     let (line, column) = (error.span.start.line, error.span.start.col);
     SavedGameError::Syntax { line, column, message: error.code.to_string() }
+}
+
+/// The part of a game before a change of its rules.
+///
+/// Its moves are applied as they were recorded and not replayed, because the old rules may no longer exist.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chapter {
+    /// The fingerprint of the rules.
+    pub rules: String,
+    /// The starting position of the chapter.
+    pub start: Setup,
+    /// Its moves. In a restored game they have no announcements and no [`captured_by`](birka_rules::CapturedPiece::captured_by).
+    pub moves: Vec<PlayedMove>,
+}
+
+/// A chapter in the format of the file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SavedChapter {
+    pub(super) rules: String,
+    pub(super) start: String,
+    pub(super) moves: Vec<String>,
+}
+
+impl Chapter {
+    /// The position at its end.
+    #[must_use]
+    pub fn end(&self) -> Setup {
+        let mut setup = self.start.clone();
+        self.moves.iter().for_each(|played| apply(&mut setup, played));
+        setup
+    }
+
+    /// Removes the last move and returns it; `None` if there is none.
+    pub fn undo(&mut self) -> Option<PlayedMove> {
+        self.moves.pop()
+    }
+
+    pub(super) fn saved(&self, set: &RuleSet) -> SavedChapter {
+        SavedChapter {
+            rules: self.rules.clone(),
+            start: position::write(set, &self.start),
+            moves: self.moves.iter().map(|played| MoveNotation::from_played(played).name(set.size)).collect(),
+        }
+    }
+}
+
+impl SavedChapter {
+    /// The fingerprint of the rules, the starting position and the moves.
+    pub(super) fn fields(&self) -> (&str, &str, &[String]) {
+        (&self.rules, &self.start, &self.moves)
+    }
+
+    /// Restores the chapter, with the kinds of pieces of the current rules. `before` is the number of earlier moves.
+    pub(super) fn restore(&self, set: &RuleSet, before: usize) -> Result<Chapter, SavedGameError> {
+        let start = position::parse(&self.start, set).map_err(SavedGameError::Start)?;
+        let mut setup = start.clone();
+        let mut moves = Vec::with_capacity(self.moves.len());
+        for (ply, word) in (before + 1..).zip(&self.moves) {
+            let text = MoveNotation::parse(word, set.size).map_err(|fault| SavedGameError::Move { ply, fault })?;
+            let played = played_move(&setup, &text).ok_or_else(|| SavedGameError::Retold { ply, text: word.clone() })?;
+            apply(&mut setup, &played);
+            moves.push(played);
+        }
+        Ok(Chapter { rules: self.rules.clone(), start, moves })
+    }
+}
+
+/// A recorded move in a position; `None` if there is no piece to move or to capture, or the destination is occupied.
+pub(super) fn played_move(setup: &Setup, text: &MoveNotation) -> Option<PlayedMove> {
+    let on = |square: Square| setup.pieces.get(square.index()).copied().flatten();
+    let kind = on(text.mv.from).filter(|_| on(text.mv.to).is_none())?;
+    // A piece that falls between two enemies is captured on its destination.
+    let after_move = |square: Square| if square == text.mv.to { Some(kind) } else { on(square).filter(|_| square != text.mv.from) };
+    let captured_piece = |&square| Some(CapturedPiece { square, kind: after_move(square)?, captured_by: Vec::new() });
+    let captured = text.captured.iter().flatten().map(captured_piece).collect::<Option<Vec<_>>>()?;
+    Some(PlayedMove { mv: text.mv, kind, captured, announcement: None, outcome: None })
+}
+
+/// Applies a move that fits the position.
+pub(super) fn apply(setup: &mut Setup, played: &PlayedMove) {
+    let mut put = |square: Square, piece| setup.pieces.get_mut(square.index()).and_then(|content| std::mem::replace(content, piece));
+    let moved = put(played.mv.from, None);
+    put(played.mv.to, moved);
+    played.captured.iter().for_each(|piece| _ = put(piece.square, None));
+    setup.turn = setup.turn.opponent();
+}
+
+/// How much time a side has: sudden death, with or without an increment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TimeControl {
+    /// The time for the game, in seconds.
+    pub main: u32,
+    /// The time that is added after each move, in seconds.
+    #[serde(default)]
+    pub increment: u32,
+}
+
+/// The clocks of a saved game. What is left of a side's time follows from what its moves took.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SavedClock {
+    /// The time of the attackers; `None` if it is not limited.
+    pub attackers: Option<TimeControl>,
+    /// The time of the defenders; `None` if it is not limited.
+    pub defenders: Option<TimeControl>,
+    /// The time that each move of the game took, in milliseconds.
+    pub spent: Vec<u64>,
+    /// The time since the last move, in milliseconds.
+    pub running: u64,
+}
+
+impl SavedClock {
+    /// All fields as one text, for the checksum.
+    pub(super) fn text(&self) -> String {
+        let mut text = String::new();
+        for control in [self.attackers, self.defenders] {
+            // Writing to a string cannot fail.
+            let _ = match control {
+                Some(TimeControl { main, increment }) => write!(text, "{main}+{increment} "),
+                None => write!(text, "- "),
+            };
+        }
+        self.spent.iter().for_each(|spent| _ = write!(text, "{spent} "));
+        let _ = write!(text, "{}", self.running);
+        text
+    }
 }

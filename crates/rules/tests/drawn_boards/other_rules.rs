@@ -1,31 +1,15 @@
-//! Rules beyond Tablut on drawn boards: exit forts, shieldwalls, camps, besieged thrones, captures between two enemies, forbidden repetition.
+//! Rules beyond Tablut: exit forts, shieldwalls, camps, besieged thrones, captures between two enemies, forbidden repetition.
 
 use std::num::{NonZeroU8, NonZeroU16};
 use std::sync::Arc;
 
 use birka_rules::{
-    ClassId, Game, Hostility, IllegalMove, Law, Move, Ornament, Outcome, PlayedMove, QuietLimit, Reason, Repetition, RuleSet, Rules,
-    Shieldwall, Side, SquareClass, Verdict,
+    ClassId, Game, Hostility, IllegalMove, Law, Ornament, Outcome, QuietLimit, Reason, Repetition, RuleSet, Rules, Shieldwall, Side,
+    SquareClass, Verdict,
 };
-use birka_test_support::rulesets::{TABLUT, position, saami, square};
+use birka_test_support::rulesets::{TABLUT, saami, square};
 
-fn game(set: &RuleSet, turn: Side, drawing: &str) -> Game {
-    let rules = Arc::new(Rules::compile(set.clone()).expect("valid rules"));
-    Game::from_setup(rules, &position(set, drawing, turn)).expect("a valid position")
-}
-
-fn mv(set: &RuleSet, text: &str) -> Move {
-    let (from, to) = text.split_once('-').expect("a move");
-    Move { from: square(set, from), to: square(set, to) }
-}
-
-fn play(set: &RuleSet, turn: Side, text: &str, drawing: &str) -> PlayedMove {
-    game(set, turn, drawing).play(mv(set, text)).expect("a legal move")
-}
-
-fn captured_names(set: &RuleSet, turn: &PlayedMove) -> Vec<String> {
-    turn.captured.iter().map(|piece| piece.square.name(set.size)).collect()
-}
+use crate::{captured_names, game, mv, play};
 
 /// The pieces of Tablut with escape on the corners, so that the king may stand on the edge.
 fn corners() -> RuleSet {
