@@ -382,7 +382,7 @@ impl SavedChapter {
 pub(super) fn played_move(setup: &Setup, text: &MoveNotation) -> Option<PlayedMove> {
     let on = |square: Square| setup.pieces.get(square.index()).copied().flatten();
     let kind = on(text.mv.from).filter(|_| on(text.mv.to).is_none())?;
-    // A piece that falls between two enemies is captured on its destination.
+    // A piece that is captured between two enemies is captured on its destination.
     let after_move = |square: Square| if square == text.mv.to { Some(kind) } else { on(square).filter(|_| square != text.mv.from) };
     let captured_piece = |&square| Some(CapturedPiece { square, kind: after_move(square)?, captured_by: Vec::new() });
     let captured = text.captured.iter().flatten().map(captured_piece).collect::<Option<Vec<_>>>()?;

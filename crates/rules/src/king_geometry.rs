@@ -7,8 +7,8 @@ use crate::board::square::{BoardSize, Direction, Square};
 use crate::game::rules::Rules;
 use crate::search::SearchPosition;
 use crate::variant::RuleSet;
-use crate::variant::kind::Siege;
-use crate::variant::square_class::Law;
+use crate::variant::kind::RequiredSides;
+use crate::variant::square_class::SquareRule;
 use crate::variant::validation::Setup;
 
 /// The king's geometry: where he can go and what it takes to capture him, by the rule data of a variant alone.
@@ -46,10 +46,10 @@ impl<const W: usize> KingGeometry<W> {
         let squares = |keep: &dyn Fn(Square) -> bool| size.squares().filter(|&square| keep(square)).collect::<Bitboard<W>>();
         let escapes: Bitboard<W> = set.escape_squares().collect();
         let goals = if escapes.is_empty() && set.ends.exit_fort { squares(&|square| size.is_edge(square)) } else { escapes };
-        let pass = squares(&|square| set.law_at(square, id).pass);
+        let pass = squares(&|square| set.square_rule_at(square, id).pass);
         let stop = squares(&|square| {
-            let law = set.law_at(square, id);
-            law.stop && law.reenter
+            let rule = set.square_rule_at(square, id);
+            rule.stop && rule.enter
         });
         let not_first_file = squares(&|square| size.file(square) > 0);
         let traversable = pass | stop | goals;
@@ -61,7 +61,7 @@ impl<const W: usize> KingGeometry<W> {
             pass,
             passable: DirectionalBitboards::new(size, traversable.without(&goals)).masked(&not_first_file),
             distance: distances(size, goals, traversable),
-            sides_to_capture: size.squares().map(|square| sides_to_capture(set.siege_at(square, id))).collect(),
+            sides_to_capture: size.squares().map(|square| sides_to_capture(set.required_sides_at(square, id))).collect(),
             reach: king.reach.map_or(size.side(), |reach| usize::from(reach.get())),
             not_first_file,
             not_last_file: squares(&|square| size.file(square) + 1 < size.side()),
@@ -198,12 +198,12 @@ impl KingGeometry<6> {
     }
 }
 
-fn sides_to_capture(siege: Siege) -> Option<u8> {
-    match siege {
-        Siege::Never => None,
-        Siege::Opposite => Some(2),
-        Siege::Three { .. } => Some(3),
-        Siege::Four { .. } => Some(4),
+fn sides_to_capture(required_sides: RequiredSides) -> Option<u8> {
+    match required_sides {
+        RequiredSides::Never => None,
+        RequiredSides::Opposite => Some(2),
+        RequiredSides::Three { .. } => Some(3),
+        RequiredSides::Four { .. } => Some(4),
     }
 }
 
@@ -226,7 +226,7 @@ fn distances<const W: usize>(size: BoardSize, goals: Bitboard<W>, traversable: B
 impl Rules {
     /// The squares that the king could reach from his starting square, which is included, on an otherwise empty board.
     ///
-    /// If he starts in a class of squares that he may not re-enter, he is taken to move about in it for ever: may overcount, never
+    /// If he starts in a class of squares that he may not enter from outside, he counts as free to move in it for ever: may overcount, never
     /// undercounts.
     #[must_use]
     pub fn king_reach(&self) -> Vec<Square> {
@@ -234,9 +234,9 @@ impl Rules {
         let king = Setup::start(set).occupied().find(|&(_, id)| set.kinds.get(id.index()).is_some_and(|kind| kind.royal));
         let Some((start, id)) = king else { return Vec::new() };
         let longest = set.kind(id).reach.map_or(usize::MAX, |reach| usize::from(reach.get()));
-        let is_allowed = |from: Square, to: Square, law: fn(Law) -> (bool, bool)| {
+        let is_allowed = |from: Square, to: Square, rule: fn(SquareRule) -> (bool, bool)| {
             set.classes.iter().filter(|class| class.squares.contains(&to)).all(|class| {
-                let (within, from_outside) = law(class.laws[id.index()]);
+                let (within, from_outside) = rule(class.rules[id.index()]);
                 within && (from_outside || class.squares.contains(&from))
             })
         };
@@ -247,10 +247,10 @@ impl Rules {
             for direction in Direction::ALL {
                 let ray = std::iter::successors(set.size.step(from, direction), |&square| set.size.step(square, direction));
                 for to in ray.take(longest) {
-                    if !reached.contains(&to) && is_allowed(from, to, |law| (law.stop, law.reenter)) {
+                    if !reached.contains(&to) && is_allowed(from, to, |rule| (rule.stop, rule.enter)) {
                         reached.push(to);
                     }
-                    if !is_allowed(from, to, |law| (true, law.pass)) {
+                    if !is_allowed(from, to, |rule| (true, rule.pass)) {
                         break;
                     }
                 }

@@ -8,7 +8,7 @@ use crate::king_geometry::KingGeometry;
 use crate::position::movegen::SlideTargets;
 use crate::position::{Move, Position};
 use crate::search::SearchPosition;
-use crate::variant::kind::{Side, Siege};
+use crate::variant::kind::{RequiredSides, Side};
 
 /// Queries about the king in a [`SearchPosition`]: see [`SearchPosition::king_threats`].
 #[derive(Clone, Copy)]
@@ -44,22 +44,22 @@ impl<const W: usize> KingThreats<'_, W> {
             return squares;
         }
         let kind = rules.kind(position.kind_on(king));
-        let siege = kind.on(king).siege;
+        let required_sides = kind.on(king).required_sides;
         let sides = rules.neighbours(king);
         // Early exit for the common case: too few adjacent squares can be hostile for one more to suffice.
-        let edge_counts = matches!(siege, Siege::Three { edge_counts: true } | Siege::Four { edge_counts: true });
+        let edge_counts = matches!(required_sides, RequiredSides::Three { edge_counts: true } | RequiredSides::Four { edge_counts: true });
         if kind.camps.is_empty() && !(edge_counts && rules.edge.contains(king)) {
             let hostile_squares = kind.hostile | kind.hostile_when_empty | kind.hostile_when_besieged;
             let held = adjacent & (hostile_squares | *position.by_side(Side::Attackers));
-            if held.is_empty() || (siege != Siege::Opposite && !held.more_than_one()) {
+            if held.is_empty() || (required_sides != RequiredSides::Opposite && !held.more_than_one()) {
                 return squares;
             }
         }
         let is_hostile =
             |square: Option<Square>, edge: bool| square.map_or(edge, |s| position.is_hostile(rules, Side::Attackers, kind, king, s));
-        let (needed, edge_counts) = match siege {
-            Siege::Never => return squares,
-            Siege::Opposite => {
+        let (needed, edge_counts) = match required_sides {
+            RequiredSides::Never => return squares,
+            RequiredSides::Opposite => {
                 for side in 0..4 {
                     if let Some(square) = sides[side]
                         && empty.contains(square)
@@ -70,8 +70,8 @@ impl<const W: usize> KingThreats<'_, W> {
                 }
                 return squares;
             }
-            Siege::Three { edge_counts } => (3, edge_counts),
-            Siege::Four { edge_counts } => (4, edge_counts),
+            RequiredSides::Three { edge_counts } => (3, edge_counts),
+            RequiredSides::Four { edge_counts } => (4, edge_counts),
         };
         let hostile: [bool; 4] = std::array::from_fn(|side| is_hostile(sides[side], edge_counts));
         let held = hostile.iter().filter(|&&side| side).count();

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use birka_rules::{Game, Side, Siege};
+use birka_rules::{Game, RequiredSides, Side};
 use birka_script::{Code, Library, OptionValue, OptionValues, load_source};
 use birka_test_support::TempFiles;
 
@@ -65,7 +65,7 @@ fn chosen_options_change_the_rules_and_the_name() {
     assert_eq!(chosen.id, "game{bold=true,king=two}");
     assert_eq!(chosen.base_id, "game");
     assert_eq!((plain.rules.rule_set().first, chosen.rules.rule_set().first), (Side::Attackers, Side::Defenders));
-    assert_eq!(chosen.rules.rule_set().kinds[2].capture.elsewhere, Siege::Opposite);
+    assert_eq!(chosen.rules.rule_set().kinds[2].capture.elsewhere, RequiredSides::Opposite);
     assert_eq!(chosen.options[1].chosen, OptionValue::Choice("two".to_owned()));
     assert_eq!(library.get("game{limit=17}").unwrap().rules.rule_set().ends.quiet_limit.unwrap().plies.get(), 17);
     // Chosen again it is the same, and the default is not worth a mention.
@@ -111,12 +111,12 @@ fn options_are_inherited_and_can_be_set_by_extends() {
     assert_eq!(library.diagnostics(), []);
     let plain = library.get("child").unwrap();
     assert_eq!(plain.id, "child");
-    assert_eq!(plain.rules.rule_set().kinds[2].capture.elsewhere, Siege::Opposite);
+    assert_eq!(plain.rules.rule_set().kinds[2].capture.elsewhere, RequiredSides::Opposite);
     let names: Vec<&str> = plain.options.iter().map(|option| option.name.as_str()).collect();
     assert_eq!(names, ["all", "bold", "king", "limit"]);
     let other = library.get("child{king=four, all=true}").unwrap();
     assert_eq!(other.id, "child{all=true,king=four}");
-    assert!(other.rules.rule_set().ends.king_bared && other.rules.rule_set().kinds[2].capture.elsewhere != Siege::Opposite);
+    assert!(other.rules.rule_set().ends.king_bared && other.rules.rule_set().kinds[2].capture.elsewhere != RequiredSides::Opposite);
     assert_eq!(library.get("child{king=two}").unwrap().id, "child");
 }
 

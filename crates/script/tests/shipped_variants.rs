@@ -77,7 +77,7 @@ fn loading_a_file_again_gives_the_same_rules() {
 
 #[test]
 fn the_rule_set_of_tablut_matches_its_file() {
-    use birka_rules::{CapturePlace, Hostility, Ornament, Side, Siege};
+    use birka_rules::{CapturePlace, Hostility, Ornament, RequiredSides, Side};
     let tablut = birka_script::load_file(&shipped().join("tablut.lua")).unwrap();
     let set = tablut.rules.rule_set();
     let names: Vec<&str> = set.kinds.iter().map(|kind| kind.name.as_str()).collect();
@@ -88,16 +88,16 @@ fn the_rule_set_of_tablut_matches_its_file() {
     let throne = set.classes.iter().find(|class| class.name == "throne").unwrap();
     assert_eq!(throne.ornament, Ornament::Throne);
     assert_eq!(
-        throne.laws.iter().map(|law| (law.stop, law.pass, law.reenter)).collect::<Vec<_>>(),
+        throne.rules.iter().map(|rule| (rule.stop, rule.pass, rule.enter)).collect::<Vec<_>>(),
         [(false, true, false), (false, true, false), (true, true, true)]
     );
-    assert!(throne.laws.iter().all(|law| law.hostile == Hostility::WhenEmpty));
+    assert!(throne.rules.iter().all(|rule| rule.hostile == Hostility::WhenEmpty));
     let king = &set.kinds[2].capture;
     assert!(matches!(
         king.places[..],
-        [(CapturePlace::On(_), Siege::Four { edge_counts: false }), (CapturePlace::Beside(_), Siege::Four { .. })]
+        [(CapturePlace::On(_), RequiredSides::Four { edge_counts: false }), (CapturePlace::Beside(_), RequiredSides::Four { .. })]
     ));
-    assert_eq!(king.elsewhere, Siege::Opposite);
+    assert_eq!(king.elsewhere, RequiredSides::Opposite);
     assert_eq!(set.announcements.iter().map(|call| call.call.as_str()).collect::<Vec<_>>(), ["raichi", "tuichu"]);
 }
 

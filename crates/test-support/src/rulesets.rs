@@ -15,9 +15,9 @@ pub fn kind(name: &str, letter: char, record: char, side: Side) -> Kind {
         side,
         royal: false,
         reach: None,
-        arms: Arms::FULL,
+        capture_roles: CaptureRoles::BOTH,
         capture: CaptureRules::custodial(),
-        falls_between: false,
+        captured_when_moving_between: false,
     }
 }
 
@@ -41,22 +41,22 @@ pub fn saami(drawing: &str) -> RuleSet {
     let size = diagram.size();
     let mut king = kind("king", 'K', 'K', Side::Defenders);
     king.royal = true;
-    let four = Siege::Four { edge_counts: false };
+    let four = RequiredSides::Four { edge_counts: false };
     king.capture = CaptureRules {
         places: vec![(CapturePlace::On(ClassId(0)), four), (CapturePlace::Beside(ClassId(0)), four)],
-        elsewhere: Siege::Opposite,
+        elsewhere: RequiredSides::Opposite,
     };
-    let soldier = Law { stop: false, reenter: false, hostile: Hostility::WhenEmpty, ..Law::OPEN };
+    let soldier = SquareRule { stop: false, enter: false, hostile: Hostility::WhenEmpty, ..SquareRule::OPEN };
     let throne = SquareClass {
         name: "throne".into(),
         squares: vec![size.middle()],
-        laws: vec![soldier, soldier, Law { stop: true, reenter: true, ..soldier }],
+        rules: vec![soldier, soldier, SquareRule { stop: true, enter: true, ..soldier }],
         ornament: Ornament::Throne,
     };
     let edge = SquareClass {
         name: "edge".into(),
         squares: size.squares().filter(|&s| size.is_edge(s)).collect(),
-        laws: vec![Law::OPEN; 3],
+        rules: vec![SquareRule::OPEN; 3],
         ornament: Ornament::Plain,
     };
     let mut set = RuleSet {
@@ -103,7 +103,7 @@ pub fn square(set: &RuleSet, name: &str) -> Square {
     Square::parse(name, set.size).expect("a square")
 }
 
-/// A random rule set: board, pieces, classes, laws and ends. It is valid, but not always fair.
+/// A random rule set: board, pieces, classes of squares and ends. It is valid, but not always fair.
 pub fn random(rng: &mut Rng) -> RuleSet {
     loop {
         let set = attempt(rng);
@@ -126,17 +126,17 @@ fn attempt(rng: &mut Rng) -> RuleSet {
     let a_class = |rng: &mut Rng| ClassId(u8::try_from(rng.index(class_count)).expect("few classes"));
     for kind in &mut kinds {
         kind.reach = rng.one_in(4).then(|| NonZeroU8::new(1 + rng.index(3) as u8).expect("not zero"));
-        kind.falls_between = rng.one_in(4);
+        kind.captured_when_moving_between = rng.one_in(4);
         if rng.one_in(4) {
-            kind.arms = Arms { hammer: rng.one_in(2), anvil: rng.one_in(2) };
+            kind.capture_roles = CaptureRoles { hammer: rng.one_in(2), anvil: rng.one_in(2) };
         }
         if kind.royal || rng.one_in(4) {
             for _ in 0..rng.index(3) {
                 let place = if rng.one_in(2) { CapturePlace::On(a_class(rng)) } else { CapturePlace::Beside(a_class(rng)) };
-                let siege = siege(rng);
-                kind.capture.places.push((place, siege));
+                let required_sides = required_sides(rng);
+                kind.capture.places.push((place, required_sides));
             }
-            kind.capture.elsewhere = siege(rng);
+            kind.capture.elsewhere = required_sides(rng);
         }
     }
     // From a few pieces to a crowd in which shieldwalls and encirclements occur.
@@ -176,9 +176,15 @@ fn attempt(rng: &mut Rng) -> RuleSet {
     RuleSet { size, kinds, classes, start, first: rng.pick(&Side::ALL), shieldwall, ends, announcements: Vec::new() }
 }
 
-fn siege(rng: &mut Rng) -> Siege {
+fn required_sides(rng: &mut Rng) -> RequiredSides {
     let edge_counts = rng.one_in(2);
-    rng.pick(&[Siege::Never, Siege::Opposite, Siege::Opposite, Siege::Three { edge_counts }, Siege::Four { edge_counts }])
+    rng.pick(&[
+        RequiredSides::Never,
+        RequiredSides::Opposite,
+        RequiredSides::Opposite,
+        RequiredSides::Three { edge_counts },
+        RequiredSides::Four { edge_counts },
+    ])
 }
 
 fn class(rng: &mut Rng, size: BoardSize, number: usize, kinds: usize) -> SquareClass {
@@ -189,15 +195,15 @@ fn class(rng: &mut Rng, size: BoardSize, number: usize, kinds: usize) -> SquareC
         _ => size.squares().filter(|_| rng.one_in(6)).collect(),
     };
     let hostility = [Hostility::Never, Hostility::Never, Hostility::WhenEmpty, Hostility::Always];
-    let laws = (0..kinds)
-        .map(|_| Law {
+    let rules = (0..kinds)
+        .map(|_| SquareRule {
             stop: !rng.one_in(4),
             pass: !rng.one_in(4),
-            reenter: !rng.one_in(4),
+            enter: !rng.one_in(4),
             hostile: rng.pick(&hostility),
-            spares_inside: rng.one_in(3),
+            hostile_only_outside: rng.one_in(3),
             hostile_when_besieged: rng.one_in(4),
         })
         .collect();
-    SquareClass { name: format!("class {number}"), squares, laws, ornament: Ornament::Plain }
+    SquareClass { name: format!("class {number}"), squares, rules, ornament: Ornament::Plain }
 }

@@ -1,7 +1,7 @@
 //! Facts about a variant's board that evaluation and search need, derived from its rules once per search.
 
 use birka_rules::{
-    Bitboard, BoardSize, Direction, Hostility, KingGeometry, Law, RuleSet, SearchPosition, Side, Siege, Square, SquareClass,
+    Bitboard, BoardSize, Direction, Hostility, KingGeometry, RequiredSides, RuleSet, SearchPosition, Side, Square, SquareClass, SquareRule,
     directional_index,
 };
 
@@ -33,7 +33,7 @@ pub(crate) struct BoardInfo<const W: usize> {
     pub(crate) gates: Bitboard<W>,
 
     /// Whether the king is captured when he steps between two enemies.
-    pub(crate) king_falls_between: bool,
+    pub(crate) king_captured_when_moving_between: bool,
 
     /// By side, squares that may be hostile to its men whatever stands there.
     pub(crate) hostile: [Bitboard<W>; 2],
@@ -84,14 +84,17 @@ impl<const W: usize> BoardInfo<W> {
             goal_quarters: sectors.iter().map(|&sector| sector & goals).filter(|goals| !goals.is_empty()).collect(),
             sectors,
             gates: size.squares().filter(is_gate).collect(),
-            king_falls_between: set.king().is_some_and(|(_, king)| king.falls_between),
-            hostile: Side::ALL.map(|side| squares_where(set, side, |law| law.hostile == Hostility::Always || law.hostile_when_besieged)),
-            hostile_when_empty: Side::ALL.map(|side| squares_where(set, side, |law| law.hostile == Hostility::WhenEmpty)),
-            captured_by_surrounding: Side::ALL
-                .map(|side| sieges_of_men(set, side).any(|siege| !matches!(siege, Siege::Never | Siege::Opposite))),
+            king_captured_when_moving_between: set.king().is_some_and(|(_, king)| king.captured_when_moving_between),
+            hostile: Side::ALL.map(|side| squares_where(set, side, |rule| rule.hostile == Hostility::Always || rule.hostile_when_besieged)),
+            hostile_when_empty: Side::ALL.map(|side| squares_where(set, side, |rule| rule.hostile == Hostility::WhenEmpty)),
+            captured_by_surrounding: Side::ALL.map(|side| {
+                required_sides_of_men(set, side)
+                    .any(|required_sides| !matches!(required_sides, RequiredSides::Never | RequiredSides::Opposite))
+            }),
             edge_is_hostile: Side::ALL.map(|side| {
-                sieges_of_men(set, side)
-                    .any(|siege| matches!(siege, Siege::Three { edge_counts: true } | Siege::Four { edge_counts: true }))
+                required_sides_of_men(set, side).any(|required_sides| {
+                    matches!(required_sides, RequiredSides::Three { edge_counts: true } | RequiredSides::Four { edge_counts: true })
+                })
             }),
             has_shieldwalls: set.shieldwall.is_some(),
             starting_men: Side::ALL.map(|side| starting_men(set, side)),
@@ -170,15 +173,15 @@ fn is_in_sector(size: BoardSize, corners: bool, sector: usize, square: Square) -
 }
 
 /// The squares of all classes whose law for some kind of `side` satisfies `condition`.
-fn squares_where<const W: usize>(set: &RuleSet, side: Side, condition: impl Fn(&Law) -> bool) -> Bitboard<W> {
-    let applies = |class: &&SquareClass| set.kinds().any(|(id, kind)| kind.side == side && condition(&class.laws[id.index()]));
+fn squares_where<const W: usize>(set: &RuleSet, side: Side, condition: impl Fn(&SquareRule) -> bool) -> Bitboard<W> {
+    let applies = |class: &&SquareClass| set.kinds().any(|(id, kind)| kind.side == side && condition(&class.rules[id.index()]));
     set.classes.iter().filter(applies).flat_map(|class| class.squares.iter().copied()).collect()
 }
 
 /// All the ways in which the men of a side are captured.
-fn sieges_of_men(set: &RuleSet, side: Side) -> impl Iterator<Item = &Siege> {
+fn required_sides_of_men(set: &RuleSet, side: Side) -> impl Iterator<Item = &RequiredSides> {
     let captures = set.kinds.iter().filter(move |kind| kind.side == side && !kind.royal).map(|kind| &kind.capture);
-    captures.flat_map(|capture| capture.places.iter().map(|(_, siege)| siege).chain([&capture.elsewhere]))
+    captures.flat_map(|capture| capture.places.iter().map(|(_, required_sides)| required_sides).chain([&capture.elsewhere]))
 }
 
 fn starting_men(set: &RuleSet, side: Side) -> i32 {

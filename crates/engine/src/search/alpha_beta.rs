@@ -72,7 +72,7 @@ impl<const W: usize> Searcher<W> {
         let must_block = is_threatened
             && side == Side::Attackers
             && far_from_quiet_limit
-            && !self.context.evaluator.board.king_falls_between
+            && !self.context.evaluator.board.king_captured_when_moving_between
             && !self.end_rules.king_can_be_bared;
         if must_block && !is_root && self.end_rules.no_move_loses && self.king_mobility(ply).escape_directions() > 1 {
             return -win_at(ply + 2);

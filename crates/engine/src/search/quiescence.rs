@@ -41,7 +41,7 @@ impl<const W: usize> Searcher<W> {
         if is_threatened
             && side == Side::Attackers
             && far_from_quiet_limit
-            && !self.context.evaluator.board.king_falls_between
+            && !self.context.evaluator.board.king_captured_when_moving_between
             && !self.end_rules.king_can_be_bared
             && self.end_rules.no_move_loses
         {

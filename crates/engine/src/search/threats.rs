@@ -54,7 +54,7 @@ impl<const W: usize> Searcher<W> {
     #[inline]
     fn king_escape(&mut self, ply: usize) -> Option<Move> {
         let to = self.king_mobility(ply).escape_square()?;
-        (!self.context.evaluator.board.king_falls_between).then_some(Move { from: self.position.king(), to })
+        (!self.context.evaluator.board.king_captured_when_moving_between).then_some(Move { from: self.position.king(), to })
     }
 
     /// The attackers' move to one of `squares` that captures the king, if there is one.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use birka_localization::Conjunction;
-use birka_rules::{Arms, RuleSet, Rules, Shieldwall};
+use birka_rules::{CaptureRoles, RuleSet, Rules, Shieldwall};
 
 use crate::chapters::capture_clauses::{CaptureClause, capture_clauses, describe_clauses};
 use crate::chapters::hostility;
@@ -48,7 +48,7 @@ pub(crate) fn is_king_captured_like_others(set: &RuleSet) -> bool {
 }
 
 fn moving_between_enemies(set: &RuleSet, writer: &Writer) -> Sentence {
-    let captured = Group::of(set, |_, kind| kind.falls_between);
+    let captured = Group::of(set, |_, kind| kind.captured_when_moving_between);
     if captured.is_empty() {
         return writer.sentence("between-safe", &[]);
     }
@@ -57,12 +57,13 @@ fn moving_between_enemies(set: &RuleSet, writer: &Writer) -> Sentence {
 
 /// Which kinds capture by moving, and against which kinds enemies are captured.
 fn roles_in_captures(set: &RuleSet, writer: &Writer) -> Vec<Sentence> {
-    let (full, limited): (Vec<_>, Vec<_>) = Group::by(set, |_, kind| kind.arms).into_iter().partition(|(arms, _)| *arms == Arms::FULL);
+    let (full, limited): (Vec<_>, Vec<_>) =
+        Group::by(set, |_, kind| kind.capture_roles).into_iter().partition(|(capture_roles, _)| *capture_roles == CaptureRoles::BOTH);
     if limited.is_empty() {
         return vec![writer.sentence("arms-all", &[("king", king(set).into())])];
     }
-    let limits = limited.into_iter().map(|(arms, group)| {
-        let id = match (arms.hammer, arms.anvil) {
+    let limits = limited.into_iter().map(|(capture_roles, group)| {
+        let id = match (capture_roles.hammer, capture_roles.anvil) {
             (true, _) => "arms-hammer",
             (false, true) => "arms-anvil",
             (false, false) => "arms-none",

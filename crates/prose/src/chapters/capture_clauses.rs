@@ -1,7 +1,7 @@
 //! What it takes to capture a kind, place by place.
 
 use birka_localization::{Argument, Conjunction, Phrase};
-use birka_rules::{CapturePlace, KindId, RuleSet, Siege, Square};
+use birka_rules::{CapturePlace, KindId, RequiredSides, RuleSet, Square};
 
 use crate::words::pieces::Group;
 use crate::words::squares::{again, one_of};
@@ -13,7 +13,7 @@ pub(crate) struct CaptureClause {
     /// The places; empty for everywhere else.
     pub(crate) places: Vec<CapturePlace>,
     /// What a capture takes there.
-    pub(crate) siege: Siege,
+    pub(crate) required_sides: RequiredSides,
     /// The squares that the clause applies to: those on which no earlier place applies.
     pub(crate) squares: Vec<Square>,
     /// Whether an earlier place applies on some squares of these places.
@@ -36,25 +36,25 @@ pub(crate) fn capture_clauses(set: &RuleSet, id: KindId) -> Vec<CaptureClause> {
     let capture = &set.kind(id).capture;
     let mut remaining: Vec<Square> = set.size.squares().collect();
     let mut clauses: Vec<CaptureClause> = Vec::new();
-    for &(place, siege) in &capture.places {
+    for &(place, required_sides) in &capture.places {
         let area = set.size.squares().filter(|&square| set.is_at(place, square)).count();
         let (squares, rest): (Vec<_>, Vec<_>) = remaining.into_iter().partition(|&square| set.is_at(place, square));
         remaining = rest;
         let is_restricted = squares.len() < area;
         match clauses.last_mut() {
             _ if squares.is_empty() => {}
-            Some(last) if last.siege == siege && !is_restricted => {
+            Some(last) if last.required_sides == required_sides && !is_restricted => {
                 last.places.push(place);
                 last.squares.extend(squares);
             }
-            _ => clauses.push(CaptureClause { places: vec![place], siege, squares, is_restricted }),
+            _ => clauses.push(CaptureClause { places: vec![place], required_sides, squares, is_restricted }),
         }
     }
-    while let Some(last) = clauses.pop_if(|last| last.siege == capture.elsewhere) {
+    while let Some(last) = clauses.pop_if(|last| last.required_sides == capture.elsewhere) {
         remaining.extend(last.squares);
     }
     if !remaining.is_empty() {
-        clauses.push(CaptureClause { places: Vec::new(), siege: capture.elsewhere, squares: remaining, is_restricted: false });
+        clauses.push(CaptureClause { places: Vec::new(), required_sides: capture.elsewhere, squares: remaining, is_restricted: false });
     }
     clauses
 }
@@ -101,10 +101,10 @@ fn requirement(set: &RuleSet, clause: &CaptureClause) -> (&'static str, Option<&
         (true, true) => "counts",
         (true, false) => "open",
     };
-    match clause.siege {
-        Siege::Never => ("siege-never", None),
-        Siege::Opposite => ("siege-opposite", None),
-        Siege::Three { edge_counts } => ("siege-three", Some(edge(edge_counts))),
-        Siege::Four { edge_counts } => ("siege-four", Some(edge(edge_counts))),
+    match clause.required_sides {
+        RequiredSides::Never => ("siege-never", None),
+        RequiredSides::Opposite => ("siege-opposite", None),
+        RequiredSides::Three { edge_counts } => ("siege-three", Some(edge(edge_counts))),
+        RequiredSides::Four { edge_counts } => ("siege-four", Some(edge(edge_counts))),
     }
 }

@@ -1,6 +1,6 @@
 //! Hostile squares, which count as an enemy in a capture.
 
-use birka_rules::{Direction, Hostility, Law, RuleSet, SquareClass};
+use birka_rules::{Direction, Hostility, RuleSet, SquareClass, SquareRule};
 
 use crate::words::pieces::{Group, king};
 use crate::words::squares::{empty, the};
@@ -18,9 +18,9 @@ pub(crate) fn sentences(set: &RuleSet, writer: &Writer) -> Vec<Sentence> {
 fn class_sentences(set: &RuleSet, class: &SquareClass, writer: &Writer) -> Vec<Sentence> {
     let is_single = class.squares.len() == 1;
     let can_spare = has_adjacent_squares(set, class);
-    let when = |law: Law| (law.hostile, law.spares_inside && can_spare);
+    let when = |rule: SquareRule| (rule.hostile, rule.hostile_only_outside && can_spare);
     let mut sentences = Vec::new();
-    for ((hostility, spares), group) in Group::by(set, |id, _| when(class.laws[id.index()])) {
+    for ((hostility, spares), group) in Group::by(set, |id, _| when(class.rules[id.index()])) {
         let mut arguments = vec![("squares", the(class).into()), ("who", group.names()), ("spares", yes(spares))];
         let id = match (hostility, is_single) {
             (Hostility::Never, _) => continue,
@@ -40,7 +40,7 @@ fn class_sentences(set: &RuleSet, class: &SquareClass, writer: &Writer) -> Vec<S
 
 /// Linnaeus, law 10.
 fn hostile_while_besieged(set: &RuleSet, class: &SquareClass, writer: &Writer) -> Option<Sentence> {
-    let group = Group::of(set, |id, _| class.laws[id.index()].hostile_when_besieged);
+    let group = Group::of(set, |id, _| class.rules[id.index()].hostile_when_besieged);
     let id = if class.squares.len() == 1 { "hostile-besieged-square" } else { "hostile-besieged-squares" };
     let arguments = [("king", king(set).into()), ("squares", the(class).into()), ("who", group.names())];
     (!group.is_empty()).then(|| writer.sentence(id, &arguments))

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use birka_rules::{CapturePlace, Hostility, KindId, RuleSet, Rules, Siege};
+use birka_rules::{CapturePlace, Hostility, KindId, RequiredSides, RuleSet, Rules};
 
 use crate::chapters::capture::is_king_captured_like_others;
 use crate::chapters::capture_clauses::{CaptureClause, capture_clauses, describe_clauses};
@@ -30,12 +30,14 @@ pub(crate) fn passages(rules: &Arc<Rules>, writer: &Writer) -> Vec<Passage> {
 fn hostile_fourth_side(set: &RuleSet, king: KindId, clause: &CaptureClause, writer: &Writer) -> Vec<Sentence> {
     let is_inland = clause.squares.iter().all(|&square| !set.size.is_edge(square));
     let beside = clause.places.iter().filter_map(|place| match place {
-        CapturePlace::Beside(id) if is_inland && matches!(clause.siege, Siege::Four { .. }) => Some(&set.classes[id.index()]),
+        CapturePlace::Beside(id) if is_inland && matches!(clause.required_sides, RequiredSides::Four { .. }) => {
+            Some(&set.classes[id.index()])
+        }
         _ => None,
     });
     beside
         .filter(|class| class.squares.len() == 1)
-        .filter_map(|class| match class.laws[king.index()].hostile {
+        .filter_map(|class| match class.rules[king.index()].hostile {
             Hostility::Never => None,
             Hostility::WhenEmpty => Some(empty(class)),
             Hostility::Always => Some(the(class)),

@@ -34,10 +34,10 @@ fn distances(set: &RuleSet, writer: &Writer) -> Vec<Sentence> {
 
 /// What a class of squares allows and forbids; `None` if it is open to every kind.
 fn class_limits(set: &RuleSet, index: usize, class: &SquareClass, writer: &Writer) -> Option<Sentence> {
-    let law = |id: KindId| set.classes[index].laws[id.index()];
-    let stops = Group::of(set, |id, _| law(id).stop);
-    let cannot_reenter = Group::of(set, |id, _| law(id).stop && !law(id).reenter);
-    let passes = Group::of(set, |id, _| law(id).pass);
+    let rule = |id: KindId| set.classes[index].rules[id.index()];
+    let stops = Group::of(set, |id, _| rule(id).stop);
+    let cannot_reenter = Group::of(set, |id, _| rule(id).stop && !rule(id).enter);
+    let passes = Group::of(set, |id, _| rule(id).pass);
 
     let mut name = ClassName { class, mentioned: false };
     let starters = Group::of(set, |id, _| cannot_reenter.kinds().contains(&id) && starts_on(set, class, id));

@@ -46,9 +46,9 @@ fn helpers(set: &RuleSet, before: &Game, played: &PlayedMove, piece: &CapturedPi
 
 /// A hostile square that counted as an enemy.
 fn hostile_square(set: &RuleSet, before: &Game, piece: &CapturedPiece, square: Square) -> Phrase {
-    let law = |class: &SquareClass| class.laws[piece.kind.index()];
+    let rule = |class: &SquareClass| class.rules[piece.kind.index()];
     let fitting = |class: &&SquareClass| {
-        class.squares.contains(&square) && (law(class).hostile != Hostility::Never || law(class).hostile_when_besieged)
+        class.squares.contains(&square) && (rule(class).hostile != Hostility::Never || rule(class).hostile_when_besieged)
     };
     match (set.classes.iter().find(fitting), before.piece(square)) {
         (Some(class), None) if class.squares.len() == 1 => empty(class),

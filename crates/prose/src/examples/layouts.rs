@@ -1,6 +1,6 @@
 //! Constructed positions in which one move should capture something.
 
-use birka_rules::{Direction, KindId, Move, RuleSet, Side, Siege, Square};
+use birka_rules::{Direction, KindId, Move, RequiredSides, RuleSet, Side, Square};
 
 /// Pieces and a move that should capture. Whether it does is checked by playing it.
 pub(crate) struct Layout {
@@ -18,7 +18,7 @@ pub(crate) struct Layout {
 #[derive(Clone, Copy)]
 pub(crate) enum Enclosure {
     /// As many enemies as the siege requires.
-    Complete(Siege),
+    Complete(RequiredSides),
     /// A hostile square opposite the capturing piece.
     HostileSquare(Square),
 }
@@ -53,12 +53,12 @@ fn held_sides(side: Direction, enclosure: Enclosure, set: &RuleSet, at: Square) 
     let others: Vec<Direction> = Direction::ALL.into_iter().filter(|&direction| direction != side).collect();
     match enclosure {
         Enclosure::HostileSquare(square) if set.size.step(at, side.opposite()) == Some(square) => vec![Vec::new()],
-        Enclosure::HostileSquare(_) | Enclosure::Complete(Siege::Never) => Vec::new(),
-        Enclosure::Complete(Siege::Opposite) => vec![vec![side.opposite()]],
-        Enclosure::Complete(Siege::Three { .. }) => {
+        Enclosure::HostileSquare(_) | Enclosure::Complete(RequiredSides::Never) => Vec::new(),
+        Enclosure::Complete(RequiredSides::Opposite) => vec![vec![side.opposite()]],
+        Enclosure::Complete(RequiredSides::Three { .. }) => {
             others.iter().map(|&open| others.iter().copied().filter(|&direction| direction != open).collect()).collect()
         }
-        Enclosure::Complete(Siege::Four { .. }) => vec![others],
+        Enclosure::Complete(RequiredSides::Four { .. }) => vec![others],
     }
 }
 
@@ -109,10 +109,10 @@ pub(crate) fn besieged_kings(set: &RuleSet, king: KindId, man: KindId, throne: S
 /// A kind of a side, other than the king, that can capture by moving (hammer) or by standing still (anvil).
 fn armed(set: &RuleSet, side: Side, hammer: bool) -> Option<KindId> {
     let fit = set.kinds().filter(|(_, kind)| kind.side == side && !kind.royal);
-    fit.filter(|(_, kind)| if hammer { kind.arms.hammer } else { kind.arms.anvil }).map(|(id, _)| id).next()
+    fit.filter(|(_, kind)| if hammer { kind.capture_roles.hammer } else { kind.capture_roles.anvil }).map(|(id, _)| id).next()
 }
 
 /// Whether a kind may stop on a square.
 pub(crate) fn may_stop(set: &RuleSet, kind: KindId, square: Square) -> bool {
-    set.classes.iter().filter(|class| class.squares.contains(&square)).all(|class| class.laws[kind.index()].stop)
+    set.classes.iter().filter(|class| class.squares.contains(&square)).all(|class| class.rules[kind.index()].stop)
 }

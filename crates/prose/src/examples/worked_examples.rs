@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use birka_rules::{Direction, Hostility, KindId, Ornament, RuleSet, Rules, Side, Siege, Square, SquareClass};
+use birka_rules::{Direction, Hostility, KindId, Ornament, RequiredSides, RuleSet, Rules, Side, Square, SquareClass};
 
 use crate::chapters::capture_clauses::{CaptureClause, capture_clauses};
 use crate::diagram::Diagram;
@@ -18,9 +18,14 @@ pub(crate) fn custodial(rules: &Arc<Rules>, writer: &Writer) -> Option<Diagram> 
     let set = rules.rule_set();
     common_kinds(set).find_map(|victim| {
         let clauses = capture_clauses(set, victim);
-        let squares = clauses.iter().filter(|clause| clause.siege == Siege::Opposite).flat_map(|clause| clause.squares.clone()).collect();
-        let layouts =
-            by_clarity(set, squares).into_iter().flat_map(|at| layouts::sieges(set, victim, at, Enclosure::Complete(Siege::Opposite)));
+        let squares = clauses
+            .iter()
+            .filter(|clause| clause.required_sides == RequiredSides::Opposite)
+            .flat_map(|clause| clause.squares.clone())
+            .collect();
+        let layouts = by_clarity(set, squares)
+            .into_iter()
+            .flat_map(|at| layouts::sieges(set, victim, at, Enclosure::Complete(RequiredSides::Opposite)));
         first(rules, layouts, writer)
     })
 }
@@ -29,7 +34,7 @@ pub(crate) fn custodial(rules: &Arc<Rules>, writer: &Writer) -> Option<Diagram> 
 pub(crate) fn against_squares(rules: &Arc<Rules>, writer: &Writer) -> Vec<Diagram> {
     let set = rules.rule_set();
     let against = |class: &SquareClass| {
-        let victims = common_kinds(set).filter(|victim| class.laws[victim.index()].hostile != Hostility::Never);
+        let victims = common_kinds(set).filter(|victim| class.rules[victim.index()].hostile != Hostility::Never);
         let layouts = victims.flat_map(|victim| {
             class.squares.iter().flat_map(move |&square| {
                 let beside = [Direction::South, Direction::North, Direction::West, Direction::East];
@@ -46,7 +51,7 @@ pub(crate) fn against_squares(rules: &Arc<Rules>, writer: &Writer) -> Vec<Diagra
 pub(crate) fn besieged_king(rules: &Arc<Rules>, writer: &Writer) -> Option<Diagram> {
     let set = rules.rule_set();
     let (king, _) = set.king()?;
-    let hostile_to = |class: &&SquareClass, man: KindId| class.laws[man.index()].hostile_when_besieged;
+    let hostile_to = |class: &&SquareClass, man: KindId| class.rules[man.index()].hostile_when_besieged;
     common_kinds(set).filter(|&man| set.kind(man).side == Side::Defenders).find_map(|man| {
         let thrones = set.classes.iter().filter(|class| hostile_to(class, man)).flat_map(|class| &class.squares);
         first(rules, thrones.flat_map(|&throne| layouts::besieged_kings(set, king, man, throne)), writer)
@@ -61,13 +66,13 @@ pub(crate) fn shieldwall(rules: &Arc<Rules>, writer: &Writer) -> Option<Diagram>
 /// The capture of the king in each place.
 pub(crate) fn king(rules: &Arc<Rules>, king: KindId, clauses: &[CaptureClause], writer: &Writer) -> Vec<Diagram> {
     let set = rules.rule_set();
-    let in_place = |(squares, siege): (Vec<Square>, Siege)| {
+    let in_place = |(squares, required_sides): (Vec<Square>, RequiredSides)| {
         let squares = by_clarity(set, squares);
-        first(rules, squares.into_iter().flat_map(|at| layouts::sieges(set, king, at, Enclosure::Complete(siege))), writer)
+        first(rules, squares.into_iter().flat_map(|at| layouts::sieges(set, king, at, Enclosure::Complete(required_sides))), writer)
     };
     clauses
         .iter()
-        .flat_map(|clause| clause.squares_by_place(set).into_iter().map(|squares| (squares, clause.siege)))
+        .flat_map(|clause| clause.squares_by_place(set).into_iter().map(|squares| (squares, clause.required_sides)))
         .filter_map(in_place)
         .collect()
 }

@@ -15,9 +15,9 @@ use birka_test_support::{RandomChoice, Rng};
 /// The number of changes that are tried on each random rule set.
 const CHANGES_EACH: usize = 6;
 
-fn siege(rng: &mut Rng) -> Siege {
+fn required_sides(rng: &mut Rng) -> RequiredSides {
     let edge_counts = rng.one_in(2);
-    rng.pick(&[Siege::Never, Siege::Opposite, Siege::Three { edge_counts }, Siege::Four { edge_counts }])
+    rng.pick(&[RequiredSides::Never, RequiredSides::Opposite, RequiredSides::Three { edge_counts }, RequiredSides::Four { edge_counts }])
 }
 
 fn place(rng: &mut Rng, class: ClassId) -> CapturePlace {
@@ -42,12 +42,12 @@ const CHANGES: [Change; 39] = [
     ("a kind's letter in records", |_, set, kind, _| set.kinds[kind.index()].record = 'z'),
     ("a kind's side", |_, set, kind, _| set.kinds[kind.index()].side = set.kind(kind).side.opponent()),
     ("reach", |rng, set, kind, _| set.kinds[kind.index()].reach = NonZeroU8::new(rng.index(5) as u8)),
-    ("hammer", |_, set, kind, _| set.kinds[kind.index()].arms.hammer ^= true),
-    ("anvil", |_, set, kind, _| set.kinds[kind.index()].arms.anvil ^= true),
-    ("capture when moving between enemies", |_, set, kind, _| set.kinds[kind.index()].falls_between ^= true),
-    ("capture elsewhere", |rng, set, kind, _| set.kinds[kind.index()].capture.elsewhere = siege(rng)),
-    ("a last place", |rng, set, kind, class| set.kinds[kind.index()].capture.places.push((place(rng, class), siege(rng)))),
-    ("a first place", |rng, set, kind, class| set.kinds[kind.index()].capture.places.insert(0, (place(rng, class), siege(rng)))),
+    ("hammer", |_, set, kind, _| set.kinds[kind.index()].capture_roles.hammer ^= true),
+    ("anvil", |_, set, kind, _| set.kinds[kind.index()].capture_roles.anvil ^= true),
+    ("capture when moving between enemies", |_, set, kind, _| set.kinds[kind.index()].captured_when_moving_between ^= true),
+    ("capture elsewhere", |rng, set, kind, _| set.kinds[kind.index()].capture.elsewhere = required_sides(rng)),
+    ("a last place", |rng, set, kind, class| set.kinds[kind.index()].capture.places.push((place(rng, class), required_sides(rng)))),
+    ("a first place", |rng, set, kind, class| set.kinds[kind.index()].capture.places.insert(0, (place(rng, class), required_sides(rng)))),
     ("a removed place", |_, set, kind, _| set.kinds[kind.index()].capture.places.truncate(1)),
     ("the order of places", |_, set, kind, _| set.kinds[kind.index()].capture.places.reverse()),
     ("a class's name", |_, set, _, class| set.classes[class.index()].name.push_str("land")),
@@ -56,14 +56,14 @@ const CHANGES: [Change; 39] = [
         let square = Square::from_index(rng.index(set.size.area()));
         toggle(&mut set.classes[class.index()].squares, square);
     }),
-    ("stop", |_, set, kind, class| law(set, kind, class).stop ^= true),
-    ("pass", |_, set, kind, class| law(set, kind, class).pass ^= true),
-    ("reenter", |_, set, kind, class| law(set, kind, class).reenter ^= true),
+    ("stop", |_, set, kind, class| rule(set, kind, class).stop ^= true),
+    ("pass", |_, set, kind, class| rule(set, kind, class).pass ^= true),
+    ("reenter", |_, set, kind, class| rule(set, kind, class).enter ^= true),
     ("hostility", |rng, set, kind, class| {
-        law(set, kind, class).hostile = rng.pick(&[Hostility::Never, Hostility::WhenEmpty, Hostility::Always]);
+        rule(set, kind, class).hostile = rng.pick(&[Hostility::Never, Hostility::WhenEmpty, Hostility::Always]);
     }),
-    ("sparing pieces inside", |_, set, kind, class| law(set, kind, class).spares_inside ^= true),
-    ("law 10", |_, set, kind, class| law(set, kind, class).hostile_when_besieged ^= true),
+    ("sparing pieces inside", |_, set, kind, class| rule(set, kind, class).hostile_only_outside ^= true),
+    ("law 10", |_, set, kind, class| rule(set, kind, class).hostile_when_besieged ^= true),
     ("a piece of the start", |rng, set, kind, _| {
         let square = rng.index(set.size.area());
         set.start[square] = rng.one_in(2).then_some(kind);
@@ -88,8 +88,8 @@ const CHANGES: [Change; 39] = [
     ("a removed call", |_, set, _, _| set.announcements.truncate(1)),
 ];
 
-fn law(set: &mut RuleSet, kind: KindId, class: ClassId) -> &mut Law {
-    &mut set.classes[class.index()].laws[kind.index()]
+fn rule(set: &mut RuleSet, kind: KindId, class: ClassId) -> &mut SquareRule {
+    &mut set.classes[class.index()].rules[kind.index()]
 }
 
 /// A normal form: rule sets that no game can tell apart have the same one.
@@ -100,9 +100,9 @@ fn normal_form(set: &RuleSet) -> String {
         class.squares.dedup();
         let beside = |square| Direction::ALL.iter().filter_map(move |&d| set.size.step(square, d));
         let has_neighbours = class.squares.iter().any(|&s| beside(s).any(|s| class.squares.contains(&s)));
-        for law in &mut class.laws {
-            law.reenter &= law.stop;
-            law.spares_inside &= law.hostile != Hostility::Never && has_neighbours;
+        for rule in &mut class.rules {
+            rule.enter &= rule.stop;
+            rule.hostile_only_outside &= rule.hostile != Hostility::Never && has_neighbours;
         }
     }
     let mut sieges = Vec::new();
@@ -113,10 +113,15 @@ fn normal_form(set: &RuleSet) -> String {
                 CapturePlace::On(class) => set.is_in(class, at),
                 CapturePlace::Beside(class) => !set.is_in(class, at) && beside(class),
             };
-            let here = kind.capture.places.iter().find(|(place, _)| holds(*place)).map_or(kind.capture.elsewhere, |&(_, siege)| siege);
+            let here = kind
+                .capture
+                .places
+                .iter()
+                .find(|(place, _)| holds(*place))
+                .map_or(kind.capture.elsewhere, |&(_, required_sides)| required_sides);
             sieges.push(match here {
-                Siege::Three { edge_counts } => Siege::Three { edge_counts: edge_counts && set.size.is_edge(at) },
-                Siege::Four { edge_counts } => Siege::Four { edge_counts: edge_counts && set.size.is_edge(at) },
+                RequiredSides::Three { edge_counts } => RequiredSides::Three { edge_counts: edge_counts && set.size.is_edge(at) },
+                RequiredSides::Four { edge_counts } => RequiredSides::Four { edge_counts: edge_counts && set.size.is_edge(at) },
                 other => other,
             });
         }

@@ -5,12 +5,12 @@
 //!
 //! ```
 //! use birka_records::opentafl_rules;
-//! use birka_rules::{Rules, Siege};
+//! use birka_rules::{Rules, RequiredSides};
 //!
 //! let brandubh = opentafl_rules::read("dim:7 ks:w surf:n start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/").unwrap();
 //! assert!(brandubh.notes.is_empty());
 //! let (_, king) = brandubh.set.king().unwrap();
-//! assert_eq!(king.capture.elsewhere, Siege::Opposite);
+//! assert_eq!(king.capture.elsewhere, RequiredSides::Opposite);
 //!
 //! let rules = Rules::compile(brandubh.set).unwrap();
 //! let exported = opentafl_rules::write(&rules, "Brandubh");
@@ -31,7 +31,7 @@ pub(crate) use write::letters;
 
 use std::collections::BTreeMap;
 
-use birka_rules::{Arms, CaptureRules, Kind, Side, Siege};
+use birka_rules::{CaptureRoles, CaptureRules, Kind, RequiredSides, Side};
 
 /// A type of piece of the notation.
 pub(super) struct PieceType {
@@ -76,7 +76,7 @@ impl PieceType {
         let is_guard = self.letter.eq_ignore_ascii_case(&'g');
         let mut capture = CaptureRules::custodial();
         if is_guard {
-            capture.elsewhere = Siege::Never;
+            capture.elsewhere = RequiredSides::Never;
         }
         Kind {
             name: self.name.to_owned(),
@@ -85,9 +85,9 @@ impl PieceType {
             side: self.side,
             royal: self.letter == 'K',
             reach: None,
-            arms: if is_guard { Arms::NONE } else { Arms::FULL },
+            capture_roles: if is_guard { CaptureRoles::NONE } else { CaptureRoles::BOTH },
             capture,
-            falls_between: false,
+            captured_when_moving_between: false,
         }
     }
 }

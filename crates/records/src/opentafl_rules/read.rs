@@ -1,8 +1,8 @@
 use std::num::NonZeroU8;
 
 use birka_rules::{
-    Arms, BoardSize, CapturePlace, CaptureRules, ClassId, EndRules, Hostility, Kind, KindId, Law, NoMove, Ornament, Repetition, RuleSet,
-    RuleSetError, Rules, Shieldwall, Side, Siege, Square, SquareClass, Verdict,
+    BoardSize, CapturePlace, CaptureRoles, CaptureRules, ClassId, EndRules, Hostility, Kind, KindId, NoMove, Ornament, Repetition,
+    RequiredSides, RuleSet, RuleSetError, Rules, Shieldwall, Side, Square, SquareClass, SquareRule, Verdict,
 };
 
 use crate::move_notation::shorten;
@@ -100,7 +100,7 @@ impl Reader<'_> {
             classes.push(SquareClass {
                 name: "edge".to_owned(),
                 squares: size.squares().filter(|&square| size.is_edge(square)).collect(),
-                laws: vec![Law::OPEN; kinds.len()],
+                rules: vec![SquareRule::OPEN; kinds.len()],
                 ornament: Ornament::Plain,
             });
         }
@@ -312,24 +312,24 @@ impl Reader<'_> {
         }
     }
 
-    /// Sets the king's arms and how he is captured.
+    /// Sets the king's capture roles and how he is captured.
     fn king(&mut self, kinds: &mut [Kind], throne: Option<ClassId>) {
-        let arms = match self.choice("ka", "ynah") {
-            'n' => Arms::NONE,
-            'a' => Arms { hammer: false, anvil: true },
-            'h' => Arms { hammer: true, anvil: false },
-            _ => Arms::FULL,
+        let capture_roles = match self.choice("ka", "ynah") {
+            'n' => CaptureRoles::NONE,
+            'a' => CaptureRoles { hammer: false, anvil: true },
+            'h' => CaptureRoles { hammer: true, anvil: false },
+            _ => CaptureRoles::BOTH,
         };
-        let four = |edge_counts| Siege::Four { edge_counts };
+        let four = |edge_counts| RequiredSides::Four { edge_counts };
         let places = throne.map(|throne| vec![(CapturePlace::On(throne), four(false)), (CapturePlace::Beside(throne), four(false))]);
         let capture = match self.choice("ks", "ysnwcm") {
             'w' | 'n' => CaptureRules::custodial(),
-            'c' => CaptureRules { places: places.unwrap_or_default(), elsewhere: Siege::Opposite },
+            'c' => CaptureRules { places: places.unwrap_or_default(), elsewhere: RequiredSides::Opposite },
             'm' => CaptureRules { places: Vec::new(), elsewhere: four(true) },
             _ => CaptureRules { places: Vec::new(), elsewhere: four(false) },
         };
         for king in kinds.iter_mut().filter(|kind| kind.royal) {
-            king.arms = arms;
+            king.capture_roles = capture_roles;
             king.capture = capture.clone();
         }
     }
@@ -344,9 +344,9 @@ impl Reader<'_> {
     }
 }
 
-/// One of the four groups of squares that have laws in a record.
+/// One of the four groups of squares that have rules in a record.
 struct Group {
-    /// The key of its squares. The keys of its laws start with it.
+    /// The key of its squares. The keys of its rules start with it.
     key: &'static str,
     /// The name of its class.
     name: &'static str,
@@ -360,28 +360,28 @@ const GROUPS: [Group; 4] = [
     Group { key: "dfor", name: "forts", ornament: Ornament::Plain },
 ];
 
-/// The laws of squares.
+/// The rules of squares.
 impl Reader<'_> {
     /// The class of a group of squares; `None` if it has no squares.
     fn class(&mut self, group: &Group, size: BoardSize, kinds: &[Kind], linnaean: bool) -> Option<SquareClass> {
         let squares = self.squares(group.key, size);
         let mut listed = |suffix: &str| self.pieces(group.key, suffix);
-        let (hostile, pass, stop, reenter) = (listed("h"), listed("p"), listed("s"), listed("re"));
+        let (hostile, pass, stop, enter) = (listed("h"), listed("p"), listed("s"), listed("re"));
         let when_empty = if group.key == "cen" { listed("he") } else { String::new() };
-        let law = |kind: &Kind| Law {
+        let rule = |kind: &Kind| SquareRule {
             stop: stop.contains(kind.record),
             pass: pass.contains(kind.record),
-            reenter: reenter.contains(kind.record) && stop.contains(kind.record),
+            enter: enter.contains(kind.record) && stop.contains(kind.record),
             hostile: match (hostile.contains(kind.record), when_empty.contains(kind.record)) {
                 (true, _) => Hostility::Always,
                 (false, true) => Hostility::WhenEmpty,
                 (false, false) => Hostility::Never,
             },
-            spares_inside: false,
+            hostile_only_outside: false,
             hostile_when_besieged: linnaean && kind.side == Side::Defenders && !kind.royal,
         };
-        let laws = kinds.iter().map(law).collect();
-        (!squares.is_empty()).then(|| SquareClass { name: group.name.to_owned(), squares, laws, ornament: group.ornament })
+        let rules = kinds.iter().map(rule).collect();
+        (!squares.is_empty()).then(|| SquareClass { name: group.name.to_owned(), squares, rules, ornament: group.ornament })
     }
 
     fn squares(&mut self, key: &'static str, size: BoardSize) -> Vec<Square> {

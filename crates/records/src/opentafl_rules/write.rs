@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use birka_rules::{Arms, Hostility, Kind, KindId, Law, RuleSet, Rules, Setup, Side, Siege, Square, Verdict};
+use birka_rules::{CaptureRoles, Hostility, Kind, KindId, RequiredSides, RuleSet, Rules, Setup, Side, Square, SquareRule, Verdict};
 
 use crate::opentafl_rules::read::read;
 use crate::opentafl_rules::{DEFAULTS, TYPES, default_of};
@@ -78,9 +78,9 @@ pub(crate) fn letters(set: &RuleSet) -> Vec<char> {
     letters.into_values().collect()
 }
 
-/// The law of a square for each kind.
-fn laws(set: &RuleSet, square: Square) -> Vec<Law> {
-    set.kinds().map(|(id, _)| set.law_at(square, id)).collect()
+/// The rule of a square for each kind.
+fn rules(set: &RuleSet, square: Square) -> Vec<SquareRule> {
+    set.kinds().map(|(id, _)| set.square_rule_at(square, id)).collect()
 }
 
 fn record(set: &RuleSet, letters: &[char], name: &str) -> String {
@@ -151,8 +151,8 @@ fn squares_of(value: &str, set: &RuleSet) -> Vec<Square> {
     value.split(',').filter_map(|name| Square::parse(name, set.size).ok()).collect()
 }
 
-/// Squares with the same law for every kind: the laws and the squares.
-type Group = (Vec<Law>, Vec<Square>);
+/// Squares with the same rule for every kind: the rules and the squares.
+type Group = (Vec<SquareRule>, Vec<Square>);
 
 /// Adds the four groups of squares, and the escape.
 fn groups(set: &RuleSet, letters: &[char], keys: &mut BTreeMap<&str, String>) {
@@ -161,12 +161,12 @@ fn groups(set: &RuleSet, letters: &[char], keys: &mut BTreeMap<&str, String>) {
     let by_edge = goals.iter().all(|&square| size.is_edge(square) && !size.is_corner(square)) || goals.len() > 2 * size.side();
     keys.insert("esc", if by_edge { "e" } else { "c" }.to_owned());
     let has_goal = |squares: &[Square]| squares.first().is_some_and(|square| goals.contains(square));
-    // Squares with the same laws form a group.
+    // Squares with the same rules form a group.
     let mut alike: Vec<Group> = Vec::new();
     for square in size.squares() {
-        let meaning = laws(set, square);
+        let meaning = rules(set, square);
         let is_goal = !by_edge && goals.contains(&square);
-        if meaning.iter().all(|law| *law == Law::OPEN) && !is_goal {
+        if meaning.iter().all(|rule| *rule == SquareRule::OPEN) && !is_goal {
             continue;
         }
         match alike.iter_mut().find(|(known, squares)| *known == meaning && (by_edge || has_goal(squares) == is_goal)) {
@@ -182,9 +182,9 @@ fn groups(set: &RuleSet, letters: &[char], keys: &mut BTreeMap<&str, String>) {
     let mut take = |fits: &dyn Fn(&Group) -> bool| alike.iter().position(fits).map(|at| alike.remove(at));
     let corners = take(&|(_, squares)| are_corners(squares));
     // Only the centre can be hostile while empty or while besieged.
-    let conditional = |laws: &[Law]| laws.iter().any(|law| law.hostile == Hostility::WhenEmpty || law.hostile_when_besieged);
+    let conditional = |rules: &[SquareRule]| rules.iter().any(|rule| rule.hostile == Hostility::WhenEmpty || rule.hostile_when_besieged);
     let centre = take(&|(_, squares)| squares.contains(&size.middle()));
-    let centre = centre.or_else(|| take(&|(laws, _)| conditional(laws)));
+    let centre = centre.or_else(|| take(&|(rules, _)| conditional(rules)));
     let (attackers, defenders) = (take(&|_| true), take(&|_| true));
     for (key, group) in [("cor", corners), ("cen", centre), ("afor", attackers), ("dfor", defenders)] {
         write_group(set, letters, key, group, keys);
@@ -193,7 +193,7 @@ fn groups(set: &RuleSet, letters: &[char], keys: &mut BTreeMap<&str, String>) {
 
 fn write_group(set: &RuleSet, letters: &[char], key: &'static str, group: Option<Group>, keys: &mut BTreeMap<&str, String>) {
     let size = set.size;
-    let Some((laws, squares)) = group else {
+    let Some((rules, squares)) = group else {
         keys.insert(key, String::new());
         return;
     };
@@ -205,41 +205,43 @@ fn write_group(set: &RuleSet, letters: &[char], key: &'static str, group: Option
     let names = || squares.iter().map(|square| square.name(size)).collect::<Vec<_>>().join(",");
     keys.insert(key, if squares == usual { "default".to_owned() } else { names() });
     // Types that no kind has are omitted.
-    let mut list = |suffix: &str, holds: &dyn Fn(&Law) -> bool| {
+    let mut list = |suffix: &str, holds: &dyn Fn(&SquareRule) -> bool| {
         let name = format!("{key}{suffix}");
         let Some((known, usual)) = DEFAULTS.iter().find(|(known, _)| *known == name) else { return };
-        let meant = |letter: char| letters.iter().zip(&laws).find(|&(&known, _)| known == letter).is_some_and(|(_, law)| holds(law));
+        let meant = |letter: char| letters.iter().zip(&rules).find(|&(&known, _)| known == letter).is_some_and(|(_, rule)| holds(rule));
         let present = || TYPES.iter().map(|piece| piece.letter).filter(|letter| letters.contains(letter));
         let as_usual = present().all(|letter| meant(letter) == usual.contains(letter));
         keys.insert(known, if as_usual { (*usual).to_owned() } else { present().filter(|&letter| meant(letter)).collect() });
     };
-    list("h", &|law| law.hostile == Hostility::Always || (key != "cen" && law.hostile == Hostility::WhenEmpty));
-    list("he", &|law| law.hostile != Hostility::Never);
-    list("p", &|law| law.pass);
-    list("s", &|law| law.stop);
-    list("re", &|law| law.reenter || !law.stop);
-    if key == "cen" && laws.iter().any(|law| law.hostile_when_besieged) {
+    list("h", &|rule| rule.hostile == Hostility::Always || (key != "cen" && rule.hostile == Hostility::WhenEmpty));
+    list("he", &|rule| rule.hostile != Hostility::Never);
+    list("p", &|rule| rule.pass);
+    list("s", &|rule| rule.stop);
+    list("re", &|rule| rule.enter || !rule.stop);
+    if key == "cen" && rules.iter().any(|rule| rule.hostile_when_besieged) {
         keys.insert("linc", "y".to_owned());
     }
 }
 
 fn king(set: &RuleSet, throne: &[Square], keys: &mut BTreeMap<&str, String>) {
     let Some((id, king)) = set.kinds().find(|(_, kind)| kind.royal) else { return };
-    let arms = match king.arms {
-        Arms { hammer: true, anvil: true } => "y",
-        Arms { hammer: true, anvil: false } => "h",
-        Arms { hammer: false, anvil: true } => "a",
-        Arms { hammer: false, anvil: false } => "n",
+    let capture_roles = match king.capture_roles {
+        CaptureRoles { hammer: true, anvil: true } => "y",
+        CaptureRoles { hammer: true, anvil: false } => "h",
+        CaptureRoles { hammer: false, anvil: true } => "a",
+        CaptureRoles { hammer: false, anvil: false } => "n",
     };
-    keys.insert("ka", arms.to_owned());
-    let siege = |square| set.siege_at(square, id);
+    keys.insert("ka", capture_roles.to_owned());
+    let required_sides = |square| set.required_sides_at(square, id);
     let away: Vec<Square> = set.size.squares().filter(|square| !throne.contains(square)).collect();
-    let elsewhere =
-        away.iter().map(|&square| siege(square)).max_by_key(|found| away.iter().filter(|&&square| siege(square) == *found).count());
+    let elsewhere = away
+        .iter()
+        .map(|&square| required_sides(square))
+        .max_by_key(|found| away.iter().filter(|&&square| required_sides(square) == *found).count());
     let strength = match elsewhere.unwrap_or(king.capture.elsewhere) {
-        Siege::Opposite if throne.iter().any(|&square| siege(square) != Siege::Opposite) => "c",
-        Siege::Opposite => "w",
-        Siege::Four { edge_counts: true } => "m",
+        RequiredSides::Opposite if throne.iter().any(|&square| required_sides(square) != RequiredSides::Opposite) => "c",
+        RequiredSides::Opposite => "w",
+        RequiredSides::Four { edge_counts: true } => "m",
         _ => "s",
     };
     keys.insert("ks", strength.to_owned());
@@ -259,9 +261,9 @@ fn losses(set: &RuleSet, again: &RuleSet, letters: &[char]) -> Vec<String> {
                 lost.push(format!("the {}: {what}", kind.name));
             }
         };
-        push(kind.arms != other.arms, "what it can do in a capture");
+        push(kind.capture_roles != other.capture_roles, "what it can do in a capture");
         push(kind.reach != other.reach, "how far it goes");
-        push(kind.falls_between && !other.falls_between, "that it falls when it steps between two enemies");
+        push(kind.captured_when_moving_between && !other.captured_when_moving_between, "that it falls when it steps between two enemies");
         let squares = Squares { set, again, id, other_id };
         push_square_differences(&squares, &mut lost, &kind.name);
     }
@@ -275,7 +277,7 @@ fn losses(set: &RuleSet, again: &RuleSet, letters: &[char]) -> Vec<String> {
     lost
 }
 
-/// The laws of the squares for one kind by two rule sets.
+/// The rules of the squares for one kind in two rule sets.
 struct Squares<'a> {
     set: &'a RuleSet,
     again: &'a RuleSet,
@@ -297,42 +299,45 @@ fn push_square_differences(squares: &Squares, lost: &mut Vec<String>, kind: &str
             lost.push(format!("the {kind}: {what} {}", listed(set, &differ)));
         }
     };
-    push(squares.differing(|set, square, id| set.law_at(square, id).stop), "whether it may stand:");
-    push(squares.differing(|set, square, id| set.law_at(square, id).pass), "whether it may pass:");
+    push(squares.differing(|set, square, id| set.square_rule_at(square, id).stop), "whether it may stand:");
+    push(squares.differing(|set, square, id| set.square_rule_at(square, id).pass), "whether it may pass:");
     let reenters = |set: &RuleSet, square, id| {
-        let law = set.law_at(square, id);
-        law.stop && law.reenter
+        let rule = set.square_rule_at(square, id);
+        rule.stop && rule.enter
     };
     push(squares.differing(reenters), "whether it may come in from outside:");
     // An escape square that only the king may stand on is empty as long as the game lasts.
     let hostile = |set: &RuleSet, square, id| {
-        let law = set.law_at(square, id);
+        let rule = set.square_rule_at(square, id);
         let is_empty = set.escape_squares().any(|goal| goal == square) && only_king_stands(set, square);
-        match law.hostile {
+        match rule.hostile {
             Hostility::WhenEmpty if is_empty => Hostility::Always,
             hostile => hostile,
         }
     };
     push(squares.differing(hostile), "when it can be captured against the square:");
-    push(squares.differing(|set, square, id| set.law_at(square, id).spares_inside), "that its own camp spares it:");
+    push(squares.differing(|set, square, id| set.square_rule_at(square, id).hostile_only_outside), "that its own camp spares it:");
     push(
-        squares.differing(|set, square, id| set.law_at(square, id).hostile_when_besieged),
+        squares.differing(|set, square, id| set.square_rule_at(square, id).hostile_when_besieged),
         "that it falls between a besieged king and an enemy:",
     );
-    push(squares.differing(|set, square, id| normalized_siege(set, square, set.siege_at(square, id))), "what it takes to capture it:");
+    push(
+        squares.differing(|set, square, id| normalized_required_sides(set, square, set.required_sides_at(square, id))),
+        "what it takes to capture it:",
+    );
 }
 
 /// Whether only the king may stand on a square.
 fn only_king_stands(set: &RuleSet, square: Square) -> bool {
-    set.kinds().filter(|(_, kind)| !kind.royal).all(|(id, _)| !set.law_at(square, id).stop)
+    set.kinds().filter(|(_, kind)| !kind.royal).all(|(id, _)| !set.square_rule_at(square, id).stop)
 }
 
-/// The siege on a square. Whether the edge counts matters only on the edge.
-fn normalized_siege(set: &RuleSet, square: Square, siege: Siege) -> Siege {
-    match siege {
-        Siege::Three { .. } if !set.size.is_edge(square) => Siege::Three { edge_counts: false },
-        Siege::Four { .. } if !set.size.is_edge(square) => Siege::Four { edge_counts: false },
-        siege => siege,
+/// The required sides on a square. Whether the edge counts matters only on the edge.
+fn normalized_required_sides(set: &RuleSet, square: Square, required_sides: RequiredSides) -> RequiredSides {
+    match required_sides {
+        RequiredSides::Three { .. } if !set.size.is_edge(square) => RequiredSides::Three { edge_counts: false },
+        RequiredSides::Four { .. } if !set.size.is_edge(square) => RequiredSides::Four { edge_counts: false },
+        required_sides => required_sides,
     }
 }
 

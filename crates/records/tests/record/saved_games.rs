@@ -205,7 +205,7 @@ fn nested_brackets_do_not_overflow_the_stack() {
 #[test]
 fn a_piece_that_fell_between_two_enemies_is_restored() {
     let mut set = tablut().rule_set().clone();
-    set.kinds.iter_mut().filter(|kind| !kind.royal).for_each(|kind| kind.falls_between = true);
+    set.kinds.iter_mut().filter(|kind| !kind.royal).for_each(|kind| kind.captured_when_moving_between = true);
     let rules = Arc::new(Rules::compile(set).expect("valid rules"));
     let start = position::parse("/9/9/9/9/4K4/9/9/3t5/2T1T4/ a", rules.rule_set()).expect("a position");
     let mut game = Game::from_setup(Arc::clone(&rules), &start).expect("a position");

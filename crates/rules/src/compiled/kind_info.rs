@@ -2,8 +2,8 @@ use crate::board::bitboard::Bitboard;
 use crate::board::square::{BoardSize, Direction, Square, SquareTable};
 use crate::rng::Rng;
 use crate::variant::RuleSet;
-use crate::variant::kind::{KindId, Side, Siege};
-use crate::variant::square_class::{Hostility, Law, SquareClass};
+use crate::variant::kind::{KindId, RequiredSides, Side};
+use crate::variant::square_class::{Hostility, SquareClass, SquareRule};
 
 /// The rules for one kind of piece.
 pub(crate) struct KindInfo<const W: usize> {
@@ -28,7 +28,7 @@ pub(crate) struct KindInfo<const W: usize> {
     /// Groups of squares that are hostile to it while it stands outside them.
     pub(crate) camps: Vec<Camp<W>>,
     /// Whether it is captured when it moves between two enemies.
-    pub(crate) falls_between: bool,
+    pub(crate) captured_when_moving_between: bool,
     pub(crate) squares: SquareTable<KindOnSquare, W>,
     /// By square, what it cannot use of the rank and file through the square when it slides from there.
     pub(crate) lines: SquareTable<LineMasks, W>,
@@ -40,7 +40,7 @@ pub(crate) struct KindOnSquare {
     /// The Zobrist key.
     pub(crate) key: u64,
     /// How the piece is captured on this square.
-    pub(crate) siege: Siege,
+    pub(crate) required_sides: RequiredSides,
     /// What a move of the piece to this square can cause besides custodial captures.
     pub(crate) effects: MoveEffects,
 }
@@ -49,30 +49,30 @@ impl<const W: usize> KindInfo<W> {
     pub(crate) fn new(set: &RuleSet, id: KindId, keys: &mut Rng) -> Self {
         let kind = set.kind(id);
         let size = set.size;
-        let laws = |square: Square| {
-            set.classes.iter().filter(move |class| class.squares.contains(&square)).map(move |class| class.laws[id.index()])
+        let rules = |square: Square| {
+            set.classes.iter().filter(move |class| class.squares.contains(&square)).map(move |class| class.rules[id.index()])
         };
-        let squares_where = |holds: &dyn Fn(Law) -> bool| size.squares().filter(|&s| laws(s).any(holds)).collect::<Bitboard<W>>();
+        let squares_where = |holds: &dyn Fn(SquareRule) -> bool| size.squares().filter(|&s| rules(s).any(holds)).collect::<Bitboard<W>>();
         let movement = KindMovement::<W>::new(set, id);
         let escape: Bitboard<W> = set.escape_squares().collect();
         let on_square = |square| KindOnSquare {
             key: keys.next_u64(),
-            siege: set.siege_at(square, id),
+            required_sides: set.required_sides_at(square, id),
             effects: MoveEffects::of_move_to(set, id, square, &escape),
         };
         Self {
             side: kind.side,
             royal: kind.royal,
             reach: kind.reach.map_or(size.side(), |reach| usize::from(reach.get())),
-            hammer: kind.arms.hammer,
-            anvil: kind.arms.anvil,
+            hammer: kind.capture_roles.hammer,
+            anvil: kind.capture_roles.anvil,
             individual: Bitboard::EMPTY,
             moves_individually: false,
-            hostile: squares_where(&|law| law.hostile == Hostility::Always && !law.spares_inside),
-            hostile_when_empty: squares_where(&|law| law.hostile == Hostility::WhenEmpty && !law.spares_inside),
-            hostile_when_besieged: squares_where(&|law| law.hostile_when_besieged),
+            hostile: squares_where(&|rule| rule.hostile == Hostility::Always && !rule.hostile_only_outside),
+            hostile_when_empty: squares_where(&|rule| rule.hostile == Hostility::WhenEmpty && !rule.hostile_only_outside),
+            hostile_when_besieged: squares_where(&|rule| rule.hostile_when_besieged),
             camps: camps_of(set, id),
-            falls_between: kind.falls_between,
+            captured_when_moving_between: kind.captured_when_moving_between,
             squares: SquareTable::new(size, on_square),
             lines: SquareTable::new(size, |square| movement.line_masks(size, square)),
         }
@@ -109,8 +109,8 @@ impl MoveEffects {
     pub(crate) fn of_move_to<const W: usize>(set: &RuleSet, id: KindId, square: Square, escape: &Bitboard<W>) -> Self {
         let kind = set.kind(id);
         let effects = [
-            (Self::SHIELDWALL, set.shieldwall.is_some() && kind.arms.hammer && set.size.is_edge(square)),
-            (Self::BETWEEN, kind.falls_between),
+            (Self::SHIELDWALL, set.shieldwall.is_some() && kind.capture_roles.hammer && set.size.is_edge(square)),
+            (Self::BETWEEN, kind.captured_when_moving_between),
             (Self::ESCAPE, kind.royal && escape.contains(square)),
             // Any defender may complete the fort.
             (Self::FORT, set.ends.exit_fort && kind.side == Side::Defenders),
@@ -143,11 +143,15 @@ pub(crate) struct KindMovement<const W: usize> {
 
 impl<const W: usize> KindMovement<W> {
     pub(crate) fn new(set: &RuleSet, id: KindId) -> Self {
-        let squares_where = |holds: &dyn Fn(Law) -> bool| {
-            let classes = set.classes.iter().filter(|class| holds(class.laws[id.index()]));
+        let squares_where = |holds: &dyn Fn(SquareRule) -> bool| {
+            let classes = set.classes.iter().filter(|class| holds(class.rules[id.index()]));
             classes.flat_map(|class| class.squares.iter().copied()).collect()
         };
-        Self { no_pass: squares_where(&|law| !law.pass), no_stop: squares_where(&|law| !law.stop || !law.reenter), homes: homes(set, id) }
+        Self {
+            no_pass: squares_where(&|rule| !rule.pass),
+            no_stop: squares_where(&|rule| !rule.stop || !rule.enter),
+            homes: homes(set, id),
+        }
     }
 
     /// The squares on which the kind is at home.
@@ -169,12 +173,12 @@ impl<const W: usize> KindMovement<W> {
 }
 
 /// By square, the group of squares that a kind may move within although it could not enter it: the connected part of each class that it
-/// may stand on but not re-enter, without the squares that another class excludes it from. A square of several such classes has the
+/// may stand on but not enter, without the squares that another class excludes it from. A square of several such classes has the
 /// groups of all.
 fn homes<const W: usize>(set: &RuleSet, id: KindId) -> Vec<Bitboard<W>> {
     let mut by_square = vec![Bitboard::EMPTY; set.size.area()];
-    let is_excluded = |square| set.classes.iter().any(|class| !class.laws[id.index()].stop && class.squares.contains(&square));
-    for class in set.classes.iter().filter(|class| class.laws[id.index()].stop && !class.laws[id.index()].reenter) {
+    let is_excluded = |square| set.classes.iter().any(|class| !class.rules[id.index()].stop && class.squares.contains(&square));
+    for class in set.classes.iter().filter(|class| class.rules[id.index()].stop && !class.rules[id.index()].enter) {
         for &seed in &class.squares {
             let home = square_group(set, class, seed).into_iter().filter(|&square| !is_excluded(square));
             home.for_each(|square| by_square[seed.index()].insert(square));
@@ -210,13 +214,13 @@ pub(crate) struct Camp<const W: usize> {
 pub(crate) fn camps_of<const W: usize>(set: &RuleSet, id: KindId) -> Vec<Camp<W>> {
     let mut camps: Vec<Camp<W>> = Vec::new();
     for class in &set.classes {
-        let law = class.laws[id.index()];
-        if !law.spares_inside || law.hostile == Hostility::Never {
+        let rule = class.rules[id.index()];
+        if !rule.hostile_only_outside || rule.hostile == Hostility::Never {
             continue;
         }
         for &square in &class.squares {
             let squares: Bitboard<W> = square_group(set, class, square).into_iter().collect();
-            let when_occupied = law.hostile == Hostility::Always;
+            let when_occupied = rule.hostile == Hostility::Always;
             if !camps.iter().any(|camp| camp.squares == squares && camp.when_occupied == when_occupied) {
                 camps.push(Camp { squares, when_occupied });
             }

@@ -5,7 +5,7 @@ use crate::board::square::Square;
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::{KindInfo, MoveEffects};
 use crate::position::Position;
-use crate::variant::kind::{Side, Siege};
+use crate::variant::kind::{RequiredSides, Side};
 
 impl<const W: usize> Position<W> {
     /// The enemies that a piece captures by having moved to `to`. They are still on the board.
@@ -41,17 +41,17 @@ impl<const W: usize> Position<W> {
         for victim in self.by_side(captor.opponent()).iter() {
             let kind = rules.kind(self.kind_on(victim));
             let sides = rules.neighbours(victim);
-            let may_be_captured_from = |side: usize| match kind.on(victim).siege {
-                Siege::Never => false,
-                Siege::Opposite => sides[(side + 2) % 4].is_some_and(|far| self.is_hostile(rules, captor, kind, victim, far)),
-                Siege::Three { .. } | Siege::Four { .. } => true,
+            let may_be_captured_from = |side: usize| match kind.on(victim).required_sides {
+                RequiredSides::Never => false,
+                RequiredSides::Opposite => sides[(side + 2) % 4].is_some_and(|far| self.is_hostile(rules, captor, kind, victim, far)),
+                RequiredSides::Three { .. } | RequiredSides::Four { .. } => true,
             };
             (0..4).filter(|&side| may_be_captured_from(side)).filter_map(|side| sides[side]).for_each(|square| squares.insert(square));
             if rules.shieldwall.is_some() {
                 squares |= rules.square(victim).adjacent & rules.edge;
             }
         }
-        if rules.kinds.iter().any(|kind| kind.side == captor && kind.falls_between) {
+        if rules.kinds.iter().any(|kind| kind.side == captor && kind.captured_when_moving_between) {
             squares |= rules.board;
         }
         squares
@@ -62,11 +62,11 @@ impl<const W: usize> Position<W> {
     #[inline]
     fn is_captured(&self, rules: &CompiledRules<W>, captor: Side, victim: Square, direction: usize) -> bool {
         let kind = rules.kind(self.kind_on(victim));
-        match kind.on(victim).siege {
-            Siege::Never => false,
-            Siege::Opposite => rules.neighbours(victim)[direction].is_some_and(|s| self.is_hostile(rules, captor, kind, victim, s)),
-            Siege::Three { edge_counts } => self.hostile_sides(rules, captor, kind, victim, direction, edge_counts) >= 3,
-            Siege::Four { edge_counts } => self.hostile_sides(rules, captor, kind, victim, direction, edge_counts) == 4,
+        match kind.on(victim).required_sides {
+            RequiredSides::Never => false,
+            RequiredSides::Opposite => rules.neighbours(victim)[direction].is_some_and(|s| self.is_hostile(rules, captor, kind, victim, s)),
+            RequiredSides::Three { edge_counts } => self.hostile_sides(rules, captor, kind, victim, direction, edge_counts) >= 3,
+            RequiredSides::Four { edge_counts } => self.hostile_sides(rules, captor, kind, victim, direction, edge_counts) == 4,
         }
     }
 
@@ -121,7 +121,7 @@ impl<const W: usize> Position<W> {
 
     /// The two opposite hostile sides that capture a piece which has moved between them.
     pub(crate) fn captors_between(&self, rules: &CompiledRules<W>, mover: &KindInfo<W>, at: Square) -> Option<[Square; 2]> {
-        if !mover.falls_between {
+        if !mover.captured_when_moving_between {
             return None;
         }
         let captor = mover.side.opponent();
@@ -141,10 +141,10 @@ impl<const W: usize> Position<W> {
         let Some(direction) = direction.filter(|&direction| self.is_captured(rules, captor, victim, direction)) else {
             return self.shieldwall_captors(rules, captor, hammer, victim);
         };
-        let others: Vec<Square> = match kind.on(victim).siege {
-            Siege::Never => Vec::new(),
-            Siege::Opposite => sides[direction].into_iter().collect(),
-            Siege::Three { .. } | Siege::Four { .. } => sides
+        let others: Vec<Square> = match kind.on(victim).required_sides {
+            RequiredSides::Never => Vec::new(),
+            RequiredSides::Opposite => sides[direction].into_iter().collect(),
+            RequiredSides::Three { .. } | RequiredSides::Four { .. } => sides
                 .iter()
                 .flatten()
                 .copied()

@@ -33,26 +33,28 @@ pub struct Kind {
     /// The longest slide, in squares; `None` for any distance.
     pub reach: Option<NonZeroU8>,
     /// Its roles in custodial captures.
-    pub arms: Arms,
+    #[cfg_attr(feature = "serde", serde(rename = "arms"))]
+    pub capture_roles: CaptureRoles,
     /// How it is captured.
     pub capture: CaptureRules,
     /// Whether it is captured when it moves between two enemies, after its own captures are made.
-    pub falls_between: bool,
+    #[cfg_attr(feature = "serde", serde(rename = "falls_between"))]
+    pub captured_when_moving_between: bool,
 }
 
 /// The roles of a piece in a custodial capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Arms {
+pub struct CaptureRoles {
     /// It captures by moving next to an enemy.
     pub hammer: bool,
     /// Enemies can be captured against it.
     pub anvil: bool,
 }
 
-impl Arms {
+impl CaptureRoles {
     /// Both roles.
-    pub const FULL: Self = Self { hammer: true, anvil: true };
+    pub const BOTH: Self = Self { hammer: true, anvil: true };
     /// Neither role: the unarmed king.
     pub const NONE: Self = Self { hammer: false, anvil: false };
 }
@@ -62,16 +64,16 @@ impl Arms {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CaptureRules {
     /// Special places, in order of precedence.
-    pub places: Vec<(CapturePlace, Siege)>,
+    pub places: Vec<(CapturePlace, RequiredSides)>,
     /// On all other squares.
-    pub elsewhere: Siege,
+    pub elsewhere: RequiredSides,
 }
 
 impl CaptureRules {
     /// Custodial capture on every square.
     #[must_use]
     pub fn custodial() -> Self {
-        Self { places: Vec::new(), elsewhere: Siege::Opposite }
+        Self { places: Vec::new(), elsewhere: RequiredSides::Opposite }
     }
 }
 
@@ -94,13 +96,13 @@ pub enum CapturePlace {
     Beside(ClassId),
 }
 
-/// How many of the four sides of a piece must be hostile for it to be captured.
+/// Which of the four sides of a piece must be hostile for it to be captured.
 ///
 /// A side is hostile when an enemy anvil stands there, or when the square itself is hostile to the piece. The piece that has just
-/// moved is always one of the sides: moving between enemies is safe, unless [`Kind::falls_between`](crate::Kind::falls_between) says otherwise.
+/// moved is always one of the sides: moving between enemies is safe, unless [`Kind::captured_when_moving_between`] says otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Siege {
+pub enum RequiredSides {
     /// The piece cannot be captured here.
     Never,
     /// Two opposite sides: custodial capture.

@@ -11,8 +11,8 @@ use sha2::{Digest, Sha256};
 use crate::board::diagram::BoardDiagram;
 use crate::board::square::{BoardSize, Direction, Square};
 use crate::variant::end_rules::{Announcement, EndRules};
-use crate::variant::kind::{CapturePlace, Kind, KindId, Shieldwall, Side, Siege};
-use crate::variant::square_class::{ClassId, Hostility, Law, SquareClass};
+use crate::variant::kind::{CapturePlace, Kind, KindId, RequiredSides, Shieldwall, Side};
+use crate::variant::square_class::{ClassId, Hostility, SquareClass, SquareRule};
 
 /// The rules of one variant as plain data.
 ///
@@ -24,7 +24,7 @@ pub struct RuleSet {
     pub size: BoardSize,
     /// The kinds of pieces: at most [`RuleSet::MAX_KINDS`].
     pub kinds: Vec<Kind>,
-    /// Classes of squares with their own laws. Squares in no class are open to all pieces.
+    /// Classes of squares with their own rules. Squares in no class are open to all pieces.
     pub classes: Vec<SquareClass>,
     /// The piece on each square at the start, a1 first.
     pub start: Vec<Option<KindId>>,
@@ -68,25 +68,25 @@ impl RuleSet {
         self.classes.get(class.index()).is_some_and(|class| class.squares.contains(&square))
     }
 
-    /// The law of a square for a kind: the laws of all its classes combined.
+    /// The rule of a square for a kind: the rules of all its classes combined.
     #[must_use]
-    pub fn law_at(&self, square: Square, kind: KindId) -> Law {
-        let laws = self.classes.iter().filter(|class| class.squares.contains(&square)).map(|class| class.laws[kind.index()]);
+    pub fn square_rule_at(&self, square: Square, kind: KindId) -> SquareRule {
+        let rules = self.classes.iter().filter(|class| class.squares.contains(&square)).map(|class| class.rules[kind.index()]);
         let stricter = |a: Hostility, b: Hostility| match (a, b) {
             (Hostility::Always, _) | (_, Hostility::Always) => Hostility::Always,
             (Hostility::WhenEmpty, _) | (_, Hostility::WhenEmpty) => Hostility::WhenEmpty,
             _ => Hostility::Never,
         };
-        // A square that is hostile by the law of one class is so to the pieces inside another.
-        let spares = |law: Law| law.hostile == Hostility::Never || law.spares_inside;
-        let spares_inside = laws.clone().all(spares) && laws.clone().any(|law| law.hostile != Hostility::Never);
-        laws.fold(Law { spares_inside, ..Law::OPEN }, |all, law| Law {
-            stop: all.stop && law.stop,
-            pass: all.pass && law.pass,
-            reenter: all.reenter && law.reenter,
-            hostile: stricter(all.hostile, law.hostile),
-            spares_inside,
-            hostile_when_besieged: all.hostile_when_besieged || law.hostile_when_besieged,
+        // A square that one class makes hostile is so to the pieces inside another class, too.
+        let allows_inside = |rule: SquareRule| rule.hostile == Hostility::Never || rule.hostile_only_outside;
+        let hostile_only_outside = rules.clone().all(allows_inside) && rules.clone().any(|rule| rule.hostile != Hostility::Never);
+        rules.fold(SquareRule { hostile_only_outside, ..SquareRule::OPEN }, |all, rule| SquareRule {
+            stop: all.stop && rule.stop,
+            pass: all.pass && rule.pass,
+            enter: all.enter && rule.enter,
+            hostile: stricter(all.hostile, rule.hostile),
+            hostile_only_outside,
+            hostile_when_besieged: all.hostile_when_besieged || rule.hostile_when_besieged,
         })
     }
 
@@ -104,9 +104,13 @@ impl RuleSet {
 
     /// How a kind is captured on a square: the first place of [`Kind::capture`] that holds decides.
     #[must_use]
-    pub fn siege_at(&self, square: Square, kind: KindId) -> Siege {
+    pub fn required_sides_at(&self, square: Square, kind: KindId) -> RequiredSides {
         let capture = &self.kind(kind).capture;
-        capture.places.iter().find(|&&(place, _)| self.is_at(place, square)).map_or(capture.elsewhere, |&(_, siege)| siege)
+        capture
+            .places
+            .iter()
+            .find(|&&(place, _)| self.is_at(place, square))
+            .map_or(capture.elsewhere, |&(_, required_sides)| required_sides)
     }
 
     /// The squares on which the king escapes, in ascending order.

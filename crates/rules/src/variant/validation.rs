@@ -50,7 +50,7 @@ pub enum RuleSetError {
         /// The class.
         class: String,
     },
-    /// A class has a square off the board, or does not have one law for each kind.
+    /// A class has a square off the board, or does not have one rule for each kind.
     #[error("the class of squares `{class}` does not fit this board and these kinds")]
     MisfitClass {
         /// The class.
@@ -141,7 +141,7 @@ fn classes(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
             errors.push(RuleSetError::EmptyClass { class: class.name.clone() });
         }
         let off_board = |square: &Square| square.index() >= set.size.area();
-        if class.laws.len() != set.kinds.len() || class.squares.iter().any(off_board) {
+        if class.rules.len() != set.kinds.len() || class.squares.iter().any(off_board) {
             errors.push(RuleSetError::MisfitClass { class: class.name.clone() });
         }
     }
@@ -194,8 +194,8 @@ fn goals(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     let Some((king, _)) = set.kinds().find(|(_, kind)| kind.royal) else { return };
     let may_stand = |square: Square| {
         set.classes.iter().filter(|class| class.squares.contains(&square)).all(|class| {
-            let law = class.laws[king.index()];
-            law.stop && law.reenter
+            let rule = class.rules[king.index()];
+            rule.stop && rule.enter
         })
     };
     if !set.escape_squares().any(may_stand) {
@@ -276,7 +276,7 @@ impl Setup {
             };
             kings += usize::from(kind.royal);
             for class in &set.classes {
-                let barred = class.laws.get(id.index()).is_some_and(|law| !law.stop);
+                let barred = class.rules.get(id.index()).is_some_and(|rule| !rule.stop);
                 if barred && class.squares.contains(&square) {
                     errors.push(SetupError::Forbidden { kind: kind.name.clone(), square: name(), class: class.name.clone() });
                 }

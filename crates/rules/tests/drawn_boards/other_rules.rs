@@ -4,8 +4,8 @@ use std::num::{NonZeroU8, NonZeroU16};
 use std::sync::Arc;
 
 use birka_rules::{
-    ClassId, Game, Hostility, IllegalMove, Law, Ornament, Outcome, QuietLimit, Reason, Repetition, RuleSet, Rules, Shieldwall, Side,
-    SquareClass, Verdict,
+    ClassId, Game, Hostility, IllegalMove, Ornament, Outcome, QuietLimit, Reason, Repetition, RuleSet, Rules, Shieldwall, Side,
+    SquareClass, SquareRule, Verdict,
 };
 use birka_test_support::rulesets::{TABLUT, saami, square};
 
@@ -17,7 +17,11 @@ fn corners() -> RuleSet {
     set.classes.push(SquareClass {
         name: "corners".into(),
         squares: set.size.squares().filter(|&s| set.size.is_corner(s)).collect(),
-        laws: vec![Law { stop: false, reenter: false, ..Law::OPEN }, Law { stop: false, reenter: false, ..Law::OPEN }, Law::OPEN],
+        rules: vec![
+            SquareRule { stop: false, enter: false, ..SquareRule::OPEN },
+            SquareRule { stop: false, enter: false, ..SquareRule::OPEN },
+            SquareRule::OPEN,
+        ],
         ornament: Ornament::Refuge,
     });
     set.ends.escape = vec![ClassId(2)];
@@ -117,8 +121,8 @@ fn corner_closes_a_shieldwall_and_the_king_is_not_captured() {
 #[test]
 fn law_10_throne_of_a_besieged_king_is_hostile() {
     let mut set = saami(TABLUT);
-    set.classes[0].laws[1].hostile_when_besieged = true;
-    let siege = |d5: char| {
+    set.classes[0].rules[1].hostile_when_besieged = true;
+    let required_sides = |d5: char| {
         format!(
             "
         .........
@@ -133,19 +137,19 @@ fn law_10_throne_of_a_besieged_king_is_hostile() {
         )
     };
     let close = |drawing: String| captured_names(&set, &play(&set, Side::Attackers, "i5-g5", &drawing));
-    assert_eq!(close(siege('a')), ["f5"]);
-    assert_eq!(close(siege('.')), [""; 0], "on one more side the king is free");
+    assert_eq!(close(required_sides('a')), ["f5"]);
+    assert_eq!(close(required_sides('.')), [""; 0], "on one more side the king is free");
 }
 
 #[test]
 fn camp_is_not_hostile_to_pieces_inside() {
     let mut set = saami(TABLUT);
-    let camp = Law { reenter: false, hostile: Hostility::WhenEmpty, spares_inside: true, ..Law::OPEN };
-    let closed = Law { stop: false, pass: false, reenter: false, hostile: Hostility::Always, ..Law::OPEN };
+    let camp = SquareRule { enter: false, hostile: Hostility::WhenEmpty, hostile_only_outside: true, ..SquareRule::OPEN };
+    let closed = SquareRule { stop: false, pass: false, enter: false, hostile: Hostility::Always, ..SquareRule::OPEN };
     set.classes.push(SquareClass {
         name: "camps".into(),
         squares: ["d1", "e1", "f1", "e2"].map(|name| square(&set, name)).to_vec(),
-        laws: vec![camp, closed, closed],
+        rules: vec![camp, closed, closed],
         ornament: Ornament::Camp,
     });
     // e2 is captured from e3 against the empty e1, unless the captured piece is in the camp itself.
@@ -182,7 +186,7 @@ fn camp_is_not_hostile_to_pieces_inside() {
 #[test]
 fn piece_that_falls_between_enemies_is_captured_but_an_exempt_king_is_not() {
     let mut set = saami(TABLUT);
-    set.kinds[1].falls_between = true;
+    set.kinds[1].captured_when_moving_between = true;
     let drawing = "
         .........
         ..d...K..

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use birka_diagnostics::{Code, suggest};
-use birka_rules::{BoardSize, ClassId, Hostility, Law, Ornament, Square, SquareClass};
+use birka_rules::{BoardSize, ClassId, Hostility, Ornament, Square, SquareClass, SquareRule};
 
 use super::kind_set;
 use super::kinds::KindTable;
@@ -76,7 +76,7 @@ impl ClassTable {
     /// A class without laws, of the built-in squares of that name.
     fn plain_class(&self, name: &str) -> SquareClass {
         let squares = self.size.and_then(|size| built_in_squares(name, size)).unwrap_or_default();
-        SquareClass { name: name.to_owned(), squares, laws: vec![Law::OPEN; self.kind_count], ornament: default_ornament(name) }
+        SquareClass { name: name.to_owned(), squares, rules: vec![SquareRule::OPEN; self.kind_count], ornament: default_ornament(name) }
     }
 
     /// Fixes the set of classes and their ids.
@@ -96,15 +96,15 @@ fn lower_class(name: &str, field: &Field, size: Option<BoardSize>, kinds: &KindT
     let ornament = table.optional("ornament").and_then(|field| field.one_of(&ORNAMENTS, report));
     let path = |key| field.path.key(key);
     let mut read_kinds = |key| table.optional(key).map(|field| kind_set::lower(&field, kinds, report));
-    let (stop, pass, reenter) = (read_kinds("stop"), read_kinds("pass"), read_kinds("reenter"));
+    let (stop, pass, enter) = (read_kinds("stop"), read_kinds("pass"), read_kinds("reenter"));
     let (hostile, when_empty) = (read_kinds("hostile"), read_kinds("hostile_when_empty"));
-    let (when_besieged, spares_inside) = (read_kinds("hostile_when_besieged"), read_kinds("spares_inside"));
+    let (when_besieged, hostile_only_outside) = (read_kinds("hostile_when_besieged"), read_kinds("spares_inside"));
     table.finish(report);
     let conflicting_kind = |a: &Option<Vec<bool>>, b: &Option<Vec<bool>>, conflicts: fn(bool, bool) -> bool| {
         let (Some(a), Some(b)) = (a, b) else { return None };
         kinds.list.iter().zip(a.iter().zip(b)).find(|&(_, (&a, &b))| conflicts(a, b)).map(|(kind, _)| kind.name.as_str())
     };
-    if let Some(kind) = conflicting_kind(&stop, &reenter, |stop, reenter| reenter && !stop) {
+    if let Some(kind) = conflicting_kind(&stop, &enter, |stop, enter| enter && !stop) {
         report.contradiction(&path("reenter"), &path("stop"), &format!("`{kind}` may re-enter these squares but not stop on them"));
     }
     if let Some(kind) = conflicting_kind(&hostile, &when_empty, |always, empty| always && empty) {
@@ -113,23 +113,23 @@ fn lower_class(name: &str, field: &Field, size: Option<BoardSize>, kinds: &KindT
     }
     let holds =
         |answer: &Option<Vec<bool>>, kind: usize, default| answer.as_ref().and_then(|kinds| kinds.get(kind).copied()).unwrap_or(default);
-    let law = |kind: usize| {
+    let rule = |kind: usize| {
         let stop = holds(&stop, kind, true);
-        Law {
+        SquareRule {
             stop,
             pass: holds(&pass, kind, true),
-            reenter: holds(&reenter, kind, stop),
+            enter: holds(&enter, kind, stop),
             hostile: match (holds(&hostile, kind, false), holds(&when_empty, kind, false)) {
                 (true, _) => Hostility::Always,
                 (false, true) => Hostility::WhenEmpty,
                 (false, false) => Hostility::Never,
             },
             hostile_when_besieged: holds(&when_besieged, kind, false),
-            spares_inside: holds(&spares_inside, kind, false),
+            hostile_only_outside: holds(&hostile_only_outside, kind, false),
         }
     };
-    let laws = (0..kinds.list.len()).map(law).collect();
-    Some(SquareClass { name: name.to_owned(), squares, laws, ornament: ornament.unwrap_or_else(|| default_ornament(name)) })
+    let rules = (0..kinds.list.len()).map(rule).collect();
+    Some(SquareClass { name: name.to_owned(), squares, rules, ornament: ornament.unwrap_or_else(|| default_ornament(name)) })
 }
 
 /// The squares of one of the [`BUILT_IN_SETS`].

@@ -1,7 +1,7 @@
 use std::num::NonZeroU8;
 
 use birka_diagnostics::Code;
-use birka_rules::{Arms, CaptureRules, Kind, Side};
+use birka_rules::{CaptureRoles, CaptureRules, Kind, Side};
 
 use super::words::{GROUP_WORDS, SIDES};
 use crate::reader::{Field, Reporter, TableReader, check_shown_key};
@@ -16,11 +16,11 @@ pub(super) struct KindTable<'v> {
 }
 
 /// The roles that a piece can play in a capture.
-const ARMS: [(&str, Arms); 4] = [
-    ("both", Arms::FULL),
-    ("hammer", Arms { hammer: true, anvil: false }),
-    ("anvil", Arms { hammer: false, anvil: true }),
-    ("none", Arms::NONE),
+const CAPTURE_ROLES: [(&str, CaptureRoles); 4] = [
+    ("both", CaptureRoles::BOTH),
+    ("hammer", CaptureRoles { hammer: true, anvil: false }),
+    ("anvil", CaptureRoles { hammer: false, anvil: true }),
+    ("none", CaptureRoles::NONE),
 ];
 
 /// Lowers the table of kinds. Their capture rules name square classes, so they are lowered later (`captures`).
@@ -51,8 +51,8 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
     let royal = table.optional("royal").and_then(|field| field.bool(report)).unwrap_or(false);
     let record = table.optional("record").map(|field| field.character(report));
     let reach = table.optional("reach").and_then(|field| field.integer(1, 18, report));
-    let arms = table.optional("arms").and_then(|field| field.one_of(&ARMS, report)).unwrap_or(Arms::FULL);
-    let falls_between = table.optional("falls_between").and_then(|field| field.bool(report)).unwrap_or(false);
+    let capture_roles = table.optional("arms").and_then(|field| field.one_of(&CAPTURE_ROLES, report)).unwrap_or(CaptureRoles::BOTH);
+    let captured_when_moving_between = table.optional("falls_between").and_then(|field| field.bool(report)).unwrap_or(false);
     let captured = table.optional("captured");
     table.finish(report);
     let (letter, side) = (letter??, side??);
@@ -68,9 +68,9 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
         side,
         royal,
         reach: reach.and_then(|reach| NonZeroU8::new(u8::try_from(reach).ok()?)),
-        arms,
+        capture_roles,
         capture: CaptureRules::custodial(),
-        falls_between,
+        captured_when_moving_between,
     };
     Some((kind, captured))
 }
