@@ -92,7 +92,7 @@ pub enum SavedGameError {
     Replay(#[from] ReplayError),
     /// A move of an earlier chapter is impossible in its position.
     #[error("move {ply}, {text}: there is no such piece, or no room for it")]
-    Retold {
+    ImpossibleMove {
         /// The number of the move, from 1.
         ply: usize,
         /// The text of the move.
@@ -370,7 +370,7 @@ impl SavedChapter {
         let mut moves = Vec::with_capacity(self.moves.len());
         for (ply, word) in (before + 1..).zip(&self.moves) {
             let text = MoveNotation::parse(word, set.size).map_err(|fault| SavedGameError::Move { ply, fault })?;
-            let played = played_move(&setup, &text).ok_or_else(|| SavedGameError::Retold { ply, text: word.clone() })?;
+            let played = played_move(&setup, &text).ok_or_else(|| SavedGameError::ImpossibleMove { ply, text: word.clone() })?;
             apply(&mut setup, &played);
             moves.push(played);
         }
@@ -409,7 +409,7 @@ pub struct TimeControl {
     pub increment: u32,
 }
 
-/// The clocks of a saved game. What is left of a side's time follows from what its moves took.
+/// The clocks of a saved game. The remaining time of a side follows from the times of its moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SavedClock {

@@ -226,7 +226,7 @@ fn distances<const W: usize>(size: BoardSize, goals: Bitboard<W>, traversable: B
 impl Rules {
     /// The squares that the king could reach from his starting square, which is included, on an otherwise empty board.
     ///
-    /// If he starts in a class of squares that he may not enter from outside, he counts as free to move in it for ever: may overcount, never
+    /// If he starts in a class of squares that he may not enter from outside, he counts as free to move in it at any time: may overcount, never
     /// undercounts.
     #[must_use]
     pub fn king_reach(&self) -> Vec<Square> {

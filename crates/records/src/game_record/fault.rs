@@ -16,14 +16,14 @@ pub const MAX_FAULTS: usize = 100;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {kind}")]
 pub struct Fault {
-    /// Where.
+    /// The place.
     pub place: Place,
-    /// What.
+    /// The kind of fault.
     #[source]
     pub kind: FaultKind,
 }
 
-/// What is wrong with a text that should hold games.
+/// A kind of fault in a text of games.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FaultKind {
     /// A quoted value does not end on its line.

@@ -17,7 +17,7 @@ pub const MAX_LENGTH: usize = 16_384;
 /// The version of the form of links.
 const VERSION: &str = "1";
 
-/// What is wrong with a link.
+/// Why a text is not a valid link.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LinkError {
     /// It is too long.

@@ -1,4 +1,4 @@
-//! Games with what is said about them, as text: players, date, result, comments, signs and variations.
+//! Games as text, with players, date, result, comments, signs and variations.
 //!
 //! A [`GameRecord`] is what a text says. It holds moves as text, because the board is known only once the variant is found;
 //! [`GameRecord::replay`] plays it by the rules of its variant and reports everything wrong with it.

@@ -16,7 +16,7 @@ pub const MAX_GAMES: usize = 100_000;
 /// The version of the text format.
 pub(super) const TEXT_FORMAT: &str = "1";
 
-/// A game with what is said about it.
+/// A game with its players, date, result, comments and variations.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameRecord {
     /// The variant with its options, as in a saved game; empty if the text does not say.
@@ -37,7 +37,7 @@ pub struct GameRecord {
     pub changes: Vec<RuleChange>,
     /// Further headers, in order: the name, letters, digits and hyphens, and the value.
     pub headers: Vec<(String, String)>,
-    /// What is said before the first move; may be empty.
+    /// The comment before the first move; may be empty.
     pub comment: String,
     /// The moves.
     pub moves: Vec<AnnotatedMove>,
@@ -56,7 +56,7 @@ impl GameRecord {
     /// The headers that are fields of their own.
     const OWN_HEADERS: [&str; 9] = ["Birka", "Variant", "Rules", "Date", "Attackers", "Defenders", "Result", "Start", "Changed"];
 
-    /// A game that was played from `start`, with nothing said about it.
+    /// A game that was played from `start`, without comments.
     #[must_use]
     pub fn of(variant: &str, start: &Setup, game: &Game) -> Self {
         let rules = game.rules();
@@ -102,16 +102,16 @@ impl GameRecord {
     }
 }
 
-/// A move of a recorded game with what is said about it.
+/// A move of a recorded game with its sign, comment and variations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnnotatedMove {
     /// In the notation of [`MoveNotation`].
     text: String,
-    /// What the annotator thinks of it.
+    /// The annotator's judgement.
     pub sign: Option<MoveSign>,
-    /// What is said about it; may be empty.
+    /// The comment on it; may be empty.
     pub comment: String,
-    /// What could have been played instead of it, each a line of moves.
+    /// Alternatives to it, each a line of moves.
     pub variations: Vec<Vec<AnnotatedMove>>,
 }
 
@@ -160,7 +160,7 @@ impl AnnotatedMove {
     /// Parses a move, whatever the size of its board.
     ///
     /// # Errors
-    /// When the text is no move on any board.
+    /// When the text is not a move on any board.
     pub fn parse(text: &str) -> Result<Self, MoveNotationError> {
         // Squares have the same names on every board that has them.
         let notation = match BoardSize::new(BoardSize::MAX) {
@@ -188,7 +188,7 @@ impl AnnotatedMove {
         &self.text
     }
 
-    /// Whether nothing is said about it.
+    /// Whether it has no sign, comment or variation.
     #[must_use]
     pub fn is_plain(&self) -> bool {
         self.sign.is_none() && self.comment.is_empty() && self.variations.is_empty()

@@ -27,14 +27,14 @@ pub enum RecordPart {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{error}")]
 pub struct RecordFault {
-    /// Where.
+    /// The part that is wrong.
     pub part: RecordPart,
-    /// What.
+    /// The error.
     #[source]
     pub error: RecordError,
 }
 
-/// What is wrong with a part of a recorded game.
+/// The error in a part of a recorded game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
     /// The starting position is invalid.
@@ -56,7 +56,7 @@ pub enum RecordError {
         number: usize,
         /// The move.
         text: String,
-        /// Why.
+        /// Why it is illegal.
         #[source]
         why: IllegalMove,
     },
@@ -72,7 +72,7 @@ pub enum RecordError {
     },
     /// A move made under earlier rules is impossible in its position.
     #[error("move {number}, {text}: there is no such piece, or no room for it")]
-    Retold {
+    ImpossibleMove {
         /// The number of the move, from 1.
         number: usize,
         /// The move.
@@ -127,7 +127,7 @@ impl GameRecord {
         let (mut earlier, mut played) = (Vec::new(), 0);
         for change in &self.changes {
             let (start, moves) = (setup.clone(), self.moves.get_mut(played..played + change.moves).unwrap_or_default());
-            let moves = player.retell(&mut setup, moves, played);
+            let moves = player.apply_recorded(&mut setup, moves, played);
             played += change.moves;
             earlier.push(Chapter { rules: change.rules.clone(), start, moves });
         }
@@ -232,13 +232,13 @@ impl Player<'_> {
     }
 
     /// Applies moves as they are written. Their variations are not played.
-    fn retell(&mut self, setup: &mut Setup, moves: &mut [AnnotatedMove], before: usize) -> Vec<PlayedMove> {
+    fn apply_recorded(&mut self, setup: &mut Setup, moves: &mut [AnnotatedMove], before: usize) -> Vec<PlayedMove> {
         let mut played = Vec::with_capacity(moves.len());
         for (number, mv) in (before + 1..).zip(moves) {
             let index = self.next;
             self.next += 1;
             let applied = self.notation(mv, number).and_then(|notation| {
-                played_move(setup, &notation).ok_or_else(|| RecordError::Retold { number, text: mv.text().to_owned() })
+                played_move(setup, &notation).ok_or_else(|| RecordError::ImpossibleMove { number, text: mv.text().to_owned() })
             });
             match applied {
                 Ok(one) => {

@@ -96,7 +96,7 @@ fn read_game(cursor: &mut Cursor, faults: &mut Vec<Fault>) -> ParsedGame {
     game
 }
 
-/// Reads `[Name "value"]` and returns the name, the value and its place; `None` if it is no header. Skips the rest of its line then.
+/// Reads `[Name "value"]` and returns the name, the value and its place; `None` if it is not a header. Skips the rest of its line then.
 fn read_header(cursor: &mut Cursor, faults: &mut Vec<Fault>) -> Option<(String, String, Place)> {
     cursor.next();
     let name = cursor.take_while(|c| c.is_ascii_alphanumeric() || c == '-').to_owned();
@@ -193,7 +193,7 @@ impl PlacedMove {
 /// The moves of one game as far as they could be read.
 #[derive(Default)]
 struct Movetext {
-    /// What is said before the first move.
+    /// The comment before the first move.
     comment: String,
     moves: Vec<PlacedMove>,
 }
@@ -350,7 +350,7 @@ fn read_move(word: &str, place: Place, faults: &mut Vec<Fault>) -> Option<Placed
     }
 }
 
-/// The text of a game, ending with an empty line. [`read`](super::read) gives the same game.
+/// The text of a game, ending with an empty line. [`read`] gives the same game.
 #[must_use]
 pub fn write(record: &GameRecord) -> String {
     let mut text = String::new();
@@ -426,7 +426,7 @@ impl Writer<'_> {
                 self.depth -= 1;
                 self.text.push(')');
             }
-            // A second move needs the number again after what was said about the first.
+            // A second move needs the number again after the comment and variations of the first.
             numbered = mv.comment.is_empty() && mv.variations.is_empty();
         }
     }

@@ -22,7 +22,7 @@ pub fn write(rules: &Rules, name: &str) -> ExportedRules {
     write_from(rules, name, &Setup::start(rules.rule_set()))
 }
 
-/// Writes a rules record of games that begin from another position than the variant's. Pieces have the letters of [`write`].
+/// Writes a rules record of games that begin from another position than the variant's. Pieces have the letters of [`write()`].
 #[must_use]
 pub fn write_from(rules: &Rules, name: &str, start: &Setup) -> ExportedRules {
     let letters = letters(rules.rule_set());

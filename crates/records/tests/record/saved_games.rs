@@ -188,9 +188,9 @@ fn gap_between_chapters_is_an_error() {
         let text = text.replacen(from, to, 1);
         SavedGame::parse(&text).expect("readable").replay(&tablut()).map(|_| ()).unwrap_err()
     };
-    assert!(matches!(refused("d1-d3", "d2-d3"), SavedGameError::Retold { ply: 1, .. }), "an empty square moves");
-    assert!(matches!(refused("d1-d3", "d1-e1"), SavedGameError::Retold { ply: 1, .. }), "onto another piece");
-    assert!(matches!(refused("d1-d3", "d1-d3xa3"), SavedGameError::Retold { ply: 1, .. }), "nothing to capture");
+    assert!(matches!(refused("d1-d3", "d2-d3"), SavedGameError::ImpossibleMove { ply: 1, .. }), "an empty square moves");
+    assert!(matches!(refused("d1-d3", "d1-e1"), SavedGameError::ImpossibleMove { ply: 1, .. }), "onto another piece");
+    assert!(matches!(refused("d1-d3", "d1-d3xa3"), SavedGameError::ImpossibleMove { ply: 1, .. }), "nothing to capture");
     assert!(matches!(refused("d1-d3", "d1-d2"), SavedGameError::Gap { ply: 2 }));
     assert!(matches!(refused("e3-f3", "e3-e2xx"), SavedGameError::Move { ply: 2, .. }));
 }

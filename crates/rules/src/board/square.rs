@@ -5,8 +5,8 @@ pub(super) const MAX_SIDE: usize = 19;
 
 /// A square of a board, numbered from 0 at a1, rank by rank.
 ///
-/// Its file and rank depend on the size of the board: see [`BoardSize::file`](crate::BoardSize::file),
-/// [`BoardSize::rank`](crate::BoardSize::rank) and [`Square::name`].
+/// Its file and rank depend on the size of the board: see [`BoardSize::file`],
+/// [`BoardSize::rank`] and [`Square::name`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u16);
 
@@ -39,27 +39,7 @@ impl Square {
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
-}
 
-/// Why a text does not name a square of the board.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SquareError {
-    /// Not a letter followed by a number.
-    #[error("`{0}` is not a square; squares are written like `e5`")]
-    Shape(String),
-    /// A square off this board.
-    #[error("square {text} lies off this {side}×{side} board, whose last square is {last}")]
-    OffBoard {
-        /// The text.
-        text: String,
-        /// The number of squares on a side.
-        side: usize,
-        /// The last square of the board.
-        last: String,
-    },
-}
-
-impl Square {
     /// The name of the square: `a1` to `s19`.
     #[must_use]
     pub fn name(self, size: BoardSize) -> String {
@@ -85,6 +65,24 @@ impl Square {
         }
         Ok(size.at(file, rank))
     }
+}
+
+/// Why a text does not name a square of the board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SquareError {
+    /// Not a letter followed by a number.
+    #[error("`{0}` is not a square; squares are written like `e5`")]
+    Shape(String),
+    /// A square off this board.
+    #[error("square {text} lies off this {side}×{side} board, whose last square is {last}")]
+    OffBoard {
+        /// The text.
+        text: String,
+        /// The number of squares on a side.
+        side: usize,
+        /// The last square of the board.
+        last: String,
+    },
 }
 
 /// The side length of a board: an odd number from 5 to 19, so that the board has a middle square.

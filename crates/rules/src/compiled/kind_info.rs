@@ -13,7 +13,7 @@ pub(crate) struct KindInfo<const W: usize> {
     pub(crate) reach: usize,
     pub(crate) hammer: bool,
     pub(crate) anvil: bool,
-    /// Squares on which pieces of this kind are moved one by one and not with the [`MovementClass`](super::movement_class::MovementClass)
+    /// Squares on which pieces of this kind are moved one by one and not with the [`MovementClass`](super::MovementClass)
     /// of their side: all squares for the king and for kinds that move differently, the home squares for pieces with a camp, none for
     /// ordinary soldiers.
     pub(crate) individual: Bitboard<W>,

@@ -102,7 +102,7 @@ macro_rules! from_width {
 }
 from_width!(1 W1 Hooked1, 2 W2 Hooked2, 3 W3 Hooked3, 6 W6 Hooked6);
 
-/// A game with the width of its bitboards erased: what [`Game`](super::game::Game) delegates to.
+/// A game with the width of its bitboards erased: what [`Game`](super::Game) delegates to.
 pub(crate) trait ErasedGame: Send + Sync {
     fn boxed_clone(&self) -> Box<dyn ErasedGame>;
     fn turn(&self) -> Side;

@@ -70,7 +70,7 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// The number of hostile sides of a piece. The side of the hammer always counts, even if the hammer is no anvil.
+    /// The number of hostile sides of a piece. The side of the hammer always counts, even if the hammer is not an anvil.
     fn hostile_sides(
         &self,
         rules: &CompiledRules<W>,
@@ -93,7 +93,7 @@ impl<const W: usize> Position<W> {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "measured: 5 % of a move on 9×9")]
     pub(crate) fn is_hostile(&self, rules: &CompiledRules<W>, captor: Side, victim: &KindInfo<W>, at: Square, square: Square) -> bool {
-        // The common reasons are combined without branches, because none of them is predictable.
+        // The common reasons are combined without branches, because they are unpredictable.
         let is_enemy = self.by_side(captor).contains(square);
         let is_anvil = is_enemy & rules.kind(self.kind_on(square)).anvil;
         let is_empty = !(is_enemy | self.by_side(captor.opponent()).contains(square));

@@ -335,7 +335,7 @@ impl<'a, const W: usize> MoveSampler<'a, W> {
         self.count
     }
 
-    /// The move with a number, in an unspecified order; `None` if there are not so many.
+    /// The move with a number, in an unspecified order; `None` if the number is not below [`count`](Self::count).
     #[inline]
     pub(crate) fn nth(&self, rules: &CompiledRules<W>, number: u32) -> Option<Move> {
         let Some(mut number) = number.checked_sub(self.targets.count()) else {

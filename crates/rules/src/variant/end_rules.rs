@@ -8,9 +8,9 @@ use crate::variant::square_class::ClassId;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct EndRules {
-    /// The defenders win when the king reaches a square of one of these classes…
+    /// Classes of squares on which the king escapes, by which the defenders win.
     pub escape: Vec<ClassId>,
-    /// …that is in none of these classes.
+    /// Classes of squares on which he does not escape, even if they are in a class of [`escape`](Self::escape).
     pub escape_except: Vec<ClassId>,
     /// The defenders win when the last attacker is captured.
     pub attackers_taken: bool,

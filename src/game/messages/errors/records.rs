@@ -122,7 +122,9 @@ pub fn record(language: Language, error: &RecordError) -> String {
         RecordError::Captures { number, text, made } => {
             saved_games::at_move_text(language, *number, text, saved_games::other_captures(language, made))
         }
-        RecordError::Retold { number, text } => saved_games::at_move_text(language, *number, text, saved_games::no_piece_or_room(language)),
+        RecordError::ImpossibleMove { number, text } => {
+            saved_games::at_move_text(language, *number, text, saved_games::no_piece_or_room(language))
+        }
         RecordError::Changes { expected, found } => rules_have_changed(language, *expected, *found),
         RecordError::Result { recorded, found } => other_result(language, recorded, found),
     }

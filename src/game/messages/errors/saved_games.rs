@@ -30,7 +30,7 @@ pub fn saved_game(language: Language, error: &SavedGameError) -> String {
         SavedGameError::Start(errors) => in_start(language, joined(errors.iter().map(|error| positions::position(language, error)))),
         SavedGameError::Move { ply, fault } => at_move(language, *ply, moves::notation(language, fault)),
         SavedGameError::Replay(error) => replay(language, error),
-        SavedGameError::Retold { ply, text } => at_move_text(language, *ply, text, no_piece_or_room(language)),
+        SavedGameError::ImpossibleMove { ply, text } => at_move_text(language, *ply, text, no_piece_or_room(language)),
         SavedGameError::Gap { ply } => gap(language, *ply),
         SavedGameError::Clock { times, moves } => clocks(language, *times, *moves),
         SavedGameError::Result { saved: _, found: _ } => other_result(language),

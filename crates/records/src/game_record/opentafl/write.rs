@@ -133,8 +133,8 @@ impl Writer<'_> {
         };
         let mut text = format!("{}-{}", square(notation.mv.from, setup), notation.mv.to.name(self.set.size));
         if !captured.is_empty() {
-            let fallen: Vec<String> = captured.iter().map(|&at| square(at, setup)).collect();
-            text = format!("{text}x{}", fallen.join("/"));
+            let names: Vec<String> = captured.iter().map(|&at| square(at, setup)).collect();
+            text = format!("{text}x{}", names.join("/"));
         }
         self.text.push_str(&text);
         if let Some(played) = played_move(setup, &notation) {
