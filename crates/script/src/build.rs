@@ -14,7 +14,8 @@ use crate::options::{self, SelectedOptions, VariantLookupError, VariantName};
 use crate::reader::{Field, Reporter};
 use crate::sandbox::ScriptOutput;
 use crate::source::{KeyPath, MergedSourceMap};
-use crate::source_set::{Resolution, SCRIPTS_VARIABLE, SourceFile, SourceSet, shipped_variants};
+use crate::source_file::SourceFile;
+use crate::source_set::{Resolution, SCRIPTS_VARIABLE, SourceSet, shipped_variants};
 use crate::variant::Variant;
 
 /// The most files that may extend one another in a chain.

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use birka_diagnostics::{Diagnostic, Severity};
 use birka_rules::{Rules, Setup};
 
-use super::hook_trial::HookSpeed;
 use crate::sandbox::PrintedLine;
 
 /// The result of checking files.
@@ -37,6 +36,15 @@ pub struct FailedExample {
     pub position: Option<(Arc<Rules>, Setup)>,
 }
 
+/// Perft leaves per second.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HookSpeed {
+    /// With the hooks of the variant.
+    pub with_hooks: f64,
+    /// With the same rules but no hooks.
+    pub without_hooks: f64,
+}
+
 impl CheckReport {
     /// Appends another report.
     pub fn add(&mut self, other: Self) {
@@ -53,4 +61,13 @@ impl CheckReport {
     pub fn count(&self, severity: Severity) -> usize {
         self.diagnostics.iter().filter(|diagnostic| diagnostic.severity == severity).count()
     }
+}
+
+/// How much of a variant is tried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CheckEffort {
+    /// Combinations of options, a dozen games with the hooks, and their speed.
+    Thorough,
+    /// Single options, and a few moves with the hooks: for many files in a short time.
+    Brief,
 }

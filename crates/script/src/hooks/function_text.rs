@@ -87,7 +87,7 @@ fn resolved_table<'a>(value: &'a Expression, locals: &HashMap<String, &'a Expres
     }
 }
 
-fn name_of(token: &TokenReference) -> String {
+pub(super) fn name_of(token: &TokenReference) -> String {
     token.token().to_string()
 }
 

@@ -8,13 +8,9 @@
 mod analysis;
 mod declared;
 mod function_text;
-mod locals;
-mod pace;
-mod rule_facts;
 mod script_hooks;
 mod vm;
 
 pub(crate) use analysis::analyse_functions;
 pub(crate) use declared::{DeclaredHooks, HookFunction};
-pub(crate) use pace::HookBudget;
-pub(crate) use script_hooks::ScriptHooks;
+pub(crate) use script_hooks::{HookBudget, ScriptHooks};

@@ -5,7 +5,7 @@ use birka_diagnostics::{Code, printable};
 use birka_rules::{AnnouncementRuling, Hook, HookView, Move, Square};
 use mlua::{Buffer, Function, IntoLuaMulti, Lua, Table, Value};
 
-use super::rule_facts::RuleFacts;
+use super::declared::RuleFacts;
 use crate::sandbox::{self, DeclaredOptions, EmbeddedChunk, Fuel, Limit, LoadedScript, PrintLog, ScriptError};
 use crate::source::{CapturedVariables, Program};
 

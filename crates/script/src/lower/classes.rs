@@ -3,9 +3,7 @@ use std::collections::BTreeMap;
 use birka_diagnostics::{Code, suggest};
 use birka_rules::{BoardSize, ClassId, Hostility, Law, Ornament, Square, SquareClass};
 
-use super::kind_set;
-use super::kinds::KindTable;
-use super::words::default_ornament;
+use super::kinds::{KindTable, lower_kind_set};
 use crate::reader::{Field, Reporter, TableReader, check_shown_key};
 use crate::source::KeyPath;
 
@@ -95,7 +93,7 @@ fn lower_class(name: &str, field: &Field, size: Option<BoardSize>, kinds: &KindT
     };
     let ornament = table.optional("ornament").and_then(|field| field.one_of(&ORNAMENTS, report));
     let path = |key| field.path.key(key);
-    let mut read_kinds = |key| table.optional(key).map(|field| kind_set::lower(&field, kinds, report));
+    let mut read_kinds = |key| table.optional(key).map(|field| lower_kind_set(&field, kinds, report));
     let (stop, pass, reenter) = (read_kinds("stop"), read_kinds("pass"), read_kinds("reenter"));
     let (hostile, when_empty) = (read_kinds("hostile"), read_kinds("hostile_when_empty"));
     let (when_besieged, spares_inside) = (read_kinds("hostile_when_besieged"), read_kinds("spares_inside"));
@@ -130,6 +128,16 @@ fn lower_class(name: &str, field: &Field, size: Option<BoardSize>, kinds: &KindT
     };
     let laws = (0..kinds.list.len()).map(law).collect();
     Some(SquareClass { name: name.to_owned(), squares, laws, ornament: ornament.unwrap_or_else(|| default_ornament(name)) })
+}
+
+/// The ornament of a square class whose file names none.
+pub(crate) fn default_ornament(class: &str) -> Ornament {
+    match class {
+        "throne" => Ornament::Throne,
+        "corners" => Ornament::Refuge,
+        "camp" | "camps" => Ornament::Camp,
+        _ => Ornament::Plain,
+    }
 }
 
 /// The squares of one of the [`BUILT_IN_SETS`].

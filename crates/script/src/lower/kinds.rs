@@ -1,9 +1,8 @@
 use std::num::NonZeroU8;
 
-use birka_diagnostics::Code;
+use birka_diagnostics::{Code, suggest};
 use birka_rules::{Arms, CaptureRules, Kind, Side};
 
-use super::words::{GROUP_WORDS, SIDES};
 use crate::reader::{Field, Reporter, TableReader, check_shown_key};
 
 /// The kinds of pieces in their canonical order: attackers first, the king last, otherwise by name.
@@ -14,6 +13,12 @@ pub(super) struct KindTable<'v> {
     /// Whether a kind could not be read, so that no rules can be compiled.
     pub(super) is_incomplete: bool,
 }
+
+/// The names of the sides.
+pub(crate) const SIDES: [(&str, Side); 2] = [("attackers", Side::Attackers), ("defenders", Side::Defenders)];
+
+/// Words that stand for several kinds; no kind may have one of these names.
+const GROUP_WORDS: [&str; 4] = ["all", "none", "attackers", "defenders"];
 
 /// The roles that a piece can play in a capture.
 const ARMS: [(&str, Arms); 4] = [
@@ -73,4 +78,30 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
         falls_between,
     };
     Some((kind, captured))
+}
+
+/// For each kind, whether the field names it: by `"all"`, a side, the kind's own name, or a list of these.
+pub(super) fn lower_kind_set(field: &Field, kinds: &KindTable, report: &mut Reporter) -> Vec<bool> {
+    let mut named = vec![false; kinds.list.len()];
+    for item in field.one_or_many("a side, a kind of piece, \"all\", \"none\", or a list of these", report) {
+        let Some(word) = item.text(report) else { continue };
+        let matches: Vec<bool> = kinds
+            .list
+            .iter()
+            .map(|kind| match word {
+                "all" => true,
+                "attackers" => kind.side == Side::Attackers,
+                "defenders" => kind.side == Side::Defenders,
+                _ => kind.name == word,
+            })
+            .collect();
+        if !GROUP_WORDS.contains(&word) && !matches.contains(&true) {
+            let known: Vec<&str> = GROUP_WORDS.into_iter().chain(kinds.list.iter().map(|kind| kind.name.as_str())).collect();
+            let message =
+                format!("{} names `{word}`, which is neither a side nor a kind of piece{}", item.path, suggest::hint(word, &known));
+            report.error(&item.path, Code::UnknownName, message);
+        }
+        named.iter_mut().zip(matches).for_each(|(named, matches)| *named |= matches);
+    }
+    named
 }

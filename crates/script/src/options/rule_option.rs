@@ -1,3 +1,4 @@
+use std::collections::BTreeMap;
 use std::fmt;
 
 use birka_diagnostics::suggest;
@@ -113,5 +114,22 @@ impl RuleOption {
             OptionValues::Bool => suggest::or_list(&["false", "true"]),
             OptionValues::Integer { from, to } => format!("a whole number from {from} to {to}"),
         }
+    }
+}
+
+/// Option values by option name, written as on a command line. Options that are absent keep their default.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct SelectedOptions(pub(crate) BTreeMap<String, String>);
+
+impl SelectedOptions {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// These selections, completed by those of `fallback`.
+    pub(crate) fn or(&self, fallback: &Self) -> Self {
+        let mut all = fallback.0.clone();
+        all.extend(self.0.iter().map(|(name, value)| (name.clone(), value.clone())));
+        Self(all)
     }
 }

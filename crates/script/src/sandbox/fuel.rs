@@ -4,19 +4,10 @@ use std::time::{Duration, Instant};
 use birka_diagnostics::Code;
 use mlua::{Lua, VmState};
 
-use super::script_error::{CHUNK_NAME, ScriptError, line_in};
+use super::output::{CHUNK_NAME, Limit, ScriptError, line_in};
 
 /// The error that stops a script whose budget is spent.
 const RAN_TOO_LONG: &str = "the script ran too long";
-
-/// What a script has used up when it is stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Limit {
-    /// The calls and loop iterations, with what library functions charge for long strings and tables.
-    Steps,
-    /// The time.
-    Time,
-}
 
 /// The remaining step and time budget of a script.
 pub(crate) struct Fuel {

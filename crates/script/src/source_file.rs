@@ -1,3 +1,5 @@
+//! A variant file that has been run.
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

@@ -1,24 +1,20 @@
 //! The library: every variant of some folders and mods.
 
-mod manifest;
-mod reuse;
-
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use birka_diagnostics::{Code, Diagnostic};
-use birka_mods::{Mod, Mods, VariantOutline};
+use birka_art::Art;
+use birka_diagnostics::{Code, Diagnostic, read_text_file};
+use birka_mods::{Mod, Mods, SkippedMod, VariantOutline, script_files};
 
 use crate::build::build;
-use crate::check::{CheckReport, FileChecker};
-use crate::mod_outline::outline;
+use crate::check::{CheckReport, FileChecker, check_file};
 use crate::options::{SelectedOptions, VariantLookupError, VariantName};
 use crate::sandbox::PrintedLine;
-use crate::source_set::{SCRIPTS_VARIABLE, SourceEntry, SourceFile, SourceSet, shipped_variants};
-use crate::variant::Variant;
-use manifest::{read_default_variant, unknown_default_variant};
-use reuse::ReusableVariants;
+use crate::source_file::SourceFile;
+use crate::source_set::{SCRIPTS_VARIABLE, SourceEntry, SourceSet, shipped_variants};
+use crate::variant::{Variant, outline};
 
 /// Every variant of some folders and mods, and everything wrong with their files.
 ///
@@ -322,4 +318,128 @@ fn locale_faults(sources: &SourceSet, outlines: &[VariantOutline]) -> Vec<Diagno
         locales.diagnostics.iter().cloned().chain(unknown)
     });
     faults.collect()
+}
+
+/// The variants of an earlier library that are still valid, because nothing that they are built from has changed.
+#[derive(Default)]
+struct ReusableVariants {
+    variants: Vec<Arc<Variant>>,
+    /// Variants with options chosen.
+    configured: Vec<Arc<Variant>>,
+}
+
+impl ReusableVariants {
+    /// Selects the variants whose files, mods and base ids are the same in `new` as in `old`.
+    fn select(variants: &[Arc<Variant>], configured: Vec<Arc<Variant>>, old: &SourceSet, new: &SourceSet) -> Self {
+        let (before, after) = (old.loaded_files(), new.loaded_files());
+        let is_unchanged = |path: &Path| {
+            let find = |files: &[Arc<SourceFile>]| files.iter().find(|file| file.path == path).map(Arc::as_ptr);
+            find(&before).is_some() && find(&before) == find(&after)
+        };
+        // Which file an extended id refers to can only change together with the set of ids.
+        let ids = |files: &[Arc<SourceFile>]| -> Vec<(PathBuf, Option<String>)> {
+            files.iter().map(|file| (file.path.clone(), file.id().map(str::to_owned))).collect()
+        };
+        let ids_are_unchanged = ids(&before) == ids(&after);
+        // A mod also has translations and art for its variants.
+        let has_same_mod = |variant: &Variant| variant.of_mod.as_ref().map(Arc::as_ptr) == new.mod_of(&variant.path).map(Arc::as_ptr);
+        let has_same_locales =
+            |variant: &Variant| variant.folder_locales.as_ref().map(Arc::as_ptr) == new.locales_of(&variant.path).map(Arc::as_ptr);
+        let is_reusable = |variant: &&Arc<Variant>| {
+            let files_are_unchanged = variant.files.iter().all(|file| is_unchanged(file));
+            files_are_unchanged && (ids_are_unchanged || variant.files.len() == 1) && has_same_mod(variant) && has_same_locales(variant)
+        };
+        Self {
+            variants: variants.iter().filter(is_reusable).cloned().collect(),
+            configured: configured.iter().filter(is_reusable).cloned().collect(),
+        }
+    }
+
+    /// The reusable variant of a file.
+    fn variant_of(&self, file: &Path) -> Option<Arc<Variant>> {
+        self.variants.iter().find(|variant| variant.path == file).cloned()
+    }
+}
+
+/// The file of a variants folder that names its default variant.
+const LIBRARY_MANIFEST: &str = "library.ron";
+
+#[derive(serde::Deserialize)]
+struct LibraryManifest {
+    first: String,
+}
+
+/// The id of the default variant of a folder; `None` if the folder does not name one.
+///
+/// # Errors
+/// When `library.ron` cannot be read or parsed.
+fn read_default_variant(folder: &Path) -> Result<Option<String>, Diagnostic> {
+    let file = folder.join(LIBRARY_MANIFEST);
+    if !file.exists() {
+        return Ok(None);
+    }
+    let text = read_text_file(&file)?;
+    match ron::from_str::<LibraryManifest>(&text) {
+        Ok(manifest) => Ok(Some(manifest.first)),
+        Err(fault) => {
+            let message = format!("{}; write `(first: \"ID\")`", fault.code);
+            Err(Diagnostic::error(&file, Code::WrongType, message).at_line(fault.span.start.line))
+        }
+    }
+}
+
+/// The error about a default variant that does not exist.
+fn unknown_default_variant(folder: &Path, message: String) -> Diagnostic {
+    Diagnostic::error(&folder.join(LIBRARY_MANIFEST), Code::UnknownName, message)
+}
+
+/// Checks the mod in a folder together with the mods in the folders beside it. With `coverage`, also reports rules that no example covers.
+#[must_use]
+pub fn check_mod(folder: &Path, coverage: bool) -> CheckReport {
+    let mods = Mods::read_with_siblings(folder);
+    let canonical = folder.canonicalize().ok();
+    let is_folder = |other: &Path| other.canonicalize().ok() == canonical;
+    if let Some(skipped) = mods.skipped().iter().find(|one| is_folder(&one.folder)) {
+        return check_skipped(skipped, coverage);
+    }
+    let Some(one) = mods.loaded().iter().find(|one| is_folder(&one.folder)).cloned() else { return CheckReport::default() };
+    // With the variants that come with Birka, so that an id of theirs in the mod is reported.
+    let library = Library::with_shipped(mods);
+    let mut report = library.check_mod(&one);
+    if coverage {
+        let own = library.variants().iter().filter(|variant| one.contains(&variant.path));
+        report.diagnostics.extend(own.flat_map(|variant| library.uncovered_rules(variant)));
+    }
+    report
+}
+
+/// Checks a mod that is not loaded: why it is not, and what else is wrong with its art, its locales and its scripts. What only follows from
+/// its being skipped is left out.
+#[must_use]
+pub fn check_skipped(skipped: &SkippedMod, coverage: bool) -> CheckReport {
+    let mut report = CheckReport { diagnostics: skipped.diagnostics.clone(), ..CheckReport::default() };
+    match &skipped.valid {
+        Some(valid) => report.diagnostics.extend(valid.diagnostics().iter().cloned()),
+        None => report.diagnostics.extend(Art::read(&skipped.folder, &mut |_| {}).err().into_iter().flatten()),
+    }
+    for script in script_files(&skipped.folder).unwrap_or_default() {
+        let mut checked = check_file(&script, coverage);
+        checked.diagnostics.retain(|found| !matches!(found.code, Code::Extends | Code::UndeclaredDependency));
+        report.add(checked);
+    }
+    report
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pipe_in_place_of_the_manifest_is_an_error_and_nothing_waits() {
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(read_default_variant(folder.path()).unwrap(), None);
+        assert!(std::process::Command::new("mkfifo").arg(folder.path().join(LIBRARY_MANIFEST)).status().unwrap().success());
+        let error = read_default_variant(folder.path()).unwrap_err();
+        assert_eq!((error.code, error.message.contains("a pipe")), (Code::UnreadableFile, true), "{error}");
+    }
 }
