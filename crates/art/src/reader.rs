@@ -1,19 +1,27 @@
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::str::FromStr;
 
 use birka_diagnostics::{Code, Diagnostic, RonDocument, read_file};
 use serde::Deserialize;
 
-use crate::file::{MAX_BYTES, read_asset};
-use crate::limits::{MAX_COLOURS, MAX_HEIGHT, MAX_PARTS, MAX_RADIUS, MAX_SOURCES, MAX_TEXT, PROFILE_POINTS};
-use crate::{
-    Art, BoardArt, Colour, HandleStyle, LathePart, Material, Mesh, OrnamentStyle, PieceArt, PieceShapeArt, Provenance, Sound, Sounds,
-    SquareStyle,
-};
+use crate::assets::{MAX_BYTES, MAX_HEIGHT, MAX_RADIUS, Mesh, Sound, read_asset};
+use crate::model::{Art, BoardArt, LathePart, PieceArt, PieceShapeArt, Provenance, Sounds};
+use crate::style::{Colour, HandleStyle, Material, OrnamentStyle, SquareStyle};
 
 /// The art file of a mod.
 const FILE_NAME: &str = "art.ron";
+
+/// The number of points of a lathe profile.
+const PROFILE_POINTS: RangeInclusive<usize> = 2..=64;
+/// The most parts of a turned piece.
+const MAX_PARTS: usize = 8;
+/// The most colours of a piece.
+const MAX_COLOURS: usize = 8;
+/// The most sources.
+const MAX_SOURCES: usize = 8;
+const MAX_TEXT: usize = Art::MAX_TEXT_LENGTH;
 
 /// The file as it is written.
 #[derive(Deserialize)]

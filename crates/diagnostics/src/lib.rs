@@ -9,6 +9,7 @@
 
 mod bounded_file;
 mod code;
+mod data_folder;
 mod diagnostic;
 mod explanation;
 mod portable_names;
@@ -22,6 +23,7 @@ mod text_file;
 
 pub use bounded_file::{Irregular, ReadError, read_file, read_input, read_start, read_text};
 pub use code::Code;
+pub use data_folder::{DATA_VARIABLE, data_folder};
 pub use diagnostic::{Diagnostic, Severity, Span};
 pub use explanation::explain;
 pub use portable_names::{check_mod_id, check_path};

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use birka::session::StoredValue;
 use birka::session::settings::{Pace, Settings};
-use birka_archive::{pack, unpack};
 use birka_art::{Art, Mesh, check_wav};
 use birka_diagnostics::Diagnostic;
 use birka_mods::Manifest;
+use birka_packaging::archive::{pack, unpack};
 
 /// `false`, after it has checked that a file is refused for a reason that can be printed.
 fn is_explained(diagnostics: &[Diagnostic]) -> bool {

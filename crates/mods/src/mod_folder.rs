@@ -6,9 +6,8 @@ use birka_art::{Art, VariantNames};
 use birka_diagnostics::{Code, Diagnostic, MAX_FILE_BYTES, read_file};
 use sha2::{Digest, Sha256};
 
-use crate::locale::{Locale, read_locales};
+use crate::locale::{Locale, VariantOutline, read_locales};
 use crate::manifest::{MANIFEST, Manifest};
-use crate::outline::VariantOutline;
 
 /// The folder of a mod that contains its variants. Variants beside the manifest are read too.
 const VARIANTS: &str = "variants";

@@ -1,6 +1,5 @@
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use birka_diagnostics::{API, check_mod_id};
 use birka_mods::{MANIFEST, PROGRAM_ID};

@@ -3,10 +3,11 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use atomic_write_file::AtomicWriteFile;
-use birka_archive::{ArchiveError, Files, MAX_FILE_BYTES, MAX_FILES, MAX_TOTAL_BYTES, check_file_type, is_editor_file, unpack};
 use birka_diagnostics::{Diagnostic, ReadError, Severity, check_path, read_file};
 use birka_mods::{MANIFEST, Manifest};
 use birka_script::check_mod;
+
+use crate::archive::{self, ArchiveError, Files, MAX_FILE_BYTES, MAX_FILES, MAX_TOTAL_BYTES, check_file_type, is_editor_file, unpack};
 
 /// A mod that has been packed.
 #[derive(Clone, Debug)]
@@ -71,7 +72,7 @@ pub fn pack(folder: &Path, out: Option<&Path>, replace: bool) -> Result<PackedMo
         return Err(PackError::Invalid(checked.diagnostics));
     }
     let files = FileCollector::collect(folder)?;
-    let bytes = birka_archive::pack(&manifest.id, &files).map_err(io_error(folder))?;
+    let bytes = archive::pack(&manifest.id, &files).map_err(io_error(folder))?;
     // A zip that could not be installed is not written.
     unpack(&bytes)?;
     let file = out.map_or_else(|| PathBuf::from(format!("{}-{}.zip", manifest.id, manifest.version)), Path::to_owned);

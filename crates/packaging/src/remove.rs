@@ -1,7 +1,6 @@
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::{fs, io};
 
 use birka_diagnostics::suggest;
 use birka_mods::{MANIFEST, Mod, Mods, SkippedMod};

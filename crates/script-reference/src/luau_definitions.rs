@@ -2,10 +2,9 @@
 
 use std::fmt::Write;
 
-use crate::board_methods::BOARD_METHODS;
 use crate::lua_stubs::{INHERITED, NOT_INHERITED, is_required, keys, type_name};
 use crate::model::{Table, Type};
-use crate::tables::{ALIASES, TABLES};
+use crate::tables::{ALIASES, BOARD_METHODS, TABLES};
 
 /// What Luau has and the sandbox of variant files has not.
 const MISSING: [&str; 11] =

@@ -30,7 +30,7 @@ pub(super) fn supervise_exhibit(args: &Args, paths: LibraryPaths) -> Result<Exit
     // Asked once: after an update this file is another one, which the next start then runs.
     let program = std::env::current_exe().map_err(|error| CliError::Supervisor { error })?;
     // Without a data folder, logs of crashes are lost and the exhibit runs all the same.
-    let data = birka_paths::data_folder().unwrap_or_else(std::env::temp_dir);
+    let data = birka_diagnostics::data_folder().unwrap_or_else(std::env::temp_dir);
     let folder = ExhibitionFolder::in_data_folder(&data);
     let _lock = SupervisorLock::take(&folder.lock()).map_err(|_| CliError::ExhibitRuns { folder: data })?;
     let environment = allocator_settings(|name| std::env::var_os(name).is_some());

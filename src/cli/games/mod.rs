@@ -34,7 +34,7 @@ enum GamesCommand {
 }
 
 pub(super) fn run(args: &Args, paths: LibraryPaths, out: &mut impl Write) -> Result<ExitCode, CliError> {
-    let folder = birka_paths::data_folder().ok_or(CliError::NoDataFolder)?;
+    let folder = birka_diagnostics::data_folder().ok_or(CliError::NoDataFolder)?;
     let archive = Archive::at(&folder);
     match &args.command {
         GamesCommand::List(args) => list::run(args, &archive, out),

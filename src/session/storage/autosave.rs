@@ -1,7 +1,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use birka_paths::{DATA_VARIABLE, data_folder};
+use birka_diagnostics::{DATA_VARIABLE, data_folder};
 use birka_script::Library;
 
 use super::atomic_write::write_atomically;

@@ -3,11 +3,12 @@
 use std::path::Path;
 
 use birka_mods::Mods;
-use birka_packaging::{ArchiveError, InstallError, InstalledMod, install};
+use birka_packaging::archive::ArchiveError;
+use birka_packaging::{InstallError, InstalledMod, install};
 use birka_script::Code;
 use rawzip::CompressionMethod;
 
-use crate::zips::{Entry, file, valid_mod, zip};
+use crate::{Entry, file, valid_mod, zip};
 use birka_test_support::mod_folder::{ModFolder, SMALL_VARIANT, summarize};
 
 fn install_bytes(mods_folder: &ModFolder, bytes: &[u8], replace: bool) -> Result<InstalledMod, InstallError> {

@@ -1,6 +1,6 @@
 //! Unpacking valid and damaged archives.
 
-use birka_archive::{ArchiveError, Files, pack, unpack};
+use birka_packaging::archive::{ArchiveError, Files, pack, unpack};
 
 fn files() -> Files {
     let content = [("mod.ron", "(id: \"small\")"), ("variants/small.lua", "return { api = 1 }"), ("LICENSE", "as you like")];
