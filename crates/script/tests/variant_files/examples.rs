@@ -3,6 +3,8 @@
 use birka_script::{CheckReport, Code, Library, Severity, load_source};
 use birka_test_support::TempFiles;
 
+use crate::library;
+
 /// The first 27 lines of a variant file; its examples follow.
 const GAME: &str = r#"return {
     api = 1,
@@ -38,8 +40,7 @@ fn source_with(examples: &str) -> String {
 }
 
 fn check(examples: &str) -> (CheckReport, Library, TempFiles) {
-    let files = TempFiles::new(&[("game.lua", &source_with(examples))]);
-    let library = Library::from_dirs(&[files.folder().to_owned()]);
+    let (files, library) = library(&[("game.lua", &source_with(examples))]);
     (library.check(), library, files)
 }
 

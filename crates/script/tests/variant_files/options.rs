@@ -7,7 +7,10 @@ use birka_rules::{Game, Side, Siege};
 use birka_script::{Code, Library, OptionValue, OptionValues, load_source};
 use birka_test_support::TempFiles;
 
-const GAME: &str = r#"local option = options {
+use crate::library;
+
+const GAME: &str = concat!(
+    r#"local option = options {
     king = { doc = "how many take the king", default = "four", choices = { { "four", "on all sides" }, "two" } },
     bold = { doc = "the defenders begin", default = false },
     limit = { default = 50, from = 10, to = 60 },
@@ -17,28 +20,15 @@ return {
     api = 1,
     id = "game",
     name = "Game",
-    board = [[
-        . a . a .
-        a . . . a
-        . d K d .
-        a . . . a
-        . a . a .
-    ]],
-    pieces = {
-        attacker = { letter = "a", side = "attackers" },
-        defender = { letter = "d", side = "defenders" },
-        king = { letter = "K", side = "defenders", royal = true, captured = { { sides = if option.king == "four" then 4 else 2 } } },
+"#,
+    board_and_men!(),
+    r#"        king = { letter = "K", side = "defenders", royal = true, captured = { { sides = if option.king == "four" then 4 else 2 } } },
     },
     first = if option.bold then "defenders" else "attackers",
     ends = { escape = "corners", quiet_limit = { plies = option.limit, verdict = "draw" } },
 }
-"#;
-
-fn library(files: &[(&str, &str)]) -> (TempFiles, Library) {
-    let files = TempFiles::new(files);
-    let library = Library::from_dirs(&[files.folder().to_owned()]);
-    (files, library)
-}
+"#
+);
 
 #[test]
 fn options_are_listed_with_their_defaults() {

@@ -5,23 +5,18 @@ use std::path::Path;
 use birka_script::{Code, Diagnostic, Library, load_file};
 use birka_test_support::TempFiles;
 
+use crate::library_of;
+
 /// A small valid variant. Line 16 is `captured`, line 19 `squares`.
-const SMALL: &str = r#"return {
+const SMALL: &str = concat!(
+    r#"return {
     api = 1,
     id = "small",
     name = "Small",
     sources = { "Nobody" },
-    board = [[
-        . a . a .
-        a . . . a
-        . d K d .
-        a . . . a
-        . a . a .
-    ]],
-    pieces = {
-        attacker = { letter = "a", side = "attackers" },
-        defender = { letter = "d", side = "defenders" },
-        king = { letter = "K", side = "defenders", royal = true, captured = { { on = "throne", sides = 4 }, { sides = 2 } } },
+"#,
+    board_and_men!(),
+    r#"        king = { letter = "K", side = "defenders", royal = true, captured = { { on = "throne", sides = 4 }, { sides = 2 } } },
     },
     squares = {
         throne = { at = "c3", stop = "king", hostile_when_empty = "all" },
@@ -29,11 +24,8 @@ const SMALL: &str = r#"return {
     first = "attackers",
     ends = { escape = "corners", encirclement = true, repetition = { times = 3, verdict = "draw" } },
 }
-"#;
-
-fn library(files: &TempFiles) -> Library {
-    Library::from_dirs(&[files.folder().to_owned()])
-}
+"#
+);
 
 fn child(rest: &str) -> String {
     format!("return {{\n    api = 1,\n    id = \"child\",\n    name = \"Child\",\n    extends = \"small\",\n{rest}}}\n")
@@ -43,7 +35,7 @@ fn child(rest: &str) -> String {
 fn assert_same_rules(rest: &str, from: &str, to: &str) {
     assert!(SMALL.contains(from), "{from}");
     let folder = TempFiles::new(&[("small.lua", SMALL), ("child.lua", &child(rest))]);
-    let library = library(&folder);
+    let library = library_of(&folder);
     assert_eq!(library.diagnostics(), []);
     let whole = TempFiles::new(&[("whole.lua", &SMALL.replacen(from, to, 1))]);
     let whole = load_file(&whole.path("whole.lua")).unwrap();
@@ -149,7 +141,7 @@ fn an_invalid_base_is_reported_at_extends() {
     let (own, file) = load("self.lua");
     assert_one(&own, &file, 2, Code::Extends, &["cycle", "self.lua → "]);
     // None of them affects the valid file.
-    assert!(library(&folder).get("small").is_ok());
+    assert!(library_of(&folder).get("small").is_ok());
 }
 
 #[test]
@@ -198,9 +190,9 @@ fn an_error_in_an_inherited_key_names_both_files() {
 #[test]
 fn a_change_of_the_base_changes_the_extending_variant() {
     let folder = TempFiles::new(&[("small.lua", SMALL), ("child.lua", &child("    first = \"defenders\",\n"))]);
-    let before = library(&folder).get("child").unwrap();
+    let before = library_of(&folder).get("child").unwrap();
     folder.write("small.lua", &SMALL.replace("corners", "edge"));
-    let after = library(&folder).get("child").unwrap();
+    let after = library_of(&folder).get("child").unwrap();
     assert_eq!((before.rules.rule_set().escape_squares().count(), after.rules.rule_set().escape_squares().count()), (4, 16));
 }
 
