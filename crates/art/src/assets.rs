@@ -20,7 +20,6 @@ const MAX_SECONDS: f32 = 10.0;
 /// A triangle mesh of a piece. It stands on the board with its axis upright; a point is (x, height, z) in squares.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Mesh {
-    /// The vertices.
     pub positions: Vec<[f32; 3]>,
     /// The normal of each vertex; empty if the file has none.
     pub normals: Vec<[f32; 3]>,
@@ -76,10 +75,10 @@ impl Mesh {
     }
 }
 
-/// What the corner of a face refers to, in the order of its indices: keyword and name.
+/// The elements that a corner of a face refers to, in the order of its indices: keyword and name.
 const REFERENCES: [(&str, &str); 3] = [("v", "vertex"), ("vt", "texture coordinate"), ("vn", "normal")];
 
-/// The error about a byte that is part of no text, of a file in a binary format for example.
+/// The error about a byte that is not UTF-8, as in a binary file.
 fn not_text(bytes: &[u8], at: usize) -> String {
     let line = 1 + bytes.iter().take(at).filter(|&&byte| byte == b'\n').count();
     format!("it is not a valid OBJ file: line {line} is not UTF-8 text")
@@ -103,7 +102,7 @@ fn check_references(text: &str) -> Result<(), String> {
         }
         let indices = words.flat_map(|corner| corner.split('/').zip(REFERENCES).zip(in_file.into_iter().zip(so_far)));
         for ((index, (_, name)), (in_file, so_far)) in indices {
-            // What is no index is a fault that `tobj` reports.
+            // `tobj` reports text that is not an index.
             let Ok(index) = index.parse::<isize>() else { continue };
             let available = if index < 0 { so_far } else { in_file };
             if index.unsigned_abs() > available {

@@ -52,7 +52,6 @@ pub enum MarkPalette {
 }
 
 impl MarkPalette {
-    /// Every palette.
     pub const ALL: [Self; 4] = [Self::Standard, Self::BlueYellow, Self::BlackWhite, Self::GreenViolet];
 }
 

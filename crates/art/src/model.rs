@@ -15,9 +15,7 @@ pub struct Art {
     pub variants: Vec<String>,
     /// The pieces by the name of their kind.
     pub pieces: BTreeMap<String, PieceArt>,
-    /// The board.
     pub board: BoardArt,
-    /// The sounds.
     pub sounds: Sounds,
     /// What is known and what is invented about it.
     pub provenance: Provenance,
@@ -30,7 +28,7 @@ impl Art {
     pub const MAX_TEXT_LENGTH: usize = 600;
 }
 
-/// What is known and what is invented about what art shows, in plain words for players. Empty where the file says nothing.
+/// What is documented and what is invented in the art, in plain words for players. Empty where the file says nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Provenance {
     /// What a find or a source says.
@@ -52,11 +50,9 @@ impl Provenance {
 /// How the pieces of one kind look. What is missing looks as it does without the art.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PieceArt {
-    /// The material.
     pub material: Option<Material>,
     /// One colour, or several that alternate from piece to piece.
     pub colours: Vec<Colour>,
-    /// The shape.
     pub shape: Option<PieceShapeArt>,
 }
 
@@ -65,7 +61,6 @@ pub struct PieceArt {
 pub enum PieceShapeArt {
     /// Surfaces of revolution, one or several.
     Lathe(Vec<LathePart>),
-    /// A triangle mesh.
     Mesh(Mesh),
 }
 
@@ -99,7 +94,6 @@ pub struct BoardArt {
     pub depth: Option<f32>,
     /// How the squares are marked.
     pub squares: Option<SquareStyle>,
-    /// The handles.
     pub handles: Option<HandleStyle>,
 }
 
@@ -108,9 +102,7 @@ pub struct BoardArt {
 pub struct Sounds {
     /// A piece is set down.
     pub step: Option<Sound>,
-    /// A piece is captured.
     pub capture: Option<Sound>,
-    /// The game has ended.
     pub end: Option<Sound>,
 }
 
@@ -124,7 +116,7 @@ pub struct VariantNames<'a> {
 }
 
 impl Art {
-    /// An error for each variant and kind of piece that it names and that none of these variants has.
+    /// An error for each variant and kind of piece that it names and these variants lack.
     #[must_use]
     pub fn unknown_names(&self, variants: &[VariantNames]) -> Vec<Diagnostic> {
         // A mod without variants is reported elsewhere.
@@ -141,7 +133,7 @@ impl Art {
             let message = format!("the mod has no variant `{id}`{}", suggest::hint(id, &ids));
             self.error(&format!("variants.{index}"), message)
         });
-        // If the art applies to none of the variants, their kinds are not known.
+        // If the art applies to no variant, the kinds are not known.
         let unknown_kinds = self.pieces.keys().filter(|kind| !kinds.is_empty() && !kinds.contains(&kind.as_str())).map(|kind| {
             let message = format!("there is no kind of piece `{kind}`{}", suggest::hint(kind, &kinds));
             self.error(&format!("pieces.{kind}"), message)

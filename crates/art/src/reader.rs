@@ -19,7 +19,6 @@ const PROFILE_POINTS: RangeInclusive<usize> = 2..=64;
 const MAX_PARTS: usize = 8;
 /// The most colours of a piece.
 const MAX_COLOURS: usize = 8;
-/// The most sources.
 const MAX_SOURCES: usize = 8;
 const MAX_TEXT: usize = Art::MAX_TEXT_LENGTH;
 

@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 use serde::Deserialize;
 
-/// A material of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Material {
@@ -54,7 +53,6 @@ impl SquareStyle {
 /// The handles of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HandleStyle {
-    /// No handles.
     None,
     /// A carved head at both ends.
     Heads,
@@ -71,13 +69,11 @@ impl HandleStyle {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum OrnamentStyle {
-    /// No carving.
     None,
     /// Interlaced bands.
     Interlace,
     /// Rings and dots, as on bone combs.
     Rings,
-    /// Runes.
     Runes,
     /// A rope moulding, as on panelled chests, with a compass-drawn flower in each corner.
     Moulding,
@@ -97,11 +93,8 @@ impl OrnamentStyle {
 /// A colour in sRGB. Written as `#rrggbb`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Colour {
-    /// Red.
     pub red: u8,
-    /// Green.
     pub green: u8,
-    /// Blue.
     pub blue: u8,
 }
 

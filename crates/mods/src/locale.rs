@@ -18,13 +18,13 @@ pub struct Locale {
     pub language: String,
     /// The translation of each variant, by its id.
     pub variants: BTreeMap<String, VariantTranslation>,
-    /// The translation of what `art.ron` tells.
+    /// The translated texts of `art.ron`.
     pub art: ArtTranslation,
     path: PathBuf,
     source_map: RonSourceMap,
 }
 
-/// The translations of a folder of variants that is no mod: every `locale/LANGUAGE.ron` in it.
+/// The translations of a folder of variants that is not a mod: every `locale/LANGUAGE.ron` in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FolderLocales {
     /// The translations, without those that are faulty.
@@ -123,7 +123,7 @@ impl FolderLocales {
         read
     }
 
-    /// An error for each name that none of the variants of the folder has.
+    /// An error for each name that the variants of the folder lack.
     #[must_use]
     pub fn unknown_names(&self, variants: &[VariantOutline]) -> Vec<Diagnostic> {
         let unknown = |locale: &Locale| [locale.unknown_names(variants, "variant in this folder"), locale.unknown_art(None)].concat();
@@ -190,7 +190,7 @@ impl Locale {
         diagnostics
     }
 
-    /// An error for each text of the art that it translates and that the art does not have. `art` is that of the mod, which has none if it is `None`.
+    /// An error for each text of the art that it translates and that the art does not have. `art` is the art of the mod, if it has any.
     pub(crate) fn unknown_art(&self, art: Option<&Art>) -> Vec<Diagnostic> {
         let Some(told) = art.map(|art| &art.provenance) else {
             let is_empty = self.art == ArtTranslation::default();
@@ -220,11 +220,8 @@ impl Locale {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename = "variant", deny_unknown_fields, default)]
 pub struct VariantTranslation {
-    /// The name.
     pub name: Option<String>,
-    /// One sentence about it.
     pub summary: Option<String>,
-    /// The options, by name.
     pub options: BTreeMap<String, OptionTranslation>,
     /// The announcements, by the text that the script has.
     pub calls: BTreeMap<String, String>,
@@ -242,9 +239,7 @@ pub struct VariantTranslation {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename = "option", deny_unknown_fields, default)]
 pub struct OptionTranslation {
-    /// The name.
     pub name: Option<String>,
-    /// The description.
     pub doc: Option<String>,
     /// The descriptions of its values, by value.
     pub choices: BTreeMap<String, String>,
@@ -312,7 +307,6 @@ pub struct VariantOutline<'a> {
     pub classes: Vec<&'a str>,
     /// How many sentences describe its hooks.
     pub words: usize,
-    /// Its options.
     pub options: Vec<OptionOutline<'a>>,
     /// The texts of its announcements; `None` if hooks may announce others.
     pub announcements: Option<Vec<&'a str>>,
@@ -321,7 +315,6 @@ pub struct VariantOutline<'a> {
 /// An option of a variant.
 #[derive(Clone, Debug)]
 pub struct OptionOutline<'a> {
-    /// The name.
     pub name: &'a str,
     /// Every value, as it is written.
     pub values: Vec<String>,

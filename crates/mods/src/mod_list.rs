@@ -23,7 +23,6 @@ pub struct Mods {
 /// A folder that should be a mod and is not loaded.
 #[derive(Clone, Debug)]
 pub struct SkippedMod {
-    /// The folder.
     pub folder: PathBuf,
     /// The mod, if it is valid by itself.
     pub valid: Option<Arc<Mod>>,

@@ -42,7 +42,6 @@ pub enum ArchiveError {
     /// A file, or all files together, are too large.
     #[error("{what} is larger than {} MB unpacked; a mod is smaller", max_bytes >> 20)]
     TooLarge {
-        /// What is too large.
         what: String,
         /// Its limit in bytes.
         max_bytes: usize,
@@ -62,19 +61,15 @@ pub enum ArchiveError {
     /// Two entries whose paths differ in case only.
     #[error("`{0}` and `{1}` are the same file on some systems; give one of them another name")]
     Clash(String, String),
-    /// An encrypted entry.
     #[error("`{0}` is locked with a password")]
     Locked(String),
-    /// An unsupported compression method.
     #[error("`{0}` is compressed with a method that Birka does not support; pack the mod with `birka pack`")]
     Method(String),
     /// A file type that mods may not contain.
     #[error("{0}")]
     FileType(String),
-    /// There is no manifest.
     #[error("the zip has no `{MANIFEST}`, so it is not a mod")]
     NoManifest,
-    /// There are several manifests.
     #[error("the zip has several `{MANIFEST}`, in {}; a zip contains one mod", .0.join(", "))]
     Manifests(Vec<String>),
     /// A file outside of the folder that contains the manifest.
@@ -82,7 +77,6 @@ pub enum ArchiveError {
     Beside(String),
 }
 
-/// The allowed extensions.
 const EXTENSIONS: [&str; 11] = ["lua", "luau", "ron", "obj", "wav", "md", "txt", "csv", "json", "png", "toml"];
 /// The allowed names without extension, in lower case.
 const BARE_NAMES: [&str; 4] = ["license", "licence", "copying", "readme"];

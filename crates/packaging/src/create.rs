@@ -8,7 +8,7 @@ use birka_script::Variant;
 
 use crate::staging::StagingFolder;
 
-/// What a new mod begins with.
+/// The initial content of a new mod.
 #[derive(Clone, Copy, Debug)]
 pub enum Template<'a> {
     /// A small complete variant.
@@ -32,9 +32,7 @@ pub enum CreateError {
     /// A file cannot be written.
     #[error("{}: {error}", path.display())]
     Io {
-        /// The file or folder.
         path: PathBuf,
-        /// The cause.
         #[source]
         error: io::Error,
     },

@@ -13,9 +13,7 @@ use crate::staging::StagingFolder;
 /// A mod that has been installed.
 #[derive(Clone, Debug)]
 pub struct InstalledMod {
-    /// Its manifest.
     pub manifest: Manifest,
-    /// Its folder.
     pub folder: PathBuf,
     /// The version that it replaced.
     pub replaced: Option<Version>,
@@ -29,19 +27,16 @@ pub enum InstallError {
     /// The file is not a packed mod.
     #[error("{}: {error}", file.display())]
     Archive {
-        /// The file.
         file: PathBuf,
         /// What is wrong with it.
         #[source]
         error: ArchiveError,
     },
-    /// The mod has errors.
     #[error("the mod is not installed because it has faults; the lines above tell them")]
     Invalid(Vec<Diagnostic>),
     /// The mod is installed already.
     #[error("`{id}` {installed} is already in {}; `--replace` puts {new} in its place", folder.display())]
     AlreadyInstalled {
-        /// Its id.
         id: String,
         /// The installed version; empty if that is not known.
         installed: String,
@@ -62,9 +57,7 @@ pub enum InstallError {
     /// A file cannot be read or written.
     #[error("{}: {error}", path.display())]
     Io {
-        /// The file or folder.
         path: PathBuf,
-        /// The cause.
         #[source]
         error: io::Error,
     },
@@ -141,7 +134,7 @@ fn find_installed(mods: &Mods, folder: &Path, id: &str) -> Option<(PathBuf, Opti
     let loaded = mods.get(id).map(|one| (one.folder.clone(), Some(one.manifest.version.clone())));
     let skipped = mods.skipped().iter().find(|one| one.id() == id && one.folder.join(MANIFEST).exists());
     let skipped = skipped.map(|one| (one.folder.clone(), one.valid.as_ref().map(|valid| valid.manifest.version.clone())));
-    // One that has its place again since the mods were read.
+    // A mod that was put back in its place after `mods` was read.
     let put_back = || {
         let manifest = Manifest::read(&folder.join(id)).ok().filter(|manifest| manifest.id == id)?;
         Some((folder.join(id), Some(manifest.version)))
@@ -151,7 +144,7 @@ fn find_installed(mods: &Mods, folder: &Path, id: &str) -> Option<(PathBuf, Opti
 
 /// Checks the mod in the folder `new` beside the installed mods, in place of the one at its destination.
 ///
-/// Returns what only keeps it, or a part of it, from being loaded at present: another mod that is missing or of another version, or a
+/// Returns the errors that keep it, or a part of it, from being loaded at present only: another mod that is missing or of another version, or a
 /// variant that another mod defines too.
 ///
 /// # Errors

@@ -12,7 +12,6 @@ use crate::archive::{self, ArchiveError, Files, MAX_FILE_BYTES, MAX_FILES, MAX_T
 /// A mod that has been packed.
 #[derive(Clone, Debug)]
 pub struct PackedMod {
-    /// The zip.
     pub file: PathBuf,
     /// The manifest of the mod.
     pub manifest: Manifest,
@@ -20,7 +19,6 @@ pub struct PackedMod {
     pub files: usize,
     /// The size of the zip in bytes.
     pub bytes: usize,
-    /// Warnings about the mod.
     pub warnings: Vec<Diagnostic>,
 }
 
@@ -30,7 +28,6 @@ pub enum PackError {
     /// The folder is not a mod.
     #[error("{} is no mod: it has no `{MANIFEST}`; `birka new NAME` makes one", .0.display())]
     NoMod(PathBuf),
-    /// The mod has errors.
     #[error("the mod is not packed as long as it has faults; the lines above tell them")]
     Invalid(Vec<Diagnostic>),
     /// The mod contains files that cannot be packed.
@@ -39,15 +36,12 @@ pub enum PackError {
     /// The zip would not be accepted on installation.
     #[error(transparent)]
     Archive(#[from] ArchiveError),
-    /// The zip exists already.
     #[error("{} is there already; `--replace` writes over it", .0.display())]
     Exists(PathBuf),
     /// A file cannot be read or written.
     #[error("{}: {error}", path.display())]
     Io {
-        /// The file or folder.
         path: PathBuf,
-        /// The cause.
         #[source]
         error: io::Error,
     },

@@ -10,7 +10,6 @@ const fn key(name: &'static str, ty: Type, doc: &'static str, default: Option<&'
     Key { name, ty, doc, default, since: 1 }
 }
 
-/// The named types.
 pub const ALIASES: &[Alias] = &[
     Alias { name: "Side", ty: Literals(&["attackers", "defenders"]), doc: "One of the two sides; the king is one of the defenders." },
     Alias {

@@ -40,7 +40,6 @@ pub(crate) struct Example {
 /// The position of an example, as the file writes it.
 #[derive(Clone, Debug)]
 pub(crate) enum ExampleBoard {
-    /// A drawn board.
     Diagram(String),
     /// An OpenTafl position record.
     Record(String),
@@ -73,7 +72,7 @@ impl From<String> for ExampleFailure {
     }
 }
 
-/// What an example expected and what happened instead; the error of a hook, if that is what happened.
+/// Why an expectation does not hold, with the error of the hook that caused it, if any.
 struct Unmet {
     message: String,
     hook: Option<Box<HookError>>,

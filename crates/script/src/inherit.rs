@@ -10,7 +10,6 @@ use crate::source::{KeyPath, MergedSourceMap, ScriptTable, ScriptValue};
 /// The table of a file, merged with everything that it inherits.
 #[derive(Debug)]
 pub(crate) struct ResolvedScript {
-    /// The merged table.
     pub(crate) value: ScriptValue,
     /// The table as the file itself writes it.
     pub(crate) own: ScriptValue,

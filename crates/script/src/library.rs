@@ -30,12 +30,6 @@ pub struct Library {
 }
 
 impl Library {
-    /// Loads the variants that come with Birka, and those of the mods in [`Mods::default_folder`].
-    #[must_use]
-    pub fn open() -> Self {
-        Self::with_shipped(Mods::read_default())
-    }
-
     /// Loads the variants that come with Birka.
     ///
     /// They are in the folder `variants` of the folder that the environment variable `BIRKA_SCRIPTS` names; if that is not set, of `scripts`
@@ -46,7 +40,7 @@ impl Library {
     }
 
     /// Loads the variants of the folder `scripts`, or those that come with Birka if it is `None`, and those of the mods in the folder
-    /// `mods`. If `mods` is `None`, the mods of the standard folder accompany the shipped variants, and no mods accompany others.
+    /// `mods`. If `mods` is `None`, the mods of [`Mods::default_folder`] accompany the shipped variants, and no mods accompany others.
     #[must_use]
     pub fn at(scripts: Option<&Path>, mods: Option<&Path>) -> Self {
         match (scripts, mods.map(Mods::read)) {
@@ -224,7 +218,7 @@ impl Library {
         let mut report = CheckReport::default();
         self.sources.entries().for_each(|entry| report.add(self.check_entry(entry)));
         report.printed_lines = self.printed_lines();
-        // What concerns several files: duplicate ids, unreadable folders, the default variant.
+        // Errors that concern several files: duplicate ids, unreadable folders, the default variant.
         let known = report.diagnostics.clone();
         let notes = self.mods().folder_diagnostics().iter();
         report.diagnostics.extend(self.diagnostics.iter().chain(notes).filter(|diagnostic| !known.contains(diagnostic)).cloned());
@@ -307,7 +301,7 @@ impl Library {
     }
 }
 
-/// What is wrong with the translations of plain folders.
+/// Errors in the translations of plain folders.
 fn locale_faults(sources: &SourceSet, outlines: &[VariantOutline]) -> Vec<Diagnostic> {
     let folders = sources.folders().iter().filter(|folder| folder.of_mod.is_none());
     let faults = folders.zip(sources.locales()).flat_map(|(folder, locales)| {
@@ -413,8 +407,8 @@ pub fn check_mod(folder: &Path, coverage: bool) -> CheckReport {
     report
 }
 
-/// Checks a mod that is not loaded: why it is not, and what else is wrong with its art, its locales and its scripts. What only follows from
-/// its being skipped is left out.
+/// Checks a mod that is not loaded: why it is not, and what else is wrong with its art, its locales and its scripts. Errors that only follow from
+/// its being skipped are left out.
 #[must_use]
 pub fn check_skipped(skipped: &SkippedMod, coverage: bool) -> CheckReport {
     let mut report = CheckReport { diagnostics: skipped.diagnostics.clone(), ..CheckReport::default() };

@@ -117,8 +117,7 @@ impl<'v> Field<'v> {
             return Some(*value);
         }
         let names: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-        let near = suggest::closest_matches(text, names.iter().copied());
-        let question = if near.is_empty() { String::new() } else { format!("; did you mean {}?", suggest::or_list(&near)) };
+        let question = did_you_mean(text, &names);
         report.error(
             &self.path,
             Code::BadValue,
@@ -173,6 +172,12 @@ impl<'v> Field<'v> {
         let message = format!("{} must be {expected}, not {}{note}", self.path, self.value.describe());
         report.error(&self.path, Code::WrongType, message);
     }
+}
+
+/// "Did you mean" with the most similar words, to append to a message. Empty if none is similar.
+pub(crate) fn did_you_mean(word: &str, known: &[&str]) -> String {
+    let near = suggest::closest_matches(word, known.iter().copied());
+    if near.is_empty() { String::new() } else { format!("; did you mean {}?", suggest::or_list(&near)) }
 }
 
 /// Reports keys that are neither names nor list indices.

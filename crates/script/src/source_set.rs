@@ -85,7 +85,7 @@ impl SourceSet {
         let named = Mutex::new(self.named().iter().filter(|file| !has_changed(file)).cloned().collect());
         let new = Self { folders: self.folders.clone(), mods: self.mods.reload(), shipped, named, ..Self::default() };
         if let Some(known) = self.locales.get() {
-            // What has not changed stays the same, so that the variants do.
+            // Unchanged translations stay the same `Arc`, so that the variants do too.
             let same_or_new = |(folder, known): (&PathBuf, &Arc<FolderLocales>)| {
                 let read = FolderLocales::read(folder);
                 if read == **known { Arc::clone(known) } else { Arc::new(read) }
@@ -141,7 +141,7 @@ impl SourceSet {
         self.locales.get_or_init(|| self.folders.iter().map(|folder| Arc::new(FolderLocales::read(folder))).collect())
     }
 
-    /// The translations beside a file of a plain folder, or of the shipped ones.
+    /// The translations in the folder of a file, if that is a plain folder or the shipped one.
     pub(crate) fn locales_of(&self, file: &Path) -> Option<&Arc<FolderLocales>> {
         let own = self.folders.iter().position(|folder| file.parent() == Some(folder));
         match own {
@@ -239,7 +239,7 @@ pub(crate) const SCRIPTS_VARIABLE: &str = "BIRKA_SCRIPTS";
 /// The folder of shipped variants.
 ///
 /// # Errors
-/// The scripts folders that were tried, if none of them has variants.
+/// The scripts folders that were tried, if no folder has variants.
 pub(crate) fn shipped_variants() -> Result<PathBuf, Vec<PathBuf>> {
     first_with_variants(candidates(
         std::env::var_os(SCRIPTS_VARIABLE).filter(|value| !value.is_empty()).map(PathBuf::from),

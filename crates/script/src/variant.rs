@@ -22,7 +22,6 @@ pub struct Variant {
     /// The full name on a command line and in saved games: the id, and the options that are not at their default, as
     /// [`VariantName`](crate::VariantName) writes them.
     pub id: String,
-    /// The id without options.
     pub base_id: String,
     /// The name shown to players.
     pub name: String,
@@ -42,11 +41,10 @@ pub struct Variant {
     pub files: Vec<PathBuf>,
     /// What its own file printed while it was loaded. [`Library::printed_lines`](crate::Library::printed_lines) also covers files with errors.
     pub printed_lines: Vec<PrintedLine>,
-    /// The compiled rules.
     pub rules: Arc<Rules>,
     /// The mod that the file belongs to.
     pub(crate) of_mod: Option<Arc<Mod>>,
-    /// The translations beside the file, where it belongs to no mod.
+    /// The translations in the folder of the file, if the file does not belong to a mod.
     pub(crate) folder_locales: Option<Arc<FolderLocales>>,
     /// Positions that demonstrate the rules, with the expected results.
     pub(crate) examples: Vec<Example>,
@@ -103,13 +101,10 @@ pub enum People {
     Norse,
     /// The Sámi game, which Linnaeus described.
     Sami,
-    /// The Irish game.
     Irish,
-    /// The Welsh game.
     Welsh,
-    /// The English game.
     English,
-    /// No people's of old: rules of today.
+    /// Modern rules, of no historical people.
     Modern,
 }
 

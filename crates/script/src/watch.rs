@@ -140,7 +140,7 @@ struct FolderScanner {
     snapshot: Snapshot,
 }
 
-/// What the folders contain.
+/// The contents of the watched folders.
 #[derive(Default, PartialEq)]
 struct Snapshot {
     /// The size and modification time of every file.

@@ -1,13 +1,10 @@
 use std::fmt::Write as _;
 
-use birka_rules::{
-    Arms, CapturePlace, ClassId, Hostility, Kind, Law, NoMove, Ornament, QuietLimit, Repetition, RuleSet, Side, Siege, Square, SquareClass,
-    Verdict,
-};
+use birka_rules::{Arms, CapturePlace, ClassId, Hostility, Kind, Law, QuietLimit, Repetition, RuleSet, Side, Siege, Square, SquareClass};
 
-use crate::lower::{SIDES, VERDICTS, default_ornament};
+use crate::lower::{ARMS, NO_MOVE, ORNAMENTS, SIDES, VERDICTS, default_ornament, default_record};
 
-/// What a variant file contains beside its rules.
+/// The contents of a variant file besides its rules.
 #[derive(Clone, Debug, Default)]
 pub struct VariantMetadata {
     /// The id on a command line.
@@ -134,8 +131,13 @@ fn key(name: &str) -> String {
     if plain { name.to_owned() } else { format!("[{}]", quoted(name)) }
 }
 
+/// The word of a value in a list of words.
+fn word<T: PartialEq>(words: &[(&'static str, T)], value: T) -> &'static str {
+    words.iter().find(|(_, known)| *known == value).map_or("", |(word, _)| word)
+}
+
 fn side(side: Side) -> &'static str {
-    SIDES.iter().find(|(_, known)| *known == side).map_or("", |(word, _)| word)
+    word(&SIDES, side)
 }
 
 fn classes(set: &RuleSet, ids: &[ClassId]) -> String {
@@ -178,22 +180,13 @@ fn optional_keys(kind: &Kind) -> Vec<String> {
     if kind.royal {
         words.push("royal = true".to_owned());
     }
-    let default_record = match (kind.side, kind.royal) {
-        (Side::Attackers, _) => 't',
-        (Side::Defenders, false) => 'T',
-        (Side::Defenders, true) => 'K',
-    };
-    if kind.record != default_record {
+    if kind.record != default_record(kind.side, kind.royal) {
         words.push(format!("record = {}", quoted(&kind.record.to_string())));
     }
     words.extend(kind.reach.map(|reach| format!("reach = {reach}")));
-    let arms = match kind.arms {
-        Arms { hammer: true, anvil: true } => None,
-        Arms { hammer: true, anvil: false } => Some("hammer"),
-        Arms { hammer: false, anvil: true } => Some("anvil"),
-        Arms { hammer: false, anvil: false } => Some("none"),
-    };
-    words.extend(arms.map(|arms| format!("arms = {}", quoted(arms))));
+    if kind.arms != Arms::FULL {
+        words.push(format!("arms = {}", quoted(word(&ARMS, kind.arms))));
+    }
     if kind.falls_between {
         words.push("falls_between = true".to_owned());
     }
@@ -249,13 +242,7 @@ fn squares(text: &mut Writer, set: &RuleSet) {
         write_law("hostile_when_besieged", &|_| false, &|law| law.hostile_when_besieged);
         write_law("spares_inside", &|_| false, &|law| law.spares_inside);
         if !has_default_ornament(class) {
-            let word = match class.ornament {
-                Ornament::Plain => "plain",
-                Ornament::Throne => "throne",
-                Ornament::Refuge => "refuge",
-                Ornament::Camp => "camp",
-            };
-            text.line(format!("ornament = {},", quoted(word)));
+            text.line(format!("ornament = {},", quoted(word(&ORNAMENTS, class.ornament))));
         }
         text.close("},");
     }
@@ -310,17 +297,12 @@ fn ends(text: &mut Writer, set: &RuleSet) {
             text.line(format!("{key} = true,"));
         }
     }
-    let no_move = if ends.no_move == NoMove::Loses { "loses" } else { "draws" };
-    text.line(format!("no_move = {},", quoted(no_move)));
+    text.line(format!("no_move = {},", quoted(word(&NO_MOVE, ends.no_move))));
     if let Some(Repetition { times, verdict }) = ends.repetition {
-        text.line(format!("repetition = {{ times = {times}, verdict = {} }},", quoted(verdict_word(verdict))));
+        text.line(format!("repetition = {{ times = {times}, verdict = {} }},", quoted(word(&VERDICTS, verdict))));
     }
     if let Some(QuietLimit { plies, verdict }) = ends.quiet_limit {
-        text.line(format!("quiet_limit = {{ plies = {plies}, verdict = {} }},", quoted(verdict_word(verdict))));
+        text.line(format!("quiet_limit = {{ plies = {plies}, verdict = {} }},", quoted(word(&VERDICTS, verdict))));
     }
     text.close("},");
-}
-
-fn verdict_word(verdict: Verdict) -> &'static str {
-    VERDICTS.iter().find(|(_, known)| *known == verdict).map_or("", |(word, _)| word)
 }

@@ -179,7 +179,7 @@ fn library_ron_names_the_default_variant() {
     assert_eq!(default_variant(&["alpha"], Some("(first: \"bata\")")), (Some("alpha".into()), vec![(None, "E016")]));
     assert_eq!(default_variant(&["alpha"], Some("(\nlast: 3)")), (Some("alpha".into()), vec![(Some(2), "E012")]));
     assert_eq!(default_variant(&[], None), (None, vec![]));
-    assert_eq!(Library::open().default_variant().expect("a variant").id, "tablut");
+    assert_eq!(Library::at(None, None).default_variant().expect("a variant").id, "tablut");
 }
 
 /// Rules that no example can cover, with the reason.
@@ -273,7 +273,7 @@ fn texts(sections: &[Section]) -> Vec<String> {
     sections.iter().flat_map(|section| section.blocks.iter().map(text)).collect()
 }
 
-/// What is wrong with a text of whole sentences, whatever its language.
+/// The first error in a text of whole sentences, in any language.
 fn fault(text: &str) -> Option<&'static str> {
     let open = |open: char, close: char| text.matches(open).count() != text.matches(close).count();
     let faults = [

@@ -266,7 +266,7 @@ fn what_a_killed_installation_leaves_is_cleared_up_by_the_next() {
     assert!(matches!(&refused, InstallError::AlreadyInstalled { id, .. } if id == "small"), "{refused}");
     assert_eq!(version(&mods_folder), "1.0.0");
     assert_eq!(names(&mods_folder), [".adding-notes", ".git", ".replaced", "other", "small"]);
-    // Another program is at work; what it prepares is left alone.
+    // While another program holds the lock, its staging folder is kept.
     fs::create_dir(mods.join(".adding-77-0")).unwrap();
     let other = fs::File::open(&mods).unwrap();
     other.lock_shared().unwrap();

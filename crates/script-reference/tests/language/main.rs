@@ -106,10 +106,10 @@ fn keys_and_values_are_completed_and_documented() {
 
 /// How long the server may take to read the folder.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// What is no more than a hint, such as a parameter that nothing uses, is let pass.
+/// The least severe level that counts. Hints, such as about an unused parameter, do not.
 const WARNING: u64 = 2;
 
-/// As much of an editor as it takes to ask a language server.
+/// A minimal client of a language server.
 struct Client {
     server: Child,
     to: ChildStdin,
@@ -127,7 +127,7 @@ impl Client {
         let (to, from) = (server.stdin.take().expect("its input"), server.stdout.take().expect("its output"));
         let root = format!("file://{}", root.display());
         let mut client = Self { server, to, from: BufReader::new(from), root: root.clone(), asked: 0 };
-        // Without a word on `workspace` it never begins to read the folder.
+        // Without the capability `workspace` the server never reads the folder.
         let capabilities =
             json!({ "workspace": { "configuration": true }, "textDocument": { "hover": { "contentFormat": ["markdown"] } } });
         let folders = json!([{ "uri": root, "name": "variants" }]);
@@ -157,14 +157,14 @@ impl Client {
         serious.map(|item| (line(item), item["code"].as_str().unwrap_or_default().to_owned())).collect()
     }
 
-    /// What is offered at a place: line from 1, column from 0.
+    /// The completions at a place: line from 1, column from 0.
     fn completions(&mut self, name: &str, line: usize, column: usize) -> Vec<String> {
         let answer = self.at("textDocument/completion", name, line, column);
         let items = answer.as_array().or_else(|| answer["items"].as_array()).cloned().unwrap_or_default();
         items.iter().filter_map(|item| item["label"].as_str()).map(str::to_owned).collect()
     }
 
-    /// What is shown at a place.
+    /// The hover text at a place.
     fn hover(&mut self, name: &str, line: usize, column: usize) -> String {
         self.at("textDocument/hover", name, line, column)["contents"]["value"].as_str().unwrap_or_default().to_owned()
     }
@@ -191,7 +191,7 @@ impl Client {
             let message = self.read();
             match (message.get("method"), message.get("id")) {
                 (None, Some(answered)) if answered == id => return message["result"].clone(),
-                // It asks for settings, of which there are none, or tells how far it is.
+                // It requests settings, which do not exist, or reports progress.
                 (Some(asked), Some(its)) => {
                     let items = message["params"]["items"].as_array().map_or(0, Vec::len);
                     let result = if asked == "workspace/configuration" { json!(vec![Value::Null; items]) } else { Value::Null };
@@ -270,7 +270,7 @@ fn check(files: &[(&str, &str)]) -> Vec<(String, usize, String)> {
 fn plain_variants_are_accepted() {
     let mut files = Vec::new();
     for (name, text) in shipped_variants() {
-        // What is computed needs annotations that only Luau has.
+        // Computed values need annotations that only Luau has.
         if !text.contains("function") && !text.contains("options {") {
             let typed = text.replacen("---@type birka.Variant\nlocal variant =", "\nlocal variant: Variant =", 1);
             let typed = typed.replacen("---@type birka.Variation\nlocal variant =", "\nlocal variant: Variation =", 1);

@@ -144,7 +144,7 @@ fn alternatives(value: &ScriptValue) -> Vec<ScriptValue> {
     }
 }
 
-/// The same rules with a single goal that is not among the present ones.
+/// The same rules with a single goal that is not one of their goals.
 fn with_useless_goal(rules: &Rules) -> Option<Rules> {
     let mut set = rules.rule_set().clone();
     let goals: Vec<Square> = set.escape_squares().collect();

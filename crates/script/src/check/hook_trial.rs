@@ -9,10 +9,10 @@ use crate::build::hook_diagnostic;
 use crate::hooks::ScriptHooks;
 use crate::variant::Variant;
 
-/// The result of trying out the hooks of a variant.
+/// The result of a trial of the hooks of a variant.
 #[derive(Clone, Debug)]
 pub struct HookTrial {
-    /// What went wrong in the games played.
+    /// The errors in the games played.
     pub faults: Vec<Diagnostic>,
     /// The speed of the hooks, if nothing went wrong and the effort is thorough.
     pub speed: Option<HookSpeed>,
@@ -31,20 +31,20 @@ impl CheckEffort {
 /// The seed of the random games.
 const SEED: u64 = 0x0B12_6A00;
 
-/// Plays some games with the hooks of a variant, because hooks may fail only after a while, and then asks about every position again in
-/// another order, to detect hooks that carry state between questions. Returns `None` for a variant without hooks.
+/// Plays some games with the hooks of a variant, because hooks may fail only after a while, and then calls them for every position again in
+/// another order, to detect hooks that carry state between calls. Returns `None` for a variant without hooks.
 #[must_use]
 pub fn run_hook_trial(variant: &Variant, effort: CheckEffort) -> Option<HookTrial> {
     let hooks = variant.hooks.as_deref()?;
-    let fault = play_games(variant, effort).and_then(|visited| ask_in_reverse(variant, hooks, &visited)).err();
+    let fault = play_games(variant, effort).and_then(|visited| call_in_reverse(variant, hooks, &visited)).err();
     let speed = if fault.is_none() && effort == CheckEffort::Thorough { measure_speed(variant) } else { None };
     Some(HookTrial { faults: fault.into_iter().collect(), speed })
 }
 
-/// A position of a game, with everything that the hooks answered about it.
+/// A position of a game, with all results of the hooks for it.
 struct VisitedPosition {
     setup: Setup,
-    answers: String,
+    results: String,
 }
 
 /// Plays random games, the same each time.
@@ -59,7 +59,7 @@ fn play_games(variant: &Variant, effort: CheckEffort) -> Result<Vec<VisitedPosit
             let choice = rng.below(u32::try_from(moves.len()).unwrap_or(u32::MAX)) as usize;
             let Some(&mv) = moves.get(choice) else { break };
             match game.play(mv) {
-                Ok(_) => visited.push(VisitedPosition { setup: game.setup(), answers: answers(&game) }),
+                Ok(_) => visited.push(VisitedPosition { setup: game.setup(), results: results(&game) }),
                 Err(IllegalMove::Hook(error)) => return Err(hook_diagnostic(&error)),
                 Err(_) => break,
             }
@@ -68,16 +68,16 @@ fn play_games(variant: &Variant, effort: CheckEffort) -> Result<Vec<VisitedPosit
     Ok(visited)
 }
 
-fn answers(game: &Game) -> String {
+fn results(game: &Game) -> String {
     format!("{:?} {:?} {:?}", game.outcome(), game.announcement(), game.legal_moves())
 }
 
-/// Asks fresh hooks about the same positions, the last first.
-fn ask_in_reverse(variant: &Variant, hooks: &ScriptHooks, visited: &[VisitedPosition]) -> Result<(), Diagnostic> {
+/// Calls fresh hooks for the same positions, the last first.
+fn call_in_reverse(variant: &Variant, hooks: &ScriptHooks, visited: &[VisitedPosition]) -> Result<(), Diagnostic> {
     let set = variant.rules.rule_set();
     let Ok(plain) = Rules::compile(set.clone()) else { return Ok(()) };
     let fresh = Arc::new(plain.with_hooks(Arc::new(hooks.with_empty_pool())).map_err(|error| hook_diagnostic(&error))?);
-    for VisitedPosition { setup, answers: first } in visited.iter().rev() {
+    for VisitedPosition { setup, results: first } in visited.iter().rev() {
         let game = match Game::from_setup(Arc::clone(&fresh), setup) {
             Ok(game) => game,
             Err(errors) => {
@@ -88,10 +88,10 @@ fn ask_in_reverse(variant: &Variant, hooks: &ScriptHooks, visited: &[VisitedPosi
                 }
             }
         };
-        // These answers rightly depend on the history of the game.
+        // These results rightly depend on the history of the game.
         let depends_on_history = first.contains("Repetition") || first.contains("QuietLimit");
         let forbids_repetition = set.ends.repetition.is_some_and(|rule| rule.verdict == Verdict::Forbidden);
-        if !depends_on_history && !forbids_repetition && answers(&game) != *first {
+        if !depends_on_history && !forbids_repetition && results(&game) != *first {
             let drawn = set.draw(|square| game.piece(square));
             let message = format!(
                 "asked in another order, the hooks answer differently about this position; one of them keeps state between questions:\n{drawn}"

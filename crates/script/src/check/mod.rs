@@ -21,7 +21,7 @@ use crate::source::KeyPath;
 use crate::source_file::{LoadError, SourceFile};
 use crate::source_set::SourceSet;
 use crate::variant::Variant;
-use allowances::{Allowances, Concerns};
+use allowances::{Allowances, WarningGroup};
 use hook_trial::{HookFaults, stuck_at_start};
 
 pub use hook_trial::{HookTrial, run_hook_trial};
@@ -66,7 +66,7 @@ pub(crate) struct FileChecker<'a> {
     file: &'a SourceFile,
     sources: &'a SourceSet,
     effort: CheckEffort,
-    /// What the hooks may take for everything that is checked.
+    /// The budget of the hooks for everything that is checked.
     budget: Arc<HookBudget>,
 }
 
@@ -81,7 +81,6 @@ impl<'a> FileChecker<'a> {
         Self { effort, ..self }
     }
 
-    /// Checks the file.
     pub(crate) fn check(&self) -> CheckReport {
         let variant = match self.build(&SelectedOptions::default()) {
             Ok(variant) => variant,
@@ -105,7 +104,7 @@ impl<'a> FileChecker<'a> {
         trial.iter().flat_map(|trial| trial.faults.clone()).for_each(|fault| hook_faults.add_of_trial(fault));
         diagnostics.extend(hook_faults.into_diagnostics());
         diagnostics.extend(stuck_at_start(&variant));
-        Allowances::parse(self.file.source()).apply(&self.file.path, &mut diagnostics, Concerns::AllButCoverage);
+        Allowances::parse(self.file.source()).apply(&self.file.path, &mut diagnostics, WarningGroup::Other);
         let hook_speeds = trial.and_then(|trial| trial.speed).map(|speed| (variant.id.clone(), speed)).into_iter().collect();
         let printed = Some((variant.path.clone(), variant.take_printed_lines())).filter(|(_, lines)| !lines.is_empty());
         let examples = variant.examples.len();
@@ -119,7 +118,7 @@ impl<'a> FileChecker<'a> {
     pub(crate) fn uncovered_rules(&self) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
         let variant = self.build(&SelectedOptions::default())?;
         let mut warnings = coverage::uncovered_rules(&variant, |example| self.play(&variant, example).is_ok());
-        Allowances::parse(self.file.source()).apply(&self.file.path, &mut warnings, Concerns::Coverage);
+        Allowances::parse(self.file.source()).apply(&self.file.path, &mut warnings, WarningGroup::Coverage);
         Ok(warnings)
     }
 
@@ -142,7 +141,7 @@ impl<'a> FileChecker<'a> {
         example.play(&self.build(&example.options).map_err(first)?.rules)
     }
 
-    /// How many combinations of options are tried.
+    /// The number of combinations of options to try.
     fn most_combinations(&self) -> usize {
         match self.effort {
             CheckEffort::Thorough => MAX_COMBINATIONS.min(OPTION_STEPS / self.file.steps().max(1)),

@@ -23,14 +23,13 @@ pub struct CheckReport {
     pub printed_lines: Vec<(PathBuf, Vec<PrintedLine>)>,
 }
 
-/// An example that failed.
 #[derive(Clone, Debug)]
 pub struct FailedExample {
     /// The rule that it demonstrates.
     pub rule: String,
     /// Its line in the file.
     pub line: Option<usize>,
-    /// What was expected and what happened instead.
+    /// The expectation and the actual result.
     pub message: String,
     /// The rules and the position in which it failed; `None` if the example has no valid position.
     pub position: Option<(Arc<Rules>, Setup)>,
@@ -46,7 +45,6 @@ pub struct HookSpeed {
 }
 
 impl CheckReport {
-    /// Appends another report.
     pub fn add(&mut self, other: Self) {
         self.diagnostics.extend(other.diagnostics);
         self.variants += other.variants;
@@ -63,7 +61,7 @@ impl CheckReport {
     }
 }
 
-/// How much of a variant is tried out.
+/// The thoroughness of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CheckEffort {
     /// Combinations of options, a dozen games with the hooks, and their speed.

@@ -19,7 +19,7 @@ const RESERVED: &str = "__birka";
 
 /// Finds everything in a source by which its functions could carry state from one call to the next.
 ///
-/// Such a function would answer the same question differently depending on earlier questions, and on each thread. A function has two ways
+/// The results of such a function would depend on earlier calls and differ from thread to thread. A function has two ways
 /// to keep something: in a variable that is declared outside of it, and in a table that such a variable leads to. The analysis reports every
 /// assignment to an outer variable, exactly, by the scopes of the source; and it instruments the source so that every variable that a
 /// function uses from outside can be read after the file has been loaded, and all tables that it leads to can be made read-only. Obvious
@@ -50,7 +50,7 @@ pub(crate) fn analyse_functions(source: &str) -> FunctionAnalysis {
         };
         instrumented.push_str(text);
         copied = declaration.end;
-        // A block ends every statement and begins none of another kind, whatever stands before and after it.
+        // A `do` block is a complete statement, whatever precedes and follows it.
         instrumented.push_str(&format!(" do {KEEP}({},function() return {} end) end ", captured.len(), declaration.names.join(",")));
         let names = declaration.names.into_iter().map(str::to_owned).collect();
         captured.push(CapturedVariables { line: declaration.line, names });
@@ -73,7 +73,7 @@ struct AnalysisVisitor {
     methods: HashSet<*const Block>,
     /// The blocks of `repeat`, whose variables are visible in the condition.
     repeated: HashSet<*const Block>,
-    /// The declarations of the local functions that enclose the present place.
+    /// The declarations of the local functions that enclose the current place.
     open_functions: Vec<usize>,
     /// The first byte after the tokens visited so far.
     end: usize,
@@ -280,7 +280,7 @@ struct Locals {
     blocks: Vec<Vec<usize>>,
     /// The visible variables of each name, the innermost last.
     visible: HashMap<String, Vec<usize>>,
-    /// How many functions enclose the present place.
+    /// How many functions enclose the current place.
     depth: usize,
 }
 
@@ -336,7 +336,7 @@ impl Locals {
         self.declarations[declaration].end = Some(end);
     }
 
-    /// Records that the function at the present place mentions a name.
+    /// Records that the function at the current place mentions a name.
     fn mention(&mut self, name: &str) {
         for &number in self.visible.get(name).into_iter().flatten().rev() {
             let variable = &mut self.variables[number];
@@ -350,7 +350,7 @@ impl Locals {
         }
     }
 
-    /// Whether the innermost function at the present place declares the variable of this name.
+    /// Whether the innermost function at the current place declares the variable of this name.
     fn is_own(&self, name: &str) -> bool {
         let variable = self.visible.get(name).and_then(|visible| visible.last());
         variable.is_some_and(|&number| self.variables[number].depth == self.depth)

@@ -9,7 +9,6 @@ use crate::source::Program;
 /// The `hooks` table of a variant file.
 #[derive(Clone, Debug)]
 pub(crate) struct DeclaredHooks {
-    /// The functions.
     pub(crate) functions: Vec<HookFunction>,
     /// What they do, one sentence each, for players.
     pub(crate) descriptions: Vec<String>,
@@ -36,7 +35,7 @@ impl DeclaredHooks {
         self.functions.len() == other.functions.len() && self.functions.iter().zip(&other.functions).all(|(one, other)| is_same(one, other))
     }
 
-    /// Everything by which a function could carry state from one question to the next.
+    /// Everything by which a function could carry state from one call to the next.
     pub(crate) fn impurities(&self) -> Vec<Diagnostic> {
         let mut programs: Vec<&Arc<Program>> = Vec::new();
         for function in &self.functions {
@@ -52,7 +51,7 @@ impl DeclaredHooks {
     }
 }
 
-/// What the hook functions can ask about the rules.
+/// The facts about the rules that hook functions can look up.
 #[derive(Clone)]
 pub(super) struct RuleFacts {
     /// Squares per side of the board.

@@ -18,8 +18,8 @@ pub(crate) struct ScriptHooks {
     provided: HookSet,
     fingerprint: String,
     print_log: PrintLog,
-    pace: Pace,
-    /// What all questions together may take; `None` for no limit.
+    limiter: RateLimiter,
+    /// The budget of all calls together; `None` for no limit.
     budget: Option<Arc<HookBudget>>,
     /// The states that are not in use, for each of the declared functions.
     idle: Vec<Mutex<Vec<HookVm>>>,
@@ -31,7 +31,7 @@ impl ScriptHooks {
         let provided = declared.functions.iter().map(|function| function.hook).collect();
         let fingerprint = fingerprint(&declared);
         let idle = declared.functions.iter().map(|_| Mutex::default()).collect();
-        Self { facts, provided, fingerprint, print_log: PrintLog::default(), pace: Pace::default(), budget, idle, declared }
+        Self { facts, provided, fingerprint, print_log: PrintLog::default(), limiter: RateLimiter::default(), budget, idle, declared }
     }
 
     /// The same functions with an empty pool of states.
@@ -43,13 +43,13 @@ impl ScriptHooks {
             provided: self.provided,
             fingerprint: self.fingerprint.clone(),
             print_log: self.print_log.clone(),
-            pace: Pace::default(),
+            limiter: RateLimiter::default(),
             budget: self.budget.clone(),
             idle,
         }
     }
 
-    /// What all questions together may take; `None` for no limit.
+    /// The budget of all calls together; `None` for no limit.
     pub(crate) fn budget(&self) -> Option<&Arc<HookBudget>> {
         self.budget.as_ref()
     }
@@ -59,7 +59,7 @@ impl ScriptHooks {
         self.print_log.take()
     }
 
-    /// Runs the files of the functions, each in a state that is kept for the first questions.
+    /// Runs the files of the functions, each in a state that is kept for the first calls.
     ///
     /// # Errors
     /// When a file fails or keeps something that can change between calls.
@@ -96,7 +96,7 @@ impl ScriptHooks {
                 "was not asked any more: the hooks have taken all the time that a check may take; they must be faster".to_owned(),
             );
         }
-        if !self.pace.admits() {
+        if !self.limiter.admits() {
             return refuse(format!("was not asked: the last questions took too long; they may take {} ms on average", AVERAGE.as_millis()));
         }
         let ready = idle().pop();
@@ -106,7 +106,7 @@ impl ScriptHooks {
         };
         let answer = call(&mut vm);
         let (steps, time) = vm.taken();
-        self.pace.record(time);
+        self.limiter.record(time);
         if let Some(budget) = &self.budget {
             budget.take(steps, time);
         }
@@ -186,33 +186,33 @@ impl Hooks for ScriptHooks {
     }
 }
 
-/// The time that a question may take on average.
+/// The time that a call may take on average.
 const AVERAGE: Duration = Duration::from_millis(25);
 
-/// How far the questions of a variant may exceed [`AVERAGE`], all together.
+/// The total time by which the calls of a variant may exceed [`AVERAGE`].
 const MAX_EXCESS: Duration = Duration::from_secs(2);
 
-/// Bounds the time of a row of questions, such as those about all moves of a position: a leaky bucket, from which each question takes the
-/// time that it may take, and to which it adds the time that it took.
+/// Limits the average time of consecutive calls, such as those about all moves of a position: a leaky bucket that a slow call fills with the time
+/// it took, and every call drains by [`AVERAGE`].
 #[derive(Debug, Default)]
-struct Pace {
-    /// Microseconds; may be slightly negative while several threads ask.
+struct RateLimiter {
+    /// Microseconds; may be slightly negative while several threads call.
     excess: AtomicI64,
 }
 
-impl Pace {
-    /// Whether another question may be asked.
+impl RateLimiter {
+    /// Whether another call is allowed.
     fn admits(&self) -> bool {
         let excess = self.excess.load(Ordering::Relaxed);
         if excess == 0 {
             return true;
         }
-        // Refused questions count too, so that the hooks are tried again later.
+        // Refused calls count too, so that the hooks are tried again later.
         self.excess.store((excess - micros(AVERAGE)).max(0), Ordering::Relaxed);
         excess <= micros(MAX_EXCESS)
     }
 
-    /// Records the time that a question took.
+    /// Records the time that a call took.
     fn record(&self, taken: Duration) {
         if taken > AVERAGE {
             self.excess.fetch_add(micros(taken), Ordering::Relaxed);
@@ -224,7 +224,7 @@ fn micros(time: Duration) -> i64 {
     i64::try_from(time.as_micros()).unwrap_or(i64::MAX)
 }
 
-/// What the hooks may take for a whole task, such as checking a file.
+/// The steps and the time that hooks may take for a whole task, such as checking a file.
 #[derive(Debug)]
 pub(crate) struct HookBudget {
     steps: AtomicU64,
@@ -237,12 +237,11 @@ impl HookBudget {
         Self { steps: AtomicU64::new(steps), time: AtomicU64::new(u64::try_from(time.as_micros()).unwrap_or(u64::MAX)) }
     }
 
-    /// Whether nothing is left.
     fn is_spent(&self) -> bool {
         self.steps.load(Ordering::Relaxed) == 0 || self.time.load(Ordering::Relaxed) == 0
     }
 
-    /// Takes what a question took.
+    /// Takes the cost of a call from the budget.
     fn take(&self, steps: usize, time: Duration) {
         let subtract = |from: &AtomicU64, amount: u64| from.store(from.load(Ordering::Relaxed).saturating_sub(amount), Ordering::Relaxed);
         subtract(&self.steps, steps as u64);
@@ -256,12 +255,12 @@ mod tests {
 
     #[test]
     fn slow_questions_are_refused_until_as_many_quick_ones_could_have_been_asked() {
-        let pace = Pace::default();
+        let limiter = RateLimiter::default();
         let slow = Duration::from_millis(900);
-        let asked = (0..100).filter(|_| pace.admits()).inspect(|_| pace.record(slow)).count();
-        // Each question adds 0.9 s, and 2 s are allowed; each of the others makes up for 25 ms.
+        let asked = (0..100).filter(|_| limiter.admits()).inspect(|_| limiter.record(slow)).count();
+        // Each call adds 0.9 s, and 2 s are allowed; each refused call drains 25 ms.
         assert_eq!(asked, 5);
-        let quick = Pace::default();
+        let quick = RateLimiter::default();
         assert!((0..1000).filter(|_| quick.admits()).inspect(|_| quick.record(AVERAGE)).count() == 1000);
     }
 

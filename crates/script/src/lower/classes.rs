@@ -4,13 +4,13 @@ use birka_diagnostics::{Code, suggest};
 use birka_rules::{BoardSize, ClassId, Hostility, Law, Ornament, Square, SquareClass};
 
 use super::kinds::{KindTable, lower_kind_set};
-use crate::reader::{Field, Reporter, TableReader, check_shown_key};
+use crate::reader::{Field, Reporter, TableReader, check_shown_key, did_you_mean};
 use crate::source::KeyPath;
 
 /// Sets of squares that every board has: names for `at`, and classes that need no declaration.
 const BUILT_IN_SETS: [&str; 3] = ["corners", "edge", "middle"];
 
-const ORNAMENTS: [(&str, Ornament); 4] =
+pub(crate) const ORNAMENTS: [(&str, Ornament); 4] =
     [("throne", Ornament::Throne), ("refuge", Ornament::Refuge), ("camp", Ornament::Camp), ("plain", Ornament::Plain)];
 
 /// The square classes while a file is being lowered: the declared ones, and those of [`BUILT_IN_SETS`] that another key names.
@@ -157,8 +157,7 @@ fn lower_squares(at: &Field, size: Option<BoardSize>, report: &mut Reporter) -> 
         match built_in_squares(text, size).map_or_else(|| Square::parse(text, size).map(|square| vec![square]), Ok) {
             Ok(found) => squares.extend(found),
             Err(error) => {
-                let near = suggest::closest_matches(text, BUILT_IN_SETS);
-                let question = if near.is_empty() { String::new() } else { format!("; did you mean {}?", suggest::or_list(&near)) };
+                let question = did_you_mean(text, &BUILT_IN_SETS);
                 report.error(&item.path, Code::BadSquare, format!("{}: {error}{question}", item.path));
             }
         }

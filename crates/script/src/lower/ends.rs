@@ -15,7 +15,7 @@ pub(crate) const VERDICTS: [(&str, Verdict); 5] = [
     ("forbidden", Verdict::Forbidden),
 ];
 
-const NO_MOVE: [(&str, NoMove); 2] = [("loses", NoMove::Loses), ("draws", NoMove::Draws)];
+pub(crate) const NO_MOVE: [(&str, NoMove); 2] = [("loses", NoMove::Loses), ("draws", NoMove::Draws)];
 
 /// How a game ends, with square classes by name.
 pub(super) struct NamedEnds {

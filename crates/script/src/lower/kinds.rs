@@ -21,7 +21,7 @@ pub(crate) const SIDES: [(&str, Side); 2] = [("attackers", Side::Attackers), ("d
 const GROUP_WORDS: [&str; 4] = ["all", "none", "attackers", "defenders"];
 
 /// The roles that a piece can play in a capture.
-const ARMS: [(&str, Arms); 4] = [
+pub(crate) const ARMS: [(&str, Arms); 4] = [
     ("both", Arms::FULL),
     ("hammer", Arms { hammer: true, anvil: false }),
     ("anvil", Arms { hammer: false, anvil: true }),
@@ -45,6 +45,15 @@ pub(super) fn lower<'v>(field: &Field<'v>, report: &mut Reporter) -> KindTable<'
     KindTable { list, captured, is_incomplete }
 }
 
+/// The letter in position records of a kind whose file names none.
+pub(crate) fn default_record(side: Side, royal: bool) -> char {
+    match (side, royal) {
+        (Side::Attackers, _) => 't',
+        (Side::Defenders, false) => 'T',
+        (Side::Defenders, true) => 'K',
+    }
+}
+
 fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Option<(Kind, Option<Field<'v>>)> {
     if name.trim().is_empty() || GROUP_WORDS.contains(&name) {
         report.error(&field.path, Code::BadValue, format!("a kind of piece cannot be named {name:?}; the word is reserved"));
@@ -61,15 +70,10 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
     let captured = table.optional("captured");
     table.finish(report);
     let (letter, side) = (letter??, side??);
-    let default_record = match (side, royal) {
-        (Side::Attackers, _) => 't',
-        (Side::Defenders, false) => 'T',
-        (Side::Defenders, true) => 'K',
-    };
     let kind = Kind {
         name: name.to_owned(),
         letter,
-        record: record.map_or(Some(default_record), |own| own)?,
+        record: record.map_or_else(|| Some(default_record(side, royal)), |own| own)?,
         side,
         royal,
         reach: reach.and_then(|reach| NonZeroU8::new(u8::try_from(reach).ok()?)),

@@ -24,9 +24,9 @@ use board::row_of_rank;
 use classes::ClassTable;
 
 pub(crate) use api_version::update_to_current_api;
-pub(crate) use classes::default_ornament;
-pub(crate) use ends::VERDICTS;
-pub(crate) use kinds::SIDES;
+pub(crate) use classes::{ORNAMENTS, default_ornament};
+pub(crate) use ends::{NO_MOVE, VERDICTS};
+pub(crate) use kinds::{ARMS, SIDES, default_record};
 
 /// The lowered contents of a variant file.
 pub(crate) struct LoweredVariant {
@@ -239,7 +239,6 @@ fn check_goal_is_reachable(rules: &Rules, report: &mut Reporter) {
 
 /// The keys that cause a rule error.
 struct Cause {
-    /// The key to report.
     path: KeyPath,
     /// The square of the drawing to report, if `path` is the drawing.
     square: Option<Square>,

@@ -4,6 +4,7 @@ use std::str::FromStr;
 use birka_diagnostics::{Diagnostic, suggest};
 
 use super::rule_option::{RuleOption, SelectedOptions};
+use crate::reader::did_you_mean;
 
 /// The name of a variant with the options chosen: `tablut`, `tablut-castle{king="two", weaponless=true}`.
 ///
@@ -23,7 +24,6 @@ impl VariantName {
         Self { id: id.to_owned(), options: changed.map(|option| (option.name.clone(), option.chosen.to_string())).collect() }
     }
 
-    /// The options named.
     pub(crate) fn selected_options(&self) -> SelectedOptions {
         SelectedOptions(self.options.iter().cloned().collect())
     }
@@ -66,7 +66,6 @@ impl FromStr for VariantName {
 pub enum VariantLookupError {
     /// No variant has that id.
     UnknownId {
-        /// The id asked for.
         id: String,
         /// Similar ids, the most similar first.
         near: Vec<String>,
@@ -74,26 +73,13 @@ pub enum VariantLookupError {
         known: Vec<String>,
     },
     /// The text is not a variant name.
-    Malformed {
-        /// The text.
-        text: String,
-    },
+    Malformed { text: String },
     /// The variant has no such option.
-    UnknownOption {
-        /// The variant.
-        id: String,
-        /// The option asked for.
-        option: String,
-        /// The options it has.
-        known: Vec<String>,
-    },
+    UnknownOption { id: String, option: String, known: Vec<String> },
     /// The option has no such value.
     InvalidValue {
-        /// The variant.
         id: String,
-        /// The option.
         option: String,
-        /// The value asked for.
         value: String,
         /// The allowed values and the most similar one, as prose.
         hint: String,
@@ -102,7 +88,6 @@ pub enum VariantLookupError {
     InvalidRules {
         /// The variant with its options.
         name: String,
-        /// What is wrong.
         diagnostics: Vec<Diagnostic>,
     },
 }
@@ -118,9 +103,8 @@ impl VariantLookupError {
 
     pub(crate) fn invalid_value(id: &str, option: &RuleOption, value: &str) -> Self {
         let values: Vec<String> = option.all_values().iter().take(100).map(ToString::to_string).collect();
-        let near = suggest::closest_matches(value, values.iter().map(String::as_str));
-        let question = if near.is_empty() { String::new() } else { format!("; did you mean {}?", suggest::or_list(&near)) };
-        let hint = format!("{} is {}{question}", option.name, option.describe_values());
+        let values: Vec<&str> = values.iter().map(String::as_str).collect();
+        let hint = format!("{} is {}{}", option.name, option.describe_values(), did_you_mean(value, &values));
         Self::InvalidValue { id: id.to_owned(), option: option.name.clone(), value: value.to_owned(), hint }
     }
 }

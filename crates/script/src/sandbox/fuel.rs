@@ -102,7 +102,7 @@ impl Fuel {
         if self.is_overdue(self.now()) { Err(self.spend(lua, Self::TIME)) } else { Ok(()) }
     }
 
-    /// Marks the budget as spent at the present line; returns the error that stops the script.
+    /// Marks the budget as spent at the current line; returns the error that stops the script.
     fn spend(&self, lua: &Lua, limit: u8) -> mlua::Error {
         self.spent.store(limit, Ordering::Relaxed);
         self.line.store(current_line(lua).unwrap_or(0), Ordering::Relaxed);
@@ -129,7 +129,7 @@ impl Fuel {
         Duration::from_micros(self.time_left.load(Ordering::Relaxed))
     }
 
-    /// The result of a call. A script that caught the error which was to stop it fails nevertheless.
+    /// The result of a call. A script that caught the error meant to stop it fails nevertheless.
     ///
     /// # Errors
     /// When the call failed or the budget is spent.

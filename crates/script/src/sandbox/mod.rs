@@ -35,7 +35,7 @@ const MAX_SEARCH_LENGTH: usize = 20_000;
 const MAX_MOVED: usize = 100_000;
 /// The most values that one call may return.
 const MAX_RESULTS: usize = 10_000;
-/// What a line that is printed costs, in steps.
+/// The cost of a printed line, in steps.
 const STEPS_OF_PRINT: usize = 20;
 /// Bounds the work of the library functions and removes what differs from run to run.
 static PRELUDE: EmbeddedChunk = EmbeddedChunk::new(include_str!("prelude.luau"));

@@ -5,9 +5,9 @@ use birka_diagnostics::{Code, is_printable};
 
 use crate::source::ScriptValue;
 
-/// What Lua calls the script in its messages.
+/// The name of the script in messages of Lua.
 pub(super) const CHUNK_NAME: &str = "variant";
-/// What Lua calls the prelude in its messages.
+/// The name of the prelude in messages of Lua.
 pub(super) const PRELUDE_NAME: &str = "birka";
 
 /// The prefix of the message of a script that raised an error.
@@ -16,7 +16,6 @@ const FAILED: &str = "the script failed: ";
 /// The result of running a script.
 #[derive(Clone, Debug)]
 pub(crate) struct ScriptOutput {
-    /// The returned value.
     pub(crate) value: ScriptValue,
     /// The declared options, if the script declares any.
     pub(crate) options: Option<ScriptValue>,
@@ -25,12 +24,11 @@ pub(crate) struct ScriptOutput {
     pub(crate) steps: usize,
 }
 
-/// What a script has used up when it is stopped.
+/// The limit at which a script is stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Limit {
     /// The calls and loop iterations, with what library functions charge for long strings and tables.
     Steps,
-    /// The time.
     Time,
 }
 
@@ -40,7 +38,7 @@ pub(crate) struct ScriptError {
     pub(crate) code: Code,
     pub(crate) line: Option<usize>,
     pub(crate) message: String,
-    /// What was used up, if the script was stopped.
+    /// The limit that was reached, if the script was stopped.
     pub(crate) limit: Option<Limit>,
     /// The options that the script had declared before it failed.
     pub(crate) options: Option<Box<ScriptValue>>,

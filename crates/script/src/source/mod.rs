@@ -6,4 +6,4 @@ mod source_map;
 
 pub(crate) use key_path::KeyPath;
 pub(crate) use script_value::{CapturedVariables, FunctionAnalysis, KEEP, Program, ScriptTable, ScriptValue};
-pub(crate) use source_map::{MergedSourceMap, SourceMap};
+pub(crate) use source_map::{MergedSourceMap, SourceMap, local_values, string_literal};

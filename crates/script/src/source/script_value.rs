@@ -39,7 +39,7 @@ pub(crate) enum ConversionError {
     TextSize,
 }
 
-/// What is left of the size limits during a conversion.
+/// The remaining size limits of a conversion.
 struct Limits {
     entries: usize,
     text: usize,
@@ -83,7 +83,7 @@ impl ScriptValue {
         })
     }
 
-    /// The value of a key; `None` if this is no table or lacks the key.
+    /// The value of a key; `None` if this is not a table or lacks the key.
     pub(crate) fn get(&self, key: &str) -> Option<&Self> {
         match self {
             Self::Table(table) => table.fields.get(key),
@@ -91,7 +91,7 @@ impl ScriptValue {
         }
     }
 
-    /// The text that a key holds; `None` if it holds none.
+    /// The text that a key holds; `None` if the value is not a text.
     pub(crate) fn get_text(&self, key: &str) -> Option<&str> {
         match self.get(key) {
             Some(Self::Text(text)) => Some(text),
@@ -171,7 +171,7 @@ pub(crate) struct Program {
     pub(crate) analysis: Arc<FunctionAnalysis>,
 }
 
-/// What the functions of a source could carry from one call to the next.
+/// The state that the functions of a source could carry from one call to the next.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct FunctionAnalysis {
     /// Modifications of something outside the function, each with its line.
@@ -180,7 +180,7 @@ pub(crate) struct FunctionAnalysis {
     pub(crate) instrumented: String,
     /// The declarations of variables that inner functions use.
     pub(crate) captured: Vec<CapturedVariables>,
-    /// What the hook functions consist of, to tell whether a saved file has changed them.
+    /// The text of the hook functions, to tell whether an edit has changed them.
     pub(crate) functions: String,
 }
 

@@ -40,7 +40,7 @@ impl SourceMap {
     /// Maps a source that Lua has compiled. Returns an empty map if full_moon cannot parse it.
     pub(crate) fn parse(source: &str) -> Self {
         let Ok(ast) = full_moon::parse(source) else { return Self::default() };
-        let locals = ast.nodes().stmts().filter_map(local_values).flatten().collect();
+        let locals = ast.nodes().stmts().flat_map(local_values).collect();
         let mut builder = SourceMapBuilder { locals, map: Self::default(), budget: SourceMapBuilder::BUDGET };
         if let Some(LastStmt::Return(returned)) = ast.nodes().last_stmt()
             && let Some(value) = returned.returns().iter().next()
@@ -48,7 +48,7 @@ impl SourceMap {
             builder.add_value(KeyPath::root(), span_of(returned.token()), value, 0);
         }
         if ast.nodes().last_stmt().is_none() {
-            builder.map.note_unreturned(ast.nodes().stmts().filter_map(local_values).flatten());
+            builder.map.note_unreturned(ast.nodes().stmts().flat_map(local_values));
         }
         for (span, table) in ast.nodes().stmts().filter_map(options_declaration) {
             let path = KeyPath::new(&["option"]);
@@ -115,10 +115,16 @@ fn first_token(value: &Expression) -> Option<Span> {
 }
 
 /// The local variables that a statement declares, with their values.
-fn local_values(statement: &Stmt) -> Option<Vec<(String, &Expression)>> {
-    let Stmt::LocalAssignment(assignment) = statement else { return None };
+pub(crate) fn local_values(statement: &Stmt) -> Vec<(String, &Expression)> {
+    let Stmt::LocalAssignment(assignment) = statement else { return Vec::new() };
     let names = assignment.names().iter().map(|name| name.token().to_string());
-    Some(names.zip(assignment.expressions().iter()).collect())
+    names.zip(assignment.expressions().iter()).collect()
+}
+
+/// The content of a string literal; `None` for other expressions.
+pub(crate) fn string_literal(value: &Expression) -> Option<String> {
+    let Expression::String(token) = value else { return None };
+    if let TokenType::StringLiteral { literal, .. } = token.token().token_type() { Some(literal.to_string()) } else { None }
 }
 
 /// The table in `local option = options { … }`, and the name of the function.
@@ -144,7 +150,7 @@ fn options_declaration(statement: &Stmt) -> Option<(Span, &TableConstructor)> {
 struct SourceMapBuilder<'a> {
     locals: HashMap<String, &'a Expression>,
     map: SourceMap,
-    /// How many more values may be mapped. A table can mention itself many times over through its local variable.
+    /// How many more values may be mapped. A table can contain itself repeatedly through its local variable.
     budget: usize,
 }
 
@@ -193,8 +199,8 @@ impl<'a> SourceMapBuilder<'a> {
                 Field::ExpressionKey { brackets, key, value, .. } => {
                     let (open, close) = brackets.tokens();
                     span = span_between(open, close);
-                    let Expression::String(token) = key.as_ref() else { continue };
-                    (Some(string_content(token)), value.as_ref())
+                    let Some(key) = string_literal(key) else { continue };
+                    (Some(key), value.as_ref())
                 }
                 Field::NoKey(value) => {
                     span = first_token(value).unwrap_or(span);
@@ -213,13 +219,6 @@ impl<'a> SourceMapBuilder<'a> {
             }
             self.add_value(path, span, value, depth + 1);
         }
-    }
-}
-
-fn string_content(token: &TokenReference) -> String {
-    match token.token().token_type() {
-        TokenType::StringLiteral { literal, .. } => literal.to_string(),
-        _ => String::new(),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Hooks of variants: what they can read, the effect of their answers, and the handling of hooks that fail.
+//! Hooks of variants: what they can read, the effect of their results, and the handling of hooks that fail.
 
 mod equivalence;
 mod errors;

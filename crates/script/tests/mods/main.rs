@@ -231,7 +231,7 @@ fn a_script_of_a_mod_is_checked_with_sibling_mods() {
 #[test]
 fn mods_share_no_state() {
     let mods_folder = ModFolder::new();
-    // What one mod stores wherever it can, another does not find.
+    // Values that one mod stores anywhere are not visible to another.
     let leave = "left = 1; pcall(function() _G.left = 1 end); pcall(function() string.left = 1 end); pcall(function() getmetatable('').__index.left = 1 end)\n";
     let look = |what: &str| format!("pcall(function() found = found or {what} end)\n");
     let seek = format!("local found\n{}", ["left", "rawget(_G, 'left')", "string.left", "('').left"].map(look).concat());

@@ -140,7 +140,7 @@ fn an_invalid_base_is_reported_at_extends() {
     assert_one(&egg, &file, 3, Code::Extends, &["has errors", "cycle", "hen.lua:4", "egg.lua → "]);
     let (own, file) = load("self.lua");
     assert_one(&own, &file, 2, Code::Extends, &["cycle", "self.lua → "]);
-    // None of them affects the valid file.
+    // The faulty files do not affect the valid one.
     assert!(library_of(&folder).get("small").is_ok());
 }
 

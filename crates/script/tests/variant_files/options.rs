@@ -58,7 +58,7 @@ fn chosen_options_change_the_rules_and_the_name() {
     assert_eq!(chosen.rules.rule_set().kinds[2].capture.elsewhere, Siege::Opposite);
     assert_eq!(chosen.options[1].chosen, OptionValue::Choice("two".to_owned()));
     assert_eq!(library.get("game{limit=17}").unwrap().rules.rule_set().ends.quiet_limit.unwrap().plies.get(), 17);
-    // Chosen again it is the same, and the default is not worth a mention.
+    // Chosen again it is the same variant, and default values are left out of the name.
     assert!(Arc::ptr_eq(&chosen, &library.get(&chosen.id).unwrap()));
     assert!(Arc::ptr_eq(&chosen, &library.get("game{king=two,bold=true,limit=50}").unwrap()));
     assert!(Arc::ptr_eq(&plain, &library.get("game{king=four}").unwrap()));
