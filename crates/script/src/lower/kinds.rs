@@ -73,7 +73,7 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
     let kind = Kind {
         name: name.to_owned(),
         letter,
-        record: record.map_or_else(|| Some(default_record(side, royal)), |own| own)?,
+        record: record.unwrap_or_else(|| Some(default_record(side, royal)))?,
         side,
         royal,
         reach: reach.and_then(|reach| NonZeroU8::new(u8::try_from(reach).ok()?)),
