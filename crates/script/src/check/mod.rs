@@ -209,7 +209,7 @@ impl SourceChecker {
         Self { sources: SourceSet::new(Vec::new(), Mods::default()), effort }
     }
 
-    /// Checks a source text as [`check_file`](super::check_file) checks a file; `name` stands for the file in diagnostics.
+    /// Checks a source text as [`check_file`] checks a file; `name` stands for the file in diagnostics.
     #[must_use]
     pub fn check(&self, name: &str, source: &str) -> CheckReport {
         match SourceFile::from_source(Path::new(name), source.to_owned()) {
