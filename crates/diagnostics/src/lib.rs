@@ -7,31 +7,28 @@
 // Text from outside must not be able to panic.
 #![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
 
-mod bounded_file;
 mod code;
 mod diagnostic;
-mod explanation;
+mod file;
 mod portable_names;
 mod printable;
 mod ron_document;
 mod ron_recovery;
 mod ron_source_map;
 pub mod suggest;
-mod system_error;
-mod text_file;
 
-pub use bounded_file::{Irregular, ReadError, read_file, read_input, read_start, read_text};
-pub use code::Code;
+pub use code::{Code, explain};
 pub use diagnostic::{Diagnostic, Severity, Span};
-pub use explanation::explain;
+pub use file::{
+    Irregular, MAX_FILE_BYTES, ReadError, SystemError, SystemFault, file_size_error, read_file, read_input, read_start, read_text,
+    read_text_file,
+};
 pub use portable_names::{check_mod_id, check_path};
 pub use printable::{
     MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, PrintableWriter, check_text, is_printable, printable, printable_lines, printable_path, quoted,
 };
 pub use ron_document::RonDocument;
 pub use ron_source_map::RonSourceMap;
-pub use system_error::{SystemError, SystemFault};
-pub use text_file::{MAX_FILE_BYTES, file_size_error, read_text_file};
 
 /// The version of the scripting vocabulary that this build understands; scripts and manifests state theirs as `api`.
 ///

@@ -10,10 +10,46 @@
 
 pub mod config;
 pub mod heartbeat;
-mod paths;
 pub mod statistics;
 pub mod supervisor;
-
 pub mod visit;
 
-pub use paths::ExhibitionFolder;
+use std::path::{Path, PathBuf};
+
+/// The folder in which the exhibition keeps what it writes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExhibitionFolder {
+    folder: PathBuf,
+}
+
+impl ExhibitionFolder {
+    /// The folder `exhibition` in the program's data folder.
+    #[must_use]
+    pub fn in_data_folder(data: &Path) -> Self {
+        Self { folder: data.join("exhibition") }
+    }
+
+    /// The visits, unless the config names another file.
+    #[must_use]
+    pub fn visits(&self) -> PathBuf {
+        self.folder.join("visits.csv")
+    }
+
+    /// A picture of the running exhibit, which the exhibit renews now and then while nobody plays. It is shown between restarts and kept with a crash.
+    #[must_use]
+    pub fn last_picture(&self) -> PathBuf {
+        self.folder.join("last-picture.png")
+    }
+
+    /// The file that a running supervisor locks.
+    #[must_use]
+    pub fn lock(&self) -> PathBuf {
+        self.folder.join("supervisor.lock")
+    }
+
+    /// The logs and pictures of crashes.
+    #[must_use]
+    pub fn crashes(&self) -> PathBuf {
+        self.folder.join("crashes")
+    }
+}

@@ -1,5 +1,4 @@
-use super::choice::Choice;
-use super::ending::Ending;
+use birka_rules::{Outcome, Side};
 
 /// What the exhibit shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +48,89 @@ impl Screen {
             Self::Playing(choice) | Self::Ending { choice, .. } => Some(*choice),
             Self::Pin { before, .. } | Self::Service { before } => before.choice(),
             Self::Attract | Self::Welcome | Self::Closed => None,
+        }
+    }
+}
+
+/// What a visitor has chosen to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Choice {
+    /// The index of the offer in the config.
+    pub offer: usize,
+    /// Who plays.
+    pub players: VisitPlayers,
+}
+
+/// Who plays a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum VisitPlayers {
+    /// One visitor plays this side, the table the other.
+    Visitor(Side),
+    /// Two visitors play.
+    Two,
+}
+
+impl Choice {
+    /// The side of the only visitor; `None` if two play.
+    #[must_use]
+    pub fn visitor(self) -> Option<Side> {
+        match self.players {
+            VisitPlayers::Visitor(side) => Some(side),
+            VisitPlayers::Two => None,
+        }
+    }
+}
+
+/// How a game ended that a visitor played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// A game has an outcome.
+    Game {
+        /// What the rules say.
+        outcome: Outcome,
+        /// The side of the only visitor; `None` if two played.
+        visitor: Option<Side>,
+    },
+    /// The riddle is solved.
+    Solved,
+}
+
+/// What an ending means to whoever played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The visitor has won against the table.
+    Won,
+    /// The table has won.
+    Lost,
+    /// Nobody has won.
+    Drawn,
+    /// One of two visitors has won.
+    WonBy(Side),
+    /// The riddle is solved.
+    Solved,
+}
+
+impl Ending {
+    /// What it means to whoever played.
+    #[must_use]
+    pub fn verdict(self) -> Verdict {
+        match self {
+            Self::Solved => Verdict::Solved,
+            Self::Game { outcome, visitor } => match (outcome.winner, visitor) {
+                (None, _) => Verdict::Drawn,
+                (Some(winner), None) => Verdict::WonBy(winner),
+                (Some(winner), Some(side)) if winner == side => Verdict::Won,
+                (Some(_), Some(_)) => Verdict::Lost,
+            },
+        }
+    }
+
+    /// The side that has won.
+    #[must_use]
+    pub fn winner(self) -> Option<Side> {
+        match self {
+            Self::Game { outcome, .. } => outcome.winner,
+            Self::Solved => Some(Side::Defenders),
         }
     }
 }

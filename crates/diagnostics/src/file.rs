@@ -2,7 +2,36 @@ use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
 
-use crate::system_error::SystemError;
+use crate::{Code, Diagnostic};
+
+/// The largest script or RON file that is read, in bytes.
+pub const MAX_FILE_BYTES: usize = 256 * 1024;
+
+/// Reads a text file of at most [`MAX_FILE_BYTES`], without the byte order mark that some editors put before UTF-8.
+///
+/// # Errors
+/// [`Code::UnreadableFile`] if the path is not a regular file, cannot be read, is too large or is not UTF-8.
+pub fn read_text_file(path: &Path) -> Result<String, Diagnostic> {
+    let unreadable = |message: String| Diagnostic::error(path, Code::UnreadableFile, message);
+    let text = read_file(path, MAX_FILE_BYTES as u64).and_then(to_text).map_err(|error| match error {
+        ReadError::Io(error) => unreadable(format!("the file cannot be read: {error}")),
+        ReadError::NotAFile { what } => unreadable(format!("this is {what}, not a text file")),
+        ReadError::TooLarge { .. } => {
+            let size = path.metadata().map_or(0, |metadata| metadata.len());
+            unreadable(file_size_error(size).unwrap_or_else(|| error.to_string()))
+        }
+        ReadError::NotText { line } => unreadable("the file is not UTF-8 from this line on; save it as UTF-8".to_owned()).at_line(line),
+    })?;
+    Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
+}
+
+/// The error message for a text of this many bytes; `None` if it is not larger than [`MAX_FILE_BYTES`].
+#[must_use]
+pub fn file_size_error(bytes: u64) -> Option<String> {
+    let too_large = bytes > MAX_FILE_BYTES as u64;
+    too_large
+        .then(|| format!("the file is too large: it has {} KB, and at most {} KB are read", bytes.div_ceil(1024), MAX_FILE_BYTES / 1024))
+}
 
 /// Why a file from outside was not read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -160,9 +189,125 @@ fn size_text(bytes: u64) -> String {
     if bytes >= 1 << 20 { format!("{} MB", bytes >> 20) } else { format!("{} KB", bytes >> 10) }
 }
 
+/// An error of the operating system that can be kept, compared and told in any language. Displays in the system's words.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{text}")]
+pub struct SystemError {
+    kind: io::ErrorKind,
+    code: Option<i32>,
+    text: String,
+}
+
+/// What an error of the operating system means to somebody who reads or writes a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SystemFault {
+    /// The disk is full.
+    DiskFull,
+    /// The quota of disk space is used up.
+    QuotaUsedUp,
+    /// The file may not be read or written.
+    Forbidden,
+    /// The disk is read-only.
+    ReadOnly,
+    /// There is a file in place of its folder.
+    FileForFolder,
+    /// There is no such file or folder.
+    NotFound,
+    /// Another program holds a lock.
+    Busy,
+    /// Anything else.
+    Other,
+}
+
+impl SystemError {
+    /// Its kind.
+    #[must_use]
+    pub fn kind(&self) -> io::ErrorKind {
+        self.kind
+    }
+
+    /// The number of the operating system for it; `None` if it comes from elsewhere.
+    #[must_use]
+    pub fn code(&self) -> Option<i32> {
+        self.code
+    }
+
+    /// What it means.
+    #[must_use]
+    pub fn fault(&self) -> SystemFault {
+        match self.kind {
+            io::ErrorKind::StorageFull => SystemFault::DiskFull,
+            io::ErrorKind::QuotaExceeded => SystemFault::QuotaUsedUp,
+            io::ErrorKind::PermissionDenied => SystemFault::Forbidden,
+            io::ErrorKind::ReadOnlyFilesystem => SystemFault::ReadOnly,
+            // The system says so of a folder that is to be made. A program that has used up its names says so, too, without a number.
+            io::ErrorKind::AlreadyExists if self.code.is_none() => SystemFault::Other,
+            io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => SystemFault::FileForFolder,
+            io::ErrorKind::NotFound => SystemFault::NotFound,
+            io::ErrorKind::WouldBlock => SystemFault::Busy,
+            _ => SystemFault::Other,
+        }
+    }
+
+    /// What it means in a few plain words, with its number, or with the words of the program if it comes from there; in the system's words where
+    /// those say more.
+    #[must_use]
+    pub fn cause(&self) -> String {
+        let known = match self.fault() {
+            SystemFault::DiskFull => "the disk is full",
+            SystemFault::QuotaUsedUp => "the quota of disk space is used up",
+            SystemFault::Forbidden => "permission denied",
+            SystemFault::ReadOnly => "the disk is read-only",
+            SystemFault::FileForFolder => "there is a file in place of its folder",
+            SystemFault::NotFound | SystemFault::Busy | SystemFault::Other => return self.text.clone(),
+        };
+        match self.code {
+            Some(code) => format!("{known} (error {code})"),
+            None if self.text == self.kind.to_string() => known.to_owned(),
+            None => format!("{known}: {}", self.text),
+        }
+    }
+}
+
+impl From<&io::Error> for SystemError {
+    fn from(error: &io::Error) -> Self {
+        Self { kind: error.kind(), code: error.raw_os_error(), text: error.to_string() }
+    }
+}
+
+impl From<io::Error> for SystemError {
+    fn from(error: io::Error) -> Self {
+        Self::from(&error)
+    }
+}
+
+impl From<SystemError> for io::Error {
+    fn from(error: SystemError) -> Self {
+        match error.code {
+            Some(code) => Self::from_raw_os_error(code),
+            None => Self::new(error.kind, error.text),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_byte_order_mark_is_not_part_of_the_text() {
+        let file = std::env::temp_dir().join(format!("birka-byte-order-mark-{}", std::process::id()));
+        std::fs::write(&file, "\u{feff}return {}").expect("a file");
+        assert_eq!(read_text_file(&file).as_deref(), Ok("return {}"));
+        std::fs::remove_file(file).expect("the file");
+    }
+
+    #[test]
+    fn a_file_that_is_one_byte_too_large_is_said_to_be_larger_than_the_limit() {
+        assert_eq!(file_size_error(MAX_FILE_BYTES as u64), None);
+        let message = file_size_error(MAX_FILE_BYTES as u64 + 1).expect("too large");
+        assert_eq!(message, "the file is too large: it has 257 KB, and at most 256 KB are read");
+    }
 
     #[test]
     fn only_regular_files_within_the_limit_are_read() {
@@ -196,5 +341,30 @@ mod tests {
         std::os::unix::fs::symlink("/dev/zero", &endless).unwrap();
         assert!(matches!(read_text(&endless, 9), Err(ReadError::NotAFile { .. })));
         assert!(matches!(read_input(&endless, 9), Err(ReadError::TooLarge { .. })));
+    }
+
+    #[test]
+    fn an_error_keeps_its_kind_and_says_its_cause() {
+        let own = SystemError::from(io::Error::new(io::ErrorKind::StorageFull, "no room"));
+        assert_eq!(
+            (own.fault(), own.code(), own.to_string(), own.cause()),
+            (SystemFault::DiskFull, None, "no room".to_owned(), "the disk is full: no room".to_owned())
+        );
+        assert_eq!(SystemError::from(io::Error::from(io::ErrorKind::StorageFull)).cause(), "the disk is full");
+        let used_up = SystemError::from(io::Error::new(io::ErrorKind::AlreadyExists, "all names are taken"));
+        assert_eq!((used_up.fault(), used_up.cause().as_str()), (SystemFault::Other, "all names are taken"));
+        #[cfg(unix)]
+        {
+            let exists = SystemError::from(io::Error::from_raw_os_error(17));
+            assert_eq!(
+                (exists.fault(), exists.cause().as_str()),
+                (SystemFault::FileForFolder, "there is a file in place of its folder (error 17)")
+            );
+        }
+        let missing = SystemError::from(std::fs::metadata("/there/is/no/such/file").unwrap_err());
+        assert_eq!((missing.fault(), missing.kind()), (SystemFault::NotFound, io::ErrorKind::NotFound));
+        assert_eq!(missing.cause(), missing.to_string());
+        let again = io::Error::from(missing.clone());
+        assert_eq!((again.kind(), again.raw_os_error()), (missing.kind(), missing.code()));
     }
 }
