@@ -28,6 +28,7 @@ pub use printable::{
     MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, PrintableWriter, check_text, is_printable, printable, printable_lines, printable_path, quoted,
 };
 pub use ron_document::RonDocument;
+pub use ron_recovery::RonFault;
 pub use ron_source_map::RonSourceMap;
 
 /// The version of the scripting vocabulary that this build understands; scripts and manifests state theirs as `api`.

@@ -287,7 +287,8 @@ impl<'t> Scanner<'t> {
     }
 }
 
-fn join(path: &str, step: &str) -> String {
+/// The path of a value within the value at another path.
+pub(crate) fn join(path: &str, step: &str) -> String {
     if path.is_empty() { step.to_owned() } else { format!("{path}.{step}") }
 }
 
