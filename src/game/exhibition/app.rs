@@ -132,7 +132,7 @@ fn load(options: &ExhibitionOptions) -> (ConfigSource, Library, u32) {
     let path = options.config.as_deref();
     // The config names the folder of the house's variants, which must be known to check the rest.
     let (first, _) = ConfigSource::open(path, &AnyVariant);
-    let mods = options.mods.clone().or_else(|| first.config().house.mods.clone());
+    let mods = options.mods.clone().or_else(|| first.config().museum.mods.clone());
     let library = Library::at(options.scripts.as_deref(), mods.as_deref());
     let (source, diagnostics) = ConfigSource::open(path, &LibraryCatalogue(&library));
     diagnostics.iter().for_each(|diagnostic| eprintln!("{}", diagnostic.with_column()));

@@ -105,7 +105,7 @@ pub(super) fn please_wait(texts: &Texts, languages: &[Language]) -> Caption {
 fn attract_caption(exhibit: &Exhibit, attract: &AttractState, game_state: &GameState) -> Option<Caption> {
     let (texts, config) = (exhibit.texts(), exhibit.config());
     let (first, second) = attract.programme.languages(&config.languages);
-    let house = &config.house;
+    let house = &config.museum;
     let mut lines = Vec::new();
     if !house.name.is_empty() || house.logo.is_some() {
         lines.push(Line::new(LineRole::House, house.name.clone()));

@@ -30,7 +30,7 @@ pub(super) struct HouseLogo {
 
 /// Reads the picture when the config names another. A picture that cannot be read is not shown, and the log says why.
 pub(super) fn load_logo(exhibit: Res<Exhibit>, mut house: ResMut<HouseLogo>, mut images: ResMut<Assets<Image>>) {
-    let path = &exhibit.config().house.logo;
+    let path = &exhibit.config().museum.logo;
     if house.path == *path {
         return;
     }

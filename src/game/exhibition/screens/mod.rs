@@ -179,7 +179,7 @@ fn update_seats(
             game: game_view(&exhibit, &game_state, &settings, &puzzles),
             caption,
             service: &service,
-            house: (!config.house.name.is_empty() || house.logo.is_some()).then_some(config.house.name.as_str()),
+            house: (!config.museum.name.is_empty() || house.logo.is_some()).then_some(config.museum.name.as_str()),
             opens_at: (*visit.screen() == Screen::Closed).then(|| config.hours.next_opening()).flatten(),
             is_narrow: metrics.is_narrow(),
             is_dark: config.hours.closed == ClosedScreen::Dark,
