@@ -20,7 +20,7 @@ macro_rules! codes {
                 }
             }
 
-            /// The code with this text, in upper or lower case. `None` if there is no such code.
+            /// The code with this text, in upper or lower case. `None` if no code has it.
             #[must_use]
             pub fn parse(text: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|code| code.as_str().eq_ignore_ascii_case(text))

@@ -198,7 +198,7 @@ pub struct SystemError {
     text: String,
 }
 
-/// What an error of the operating system means to somebody who reads or writes a file.
+/// The meaning of an error of the operating system for reading or writing a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SystemFault {
     /// The disk is full.

@@ -33,7 +33,7 @@ impl RonDocument {
     }
 
     /// Deserializes the document. Every value that is not what it has to be is added to the diagnostics and left out, so that the rest can be
-    /// checked; `None` if there is no rest. After a syntax error there is none.
+    /// checked. Returns `None` if nothing is left, as after a syntax error.
     pub fn parse<T: DeserializeOwned>(&mut self) -> Option<T> {
         self.parse_with(|fault| Some(fault.to_string()))
     }

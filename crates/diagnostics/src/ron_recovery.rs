@@ -147,10 +147,10 @@ pub(crate) fn parse<T: DeserializeOwned>(text: &str, describe: Describe<'_>) -> 
             // Blanking keeps valid text valid, unless the source map has taken it for something else.
             if recovery.faults.is_empty() {
                 let fault = located.fault(&text, &recovery.source_map);
-                let is_elsewhere = syntax.error.span.start.line != located.error.span.start.line;
+                let is_elsewhere = syntax.error.span.start != located.error.span.start;
                 let message = if is_elsewhere { describe(&fault) } else { Some(fault.to_string()) };
                 recovery.faults.extend(message.map(|message| Fault { span: span(&located.error), message }));
-                let message = syntax.fault("", &recovery.source_map).to_string();
+                let message = uncapitalized(&syntax.error.code.to_string());
                 recovery.faults.extend(is_elsewhere.then(|| Fault { span: span(&syntax.error), message }));
             }
             break;

@@ -95,7 +95,7 @@ fn print_texts(language: Language, args: &Args, out: &mut impl Write) -> Result<
     diagnostics.iter().for_each(|diagnostic| eprintln!("{}", diagnostic.with_column()));
     let config = source.config();
     for (id, shipped) in Texts::replaceable(language) {
-        let own = config.house.texts.iter().rfind(|own| own.language == language && own.id == id);
+        let own = config.museum.texts.iter().rfind(|own| own.language == language && own.id == id);
         writeln!(out, "{id:?}: {:?},", own.map_or(shipped, |own| &own.text))?;
     }
     Ok(ExitCode::SUCCESS)
@@ -106,8 +106,8 @@ fn read(args: &Args, paths: LibraryPaths) -> (Config, Library, Vec<Diagnostic>) 
     let path = args.config.as_deref();
     // The config names the folder of the house's variants, which must be known to check the rest.
     let (first, _) = ConfigSource::open(path, &AnyVariant);
-    let house_mods = first.config().house.mods.clone();
-    let library = LibraryPaths { mods: paths.mods.or(house_mods.as_deref()), ..paths }.library();
+    let own_mods = first.config().museum.mods.clone();
+    let library = LibraryPaths { mods: paths.mods.or(own_mods.as_deref()), ..paths }.library();
     let (source, diagnostics) = ConfigSource::open(path, &LibraryCatalogue(&library));
     ((*source.config()).clone(), library, diagnostics)
 }

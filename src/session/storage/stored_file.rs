@@ -2,13 +2,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use birka_diagnostics::{MAX_FILE_BYTES, ReadError, read_text};
+use birka_diagnostics::{FieldProblem, MAX_FILE_BYTES, ReadError, ReadFields, read_text};
 
 use super::atomic_write::{remove_stale_files, write_atomically};
 use super::backup::{PutAside, back_up};
 use super::file_lock::FileLock;
 use super::file_writer::{FileWriter, Write};
-use super::ron_fields::{FieldProblem, ReadFields};
 use super::save_error::{SaveError, Stored};
 use super::stored_value::StoredValue;
 

@@ -1,10 +1,9 @@
 use std::collections::BTreeSet;
 
+use birka_diagnostics::{FieldProblem, ReadFields, merge_fields, read_fields};
 use ron::value::RawValue;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-
-use super::ron_fields::{FieldProblem, ReadFields, merge_fields, read_fields};
 
 /// A value that is stored in a file which several programs may change.
 pub trait StoredValue: Clone + Default + Send + 'static {

@@ -10,7 +10,7 @@ use super::offers::{read_level, read_variant};
 use super::values::{Word, items, seconds, word};
 use super::{Catalogue, Files};
 
-/// What is shown while nobody plays. The scenes follow one another and begin again after the last.
+/// The programme while nobody plays. The scenes follow one another and begin again after the last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attract {
     /// The scenes. Never empty.

@@ -294,10 +294,10 @@ fn read_interval(document: &mut RonDocument, at: &str, from: Option<TimeOfDay>, 
     Some(interval)
 }
 
-/// Opening hours over midnight are at most as long, in minutes: longer ones are those of a day, with opening and closing exchanged.
+/// The longest opening hours over midnight, in minutes: longer ones are those of a day, with opening and closing exchanged.
 const LONGEST_NIGHT: u16 = 12 * 60;
 
-/// Opening hours. Faulty ones are a whole day, so that a visitor never meets a dark screen because of a slip in the config.
+/// Opening hours. Faulty ones are a whole day, so that a visitor never finds a dark screen because of a mistake in the config.
 fn read_opening_interval(document: &mut RonDocument, at: &str, from: Option<TimeOfDay>, to: Option<TimeOfDay>) -> Interval {
     let whole_day = Interval { from: TimeOfDay::new(0, 0), to: TimeOfDay::new(0, 0) };
     let Some(interval) = read_interval(document, at, from, to) else { return whole_day };

@@ -5,7 +5,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
 use super::TimeOfDay;
-use super::values::{number, seconds};
+use super::values::{number, seconds, text};
 
 /// The largest file of visits, in kilobytes: it is read as a whole when the exhibit starts.
 const MAX_ROTATE_KB: u32 = 100_000;
@@ -40,7 +40,7 @@ impl Default for Supervision {
 }
 
 fn nightly<'de, D: Deserializer<'de>>(from: D) -> Result<Option<TimeOfDay>, D::Error> {
-    match String::deserialize(from)?.as_str() {
+    match text(from)?.as_str() {
         "never" => Ok(None),
         time => time.parse().map(Some).map_err(|error| D::Error::custom(format_args!("{error}, or \"never\""))),
     }

@@ -30,7 +30,11 @@ pub(super) fn describe(fault: &RonFault<'_>) -> Option<String> {
         ron::Error::Message(message) => message.replace(KEY, key),
         // Told before the values are read.
         ron::Error::DuplicateStructField { .. } => return None,
-        ron::Error::ExpectedStructLike | ron::Error::ExpectedNamedStructLike(_) | ron::Error::ExpectedIdentifier => {
+        ron::Error::ExpectedStructLike
+        | ron::Error::ExpectedNamedStructLike(_)
+        | ron::Error::ExpectedDifferentStructName { .. }
+        | ron::Error::ExpectedIdentifier
+        | ron::Error::SuggestRawIdentifier(_) => {
             format!("keys with values in parentheses are expected here, not {found}")
         }
         ron::Error::ExpectedArray => format!("`{key}` is a list in brackets, not {found}"),
@@ -83,9 +87,14 @@ pub(super) fn seconds<'de, D: Deserializer<'de>, const MIN: u32, const MAX: u32>
     number::<_, u32, MIN, MAX>(from).map(|seconds| Duration::from_secs(seconds.into()))
 }
 
+/// Deserializes a text; `Some("text")` is allowed.
+pub(super) fn text<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    Option::deserialize(from)?.ok_or_else(|| Error::custom("there is no text"))
+}
+
 /// Deserializes a value that is written as a text.
 pub(super) fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err = String>>(from: D) -> Result<T, D::Error> {
-    String::deserialize(from)?.parse().map_err(Error::custom)
+    text(from)?.parse().map_err(Error::custom)
 }
 
 /// Deserializes a value that is written as a text and may be missing.
@@ -101,7 +110,7 @@ pub(super) trait Word: Copy + 'static {
 
 /// Deserializes one of several words.
 pub(super) fn word<'de, D: Deserializer<'de>, T: Word>(from: D) -> Result<T, D::Error> {
-    choose(&String::deserialize(from)?, T::ALL).map_err(Error::custom)
+    choose(&text(from)?, T::ALL).map_err(Error::custom)
 }
 
 /// The value of a word.

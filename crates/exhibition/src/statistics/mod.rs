@@ -1,4 +1,4 @@
-//! What a house learns about visits, without any personal data: one line of CSV for each.
+//! What a museum learns about visits, without any personal data: one line of CSV for each.
 //!
 //! [`VisitLog`] writes on a thread of its own, so that a slow or full disk never holds the exhibit up. [`Summary`] and [`page`] are for
 //! `birka stats`.
@@ -48,7 +48,7 @@ pub enum VisitTask {
     Game,
     /// A puzzle.
     Puzzle,
-    /// Neither: somebody touched the table and played nothing.
+    /// Somebody touched the table and played nothing.
     None,
 }
 

@@ -114,7 +114,7 @@ const SIZE: (u32, u32) = (760, 260);
 /// The width for labels, and that of a character, in pixels.
 const ROOM: usize = 680;
 const CHARACTER: usize = 7;
-/// So many bars have names, which are all written; more are dates and numbers.
+/// Up to this number, bars have names, which are all written; more bars have dates or numbers.
 const MAX_NAMED: usize = 8;
 /// Ochre, as on the boards.
 const FILL: RGBColor = RGBColor(0x9a, 0x6a, 0x2f);
@@ -133,7 +133,7 @@ pub(super) fn bars(bars: &[(String, u32)]) -> Option<String> {
     Some(svg)
 }
 
-/// A label of so many characters at most; a house's own variant may have a long name.
+/// A label of at most `longest` characters; a variant of a museum may have a long name.
 fn shortened(label: &str, longest: usize) -> String {
     if label.chars().count() <= longest {
         return label.to_owned();

@@ -13,7 +13,7 @@ pub enum Event {
     CannotStart(String),
     /// The exhibit has rendered.
     Beat(Beat),
-    /// The exhibit uses so many megabytes.
+    /// The megabytes of memory that the exhibit uses.
     Memory(u64),
     /// The exhibit has ended: with an exit code that means something, or otherwise; the text says how.
     Ended(Option<ExhibitExit>, String),
@@ -69,7 +69,7 @@ pub struct Machine {
 
 /// An exhibit that has run for less than this is not restarted for the night: the clock may have been set back.
 const NIGHTLY_MIN_RUN: Duration = Duration::from_secs(2 * 3600);
-/// A process that is killed is gone after this time, or the machine itself is at fault and the watchdog is no longer fed.
+/// A process that is killed has ended after this time, or the machine itself is at fault and the watchdog is not fed any more.
 const KILL_GRACE: Duration = Duration::from_secs(30);
 
 impl Machine {
@@ -216,7 +216,7 @@ impl Machine {
 /// When the exhibit is restarted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Policy {
-    /// What the house has chosen.
+    /// The limits of the config.
     pub limits: Supervision,
     /// How long the exhibit may take to end when it is asked to.
     pub stop_grace: Duration,

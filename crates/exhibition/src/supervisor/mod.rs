@@ -24,7 +24,7 @@ use self::process::{Line, MemoryMeter, Process};
 use crate::config;
 use crate::heartbeat::ExhibitExit;
 
-/// What is supervised.
+/// The processes to supervise, and how.
 pub struct Supervised {
     /// The exhibit.
     pub exhibit: ProcessSpec,
@@ -221,7 +221,7 @@ impl SupervisorLock {
     /// Takes the lock, which is a file; its folder is made.
     ///
     /// # Errors
-    /// If another process has it. A lock that cannot be kept at all is no error: the exhibit runs without it.
+    /// If another process has it. If no lock can be kept at all, the exhibit runs without it.
     pub fn take(file: &Path) -> Result<Self, AlreadyRuns> {
         let open = || {
             file.parent().map_or(Ok(()), fs::create_dir_all)?;

@@ -19,7 +19,7 @@ pub enum Input {
     GameEnded(Ending),
     /// Time has passed, by a monotonic clock.
     Elapsed(Duration),
-    /// The house is open from now on, or closed.
+    /// The museum opens (`true`) or closes.
     Open(bool),
     /// The config was edited. It takes effect at the next attract.
     Settings(VisitSettings),
@@ -36,7 +36,7 @@ pub enum Control {
     TakeBack,
     /// Gives the visit up and begins another, for a visitor who has waited.
     StartAnew,
-    /// Answers that somebody is there.
+    /// Answers the question whether somebody is there.
     StillHere,
     /// Plays the same again.
     PlayAgain,

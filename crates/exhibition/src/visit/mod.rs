@@ -34,7 +34,7 @@ pub use self::pin::PinGuard;
 pub use self::screen::{Choice, Ending, Screen, Verdict, VisitPlayers};
 pub use self::settings::{OfferLevels, Staircase, VisitSettings};
 
-/// After so long without a touch the PIN screen goes away, and the service screen.
+/// The time without a touch after which the PIN screen closes, and the service screen.
 const PIN_IDLE: Duration = Duration::from_secs(30);
 const SERVICE_IDLE: Duration = Duration::from_mins(3);
 /// The most digits that can be entered.
@@ -50,7 +50,7 @@ pub struct Visit {
     language: Language,
     /// Time since the last touch.
     idle: Duration,
-    /// The time that is left to answer that somebody is there.
+    /// The time that is left to answer whether somebody is there.
     countdown: Option<Duration>,
     /// The current visit.
     summary: Option<VisitSummary>,
@@ -78,7 +78,7 @@ impl Visit {
         }
     }
 
-    /// What is shown.
+    /// The current screen.
     #[must_use]
     pub fn screen(&self) -> &Screen {
         &self.screen
@@ -90,7 +90,7 @@ impl Visit {
         self.language
     }
 
-    /// The time that is left to answer that somebody is there; `None` unless that is being asked.
+    /// The time that is left to answer whether somebody is there; `None` unless that is asked.
     #[must_use]
     pub fn countdown(&self) -> Option<Duration> {
         self.countdown.filter(|_| self.screen.is_visit())
@@ -223,7 +223,7 @@ impl Visit {
         let Screen::Playing(choice) = *screen else { return };
         *screen = Screen::Ending { choice, ending };
         if self.screen.is_visit() {
-            // Whoever reads it has not just touched the table, but watched.
+            // The visitors have watched the end, without a touch.
             self.idle = Duration::ZERO;
         }
         let adapts = self.settings.offers.get(choice.offer).is_some_and(|levels| levels.adapts);

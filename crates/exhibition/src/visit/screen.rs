@@ -16,7 +16,7 @@ pub enum Screen {
         /// How it ended.
         ending: Ending,
     },
-    /// The house is closed: a calm picture.
+    /// The museum is closed: a calm picture.
     Closed,
     /// Staff enter their PIN. Until they have, visitors lose nothing.
     Pin {
@@ -91,11 +91,11 @@ pub enum Ending {
         /// The side of the only visitor; `None` if two played.
         visitor: Option<Side>,
     },
-    /// The riddle is solved.
+    /// The puzzle is solved.
     Solved,
 }
 
-/// What an ending means to whoever played.
+/// What an ending means to the visitors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The visitor has won against the table.
@@ -106,12 +106,12 @@ pub enum Verdict {
     Drawn,
     /// One of two visitors has won.
     WonBy(Side),
-    /// The riddle is solved.
+    /// The puzzle is solved.
     Solved,
 }
 
 impl Ending {
-    /// What it means to whoever played.
+    /// What it means to the visitors.
     #[must_use]
     pub fn verdict(self) -> Verdict {
         match self {

@@ -4,7 +4,7 @@ use birka_localization::Language;
 
 use crate::config::{Config, Pin, Task};
 
-/// What a house decides about visits.
+/// The part of the config that is about visits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VisitSettings {
     /// The language until a visitor chooses one.
@@ -79,7 +79,7 @@ impl From<&Config> for VisitSettings {
 /// The level of the table's play, one up after each game that a visitor wins and one down after each that he loses.
 ///
 /// This is the simple up-down staircase of psychophysics (Dixon and Mood 1948): it settles around the level at which visitors win half of
-/// their games, whoever they are today.
+/// their games, whoever plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Staircase {
     level: usize,

@@ -1,12 +1,12 @@
 //! Reading a RON struct field by field: what is understood is kept, and what is not is reported and survives the next write.
 
 use std::fmt;
-use std::marker::PhantomData;
 
-use birka_diagnostics::{RonSourceMap, suggest};
 use ron::value::RawValue;
 use serde::de::{DeserializeOwned, DeserializeSeed, Error as _, IgnoredAny, MapAccess, Visitor};
 use serde::{Deserializer, Serialize};
+
+use crate::{RonSourceMap, suggest};
 
 /// The fields of a struct in their order.
 type Fields = Vec<(String, Node)>;
@@ -20,21 +20,21 @@ enum Node {
     Value(String),
 }
 
-/// What was read from a text.
+/// A struct as far as its text is understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadFields<T> {
     /// The value: the default where a field is missing or not understood.
     pub value: T,
-    /// What was not understood.
+    /// What is not understood.
     pub problems: Vec<FieldProblem>,
-    /// Whether a part of the text is no field at all, so that writing would lose it.
+    /// Whether a part of the text is not a field, so that writing would lose it.
     pub is_damaged: bool,
 }
 
-/// What is not understood in a file.
+/// A part of a file that is not understood.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FieldProblem {
-    /// There is nothing in it.
+    /// The file is empty.
     #[error("the file is empty")]
     Empty,
     /// A syntax error.
@@ -45,7 +45,7 @@ pub enum FieldProblem {
         /// In the words of the parser.
         why: String,
     },
-    /// It is a lone word.
+    /// The file is a single word.
     #[error("line 1: fields in parentheses, `(name: value)`, are missing")]
     NoFields,
     /// There is no such field.
@@ -57,10 +57,10 @@ pub enum FieldProblem {
         name: String,
         /// The name of a field that is similar.
         near: Option<String>,
-        /// What the fields are called, in words.
+        /// The names that are similar or known, as the end of a sentence.
         hint: String,
     },
-    /// The value is none of the field.
+    /// The field cannot have this value.
     #[error("line {line}: `{name}` is not understood: {why}")]
     NotUnderstood {
         /// The line, from 1.
@@ -70,7 +70,7 @@ pub enum FieldProblem {
         /// In the words of the parser.
         why: String,
     },
-    /// The field is there already.
+    /// The field is given before.
     #[error("line {line}: `{name}` is there twice; the first one counts")]
     Twice {
         /// The line, from 1.
@@ -78,7 +78,7 @@ pub enum FieldProblem {
         /// The field.
         name: String,
     },
-    /// An item of a list of names is none.
+    /// An item of a list of names is not a name.
     #[error("{value} is not a name")]
     NotAName {
         /// The item.
@@ -91,9 +91,9 @@ pub enum FieldProblem {
 /// An unknown field or value is reported, and the others are read. Text with a syntax error is read up to the error.
 pub fn read_fields<T: Default + Serialize + DeserializeOwned>(text: &str) -> ReadFields<T> {
     let (fields, fault) = parse(text);
-    let mut reader = FieldReader::<T> { lines: RonSourceMap::new(text), problems: Vec::new(), value: PhantomData };
+    let mut reader = FieldReader { lines: RonSourceMap::new(text), problems: Vec::new() };
     let mut understood = Vec::new();
-    reader.collect(&mut Vec::new(), fields, &known_fields::<T>(), &mut understood);
+    reader.collect::<T>(&mut Vec::new(), fields, &fields_of(&T::default()), &mut understood);
     let is_damaged = fault.is_some();
     let problems = reader.problems.into_iter().chain(fault).collect();
     let value = ron::from_str(&compact(&understood)).unwrap_or_default();
@@ -127,15 +127,14 @@ fn merge(file: &mut Fields, before: &Fields, after: &Fields) {
     }
 }
 
-struct FieldReader<T> {
+struct FieldReader {
     lines: RonSourceMap,
     problems: Vec<FieldProblem>,
-    value: PhantomData<fn() -> T>,
 }
 
-impl<T: DeserializeOwned> FieldReader<T> {
+impl FieldReader {
     /// Collects the fields that are understood.
-    fn collect(&mut self, path: &mut Vec<String>, fields: Fields, known: &Fields, understood: &mut Fields) {
+    fn collect<T: DeserializeOwned>(&mut self, path: &mut Vec<String>, fields: Fields, known: &Fields, understood: &mut Fields) {
         for (key, node) in fields {
             path.push(key.clone());
             let default = known.iter().find(|(name, _)| *name == key).map(|(_, default)| default);
@@ -152,7 +151,7 @@ impl<T: DeserializeOwned> FieldReader<T> {
                 }
                 (Some(Node::Group(known)), Node::Group(fields)) => {
                     let mut within = Vec::new();
-                    self.collect(path, fields, known, &mut within);
+                    self.collect::<T>(path, fields, known, &mut within);
                     understood.push((key, Node::Group(within)));
                 }
                 (Some(_), node) => match try_value::<T>(path, &node) {
@@ -178,10 +177,6 @@ fn try_value<T: DeserializeOwned>(path: &[String], node: &Node) -> Result<(), St
     ron::from_str::<T>(&compact(&fields)).map(drop).map_err(|error| error.code.to_string())
 }
 
-fn known_fields<T: Default + Serialize>() -> Fields {
-    fields_of(&T::default())
-}
-
 fn fields_of<T: Serialize>(value: &T) -> Fields {
     ron::ser::to_string(value).map(|text| parse(&text).0).unwrap_or_default()
 }
@@ -198,7 +193,7 @@ fn parse(text: &str) -> (Fields, Option<FieldProblem>) {
     });
     let fault = match result {
         Err(error) => Some(FieldProblem::Syntax { line: error.span.start.line, why: error.code.to_string() }),
-        // A lone word is a struct without fields.
+        // RON reads a single word as a struct without fields.
         Ok(()) if !text.contains('(') => Some(FieldProblem::NoFields),
         Ok(()) => None,
     };
@@ -232,7 +227,7 @@ impl<'de> Visitor<'de> for FieldsOf<'_> {
         while let Some(key) = map.next_key::<String>()? {
             if !is_identifier(&key) {
                 map.next_value::<IgnoredAny>()?;
-                return Err(A::Error::custom(format!("`{key}` is no name of a field")));
+                return Err(A::Error::custom(format!("`{key}` is not the name of a field")));
             }
             let value = map.next_value::<Box<RawValue>>()?;
             self.0.push((key, node(value.trim().get_ron())));
@@ -241,7 +236,7 @@ impl<'de> Visitor<'de> for FieldsOf<'_> {
     }
 }
 
-/// A value that is no struct with named fields stays as text.
+/// A value that is not a struct with named fields stays as text.
 fn node(text: &str) -> Node {
     if !text.starts_with('(') {
         return Node::Value(text.to_owned());
