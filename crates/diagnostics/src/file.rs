@@ -41,10 +41,7 @@ pub enum ReadError {
     Io(SystemError),
     /// The path is a folder, a device or a pipe.
     #[error("this is {what}, not a file")]
-    NotAFile {
-        /// What it is.
-        what: Irregular,
-    },
+    NotAFile { what: Irregular },
     /// The file is longer than is allowed.
     #[error("the file is too large: at most {} are read", size_text(*.limit))]
     TooLarge {
@@ -62,7 +59,6 @@ pub enum ReadError {
 /// What is at a path where a file should be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Irregular {
-    /// A folder.
     Folder,
     /// A device, a pipe or a socket.
     Device,
@@ -201,13 +197,11 @@ pub struct SystemError {
 /// The meaning of an error of the operating system for reading or writing a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SystemFault {
-    /// The disk is full.
     DiskFull,
     /// The quota of disk space is used up.
     QuotaUsedUp,
     /// The file may not be read or written.
     Forbidden,
-    /// The disk is read-only.
     ReadOnly,
     /// There is a file in place of its folder.
     FileForFolder,
@@ -215,12 +209,10 @@ pub enum SystemFault {
     NotFound,
     /// Another program holds a lock.
     Busy,
-    /// Anything else.
     Other,
 }
 
 impl SystemError {
-    /// Its kind.
     #[must_use]
     pub fn kind(&self) -> io::ErrorKind {
         self.kind
@@ -232,7 +224,6 @@ impl SystemError {
         self.code
     }
 
-    /// What it means.
     #[must_use]
     pub fn fault(&self) -> SystemFault {
         match self.kind {

@@ -11,7 +11,6 @@ use crate::{RonSourceMap, suggest};
 /// The fields of a struct in their order.
 type Fields = Vec<(String, Node)>;
 
-/// A value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Node {
     /// A struct with named fields.
@@ -25,22 +24,18 @@ enum Node {
 pub struct ReadFields<T> {
     /// The value: the default where a field is missing or not understood.
     pub value: T,
-    /// What is not understood.
     pub problems: Vec<FieldProblem>,
     /// Whether a part of the text is not a field, so that writing would lose it.
     pub is_damaged: bool,
 }
 
-/// A part of a file that is not understood.
+/// A part of a file that is not understood. Lines count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FieldProblem {
-    /// The file is empty.
     #[error("the file is empty")]
     Empty,
-    /// A syntax error.
     #[error("line {line}: {why}")]
     Syntax {
-        /// The line, from 1.
         line: usize,
         /// In the words of the parser.
         why: String,
@@ -51,9 +46,7 @@ pub enum FieldProblem {
     /// There is no such field.
     #[error("line {line}: `{name}` is not known{hint}")]
     Unknown {
-        /// The line, from 1.
         line: usize,
-        /// The field.
         name: String,
         /// The name of a field that is similar.
         near: Option<String>,
@@ -63,27 +56,17 @@ pub enum FieldProblem {
     /// The field cannot have this value.
     #[error("line {line}: `{name}` is not understood: {why}")]
     NotUnderstood {
-        /// The line, from 1.
         line: usize,
-        /// The field.
         name: String,
         /// In the words of the parser.
         why: String,
     },
     /// The field is given before.
     #[error("line {line}: `{name}` is there twice; the first one counts")]
-    Twice {
-        /// The line, from 1.
-        line: usize,
-        /// The field.
-        name: String,
-    },
+    Twice { line: usize, name: String },
     /// An item of a list of names is not a name.
     #[error("{value} is not a name")]
-    NotAName {
-        /// The item.
-        value: String,
-    },
+    NotAName { value: String },
 }
 
 /// Reads a struct of which every field, and every field of a struct within it, may be missing.

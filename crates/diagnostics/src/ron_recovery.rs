@@ -22,7 +22,6 @@ pub(crate) struct Recovery<T> {
     pub(crate) faults: Vec<Fault>,
     /// The places of what is left. List items are numbered as in `value`.
     pub(crate) source_map: RonSourceMap,
-    /// What has been blanked.
     pub(crate) left_out: LeftOut,
 }
 
@@ -147,11 +146,13 @@ pub(crate) fn parse<T: DeserializeOwned>(text: &str, describe: Describe<'_>) -> 
             // Blanking keeps valid text valid, unless the source map has taken it for something else.
             if recovery.faults.is_empty() {
                 let fault = located.fault(&text, &recovery.source_map);
-                let is_elsewhere = syntax.error.span.start != located.error.span.start;
-                let message = if is_elsewhere { describe(&fault) } else { Some(fault.to_string()) };
+                let (found, at) = (located.error.span.start, syntax.error.span.start);
+                let message = if found == at { Some(fault.to_string()) } else { describe(&fault) };
                 recovery.faults.extend(message.map(|message| Fault { span: span(&located.error), message }));
-                let message = uncapitalized(&syntax.error.code.to_string());
-                recovery.faults.extend(is_elsewhere.then(|| Fault { span: span(&syntax.error), message }));
+                if found.line != at.line || recovery.faults.is_empty() {
+                    let message = uncapitalized(&syntax.error.code.to_string());
+                    recovery.faults.push(Fault { span: span(&syntax.error), message });
+                }
             }
             break;
         }

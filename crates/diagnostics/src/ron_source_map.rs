@@ -29,7 +29,6 @@ pub(crate) struct Entry {
 const MAX_DEPTH: usize = 32;
 
 impl RonSourceMap {
-    /// Scans a text.
     #[must_use]
     pub fn new(text: &str) -> Self {
         let mut scanner = Scanner { text, rest: text, line: 1, column: 1, containers: Vec::new(), pending_key: None, map: Self::default() };

@@ -24,7 +24,6 @@ pub struct Scene {
     pub show: Show,
     /// The variant on the table.
     pub variant: String,
-    /// How the camera moves.
     pub camera: CameraMove,
     /// How long the scene lasts.
     pub duration: Duration,

@@ -72,7 +72,6 @@ impl Interval {
     }
 }
 
-/// Days of the week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weekdays {
     /// A bit for each day, Monday the lowest.
@@ -82,7 +81,6 @@ pub struct Weekdays {
 impl Weekdays {
     /// The days by name, from Monday.
     pub const NAMES: [&'static str; 7] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-    /// Every day.
     pub const ALL: Self = Self { bits: 0b111_1111 };
 
     /// These days, Monday being 0.
@@ -103,7 +101,6 @@ impl Weekdays {
 pub struct OpeningTime {
     /// On which days it begins.
     pub days: Weekdays,
-    /// When.
     pub interval: Interval,
 }
 
@@ -183,7 +180,6 @@ impl Word for ClosedScreen {
 /// How loud it is, and when. Volumes are in percent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SoundConfig {
-    /// The volume.
     pub volume_percent: u8,
     /// The hours in which it is another.
     pub quiet_hours: Vec<QuietHours>,
@@ -192,7 +188,6 @@ pub struct SoundConfig {
 /// Hours with a volume of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuietHours {
-    /// When.
     pub interval: Interval,
     /// The volume then.
     pub volume_percent: u8,

@@ -69,7 +69,6 @@ pub struct Config {
     pub frames: FrameCaps,
     /// When the exhibit is restarted.
     pub supervision: Supervision,
-    /// What is counted.
     pub statistics: StatisticsConfig,
     /// How staff reach the service screen.
     pub staff: Staff,

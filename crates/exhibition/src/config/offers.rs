@@ -25,7 +25,6 @@ pub struct Offer {
 /// What a visitor is asked to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
-    /// A whole game.
     Game,
     /// Free the king in at most this number of moves, in the puzzles of the variant. Side and levels of the offer do not count.
     Puzzle {

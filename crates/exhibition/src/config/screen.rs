@@ -18,7 +18,6 @@ pub struct Screen {
     /// How bright the picture is, in percent; 100 leaves it as it is drawn.
     #[serde(deserialize_with = "number::<_, _, 20, 100>")]
     pub brightness_percent: u8,
-    /// Where the controls are.
     #[serde(deserialize_with = "word")]
     pub controls: Controls,
 }
@@ -61,7 +60,6 @@ pub struct FrameCaps {
     /// While the table plays itself.
     #[serde(rename = "attract_per_s", deserialize_with = "number::<_, _, 5, 240>")]
     pub attract: u32,
-    /// While a visitor plays.
     #[serde(rename = "playing_per_s", deserialize_with = "number::<_, _, 10, 240>")]
     pub playing: u32,
     /// While nothing moves, and outside of the opening hours.

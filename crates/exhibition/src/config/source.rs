@@ -48,7 +48,6 @@ impl ConfigSource {
         Self { path: None, seen: None, config: Arc::new(config) }
     }
 
-    /// The current config.
     #[must_use]
     pub fn config(&self) -> Arc<Config> {
         Arc::clone(&self.config)

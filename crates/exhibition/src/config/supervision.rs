@@ -50,7 +50,6 @@ fn nightly<'de, D: Deserializer<'de>>(from: D) -> Result<Option<TimeOfDay>, D::E
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct StatisticsConfig {
-    /// Whether anything is counted.
     pub enabled: bool,
     /// The CSV file; `None` for `exhibition/visits.csv` in the data folder.
     pub file: Option<PathBuf>,

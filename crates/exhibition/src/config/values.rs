@@ -120,7 +120,6 @@ pub(super) fn choose<T: Copy>(text: &str, all: &[(&'static str, T)]) -> Result<T
     found.ok_or_else(|| format!("{text:?} is not known here; write {}", suggest::or_list(&names)))
 }
 
-/// One of several names.
 pub(super) fn choose_name(text: &str, names: &[&'static str]) -> Result<&'static str, String> {
     choose(text, &names.iter().map(|&name| (name, name)).collect::<Vec<_>>())
 }

@@ -76,7 +76,6 @@ impl VisitLog {
         Self { today, writer }
     }
 
-    /// Whether visits are counted.
     #[must_use]
     pub fn is_on(&self) -> bool {
         self.writer.is_some()

@@ -25,7 +25,6 @@ pub struct Visit {
     pub variant: String,
     /// A game or a puzzle.
     pub task: VisitTask,
-    /// Who played.
     pub party: Party,
     /// The language in which the visit ended.
     pub language: Language,
@@ -33,7 +32,6 @@ pub struct Visit {
     pub level: u8,
     /// Whether a game was played to its end.
     pub ended: Ended,
-    /// Who won.
     pub winner: Winner,
     /// How many errors were written to the log meanwhile.
     pub errors: u32,
@@ -43,10 +41,8 @@ pub struct Visit {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum VisitTask {
-    /// A whole game.
     #[default]
     Game,
-    /// A puzzle.
     Puzzle,
     /// Somebody touched the table and played nothing.
     None,
@@ -79,7 +75,6 @@ pub enum Ended {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Winner {
-    /// The attackers.
     Attackers,
     /// The king's side.
     Defenders,
@@ -97,7 +92,6 @@ impl Visit {
         jiff::Zoned::now().strftime("%Y-%m-%d %H:%M").to_string()
     }
 
-    /// Whether something was played.
     #[must_use]
     pub fn has_game(&self) -> bool {
         self.task != VisitTask::None

@@ -24,7 +24,6 @@ pub enum Event {
 /// What the supervisor does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Start the exhibit.
     Start,
     /// Ask the exhibit to end.
     Ask,
@@ -38,7 +37,6 @@ pub enum Action {
     Ready,
     /// Tell the service manager that all is well.
     FeedWatchdog,
-    /// End the supervisor.
     Finish(ExhibitExit),
 }
 
@@ -258,7 +256,6 @@ pub enum Reason {
     Memory(u64),
     /// It is night.
     Nightly,
-    /// Staff asked for it.
     Staff,
 }
 
@@ -293,7 +290,6 @@ pub(super) struct Backoff {
 
 /// The delay after the first failure.
 const FIRST: Duration = Duration::from_secs(1);
-/// The longest delay.
 const LONGEST: Duration = Duration::from_secs(60);
 /// A run of this length takes one failure back; twice as long, two.
 const DECAY: Duration = Duration::from_secs(300);

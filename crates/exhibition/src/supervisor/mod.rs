@@ -26,7 +26,6 @@ use crate::heartbeat::ExhibitExit;
 
 /// The processes to supervise, and how.
 pub struct Supervised {
-    /// The exhibit.
     pub exhibit: ProcessSpec,
     /// A process that shows a still behind the exhibit. If it has ended, it is started again with the exhibit.
     pub still: Option<ProcessSpec>,
@@ -213,7 +212,6 @@ pub struct SupervisorLock {
     _file: Option<File>,
 }
 
-/// Another supervisor runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AlreadyRuns;
 

@@ -13,9 +13,7 @@ use crate::heartbeat::{Beat, SUPERVISED_VARIABLE};
 /// How a process is started.
 #[derive(Clone, Debug)]
 pub struct ProcessSpec {
-    /// The program.
     pub program: PathBuf,
-    /// Its arguments.
     pub arguments: Vec<OsString>,
     /// Environment variables besides those of this process.
     pub environment: Vec<(OsString, OsString)>,

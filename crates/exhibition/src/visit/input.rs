@@ -11,7 +11,6 @@ use super::settings::VisitSettings;
 pub enum Input {
     /// A finger touched the table, not on a control.
     Touched,
-    /// A control was pressed.
     Pressed(Control),
     /// The hidden gesture of the staff was made.
     ServiceGesture,
@@ -30,7 +29,6 @@ pub enum Input {
 pub enum Control {
     /// Begins a visit in a language, or changes its language.
     Language(Language),
-    /// Starts a game.
     Play(Choice),
     /// Takes the last move back.
     TakeBack,
@@ -38,17 +36,13 @@ pub enum Control {
     StartAnew,
     /// Answers the question whether somebody is there.
     StillHere,
-    /// Plays the same again.
     PlayAgain,
     /// Chooses something else to play.
     OtherGame,
-    /// Ends the visit.
     Leave,
     /// Enters a digit of the PIN.
     Digit(u8),
-    /// Removes the last digit.
     DeleteDigit,
-    /// Checks the PIN.
     EnterPin,
     /// Leaves the PIN or the service screen.
     Back,
@@ -59,15 +53,11 @@ pub enum Control {
 /// What staff can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ServiceAction {
-    /// Louder by a step.
     Louder,
-    /// Quieter by a step.
     Quieter,
     /// The next language becomes the first one.
     NextLanguage,
-    /// Restarts the exhibit.
     Restart,
-    /// Closes the exhibit.
     Close,
 }
 
@@ -76,16 +66,13 @@ pub enum ServiceAction {
 pub enum Effect {
     /// The table plays by itself again.
     ShowAttract,
-    /// A game begins.
     StartGame {
-        /// Which.
         choice: Choice,
         /// The level of the table.
         level: usize,
     },
     /// The last move is taken back.
     TakeBack,
-    /// A visit is over.
     VisitEnded(VisitSummary),
     /// Staff ask for it.
     Service(ServiceAction),

@@ -52,7 +52,6 @@ pub struct Visit {
     idle: Duration,
     /// The time that is left to answer whether somebody is there.
     countdown: Option<Duration>,
-    /// The current visit.
     summary: Option<VisitSummary>,
     /// The level of each offer.
     levels: Vec<Staircase>,
@@ -78,7 +77,6 @@ impl Visit {
         }
     }
 
-    /// The current screen.
     #[must_use]
     pub fn screen(&self) -> &Screen {
         &self.screen

@@ -6,7 +6,6 @@ use crate::config::Pin;
 const FREE_ATTEMPTS: u32 = 3;
 /// The wait after the first wrong PIN beyond these. It doubles with each further one.
 const FIRST_WAIT: Duration = Duration::from_secs(30);
-/// The longest wait.
 const LONGEST_WAIT: Duration = Duration::from_mins(15);
 
 /// Compares PINs, and delays guesses.
@@ -34,7 +33,6 @@ impl PinGuard {
         false
     }
 
-    /// Lets time pass.
     pub fn elapse(&mut self, time: Duration) {
         self.wait = self.wait.saturating_sub(time);
     }

@@ -7,13 +7,9 @@ pub enum Screen {
     Attract,
     /// A visitor chooses a language and what to play.
     Welcome,
-    /// A game is played.
     Playing(Choice),
-    /// A game has ended.
     Ending {
-        /// What was played.
         choice: Choice,
-        /// How it ended.
         ending: Ending,
     },
     /// The museum is closed: a calm picture.
@@ -27,7 +23,6 @@ pub enum Screen {
         /// What is shown again afterwards.
         before: Box<Screen>,
     },
-    /// The service screen.
     Service {
         /// What is shown again afterwards.
         before: Box<Screen>,
@@ -57,7 +52,6 @@ impl Screen {
 pub struct Choice {
     /// The index of the offer in the config.
     pub offer: usize,
-    /// Who plays.
     pub players: VisitPlayers,
 }
 
@@ -66,7 +60,6 @@ pub struct Choice {
 pub enum VisitPlayers {
     /// One visitor plays this side, the table the other.
     Visitor(Side),
-    /// Two visitors play.
     Two,
 }
 
@@ -91,7 +84,6 @@ pub enum Ending {
         /// The side of the only visitor; `None` if two played.
         visitor: Option<Side>,
     },
-    /// The puzzle is solved.
     Solved,
 }
 
@@ -100,13 +92,10 @@ pub enum Ending {
 pub enum Verdict {
     /// The visitor has won against the table.
     Won,
-    /// The table has won.
     Lost,
-    /// Nobody has won.
     Drawn,
     /// One of two visitors has won.
     WonBy(Side),
-    /// The puzzle is solved.
     Solved,
 }
 

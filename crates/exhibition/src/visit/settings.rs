@@ -26,9 +26,7 @@ pub struct VisitSettings {
 pub struct OfferLevels {
     /// The level of the first game.
     pub first: usize,
-    /// The lowest level.
     pub lowest: usize,
-    /// The highest level.
     pub highest: usize,
     /// Whether games that visitors win and lose change the level.
     pub adapts: bool,
