@@ -242,6 +242,8 @@ fn no_text_makes_the_reader_fail() {
         "(house: (name: \"\u{1b}[2J\"))",
         "/* unclosed",
         "(staff: None, idle: (",
+        "None",
+        "(offers: [None])",
     ];
     for text in texts {
         let (config, faults) = read(text);

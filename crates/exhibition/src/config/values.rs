@@ -22,7 +22,7 @@ pub(super) fn describe(fault: &RonFault<'_>) -> Option<String> {
     }
     let (key, found) = (fault.key, fault.found());
     // `None` means the same as leaving the key out.
-    if found == Some(Value::Option(None)) {
+    if found == Some(Value::Option(None)) && !key.is_empty() && !fault.is_item() {
         return None;
     }
     let found = found.as_ref().map_or("this", kind);
