@@ -5,8 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use birka_rules::{Game, Move, Outcome, Side};
 
-use crate::engine::Engine;
-use crate::handle::SearchHandle;
+use crate::engine::{Engine, SearchHandle};
 use crate::messages::{SearchError, SearchInfo, SearchMessage};
 use crate::score::Score;
 use crate::time::Limits;

@@ -6,8 +6,8 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | `engine`, `handle`, `job`, `messages` | the interface, and a search from beginning to end |
-//! | `analysis`, `level`, `handicap`, `material` | analysis, playing strengths, the yardstick |
+//! | `engine`, `messages` | the interface, and a search from beginning to end |
+//! | `analysis`, `level`, `material` | analysis, playing strengths, the yardstick |
 //! | `time` | limits, time management, stopping |
 //! | `search` | iterative deepening, principal variation search, quiescence search, transposition table |
 //! | `ordering` | move ordering: history, scoring, sorting |
@@ -21,9 +21,6 @@
 mod analysis;
 mod engine;
 mod eval;
-mod handicap;
-mod handle;
-mod job;
 mod level;
 mod material;
 mod messages;
@@ -33,13 +30,17 @@ pub mod proof;
 mod score;
 mod search;
 mod time;
-pub mod tuning;
+
+/// Tuners for the evaluation's weights and the search's parameters: [`spsa`] by playing games, [`texel`] from games whose result is known.
+pub mod tuning {
+    pub mod spsa;
+    pub mod texel;
+}
 
 pub use analysis::{Analysis, Assessment, PrincipalVariation};
-pub use engine::{Engine, Resources};
+pub use engine::{Engine, Resources, SearchHandle, lower_thread_priority};
 pub use eval::enclosure::is_enclosed;
 pub use eval::weights::{Term, Weights};
-pub use handle::{SearchHandle, lower_thread_priority};
 pub use level::{Level, MeasuredStrength};
 pub use material::material_search;
 pub use messages::{BestMove, SearchError, SearchInfo, SearchMessage, TableAllocationError};

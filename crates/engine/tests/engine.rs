@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
-use birka_engine::{BestMove, Engine, Level, Limits, Resources, Score, SearchHandle, SearchMessage, material_search};
+use birka_engine::{Analysis, BestMove, Engine, Level, Limits, Resources, Score, SearchHandle, SearchMessage, material_search};
 use birka_rules::record::position;
 use birka_rules::{Game, Move, Rng, Rules, Side};
 use birka_script::Library;
@@ -239,10 +239,40 @@ fn a_search_reports_each_depth_and_finishes_with_the_best_move() {
     assert!(depths.is_sorted() && depths.last() == Some(&3), "{depths:?}");
 }
 
+/// The king has escaped.
+const FINISHED: &str = "/4K4/9/9/9/9/9/9/9/8t/ a";
+
 #[test]
 fn a_finished_game_has_no_best_move() {
-    let best = search(&game("tablut", "/4K4/9/9/9/9/9/9/9/8t/ a"), &Limits::depth(3));
+    let best = search(&game("tablut", FINISHED), &Limits::depth(3));
     assert_eq!((best.mv, best.info), (None, None));
+}
+
+#[test]
+fn an_analysis_runs_until_it_is_dropped() {
+    let (send, wakes) = channel();
+    let game = Game::new(rules("brandubh"));
+    let mut analysis = Analysis::start(&engine(), &game, 3, move || _ = send.send(()));
+    let is_deep = |analysis: &Analysis| analysis.variations().len() == 3 && analysis.variations().iter().all(|line| line.depth >= 3);
+    while !is_deep(&analysis) {
+        wakes.recv().expect("the analysis wakes the caller");
+        analysis.poll();
+    }
+    let moves: Vec<_> = analysis.variations().iter().map(|line| line.moves[0]).collect();
+    assert!(moves[0] != moves[1] && moves[1] != moves[2] && moves[0] != moves[2], "{moves:?}");
+    assert!(analysis.error().is_none());
+    let share = |side| analysis.assessment().expect("there is an evaluation").win_chance(side);
+    assert!((share(Side::Attackers) + share(Side::Defenders) - 1.0).abs() < 1e-6);
+    drop(analysis);
+    // The search thread owns the sender. The channel closes when that thread ends.
+    while wakes.recv().is_ok() {}
+}
+
+#[test]
+fn a_finished_game_is_not_searched() {
+    let mut analysis = Analysis::start(&engine(), &game("tablut", FINISHED), 3, || ());
+    assert!(!analysis.poll() && analysis.variations().is_empty());
+    assert_eq!(analysis.assessment().and_then(|assessment| assessment.forced_win()), Some((Side::Defenders, 0)));
 }
 
 #[test]

@@ -168,7 +168,7 @@ impl Weights {
 
 #[cfg(test)]
 mod tests {
-    use super::{Term, Weights};
+    use super::*;
 
     #[test]
     fn weights_survive_a_round_trip_through_ron() {

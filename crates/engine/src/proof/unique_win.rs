@@ -2,7 +2,7 @@
 
 use birka_rules::{Game, Move, MoveList, Outcome, PositionVisitor, SearchPosition, Side};
 
-use super::prover::{ProofError, Prover};
+use crate::proof::prover::{ProofError, Prover};
 
 /// A proven win in which each move of the winner is the only one that wins in time.
 #[derive(Clone, Debug, PartialEq, Eq)]

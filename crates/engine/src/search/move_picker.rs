@@ -3,10 +3,9 @@
 
 use birka_rules::{Bitboard, Move, SearchPosition, Side};
 
-use super::searcher::Searcher;
 use crate::eval::board_info::BoardInfo;
-use crate::ordering::move_scorer::MoveScorer;
-use crate::ordering::scored_move::{ScoredMove, partial_sort, select_best, sort};
+use crate::ordering::{MoveScorer, ScoredMove, partial_sort, select_best, sort};
+use crate::search::Searcher;
 
 /// Yields the moves of a node, the most promising first.
 pub(crate) struct MovePicker<const W: usize> {

@@ -1,8 +1,7 @@
 use birka_rules::{Bitboard, KingMobility, Move, SearchPosition, Side};
 
 use crate::eval::board_info::BoardInfo;
-use crate::eval::enclosure::Enclosure;
-use crate::eval::enclosure_cache::EnclosureCache;
+use crate::eval::enclosure::{Enclosure, EnclosureCache};
 
 /// Threats to and by the king at one ply, computed on demand and passed on to the next ply where a move does not change them.
 #[derive(Clone, Copy)]

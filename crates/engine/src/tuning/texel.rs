@@ -3,7 +3,7 @@
 
 use birka_rules::{Game, PositionVisitor, SearchPosition, Side};
 
-use crate::eval::evaluator::Evaluator;
+use crate::eval::Evaluator;
 use crate::eval::features::TermSink;
 use crate::eval::weights::{Term, Weights};
 
@@ -191,9 +191,10 @@ mod tests {
 
     use birka_script::Library;
 
-    use super::*;
     use crate::eval::enclosure::Enclosure;
     use crate::score::INFINITY;
+
+    use super::*;
 
     #[test]
     fn the_term_that_decides_games_gains_weight() {
