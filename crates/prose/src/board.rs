@@ -3,24 +3,22 @@
 use birka_localization::{Argument, Conjunction, Phrase};
 use birka_rules::{Kind, KindId, RuleSet, Side, Square, SquareClass};
 
-use crate::diagram::Diagram;
-use crate::drawing::{draw_class, draw_position, mark};
-use crate::passage::Passage;
-use crate::section::Signs;
-use crate::words::pieces::{noun, one, pieces_at_start, side, the as the_piece};
-use crate::words::squares::{empty, names, the};
-use crate::words::writer::{Sentence, Writer, count, list, phrase};
+use crate::section::{Diagram, Passage, Signs, draw_class, draw_position, mark};
+use crate::words::{
+    MessageWriter, Sentence, a_piece, count, empty_square, list, noun, phrase, pieces_at_start, side_word, square_names, the_piece,
+    the_squares,
+};
 
 /// The most squares that are listed by name. More are drawn.
 const MAX_LISTED_SQUARES: usize = 12;
 
-pub(crate) fn passages(set: &RuleSet, signs: Signs, writer: &Writer) -> Vec<Passage> {
+pub(crate) fn passages(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Vec<Passage> {
     let size = writer.sentence("board-size", &[("side", count(set.size.side()))]);
     let classes = set.classes.iter().map(|class| class_squares(set, class, writer));
     let mut passages = vec![Passage::Paragraph(std::iter::once(size).chain(classes).collect())];
-    let drawn = set.classes.iter().filter(|class| matches!(where_is(set, class), Place::Drawn));
+    let drawn = set.classes.iter().filter(|class| matches!(where_is(set, class), ClassLocation::Drawn));
     passages.extend(drawn.map(|class| Passage::Diagram(class_diagram(set, class, writer))));
-    let turns = [writer.sentence("board-first", &[("side", side(set.first))]), writer.sentence("board-turns", &[])];
+    let turns = [writer.sentence("board-first", &[("side", side_word(set.first))]), writer.sentence("board-turns", &[])];
     let sentences = pieces(set, signs, writer).into_iter().chain(absent_pieces(set, signs, writer)).chain(turns);
     passages.push(Passage::Paragraph(sentences.collect()));
     passages.push(Passage::Diagram(Diagram {
@@ -31,9 +29,9 @@ pub(crate) fn passages(set: &RuleSet, signs: Signs, writer: &Writer) -> Vec<Pass
     passages
 }
 
-pub(crate) fn notation(set: &RuleSet, writer: &Writer) -> Vec<Passage> {
+pub(crate) fn notation(set: &RuleSet, writer: &MessageWriter) -> Vec<Passage> {
     let letter =
-        |(id, kind): (KindId, &Kind)| phrase("notation-letter").with("piece", one(set, id)).with("letter", kind.record.to_string());
+        |(id, kind): (KindId, &Kind)| phrase("notation-letter").with("piece", a_piece(set, id)).with("letter", kind.record.to_string());
     let letters = list(Conjunction::And, set.kinds().map(letter));
     vec![Passage::Paragraph(vec![
         writer.sentence("notation-squares", &[]),
@@ -43,7 +41,7 @@ pub(crate) fn notation(set: &RuleSet, writer: &Writer) -> Vec<Passage> {
 }
 
 /// Where the squares of a class are.
-enum Place {
+enum ClassLocation {
     Middle,
     Corners,
     Border,
@@ -54,36 +52,36 @@ enum Place {
     Drawn,
 }
 
-fn where_is(set: &RuleSet, class: &SquareClass) -> Place {
+fn where_is(set: &RuleSet, class: &SquareClass) -> ClassLocation {
     let size = set.size;
     let members = members(set, class);
     let are = |is_member: &dyn Fn(Square) -> bool| size.squares().filter(|&s| is_member(s)).eq(members.iter().copied());
     if are(&|s| s == size.middle()) {
-        Place::Middle
+        ClassLocation::Middle
     } else if are(&|s| size.is_corner(s)) {
-        Place::Corners
+        ClassLocation::Corners
     } else if are(&|s| size.is_edge(s)) {
-        Place::Border
+        ClassLocation::Border
     } else if are(&|s| size.is_edge(s) && !size.is_corner(s)) {
-        Place::BorderWithoutCorners
+        ClassLocation::BorderWithoutCorners
     } else if members.len() <= MAX_LISTED_SQUARES {
-        Place::Listed
+        ClassLocation::Listed
     } else {
-        Place::Drawn
+        ClassLocation::Drawn
     }
 }
 
-fn class_squares(set: &RuleSet, class: &SquareClass, writer: &Writer) -> Sentence {
-    let squares = ("squares", the(class).into());
+fn class_squares(set: &RuleSet, class: &SquareClass, writer: &MessageWriter) -> Sentence {
+    let squares = ("squares", the_squares(class).into());
     let members = members(set, class);
     let number = ("count", count(members.len()));
     match where_is(set, class) {
-        Place::Middle => writer.sentence("board-middle", &[squares]),
-        Place::Corners => writer.sentence("board-corners", &[squares]),
-        Place::Border => writer.sentence("board-border", &[squares]),
-        Place::BorderWithoutCorners => writer.sentence("board-border-without-corners", &[squares]),
-        Place::Listed => writer.sentence("board-listed", &[squares, number, ("names", names(set, &members))]),
-        Place::Drawn => writer.sentence("board-drawn", &[squares, number]),
+        ClassLocation::Middle => writer.sentence("board-middle", &[squares]),
+        ClassLocation::Corners => writer.sentence("board-corners", &[squares]),
+        ClassLocation::Border => writer.sentence("board-border", &[squares]),
+        ClassLocation::BorderWithoutCorners => writer.sentence("board-border-without-corners", &[squares]),
+        ClassLocation::Listed => writer.sentence("board-listed", &[squares, number, ("names", square_names(set, &members))]),
+        ClassLocation::Drawn => writer.sentence("board-drawn", &[squares, number]),
     }
 }
 
@@ -91,13 +89,13 @@ fn members(set: &RuleSet, class: &SquareClass) -> Vec<Square> {
     set.size.squares().filter(|square| class.squares.contains(square)).collect()
 }
 
-fn class_diagram(set: &RuleSet, class: &SquareClass, writer: &Writer) -> Diagram {
-    let caption = writer.sentence("board-drawing", &[("squares", the(class).into())]).text;
+fn class_diagram(set: &RuleSet, class: &SquareClass, writer: &MessageWriter) -> Diagram {
+    let caption = writer.sentence("board-drawing", &[("squares", the_squares(class).into())]).text;
     Diagram { caption, boards: vec![draw_class(set, class)], example: None }
 }
 
 /// The pieces of both sides.
-fn pieces(set: &RuleSet, signs: Signs, writer: &Writer) -> Vec<Sentence> {
+fn pieces(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Vec<Sentence> {
     let kings = set.kinds().filter(|(_, kind)| kind.royal).map(|(id, kind)| signed(set, kind, signs, the_piece(set, id)));
     let counted = |kinds: &[KindId]| kinds.iter().map(|&id| kind_count(set, id, signs)).collect::<Vec<_>>();
     let [attackers, defenders] = Side::ALL.map(|side| kinds_on_board(set, side));
@@ -135,23 +133,23 @@ fn kind_count(set: &RuleSet, id: KindId, signs: Signs) -> Argument {
 }
 
 /// The kinds that are not in the starting position.
-fn absent_pieces(set: &RuleSet, signs: Signs, writer: &Writer) -> Vec<Sentence> {
+fn absent_pieces(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Vec<Sentence> {
     let absent = set.kinds().filter(|&(id, _)| pieces_at_start(set, id) == 0);
     let sentence = |(id, kind): (KindId, &Kind)| {
         let pieces = signed(set, kind, signs, phrase("bare-pieces").with("noun", noun(set, id)));
-        writer.sentence("board-absent", &[("side", side(kind.side)), ("pieces", pieces)])
+        writer.sentence("board-absent", &[("side", side_word(kind.side)), ("pieces", pieces)])
     };
     absent.map(sentence).collect()
 }
 
 /// What the marks in diagrams mean.
-fn legend(set: &RuleSet, signs: Signs, writer: &Writer) -> Sentence {
+fn legend(set: &RuleSet, signs: Signs, writer: &MessageWriter) -> Sentence {
     let marks = set.classes.iter().filter_map(|class| {
         let mark = mark(set, class)?.to_string();
         Some(if class.squares.len() == 1 {
-            phrase("legend-empty-square").with("mark", mark).with("square", empty(class))
+            phrase("legend-empty-square").with("mark", mark).with("square", empty_square(class))
         } else {
-            phrase("legend-empty-square-of").with("mark", mark).with("squares", the(class))
+            phrase("legend-empty-square-of").with("mark", mark).with("squares", the_squares(class))
         })
     });
     let first = phrase(match signs {

@@ -1,10 +1,9 @@
+//! Explanations of moves.
+
 use birka_localization::{Argument, Conjunction, Language, Phrase};
 use birka_rules::{KindId, Move, Reason, RuleSet, Side, Square};
 
-use crate::moves::move_feature::{MoveFeature, PositionFactor};
-use crate::words::pieces::{king, noun, pieces_on, side as side_word};
-use crate::words::squares::names;
-use crate::words::writer::{Writer, count, list, phrase, yes};
+use crate::words::{MessageWriter, count, list, noun, phrase, pieces_on, side_word, square_names, the_king, yes};
 
 /// The most squares that are listed by name.
 const MAX_LISTED_SQUARES: usize = 4;
@@ -14,12 +13,12 @@ const MAX_LISTED_SQUARES: usize = 4;
 pub fn explain_move(set: &RuleSet, side: Side, mv: Move, features: &[MoveFeature], language: Language) -> String {
     let features = if features.is_empty() { &[MoveFeature::Maintains] } else { features };
     let reasons = list(Conjunction::And, features.iter().map(|feature| predicate(set, side, feature)));
-    Writer::new(language).text("move-explained", &[("move", mv.name(set.size).into()), ("reasons", reasons)])
+    MessageWriter::new(language).text("move-explained", &[("move", mv.name(set.size).into()), ("reasons", reasons)])
 }
 
 /// The predicate of a sentence whose subject is the move: `captures the attacker on d5`.
 fn predicate(set: &RuleSet, side: Side, feature: &MoveFeature) -> Phrase {
-    let about_king = |id: &'static str| phrase(id).with("king", king(set));
+    let about_king = |id: &'static str| phrase(id).with("king", the_king(set));
     let name = |mv: &Move| mv.name(set.size);
     let moves = |n: u32| Argument::from(n);
     match feature {
@@ -67,7 +66,7 @@ fn predicate(set: &RuleSet, side: Side, feature: &MoveFeature) -> Phrase {
 
 /// The predicate for a winning move. `at` is its target square, if it is the move that wins.
 fn wins(set: &RuleSet, reason: Reason, at: Option<Square>) -> Phrase {
-    let about_king = |id: &'static str| phrase(id).with("king", king(set));
+    let about_king = |id: &'static str| phrase(id).with("king", the_king(set));
     match reason {
         Reason::KingEscaped => match at {
             Some(at) => about_king("achieves-escape-at").with("square", square_name(set, at)),
@@ -89,7 +88,7 @@ fn wins(set: &RuleSet, reason: Reason, at: Option<Square>) -> Phrase {
 
 /// The clause for a winning move that is threatened or prevented. `side` is its player.
 fn would_win(set: &RuleSet, side: Side, reason: Reason) -> Phrase {
-    let about_king = |id: &'static str| phrase(id).with("king", king(set));
+    let about_king = |id: &'static str| phrase(id).with("king", the_king(set));
     match reason {
         Reason::KingEscaped => about_king("would-escape"),
         Reason::KingCaptured => about_king("would-capture-king"),
@@ -123,7 +122,7 @@ fn improves(set: &RuleSet, factor: PositionFactor) -> Phrase {
         PositionFactor::KingFar => "improves-king-far",
         PositionFactor::KingCramped => "improves-king-cramped",
     };
-    phrase(id).with("king", king(set))
+    phrase(id).with("king", the_king(set))
 }
 
 /// A square by its name; corners are named as such.
@@ -137,8 +136,8 @@ fn square_list(set: &RuleSet, at: &[Square]) -> Phrase {
     match at {
         [one] => square_name(set, *one),
         _ if at.len() > MAX_LISTED_SQUARES => phrase("many-squares").with("count", count(at.len())),
-        _ if are_corners => phrase("corners-here").with("names", names(set, at)),
-        _ => phrase("squares-here").with("names", names(set, at)),
+        _ if are_corners => phrase("corners-here").with("names", square_names(set, at)),
+        _ => phrase("squares-here").with("names", square_names(set, at)),
     }
 }
 
@@ -154,5 +153,152 @@ fn common_pieces_on(set: &RuleSet, side: Side, on: &[Square]) -> Phrase {
     let common = set.kinds().find(|(_, kind)| kind.side == side && !kind.royal).map(|(id, _)| noun(set, id));
     // A side without men has nothing that could be saved or threatened but its king.
     let noun = common.unwrap_or_else(|| phrase("piece-king"));
-    phrase("pieces-on").with("noun", noun).with("count", count(on.len())).with("squares", names(set, on))
+    phrase("pieces-on").with("noun", noun).with("count", count(on.len())).with("squares", square_names(set, on))
+}
+
+/// One thing that a move achieves for its player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MoveFeature {
+    /// It ends the game with a win.
+    Wins {
+        /// The reason of the win.
+        reason: Reason,
+        /// The target square of the move.
+        at: Square,
+    },
+    /// It forces a win.
+    ForcesWin {
+        /// The number of moves of its player, this one included.
+        moves: u32,
+        /// The reason of the win, if the line reaches it.
+        reason: Option<Reason>,
+    },
+    /// Every other move loses.
+    OnlyMove {
+        /// The largest number of moves that the opponent needs then.
+        loses_in: u32,
+    },
+    /// The game is lost, and this move delays the loss longest.
+    DelaysLoss {
+        /// The number of moves that the opponent needs.
+        moves: u32,
+    },
+    /// It ends the game with a draw.
+    Draws {
+        /// What for.
+        reason: Reason,
+    },
+    /// The king can no longer escape there in his next move.
+    BlocksEscape {
+        /// The blocked squares.
+        goals: Vec<Square>,
+        /// The number of squares on which he can still escape.
+        left: usize,
+    },
+    /// The king can no longer be captured in the opponent's next move.
+    SavesKing {
+        /// The move that would have captured him.
+        from: Move,
+    },
+    /// The opponent can no longer win in another way in the next move.
+    PreventsWin {
+        /// The winning move.
+        mv: Move,
+        /// The reason of that win.
+        reason: Reason,
+    },
+    /// The king can escape in his next move.
+    OpensEscape {
+        /// The number of directions.
+        ways: usize,
+        /// The squares on which he can escape.
+        goals: Vec<Square>,
+        /// The announcement (Linnaeus, law 6).
+        call: Option<String>,
+    },
+    /// It captures.
+    Captures {
+        /// The squares and kinds of the captured pieces.
+        men: Vec<(Square, KindId)>,
+    },
+    /// It threatens to capture the king.
+    ThreatensKing {
+        /// The threatened move.
+        by: Move,
+    },
+    /// It threatens to win in another way.
+    ThreatensWin {
+        /// The threatened move.
+        by: Move,
+        /// The reason of the win.
+        reason: Reason,
+    },
+    /// Pieces can no longer be captured in the opponent's next move.
+    SavesPieces {
+        /// Their squares before the move.
+        men: Vec<Square>,
+    },
+    /// The king can reach fewer goals, however many moves he takes.
+    ClosesRoutes {
+        /// The goals that he can no longer reach.
+        goals: Vec<Square>,
+        /// The number of goals that he can still reach.
+        left: usize,
+    },
+    /// An attacker closes most of the line that leads to a goal.
+    GuardsGoal {
+        /// The goal.
+        goal: Square,
+    },
+    /// Enemy pieces can be captured in the next move.
+    ThreatensPieces {
+        /// Their squares.
+        men: Vec<Square>,
+    },
+    /// It opens a line for the king.
+    OpensLine {
+        /// The farthest square of the line.
+        to: Square,
+    },
+    /// Best play by both sides wins material.
+    WinsMaterial {
+        /// The number of pieces captured minus the number lost.
+        men: usize,
+        /// The number of moves of its player, this one included.
+        moves: usize,
+    },
+    /// It prepares another move.
+    Prepares {
+        /// The move of the same player that is expected to follow.
+        mv: Move,
+        /// What that move achieves.
+        feature: Box<MoveFeature>,
+    },
+    /// Nothing concrete; the positional factor that it improves most.
+    Improves(PositionFactor),
+    /// It improves nothing measurable.
+    Maintains,
+}
+
+/// A positional advantage of one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PositionFactor {
+    /// The king is close to a goal. Favours the defenders.
+    KingNearGoal,
+    /// The king can move to many squares. Favours the defenders.
+    KingFree,
+    /// Defenders are adjacent to the king. Favours the defenders.
+    KingCovered,
+    /// Defenders are near the edge, outside of an encirclement. Favours the defenders.
+    MenOutside,
+    /// A goal can be reached in one move from many squares. Favours the defenders.
+    GoalsOpen,
+    /// A goal can be reached in one move from few squares. Favours the attackers.
+    GoalsGuarded,
+    /// Attackers are adjacent to the king. Favours the attackers.
+    KingBesieged,
+    /// The king is far from every goal. Favours the attackers.
+    KingFar,
+    /// The king can move to few squares. Favours the attackers.
+    KingCramped,
 }

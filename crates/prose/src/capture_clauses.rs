@@ -3,9 +3,7 @@
 use birka_localization::{Argument, Conjunction, Phrase};
 use birka_rules::{CapturePlace, KindId, RuleSet, Siege, Square};
 
-use crate::words::pieces::Group;
-use crate::words::squares::{again, one_of};
-use crate::words::writer::{Sentence, Writer, list, phrase, yes};
+use crate::words::{KindGroup, MessageWriter, Sentence, again_squares, list, one_of_squares, phrase, yes};
 
 /// Places in which a kind is captured in the same way.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +58,7 @@ pub(crate) fn capture_clauses(set: &RuleSet, id: KindId) -> Vec<CaptureClause> {
 }
 
 /// One sentence for each clause of a group of kinds that share their clauses.
-pub(crate) fn describe_clauses(set: &RuleSet, group: &Group, clauses: &[CaptureClause], writer: &Writer) -> Vec<Sentence> {
+pub(crate) fn describe_clauses(set: &RuleSet, group: &KindGroup, clauses: &[CaptureClause], writer: &MessageWriter) -> Vec<Sentence> {
     let describe = |(index, clause): (usize, &CaptureClause)| {
         let place = if clauses.len() == 1 { None } else { Some(place_phrase(set, clause)) };
         let sentence = |who: Argument| {
@@ -82,7 +80,7 @@ fn place_phrase(set: &RuleSet, clause: &CaptureClause) -> Argument {
             CapturePlace::Beside(id) => ("place-beside", id),
         };
         let class = &set.classes[id.index()];
-        let squares = if previous == Some(id) && class.squares.len() == 1 { again(class) } else { one_of(class) };
+        let squares = if previous == Some(id) && class.squares.len() == 1 { again_squares(class) } else { one_of_squares(class) };
         previous = Some(id);
         phrase(message).with("squares", squares)
     });

@@ -3,12 +3,10 @@
 use birka_localization::{Argument, Conjunction, Phrase};
 use birka_rules::{KindId, RuleSet, SquareClass};
 
-use crate::passage::Passage;
-use crate::words::pieces::Group;
-use crate::words::squares::{again, the};
-use crate::words::writer::{Sentence, Writer, count, list, phrase, yes};
+use crate::section::Passage;
+use crate::words::{KindGroup, MessageWriter, Sentence, again_squares, count, list, phrase, the_squares, yes};
 
-pub(crate) fn passages(set: &RuleSet, writer: &Writer) -> Vec<Passage> {
+pub(crate) fn passages(set: &RuleSet, writer: &MessageWriter) -> Vec<Passage> {
     let direction = writer.sentence("move-direction", &[]);
     let mut passages = vec![Passage::Paragraph(std::iter::once(direction).chain(distances(set, writer)).collect())];
     let limits: Vec<Sentence> =
@@ -19,8 +17,8 @@ pub(crate) fn passages(set: &RuleSet, writer: &Writer) -> Vec<Passage> {
     passages
 }
 
-fn distances(set: &RuleSet, writer: &Writer) -> Vec<Sentence> {
-    let distance = |(reach, group): (Option<usize>, Group)| {
+fn distances(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
+    let distance = |(reach, group): (Option<usize>, KindGroup)| {
         let who = ("who", group.names());
         match reach {
             None if group.is_all() => writer.sentence("move-like-rook", &[who]),
@@ -29,19 +27,19 @@ fn distances(set: &RuleSet, writer: &Writer) -> Vec<Sentence> {
             Some(reach) => writer.sentence("move-at-most", &[who, ("count", count(reach))]),
         }
     };
-    Group::by(set, |_, kind| kind.reach.map(|reach| usize::from(reach.get()))).into_iter().map(distance).collect()
+    KindGroup::by(set, |_, kind| kind.reach.map(|reach| usize::from(reach.get()))).into_iter().map(distance).collect()
 }
 
 /// What a class of squares allows and forbids; `None` if it is open to every kind.
-fn class_limits(set: &RuleSet, index: usize, class: &SquareClass, writer: &Writer) -> Option<Sentence> {
+fn class_limits(set: &RuleSet, index: usize, class: &SquareClass, writer: &MessageWriter) -> Option<Sentence> {
     let law = |id: KindId| set.classes[index].laws[id.index()];
-    let stops = Group::of(set, |id, _| law(id).stop);
-    let cannot_reenter = Group::of(set, |id, _| law(id).stop && !law(id).reenter);
-    let passes = Group::of(set, |id, _| law(id).pass);
+    let stops = KindGroup::of(set, |id, _| law(id).stop);
+    let cannot_reenter = KindGroup::of(set, |id, _| law(id).stop && !law(id).reenter);
+    let passes = KindGroup::of(set, |id, _| law(id).pass);
 
     let mut name = ClassName { class, mentioned: false };
-    let starters = Group::of(set, |id, _| cannot_reenter.kinds().contains(&id) && starts_on(set, class, id));
-    let outsiders = Group::of(set, |id, _| cannot_reenter.kinds().contains(&id) && !starts_on(set, class, id));
+    let starters = KindGroup::of(set, |id, _| cannot_reenter.kinds().contains(&id) && starts_on(set, class, id));
+    let outsiders = KindGroup::of(set, |id, _| cannot_reenter.kinds().contains(&id) && !starts_on(set, class, id));
     // A camp: no piece can enter it, but some start in it.
     let is_camp = class.squares.len() > 1 && !starters.is_empty() && stops.kinds() == starters.kinds();
     let same_for_stop_and_pass = cannot_reenter.is_empty() && stops.kinds() == passes.kinds();
@@ -59,7 +57,7 @@ fn class_limits(set: &RuleSet, index: usize, class: &SquareClass, writer: &Write
 }
 
 /// Which kinds may stop on the squares. With `or_pass`, the clause covers passing over them too.
-fn who_stops(set: &RuleSet, stops: &Group, cannot_reenter: &Group, or_pass: bool, name: &mut ClassName) -> Option<Phrase> {
+fn who_stops(set: &RuleSet, stops: &KindGroup, cannot_reenter: &KindGroup, or_pass: bool, name: &mut ClassName) -> Option<Phrase> {
     let barred = stops.rest();
     if stops.is_all() {
         return None;
@@ -77,7 +75,7 @@ fn who_stops(set: &RuleSet, stops: &Group, cannot_reenter: &Group, or_pass: bool
 }
 
 /// Of the kinds that may not enter from outside: those that start on the squares, and those that do not.
-fn who_reenters(starters: &Group, outsiders: &Group, name: &mut ClassName) -> Vec<Phrase> {
+fn who_reenters(starters: &KindGroup, outsiders: &KindGroup, name: &mut ClassName) -> Vec<Phrase> {
     let class = name.class;
     let mut clauses = Vec::new();
     if !outsiders.is_empty() {
@@ -93,12 +91,12 @@ fn who_reenters(starters: &Group, outsiders: &Group, name: &mut ClassName) -> Ve
 }
 
 /// What pieces may do on the squares that they start on and may not return to.
-fn moves_within(starters: &Group, class: &SquareClass) -> Phrase {
-    phrase("squares-within").with("who", starters.names()).with("squares", again(class))
+fn moves_within(starters: &KindGroup, class: &SquareClass) -> Phrase {
+    phrase("squares-within").with("who", starters.names()).with("squares", again_squares(class))
 }
 
 /// Which kinds may pass over the squares. That all may is mentioned only if some are barred otherwise.
-fn who_passes(passes: &Group, some_are_barred: bool, some_start_there: bool, name: &mut ClassName) -> Option<Phrase> {
+fn who_passes(passes: &KindGroup, some_are_barred: bool, some_start_there: bool, name: &mut ClassName) -> Option<Phrase> {
     let rest = passes.rest();
     let outside = yes(some_start_there);
     if passes.is_all() {
@@ -127,6 +125,6 @@ struct ClassName<'a> {
 
 impl ClassName<'_> {
     fn next(&mut self) -> Argument {
-        if std::mem::replace(&mut self.mentioned, true) { again(self.class).into() } else { the(self.class).into() }
+        if std::mem::replace(&mut self.mentioned, true) { again_squares(self.class).into() } else { the_squares(self.class).into() }
     }
 }
