@@ -1,7 +1,7 @@
 use std::fmt;
 
-use birka_rules::record::game_record::link::LinkError;
-use birka_rules::record::game_record::{GameRecord, RecordFault, link, opentafl, table, text};
+use birka_rules::record::game_record::link::{self, LinkError};
+use birka_rules::record::game_record::{GameRecord, RecordFault, opentafl, table, text};
 use birka_script::{Library, VariantLookupError};
 
 /// A format in which games are written.
@@ -31,7 +31,7 @@ pub struct Exported {
 pub enum ExportNote {
     /// Comments, signs and variations.
     Annotations {
-        /// Of so many games.
+        /// Number of affected games.
         games: usize,
         /// The format.
         format: Format,

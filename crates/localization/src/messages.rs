@@ -1,3 +1,5 @@
+//! The shipped Fluent files, and the variables of their messages.
+
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::LazyLock;
@@ -6,8 +8,54 @@ use fluent_bundle::FluentResource;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 
-use crate::phrase::GRAMMAR;
-use crate::{Language, Texts};
+use crate::language::Language;
+
+/// The topic whose messages a house can replace.
+const EXHIBITION: &str = "exhibition";
+
+/// The files of the languages: their topics, and the text of each. A new topic is added here, and as a file in every language.
+macro_rules! shipped {
+    ($($language:ident $code:literal,)*) => {
+        [$((Language::$language, shipped!(@topics $code
+            "exhibition" "table-accessibility" "table-analysis" "table-codex" "table-controls" "table-errors" "table-game" "table-games" "table-input" "table-learning"
+            "table-new-game"
+            "table-people" "table-provenance" "table-scripts" "table-settings" "table-variations"
+            "rules-words" "rules-board" "rules-movement" "rules-capture" "rules-ends" "rules-moves" "rules-changes"
+        )),)*]
+    };
+    (@topics $code:literal $($topic:literal)*) => {
+        &[$(Source { topic: $topic, text: include_str!(concat!("../locales/", $code, "/", $topic, ".ftl")) },)*]
+    };
+}
+
+/// A Fluent file.
+#[derive(Clone, Copy, Debug)]
+pub struct Source {
+    /// The name of the file without `.ftl`.
+    pub topic: &'static str,
+    /// What is in it.
+    pub text: &'static str,
+}
+
+impl Source {
+    /// The shipped files of a language.
+    pub(crate) fn of_language(language: Language) -> &'static [Self] {
+        SHIPPED.iter().find(|(known, _)| *known == language).map_or(&[], |(_, files)| files)
+    }
+
+    /// The file whose messages a house can replace.
+    pub(crate) fn of_exhibition(language: Language) -> Option<&'static Self> {
+        Self::of_language(language).iter().find(|source| source.topic == EXHIBITION)
+    }
+}
+
+/// The messages that come with the program.
+pub(crate) const SHIPPED: [(Language, &[Source]); 6] = shipped! {
+    English "en", Swedish "sv", German "de", French "fr", Spanish "es", Latin "la",
+};
+
+/// The grammatical options, which every message has as variables without being given them, and what they are by default. See [`Phrase`].
+pub(crate) const GRAMMAR: [(&str, &str); 3] = [("case", "nominative"), ("form", "plain"), ("number", "one")];
 
 /// The names of the variables that a message mentions.
 pub type VariableNames = BTreeSet<String>;
@@ -15,36 +63,34 @@ pub type VariableNames = BTreeSet<String>;
 /// The variables of the messages, as the English files have them.
 pub struct Variables;
 
-static ENGLISH: LazyLock<Vec<(String, VariableNames)>> = LazyLock::new(|| Variables::in_language(Language::English));
+static ENGLISH_VARIABLES: LazyLock<Vec<(String, VariableNames)>> = LazyLock::new(|| Variables::in_language(Language::English));
 
-static EXHIBITION: LazyLock<Vec<(String, VariableNames)>> = LazyLock::new(|| {
-    let sources = Texts::sources(Language::English).iter().filter(|source| Texts::is_of_exhibition(source));
-    sources.flat_map(|source| Variables::in_source(source.text)).collect()
-});
+static EXHIBITION_VARIABLES: LazyLock<Vec<(String, VariableNames)>> =
+    LazyLock::new(|| Source::of_exhibition(Language::English).map(|source| Variables::in_source(source.text)).unwrap_or_default());
 
 impl Variables {
     /// Every message with its variables, in the order of the English files.
     #[must_use]
     pub fn all() -> &'static [(String, VariableNames)] {
-        &ENGLISH
+        &ENGLISH_VARIABLES
     }
 
     /// The variables of a message; `None` if there is no such message.
     #[must_use]
     pub fn of(id: &str) -> Option<VariableNames> {
-        ENGLISH.iter().find(|(known, _)| known == id).map(|(_, names)| names.clone())
+        ENGLISH_VARIABLES.iter().find(|(known, _)| known == id).map(|(_, names)| names.clone())
     }
 
     /// The messages of the exhibition with their variables, in the order of the English file.
     #[must_use]
     pub fn of_exhibition() -> &'static [(String, VariableNames)] {
-        &EXHIBITION
+        &EXHIBITION_VARIABLES
     }
 
     /// Every message of a language with its variables.
     #[must_use]
     pub fn in_language(language: Language) -> Vec<(String, VariableNames)> {
-        Texts::sources(language).iter().flat_map(|source| Self::in_source(source.text)).collect()
+        Source::of_language(language).iter().flat_map(|source| Self::in_source(source.text)).collect()
     }
 
     /// Every message of a Fluent file with its variables.
@@ -59,6 +105,18 @@ impl Variables {
         });
         with_variables.collect()
     }
+}
+
+/// The messages in the text of a Fluent file without attributes and terms: each id with what follows `id = `.
+pub(crate) fn messages(text: &'static str) -> Vec<(&'static str, &'static str)> {
+    let mut starts: Vec<usize> = text.match_indices('\n').map(|(at, _)| at + 1).collect();
+    starts.insert(0, 0);
+    let line = |start: usize| text.get(start..).unwrap_or_default();
+    let is_entry = |start: &usize| line(*start).starts_with(|c: char| c.is_ascii_alphabetic() || c == '#');
+    let starts: Vec<usize> = starts.into_iter().filter(is_entry).collect();
+    let ends = starts.iter().copied().skip(1).chain([text.len()]);
+    let entries = starts.iter().zip(ends).filter_map(|(&start, end)| text.get(start..end));
+    entries.filter(|entry| !entry.starts_with('#')).filter_map(|entry| entry.trim_end().split_once(" = ")).collect()
 }
 
 fn collect(pattern: &Pattern<&str>, names: &mut VariableNames) {
