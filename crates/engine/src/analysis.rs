@@ -43,7 +43,6 @@ impl PrincipalVariation {
 pub enum Assessment {
     /// The score of the position for a side.
     Scored(Side, Score),
-    /// The game is over.
     GameOver(Outcome),
 }
 

@@ -198,12 +198,12 @@ impl Engine {
     }
 }
 
-/// The size of the transposition table for a search of so many nodes.
+/// The size of the transposition table for a search of this many nodes.
 fn table_mebibytes(resources: Resources, nodes: Option<u64>) -> usize {
     resources.memory.min(useful_mebibytes(nodes)).clamp(1, 1 << 16)
 }
 
-/// The size of a transposition table beyond which a search of so many nodes gains nothing: it stores less than one entry per node, and
+/// The size of a transposition table beyond which a search of this many nodes gains nothing: it stores less than one entry per node, and
 /// allocating more would take longer than the search.
 fn useful_mebibytes(nodes: Option<u64>) -> usize {
     nodes.map_or(usize::MAX, |nodes| usize::try_from(nodes >> 14).unwrap_or(usize::MAX)).max(1)

@@ -23,7 +23,6 @@ const _: () = assert!(MAX_EVAL as i64 + MAX_BLUR < WIN_BOUND as i64);
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Level {
-    /// The opponent's name.
     pub name: String,
     /// A sentence about the opponent, for players.
     pub says: String,
@@ -36,7 +35,7 @@ pub struct Level {
     /// Maximum time in milliseconds, 1 to an hour.
     #[serde(default, deserialize_with = "within::<_, _, 1, 3_600_000>")]
     millis: Option<u64>,
-    /// The percentage of moves without anything special that are noticed, 1 to 100.
+    /// The percentage of ordinary moves that are noticed, 1 to 100.
     #[serde(default, deserialize_with = "within::<_, _, 1, 100>")]
     attention: Option<u8>,
     /// Moves of more squares than this are noticed half as often, on a 9×9 board, 1 to 19; on others in proportion to the side.
@@ -58,12 +57,11 @@ pub struct Level {
 pub struct MeasuredStrength {
     /// The points of this level in percent; a draw is half a point.
     pub percent: u8,
-    /// The number of games.
     pub games: u16,
 }
 
 impl Level {
-    /// Level 0, below the weakest of [`all`](Self::all): for somebody's first game, who sees no threat.
+    /// Level 0, below the weakest of [`all`](Self::all): for a first game. Its opponent sees no threat.
     #[must_use]
     pub fn first_game() -> &'static Self {
         static FIRST_GAME: LazyLock<Level> = LazyLock::new(|| {
@@ -118,7 +116,7 @@ impl Level {
         self.nodes
     }
 
-    /// The percentage of moves without anything special that are overlooked.
+    /// The percentage of ordinary moves that are overlooked.
     #[must_use]
     pub fn overlooked(&self) -> u8 {
         100 - self.attention.unwrap_or(100).min(100)

@@ -17,7 +17,7 @@ pub fn material_search(game: &Game, depth: u32) -> Option<Move> {
     game.visit(MaterialSearch { moves: &moves, depth }).unwrap_or_else(|| best_move(&mut game.clone(), &moves, depth))
 }
 
-/// What the search needs of a game.
+/// The operations that the search needs.
 trait Playable {
     fn turn(&self) -> Side;
     fn legal_moves(&self) -> Vec<Move>;
@@ -27,7 +27,7 @@ trait Playable {
     /// When a hook of the variant fails; the game is then unchanged.
     fn play(&mut self, mv: Move) -> Result<Option<Outcome>, IllegalMove>;
     fn undo(&mut self);
-    /// By how many men the side to move is ahead.
+    /// The number of men by which the side to move is ahead.
     fn material(&self) -> i32;
 }
 

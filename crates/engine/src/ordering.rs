@@ -22,7 +22,7 @@ pub(crate) struct MoveScorer<'a, const W: usize> {
 }
 
 impl<const W: usize> MoveScorer<'_, W> {
-    /// The score of a quiet move that is no killer.
+    /// The score of a quiet move that is not a killer.
     #[inline]
     pub(crate) fn quiet(&self, mv: Move) -> i32 {
         let king = if mv.from == self.king { self.king_bonus } else { 0 };

@@ -14,11 +14,10 @@ pub struct Limits {
     /// Maximum number of nodes of the main thread. A search on one thread that is limited by depth or nodes alone always gives the same
     /// result.
     pub nodes: Option<u64>,
-    /// Maximum time.
     pub movetime: Option<Duration>,
     /// The clocks, from which the time for the move is allotted.
     pub clock: Option<Clock>,
-    /// How many principal variations to search (MultiPV); 0 counts as 1.
+    /// The number of principal variations to search (MultiPV); 0 counts as 1.
     pub multipv: usize,
     /// Search until stopped and report no best move before.
     pub infinite: bool,
@@ -44,13 +43,11 @@ impl Limits {
         Self { depth: Some(depth), ..Self::default() }
     }
 
-    /// A limit of nodes.
     #[must_use]
     pub fn nodes(nodes: u64) -> Self {
         Self { nodes: Some(nodes), ..Self::default() }
     }
 
-    /// A limit of time.
     #[must_use]
     pub fn movetime(time: Duration) -> Self {
         Self { movetime: Some(time), ..Self::default() }
@@ -111,7 +108,6 @@ impl SearchControl {
     /// A search polls once in this many nodes, plus one: a fraction of a millisecond.
     pub(crate) const POLL_MASK: u64 = 1023;
 
-    /// Starts the clock.
     pub(crate) fn new(budget: TimeBudget, pondering: bool) -> Self {
         Self {
             stop: AtomicBool::new(false),
@@ -146,7 +142,7 @@ impl SearchControl {
         self.started.elapsed()
     }
 
-    /// Time of our own that the search has used.
+    /// The time that the search has used, without the opponent's time.
     fn used(&self) -> Duration {
         self.started.elapsed().saturating_sub(Duration::from_micros(self.ponder_hit_at.load(Ordering::Relaxed)))
     }

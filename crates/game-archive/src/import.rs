@@ -13,12 +13,12 @@ use birka_script::{Library, Variant};
 use crate::archive::contents::records_of_lines;
 use crate::archive::line::HEADING;
 
-/// What a text holds.
+/// The games and faults of a text.
 #[derive(Debug, Default)]
 pub struct Import {
     /// The games that agree with their rules, in order.
     pub games: Vec<ImportedGame>,
-    /// What is wrong with the others, in order.
+    /// The faults of the others, in order.
     pub faults: Vec<Fault>,
 }
 
@@ -27,7 +27,6 @@ pub struct Import {
 pub struct ImportedGame {
     /// The game. It marks every capture.
     pub record: GameRecord,
-    /// Its variant.
     pub variant: Arc<Variant>,
     /// Where it begins in the text.
     pub place: Place,
@@ -184,17 +183,13 @@ impl Importer<'_> {
     }
 }
 
-/// What is read otherwise than a text says.
+/// A difference between a text and the game that is read from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ImportNote {
     /// The rules have changed, and the game is legal under the new ones, too.
-    RulesChanged {
-        /// The variant.
-        variant: String,
-    },
+    RulesChanged { variant: String },
     /// An `OpenTafl` record states the rules of the variant differently.
     ReadAs {
-        /// The variant.
         variant: String,
         /// What differs, in words; at least one.
         differences: Vec<String>,
@@ -266,7 +261,6 @@ fn matching_variants(library: &Library, read: &OpenTaflGame, named: Option<&str>
     candidates
 }
 
-/// A format of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum KnownFormat {
     Text,

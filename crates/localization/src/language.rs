@@ -13,16 +13,12 @@ pub enum Language {
     #[default]
     #[serde(rename = "en")]
     English,
-    /// Swedish.
     #[serde(rename = "sv")]
     Swedish,
-    /// German.
     #[serde(rename = "de")]
     German,
-    /// French.
     #[serde(rename = "fr")]
     French,
-    /// Spanish.
     #[serde(rename = "es")]
     Spanish,
     /// Latin, the language of Linnaeus's diary.
@@ -31,7 +27,6 @@ pub enum Language {
 }
 
 impl Language {
-    /// Every language.
     pub const ALL: [Self; 6] = [Self::English, Self::Swedish, Self::German, Self::French, Self::Spanish, Self::Latin];
 
     /// The code of ISO 639-1: `en`.

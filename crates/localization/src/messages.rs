@@ -28,12 +28,11 @@ macro_rules! shipped {
     };
 }
 
-/// A Fluent file.
 #[derive(Clone, Copy, Debug)]
 pub struct Source {
     /// The name of the file without `.ftl`.
     pub topic: &'static str,
-    /// What is in it.
+    /// The content of the file.
     pub text: &'static str,
 }
 

@@ -203,7 +203,7 @@ fn new_bundle(language: Language) -> Bundle {
     let mut bundle = Bundle::new_concurrent(vec![language.plural_rules()]);
     // Isolation marks are for texts in both directions; fonts may lack them.
     bundle.set_use_isolating(false);
-    // A new bundle has no functions yet, so none of them is there already.
+    // A new bundle has no functions yet, so this cannot fail.
     let _ = add_functions(&mut bundle, language);
     bundle.set_formatter(Some(match language {
         Language::English => |value: &FluentValue<'_>, _: &intl_memoizer::concurrent::IntlLangMemoizer| number(value, Language::English),
@@ -392,7 +392,7 @@ fn merged(mut options: Options, named: &FluentArgs<'_>) -> Options {
     options
 }
 
-/// `FORM($phrase, case: "dative")`: the phrase with other options. What is not a phrase has no forms.
+/// `FORM($phrase, case: "dative")`: the phrase with other options. Other values have no forms.
 fn inflected<'a>(values: &[FluentValue<'a>], named: &FluentArgs<'_>) -> FluentValue<'a> {
     match values.first() {
         Some(value) => match as_inflected(value) {

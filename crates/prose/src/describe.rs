@@ -55,7 +55,7 @@ fn heading(topic: Topic, writer: &MessageWriter) -> String {
     writer.text(id, &[])
 }
 
-/// What a side is after, in one sentence: `Bring the king to the edge.`
+/// The aim of a side, in one sentence: `Bring the king to the edge.`
 #[must_use]
 pub fn describe_aim(set: &RuleSet, side: Side, language: Language) -> String {
     ends::aim(set, side, &MessageWriter::new(language)).text
@@ -103,11 +103,11 @@ fn sentences(set: &RuleSet, writer: &MessageWriter) -> Vec<String> {
 /// What has changed in the functions of a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HookChange {
-    /// It has functions now.
+    /// The variant has functions now.
     Added,
-    /// It has none any more.
+    /// The variant has no functions any more.
     Removed,
-    /// They are others.
+    /// The functions have changed.
     Changed,
 }
 

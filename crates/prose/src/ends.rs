@@ -46,7 +46,7 @@ fn defenders_win(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     ways_to_win(escape, Side::Defenders, others, writer)
 }
 
-/// What a side is after, in one sentence.
+/// The aim of a side, in one sentence.
 pub(crate) fn aim(set: &RuleSet, side: Side, writer: &MessageWriter) -> Sentence {
     let king = ("king", the_king(set).into());
     let goals = &set.ends.escape;

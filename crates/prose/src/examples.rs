@@ -56,7 +56,6 @@ pub(crate) fn besieged_king(rules: &Arc<Rules>, writer: &MessageWriter) -> Optio
     })
 }
 
-/// A shieldwall capture.
 pub(crate) fn shieldwall(rules: &Arc<Rules>, writer: &MessageWriter) -> Option<Diagram> {
     common_kinds(rules.rule_set()).find_map(|victim| first(rules, shieldwall_layouts(rules.rule_set(), victim), writer))
 }
@@ -103,7 +102,6 @@ fn first(rules: &Arc<Rules>, layouts: impl IntoIterator<Item = Layout>, writer: 
 pub(crate) struct Layout {
     /// The pieces that take part, including the one that moves.
     pub(crate) pieces: Vec<(Square, KindId)>,
-    /// The move.
     pub(crate) mv: Move,
     /// The squares of the pieces that should be captured.
     pub(crate) captured: Vec<Square>,

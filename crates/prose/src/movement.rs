@@ -95,7 +95,7 @@ fn moves_within(starters: &KindGroup, class: &SquareClass) -> Phrase {
     phrase("squares-within").with("who", starters.names()).with("squares", again_squares(class))
 }
 
-/// Which kinds may pass over the squares. That all may is mentioned only if some are barred otherwise.
+/// Which kinds may pass over the squares. That all may pass is mentioned only if some are barred otherwise.
 fn who_passes(passes: &KindGroup, some_are_barred: bool, some_start_there: bool, name: &mut ClassName) -> Option<Phrase> {
     let rest = passes.rest();
     let outside = yes(some_start_there);

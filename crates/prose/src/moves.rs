@@ -151,29 +151,27 @@ fn captured_pieces(set: &RuleSet, captured: &[(Square, KindId)]) -> Argument {
 /// Pieces of a side by the name of its first common kind: `the defender on c3`.
 fn common_pieces_on(set: &RuleSet, side: Side, on: &[Square]) -> Phrase {
     let common = set.kinds().find(|(_, kind)| kind.side == side && !kind.royal).map(|(id, _)| noun(set, id));
-    // A side without men has nothing that could be saved or threatened but its king.
+    // A side without men has only its king to save or threaten.
     let noun = common.unwrap_or_else(|| phrase("piece-king"));
     phrase("pieces-on").with("noun", noun).with("count", count(on.len())).with("squares", square_names(set, on))
 }
 
-/// One thing that a move achieves for its player.
+/// An effect of a move for its player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveFeature {
-    /// It ends the game with a win.
+    /// The move ends the game with a win.
     Wins {
         /// The reason of the win.
         reason: Reason,
         /// The target square of the move.
         at: Square,
     },
-    /// It forces a win.
     ForcesWin {
         /// The number of moves of its player, this one included.
         moves: u32,
         /// The reason of the win, if the line reaches it.
         reason: Option<Reason>,
     },
-    /// Every other move loses.
     OnlyMove {
         /// The largest number of moves that the opponent needs then.
         loses_in: u32,
@@ -183,14 +181,13 @@ pub enum MoveFeature {
         /// The number of moves that the opponent needs.
         moves: u32,
     },
-    /// It ends the game with a draw.
+    /// The move ends the game with a draw.
     Draws {
-        /// What for.
+        /// The reason of the draw.
         reason: Reason,
     },
     /// The king can no longer escape there in his next move.
     BlocksEscape {
-        /// The blocked squares.
         goals: Vec<Square>,
         /// The number of squares on which he can still escape.
         left: usize,
@@ -202,7 +199,6 @@ pub enum MoveFeature {
     },
     /// The opponent can no longer win in another way in the next move.
     PreventsWin {
-        /// The winning move.
         mv: Move,
         /// The reason of that win.
         reason: Reason,
@@ -216,19 +212,14 @@ pub enum MoveFeature {
         /// The announcement (Linnaeus, law 6).
         call: Option<String>,
     },
-    /// It captures.
     Captures {
         /// The squares and kinds of the captured pieces.
         men: Vec<(Square, KindId)>,
     },
     /// It threatens to capture the king.
-    ThreatensKing {
-        /// The threatened move.
-        by: Move,
-    },
+    ThreatensKing { by: Move },
     /// It threatens to win in another way.
     ThreatensWin {
-        /// The threatened move.
         by: Move,
         /// The reason of the win.
         reason: Reason,
@@ -246,10 +237,7 @@ pub enum MoveFeature {
         left: usize,
     },
     /// An attacker closes most of the line that leads to a goal.
-    GuardsGoal {
-        /// The goal.
-        goal: Square,
-    },
+    GuardsGoal { goal: Square },
     /// Enemy pieces can be captured in the next move.
     ThreatensPieces {
         /// Their squares.
@@ -267,14 +255,12 @@ pub enum MoveFeature {
         /// The number of moves of its player, this one included.
         moves: usize,
     },
-    /// It prepares another move.
     Prepares {
         /// The move of the same player that is expected to follow.
         mv: Move,
-        /// What that move achieves.
         feature: Box<MoveFeature>,
     },
-    /// Nothing concrete; the positional factor that it improves most.
+    /// The move has no concrete effect; this positional factor improves most.
     Improves(PositionFactor),
     /// It improves nothing measurable.
     Maintains,

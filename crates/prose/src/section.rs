@@ -66,7 +66,6 @@ pub struct Diagram {
 pub struct WorkedExample {
     /// The position before the move.
     pub setup: Setup,
-    /// The move.
     pub mv: Move,
     /// The squares of the captured pieces.
     pub captured: Vec<Square>,
@@ -90,7 +89,6 @@ impl Passage {
     }
 }
 
-/// Draws a position.
 pub(crate) fn draw_position(set: &RuleSet, piece: impl Fn(Square) -> Option<KindId>) -> BoardDiagram {
     let empty_square = |square: Square| {
         let mut classes = set.classes.iter().filter(|class| class.squares.contains(&square));

@@ -35,7 +35,6 @@ impl MessageWriter {
         Self { language, texts: Texts::shipped() }
     }
 
-    /// A message.
     pub(crate) fn text(&self, id: &str, arguments: &[(&str, Argument)]) -> String {
         let text = self.texts.find(self.language, id, arguments);
         debug_assert!(text.is_some(), "{} lacks `{id}` with {arguments:?}", self.language);
@@ -58,7 +57,6 @@ pub(crate) fn yes(fact: bool) -> Argument {
     Argument::from(if fact { "yes" } else { "no" })
 }
 
-/// A number of things.
 pub(crate) fn count(n: usize) -> Argument {
     Argument::from(u32::try_from(n).unwrap_or(u32::MAX))
 }

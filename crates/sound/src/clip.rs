@@ -51,7 +51,6 @@ impl StereoClip {
         self
     }
 
-    /// Multiplies every sample.
     pub(crate) fn amplify(mut self, gain: f32) -> Self {
         self.samples.iter_mut().for_each(|sample| *sample *= gain);
         self

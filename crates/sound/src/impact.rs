@@ -18,14 +18,11 @@ pub struct Impact {
     pub size: f32,
     /// Position on the board, from left to right and from near to far, 0 to 1; outside of it on the table.
     pub position: (f32, f32),
-    /// What the piece strikes.
     pub surface: ImpactSurface,
 }
 
-/// What a piece strikes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ImpactSurface {
-    /// The board.
     Board,
     /// The table beside it.
     Table,

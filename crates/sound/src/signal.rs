@@ -5,14 +5,12 @@ use std::f32::consts::TAU;
 use crate::clip::{LOUD_HALL, StereoClip};
 use crate::synthesis::{Mode, NoiseSource, as_float, sample_rate, samples};
 
-/// What a signal announces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Signal {
     /// One open way for the king (*raichi*), or an announcement without a number of ways: one note.
     OneWay,
     /// Two open ways (*tuichu*): two rising notes.
     TwoWays,
-    /// The king has escaped.
     Escape,
     /// The king has been captured.
     Capture,

@@ -5,9 +5,7 @@ use birka_rules::{
     directional_index,
 };
 
-/// See the [module](self).
 pub(crate) struct BoardInfo<const W: usize> {
-    /// All squares.
     pub(crate) board: Bitboard<W>,
     pub(crate) edge: Bitboard<W>,
     /// All squares but the first file, where a shift to the east would wrap around.

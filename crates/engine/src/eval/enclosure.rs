@@ -7,14 +7,13 @@ use crate::eval::board_info::BoardInfo;
 /// How far the attackers have enclosed the king. Defenders are ignored: they can make way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Enclosure {
-    /// How many quarters of the goals the king cannot walk to, from 0 to 4.
+    /// The number of quarters of the goals that the king cannot walk to, from 0 to 4.
     pub(crate) sealed: u32,
-    /// How many squares he can walk to if the enclosure is complete, otherwise 0.
+    /// The number of squares that he can walk to if the enclosure is complete, otherwise 0.
     pub(crate) room: u32,
 }
 
 impl Enclosure {
-    /// Nothing is sealed.
     pub(crate) const NONE: Self = Self { sealed: 0, room: 0 };
     /// The value of [`Enclosure::sealed`] when the king can reach no goal.
     pub(crate) const COMPLETE: u32 = 4;

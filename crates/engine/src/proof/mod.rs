@@ -104,7 +104,6 @@ pub enum LineFlaw {
     NotWinning {
         /// The number of the move within the line, from 1.
         ply: usize,
-        /// The move.
         mv: String,
     },
     /// Other moves win as well.
@@ -112,9 +111,7 @@ pub enum LineFlaw {
     NotUnique {
         /// The number of the move within the line, from 1.
         ply: usize,
-        /// The move.
         mv: String,
-        /// The other winning moves.
         also: Vec<String>,
     },
     /// A defence does not delay the win as long as possible.
@@ -122,7 +119,6 @@ pub enum LineFlaw {
     ShortDefence {
         /// The number of the move within the line, from 1.
         ply: usize,
-        /// The move.
         mv: String,
     },
     /// The line ends before or after the game.

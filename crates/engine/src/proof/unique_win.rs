@@ -9,7 +9,7 @@ use crate::proof::prover::{ProofError, Prover};
 pub struct UniqueWin {
     /// The moves of both sides. The last is the winner's, or the opponent's who is then without a move or ends the game.
     pub moves: Vec<Move>,
-    /// How many of the moves are the winner's.
+    /// The number of the winner's moves.
     pub length: u32,
     /// The outcome at the end of the line.
     pub outcome: Outcome,

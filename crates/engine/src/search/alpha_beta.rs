@@ -10,7 +10,7 @@ use crate::search::game_end::is_far_from_quiet_limit;
 use crate::search::move_picker::{MovePicker, QuietMoves};
 use crate::search::transposition_table::{Bound, TableEntry};
 
-/// What a node knows before it searches its moves.
+/// The data of a node before its moves are searched.
 #[derive(Clone, Copy)]
 struct SearchNode {
     ply: usize,
@@ -278,12 +278,12 @@ impl<const W: usize> Searcher<W> {
     }
 }
 
-/// What the moves of a node came to.
+/// The result of searching the moves of a node.
 struct MoveLoop {
     best: i32,
     /// The move that raised alpha last.
     best_move: Option<Move>,
-    /// How many moves were searched.
+    /// The number of moves that were searched.
     searched: i32,
 }
 
@@ -337,7 +337,7 @@ impl<const W: usize> Searcher<W> {
             if is_threatened {
                 best = self.evaluate(ply, alpha, beta);
                 if side == Side::Defenders && q_ply < self.context.params.quiescence_penalty_plies {
-                    // The evaluation knows nothing of the king's imminent capture.
+                    // The evaluation does not see the king's imminent capture.
                     best -= self.context.params.quiescence_threat_penalty;
                 }
             }

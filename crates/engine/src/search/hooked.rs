@@ -39,7 +39,6 @@ impl From<SearchError> for Interrupted {
 /// A depth, divided between the two searches.
 #[derive(Clone, Copy)]
 struct HookedDepth {
-    /// Plies with hooks.
     hooked: i32,
     /// Plies by the rules alone, after those.
     native: i32,

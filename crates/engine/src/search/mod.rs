@@ -40,10 +40,9 @@ pub(crate) struct Searcher<const W: usize> {
     pub(crate) move_buffer: MoveList,
 }
 
-/// How far a search thread has come, and whether it goes on.
+/// The progress of a search thread, and whether it goes on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SearchProgress {
-    /// Nodes searched.
     pub(crate) nodes: u64,
     /// The search is aborted at this number of nodes.
     pub(crate) node_limit: u64,
@@ -119,7 +118,7 @@ impl<const W: usize> Searcher<W> {
         evaluator.evaluate(position, incremental, enclosure, alpha - error, beta - error, || threats.king_mobility(position)) + error
     }
 
-    /// Whether a move is noticed at all; a handicapped search overlooks some.
+    /// Whether a move is noticed; a handicapped search overlooks some.
     #[inline]
     pub(crate) fn notices(&self, mv: Move, salient: Bitboard<W>) -> bool {
         let size = self.position.rule_set().size;
@@ -145,7 +144,7 @@ impl<const W: usize> Searcher<W> {
     }
 }
 
-/// What all threads of one search have in common.
+/// The data that all threads of one search share.
 pub(crate) struct SearchContext<const W: usize> {
     pub(crate) evaluator: Arc<Evaluator<W>>,
     pub(crate) table: Arc<TranspositionTable>,
@@ -169,7 +168,7 @@ impl<const W: usize> Clone for SearchContext<W> {
     }
 }
 
-/// What the search keeps for one ply of the current line (the search stack of Stockfish).
+/// The data of the search for one ply of the current line (the search stack of Stockfish).
 #[derive(Clone)]
 pub(crate) struct StackEntry<const W: usize> {
     /// The move that led to this ply; `None` at the root and after a null move.

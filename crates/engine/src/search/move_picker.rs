@@ -132,7 +132,6 @@ impl<const W: usize> MovePicker<W> {
         }
     }
 
-    /// The next move.
     #[inline]
     pub(crate) fn next(&mut self, searcher: &mut Searcher<W>, depth: i32, quiets: QuietMoves) -> Option<Move> {
         loop {
@@ -180,7 +179,7 @@ impl<const W: usize> MovePicker<W> {
         *self.threatening.get_or_insert_with(|| ThreateningMoves::new(&searcher.context.evaluator.board, &searcher.position, targets))
     }
 
-    /// Whether the last move came from the last stage, of quiet moves that are no killers.
+    /// Whether the last move came from the last stage, of quiet moves that are not killers.
     #[inline]
     pub(crate) fn is_in_quiet_stage(&self) -> bool {
         self.stage == Stage::Quiets

@@ -28,7 +28,7 @@ impl<const W: usize> ThreatCache<W> {
         king_capture_squares: Bitboard::EMPTY,
     };
 
-    /// What is still valid after `mv` with the captures `captured`; `position` is the position after the move. Most moves change nothing
+    /// The parts that are still valid after `mv` with the captures `captured`; `position` is the position after the move. Most moves change nothing
     /// beside the king or on his lines.
     #[inline]
     pub(crate) fn after(&self, board: &BoardInfo<W>, position: &SearchPosition<W>, mv: Move, captured: &Bitboard<W>) -> Self {

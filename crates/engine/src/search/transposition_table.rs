@@ -31,7 +31,7 @@ struct Slot {
     data: AtomicU64,
 }
 
-/// What is known of a position.
+/// An entry of the table: the result of an earlier search of the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TableEntry {
     pub(crate) mv: Option<Move>,
@@ -69,7 +69,6 @@ impl TranspositionTable {
         Ok(Self { buckets, generation: AtomicU8::new(0), epoch: AtomicU16::new(1) })
     }
 
-    /// Empties the table.
     pub(crate) fn clear(&self) {
         self.generation.store(0, Ordering::Relaxed);
         let next = self.epoch.load(Ordering::Relaxed) + 1;

@@ -20,10 +20,8 @@ pub struct Sample {
     pub result: f32,
 }
 
-/// The result of [`fit`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fit {
-    /// The fitted weights.
     pub weights: Weights,
     /// The mean prediction error before, in bits per position.
     pub before: f64,
@@ -67,7 +65,6 @@ impl TermSink for [f32; TERMS] {
 /// Terms that no quiet position has.
 const NEVER_QUIET: [Term; 2] = [Term::Way, Term::Ways];
 
-/// The logistic regression.
 struct Regression<'a> {
     samples: &'a [Sample],
     variants: usize,
@@ -128,7 +125,6 @@ impl Regression<'_> {
     }
 }
 
-/// How weights are fitted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FitOptions {
     /// Steps of gradient descent.

@@ -29,7 +29,7 @@ impl Contents {
     /// What the archive says of the game with a number.
     ///
     /// # Errors
-    /// If there is none.
+    /// If there is no such game.
     pub fn entry(&self, number: u64) -> Result<&ArchivedGame, ArchiveError> {
         self.games.iter().find(|game| game.number == number).ok_or(ArchiveError::NoGame { number })
     }
@@ -37,7 +37,7 @@ impl Contents {
     /// The game with a number.
     ///
     /// # Errors
-    /// If there is none, or it cannot be read.
+    /// If there is no such game, or it cannot be read.
     pub fn game(&self, number: u64) -> Result<GameRecord, ArchiveError> {
         self.entry(number)?.record().map_err(|why| ArchiveError::Damaged { number, why })
     }
@@ -70,14 +70,13 @@ pub(crate) fn records_of_lines(text: &str) -> impl Iterator<Item = (usize, Resul
     lines.map(|(number, line)| (number, ArchivedGame::parse(line).and_then(|game| game.record())))
 }
 
-/// What games are looked for. The default finds all.
+/// A search for games. The default finds all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Query {
     /// The variant; with options, exactly these.
     pub variant: Option<String>,
     /// A part of the name of either player. Capital letters make no difference.
     pub opponent: Option<String>,
-    /// How the game ended.
     pub result: Option<ResultFilter>,
     /// The first day. A game without a date is not found then.
     pub since: Option<GameDate>,
@@ -91,16 +90,13 @@ pub struct Query {
     pub text: Option<String>,
 }
 
-/// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ResultFilter {
-    /// It is not over.
+    /// The game is not over.
     Unfinished,
-    /// A side won.
     WonBy(Side),
-    /// It was drawn.
     Drawn,
-    /// It ended for this reason: `resigned`.
+    /// The game ended for this reason: `resigned`.
     Reason(String),
 }
 
@@ -148,50 +144,30 @@ impl Query {
 /// Why the archive cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArchiveError {
-    /// It cannot be read.
     #[error("the archive {} cannot be read: {error}", path.display())]
     Unreadable {
-        /// The file.
         path: PathBuf,
-        /// Why.
         #[source]
         error: ReadError,
     },
-    /// It cannot be written.
     #[error("the archive {} cannot be written: {error}", path.display())]
     Unwritable {
-        /// The file.
         path: PathBuf,
-        /// Why.
         #[source]
         error: SystemError,
     },
-    /// Another program keeps it locked.
+    /// Another program keeps the archive locked.
     #[error("another program is using the archive; {} stays locked", path.display())]
-    Busy {
-        /// The lock file.
-        path: PathBuf,
-    },
-    /// It would become too large to be read.
+    Busy { path: PathBuf },
+    /// The archive would become too large to be read.
     #[error("the archive {} has reached {} MB; move the file away, and a new one begins", path.display(), MAX_BYTES >> 20)]
-    Full {
-        /// The file.
-        path: PathBuf,
-    },
+    Full { path: PathBuf },
     /// There is no such game.
     #[error("the archive has no game {number}; `birka games list` lists them")]
-    NoGame {
-        /// The number.
-        number: u64,
-    },
+    NoGame { number: u64 },
     /// The game with this number cannot be read.
     #[error("game {number} of the archive cannot be read: {why}")]
-    Damaged {
-        /// The number.
-        number: u64,
-        /// Why.
-        why: String,
-    },
+    Damaged { number: u64, why: String },
 }
 
 /// What an archive has that cannot be read.
@@ -200,9 +176,7 @@ pub enum ArchiveProblem {
     /// Lines were damaged, and are kept elsewhere.
     #[error("{lines} damaged lines of {} are kept in {}; the other games are whole.", file.display(), kept.display())]
     PutAside {
-        /// How many.
         lines: usize,
-        /// The archive.
         file: PathBuf,
         /// The file that has them now.
         kept: PathBuf,
@@ -210,9 +184,7 @@ pub enum ArchiveProblem {
     /// Lines are damaged, and could not be moved.
     #[error("{lines} lines of {} are damaged and were left there: {error}", file.display())]
     LeftDamaged {
-        /// How many.
         lines: usize,
-        /// The archive.
         file: PathBuf,
         /// Why they could not be moved.
         #[source]
@@ -220,8 +192,5 @@ pub enum ArchiveProblem {
     },
     /// Games of a later format.
     #[error("{games} games were written by a newer Birka and are not listed; they stay in the archive.")]
-    Newer {
-        /// How many.
-        games: usize,
-    },
+    Newer { games: usize },
 }

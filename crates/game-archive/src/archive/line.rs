@@ -78,7 +78,6 @@ impl ArchivedGame {
         content.find(",moves:\"").map_or(content, |at| &content[..at])
     }
 
-    /// Parses a line.
     pub(super) fn parse(line: &str) -> Result<Self, String> {
         let (format, _) = Self::beginning(line).ok_or("it does not begin with `(format:1,number:`")?;
         if format > Self::FORMAT {
@@ -87,14 +86,14 @@ impl ArchivedGame {
         ron::from_str(line).map_err(|error| error.code.to_string())
     }
 
-    /// The format and the number of the game on a line, also of a later format; `None` if it is none.
+    /// The format and the number of the game on a line, also of a later format; `None` if the line holds no game.
     pub(super) fn beginning(line: &str) -> Option<(u32, u64)> {
         let (format, rest) = line.strip_prefix(BEGINNING[0])?.split_once(BEGINNING[1])?;
         let (number, _) = rest.split_once(',')?;
         Some((format.parse().ok()?, number.parse().ok()?))
     }
 
-    /// The line with another number, also of a later format; `None` if it is no game.
+    /// The line with another number, also of a later format; `None` if the line holds no game.
     pub(super) fn renumbered(line: &[u8], number: u64) -> Option<Vec<u8>> {
         let text = std::str::from_utf8(line).ok()?;
         Self::beginning(text)?;
@@ -106,7 +105,7 @@ impl ArchivedGame {
     /// The game.
     ///
     /// # Errors
-    /// If the line has been changed so that it is none.
+    /// If the line has been changed and no longer holds a game.
     pub fn record(&self) -> Result<GameRecord, String> {
         let (comment, moves) = if self.moves.is_empty() {
             (String::new(), Vec::new())

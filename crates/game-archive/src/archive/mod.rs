@@ -32,21 +32,20 @@ pub struct Archive {
     folder: PathBuf,
 }
 
-/// What became of games that were added.
+/// The result of adding games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Added {
     /// The numbers of the new games.
     pub numbers: Vec<u64>,
-    /// How many were in the archive already.
+    /// The number of games that were in the archive already.
     pub known: usize,
 }
 
-/// What became of a game that was put into the archive, with its number there.
+/// The result of putting a game into the archive, with its number there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Put {
-    /// It is new.
     New(u64),
-    /// It has taken the place of the same game with fewer comments, signs and variations.
+    /// The game has replaced the same game with fewer comments, signs and variations.
     Extended(u64),
     /// The same game is there with everything that is said about it.
     Known(u64),
@@ -70,7 +69,7 @@ impl Archive {
         self.folder.join("games.ron.damaged")
     }
 
-    /// Adds a game and returns its number. It is on disk then.
+    /// Adds a game and returns its number. On return it is on disk.
     ///
     /// # Errors
     /// If the file cannot be written. Nothing is added then.
@@ -79,7 +78,7 @@ impl Archive {
         Ok(added.numbers.first().copied().unwrap_or_default())
     }
 
-    /// Adds the games that are not in the archive yet. They are on disk then.
+    /// Adds the games that are not in the archive yet. On return they are on disk.
     ///
     /// # Errors
     /// If the file cannot be read or written. Nothing is added then.
@@ -88,7 +87,7 @@ impl Archive {
     }
 
     /// Puts a game into the archive, which has it only once: the same game has the same players, day, result and moves. What is said about it
-    /// in the archive is never lost; where the game lacks some of that, it is added as another one. It is on disk then.
+    /// in the archive is never lost; where the game lacks some of that, it is added as another one. On return it is on disk.
     ///
     /// # Errors
     /// If the file cannot be read or written. Nothing has changed then.
@@ -167,7 +166,7 @@ impl Archive {
         self.folder.join("games.lock")
     }
 
-    /// The bytes of the file; none if there is no file.
+    /// The bytes of the file; empty if there is no file.
     fn bytes(&self) -> Result<Vec<u8>, ArchiveError> {
         match read_file(&self.file(), MAX_BYTES) {
             Ok(bytes) => Ok(bytes),
@@ -367,7 +366,7 @@ impl ArchiveLock {
     fn take(path: &Path, mode: LockMode) -> Result<Self, ArchiveError> {
         let file = match OpenOptions::new().create(true).truncate(false).read(true).write(true).open(path) {
             Ok(file) => file,
-            // A folder in which nothing can be written is not written by others either.
+            // Other programs cannot write in this folder either.
             Err(_) if mode == LockMode::Read => return Ok(Self { _file: None }),
             Err(error) => return Err(ArchiveError::Unwritable { path: path.to_owned(), error: error.into() }),
         };
