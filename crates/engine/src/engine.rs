@@ -159,7 +159,7 @@ impl Engine {
             let error = SearchError::ThreadSpawn(error.to_string());
             on_message.lock().unwrap_or_else(PoisonError::into_inner)(SearchMessage::Failed(error));
         });
-        SearchHandle::new(control, thread.ok())
+        SearchHandle { control, thread: thread.ok() }
     }
 
     /// Searches on this thread until a limit is reached; with [`Limits::infinite`] it never returns.
@@ -198,15 +198,11 @@ impl Engine {
     }
 }
 
-/// The size of the transposition table for a search of this many nodes.
+/// The size of the transposition table for a search of this many nodes. It stores less than one entry per node, and allocating more would
+/// take longer than the search.
 fn table_mebibytes(resources: Resources, nodes: Option<u64>) -> usize {
-    resources.memory.min(useful_mebibytes(nodes)).clamp(1, 1 << 16)
-}
-
-/// The size of a transposition table beyond which a search of this many nodes gains nothing: it stores less than one entry per node, and
-/// allocating more would take longer than the search.
-fn useful_mebibytes(nodes: Option<u64>) -> usize {
-    nodes.map_or(usize::MAX, |nodes| usize::try_from(nodes >> 14).unwrap_or(usize::MAX)).max(1)
+    let useful = nodes.map_or(usize::MAX, |nodes| usize::try_from(nodes >> 14).unwrap_or(usize::MAX));
+    resources.memory.min(useful).clamp(1, 1 << 16)
 }
 
 /// A search on a thread of its own. Dropping the handle stops the search and waits for the thread, which takes a moment.
@@ -218,10 +214,6 @@ pub struct SearchHandle {
 }
 
 impl SearchHandle {
-    pub(crate) fn new(control: Arc<SearchControl>, thread: Option<JoinHandle<()>>) -> Self {
-        Self { control, thread }
-    }
-
     /// Stops the search; it reports the best move so far.
     pub fn stop(&self) {
         self.control.stop();
@@ -258,21 +250,21 @@ pub fn lower_thread_priority() {
 }
 
 /// A search that is ready to run on any thread.
-pub(crate) struct SearchJob {
-    pub(crate) limits: Limits,
-    pub(crate) handicap: Option<Handicap>,
-    pub(crate) control: Arc<SearchControl>,
-    pub(crate) table: Arc<TableStore>,
-    pub(crate) mebibytes: usize,
-    pub(crate) threads: usize,
-    pub(crate) weights: Weights,
-    pub(crate) params: SearchParams,
-    pub(crate) reductions: Arc<ReductionTable>,
+struct SearchJob {
+    limits: Limits,
+    handicap: Option<Handicap>,
+    control: Arc<SearchControl>,
+    table: Arc<TableStore>,
+    mebibytes: usize,
+    threads: usize,
+    weights: Weights,
+    params: SearchParams,
+    reductions: Arc<ReductionTable>,
 }
 
 impl SearchJob {
     /// Runs the search. A panic becomes an error, so that it ends the search and not the game.
-    pub(crate) fn run(self, game: &Game, on_info: &mut dyn FnMut(SearchInfo)) -> Result<BestMove, SearchError> {
+    fn run(self, game: &Game, on_info: &mut dyn FnMut(SearchInfo)) -> Result<BestMove, SearchError> {
         catch_unwind(AssertUnwindSafe(|| self.search(game, on_info))).unwrap_or_else(|panic| {
             let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
             Err(SearchError::Panicked(text.unwrap_or("no more is known").to_owned()))

@@ -4,12 +4,9 @@ use std::sync::Arc;
 
 use birka_engine::proof::{DEFAULT_BUDGET, ProofError, best_defences, distance_to_win, find_unique_win, verify, winning_moves};
 use birka_rules::record::{MoveNotation, position};
-use birka_rules::{Game, Move, Rng, Rules, Side};
-use birka_script::Library;
+use birka_rules::{Game, Move, Rng, Side};
 
-fn rules(id: &str) -> Arc<Rules> {
-    Arc::clone(&Library::shipped().get(id).expect("the variant is shipped").rules)
-}
+use crate::{random_game, rules};
 
 /// Whether a side wins within a number of its own moves, by trying every move.
 fn wins(game: &mut Game, side: Side, moves: u32) -> bool {
@@ -31,18 +28,6 @@ fn wins_by(game: &mut Game, mv: Move, side: Side, left: u32) -> bool {
     let won = wins(game, side, left);
     game.undo();
     won
-}
-
-fn random_game(rules: &Arc<Rules>, rng: &mut Rng, plies: u32) -> Game {
-    let mut game = Game::new(Arc::clone(rules));
-    for _ in 0..plies {
-        let moves = game.legal_moves();
-        if moves.is_empty() {
-            break;
-        }
-        game.play(moves[rng.below(u32::try_from(moves.len()).expect("a position has few moves")) as usize]).expect("legal");
-    }
-    game
 }
 
 #[test]

@@ -1,4 +1,6 @@
-//! The search against plain look-ahead, and on positions whose best move is obvious.
+//! The search against plain look-ahead, and on positions whose best move is obvious; proofs against brute force.
+
+mod proof;
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
