@@ -6,15 +6,16 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | `engine`, `messages` | the interface, and a search from beginning to end |
-//! | `analysis`, `level`, `material` | analysis, playing strengths, the yardstick |
-//! | `time` | limits, time management, stopping |
+//! | `analysis` | the best variations of a position, searched in the background |
+//! | `engine` | the interface, and a search from beginning to end |
 //! | `search` | iterative deepening, principal variation search, quiescence search, transposition table |
+//! | `tuning` | the tuners of weights and parameters |
+//! | `proof`, `material` | proven wins, and the search that is the yardstick |
 //! | `ordering` | move ordering: history, scoring, sorting |
 //! | `eval` | static evaluation |
-//! | `params` | the parameters of the search |
-//! | `tuning` | the tuners of weights and parameters |
-//! | `proof` | proven wins |
+//! | `params`, `level` | the parameters of the search, playing strengths |
+//! | `time` | limits, time management, stopping |
+//! | `messages`, `score` | what a search reports |
 //!
 //! A module uses only those below it in this list, and no two files use each other. Nothing here knows Lua, files or Bevy.
 
