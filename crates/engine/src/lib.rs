@@ -32,7 +32,7 @@ mod score;
 mod search;
 mod time;
 
-/// Tuners for the evaluation's weights and the search's parameters: [`spsa`] by playing games, [`texel`] from games whose result is known.
+/// Tuners for the evaluation's weights and the search's parameters: [`spsa`](tuning::spsa) by playing games, [`texel`](tuning::texel) from games whose result is known.
 pub mod tuning {
     pub mod spsa;
     pub mod texel;
