@@ -36,5 +36,5 @@ pub mod tutorial;
 pub mod view_state;
 
 pub use app::{PlayOptions, play};
-pub use capture::{BenchFramesOptions, ContactSheetOptions, ReferenceOptions, ShotOptions, bench_frames, contact_sheet, shot};
+pub use capture::{BenchFramesOptions, ContactSheetOptions, ShotOptions, bench_frames, contact_sheet, shot};
 pub use plugins::{GameLogicPlugin, GameViewPlugin};

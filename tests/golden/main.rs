@@ -4,7 +4,6 @@
 
 mod color;
 mod readability;
-mod reference;
 mod render;
 
 use std::path::{Path, PathBuf};

@@ -38,7 +38,6 @@ mod mesh_preparation;
 mod pieces;
 mod quality;
 mod readiness;
-mod reference;
 mod settings;
 mod shaders;
 
@@ -52,7 +51,6 @@ pub use markers::{ArrowAssets, ArrowStyle, Mark, MarkAssets, MarkColors};
 pub use pieces::{BoundingCylinder, PieceAssets, PieceShape, piece_material, piece_set_provenance, piece_variation};
 pub use quality::Quality;
 pub use readiness::RenderReadiness;
-pub use reference::{ReferencePiece, ReferenceScene};
 pub use settings::{Backdrop, LookSettings, MarkPalette, PieceSet, QualityPreset};
 
 /// Adds the look. Needs Bevy's default plugins. Spawns the key light; boards, pieces and cameras are spawned by the app.

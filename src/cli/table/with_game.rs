@@ -38,17 +38,8 @@ pub(in crate::cli) struct ShotArgs {
     /// Mark a square, such as `e5=destination`; may be given more than once
     #[arg(long, value_name = "SQUARE=SIGN")]
     mark: Vec<String>,
-    /// Path trace the picture on the processor: slow, without a graphics driver
-    #[arg(long, conflicts_with_all = ["mark", "preset"])]
-    reference: bool,
-    /// Paths per pixel of a reference; more have less noise
-    #[arg(long, value_name = "N", default_value_t = 64, requires = "reference", value_parser = clap::value_parser!(u32).range(1..=65_536))]
-    samples: u32,
-    /// Seeds the paths of a reference; the same seed gives the same picture
-    #[arg(long, value_name = "N", default_value_t = 0, requires = "reference")]
-    seed: u64,
     /// Draw every board, set, place and preset into one picture instead
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["id", "out", "position", "mark", "reference"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["id", "out", "position", "mark"])]
     contact_sheet: Option<PathBuf>,
 }
 
@@ -115,14 +106,13 @@ pub(in crate::cli) fn play(args: PlayArgs, paths: LibraryPaths) -> Result<ExitCo
 
 pub(in crate::cli) fn shot(args: ShotArgs, paths: LibraryPaths) -> Result<ExitCode, CliError> {
     let (scripts, mods) = folders(paths);
-    let ShotArgs { id, position, out, size, camera, pieces, place, preset, mark, reference, samples, seed, contact_sheet } = args;
+    let ShotArgs { id, position, out, size, camera, pieces, place, preset, mark, contact_sheet } = args;
     if let Some(out) = contact_sheet {
         let size = size.unwrap_or((400, 225));
         return Ok(game::contact_sheet(game::ContactSheetOptions { out, size, preset, scripts, mods }));
     }
     let (variant, out, size) = (id.unwrap_or_default(), out.unwrap_or_default(), size.unwrap_or((1280, 720)));
-    let reference = reference.then_some(game::ReferenceOptions { samples, seed });
-    let options = game::ShotOptions { variant, position, out, size, camera, pieces, place, preset, marks: mark, reference, scripts, mods };
+    let options = game::ShotOptions { variant, position, out, size, camera, pieces, place, preset, marks: mark, scripts, mods };
     Ok(game::shot(options))
 }
 

@@ -44,22 +44,15 @@ impl Scene {
         self.view.pose(self.variant.rules.rule_set().size, self.aspect_ratio())
     }
 
-    /// The kind of each piece, its mesh variant and where it stands.
-    pub(super) fn placed_pieces(&self) -> impl Iterator<Item = (KindId, usize, Transform)> {
-        let rules = self.variant.rules.rule_set();
-        self.pieces.iter().map(|&(square, kind)| {
-            let (variant, rotation) = piece_variation(rules, kind, square);
-            (kind, variant, Transform::from_translation(square_center(rules.size, square)).with_rotation(rotation))
-        })
-    }
-
     /// Spawns board, pieces and marks.
     pub(super) fn spawn(&self, marks: &MarkAssets, pieces: &mut PieceAssets, meshes: &mut Assets<Mesh>, commands: &mut Commands) {
         let rules = self.variant.rules.rule_set();
         let size = rules.size;
         pieces.rebuild_custom(rules, self.piece_set, self.variant.art(), meshes);
         commands.spawn((SceneEntity, Board::new(board_plan(&self.variant))));
-        for (kind, variant, transform) in self.placed_pieces() {
+        for &(square, kind) in &self.pieces {
+            let (variant, rotation) = piece_variation(rules, kind, square);
+            let transform = Transform::from_translation(square_center(size, square)).with_rotation(rotation);
             commands.spawn((SceneEntity, pieces.bundle(rules, kind, variant), transform));
         }
         for &(mark, square) in &self.marks {

@@ -13,7 +13,6 @@ use super::error::{MAX_SIDE, ShotError};
 use super::mark_names::MARK_NAMES;
 use super::offscreen::render_scenes;
 use super::output::{create_file, print_result, save_png};
-use super::reference::{ReferenceOptions, render_reference};
 use super::scene::{Scene, look_settings};
 
 /// What to show and where to write it.
@@ -37,8 +36,6 @@ pub struct ShotOptions {
     pub preset: QualityPreset,
     /// Marks on squares, like `e5=destination`.
     pub marks: Vec<String>,
-    /// Path traces the picture on the processor instead, without a graphics driver. The preset does not matter then, and marks are not drawn.
-    pub reference: Option<ReferenceOptions>,
     /// The folder of variants; the shipped variants if `None`.
     pub scripts: Option<PathBuf>,
     /// The folder of mods; the standard one if `None`.
@@ -54,14 +51,9 @@ pub fn shot(options: ShotOptions) -> ExitCode {
 
 fn render_shot(options: &ShotOptions) -> Result<(), ShotError> {
     let scene = build_scene(options)?;
-    let picture = if let Some(reference) = options.reference {
-        create_file(&options.out)?;
-        render_reference(&scene, reference)?
-    } else {
-        require_graphics_adapter()?;
-        create_file(&options.out)?;
-        render_scenes(vec![scene]).pop().ok_or(ShotError::Render)?
-    };
+    require_graphics_adapter()?;
+    create_file(&options.out)?;
+    let picture = render_scenes(vec![scene]).pop().ok_or(ShotError::Render)?;
     save_png(&picture, &options.out)
 }
 

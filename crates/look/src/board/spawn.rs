@@ -41,12 +41,12 @@ pub(crate) fn plugin(app: &mut App) {
 const BOARD_TEXELS: f32 = 640.0;
 const TABLE_TEXELS: f32 = 512.0;
 /// Reflectance as in Bevy's `StandardMaterial`.
-pub(crate) const BOARD_REFLECTANCE: f32 = 0.4;
-pub(crate) const TABLE_REFLECTANCE: f32 = 0.22;
+const BOARD_REFLECTANCE: f32 = 0.4;
+const TABLE_REFLECTANCE: f32 = 0.22;
 
 /// Half extents and thickness of the table top, in half widths of the board.
-pub(crate) const TABLE_HALF_EXTENTS: Vec2 = Vec2::new(2.3, 1.34);
-pub(crate) const TABLE_THICKNESS: f32 = 0.16;
+const TABLE_HALF_EXTENTS: Vec2 = Vec2::new(2.3, 1.34);
+const TABLE_THICKNESS: f32 = 0.16;
 
 /// Default earlywood and latewood.
 const OAK_LIGHT: Vec3 = Vec3::new(0.335, 0.172, 0.078);
@@ -172,7 +172,7 @@ fn spawn_body<M: Material>(
 }
 
 /// Width of a plank of the table.
-pub(crate) fn plank_width(plan: &BoardPlan) -> f32 {
+fn plank_width(plan: &BoardPlan) -> f32 {
     0.62 * plan.half_width()
 }
 

@@ -12,7 +12,6 @@ mod spherical_harmonics;
 
 pub(crate) use environment_map::{EnvironmentMaps, plugin, update_environment_maps};
 pub(crate) use key_light_uniform::KeyLightUniform;
-pub(crate) use light_rig::{LightRig, Reflection, WHITE_LUMINANCE};
+pub(crate) use light_rig::{LightRig, WHITE_LUMINANCE};
 pub(crate) use radiance::Radiance;
 pub(crate) use rig_uniform::LightRigUniform;
-pub(crate) use room::radiance_through as room_radiance_through;

@@ -51,7 +51,7 @@ impl Radiance {
     }
 
     /// The ambient light from a direction, without the lights, as a surface of this roughness reflects it.
-    pub(crate) fn ambient(&self, direction: Vec3, roughness: f32) -> Vec3 {
+    fn ambient(&self, direction: Vec3, roughness: f32) -> Vec3 {
         let LightRig { ceiling, wall, floor, .. } = self.rig;
         let softness = 0.15 + 0.85 * roughness;
         let up = (direction.y / softness).clamp(-1.0, 1.0);

@@ -3,8 +3,6 @@
 //!
 //! Lengths are in half widths of the board, about 22 cm. The floor lies 3.4 below the board.
 
-use std::f32::consts::TAU;
-
 use bevy::prelude::*;
 
 use super::light_rig::LightRig;
@@ -142,24 +140,11 @@ fn studio_background(direction: Vec3) -> Vec3 {
     (*floor * 0.85).lerp(*wall * 1.35, share)
 }
 
-/// The radiance along one of the rays around a direction that a lens out of focus gathers: their mean is a smooth blur. `blur` is a point of the unit square.
-pub(crate) fn radiance_through(backdrop: Backdrop, direction: Vec3, blur: Vec2) -> Vec3 {
-    let night = match backdrop {
-        Backdrop::Studio => return studio_background(direction),
-        Backdrop::HallByDay => 0,
-        Backdrop::HallByFire => 1,
-    };
-    let aside = direction.any_orthonormal_vector();
-    let reach = 1.6 * BLUR * blur.x.sqrt() * Vec2::from_angle(TAU * blur.y);
-    cast_ray((direction + aside * reach.x + direction.cross(aside) * reach.y).normalize(), night)
-}
-
-/// The tangent of the largest angle between a ray and the direction.
-const BLUR: f32 = 0.032;
-
 /// The mean of several rays around one direction, which antialiases the edges of beams.
 fn blurred(direction: Vec3, night: usize) -> Vec3 {
     const RAYS: u8 = 6;
+    /// The tangent of the largest angle between a ray and the direction.
+    const BLUR: f32 = 0.032;
     let aside = direction.any_orthonormal_vector();
     let other = direction.cross(aside);
     let sum: Vec3 = (0..RAYS)

@@ -8,7 +8,7 @@ use birka_rules::{KindId, RuleSet};
 
 use super::bounds::BoundingCylinder;
 use super::contact_shadow::{self, ContactShadow, Footprint};
-use super::custom::{CustomPiece, build_mesh};
+use super::custom::CustomPiece;
 use super::grain::grain_texture;
 use super::lathe::LevelOfDetail;
 use super::neighbors;
@@ -65,25 +65,6 @@ pub fn piece_material(rules: &RuleSet, kind: KindId, set: PieceSet, art: Option<
         _ => None,
     };
     kind_art(rules, kind, set, art).and_then(|art| art.material.or(first_part(art))).unwrap_or_else(|| shape.material())
-}
-
-/// The mesh of a kind, smooth from any distance. `variant` is taken modulo the number of mesh variants.
-///
-/// # Panics
-/// When the kind belongs to another rule set.
-pub(crate) fn kind_mesh(rules: &RuleSet, kind: KindId, set: PieceSet, art: Option<&Art>, variant: usize) -> Mesh {
-    art_mesh(PieceShape::of(rules, kind), kind_art(rules, kind, set, art), variant)
-}
-
-fn art_mesh(shape: PieceShape, art: Option<&PieceArt>, variant: usize) -> Mesh {
-    let (variant, detail) = (variant % MESH_VARIANTS, LevelOfDetail::FINE);
-    art.map_or_else(|| piece_mesh(shape, variant, detail), |art| build_mesh(shape, art, variant, detail))
-}
-
-/// The mesh of a shape in a set.
-#[cfg(test)]
-pub(crate) fn shape_mesh(shape: PieceShape, set: PieceSet, variant: usize) -> Mesh {
-    art_mesh(shape, set_art(set, shape), variant)
 }
 
 impl PieceAssets {

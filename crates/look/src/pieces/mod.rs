@@ -13,11 +13,8 @@ mod shape;
 mod standard;
 mod surface;
 
-#[cfg(test)]
-pub(crate) use assets::shape_mesh;
+pub(crate) use assets::plugin;
 pub use assets::{PieceAssets, piece_material};
-pub(crate) use assets::{kind_mesh, plugin};
 pub use bounds::BoundingCylinder;
 pub use piece_set::piece_set_provenance;
 pub use shape::{PieceShape, piece_variation};
-pub(crate) use surface::Surface;

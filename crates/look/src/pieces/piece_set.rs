@@ -46,9 +46,9 @@ mod tests {
 
     use super::*;
     use crate::mesh::inspect::positions;
-    use crate::pieces::assets::shape_mesh;
-    use crate::pieces::custom::CustomPiece;
+    use crate::pieces::custom::{CustomPiece, build_mesh};
     use crate::pieces::lathe::LevelOfDetail;
+    use crate::pieces::standard::piece_mesh;
 
     #[test]
     fn every_set_has_every_shape_and_their_heights_differ() {
@@ -107,7 +107,11 @@ mod tests {
     #[test]
     fn strong_pieces_can_be_told_from_common_ones_from_above() {
         for (name, set) in PieceSet::ALL {
-            let cap = |shape| cap_radius(&shape_mesh(shape, set, 0));
+            let mesh = |shape| match set_art(set, shape) {
+                Some(art) => build_mesh(shape, art, 0, LevelOfDetail::FINE),
+                None => piece_mesh(shape, 0, LevelOfDetail::FINE),
+            };
+            let cap = |shape| cap_radius(&mesh(shape));
             for (strong, common) in [(PieceShape::StrongAttacker, PieceShape::Attacker), (PieceShape::StrongDefender, PieceShape::Defender)]
             {
                 assert!(cap(strong) > 0.2 && cap(common) < 0.06, "{name} {strong:?}: {} {}", cap(strong), cap(common));
