@@ -1,12 +1,8 @@
 //! Rendering without a window: pictures, contact sheets and the frame benchmark.
 
 mod contact_sheet;
-mod error;
 mod frame_benchmark;
-mod label;
-mod mark_names;
 mod offscreen;
-mod output;
 mod scene;
 mod shot;
 

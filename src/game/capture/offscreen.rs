@@ -35,7 +35,7 @@ enum RenderStep {
     ApplyLook,
     /// Spawn its entities.
     Spawn,
-    /// Wait until everything is ready; it has been waiting for this many frames.
+    /// Wait until everything is ready; counts the frames.
     Wait(u32),
     /// Wait for the screenshot.
     Capture,
@@ -72,7 +72,7 @@ pub(super) fn render_scenes(scenes: Vec<Scene>) -> Vec<image::RgbImage> {
     std::mem::take(&mut *pictures.0.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
-/// An app that renders the scenes one after the other and exits; `None` if there is nothing to render or nothing that renders.
+/// An app that renders the scenes one after the other and exits; `None` without scenes or without a renderer.
 fn rendering_app(scenes: Vec<Scene>, pictures: Pictures) -> Option<App> {
     let idle_frames = IdleFrames::default();
     let first = scenes.first()?;

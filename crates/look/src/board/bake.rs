@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 
 use crate::materials::{BakeTarget, UnlitMaterial};
-use crate::readiness::RenderReadiness;
+use crate::renderer::RenderReadiness;
 
 /// A camera that renders one texture and is then despawned.
 #[derive(Component, Clone, Copy, Debug)]

@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 
 use super::light_rig::LightRig;
-use super::spherical_harmonics::GOLDEN_ANGLE;
+use super::radiance::GOLDEN_ANGLE;
 use crate::settings::Backdrop;
 
 /// Texels per side of each face of the cube map.
@@ -36,7 +36,7 @@ const fn block(low: Vec3, high: Vec3, color: Vec3) -> Block {
 
 const POST: Vec3 = Vec3::new(0.115, 0.064, 0.034);
 const BENCH: Vec3 = Vec3::new(0.125, 0.080, 0.047);
-/// What is under a bench.
+/// The dark floor under a bench.
 const UNDER_BENCH: Vec3 = Vec3::new(0.034, 0.024, 0.016);
 
 /// A roof post beside the aisle.

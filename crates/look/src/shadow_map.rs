@@ -24,9 +24,9 @@ impl ShadowMapDraws {
     }
 }
 
-/// A number that is another one whenever what the shadow map shows may be something else.
+/// A version of the scene, incremented whenever the contents of the shadow map may change.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct ShadowContent(u64);
+struct SceneVersion(u64);
 
 /// Something that casts a shadow.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,7 +36,7 @@ struct Caster {
     place: GlobalTransform,
 }
 
-/// What the shadow map depends on of a light. It shows depths, so that color and brightness change nothing.
+/// The properties of a light that the shadow map depends on. It shows depths, so color and brightness do not matter.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Projector {
     place: GlobalTransform,
@@ -45,26 +45,26 @@ struct Projector {
     near: f32,
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     let draws = ShadowMapDraws::default();
-    app.init_resource::<ShadowContent>()
+    app.init_resource::<SceneVersion>()
         .insert_resource(draws.clone())
-        .add_systems(Last, track_content.run_if(resource_exists::<Messages<AssetEvent<Mesh>>>));
+        .add_systems(Last, update_version.run_if(resource_exists::<Messages<AssetEvent<Mesh>>>));
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
-            .init_resource::<ShadowContent>()
+            .init_resource::<SceneVersion>()
             .insert_resource(draws)
-            .add_systems(ExtractSchedule, extract_content)
+            .add_systems(ExtractSchedule, extract_version)
             .add_systems(Render, skip_unchanged.in_set(RenderSystems::PrepareViews));
     }
 }
 
-fn track_content(
+fn update_version(
     casters: Query<(Entity, &Mesh3d, &GlobalTransform, &InheritedVisibility), Without<NotShadowCaster>>,
     lights: Query<(&SpotLight, &GlobalTransform)>,
     mut meshes: MessageReader<AssetEvent<Mesh>>,
     mut last: Local<(Vec<Caster>, Vec<Projector>)>,
-    mut content: ResMut<ShadowContent>,
+    mut version: ResMut<SceneVersion>,
 ) {
     let visible = casters.iter().filter(|(.., visibility)| visibility.get());
     let casters: Vec<_> = visible.map(|(entity, mesh, place, _)| Caster { entity, mesh: mesh.id(), place: *place }).collect();
@@ -76,21 +76,21 @@ fn track_content(
     };
     let now = (casters, lights.iter().map(projector).collect());
     if meshes.read().count() > 0 || *last != now {
-        content.0 += 1;
+        version.0 += 1;
         *last = now;
     }
 }
 
-fn extract_content(content: Extract<Res<ShadowContent>>, mut extracted: ResMut<ShadowContent>) {
-    *extracted = **content;
+fn extract_version(version: Extract<Res<SceneVersion>>, mut extracted: ResMut<SceneVersion>) {
+    *extracted = **version;
 }
 
-/// What is in the shadow map.
+/// The state of the shadow map.
 #[derive(Debug, Default)]
 struct ShadowMap {
-    /// What it shows, the view that draws it and the texture that it is drawn into.
-    drawn: Option<(ShadowContent, Entity, TextureId)>,
-    /// How often that has been drawn.
+    /// The version of the scene in it, the view that draws it and the texture that it is drawn into.
+    drawn: Option<(SceneVersion, Entity, TextureId)>,
+    /// How often this version has been drawn.
     draws: u32,
 }
 
@@ -98,8 +98,8 @@ impl ShadowMap {
     /// How often a changed shadow map is drawn: a mesh or a material may be prepared some frames after its entity has appeared.
     const DRAWS: u32 = 4;
 
-    /// Whether this has to be drawn now. While it is incomplete, it has to be drawn again and again.
-    fn must_be_drawn(&mut self, now: (ShadowContent, Entity, TextureId), is_complete: bool) -> bool {
+    /// Whether this version has to be drawn now. While pipelines are missing, it has to be drawn in every frame.
+    fn must_be_drawn(&mut self, now: (SceneVersion, Entity, TextureId), is_complete: bool) -> bool {
         if self.drawn != Some(now) || !is_complete {
             *self = Self { drawn: Some(now), draws: 0 };
         }
@@ -110,7 +110,7 @@ impl ShadowMap {
 
 /// Takes the view of the shadow map out of the frame where nothing has changed. The texture keeps what was drawn into it.
 fn skip_unchanged(
-    content: Res<ShadowContent>,
+    version: Res<SceneVersion>,
     shadow_views: Query<(Entity, Has<RootNonCameraView>), With<ShadowView>>,
     cameras: Query<&ViewShadowBindings, With<ExtractedView>>,
     pipelines: Res<PipelineCache>,
@@ -120,9 +120,9 @@ fn skip_unchanged(
 ) {
     // More than one light is not expected; then all are drawn.
     let Ok((view, is_drawn)) = shadow_views.single() else { return };
-    // Without a camera nothing shows the shadows. The texture may be another one afterwards.
+    // Without a camera the shadows are not visible. The texture may have been replaced afterwards.
     let is_needed = cameras.iter().next().is_some_and(|camera| {
-        let now = (*content, view, camera.directional_light_depth_texture.id());
+        let now = (*version, view, camera.directional_light_depth_texture.id());
         map.must_be_drawn(now, pipelines.waiting_pipelines().next().is_none())
     });
     if is_needed {
@@ -159,14 +159,14 @@ mod tests {
         app.world_mut().spawn((Mesh3d(mesh), Transform::from_xyz(x, 0.0, 0.0), InheritedVisibility::VISIBLE)).id()
     }
 
-    /// Whether another shadow map has to be drawn after these changes.
+    /// Whether the shadow map has to be drawn again after these changes.
     fn changes(app: &mut App, change: impl FnOnce(&mut World)) -> bool {
         // Messages about assets come a frame later.
         (0..3).for_each(|_| app.update());
-        let before = *app.world().resource::<ShadowContent>();
+        let before = *app.world().resource::<SceneVersion>();
         change(app.world_mut());
         (0..2).for_each(|_| app.update());
-        before != *app.world().resource::<ShadowContent>()
+        before != *app.world().resource::<SceneVersion>()
     }
 
     #[test]
@@ -185,7 +185,7 @@ mod tests {
         assert!(!changes(&mut app, |world| world.get_mut::<Transform>(piece).unwrap().translation.y = 0.3), "it is hidden");
         let mesh = app.world().get::<Mesh3d>(other).unwrap().0.clone();
         let turned = |world: &mut World| _ = world.resource_mut::<Assets<Mesh>>().insert(&mesh, Cuboid::new(1.0, 2.0, 1.0).into());
-        assert!(changes(&mut app, turned), "its mesh is another one");
+        assert!(changes(&mut app, turned), "its mesh is replaced");
         assert!(changes(&mut app, |world| _ = world.entity_mut(other).insert(NotShadowCaster)));
         assert!(changes(&mut app, |world| _ = world.entity_mut(other).remove::<NotShadowCaster>()));
         assert!(changes(&mut app, |world| _ = world.despawn(other)));
@@ -194,13 +194,13 @@ mod tests {
     #[test]
     fn a_changed_shadow_map_is_drawn_some_times_and_an_incomplete_one_until_it_is_complete() {
         let texture = TextureId::new();
-        let now = |content| (ShadowContent(content), Entity::PLACEHOLDER, texture);
+        let now = |version| (SceneVersion(version), Entity::PLACEHOLDER, texture);
         let mut map = ShadowMap::default();
         let mut draws = |now, is_complete| (0..20).filter(|_| map.must_be_drawn(now, is_complete)).count();
         assert_eq!(draws(now(1), true), 4);
         assert_eq!(draws(now(1), true), 0);
         assert_eq!(draws(now(2), true), 4, "a piece has moved");
-        assert_eq!(draws((ShadowContent(2), Entity::PLACEHOLDER, TextureId::new()), true), 4, "the texture is another one");
+        assert_eq!(draws((SceneVersion(2), Entity::PLACEHOLDER, TextureId::new()), true), 4, "the texture is replaced");
         assert_eq!(draws(now(3), false), 20, "pipelines are missing");
         assert_eq!(draws(now(3), true), 3);
     }

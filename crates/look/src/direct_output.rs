@@ -20,13 +20,12 @@ use bevy::render::renderer::{RenderContext, ViewQuery};
 use bevy::render::view::ViewTarget;
 use bevy::render::{GpuResourceAppExt, Render, RenderApp, RenderStartup, RenderSystems};
 
-use super::table_camera::TableCamera;
-use crate::quality::Quality;
+use crate::settings::Quality;
 use crate::shaders::DIRECT_OUTPUT_SHADER;
 
 /// How the image of a camera is written.
 #[derive(Component, ExtractComponent, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum OutputPass {
+pub(crate) enum OutputPass {
     /// By Bevy: tone mapping, anti-aliasing and effects, and a copy into the image.
     #[default]
     Standard,
@@ -34,7 +33,7 @@ pub(super) enum OutputPass {
     Direct,
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(ExtractComponentPlugin::<OutputPass>::default()).add_systems(PostUpdate, choose_output);
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
@@ -46,12 +45,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The tone mapping of a camera whose image Bevy writes.
-pub(super) const TONE_MAPPING: Tonemapping = Tonemapping::AcesFitted;
+pub(crate) const TONE_MAPPING: Tonemapping = Tonemapping::AcesFitted;
 
-fn choose_output(
-    quality: Res<Quality>,
-    mut cameras: Query<(&mut OutputPass, &Camera, &mut Tonemapping, Option<&Fxaa>), With<TableCamera>>,
-) {
+fn choose_output(quality: Res<Quality>, mut cameras: Query<(&mut OutputPass, &Camera, &mut Tonemapping, Option<&Fxaa>)>) {
     for (mut output, camera, mut tonemapping, fxaa) in &mut cameras {
         let is_direct = *quality == Quality::Low && camera.viewport.is_none() && !fxaa.is_some_and(|fxaa| fxaa.enabled);
         let wanted = if is_direct { OutputPass::Direct } else { OutputPass::Standard };
@@ -158,7 +154,7 @@ mod tests {
     fn an_image_is_written_directly_at_low_quality_without_anti_aliasing() {
         let mut app = App::new();
         app.insert_resource(Quality::Low).add_systems(PostUpdate, choose_output);
-        let camera = app.world_mut().spawn((TableCamera, OutputPass::Standard, TONE_MAPPING, Fxaa::default())).id();
+        let camera = app.world_mut().spawn((Camera3d::default(), OutputPass::Standard, TONE_MAPPING, Fxaa::default())).id();
         let mut output = |quality: Quality, is_smooth: bool| {
             app.insert_resource(quality);
             app.world_mut().get_mut::<Fxaa>(camera).expect("a filter").enabled = is_smooth;

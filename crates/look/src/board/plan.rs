@@ -1,8 +1,11 @@
-//! What a board consists of, as data.
+//! What a board looks like, as data.
 
 use bevy::prelude::*;
 use birka_art::BoardArt;
 use birka_rules::{BoardSize, Ornament, RuleSet, Square};
+
+/// Thickness of a board, in squares.
+pub const BOARD_THICKNESS: f32 = 0.5;
 
 /// Width of the carved border around the squares, in squares.
 pub const BOARD_BORDER: f32 = 1.05;
