@@ -59,7 +59,6 @@ impl fmt::Display for CameraView {
 }
 
 impl CameraView {
-    /// Every view.
     pub const ALL: [Self; 4] = [Self::Table, Self::Above, Self::Low, Self::Corner];
 
     /// The vertical field of view of every view, in radians.

@@ -182,9 +182,7 @@ pub enum ArrowStyle {
     Advice,
     /// The best move of the analysis.
     First,
-    /// The second best move.
     Second,
-    /// The third best move.
     Third,
     /// A reply by the opponent, or a mistake.
     Against,
@@ -228,7 +226,6 @@ impl ArrowStyle {
 /// The shape of an arrow in `markers.wgsl`, where the mesh alone gives the outline.
 const ARROW_SHAPE: u32 = 9;
 
-/// The materials of arrows.
 #[derive(Resource, Clone)]
 pub struct ArrowAssets([Handle<UnlitMaterial>; 5]);
 

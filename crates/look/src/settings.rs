@@ -9,7 +9,6 @@ use wgpu::DeviceType;
 /// The look that is asked for, before the graphics adapter is known.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LookSettings {
-    /// The quality preset.
     pub preset: QualityPreset,
     /// The surroundings of the table.
     pub backdrop: Backdrop,

@@ -17,7 +17,6 @@ use super::scene::Scene;
 use super::shot::{ShotError, create_file, print_result, save_png};
 use crate::game::board::board_plan;
 
-/// What to put on the sheet and where to write it.
 #[derive(Clone, Debug)]
 pub struct ContactSheetOptions {
     /// The PNG file. Missing folders are created.

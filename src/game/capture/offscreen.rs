@@ -33,11 +33,9 @@ struct RenderQueue {
 enum RenderStep {
     /// Apply its look, so that its entities are spawned with the right quality.
     ApplyLook,
-    /// Spawn its entities.
     Spawn,
     /// Wait until everything is ready; counts the frames.
     Wait(u32),
-    /// Wait for the screenshot.
     Capture,
 }
 
@@ -45,7 +43,6 @@ enum RenderStep {
 #[derive(Resource, Clone, Default)]
 struct IdleFrames(Arc<AtomicU32>);
 
-/// The finished pictures.
 #[derive(Resource, Clone, Default)]
 struct Pictures(Arc<Mutex<Vec<image::RgbImage>>>);
 

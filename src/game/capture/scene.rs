@@ -33,7 +33,6 @@ impl Scene {
         Self { variant, pieces, marks: Vec::new(), view, piece_set, look, size }
     }
 
-    /// The camera's transform.
     #[expect(clippy::cast_precision_loss, reason = "pixels")]
     pub(super) fn camera_pose(&self) -> Transform {
         self.view.pose(self.variant.rules.rule_set().size, self.size.0 as f32 / self.size.1 as f32)

@@ -19,7 +19,6 @@ use super::scene::{Scene, look_settings};
 /// What to show and where to write it.
 #[derive(Clone, Debug)]
 pub struct ShotOptions {
-    /// The variant's id.
     pub variant: String,
     /// An OpenTafl position record and the side to move; the initial position if `None`.
     pub position: Option<String>,
@@ -29,11 +28,9 @@ pub struct ShotOptions {
     pub size: (u32, u32),
     /// The name of a [`CameraView`].
     pub camera: String,
-    /// The piece set.
     pub pieces: PieceSet,
     /// The surroundings of the table.
     pub place: Backdrop,
-    /// The rendering quality.
     pub preset: QualityPreset,
     /// Marks on squares, like `e5=destination`.
     pub marks: Vec<String>,
@@ -106,7 +103,6 @@ pub(super) fn create_file(path: &Path) -> Result<(), ShotError> {
     create().map_err(|error| ShotError::Write { path: path.to_owned(), error })
 }
 
-/// Writes a PNG.
 pub(super) fn save_png(picture: &RgbImage, path: &Path) -> Result<(), ShotError> {
     let saved = picture.save_with_format(path, image::ImageFormat::Png);
     saved.map_err(|error| ShotError::Write { path: path.to_owned(), error: io::Error::other(error) })

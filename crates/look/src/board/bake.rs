@@ -27,7 +27,6 @@ const SPACING: f32 = 10.0;
 /// Frames until pipelines have been requested and the main world has seen the render world's count.
 const FRAMES: u32 = 2;
 
-/// Spawns bakes.
 #[derive(SystemParam)]
 pub(crate) struct Baker<'w, 's> {
     commands: Commands<'w, 's>,

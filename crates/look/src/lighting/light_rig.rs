@@ -23,7 +23,6 @@ pub(crate) const WHITE_LUMINANCE: f32 = 1000.0;
 pub(crate) enum Reflection {
     /// A window of six panes.
     Window = 0,
-    /// A flame.
     Flame = 1,
     /// The diffuser of a lamp.
     SoftBox = 2,

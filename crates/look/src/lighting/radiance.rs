@@ -7,7 +7,6 @@ use bevy::prelude::*;
 use super::light_rig::{GaussianLight, LightRig, WHITE_LUMINANCE};
 use crate::settings::Backdrop;
 
-/// Evaluates a light rig.
 pub(crate) struct Radiance {
     rig: &'static LightRig,
     lights: [GaussianLight; 5],

@@ -66,7 +66,6 @@ impl PbrExtension {
         Self { board, texture: Some(glyphs), ..Self::empty(PbrSurface::Board) }
     }
 
-    /// A table top.
     pub(crate) fn table(table: TableUniform) -> Self {
         Self { table, ..Self::empty(PbrSurface::Table) }
     }
@@ -180,11 +179,9 @@ pub(crate) enum UnlitSurface {
 /// What a baked texture contains; matches the constants in `board/bake.wgsl`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BakeTarget {
-    /// Color of a board.
     BoardColor = 0,
     /// Normals, roughness and sheen of a board.
     BoardRelief = 1,
-    /// Color of the table top.
     TableColor = 2,
 }
 

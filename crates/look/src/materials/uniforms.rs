@@ -33,7 +33,6 @@ pub(crate) struct TableUniform {
     pub(crate) cloth: Vec4,
     /// Half width of the board.
     pub(crate) board: f32,
-    /// Width of a plank.
     pub(crate) plank: f32,
 }
 

@@ -26,7 +26,6 @@ pub enum PieceShape {
 }
 
 impl PieceShape {
-    /// Every shape.
     pub const ALL: [Self; 5] = [Self::Attacker, Self::Defender, Self::King, Self::StrongAttacker, Self::StrongDefender];
 
     /// The name of the shape in the art files of piece sets.
