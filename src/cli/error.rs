@@ -15,7 +15,7 @@ use birka_rules::{HookError, IllegalMove};
 use birka_script::{Code, Diagnostic, Library, VariantLookupError};
 
 use super::output;
-use super::tournament::games::opening_error::OpeningError;
+use super::tournament::openings::OpeningError;
 
 /// Why a subcommand failed.
 #[derive(Debug, thiserror::Error)]
