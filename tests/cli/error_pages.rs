@@ -6,12 +6,13 @@
 //! in a folder of mods, which is then checked; one that ends with `exhibition` is an `exhibition.ron`. `sh error CODE` and `sh fixed` are commands.
 
 use std::path::Path;
-use std::process::Command;
 
 use birka_diagnostics::explain;
 use birka_exhibition::config::{AnyVariant, Config};
 use birka_mods::Mods;
 use birka_script::{Code, Diagnostic, Library, check_file};
+
+use crate::BIRKA;
 
 /// A fenced block: the words of its label, and its content.
 struct Block {
@@ -75,9 +76,8 @@ fn diagnostics(block: &Block, others: &[&Block]) -> Vec<Diagnostic> {
 fn run(block: &Block) -> (String, bool) {
     let mut words = block.text.split_whitespace();
     assert_eq!(words.next(), Some("birka"));
-    let output = Command::new(env!("CARGO_BIN_EXE_birka")).args(words).current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("it runs");
-    let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
-    (text, output.status.success())
+    let output = BIRKA.run(&words.collect::<Vec<_>>());
+    (output.stdout + &output.stderr, output.code == 0)
 }
 
 /// Everything that is wrong with a page.
@@ -159,10 +159,8 @@ fn the_table_of_codes_in_the_guide_is_complete() {
 
 #[test]
 fn explain_prints_one_page_or_lists_all() {
-    let birka = |args: &[&str]| Command::new(env!("CARGO_BIN_EXE_birka")).args(args).output().expect("it runs");
-    assert!(String::from_utf8_lossy(&birka(&["explain", "e012"]).stdout).starts_with("# E012: "));
-    let all = String::from_utf8_lossy(&birka(&["explain"]).stdout).into_owned();
-    assert_eq!(all.lines().count(), Code::ALL.len());
-    let none = birka(&["explain", "E999"]);
-    assert!(!none.status.success() && String::from_utf8_lossy(&none.stderr).contains("`birka explain` lists"), "{none:?}");
+    assert!(BIRKA.run_ok(&["explain", "e012"]).starts_with("# E012: "));
+    assert_eq!(BIRKA.run_ok(&["explain"]).lines().count(), Code::ALL.len());
+    let none = BIRKA.run(&["explain", "E999"]);
+    assert!(none.code == 1 && none.stderr.contains("`birka explain` lists"), "{}", none.stderr);
 }

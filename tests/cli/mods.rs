@@ -1,34 +1,37 @@
 //! The commands for mods: their output and exit codes.
 
-use std::process::{Command, Output, Stdio};
+use std::process::Stdio;
 
 use birka_test_support::mod_folder::{ModFolder, SMALL_VARIANT};
+use birka_test_support::program::ProgramOutput;
+
+use crate::BIRKA;
 
 struct Workplace(ModFolder);
 
 impl Workplace {
-    fn birka(&self, args: &[&str]) -> Output {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_birka"));
-        command.args(args).current_dir(self.0.path()).stdin(Stdio::null());
+    fn birka(&self, args: &[&str]) -> ProgramOutput {
+        let mut command = BIRKA.command(args);
+        command.current_dir(self.0.path());
         command.env("BIRKA_DATA", self.0.path()).env_remove("BIRKA_MODS");
         command.env("BIRKA_SCRIPTS", concat!(env!("CARGO_MANIFEST_DIR"), "/scripts"));
-        command.output().expect("the program runs")
+        ProgramOutput::new(command.output().expect("the program runs"))
     }
 
     /// The output of a command that succeeds.
     #[track_caller]
     fn run(&self, args: &[&str]) -> String {
         let output = self.birka(args);
-        assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8(output.stdout).expect("UTF-8")
+        assert_eq!(output.code, 0, "{args:?}: {}", output.stderr);
+        output.stdout
     }
 
     /// The errors of a command that fails.
     #[track_caller]
     fn fail(&self, args: &[&str]) -> String {
         let output = self.birka(args);
-        assert_eq!(output.status.code(), Some(1), "{args:?}");
-        String::from_utf8(output.stderr).expect("UTF-8")
+        assert_eq!(output.code, 1, "{args:?}");
+        output.stderr
     }
 }
 
@@ -62,12 +65,8 @@ fn the_folder_of_mods_comes_from_option_variable_and_platform_in_that_order() {
         workplace.run(&["--mods", folder, "new", id]);
     }
     let listed = |args: &[&str], variable: Option<&str>| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_birka"));
-        command
-            .args(args)
-            .current_dir(workplace.0.path())
-            .env("BIRKA_DATA", workplace.0.path())
-            .env("BIRKA_MODS", variable.unwrap_or_default());
+        let mut command = BIRKA.command(args);
+        command.current_dir(workplace.0.path()).env("BIRKA_DATA", workplace.0.path()).env("BIRKA_MODS", variable.unwrap_or_default());
         let printed = String::from_utf8(command.output().unwrap().stdout).unwrap();
         printed.lines().skip(1).map(|line| line.split(' ').next().unwrap().to_owned()).collect::<Vec<_>>()
     };
@@ -89,14 +88,14 @@ fn invalid_mods_are_reported_and_others_are_loaded() {
     workplace.0.write("mods/bad/mod.ron", "(\n  id: \"bad\",\n  nane: \"B\", version: \"1.0.0\", api: 1,\n)");
     workplace.0.write("mods/x.zip", "");
     let output = workplace.birka(&["mods"]);
-    let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    let (out, err) = (output.stdout, output.stderr);
     assert!(out.contains("fine  1.0.0  F  fine  ok") && out.contains("left out: ") && out.contains("mod.ron:3: error[E050]"), "{out}");
     assert!(err.contains("x.zip:1: warning[W007]"), "{err}");
     assert!(workplace.run(&["perft", "fine", "1"]).contains("nodes "));
     assert!(workplace.run(&["variants"]).contains("tablut"));
-    assert_eq!(workplace.birka(&["check"]).status.code(), Some(1));
-    assert_eq!(workplace.birka(&["check", "mods/fine"]).status.code(), Some(0));
-    assert_eq!(workplace.birka(&["check", "mods"]).status.code(), Some(1));
+    assert_eq!(workplace.birka(&["check"]).code, 1);
+    assert_eq!(workplace.birka(&["check", "mods/fine"]).code, 0);
+    assert_eq!(workplace.birka(&["check", "mods"]).code, 1);
     assert!(workplace.fail(&["pack", "mods/bad"]).contains("error[E050]"));
     assert!(workplace.fail(&["pack", "nowhere"]).contains("no mod with that id"));
     assert!(workplace.fail(&["pack", "."]).contains("has no `mod.ron`"));
@@ -113,9 +112,9 @@ fn check_finds_faults_of_art_and_locales_also_by_the_id_of_the_mod() {
     workplace.run(&["new", "my-game"]);
     let check = |args: &[&str]| {
         let output = workplace.birka(&[&["check"], args].concat());
-        (output.status.code(), String::from_utf8(output.stdout).expect("UTF-8"))
+        (output.code, output.stdout)
     };
-    assert_eq!(check(&["my-game"]), (Some(0), String::new()));
+    assert_eq!(check(&["my-game"]), (0, String::new()));
     let faults = [
         ("art.ron", "(pieces: {\"kng\": (material: \"bone\")})", "art.ron:1: error[E057]: "),
         ("art.ron", "(board: (ornament: \"stars\"))", "art.ron:1: error[E057]: "),
@@ -129,7 +128,7 @@ fn check_finds_faults_of_art_and_locales_also_by_the_id_of_the_mod() {
         workplace.0.write(&format!("mods/my-game/{file}"), text);
         for subject in ["my-game", "mods/my-game", "mods"] {
             let (code, found) = check(&[subject]);
-            assert!(code == Some(1) && found.lines().count() == 1 && found.contains(fault), "{subject} {text}: {found}");
+            assert!(code == 1 && found.lines().count() == 1 && found.contains(fault), "{subject} {text}: {found}");
         }
         match before {
             Some(text) => std::fs::write(&path, text).unwrap(),
@@ -140,12 +139,12 @@ fn check_finds_faults_of_art_and_locales_also_by_the_id_of_the_mod() {
     workplace.run(&["--mods", "others", "new", "fetlar-2"]);
     workplace.0.write("others/fetlar-2/mod.ron", "(id: \"fetlar\", name: \"F\", version: \"1.0.0\", api: 1)");
     let output = workplace.birka(&["check", "fetlar", "--mods", "others"]);
-    assert!(String::from_utf8(output.stderr).unwrap().contains("checked 2 variants"), "fetlar and fetlar-2");
+    assert!(output.stderr.contains("checked 2 variants"), "fetlar and fetlar-2");
     // An id of a bundled variant is found also when the folder of the mod is named.
     workplace.0.write("others/fetlar-2/variants/tablut.lua", SMALL_VARIANT.replace('@', "tablut"));
     for subject in ["others/fetlar-2", "others"] {
         let (code, found) = check(&[subject]);
-        assert!(code == Some(1) && found.contains("tablut.lua:1: error[E040]: "), "{found}");
+        assert!(code == 1 && found.contains("tablut.lua:1: error[E040]: "), "{found}");
     }
 }
 
@@ -161,8 +160,8 @@ fn a_mod_that_can_never_be_loaded_is_not_installed() {
     workplace.run(&["pack", "my-game", "--out", "x.zip"]);
     // What may change is reported, with the file within the zip.
     let output = workplace.birka(&["add", "x.zip", "--mods", "elsewhere"]);
-    let told = String::from_utf8(output.stderr).unwrap();
-    assert!(output.status.success() && told.starts_with("x.zip/mod.ron:4: error[E053]: "), "{told}");
+    let told = output.stderr;
+    assert!(output.code == 0 && told.starts_with("x.zip/mod.ron:4: error[E053]: "), "{told}");
     // Replaced so that they depend on each other.
     workplace.0.write("mods/my-game/mod.ron", manifest.replace("(id: \"other\"),", ""));
     let other = "(id: \"other\", name: \"O\", version: \"1.0.0\", api: 1, depends: [(id: \"my-game\")])";
@@ -178,9 +177,9 @@ fn a_watched_mod_is_checked_when_one_of_its_files_is_saved() {
     let workplace = Workplace(ModFolder::new());
     workplace.run(&["new", "my-game"]);
     let folder = workplace.0.path().join("mods/my-game");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_birka"));
-    command.args(["check", "--watch"]).arg(&folder).env("BIRKA_DATA", workplace.0.path()).env_remove("BIRKA_MODS");
-    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut command = BIRKA.command(&["check", "--watch"]);
+    command.arg(&folder).env("BIRKA_DATA", workplace.0.path()).env_remove("BIRKA_MODS");
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut watching = command.spawn().expect("the program runs");
     // Its messages from both streams.
     let (sender, receiver) = std::sync::mpsc::channel();
@@ -222,7 +221,7 @@ fn a_watched_mod_is_checked_when_one_of_its_files_is_saved() {
 }
 
 /// The page about mods.
-const GUIDE: &str = include_str!("../docs/mods.md");
+const GUIDE: &str = include_str!("../../docs/mods.md");
 
 /// The fenced blocks of the page: what stands behind the fence, and the text.
 fn blocks() -> Vec<(&'static str, &'static str)> {
@@ -277,8 +276,8 @@ fn the_files_of_the_guide_can_be_copied_into_a_new_mod() {
             }
         }
         let checked = workplace.birka(&["check", "my-game"]);
-        let (out, err) = (String::from_utf8_lossy(&checked.stdout), String::from_utf8_lossy(&checked.stderr));
-        assert!(checked.status.success() && out.is_empty(), "{files:?}\n{out}{err}");
+        let (out, err) = (checked.stdout, checked.stderr);
+        assert!(checked.code == 0 && out.is_empty(), "{files:?}\n{out}{err}");
         assert!(workplace.run(&["variants"]).contains("my-game"));
     }
 }
@@ -295,8 +294,8 @@ fn a_removed_mod_is_kept_aside_and_those_that_need_it_are_named() {
     }
     workplace.0.write("mods/broken/mod.ron", "(nane: 3)");
     let removed = workplace.birka(&["remove", "base"]);
-    let (out, err) = (String::from_utf8_lossy(&removed.stdout), String::from_utf8_lossy(&removed.stderr));
-    assert!(removed.status.success() && out.starts_with("base 1.2.0 is removed with `base`; it is kept in "), "{out}{err}");
+    let (out, err) = (removed.stdout, removed.stderr);
+    assert!(removed.code == 0 && out.starts_with("base 1.2.0 is removed with `base`; it is kept in "), "{out}{err}");
     assert!(out.trim_end().ends_with("mods/.removed/base") && err.contains("`middle` and `top`"), "{out}{err}");
     assert!(workplace.0.path().join("mods/.removed/base/variants/base.lua").is_file());
     assert!(!workplace.run(&["mods"]).contains("\nbase "));
@@ -335,7 +334,7 @@ fn everything_wrong_with_a_mod_is_reported_also_if_it_is_not_loaded() {
         workplace.0.write("mods/my-game/mod.ron", manifest);
         for subject in ["my-game", "mods/my-game", "mods"] {
             let checked = workplace.birka(&["check", subject]);
-            let out = String::from_utf8_lossy(&checked.stdout);
+            let out = checked.stdout;
             for fault in ["mod.ron:", "art.ron:1: error[E057]", "my-game.lua:6: error[E011]", "did you mean `first`?"] {
                 assert!(out.contains(fault), "{subject}: {fault} is not in\n{out}");
             }
@@ -348,8 +347,8 @@ fn everything_wrong_with_a_mod_is_reported_also_if_it_is_not_loaded() {
 fn a_mod_that_extends_a_shipped_variant_says_so_where_there_are_none() {
     let workplace = Workplace(ModFolder::new());
     workplace.run(&["new", "my-game", "--extends", "tablut"]);
-    let mut command = Command::new(env!("CARGO_BIN_EXE_birka"));
-    command.args(["check", "my-game"]).current_dir(workplace.0.path()).stdin(Stdio::null());
+    let mut command = BIRKA.command(&["check", "my-game"]);
+    command.current_dir(workplace.0.path());
     command.env("BIRKA_DATA", workplace.0.path()).env_remove("BIRKA_MODS").env("BIRKA_SCRIPTS", "nowhere");
     let out = String::from_utf8(command.output().expect("the program runs").stdout).expect("UTF-8");
     assert!(

@@ -3,12 +3,13 @@
 //! `docs/recorded-games.md` explains every kind of game that does not replay.
 
 use std::fs;
-use std::process::Command;
 use std::sync::Arc;
 
 use birka_rules::record::{RecordedResult, games};
 use birka_rules::{Game, Reason};
 use birka_script::Library;
+
+use crate::{BIRKA, text};
 
 /// A file of recorded games, the variant it was played by, and the minimum share, in thousandths, that must replay without a fault.
 ///
@@ -45,9 +46,8 @@ fn recorded_games_replay_as_they_were_played() {
     let corpus = birka_test_support::corpus();
     for (file, variant, least) in GAME_FILES {
         let path = corpus.join("games").join(file);
-        let output = Command::new(env!("CARGO_BIN_EXE_birka")).arg("replay").arg(variant).arg(&path).output().expect("birka runs");
-        let text = String::from_utf8_lossy(&output.stdout);
-        let last = text.lines().last().unwrap_or_default();
+        let output = BIRKA.run(&["replay", variant, text(&path)]);
+        let last = output.last_line();
         let count = |name: &str| -> usize {
             let mut words = last.split_whitespace().skip_while(|word| *word != name);
             words.nth(1).and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("no {name} in `{last}`"))

@@ -3,14 +3,13 @@
 mod archive;
 mod autosave;
 mod clock;
-mod every_variant;
 mod hint;
 mod killed;
 mod puzzle;
+mod reload;
 mod review;
 mod saved_game_folder;
 mod study;
-mod unusable_saves;
 
 use std::sync::Arc;
 

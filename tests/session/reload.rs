@@ -12,8 +12,8 @@ use birka_rules::record::MoveNotation;
 use birka_script::Library;
 use birka_test_support::TempFiles;
 
-const TABLUT: &str = include_str!("../scripts/variants/tablut.lua");
-const BRANDUBH: &str = include_str!("../scripts/variants/brandubh.lua");
+const TABLUT: &str = include_str!("../../scripts/variants/tablut.lua");
+const BRANDUBH: &str = include_str!("../../scripts/variants/brandubh.lua");
 
 /// A folder with two variants.
 struct Folder(TempFiles);
