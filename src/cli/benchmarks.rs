@@ -89,7 +89,7 @@ fn divide(mut game: Game, rest: &Perft, out: &mut impl Write) -> Result<u64, Cli
     Ok(sum)
 }
 
-/// Longer games are stopped.
+/// Random games are stopped after this many plies.
 const MAX_PLIES: usize = 2000;
 
 /// Play games of random moves as fast as possible and print how they end
@@ -117,7 +117,7 @@ pub(super) struct PlayoutsArgs {
 struct PlayoutCounts {
     games: u64,
     plies: u64,
-    /// Attackers, defenders.
+    /// By the attackers and by the defenders.
     won: [u64; 2],
     drawn: u64,
     given_up: u64,

@@ -86,7 +86,7 @@ fn snapshot(args: &CheckArgs, library: &Library) -> Vec<(PathBuf, Option<Vec<u8>
     files.into_iter().map(|file| (file.clone(), read_file(&file, MAX_WATCHED_BYTES).ok())).collect()
 }
 
-/// Larger files are not compared, in bytes: no file of a mod may be as large.
+/// The size of the largest files that are compared, in bytes. No file of a mod may be larger.
 const MAX_WATCHED_BYTES: u64 = 8 << 20;
 
 /// How deep folders are listed: a mod's meshes lie two levels below the folder of mods.
@@ -192,7 +192,7 @@ fn check_subject(subject: &Path, library: &Library, coverage: bool) -> Result<Ch
     Ok(check_variant(&variant, library, coverage))
 }
 
-/// Checks the mod with an id, loaded or not, and the variant with the same id if it is not one of the mod's. `None` if there is no such mod.
+/// Checks the mod with an id, loaded or not, and a variant of the same id that is not part of the mod. `None` if there is no such mod.
 fn check_mod_by_id(id: &str, library: &Library, coverage: bool) -> Option<CheckReport> {
     let mods = library.mods();
     let (folder, mut checked) = match (mods.get(id), mods.skipped().iter().find(|one| one.id() == id)) {
@@ -255,7 +255,7 @@ struct CheckJson<'a> {
     diagnostics: Vec<DiagnosticJson<'a>>,
 }
 
-/// A diagnostic. Lines and columns count from 1, columns in characters; the end is behind the last character. What is not known is `null`.
+/// A diagnostic. Lines and columns count from 1, columns in characters; the end is behind the last character. Unknown values are `null`.
 #[derive(Serialize)]
 struct DiagnosticJson<'a> {
     file: String,

@@ -43,8 +43,8 @@ fn read_ron<T>(path: &Path, what: &'static str, parse: impl FnOnce(&str) -> Resu
     parse(&read_text_input(path)?).map_err(|fault| CliError::Ron { path: path.to_owned(), what, fault: fault.into() })
 }
 
-/// Replaces a file that the command line names in a single step: whatever fails, the file has its old content or the new one. A link keeps
-/// naming the same file; a device or a pipe is written to.
+/// Replaces a file that the command line names in a single step: whatever fails, it has its old content or the new one. A link still
+/// leads to the same file; a device or a pipe is written to.
 ///
 /// # Errors
 /// If the file cannot be written.
@@ -77,10 +77,8 @@ pub(super) struct Marks {
 }
 
 impl MarkdownPage {
-    /// Reads a page.
-    ///
     /// # Errors
-    /// If it cannot be read, or has no marks.
+    /// If the page cannot be read, or has no marks.
     pub(super) fn open(path: &Path, Marks { begin, end }: Marks) -> Result<Self, CliError> {
         let text = read_text_input(path)?;
         let place = text.find(begin).and_then(|at| Some((at + begin.len(), at + text[at..].find(end)?)));
@@ -91,7 +89,7 @@ impl MarkdownPage {
     /// Replaces what is between the marks.
     ///
     /// # Errors
-    /// If the page cannot be written; it is as it was then.
+    /// If the page cannot be written. It is then unchanged.
     pub(super) fn write(&self, table: &str) -> Result<(), CliError> {
         let text = format!("{}\n{table}{}", self.before, self.after);
         write_output(&self.path, &text)

@@ -122,7 +122,7 @@ struct ListArgs {
     json: bool,
 }
 
-/// A game in the JSON output. What is not known is left out.
+/// A game in the JSON output. Unknown values are left out.
 #[derive(Serialize)]
 struct ListedGame<'a> {
     number: u64,
@@ -305,7 +305,7 @@ fn import(args: &ImportArgs, archive: &Archive, folder: &Path, library: &Library
     for file in &files {
         let name = printable_path(file);
         let bytes = read_file(file).map_err(|error| CliError::Unreadable { path: file.clone(), error: error.into() })?;
-        // What is not UTF-8 is a fault where it stands; other games are read.
+        // Invalid UTF-8 is reported as a fault at its place; other games are read.
         let read = birka_game_archive::import(&String::from_utf8_lossy(&bytes), library, args.variant.as_deref());
         for fault in &read.faults {
             let _ = writeln!(err, "{name}:{}:{}: error: {}", fault.place.line, fault.place.column, printable(&fault.kind.to_string()));
@@ -337,7 +337,7 @@ fn read_file(file: &Path) -> Result<Vec<u8>, ReadError> {
     if bytes.len() as u64 > MAX_TEXT { Err(ReadError::TooLarge { limit: MAX_TEXT }) } else { Ok(bytes) }
 }
 
-/// The part of an answer that is read, in bytes.
+/// The number of bytes of an answer that are read.
 const MAX_ANSWER: u64 = 64;
 
 /// Delete games from the archive, after asking
@@ -369,7 +369,7 @@ fn delete(args: &DeleteArgs, archive: &Archive, out: &mut impl Write) -> Result<
     Ok(ExitCode::SUCCESS)
 }
 
-/// Asks on standard error and reads the answer from standard input. No answer is no, and so is one that cannot be read.
+/// Asks on standard error and reads the answer from standard input. A missing or unreadable answer means no.
 fn is_confirmed(games: usize) -> bool {
     let mut err = output::stderr();
     let _ = write!(err, "Delete {} for good? [y/N] ", if games == 1 { "this game".to_owned() } else { format!("these {games} games") });

@@ -141,7 +141,7 @@ fn with_exhibit_subcommand(args: impl Iterator<Item = OsString>) -> Vec<OsString
     let mut args: Vec<OsString> = args.collect();
     let command = Cli::command();
     let is_subcommand = |arg: &OsString| *arg == "--" || command.get_subcommands().any(|known| *arg == known.get_name());
-    // A value of `--scripts` or `--mods` is no subcommand.
+    // A value of `--scripts` or `--mods` is not a subcommand.
     let is_value = |at: usize| matches!(args[at - 1].to_str(), Some("--scripts" | "--mods"));
     let given = (1..args.len()).find(|at| args[*at] == "--exhibition" || is_subcommand(&args[*at]) && !is_value(*at));
     if let Some(at) = given.filter(|at| args[*at] == "--exhibition") {

@@ -25,7 +25,6 @@ pub(super) struct ListArgs {
     open: bool,
 }
 
-/// The JSON output.
 #[derive(Serialize)]
 struct Listing {
     folder: Option<String>,
@@ -140,7 +139,7 @@ pub(super) struct NewArgs {
 
 pub(super) fn new(args: &NewArgs, paths: LibraryPaths, out: &mut impl Write) -> Result<ExitCode, CliError> {
     let folder = paths.mods_folder().ok_or(CliError::NoModsFolder)?;
-    // The folder need not exist yet, so a missing one is no error.
+    // The folder need not exist yet, so a missing one is not an error.
     let library = LibraryPaths { mods: paths.mods.filter(|folder| folder.exists()), ..paths }.library();
     if let Some(taken) = library.variants().iter().find(|variant| variant.base_id == args.id) {
         return Err(CliError::IdTaken { id: args.id.clone(), path: taken.path.clone() });

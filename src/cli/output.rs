@@ -11,7 +11,6 @@ pub(super) fn stdout() -> PrintableWriter<BufWriter<Stdout>> {
     PrintableWriter::new(BufWriter::new(io::stdout()))
 }
 
-/// Standard error.
 pub(super) fn stderr() -> PrintableWriter<StderrLock<'static>> {
     PrintableWriter::new(io::stderr().lock())
 }
@@ -47,7 +46,7 @@ pub(super) fn write_columns<const N: usize>(rows: &[[String; N]], out: &mut impl
     Ok(())
 }
 
-/// Escapes the characters of a JSON text that are not printable. Outside of its strings there are none but line breaks.
+/// Escapes the characters of a JSON text that are not printable. Outside of its strings, only line breaks are not.
 fn escape_json(json: &str) -> String {
     let mut out = String::with_capacity(json.len());
     for c in json.chars() {

@@ -6,11 +6,11 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use birka_localization::Language;
-use birka_rules::record::{self, MoveNotation, PositionError, RecordedGame, SavedGame, games, state};
+use birka_rules::record::{self, MoveNotation, RecordedGame, SavedGame, games, state};
 use birka_rules::{Game, IllegalMove, RuleSet, Rules, Side};
 use birka_script::Library;
 
-use super::error::CliError;
+use super::error::{CliError, on_one_line};
 use super::files::read_input;
 use super::library::find_variant;
 use crate::session::{Annotation, NodeBudget, Review, ReviewedMove};
@@ -67,8 +67,7 @@ pub(super) fn replay(args: &ReplayArgs, library: &Library, out: &mut impl Write)
                 Err(faults) => {
                     counts.unreadable += 1;
                     if args.verbose {
-                        let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
-                        writeln!(out, "{} line {}: {}", game.id, game.line, faults.join("; "))?;
+                        writeln!(out, "{} line {}: {}", game.id, game.line, on_one_line(&faults))?;
                     }
                 }
                 Ok(Err((ply, mismatch))) => {
@@ -90,7 +89,6 @@ fn replay_game(recorded: &RecordedGame, mut game: Game) -> Result<(), (usize, Mi
     recorded.moves.iter().enumerate().try_for_each(|(ply, text)| replay_move(&mut game, text).map_err(|mismatch| (ply, mismatch)))
 }
 
-/// Plays one recorded move.
 fn replay_move(game: &mut Game, text: &MoveNotation) -> Result<(), Mismatch> {
     let played = game.play(text.mv).map_err(|why| match why {
         IllegalMove::GameOver => Mismatch::EndedEarly { result: state::result(game.outcome()) },
@@ -222,8 +220,7 @@ fn read_game(args: &ReviewArgs, rules: &Arc<Rules>) -> Result<Game, CliError> {
 }
 
 fn replay_recorded(recorded: &RecordedGame, rules: &Arc<Rules>) -> Result<Game, String> {
-    let join = |faults: Vec<PositionError>| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
-    let mut game = recorded.begin(rules).map_err(join)?;
+    let mut game = recorded.begin(rules).map_err(|faults| on_one_line(&faults))?;
     record::replay(&mut game, &recorded.moves).map_err(|fault| fault.to_string())?;
     Ok(game)
 }

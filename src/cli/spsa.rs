@@ -89,16 +89,16 @@ impl Args {
     }
 }
 
-/// With more than the whole of itself a value would change its sign.
+/// Parses a share. Above 1 a value would change its sign.
 fn share(text: &str) -> Result<f64, String> {
     text.parse().ok().filter(|share| *share > 0.0 && *share <= 1.0).ok_or_else(|| "a share is a number above 0 and at most 1".to_owned())
 }
 
-/// A game that is not over after so many moves, from the enclosure on where that is tuned, is drawn.
+/// A game of this many plies is drawn. Where enclosures are tuned, plies count from the enclosure.
 const MAX_MOVES: usize = 200;
-/// How many games are tried to reach an enclosure.
+/// The number of games that are tried to reach an enclosure.
 const MAX_ATTEMPTS: u64 = 100;
-/// Progress is reported and written after so many batches.
+/// The number of batches after which progress is reported and written.
 const REPORT_INTERVAL: u32 = 25;
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
@@ -106,7 +106,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Resul
     let variants = args.ids.iter().map(|id| find_variant(library, id)).collect::<Result<Vec<_>, _>>()?;
     let schedule = Schedule { pairs: args.pairs, perturbation: args.push, gain: args.gain };
     let mut spsa = Spsa::new(&start, target, schedule, args.seed);
-    // A file that cannot be written is reported now and not after the first games.
+    // Reports a file that cannot be written before the first games.
     write(args, &start)?;
     let batch = u32::try_from(args.batch.get()).unwrap_or(u32::MAX);
     for batches in 1.. {

@@ -60,9 +60,9 @@ fn recorded(text: &str) -> Result<(String, PathBuf), String> {
     Ok((id.to_owned(), PathBuf::from(file)))
 }
 
-/// Shorter recorded games were mostly broken off, and say nothing about their positions.
+/// Shorter recorded games were mostly broken off, so their results say nothing about their positions.
 const MIN_MOVES: usize = 12;
-/// A game that is not over after so many moves is drawn.
+/// A game of this many plies is drawn.
 const MAX_MOVES: usize = 200;
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {

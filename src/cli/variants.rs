@@ -30,7 +30,7 @@ struct ListedVariant<'a> {
     id: &'a str,
     name: &'a str,
     summary: &'a str,
-    /// The people whose game it is, as in its file.
+    /// The people that played the game, as in its file.
     #[serde(skip_serializing_if = "Option::is_none")]
     people: Option<&'static str>,
     /// Squares on each side of the board.

@@ -21,7 +21,7 @@ struct Block {
 }
 
 impl Block {
-    /// Its path in a folder of mods, if it is a file of a mod.
+    /// The path in a folder of mods; `None` if the block is not a file of a mod.
     fn path_in_mods(&self) -> Option<&str> {
         let at = self.words.iter().position(|word| word == "mods")?;
         self.words.get(at + 1).map(String::as_str)

@@ -51,7 +51,7 @@ impl Machine {
     }
 }
 
-/// A program that passes everything on to the real one, which is large to copy.
+/// A script that runs the real program, which is too large to copy.
 fn program(folder: &Path, name: &str, lines: &str) -> PathBuf {
     let file = folder.join(name);
     fs::write(&file, format!("#!/bin/sh\n{lines}\n")).expect("a file");

@@ -158,7 +158,7 @@ fn a_mod_that_can_never_be_loaded_is_not_installed() {
     workplace.0.write("mods/other/mod.ron", "(id: \"other\", name: \"O\", version: \"1.0.0\", api: 1)");
     workplace.0.write("mods/other/variants/other.lua", SMALL_VARIANT.replace('@', "other"));
     workplace.run(&["pack", "my-game", "--out", "x.zip"]);
-    // What may change is reported, with the file within the zip.
+    // Faults are reported with the path of the file in the zip.
     let output = workplace.birka(&["add", "x.zip", "--mods", "elsewhere"]);
     let told = output.stderr;
     assert!(output.code == 0 && told.starts_with("x.zip/mod.ron:4: error[E053]: "), "{told}");
@@ -220,10 +220,9 @@ fn a_watched_mod_is_checked_when_one_of_its_files_is_saved() {
     watching.wait().unwrap();
 }
 
-/// The page about mods.
 const GUIDE: &str = include_str!("../../docs/mods.md");
 
-/// The fenced blocks of the page: what stands behind the fence, and the text.
+/// The fenced blocks of the page: the words after the fence, and the text.
 fn blocks() -> Vec<(&'static str, &'static str)> {
     let fenced = GUIDE.split("\n```").skip(1).step_by(2);
     fenced.map(|block| block.split_once('\n').expect("a line")).collect()
@@ -251,7 +250,7 @@ fn the_commands_of_the_guide_work_one_after_the_other() {
 
 #[test]
 fn the_files_of_the_guide_can_be_copied_into_a_new_mod() {
-    // A file of a variant begins another mod than the one before.
+    // Each file of a variant begins a new mod.
     let mut mods: Vec<Vec<(&str, &str)>> = vec![Vec::new()];
     for (fence, text) in blocks() {
         let Some((_, path)) = fence.split_once(' ') else { continue };
@@ -303,7 +302,7 @@ fn a_removed_mod_is_kept_aside_and_those_that_need_it_are_named() {
     workplace.run(&["new", "base"]);
     assert!(workplace.run(&["remove", "base"]).trim_end().ends_with(".removed/base-2"));
     assert!(workplace.run(&["remove", "broken"]).contains("broken is removed; it is kept in"));
-    // Moved back, it is there again.
+    // Moved back, the mod is loaded again.
     std::fs::rename(workplace.0.path().join("mods/.removed/base"), workplace.0.path().join("mods/base")).expect("it is moved back");
     assert!(workplace.run(&["mods"]).contains("\ntop  1.2.0"));
 

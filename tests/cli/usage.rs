@@ -63,7 +63,7 @@ fn a_build_without_the_game_says_how_to_build_it() {
     }
 }
 
-/// The words after `birka` where a text names a command in backquotes, up to the first that is an option or stands for something.
+/// The words after `birka` where a text names a command in backquotes, up to the first option or placeholder.
 fn named_commands(text: &str) -> impl Iterator<Item = Vec<&str>> {
     text.split("`birka ").skip(1).map(|rest| {
         let command = rest.split(['`', '\n']).next().unwrap_or_default();

@@ -65,12 +65,12 @@ fn check_prints_json_with_columns() {
     let place = ["line", "column", "end_line", "end_column"].map(|name| found[name].as_u64());
     let line = Some(line as u64 + 1);
     assert_eq!(place, [line, Some(5), line, Some(10)], "the key `first`");
-    // Lua says the line of what it cannot read, and no column.
+    // Lua reports the line of a syntax error, without a column.
     std::fs::write(&file, "return {\n    api = = 1,\n}").expect("a file");
     let json: serde_json::Value = serde_json::from_str(&BIRKA.run(&["check", "--json", text(&file)]).stdout).expect("JSON");
     let found = &json["diagnostics"][0];
     assert_eq!((found["line"].as_u64(), found["column"].is_null(), &found["code"]), (Some(2), true, &"E002".into()));
-    // No fault at all.
+    // Without faults.
     let json: serde_json::Value = serde_json::from_str(&BIRKA.run_ok(&["check", "--json", "tablut"])).expect("JSON");
     assert_eq!((&json["diagnostics"], &json["variants"]), (&serde_json::json!([]), &1.into()));
 }

@@ -13,7 +13,7 @@ use super::saved_game_folder::{SavedGameFolder, mv};
 const PLAYERS: Players = Players { attackers: Player::Person, defenders: Player::Engine(4) };
 
 fn session(saved: &SavedGameFolder, moves: &[&str]) -> Session {
-    let mut session = Session::new(saved.library().get("tablut").expect("the variant"));
+    let mut session = saved.new_game();
     for text in moves {
         session.play(mv(text)).expect("a legal move");
     }

@@ -12,7 +12,7 @@ const SECOND: Duration = Duration::from_secs(1);
 
 /// A game of Tablut in which both sides have a minute, and two seconds for each move.
 fn session(saved: &SavedGameFolder) -> Session {
-    let mut session = Session::new(saved.library().get("tablut").expect("the variant"));
+    let mut session = saved.new_game();
     let control = Some(TimeControl { main: 60, increment: 2 });
     session.set_clock(TimeControls { attackers: control, defenders: control });
     session

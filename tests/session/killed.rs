@@ -22,14 +22,14 @@ const MOST_MOVES: u32 = 40;
 const LONGEST_DELAY: Duration = Duration::from_millis(8);
 /// The nodes of a search: a few milliseconds.
 const NODES: u64 = 400;
-/// By how many nodes searches differ, so that games differ.
+/// The range of the random number of nodes added, so that games differ.
 const NODE_SPREAD: u32 = 300;
 
 fn number_in(variable: &str) -> Option<u64> {
     std::env::var(variable).ok()?.parse().ok()
 }
 
-/// What the process has printed: the games it asked to save, in their order, and how many of them it was told are on the disk.
+/// The output of the process: the games that it asked to save, in order, and the number of them that were reported as saved.
 #[derive(Default)]
 struct Log {
     saves: Vec<Vec<String>>,
@@ -129,7 +129,7 @@ fn playing_process() {
     loop {
         let mut session = resumed.take().filter(|session| session.outcome().is_none()).unwrap_or_else(|| {
             let session = Session::new(library.get("tablut").expect("the variant"));
-            // Nobody starts a game while the last move of the one before is in flight.
+            // A game starts only when the last move of the previous one is saved.
             let _ = autosave.flush();
             println!("new game");
             autosave.save(&session);

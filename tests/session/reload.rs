@@ -6,11 +6,10 @@ use std::sync::Arc;
 use birka::session::{Autosave, Restored, RuleUpdate, Session, SwitchRulesError};
 use birka_localization::Language;
 use birka_prose as prose;
-use birka_rules::BoardSize;
-use birka_rules::Move;
-use birka_rules::record::MoveNotation;
-use birka_script::Library;
+use birka_script::{Library, Variant};
 use birka_test_support::TempFiles;
+
+use crate::saved_game_folder::mv;
 
 const TABLUT: &str = include_str!("../../scripts/variants/tablut.lua");
 const BRANDUBH: &str = include_str!("../../scripts/variants/brandubh.lua");
@@ -31,8 +30,12 @@ impl Folder {
         Library::from_dirs(&[self.0.folder().to_owned()])
     }
 
+    fn variant(&self, id: &str) -> Arc<Variant> {
+        self.library().get(id).expect("the variant")
+    }
+
     fn session(&self, id: &str) -> Session {
-        Session::new(self.library().get(id).expect("the variant"))
+        Session::new(self.variant(id))
     }
 }
 
@@ -40,10 +43,6 @@ impl Folder {
 fn changed_tablut() -> String {
     assert!(TABLUT.contains("times = 3"));
     TABLUT.replacen("times = 3", "times = 4", 1)
-}
-
-fn mv(text: &str) -> Move {
-    MoveNotation::parse(text, BoardSize::new(9).expect("a size")).expect("a move").mv
 }
 
 #[test]
@@ -55,11 +54,11 @@ fn a_game_goes_on_by_new_rules_and_can_be_taken_back_into_the_old() {
         session.play(mv(text)).expect("a legal move");
     }
     folder.write("tablut", &changed_tablut());
-    let now = folder.library().get("tablut").expect("the variant");
+    let now = folder.variant("tablut");
     session.switch_rules(Arc::clone(&now)).expect("the game goes on");
     assert_eq!((session.game().rules().fingerprint(), session.played_moves().len()), (now.rules.fingerprint(), 3));
     session.play(mv("e4-d4")).expect("a legal move");
-    // What is kept says by which rules each move was made, and is taken up again whole.
+    // The saved game names the rules of each move, and is restored completely.
     let file = folder.0.path("table.ron");
     let autosave = Autosave::open(file.clone());
     autosave.save(&session);
@@ -82,7 +81,7 @@ fn other_words_alone_change_nothing_about_a_game() {
     let mut session = folder.session("tablut");
     session.play(mv("d1-d3")).expect("a legal move");
     folder.write("tablut", &TABLUT.replacen("name = \"", "name = \"Old ", 1));
-    session.switch_rules(folder.library().get("tablut").expect("the variant")).expect("the game goes on");
+    session.switch_rules(folder.variant("tablut")).expect("the game goes on");
     assert!(session.variant().name.starts_with("Old "));
     assert_eq!((session.earlier_chapters().len(), session.played_moves().len()), (0, 1));
 }
@@ -92,7 +91,7 @@ fn a_game_not_begun_begins_by_the_new_rules() {
     let folder = Folder::new();
     let mut session = folder.session("tablut");
     folder.write("tablut", &TABLUT.replacen("first = \"attackers\"", "first = \"defenders\"", 1));
-    session.switch_rules(folder.library().get("tablut").expect("the variant")).expect("the game goes on");
+    session.switch_rules(folder.variant("tablut")).expect("the game goes on");
     assert_eq!(session.turn(), session.rules().first);
     assert_eq!(session.turn(), birka_rules::Side::Defenders);
 }
@@ -103,7 +102,7 @@ fn another_board_other_pieces_or_a_position_no_longer_possible_are_refused() {
     let mut session = folder.session("tablut");
     session.play(mv("d1-d3")).expect("a legal move");
     let before = session.to_saved_game();
-    assert_eq!(session.switch_rules(folder.library().get("brandubh").expect("the variant")), Err(SwitchRulesError::BoardSize));
+    assert_eq!(session.switch_rules(folder.variant("brandubh")), Err(SwitchRulesError::BoardSize));
     folder.write("tablut", &TABLUT.replace("attacker", "muscovite").replace("muscovites", "attackers"));
     match folder.library().get("tablut") {
         Ok(variant) => assert_eq!(session.switch_rules(variant), Err(SwitchRulesError::Pieces)),
@@ -111,7 +110,7 @@ fn another_board_other_pieces_or_a_position_no_longer_possible_are_refused() {
     }
     let closed = TABLUT.replacen("    squares = {", "    squares = {\n        hole = { at = \"d3\", stop = \"king\", pass = \"all\" },", 1);
     folder.write("tablut", &closed);
-    let variant = folder.library().get("tablut").expect("the variant");
+    let variant = folder.variant("tablut");
     let Err(SwitchRulesError::Position(faults)) = session.switch_rules(variant) else { panic!("a man stands on d3") };
     assert!(faults[0].to_string().contains("d3"), "{faults:?}");
     assert_eq!(session.to_saved_game(), before);
@@ -120,9 +119,9 @@ fn another_board_other_pieces_or_a_position_no_longer_possible_are_refused() {
 #[test]
 fn what_has_changed_is_told_in_plain_words() {
     let folder = Folder::new();
-    let before = folder.library().get("tablut").expect("the variant");
+    let before = folder.variant("tablut");
     folder.write("tablut", &TABLUT.replacen("{ beside = \"throne\", sides = 4 }", "{ beside = \"throne\", sides = 2 }", 1));
-    let after = folder.library().get("tablut").expect("the variant");
+    let after = folder.variant("tablut");
     let told = prose::describe_changes(before.rules.rule_set(), after.rules.rule_set(), Language::English);
     assert!(!told.is_empty() && told.iter().any(|line| line.contains("king")), "{told:#?}");
     assert_eq!(prose::describe_changes(before.rules.rule_set(), before.rules.rule_set(), Language::English), [] as [String; 0]);

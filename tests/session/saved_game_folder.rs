@@ -82,7 +82,7 @@ pub fn loaded(restored: Restored) -> Session {
     }
 }
 
-/// What the players are told.
+/// The notices for the players, in one text.
 pub fn told(autosave: &Autosave) -> String {
     autosave.take_notices().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -1,4 +1,5 @@
 use std::io::{self, BufRead, Write};
+use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -25,7 +26,6 @@ enum Event {
     Perft(String),
 }
 
-/// A running search.
 struct Search {
     handle: SearchHandle,
     game: Game,
@@ -74,7 +74,7 @@ pub(super) fn run<R: BufRead>(
         let event = match engine_loop.next_event(&received) {
             Ok(event) => event,
             Err(RecvTimeoutError::Timeout) => {
-                // What was asked after a perft that takes this long is not waited for either.
+                // The commands after a perft that takes this long are not handled either.
                 engine_loop.print(vec![error_line("the perft was stopped")])?;
                 engine_loop.out.flush()?;
                 break;
@@ -94,7 +94,7 @@ pub(super) fn run<R: BufRead>(
                 }
             }
             Event::Input(line) => {
-                if engine_loop.handle_line(line)? == Next::Quit {
+                if engine_loop.handle_line(line)?.is_break() {
                     break;
                 }
                 let _ = permit.send(());
@@ -111,12 +111,6 @@ pub(super) fn run<R: BufRead>(
         }
     }
     Ok(ExitCode::SUCCESS)
-}
-
-#[derive(PartialEq, Eq)]
-enum Next {
-    Continue,
-    Quit,
 }
 
 /// The protocol state, the engine and the running search.
@@ -144,7 +138,8 @@ impl<O: Write> EngineLoop<'_, O> {
         }
     }
 
-    fn handle_line(&mut self, line: InputLine) -> Result<Next, CliError> {
+    /// Breaks after `quit`.
+    fn handle_line(&mut self, line: InputLine) -> Result<ControlFlow<()>, CliError> {
         let response = match line {
             InputLine::Text(text) => self.handler.handle(&text),
             InputLine::NotText => Response::error("the line is not UTF-8"),
@@ -152,7 +147,7 @@ impl<O: Write> EngineLoop<'_, O> {
             InputLine::End => Response::Quit,
         };
         match response {
-            Response::Quit => return Ok(Next::Quit),
+            Response::Quit => return Ok(ControlFlow::Break(())),
             Response::Lines(lines) => self.print(lines)?,
             Response::Go(_) | Response::NewGame if self.search.is_some() => {
                 self.print(vec![error_line("a search is going on; send `stop` first")])?
@@ -164,7 +159,7 @@ impl<O: Write> EngineLoop<'_, O> {
             Response::Stop => self.stop(),
             Response::PonderHit => self.search.iter().for_each(|search| search.handle.ponder_hit()),
         }
-        Ok(Next::Continue)
+        Ok(ControlFlow::Continue(()))
     }
 
     fn start_search(&mut self, game: Game, limits: Limits) {
@@ -251,7 +246,7 @@ impl PerftTask {
         Ok(Self { stop })
     }
 
-    /// Ends the count soon, which is then answered with an error.
+    /// Stops the count soon. The answer is then an error.
     fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }

@@ -9,16 +9,15 @@ use birka_rules::{Game, Rules};
 use birka_script::Library;
 
 use crate::cli::benchmarks::MAX_DEPTH;
+use crate::cli::error::on_one_line;
 
 /// The response to a line of input.
 pub(super) enum Response {
     /// Lines to print, possibly none.
     Lines(Vec<String>),
-    /// Start a search.
     Go(Box<(Game, Limits)>),
     /// Count the leaves at a depth.
     Perft(Box<(Game, u32)>),
-    /// Stop the search.
     Stop,
     /// The expected move was played: the limits of the search begin to count.
     PonderHit,
@@ -26,7 +25,6 @@ pub(super) enum Response {
     SetResources(Resources),
     /// Clear the transposition table.
     NewGame,
-    /// End the program.
     Quit,
 }
 
@@ -151,8 +149,7 @@ impl<'a> ProtocolHandler<'a> {
             [] => return Err("expected `position start` or `position /3t3/…/ a`, optionally followed by `moves e4-e7 …`".into()),
             ["start"] => Game::new(Arc::clone(rules)),
             ["start", ..] => return Err("only `moves e4-e7 …` can follow `position start`".into()),
-            record => position::game(rules, &record.join(" "))
-                .map_err(|errors| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?,
+            record => position::game(rules, &record.join(" ")).map_err(|errors| on_one_line(&errors))?,
         };
         let size = rules.rule_set().size;
         let moves = moves.iter().map(|word| MoveNotation::parse(word, size)).collect::<Result<Vec<_>, _>>()?;

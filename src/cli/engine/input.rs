@@ -9,7 +9,7 @@ pub(super) const MAX_LINE: usize = 1 << 20;
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum InputLine {
     Text(String),
-    /// It is not UTF-8.
+    /// Not UTF-8.
     NotText,
     TooLong,
     /// The input has ended.
@@ -72,7 +72,6 @@ impl WaitingLines {
         self.lines.push_back(line);
     }
 
-    /// The next line.
     pub(super) fn pop(&mut self) -> Option<InputLine> {
         self.lines.pop_front()
     }

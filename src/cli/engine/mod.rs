@@ -52,7 +52,7 @@ impl Args {
     }
 }
 
-/// The answers to lines of the protocol, without searching or counting: what a fuzzer tries.
+/// The answers to lines of the protocol, without searches and counts. Called by a fuzz target.
 pub fn protocol_answers(library: &Library, mut input: impl BufRead) -> Vec<String> {
     let mut handler = ProtocolHandler::new(library);
     let mut answers = Vec::new();

@@ -1,4 +1,4 @@
-//! Subcommands about the exhibition, the table that nobody looks after: `exhibit` and `stats`.
+//! Subcommands about the exhibition, the unattended table: `exhibit` and `stats`.
 
 #[cfg(feature = "game")]
 mod still;
@@ -102,7 +102,7 @@ fn check(args: &ExhibitArgs, paths: LibraryPaths, out: &mut impl Write) -> Resul
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints the texts that a house can replace, one a line in the syntax of the config. Those that the config replaces are its own.
+/// Prints the texts that a config can replace, one per line in the syntax of the config, with the replacements of the config.
 fn print_texts(language: Language, args: &ExhibitArgs, out: &mut impl Write) -> Result<ExitCode, CliError> {
     let (source, diagnostics) = ConfigSource::open(args.config.as_deref(), &AnyVariant);
     diagnostics.iter().for_each(|diagnostic| eprintln!("{}", diagnostic.with_column()));
@@ -117,10 +117,10 @@ fn print_texts(language: Language, args: &ExhibitArgs, out: &mut impl Write) -> 
 /// The config, the variants that it can name, and everything wrong with it.
 fn read(args: &ExhibitArgs, paths: LibraryPaths) -> (Config, Library, Vec<Diagnostic>) {
     let path = args.config.as_deref();
-    // The config names the folder of the house's variants, which must be known to check the rest.
+    // The config names a folder of variants, which must be known to check the rest.
     let (first, _) = ConfigSource::open(path, &AnyVariant);
-    let house_mods = first.config().house.mods.clone();
-    let library = LibraryPaths { mods: paths.mods.or(house_mods.as_deref()), ..paths }.library();
+    let config_mods = first.config().house.mods.clone();
+    let library = LibraryPaths { mods: paths.mods.or(config_mods.as_deref()), ..paths }.library();
     let (source, diagnostics) = ConfigSource::open(path, &LibraryCatalogue(&library));
     ((*source.config()).clone(), library, diagnostics)
 }

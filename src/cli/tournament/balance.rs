@@ -81,12 +81,12 @@ pub(in crate::cli) fn run(args: &Args, library: &Library, out: &mut impl Write) 
     Ok(ExitCode::SUCCESS)
 }
 
-/// What sources and online play say about the balance of a variant.
+/// Claims of sources, and results of online play, about the balance of a variant.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Claim {
     variant: String,
-    /// A statement and its source.
+    /// A statement, with its source.
     says: String,
     /// The results of a tafl server.
     server: Option<ServerResults>,

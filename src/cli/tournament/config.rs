@@ -8,9 +8,8 @@ use std::time::Duration;
 use birka_diagnostics::{MAX_FILE_BYTES, read_text};
 use birka_engine::{Level, Limits, Weights};
 use birka_script::Variant;
-use sha2::{Digest, Sha256};
 
-use super::openings::Openings;
+use super::openings::{Openings, hash_prefix};
 use crate::cli::error::CliError;
 use crate::cli::files::read_levels;
 
@@ -156,15 +155,10 @@ impl EngineConfig {
             _ => None,
         };
         match content {
-            Some(content) => format!("{self}#{}", hash_prefix(&content)),
+            Some(content) => format!("{self}#{}", hash_prefix(&content, 3)),
             None => self.to_string(),
         }
     }
-}
-
-/// The first six hexadecimal digits of the SHA-256 hash of a text.
-fn hash_prefix(text: &str) -> String {
-    Sha256::digest(text.as_bytes()).iter().take(3).map(|byte| format!("{byte:02x}")).collect()
 }
 
 impl FromStr for EngineConfig {

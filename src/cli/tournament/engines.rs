@@ -17,7 +17,7 @@ use crate::cli::error::CliError;
 /// Checks that an engine, if it is another program, starts and speaks the protocol.
 pub(super) fn check_start(engine: &EngineConfig, variant: &str) -> Result<(), CliError> {
     let EngineConfig::Command(words) = engine else { return Ok(()) };
-    let started = start(words, variant);
+    let started = start_engine(words, variant);
     started.map(drop).map_err(|forfeit| CliError::EngineNotStarted { engine: engine.to_string(), why: forfeit.to_string() })
 }
 
@@ -103,7 +103,7 @@ impl Forfeit {
 pub(super) struct ExternalEngine {
     words: Vec<String>,
     variant: String,
-    /// How much longer than its limit it may take for a move; the whole time if it has no time limit.
+    /// How much longer than its limit the program may take for a move; the whole time if it has no time limit.
     time_margin: Option<Duration>,
     /// `None` before the first move, and after a failure.
     process: Option<EngineProcess>,
@@ -111,7 +111,7 @@ pub(super) struct ExternalEngine {
     may_reject_newgame: bool,
 }
 
-/// How long a program may take to answer `tafl`.
+/// The time limit for the answer to `tafl`.
 const START_TIME: Duration = Duration::from_secs(20);
 /// The default margin with a time limit.
 const MARGIN: Duration = Duration::from_secs(5);
@@ -143,7 +143,7 @@ impl ExternalEngine {
     fn request_move(&mut self, game: &Game, limits: &Limits) -> Result<Move, Forfeit> {
         let process = match &mut self.process {
             Some(process) => process,
-            None => self.process.insert(start(&self.words, &self.variant)?),
+            None => self.process.insert(start_engine(&self.words, &self.variant)?),
         };
         process.discard_output();
         process.send(position_command(game));
@@ -162,7 +162,7 @@ impl ExternalEngine {
 }
 
 /// Starts a program, waits until it is ready and chooses the variant.
-fn start(words: &[String], variant: &str) -> Result<EngineProcess, Forfeit> {
+fn start_engine(words: &[String], variant: &str) -> Result<EngineProcess, Forfeit> {
     let mut process = EngineProcess::start(words).map_err(|error| Forfeit::NotStarted(error.to_string()))?;
     process.send("tafl".to_owned());
     receive_answer(&mut process, "taflok", START_TIME, &mut false)?;

@@ -45,9 +45,9 @@ const TARGET_SCORE: std::ops::RangeInclusive<f64> = 0.6..=0.8;
 
 /// The matches of a level against the level below it.
 struct LevelResults {
-    /// The higher level.
+    /// The higher of the two levels.
     level: usize,
-    /// The results by variant.
+    /// In the order of the variants.
     results: Vec<ResultTable>,
 }
 

@@ -131,7 +131,7 @@ impl Drop for MatchProgressBar {
 
 /// The results in the JSON output.
 #[derive(Serialize)]
-struct Summary<'a> {
+struct MatchSummary<'a> {
     variant: &'a str,
     first: String,
     second: String,
@@ -183,7 +183,7 @@ pub(super) fn print_summary(
     let [elo, elo_low, elo_high] = [score, interval.low, interval.high].map(elo_from_score);
     let finite = |elo: f64| Some(elo).filter(|elo| elo.is_finite());
     if json {
-        let summary = Summary {
+        let summary = MatchSummary {
             variant: &config.variant.id,
             first: config.engines[0].to_string(),
             second: config.engines[1].to_string(),

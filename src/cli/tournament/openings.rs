@@ -43,8 +43,7 @@ impl Openings {
             errors.push(OpeningError { line: 1, kind: OpeningErrorKind::Empty });
         }
         if errors.is_empty() {
-            let hash = Sha256::digest(text.as_bytes()).iter().take(4).map(|byte| format!("{byte:02x}")).collect();
-            Ok(Self::Given { games, hash })
+            Ok(Self::Given { games, hash: hash_prefix(&text, 4) })
         } else {
             Err(CliError::Openings { path: PathBuf::from(path), errors })
         }
@@ -75,6 +74,11 @@ impl fmt::Display for Openings {
             Self::Given { hash, .. } => f.write_str(hash),
         }
     }
+}
+
+/// The first bytes of the SHA-256 hash of a text, in hexadecimal.
+pub(super) fn hash_prefix(text: &str, bytes: usize) -> String {
+    Sha256::digest(text.as_bytes()).iter().take(bytes).map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn parse_opening(text: &str, rules: &Arc<Rules>) -> Result<Game, Vec<OpeningErrorKind>> {

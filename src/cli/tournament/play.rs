@@ -12,7 +12,7 @@ use super::game_table::{FinishedGame, GameTable, Termination};
 use super::openings::start_position;
 use crate::cli::error::CliError;
 
-/// The opening of a game and who plays which side.
+/// The opening of a game and the side of each engine.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pairing {
     /// The number of the opening.
