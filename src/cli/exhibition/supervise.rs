@@ -57,7 +57,7 @@ fn exhibit_arguments(config: Option<&Path>, windowed: bool, paths: LibraryPaths)
     }
     if let Some(config) = config {
         // A name that begins with a dash is not an option.
-        arguments.extend(["--".into(), config.into()]);
+        arguments.extend(["--".into(), config.as_os_str().to_owned()]);
     }
     arguments
 }
