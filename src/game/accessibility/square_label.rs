@@ -4,7 +4,7 @@ use birka_localization::Language;
 use birka_rules::{KindId, Ornament, RuleSet, Setup, Square};
 
 use crate::game::input::Selection;
-use crate::game::messages::{accessibility as messages, positions};
+use crate::game::messages::{accessibility as messages, study};
 use crate::game::settings::SettingsStore;
 use crate::game::state::{Controller, GameState};
 
@@ -36,7 +36,7 @@ pub fn square_label(game_state: &GameState, settings_store: &SettingsStore, sele
 /// A square of a position that is set up: its name, the piece on it and what the square is.
 pub fn square_of_position(language: Language, set: &RuleSet, setup: &Setup, square: Square) -> String {
     let piece = setup.pieces.get(square.index()).copied().flatten().and_then(|kind| set.kinds.get(kind.index()));
-    let piece = piece.map_or_else(|| messages::empty(language), |kind| positions::kind(language, &kind.name));
+    let piece = piece.map_or_else(|| messages::empty(language), |kind| study::piece_kind(language, &kind.name));
     [Some(square.name(set.size)), Some(piece), place_name(language, set, square)].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
@@ -44,7 +44,7 @@ pub fn square_of_position(language: Language, set: &RuleSet, setup: &Setup, squa
 pub(super) fn kind_name(game_state: &GameState, kind: KindId) -> String {
     let variant = game_state.session().variant();
     let name = &variant.rules.rule_set().kind(kind).name;
-    positions::kind(game_state.language(), variant.kind_in(name, game_state.locale()).unwrap_or(name))
+    study::piece_kind(game_state.language(), variant.kind_in(name, game_state.locale()).unwrap_or(name))
 }
 
 /// How the board shows a square: by the last of its classes with an ornament.

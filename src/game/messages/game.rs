@@ -2,10 +2,11 @@
 
 use std::num::NonZeroU8;
 
-use super::{levels, texts};
-use crate::session::Player;
 use birka_localization::Language;
 use birka_rules::{Outcome, Reason, Side};
+
+use super::{new_game, texts};
+use crate::session::Player;
 
 texts! {
     /// Before a move that is being typed.
@@ -95,7 +96,7 @@ pub fn window_title(variant: &str) -> String {
 /// Name of a player: that of an engine level, or [`human`].
 pub fn player(language: Language, player: Player) -> String {
     match player {
-        Player::Engine(number) if player.level().is_some() => levels::name(language, number),
+        Player::Engine(number) if player.level().is_some() => new_game::level_name(language, number),
         _ => human(language),
     }
 }

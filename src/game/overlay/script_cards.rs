@@ -134,7 +134,7 @@ fn draw_note(ui: &mut Ui, state: &GameState, note: &RulesNote, actions: &mut Vec
 fn draw_conflict(ui: &mut Ui, conflict: &RulesConflict, state: &GameState, actions: &mut Vec<UiAction>) {
     let language = state.language();
     ui.label(RichText::new(messages::scripts::rules_have_changed(language)).heading().color(theme::accent(ui)));
-    let reason = messages::errors::variants::switch(language, &conflict.reason);
+    let reason = messages::errors::play::switch(language, &conflict.reason);
     ui.label(messages::scripts::incompatible_rules(language, conflict.variant.name_in(state.locale()), &reason));
     ui.label(messages::scripts::new_game_or_old_rules(language));
     ui.add_space(6.0);

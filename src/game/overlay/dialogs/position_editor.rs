@@ -28,10 +28,10 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, state: &GameSt
     let set = &*variant.rule_set_in(state.locale());
     let mut edited = form.clone();
     let room = board_area.size() - vec2(60.0, 110.0);
-    widgets::dialog(context, "position", &messages::positions::title(state.language()), board_area, actions, |ui, actions| {
+    widgets::dialog(context, "position", &messages::study::editor_title(state.language()), board_area, actions, |ui, actions| {
         ui.set_width(room.x.min(BOARD + BESIDE + AROUND));
         ui.horizontal(|ui| {
-            ui.label(RichText::new(messages::positions::title(state.language())).heading().color(theme::accent(ui)));
+            ui.label(RichText::new(messages::study::editor_title(state.language())).heading().color(theme::accent(ui)));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if ui.button(buttons::close(state.language())).clicked() {
                     actions.push(UiAction::CloseDialog);
@@ -74,7 +74,7 @@ fn draw_board(ui: &mut Ui, language: Language, width: f32, set: &RuleSet, form: 
         }
     }
     add_nodes(ui, language, area, set, form);
-    ui.label(RichText::new(messages::positions::explained(language)).small().weak());
+    ui.label(RichText::new(messages::study::editor_explained(language)).small().weak());
 }
 
 /// Puts the chosen piece on a square, or takes it away where it stands already.
@@ -135,12 +135,12 @@ fn draw_form(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut Posit
             if kind.royal {
                 side_icon::paint_crown(ui.painter(), icon.rect);
             }
-            if ui.selectable_label(is_chosen, messages::positions::kind(state.language(), &kind.name)).clicked() {
+            if ui.selectable_label(is_chosen, messages::study::piece_kind(state.language(), &kind.name)).clicked() {
                 form.brush = Some(id);
             }
         });
     }
-    if ui.selectable_label(form.brush.is_none(), messages::positions::clear(state.language())).clicked() {
+    if ui.selectable_label(form.brush.is_none(), messages::study::clear_square(state.language())).clicked() {
         form.brush = None;
     }
     ui.horizontal_wrapped(|ui| {
@@ -152,10 +152,10 @@ fn draw_form(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut Posit
         }
     });
     ui.horizontal_wrapped(|ui| {
-        if ui.button(messages::positions::start(state.language())).clicked() {
+        if ui.button(messages::study::starting_position(state.language())).clicked() {
             form.set(set, Setup::start(set));
         }
-        if ui.button(messages::positions::empty(state.language())).clicked() {
+        if ui.button(messages::study::empty_board(state.language())).clicked() {
             form.set(set, Setup { pieces: vec![None; set.size.area()], turn: form.setup().turn });
         }
     });
@@ -168,7 +168,7 @@ fn draw_form(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut Posit
     }
     let faults = form.faults(set);
     if ui
-        .add_enabled(faults.is_empty(), Button::new(RichText::new(messages::positions::analyse(state.language())).color(theme::accent(ui))))
+        .add_enabled(faults.is_empty(), Button::new(RichText::new(messages::study::analyse(state.language())).color(theme::accent(ui))))
         .clicked()
         && let Ok(link) = link::write_position(&form.variant, form.text().trim())
     {
@@ -176,16 +176,16 @@ fn draw_form(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut Posit
     }
     if faults.is_empty() {
         match form.outcome(&variant.rules) {
-            None => drop(ui.label(RichText::new(messages::positions::is_valid(state.language())).small().weak())),
+            None => drop(ui.label(RichText::new(messages::study::is_valid(state.language())).small().weak())),
             Some(outcome) => {
                 let reason = messages::game::reason(state.language(), outcome);
-                let over = messages::positions::is_over(state.language(), messages::game::result(state.language(), outcome), reason);
+                let over = messages::study::game_is_over(state.language(), messages::game::result(state.language(), outcome), reason);
                 widgets::paragraph(ui, RichText::new(over).small().color(theme::accent(ui)));
             }
         }
     }
     for fault in &faults {
-        let fault = messages::errors::positions::position(state.language(), fault);
+        let fault = messages::errors::records::position(state.language(), fault);
         widgets::paragraph(ui, RichText::new(fault).small().color(theme::accent(ui)));
     }
 }

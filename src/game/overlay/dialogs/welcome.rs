@@ -5,7 +5,7 @@ use birka_rules::Side;
 use super::super::view::OverlayView;
 use super::super::{controls, side_icon, theme, widgets};
 use crate::game::actions::{FirstGame, InputAction, UiAction};
-use crate::game::messages::welcome as messages;
+use crate::game::messages::new_game;
 
 /// Height of an answer and width of its icon, in points.
 const ANSWER_HEIGHT: f32 = 84.0;
@@ -15,29 +15,29 @@ const ICON: f32 = 44.0;
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let set = view.state.session().variant().rule_set_in(view.state.locale());
     let keys = controls::keys_of(view.state.language(), &view.input_map, InputAction::NewGame);
-    widgets::dialog(context, "welcome", &messages::title(view.language()), board_area, actions, |ui, actions| {
+    widgets::dialog(context, "welcome", &new_game::welcome_title(view.language()), board_area, actions, |ui, actions| {
         ui.set_width(520.0_f32.min(board_area.width() - 60.0));
-        ui.label(RichText::new(messages::title(view.language())).heading().color(theme::accent(ui)));
-        widgets::paragraph(ui, RichText::new(messages::question(view.language(), view.state.variant_name())));
+        ui.label(RichText::new(new_game::welcome_title(view.language())).heading().color(theme::accent(ui)));
+        widgets::paragraph(ui, RichText::new(new_game::welcome_question(view.language(), view.state.variant_name())));
         ui.add_space(6.0);
         widgets::scrolling(ui, "answers", board_area, |ui| {
             let sides = [Side::Defenders, Side::Attackers];
             let play = sides.map(|side| {
                 (
                     FirstGame::Play(side),
-                    messages::play(view.language(), side),
-                    messages::side_in_words(view.language(), &describe_aim(&set, side, view.language()), set.first == side),
+                    new_game::play_side(view.language(), side),
+                    new_game::side_in_words(view.language(), &describe_aim(&set, side, view.language()), set.first == side),
                 )
             });
             for (choice, title, text) in
-                [(FirstGame::Learn, messages::learn(view.language()), messages::learn_explained(view.language()))].into_iter().chain(play)
+                [(FirstGame::Learn, new_game::learn(view.language()), new_game::learn_explained(view.language()))].into_iter().chain(play)
             {
                 if draw_answer(ui, choice, &title, &text) {
                     actions.push(UiAction::ChooseFirstGame(choice));
                 }
             }
         });
-        widgets::paragraph(ui, RichText::new(messages::remark(view.language(), &keys)).small().weak());
+        widgets::paragraph(ui, RichText::new(new_game::welcome_remark(view.language(), &keys)).small().weak());
     });
 }
 

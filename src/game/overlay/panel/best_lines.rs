@@ -13,7 +13,7 @@ pub(super) fn draw(ui: &mut Ui, language: Language, analysis: &LiveAnalysis, tur
     ui.push_id("best lines", |ui| {
         ui.label(theme::caption(&messages::analysis::best_lines(language)));
         if let Some(error) = analysis.error() {
-            widgets::paragraph(ui, RichText::new(messages::errors::engine::search(language, error)).small().weak());
+            widgets::paragraph(ui, RichText::new(messages::errors::play::search(language, error)).small().weak());
         } else if analysis.lines().is_empty() {
             ui.label(RichText::new(messages::analysis::searching(language)).small().weak());
         }

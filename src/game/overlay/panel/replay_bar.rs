@@ -23,11 +23,11 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, has_slider: bool, actions: &
         ui.horizontal(|ui| {
             let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
             for (icon, says, action, is_enabled) in [
-                ("⏮", messages::replay::first(view.language()), ReplayAction::First, !is_first),
-                ("⏴", messages::replay::back(view.language()), ReplayAction::Back, !is_first),
-                ("⏵", messages::replay::forward(view.language()), ReplayAction::Forward, !is_last),
-                ("⏭", messages::replay::last(view.language()), ReplayAction::Last, !is_last),
-                (playing, messages::replay::play(view.language()), ReplayAction::TogglePlaying, last > 0),
+                ("⏮", messages::buttons::first_position(view.language()), ReplayAction::First, !is_first),
+                ("⏴", messages::buttons::step_back(view.language()), ReplayAction::Back, !is_first),
+                ("⏵", messages::buttons::step_forward(view.language()), ReplayAction::Forward, !is_last),
+                ("⏭", messages::buttons::last_position(view.language()), ReplayAction::Last, !is_last),
+                (playing, messages::buttons::play_moves(view.language()), ReplayAction::TogglePlaying, last > 0),
             ] {
                 let is_play = action == ReplayAction::TogglePlaying;
                 let text = RichText::new(icon).size(14.0).color(if is_play { theme::accent(ui) } else { theme::text(ui) });

@@ -49,7 +49,7 @@ fn draw_header(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
 fn draw_progress(ui: &mut Ui, view: &OverlayView) {
     let (judged, total) = view.review.progress();
     if let Some(error) = view.review.error() {
-        widgets::paragraph(ui, RichText::new(messages::errors::engine::search(view.language(), error)).small());
+        widgets::paragraph(ui, RichText::new(messages::errors::play::search(view.language(), error)).small());
     } else if !view.review.is_complete() {
         #[expect(clippy::cast_precision_loss, reason = "a game has a few hundred moves")]
         let done = judged as f32 / total.max(1) as f32;

@@ -6,8 +6,7 @@ use super::super::view::OverlayView;
 use super::super::{theme, widgets};
 use super::{best_lines, replay_bar};
 use crate::game::actions::{StudyAction, UiAction};
-use crate::game::messages::study as messages;
-use crate::game::messages::{accessibility, analysis, games, variations};
+use crate::game::messages::{accessibility, analysis, games, study as messages};
 use crate::session::{NodeId, Study, StudyPart};
 
 /// The height that is needed to show the best lines, in points.
@@ -183,7 +182,7 @@ fn draw_annotation(ui: &mut Ui, language: Language, study: &Study, actions: &mut
             actions.push(UiAction::Study(StudyAction::SetSign(node, sign)));
         }
         for (text, says, is_enabled, action) in [
-            (variations::promote(language), variations::promote_explained(language), study.can_promote(node), StudyAction::Promote(node)),
+            (messages::promote(language), messages::promote_explained(language), study.can_promote(node), StudyAction::Promote(node)),
             (messages::remove(language), messages::remove_explained(language), !study.is_of_game(node), StudyAction::Remove(node)),
         ] {
             let button = Button::new(RichText::new(text).size(12.0));

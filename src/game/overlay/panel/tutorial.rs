@@ -12,14 +12,14 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
     let step = current.step();
     let (remark, is_done) = match current.status() {
         StepStatus::Open => (None, false),
-        StepStatus::Wrong(_) | StepStatus::TryAgain => (Some(messages::tutorial::not_that(view.language())), false),
-        StepStatus::Done if current.is_last() => (Some(messages::tutorial::finished(view.language())), true),
-        StepStatus::Done => (Some(messages::tutorial::well_done(view.language())), true),
+        StepStatus::Wrong(_) | StepStatus::TryAgain => (Some(messages::puzzles::not_that(view.language())), false),
+        StepStatus::Done if current.is_last() => (Some(messages::puzzles::finished(view.language())), true),
+        StepStatus::Done => (Some(messages::puzzles::well_done(view.language())), true),
     };
     let is_wrong = remark.is_some() && !is_done;
     widgets::section(ui, if is_wrong { theme::attackers(ui) } else { theme::accent(ui) }, |ui| {
-        ui.label(theme::caption(&messages::tutorial::heading(view.language(), step.number, current.lesson_count(), step.lesson)));
-        widgets::paragraph(ui, RichText::new(messages::tutorial::task(view.language(), step.topic)).size(14.0));
+        ui.label(theme::caption(&messages::puzzles::lesson_heading(view.language(), step.number, current.lesson_count(), step.lesson)));
+        widgets::paragraph(ui, RichText::new(messages::puzzles::lesson_task(view.language(), step.topic)).size(14.0));
         if let Some(remark) = remark {
             widgets::paragraph(ui, RichText::new(remark).size(13.5).color(if is_done { theme::accent(ui) } else { theme::text(ui) }));
         }

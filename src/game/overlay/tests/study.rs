@@ -44,7 +44,7 @@ fn the_analysis_is_closed_by_another_word_than_the_program_in_every_language() {
             messages::study::play_on(language),
             messages::study::archive(language),
             messages::study::remove(language),
-            messages::variations::promote(language),
+            messages::study::promote(language),
             messages::buttons::quit(language),
             messages::buttons::leave(language),
         ];

@@ -7,8 +7,7 @@ use super::super::super::view::OverlayView;
 use super::super::super::{theme, widgets};
 use crate::game::actions::{CopyForm, GamesAction, GamesForm, UiAction};
 use crate::game::archive::ListSource;
-use crate::game::messages::games as messages;
-use crate::game::messages::positions;
+use crate::game::messages::{games as messages, study};
 
 /// Draws what opens games from elsewhere, and what copies the displayed one.
 pub(super) fn draw(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actions: &mut Vec<UiAction>) {
@@ -28,7 +27,7 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, action
         if ui.button(messages::paste(view.language())).clicked() {
             actions.push(UiAction::Games(GamesAction::Paste));
         }
-        if ui.button(positions::title(view.language())).clicked() {
+        if ui.button(study::editor_title(view.language())).clicked() {
             actions.push(UiAction::OpenPositionEditor);
         }
     });

@@ -17,7 +17,7 @@ pub(super) fn draw(ui: &mut Ui, language: Language, side: Side, form: &mut NewGa
         let player = form.players.of_mut(side);
         choose_player(ui, language, side, label, player);
         if let Some((level, number)) = player.level().zip(player.number()) {
-            remark(ui, messages::levels::in_words(language, level, number));
+            remark(ui, messages::new_game::level_in_words(language, level, number));
         }
     });
     ui.end_row();
@@ -33,8 +33,8 @@ fn choose_player(ui: &mut Ui, language: Language, side: Side, label: Id, player:
     let list = list.selected_text(messages::game::player(language, *player)).show_ui(ui, |ui| {
         ui.selectable_value(player, Player::Person, messages::game::human(language));
         for number in 0..=Level::all().len() {
-            let text = messages::levels::entry(language, number);
-            ui.selectable_value(player, Player::Engine(number), text).on_hover_text(messages::levels::character(language, number));
+            let text = messages::new_game::level_entry(language, number);
+            ui.selectable_value(player, Player::Engine(number), text).on_hover_text(messages::new_game::level_character(language, number));
         }
     });
     list.response.labelled_by(label);

@@ -32,8 +32,8 @@ pub(super) fn draw(ui: &mut Ui, height: f32, state: &GameState, form: &mut NewGa
         form.choose_variant(variant);
     }
     ui.horizontal(|ui| {
-        ui.selectable_value(&mut form.grouping, VariantGrouping::Size, messages::people::by_size(state.language()));
-        ui.selectable_value(&mut form.grouping, VariantGrouping::People, messages::people::by_people(state.language()));
+        ui.selectable_value(&mut form.grouping, VariantGrouping::Size, messages::new_game::by_size(state.language()));
+        ui.selectable_value(&mut form.grouping, VariantGrouping::People, messages::new_game::by_people(state.language()));
     });
     ScrollArea::vertical()
         .id_salt("variants")
@@ -62,7 +62,7 @@ fn heading(language: Language, group: VariantGroup) -> String {
         VariantGroup::Medium => messages::new_game::medium_boards(language),
         VariantGroup::Large => messages::new_game::large_boards(language),
         VariantGroup::VeryLarge => messages::new_game::very_large_boards(language),
-        VariantGroup::Of(people) => messages::people::heading(language, people),
+        VariantGroup::Of(people) => messages::new_game::people_heading(language, people),
     }
 }
 
