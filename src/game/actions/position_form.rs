@@ -68,9 +68,7 @@ impl PositionForm {
             Ok(setup) => setup.errors(set).into_iter().map(PositionError::Setup).collect(),
         }
     }
-}
 
-impl PositionForm {
     /// How the game has ended in the position, if it has. `None` also where only functions of the variant, which are not called, could tell.
     #[must_use]
     pub fn outcome(&self, rules: &Arc<Rules>) -> Option<Outcome> {
