@@ -1,10 +1,22 @@
-//! Which dialog is open.
+//! Which dialog is open, and what opens and closes dialogs.
 
 use bevy::prelude::*;
 use birka_rules::Side;
+use birka_rules::record::Conclusion;
 
-use crate::game::actions::{ConsolePage, NewGameForm, PositionForm, RulesPage};
-use crate::game::state::Unsaved;
+use crate::game::actions::{
+    ConsolePage, ControlsAction, GamesAction, NewGameForm, PlayAction, PositionForm, PuzzleAction, ReviewAction, RulesPage, UiAction,
+};
+use crate::game::platform::RedrawAppExt;
+use crate::game::play::draw_offer::{DrawOffer, DrawPartner};
+use crate::game::play::resign::resigning_side;
+use crate::game::puzzles::books::first_book_for;
+use crate::game::schedule::GameSystems;
+use crate::game::settings::SettingsStore;
+use crate::game::state::{
+    BoardCovered, ChangeCause, Conclude, GameState, PositionChanged, Quit, QuitBlocked, StartGame, Unsaved, ViewOverride,
+};
+use crate::session::SaveStatus;
 
 /// The dialog over the board. At most one is open.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -65,4 +77,189 @@ pub(super) enum GameOverCard {
     Pending,
     /// The player has dismissed it.
     Dismissed,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ActiveOverlay>()
+        .init_resource::<GameOverCard>()
+        .add_systems(
+            Update,
+            (reset_game_over_card, apply_actions, confirm, ask_before_quitting, withdraw_question, cover_board)
+                .chain()
+                .in_set(GameSystems::View),
+        )
+        .redraw_window_if(resource_changed::<ActiveOverlay>)
+        // Nothing tells of a save that takes long and succeeds.
+        .redraw_window_if(|active: Res<ActiveOverlay>| *active == ActiveOverlay::Unsaved(Unsaved::Writing))
+        .redraw_window_if(resource_changed::<GameOverCard>);
+}
+
+/// Opens `overlay`, or closes it if an overlay of its kind is open.
+fn toggle(active: &ActiveOverlay, overlay: ActiveOverlay) -> ActiveOverlay {
+    let is_open = std::mem::discriminant(active) == std::mem::discriminant(&overlay);
+    if is_open { ActiveOverlay::None } else { overlay }
+}
+
+/// What is open after an action.
+fn after(
+    active: &ActiveOverlay,
+    action: &UiAction,
+    state: &GameState,
+    settings: &SettingsStore,
+    draw: &DrawOffer,
+) -> Option<ActiveOverlay> {
+    let opens_another = matches!(
+        action,
+        UiAction::OpenNewGame
+            | UiAction::ToggleHelp
+            | UiAction::ToggleRules
+            | UiAction::ToggleSettings
+            | UiAction::Controls(ControlsAction::Toggle)
+            | UiAction::TogglePuzzles
+            | UiAction::ToggleConsole
+            | UiAction::Games(GamesAction::Toggle | GamesAction::ShowList)
+            | UiAction::Play(PlayAction::Resign | PlayAction::OfferDraw)
+            | UiAction::OpenPositionEditor
+    );
+    if opens_another && active.waits_for_answer() {
+        return None;
+    }
+    Some(match action {
+        UiAction::OpenNewGame => match state.variant_for_new_game() {
+            Some(variant) => ActiveOverlay::NewGame(NewGameForm::of(&variant, settings.settings().players, settings.settings().clock)),
+            None => ActiveOverlay::None,
+        },
+        UiAction::EditNewGame(form) if matches!(active, ActiveOverlay::NewGame(_)) => ActiveOverlay::NewGame(form.clone()),
+        UiAction::Play(PlayAction::Resign) => ActiveOverlay::Resign(resigning_side(state, settings.settings().players)?),
+        UiAction::Play(PlayAction::OfferDraw) => match draw.partner(state, settings.settings().players)? {
+            DrawPartner::Person(side) => ActiveOverlay::DrawOffer(side),
+            DrawPartner::Engine(_) => return None,
+        },
+        UiAction::ToggleHelp => toggle(active, ActiveOverlay::Help),
+        // There are none while they are awaited.
+        UiAction::ToggleRules if state.view_override() == Some(ViewOverride::AwaitedRules) => return None,
+        UiAction::ToggleRules => toggle(active, ActiveOverlay::Rules(default())),
+        UiAction::SelectRulesPage(page) if matches!(active, ActiveOverlay::Rules(_)) => ActiveOverlay::Rules(*page),
+        UiAction::ToggleSettings => toggle(active, ActiveOverlay::Settings),
+        UiAction::Controls(ControlsAction::Toggle) => toggle(active, ActiveOverlay::Controls),
+        UiAction::TogglePuzzles => {
+            first_book_for(&state.session().variant().id).map_or(ActiveOverlay::None, |book| toggle(active, ActiveOverlay::Puzzles(book)))
+        }
+        UiAction::SelectPuzzleBook(book) => ActiveOverlay::Puzzles(*book),
+        UiAction::OpenPositionEditor if state.awaited().is_some() && state.view_override() == Some(ViewOverride::AwaitedRules) => {
+            return None;
+        }
+        UiAction::OpenPositionEditor => {
+            let session = state.session();
+            ActiveOverlay::Position(Box::new(PositionForm::new(&session.variant().id, session.rules(), session.game().setup())))
+        }
+        UiAction::EditPosition(form) if matches!(active, ActiveOverlay::Position(_)) => ActiveOverlay::Position(form.clone()),
+        UiAction::Games(GamesAction::Toggle) => toggle(active, ActiveOverlay::Games),
+        UiAction::Games(GamesAction::ShowList) => ActiveOverlay::Games,
+        UiAction::ToggleConsole => toggle(active, ActiveOverlay::Console(default())),
+        UiAction::SelectConsolePage(page) => ActiveOverlay::Console(*page),
+        UiAction::Quit if matches!(active, ActiveOverlay::Unsaved(_) | ActiveOverlay::SavedNow) => ActiveOverlay::None,
+        UiAction::CloseDialog | UiAction::CloseAll | UiAction::Puzzle(PuzzleAction::Start { .. }) => ActiveOverlay::None,
+        _ => return None,
+    })
+}
+
+pub(super) fn apply_actions(
+    mut active: ResMut<ActiveOverlay>,
+    mut card: ResMut<GameOverCard>,
+    mut actions: ParamSet<(MessageReader<UiAction>, MessageWriter<UiAction>)>,
+    state: Res<GameState>,
+    settings: Res<SettingsStore>,
+    draw: Res<DrawOffer>,
+) {
+    let mut opens_archive = false;
+    for action in actions.p0().read() {
+        let dismisses_card = match action {
+            UiAction::CloseAll => state.session().outcome().is_some(),
+            UiAction::DismissGameOver | UiAction::Review(ReviewAction::Open) => true,
+            _ => false,
+        };
+        if dismisses_card {
+            card.set_if_neq(GameOverCard::Dismissed);
+        }
+        if let Some(next) = after(&active, action, &state, &settings, &draw) {
+            opens_archive |= *action == UiAction::Games(GamesAction::Toggle) && next == ActiveOverlay::Games;
+            active.set_if_neq(next);
+        }
+    }
+    if opens_archive {
+        actions.p1().write(UiAction::Games(GamesAction::ReadArchive));
+    }
+}
+
+/// Does what the open dialog is for: starts the game that is set up in it, whose players and clocks are those of later games too, ends the
+/// game, or tries again to save it and quit.
+fn confirm(
+    state: Res<GameState>,
+    mut active: ResMut<ActiveOverlay>,
+    mut settings: ResMut<SettingsStore>,
+    mut actions: MessageReader<UiAction>,
+    mut requests: MessageWriter<StartGame>,
+    mut conclude: MessageWriter<Conclude>,
+    mut quit: MessageWriter<Quit>,
+) {
+    if actions.read().filter(|action| **action == UiAction::Confirm).count() == 0 {
+        return;
+    }
+    match active.clone() {
+        ActiveOverlay::NewGame(form) => {
+            // What cannot begin changes nothing: a notice says why, and the form stays.
+            if state.library().get(&form.variant_id()).is_ok() {
+                *active = ActiveOverlay::None;
+                settings.update(|settings| (settings.players, settings.clock) = (form.players, form.clock));
+            }
+            requests.write(StartGame { variant: Some(form.variant_id()) });
+        }
+        ActiveOverlay::Resign(side) => {
+            *active = ActiveOverlay::None;
+            conclude.write(Conclude(Conclusion::Resigned(side)));
+        }
+        ActiveOverlay::DrawOffer(_) => {
+            *active = ActiveOverlay::None;
+            conclude.write(Conclude(Conclusion::Agreed));
+        }
+        ActiveOverlay::Unsaved(_) | ActiveOverlay::SavedNow => {
+            *active = ActiveOverlay::None;
+            quit.write_default();
+        }
+        _ => {}
+    }
+}
+
+/// Asks what to do when the game cannot be saved. This takes the place of an open dialog.
+fn ask_before_quitting(mut active: ResMut<ActiveOverlay>, mut blocked: MessageReader<QuitBlocked>) {
+    if let Some(QuitBlocked { reason }) = blocked.read().last() {
+        *active = ActiveOverlay::Unsaved(reason.clone());
+    }
+}
+
+/// Says so when the game has been saved after all.
+fn withdraw_question(mut active: ResMut<ActiveOverlay>, state: Res<GameState>) {
+    let is_asked = matches!(*active, ActiveOverlay::Unsaved(_)) && state.data_folder().is_some();
+    if is_asked && state.save_status() == SaveStatus::Saved {
+        *active = ActiveOverlay::SavedNow;
+    }
+}
+
+/// Says whether a dialog covers the board.
+fn cover_board(active: Res<ActiveOverlay>, mut covered: ResMut<BoardCovered>) {
+    covered.set_if_neq(BoardCovered(*active != ActiveOverlay::None));
+}
+
+/// Another result is announced again.
+fn reset_game_over_card(mut card: ResMut<GameOverCard>, mut changes: MessageReader<PositionChanged>) {
+    let is_other_game = |change: &PositionChanged| {
+        matches!(
+            change.cause,
+            ChangeCause::GameStarted | ChangeCause::MovePlayed(_) | ChangeCause::MoveTakenBack(_) | ChangeCause::ResultChanged
+        )
+    };
+    if changes.read().filter(|change| is_other_game(change)).count() > 0 {
+        card.set_if_neq(GameOverCard::Pending);
+    }
 }

@@ -1,20 +1,11 @@
 //! The overlay without a window: egui is given events, and what players choose is applied to the game.
 
 mod controls;
-mod fonts;
-mod games;
+mod forms;
 mod languages;
 mod layout;
-mod modal;
-mod new_game;
 mod playing;
-mod position_editor;
-mod retelling;
-mod rules;
-mod saving;
 mod screen_reader;
-mod start;
-mod study;
 
 use bevy::MinimalPlugins;
 use bevy::ecs::system::SystemState;
@@ -31,8 +22,7 @@ use birka_script::Library;
 use super::active::ActiveOverlay;
 use super::draw::draw_overlay;
 use super::view::OverlayView;
-use super::{control, dialogs, first_start, rule_text, script_check};
-use crate::game::GameLogicPlugin;
+use super::{active, dialogs, variant_info};
 use crate::game::actions::{ControlsAction, GamesAction, PlayAction, PositionForm, RulesPage, StudyAction, UiAction};
 use crate::game::archive::GameList;
 use crate::game::input::{self, FocusKey};
@@ -40,7 +30,7 @@ use crate::game::platform::{Waker, WindowLayout};
 use crate::game::rendering::{PicturePending, Preparation};
 use crate::game::settings::{Pace, Settings, SettingsStore};
 use crate::game::state::{GameState, PlayMove, StartGame, Unsaved};
-use crate::game::view_state;
+use crate::game::{GameLogicPlugin, view_state};
 use crate::session::{Player, Players, Session};
 
 struct Table {
@@ -71,10 +61,9 @@ impl Table {
             .insert_resource(GameState::new(library, session, None))
             .insert_resource(Waker::from_fn(|| {}))
             .add_plugins((
-                control::plugin,
-                first_start::plugin,
-                rule_text::plugin,
-                script_check::plugin,
+                active::plugin,
+                variant_info::plugin,
+                dialogs::welcome::plugin,
                 dialogs::settings::plugin,
                 view_state::plugin,
                 input::controls,

@@ -6,8 +6,7 @@ use birka_localization::Language;
 use birka_look::Quality;
 
 use super::active::{ActiveOverlay, GameOverCard};
-use super::rule_text::RuleText;
-use super::script_check::ScriptCheck;
+use super::variant_info::{RuleText, ScriptCheck};
 use crate::game::accessibility::{Announcement, Captions, CoordinateLabels, ScreenReader, SquarePlaces};
 use crate::game::analysis::hint::HintState;
 use crate::game::analysis::live::LiveAnalysis;

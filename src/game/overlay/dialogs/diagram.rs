@@ -4,7 +4,7 @@ use bevy_egui::egui::{
 use birka_prose::Diagram;
 use birka_rules::{BoardDiagram, BoardSize, Kind, Ornament, RuleSet, Setup, Square};
 
-use super::super::{side_icon, theme};
+use super::super::{theme, widgets};
 use crate::game::accessibility::ornament_of;
 
 /// Greatest width of a board, in points.
@@ -160,9 +160,9 @@ impl FlatBoard {
     /// Paints a piece as the icon of its side: crowned if it is royal, with its letter if it is not of the side's common kind.
     fn paint_piece(&self, set: &RuleSet, kind: &Kind, cell: Rect) {
         let common = set.kinds().map(|(_, other)| other).find(|other| other.side == kind.side && !other.royal);
-        side_icon::paint(&self.painter, cell, kind.side, Stroke::NONE);
+        widgets::paint_side_icon(&self.painter, cell, kind.side, Stroke::NONE);
         if kind.royal {
-            side_icon::paint_crown(&self.painter, cell);
+            widgets::paint_crown(&self.painter, cell);
         } else if common.is_some_and(|common| common.letter != kind.letter) {
             let font = FontId::monospace(self.cell() * 0.5);
             self.painter.text(cell.center(), Align2::CENTER_CENTER, kind.letter, font, theme::background(&self.painter));

@@ -8,7 +8,7 @@ use birka_rules::record::game_record::link;
 use birka_rules::{RuleSet, Setup, Side, Square};
 use birka_script::Variant;
 
-use super::super::{side_icon, theme, widgets};
+use super::super::{theme, widgets};
 use super::diagram::{self, InputBoard};
 use crate::game::accessibility::square_of_position;
 use crate::game::actions::{GamesAction, PositionForm, UiAction};
@@ -131,9 +131,9 @@ fn draw_form(ui: &mut Ui, state: &GameState, variant: &Variant, form: &mut Posit
     for (id, kind) in set.kinds() {
         ui.horizontal(|ui| {
             let is_chosen = form.brush == Some(id);
-            let icon = side_icon::show(ui, kind.side, 18.0, is_chosen);
+            let icon = widgets::show_side_icon(ui, kind.side, 18.0, is_chosen);
             if kind.royal {
-                side_icon::paint_crown(ui.painter(), icon.rect);
+                widgets::paint_crown(ui.painter(), icon.rect);
             }
             if ui.selectable_label(is_chosen, messages::study::piece_kind(state.language(), &kind.name)).clicked() {
                 form.brush = Some(id);

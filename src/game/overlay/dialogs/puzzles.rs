@@ -2,7 +2,7 @@ use bevy_egui::egui::{Button, Context, Rect, RichText, ScrollArea, Ui, vec2};
 use birka_rules::record::PuzzleBook;
 
 use super::super::view::OverlayView;
-use super::super::{side_icon, theme, widgets};
+use super::super::{theme, widgets};
 use crate::game::actions::{PuzzleAction, UiAction};
 use crate::game::messages::{self, buttons};
 use crate::game::puzzles::books::{PuzzleIndex, book, books};
@@ -45,7 +45,7 @@ fn draw_list(ui: &mut Ui, height: f32, view: &OverlayView, open: usize, book: &P
             let index = PuzzleIndex { book: open, puzzle: number };
             let is_solved = view.puzzles.is_solved(&puzzle.id);
             ui.horizontal(|ui| {
-                side_icon::show(ui, puzzle.side, 20.0, is_solved);
+                widgets::show_side_icon(ui, puzzle.side, 20.0, is_solved);
                 let text = messages::puzzles::list_entry(view.language(), number + 1, puzzle.side, puzzle.moves, is_solved);
                 let text = RichText::new(text).color(if current == Some(index) { theme::accent(ui) } else { theme::text(ui) });
                 let width = ui.available_width();

@@ -1,7 +1,7 @@
 use bevy_egui::egui::{Button, FontId, RichText, Ui, vec2};
 
 use super::super::view::OverlayView;
-use super::super::{controls, theme, widgets};
+use super::super::{theme, widgets};
 use crate::game::actions::{GamesAction, PlayAction, ReviewAction, StudyAction, TutorialAction, UiAction};
 use crate::game::analysis::hint::is_hint_available;
 use crate::game::messages::buttons;
@@ -67,7 +67,7 @@ impl ButtonRows {
                     let text = if *action == UiAction::OpenNewGame { text.color(theme::accent(ui)) } else { text };
                     let button = Button::new(text).min_size(vec2(width, self.button_height));
                     let mut button = ui.add_enabled(*is_enabled, button);
-                    if let Some(keys) = controls::key_hint(view.state.language(), &view.input_map, action) {
+                    if let Some(keys) = widgets::key_hint(view.state.language(), &view.input_map, action) {
                         button = button.on_hover_text(keys);
                     }
                     if button.clicked() {

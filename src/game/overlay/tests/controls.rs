@@ -5,7 +5,7 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy_egui::egui;
 use gilrs::{Axis, Button};
 
-use super::new_game::chosen_variant;
+use super::forms::chosen_variant;
 use super::*;
 use crate::game::actions::{ControlsAction, InputAction, ReplayAction};
 use crate::game::input::{HeldModifiers, InputMapStore, PadEvent, PadReceiver};
@@ -137,7 +137,7 @@ fn keys_are_called_by_what_is_written_on_them_and_tooltips_follow_the_map() {
     let back = UiAction::Replay(ReplayAction::Back);
     let tooltip = |table: &Table| {
         let store = table.app.world().resource::<InputMapStore>();
-        super::super::controls::with_keys(Language::German, store, "Zurück", &back)
+        super::super::widgets::with_keys(Language::German, store, "Zurück", &back)
     };
     assert_eq!(tooltip(&table), "Zurück (Bild auf)");
     table.act(UiAction::Controls(ControlsAction::Toggle));
@@ -148,7 +148,7 @@ fn keys_are_called_by_what_is_written_on_them_and_tooltips_follow_the_map() {
     table.act(UiAction::Controls(ControlsAction::ResetAll));
     let keys = |table: &Table, action| {
         let store = table.app.world().resource::<InputMapStore>();
-        super::super::controls::keys_of(Language::English, store, action)
+        super::super::widgets::keys_of(Language::English, store, action)
     };
     assert_eq!(keys(&table, InputAction::Redo), "Ctrl+Z, Ctrl+Shift+Z", "the first of them by its label");
     type_key(&mut table, KeyCode::KeyZ, "y");

@@ -3,7 +3,7 @@
 use accesskit_consumer::Tree;
 use bevy_egui::egui::accesskit::{Action, ActionRequest, Live, Node, NodeId, Role, Toggled, TreeId};
 
-use super::position_editor::position_form;
+use super::forms::position_form;
 use super::*;
 use crate::game::accessibility::ScreenReader;
 use crate::game::settings::AccessibilitySettings;

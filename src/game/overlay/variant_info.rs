@@ -1,14 +1,14 @@
-//! The rules of the current variant, in words and diagrams.
+//! What dialogs show about the current variant: its rules in words and diagrams, and the check of its file.
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use birka_prose::{Block, Section, Signs, Topic};
-use birka_script::Variant;
+use birka_script::{CheckReport, Variant};
 
-use super::active::ActiveOverlay;
-use super::control::apply_actions;
+use super::active::{ActiveOverlay, apply_actions};
 use crate::game::codex;
+use crate::game::platform::{BackgroundTask, RedrawAppExt, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::state::GameState;
 
@@ -61,7 +61,10 @@ impl RuleText {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<RuleText>().add_systems(Update, describe_rules.after(apply_actions).in_set(GameSystems::View));
+    app.init_resource::<RuleText>()
+        .init_resource::<ScriptCheck>()
+        .add_systems(Update, (describe_rules.after(apply_actions), (start_check, poll_check).chain()).in_set(GameSystems::View))
+        .redraw_window_if(resource_changed::<ScriptCheck>);
 }
 
 /// Describes the rules while their dialog is open. This plays every example, so it is done only for rules that are not described yet.
@@ -80,6 +83,39 @@ fn describe_rules(mut text: ResMut<RuleText>, active: Res<ActiveOverlay>, state:
     let of_linnaeus = linnaeus.as_deref().map(describe).unwrap_or_default();
     let described = Described { variant: Arc::clone(variant), linnaeus, locale: locale.to_owned() };
     *text = RuleText { described: Some(described), sections, of_linnaeus };
+}
+
+/// The check of the current variant.
+#[derive(Resource, Default)]
+pub struct ScriptCheck {
+    variant: Option<Arc<Variant>>,
+    task: Option<BackgroundTask<CheckReport>>,
+    result: Option<CheckReport>,
+}
+
+impl ScriptCheck {
+    /// The result; `None` while the check runs.
+    #[must_use]
+    pub fn result(&self) -> Option<&CheckReport> {
+        self.result.as_ref()
+    }
+}
+
+/// Playing the examples and calling the functions of a variant takes longer than a frame.
+fn start_check(mut check: ResMut<ScriptCheck>, state: Res<GameState>, overlay: Res<ActiveOverlay>, waker: Res<Waker>) {
+    let variant = state.session().variant();
+    if !overlay.is_console() || check.variant.as_ref().is_some_and(|known| Arc::ptr_eq(known, variant)) {
+        return;
+    }
+    let (library, checked) = (state.library().clone(), Arc::clone(variant));
+    let task = BackgroundTask::spawn("script check", &waker, move || library.check_variant(&checked));
+    *check = ScriptCheck { variant: Some(Arc::clone(variant)), task: Some(task), result: None };
+}
+
+fn poll_check(mut check: ResMut<ScriptCheck>) {
+    let Some(result) = check.task.as_ref().and_then(BackgroundTask::poll) else { return };
+    check.task = None;
+    check.result = Some(result.unwrap_or_default());
 }
 
 #[cfg(test)]
