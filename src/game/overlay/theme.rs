@@ -15,7 +15,7 @@ pub(super) const BACKDROP: Color32 = Color32::from_black_alpha(70);
 
 /// The colours of a theme.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Palette {
+struct Palette {
     /// Of the panel and of cards.
     background: Color32,
     /// Of text fields.

@@ -250,7 +250,7 @@ pub(super) fn leave_list(context: &Context, was_list_open: bool) {
 }
 
 /// Whether Escape is pressed and a widget had the focus. egui takes the focus away then, and keeps the key from everything else.
-pub(super) fn escape_leaves_widget(context: &Context) -> bool {
+fn escape_leaves_widget(context: &Context) -> bool {
     last_focus(context).is_some() && context.input(|input| input.key_pressed(Key::Escape))
 }
 

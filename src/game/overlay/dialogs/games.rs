@@ -15,7 +15,7 @@ use super::super::view::OverlayView;
 use super::super::{theme, widgets};
 use crate::game::actions::{CopyForm, GameUse, GamesAction, GamesForm, ResultChoice, UiAction};
 use crate::game::archive::{GameList, GamesLoaded, ListSource};
-use crate::game::messages::{self, accessibility, buttons, games, study};
+use crate::game::messages::{accessibility, buttons, games, study};
 
 /// Greatest width of the dialog, in points.
 const WIDTH: f32 = 760.0;
@@ -26,21 +26,21 @@ const AROUND_LIST: f32 = 480.0;
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let list = &view.games;
     let mut edited = list.form().clone();
-    widgets::dialog(context, "games", &messages::games::title(view.language()), board_area, actions, |ui, actions| {
+    widgets::dialog(context, "games", &games::title(view.language()), board_area, actions, |ui, actions| {
         ui.set_width(WIDTH.min(board_area.width() - 60.0));
         ui.spacing_mut().button_padding.y = 3.0;
         ui.spacing_mut().interact_size.y = 26.0;
         ui.horizontal(|ui| {
             let title = match list.source() {
-                ListSource::Archive => messages::games::title(view.language()),
-                ListSource::Elsewhere(source) => messages::games::games_of(view.language(), &source.name(view.language())),
+                ListSource::Archive => games::title(view.language()),
+                ListSource::Elsewhere(source) => games::games_of(view.language(), &source.name(view.language())),
             };
             ui.label(RichText::new(title).heading().color(theme::accent(ui)));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if ui.button(buttons::close(view.language())).clicked() {
                     actions.push(UiAction::CloseDialog);
                 }
-                if *list.source() != ListSource::Archive && ui.button(messages::games::keep_all(view.language())).clicked() {
+                if *list.source() != ListSource::Archive && ui.button(games::keep_all(view.language())).clicked() {
                     actions.push(UiAction::Games(GamesAction::KeepAll));
                 }
             });
@@ -52,7 +52,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
             draw_filter(ui, view.language(), list, &mut edited);
             let height = (board_area.height() - AROUND_LIST).clamp(110.0, 420.0);
             match list.loaded() {
-                GamesLoaded::Reading => drop(ui.label(RichText::new(messages::games::reading(view.language())).weak())),
+                GamesLoaded::Reading => drop(ui.label(RichText::new(games::reading(view.language())).weak())),
                 GamesLoaded::Failed(why) => widgets::paragraph(ui, RichText::new(why.text(view.language()))),
                 GamesLoaded::Ready => draw_rows(ui, height, view, &mut edited, actions),
             }
@@ -66,7 +66,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
 }
 
 /// Draws the fields that filter the list.
-pub(super) fn draw_filter(ui: &mut Ui, language: Language, list: &GameList, form: &mut GamesForm) {
+fn draw_filter(ui: &mut Ui, language: Language, list: &GameList, form: &mut GamesForm) {
     ui.horizontal_wrapped(|ui| {
         let any = games::any_variant(language);
         let variants = ComboBox::from_id_salt("variant of games")
@@ -118,7 +118,7 @@ const COLUMN_GAP: f32 = 8.0;
 const COLUMN_SHARES: [f32; 4] = [0.22, 0.34, 0.29, 0.15];
 
 /// Draws the games that are found. A click chooses one, a double click opens it.
-pub(super) fn draw_rows(ui: &mut Ui, height: f32, view: &OverlayView, form: &mut GamesForm, actions: &mut Vec<UiAction>) {
+fn draw_rows(ui: &mut Ui, height: f32, view: &OverlayView, form: &mut GamesForm, actions: &mut Vec<UiAction>) {
     let list = &view.games;
     let (found, all) = (list.found_count(), list.games().len());
     if found == 0 {
@@ -200,7 +200,7 @@ fn cells(view: &OverlayView, game: &ArchivedGame) -> [String; 5] {
 const FORMATS: [Format; 4] = [Format::Text, Format::OpenTafl, Format::Table, Format::Link];
 
 /// Draws what can be done with the chosen game.
-pub(super) fn draw_chosen_game(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actions: &mut Vec<UiAction>) {
+fn draw_chosen_game(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actions: &mut Vec<UiAction>) {
     let Some(game) = view.games.chosen() else { return };
     let mut ask = |way: GameUse| actions.push(UiAction::Games(GamesAction::Use(game.number, way)));
     let is_over = GameResult::parse(&game.result).is_none_or(|result| result != GameResult::None);
@@ -271,7 +271,7 @@ fn usual_path(game: &ArchivedGame, format: Format) -> PathBuf {
 }
 
 /// Draws what opens games from elsewhere, and what copies the displayed one.
-pub(super) fn draw_elsewhere(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actions: &mut Vec<UiAction>) {
+fn draw_elsewhere(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actions: &mut Vec<UiAction>) {
     ui.add_space(4.0);
     ui.label(theme::caption(&games::from_elsewhere(view.language())));
     ui.horizontal_wrapped(|ui| {

@@ -93,14 +93,14 @@ fn draw_end(ui: &mut Ui, state: &GameState, actions: &mut Vec<UiAction>) {
 }
 
 /// Width of the lists of choices, in points.
-pub(super) const CHOICE_WIDTH: f32 = 220.0;
+const CHOICE_WIDTH: f32 = 220.0;
 /// Height of the longer lists, in points.
-pub(super) const LIST_HEIGHT: f32 = 380.0;
+const LIST_HEIGHT: f32 = 380.0;
 /// Width of the board, in points.
 const BOARD_WIDTH: f32 = 170.0;
 
 /// Draws the chosen variant with its options, the players and their clocks.
-pub(super) fn draw_form(ui: &mut Ui, state: &GameState, form: &mut NewGameForm) {
+fn draw_form(ui: &mut Ui, state: &GameState, form: &mut NewGameForm) {
     let base = state.variants().iter().find(|variant| variant.base_id == form.base());
     // With the options that are chosen, if they go together.
     let configured = state.library().get(&form.variant_id()).ok();
@@ -119,7 +119,7 @@ pub(super) fn draw_form(ui: &mut Ui, state: &GameState, form: &mut NewGameForm) 
         draw_clock(ui, state.language(), form);
     });
     if form.clock != TimeControls::default() {
-        widgets::paragraph(ui, RichText::new(messages::play::clocks_start_late(state.language())).small().weak());
+        widgets::paragraph(ui, RichText::new(play::clocks_start_late(state.language())).small().weak());
     }
 }
 
@@ -142,7 +142,7 @@ fn draw_variant(ui: &mut Ui, state: &GameState, variant: &Variant) {
 }
 
 /// Draws the variants as a list that opens.
-pub(super) fn choose_variant(ui: &mut Ui, state: &GameState, form: &mut NewGameForm) {
+fn choose_variant(ui: &mut Ui, state: &GameState, form: &mut NewGameForm) {
     let title =
         |variant: &Variant| messages::new_game::variant_with_size(variant.name_in(state.locale()), variant.rules.rule_set().size.side());
     let chosen = state.variants().iter().find(|variant| variant.base_id == form.base());
@@ -186,7 +186,7 @@ fn choose_option(ui: &mut Ui, state: &GameState, variant: &Variant, option: &Rul
 }
 
 /// Draws who plays a side, as a row of a grid.
-pub(super) fn draw_player(ui: &mut Ui, language: Language, side: Side, form: &mut NewGameForm) {
+fn draw_player(ui: &mut Ui, language: Language, side: Side, form: &mut NewGameForm) {
     let label = ui.label(messages::game::side(language, side)).id;
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
@@ -200,7 +200,7 @@ pub(super) fn draw_player(ui: &mut Ui, language: Language, side: Side, form: &mu
 }
 
 /// Draws a small text below a choice.
-pub(super) fn remark(ui: &mut Ui, text: String) {
+fn remark(ui: &mut Ui, text: String) {
     widgets::paragraph(ui, RichText::new(text).small().weak());
 }
 
@@ -222,7 +222,7 @@ const MAIN_TIMES: [u32; 11] = [60, 120, 180, 300, 600, 900, 1200, 1800, 2700, 36
 const INCREMENTS: [u32; 9] = [0, 1, 2, 3, 5, 10, 15, 20, 30];
 
 /// Draws how much time both sides have, or each of them, as a row of a grid.
-pub(super) fn draw_clock(ui: &mut Ui, language: Language, form: &mut NewGameForm) {
+fn draw_clock(ui: &mut Ui, language: Language, form: &mut NewGameForm) {
     let label = ui.label(play::clock(language)).id;
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;

@@ -120,9 +120,9 @@ fn draw_result(ui: &mut Ui, view: &OverlayView, outcome: Outcome, actions: &mut 
     if let Some(winner) = outcome.winner {
         widgets::show_side_icon(ui, winner, 40.0, true);
     }
-    ui.label(RichText::new(messages::game::result(view.language(), outcome)).heading().color(theme::accent(ui)));
+    ui.label(RichText::new(game::result(view.language(), outcome)).heading().color(theme::accent(ui)));
     let translated = view.state.session().variant().reason_in(outcome.reason.as_str(), view.state.locale());
-    ui.label(translated.map_or_else(|| messages::game::reason(view.language(), outcome), str::to_owned));
+    ui.label(translated.map_or_else(|| game::reason(view.language(), outcome), str::to_owned));
     ui.add_space(8.0);
     widgets::button_row(ui, actions, [(buttons::review_game(view.language()), UiAction::Review(ReviewAction::Open))]);
     widgets::button_row(

@@ -124,18 +124,18 @@ fn draw_sources(ui: &mut Ui, language: Language, variant: &Variant) {
 
 /// A paragraph of a comment.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Paragraph {
+struct Paragraph {
     /// How far it is indented in the file, in characters.
-    pub(super) indent: usize,
+    indent: usize,
     /// Its text in one line.
-    pub(super) text: String,
+    text: String,
 }
 
 /// The paragraphs of a comment that was wrapped for an editor.
 ///
 /// A line continues the one before it where it is indented further than the paragraph, or where its first word did not fit there: the longest line of the
 /// comment says what fits.
-pub(super) fn paragraphs(comment: &str) -> Vec<Paragraph> {
+fn paragraphs(comment: &str) -> Vec<Paragraph> {
     let width = comment.lines().map(|line| line.chars().count()).max().unwrap_or(0);
     let mut paragraphs: Vec<Paragraph> = Vec::new();
     // The length of the line before; none after an empty line.

@@ -1,4 +1,4 @@
-//!
+//! The settings dialog, and what is known about the pieces and the board.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align, CollapsingHeader, ComboBox, Context, Grid, Id, Label, Rect, RichText, Slider, Ui, vec2};
@@ -262,7 +262,7 @@ fn draw_slider(ui: &mut Ui, label: Id, volume: &mut Volume) {
 }
 
 /// Draws what there is to tell, folded away until it is asked for. `set` is the set of pieces that is chosen.
-pub(super) fn draw_pieces_and_board(ui: &mut Ui, set: PieceSet, state: &GameState) {
+fn draw_pieces_and_board(ui: &mut Ui, set: PieceSet, state: &GameState) {
     let language = state.language();
     let told = [
         (codex::about_pieces(language), piece_set_provenance(set).map(|told| shipped(language, told))),

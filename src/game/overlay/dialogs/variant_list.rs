@@ -1,4 +1,4 @@
-//!
+//! The list of variants in the dialog for a new game, in groups.
 
 use std::sync::Arc;
 
@@ -123,7 +123,7 @@ const FIRST_GAMES: [&str; 3] = ["brandubh", "tablut", "copenhagen"];
 
 /// A group of variants in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum VariantGroup {
+enum VariantGroup {
     /// To start with.
     FirstGames,
     /// By the number of squares along an edge: 7 at most.
@@ -167,7 +167,7 @@ impl VariantGroup {
 }
 
 /// The variants whose name or id contains what is searched, in groups that are not empty. The first games are in another group too.
-pub(super) fn groups<'a>(
+fn groups<'a>(
     variants: &'a [Arc<Variant>],
     language: &str,
     search: &str,

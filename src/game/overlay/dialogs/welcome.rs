@@ -1,4 +1,4 @@
-//!
+//! The question of the first start.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Context, Rect, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2};

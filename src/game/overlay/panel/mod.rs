@@ -106,7 +106,7 @@ fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
 }
 
 /// Draws both sides: who plays them, what they have captured, what is left of their time, and which of them is to move or has won.
-pub(super) fn draw_sides(ui: &mut Ui, view: &OverlayView) {
+fn draw_sides(ui: &mut Ui, view: &OverlayView) {
     for side in Side::ALL {
         draw_side(ui, view, side);
     }

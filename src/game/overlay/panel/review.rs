@@ -116,7 +116,7 @@ const GRAPH_ICON: f32 = 14.0;
 
 /// Draws how the chances of the sides change through the game, as far as its moves are judged: below the line those of the side at the bottom of
 /// the evaluation bar, above it those of the other side. A click shows the position there.
-pub(super) fn draw_graph(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
+fn draw_graph(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let session = view.state.viewed_session();
     let (all, judged) = (session.played_moves().len(), session.game().played_moves().len());
     let earlier = all - judged;

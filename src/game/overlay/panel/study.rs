@@ -202,11 +202,11 @@ fn draw_annotation(ui: &mut Ui, language: Language, study: &Study, actions: &mut
 /// They have a scope of their own: egui numbers the widgets of a scope, and the one with the focus below would lose it when a line comes.
 pub(super) fn draw_best_lines(ui: &mut Ui, language: Language, analysis: &LiveAnalysis, turn: Side) {
     ui.push_id("best lines", |ui| {
-        ui.label(theme::caption(&messages::analysis::best_lines(language)));
+        ui.label(theme::caption(&analysis::best_lines(language)));
         if let Some(error) = analysis.error() {
             widgets::paragraph(ui, RichText::new(messages::errors::play::search(language, error)).small().weak());
         } else if analysis.lines().is_empty() {
-            ui.label(RichText::new(messages::analysis::searching(language)).small().weak());
+            ui.label(RichText::new(analysis::searching(language)).small().weak());
         }
         draw_lines(ui, language, analysis, turn);
     });
@@ -218,7 +218,7 @@ fn draw_lines(ui: &mut Ui, language: Language, analysis: &LiveAnalysis, turn: Si
         ui.spacing_mut().interact_size.y = 17.0;
         for (index, line) in analysis.lines().iter().enumerate() {
             ui.horizontal(|ui| {
-                ui.label(RichText::new(messages::analysis::score(language, line.score, turn)).size(12.5).color(theme::accent(ui)));
+                ui.label(RichText::new(analysis::score(language, line.score, turn)).size(12.5).color(theme::accent(ui)));
                 let colour = if index == 0 { theme::text(ui) } else { theme::muted(ui) };
                 let text = RichText::new(&line.text).monospace().size(12.0).color(colour);
                 ui.add(Label::new(text).truncate()).on_hover_text(&line.text);
