@@ -11,10 +11,17 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy::winit::accessibility::{WinitActionRequestHandler, WinitActionRequestHandlers};
 use bevy_egui::{EguiContext, EguiInput, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, PrimaryEguiContext, egui};
+use bevy_panorbit_camera::PanOrbitCamera;
+use birka_look::TableCamera;
+use birka_rules::Square;
 
-use crate::game::input::KeyboardCursor;
+use crate::game::actions::UiAction;
+use crate::game::board::square_center;
+use crate::game::input::{BoardGesture, KeyboardCursor};
 use crate::game::platform::{RedrawAppExt, Waker};
-use crate::game::state::GameState;
+use crate::game::rendering::is_moving;
+use crate::game::schedule::GameSystems;
+use crate::game::state::{BoardCovered, GameState};
 
 /// How often the watcher looks whether a screen reader has appeared. It reads one flag.
 const WATCH_FOR_READERS: Duration = Duration::from_secs(1);
@@ -57,7 +64,9 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(PostUpdate, complete_tree.after(EguiPostUpdateSet::ProcessOutput).before(EguiPostUpdateSet::PostProcessOutput))
         .add_systems(Update, start_watcher.run_if(resource_exists::<WinitActionRequestHandlers>))
+        .add_systems(Update, place_squares.in_set(GameSystems::Report))
         .redraw_window_if(on_message::<ActionRequest>)
+        .redraw_window_if(resource_changed::<SquarePlaces>)
         .redraw_window_if(resource_changed::<ScreenReader>)
         .redraw_window_if(resource_changed::<KeyboardCursor>);
 }
@@ -137,6 +146,51 @@ fn watch(handler: &Weak<Mutex<WinitActionRequestHandler>>, requested: &Accessibi
         was_requested = is_requested;
         drop(handler);
         std::thread::sleep(if is_requested { WATCH_FOR_REQUESTS } else { WATCH_FOR_READERS });
+    }
+}
+
+/// Where the squares are in the window, in logical pixels, for screen readers that tell a place. Empty without a camera.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct SquarePlaces(pub Vec<(Square, Rect)>);
+
+/// Projects the squares into the window once the camera stands still.
+fn place_squares(
+    reader: Res<ScreenReader>,
+    game_state: Res<GameState>,
+    cameras: Query<(&Camera, &GlobalTransform, &PanOrbitCamera), With<TableCamera>>,
+    mut places: ResMut<SquarePlaces>,
+) {
+    let Ok((camera, eye, orbit)) = cameras.single() else { return };
+    if !reader.is_active() || is_moving(orbit) {
+        return;
+    }
+    let size = game_state.size();
+    let place = |square| {
+        let corner = |x, z| camera.world_to_viewport(eye, square_center(size, square) + Vec3::new(x, 0.0, z)).ok();
+        let corners = [corner(-0.5, -0.5)?, corner(0.5, -0.5)?, corner(-0.5, 0.5)?, corner(0.5, 0.5)?];
+        let (low, high) = corners.into_iter().fold((corners[0], corners[0]), |(low, high), at| (low.min(at), high.max(at)));
+        Some((square, Rect::from_corners(low, high)))
+    };
+    places.set_if_neq(SquarePlaces(size.squares().filter_map(place).collect()));
+}
+
+/// Chooses squares by their nodes: like the arrow keys, and like the key that selects and moves at the cursor.
+pub(super) fn choose_squares(
+    mut actions: MessageReader<UiAction>,
+    mut cursor: ResMut<KeyboardCursor>,
+    mut gestures: MessageWriter<BoardGesture>,
+    game_state: Res<GameState>,
+    covered: Res<BoardCovered>,
+) {
+    for action in actions.read() {
+        let (UiAction::PointAtSquare(square) | UiAction::ChooseSquare(square)) = action else { continue };
+        if covered.0 || square.index() >= game_state.size().area() {
+            continue;
+        }
+        cursor.set_if_neq(KeyboardCursor(Some(*square)));
+        if matches!(action, UiAction::ChooseSquare(_)) {
+            gestures.write(BoardGesture::Choose(*square));
+        }
     }
 }
 

@@ -7,8 +7,8 @@ use birka_localization::Language;
 use birka_rules::record::game_record::{GameRecord, link};
 use birka_rules::record::position;
 
-use super::game_list::{GameList, GamesLoaded, ListSource};
 use super::work::{self, Finished, Purpose};
+use super::{GameList, GamesLoaded, ListSource};
 use crate::game::actions::{CopyForm, GameUse, GamesAction, ReviewAction, StudyAction, UiAction};
 use crate::game::platform::{BackgroundTask, Waker};
 use crate::game::schedule::GameSystems;

@@ -1,14 +1,15 @@
-//! What a screen reader says by itself when something happens on the board.
+//! What a screen reader says: about a square, and by itself when something happens on the board.
 
 use bevy::prelude::*;
-use birka_rules::{Move, Outcome, PlayedMove, Side, Square};
+use birka_localization::Language;
+use birka_rules::{KindId, Move, Ornament, Outcome, PlayedMove, RuleSet, Setup, Side, Square};
 
-use super::square_label::kind_name;
 use crate::game::input::{Refusal, RefusalReason, Selection, SelectionChanged};
-use crate::game::messages::{self, accessibility};
+use crate::game::messages::{self, accessibility, study};
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
-use crate::game::state::{ChangeCause, GameState, PositionChanged};
+use crate::game::settings::SettingsStore;
+use crate::game::state::{ChangeCause, Controller, GameState, PositionChanged};
 
 /// The last thing that happened, in words: a move with its captures and calls, whose turn it is, the end of the game, what is selected, and why
 /// a press did nothing. It is said again when the table speaks another language.
@@ -129,4 +130,60 @@ fn describe_move(game_state: &GameState, played: &PlayedMove) -> String {
         text = format!("{text} {}.", game_state.session().variant().call_in(call, game_state.locale()));
     }
     text
+}
+
+/// Its name, the piece on it or what the square is, and what can be done there: `d4, King, can move`.
+pub fn square_label(game_state: &GameState, settings_store: &SettingsStore, selection: &Selection, square: Square) -> String {
+    let (session, language) = (game_state.session(), game_state.language());
+    let mut parts = vec![square.name(game_state.size())];
+    let piece = session.game().piece(square);
+    parts.extend(piece.map(|kind| kind_name(game_state, kind)));
+    parts.extend(place_name(language, session.rules(), square));
+    if piece.is_none() {
+        parts.push(accessibility::empty(language));
+    }
+    let controller = game_state.controller(settings_store.settings().players, session.turn());
+    if selection.piece() == Some(square) {
+        parts.push(accessibility::is_selected(language));
+    } else if let Some(destination) = selection.destinations().iter().find(|destination| destination.square == square) {
+        parts.push(accessibility::can_move_here(language));
+        let captured: Vec<String> = destination.captures.iter().map(|square| square.name(game_state.size())).collect();
+        if !captured.is_empty() {
+            parts.push(accessibility::would_capture(language, &captured.join(", ")));
+        }
+    } else if controller == Controller::Person && !session.destinations(square).is_empty() {
+        parts.push(accessibility::can_move(language));
+    }
+    parts.join(", ")
+}
+
+/// A square of a position that is set up: its name, the piece on it and what the square is.
+pub fn square_of_position(language: Language, set: &RuleSet, setup: &Setup, square: Square) -> String {
+    let piece = setup.pieces.get(square.index()).copied().flatten().and_then(|kind| set.kinds.get(kind.index()));
+    let piece = piece.map_or_else(|| accessibility::empty(language), |kind| study::piece_kind(language, &kind.name));
+    [Some(square.name(set.size)), Some(piece), place_name(language, set, square)].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// The name of a kind of piece, as the variant or its translation gives it.
+pub(super) fn kind_name(game_state: &GameState, kind: KindId) -> String {
+    let variant = game_state.session().variant();
+    let name = &variant.rules.rule_set().kind(kind).name;
+    study::piece_kind(game_state.language(), variant.kind_in(name, game_state.locale()).unwrap_or(name))
+}
+
+/// How the board shows a square: by the last of its classes with an ornament.
+#[must_use]
+pub fn ornament_of(set: &RuleSet, square: Square) -> Ornament {
+    let class = set.classes.iter().rfind(|class| class.ornament != Ornament::Plain && class.squares.contains(&square));
+    class.map_or(Ornament::Plain, |class| class.ornament)
+}
+
+/// What a square is that the board shows with an ornament.
+fn place_name(language: Language, set: &RuleSet, square: Square) -> Option<String> {
+    Some(match ornament_of(set, square) {
+        Ornament::Plain => return None,
+        Ornament::Throne => accessibility::throne(language),
+        Ornament::Refuge => accessibility::refuge(language),
+        Ornament::Camp => accessibility::camp(language),
+    })
 }

@@ -1,11 +1,14 @@
+//! The current settings as a resource. Their values and the format of their file are in [`session::settings`](crate::session::settings).
+
 use std::path::PathBuf;
 
 use bevy::prelude::*;
 use birka_rules::Side;
 
-use super::Settings;
 use crate::game::platform::RedrawAppExt;
 use crate::session::{Autosave, LoadProblem, Loaded, Player, SaveError, Stored, StoredFile};
+
+pub use crate::session::settings::{AccessibilitySettings, AnalysisSettings, Contrast, Loudness, Pace, Settings, TextSize, Volume};
 
 /// The current settings, and the file they are stored in.
 #[derive(Resource, Default)]
@@ -73,7 +76,7 @@ impl SettingsStore {
     }
 }
 
-pub(in crate::game) fn plugin(app: &mut App) {
+pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SettingsStore>().redraw_scene_if(resource_changed::<SettingsStore>);
 }
 
