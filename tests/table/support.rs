@@ -1,8 +1,10 @@
-//! Builds an app, plays moves, and compares entities with the session.
+//! Builds an app, plays moves, waits for the threads of an app, and compares entities with the session.
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::time::Duration;
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
 
 use bevy::MinimalPlugins;
 use bevy::prelude::*;
@@ -11,6 +13,7 @@ use birka::game::GameLogicPlugin;
 use birka::game::board::square_center;
 use birka::game::input::{BoardGesture, Selection};
 use birka::game::pieces::{Captured, MoveAnimation, OnSquare, Piece, captured_position};
+use birka::game::platform::Waker;
 use birka::game::settings::{Pace, Settings, SettingsStore};
 use birka::game::state::{GameState, PlayMove};
 use birka::session::{Autosave, Session};
@@ -18,9 +21,6 @@ use birka_localization::Language;
 use birka_rules::record::SavedGame;
 use birka_rules::{BoardSize, KindId, Move, Side, Square};
 use birka_script::Library;
-
-use crate::waiting::add_waker;
-pub use crate::waiting::run_until;
 
 /// A short game of Tablut: a man is captured between two attackers, and the king escapes to the edge.
 pub const GAME: [&str; 8] = ["i6-i8", "f5-f8", "i8-g8", "e5-f5", "a4-b4", "f5-f7", "b4-a4", "f7-i7"];
@@ -177,4 +177,38 @@ pub fn selected(app: &App) -> Option<Square> {
 
 pub fn last_move(app: &App) -> Option<String> {
     session(app).played_moves().last().map(|played| played.mv.name(size(app)))
+}
+
+/// The longest time to wait for a thread. Debug builds of the engine are slow.
+const PATIENCE: Duration = Duration::from_secs(240);
+/// The longest time between two frames while an app waits.
+const LONGEST_FRAME: Duration = Duration::from_millis(20);
+
+/// Receives what the app's [`Waker`] sends.
+#[derive(Resource)]
+struct WakeUps(Mutex<Receiver<()>>);
+
+/// Makes [`run_until`] notice when a thread of the app has a result.
+pub fn add_waker(app: &mut App) {
+    let (sender, receiver) = channel();
+    let waker = Waker::from_fn(move || {
+        // Nobody listens when the test has ended.
+        let _ = sender.send(());
+    });
+    app.insert_resource(waker).insert_resource(WakeUps(Mutex::new(receiver)));
+}
+
+/// Runs frames until a thread has brought something about, and one frame more.
+pub fn run_until(app: &mut App, what: &str, mut condition: impl FnMut(&App) -> bool) {
+    let deadline = Instant::now() + PATIENCE;
+    while !condition(app) {
+        let left = deadline.saturating_duration_since(Instant::now());
+        assert!(!left.is_zero(), "no {what}");
+        let wake_ups = app.world().resource::<WakeUps>().0.lock().unwrap();
+        // A timeout is no error: frames are also needed while pieces move.
+        let _ = wake_ups.recv_timeout(left.min(LONGEST_FRAME));
+        drop(wake_ups);
+        app.update();
+    }
+    app.update();
 }

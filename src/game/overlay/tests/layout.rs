@@ -69,7 +69,7 @@ fn wait_for_best_line(table: &mut Table) {
 }
 
 /// A widget that has got the focus.
-struct Step {
+struct FocusStep {
     /// Where it was when it got the focus, and where it is after its list has scrolled.
     before: Rect,
     after: Rect,
@@ -77,7 +77,7 @@ struct Step {
 }
 
 /// Every widget that Tab leads to, in its order, and what is wrong with them: each has to be in sight once it has the focus.
-fn walk(table: &mut Table, what: &str) -> (Vec<Step>, Vec<String>) {
+fn walk(table: &mut Table, what: &str) -> (Vec<FocusStep>, Vec<String>) {
     let (mut steps, mut faults, mut seen) = (Vec::new(), Vec::new(), HashSet::new());
     let key = |pressed| Event::Key { key: Key::Tab, physical_key: None, pressed, repeat: false, modifiers: Modifiers::NONE };
     for _ in 0..400 {
@@ -105,7 +105,7 @@ fn walk(table: &mut Table, what: &str) -> (Vec<Step>, Vec<String>) {
         if !screen(table).contains_rect(visible) || !is_visible {
             faults.push(format!("{what}: of {name} at {:?} only {visible:?} is visible", shown.rect));
         }
-        steps.push(Step { before, after: shown.rect, name });
+        steps.push(FocusStep { before, after: shown.rect, name });
     }
     faults.push(format!("{what}: the focus does not come back"));
     (steps, faults)
@@ -247,11 +247,11 @@ fn the_focus_stays_in_a_card_and_walks_it_in_reading_order() {
         let (walked, found) = walk(&mut table, id);
         let area = table.area(id);
         faults.extend(found);
-        for Step { after, name, .. } in walked.iter().filter(|step| !area.contains_rect(step.after)) {
+        for FocusStep { after, name, .. } in walked.iter().filter(|step| !area.contains_rect(step.after)) {
             faults.push(format!("{id}: {name} at {after:?} is outside of {area:?}"));
         }
         for pair in walked.windows(2) {
-            let [Step { after: one, .. }, Step { before: other, name, .. }] = pair else { unreachable!() };
+            let [FocusStep { after: one, .. }, FocusStep { before: other, name, .. }] = pair else { unreachable!() };
             // Below, to the right in the same row, or at the top of the next column.
             if other.bottom() <= one.center().y && other.left() < one.right() - 1.0 {
                 faults.push(format!("{id}: {name} at {other:?} comes after {one:?}"));
