@@ -43,7 +43,6 @@ impl Tutorial {
 }
 
 impl CurrentTutorial {
-    /// The step.
     #[must_use]
     pub fn step(&self) -> &TutorialStep {
         &self.steps[self.index]

@@ -129,7 +129,7 @@ fn the_first_of_two_fingers_plays_no_move_where_it_lands() {
     touch(&mut app, 1, TouchPhase::Ended, "i8");
     touch(&mut app, 2, TouchPhase::Ended, "b2");
     assert_eq!((last_move(&app), selected(&app)), (None, Some(square(&app, "i6"))), "the piece stays selected");
-    // A finger that slips off the square is no tap either.
+    // A finger that slips off the square does not tap either.
     touch(&mut app, 1, TouchPhase::Started, "i8");
     touch(&mut app, 1, TouchPhase::Ended, "h8");
     assert_eq!(last_move(&app), None);

@@ -205,7 +205,7 @@ pub fn run_until(app: &mut App, what: &str, mut condition: impl FnMut(&App) -> b
         let left = deadline.saturating_duration_since(Instant::now());
         assert!(!left.is_zero(), "no {what}");
         let wake_ups = app.world().resource::<WakeUps>().0.lock().unwrap();
-        // A timeout is no error: frames are also needed while pieces move.
+        // A timeout is not an error: frames are also needed while pieces move.
         let _ = wake_ups.recv_timeout(left.min(LONGEST_FRAME));
         drop(wake_ups);
         app.update();

@@ -11,7 +11,7 @@ use crate::game::settings::SettingsStore;
 use crate::game::sound::Heard;
 use crate::game::state::{ChangeCause, GameState, PositionChanged};
 
-/// So many lines are shown at most. The oldest one makes room.
+/// Greatest number of lines. A new line replaces the oldest one.
 const MAX_LINES: usize = 3;
 /// How long a line takes to fade out.
 const FADE: Duration = Duration::from_millis(500);
@@ -29,7 +29,6 @@ pub struct Caption {
 }
 
 impl Caption {
-    /// The text.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text

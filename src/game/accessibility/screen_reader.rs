@@ -35,13 +35,13 @@ pub struct ScreenReader {
 }
 
 impl ScreenReader {
-    /// A reader that is there.
+    /// A screen reader that reads the window.
     #[must_use]
     pub fn active() -> Self {
         Self { is_active: true }
     }
 
-    /// Whether it is there, so that the tree is needed.
+    /// Whether a screen reader reads the window, so that the tree is needed.
     #[must_use]
     pub fn is_active(self) -> bool {
         self.is_active

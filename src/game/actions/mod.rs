@@ -138,7 +138,6 @@ pub(super) fn plugin(app: &mut App) {
 pub enum PlayAction {
     /// Asks whether to resign.
     Resign,
-    /// Offers a draw.
     OfferDraw,
     /// Accepts the draw that another person offers.
     AcceptDraw,
@@ -146,7 +145,7 @@ pub enum PlayAction {
     Rematch,
     /// Lets the engine play the best move that it has found so far.
     MoveNow,
-    /// Lets the game pause, or go on.
+    /// Pauses or continues the game.
     TogglePause,
 }
 
@@ -317,27 +316,24 @@ pub enum GameUse {
 /// A form of the displayed game or position as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CopyForm {
-    /// The game.
     Game(Format),
-    /// The position.
     Position,
-    /// A link to the position.
     PositionLink,
 }
 
 /// How a game ended, as it is searched for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ResultChoice {
-    /// In any way.
+    /// Any result.
     #[default]
     Any,
     /// The attackers won.
     Attackers,
     /// The defenders won.
     Defenders,
-    /// Nobody won.
+    /// A draw.
     Draw,
-    /// It is not over.
+    /// The game is not over.
     Unfinished,
 }
 

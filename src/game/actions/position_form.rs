@@ -60,7 +60,7 @@ impl PositionForm {
         self.text = text;
     }
 
-    /// Everything that is wrong with the text or, if it is a position, with that. Calls no function of the variant.
+    /// All faults of the text or, if the text is a position, of the position. Calls no function of the variant.
     #[must_use]
     pub fn faults(&self, set: &RuleSet) -> Vec<PositionError> {
         match position::parse(&self.text, set) {

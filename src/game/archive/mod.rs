@@ -28,22 +28,21 @@ pub(super) fn plugin(app: &mut App) {
 /// Where the games of the list are from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum ListSource {
-    /// The archive.
     #[default]
     Archive,
     /// A file or the clipboard.
     Elsewhere(GamesSource),
 }
 
-/// Whether the games are there.
+/// Whether the games of the list have been read.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum GamesLoaded {
-    /// They are being read.
+    /// The games are being read.
     #[default]
     Reading,
-    /// They are there.
+    /// The games can be listed.
     Ready,
-    /// They cannot be read, for this reason.
+    /// The games cannot be read, for this reason.
     Failed(GamesNotice),
 }
 
@@ -72,7 +71,7 @@ impl GameList {
         &self.source
     }
 
-    /// Whether the games are there.
+    /// Whether the games of the list have been read.
     #[must_use]
     pub fn loaded(&self) -> &GamesLoaded {
         &self.loaded

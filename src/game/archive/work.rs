@@ -1,4 +1,4 @@
-//! What is done on threads of their own.
+//! Reading, replaying and writing of games, done on background threads.
 
 use std::fs::File;
 use std::io::{ErrorKind, Write as _};
@@ -22,7 +22,7 @@ pub(super) enum Purpose {
     Review,
 }
 
-/// What has been done.
+/// The result of work on a background thread.
 pub(super) enum Finished {
     /// The archive has been read, and the folder beside it.
     Archive(Result<Contents, ArchiveError>, Vec<PathBuf>),
@@ -34,7 +34,7 @@ pub(super) enum Finished {
     Copied { text: String, notes: Vec<ExportNote> },
     /// The archive has changed.
     ArchiveChanged(GamesNotice),
-    /// Something to tell.
+    /// A notice for the player.
     Told(GamesNotice),
 }
 

@@ -10,7 +10,6 @@ texts! {
     about_the_laws = "codex-about-the-laws";
     /// Where a file of a variant begins with no comment.
     no_notes = "codex-no-notes";
-    /// A page.
     page by page: RulesPage {
         RulesPage::Rules => "codex-rules",
         RulesPage::Laws => "codex-laws",

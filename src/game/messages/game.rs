@@ -88,7 +88,6 @@ texts! {
     };
 }
 
-/// Title of the window.
 pub fn window_title(variant: &str) -> String {
     format!("Birka — {variant}")
 }

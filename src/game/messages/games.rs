@@ -125,7 +125,6 @@ texts! {
     valid_script(file: &str) = "games-valid-script";
     /// A rules script with errors.
     faulty_script(file: &str, errors: usize, first: &str) = "games-faulty-script";
-    /// A packed mod.
     packed_mod(file: &str) = "games-packed-mod";
 }
 

@@ -69,7 +69,7 @@ struct MessageText {
 #[cfg(test)]
 type ModuleTexts = (&'static str, &'static [MessageText]);
 
-/// A shipped message.
+/// A shipped message with its arguments.
 fn format(language: Language, id: &str, arguments: &[(&str, Argument)]) -> String {
     Texts::shipped().format(language, id, arguments)
 }

@@ -97,7 +97,7 @@ pub fn main_time(language: Language, seconds: u32) -> String {
     }
 }
 
-/// A clock in words.
+/// A time control in words.
 pub fn control_in_words(language: Language, TimeControl { main, increment }: TimeControl) -> String {
     let time = main_time(language, main);
     match increment {

@@ -19,7 +19,7 @@ texts! {
     puzzle_number(nth: usize, total: usize, variant: &str) = "puzzles-number";
     /// What the solver has to achieve.
     task(moves: u32) by solver: Side { Side::Attackers => "puzzles-attackers-win", Side::Defenders => "puzzles-defenders-win" };
-    /// The moves so far were right, and so many are left.
+    /// The moves so far were right; `left` moves are left.
     moves_left(left: u32) = "puzzles-moves-left";
     /// The next move of the solution.
     next_move(mv: &str) = "puzzles-next-move";

@@ -32,7 +32,6 @@ pub(super) enum ActiveOverlay {
     Help,
     /// A page about the rules of the current variant.
     Rules(RulesPage),
-    /// The settings.
     Settings,
     /// The keys and buttons.
     Controls,

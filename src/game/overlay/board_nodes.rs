@@ -1,6 +1,6 @@
 //! The board in egui's tree of widgets, for screen readers: a node for every square, and one for what has happened last.
 //!
-//! The nodes are no widgets of egui, so that neither the pointer nor Tab finds them: the board has its own ways for both.
+//! The nodes are not egui widgets, so that neither the pointer nor Tab reaches them: the board handles both itself.
 
 use bevy_egui::egui::accesskit::{self, Action, Live, Role};
 use bevy_egui::egui::{Id, Pos2, Rect, Sense, Ui, UiBuilder, Vec2, vec2};

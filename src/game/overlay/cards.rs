@@ -88,7 +88,7 @@ pub(super) fn draw_loading(context: &Context, language: Language, board_area: Re
     });
 }
 
-/// So many changes of the rules are listed.
+/// Number of changes of the rules that are listed.
 const LISTED_CHANGES: usize = 6;
 
 /// Draws a failed function of the variant, or else the first error, or else the changes of the rules, and the question whether to start a new game.

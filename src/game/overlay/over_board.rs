@@ -13,7 +13,7 @@ use super::view::OverlayView;
 use super::{theme, widgets};
 use crate::game::messages;
 
-/// Width in points.
+/// Width of the evaluation bar, in points.
 const EVALUATION_BAR_WIDTH: f32 = 14.0;
 
 /// Draws the bar at the right edge of the board area. The side that the player looks from is at the bottom.

@@ -56,7 +56,7 @@ impl PuzzleState {
         self.solved.contains(id)
     }
 
-    /// Shows no puzzle any more. What is displayed stays.
+    /// Forgets the current puzzle. The displayed position stays.
     pub fn leave(&mut self) {
         self.current = None;
     }
@@ -89,7 +89,6 @@ pub enum PuzzleStatus {
     Solved,
 }
 
-/// The current puzzle.
 pub struct CurrentPuzzle {
     index: PuzzleIndex,
     game: PuzzleGame,
@@ -101,9 +100,9 @@ pub struct CurrentPuzzle {
 
 /// What a puzzle waits for.
 enum Pending {
-    /// The solver.
+    /// It waits for a move of the solver.
     Nothing,
-    /// An answer about the position after so many moves.
+    /// An answer about the position after `ply` moves.
     Answer { ply: usize, task: BackgroundTask<Answer> },
     /// Feedback takes effect when the pieces have stopped moving.
     Feedback(PuzzleFeedback),
@@ -125,13 +124,12 @@ impl CurrentPuzzle {
         Self { index, game, status, pending: Pending::Nothing, used_hint: false }
     }
 
-    /// Which puzzle it is.
+    /// The index of the puzzle.
     #[must_use]
     pub fn index(&self) -> PuzzleIndex {
         self.index
     }
 
-    /// The puzzle.
     #[must_use]
     pub fn puzzle(&self) -> &Puzzle {
         self.game.puzzle()

@@ -38,7 +38,6 @@ pub(super) fn draw(ui: &mut Ui, set: &RuleSet, diagram: &Diagram) {
     ui.add_space(4.0);
 }
 
-/// Draws a position.
 pub(super) fn draw_position(ui: &mut Ui, set: &RuleSet, setup: &Setup) {
     let picture = set.draw(|square| setup.pieces[square.index()]);
     let (response, painter) = ui.allocate_painter(Vec2::splat(ui.available_width().min(BOARD_WIDTH)), Sense::hover());
@@ -47,9 +46,8 @@ pub(super) fn draw_position(ui: &mut Ui, set: &RuleSet, setup: &Setup) {
 
 /// A board that reacts to the pointer.
 pub(super) struct InputBoard {
-    /// What the pointer does.
     pub(super) response: Response,
-    /// Where the squares are.
+    /// The rectangle of all squares.
     pub(super) area: Rect,
     /// The square under the pointer.
     pub(super) square: Option<Square>,

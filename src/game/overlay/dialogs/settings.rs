@@ -253,7 +253,7 @@ fn choose<T: Copy + PartialEq, const N: usize>(
 fn draw_slider(ui: &mut Ui, label: Id, volume: &mut Volume) {
     let mut steps = volume.steps();
     ui.spacing_mut().slider_width = 200.0;
-    // The number is no field of its own, so that the keys have one way to it.
+    // The number is not a field, so that Tab stops once at each volume.
     ui.horizontal(|ui| {
         ui.add(Slider::new(&mut steps, 0..=Volume::FULL).show_value(false)).labelled_by(label);
         ui.label(steps.to_string());

@@ -124,15 +124,15 @@ const FIRST_GAMES: [&str; 3] = ["brandubh", "tablut", "copenhagen"];
 /// A group of variants in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum VariantGroup {
-    /// To start with.
+    /// Games for beginners.
     FirstGames,
-    /// By the number of squares along an edge: 7 at most.
+    /// At most 7 squares along an edge.
     Small,
-    /// 8 to 10.
+    /// 8 to 10 squares.
     Medium,
-    /// 11 to 13.
+    /// 11 to 13 squares.
     Large,
-    /// More.
+    /// More than 13 squares.
     VeryLarge,
     /// By the people whose game it is; `None` if the file does not say.
     Of(Option<People>),

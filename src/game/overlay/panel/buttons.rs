@@ -54,7 +54,6 @@ impl ButtonRows {
         (self.of_game.len().div_ceil(self.in_row) + self.others.len().div_ceil(self.in_row)) as f32 * (self.button_height + GAP)
     }
 
-    /// Draws them.
     pub(super) fn draw(self, ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
         ui.spacing_mut().button_padding = vec2(PADDING, 2.0);
         ui.spacing_mut().interact_size.y = self.button_height;
@@ -96,7 +95,7 @@ fn game_buttons(view: &OverlayView) -> Vec<PanelButton> {
     ]
 }
 
-/// Everything else.
+/// The other buttons.
 fn other_buttons(view: &OverlayView) -> Vec<PanelButton> {
     let (state, language) = (&view.state, view.language());
     let can_begin = state.variant_for_new_game().is_some();
