@@ -7,6 +7,8 @@ mod layout;
 mod playing;
 mod screen_reader;
 
+use std::time::{Duration, Instant};
+
 use bevy::MinimalPlugins;
 use bevy::ecs::system::SystemState;
 use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
@@ -110,6 +112,18 @@ impl Table {
     fn act(&mut self, action: UiAction) {
         self.app.world_mut().write_message(action);
         self.app.update();
+    }
+
+    /// Updates the table until a condition holds, and draws it then.
+    fn wait_until(&mut self, holds: impl Fn(&App) -> bool) {
+        let begin = Instant::now();
+        while !holds(&self.app) {
+            assert!(begin.elapsed() < Duration::from_secs(240), "{:?}", self.active());
+            std::thread::yield_now();
+            self.app.update();
+        }
+        // A dialog finds its place in its first frames.
+        (0..3).for_each(|_| self.frame([]));
     }
 
     /// Presses keys one after another, each for a frame, and draws another frame.

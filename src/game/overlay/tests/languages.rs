@@ -101,14 +101,6 @@ impl Table {
         Square::parse(name, self.session().rules().size).unwrap()
     }
 
-    fn wait_until(&mut self, is_there: impl Fn(&World) -> bool) {
-        while !is_there(self.app.world()) {
-            std::thread::yield_now();
-            self.app.update();
-        }
-        (0..3).for_each(|_| self.frame([]));
-    }
-
     fn turn_on_analysis(&mut self) {
         let analysis = AnalysisSettings { hints: true, ..AnalysisSettings::default() };
         self.app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.analysis = analysis);
@@ -164,7 +156,7 @@ fn a_hint_is_told_again() {
     // The king wins with his next move, so that the search is short.
     GAME[..7].iter().for_each(|(from, to)| table.play(from, to));
     table.act(UiAction::RequestHint);
-    table.wait_until(|world| world.resource::<HintState>().shown().is_some());
+    table.wait_until(|app| app.world().resource::<HintState>().shown().is_some());
     let told = |table: &Table| {
         let world = table.app.world();
         world.resource::<HintState>().shown().expect("a hint").text(world.resource::<GameState>())
@@ -183,10 +175,10 @@ fn the_explanation_of_a_mistake_is_told_again() {
     table.turn_on_analysis();
     GAME.iter().for_each(|(from, to)| table.play(from, to));
     table.act(UiAction::Review(ReviewAction::Open));
-    table.wait_until(|world| world.resource::<ReviewState>().is_complete());
+    table.wait_until(|app| app.world().resource::<ReviewState>().is_complete());
     let ply = table.app.world().resource::<ReviewState>().turning_points().next().expect("a mistake").ply;
     table.act(UiAction::Review(ReviewAction::ShowMove(ply)));
-    table.wait_until(|world| world.resource::<ReviewState>().shown().is_some_and(|shown| shown.explanation.is_some()));
+    table.wait_until(|app| app.world().resource::<ReviewState>().shown().is_some_and(|shown| shown.explanation.is_some()));
     let told = |table: &Table, language: Language| {
         let hint = table.app.world().resource::<ReviewState>().shown().and_then(|shown| shown.explanation.clone()).expect("an explanation");
         hint.text(table.session().rules(), language)
@@ -208,8 +200,8 @@ fn why_a_move_does_not_solve_a_puzzle_is_told_again() {
     let mut legal = table.session().game().legal_moves().into_iter();
     let wrong = legal.find(|mv| !solution.starts_with(&mv.name(size))).expect("another move");
     table.send(PlayMove(wrong));
-    let is_wrong = |world: &World| {
-        let current = world.resource::<PuzzleState>().current();
+    let is_wrong = |app: &App| {
+        let current = app.world().resource::<PuzzleState>().current();
         current.is_some_and(|current| matches!(current.status(), PuzzleStatus::Wrong { .. }))
     };
     table.wait_until(is_wrong);

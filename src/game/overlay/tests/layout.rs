@@ -60,14 +60,6 @@ fn screen(table: &Table) -> Rect {
     Rect::from_min_size(Pos2::ZERO, table.size)
 }
 
-/// Waits until the analysis board shows the best line of its position.
-fn wait_for_best_line(table: &mut Table) {
-    while table.app.world().resource::<LiveAnalysis>().lines().is_empty() {
-        std::thread::yield_now();
-        table.app.update();
-    }
-}
-
 /// A widget that has got the focus.
 struct FocusStep {
     /// Where it was when it got the focus, and where it is after its list has scrolled.
@@ -167,7 +159,7 @@ fn every_button_of_the_panel_can_be_reached_with_large_texts_and_in_small_window
             action.into_iter().for_each(|action| table.act(action));
             // The first line of the analysis moves everything below it.
             if is_study {
-                wait_for_best_line(&mut table);
+                table.wait_until(|app| !app.world().resource::<LiveAnalysis>().lines().is_empty());
             }
             (0..4).for_each(|_| table.frame([]));
             faults.extend(cut_off(&table).into_iter().map(|text| format!("{what}: {text}")));
@@ -198,7 +190,7 @@ fn what_is_said_about_a_move_has_room_in_the_panel_in_every_language() {
                 faults.push(format!("{language}: there is no room for it"));
             }
             faults.extend(cut_off(&table).into_iter().map(|text| format!("{language}: {text}")));
-            wait_for_best_line(&mut table);
+            table.wait_until(|app| !app.world().resource::<LiveAnalysis>().lines().is_empty());
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

@@ -1,7 +1,6 @@
 //! A game on the table from the first start to its end, saving, and the analysis board.
 
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
 
 use super::languages::speak;
 use super::*;
@@ -285,16 +284,6 @@ fn the_position_is_shown_with_the_progress_until_the_scene_is() {
     }
 }
 
-/// Draws frames until a condition holds.
-fn wait_until_saved(table: &mut Table, holds: impl Fn(&Table) -> bool) {
-    let begin = Instant::now();
-    while !holds(table) {
-        assert!(begin.elapsed() < Duration::from_secs(60), "{:?}", table.active());
-        std::thread::yield_now();
-        table.frame([]);
-    }
-}
-
 #[test]
 fn the_question_says_so_when_the_game_has_been_saved_meanwhile() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -307,21 +296,16 @@ fn the_question_says_so_when_the_game_has_been_saved_meanwhile() {
     table.app.insert_resource(GameState::new(library, session, Some(autosave)));
     table.play("d1", "d2");
     table.act(UiAction::Quit);
-    wait_until_saved(&mut table, |table| matches!(table.active(), ActiveOverlay::Unsaved(_)));
-    let texts = |table: &mut Table| {
-        // A dialog finds its place in its first frames.
-        (0..3).for_each(|_| table.frame([]));
-        table.texts()
-    };
-    assert!(texts(&mut table).iter().any(|text| text == "Quit without saving"));
+    table.wait_until(|app| matches!(app.world().resource::<ActiveOverlay>(), ActiveOverlay::Unsaved(_)));
+    assert!(table.texts().iter().any(|text| text == "Quit without saving"));
 
     std::fs::remove_file(&blocked).expect("removed");
-    wait_until_saved(&mut table, |table| *table.active() == ActiveOverlay::SavedNow);
-    let texts = texts(&mut table);
+    table.wait_until(|app| *app.world().resource::<ActiveOverlay>() == ActiveOverlay::SavedNow);
+    let texts = table.texts();
     assert!(texts.iter().any(|text| text == "The game is saved now"), "{texts:?}");
     assert!(!texts.iter().any(|text| text == "Quit without saving"), "{texts:?}");
     table.press(&[Key::Enter]);
-    wait_until_saved(&mut table, |table| table.app.should_exit().is_some());
+    table.wait_until(|app| app.should_exit().is_some());
 }
 
 #[test]
