@@ -1,3 +1,5 @@
+//! What is loaded and checked before there is a window.
+
 use std::path::PathBuf;
 
 use birka_diagnostics::printable_lines;

@@ -1,34 +1,32 @@
 //! The exhibition in a window: what is loaded, how the window is locked, and how the program ends.
+//! The window is shown when there is something to see. At a fair, a programme of three minutes needs no config.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use bevy::log::Level;
 use bevy::prelude::*;
-use bevy::time::TimeReceiver;
-use bevy::window::{CursorOptions, MonitorSelection, PresentMode, WindowCloseRequested, WindowMode, WindowResolution};
+use bevy::time::{Real, TimeReceiver};
+use bevy::window::{CursorOptions, MonitorSelection, PresentMode, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResolution};
 use birka_exhibition::ExhibitionFolder;
-use birka_exhibition::config::{AnyVariant, Config, ConfigSource};
+use birka_exhibition::config::{AnyVariant, Attract, CameraMove, Config, ConfigSource, Idle, Scene, Show};
 use birka_exhibition::heartbeat::{ExhibitExit, Heartbeat};
 use birka_exhibition::statistics::VisitLog;
 use birka_script::Library;
 
-use super::config_reload::ConfigFile;
-use super::display;
+use super::config::{ConfigFile, with_look_of};
 use super::exhibit::Exhibit;
-use super::fill_screen::Fullscreen;
-use super::graphics_failure::GraphicsFailure;
-use super::look::with_look_of;
-use super::record::VisitRecord;
-use super::service::{ServiceStatus, StaffRequest};
+use super::screen_area::Fullscreen;
+use super::service::{ServiceStatus, StaffRequest, VisitRecord};
 use super::still_picture::PictureFile;
-use super::supervision::Pulse;
+use super::supervision::{GraphicsFailure, Pulse};
 use super::{ExhibitionLogicPlugin, ExhibitionViewPlugin};
 use crate::game::app::check_display;
 #[cfg(target_os = "linux")]
 use crate::game::platform::drawing_connection;
-use crate::game::platform::error_handling;
-use crate::game::platform::log::log_plugin;
+use crate::game::platform::error_handling::{self, log_plugin};
+use crate::game::rendering::PictureState;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{Settings, SettingsStore};
 use crate::game::state::GameState;
@@ -108,11 +106,10 @@ pub fn run(options: ExhibitionOptions) -> ExitCode {
         birka_look::plugin,
         ExhibitionLogicPlugin,
         ExhibitionViewPlugin,
-        display::plugin,
         sound::playback,
     ))
     .add_systems(Startup, reload::watch_files)
-    .add_systems(Update, end.in_set(GameSystems::View));
+    .add_systems(Update, (end.in_set(GameSystems::View), reveal.in_set(GameSystems::Report)));
     #[cfg(target_os = "linux")]
     app.add_plugins(drawing_connection::plugin);
     // The render world would tell when it finished a frame that may have been drawn before the event loop slept, so that the time of the
@@ -127,10 +124,10 @@ pub fn run(options: ExhibitionOptions) -> ExitCode {
 /// The config, the variants that it names, and the number of its faults. They are logged before there is a window, which needs standard error.
 fn load(options: &ExhibitionOptions) -> (ConfigSource, Library, u32) {
     if options.demo {
-        return (ConfigSource::fixed(super::demo::config()), Library::at(options.scripts.as_deref(), options.mods.as_deref()), 0);
+        return (ConfigSource::fixed(demo_config()), Library::at(options.scripts.as_deref(), options.mods.as_deref()), 0);
     }
     let path = options.config.as_deref();
-    // The config names the folder of the house's variants, which must be known to check the rest.
+    // The config names the museum's folder of mods, which must be known to check the rest.
     let (first, _) = ConfigSource::open(path, &AnyVariant);
     let mods = options.mods.clone().or_else(|| first.config().house.mods.clone());
     let library = Library::at(options.scripts.as_deref(), mods.as_deref());
@@ -171,5 +168,92 @@ fn end(
             StaffRequest::Restart => AppExit::from_code(ExhibitExit::Restart.code()),
             StaffRequest::Close => AppExit::from_code(ExhibitExit::Close.code()),
         });
+    }
+}
+
+/// The window is shown after this time even if its picture is not complete.
+const LONGEST_HIDDEN: Duration = Duration::from_secs(30);
+
+/// Shows the window when its picture is complete. Until then the still of the supervisor is seen instead of an empty window.
+fn reveal(picture: Res<PictureState>, time: Res<Time<Real>>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    if let Ok(mut window) = windows.single_mut()
+        && !window.visible
+        && (*picture == PictureState::Complete || time.elapsed() >= LONGEST_HIDDEN)
+    {
+        window.visible = true;
+    }
+}
+
+/// The length of the programme.
+const DEMO_LENGTH: Duration = Duration::from_mins(3);
+
+/// The config of the demonstration.
+fn demo_config() -> Config {
+    let scene = |show, variant: &str, camera, seconds, captions: &[&str]| Scene {
+        show,
+        variant: variant.to_owned(),
+        camera,
+        duration: Duration::from_secs(seconds),
+        captions: captions.iter().map(|&id| id.to_owned()).collect(),
+    };
+    let recorded = || Show::RecordedGame { file: None, game: None };
+    let scenes = vec![
+        scene(Show::Board, "tablut", CameraMove::Close, 20, &["caption-birka", "caption-glass"]),
+        scene(
+            Show::EngineGame { level: 5 },
+            "brandubh",
+            CameraMove::Orbit,
+            45,
+            &["caption-family", "caption-brandubh", "caption-ballinderry"],
+        ),
+        scene(recorded(), "brandubh", CameraMove::Rise, 30, &["caption-ballinderry"]),
+        scene(recorded(), "tablut", CameraMove::Orbit, 40, &["caption-linnaeus", "caption-raichi", "caption-swedes"]),
+        scene(Show::EngineGame { level: 4 }, "tawlbwrdd", CameraMove::Seat, 30, &["caption-apifan", "caption-chess"]),
+        scene(Show::Board, "alea", CameraMove::Rise, 15, &["caption-alea"]),
+    ];
+    debug_assert_eq!(scenes.iter().map(|scene| scene.duration).sum::<Duration>(), DEMO_LENGTH);
+    let idle = Idle { still_there_after: Duration::from_secs(45), ..Idle::default() };
+    let mut config = Config { attract: Attract { scenes }, idle, ..Config::default() };
+    config.statistics.enabled = false;
+    config.supervision.nightly_restart = None;
+    config
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn app(picture: PictureState, visible: bool) -> App {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins).insert_resource(picture).add_systems(Update, reveal);
+        app.world_mut().spawn((Window { visible, ..default() }, PrimaryWindow));
+        app
+    }
+
+    fn window(app: &mut App) -> Window {
+        app.update();
+        let mut windows = app.world_mut().query::<&Window>();
+        windows.single(app.world()).unwrap().clone()
+    }
+
+    #[test]
+    fn the_window_is_shown_when_its_picture_is_complete() {
+        let mut app = app(PictureState::Pending(0), false);
+        assert!(!window(&mut app).visible);
+        app.insert_resource(PictureState::Complete);
+        assert!(window(&mut app).visible);
+    }
+
+    #[test]
+    fn the_programme_takes_three_minutes_and_shows_shipped_variants() {
+        let config = demo_config();
+        assert_eq!(config.attract.scenes.iter().map(|scene| scene.duration).sum::<Duration>(), DEMO_LENGTH);
+        let library = birka_script::Library::shipped();
+        for scene in &config.attract.scenes {
+            assert!(library.get(&scene.variant).is_ok(), "{}", scene.variant);
+            for id in &scene.captions {
+                assert_ne!(birka_localization::Texts::shipped().get(birka_localization::Language::Swedish, id), *id);
+            }
+        }
     }
 }

@@ -1,3 +1,5 @@
+//! How a window is divided between the board and the panel.
+
 use bevy::prelude::*;
 
 use crate::session::settings::TextSize;

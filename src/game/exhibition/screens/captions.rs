@@ -9,8 +9,7 @@ use birka_sound::Signal;
 
 use super::content::{Caption, Line, LineRole};
 use crate::game::exhibition::attract::{AttractState, ShownGame};
-use crate::game::exhibition::exhibit::Exhibit;
-use crate::game::exhibition::touch::OutOfTurn;
+use crate::game::exhibition::exhibit::{Exhibit, OutOfTurn};
 use crate::game::schedule::GameSystems;
 use crate::game::sound::Cue;
 use crate::game::state::{GameState, PositionChanged};
@@ -80,7 +79,7 @@ pub(super) fn caption(exhibit: &Exhibit, attract: &AttractState, sound: &SoundCa
     }
 }
 
-/// What is between two sentences of one line that are in different languages.
+/// The separator of two sentences of one line that are in different languages.
 const SENTENCE_GAP: &str = "   ";
 
 /// The request for a moment's patience: in the first language, and below it in the others.
@@ -105,10 +104,10 @@ pub(super) fn please_wait(texts: &Texts, languages: &[Language]) -> Caption {
 fn attract_caption(exhibit: &Exhibit, attract: &AttractState, game_state: &GameState) -> Option<Caption> {
     let (texts, config) = (exhibit.texts(), exhibit.config());
     let (first, second) = attract.programme.languages(&config.languages);
-    let house = &config.house;
+    let museum = &config.house;
     let mut lines = Vec::new();
-    if !house.name.is_empty() || house.logo.is_some() {
-        lines.push(Line::new(LineRole::House, house.name.clone()));
+    if !museum.name.is_empty() || museum.logo.is_some() {
+        lines.push(Line::new(LineRole::Museum, museum.name.clone()));
     }
     let variant = game_state.session().variant().name_in(first.code()).to_owned();
     lines.push(Line::new(

@@ -1,14 +1,12 @@
 //! The screens of the exhibit, in Bevy's UI: for each side of the table the same content, readable from there.
 //!
-//! [`compose`] says what a screen contains, as data; `build` spawns its nodes. The nodes are replaced when the content changes.
+//! [`compose`] says what a screen contains, as data; `build` spawns its nodes. The nodes are replaced when the content changes. `style` has the sizes, the
+//! colours and the logo, `captions` what is said about the scene or a sound.
 
 mod build;
 mod captions;
-mod compose;
 mod content;
-mod logo;
-mod metrics;
-mod theme;
+mod style;
 
 use std::f32::consts::PI;
 
@@ -16,16 +14,11 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use birka_exhibition::config::{ClosedScreen, Controls, Task};
 use birka_exhibition::visit::{Control, Screen, VisitPlayers};
-use birka_rules::Side;
+use birka_rules::{RuleSet, Side};
 
-pub(super) use build::ScreenFont;
-pub(super) use captions::SoundCaption;
-pub(super) use metrics::Metrics;
-
-use self::build::{Builder, button_colors};
-use self::compose::{GameView, PuzzleView, View, compose};
-use self::content::{Content, Weight};
-use self::logo::{HouseLogo, Logo, load_logo};
+use self::build::{Builder, ButtonWeight, CountdownText, PinWaitText, button_colors};
+use self::content::{Content, GameView, PuzzleView, View, compose};
+use self::style::{Logo, MuseumLogo, load_logo};
 use super::attract::AttractState;
 use super::exhibit::Exhibit;
 use super::service::ServiceStatus;
@@ -36,25 +29,14 @@ use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{Controller, GameState, ViewOverride};
 
-/// A button, and what it does.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ControlButton(pub Control);
+pub use build::ControlButton;
+pub(super) use build::ScreenFont;
+pub(super) use captions::SoundCaption;
+pub(super) use style::Metrics;
 
 /// The controls that fingers press.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct PressedControl(pub Vec<Control>);
-
-/// How a button looks.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ButtonWeight(Weight);
-
-/// The text of the countdown.
-#[derive(Component, Clone, Copy, Debug)]
-struct CountdownText;
-
-/// The text about the time until a PIN is accepted again.
-#[derive(Component, Clone, Copy, Debug)]
-struct PinWaitText;
 
 /// A side of the table.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +63,7 @@ struct Dimmer;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PressedControl>()
-        .init_resource::<HouseLogo>()
+        .init_resource::<MuseumLogo>()
         .add_plugins(captions::plugin)
         .add_systems(Startup, load_font)
         .add_systems(Update, (load_logo, update_seats, update_countdown, show_pressed, dim).chain().in_set(GameSystems::View))
@@ -128,7 +110,7 @@ fn game_view(exhibit: &Exhibit, game_state: &GameState, settings: &SettingsStore
 }
 
 /// Whether the king escapes to squares of the edge that are not corners.
-fn goal_is_edge(rules: &birka_rules::RuleSet) -> bool {
+fn goal_is_edge(rules: &RuleSet) -> bool {
     let size = rules.size;
     rules.escape_squares().any(|square| {
         let last = size.side() - 1;
@@ -143,7 +125,7 @@ fn update_seats(
     (game_state, settings, puzzles): (Res<GameState>, Res<SettingsStore>, Res<PuzzleState>),
     (attract, sound, service): (Res<AttractState>, Res<SoundCaption>, Res<ServiceStatus>),
     windows: Query<&Window, With<PrimaryWindow>>,
-    (font, house, picture): (Res<ScreenFont>, Res<HouseLogo>, Option<Res<PictureState>>),
+    (font, museum, picture): (Res<ScreenFont>, Res<MuseumLogo>, Option<Res<PictureState>>),
     roots: Query<(Entity, &SeatRoot)>,
     mut commands: Commands,
 ) {
@@ -179,14 +161,14 @@ fn update_seats(
             game: game_view(&exhibit, &game_state, &settings, &puzzles),
             caption,
             service: &service,
-            house: (!config.house.name.is_empty() || house.logo.is_some()).then_some(config.house.name.as_str()),
+            museum: (!config.house.name.is_empty() || museum.logo.is_some()).then_some(config.house.name.as_str()),
             opens_at: (*visit.screen() == Screen::Closed).then(|| config.hours.next_opening()).flatten(),
             is_narrow: metrics.is_narrow(),
             is_dark: config.hours.closed == ClosedScreen::Dark,
             seat: (both_sides && is_for_two).then_some(side),
         });
         let root =
-            SeatRoot { seat, content, metrics, logo: house.logo.clone(), beside: metrics.width_beside_board(config.screen.controls) };
+            SeatRoot { seat, content, metrics, logo: museum.logo.clone(), beside: metrics.width_beside_board(config.screen.controls) };
         if existing.is_some_and(|(_, existing)| *existing == root) {
             continue;
         }
@@ -216,7 +198,7 @@ fn spawn_seat(commands: &mut Commands, root: SeatRoot, font: &ScreenFont) {
     let is_dark = root.content.is_dark;
     let builder = Builder { font: font.0.clone(), metrics: root.metrics, logo: root.logo.clone(), beside: root.beside };
     let content = root.content.clone();
-    let background = if is_dark { theme::DARK } else { Color::NONE };
+    let background = if is_dark { style::DARK } else { Color::NONE };
     commands
         .spawn((seat_node(root.seat, is_dark), BackgroundColor(background), root))
         .with_children(|parent| builder.seat(parent, &content));

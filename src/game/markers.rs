@@ -1,14 +1,16 @@
+//! Markers on squares: what is pointed at, selected, possible, and what the last move did.
+
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use birka_look::{Mark, MarkAssets};
 use birka_rules::{PlayedMove, Square};
 
-use crate::game::board::square_center;
-use crate::game::input::{KeyboardCursor, PointerTarget, Selection};
-use crate::game::schedule::GameSystems;
-use crate::game::settings::SettingsStore;
-use crate::game::state::{GameState, ViewOverride};
+use super::board::square_center;
+use super::input::{KeyboardCursor, PointerTarget, Selection};
+use super::schedule::GameSystems;
+use super::settings::SettingsStore;
+use super::state::{GameState, ViewOverride};
 
 /// A marker on a square.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

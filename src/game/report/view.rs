@@ -1,19 +1,59 @@
+//! Reports where on the screen the squares and the widgets are, and how the scene was drawn while something moved.
+
 use std::cmp::Ordering;
 use std::collections::HashMap;
+use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
+use bevy::window::{PrimaryWindow, RequestRedraw};
 use bevy_egui::egui::accesskit::{Node, NodeId, Role, TreeUpdate};
 use bevy_egui::{EguiContext, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, PrimaryEguiContext};
+use bevy_panorbit_camera::PanOrbitCamera;
+use birka_look::TableCamera;
+use birka_rules::Square;
 use serde_json::{Value, json};
 
-use crate::game::platform::{ReportEvent, ReportFile};
+use super::events::write_events;
+use crate::game::board::square_center;
+use crate::game::platform::{ReportEvent, ReportFile, SceneIdle, processor_time};
+use crate::game::rendering::{PictureState, is_moving};
+use crate::game::state::GameState;
 
 pub(super) fn plugin(app: &mut App) {
-    let build = build_tree.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass);
-    let report = report_widgets.after(EguiPostUpdateSet::ProcessOutput).before(EguiPostUpdateSet::PostProcessOutput);
-    app.add_systems(PreUpdate, build.run_if(resource_exists::<ReportFile>))
-        .add_systems(PostUpdate, report.run_if(resource_exists::<ReportFile>));
+    let build_tree = build_tree.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass);
+    let widgets = report_widgets.after(EguiPostUpdateSet::ProcessOutput).before(EguiPostUpdateSet::PostProcessOutput);
+    app.add_systems(PreUpdate, build_tree.run_if(resource_exists::<ReportFile>))
+        .add_systems(PostUpdate, widgets.run_if(resource_exists::<ReportFile>))
+        .add_systems(Last, (report_squares, report_motion).run_if(resource_exists::<ReportFile>).before(write_events));
+}
+
+/// Reports the pixel of every square where one has changed, once the camera stands still.
+fn report_squares(
+    picture: Res<PictureState>,
+    game_state: Res<GameState>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    cameras: Query<(&Camera, &GlobalTransform, &PanOrbitCamera), With<TableCamera>>,
+    mut last: Local<Vec<(Square, IVec2)>>,
+    mut report: MessageWriter<ReportEvent>,
+) {
+    let (Ok((camera, eye, orbit)), Ok(window)) = (cameras.single(), windows.single()) else { return };
+    if *picture != PictureState::Complete || is_moving(orbit) {
+        return;
+    }
+    let size = game_state.size();
+    let pixel = |square| {
+        let point = camera.world_to_viewport(eye, square_center(size, square)).ok()?;
+        Some((square, (point * window.scale_factor()).round().as_ivec2()))
+    };
+    let squares: Vec<_> = size.squares().filter_map(pixel).collect();
+    if *last == squares {
+        return;
+    }
+    for (square, pixel) in &squares {
+        report.write(ReportEvent(json!({ "event": "square", "name": square.name(size), "x": pixel.x, "y": pixel.y })));
+    }
+    report.write(ReportEvent(json!({ "event": "view" })));
+    *last = squares;
 }
 
 /// Lets egui build its tree of widgets.
@@ -81,6 +121,37 @@ fn widget(node: &Node, is_focused: bool, nodes: &HashMap<NodeId, &Node>, scale: 
 fn name<'a>(node: &'a Node, nodes: &HashMap<NodeId, &'a Node>) -> &'a str {
     let label = node.labelled_by().iter().find_map(|id| nodes.get(id)?.value());
     node.label().or(label).unwrap_or_default()
+}
+
+/// What has been drawn since something began to move.
+struct Motion {
+    began: (Instant, Option<Duration>),
+    frames: u32,
+    /// The fewest pixels of an image, and those of the last one.
+    pixels: [u32; 2],
+}
+
+/// Reports how much was drawn, once everything rests and the last image is drawn.
+fn report_motion(
+    idle: Res<SceneIdle>,
+    cameras: Query<&Camera, With<TableCamera>>,
+    mut motion: Local<Option<Motion>>,
+    mut report: MessageWriter<ReportEvent>,
+) {
+    if idle.is_drawn() {
+        if let Some(Motion { began: (began, used), frames, pixels }) = motion.take() {
+            let processor = used.and_then(|used| Some(processor_time()?.saturating_sub(used).as_millis()));
+            let ms = began.elapsed().as_millis();
+            report
+                .write(ReportEvent(json!({ "event": "rested", "frames": frames, "ms": ms, "processor_ms": processor, "pixels": pixels })));
+        }
+        return;
+    }
+    let Some(size) = cameras.single().ok().filter(|camera| camera.is_active).and_then(Camera::physical_target_size) else { return };
+    let pixels = size.x * size.y;
+    let motion = motion.get_or_insert_with(|| Motion { began: (Instant::now(), processor_time()), frames: 0, pixels: [pixels; 2] });
+    motion.frames += 1;
+    motion.pixels = [motion.pixels[0].min(pixels), pixels];
 }
 
 #[cfg(test)]

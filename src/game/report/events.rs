@@ -1,3 +1,5 @@
+//! Reports moves, refusals, faults and results, and writes all events to the file.
+
 use bevy::prelude::*;
 use birka_rules::record::MoveNotation;
 use birka_rules::{Outcome, PlayedMove};
@@ -5,16 +7,17 @@ use serde_json::{Value, json};
 
 use crate::game::input::{Refusal, SelectionChanged};
 use crate::game::pieces::AnimationsFinished;
-use crate::game::platform::ReportEvent;
+use crate::game::platform::{ReportEvent, ReportFile};
 use crate::game::reload::{ScriptStatus, ScriptsApplied};
 use crate::game::schedule::GameSystems;
 use crate::game::state::{AwaitedGame, ChangeCause, GameState, HookFailed, PositionChanged, QuitBlocked, RequestRefused, ViewOverride};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, report_events.in_set(GameSystems::Report));
+    app.add_systems(Update, (report_events, save_after_moves.run_if(resource_exists::<ReportFile>)).chain().in_set(GameSystems::Report))
+        .add_systems(Last, (write_events.run_if(resource_exists::<ReportFile>), save_at_exit).chain());
 }
 
-pub(super) fn report_events(
+fn report_events(
     game_state: Res<GameState>,
     mut selected: MessageReader<SelectionChanged>,
     mut applied: MessageReader<ScriptsApplied>,
@@ -93,4 +96,35 @@ fn report_change(game_state: &GameState, cause: &ChangeCause, report: &mut impl 
 fn report_outcome(outcome: Outcome, report: &mut impl FnMut(Value)) {
     let winner = outcome.winner.map(|side| side.to_string());
     report(json!({ "event": "outcome", "winner": winner, "reason": outcome.reason.as_str() }));
+}
+
+/// A frame waits for the disk only where another program reads the report.
+fn save_after_moves(game_state: Res<GameState>, mut finished: MessageReader<AnimationsFinished>, mut report: MessageWriter<ReportEvent>) {
+    if finished.read().count() > 0 {
+        report.write(ReportEvent(save_event(&game_state)));
+    }
+}
+
+/// Waits for the disk, and says whether the game is on it.
+fn save_event(game_state: &GameState) -> Value {
+    match game_state.flush() {
+        Ok(()) => json!({ "event": "saved" }),
+        Err(why) => json!({ "event": "save_failed", "why": why.to_string() }),
+    }
+}
+
+pub(super) fn write_events(mut file: ResMut<ReportFile>, mut events: MessageReader<ReportEvent>) {
+    for ReportEvent(event) in events.read() {
+        file.write(event);
+    }
+}
+
+fn save_at_exit(game_state: Res<GameState>, file: Option<ResMut<ReportFile>>, mut exits: MessageReader<AppExit>) {
+    if exits.read().count() == 0 {
+        return;
+    }
+    if let Some(mut file) = file {
+        file.write(&save_event(&game_state));
+        file.write(&json!({ "event": "quit" }));
+    }
 }

@@ -1,4 +1,6 @@
-//! Turns events of the game into sound cues. Needs neither a sound card nor graphics.
+//! Sound cues, and the systems that turn events of the game into them. Needs neither a sound card nor graphics.
+
+use std::path::PathBuf;
 
 use bevy::prelude::*;
 use birka_art::{Material, Sound, Sounds};
@@ -6,12 +8,37 @@ use birka_look::{PieceShape, piece_material};
 use birka_rules::{KindId, Outcome, PlayedMove, Reason};
 use birka_sound::{Impact, ImpactSurface, Signal};
 
-use super::cue::{Cue, Heard};
 use crate::game::pieces::{AnimationsFinished, Captured, Piece, PieceAction, PieceHandled};
 use crate::game::platform::ReportEvent;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{ChangeCause, GameState, PositionChanged};
+
+/// A sound that should be played now.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub enum Cue {
+    /// A piece strikes something.
+    Impact(Impact),
+    /// An announcement or the end of a game.
+    Signal(Signal),
+    /// An impact with a sound file of the variant's mod.
+    ImpactFile(PathBuf),
+    /// A signal with a sound file of the variant's mod.
+    SignalFile(PathBuf),
+}
+
+/// What a sound is about, in addition to its [`Cue`], for those who do not hear it.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// A piece is set down on the board.
+    SetDown,
+    /// A piece is captured.
+    Captured,
+    /// A call, such as *raichi*, by its id.
+    Call(String),
+    /// The end of the game.
+    End(Outcome),
+}
 
 /// Writes the [`Cue`]s.
 pub fn plugin(app: &mut App) {
