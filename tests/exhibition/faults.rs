@@ -103,7 +103,7 @@ fn a_broken_script_that_arrives_while_a_visitor_plays_stops_neither_the_game_nor
 #[test]
 fn a_clock_that_is_set_disturbs_no_visit() {
     let mut config = config(Controls::LowerHalf);
-    // Set forward to a time at which the house is closed: there is no opening hour at all from now on.
+    // Set forward to a time at which the museum is closed: there is no opening hour at all from now on.
     let closed = Interval { from: TimeOfDay::new(0, 0), to: TimeOfDay::new(0, 1) };
     let (today, time) = now();
     let hours = |days| vec![OpeningTime { days, interval: closed }];
@@ -125,7 +125,7 @@ fn a_clock_that_is_set_disturbs_no_visit() {
     send(&mut app, birka_exhibition::visit::Input::Open(false));
     wait(&mut app, 82);
     assert_eq!(screen(&app), Screen::Closed);
-    // Set back: the house is open again.
+    // Set back: the museum is open again.
     send(&mut app, birka_exhibition::visit::Input::Open(true));
     assert_eq!(screen(&app), Screen::Attract);
     assert!(app.world_mut().resource_mut::<Exhibit>().set_config(std::sync::Arc::new(config)));

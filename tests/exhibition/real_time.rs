@@ -12,7 +12,6 @@ use std::time::{Duration, Instant};
 use birka_rules::Rng;
 use serde_json::Value;
 
-use crate::measured::{Measured, PARTS, number, slope};
 use crate::screen::{self, Screen};
 
 /// How long the first frame may take.
@@ -109,14 +108,8 @@ impl<'s> Exhibit<'s> {
     }
 
     fn run(&self, program: &str, arguments: &[&str]) {
-        let status = self
-            .display
-            .command(program)
-            .args(arguments)
-            .stdout(Stdio::null())
-            .status()
-            .unwrap_or_else(|error| panic!("{program}: {error}"));
-        assert!(status.success(), "{program} {arguments:?}: {status}");
+        let output = self.display.command(program).args(arguments).output().unwrap_or_else(|error| panic!("{program}: {error}"));
+        assert!(output.status.success(), "{program} {arguments:?}: {output:?}");
     }
 
     fn touch(&self, (x, y): (f64, f64)) {
@@ -324,4 +317,95 @@ fn a_sound_card_that_comes_while_the_exhibit_runs_is_found() {
         sleep(Duration::from_millis(500));
     }
     exhibit.stop();
+}
+
+/// A number of an event; 0 if there is none.
+fn number(event: &Value, key: &str) -> f64 {
+    event[key].as_f64().unwrap_or_default()
+}
+
+/// The keys of the parts of memory in the report, and what they are.
+const PARTS: [(&str, &str); 3] = [
+    ("anonymous", "anonymous memory, the allocator's and the driver's"),
+    ("heap", "of that the heap"),
+    ("files", "pages of the program and its libraries"),
+];
+
+/// What the running exhibit reports about itself in a share of the time: memory, entities and the times of frames.
+#[derive(Default)]
+struct Measured {
+    /// Hours since the start, and memory in megabytes, in attract.
+    pub memory: Vec<(f64, f64)>,
+    /// The same for its parts: anonymous memory, of that the heap, and files.
+    pub parts: [Vec<(f64, f64)>; 3],
+    /// Frames in attract while nothing is being prepared.
+    pub frames: FrameTimes,
+    /// Frames in attract while another board or set of pieces is being prepared. Their share depends on the programme.
+    pub changing: FrameTimes,
+    pub entities: f64,
+    pub meshes: f64,
+    pub images: f64,
+    pub graphics: f64,
+}
+
+impl Measured {
+    fn note(&mut self, hours: f64, event: &Value) {
+        if event["screen"] != "attract" {
+            return;
+        }
+        self.memory.push((hours, number(event, "memory_mb")));
+        for (part, (key, _)) in self.parts.iter_mut().zip(PARTS) {
+            part.push((hours, number(&event["memory_parts_kb"], key) / 1024.0));
+        }
+        self.frames.add(&event["frames_ms"]);
+        self.changing.add(&event["changing_frames_ms"]);
+        self.entities = self.entities.max(number(event, "entities"));
+        self.meshes = self.meshes.max(number(event, "meshes"));
+        self.images = self.images.max(number(event, "images"));
+        self.graphics = self.graphics.max(number(event, "graphics_mb"));
+    }
+
+    fn mean_memory(&self) -> f64 {
+        self.memory.iter().map(|(_, memory)| memory).sum::<f64>() / self.memory.len().max(1) as f64
+    }
+}
+
+/// How often a frame took a number of milliseconds, by that number.
+#[derive(Default)]
+struct FrameTimes(Vec<u64>);
+
+impl FrameTimes {
+    fn add(&mut self, milliseconds: &Value) {
+        for milliseconds in milliseconds.as_array().into_iter().flatten().filter_map(Value::as_u64) {
+            let index = usize::try_from(milliseconds).unwrap_or(usize::MAX).min(60_000);
+            self.0.resize(self.0.len().max(index + 1), 0);
+            self.0[index] += 1;
+        }
+    }
+
+    fn count(&self) -> u64 {
+        self.0.iter().sum()
+    }
+
+    /// The time within which this many of 1000 frames came, in milliseconds.
+    fn within_ms(&self, thousandths: u64) -> usize {
+        let mut counted = 0;
+        self.0
+            .iter()
+            .position(|count| {
+                counted += count;
+                counted * 1000 >= self.count() * thousandths
+            })
+            .unwrap_or(0)
+    }
+}
+
+/// The slope of the line that fits points best.
+fn slope(points: &[(f64, f64)]) -> f64 {
+    let count = points.len() as f64;
+    let mean = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / count;
+    let (x, y) = (mean(|point| point.0), mean(|point| point.1));
+    let (above, below) =
+        points.iter().fold((0.0, 0.0), |(above, below), point| (above + (point.0 - x) * (point.1 - y), below + (point.0 - x).powi(2)));
+    above / below
 }

@@ -2,32 +2,20 @@
 
 mod archive;
 mod buttons;
-mod clocks;
 #[cfg(target_os = "linux")]
 mod desktop;
 #[cfg(target_os = "linux")]
 mod exhibit;
-mod graphics_loss;
-mod keyboard;
 #[cfg(target_os = "linux")]
 mod late_input;
-mod legibility;
-mod looking_through;
 mod monkey;
-#[cfg(target_os = "linux")]
-mod other_program;
+mod picture;
 mod play;
-mod player;
-#[cfg(target_os = "linux")]
-mod resolution;
-mod review;
 #[path = "../common/screen.rs"]
 mod screen;
 mod stage;
 #[cfg(target_os = "linux")]
 mod touch;
-#[cfg(target_os = "linux")]
-mod touch_screen;
 
 use std::fs;
 

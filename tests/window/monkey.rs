@@ -6,7 +6,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use birka_rules::{Rng, record::SavedGame};
+use birka_rules::Rng;
+use birka_rules::record::SavedGame;
 
 use crate::stage::Stage;
 

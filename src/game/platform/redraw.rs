@@ -136,8 +136,7 @@ pub fn run_sequentially(app: &mut App) {
 mod tests {
     use std::collections::HashSet;
     use std::sync::Mutex;
-    use std::thread;
-    use std::thread::ThreadId;
+    use std::thread::{self, ThreadId};
 
     use super::*;
 

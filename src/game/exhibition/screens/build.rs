@@ -6,8 +6,7 @@ use bevy::text::{FontSource, LineBreak, LineHeight};
 use birka_exhibition::visit::Control;
 
 use super::content::{Button, Caption, Card, Content, Line, LineRole, Strip, Weight};
-use super::style;
-use super::style::{Logo, Metrics};
+use super::style::{self, Logo, Metrics};
 
 /// A button, and what it does.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
