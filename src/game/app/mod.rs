@@ -29,7 +29,7 @@ pub use startup::PlayOptions;
 
 pub(in crate::game) use startup::check_display;
 
-/// What is logged. The warnings that are left out are about displays without a size in millimetres and about rendering on the processor,
+/// The filter of the log. The warnings that are left out are about displays without a size in millimetres and about rendering on the processor,
 /// which the game handles.
 const LOG_FILTER: &str = "birka=info,wgpu=error,naga=warn,calloop=error,winit=error,bevy_render::renderer=error,bevy_egui=error";
 

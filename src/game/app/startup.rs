@@ -1,4 +1,4 @@
-//! What is loaded and checked before there is a window.
+//! Loading and checks before there is a window.
 
 use std::path::PathBuf;
 

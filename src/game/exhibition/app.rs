@@ -33,7 +33,7 @@ use crate::game::state::GameState;
 use crate::game::{reload, sound};
 use crate::session::{LibraryCatalogue, Session};
 
-/// What is logged. Errors of the display and the renderer are of use to whoever looks after an exhibit.
+/// The filter of the log. Errors of the display and the renderer help the staff of an exhibit.
 const LOG_FILTER: &str = "birka=info,birka_exhibition=info,wgpu=error,naga=warn,calloop=error,winit=error,bevy_render::renderer=error";
 
 /// How to start the exhibition.

@@ -38,11 +38,10 @@ pub(super) struct AttractState {
     moves: std::vec::IntoIter<Move>,
     /// The recorded ending that is shown.
     ending: Option<Puzzle>,
-    /// Whether the engine plays.
     is_engine_game: bool,
     /// How long the pieces have been at rest.
     rest: Duration,
-    /// Recorded games so far.
+    /// Number of recorded games that have been shown.
     shown: usize,
     /// Frames since the scene began.
     frames: u32,
@@ -58,7 +57,7 @@ pub(super) enum ShownGame {
     Engine,
     /// An ending that is won in this number of moves.
     Ending { moves: u32, is_escape: bool },
-    /// Nothing to say.
+    /// The caption is the name of the variant only.
     Other,
 }
 
@@ -68,7 +67,6 @@ impl AttractState {
         self.frames < FRAMES_TO_SET_UP
     }
 
-    /// What the scene shows.
     pub(super) fn shown_game(&self) -> ShownGame {
         match &self.ending {
             Some(puzzle) => ShownGame::Ending { moves: puzzle.moves, is_escape: puzzle.theme == Theme::Escape },
@@ -192,17 +190,16 @@ fn make_moves(
     }
 }
 
-/// Where the programme is.
+/// The position in the programme.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Programme {
     scene: usize,
     elapsed: Duration,
-    /// Captions so far, which also chooses the second language.
+    /// Number of captions that have been shown. It also chooses the second language.
     shown: usize,
 }
 
 impl Programme {
-    /// The scene.
     pub(super) fn scene<'a>(&self, attract: &'a Attract) -> Option<&'a Scene> {
         attract.scenes.get(self.scene % attract.scenes.len().max(1))
     }
@@ -225,7 +222,6 @@ impl Programme {
         false
     }
 
-    /// Begins the next scene.
     fn next_scene(&mut self, attract: &Attract) {
         *self = Self { scene: (self.scene + 1) % attract.scenes.len().max(1), elapsed: Duration::ZERO, shown: self.shown + 1 };
     }

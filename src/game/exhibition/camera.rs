@@ -30,7 +30,6 @@ pub struct BoardView {
     pub area: Rect,
     /// The size of the window, in logical pixels.
     pub window: Vec2,
-    /// The camera.
     pub camera: Transform,
 }
 
@@ -89,7 +88,7 @@ impl Pose {
         Transform::from_translation(self.focus + backward * self.radius).looking_at(self.focus, up)
     }
 
-    /// Nearer to another pose.
+    /// This pose moved by a share of the way to another one.
     fn towards(self, target: Self, share: f32) -> Self {
         let turn = (target.yaw - self.yaw + PI).rem_euclid(TAU) - PI;
         Self {

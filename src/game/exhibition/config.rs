@@ -20,7 +20,6 @@ use crate::session::LibraryCatalogue;
 /// How often the file is read again while nobody plays.
 const INTERVAL: Duration = Duration::from_secs(10);
 
-/// The config file.
 #[derive(Resource)]
 pub struct ConfigFile(pub ConfigSource);
 

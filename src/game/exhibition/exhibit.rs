@@ -58,7 +58,6 @@ impl Exhibit {
         Self { visit, texts: Arc::new(config.texts()), config, puzzles: PuzzleOffers::default(), at_rest: Duration::ZERO }
     }
 
-    /// The visit.
     #[must_use]
     pub fn visit(&self) -> &Visit {
         &self.visit

@@ -1,4 +1,4 @@
-//! The exhibition: a table that nobody looks after. It plays itself until somebody touches it.
+//! The exhibition: an unattended table. It plays by itself until somebody touches it.
 //!
 //! [`ExhibitionLogicPlugin`] needs neither window nor graphics: tests run it without a screen. It uses the game's logic and leaves out its panel, dialogs,
 //! keys and pointer. `birka_exhibition::visit` defines a visit; [`Exhibit`] holds it.
@@ -45,13 +45,14 @@ pub use screens::{ControlButton, PressedControl, show_pressed};
 pub use service::{ServiceStatus, StaffRequest};
 pub use touch::{Finger, FingerEvent, FingerPhase, Fingers};
 
-/// The exhibition without a picture of it. Needs the resources [`GameState`](super::state::GameState) and [`Exhibit`], and Bevy's plugins for assets, input, UI
+/// The exhibition without its picture. Needs the resources [`GameState`](super::state::GameState) and [`Exhibit`], and Bevy's plugins for assets, input, UI
 /// and text.
 pub struct ExhibitionLogicPlugin;
 
 impl Plugin for ExhibitionLogicPlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins(GameLogicPlugin).add_plugins((exhibit::plugin, config::plugin, attract::plugin, camera::plugin)).add_plugins((
+        app.add_plugins((GameLogicPlugin, exhibit::plugin, config::plugin, attract::plugin)).add_plugins((
+            camera::plugin,
             touch::plugin,
             screens::plugin,
             service::plugin,
@@ -59,7 +60,7 @@ impl Plugin for ExhibitionLogicPlugin {
     }
 }
 
-/// What is seen of the exhibition, and what happens when the renderer fails. Needs [`ExhibitionLogicPlugin`], [`birka_look::plugin`], and a window.
+/// The picture of the exhibition, and the handling of renderer failures. Needs [`ExhibitionLogicPlugin`], [`birka_look::plugin`], and a window.
 pub struct ExhibitionViewPlugin;
 
 impl Plugin for ExhibitionViewPlugin {

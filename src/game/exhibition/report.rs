@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (report, note_touch, report_answers).in_set(GameSystems::Report));
 }
 
-/// What must not grow.
+/// Resources that must not grow.
 #[derive(SystemParam)]
 struct Usage<'w> {
     entities: &'w Entities,

@@ -53,7 +53,7 @@ fn watch_area(waker: Res<Waker>, mut commands: Commands) {
     commands.insert_resource(WatchedScreen { changes, last: None });
 }
 
-/// The area that the window has to be given; `None` if it fills the screen, or if there is no screen at present.
+/// The area that the window must get; `None` if it fills the screen, or if the screen is off.
 fn correction(window: ScreenArea, screen: ScreenArea) -> Option<ScreenArea> {
     let is_on = screen.size.iter().all(|&side| side > 1);
     (is_on && window != screen).then_some(screen)
@@ -78,7 +78,7 @@ fn fill_screen(
     if is_wayland() || !cfg!(target_os = "linux") {
         return;
     }
-    // Without a window manager nobody fulfils the wish to fill the screen. With one, this does nothing, because the window fills it already.
+    // Without a window manager the request to fill the screen has no effect. With one, this does nothing, because the window already fills it.
     WINIT_WINDOWS.with_borrow(|windows| {
         let Some(window) = windows.get_window(entity) else { return };
         // winit knows the monitors as they were when it started.
@@ -102,7 +102,6 @@ fn fill_screen(
 pub struct ScreenArea {
     /// Its upper left corner.
     pub position: [i32; 2],
-    /// Its width and height.
     pub size: [u32; 2],
 }
 

@@ -29,7 +29,6 @@ pub struct ServiceStatus {
     pub frames_per_second: u32,
     /// The memory of the process, in megabytes.
     pub memory_mb: Option<u32>,
-    /// Faults of the config.
     pub config_faults: u32,
     /// Visits today, and those that played to the end.
     pub today: Option<(u32, u32)>,
@@ -40,9 +39,7 @@ pub struct ServiceStatus {
 /// What staff have asked the program for.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StaffRequest {
-    /// Restart the exhibit.
     Restart,
-    /// Close it.
     Close,
 }
 
@@ -150,7 +147,6 @@ pub(super) fn memory_mb() -> Option<u32> {
     u32::try_from(resident_memory()? >> 20).ok()
 }
 
-/// The file of visits.
 #[derive(Resource)]
 pub(super) struct VisitRecord(pub(super) VisitLog);
 

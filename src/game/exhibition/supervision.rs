@@ -102,7 +102,7 @@ impl GraphicsFailure {
         });
     }
 
-    /// How the program ends, when the app has ended so. A frame that panicked after the device was lost is no failure of its own.
+    /// The exit code of the program after the app has ended in this way. A panic of a frame after the device was lost does not count as another failure.
     pub(super) fn exit_code(&self, exit: AppExit) -> ExitCode {
         match exit {
             _ if self.has_happened() => ExhibitExit::GraphicsFailed.code().into(),

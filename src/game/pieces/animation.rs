@@ -30,7 +30,6 @@ pub struct MoveAnimation {
 /// A piece was lifted or set down.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct PieceHandled {
-    /// The piece.
     pub piece: Entity,
     /// What was done with it.
     pub action: PieceAction,
@@ -157,7 +156,7 @@ fn animate(
 /// When a piece moves and how high it is lifted. Times are in seconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MoveTiming {
-    /// Time before it moves.
+    /// Time before the piece moves.
     pub delay: f32,
     /// Time it moves.
     pub duration: f32,

@@ -15,7 +15,6 @@ pub(super) fn logic(app: &mut App) {
     app.add_plugins((sync::plugin, animation::plugin));
 }
 
-/// Shows the pieces.
 pub(super) fn view(app: &mut App) {
     app.add_plugins(piece::plugin);
 }

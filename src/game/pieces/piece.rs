@@ -12,7 +12,6 @@ use crate::game::state::{GameState, PositionChanged};
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(Transform, Visibility)]
 pub struct Piece {
-    /// Its kind.
     pub kind: KindId,
 }
 

@@ -15,7 +15,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (spawn_pieces, play_move, take_move_back, reconcile).chain().in_set(GameSystems::Pieces));
 }
 
-/// Where a piece is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Location {
     OnSquare(Square),

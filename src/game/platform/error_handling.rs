@@ -17,7 +17,7 @@ use birka_look::NoGraphicsAdapter;
 
 /// How often the renderer is started again within [`RECOVERY_PERIOD`] before the program gives up.
 const MAX_RECOVERIES: usize = 3;
-/// A renderer that has drawn for so long works again, whatever happened before.
+/// A renderer that has drawn for this long works again, whatever happened before.
 const RECOVERY_PERIOD: Duration = Duration::from_mins(10);
 
 /// When the renderer was started again, by a clock that never jumps.

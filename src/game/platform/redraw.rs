@@ -68,7 +68,6 @@ impl SceneIdle {
 #[derive(Message, Clone, Copy, Debug, Default)]
 struct SceneRedraw;
 
-/// Requests redraws.
 pub trait RedrawAppExt {
     /// Draws the scene and the window again in every frame in which the condition holds.
     fn redraw_scene_if<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self;

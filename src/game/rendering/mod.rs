@@ -1,4 +1,4 @@
-//! What is seen of the board: the camera, the image it draws, and when that image is complete.
+//! The picture of the board: the camera, the image it draws, and when that image is complete.
 
 mod camera;
 mod canvas;

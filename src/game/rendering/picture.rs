@@ -21,7 +21,6 @@ const STABLE_FRAMES: u32 = 4;
 pub enum PictureState {
     /// Pipelines or textures may be missing. Counts the frames in a row in which none was.
     Pending(u32),
-    /// The image is complete.
     Complete,
 }
 
@@ -86,13 +85,12 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// How far the first image of the scene is prepared.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preparation {
-    /// The interface is not drawn yet, for so many frames.
+    /// The interface has not been drawn for this number of frames.
     Interface(u32),
     /// Pipelines and textures of the scene are prepared.
     Scene {
         /// How many were missing at most.
         most: usize,
-        /// How many are missing.
         left: usize,
     },
     /// The first image is complete.
@@ -117,7 +115,7 @@ impl Preparation {
         }
     }
 
-    /// What follows a frame in which so many pipelines and textures were missing.
+    /// The state after a frame in which this number of pipelines and textures was missing.
     fn after(self, missing: Option<usize>, is_complete: bool, is_late: bool) -> Self {
         match (self, missing) {
             (Self::Interface(frames), Some(0)) if frames >= FRAMES => Self::Scene { most: 0, left: 0 },

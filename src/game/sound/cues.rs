@@ -32,7 +32,6 @@ pub enum Cue {
 pub enum Heard {
     /// A piece is set down on the board.
     SetDown,
-    /// A piece is captured.
     Captured,
     /// A call, such as *raichi*, by its id.
     Call(String),
@@ -40,7 +39,6 @@ pub enum Heard {
     End(Outcome),
 }
 
-/// Writes the [`Cue`]s.
 pub fn plugin(app: &mut App) {
     app.add_message::<Cue>()
         .add_message::<Heard>()

@@ -50,7 +50,7 @@ pub(super) struct PlaybackThread {
     was_absent: bool,
     /// Set when the open sound card is gone, for example unplugged.
     is_lost: Arc<AtomicBool>,
-    /// Number of sounds so far, which seeds their variation.
+    /// Number of sounds that have been played. It seeds their variation.
     count: u64,
 }
 

@@ -12,7 +12,6 @@ use super::style::{self, Logo, Metrics};
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ControlButton(pub Control);
 
-/// How a button looks.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ButtonWeight(pub(super) Weight);
 

@@ -1,4 +1,4 @@
-//! Captions: what the table shows while nobody plays, and what sounds.
+//! Captions: the scene while nobody plays, and sounds during a game.
 
 use std::time::Duration;
 
@@ -100,7 +100,7 @@ pub(super) fn please_wait(texts: &Texts, languages: &[Language]) -> Caption {
     Caption { lines, is_of_game: false }
 }
 
-/// What is shown, in the first language; a sentence about it in two.
+/// The title of the scene in the first language, and a sentence about it in two languages.
 fn attract_caption(exhibit: &Exhibit, attract: &AttractState, game_state: &GameState) -> Option<Caption> {
     let (texts, config) = (exhibit.texts(), exhibit.config());
     let (first, second) = attract.programme.languages(&config.languages);

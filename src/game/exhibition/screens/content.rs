@@ -10,7 +10,7 @@ use crate::game::exhibition::service::ServiceStatus;
 /// Everything at one side of the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Content {
-    /// What is said about the table or a sound, above the rest.
+    /// A text about the scene or a sound, above the rest.
     pub caption: Option<Caption>,
     /// The card in the middle.
     pub card: Option<Card>,
@@ -20,19 +20,15 @@ pub(super) struct Content {
     pub is_dark: bool,
 }
 
-/// A caption.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Caption {
-    /// Its lines.
     pub lines: Vec<Line>,
     /// Whether it belongs to a game that is played, whose board must stay visible.
     pub is_of_game: bool,
 }
 
-/// A card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Card {
-    /// Its text.
     pub lines: Vec<Line>,
     /// Its buttons, in rows.
     pub rows: Vec<Vec<Button>>,
@@ -43,7 +39,6 @@ pub(super) struct Card {
 /// The strip along the edge of the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Strip {
-    /// The languages.
     pub languages: Vec<Button>,
     /// What the game waits for.
     pub status: Vec<Line>,
@@ -51,21 +46,17 @@ pub(super) struct Strip {
     pub actions: Vec<Button>,
 }
 
-/// A line of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Line {
     /// The text; of a countdown, it is filled in as time passes.
     pub text: String,
-    /// What it is.
     pub role: LineRole,
 }
 
-/// What a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineRole {
     /// The name of the museum, below its logo.
     Museum,
-    /// A heading.
     Title,
     /// A sentence to read.
     Text,
@@ -77,7 +68,6 @@ pub(super) enum LineRole {
     PinWait,
 }
 
-/// A button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Button {
     /// What it does.
@@ -86,18 +76,15 @@ pub(super) struct Button {
     pub label: String,
     /// A second line.
     pub note: Option<String>,
-    /// How it looks.
     pub weight: Weight,
 }
 
-/// How a button looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Weight {
-    /// What most visitors will press.
+    /// The button that most visitors will press.
     Primary,
-    /// Any other.
     Normal,
-    /// What is chosen now: it is marked by a line below its label too, not by colour alone.
+    /// The current choice. A line below its label marks it too, not colour alone.
     Chosen,
 }
 
@@ -112,11 +99,11 @@ impl Button {
         Self { control, label, note: None, weight: Weight::Normal }
     }
 
-    pub(super) fn primary(self) -> Self {
+    fn primary(self) -> Self {
         Self { weight: Weight::Primary, ..self }
     }
 
-    pub(super) fn with_note(self, note: String) -> Self {
+    fn with_note(self, note: String) -> Self {
         Self { note: Some(note), ..self }
     }
 }
@@ -137,7 +124,7 @@ pub(super) struct View<'a> {
     pub variants: &'a [(String, String)],
     /// The game on the table.
     pub game: GameView,
-    /// What is said about the table or a sound.
+    /// A text about the scene or a sound.
     pub caption: Option<Caption>,
     pub service: &'a ServiceStatus,
     /// The name of the museum, which may be empty if it has a logo.

@@ -16,7 +16,7 @@ use crate::game::exhibition::exhibit::Exhibit;
 /// The smallest side of a control, in millimetres.
 const TARGET_MM: f32 = 15.0;
 /// The smallest text, in pixels.
-pub(super) const SMALLEST_TEXT: f32 = 16.0;
+const SMALLEST_TEXT: f32 = 16.0;
 
 /// The sizes of everything on the screens.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -91,7 +91,6 @@ impl Metrics {
     }
 }
 
-/// A colour in sRGB.
 const fn rgba(red: u8, green: u8, blue: u8, alpha: f32) -> Color {
     Color::srgba(red as f32 / 255.0, green as f32 / 255.0, blue as f32 / 255.0, alpha)
 }
@@ -100,7 +99,6 @@ const fn rgba(red: u8, green: u8, blue: u8, alpha: f32) -> Color {
 pub(super) const PANEL: Color = rgba(22, 16, 12, 0.955);
 /// The line around a panel.
 pub(super) const PANEL_BORDER: Color = rgba(94, 74, 54, 1.0);
-/// A button.
 pub(super) const BUTTON: Color = rgba(58, 44, 33, 1.0);
 /// The line around a button.
 pub(super) const BUTTON_BORDER: Color = rgba(172, 140, 100, 1.0);
@@ -108,7 +106,6 @@ pub(super) const BUTTON_BORDER: Color = rgba(172, 140, 100, 1.0);
 pub(super) const PRIMARY: Color = rgba(232, 170, 86, 1.0);
 /// A button under a finger.
 pub(super) const PRESSED: Color = rgba(255, 236, 200, 1.0);
-/// Text.
 pub(super) const TEXT: Color = rgba(244, 234, 216, 1.0);
 /// Text that comes second.
 pub(super) const TEXT_QUIET: Color = rgba(205, 190, 166, 1.0);
@@ -123,7 +120,6 @@ pub(super) const DARK: Color = rgba(0, 0, 0, 1.0);
 const MAX_LOGO_BYTES: u64 = 16 << 20;
 const MAX_LOGO_SIDE: u32 = 4096;
 
-/// The logo.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Logo {
     pub(super) image: Handle<Image>,

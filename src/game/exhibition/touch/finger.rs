@@ -22,14 +22,11 @@ pub enum Finger {
     Touch(u64),
 }
 
-/// What a finger does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FingerPhase {
-    /// It is put down.
     Down,
     /// It moves while it is down.
     Move,
-    /// It is lifted.
     Up,
     /// The system has lost it.
     Lost,
@@ -38,11 +35,8 @@ pub enum FingerPhase {
 /// A finger does something at a point of the window, in logical pixels from the upper left corner.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct FingerEvent {
-    /// Which finger.
     pub finger: Finger,
-    /// What it does.
     pub phase: FingerPhase,
-    /// Where.
     pub position: Vec2,
 }
 
@@ -94,10 +88,9 @@ pub(super) fn read_fingers(
 /// For how long a finger rests, and within what time the corners are touched.
 const GESTURE_TIME: Duration = Duration::from_secs(5);
 
-/// Notices the gesture.
 #[derive(Clone, Debug, Default)]
 pub struct GestureDetector {
-    /// Corners touched so far, clockwise from the top left, and the time since the first.
+    /// Number of touched corners, clockwise from the top left, and the time since the first.
     corners: usize,
     time: Duration,
     /// The finger that rests in the top left corner.

@@ -28,7 +28,7 @@ pub use finger::{Finger, FingerEvent, FingerPhase};
 
 /// More fingers than this are ignored, whatever a driver reports.
 const MAX_FINGERS: usize = 40;
-/// A piece is lifted when a finger has moved so far on the board, in squares.
+/// A piece is lifted when a finger has moved this far on the board, in squares.
 const LIFT_DISTANCE: f32 = 0.35;
 /// How high a held piece is over the board, in squares.
 const HELD_HEIGHT: f32 = 0.45;
@@ -40,9 +40,7 @@ pub struct Fingers(BTreeMap<Finger, Grip>);
 /// What a finger is on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Grip {
-    /// A control.
     Control(Control),
-    /// A piece.
     Piece {
         piece: Entity,
         from: Square,
@@ -54,7 +52,6 @@ enum Grip {
     },
     /// A square that the selected piece can go to.
     Destination(Square),
-    /// Anything else.
     Table,
 }
 

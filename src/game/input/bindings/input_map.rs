@@ -16,9 +16,7 @@ const PAD_PREFIX: &str = "Pad ";
 /// A key with modifier keys, or a button of a gamepad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Control {
-    /// A key.
     Key(KeyChord),
-    /// A button.
     Button(Button),
 }
 
@@ -53,10 +51,8 @@ impl fmt::Display for Control {
 /// A text names neither a key nor a button.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAControl {
-    /// It names no key.
     #[error(transparent)]
     Key(#[from] NotAKey),
-    /// It names no button.
     #[error("`{0}` is no button: write `Pad A`, `Pad LB`, `Pad Start`, or the like")]
     Button(String),
 }
@@ -163,7 +159,6 @@ impl InputMap {
         chords.into_iter().flatten().find_map(|chord| self.action_of(Control::Key(chord)))
     }
 
-    /// What a button does.
     #[must_use]
     pub fn action_of_button(&self, button: Button) -> Option<InputAction> {
         self.action_of(Control::Button(button))
@@ -238,7 +233,6 @@ impl InputMap {
     }
 }
 
-/// What an action does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InputEffect {
     /// Moves the cursor on the board, as the player sees it: to the right and up.
@@ -254,7 +248,6 @@ pub enum InputEffect {
 }
 
 impl InputEffect {
-    /// What an action does.
     #[must_use]
     pub fn of(action: InputAction) -> Self {
         let ui = match action {

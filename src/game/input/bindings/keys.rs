@@ -26,9 +26,7 @@ pub struct KeyChord {
 /// The modifier keys that are held.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HeldModifiers {
-    /// A control key.
     pub control: bool,
-    /// A shift key.
     pub shift: bool,
 }
 
@@ -138,19 +136,16 @@ pub(super) fn types_text(key: KeyCode) -> bool {
 }
 
 impl KeyChord {
-    /// A key alone.
     #[must_use]
     pub const fn plain(key: KeyCode) -> Self {
         Self { key, control: false, shift: false }
     }
 
-    /// A key with control.
     #[must_use]
     pub const fn control(key: KeyCode) -> Self {
         Self { key, control: true, shift: false }
     }
 
-    /// A key with control and shift.
     #[must_use]
     pub const fn control_shift(key: KeyCode) -> Self {
         Self { key, control: true, shift: true }
@@ -171,7 +166,7 @@ impl fmt::Display for KeyChord {
     }
 }
 
-/// A text is no key with modifier keys.
+/// A text does not name a key with modifier keys.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no key: write a name such as `U`, `PageUp` or `F5`, after `Ctrl+` or `Shift+` where they are held")]
 pub struct NotAKey(String);
@@ -271,7 +266,7 @@ fn has_label(key: KeyCode) -> bool {
     types_text(key) && !is_figure
 }
 
-/// Labels are stored as a map such as `{"Z": "Y"}`. What is not understood of it is ignored, because the keys tell it again.
+/// Labels are stored as a map such as `{"Z": "Y"}`. Unknown parts are ignored, because pressed keys give them again.
 impl StoredValue for KeyLabels {
     fn read(text: &str) -> ReadFields<Self> {
         let mut value = Self::default();

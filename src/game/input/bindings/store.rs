@@ -24,7 +24,6 @@ pub struct InputMapStore {
     files: Option<Files>,
 }
 
-/// Where both are stored.
 struct Files {
     map: StoredFile<InputMap>,
     labels: StoredFile<KeyLabels>,
@@ -51,7 +50,6 @@ impl InputMapStore {
         self.files.as_ref().and_then(|files| files.map.error())
     }
 
-    /// The current map.
     #[must_use]
     pub fn map(&self) -> &InputMap {
         &self.map

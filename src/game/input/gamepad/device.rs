@@ -16,11 +16,8 @@ pub struct PadId(pub usize);
 pub enum PadEvent {
     /// It is there, under this name.
     Connected(PadId, String),
-    /// It is gone.
     Disconnected(PadId),
-    /// A button is pressed.
     Pressed(Button),
-    /// A button is released.
     Released(Button),
     /// A trigger is pulled this far, from 0 to 1.
     Pulled(Button, f32),
@@ -83,7 +80,7 @@ fn forward(events: &TaskSender<PadEvent>) {
 
 /// How often waiting has ended at once without an event.
 ///
-/// It does so now and then, as when a device that is no gamepad is plugged in. Where it always does, the system's interface has failed.
+/// It does so now and then, as when a device other than a gamepad is plugged in. Where it always does, the system's interface has failed.
 #[derive(Default)]
 struct EmptyWakeUps(u32);
 

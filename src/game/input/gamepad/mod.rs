@@ -65,7 +65,7 @@ enum HeldBy {
     Stick,
 }
 
-/// What is held on the gamepads. Several are read as one.
+/// The held controls of all gamepads, which are read as one.
 #[derive(Resource, Clone, Debug, Default)]
 struct PadState {
     connected: Vec<(PadId, String)>,

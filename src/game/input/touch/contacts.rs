@@ -26,9 +26,7 @@ struct Contact {
 pub(super) enum ContactChange {
     /// The finger has been put down.
     Down,
-    /// It has moved.
     Moved,
-    /// It has been lifted.
     Up,
     /// It no longer counts: a second one has joined it, or the system has taken it.
     Cancelled,

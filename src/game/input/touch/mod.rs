@@ -79,7 +79,6 @@ const TURN: f32 = 0.8;
 pub enum TouchPlace {
     /// The panel, a dialog, or another window.
     Elsewhere,
-    /// The scene.
     Scene {
         /// The square that is meant.
         square: Option<Square>,
@@ -91,9 +90,7 @@ pub enum TouchPlace {
 /// What a touch brings about.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TouchEffect {
-    /// It does something to the board.
     Board(BoardGesture),
-    /// It moves the camera.
     Camera(CameraMotion),
 }
 
