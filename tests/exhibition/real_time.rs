@@ -20,7 +20,7 @@ const START: Duration = Duration::from_mins(3);
 const MEMORY_SLOPE: f64 = 1.0;
 const MEMORY_NOISE: f64 = 24.0;
 
-struct Exhibit<'s> {
+struct RunningExhibit<'s> {
     display: &'s Display,
     supervisor: Child,
     report: BufReader<File>,
@@ -55,7 +55,7 @@ impl Display {
     }
 }
 
-impl<'s> Exhibit<'s> {
+impl<'s> RunningExhibit<'s> {
     fn start(display: &'s Display, folder: &Path, config: &str) -> Self {
         let (file, report, log) = (folder.join("exhibition.ron"), folder.join("report.jsonl"), folder.join("log.txt"));
         fs::write(&file, config).expect("a config");
@@ -146,7 +146,7 @@ impl<'s> Exhibit<'s> {
     }
 }
 
-impl Drop for Exhibit<'_> {
+impl Drop for RunningExhibit<'_> {
     fn drop(&mut self) {
         // The exhibit notices that its supervisor is gone.
         let _ = self.supervisor.kill();
@@ -167,7 +167,7 @@ fn moves(event: &Value) -> Vec<[(f64, f64); 2]> {
 }
 
 /// What a visitor does next, from what is shown; nothing, if he has gone.
-fn visit(exhibit: &Exhibit, rng: &mut Rng, event: &Value) {
+fn visit(exhibit: &RunningExhibit, rng: &mut Rng, event: &Value) {
     let anywhere = || (number(event, "width") / 2.0, number(event, "height") / 3.0);
     match event["screen"].as_str().unwrap_or_default() {
         "attract" if rng.below(2) == 0 => exhibit.touch(anywhere()),
@@ -193,7 +193,7 @@ fn soak() {
     let seed = std::process::id();
     println!("{hours} hours, seed {seed}");
     // Visitors come quickly one after the other.
-    let mut exhibit = Exhibit::start(&display, folder.path(), "(idle: (still_there_after_s: 20, countdown_s: 20, ending_s: 20))");
+    let mut exhibit = RunningExhibit::start(&display, folder.path(), "(idle: (still_there_after_s: 20, countdown_s: 20, ending_s: 20))");
     let first = exhibit.wait_until("the first frames", |_| true);
     let (start, mut rng) = (Instant::now(), Rng::new(seed.into()));
     // A quarter of the time, but no more than an hour, to warm up; then two halves are compared.
@@ -264,7 +264,7 @@ fn the_window_fills_a_screen_without_a_window_manager_and_a_mouse_is_a_finger() 
         return;
     }
     let (display, folder) = (Display::new(), tempfile::tempdir().expect("a folder"));
-    let mut exhibit = Exhibit::start(&display, folder.path(), r#"(preset: "low")"#);
+    let mut exhibit = RunningExhibit::start(&display, folder.path(), r#"(preset: "low")"#);
     exhibit.wait_until("a window of the size of the screen", |event| {
         (event["width"].as_u64(), event["height"].as_u64()) == (Some(1280), Some(720))
     });
@@ -278,7 +278,7 @@ fn an_exhibit_that_loses_its_graphics_device_comes_back_with_its_screens() {
         return;
     }
     let (display, folder) = (Display::new(), tempfile::tempdir().expect("a folder"));
-    let mut exhibit = Exhibit::start(&display, folder.path(), r#"(preset: "low")"#);
+    let mut exhibit = RunningExhibit::start(&display, folder.path(), r#"(preset: "low")"#);
     let mut process = exhibit.touch_until_welcomed();
     // In the middle of a frame, where the renderer panics, and at its end.
     for (crash, moment) in ["prepare", "submit"].into_iter().enumerate() {
@@ -305,7 +305,7 @@ fn a_sound_card_that_comes_while_the_exhibit_runs_is_found() {
         return;
     }
     let (display, folder) = (Display::new(), tempfile::tempdir().expect("a folder"));
-    let mut exhibit = Exhibit::start(&display, folder.path(), r#"(preset: "low")"#);
+    let mut exhibit = RunningExhibit::start(&display, folder.path(), r#"(preset: "low")"#);
     exhibit.wait_until("the first frames", |_| true);
     assert!(exhibit.log().contains("Birka is silent until there is one"), "{}", exhibit.log());
     // ALSA's device that plays into nothing.
@@ -339,9 +339,9 @@ struct Measured {
     /// The same for its parts: anonymous memory, of that the heap, and files.
     pub parts: [Vec<(f64, f64)>; 3],
     /// Frames in attract while nothing is being prepared.
-    pub frames: FrameTimes,
+    pub frames: FrameHistogram,
     /// Frames in attract while another board or set of pieces is being prepared. Their share depends on the programme.
-    pub changing: FrameTimes,
+    pub changing: FrameHistogram,
     pub entities: f64,
     pub meshes: f64,
     pub images: f64,
@@ -372,9 +372,9 @@ impl Measured {
 
 /// How often a frame took a number of milliseconds, by that number.
 #[derive(Default)]
-struct FrameTimes(Vec<u64>);
+struct FrameHistogram(Vec<u64>);
 
-impl FrameTimes {
+impl FrameHistogram {
     fn add(&mut self, milliseconds: &Value) {
         for milliseconds in milliseconds.as_array().into_iter().flatten().filter_map(Value::as_u64) {
             let index = usize::try_from(milliseconds).unwrap_or(usize::MAX).min(60_000);

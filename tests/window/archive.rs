@@ -2,8 +2,8 @@
 //!
 //! Games are looked through by slider, wheel and by playing them, from each view of the board; hints, and the review of a finished game.
 
+use crate::fixture::{Fixture, wait_until};
 use crate::screen::Window;
-use crate::stage::{Stage, wait_until};
 
 /// The row of the only game in the list that is as `is_it` says.
 fn choose(window: &Window, is_it: impl Fn(&str) -> bool) {
@@ -13,8 +13,8 @@ fn choose(window: &Window, is_it: impl Fn(&str) -> bool) {
 
 #[test]
 fn a_kept_game_is_saved_opened_from_its_file_continued_and_reviewed() {
-    let Some(stage) = Stage::new() else { return };
-    let mut window = stage.open_new("brandubh");
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open_new("brandubh");
     for (from, to) in [("d7", "c7"), ("c4", "c3")] {
         window.drag(from, to);
         window.wait_for("settled");
@@ -22,7 +22,7 @@ fn a_kept_game_is_saved_opened_from_its_file_continued_and_reviewed() {
     window.push("New game");
     window.push("Start");
     assert_eq!(window.wait_for("started")["moves"], 0);
-    stage.wait_until_written("games.ron", "c4-c3");
+    fixture.wait_until_written("games.ron", "c4-c3");
 
     // Found by its result, and not by another one.
     window.push("Games");
@@ -34,7 +34,7 @@ fn a_kept_game_is_saved_opened_from_its_file_continued_and_reviewed() {
     choose(&window, |name| name.ends_with("not finished, 2 moves"));
 
     // Saved as a record of OpenTafl, and opened from there.
-    let file = stage.file("g.otg");
+    let file = fixture.file("g.otg");
     let path = file.to_string_lossy().into_owned();
     window.push("Form of the export");
     window.push("OpenTafl record (.otg)");
@@ -66,7 +66,7 @@ fn a_kept_game_is_saved_opened_from_its_file_continued_and_reviewed() {
     window.push("New game");
     window.push("Start");
     window.wait_for("started");
-    stage.wait_until_written("games.ron", "resigned");
+    fixture.wait_until_written("games.ron", "resigned");
     window.press("g");
     window.push("Result");
     window.push("Any result");
@@ -78,8 +78,8 @@ fn a_kept_game_is_saved_opened_from_its_file_continued_and_reviewed() {
 
 #[test]
 fn an_analysis_is_added_to_the_entry_of_its_game() {
-    let Some(stage) = Stage::new() else { return };
-    let mut window = stage.open_new("brandubh");
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open_new("brandubh");
     window.drag("d7", "c7");
     window.wait_for("settled");
     // One after the other, each with a variation of its own.
@@ -89,8 +89,8 @@ fn an_analysis_is_added_to_the_entry_of_its_game() {
         window.drag("c4", to);
         window.wait_for("settled");
         window.push("Save to archive");
-        stage.wait_until_written("games.ron", &format!("c4-{to}"));
-        assert_eq!(stage.read("games.ron").matches("d7-c7").count(), 1);
+        fixture.wait_until_written("games.ron", &format!("c4-{to}"));
+        assert_eq!(fixture.read("games.ron").matches("d7-c7").count(), 1);
         window.press("a");
         window.wait_for("position_shown");
     }
@@ -101,15 +101,15 @@ fn an_analysis_is_added_to_the_entry_of_its_game() {
 
 #[test]
 fn a_game_that_was_moved_aside_is_opened_from_the_list() {
-    let Some(stage) = Stage::new() else { return };
-    let mut window = stage.open_new("brandubh");
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open_new("brandubh");
     window.drag("d7", "c7");
     window.wait_for("settled");
-    stage.wait_until_written("table.ron", "d7-c7");
+    fixture.wait_until_written("table.ron", "d7-c7");
     window.press("q");
     window.wait_for_exit();
-    stage.write("table.ron.earlier-1", &stage.read("table.ron"));
-    let mut window = stage.open_new("tablut");
+    fixture.write("table.ron.earlier-1", &fixture.read("table.ron"));
+    let mut window = fixture.open_new("tablut");
     window.push("Games");
     window.push("table.ron.earlier-1");
     let opened = window.wait_for("started");
@@ -131,8 +131,8 @@ fn play_moves(window: &mut Window, moves: &[&str]) {
 
 #[test]
 fn a_game_is_looked_through_with_the_slider_the_wheel_and_by_playing() {
-    let Some(stage) = Stage::new() else { return };
-    let mut window = stage.open_new("brandubh");
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open_new("brandubh");
     play_moves(&mut window, &["d7-c7", "c4-c3", "c7-b7", "c3-c2"]);
 
     // The wheel over the buttons: a turn towards the player is a move forward. Where a wheel consists of buttons, as here, winit reports their release, too,
@@ -160,8 +160,8 @@ fn a_game_is_looked_through_with_the_slider_the_wheel_and_by_playing() {
 
 #[test]
 fn a_press_that_does_nothing_says_why_and_the_views_are_changed_by_keys() {
-    let Some(stage) = Stage::new() else { return };
-    let mut window = stage.open_new("tablut");
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open_new("tablut");
     // A defender while the attackers are to move, an attacker between others, a way that is not straight, and one that is blocked.
     for (squares, says) in [
         (&["e6"][..], "belongs to the defenders"),
@@ -197,9 +197,9 @@ fn a_press_that_does_nothing_says_why_and_the_views_are_changed_by_keys() {
 
 #[test]
 fn the_board_turns_to_the_side_that_is_to_move() {
-    let Some(stage) = Stage::new() else { return };
-    stage.write("settings.ron", "(turn_board: true)");
-    let mut window = stage.open_new("brandubh");
+    let Some(fixture) = Fixture::new() else { return };
+    fixture.write("settings.ron", "(turn_board: true)");
+    let mut window = fixture.open_new("brandubh");
     assert!(window.pixel("a1").1 > window.pixel("a7").1);
     play_moves(&mut window, &["d7-c7"]);
     while window.pixel("a1").1 > window.pixel("a7").1 {
@@ -215,9 +215,9 @@ fn the_board_turns_to_the_side_that_is_to_move() {
 
 #[test]
 fn hints_are_followed_and_the_game_is_reviewed_move_by_move() {
-    let Some(stage) = Stage::new() else { return };
-    stage.write("settings.ron", "(lessons: (hints: true, review: true), pace: Fast)");
-    let mut window = stage.open_new("brandubh");
+    let Some(fixture) = Fixture::new() else { return };
+    fixture.write("settings.ron", "(lessons: (hints: true, review: true), pace: Fast)");
+    let mut window = fixture.open_new("brandubh");
     let ways: [fn(&Window); 2] = [|window| window.press("t"), |window| window.push("Hint")];
     for ask in ways {
         ask(&window);

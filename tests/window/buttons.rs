@@ -2,13 +2,13 @@
 //!
 //! Where a click moves the next button, the test waits for something new before it looks for the button.
 
+use crate::fixture::{Fixture, wait_until};
 use crate::screen::Window;
-use crate::stage::{Stage, wait_until};
 
 #[test]
 fn a_game_with_clocks_is_chosen_looked_through_and_analysed() {
-    let Some(stage) = Stage::new() else { return };
-    let mut window = stage.open_new("tablut");
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open_new("tablut");
     window.push("New game");
     window.push("Search the variants");
     window.type_text("brand");
@@ -27,7 +27,7 @@ fn a_game_with_clocks_is_chosen_looked_through_and_analysed() {
     window.drag("c4", "c3");
     assert_eq!(window.wait_for("played")["move"], "c4-c3");
     window.wait_for("settled");
-    stage.wait_until_written("table.ron", "600");
+    fixture.wait_until_written("table.ron", "600");
 
     // The list of moves.
     window.push("d7-c7");
@@ -49,21 +49,21 @@ fn a_game_with_clocks_is_chosen_looked_through_and_analysed() {
     window.find("the notice", |name| name == "Dismiss");
     window.push("Close analysis");
     assert_eq!(window.wait_for("position_shown")["moves"], 2);
-    let kept = stage.read("games.ron");
+    let kept = fixture.read("games.ron");
     assert!(kept.contains("Wide"), "{kept}");
     window.close();
 }
 
 #[test]
 fn the_language_is_chosen_the_rules_are_read_and_a_puzzle_is_solved() {
-    let Some(stage) = Stage::new() else { return };
-    let mut window = stage.open_new("tablut");
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open_new("tablut");
     window.push("Settings");
     window.push("Language");
     window.push("Deutsch");
     // Everything speaks the language from the next frame on.
     window.push("Schließen");
-    stage.wait_until_written("settings.ron", "language: Some(de)");
+    fixture.wait_until_written("settings.ron", "language: Some(de)");
     window.push("Regeln");
     let laws = window.find("the page of laws", |name| name.contains("Linn"));
     window.push(&laws);
@@ -87,8 +87,8 @@ fn the_language_is_chosen_the_rules_are_read_and_a_puzzle_is_solved() {
 
 #[test]
 fn a_draw_is_agreed_and_the_game_kept_found_and_deleted() {
-    let Some(stage) = Stage::new() else { return };
-    let mut window = stage.open_new("brandubh");
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open_new("brandubh");
     window.drag("d7", "c7");
     window.wait_for("settled");
     window.push("Offer draw");
@@ -96,7 +96,7 @@ fn a_draw_is_agreed_and_the_game_kept_found_and_deleted() {
     assert_eq!(window.wait_for("outcome")["reason"], "agreed");
     window.push("Rematch");
     assert_eq!(window.wait_for("started")["moves"], 0);
-    stage.wait_until_written("games.ron", "d7-c7");
+    fixture.wait_until_written("games.ron", "d7-c7");
     window.push("Games");
     // The only game.
     let game =
@@ -118,8 +118,8 @@ fn a_draw_is_agreed_and_the_game_kept_found_and_deleted() {
 
 #[test]
 fn a_position_is_set_up_and_played_on() {
-    let Some(stage) = Stage::new() else { return };
-    let mut window = stage.open_new("tablut");
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open_new("tablut");
     window.push("Games");
     window.push("Set up a position");
     window.push("Empty board");
@@ -131,7 +131,7 @@ fn a_position_is_set_up_and_played_on() {
     window.push("Analyse");
     window.wait_for("started");
     window.push("Play from here");
-    stage.wait_until_written("table.ron", "4K4");
+    fixture.wait_until_written("table.ron", "4K4");
     window.close();
 }
 
@@ -141,8 +141,8 @@ fn press(window: &Window, keys: &[&str]) {
 
 #[test]
 fn a_game_is_begun_and_played_with_the_keyboard_alone() {
-    let Some(stage) = Stage::new() else { return };
-    let mut window = stage.open_new("tablut");
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open_new("tablut");
     // The cursor goes no farther than the edge. The attacker there cannot move; the one above it can.
     press(&window, &["Left", "Left", "Left", "Left", "Left", "Left", "Return"]);
     let why = window.wait_for("refused")["why"].clone();
@@ -171,7 +171,7 @@ fn a_game_is_begun_and_played_with_the_keyboard_alone() {
     window.find("the settings", |name| name == "Language");
     window.tab_to("Contrast");
     press(&window, &["Return", "Down", "Down", "Return"]);
-    stage.wait_until_written("settings.ron", "contrast: High");
+    fixture.wait_until_written("settings.ron", "contrast: High");
     let passed = window.tab_to("Language");
     assert!(!passed.is_empty() && !passed.iter().any(|name| name == "Quit" || name == "New game"), "{passed:?}");
     press(&window, &["Escape"]);

@@ -16,7 +16,7 @@ use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 use x11rb::{COPY_DEPTH_FROM_PARENT, COPY_FROM_PARENT, CURRENT_TIME, NONE};
 
-use crate::stage::{Stage, wait_until};
+use crate::fixture::{Fixture, wait_until};
 
 /// The starting position of Tablut after the first move, and another position.
 const AFTER_D1_D3: &str = "/4tt3/4t4/3tT4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/ d";
@@ -24,9 +24,9 @@ const ANOTHER: &str = "/3ttt3/4t4/4T4/t3T3t/tt5tt/t3T3t/2K1T4/4t4/3ttt3/ d";
 
 #[test]
 fn positions_and_games_go_to_other_programs_and_come_from_them() {
-    let Some(stage) = Stage::new() else { return };
-    let mut window = stage.open_new("tablut");
-    let other = OtherProgram::on(stage.screen.display());
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open_new("tablut");
+    let other = OtherProgram::on(fixture.screen.display());
     window.drag("d1", "d3");
     window.wait_for("settled");
 
@@ -67,8 +67,8 @@ fn positions_and_games_go_to_other_programs_and_come_from_them() {
     assert_eq!(window.wait_for("position_shown")["moves"], 1);
 
     // Dropped.
-    stage.write("a game.txt", &game);
-    other.drop_file(window.id(), (400, 300), &stage.file("a game.txt"));
+    fixture.write("a game.txt", &game);
+    other.drop_file(window.id(), (400, 300), &fixture.file("a game.txt"));
     assert_eq!(window.wait_for("started")["moves"], 0);
     window.push("1. d1-d3");
     assert_eq!(window.wait_for("position_shown")["moves"], 1);

@@ -12,8 +12,8 @@ use x11rb::protocol::randr::{ConnectionExt as _, Mode, ModeInfo, Rotation, SetCo
 use x11rb::protocol::xproto::ConnectionExt as _;
 use x11rb::{CURRENT_TIME, NONE};
 
+use crate::fixture::{Fixture, wait_until};
 use crate::screen::Screen;
-use crate::stage::{Stage, wait_until};
 
 const CONFIG: &str = r#"(
     preset: "low",
@@ -142,16 +142,16 @@ fn fill_the_screen(screen: &Screen, size: &str) -> bool {
 
 #[test]
 fn a_killed_exhibit_starts_again_and_the_screen_is_never_empty() {
-    let Some(stage) = Stage::of_size(1366, 768) else { return };
-    let screen = &stage.screen;
-    let mut supervisor = Supervisor::start(screen, stage.folder(), CONFIG);
+    let Some(fixture) = Fixture::of_size(1366, 768) else { return };
+    let screen = &fixture.screen;
+    let mut supervisor = Supervisor::start(screen, fixture.folder(), CONFIG);
     let is_still = |picture: &RgbImage| *picture.get_pixel(1366 / 2, 768 / 2) == STILL_KING;
 
     // The still is there before the table, which covers it when there is something to see.
-    wait_until("the still is seen", || is_still(&stage.picture("exhibit-still.png")));
+    wait_until("the still is seen", || is_still(&fixture.picture("exhibit-still.png")));
     wait_until("the first frame is rendered", || supervisor.is_told("READY=1"));
     wait_until("the table is seen", || {
-        let picture = stage.picture("exhibit-table.png");
+        let picture = fixture.picture("exhibit-table.png");
         assert!(!is_empty(&picture));
         screen.windows().len() == 2 && !is_still(&picture)
     });
@@ -160,13 +160,13 @@ fn a_killed_exhibit_starts_again_and_the_screen_is_never_empty() {
     let exhibit = supervisor.exhibit().expect("the exhibit runs");
     kill(exhibit);
     wait_until("the still is seen instead", || {
-        let picture = stage.picture("exhibit-killed.png");
+        let picture = fixture.picture("exhibit-killed.png");
         assert!(!is_empty(&picture));
         is_still(&picture)
     });
-    stage.wait_until_written("exhibition/crashes/crash-000001.log", "signal: 9");
+    fixture.wait_until_written("exhibition/crashes/crash-000001.log", "signal: 9");
     wait_until("the table is seen again", || {
-        let picture = stage.picture("exhibit-again.png");
+        let picture = fixture.picture("exhibit-again.png");
         assert!(!is_empty(&picture), "{}", supervisor.log());
         screen.windows().len() == 2 && !is_still(&picture)
     });
@@ -183,15 +183,15 @@ fn a_killed_exhibit_starts_again_and_the_screen_is_never_empty() {
 /// There is no window manager that would give the windows their size.
 #[test]
 fn exhibit_and_still_fill_the_screen_after_its_resolution_has_changed() {
-    let Some(stage) = Stage::of_size(1280, 800) else { return };
-    let screen = &stage.screen;
-    let supervisor = Supervisor::start(screen, stage.folder(), CONFIG);
+    let Some(fixture) = Fixture::of_size(1280, 800) else { return };
+    let screen = &fixture.screen;
+    let supervisor = Supervisor::start(screen, fixture.folder(), CONFIG);
     wait_until("exhibit and still fill the screen", || fill_the_screen(screen, "1280x800"));
     for (width, height) in [(1024, 600), (800, 800), (1280, 800)] {
         change_resolution(screen.display(), width, height);
         wait_until("both fill the changed screen", || fill_the_screen(screen, &format!("{width}x{height}")));
     }
-    let picture = stage.picture("exhibit-resolution.png");
+    let picture = fixture.picture("exhibit-resolution.png");
     assert_eq!(picture.dimensions(), (1280, 800));
     assert!(!is_empty(&picture), "{}", supervisor.log());
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use image::{Rgb, RgbImage};
 
-use crate::stage::{Stage, wait_until};
+use crate::fixture::{Fixture, wait_until};
 
 const PATIENCE: Duration = Duration::from_secs(90);
 
@@ -23,17 +23,17 @@ fn differing_share(one: &RgbImage, other: &RgbImage, columns: std::ops::Range<u3
 
 #[test]
 fn the_board_and_the_panel_come_back_after_the_graphics_device_was_lost() {
-    let Some(stage) = Stage::new() else { return };
-    let mut window = stage.open_new("brandubh");
-    let before = stage.still_picture("loss-before.png");
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open_new("brandubh");
+    let before = fixture.still_picture("loss-before.png");
     // More often than a renderer that fails at once is started again.
     for time in 0..2 {
-        stage.write("report.lose-graphics", "submit");
+        fixture.write("report.lose-graphics", "submit");
         window.move_pointer();
         assert_eq!(window.wait_for("redrawn")["variant"], "brandubh");
         let deadline = Instant::now() + PATIENCE;
         loop {
-            let after = stage.picture("loss-after.png");
+            let after = fixture.picture("loss-after.png");
             let (board, panel) = (differing_share(&before, &after, 0..960), differing_share(&before, &after, 980..1280));
             if board < 0.02 && panel < 0.02 {
                 break;
@@ -68,23 +68,23 @@ fn differing_pixels(one: &RgbImage, other: &RgbImage, columns: (i64, i64), rows:
 
 #[test]
 fn texts_are_enlarged_the_contrast_raised_and_the_letters_taken_from_the_board() {
-    let Some(stage) = Stage::of_size(WIDTH, HEIGHT) else { return };
-    let window = stage.open_new("tablut");
-    let before = stage.still_picture("legibility-before.png");
+    let Some(fixture) = Fixture::of_size(WIDTH, HEIGHT) else { return };
+    let window = fixture.open_new("tablut");
+    let before = fixture.still_picture("legibility-before.png");
     window.push("Settings");
     window.push("See and hear");
     wait_until("the section is in sight", || window.place("Coordinates").1 < i64::from(HEIGHT) - 150);
     window.push("Coordinates");
-    stage.wait_until_written("settings.ron", "coordinates: false");
+    fixture.wait_until_written("settings.ron", "coordinates: false");
     window.push("Contrast");
     window.push("high: white and yellow on black");
-    stage.wait_until_written("settings.ron", "contrast: High");
+    fixture.wait_until_written("settings.ron", "contrast: High");
     window.push("Close");
     window.wait_until_gone("Close");
     let corner = |picture: &RgbImage| *picture.get_pixel(WIDTH - 4, 4);
     assert_ne!(corner(&before), Rgb([0; 3]));
-    wait_until("the panel is black", || corner(&stage.picture("legibility-black.png")) == Rgb([0; 3]));
-    let after = stage.still_picture("legibility-after.png");
+    wait_until("the panel is black", || corner(&fixture.picture("legibility-black.png")) == Rgb([0; 3]));
+    let after = fixture.still_picture("legibility-after.png");
     // The letters stand between rank 1 and the border; nothing else of the board changes.
     let ([(left, bottom), (right, _)], top) = (["a1", "i1"].map(|square| window.pixel(square)), window.pixel("a2").1);
     let (letters, squares) = ((bottom + 8, 2 * bottom - top), (top - 4, bottom - 8));
@@ -95,7 +95,7 @@ fn texts_are_enlarged_the_contrast_raised_and_the_letters_taken_from_the_board()
     window.push("Text size");
     let small = window.place("Close");
     window.push("200%");
-    stage.wait_until_written("settings.ron", "text_size: 200");
+    fixture.wait_until_written("settings.ron", "text_size: 200");
     wait_until("the page is laid out anew", || window.place("Close") != small);
     window.push("Close");
     window.wait_until_gone("Close");
@@ -106,7 +106,7 @@ fn texts_are_enlarged_the_contrast_raised_and_the_letters_taken_from_the_board()
         let (x, y) = window.place(last);
         assert!((0..width).contains(&x) && (0..height).contains(&y), "{last} is at {x}, {y}");
         assert_eq!(window.widgets_at(|(x, _)| !(0..width).contains(&x)), Vec::<String>::new(), "{key}");
-        stage.picture(&format!("legibility-{key}.png"));
+        fixture.picture(&format!("legibility-{key}.png"));
         window.press("Escape");
         window.wait_until_gone(last);
     }

@@ -7,8 +7,8 @@ use birka::session::{Autosave, Session, TimeControls};
 use birka_rules::record::{MoveNotation, TimeControl, position};
 use birka_script::Library;
 
+use crate::fixture::Fixture;
 use crate::screen::Window;
-use crate::stage::Stage;
 
 /// The king has open ways to the edge and does not take them, for so long that the engine judges the position.
 const DRAWN_START: &str = "/3ttt3/4t4/4T4/t3T3t/tt5tt/t3T3t/2K1T4/4t4/3ttt3/ d";
@@ -18,7 +18,7 @@ const DRAWN_MOVES: [&str; 21] = [
 ];
 
 /// Saves the first moves of that game as the one on the table.
-fn save_drawn_game(stage: &Stage, moves: usize) {
+fn save_drawn_game(fixture: &Fixture, moves: usize) {
     let variant = Library::shipped().get("tablut").expect("the variant is shipped");
     let set = variant.rules.rule_set();
     let start = position::parse(DRAWN_START, set).expect("a position");
@@ -26,18 +26,18 @@ fn save_drawn_game(stage: &Stage, moves: usize) {
     for text in &DRAWN_MOVES[..moves] {
         session.play(MoveNotation::parse(text, set.size).expect("a move").mv).unwrap_or_else(|error| panic!("{text}: {error}"));
     }
-    let autosave = Autosave::open(stage.file("table.ron"));
+    let autosave = Autosave::open(fixture.file("table.ron"));
     autosave.save_drawn_game(&session);
     autosave.flush().expect("saved");
 }
 
 #[test]
 fn an_engine_accepts_a_draw_where_it_stands_worse_and_declines_it_where_it_stands_better() {
-    let Some(stage) = Stage::new() else { return };
+    let Some(fixture) = Fixture::new() else { return };
     // A person with a king that can escape, and the engine.
-    save_drawn_game(&stage, 20);
-    stage.write("settings.ron", "(players: (attackers: Engine(1)))");
-    let mut window = stage.open(&[]);
+    save_drawn_game(&fixture, 20);
+    fixture.write("settings.ron", "(players: (attackers: Engine(1)))");
+    let mut window = fixture.open(&[]);
     window.push("Offer draw");
     assert_eq!(window.wait_for("draw_answered")["answer"], "accepted");
     assert_eq!(window.wait_for("outcome")["reason"], "agreed");
@@ -50,9 +50,9 @@ fn an_engine_accepts_a_draw_where_it_stands_worse_and_declines_it_where_it_stand
     window.wait_for_exit();
 
     // A person against an engine with such a king.
-    save_drawn_game(&stage, 21);
-    stage.write("settings.ron", "(players: (defenders: Engine(1)))");
-    let mut window = stage.open(&[]);
+    save_drawn_game(&fixture, 21);
+    fixture.write("settings.ron", "(players: (defenders: Engine(1)))");
+    let mut window = fixture.open(&[]);
     window.push("Offer draw");
     assert_eq!(window.wait_for("draw_answered")["answer"], "declined");
     window.wait_until_disabled("Offer draw");
@@ -69,16 +69,16 @@ fn an_engine_accepts_a_draw_where_it_stands_worse_and_declines_it_where_it_stand
     window.push("Rematch");
     assert_eq!(window.wait_for("started")["moves"], 0);
     window.wait_for("played");
-    stage.wait_until_written("settings.ron", "attackers: Engine(1)");
+    fixture.wait_until_written("settings.ron", "attackers: Engine(1)");
     window.close();
 }
 
 #[test]
 fn two_engines_pause_and_go_on() {
-    let Some(stage) = Stage::new() else { return };
-    stage.write("settings.ron", "(players: (attackers: Engine(1), defenders: Engine(1)), pace: Normal)");
+    let Some(fixture) = Fixture::new() else { return };
+    fixture.write("settings.ron", "(players: (attackers: Engine(1), defenders: Engine(1)), pace: Normal)");
     // A game that lasts.
-    let mut window = stage.open_new("alea");
+    let mut window = fixture.open_new("alea");
     window.wait_for("played");
     window.push("Pause");
     window.wait_for("paused");
@@ -90,8 +90,8 @@ fn two_engines_pause_and_go_on() {
 
 #[test]
 fn each_side_has_a_clock_of_its_own_and_loses_when_it_has_run_down() {
-    let Some(stage) = Stage::new() else { return };
-    let mut window = stage.open_new("brandubh");
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open_new("brandubh");
     window.push("New game");
     window.push("Different for each side");
     window.push("Clock of the attackers");
@@ -102,11 +102,11 @@ fn each_side_has_a_clock_of_its_own_and_loses_when_it_has_run_down() {
     window.wait_for("started");
     window.drag("d7", "c7");
     window.wait_for("settled");
-    stage.wait_until_written("table.ron", "300");
+    fixture.wait_until_written("table.ron", "300");
     // Only the attackers' time is limited.
     window.drag("c4", "c3");
     window.wait_for("settled");
-    stage.wait_until_written("table.ron", "c4-c3");
+    fixture.wait_until_written("table.ron", "c4-c3");
     window.press("w");
     window.wait_for("paused");
     window.press("q");
@@ -114,8 +114,8 @@ fn each_side_has_a_clock_of_its_own_and_loses_when_it_has_run_down() {
 
     // A game in which the attackers have a few seconds left.
     let controls = TimeControls { attackers: Some(TimeControl { main: 60, increment: 0 }), defenders: None };
-    save_game(&stage, "brandubh", controls, &["d7-c7", "c4-c3"], Duration::from_secs(55));
-    let mut window = stage.open(&[]);
+    save_game(&fixture, "brandubh", controls, &["d7-c7", "c4-c3"], Duration::from_secs(55));
+    let mut window = fixture.open(&[]);
     // It pauses until the player is there.
     window.push("Continue");
     window.wait_for("continued");
@@ -126,13 +126,13 @@ fn each_side_has_a_clock_of_its_own_and_loses_when_it_has_run_down() {
 
 #[test]
 fn an_engine_that_thinks_long_moves_when_it_is_told_to() {
-    let Some(stage) = Stage::new() else { return };
+    let Some(fixture) = Fixture::new() else { return };
     // The strongest engine takes a share of its time, which is hours here.
-    stage.write("settings.ron", "(players: (defenders: Engine(8)))");
+    fixture.write("settings.ron", "(players: (defenders: Engine(8)))");
     let hundred_hours = Some(TimeControl { main: 360_000, increment: 0 });
     let controls = TimeControls { attackers: hundred_hours, defenders: hundred_hours };
-    save_game(&stage, "alea", controls, &["d12-d18"], Duration::ZERO);
-    let mut window = stage.open(&[]);
+    save_game(&fixture, "alea", controls, &["d12-d18"], Duration::ZERO);
+    let mut window = fixture.open(&[]);
     window.push("Continue");
     window.push("Move now");
     window.wait_for("played");
@@ -141,7 +141,7 @@ fn an_engine_that_thinks_long_moves_when_it_is_told_to() {
 }
 
 /// Saves a game with clocks for the next start. Its side to move has thought for some time after these moves.
-fn save_game(stage: &Stage, variant: &str, controls: TimeControls, moves: &[&str], thought: Duration) {
+fn save_game(fixture: &Fixture, variant: &str, controls: TimeControls, moves: &[&str], thought: Duration) {
     let variant = Library::shipped().get(variant).expect("the variant is shipped");
     let size = variant.rules.rule_set().size;
     let mut session = Session::new(variant);
@@ -150,15 +150,15 @@ fn save_game(stage: &Stage, variant: &str, controls: TimeControls, moves: &[&str
         session.play(MoveNotation::parse(text, size).expect("a move").mv).expect("a legal move");
     }
     assert_eq!(session.run_clock(thought), None, "there is time left");
-    let autosave = Autosave::open(stage.file("table.ron"));
+    let autosave = Autosave::open(fixture.file("table.ron"));
     autosave.save(&session);
     autosave.flush().expect("saved");
 }
 
 #[test]
 fn a_newcomer_learns_on_the_board() {
-    let Some(stage) = Stage::new() else { return };
-    let mut window = stage.open(&["--variant", "tablut"]);
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open(&["--variant", "tablut"]);
     window.press("l");
     assert_eq!(window.wait_for("lesson")["step"], "Moving");
     window.wait_for("started");
@@ -184,8 +184,8 @@ fn a_newcomer_learns_on_the_board() {
 
 #[test]
 fn a_move_is_typed_a_game_copied_and_pasted_and_a_lost_game_played_anew() {
-    let Some(stage) = Stage::new() else { return };
-    let mut window = stage.open_new("tablut");
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open_new("tablut");
     ["k", "d", "1", "minus", "d", "3", "Return"].into_iter().for_each(|key| window.press(key));
     assert_eq!(window.wait_for("played")["move"], "d1-d3");
     window.wait_for("settled");
@@ -214,7 +214,7 @@ fn a_move_is_typed_a_game_copied_and_pasted_and_a_lost_game_played_anew() {
 
 #[test]
 fn a_key_is_given_to_an_action_works_after_a_restart_and_is_taken_back() {
-    let Some(stage) = Stage::new() else { return };
+    let Some(fixture) = Fixture::new() else { return };
     let open_page = |window: &Window| {
         window.push("Help");
         window.push("Keys and buttons…");
@@ -227,23 +227,23 @@ fn a_key_is_given_to_an_action_works_after_a_restart_and_is_taken_back() {
         assert_eq!(window.wait_for("taken_back")["move"], "d1-d3");
     };
 
-    let mut window = stage.open_new("tablut");
+    let mut window = fixture.open_new("tablut");
     open_page(&window);
     window.push("Change: take a move back");
     // While a key is waited for, there is nothing to push.
     window.wait_until_gone("Change: take a move back");
     window.press("j");
-    stage.wait_until_written("keys.ron", "take_back: [\"J\",\"Pad LB\"]");
+    fixture.wait_until_written("keys.ron", "take_back: [\"J\",\"Pad LB\"]");
     window.press("Escape");
     take_back_with(&mut window, "j");
     window.press("q");
     window.wait_for_exit();
 
-    let mut window = stage.open_new("tablut");
+    let mut window = fixture.open_new("tablut");
     take_back_with(&mut window, "j");
     open_page(&window);
     window.push("Reset: take a move back");
-    stage.wait_until_written("keys.ron", "take_back: [\"U\",\"Ctrl+Z\",\"Pad LB\"]");
+    fixture.wait_until_written("keys.ron", "take_back: [\"U\",\"Ctrl+Z\",\"Pad LB\"]");
     window.press("Escape");
     take_back_with(&mut window, "u");
     window.press("q");

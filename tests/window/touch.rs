@@ -14,8 +14,8 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::exhibit::Supervisor;
+use crate::fixture::Fixture;
 use crate::screen::{self, Screen};
-use crate::stage::Stage;
 
 /// How long a finger stays where it is: software Vulkan may need this long for a frame.
 const REST: Duration = Duration::from_millis(400);
@@ -39,8 +39,8 @@ fn slide(fingers: &mut TouchScreen, finger: u32, from: (i64, i64), to: (i64, i64
 #[test]
 fn one_finger_moves_pieces_and_two_move_the_view() {
     let Some((screen, mut fingers)) = TouchScreen::of_size(1280, 720) else { return };
-    let stage = Stage::on(screen);
-    let mut window = stage.open_new("brandubh");
+    let fixture = Fixture::on(screen);
+    let mut window = fixture.open_new("brandubh");
 
     // By two touches, and by dragging.
     tap(&mut fingers, window.pixel("d7"));
@@ -127,8 +127,8 @@ fn press(exhibit: &Supervisor, fingers: &mut TouchScreen, does: &str) {
 #[test]
 fn two_visitors_touch_the_exhibit_at_once_and_staff_close_it() {
     let Some((screen, mut fingers)) = TouchScreen::of_size(1280, 720) else { return };
-    let stage = Stage::on(screen);
-    let mut exhibit = Supervisor::start(&stage.screen, stage.folder(), EXHIBITION);
+    let fixture = Fixture::on(screen);
+    let mut exhibit = Supervisor::start(&fixture.screen, fixture.folder(), EXHIBITION);
     exhibit.wait_until("the table is seen", |event| event["visible"] == true);
 
     // One touch answers, one further touch is a running game.
@@ -146,7 +146,7 @@ fn two_visitors_touch_the_exhibit_at_once_and_staff_close_it() {
     fingers.put(5, from);
     slide(&mut fingers, 5, from, to);
     exhibit.wait_until("both pieces are held", |event| event["held"] == 2 && event["fingers"] == 2);
-    stage.picture("exhibit-two-fingers.png");
+    fixture.picture("exhibit-two-fingers.png");
     fingers.lift(5, to);
     exhibit.wait_until("the dragged piece has moved, the other one is held", |event| event["played"] == 1 && event["held"] == 1);
     press(&exhibit, &mut fingers, "Language(Swedish)");
@@ -173,7 +173,7 @@ fn two_visitors_touch_the_exhibit_at_once_and_staff_close_it() {
         press(&exhibit, &mut fingers, "EnterPin");
     }
     exhibit.wait_until("the service screen", |event| event["screen"] == "service");
-    stage.picture("exhibit-service.png");
+    fixture.picture("exhibit-service.png");
     press(&exhibit, &mut fingers, "Service(Close)");
     // The code with which the service manager does not start it again.
     assert_eq!(exhibit.exit_code(), Some(77), "{}", exhibit.log());
@@ -196,7 +196,7 @@ const VALUATORS: usize = 64;
 
 /// What a finger does, as the X Input extension numbers it.
 #[derive(Clone, Copy)]
-enum Phase {
+enum TouchPhase {
     Begin = 18,
     Update = 19,
     End = 20,
@@ -243,21 +243,21 @@ impl TouchScreen {
 
     /// Puts a finger down at a pixel.
     fn put(&mut self, finger: u32, at: (i64, i64)) {
-        self.touch(finger, Phase::Begin, at);
+        self.touch(finger, TouchPhase::Begin, at);
     }
 
     /// Moves a finger that is down.
     fn slide(&mut self, finger: u32, to: (i64, i64)) {
-        self.touch(finger, Phase::Update, to);
+        self.touch(finger, TouchPhase::Update, to);
     }
 
     /// Lifts a finger.
     fn lift(&mut self, finger: u32, at: (i64, i64)) {
-        self.touch(finger, Phase::End, at);
+        self.touch(finger, TouchPhase::End, at);
     }
 
     /// Returns when the server has passed the touch on.
-    fn touch(&mut self, finger: u32, phase: Phase, (x, y): (i64, i64)) {
+    fn touch(&mut self, finger: u32, phase: TouchPhase, (x, y): (i64, i64)) {
         let mut valuators = [0.0; 2 * VALUATORS];
         valuators[0] = (x as f64 + 0.5) * RANGE / self.width;
         valuators[1] = (y as f64 + 0.5) * RANGE / self.height;

@@ -94,7 +94,7 @@ pub fn run(options: ExhibitionOptions) -> ExitCode {
         .insert_resource(ServiceStatus { config_faults, ..default() })
         .insert_resource(Exhibit::new(config))
         .insert_resource(ConfigFile(source))
-        .insert_resource(Lock { is_demo: options.demo })
+        .insert_resource(ExitPermission { is_demo: options.demo })
         .insert_resource(VisitRecord(visit_log))
         .insert_resource(Pulse::new(Heartbeat::connect()))
         .insert_resource(failure.clone());
@@ -146,7 +146,7 @@ fn first_session(library: &Library, config: &Config) -> Option<Session> {
 
 /// Who may end the exhibition.
 #[derive(Resource, Clone, Copy, Debug)]
-struct Lock {
+struct ExitPermission {
     /// At a fair, whoever presses Escape.
     is_demo: bool,
 }
@@ -156,7 +156,7 @@ fn end(
     mut requests: MessageReader<StaffRequest>,
     mut close_requests: MessageReader<WindowCloseRequested>,
     keys: Res<ButtonInput<KeyCode>>,
-    lock: Res<Lock>,
+    lock: Res<ExitPermission>,
     mut exit: MessageWriter<AppExit>,
 ) {
     let is_closed = close_requests.read().count() > 0;

@@ -136,7 +136,7 @@ fn begin_scenes(
 }
 
 /// The recorded game of a scene; `None` if it shows none or there is none, which is logged.
-fn recorded_game(scene: &Scene, game_state: &GameState, shown: &mut usize) -> Option<RecordedGame> {
+fn recorded_game(scene: &Scene, game_state: &GameState, shown: &mut usize) -> Option<Recording> {
     let Show::RecordedGame { file, game } = &scene.show else { return None };
     let variant = game_state.library().get(&scene.variant).ok()?;
     let mut games = match recorded_games(file.as_deref(), game.as_deref(), &variant) {
@@ -247,7 +247,7 @@ impl Programme {
 }
 
 /// A game from its start, or an ending from a position, and the moves to show.
-struct RecordedGame {
+struct Recording {
     session: Session,
     moves: Vec<Move>,
     /// In an ending, the side that wins and in how many moves.
@@ -255,20 +255,20 @@ struct RecordedGame {
 }
 
 /// The endings of a variant that come with the program: the puzzles, which are taken from recorded games.
-fn shipped_endings(variant: &Arc<Variant>) -> Vec<RecordedGame> {
+fn shipped_endings(variant: &Arc<Variant>) -> Vec<Recording> {
     let of_variant = books().filter(|(_, book)| book.variant == variant.id);
     let games = of_variant.flat_map(|(_, book)| book.puzzles.iter().map(move |puzzle| (book, puzzle)));
     // Those of one move are over before they are seen.
     let endings = games.filter(|(_, puzzle)| puzzle.moves > 1).filter_map(|(book, puzzle)| {
         let game = PuzzleGame::new(Arc::clone(variant), book, puzzle).ok()?;
         let moves = puzzle.line(&variant.rules).ok()?.into_iter().map(|notation| notation.mv).collect();
-        Some(RecordedGame { session: game.session(), moves, ending: Some(puzzle.clone()) })
+        Some(Recording { session: game.session(), moves, ending: Some(puzzle.clone()) })
     });
     endings.collect()
 }
 
 /// The games of a table that can be replayed to their end; at most the wanted one.
-fn games_in(file: &Path, wanted: Option<&str>, variant: &Arc<Variant>) -> Result<Vec<RecordedGame>, String> {
+fn games_in(file: &Path, wanted: Option<&str>, variant: &Arc<Variant>) -> Result<Vec<Recording>, String> {
     let text = read_text_file(file).map_err(|diagnostic| diagnostic.to_string())?;
     let size = variant.rules.rule_set().size;
     let games = games::read(&text, size).filter_map(Result::ok).filter(|game| wanted.is_none_or(|id| game.id == id));
@@ -276,7 +276,7 @@ fn games_in(file: &Path, wanted: Option<&str>, variant: &Arc<Variant>) -> Result
         let mut game: Game = recorded.begin(&variant.rules).ok()?;
         let moves: Vec<Move> = recorded.moves.iter().map(|notation| notation.mv).collect();
         let session = Session::from_setup(Arc::clone(variant), &game.setup()).ok()?;
-        moves.iter().all(|&mv| game.play(mv).is_ok()).then_some(RecordedGame { session, moves, ending: None })
+        moves.iter().all(|&mv| game.play(mv).is_ok()).then_some(Recording { session, moves, ending: None })
     });
     // A table may have thousands of games; some of them are enough for a day.
     Ok(replayed.filter(|game| !game.moves.is_empty()).take(200).collect())
@@ -286,7 +286,7 @@ fn games_in(file: &Path, wanted: Option<&str>, variant: &Arc<Variant>) -> Result
 ///
 /// # Errors
 /// A line for the log if the file cannot be read.
-fn recorded_games(file: Option<&Path>, game: Option<&str>, variant: &Arc<Variant>) -> Result<Vec<RecordedGame>, String> {
+fn recorded_games(file: Option<&Path>, game: Option<&str>, variant: &Arc<Variant>) -> Result<Vec<Recording>, String> {
     match file {
         Some(file) => games_in(file, game, variant),
         None => Ok(shipped_endings(variant)),
@@ -338,7 +338,7 @@ mod tests {
             let variant = library.get(id).unwrap();
             let endings = recorded_games(None, None, &variant).unwrap();
             assert!(endings.len() > 5, "{id}: {}", endings.len());
-            for RecordedGame { mut session, moves, ending } in endings {
+            for Recording { mut session, moves, ending } in endings {
                 for mv in moves {
                     assert_eq!(session.outcome(), None);
                     session.play(mv).unwrap();

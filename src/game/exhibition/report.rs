@@ -49,14 +49,14 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Resources that must not grow.
 #[derive(SystemParam)]
-struct Usage<'w> {
+struct ResourceUsage<'w> {
     entities: &'w Entities,
     meshes: Res<'w, Assets<Mesh>>,
     images: Res<'w, Assets<Image>>,
     device: Option<Res<'w, RenderDevice>>,
 }
 
-impl Usage<'_> {
+impl ResourceUsage<'_> {
     /// Graphics memory in use, in megabytes, where the driver's interface counts it.
     fn graphics_mb(&self) -> Option<u64> {
         let report = self.device.as_ref()?.wgpu_device().generate_allocator_report()?;
@@ -111,7 +111,7 @@ fn name(screen: &Screen) -> &'static str {
 fn report(
     exhibit: Res<Exhibit>,
     (game_state, settings, view): (Res<GameState>, Res<SettingsStore>, Res<BoardView>),
-    usage: Usage,
+    usage: ResourceUsage,
     controls: Query<(&ControlButton, &ComputedNode, &UiGlobalTransform)>,
     (fingers, held): (Res<Fingers>, Query<(), With<HeldPiece>>),
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -187,7 +187,7 @@ struct Touch {
 
 /// An answer that has been drawn.
 #[derive(Clone, Copy, Debug)]
-struct Answer {
+struct TouchAnswer {
     frames: u32,
     milliseconds: f64,
     drawn_at: SystemTime,
@@ -195,19 +195,19 @@ struct Answer {
 
 /// What the main world and the render world tell each other.
 #[derive(Debug, Default)]
-struct Progress {
+struct AnswerProgress {
     /// A touch whose answer is in the frame that is extracted next.
     read: Option<Touch>,
     /// A touch whose answer is in the frame that is being drawn.
     drawing: Option<Touch>,
-    drawn: Vec<Answer>,
+    drawn: Vec<TouchAnswer>,
 }
 
 #[derive(Resource, Clone, Default)]
-struct AnswerClock(Arc<Mutex<Progress>>);
+struct AnswerClock(Arc<Mutex<AnswerProgress>>);
 
 impl AnswerClock {
-    fn change<T>(&self, change: impl FnOnce(&mut Progress) -> T) -> T {
+    fn change<T>(&self, change: impl FnOnce(&mut AnswerProgress) -> T) -> T {
         change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
@@ -235,14 +235,14 @@ fn note_drawn(clock: Res<AnswerClock>) {
             read.frames += 1;
         }
         if let Some(Touch { at, frames }) = progress.drawing.take() {
-            let answer = Answer { frames: frames + 1, milliseconds: at.elapsed().as_secs_f64() * 1000.0, drawn_at: SystemTime::now() };
+            let answer = TouchAnswer { frames: frames + 1, milliseconds: at.elapsed().as_secs_f64() * 1000.0, drawn_at: SystemTime::now() };
             progress.drawn.push(answer);
         }
     });
 }
 
 fn report_answers(clock: Res<AnswerClock>, mut report: MessageWriter<ReportEvent>) {
-    for Answer { frames, milliseconds, drawn_at } in clock.change(|progress| std::mem::take(&mut progress.drawn)) {
+    for TouchAnswer { frames, milliseconds, drawn_at } in clock.change(|progress| std::mem::take(&mut progress.drawn)) {
         let since_1970 = drawn_at.duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
         let event =
             json!({ "event": "answered", "frames": frames, "ms": milliseconds, "at_unix_ms": u64::try_from(since_1970).unwrap_or(0) });

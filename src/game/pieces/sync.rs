@@ -16,44 +16,44 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Location {
+enum PieceLocation {
     OnSquare(Square),
     Captured { by: Side, index: usize },
 }
 
 /// The location of every piece of the displayed game. The board is empty while the rules of the game are awaited.
-fn layout(game_state: &GameState) -> Vec<(KindId, Location)> {
+fn layout(game_state: &GameState) -> Vec<(KindId, PieceLocation)> {
     if game_state.view_override() == Some(ViewOverride::AwaitedRules) {
         return Vec::new();
     }
-    let on_board = game_state.session().game().pieces().into_iter().map(|(square, kind)| (kind, Location::OnSquare(square)));
+    let on_board = game_state.session().game().pieces().into_iter().map(|(square, kind)| (kind, PieceLocation::OnSquare(square)));
     let mut pieces: Vec<_> = on_board.collect();
     let mut counts = Side::ALL.map(|side| (side, 0));
     for captured in game_state.captured_pieces() {
         let by = game_state.side_of(captured.kind).opponent();
         if let Some((_, count)) = counts.iter_mut().find(|(side, _)| *side == by) {
-            pieces.push((captured.kind, Location::Captured { by, index: *count }));
+            pieces.push((captured.kind, PieceLocation::Captured { by, index: *count }));
             *count += 1;
         }
     }
     pieces
 }
 
-fn place(commands: &mut Commands, piece: Entity, game_state: &GameState, location: Location, timing: MoveTiming) {
+fn place(commands: &mut Commands, piece: Entity, game_state: &GameState, location: PieceLocation, timing: MoveTiming) {
     let size = game_state.size();
     let mut piece = commands.entity(piece);
     match location {
-        Location::OnSquare(square) => {
+        PieceLocation::OnSquare(square) => {
             piece.remove::<Captured>().insert((OnSquare(square), Placement { position: square_center(size, square), timing }))
         }
-        Location::Captured { by, index } => {
+        PieceLocation::Captured { by, index } => {
             let position = captured_position(size, has_side_handles(game_state.session().variant()), by, index);
             piece.remove::<OnSquare>().insert((Captured { by, index }, Placement { position, timing }))
         }
     };
 }
 
-fn spawn(commands: &mut Commands, game_state: &GameState, kind: KindId, location: Location) {
+fn spawn(commands: &mut Commands, game_state: &GameState, kind: KindId, location: PieceLocation) {
     let piece = commands.spawn(Piece { kind }).id();
     place(commands, piece, game_state, location, MoveTiming::INSTANT);
 }
@@ -100,14 +100,14 @@ fn play_move(
     let piece_on = |square: Square| on_board.iter().find(|(_, on)| on.0 == square).map(|(piece, _)| piece);
     let slide = MoveTiming::slide(pace, distance(&game_state, played));
     if let Some(mover) = piece_on(played.mv.from) {
-        place(&mut commands, mover, &game_state, Location::OnSquare(played.mv.to), slide);
+        place(&mut commands, mover, &game_state, PieceLocation::OnSquare(played.mv.to), slide);
     }
     for (number, captured) in played.captured.iter().enumerate() {
         let by = game_state.side_of(captured.kind).opponent();
         let count = captured_pieces.iter().filter(|captured| captured.by == by).count();
         if let Some(piece) = piece_on(captured.square) {
             let timing = MoveTiming::capture(pace, slide.end(), number);
-            place(&mut commands, piece, &game_state, Location::Captured { by, index: count + number }, timing);
+            place(&mut commands, piece, &game_state, PieceLocation::Captured { by, index: count + number }, timing);
         }
     }
 }
@@ -125,14 +125,14 @@ fn take_move_back(
     let pace = settings_store.settings().motion();
     if let Some((mover, _)) = on_board.iter().find(|(_, on)| on.0 == played.mv.to) {
         let slide = MoveTiming::slide(pace, distance(&game_state, played));
-        place(&mut commands, mover, &game_state, Location::OnSquare(played.mv.from), slide);
+        place(&mut commands, mover, &game_state, PieceLocation::OnSquare(played.mv.from), slide);
     }
     let mut latest_first: Vec<_> = captured_pieces.iter().collect();
     latest_first.sort_by_key(|(_, captured, _)| std::cmp::Reverse(captured.index));
     for (number, captured) in played.captured.iter().rev().enumerate() {
         if let Some(latest) = latest_first.iter().position(|(_, _, piece)| piece.kind == captured.kind) {
             let (piece, ..) = latest_first.remove(latest);
-            place(&mut commands, piece, &game_state, Location::OnSquare(captured.square), MoveTiming::capture(pace, 0.0, number));
+            place(&mut commands, piece, &game_state, PieceLocation::OnSquare(captured.square), MoveTiming::capture(pace, 0.0, number));
         }
     }
 }
@@ -156,8 +156,8 @@ fn reconcile(
     let mut missing = layout(&game_state);
     let mut misplaced = Vec::new();
     for (entity, piece, on_square, captured) in &pieces {
-        let on_square = on_square.map(|on| Location::OnSquare(on.0));
-        let location = on_square.or(captured.map(|&Captured { by, index }| Location::Captured { by, index }));
+        let on_square = on_square.map(|on| PieceLocation::OnSquare(on.0));
+        let location = on_square.or(captured.map(|&Captured { by, index }| PieceLocation::Captured { by, index }));
         match missing.iter().position(|&(kind, wanted)| kind == piece.kind && Some(wanted) == location) {
             Some(index) => {
                 missing.swap_remove(index);

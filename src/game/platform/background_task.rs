@@ -105,10 +105,10 @@ pub fn task_channel<T>(waker: &Waker) -> (TaskSender<T>, TaskReceiver<T>) {
 ///
 /// The default wakes nothing: without a window, frames run by themselves.
 #[derive(Resource, Clone, Default)]
-pub struct Waker(Target);
+pub struct Waker(WakeTarget);
 
 #[derive(Clone, Default)]
-enum Target {
+enum WakeTarget {
     #[default]
     None,
     EventLoop(EventLoopProxy<WinitUserEvent>),
@@ -118,16 +118,16 @@ enum Target {
 impl Waker {
     /// A waker that calls a function, for apps whose frames are run by hand.
     pub fn from_fn(wake: impl Fn() + Send + Sync + 'static) -> Self {
-        Self(Target::Function(Arc::new(wake)))
+        Self(WakeTarget::Function(Arc::new(wake)))
     }
 
     /// Makes the event loop run a frame soon.
     pub fn wake(&self) {
         match &self.0 {
-            Target::None => {}
+            WakeTarget::None => {}
             // It fails when the event loop has ended.
-            Target::EventLoop(event_loop) => drop(event_loop.send_event(WinitUserEvent::WakeUp)),
-            Target::Function(wake) => wake(),
+            WakeTarget::EventLoop(event_loop) => drop(event_loop.send_event(WinitUserEvent::WakeUp)),
+            WakeTarget::Function(wake) => wake(),
         }
     }
 }
@@ -138,7 +138,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn connect(event_loop: Res<EventLoopProxyWrapper>, mut waker: ResMut<Waker>) {
-    waker.0 = Target::EventLoop((**event_loop).clone());
+    waker.0 = WakeTarget::EventLoop((**event_loop).clone());
 }
 
 #[cfg(test)]

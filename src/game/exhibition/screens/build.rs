@@ -5,7 +5,7 @@ use bevy::text::{FontSource, LineBreak, LineHeight};
 
 use birka_exhibition::visit::Control;
 
-use super::content::{Button, Caption, Card, Content, Line, LineRole, Strip, Weight};
+use super::content::{Button, Card, LineRole, ScreenCaption, ScreenContent, Strip, TextLine, Weight};
 use super::style::{self, Logo, Metrics};
 
 /// A button, and what it does.
@@ -70,7 +70,7 @@ impl Builder {
     }
 
     /// Everything at one side of the table: in its half of the window, along its lower edge.
-    pub(super) fn seat(&self, parent: &mut ChildSpawnerCommands, content: &Content) {
+    pub(super) fn seat(&self, parent: &mut ChildSpawnerCommands, content: &ScreenContent) {
         if content.is_dark {
             return;
         }
@@ -84,7 +84,7 @@ impl Builder {
     }
 
     /// The lines, each at most of this width.
-    fn lines(&self, parent: &mut ChildSpawnerCommands, lines: &[Line], width: f32) {
+    fn lines(&self, parent: &mut ChildSpawnerCommands, lines: &[TextLine], width: f32) {
         for line in lines {
             if line.role == LineRole::Museum {
                 self.logo(parent, width);
@@ -120,7 +120,7 @@ impl Builder {
         parent.spawn((node, ImageNode::new(logo.image.clone())));
     }
 
-    fn caption(&self, parent: &mut ChildSpawnerCommands, caption: &Caption) {
+    fn caption(&self, parent: &mut ChildSpawnerCommands, caption: &ScreenCaption) {
         let beside = self.beside.filter(|_| caption.is_of_game);
         let museum = caption.lines.iter().position(|line| line.role == LineRole::Museum).filter(|_| !self.metrics.is_narrow());
         let design = if museum.is_some() { 1560.0 } else { 1180.0 };

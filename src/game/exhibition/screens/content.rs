@@ -1,4 +1,4 @@
-//! What each screen says and offers, as data: from the state of the visit and the game to [`Content`]. Knows no Bevy and no sizes.
+//! What each screen says and offers, as data: from the state of the visit and the game to [`ScreenContent`]. Knows no Bevy and no sizes.
 
 use birka_exhibition::config::{Offer, Task, TimeOfDay, VisitorSide};
 use birka_exhibition::visit::{Choice, Control, Ending, Screen, ServiceAction, Verdict, VisitPlayers};
@@ -9,9 +9,9 @@ use crate::game::exhibition::service::ServiceStatus;
 
 /// Everything at one side of the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Content {
+pub(super) struct ScreenContent {
     /// A text about the scene or a sound, above the rest.
-    pub caption: Option<Caption>,
+    pub caption: Option<ScreenCaption>,
     /// The card in the middle.
     pub card: Option<Card>,
     /// The strip along the edge.
@@ -21,15 +21,15 @@ pub(super) struct Content {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Caption {
-    pub lines: Vec<Line>,
+pub(super) struct ScreenCaption {
+    pub lines: Vec<TextLine>,
     /// Whether it belongs to a game that is played, whose board must stay visible.
     pub is_of_game: bool,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Card {
-    pub lines: Vec<Line>,
+    pub lines: Vec<TextLine>,
     /// Its buttons, in rows.
     pub rows: Vec<Vec<Button>>,
     /// Whether all buttons are equally wide.
@@ -41,13 +41,13 @@ pub(super) struct Card {
 pub(super) struct Strip {
     pub languages: Vec<Button>,
     /// What the game waits for.
-    pub status: Vec<Line>,
+    pub status: Vec<TextLine>,
     /// What can be done.
     pub actions: Vec<Button>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Line {
+pub(super) struct TextLine {
     /// The text; of a countdown, it is filled in as time passes.
     pub text: String,
     pub role: LineRole,
@@ -88,7 +88,7 @@ pub(super) enum Weight {
     Chosen,
 }
 
-impl Line {
+impl TextLine {
     pub(super) fn new(role: LineRole, text: String) -> Self {
         Self { text, role }
     }
@@ -125,7 +125,7 @@ pub(super) struct View<'a> {
     /// The game on the table.
     pub game: GameView,
     /// A text about the scene or a sound.
-    pub caption: Option<Caption>,
+    pub caption: Option<ScreenCaption>,
     pub service: &'a ServiceStatus,
     /// The name of the museum, which may be empty if it has a logo.
     pub museum: Option<&'a str>,
@@ -167,31 +167,35 @@ pub(super) enum PuzzleView {
 }
 
 /// The content of a screen.
-pub(super) fn compose(view: &View) -> Content {
+pub(super) fn compose(view: &View) -> ScreenContent {
     let caption = view.caption.clone();
     let strip = |actions| Strip { languages: view.language_buttons(), status: Vec::new(), actions };
     let leave = || Button::new(Control::Leave, view.text("leave"));
     if view.is_asking {
-        return Content { card: Some(view.still_there()), strip: strip(Vec::new()), ..Content::default() };
+        return ScreenContent { card: Some(view.still_there()), strip: strip(Vec::new()), ..ScreenContent::default() };
     }
     match view.screen {
-        Screen::Closed if view.is_dark => Content { is_dark: true, ..Content::default() },
-        Screen::Closed => Content { card: Some(view.closed()), ..Content::default() },
-        Screen::Attract => Content { caption, strip: Strip { languages: view.invitations(), ..Strip::default() }, ..Content::default() },
-        Screen::Welcome => Content { card: Some(view.welcome()), strip: strip(vec![leave()]), ..Content::default() },
+        Screen::Closed if view.is_dark => ScreenContent { is_dark: true, ..ScreenContent::default() },
+        Screen::Closed => ScreenContent { card: Some(view.closed()), ..ScreenContent::default() },
+        Screen::Attract => {
+            ScreenContent { caption, strip: Strip { languages: view.invitations(), ..Strip::default() }, ..ScreenContent::default() }
+        }
+        Screen::Welcome => ScreenContent { card: Some(view.welcome()), strip: strip(vec![leave()]), ..ScreenContent::default() },
         Screen::Playing(choice) => {
             let mut actions = vec![Button::new(Control::StartAnew, view.text("start-anew"))];
             if view.game.can_take_back {
                 actions.insert(0, Button::new(Control::TakeBack, view.text("take-back")));
             }
             let strip = Strip { status: view.status(*choice), ..strip(actions) };
-            Content { caption: view.introduction(*choice, caption), strip, ..Content::default() }
+            ScreenContent { caption: view.introduction(*choice, caption), strip, ..ScreenContent::default() }
         }
         Screen::Ending { choice, ending } => {
-            Content { card: Some(view.ending(*choice, *ending)), strip: strip(vec![leave()]), ..Content::default() }
+            ScreenContent { card: Some(view.ending(*choice, *ending)), strip: strip(vec![leave()]), ..ScreenContent::default() }
         }
-        Screen::Pin { entered, is_wrong, .. } => Content { card: Some(view.pin(entered.len(), *is_wrong)), ..Content::default() },
-        Screen::Service { .. } => Content { card: Some(view.service()), ..Content::default() },
+        Screen::Pin { entered, is_wrong, .. } => {
+            ScreenContent { card: Some(view.pin(entered.len(), *is_wrong)), ..ScreenContent::default() }
+        }
+        Screen::Service { .. } => ScreenContent { card: Some(view.service()), ..ScreenContent::default() },
     }
 }
 
@@ -224,12 +228,12 @@ impl View<'_> {
         self.languages.iter().map(invite).collect()
     }
 
-    fn museum_line(&self) -> Vec<Line> {
-        self.museum.iter().map(|&name| Line::new(LineRole::Museum, name.to_owned())).collect()
+    fn museum_line(&self) -> Vec<TextLine> {
+        self.museum.iter().map(|&name| TextLine::new(LineRole::Museum, name.to_owned())).collect()
     }
 
     /// Until a visitor has moved, above whatever else is said: which pieces are his, what they are after, and how they move.
-    fn introduction(&self, choice: Choice, caption: Option<Caption>) -> Option<Caption> {
+    fn introduction(&self, choice: Choice, caption: Option<ScreenCaption>) -> Option<ScreenCaption> {
         if !self.game.is_new || self.game.turn.is_none() {
             return caption;
         }
@@ -238,12 +242,12 @@ impl View<'_> {
             format!("{} {}", self.text(whose), self.text(self.goal(side)))
         };
         let mut lines = match choice.visitor().or(self.seat) {
-            Some(side) => vec![Line::new(LineRole::Text, of(side))],
-            None => [Side::Attackers, Side::Defenders].map(|side| Line::new(LineRole::Text, self.text(self.goal(side)))).to_vec(),
+            Some(side) => vec![TextLine::new(LineRole::Text, of(side))],
+            None => [Side::Attackers, Side::Defenders].map(|side| TextLine::new(LineRole::Text, self.text(self.goal(side)))).to_vec(),
         };
-        lines.push(Line::new(LineRole::Quiet, format!("{} {}", self.text("rule-move"), self.text("rule-capture"))));
+        lines.push(TextLine::new(LineRole::Quiet, format!("{} {}", self.text("rule-move"), self.text("rule-capture"))));
         lines.extend(caption.into_iter().flat_map(|caption| caption.lines));
-        Some(Caption { lines, is_of_game: true })
+        Some(ScreenCaption { lines, is_of_game: true })
     }
 
     fn goal(&self, side: Side) -> &'static str {
@@ -260,7 +264,7 @@ impl View<'_> {
 
     fn welcome(&self) -> Card {
         let mut lines = self.museum_line();
-        lines.push(Line::new(LineRole::Title, self.text("welcome-question")));
+        lines.push(TextLine::new(LineRole::Title, self.text("welcome-question")));
         let mut buttons = Vec::new();
         let first_game = self.offers.iter().position(|offer| offer.task == Task::Game);
         for (index, offer) in self.offers.iter().enumerate() {
@@ -297,7 +301,7 @@ impl View<'_> {
     }
 
     fn still_there(&self) -> Card {
-        let lines = vec![Line::new(LineRole::Title, self.text("still-there")), Line::new(LineRole::Countdown, String::new())];
+        let lines = vec![TextLine::new(LineRole::Title, self.text("still-there")), TextLine::new(LineRole::Countdown, String::new())];
         let anew = matches!(self.screen, Screen::Playing(_) | Screen::Ending { .. });
         let mut row = vec![Button::new(Control::StillHere, self.text("still-here")).primary()];
         row.extend(anew.then(|| Button::new(Control::StartAnew, self.text("start-anew"))));
@@ -305,7 +309,7 @@ impl View<'_> {
     }
 
     /// What the visitors at this side have to know.
-    fn status(&self, choice: Choice) -> Vec<Line> {
+    fn status(&self, choice: Choice) -> Vec<TextLine> {
         let GameView { turn, is_visitors_turn, is_new, puzzle, .. } = &self.game;
         let Some(turn) = *turn else { return Vec::new() };
         let second = |side| if *is_new { "how-to-move" } else { self.goal(side) };
@@ -320,7 +324,7 @@ impl View<'_> {
                 (format!("{name}: {}", self.text("your-turn")), second(turn))
             }
         };
-        vec![Line::new(LineRole::Text, first), Line::new(LineRole::Quiet, self.text(second))]
+        vec![TextLine::new(LineRole::Text, first), TextLine::new(LineRole::Quiet, self.text(second))]
     }
 
     fn ending(&self, choice: Choice, ending: Ending) -> Card {
@@ -338,8 +342,8 @@ impl View<'_> {
         };
         let history = self.variants.get(choice.offer).map(|(_, base)| format!("history-{base}")).unwrap_or_default();
         let history = [history.as_str(), "history-general"].into_iter().map(|id| (id, self.text(id))).find(|(id, text)| id != text);
-        let mut lines = vec![Line::new(LineRole::Title, self.text(verdict)), Line::new(LineRole::Text, self.text(reason))];
-        lines.extend(history.map(|(_, text)| Line::new(LineRole::Quiet, text)));
+        let mut lines = vec![TextLine::new(LineRole::Title, self.text(verdict)), TextLine::new(LineRole::Text, self.text(reason))];
+        lines.extend(history.map(|(_, text)| TextLine::new(LineRole::Quiet, text)));
         let again = Button::new(Control::PlayAgain, self.text("play-again")).primary();
         let other = Button::new(Control::OtherGame, self.text("other-game"));
         Card { lines, rows: vec![vec![again, other]], is_grid: false }
@@ -347,23 +351,23 @@ impl View<'_> {
 
     fn closed(&self) -> Card {
         let mut lines = self.museum_line();
-        lines.push(Line::new(LineRole::Title, self.text("closed-title")));
+        lines.push(TextLine::new(LineRole::Title, self.text("closed-title")));
         let note = match self.opens_at {
             Some(time) => self.format("closed-note", &[("time", time.to_string().into())]),
             None => self.text("closed-note-later"),
         };
-        lines.push(Line::new(LineRole::Text, note));
+        lines.push(TextLine::new(LineRole::Text, note));
         Card { lines, ..Card::default() }
     }
 
     fn pin(&self, digits: usize, is_wrong: bool) -> Card {
         let shown = if digits == 0 { "–".to_owned() } else { "•".repeat(digits) };
-        let mut lines = vec![Line::new(LineRole::Title, self.text("service-enter-pin")), Line::new(LineRole::Text, shown)];
+        let mut lines = vec![TextLine::new(LineRole::Title, self.text("service-enter-pin")), TextLine::new(LineRole::Text, shown)];
         if is_wrong {
-            lines.push(Line::new(LineRole::Text, self.text("service-wrong-pin")));
+            lines.push(TextLine::new(LineRole::Text, self.text("service-wrong-pin")));
         }
         if self.is_pin_waiting {
-            lines.push(Line::new(LineRole::PinWait, String::new()));
+            lines.push(TextLine::new(LineRole::PinWait, String::new()));
         }
         let digit = |digit: u8| Button::new(Control::Digit(digit), digit.to_string());
         let delete = Button::new(Control::DeleteDigit, self.text("service-delete"));
@@ -377,9 +381,9 @@ impl View<'_> {
     }
 
     fn service(&self) -> Card {
-        let mut lines = vec![Line::new(LineRole::Title, self.text("service-title"))];
+        let mut lines = vec![TextLine::new(LineRole::Title, self.text("service-title"))];
         let facts = self.service.lines(self.texts, self.language);
-        lines.extend(facts.into_iter().map(|fact| Line::new(LineRole::Quiet, fact)));
+        lines.extend(facts.into_iter().map(|fact| TextLine::new(LineRole::Quiet, fact)));
         let action = |action, label| Button::new(Control::Service(action), label);
         let volume = self.format("service-volume", &[("percent", self.service.volume_percent.into())]);
         let rows = vec![

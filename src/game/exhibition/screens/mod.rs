@@ -17,7 +17,7 @@ use birka_exhibition::visit::{Control, Screen, VisitPlayers};
 use birka_rules::{RuleSet, Side};
 
 use self::build::{Builder, ButtonWeight, CountdownText, PinWaitText, button_colors};
-use self::content::{Content, GameView, PuzzleView, View, compose};
+use self::content::{GameView, PuzzleView, ScreenContent, View, compose};
 use self::style::{Logo, MuseumLogo, load_logo};
 use super::attract::AttractState;
 use super::exhibit::Exhibit;
@@ -51,7 +51,7 @@ enum Seat {
 #[derive(Component, Clone, Debug, PartialEq)]
 struct SeatRoot {
     seat: Seat,
-    content: Content,
+    content: ScreenContent,
     metrics: Metrics,
     logo: Option<Logo>,
     beside: Option<f32>,
@@ -207,7 +207,7 @@ fn spawn_seat(commands: &mut Commands, root: SeatRoot, font: &ScreenFont) {
 /// Spawns what stands on the still at each side of the table: the request for a moment's patience, in all languages, and nothing to touch.
 pub(super) fn spawn_still_captions(parent: &mut ChildSpawnerCommands, exhibit: &Exhibit, window: Vec2, font: &ScreenFont) {
     let (config, texts) = (exhibit.config(), exhibit.texts());
-    let content = Content { caption: Some(captions::please_wait(texts, &config.languages)), ..default() };
+    let content = ScreenContent { caption: Some(captions::please_wait(texts, &config.languages)), ..default() };
     let metrics = Metrics::of(&config.screen, window.max(Vec2::ONE));
     let builder = Builder { font: font.0.clone(), metrics, logo: None, beside: None };
     let far = (config.screen.controls == Controls::BothSides).then_some(Seat::Far);

@@ -35,11 +35,11 @@ const HELD_HEIGHT: f32 = 0.45;
 
 /// What each finger is on.
 #[derive(Resource, Default, Debug)]
-pub struct Fingers(BTreeMap<Finger, Grip>);
+pub struct Fingers(BTreeMap<Finger, FingerGrip>);
 
 /// What a finger is on.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Grip {
+enum FingerGrip {
     Control(Control),
     Piece {
         piece: Entity,
@@ -63,7 +63,7 @@ impl Fingers {
     }
 
     fn holds(&self, entity: Entity) -> bool {
-        self.0.values().any(|grip| matches!(grip, Grip::Piece { piece, .. } if *piece == entity))
+        self.0.values().any(|grip| matches!(grip, FingerGrip::Piece { piece, .. } if *piece == entity))
     }
 }
 
@@ -143,13 +143,13 @@ impl HitTest<'_, '_> {
 
 /// A piece that was captured while it was held, or belongs to a game that is over, slips out of the hand.
 fn drop_vanished_pieces(mut fingers: ResMut<Fingers>, pieces: Query<&OnSquare, With<Piece>>, mut commands: Commands) {
-    let is_there = |grip: &Grip| match grip {
-        Grip::Piece { piece, from, .. } => pieces.get(*piece).is_ok_and(|on| on.0 == *from),
+    let is_there = |grip: &FingerGrip| match grip {
+        FingerGrip::Piece { piece, from, .. } => pieces.get(*piece).is_ok_and(|on| on.0 == *from),
         _ => true,
     };
     if !fingers.0.values().all(is_there) {
         for grip in fingers.0.values_mut().filter(|grip| !is_there(grip)) {
-            release(Some(std::mem::replace(grip, Grip::Table)), &mut commands);
+            release(Some(std::mem::replace(grip, FingerGrip::Table)), &mut commands);
         }
     }
 }
@@ -174,15 +174,15 @@ fn route(
                     continue;
                 }
                 let grip = if let Some(control) = hit.control(event.position) {
-                    Grip::Control(control)
+                    FingerGrip::Control(control)
                 } else {
                     inputs.write(ExhibitInput(Input::Touched));
-                    if is_playing { grip_board(&hit, &fingers, event.position, &mut gestures) } else { Grip::Table }
+                    if is_playing { grip_board(&hit, &fingers, event.position, &mut gestures) } else { FingerGrip::Table }
                 };
                 release(fingers.0.insert(event.finger, grip), &mut commands);
             }
             FingerPhase::Move => {
-                let Some(Grip::Piece { piece, start, is_lifted, .. }) = fingers.0.get_mut(&event.finger) else { continue };
+                let Some(FingerGrip::Piece { piece, start, is_lifted, .. }) = fingers.0.get_mut(&event.finger) else { continue };
                 let Some(point) = hit.surface(event.position).filter(|point| point.is_finite()) else { continue };
                 *is_lifted |= point.distance(*start) > LIFT_DISTANCE;
                 if *is_lifted {
@@ -193,16 +193,16 @@ fn route(
             FingerPhase::Up => {
                 let Some(grip) = fingers.0.remove(&event.finger) else { continue };
                 match grip {
-                    Grip::Control(control) if hit.control(event.position) == Some(control) => {
+                    FingerGrip::Control(control) if hit.control(event.position) == Some(control) => {
                         inputs.write(ExhibitInput(Input::Pressed(control)));
                     }
-                    Grip::Control(_) => {
+                    FingerGrip::Control(_) => {
                         inputs.write(ExhibitInput(Input::Touched));
                     }
-                    Grip::Destination(square) if is_playing && hit.square(event.position) == Some(square) => {
+                    FingerGrip::Destination(square) if is_playing && hit.square(event.position) == Some(square) => {
                         gestures.write(BoardGesture::Choose(square));
                     }
-                    Grip::Piece { from, is_lifted: true, .. } if is_playing => {
+                    FingerGrip::Piece { from, is_lifted: true, .. } if is_playing => {
                         let to = hit.surface(event.position).and_then(|point| square_at(hit.game_state.size(), point));
                         let is_turn = hit.is_turn_of(from) && hit.visitors_piece(from).is_some();
                         match to.filter(|to| is_turn && hit.game_state.session().destinations(from).contains(to)) {
@@ -216,7 +216,7 @@ fn route(
                         }
                         release(Some(grip), &mut commands);
                     }
-                    Grip::Piece { was_selected: true, is_lifted: false, .. } => {
+                    FingerGrip::Piece { was_selected: true, is_lifted: false, .. } => {
                         gestures.write(BoardGesture::Cancel);
                     }
                     grip => release(Some(grip), &mut commands),
@@ -224,33 +224,33 @@ fn route(
             }
         }
     }
-    let control = fingers.0.values().filter_map(|grip| if let Grip::Control(control) = grip { Some(*control) } else { None });
+    let control = fingers.0.values().filter_map(|grip| if let FingerGrip::Control(control) = grip { Some(*control) } else { None });
     pressed.set_if_neq(PressedControl(control.collect()));
 }
 
 /// What a finger that is put down on the board takes hold of.
-fn grip_board(hit: &HitTest, fingers: &Fingers, position: Vec2, gestures: &mut MessageWriter<BoardGesture>) -> Grip {
+fn grip_board(hit: &HitTest, fingers: &Fingers, position: Vec2, gestures: &mut MessageWriter<BoardGesture>) -> FingerGrip {
     let Some((square, start)) = hit.square(position).zip(hit.surface(position)) else {
         gestures.write(BoardGesture::Cancel);
-        return Grip::Table;
+        return FingerGrip::Table;
     };
     if hit.selection.leads_to(square) {
-        return Grip::Destination(square);
+        return FingerGrip::Destination(square);
     }
     let Some(piece) = hit.visitors_piece(square).filter(|&piece| !fingers.holds(piece)) else {
         gestures.write(BoardGesture::Cancel);
-        return Grip::Table;
+        return FingerGrip::Table;
     };
     let was_selected = hit.selection.piece() == Some(square);
     // A piece out of turn can be lifted without disturbing what the other side has selected.
     if hit.is_turn_of(square) && !was_selected {
         gestures.write(BoardGesture::Choose(square));
     }
-    Grip::Piece { piece, from: square, start, is_lifted: false, was_selected }
+    FingerGrip::Piece { piece, from: square, start, is_lifted: false, was_selected }
 }
 
-fn release(grip: Option<Grip>, commands: &mut Commands) {
-    if let Some(Grip::Piece { piece, is_lifted: true, .. }) = grip
+fn release(grip: Option<FingerGrip>, commands: &mut Commands) {
+    if let Some(FingerGrip::Piece { piece, is_lifted: true, .. }) = grip
         && let Ok(mut piece) = commands.get_entity(piece)
     {
         piece.try_remove::<HeldPiece>();

@@ -97,16 +97,16 @@ impl Cursors {
         let mut frame = None;
         for message in messages(packet).iter().filter(|message| message.address == "/tuio/2Dcur") {
             match message.arguments[..] {
-                [Argument::Text("alive"), ref ids @ ..] => {
-                    let ids = ids.iter().filter_map(|id| if let Argument::Integer(id) = id { Some(*id) } else { None });
+                [OscArgument::Text("alive"), ref ids @ ..] => {
+                    let ids = ids.iter().filter_map(|id| if let OscArgument::Integer(id) = id { Some(*id) } else { None });
                     alive = Some(ids.take(MAX_CURSORS).collect());
                 }
-                [Argument::Text("set"), Argument::Integer(id), Argument::Float(x), Argument::Float(y), ..]
+                [OscArgument::Text("set"), OscArgument::Integer(id), OscArgument::Float(x), OscArgument::Float(y), ..]
                     if x.is_finite() && y.is_finite() =>
                 {
                     set.insert(id, Vec2::new(x, y).clamp(Vec2::ZERO, Vec2::ONE));
                 }
-                [Argument::Text("fseq"), Argument::Integer(number), ..] => frame = Some(number),
+                [OscArgument::Text("fseq"), OscArgument::Integer(number), ..] => frame = Some(number),
                 _ => {}
             }
         }
@@ -150,12 +150,12 @@ const MAX_MESSAGES: usize = 512;
 #[derive(Clone, Debug, PartialEq)]
 struct OscMessage<'a> {
     address: &'a str,
-    arguments: Vec<Argument<'a>>,
+    arguments: Vec<OscArgument<'a>>,
 }
 
 /// An argument of a type that TUIO uses.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Argument<'a> {
+enum OscArgument<'a> {
     Integer(i32),
     Float(f32),
     Text(&'a str),
@@ -190,11 +190,14 @@ fn message(packet: &[u8]) -> Option<OscMessage<'_>> {
     for kind in types.strip_prefix(',')?.bytes() {
         let argument;
         (argument, rest) = match kind {
-            b's' => text(rest).map(|(text, rest)| (Argument::Text(text), rest))?,
+            b's' => text(rest).map(|(text, rest)| (OscArgument::Text(text), rest))?,
             b'i' | b'f' => {
                 let (bytes, rest) = rest.split_first_chunk::<4>()?;
-                let argument =
-                    if kind == b'i' { Argument::Integer(i32::from_be_bytes(*bytes)) } else { Argument::Float(f32::from_be_bytes(*bytes)) };
+                let argument = if kind == b'i' {
+                    OscArgument::Integer(i32::from_be_bytes(*bytes))
+                } else {
+                    OscArgument::Float(f32::from_be_bytes(*bytes))
+                };
                 (argument, rest)
             }
             _ => return None,
@@ -218,15 +221,15 @@ mod tests {
     use super::*;
 
     fn cursor_packet(alive: &[i32], set: &[(i32, f32, f32)], frame: i32) -> Vec<u8> {
-        let alive: Vec<_> = std::iter::once(Argument::Text("alive")).chain(alive.iter().map(|&id| Argument::Integer(id))).collect();
+        let alive: Vec<_> = std::iter::once(OscArgument::Text("alive")).chain(alive.iter().map(|&id| OscArgument::Integer(id))).collect();
         let mut elements =
-            vec![written("/tuio/2Dcur", &[Argument::Text("source"), Argument::Text("table")]), written("/tuio/2Dcur", &alive)];
+            vec![written("/tuio/2Dcur", &[OscArgument::Text("source"), OscArgument::Text("table")]), written("/tuio/2Dcur", &alive)];
         for &(id, x, y) in set {
-            let arguments = [x, y, 0.0, 0.0, 0.0].map(Argument::Float);
-            let arguments: Vec<_> = [Argument::Text("set"), Argument::Integer(id)].into_iter().chain(arguments).collect();
+            let arguments = [x, y, 0.0, 0.0, 0.0].map(OscArgument::Float);
+            let arguments: Vec<_> = [OscArgument::Text("set"), OscArgument::Integer(id)].into_iter().chain(arguments).collect();
             elements.push(written("/tuio/2Dcur", &arguments));
         }
-        elements.push(written("/tuio/2Dcur", &[Argument::Text("fseq"), Argument::Integer(frame)]));
+        elements.push(written("/tuio/2Dcur", &[OscArgument::Text("fseq"), OscArgument::Integer(frame)]));
         bundle(&elements)
     }
 
@@ -272,20 +275,20 @@ mod tests {
         bytes
     }
 
-    fn written(address: &str, arguments: &[Argument]) -> Vec<u8> {
-        let kind = |argument: &Argument| match argument {
-            Argument::Integer(_) => 'i',
-            Argument::Float(_) => 'f',
-            Argument::Text(_) => 's',
+    fn written(address: &str, arguments: &[OscArgument]) -> Vec<u8> {
+        let kind = |argument: &OscArgument| match argument {
+            OscArgument::Integer(_) => 'i',
+            OscArgument::Float(_) => 'f',
+            OscArgument::Text(_) => 's',
         };
         let types: String = std::iter::once(',').chain(arguments.iter().map(kind)).collect();
         let mut bytes = padded(address);
         bytes.extend(padded(&types));
         for argument in arguments {
             match argument {
-                Argument::Integer(number) => bytes.extend(number.to_be_bytes()),
-                Argument::Float(number) => bytes.extend(number.to_be_bytes()),
-                Argument::Text(text) => bytes.extend(padded(text)),
+                OscArgument::Integer(number) => bytes.extend(number.to_be_bytes()),
+                OscArgument::Float(number) => bytes.extend(number.to_be_bytes()),
+                OscArgument::Text(text) => bytes.extend(padded(text)),
             }
         }
         bytes
@@ -302,8 +305,8 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        let set = [Argument::Text("set"), Argument::Integer(12), Argument::Float(0.25)];
-        let alive = [Argument::Text("alive"), Argument::Integer(-3)];
+        let set = [OscArgument::Text("set"), OscArgument::Integer(12), OscArgument::Float(0.25)];
+        let alive = [OscArgument::Text("alive"), OscArgument::Integer(-3)];
         let packet = bundle(&[written("/tuio/2Dcur", &alive), bundle(&[written("/tuio/2Dcur", &set)])]);
         let read = messages(&packet);
         assert_eq!(read.iter().map(|message| &message.arguments[..]).collect::<Vec<_>>(), [&alive[..], &set[..]]);
@@ -313,7 +316,7 @@ mod tests {
 
     #[test]
     fn damaged_packets_are_read_as_far_as_they_can_be() {
-        let set = [Argument::Text("set"), Argument::Integer(12), Argument::Float(0.25), Argument::Float(0.5)];
+        let set = [OscArgument::Text("set"), OscArgument::Integer(12), OscArgument::Float(0.25), OscArgument::Float(0.5)];
         let packet = bundle(&[written("/tuio/2Dcur", &set), written("/tuio/2Dcur", &set)]);
         let mut rng = Rng::new(3);
         for _ in 0..20_000 {

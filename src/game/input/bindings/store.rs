@@ -21,10 +21,10 @@ use crate::session::{Autosave, LoadProblem, Loaded, SaveError, Stored, StoredFil
 pub struct InputMapStore {
     map: InputMap,
     labels: KeyLabels,
-    files: Option<Files>,
+    files: Option<KeyFiles>,
 }
 
-struct Files {
+struct KeyFiles {
     map: StoredFile<InputMap>,
     labels: StoredFile<KeyLabels>,
 }
@@ -41,7 +41,7 @@ impl InputMapStore {
         let map = StoredFile::open(path, Stored::Keys);
         let Loaded { value, problem } = map.load();
         // Labels that cannot be read are learned again.
-        (Self { map: value, labels: labels.load().value, files: Some(Files { map, labels }) }, problem)
+        (Self { map: value, labels: labels.load().value, files: Some(KeyFiles { map, labels }) }, problem)
     }
 
     /// Why the last change could not be stored.

@@ -14,12 +14,12 @@ use crate::screen::{self, Screen, Window};
 const PATIENCE: Duration = Duration::from_secs(300);
 
 /// A virtual display, and an empty folder for what the program keeps. Both are gone with it.
-pub struct Stage {
+pub struct Fixture {
     pub screen: Screen,
     folder: TempDir,
 }
 
-impl Stage {
+impl Fixture {
     /// `None`, with the reason printed, where a display cannot be made or driven.
     pub fn new() -> Option<Self> {
         Self::of_size(1280, 720)
