@@ -74,27 +74,17 @@ fn follow_opening_hours(
     }
 }
 
-/// The set of pieces of a name in the config.
-fn piece_set(name: &str) -> PieceSet {
-    PieceSet::ALL.into_iter().find(|(known, _)| *known == name).map(|(_, set)| set).unwrap_or_default()
-}
-
-/// The place of a name in the config.
-fn backdrop(name: &str) -> Backdrop {
-    Backdrop::ALL.into_iter().find(|(known, _)| *known == name).map(|(_, place)| backdrop).unwrap_or_default()
-}
-
-/// The preset of a name in the config.
-fn preset(name: &str) -> QualityPreset {
-    QualityPreset::ALL.into_iter().find(|(known, _)| *known == name).map(|(_, preset)| preset).unwrap_or_default()
+/// The value of a name in the config; the default for an unknown name.
+fn named<T: Default>(values: impl IntoIterator<Item = (&'static str, T)>, name: &str) -> T {
+    values.into_iter().find(|(known, _)| *known == name).map(|(_, value)| value).unwrap_or_default()
 }
 
 /// The settings with the look that a config names.
 pub(super) fn with_look_of(config: &Config, settings: Settings) -> Settings {
     Settings {
-        preset: preset(config.preset),
-        pieces: config.pieces.first().copied().map_or_else(PieceSet::default, piece_set),
-        place: config.places.first().copied().map_or_else(Backdrop::default, backdrop),
+        preset: named(QualityPreset::ALL, config.preset),
+        pieces: config.pieces.first().map_or_else(PieceSet::default, |name| named(PieceSet::ALL, name)),
+        place: config.places.first().map_or_else(Backdrop::default, |name| named(Backdrop::ALL, name)),
         ..settings
     }
 }
@@ -113,7 +103,10 @@ mod tests {
     fn a_config_chooses_the_preset_the_pieces_and_the_place() {
         let config = Config { preset: "medium", pieces: vec!["pegs", "bone"], places: vec!["studio"], ..Config::default() };
         let settings = with_look_of(&config, Settings::default());
-        assert_eq!((settings.preset, settings.pieces, settings.place), (preset("medium"), piece_set("pegs"), backdrop("studio")));
+        assert_eq!(
+            (settings.preset, settings.pieces, settings.place),
+            (named(QualityPreset::ALL, "medium"), named(PieceSet::ALL, "pegs"), named(Backdrop::ALL, "studio"))
+        );
         assert_ne!(settings, with_look_of(&Config::default(), Settings::default()));
         assert_ne!(settings.preset, Settings::default().preset);
     }
