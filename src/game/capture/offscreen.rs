@@ -16,8 +16,8 @@ use bevy::winit::WinitPlugin;
 use birka_look::{LookSettings, MarkAssets, PieceAssets, RenderReadiness, TableCamera};
 
 use super::scene::{Scene, SceneEntity};
-use crate::game::platform::log::log_plugin;
-use crate::game::platform::sequential;
+use crate::game::platform::error_handling::log_plugin;
+use crate::game::platform::run_sequentially;
 
 /// The scenes and the progress through them.
 #[derive(Resource)]
@@ -59,7 +59,7 @@ pub(super) fn windowless_app() -> App {
             .set(log_plugin(Level::ERROR, "error"))
             .disable::<WinitPlugin>(),
     )
-    .add_plugins((ScheduleRunnerPlugin::run_loop(Duration::ZERO), sequential::plugin));
+    .add_plugins((ScheduleRunnerPlugin::run_loop(Duration::ZERO), run_sequentially));
     app
 }
 

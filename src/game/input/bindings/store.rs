@@ -164,7 +164,7 @@ impl Rebinding {
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(in crate::game::input) fn plugin(app: &mut App) {
     app.init_resource::<InputMapStore>()
         .init_resource::<Rebinding>()
         .add_systems(Update, apply_actions.in_set(GameSystems::View))
