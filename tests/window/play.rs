@@ -27,7 +27,7 @@ fn save_drawn_game(fixture: &Fixture, moves: usize) {
         session.play(MoveNotation::parse(text, set.size).expect("a move").mv).unwrap_or_else(|error| panic!("{text}: {error}"));
     }
     let autosave = Autosave::open(fixture.file("table.ron"));
-    autosave.save_drawn_game(&session);
+    autosave.save(&session);
     autosave.flush().expect("saved");
 }
 
